@@ -19,6 +19,7 @@ import { mediaAdminRoutes, uploadsAdminRoutes } from './media/media.routes.ts';
 import { pageTextsRoutes } from './pages/page-texts.routes.ts';
 import { passkeysRoutes } from './sign-in/passkeys/passkeys.routes.ts';
 import { picturesRoutes } from './pages/pictures.routes.ts';
+import { planRoutes } from './plan/plan.ts';
 import { repliesRoutes } from './inbox/replies.ts';
 import { sermonsAdminRoutes } from './sermons/sermons.routes.ts';
 import { sessionsRoutes } from './sign-in/sessions.routes.ts';
@@ -56,6 +57,7 @@ export const adminRoutes = (services: Services) =>
     .route('/page-texts', pageTextsRoutes(services))
     .route('/text-lists', textListsRoutes(services))
     .route('/pictures', picturesRoutes(services))
+    .route('/plan', planRoutes(services))
     .route('/publishing', publishingRoutes(services))
     .route('/audit', auditRoutes(services))
     .route('/passkeys', passkeysRoutes(services))

@@ -3,6 +3,7 @@ import type { ApiEnvironment, Dependencies } from '../dependencies.ts';
 import { and, countDistinct, eq, gte, sql, type Column } from 'drizzle-orm';
 import { Dashboard } from '#shared/dashboard/dashboard.ts';
 import { addDays, churchDay } from '#shared/calendar/dates.ts';
+import { byMoment } from '#shared/publishing/state-words.ts';
 import { isUpcoming } from '#shared/calendar/start-times.ts';
 import type { Database } from '#db/client.ts';
 import {
@@ -14,7 +15,7 @@ import {
   sermons,
   visitRequests,
 } from '#db/tables.ts';
-import { isPublic } from '#db/publishing/record-states.ts';
+import { inState, isPublic, stateAt } from '#db/publishing/record-states.ts';
 import { isUnsent } from '../mail/unsent-mails.ts';
 
 /** `GET /api/dashboard`. */
@@ -27,6 +28,26 @@ const eventsSinceYesterday = (database: Database, now: Date) =>
     .select({ date: events.date, time: events.time, endDate: events.endDate })
     .from(events)
     .where(and(isPublic(events, now), gte(events.lastDay, addDays(churchDay(now), -1))));
+
+const COMING = 3;
+
+/** What becomes public next by itself, sermons or events. */
+const scheduled = (
+  database: Database,
+  { type, table }: { type: 'sermon' | 'event'; table: typeof sermons | typeof events },
+  now: Date,
+) =>
+  database
+    .select({
+      type: sql<'sermon' | 'event'>`${type}::text`,
+      id: table.id,
+      title: table.title,
+      publishAt: stateAt(table, now).publishAt,
+    })
+    .from(table)
+    .where(inState(table, 'scheduled', now))
+    .orderBy(table.publishAt, table.id)
+    .limit(COMING);
 
 /** Unprocessed records about which a mail was not accepted. */
 const unsentAbout = (
@@ -43,7 +64,7 @@ const unsentAbout = (
 /** Reads all counts of the dashboard in one transaction. */
 async function readDashboard({ database, clock }: Dependencies): Promise<Dashboard> {
   const now = clock();
-  const [{ rows }, recent, [messages], [visits]] = await database.batch([
+  const [{ rows }, recent, [messages], [visits], ...waiting] = await database.batch([
     database.execute(sql`
       select
         (select count(*)::int from ${sermons}) as "sermons",
@@ -57,10 +78,13 @@ async function readDashboard({ database, clock }: Dependencies): Promise<Dashboa
     eventsSinceYesterday(database, now),
     unsentAbout(database, contactMessages, outgoingMail.contactMessageId),
     unsentAbout(database, visitRequests, outgoingMail.visitRequestId),
+    scheduled(database, { type: 'sermon', table: sermons }, now),
+    scheduled(database, { type: 'event', table: events }, now),
   ]);
   const upcoming = recent.filter(({ date, time, endDate }) =>
     isUpcoming({ date: date.toISOString(), time, endDate: endDate?.toISOString() ?? null }, now),
   );
   const unsentMails = { messages: messages?.count, visits: visits?.count };
-  return Dashboard.parse({ ...rows[0], upcomingEvents: upcoming.length, unsentMails });
+  const coming = waiting.flat().toSorted(byMoment).slice(0, COMING);
+  return Dashboard.parse({ ...rows[0], upcomingEvents: upcoming.length, unsentMails, coming });
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { eventCursor } from '#shared/events/event-order.ts';
 import type { EventDetail } from '#shared/events/event-page.ts';
 import { eventHtml } from '#shared/events/event-html.ts';
-import type { ListedState } from '#shared/publishing/record-states.ts';
+import type { ListedState, Stated } from '#shared/publishing/record-states.ts';
 import type { ChurchEvent } from '#shared/events/events.ts';
 import type { Database } from '#db/client.ts';
 import { contentRevisionQuery } from '#db/publishing/content-revision.ts';
@@ -38,7 +38,7 @@ export async function listEvents(
   database: Database,
   { limit, cursor, state, ...filter }: EventList,
   now: Date,
-): Promise<{ revision: number; events: ChurchEvent[]; next: string | undefined }> {
+): Promise<{ revision: number; events: Stated<ChurchEvent>[]; next: string | undefined }> {
   const after = decodeCursor(Cursor, cursor);
   const isLatestFirst = filter.before !== undefined;
   const query = database
@@ -71,7 +71,7 @@ export async function listEvents(
 export async function findEvent(
   database: Database,
   { id, now, reader }: { id: number; now: Date; reader: Reader },
-): Promise<{ revision: number; event: EventDetail }> {
+): Promise<{ revision: number; event: Stated<EventDetail> }> {
   const [[revised], settings, ...placed] = await database.batch([
     contentRevisionQuery(database, now),
     settingsQuery(database),

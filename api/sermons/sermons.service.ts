@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { sermonCursor } from '#shared/http/cursor.ts';
 import type { SermonDetail } from '#shared/sermons/sermon-detail.ts';
 import { sermonHtml } from '#shared/sermons/sermon-html.ts';
-import type { ListedState } from '#shared/publishing/record-states.ts';
+import type { ListedState, Stated } from '#shared/publishing/record-states.ts';
 import type { ListedSermon, SermonFacets } from '#shared/sermons/sermons.ts';
 import type { Database } from '#db/client.ts';
 import { contentRevisionQuery } from '#db/publishing/content-revision.ts';
@@ -83,7 +83,7 @@ export async function listSermons(
 export async function findSermon(
   database: Database,
   { id, now, reader }: { id: number; now: Date; reader: Reader },
-): Promise<{ revision: number; sermon: SermonDetail }> {
+): Promise<{ revision: number; sermon: Stated<SermonDetail> }> {
   const query = sermonQuery(database, id, now, reader === 'visitor');
   const { revision, rows } = await withRevision(database, query, now);
   const [row] = rows;

@@ -12,5 +12,14 @@ export const Dashboard = z.object({
   newVisitRequests: z.int(),
   /** Unprocessed messages and visit requests about which a mail was not accepted. */
   unsentMails: z.object({ messages: z.int(), visits: z.int() }),
+  /** The next records that become public by themselves, the first one first; at most three. */
+  coming: z.array(
+    z.object({
+      type: z.enum(['sermon', 'event']),
+      id: z.int(),
+      title: z.string(),
+      publishAt: z.string(),
+    }),
+  ),
 });
 export type Dashboard = z.infer<typeof Dashboard>;

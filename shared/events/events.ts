@@ -13,7 +13,12 @@ import {
   typedDay,
 } from '../http/fields.ts';
 import { LIMITS } from '../http/limits.ts';
-import { completeUnlessDraft, stateFields, StateOfRecord } from '../publishing/record-states.ts';
+import {
+  completeUnlessDraft,
+  stateFields,
+  StateOfRecord,
+  type Stated,
+} from '../publishing/record-states.ts';
 
 const NO_DATE = 'Date is required';
 type Dates = { date?: string | undefined; endDate?: string | null | undefined };
@@ -124,6 +129,9 @@ export const ChurchEvent = z.extend(Fields, {
   series: z.nullable(SeriesOfEvent),
 });
 export type ChurchEvent = z.infer<typeof ChurchEvent>;
+
+/** An event of a list, with its state where the admin asks. */
+export type ListedEvent = Stated<ChurchEvent>;
 
 /** An event as the admin reads it. */
 export const StatedEvent = z.extend(ChurchEvent, StateOfRecord.shape);

@@ -26,7 +26,7 @@ export const stateFields = {
   publishAt: nullableTimestamp(NO_MOMENT),
 };
 
-/** The state in a body; absent fields say nothing of it. */
+/** The state in a body, or of a record that may be told without it; absent fields say nothing of it. */
 export type StateInput = {
   state?: RecordState | undefined;
   publishAt?: string | null | undefined;
@@ -38,6 +38,12 @@ export const StateOfRecord = z.object({
   publishAt: z.nullable(z.string()),
 });
 export type StateOfRecord = z.infer<typeof StateOfRecord>;
+
+/** A record with its state, which only the admin is told. */
+export type Stated<Kept> = Kept & StateInput;
+
+/** Whether visitors see a record; one whose state nobody is told is public. */
+export const isPublic = ({ state = 'public' }: StateInput): boolean => state === 'public';
 
 /** Of which records a list for the admin consists: those of one state, or all. */
 export const ListedState = z.enum(

@@ -26,6 +26,7 @@ export const ADMIN_PAGES = [
   '/admin',
   '/admin/sermons',
   '/admin/events',
+  '/admin/plan',
   '/admin/pages',
   '/admin/pages/pictures',
   '/admin/media',

@@ -40,7 +40,30 @@ describe('GET /api/dashboard', () => {
       newsletterSubscribers: 1,
       newVisitRequests: 1,
       unsentMails: { messages: 0, visits: 0 },
+      coming: [],
     });
+  });
+
+  it('names the next three records that become public, sermons and events in one order', async () => {
+    const now = new Date('2026-11-20T12:00:00Z');
+    const at = (day: number) => ({
+      state: 'scheduled' as const,
+      publishAt: new Date(`2026-11-${day}T12:00:00Z`),
+    });
+    // What is due is public already, whether or not cron has been there.
+    const sermonDays = [19, 22, 25];
+    await db
+      .insert(sermons)
+      .values(sermonDays.map((day) => sermonRow({ title: `sermon ${day}`, ...at(day) })));
+    await db
+      .insert(events)
+      .values([23, 24].map((day) => eventRow({ title: `event ${day}`, ...at(day) })));
+    const app = createTestApp(db, { clock: () => now });
+    const answer = await asAdmin(app, await signIn(app))('GET', '/api/dashboard');
+    const { coming } = Dashboard.parse(await answer.json());
+    expect(coming.map(({ title }) => title)).toEqual(['sermon 22', 'event 23', 'event 24']);
+    expect(coming[0]).toMatchObject({ type: 'sermon', publishAt: '2026-11-22T12:00:00.000Z' });
+    await db.delete(events);
   });
 
   it('counts the events that are not over on the church’s clock', async () => {

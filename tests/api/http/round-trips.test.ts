@@ -34,6 +34,7 @@ describe('the way to the database', () => {
   it.each<[string, string, unknown, number]>([
     ['GET', '/api/dashboard', undefined, 200],
     ['GET', '/api/first-day', undefined, 200],
+    ['GET', '/api/plan', undefined, 200],
     ['GET', '/api/publishing', undefined, 200],
     ['GET', '/api/contact-forms?limit=20', undefined, 200],
     ['GET', '/api/visit-requests', undefined, 200],

@@ -11,7 +11,7 @@ import { STEPS, type FirstDay, type TestMail } from '#shared/dashboard/first-day
 const { step } = test;
 
 const COUNTS: Dashboard = {
-  ...{ sermons: 104, upcomingEvents: 33, blogPosts: 3, contactMessages: 1_234_567 },
+  ...{ sermons: 104, upcomingEvents: 33, coming: [], blogPosts: 3, contactMessages: 1_234_567 },
   ...{ unreadMessages: 17, newsletterSubscribers: 58, newVisitRequests: 2 },
   unsentMails: { messages: 0, visits: 1 },
 };

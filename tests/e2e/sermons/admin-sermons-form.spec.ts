@@ -52,7 +52,10 @@ test('a sermon is created in a blank form, which says what is missing', async ({
     for (const [name, field] of Object.entries(fields)) await field.fill(typed[name] ?? '');
     const request = page.waitForRequest((each) => each.method() === 'POST');
     await fields.title.press('Enter');
-    expect((await request).postDataJSON()).toEqual({ ...sermon, audioUrl: null, handouts: [] });
+    expect((await request).postDataJSON()).toEqual({
+      ...{ ...sermon, audioUrl: null, handouts: [] },
+      ...{ state: 'public', publishAt: null },
+    });
     await expect(toasts).toContainText([
       'Sermon CreatedThe new sermon has been successfully created.',
     ]);

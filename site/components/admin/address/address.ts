@@ -67,9 +67,13 @@ export function closeAddress(search: string, { isUnasked = false }: Closing = {}
   $search.set(search);
 }
 
+/** The list of this screen as it was last shown: whole, or of one state. */
+export const listAddress = (): string =>
+  trail.findLast((search) => search === '' || search.startsWith('?state=')) ?? '';
+
 /** Closes whatever is open, without a question: the list of this screen is shown. */
 export const backToList = (): void => {
-  closeAddress('', { isUnasked: true });
+  closeAddress(listAddress(), { isUnasked: true });
 };
 
 function followHistory({ state }: PopStateEvent) {

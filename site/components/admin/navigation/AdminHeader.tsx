@@ -1,6 +1,7 @@
 import {
   BookOpen,
   CalendarDays,
+  CalendarRange,
   CircleQuestionMark,
   FileText,
   HeartHandshake,
@@ -29,6 +30,7 @@ const ADMIN_LINKS: readonly AdminLink[] = [
   { href: '/admin', label: 'Dashboard', icon: LayoutDashboard },
   { href: '/admin/sermons', label: 'Sermons', icon: BookOpen },
   { href: '/admin/events', label: 'Events', icon: CalendarDays },
+  { href: '/admin/plan', label: 'Plan', icon: CalendarRange },
   { href: '/admin/pages', label: 'Pages', icon: FileText },
   { href: '/admin/media', label: 'Media', icon: Images },
   { href: '/admin?messages', label: 'Messages', icon: Mail },
@@ -158,7 +160,7 @@ export function AdminHeader({ title, subtitle, isEditing = false, children }: Ad
               </p>
             )}
           </div>
-          <div className="admin-actions" data-editing={isEditing}>
+          <div className="admin-actions no-print" data-editing={isEditing}>
             {children ?? <ButtonLink href="/admin">Back to Dashboard</ButtonLink>}
           </div>
         </div>

@@ -52,6 +52,8 @@ type RecordFormProps<Values extends object, Stored extends object> = {
   /** The label of the button that saves, and what it says meanwhile. */
   submit: string;
   saving?: string;
+  /** Saves in its own way. */
+  onSubmit?: () => void;
   /** Leaves the form in its own way. */
   onCancel?: () => void;
   /** Other buttons. */
@@ -87,6 +89,7 @@ export function RecordForm<Values extends object, Stored extends object>(
       onSubmit={(event) => {
         event.preventDefault();
         if (isFieldAwaited()) showFailure(STILL_UPLOADING);
+        else if (props.onSubmit !== undefined) props.onSubmit();
         else void editor.submit();
       }}
     >

@@ -2,8 +2,8 @@ import { CircleCheck } from 'lucide-react';
 import './saved.css';
 
 type Props = {
-  /** The public page of the record. */
-  href: string;
+  /** The public page of the record; undefined while it has none. */
+  href: string | undefined;
 };
 
 /** Marks a card or a form as just saved, with a link to the public page. */
@@ -14,9 +14,11 @@ export function SavedNote({ href }: Props) {
         <CircleCheck size={20} aria-hidden="true" className="shrink-0" />
         Saved
       </span>
-      <a href={href} className="link inline-flex min-h-11 items-center">
-        View on website
-      </a>
+      {href !== undefined && (
+        <a href={href} className="link inline-flex min-h-11 items-center">
+          View on website
+        </a>
+      )}
     </p>
   );
 }

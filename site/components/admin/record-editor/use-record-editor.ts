@@ -11,6 +11,7 @@ import { byField } from '#site/lib/api/field-errors.ts';
 import { validate } from '#site/lib/api/form-validation.ts';
 import { newIdempotencyKey } from '#site/lib/api/idempotency-key.ts';
 import { differencesOf, merge, type RecordFields } from './record-fields.ts';
+import type { StateValues } from '../states/state-fields.ts';
 import { dropDraft, readDraft, writeDraft } from './draft.ts';
 import {
   afterEvent,
@@ -43,7 +44,10 @@ type Options<Values, Input, Stored> = {
   save: (save: Save<Input, Stored>) => Promise<Stored>;
   /** Reloads a record; undefined when it is deleted. @throws when it cannot be loaded */
   reload: (record: Stored) => Promise<Stored | undefined>;
-  onSaved: (stored: Stored, isNew: boolean) => void;
+  /** `before` is the record before the save; null for a new one. */
+  onSaved: (stored: Stored, before: Stored | null) => void;
+  /** Whether the form goes on with what it has saved, as with a draft; by default a new record leaves it blank. */
+  staysWith?: (stored: Stored) => boolean;
   /** The toast of a failed save. */
   failure: { title: string; text?: string };
   /** Whether the form stays open at an address of this screen; by default never. */
@@ -81,6 +85,9 @@ function failureOf(error: unknown): SaveFailure {
   return { status: error.status, reason };
 }
 
+/** In ms since 1970. */
+const currentTime = (): number => Date.now();
+
 /** The editor of one record: what is typed, what is stored, and what became of the last save. */
 export function useRecordEditor<Values extends object, Input extends object, Stored extends object>(
   options: Options<Values, Input, Stored>,
@@ -93,6 +100,7 @@ export function useRecordEditor<Values extends object, Input extends object, Sto
   const opened = opening.record ? valuesOf(opening.record) : (opening.copy ?? blank);
   const form = useFormState(opened, draft?.values);
   const { saved, typed, isDirty } = form;
+  const [savedAt, setSavedAt] = useState<number>();
   const tell = (event: SaveEvent<Values, Input, Stored>) => {
     $save.set(afterEvent($save.get(), event));
   };
@@ -162,8 +170,10 @@ export function useRecordEditor<Values extends object, Input extends object, Sto
     try {
       const answer = await (record === null ? create(input) : options.save({ input, record }));
       if (record === null) dropDraft(noun);
-      begin(record === null ? null : answer, 'saved');
-      options.onSaved(answer, record === null);
+      const isLeft = record === null && options.staysWith?.(answer) !== true;
+      begin(isLeft ? null : answer, 'saved');
+      setSavedAt(isLeft ? undefined : currentTime());
+      options.onSaved(answer, record);
     } catch (error) {
       if (record === null || !isConflict(error)) throw error;
       const theirs = await meet(record);
@@ -181,15 +191,17 @@ export function useRecordEditor<Values extends object, Input extends object, Sto
     showFailure({ text, ...options.failure, error });
   };
 
-  const submit = async () => {
+  /** Saves what is typed, with another state of the record if one is given. */
+  const submit = async (changes: Partial<StateValues> = {}) => {
     if (phase.name === 'saving') return;
-    const checked = validate(schema, typed);
+    const values = { ...typed, ...changes };
+    const checked = validate(schema, values);
     if ('errors' in checked) {
       form.refuse(checked.errors);
       return;
     }
     const input = checked.data;
-    tell({ type: 'submitted', sent: { values: typed, input }, newKey: newIdempotencyKey() });
+    tell({ type: 'submitted', sent: { values, input }, newKey: newIdempotencyKey() });
     // Before it is sent, because the page may end before the answer.
     if (stored === null) writeDraft(noun, draftOf(typed, $save.get()));
     await attempt(input, stored).catch(fail);
@@ -221,6 +233,8 @@ export function useRecordEditor<Values extends object, Input extends object, Sto
     isSaving: phase.name === 'saving',
     /** Whether the form shows what was just saved. */
     isSaved: isSaved && !isDirty,
+    /** When it was last saved, in ms since 1970; undefined when it was not since the form opened. */
+    savedAt,
     /** Whether the form shows a restored draft. */
     isRestored: isRestored && isDirty,
     /** Whether the restored draft may have been saved already. */

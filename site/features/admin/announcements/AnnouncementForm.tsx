@@ -1,13 +1,6 @@
-import { Button } from '#site/components/admin/Button.tsx';
-import {
-  readMoment,
-  type ChurchMoment,
-  endOfDay,
-  toMoment,
-} from '#shared/church/church-moments.ts';
+import { endOfDay, toMoment } from '#shared/church/church-moments.ts';
 import { churchDateAndTime, addDays, churchDay } from '#shared/calendar/dates.ts';
-import type { FieldProps } from '#site/components/forms/FormField.tsx';
-import { TextField } from '#site/components/forms/TextField.tsx';
+import { MomentField } from '#site/components/admin/fields/MomentField.tsx';
 import {
   type Announcement,
   type AnnouncementInput,
@@ -26,47 +19,6 @@ import { useRecordEditor } from '#site/components/admin/record-editor/use-record
 import { mayLeave } from '#site/components/admin/address/guards.ts';
 import { showToast } from '#site/lib/page/toasts.ts';
 import { useReloadAnnouncement, useSaveAnnouncement } from './announcement.queries.ts';
-
-type Props = FieldProps & {
-  label: string;
-  /** Likely moments, offered as buttons. */
-  suggestions: readonly { label: string; moment: ChurchMoment }[];
-};
-
-/** Day and time on the church's clock, whatever the zone of the editor's phone. */
-function MomentField({ suggestions, ...props }: Props) {
-  const { value, onChange, isReadOnly } = props;
-  const instant = readMoment(value);
-  return (
-    <div>
-      <TextField
-        {...props}
-        type="datetime-local"
-        isRequired
-        hint={
-          instant === undefined
-            ? 'Day and time at the church'
-            : `${churchDateAndTime(instant.toISOString())}, at the church`
-        }
-      />
-      <p className="mt-2 flex flex-wrap gap-2">
-        {suggestions.map(({ label, moment }) => (
-          <Button
-            key={label}
-
-            aria-pressed={value === moment}
-            disabled={isReadOnly}
-            onClick={() => {
-              onChange(moment);
-            }}
-          >
-            {label}
-          </Button>
-        ))}
-      </p>
-    </div>
-  );
-}
 
 /** Form values of an announcement; the moments are those of the church's clock. */
 type AnnouncementValues = FormValues<AnnouncementInput>;

@@ -1,6 +1,7 @@
 import {
   BookOpen,
   CalendarDays,
+  CalendarRange,
   HeartHandshake,
   Mail,
   Newspaper,
@@ -79,6 +80,7 @@ const ActionCard = ({ icon: Icon, title, note, children }: ActionCardProps) => (
 const MANAGE = [
   { icon: BookOpen, title: 'Manage Sermons', href: '/admin/sermons' },
   { icon: CalendarDays, title: 'Manage Events', href: '/admin/events' },
+  { icon: CalendarRange, title: 'Plan the Season', href: '/admin/plan' },
   { icon: Settings, title: 'Website Settings', href: '/admin/settings' },
 ];
 

@@ -11,6 +11,7 @@ import { LogoutButton } from '#site/components/admin/navigation/LogoutButton.tsx
 import { LoadFailed } from '#site/components/ui/LoadFailed.tsx';
 import { ActionCards, CountCards } from './Cards.tsx';
 import { Jobs } from './Jobs.tsx';
+import { Coming } from './Coming.tsx';
 import { Waiting } from './Waiting.tsx';
 
 /** The counts of the dashboard's cards. */
@@ -61,6 +62,7 @@ export function DashboardScreen({ frame }: Props) {
             </LoadFailed>
           )}
           {data && <Waiting counts={data} publishing={published.data} />}
+          {data && <Coming records={data.coming} />}
           {frame(
             <>
               <CountCards counts={data} />

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { SeriesScope } from '#shared/calendar/repeat.ts';
-import type { ChurchEvent } from '#shared/events/events.ts';
+import type { ListedEvent } from '#shared/events/events.ts';
 import { ConfirmedWrite } from '#site/components/admin/dialogs/ConfirmedWrite.tsx';
 import { useUndoDeletion, type Deleted } from '#site/components/admin/dialogs/undo-deletion.ts';
 import { useDeleteEvent, useEvents } from './events.queries.ts';
@@ -8,13 +8,13 @@ import { ScopeChoices } from './ScopeField.tsx';
 
 type Props = {
   /** The event to delete; null while the dialog is closed. */
-  event: ChurchEvent | null;
+  event: ListedEvent | null;
   onClose: () => void;
   /** Moves the focus after deletion, because the event's buttons are gone. */
   focusAfterDeletion: () => void;
 };
 
-const deletedIn = ({ id, series }: ChurchEvent, scope: SeriesScope): Deleted =>
+const deletedIn = ({ id, series }: ListedEvent, scope: SeriesScope): Deleted =>
   series === null || scope === 'one' ? { type: 'event', id } : { type: 'series', id: series.id };
 
 /** Asks for confirmation before an event is deleted. */

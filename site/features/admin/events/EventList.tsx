@@ -1,19 +1,23 @@
-import type { ChurchEvent } from '#shared/events/events.ts';
+import type { ListedEvent } from '#shared/events/events.ts';
 import { memo, useDeferredValue, useState, type ReactNode } from 'react';
 import { HOME_LIMITS } from '#shared/church/church.ts';
 import { filterEvents, NO_EVENT_FILTERS } from '#shared/events/event-filters.ts';
 import { homeEvents, nextOfEachSeries, splitByTime } from '#shared/events/event-order.ts';
+import { isPublic, type ListedState } from '#shared/publishing/record-states.ts';
+import { byMoment } from '#shared/publishing/state-words.ts';
+import { StateFilter } from '#site/components/admin/states/StateFilter.tsx';
+import { useListedState } from '#site/components/admin/states/listed-state.ts';
 import { SearchField, ShowMore } from '#site/components/admin/list/ListState.tsx';
 import { EventRow, type EventActions } from './EventRow.tsx';
 
 /** An event of the list, and the other dates of its series that fold below it. */
-type EventGroup = { event: ChurchEvent; others: ChurchEvent[] };
+type EventGroup = { event: ListedEvent; others: ListedEvent[] };
 
 /**
  * Groups the dates of each series below the first of them in the list, so that a year of Wednesdays is one entry.
  * @param ownId an event that never folds, because it was just saved
  */
-function groupBySeries(events: readonly ChurchEvent[], ownId?: number): EventGroup[] {
+function groupBySeries(events: readonly ListedEvent[], ownId?: number): EventGroup[] {
   const groups: EventGroup[] = [];
   const ofSeries = new Map<number, EventGroup>();
   for (const event of events) {
@@ -33,7 +37,7 @@ function groupBySeries(events: readonly ChurchEvent[], ownId?: number): EventGro
 const STEP = 24;
 
 type Cards = {
-  events: readonly ChurchEvent[];
+  events: readonly ListedEvent[];
   /** The event with a running write. */
   workingId: number | undefined;
   /** The event saved last: shown regardless of the search. */
@@ -44,34 +48,44 @@ type Cards = {
 /** The events with a search by title. */
 export function EventList(props: Cards) {
   const [search, setSearch] = useState('');
+  const [state, showState] = useListedState();
   return (
-    <div className="relative">
+    <div className="relative flex flex-col">
+      {/* Below the events of a phone, of which three are to be in sight. */}
+      <div className="mb-1 max-sm:order-last max-sm:mt-6">
+        <StateFilter value={state} onChange={showState} />
+      </div>
       {/* Beside the first heading, so that more events are in sight. */}
       <div className="absolute right-0 w-40 sm:w-80">
         <SearchField label="Search events" value={search} onChange={setSearch} />
       </div>
-      <FoundEvents {...props} search={useDeferredValue(search)} />
+      <FoundEvents {...props} state={state} search={useDeferredValue(search)} />
     </div>
   );
 }
 
-type FoundProps = Cards & { search: string };
+type FoundProps = Cards & { search: string; state: ListedState };
 
 /** Upcoming events, then past ones, newest first. Memoised: a typed letter shows before thousands are filtered. */
-const FoundEvents = memo(function FoundEvents({ events, search, ...cards }: FoundProps) {
+const FoundEvents = memo(function FoundEvents({ events, search, state, ...cards }: FoundProps) {
   const [now] = useState(() => new Date());
   const found = new Set(filterEvents(events, { ...NO_EVENT_FILTERS, search }));
-  const shown = events.filter((event) => found.has(event) || event.id === cards.savedId);
-  const { upcoming, past } = splitByTime(shown, now);
-  const featured = nextOfEachSeries(
-    splitByTime(events, now).upcoming.filter((event) => event.featured),
+  const isOfState = (event: ListedEvent) => state === 'all' || event.state === state;
+  const shown = events.filter(
+    (event) => (found.has(event) && isOfState(event)) || event.id === cards.savedId,
   );
-  const section = { ...cards, onHomePage: homeEvents(events, now) };
+  const { upcoming, past } = splitByTime(shown, now);
+  if (state === 'scheduled') upcoming.sort(byMoment);
+  const published = events.filter(isPublic);
+  const featured = nextOfEachSeries(
+    splitByTime(published, now).upcoming.filter((event) => event.featured),
+  );
+  const section = { ...cards, onHomePage: homeEvents(published, now) };
   return (
     <div className="grid gap-6">
       {shown.length === 0 && (
         <p role="status" className="pr-48">
-          No event has this in its title.
+          {search === '' ? 'No event is in this state.' : 'No event has this in its title.'}
         </p>
       )}
       <Section title="Upcoming Events" events={upcoming} {...section}>
@@ -98,7 +112,7 @@ function FeaturedNotice({ featured }: { featured: number }) {
 
 type SectionProps = Cards & {
   title: string;
-  onHomePage: readonly ChurchEvent[];
+  onHomePage: readonly ListedEvent[];
   /** A note below the heading. */
   children?: ReactNode;
 };

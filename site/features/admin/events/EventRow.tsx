@@ -2,7 +2,7 @@ import { Ellipsis, Star } from 'lucide-react';
 import * as Select from '@radix-ui/react-select';
 import { useId, useState } from 'react';
 import { churchDay, daySpan } from '#shared/calendar/dates.ts';
-import type { ChurchEvent } from '#shared/events/events.ts';
+import type { ListedEvent } from '#shared/events/events.ts';
 import { categoryLabel } from '#shared/events/event-categories.ts';
 import { eventPath } from '#shared/events/event-labels.ts';
 import { isUpcoming } from '#shared/calendar/start-times.ts';
@@ -10,6 +10,8 @@ import { OptionList } from '#site/components/admin/fields/SelectField.tsx';
 import { useSavedCard } from '#site/components/admin/focus.ts';
 import { SavedNote } from '#site/components/admin/record-editor/SavedNote.tsx';
 import { writtenDay } from '#site/components/admin/written-day.ts';
+import { isPublic } from '#shared/publishing/record-states.ts';
+import { StateBadge } from '#site/components/admin/StateBadge.tsx';
 import { EventStatus } from '#site/components/events/EventStatus.tsx';
 import { DateTile } from '#site/components/ui/DateTile.tsx';
 import { OtherDates, SeriesBadge } from './OtherDates.tsx';
@@ -17,17 +19,17 @@ import './event-row.css';
 
 /** Actions on an event of the list. */
 export type EventActions = {
-  onFeature: (event: ChurchEvent) => void;
-  onStatus: (event: ChurchEvent, status: ChurchEvent['status']) => void;
-  onEdit: (event: ChurchEvent) => void;
-  onDuplicate: (event: ChurchEvent) => void;
-  onDelete: (event: ChurchEvent) => void;
+  onFeature: (event: ListedEvent) => void;
+  onStatus: (event: ListedEvent, status: ListedEvent['status']) => void;
+  onEdit: (event: ListedEvent) => void;
+  onDuplicate: (event: ListedEvent) => void;
+  onDelete: (event: ListedEvent) => void;
 };
 
 type Props = {
-  event: ChurchEvent;
+  event: ListedEvent;
   /** Later (or, of past events, earlier) dates of its series. */
-  otherDates: readonly ChurchEvent[];
+  otherDates: readonly ListedEvent[];
   isOnHomePage: boolean;
   isWorking: boolean;
   /** Just saved: the row scrolls into view and links to the public page. */
@@ -70,19 +72,20 @@ export function EventRow({ event, otherDates, isOnHomePage, isWorking, isSaved, 
               </button>
             )}
             <EventStatus event={event} />
+            {!isPublic(event) && <StateBadge {...event} />}
           </div>
         </div>
         <p className="event-row-text">{event.description}</p>
         <EventButtons event={event} isWorking={isWorking} actions={actions} titleId={id} />
       </div>
-      {isSaved && <SavedNote href={eventPath(event.id)} />}
+      {isSaved && <SavedNote href={isPublic(event) ? eventPath(event.id) : undefined} />}
       {isUnfolded && <OtherDates dates={otherDates} isWorking={isWorking} actions={actions} />}
     </li>
   );
 }
 
 /** The day beside the tile, which has neither its weekday nor its year. */
-function dayOf({ date, endDate }: ChurchEvent): string {
+function dayOf({ date, endDate }: ListedEvent): string {
   if (endDate !== null) return `${daySpan(date, endDate)},`;
   const day = writtenDay(date);
   return date.startsWith(churchDay(new Date()).slice(0, 4)) ? day.slice(0, 3) : `${day},`;
@@ -100,7 +103,7 @@ const FeaturedStar = () => (
 type ButtonsProps = Pick<Props, 'event' | 'isWorking' | 'actions'> & { titleId: string };
 
 function EventButtons({ event, isWorking, actions, titleId }: ButtonsProps) {
-  const button = (label: string, act: (event: ChurchEvent) => void, look = '') => (
+  const button = (label: string, act: (event: ListedEvent) => void, look = '') => (
     <button
       type="button"
       className={`button ${look}`}
@@ -116,9 +119,11 @@ function EventButtons({ event, isWorking, actions, titleId }: ButtonsProps) {
   return (
     <div className="event-row-buttons">
       {button('Edit', actions.onEdit, 'button-primary')}
-      <a className="button" href={eventPath(event.id)} aria-describedby={titleId}>
-        View
-      </a>
+      {isPublic(event) && (
+        <a className="button" href={eventPath(event.id)} aria-describedby={titleId}>
+          View
+        </a>
+      )}
       {button('Duplicate', actions.onDuplicate)}
       {button(event.featured ? 'Unfeature' : 'Feature', actions.onFeature)}
       <StatusMenu event={event} isWorking={isWorking} actions={actions} titleId={titleId} />

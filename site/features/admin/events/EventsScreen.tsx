@@ -1,5 +1,5 @@
 import { useEffect, useRef, useCallback, useState } from 'react';
-import type { ChurchEvent } from '#shared/events/events.ts';
+import type { ListedEvent } from '#shared/events/events.ts';
 import { Fields, RecordForm } from '#site/components/admin/record-editor/RecordForm.tsx';
 import {
   useRecordEditor,
@@ -17,7 +17,14 @@ import {
   openAddress,
   useLostAddress,
   useNamedRecord,
+  listAddress,
+  recordIn,
 } from '#site/components/admin/address/address.ts';
+import { SaveDraft } from '#site/components/admin/states/SaveDraft.tsx';
+import { PreviewActions } from '#site/components/admin/publishing/PreviewActions.tsx';
+import { StatePanel } from '#site/components/admin/states/StatePanel.tsx';
+import { isFirst, stateToast } from '#site/components/admin/states/state-toasts.ts';
+import { usePublishing } from '#site/components/admin/states/use-publishing.ts';
 import { hasDraft } from '#site/components/admin/record-editor/draft.ts';
 import { useOpener } from '#site/components/admin/focus.ts';
 import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
@@ -30,27 +37,33 @@ import { ButtonLink } from '#site/components/admin/Button.tsx';
 const NEW = {
   title: 'Create New Event',
   description: 'Fill out the form to create a new event',
-  submit: 'Create Event',
 };
 const EXISTING = {
   title: 'Edit Event',
   description: 'Update the event details below',
-  submit: 'Update Event',
 };
 
-type EventOpening = Opening<EventValues, ChurchEvent> & {
+const CREATED = { title: 'Success', text: 'Event created successfully' };
+const UPDATED = { title: 'Success', text: 'Event updated successfully' };
+
+/** Whether the form goes on with what it saved: with a draft, but not with a series, which has a form for its dates. */
+const staysWith = ({ state, series }: ListedEvent) => state === 'draft' && series === null;
+
+type EventOpening = Opening<EventValues, ListedEvent> & {
   /** The event that `copy` was made from. */
-  copied?: ChurchEvent;
+  copied?: ListedEvent;
 };
 
 type Props = {
   opening: EventOpening;
   onCancel: () => void;
-  onSaved: (event: ChurchEvent) => void;
+  onSaved: (event: ListedEvent) => void;
+  /** Called when it is saved as a draft, and stays open. */
+  onDraft: (event: ListedEvent) => void;
 };
 
 /** The form of a new or existing event. */
-function EventForm({ opening, onCancel, onSaved }: Props) {
+function EventForm({ opening, onCancel, onSaved, onDraft }: Props) {
   const save = useSaveEvent();
   const editor = useRecordEditor({
     noun: 'event',
@@ -61,13 +74,16 @@ function EventForm({ opening, onCancel, onSaved }: Props) {
     valuesOf: eventValues,
     save: save.mutateAsync,
     reload: useReloadEvent(),
-    onSaved: (event, isNew) => {
-      const text = isNew ? 'Event created successfully' : 'Event updated successfully';
-      showToast({ title: 'Success', text, kind: 'success' });
-      onSaved(event);
+    onSaved: (event, before) => {
+      const told = stateToast('Event', event, before) ?? (isFirst(before) ? CREATED : UPDATED);
+      showToast({ ...told, kind: 'success' });
+      if (staysWith(event)) onDraft(event);
+      else onSaved(event);
     },
+    staysWith,
     failure: { title: 'Failed to save event' },
   });
+  const publishing = usePublishing(editor, 'Event');
   const { element } = editor.form;
   useEffect(() => {
     window.scrollTo({ top: 0 });
@@ -79,15 +95,27 @@ function EventForm({ opening, onCancel, onSaved }: Props) {
     <section className="card p-5 sm:p-8" aria-label={texts.title}>
       <h2 className="text-xl">{texts.title}</h2>
       <p className="mt-1 text-ink-soft">{texts.description}</p>
-      <RecordForm editor={editor} className="mt-6" submit={texts.submit} onCancel={onCancel}>
+      <RecordForm
+        editor={editor}
+        className="mt-6"
+        submit={publishing.submitLabel}
+        onSubmit={publishing.submit}
+        onCancel={onCancel}
+        buttons={<SaveDraft publishing={publishing} savedAt={editor.savedAt} />}
+      >
         <Fields editor={editor} />
+        <StatePanel publishing={publishing}>
+          <PreviewActions type="events" record={editor.stored} />
+        </StatePanel>
       </RecordForm>
     </section>
   );
 }
 
+type Form = { opening: EventOpening | null; key: string };
+
 /** The view that the address opens over the list: `?new`, `?edit=12`, `?copy=12` or `?delete=12`. */
-function useEventAddress(events: readonly ChurchEvent[] | undefined) {
+function useEventAddress(events: readonly ListedEvent[] | undefined) {
   const address = useAddress();
   const edited = useNamedRecord('edit', events);
   const copied = useNamedRecord('copy', events);
@@ -102,7 +130,11 @@ function useEventAddress(events: readonly ChurchEvent[] | undefined) {
     }
   }, []);
 
-  const opening: EventOpening | null =
+  const [draft, setDraft] = useState<{ id: number; form: Form }>();
+  const isOfDraft = draft !== undefined && recordIn(address, 'edit') === draft.id;
+  // Left and opened again, it is edited as any other event.
+  if (draft !== undefined && !isOfDraft) setDraft(undefined);
+  const addressed: EventOpening | null =
     edited.record !== undefined
       ? { record: edited.record }
       : copied.record !== undefined
@@ -110,7 +142,13 @@ function useEventAddress(events: readonly ChurchEvent[] | undefined) {
         : address.has('new')
           ? {}
           : null;
-  return { opening, key: address.toString(), deleting: deleted.record ?? null };
+  const form = isOfDraft ? draft.form : { opening: addressed, key: address.toString() };
+  /** Names the open form's event in the address, once it is saved as a draft; the form stays as it is. */
+  const name = ({ id }: ListedEvent) => {
+    setDraft({ id, form });
+    replaceAddress(`?edit=${id}`);
+  };
+  return { ...form, name, deleting: deleted.record ?? null };
 }
 
 /** Event management: the list, replaced by the form of one event when open. */
@@ -118,7 +156,7 @@ function EventManager() {
   const newButton = useRef<HTMLButtonElement>(null);
   const focusNewButton = useCallback(() => newButton.current?.focus(), []);
   const events = useEvents();
-  const { opening, key, deleting } = useEventAddress(events.data);
+  const { opening, key, name, deleting } = useEventAddress(events.data);
   const opener = useOpener(opening !== null, focusNewButton);
   const [savedId, setSavedId] = useState<number>();
   const quickChanges = useQuickChanges();
@@ -155,8 +193,9 @@ function EventManager() {
           <EventForm
             key={key}
             opening={opening}
+            onDraft={name}
             onCancel={() => {
-              closeAddress('');
+              closeAddress(listAddress());
             }}
             onSaved={({ id }) => {
               opener.forget();
@@ -199,7 +238,7 @@ function EventManager() {
       <DeleteEventDialog
         event={deleting}
         onClose={() => {
-          closeAddress('');
+          closeAddress(listAddress());
         }}
         focusAfterDeletion={focusNewButton}
       />

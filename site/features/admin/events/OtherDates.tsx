@@ -1,8 +1,10 @@
+import { isPublic } from '#shared/publishing/record-states.ts';
 import { Repeat } from 'lucide-react';
-import type { ChurchEvent } from '#shared/events/events.ts';
+import type { ListedEvent } from '#shared/events/events.ts';
 import { isRefused, readRule } from '#shared/calendar/recurrence-rule.ts';
 import { describeRule } from '#shared/calendar/recurrence-words.ts';
 import type { EventActions } from './EventRow.tsx';
+import { StateBadge } from '#site/components/admin/StateBadge.tsx';
 import { writtenDay } from '#site/components/admin/written-day.ts';
 import { fieldWords } from './series-scope.ts';
 
@@ -18,7 +20,7 @@ export function SeriesBadge({ rule }: { rule: string }) {
 }
 
 type Props = {
-  dates: readonly ChurchEvent[];
+  dates: readonly ListedEvent[];
   isWorking: boolean;
   actions: Pick<EventActions, 'onEdit' | 'onDelete'>;
 };
@@ -58,12 +60,13 @@ export function OtherDates({ dates, isWorking, actions }: Props) {
   );
 }
 
-function DateFacts({ event }: { event: ChurchEvent }) {
+function DateFacts({ event }: { event: ListedEvent }) {
   const changed = event.series?.changed ?? [];
   return (
     <span>
       {writtenDay(event.date)}, {event.time}
       {event.status !== 'scheduled' && <span className="badge ml-2">{event.status}</span>}
+      {!isPublic(event) && <StateBadge {...event} />}
       {changed.length > 0 && (
         <span className="text-sm text-ink-soft"> · own {fieldWords(changed)}</span>
       )}

@@ -2,7 +2,7 @@ import { Button } from '#site/components/admin/Button.tsx';
 import { churchDay, type CalendarDate } from '#shared/calendar/dates.ts';
 import { TOO_MANY_DATES, type SeriesScope } from '#shared/calendar/repeat.ts';
 import { writtenDay } from '#site/components/admin/written-day.ts';
-import type { ChurchEvent } from '#shared/events/events.ts';
+import type { ListedEvent } from '#shared/events/events.ts';
 import { isEndless, occurrences, planSeries } from '#shared/calendar/occurrences.ts';
 import { MOST_DATES, type RecurrenceRule } from '#shared/calendar/recurrence-rule.ts';
 import { useEvents } from './events.queries.ts';
@@ -12,7 +12,7 @@ type Props = {
   rule: RecurrenceRule;
   /** The date of the event as typed. */
   day: CalendarDate;
-  event: ChurchEvent | null;
+  event: ListedEvent | null;
   scope: SeriesScope | undefined;
   /** Dates left out in this form; null as long as it changes none. */
   except: readonly string[] | null;
@@ -24,7 +24,7 @@ type Props = {
 const SHOWN = 8;
 
 /** Dates of a stored series that have no event, because they were left out or deleted. */
-function missingDays(dates: readonly ChurchEvent[], rule: RecurrenceRule): CalendarDate[] {
+function missingDays(dates: readonly ListedEvent[], rule: RecurrenceRule): CalendarDate[] {
   const days = dates.flatMap(({ series }) => (series === null ? [] : [series.day]));
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return [];

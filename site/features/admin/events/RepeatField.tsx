@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { readDay, type CalendarDate } from '#shared/calendar/dates.ts';
-import type { ChurchEvent } from '#shared/events/events.ts';
+import type { ListedEvent } from '#shared/events/events.ts';
 import {
   isRefused,
   readRule,
@@ -46,7 +46,7 @@ function DatesUnavailable() {
 type Props = FieldProps<RepeatChoice> & {
   label: string;
   /** The stored event; null for a new one. */
-  event: ChurchEvent | null;
+  event: ListedEvent | null;
   typed: EventValues;
 };
 

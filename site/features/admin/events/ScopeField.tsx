@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { churchDay } from '#shared/calendar/dates.ts';
 import { SERIES_SCOPES, type SeriesScope } from '#shared/calendar/repeat.ts';
 import { writtenDay } from '#site/components/admin/written-day.ts';
-import type { ChurchEvent } from '#shared/events/events.ts';
+import type { ListedEvent } from '#shared/events/events.ts';
 import { countWords, eventsInScope, ownDates } from './series-scope.ts';
 import { isSame } from '#site/components/forms/use-form-state.ts';
 import type { FieldProps } from '#site/components/forms/FormField.tsx';
@@ -11,9 +11,9 @@ import { useEvents } from './events.queries.ts';
 
 type Props = {
   legend: string;
-  event: ChurchEvent;
+  event: ListedEvent;
   /** All events. */
-  events: readonly ChurchEvent[];
+  events: readonly ListedEvent[];
   /** Undefined until it is chosen. */
   value: SeriesScope | undefined;
   onChange: (scope: SeriesScope) => void;
@@ -65,7 +65,7 @@ export function ScopeChoices({ legend, event, events, value, onChange, error, is
 }
 
 /** Asks which dates of a series an edit concerns. */
-export function ScopeField({ event, value, ...field }: FieldProps & { event: ChurchEvent }) {
+export function ScopeField({ event, value, ...field }: FieldProps & { event: ListedEvent }) {
   const { data: events = [event] } = useEvents();
   return (
     <div className="rounded-control border border-line-strong p-4">
@@ -87,7 +87,7 @@ function editedNames(opened: EventValues, typed: EventValues): string[] {
 }
 
 type OwnDatesProps = FieldProps<boolean> & {
-  event: ChurchEvent;
+  event: ListedEvent;
   /** The form as it was opened, and as it is typed. */
   opened: EventValues;
   typed: EventValues;

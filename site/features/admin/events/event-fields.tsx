@@ -1,6 +1,6 @@
 import { addDays, utcDay } from '#shared/calendar/dates.ts';
 import { categoryLabel } from '#shared/events/event-categories.ts';
-import type { ChurchEvent } from '#shared/events/events.ts';
+import type { ListedEvent } from '#shared/events/events.ts';
 import { LIMITS } from '#shared/http/limits.ts';
 import { choiceOfRule, NO_REPEAT, type RepeatChoice } from '#shared/calendar/repeat-choice.ts';
 import { DateField } from '#site/components/admin/fields/DateField.tsx';
@@ -16,6 +16,7 @@ import {
   statusLabel,
   TimeField,
 } from './event-choices.tsx';
+import { AT_ONCE, STATE_FIELDS, stateValues } from '#site/components/admin/states/state-fields.ts';
 import type { EventValues } from './event-form.ts';
 import { AddressField } from '#site/components/admin/fields/AddressField.tsx';
 import { RepeatField } from './RepeatField.tsx';
@@ -37,25 +38,26 @@ export const BLANK_EVENT: EventValues = {
   repeat: NO_REPEAT,
   apply: '',
   replaceOwn: false,
+  ...AT_ONCE,
 };
 
 const repeatOf = ({
   series,
-}: ChurchEvent): Pick<EventValues, 'repeat' | 'apply' | 'replaceOwn'> => ({
+}: ListedEvent): Pick<EventValues, 'repeat' | 'apply' | 'replaceOwn'> => ({
   repeat: series === null ? NO_REPEAT : choiceOfRule(series.rule, series.day),
   apply: '',
   replaceOwn: false,
 });
 
 /** Converts a saved event to form values, on its UTC day. */
-export const eventValues = (event: ChurchEvent): EventValues => ({
-  ...formValues(BLANK_EVENT, { ...event, ...repeatOf(event) }),
+export const eventValues = (event: ListedEvent): EventValues => ({
+  ...formValues(BLANK_EVENT, { ...event, ...repeatOf(event), ...stateValues(event) }),
   date: utcDay(event.date),
   endDate: event.endDate === null ? '' : utcDay(event.endDate),
 });
 
 /** A copy to save as a new event: as planned, not featured, without a day, and not repeating. */
-export const copyOf = (event: ChurchEvent): EventValues => ({
+export const copyOf = (event: ListedEvent): EventValues => ({
   ...eventValues(event),
   title: `${event.title} (Copy)`,
   date: '',
@@ -63,6 +65,7 @@ export const copyOf = (event: ChurchEvent): EventValues => ({
   status: 'scheduled',
   featured: false,
   repeat: NO_REPEAT,
+  ...AT_ONCE,
 });
 
 /** A choice in words, for the notice of a conflict. */
@@ -71,10 +74,10 @@ function repeatWords(choice: RepeatChoice): string {
   return [kind, ...weekdays, ends, until, count].filter((part) => part !== '').join(', ');
 }
 
-const weekAfter = ({ date }: ChurchEvent) => ({ label: '+7 days', day: addDays(utcDay(date), 7) });
+const weekAfter = ({ date }: ListedEvent) => ({ label: '+7 days', day: addDays(utcDay(date), 7) });
 
 /** All fields of an event, in the order of the form. @param copied the event that a new one copies */
-export const eventFields = (copied?: ChurchEvent): RecordFields<EventValues, ChurchEvent> => ({
+export const eventFields = (copied?: ListedEvent): RecordFields<EventValues, ListedEvent> => ({
   title: textField('Title', { limit: LIMITS.short, isRequired: true }),
   description: textField('Description', { limit: LIMITS.long, rows: 5, isRequired: true }),
   date: {
@@ -149,4 +152,5 @@ export const eventFields = (copied?: ChurchEvent): RecordFields<EventValues, Chu
         <OwnDatesField {...props} event={event} opened={eventValues(event)} typed={typed} />
       ),
   },
+  ...STATE_FIELDS,
 });

@@ -3,6 +3,7 @@ import { utcDay } from '#shared/calendar/dates.ts';
 import { SERIES_SCOPES, type SeriesScope } from '#shared/calendar/repeat.ts';
 import { EventForm as Fields } from '#shared/events/events.ts';
 import { isIncomplete, RepeatChoice, ruleOfChoice } from '#shared/calendar/repeat-choice.ts';
+import type { StateValues } from '#site/components/admin/states/state-fields.ts';
 import type { FormValues } from '#site/components/admin/record-editor/record-fields.ts';
 
 /** Which dates of its series an edit concerns; empty until it is chosen. */
@@ -41,4 +42,4 @@ export const SeriesEventForm = EventForm.check(
 );
 
 /** Form values of an event, valid or not; `date` and `endDate` are days as typed. */
-export type EventValues = Omit<FormValues<EventForm>, 'state' | 'publishAt'>;
+export type EventValues = Omit<FormValues<EventForm>, keyof StateValues> & StateValues;

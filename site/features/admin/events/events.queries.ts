@@ -1,5 +1,5 @@
 import { utcDay } from '#shared/calendar/dates.ts';
-import type { ChurchEvent, UpdateEventInput } from '#shared/events/events.ts';
+import type { ListedEvent, UpdateEventInput } from '#shared/events/events.ts';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { byStart } from '#shared/events/event-order.ts';
 import type { OwnFields, SeriesScope } from '#shared/calendar/repeat.ts';
@@ -19,7 +19,7 @@ const DAYS = new Set(['date', 'endDate']);
 const dayOrNull = (value: unknown) => (typeof value === 'string' ? utcDay(value) : null);
 
 /** The fields of a form that differ from the stored event; dates differ by their day. */
-function editedFields(fields: UpdateEventInput, event: ChurchEvent): UpdateEventInput {
+function editedFields(fields: UpdateEventInput, event: ListedEvent): UpdateEventInput {
   const stored = new Map<string, unknown>(Object.entries(event));
   return Object.fromEntries(
     Object.entries(fields).filter(([name, value]) =>
@@ -32,7 +32,7 @@ function editedFields(fields: UpdateEventInput, event: ChurchEvent): UpdateEvent
 
 const ALL_EVENTS = queryOptions({
   queryKey: ['events'],
-  queryFn: () => bodyOf(api.events.$get({ query: {} })),
+  queryFn: () => bodyOf(api.events.$get({ query: { state: 'all' } })),
 });
 
 /** All events in calendar order. */
@@ -41,7 +41,7 @@ export const useEvents = () => useQuery(ALL_EVENTS);
 /** Reloads one event. @returns undefined when it is deleted; the promise rejects like `bodyOf` */
 export function useReloadEvent() {
   const client = useQueryClient();
-  return async ({ id }: ChurchEvent) => {
+  return async ({ id }: ListedEvent) => {
     const events = await client.query({ ...ALL_EVENTS, staleTime: 0 });
     return events.find((event) => event.id === id);
   };
@@ -49,14 +49,14 @@ export function useReloadEvent() {
 
 /** Fields of an event to change. */
 type EventChange = {
-  event: ChurchEvent;
-  changes: Partial<Pick<ChurchEvent, 'featured' | 'status' | 'previousDate'>>;
+  event: ListedEvent;
+  changes: Partial<Pick<ListedEvent, 'featured' | 'status' | 'previousDate'>>;
 };
 
 type Condition = Partial<ReturnType<typeof ifVersion>>;
 
 const update = (
-  event: ChurchEvent,
+  event: ListedEvent,
   header: Condition,
   json: UpdateEventInput,
   query: { apply: SeriesScope; own?: OwnFields } = { apply: 'one' },
@@ -65,7 +65,7 @@ const update = (
 /** What a form changes of a stored event: for several dates of a series only the fields that were edited. */
 function changesOf(
   { repeat, apply, replaceOwn, ...fields }: EventForm,
-  event: ChurchEvent,
+  event: ListedEvent,
 ): { json: UpdateEventInput; query?: { apply: SeriesScope; own: OwnFields } } {
   const { series } = event;
   const chosen = repeatInput(repeat, utcDay(fields.date));
@@ -84,7 +84,7 @@ function changesOf(
 /** A write, whose result the list shows at once. */
 const useEventWrite = <Input, Answer>(
   write: (input: Input) => Promise<Answer>,
-  change: (events: ChurchEvent[], answer: Answer, input: Input) => ChurchEvent[],
+  change: (events: ListedEvent[], answer: Answer, input: Input) => ListedEvent[],
 ) =>
   useWrite(write, {
     changes: [ALL_EVENTS],
@@ -96,7 +96,7 @@ const useEventWrite = <Input, Answer>(
 /** Creates an event, or updates a saved one. */
 export const useSaveEvent = () =>
   useEventWrite(
-    ({ input, record, idempotencyKey }: Save<EventForm, ChurchEvent>) => {
+    ({ input, record, idempotencyKey }: Save<EventForm, ListedEvent>) => {
       if (record !== null) {
         const { json, query } = changesOf(input, record);
         return update(record, ifVersion(record), json, query);
@@ -119,7 +119,7 @@ const useChangeEvent = () =>
 /** Deletes an event, or several dates of its series. */
 export const useDeleteEvent = () =>
   useEventWrite(
-    ({ event, scope }: { event: ChurchEvent; scope: SeriesScope }) =>
+    ({ event, scope }: { event: ListedEvent; scope: SeriesScope }) =>
       succeeded(
         api.events[':id'].$delete({ ...pathOf(event), header: {}, query: { apply: scope } }),
       ),
@@ -149,13 +149,13 @@ export function useQuickChanges() {
     });
   };
 
-  const feature = (event: ChurchEvent) => {
+  const feature = (event: ListedEvent) => {
     const featured = !event.featured;
     const text = `Event ${featured ? 'featured' : 'unfeatured'} successfully`;
     change({ event, changes: { featured } }, { text });
   };
 
-  const setStatus = (event: ChurchEvent, status: ChurchEvent['status']) => {
+  const setStatus = (event: ListedEvent, status: ListedEvent['status']) => {
     const { status: before, previousDate } = event;
     const undo = () => {
       const changes = { status: before, previousDate };

@@ -1,6 +1,6 @@
 import { utcDay } from '#shared/calendar/dates.ts';
 import type { SeriesScope } from '#shared/calendar/repeat.ts';
-import type { ChurchEvent } from '#shared/events/events.ts';
+import type { ListedEvent } from '#shared/events/events.ts';
 
 /** The field names of a record in the words of the form. */
 const WORDS: Readonly<Record<string, string>> = {
@@ -33,10 +33,10 @@ export const fieldWords = (names: readonly string[]): string =>
 
 /** The events of a series that a change of one of them concerns, ascending. */
 export function eventsInScope(
-  event: ChurchEvent,
-  events: readonly ChurchEvent[],
+  event: ListedEvent,
+  events: readonly ListedEvent[],
   scope: SeriesScope,
-): ChurchEvent[] {
+): ListedEvent[] {
   const { series } = event;
   if (scope === 'one' || series === null) return [event];
   return events.filter(
@@ -51,8 +51,8 @@ export function eventsInScope(
  * @param isMeant which of these fields to name
  */
 export function ownDates(
-  event: ChurchEvent,
-  concerned: readonly ChurchEvent[],
+  event: ListedEvent,
+  concerned: readonly ListedEvent[],
   isMeant: (field: string) => boolean,
 ): string {
   const named = concerned.flatMap(({ id, date, series }) => {
@@ -63,7 +63,7 @@ export function ownDates(
 }
 
 /** How many dates a scope has, and how many of them are over: `52 dates, 40 of them over`. */
-export function countWords(concerned: readonly ChurchEvent[], today: string): string {
+export function countWords(concerned: readonly ListedEvent[], today: string): string {
   const past = concerned.filter(({ date }) => utcDay(date) < today).length;
   const dates = concerned.length === 1 ? '1 date' : `${concerned.length} dates`;
   return past === 0 ? dates : `${dates}, ${past} of them over`;

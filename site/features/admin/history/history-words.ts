@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { churchDateAndTime, longDate } from '#shared/calendar/dates.ts';
 import { describeEnd, describeRule } from '#shared/calendar/recurrence-words.ts';
 import { storedRule } from '#shared/calendar/recurrence-rule.ts';
+import { RECORD_STATES, STATE_WORDS } from '#shared/publishing/record-states.ts';
 import { SETTING_LABELS } from '#site/components/admin/setting-labels.ts';
 
 type Named = Pick<AuditEntry, 'type' | 'recordId' | 'title'>;
@@ -109,6 +110,7 @@ const LABELS: Readonly<Record<string, string>> = {
   linkUrl: 'Link',
   onlineUrl: 'Online Link',
   handouts: 'Documents',
+  publishAt: 'Public From',
   startsAt: 'Shown From',
   endsAt: 'Shown Until',
   endDate: 'Last Day',
@@ -132,7 +134,7 @@ const spelled = (name: string) => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-const MOMENTS = new Set(['startsAt', 'endsAt']);
+const MOMENTS = new Set(['startsAt', 'endsAt', 'publishAt']);
 const DAYS = new Set(['date', 'endDate', 'previousDate', 'startDay']);
 
 /** Documents have names, exceptions of the services their day. */
@@ -150,6 +152,8 @@ function shown(name: string, value: unknown): string | null {
   if (Array.isArray(value)) return value.length === 0 ? null : value.map(itemName).join('; ');
   if (typeof value === 'number') return String(value);
   if (typeof value !== 'string') return JSON.stringify(value);
+  const state = RECORD_STATES.find((each) => name === 'state' && each === value);
+  if (state !== undefined) return STATE_WORDS[state];
   if (DAYS.has(name)) return longDate(value);
   if (MOMENTS.has(name)) return churchDateAndTime(value);
   if (name !== 'rule') return value;

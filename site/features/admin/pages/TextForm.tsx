@@ -38,9 +38,9 @@ export function TextForm({ text, folder, onAdded }: Props) {
     valuesOf: textValues,
     save: save.mutateAsync,
     reload: reloadText,
-    onSaved: (_, isNew) => {
+    onSaved: (_, before) => {
       showToast({ title: 'Saved', text: WHEN_SEEN, kind: 'success' });
-      if (isNew) onAdded();
+      if (before === null) onAdded();
     },
     failure: { title: 'The text was not saved' },
     staysAt: (to) => text !== null && to.get('edit') === text.id,

@@ -1,3 +1,9 @@
+import type { Stated } from '#shared/publishing/record-states.ts';
+import { SaveDraft } from '#site/components/admin/states/SaveDraft.tsx';
+import { PreviewActions } from '#site/components/admin/publishing/PreviewActions.tsx';
+import { StatePanel } from '#site/components/admin/states/StatePanel.tsx';
+import { isFirst, stateToast } from '#site/components/admin/states/state-toasts.ts';
+import { usePublishing } from '#site/components/admin/states/use-publishing.ts';
 import { type Sermon, SermonForm as SermonFormSchema } from '#shared/sermons/sermons.ts';
 import { QuestionButton } from '#site/components/admin/dialogs/ConfirmedWrite.tsx';
 import { isConflict, isGone } from '#site/components/admin/queries.ts';
@@ -127,24 +133,30 @@ const FAILED = {
 };
 
 /** Shows the toast of a successful save. */
-function sayThatItIsSaved(sermon: Sermon, isNew: boolean) {
-  const { title, text } = isNew ? CREATED : UPDATED;
+function sayThatItIsSaved(sermon: Stated<Sermon>, before: Stated<Sermon> | null) {
+  const { title, text } =
+    stateToast('Sermon', sermon, before) ?? (isFirst(before) ? CREATED : UPDATED);
   const note = lacksPodcast(sermon) ? NOT_IN_PODCAST : '';
   showToast({ title, text: text + note, kind: 'success' });
 }
 
 type SermonFormProps = {
   /** The sermon to edit; null for a new one. */
-  sermon: Sermon | null;
+  sermon: Stated<Sermon> | null;
+  /** The sermon in the address: a new one has none until it is saved as a draft. */
+  sermonId: number | null;
   /** Proposed for a new one. */
   sunday: CalendarDate;
-  onSaved: (sermon: Sermon) => void;
+  onSaved: (sermon: Stated<Sermon>) => void;
+  /** Called when it is saved as a draft, and stays open. */
+  onDraft: (sermon: Stated<Sermon>) => void;
   /** Called when the form is left without a save, or the sermon is gone. */
   onGone: () => void;
 };
 
 /** The form of a sermon with previews and tips beside it. */
-export function SermonForm({ sermon, sunday, onSaved, onGone }: SermonFormProps) {
+export function SermonForm(props: SermonFormProps) {
+  const { sermon, sermonId, sunday, onSaved, onDraft, onGone } = props;
   const isOfSunday = useAddress().get('new') === 'sunday';
   const [blank] = useState(() => blankSermon(isOfSunday ? sunday : churchDay(new Date())));
   const save = useSaveSermon();
@@ -157,23 +169,28 @@ export function SermonForm({ sermon, sunday, onSaved, onGone }: SermonFormProps)
     valuesOf: sermonValues,
     save: save.mutateAsync,
     reload: reloadSermon,
-    onSaved: (saved, isNew) => {
-      onSaved(saved);
-      sayThatItIsSaved(saved, isNew);
+    onSaved: (saved: Stated<Sermon>, before) => {
+      if (saved.state === 'draft') onDraft(saved);
+      else onSaved(saved);
+      sayThatItIsSaved(saved, before);
     },
+    staysWith: ({ state }: Stated<Sermon>) => state === 'draft',
     failure: FAILED,
-    staysAt: staysWith(sermon?.id ?? null),
+    staysAt: staysWith(sermonId),
   });
   const { stored, isSaving } = editor;
-  const { videoUrl, thumbnailUrl } = editor.form.typed;
+  const { videoUrl, thumbnailUrl, date } = editor.form.typed;
+  const publishing = usePublishing(editor, 'Sermon', date);
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1.8fr_1fr]">
       <RecordForm
         editor={editor}
         label={stored === null ? 'Add New Sermon' : 'Edit Sermon'}
         className="card p-5 sm:p-8"
-        submit={stored === null ? 'Create Sermon' : 'Update Sermon'}
-        saving={stored === null ? 'Create Sermon' : 'Update Sermon'}
+        submit={publishing.submitLabel}
+        saving={publishing.submitLabel}
+        onSubmit={publishing.submit}
+        buttons={<SaveDraft publishing={publishing} savedAt={editor.savedAt} />}
         onCancel={() => {
           if (!mayLeave()) return;
           editor.giveUp();
@@ -191,6 +208,9 @@ export function SermonForm({ sermon, sunday, onSaved, onGone }: SermonFormProps)
         }
       >
         <Fields editor={editor} />
+        <StatePanel publishing={publishing}>
+          <PreviewActions type="sermons" record={stored} />
+        </StatePanel>
       </RecordForm>
       <div className="grid min-w-0 grid-cols-1 gap-6">
         <VideoPreview url={videoUrl} />

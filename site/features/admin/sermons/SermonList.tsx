@@ -7,6 +7,10 @@ import { SavedNote } from '#site/components/admin/record-editor/SavedNote.tsx';
 import { newestFirst } from '#shared/sermons/sermon-filters.ts';
 import { PagedEntries } from '#site/components/admin/list/PagedList.tsx';
 import { SearchField } from '#site/components/admin/list/ListState.tsx';
+import { isPublic, type Stated } from '#shared/publishing/record-states.ts';
+import { StateBadge } from '#site/components/admin/StateBadge.tsx';
+import { StateFilter } from '#site/components/admin/states/StateFilter.tsx';
+import { useListedState } from '#site/components/admin/states/listed-state.ts';
 import { useSermonList } from './sermons.queries.ts';
 import { writtenDay } from '#site/components/admin/written-day.ts';
 import { useSettled } from '#site/components/admin/fields/use-settled.ts';
@@ -53,6 +57,7 @@ function SermonCard({ sermon, isSaved, onOpen }: Props) {
             {sermon.title}
           </button>
         </h2>
+        {!isPublic(sermon) && <StateBadge {...sermon} />}
         <p className="mt-0.5 text-ink-soft">
           <time dateTime={utcDay(sermon.date)}>{writtenDay(sermon.date)}</time>
           <span className="block">{sermon.speaker}</span>
@@ -61,7 +66,7 @@ function SermonCard({ sermon, isSaved, onOpen }: Props) {
       </div>
       {isSaved && (
         <div className="col-span-2 mt-2">
-          <SavedNote href={`/sermons/${sermon.id}`} />
+          <SavedNote href={isPublic(sermon) ? `/sermons/${sermon.id}` : undefined} />
         </div>
       )}
     </li>
@@ -79,16 +84,17 @@ function Lacking({ sermon: { audioUrl, hasNotes } }: { sermon: ListedSermon }) {
 }
 
 const NO_SERMONS = 'No sermons found. Click "Add New Sermon" to create the first one.';
+const NONE_OF_STATE = 'No sermon is in this state.';
 const NO_MATCH =
   'No sermon matches. The search looks through titles, descriptions, speakers, series, scripture and notes.';
 
 type SermonListProps = {
   /** The sermon saved last: shown in its place, regardless of the search and the loaded pages. */
-  saved: Sermon | undefined;
+  saved: Stated<Sermon> | undefined;
   onOpen: (id: number) => void;
 };
 
-function withSaved(sermons: ListedSermon[], saved: Sermon | undefined): ListedSermon[] {
+function withSaved(sermons: ListedSermon[], saved: Stated<Sermon> | undefined): ListedSermon[] {
   if (saved === undefined) return sermons;
   const listed = { ...saved, hasNotes: saved.content !== null };
   return [...sermons.filter(({ id }) => id !== saved.id), listed].toSorted(newestFirst);
@@ -97,33 +103,41 @@ function withSaved(sermons: ListedSermon[], saved: Sermon | undefined): ListedSe
 /** All sermons as cards, newest first, with a search. */
 export function SermonList({ saved, onOpen }: SermonListProps) {
   const [search, setSearch] = useState('');
-  const list = useSermonList(useSettled(search.trim()));
-  const sermons = withSaved(list.entries, saved);
+  const [state, showState] = useListedState();
+  const list = useSermonList(useSettled(search.trim()), state);
+  const isSorted = state === 'scheduled';
+  const sermons = isSorted ? list.entries : withSaved(list.entries, saved);
   return (
-    <>
-      <div className="mb-2 sm:mb-3">
-        <SearchField label="Search sermons" value={search} onChange={setSearch} />
+    <div className="grid grid-cols-1 gap-x-4 gap-y-2 sm:grid-cols-[1fr_auto] sm:items-center sm:gap-y-3">
+      <SearchField label="Search sermons" value={search} onChange={setSearch} />
+      {/* Below the sermons of a phone, of which four are to be in sight. */}
+      <div className="max-sm:order-last max-sm:mt-6">
+        <StateFilter value={state} onChange={showState} />
       </div>
-      <PagedEntries
-        list={list}
-        entries={sermons}
-        loadingText="Loading sermons..."
-        empty={search === '' ? NO_SERMONS : NO_MATCH}
-        what="Sermons"
-      >
-        <ul className="grid gap-1.5 sm:grid-cols-2 sm:gap-3 lg:grid-cols-3">
-          {sermons.map((sermon) => (
-            <SermonCard
-              key={sermon.id}
-              sermon={sermon}
-              isSaved={sermon.id === saved?.id}
-              onOpen={() => {
-                onOpen(sermon.id);
-              }}
-            />
-          ))}
-        </ul>
-      </PagedEntries>
-    </>
+      <div className="min-w-0 sm:col-span-2">
+        <PagedEntries
+          list={list}
+          entries={sermons}
+          loadingText="Loading sermons..."
+          empty={
+            search === '' && state === 'all' ? NO_SERMONS : search === '' ? NONE_OF_STATE : NO_MATCH
+          }
+          what="Sermons"
+        >
+          <ul className="grid gap-1.5 sm:grid-cols-2 sm:gap-3 lg:grid-cols-3">
+            {sermons.map((sermon) => (
+              <SermonCard
+                key={sermon.id}
+                sermon={sermon}
+                isSaved={sermon.id === saved?.id}
+                onOpen={() => {
+                  onOpen(sermon.id);
+                }}
+              />
+            ))}
+          </ul>
+        </PagedEntries>
+      </div>
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { Sermon } from '#shared/sermons/sermons.ts';
+import type { Stated } from '#shared/publishing/record-states.ts';
 import { LoadedRecord } from '#site/components/admin/record-editor/LoadedRecord.tsx';
 import { SermonForm } from './SermonForm.tsx';
 import { useSermon, useSermonList } from './sermons.queries.ts';
@@ -14,7 +15,9 @@ import { adminScreen } from '#site/components/admin/AdminScreen.tsx';
 import { ButtonLink } from '#site/components/admin/Button.tsx';
 
 type Callbacks = {
-  onSaved: (sermon: Sermon) => void;
+  /** Called when a new sermon is saved as a draft, and stays open. */
+  onDraft: (sermon: Stated<Sermon>) => void;
+  onSaved: (sermon: Stated<Sermon>) => void;
   /** Called when the sermon was deleted, here or elsewhere. */
   onGone: () => void;
 };
@@ -22,31 +25,34 @@ type Callbacks = {
 type Props = Callbacks & {
   /** Null for a new sermon. */
   sermonId: number | null;
+  form: string;
+  /** Whether the form was opened for a new sermon. */
+  isBlank: boolean;
 };
 
 /** The form of a new sermon, or of a saved one once it is loaded. */
-function SermonEditor({ sermonId, ...callbacks }: Props) {
+function SermonEditor({ sermonId, form, isBlank, ...callbacks }: Props) {
   const { entries, isLoading } = useSermonList('');
   const sunday = proposedSunday(entries, churchDay(new Date()));
-  if (sermonId !== null)
+  if (sermonId !== null && !isBlank)
     return <SavedSermonEditor key={sermonId} id={sermonId} sunday={sunday} {...callbacks} />;
   // Which Sunday has no sermon yet, the newest ones tell.
   if (isLoading) return <p role="status">Loading sermons...</p>;
-  return <SermonForm sermon={null} sunday={sunday} {...callbacks} />;
+  return <SermonForm key={form} sermon={null} {...{ sermonId, sunday }} {...callbacks} />;
 }
 
 function SavedSermonEditor({ id, ...callbacks }: Callbacks & { id: number; sunday: CalendarDate }) {
   return (
     <LoadedRecord query={useSermon(id)} noun="sermon" onGone={callbacks.onGone}>
-      {(sermon) => <SermonForm sermon={sermon} {...callbacks} />}
+      {(sermon) => <SermonForm sermon={sermon} sermonId={id} {...callbacks} />}
     </LoadedRecord>
   );
 }
 
 /** Sermon management: the list, and the form of one sermon. */
 function SermonManager() {
-  const { tab, sermonId, finish, ...address } = useSermonAddress();
-  const [saved, setSaved] = useState<Sermon>();
+  const { tab, sermonId, form, isBlank, finish, name, ...address } = useSermonAddress();
+  const [saved, setSaved] = useState<Stated<Sermon>>();
   const tabs = useRef<HTMLDivElement>(null);
 
   const open = (id: number | null) => {
@@ -104,7 +110,10 @@ function SermonManager() {
               label: sermonId === null ? 'Add New Sermon' : 'Edit Sermon',
               panel: (
                 <SermonEditor
-                  sermonId={sermonId}
+                  {...{ sermonId, form, isBlank }}
+                  onDraft={({ id }) => {
+                    name(id);
+                  }}
                   onSaved={(sermon) => {
                     setSaved(sermon);
                     finish(sermon.id === sermonId ? sermonId : null);

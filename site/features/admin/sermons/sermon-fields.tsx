@@ -17,6 +17,13 @@ import {
   type RecordFields,
 } from '#site/components/admin/record-editor/record-fields.ts';
 import { textField } from '#site/components/admin/record-editor/text-field.tsx';
+import {
+  AT_ONCE,
+  STATE_FIELDS,
+  stateValues,
+  type StateValues,
+} from '#site/components/admin/states/state-fields.ts';
+import type { Stated } from '#shared/publishing/record-states.ts';
 import { HandoutsField } from './HandoutsField.tsx';
 
 const folded = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase();
@@ -91,7 +98,7 @@ const noticeOn = (address: string, stored: Sermon | null) =>
   stored?.audioUrl === address.trim() ? recordingNotice(stored) : undefined;
 
 /** Form values of a sermon, valid or not; `date` is a day as typed. */
-type SermonValues = Omit<FormValues<CreateSermonInput>, 'state' | 'publishAt'>;
+type SermonValues = Omit<FormValues<CreateSermonInput>, keyof StateValues> & StateValues;
 
 /** The blank form: a day, today unless a Sunday is asked for, and the placeholder picture. */
 export const blankSermon = (date: CalendarDate): SermonValues => ({
@@ -106,12 +113,13 @@ export const blankSermon = (date: CalendarDate): SermonValues => ({
   thumbnailUrl: PLACEHOLDER_THUMBNAIL,
   content: '',
   handouts: [],
+  ...AT_ONCE,
 });
 
 /** Converts a saved sermon to form values, on its UTC day. */
-export const sermonValues = (sermon: Sermon): SermonValues => {
+export const sermonValues = (sermon: Stated<Sermon>): SermonValues => {
   const date = utcDay(sermon.date);
-  return { ...formValues(blankSermon(date), sermon), date };
+  return { ...formValues(blankSermon(date), { ...sermon, ...stateValues(sermon) }), date };
 };
 
 /** The Sunday of which a new sermon probably is: of the last four the latest without one, else the coming one. */
@@ -128,7 +136,7 @@ export function proposedSunday(
 const LONG = 'field-sizing-content max-h-[70vh]';
 
 /** All fields of a sermon, in the order of the form. @param sunday proposed for a new one */
-export const sermonFields = (sunday: CalendarDate): RecordFields<SermonValues, Sermon> => ({
+export const sermonFields = (sunday: CalendarDate): RecordFields<SermonValues, Stated<Sermon>> => ({
   title: textField('Sermon Title', { limit: LIMITS.short, isRequired: true }),
   speaker: { label: 'Speaker', render: (props) => <SpeakerField {...props} /> },
   date: {
@@ -187,4 +195,5 @@ export const sermonFields = (sunday: CalendarDate): RecordFields<SermonValues, S
     inWords: (handouts) => handouts.map(({ name }) => name).join(', '),
     render: (props) => <HandoutsField {...props} />,
   },
+  ...STATE_FIELDS,
 });

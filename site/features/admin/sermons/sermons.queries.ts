@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { SERMONS_PER_PAGE } from '#shared/sermons/sermon-filters.ts';
+import type { ListedState, Stated } from '#shared/publishing/record-states.ts';
+import { byMoment } from '#shared/publishing/state-words.ts';
 import type { CreateSermonInput, Sermon } from '#shared/sermons/sermons.ts';
 import type { Save } from '#site/components/admin/record-editor/use-record-editor.ts';
 import { usePagedList } from '#site/components/admin/list/PagedList.tsx';
@@ -10,10 +12,17 @@ import { idempotencyHeader } from '#site/lib/api/idempotency-key.ts';
 /** Query key of the list and of the names in use; a single sermon has its own. */
 const SERMONS = 'sermons';
 
-/** Sermons whose title or description contains `search`, newest first, page by page. */
-export const useSermonList = (search: string) =>
-  usePagedList([SERMONS, 'list', search], (cursor) => {
-    const query = { limit: String(SERMONS_PER_PAGE), q: search, ...cursor };
+/**
+ * Sermons of a state whose title or description contains `search`, newest first, page by page. What is scheduled is one
+ * page, in the order in which it will appear.
+ */
+export const useSermonList = (search: string, state: ListedState = 'all') =>
+  usePagedList([SERMONS, 'list', search, state], async (cursor) => {
+    if (state === 'scheduled') {
+      const { records } = await pageOf(api.sermons.$get({ query: { q: search, state } }));
+      return { records: records.toSorted(byMoment), next: null };
+    }
+    const query = { limit: String(SERMONS_PER_PAGE), q: search, state, ...cursor };
     return pageOf(api.sermons.$get({ query }));
   });
 
@@ -37,14 +46,14 @@ export const useSermon = (id: number) =>
   useQuery({ queryKey: ['sermon', id], queryFn: () => readSermon(id), gcTime: 0 });
 
 /** Reloads a sermon; undefined when it is deleted. @throws as `bodyOf` */
-export const reloadSermon = ({ id }: Sermon) => unlessGone(readSermon(id));
+export const reloadSermon = ({ id }: Stated<Sermon>) => unlessGone(readSermon(id));
 
 const CHANGED = { changes: [{ queryKey: [SERMONS] }] };
 
 /** Creates a sermon, or updates a saved one. */
 export const useSaveSermon = () =>
   useWrite(
-    ({ input, record, idempotencyKey }: Save<CreateSermonInput, Sermon>) =>
+    ({ input, record, idempotencyKey }: Save<CreateSermonInput, Stated<Sermon>>) =>
       record === null
         ? bodyOf(api.sermons.$post({ header: idempotencyHeader(idempotencyKey), json: input }))
         : bodyOf(api.sermons[':id'].$patch({ ...versionOf(record), json: input })),

@@ -3,6 +3,7 @@ import {
   backToList,
   openAddress,
   recordIn,
+  replaceAddress,
   useAddress,
 } from '#site/components/admin/address/address.ts';
 
@@ -16,15 +17,28 @@ function openedAt(address: URLSearchParams): number | null | undefined {
 
 const addressOf = (sermonId: number | null) => (sermonId === null ? '?new' : `?edit=${sermonId}`);
 
+type HeldForm = {
+  sermonId: number | null;
+  /** Tells forms apart: one that was opened blank goes on with the draft that it saves. */
+  form: string;
+  isBlank: boolean;
+};
+
+const formOf = (sermonId: number | null): HeldForm => ({
+  sermonId,
+  form: crypto.randomUUID(),
+  isBlank: sermonId === null,
+});
+
 /** The open tab, and the sermon in the edit tab, which stays while the list shows. */
 export function useSermonAddress() {
   const opened = openedAt(useAddress());
-  const [held, setHeld] = useState(opened ?? null);
-  if (opened !== undefined && opened !== held) setHeld(opened);
-  const sermonId = opened === undefined ? held : opened;
+  const [held, setHeld] = useState(() => formOf(opened ?? null));
+  if (opened !== undefined && opened !== held.sermonId) setHeld(formOf(opened));
+  const { sermonId } = held;
   return {
     tab: opened === undefined ? ('list' as const) : ('edit' as const),
-    sermonId,
+    ...held,
     open: (id: number | null) => {
       openAddress(addressOf(id));
     },
@@ -35,8 +49,13 @@ export function useSermonAddress() {
     },
     /** Shows the list after a save or deletion; the edit tab then holds `next`. */
     finish: (next: number | null) => {
-      setHeld(next);
+      setHeld(formOf(next));
       backToList();
+    },
+    /** Names the open form's new sermon in the address, once it is saved as a draft; the form stays as it is. */
+    name: (id: number) => {
+      setHeld({ ...held, sermonId: id });
+      replaceAddress(addressOf(id));
     },
   };
 }

@@ -12,22 +12,10 @@ import { api, fileOf } from '#site/lib/api/api-client.ts';
 import { withRecentSignIn } from '#site/lib/api/recent-sign-in.ts';
 import { useId } from 'react';
 import { showFailure } from '#site/components/admin/show-failure.ts';
+import { saveFile } from '#site/lib/page/save-file.ts';
 import { showToast } from '#site/lib/page/toasts.ts';
 
 type Wanted = { list: ExportedList; format: ExportFormat };
-
-/** Hands a file to the browser's downloads. */
-function saveFile(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // Safari reads the file after the click.
-  setTimeout(() => {
-    URL.revokeObjectURL(url);
-  }, 60_000);
-}
 
 /** Downloads a list. Fetched, not linked to, so that an error is told here and no broken file is kept. */
 const useExport = () =>

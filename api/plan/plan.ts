@@ -1,0 +1,52 @@
+import { and, asc, gte, lt, lte } from 'drizzle-orm';
+import { announcementQuery, toAnnouncement } from '#db/announcements/announcement.ts';
+import { eventOrder } from '#db/events/events.ts';
+import { stateAt } from '#db/publishing/record-states.ts';
+import { settingsQuery, toSettings } from '#db/settings/settings.ts';
+import { events, sermons } from '#db/tables.ts';
+import { addDays, churchDay, type CalendarDate } from '#shared/calendar/dates.ts';
+import { planOf, PlanQuery, sundaysFrom, type PlannedSunday } from '#shared/plan/plan.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { validQuery } from '../http/validate.ts';
+import { quietFeature } from '../publishing/publish.ts';
+
+/** `GET /api/plan`: the coming Sundays with all that is planned for them, public or not. */
+export const planRoutes = (services: Pick<Dependencies, 'database' | 'clock'>) =>
+  quietFeature().get('/', validQuery(PlanQuery), async (c) =>
+    c.json(await readPlan(services, c.req.valid('query').from), 200),
+  );
+
+/** Reads the plan from a day on, by default from today on the church's calendar, in one transaction. */
+async function readPlan(
+  { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
+  from?: CalendarDate,
+): Promise<PlannedSunday[]> {
+  const now = clock();
+  const sundays = sundaysFrom(from ?? churchDay(now));
+  const first = sundays[0] ?? '';
+  const last = sundays.at(-1) ?? '';
+  const { id, version, title, speaker, series, scripture, date } = sermons;
+  const [sermonRows, eventRows, settingsRows, announcements] = await database.batch([
+    database
+      .select({ id, version, title, speaker, series, scripture, date, ...stateAt(sermons, now) })
+      .from(sermons)
+      .where(and(gte(date, new Date(first)), lt(date, new Date(addDays(last, 1)))))
+      .orderBy(asc(date), asc(id)),
+    database
+      .select({
+        ...{ id: events.id, title: events.title, time: events.time, status: events.status },
+        ...{ day: events.day, lastDay: events.lastDay, state: stateAt(events, now).state },
+      })
+      .from(events)
+      .where(and(lte(events.day, last), gte(events.lastDay, first)))
+      .orderBy(...eventOrder),
+    settingsQuery(database),
+    announcementQuery(database),
+  ]);
+  return planOf(sundays, {
+    sermons: sermonRows,
+    events: eventRows,
+    settings: toSettings(settingsRows),
+    announcement: toAnnouncement(announcements),
+  });
+}

@@ -1,0 +1,104 @@
+import * as z from 'zod/mini';
+import type { Announcement } from '../announcements/announcement.ts';
+import {
+  addDays,
+  churchDay,
+  lastSunday,
+  readDay,
+  utcDay,
+  type CalendarDate,
+} from '../calendar/dates.ts';
+import { EVENT_STATUSES } from '../events/event-labels.ts';
+import { STATE_WORDS, StateOfRecord } from '../publishing/record-states.ts';
+import { serviceChanges } from '../services/service-changes.ts';
+import type { ServiceSettings } from '../services/services-of-days.ts';
+
+/** Sundays of a plan: a season. */
+const SUNDAYS = 16;
+
+/** From which day on a plan is asked for; without it from today. */
+export const PlanQuery = z.object({
+  from: z.optional(
+    z.string().check(z.refine((day) => readDay(day) === day, 'from must be a day as YYYY-MM-DD')),
+  ),
+});
+
+/** A sermon of a plan. */
+export const PlannedSermon = z.extend(StateOfRecord, {
+  id: z.int(),
+  version: z.int(),
+  title: z.string(),
+  speaker: z.string(),
+  series: z.nullable(z.string()),
+  scripture: z.nullable(z.string()),
+});
+export type PlannedSermon = z.infer<typeof PlannedSermon>;
+
+const PlannedEvent = z.object({
+  id: z.int(),
+  title: z.string(),
+  time: z.string(),
+  state: StateOfRecord.shape.state,
+  status: z.enum(EVENT_STATUSES),
+});
+
+/** An event in words: `Lunch (12:30 PM, draft)`. */
+export function eventWords({ title, time, status, state }: z.infer<typeof PlannedEvent>): string {
+  const notes = [
+    time,
+    status === 'cancelled' ? 'cancelled' : '',
+    state === 'public' ? '' : STATE_WORDS[state].toLowerCase(),
+  ].filter((note) => note !== '');
+  return notes.length === 0 ? title : `${title} (${notes.join(', ')})`;
+}
+
+/** A Sunday, with all that is planned for it. */
+export const PlannedSunday = z.object({
+  day: z.string(),
+  /** Services that are not as in every week, in words. */
+  exceptions: z.array(z.object({ words: z.string(), note: z.nullable(z.string()) })),
+  sermons: z.array(PlannedSermon),
+  events: z.array(PlannedEvent),
+  announcement: z.nullable(z.object({ text: z.string() })),
+});
+export type PlannedSunday = z.infer<typeof PlannedSunday>;
+
+/** The Sundays of a plan; the first one is on the day or after it. */
+export function sundaysFrom(day: CalendarDate): CalendarDate[] {
+  const first = lastSunday(addDays(day, 6));
+  return Array.from({ length: SUNDAYS }, (_, week) => addDays(first, 7 * week));
+}
+
+type Stored = {
+  sermons: readonly (PlannedSermon & { date: Date })[];
+  /** In calendar order. */
+  events: readonly (z.infer<typeof PlannedEvent> & { day: CalendarDate; lastDay: CalendarDate })[];
+  settings: ServiceSettings;
+  announcement: Pick<Announcement, 'text' | 'startsAt' | 'endsAt'> | null;
+};
+
+/** Whether visitors see the announcement on a day, or at some hour of it. */
+const isOn = (day: CalendarDate, { startsAt, endsAt }: Pick<Announcement, 'startsAt' | 'endsAt'>) =>
+  churchDay(new Date(startsAt)) <= day && day <= churchDay(new Date(Date.parse(endsAt) - 1));
+
+/** Puts everything that is stored to its Sundays. */
+export function planOf(
+  sundays: readonly CalendarDate[],
+  { sermons, events, settings, announcement }: Stored,
+): PlannedSunday[] {
+  const changes = serviceChanges(settings, sundays[0] ?? '');
+  return sundays.map((day) => ({
+    day,
+    exceptions: changes
+      .filter((change) => change.day === day)
+      .map(({ words, note }) => ({ words, note })),
+    sermons: sermons
+      .filter(({ date }) => utcDay(date.toISOString()) === day)
+      .map(({ date, ...sermon }) => sermon),
+    events: events
+      .filter((event) => event.day <= day && day <= event.lastDay)
+      .map(({ day: first, lastDay, ...event }) => event),
+    announcement:
+      announcement !== null && isOn(day, announcement) ? { text: announcement.text } : null,
+  }));
+}

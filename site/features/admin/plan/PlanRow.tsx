@@ -1,0 +1,144 @@
+import { useId, type KeyboardEvent } from 'react';
+import { LIMITS } from '#shared/http/limits.ts';
+import { eventWords, type PlannedSermon, type PlannedSunday } from '#shared/plan/plan.ts';
+import { StateBadge } from '#site/components/admin/StateBadge.tsx';
+import { writtenDay } from '#site/components/admin/written-day.ts';
+import {
+  afterTyping,
+  fieldLabel,
+  FIELD_NAMES,
+  FIELDS,
+  valuesOf,
+  type Field,
+  type RowValues,
+} from './plan-rows.ts';
+import type { Outcome } from './row-saves.ts';
+
+/** The same field of the next Sunday takes the focus; after the last one it stays. */
+function moveDown({ currentTarget }: KeyboardEvent<HTMLInputElement>, field: Field): void {
+  const next = currentTarget.closest('tr')?.nextElementSibling;
+  next?.querySelector<HTMLInputElement>(`[data-field="${field}"]`)?.focus();
+}
+
+type Props = {
+  sunday: PlannedSunday;
+  /** What is typed and not saved. */
+  typed: RowValues | undefined;
+  /** What an empty row begins with. */
+  suggestion: RowValues;
+  outcome: Outcome | undefined;
+  onType: (values: RowValues) => void;
+  onLeave: () => void;
+};
+
+/** One Sunday: its first sermon in fields, and what else is on that day. Whoever leaves the row saves it. */
+export function PlanRow({ sunday, typed, suggestion, outcome, onType, onLeave }: Props) {
+  const status = useId();
+  const { day, sermons, exceptions } = sunday;
+  const [sermon, ...others] = sermons;
+  const values = typed ?? valuesOf(sermon);
+  const hasFailed = outcome?.kind === 'failed';
+  return (
+    <tr
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) onLeave();
+      }}
+    >
+      <th scope="row">
+        <time dateTime={day}>{writtenDay(day)}</time>
+        {exceptions.map(({ words, note }) => (
+          <span key={words} className="plan-note">
+            {words.replace(/^./, (letter) => letter.toUpperCase())} {note}
+          </span>
+        ))}
+      </th>
+      {FIELDS.map((field) => (
+        <td key={field}>
+          <span aria-hidden="true" className="plan-label">
+            {FIELD_NAMES[field]}
+          </span>
+          <input
+            className="field-control plan-field"
+            aria-label={fieldLabel(field, day)}
+            aria-describedby={hasFailed ? status : undefined}
+            data-field={field}
+            list={field === 'speaker' || field === 'series' ? `plan-${field}` : undefined}
+            autoComplete="off"
+            maxLength={LIMITS.short}
+            placeholder={sermon === undefined ? suggestion[field] : ''}
+            value={values[field]}
+            onChange={({ target }) => {
+              const begun = sermon === undefined ? suggestion : null;
+              onType(afterTyping(values, { [field]: target.value }, begun));
+            }}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+              onLeave();
+              moveDown(event, field);
+            }}
+          />
+          {/* A field is cut off on paper. */}
+          <span className="plan-printed">{values[field]}</span>
+        </td>
+      ))}
+      <td>
+        <SermonLinks sermon={sermon} others={others} />
+        <p id={status} role="status" className={`plan-status ${hasFailed ? 'plan-failed' : ''}`}>
+          {outcome !== undefined && statusWords(outcome, typed !== undefined)}
+        </p>
+      </td>
+      <td>
+        <AlsoThatDay sunday={sunday} />
+      </td>
+    </tr>
+  );
+}
+
+/** What a row says of its last save; of one before what is typed now, nothing. */
+function statusWords(outcome: Outcome, isDirty: boolean): string {
+  if (outcome.kind === 'failed') return outcome.text;
+  if (outcome.kind === 'saving') return 'Saving…';
+  return isDirty ? '' : 'Saved';
+}
+
+type SermonLinksProps = { sermon: PlannedSermon | undefined; others: readonly PlannedSermon[] };
+
+/** The state of the row's sermon, and the ways to its editor and to those of the day's other sermons. */
+const SermonLinks = ({ sermon, others }: SermonLinksProps) => (
+  <>
+    {sermon !== undefined && (
+      <p className="plan-sermon">
+        <StateBadge {...sermon} />
+        <a
+          href={`/admin/sermons?edit=${sermon.id}`}
+          className="link no-print"
+          aria-label={`Open ${sermon.title}`}
+        >
+          Open
+        </a>
+      </p>
+    )}
+    {others.map(({ id, title }) => (
+      <p key={id}>
+        Also{' '}
+        <a href={`/admin/sermons?edit=${id}`} className="link">
+          {title}
+        </a>
+      </p>
+    ))}
+  </>
+);
+
+/** The events of a day, and what is announced on it. */
+const AlsoThatDay = ({ sunday: { events, announcement } }: Pick<Props, 'sunday'>) => (
+  <ul>
+    {events.map((event) => (
+      <li key={event.id}>
+        <a href={`/admin/events?edit=${event.id}`} className="link">
+          {eventWords(event)}
+        </a>
+      </li>
+    ))}
+    {announcement !== null && <li>Announced: {announcement.text}</li>}
+  </ul>
+);

@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { planCsv } from '#shared/plan/plan-csv.ts';
+import type { PlannedSunday } from '#shared/plan/plan.ts';
+import { adminScreen } from '#site/components/admin/AdminScreen.tsx';
+import { Button, ButtonLink } from '#site/components/admin/Button.tsx';
+import { ListState, stateOf } from '#site/components/admin/list/ListState.tsx';
+import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
+import { saveFile } from '#site/lib/page/save-file.ts';
+import './plan.css';
+import { PlanTable } from './PlanTable.tsx';
+import { loadedPlan, usePlan, useSaveRow } from './plan.queries.ts';
+import { createRowSaves } from './row-saves.ts';
+
+function downloadPlan(sundays: readonly PlannedSunday[]): void {
+  const file = new Blob([planCsv(sundays)], { type: 'text/csv' });
+  saveFile(file, `plan-${sundays[0]?.day ?? ''}.csv`);
+}
+
+/** The coming Sundays as a table to type through. */
+function Plan() {
+  const plan = usePlan();
+  const client = useQueryClient();
+  const { mutateAsync } = useSaveRow();
+  const [saves] = useState(() => createRowSaves(loadedPlan(client), mutateAsync));
+  return (
+    <>
+      <AdminHeader title="Plan" subtitle="The coming 16 Sundays">
+        <ButtonLink href="/admin">Back to Dashboard</ButtonLink>
+        <Button
+          onClick={() => {
+            window.print();
+          }}
+        >
+          Print
+        </Button>
+        <Button
+          disabled={plan.data === undefined}
+          onClick={() => {
+            downloadPlan(plan.data ?? []);
+          }}
+        >
+          Download CSV
+        </Button>
+      </AdminHeader>
+      <div className="shell plan">
+        <p className="no-print mb-3 max-w-[75ch]">
+          Type a title to begin a sermon: it is kept as a draft, which visitors do not see. Tab goes
+          to the next field, Enter to the next Sunday.
+        </p>
+        <ListState
+          {...stateOf(plan)}
+          loadingText="Loading the plan..."
+          failedText="The plan could not be loaded. Please check your connection."
+        >
+          <PlanTable sundays={plan.data ?? []} saves={saves} />
+        </ListState>
+      </div>
+    </>
+  );
+}
+
+/** The screen /admin/plan. */
+export const PlanScreen = adminScreen('the plan', Plan);

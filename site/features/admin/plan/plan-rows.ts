@@ -1,0 +1,71 @@
+import { fullDate, type CalendarDate } from '#shared/calendar/dates.ts';
+import type { PlannedSermon, PlannedSunday } from '#shared/plan/plan.ts';
+
+/** The fields of a row that are typed, in their order. */
+export const FIELDS = ['title', 'speaker', 'series', 'scripture'] as const;
+export type Field = (typeof FIELDS)[number];
+export type RowValues = Readonly<Record<Field, string>>;
+
+export const FIELD_NAMES: RowValues = {
+  title: 'Title',
+  speaker: 'Speaker',
+  series: 'Series',
+  scripture: 'Scripture',
+};
+
+/** What is typed and not saved, by the Sunday. */
+export type Typed = Readonly<Record<CalendarDate, RowValues>>;
+
+/** What a row shows of a stored sermon; of none, empty fields. */
+export const valuesOf = (sermon: PlannedSermon | undefined): RowValues => ({
+  title: sermon?.title ?? '',
+  speaker: sermon?.speaker ?? '',
+  series: sermon?.series ?? '',
+  scripture: sermon?.scripture ?? '',
+});
+
+/** The fields in which two rows differ. */
+export const differing = (one: RowValues, other: RowValues): Field[] =>
+  FIELDS.filter((field) => one[field].trim() !== other[field].trim());
+
+const shown = (sunday: PlannedSunday, typed: Typed): RowValues =>
+  typed[sunday.day] ?? valuesOf(sunday.sermons[0]);
+
+/** What a row without a sermon begins with: speaker and series of the last Sunday before it that has a title. */
+export function suggestionFor(
+  sundays: readonly PlannedSunday[],
+  typed: Typed,
+  day: CalendarDate,
+): RowValues {
+  const before = sundays
+    .filter((sunday) => sunday.day < day)
+    .map((sunday) => shown(sunday, typed))
+    .findLast(({ title }) => title.trim() !== '');
+  return { title: '', speaker: before?.speaker ?? '', series: before?.series ?? '', scripture: '' };
+}
+
+/**
+ * A row after a key: one that begins takes over what is suggested, and one that is emptied again gives it back.
+ * @param suggestion null where a sermon is stored
+ */
+export function afterTyping(
+  values: RowValues,
+  change: Partial<RowValues>,
+  suggestion: RowValues | null,
+): RowValues {
+  const next = { ...values, ...change };
+  if (suggestion === null) return next;
+  const blank = valuesOf(undefined);
+  if (differing(values, blank).length === 0) return { ...suggestion, ...change };
+  return differing(next, suggestion).length === 0 ? blank : next;
+}
+
+/** What stood in a row that shows another's version now, in words: `Title “Peace”, Speaker “Ann”`. */
+export const inWords = (typed: RowValues, theirs: RowValues): string =>
+  differing(typed, theirs)
+    .map((field) => `${FIELD_NAMES[field]} “${typed[field]}”`)
+    .join(', ');
+
+/** The name of a row's field for those who do not see the table. */
+export const fieldLabel = (field: Field, day: CalendarDate): string =>
+  `${FIELD_NAMES[field]}, ${fullDate(day)}`;

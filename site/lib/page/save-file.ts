@@ -1,0 +1,12 @@
+/** Hands a file to the browser's downloads. */
+export function saveFile(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // Safari reads the file after the click.
+  setTimeout(() => {
+    URL.revokeObjectURL(url);
+  }, 60_000);
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { eventRow, sermonRow, settingsRow } from '#db/seed/factories.ts';
+import { announcement, events, sermons, settings } from '#db/tables.ts';
+import { PlannedSunday } from '#shared/plan/plan.ts';
+import { adminApp } from '../../support/app/fixtures.ts';
+
+const { app, db, send } = await adminApp();
+
+const readPlan = async (query = '') =>
+  z.array(PlannedSunday).parse(await (await send('GET', `/api/plan${query}`)).json());
+
+test('a plan has the coming sixteen Sundays, today included', async () => {
+  const days = (await readPlan('?from=2026-11-29')).map(({ day }) => day);
+  expect(days).toHaveLength(16);
+  expect([days[0], days[1], days.at(-1)]).toEqual(['2026-11-29', '2026-12-06', '2027-03-14']);
+  expect((await readPlan('?from=2026-11-30'))[0]).toMatchObject({ day: '2026-12-06' });
+  const [today] = await readPlan();
+  expect(new Date(today?.day ?? '').getUTCDay()).toBe(0);
+});
+
+test('each Sunday has its sermons in any state, its events, its exceptions and what is announced', async () => {
+  const date = new Date('2026-12-06');
+  await db
+    .insert(sermons)
+    .values([
+      sermonRow({ date, title: 'Waiting', series: 'Advent', scripture: 'Luke 1' }),
+      sermonRow({ date, title: 'Evening', speaker: '', description: '', state: 'draft' }),
+      sermonRow({ date: new Date('2026-12-05'), title: 'On a Saturday' }),
+    ]);
+  await db
+    .insert(events)
+    .values([
+      eventRow({ date, title: 'Lunch', time: '12:30 PM', state: 'draft' }),
+      eventRow({ date: new Date('2026-12-04'), endDate: date, title: 'Retreat', time: '6 PM' }),
+      eventRow({ date: new Date('2026-12-07'), title: 'On a Monday' }),
+    ]);
+  const exception = { kind: 'cancelled', day: '2026-12-06', note: 'Snow' } as const;
+  await db.insert(settings).values(settingsRow({ serviceExceptions: [exception] }));
+  await db.insert(announcement).values({
+    text: 'Bring soup',
+    startsAt: new Date('2026-12-01T18:00:00Z'),
+    endsAt: new Date('2026-12-07T00:00:00Z'),
+  });
+  const [sunday, next] = await readPlan('?from=2026-12-01');
+  expect(sunday).toMatchObject({
+    day: '2026-12-06',
+    exceptions: [{ words: 'no service.', note: 'Snow' }],
+    sermons: [
+      { title: 'Waiting', series: 'Advent', scripture: 'Luke 1', state: 'public', version: 1 },
+      { title: 'Evening', speaker: '', series: null, state: 'draft', publishAt: null },
+    ],
+    events: [
+      { title: 'Retreat', time: '6 PM', state: 'public' },
+      { title: 'Lunch', time: '12:30 PM', state: 'draft' },
+    ],
+    announcement: { text: 'Bring soup' },
+  });
+  expect(next).toEqual({
+    ...{ day: '2026-12-13', exceptions: [], sermons: [], events: [], announcement: null },
+  });
+});
+
+test('a plan is for the admin, and begins at a day', async () => {
+  expect((await app.request('/api/plan')).status).toBe(401);
+  for (const from of ['soon', '2026-02-30', '']) {
+    expect((await send('GET', `/api/plan?from=${from}`)).status).toBe(400);
+  }
+});

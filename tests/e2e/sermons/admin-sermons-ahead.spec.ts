@@ -1,0 +1,124 @@
+import * as z from 'zod/mini';
+import { spokenMoment, proposedMoment } from '#shared/publishing/state-words.ts';
+import { accessibilityFindings } from '../../support/browser/accessibility.ts';
+import { expect, test } from '../../support/browser/page.ts';
+import { dayFromToday } from '../../support/screens/event-admin.ts';
+import { openSermonAdmin, unique } from '../../support/screens/sermon-admin.ts';
+
+test.use({ siteName: 'changing' });
+
+const { step } = test;
+
+/** What a sermon is that was created with its day ahead. */
+const Created = z.object({ state: z.string(), publishAt: z.nullable(z.string()) });
+
+test('a sermon is prepared as a draft, scheduled, published and taken down @phone', async ({
+  page,
+  site,
+  request,
+}) => {
+  const { form, fields, create, update, toasts, tab, list, open } = await openSermonAdmin(
+    page,
+    site,
+  );
+  const title = unique('Planned Ahead');
+  const press = (name: string) => form.getByRole('button', { name, exact: true }).click();
+  const visitorsStatus = async () => {
+    const id = new URL(page.url()).searchParams.get('edit');
+    const answer = await request.get(`${site.url}/api/sermons/${id ?? ''}`);
+    return answer.status();
+  };
+  await page.getByRole('button', { name: 'Add New Sermon' }).click();
+  await step('a draft needs a title and a day alone, and stays open', async () => {
+    await fields.title.fill(title);
+    await press('Save Draft');
+    await expect(toasts).toContainText(['Draft Saved']);
+    await expect(form.getByText(/^Saved (just now|\d+ seconds? ago)$/)).toBeVisible();
+    await expect(page).toHaveURL(/\?edit=\d+$/);
+    await expect(fields.title).toHaveValue(title);
+    expect(await visitorsStatus()).toBe(404);
+    expect(await accessibilityFindings(page)).toEqual([]);
+  });
+  await step('to publish it needs everything', async () => {
+    await create.click();
+    await expect(fields.speaker).toHaveAccessibleDescription(/Speaker is required$/);
+    await fields.speaker.fill('Pastor Elias Thornbury');
+    await fields.description.fill('Of the day that is still to come.');
+  });
+  await step('the list calls it a draft, and is of drafts alone where that is asked', async () => {
+    await press('Save Draft');
+    await expect(form.getByText(/^Saved/)).toBeVisible();
+    await tab('Sermon List').click();
+    await list.getByRole('button', { name: 'Drafts' }).click();
+    await expect(page).toHaveURL('/admin/sermons?state=draft');
+    const card = list.getByRole('listitem').filter({ hasText: title });
+    await expect(card.getByText('Draft', { exact: true })).toBeVisible();
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await open(title);
+  });
+  await step('a moment that is over is refused at its field', async () => {
+    await press('Publish later…');
+    const moment = form.getByLabel('Public From');
+    await moment.fill('2026-01-01T06:00');
+    await press('Schedule Sermon');
+    await expect(moment).toHaveAccessibleDescription(/still to come$/);
+    await moment.fill(`${dayFromToday(9)}T06:00`);
+    await moment.press('Enter');
+    await expect(toasts).toContainText(['Sermon Scheduled']);
+    await expect(page).toHaveURL('/admin/sermons?state=draft');
+  });
+  await step('scheduled, it tells its moment, and is published before it', async () => {
+    await list.getByRole('button', { name: 'Scheduled' }).click();
+    const card = list.getByRole('listitem').filter({ hasText: title });
+    await expect(card.getByText(/^Scheduled for .*, 6 AM$/)).toBeVisible();
+    await open(title);
+    await expect(form.getByText(/^Will be public on .* at 6 AM$/)).toBeVisible();
+    expect(await visitorsStatus()).toBe(404);
+    await press('Publish Now');
+    await expect(toasts).toContainText(['Sermon Published']);
+    await list.getByRole('button', { name: 'All', exact: true }).click();
+    await open(title);
+    expect(await visitorsStatus()).toBe(200);
+    await expect(update).toBeVisible();
+    await expect(form.getByRole('button', { name: 'Save Draft' })).toHaveCount(0);
+  });
+  await step('taken down, visitors do not find it, and the list says so', async () => {
+    await press('Take Down');
+    await expect(toasts).toContainText(['Sermon Is Taken Down']);
+    const card = list.getByRole('listitem').filter({ hasText: title });
+    await expect(card.getByText('Taken down', { exact: true })).toBeVisible();
+    await open(title);
+    expect(await visitorsStatus()).toBe(404);
+    await press('Publish');
+    await expect(toasts).toContainText(['Sermon Published']);
+  });
+});
+
+for (const { waits, state } of [
+  { waits: true, state: 'scheduled' },
+  { waits: false, state: 'public' },
+]) {
+  test(`a sermon whose day is ahead is ${state} where its switch is ${waits ? 'left on' : 'switched off'}`, async ({
+    page,
+    site,
+  }) => {
+    const { form, fields, create, toasts } = await openSermonAdmin(page, site);
+    await page.getByRole('button', { name: 'Add New Sermon' }).click();
+    await fields.title.fill(unique('The Sunday After'));
+    await fields.speaker.fill('Pastor Elias Thornbury');
+    await fields.description.fill('Of the day that is still to come.');
+    const choice = form.getByRole('switch');
+    await expect(choice).toHaveCount(0);
+    const day = dayFromToday(12);
+    await fields.date.fill(day);
+    const moment = proposedMoment(day, new Date()) ?? '';
+    await expect(choice).toHaveAccessibleName(`It becomes public on ${spokenMoment(moment)}.`);
+    await expect(choice).toBeChecked();
+    if (!waits) await choice.press('Space');
+    const answer = page.waitForResponse((each) => each.request().method() === 'POST');
+    await create.click();
+    const created = Created.parse(await (await answer).json());
+    expect(created).toEqual({ state, publishAt: waits ? moment : null });
+    await expect(toasts).toContainText([waits ? 'Sermon Scheduled' : 'Sermon Created']);
+  });
+}

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { planCsv } from '#shared/plan/plan-csv.ts';
+import type { PlannedSermon, PlannedSunday } from '#shared/plan/plan.ts';
+import {
+  afterTyping,
+  inWords,
+  suggestionFor,
+  valuesOf,
+} from '#site/features/admin/plan/plan-rows.ts';
+
+const sermon: PlannedSermon = {
+  ...{ id: 1, version: 1, title: 'Waiting', speaker: 'Ann', series: 'Advent', scripture: null },
+  ...{ state: 'draft', publishAt: null },
+};
+const sunday = (day: string, rest: Partial<PlannedSunday> = {}): PlannedSunday => ({
+  ...{ day, exceptions: [], sermons: [], events: [], announcement: null },
+  ...rest,
+});
+const blank = valuesOf(undefined);
+
+test('an empty row begins with speaker and series of the last planned Sunday before it, typed or stored', () => {
+  const plan = [
+    sunday('2026-12-06', { sermons: [sermon] }),
+    sunday('2026-12-13'),
+    sunday('2026-12-20'),
+  ];
+  expect(suggestionFor(plan, {}, '2026-12-06')).toEqual(blank);
+  expect(suggestionFor(plan, {}, '2026-12-20')).toMatchObject({ speaker: 'Ann', series: 'Advent' });
+  const typed = { '2026-12-13': { ...blank, title: 'Joy', speaker: 'Ben' } };
+  expect(suggestionFor(plan, typed, '2026-12-20')).toMatchObject({ speaker: 'Ben', series: '' });
+});
+
+test('a row that begins takes the suggestion over, and gives it back when it is emptied', () => {
+  const suggestion = { ...blank, speaker: 'Ann', series: 'Advent' };
+  const begun = afterTyping(blank, { title: 'J' }, suggestion);
+  expect(begun).toEqual({ ...suggestion, title: 'J' });
+  expect(afterTyping(begun, { speaker: '' }, suggestion)).toMatchObject({
+    title: 'J',
+    speaker: '',
+  });
+  expect(afterTyping(begun, { title: '' }, suggestion)).toEqual(blank);
+  expect(afterTyping(valuesOf(sermon), { title: '' }, null)).toMatchObject({
+    title: '',
+    speaker: 'Ann',
+  });
+});
+
+test('what another’s version replaces is told in words', () => {
+  const typed = { ...valuesOf(sermon), title: 'Peace', scripture: 'Luke 2' };
+  expect(inWords(typed, valuesOf(sermon))).toBe('Title “Peace”, Scripture “Luke 2”');
+});
+
+test('the file has a line for each sermon and each empty Sunday, and no formula', () => {
+  const event = {
+    id: 3,
+    title: 'Lunch',
+    time: 'Noon',
+    state: 'draft',
+    status: 'cancelled',
+  } as const;
+  const csv = planCsv([
+    sunday('2026-12-06', {
+      sermons: [sermon, { ...sermon, id: 2, title: '=1+1' }],
+      events: [event],
+    }),
+    sunday('2026-12-13', {
+      exceptions: [{ words: 'no service.', note: null }],
+      announcement: { text: 'Bring soup' },
+    }),
+  ]);
+  expect(csv.split('\r\n').slice(1)).toEqual([
+    '"2026-12-06","","Waiting","Ann","Advent","","Draft","","Lunch (Noon, cancelled, draft)",""',
+    `"2026-12-06","","'=1+1","Ann","Advent","","Draft","","Lunch (Noon, cancelled, draft)",""`,
+    '"2026-12-13","no service.","","","","","","","","Bring soup"',
+    '',
+  ]);
+});
