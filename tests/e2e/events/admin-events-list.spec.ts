@@ -107,14 +107,14 @@ test('of a thousand events each is found', async ({ page, site, expectProblem })
       time: 'All day',
     });
   const json = Array.from({ length: 1000 }, (_, index) => event(index));
-  await page.route('**/api/events', (route) => route.fulfill({ status: 503, json: {} }));
+  await page.route('**/api/events?*', (route) => route.fulfill({ status: 503, json: {} }));
   const { card, find, press, question, toast } = await openEventAdmin(page, site);
   const titles = (name: string) =>
     page.getByRole('region', { name }).getByRole('heading', { level: 3 });
 
   await step('events that could not be loaded can be asked for again', async () => {
     const notice = page.getByRole('alert').filter({ hasText: 'could not be loaded' });
-    await page.route('**/api/events', (route) => route.fulfill({ json }));
+    await page.route('**/api/events?*', (route) => route.fulfill({ json }));
     await notice.getByRole('button', { name: 'Try again' }).click();
     await expect(titles('Upcoming Events')).toHaveCount(24);
     await expect(notice).toBeHidden();
@@ -168,7 +168,7 @@ const OTHERS = [
 
 test('the list says which featured events the home page has room for', async ({ page, site }) => {
   const { id, title } = await saveEvent(page, site, { date: dayFromToday(1) });
-  await page.route('**/api/events', async (route) => {
+  await page.route('**/api/events?*', async (route) => {
     const events = z.parse(z.array(ChurchEvent), await (await route.fetch()).json());
     const own = events.filter((event) => event.id === id);
     await route.fulfill({ json: [...OTHERS, ...own].toSorted(byStart) });

@@ -118,7 +118,7 @@ test('an event that is saved while the list still loads is in the list', async (
   await signInBrowser(page, site);
   const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
   let asked = 0;
-  await page.route('**/api/events', async (route) => {
+  await page.route('**/api/events?*', async (route) => {
     if (route.request().method() !== 'GET') return route.continue();
     asked += 1;
     if (asked > 1) return route.continue();
