@@ -26,7 +26,7 @@ const FORM: readonly NewLine[] = [
   [
     'site/features/admin/events/event-fields.tsx',
     '  imageUrl: {\n',
-    "    label: 'Parking (Optional)', render: (props) => <TextField {...props} limit={80} /> },\n  imageUrl: {\n",
+    "  parking: textField('Parking (Optional)', { limit: 80 }),\n  imageUrl: {\n",
   ],
 ];
 
@@ -54,7 +54,7 @@ async function add([file, before, line]: NewLine) {
   const name = path.join(copy.directory, file);
   const text = await readFile(name, 'utf8');
   expect(text.split(before), file).toHaveLength(2);
-  const added = before.endsWith('{\n') ? `  parking: {\n${line}` : `${before}${line}`;
+  const added = before.endsWith('{\n') ? line : `${before}${line}`;
   await writeFile(
     name,
     text.replace(before, () => added),
