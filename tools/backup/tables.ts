@@ -65,6 +65,7 @@ export const LEFT_OUT_TABLES: Readonly<Record<string, string>> = {
   media_uploads: 'uploads under way, whose parts no bucket gives back',
   site_builds: 'builds of one installation; the next one builds anew',
   maintenance: 'when this installation’s cron ran, and what it told the office',
+  preview_links: 'their tokens belong to the secret of one installation and end within two weeks',
   deploy_hook_call: 'the state of one installation’s deploy hook',
 };
 

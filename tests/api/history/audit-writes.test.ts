@@ -140,7 +140,7 @@ async function demoSermon() {
   await markAsDemo(db);
 }
 
-/** Writes that change nothing of the church's: steps on the way to a file, visitors' own forms, the checklist. */
+/** Writes that change nothing of the church's: steps on the way to a file, visitors' own forms, the checklist, links to previews. */
 const NOT_RECORDED = [
   'POST /api/contact',
   'POST /api/visit',
@@ -153,6 +153,10 @@ const NOT_RECORDED = [
   'POST /api/media',
   'PUT /api/media/:id/parts/:n',
   'DELETE /api/media/:id/parts',
+  'POST /api/sermons/:id/preview-link',
+  'DELETE /api/sermons/:id/preview-link',
+  'POST /api/events/:id/preview-link',
+  'DELETE /api/events/:id/preview-link',
   'PUT /api/media/:id/variants/:width',
 ];
 

@@ -85,13 +85,13 @@ afterAll(async () => {
 });
 
 test('data that cannot be built leaves the old site up, and the admin is told why', async () => {
-  await database.execute(sql`alter table sermons rename to sermons_elsewhere`);
+  await database.execute(sql`alter table text_lists rename to lists_elsewhere`);
   await save(TITLE);
   expect(await publishing()).toMatchObject({ status: 'publishing' });
   await becomes('failed');
-  expect((await publishing()).message).toBe('relation "sermons" does not exist');
+  expect((await publishing()).message).toBe('relation "text_lists" does not exist');
   expect(await calendarCarries(TITLE)).toBe(false);
-  await database.execute(sql`alter table sermons_elsewhere rename to sermons`);
+  await database.execute(sql`alter table lists_elsewhere rename to text_lists`);
 });
 
 test('a build that is killed half-way leaves the old site up, and nothing of itself', async () => {
