@@ -46,8 +46,10 @@ test('a sermon is prepared as a draft, scheduled, published and taken down @phon
     await fields.description.fill('Of the day that is still to come.');
   });
   await step('the list calls it a draft, and is of drafts alone where that is asked', async () => {
+    const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
     await press('Save Draft');
-    await expect(form.getByText(/^Saved/)).toBeVisible();
+    await saved;
+    await expect(form.getByRole('button', { name: 'Save Draft' })).toBeEnabled();
     await tab('Sermon List').click();
     await list.getByRole('button', { name: 'Drafts' }).click();
     await expect(page).toHaveURL('/admin/sermons?state=draft');
