@@ -100,7 +100,6 @@ export function AnnouncementForm({ announcement, onClose }: AnnouncementFormProp
   const save = useSaveAnnouncement();
   const editor = useRecordEditor({
     noun: 'announcement',
-    draftOf: () => 'announcement',
     schema: AnnouncementSchema,
     fields,
     opening: announcement === null ? {} : { record: announcement },
@@ -124,9 +123,7 @@ export function AnnouncementForm({ announcement, onClose }: AnnouncementFormProp
       label="Announcement"
       submit="Show to Visitors"
       onCancel={() => {
-        if (!mayLeave()) return;
-        editor.giveUp();
-        onClose();
+        if (mayLeave()) onClose();
       }}
     >
       <Fields editor={editor} />

@@ -67,7 +67,6 @@ function SettingsForm({ settings }: { settings: Settings }) {
   const save = useSaveSettings();
   const editor = useRecordEditor({
     noun: 'page of settings',
-    draftOf: () => 'settings',
     schema: SettingsInput,
     fields: SETTINGS_FIELDS,
     opening: { record: settings },
@@ -82,18 +81,17 @@ function SettingsForm({ settings }: { settings: Settings }) {
     failure: { title: 'Failed to update settings' },
   });
   useWantedField(editor.form.element);
-  const leave = () => {
-    if (!mayLeavePage()) return;
-    editor.giveUp();
-    window.location.assign('/admin');
-  };
   return (
-    <RecordForm editor={editor} submit="Save Settings" savedAt="/" onCancel={leave}>
+    <RecordForm editor={editor} submit="Save Settings" savedAt="/" onCancel={toDashboard}>
       {SECTIONS.map((title) => (
         <Section key={title} title={title} editor={editor} />
       ))}
     </RecordForm>
   );
+}
+
+function toDashboard() {
+  if (mayLeavePage()) window.location.assign('/admin');
 }
 
 type SectionProps = {
