@@ -1,4 +1,5 @@
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
+import { hold } from '../../support/browser/hold.ts';
 import { expect, test } from '../../support/browser/page.ts';
 import { eventAdmin, openEventAdmin, uniqueTitle } from '../../support/screens/event-admin.ts';
 
@@ -49,4 +50,24 @@ test('an event is prepared as a draft, published and taken down @phone', async (
     expect(await accessibilityFindings(page)).toEqual([]);
   });
   await expect(toast).toHaveCount(0);
+});
+
+test('the list stays in sight when a draft is saved after the editor left its form', async ({
+  page,
+  site,
+}) => {
+  const { form, fill, newEvent, find, card } = await openEventAdmin(page, site);
+  const title = uniqueTitle('Left While It Is Saved');
+  await newEvent.click();
+  await fill({ title });
+  const letGo = await hold(page, '**/api/events');
+  await form.getByRole('button', { name: 'Save Draft' }).click();
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.goBack();
+  await expect(newEvent).toBeVisible();
+  letGo();
+  await eventAdmin(page).dismiss('Draft Saved');
+  await expect(page).toHaveURL('/admin/events');
+  await find(title);
+  await expect(card(title).getByText('Draft', { exact: true })).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { spokenMoment, proposedMoment } from '#shared/publishing/state-words.ts';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
+import { hold } from '../../support/browser/hold.ts';
 import { expect, test } from '../../support/browser/page.ts';
 import { dayFromToday } from '../../support/screens/event-admin.ts';
 import { openSermonAdmin, unique } from '../../support/screens/sermon-admin.ts';
@@ -46,10 +47,8 @@ test('a sermon is prepared as a draft, scheduled, published and taken down @phon
     await fields.description.fill('Of the day that is still to come.');
   });
   await step('the list calls it a draft, and is of drafts alone where that is asked', async () => {
-    const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
     await press('Save Draft');
-    await saved;
-    await expect(form.getByRole('button', { name: 'Save Draft' })).toBeEnabled();
+    await expect(form.getByText(/^Saved/)).toBeVisible();
     await tab('Sermon List').click();
     await list.getByRole('button', { name: 'Drafts' }).click();
     await expect(page).toHaveURL('/admin/sermons?state=draft');
@@ -94,6 +93,26 @@ test('a sermon is prepared as a draft, scheduled, published and taken down @phon
     await press('Publish');
     await expect(toasts).toContainText(['Sermon Published']);
   });
+});
+
+test('the list stays in sight when a draft is saved after the editor turned to it, and the tab goes on with the draft', async ({
+  page,
+  site,
+}) => {
+  const { form, fields, toasts, tab, list } = await openSermonAdmin(page, site);
+  const title = unique('Left While It Is Saved');
+  await page.getByRole('button', { name: 'Add New Sermon' }).click();
+  await fields.title.fill(title);
+  const letGo = await hold(page, '**/api/sermons');
+  await form.getByRole('button', { name: 'Save Draft' }).click();
+  await tab('Sermon List').click();
+  letGo();
+  await expect(toasts).toContainText(['Draft Saved']);
+  await expect(page).toHaveURL('/admin/sermons');
+  await expect(list).toBeVisible();
+  await tab('Edit Sermon').click();
+  await expect(page).toHaveURL(/\?edit=\d+$/);
+  await expect(fields.title).toHaveValue(title);
 });
 
 for (const { waits, state } of [

@@ -23,6 +23,9 @@ export function useAddress(): URLSearchParams {
   return new URLSearchParams(useStore($search));
 }
 
+/** The query of the address at the time of the call, for what goes on after an answer. */
+export const currentAddress = (): URLSearchParams => new URLSearchParams($search.get());
+
 /** The record id in a query, as in `?edit=12`; undefined when it has none. */
 export function recordIn(query: URLSearchParams, name: string): number | undefined {
   const id = Number(query.get(name));

@@ -12,6 +12,7 @@ import { useReloadEvent, useSaveEvent, useEvents, useQuickChanges } from './even
 import {
   backToList,
   closeAddress,
+  currentAddress,
   replaceAddress,
   useAddress,
   openAddress,
@@ -143,8 +144,12 @@ function useEventAddress(events: readonly ListedEvent[] | undefined) {
           ? {}
           : null;
   const form = isOfDraft ? draft.form : { opening: addressed, key: address.toString() };
-  /** Names the open form's event in the address, once it is saved as a draft; the form stays as it is. */
+  /**
+   * Names the open form's event in the address, once it is saved as a draft; the form stays as it is. Nothing happens
+   * when the editor has left the form before the answer.
+   */
   const name = ({ id }: ListedEvent) => {
+    if (currentAddress().toString() !== address.toString()) return;
     setDraft({ id, form });
     replaceAddress(`?edit=${id}`);
   };

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import {
   backToList,
+  currentAddress,
   openAddress,
   recordIn,
   replaceAddress,
@@ -52,10 +53,13 @@ export function useSermonAddress() {
       setHeld(formOf(next));
       backToList();
     },
-    /** Names the open form's new sermon in the address, once it is saved as a draft; the form stays as it is. */
+    /**
+     * Names the form's sermon, once it is saved as a draft; the form stays as it is. The address names it too, unless
+     * the editor has turned to something else before the answer.
+     */
     name: (id: number) => {
-      setHeld({ ...held, sermonId: id });
-      replaceAddress(addressOf(id));
+      setHeld((now) => (now.form === held.form ? { ...now, sermonId: id } : now));
+      if (openedAt(currentAddress()) === sermonId) replaceAddress(addressOf(id));
     },
   };
 }
