@@ -10,7 +10,7 @@ import { isGuarded } from './address/guards.ts';
 import { rereadKeptUploads } from './media/kept-uploads.ts';
 import { showKeptToast } from './next-screen.ts';
 import { PUBLISHING, reload } from './queries.ts';
-import { dropOldDrafts } from './record-editor/draft.ts';
+import { dropOldDrafts } from './drafts/draft.ts';
 
 const FAILURE = {
   title: 'Something has gone wrong',

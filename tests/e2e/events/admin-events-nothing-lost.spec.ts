@@ -97,7 +97,7 @@ test('what was typed for a new event outlasts a crash', async ({ page, context, 
   const other = await context.newPage();
   await page.close({ runBeforeUnload: false });
   const again = eventAdmin(other);
-  const restored = 'This is what you were writing before. It is not saved yet.';
+  const restored = /This is what you were writing .+ ago\. It is not saved yet\./;
 
   await step('it says that it is not saved', async () => {
     await other.goto('/admin/events');

@@ -1,16 +1,19 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import type * as z from 'zod/mini';
 import type { FieldProps } from '#site/components/forms/FormField.tsx';
-import { useFormState } from '#site/components/forms/use-form-state.ts';
+import { isSame, useFormState } from '#site/components/forms/use-form-state.ts';
 import { ApiError } from '#site/lib/api/api-client.ts';
 import { byField } from '#site/lib/api/field-errors.ts';
 import { validate } from '#site/lib/api/form-validation.ts';
+import { dropDraft, readDraft } from '../drafts/draft.ts';
+import { useKeptTyping } from '../drafts/use-kept-typing.ts';
+import { merge } from '../record-editor/record-fields.ts';
 import { showFailure } from '../show-failure.ts';
 
 type Options<Values, Input, Answer> = {
   opened: Values;
-  /** What is in the fields already, where it differs. */
-  typed?: Values;
+  /** Names the draft of what is typed, which is kept until it is written or given up. */
+  draft?: string;
   schema: z.ZodMiniType<Input>;
   /** Whether its first field has the focus at once. */
   takesFocus?: boolean;
@@ -26,12 +29,28 @@ type Options<Values, Input, Answer> = {
 export function useShortForm<Values extends object, Input, Answer>(
   options: Options<Values, Input, Answer>,
 ) {
-  const form = useFormState(options.opened, options.typed);
+  const { draft: name } = options;
+  const [draft] = useState(() =>
+    name === undefined ? undefined : readDraft(name, options.opened),
+  );
+  const form = useFormState(
+    options.opened,
+    draft && merge({ opened: draft.opened, typed: draft.values, theirs: options.opened }),
+  );
+  useKeptTyping(name, form);
   const [isWorking, setWorking] = useState(false);
   /** Known at once, unlike `isWorking`: the second click of a double click comes before the next render. */
   const isSent = useRef(false);
 
-  const { element } = form;
+  const { element, isDirty } = form;
+  const forget = () => {
+    if (name !== undefined) dropDraft(name);
+  };
+  /** Forgets what is typed. */
+  const giveUp = () => {
+    forget();
+    form.fill(form.saved);
+  };
   const { takesFocus = false } = options;
   useEffect(() => {
     if (takesFocus) element?.querySelector('input')?.focus();
@@ -41,7 +60,9 @@ export function useShortForm<Values extends object, Input, Answer>(
     isSent.current = true;
     setWorking(true);
     try {
-      options.onDone(await options.write(input));
+      const answer = await options.write(input);
+      forget();
+      options.onDone(answer);
     } catch (error) {
       if (error instanceof ApiError) form.refuse(byField(error.fields));
       const failure = options.failed(error);
@@ -64,6 +85,12 @@ export function useShortForm<Values extends object, Input, Answer>(
   return {
     ...form,
     isWorking,
+    /** The restored draft that the form shows; null when it shows none. */
+    restored:
+      draft === undefined || !isDirty
+        ? null
+        : { keptAt: draft.keptAt, isOutdated: !isSame(draft.opened, form.saved) },
+    giveUp,
     submit,
     field: <Name extends keyof Values & string>(name: Name): FieldProps<Values[Name]> => ({
       name,

@@ -2,7 +2,6 @@ import { Button } from '#site/components/admin/Button.tsx';
 import { useEffect, useState, useDeferredValue } from 'react';
 import * as z from 'zod/mini';
 import { ReplyInput } from '#shared/inbox/replies.ts';
-import { dropDraft, readTexts, saveDraft } from '#site/lib/page/drafts.ts';
 import { useMutation } from '@tanstack/react-query';
 import { showFailure } from '../show-failure.ts';
 import { api, bodyOf } from '#site/lib/api/api-client.ts';
@@ -11,6 +10,8 @@ import { showToast } from '#site/lib/page/toasts.ts';
 import { useRefreshInbox, type InboxName } from './inbox.queries.ts';
 import { LIMITS } from '#shared/http/limits.ts';
 import { guardAddress, useUnsavedGuard } from '../address/guards.ts';
+import { draftName } from '../drafts/draft.ts';
+import { RestoredNotice } from '../drafts/RestoredNotice.tsx';
 import { FormButtons } from '../dialogs/FormButtons.tsx';
 import { Modal } from '../dialogs/Modal.tsx';
 import { useShortForm } from '../dialogs/use-short-form.ts';
@@ -22,20 +23,6 @@ const ReplyText = z.object({
   text: ReplyInput.shape.text,
 });
 type ReplyText = z.infer<typeof ReplyText>;
-
-/** Keeps what is typed through a reload of this tab, until the dialog closes. */
-function useReplyDraft(name: string, typed: ReplyText, isDirty: boolean) {
-  useEffect(() => {
-    if (isDirty) saveDraft('sessionStorage', name, typed);
-    else dropDraft('sessionStorage', name);
-  }, [name, typed, isDirty]);
-  useEffect(
-    () => () => {
-      dropDraft('sessionStorage', name);
-    },
-    [name],
-  );
-}
 
 /** Sends a reply; what is sent twice arrives once. */
 function useSendReply(inbox: InboxName) {
@@ -80,14 +67,12 @@ const MISSING = {
 /** 'Compose Reply'. It closes once the mail is sent, or when it is discarded. */
 export function ReplyDialog({ inbox, reply, onClose, onSent }: Props) {
   const { name, to, answers, subject, text } = reply;
-  const draft = `reply-${JSON.stringify(answers)}`;
   // Keeps the initial prefill, even when the list reloads.
   const [opened] = useState({ subject, text });
-  const [kept] = useState(() => ({ ...opened, ...readTexts(draft) }));
   const sending = useSendReply(inbox);
   const form = useShortForm({
     opened,
-    typed: kept,
+    draft: draftName('reply', JSON.stringify(answers)),
     schema: ReplyText,
     write: (typed) => sending.mutateAsync({ to, ...typed, ...answers }),
     onDone: () => {
@@ -103,9 +88,8 @@ export function ReplyDialog({ inbox, reply, onClose, onSent }: Props) {
     },
     failed: () => FAILED,
   });
-  const { element, isDirty, isWorking, field } = form;
-  useReplyDraft(draft, form.typed, isDirty);
-  useUnsavedGuard(isDirty && !isWorking);
+  const { element, restored, isDirty, isWorking, field } = form;
+  useUnsavedGuard(isDirty && !isWorking, { onGivenUp: form.giveUp });
   useEffect(() => {
     // The text may be needed again until sending has succeeded.
     if (isWorking) return guardAddress(() => false);
@@ -131,6 +115,7 @@ export function ReplyDialog({ inbox, reply, onClose, onSent }: Props) {
           element?.querySelector('textarea')?.focus();
         }}
       >
+        {restored && <RestoredNotice {...restored} onStartOver={form.giveUp} />}
         <TextField {...field('subject')} label="Subject" limit={LIMITS.replySubject} />
         <TextField {...field('text')} label="Message" rows={12} limit={LIMITS.replyText} />
         <FormButtons>

@@ -2,6 +2,8 @@ import { Button } from '#site/components/admin/Button.tsx';
 import { useId } from 'react';
 import { LIMITS } from '#shared/http/limits.ts';
 import { UpdateMediaInput, type MediaRecord } from '#shared/media/media.ts';
+import { draftName } from '../drafts/draft.ts';
+import { RestoredNotice } from '../drafts/RestoredNotice.tsx';
 import { useShortForm } from '../dialogs/use-short-form.ts';
 import { showToast } from '#site/lib/page/toasts.ts';
 import { TextField } from '#site/components/forms/TextField.tsx';
@@ -18,6 +20,7 @@ export function AltTextPrompt({ picture, onDone }: Props) {
   const change = useChangeMedia();
   const form = useShortForm({
     opened: { alt: '' },
+    draft: draftName('media', picture.id),
     schema: UpdateMediaInput,
     write: (changes) => change.mutateAsync({ media: picture, changes }),
     onDone: () => {
@@ -45,6 +48,7 @@ export function AltTextPrompt({ picture, onDone }: Props) {
       <p id={id} className="font-semibold">
         What does this picture show?
       </p>
+      {form.restored && <RestoredNotice {...form.restored} onStartOver={form.giveUp} />}
       <TextField
         {...form.field('alt')}
         label="Alternative text"
@@ -55,7 +59,14 @@ export function AltTextPrompt({ picture, onDone }: Props) {
         <Button disabled={form.isWorking || !form.typed.alt.trim()} onClick={form.submit}>
           Save Description
         </Button>
-        <button type="button" className="button" onClick={onDone}>
+        <button
+          type="button"
+          className="button"
+          onClick={() => {
+            form.giveUp();
+            onDone();
+          }}
+        >
           Not Now
         </button>
       </p>

@@ -2,7 +2,6 @@ import { Button } from '#site/components/admin/Button.tsx';
 import type { ReactNode } from 'react';
 import type { Difference } from './record-fields.ts';
 import type { EditorState } from './use-record-editor.ts';
-import { mayLeave } from '../address/guards.ts';
 
 const comeIntoView = (notice: HTMLElement | null) => {
   notice?.scrollIntoView({ block: 'nearest' });
@@ -53,31 +52,6 @@ function DifferenceEntry({ difference: { label, theirs, typed } }: { difference:
       <dd className="whitespace-pre-wrap">
         Yours: {typed === null ? 'not changed' : typed === '' ? 'nothing' : typed}
       </dd>
-    </div>
-  );
-}
-
-/** Tells that the form holds a restored draft. */
-export function RestoredNotice({ editor }: { editor: EditorState }) {
-  if (!editor.isRestored) return null;
-  return (
-    <div
-      role="status"
-      className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-amber-100 px-4 py-3"
-    >
-      <p>
-        This is what you were writing before.{' '}
-        {editor.mayBeSaved
-          ? 'It may have been saved already; saving it again does not make a second one.'
-          : 'It is not saved yet.'}
-      </p>
-      <Button
-        onClick={() => {
-          if (mayLeave()) editor.startOver();
-        }}
-      >
-        Start Over
-      </Button>
     </div>
   );
 }

@@ -6,16 +6,17 @@ import { FormButtons, SubmitButtons } from '../dialogs/FormButtons.tsx';
 import { isFieldAwaited } from '../media/uploads.ts';
 import { showFailure } from '../show-failure.ts';
 import { SavedNote } from './SavedNote.tsx';
-import { EditorNotices, RestoredNotice } from './EditorNotices.tsx';
+import { RestoredNotice } from '../drafts/RestoredNotice.tsx';
+import { EditorNotices } from './EditorNotices.tsx';
 
-type Props<Values extends object, Stored extends object> = {
+type Props<Values extends object, Stored extends { version: number }> = {
   editor: RecordEditor<Values, Stored>;
   /** Which fields to show; all when absent. */
   isShown?: (name: keyof Values) => boolean;
 };
 
 /** The fields of a record in the order of their definitions, in two columns when there is room. */
-export function Fields<Values extends object, Stored extends object>({
+export function Fields<Values extends object, Stored extends { version: number }>({
   editor: { fields, form, stored, isSaving },
   isShown,
 }: Props<Values, Stored>) {
@@ -42,7 +43,7 @@ export function Fields<Values extends object, Stored extends object>({
   return <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">{shown}</div>;
 }
 
-type RecordFormProps<Values extends object, Stored extends object> = {
+type RecordFormProps<Values extends object, Stored extends { version: number }> = {
   editor: RecordEditor<Values, Stored>;
   /** Accessible name of the form. */
   label?: string;
@@ -70,7 +71,7 @@ const STILL_UPLOADING = {
 };
 
 /** The form of a record, with notices on its draft and its last save. */
-export function RecordForm<Values extends object, Stored extends object>(
+export function RecordForm<Values extends object, Stored extends { version: number }>(
   props: RecordFormProps<Values, Stored>,
 ) {
   const { editor, label, className = '' } = props;
@@ -93,7 +94,7 @@ export function RecordForm<Values extends object, Stored extends object>(
         else void editor.submit();
       }}
     >
-      <RestoredNotice editor={editor} />
+      {editor.restored && <RestoredNotice {...editor.restored} onStartOver={editor.startOver} />}
       {props.children}
       <EditorNotices editor={editor} />
       <FormButtons>

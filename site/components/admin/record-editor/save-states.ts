@@ -28,8 +28,8 @@ export type SaveState<Values, Input, Stored> = {
   key: string | undefined;
   /** Whether something was saved since the form opened. */
   isSaved: boolean;
-  /** Whether the form shows a restored draft. */
-  isRestored: boolean;
+  /** When the restored draft was kept, in ms since 1970; null when the form shows none. */
+  keptAt: number | null;
 };
 
 /** Why a save failed: without an answer, or with a status and perhaps a sentence of its own. */
@@ -117,7 +117,7 @@ export function afterEvent<Values, Input, Stored>(
         lost: null,
         key: undefined,
         isSaved: state.isSaved || event.type === 'saved',
-        isRestored: false,
+        keptAt: null,
       };
     case 'met':
       return { ...state, phase: { name: 'conflict', theirs: event.theirs } };

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { isConflict } from '../queries.ts';
 import { failureText, showFailure } from '#site/components/admin/show-failure.ts';
@@ -12,18 +12,16 @@ import { validate } from '#site/lib/api/form-validation.ts';
 import { newIdempotencyKey } from '#site/lib/api/idempotency-key.ts';
 import { differencesOf, merge, type RecordFields } from './record-fields.ts';
 import type { StateValues } from '../states/state-fields.ts';
-import { dropDraft, readDraft, writeDraft } from './draft.ts';
+import { dropDraft, keepDraft, readDraft } from '../drafts/draft.ts';
+import { useKeptTyping } from '../drafts/use-kept-typing.ts';
+import { openedValues, openEditor, type Opening } from './opening.ts';
 import {
   afterEvent,
   firstSent,
   isOwnVersion,
   type SaveEvent,
   type SaveFailure,
-  type SaveState,
 } from './save-states.ts';
-
-/** How an editor opens: with a stored record, with a copy to be saved as a new one, or blank. */
-export type Opening<Values, Stored> = { record?: Stored; copy?: Values };
 
 /** Updates `record` in the loaded version; null creates, once for each key. */
 export type Save<Input, Stored> = {
@@ -33,8 +31,10 @@ export type Save<Input, Stored> = {
 };
 
 type Options<Values, Input, Stored> = {
-  /** What the record is called in notices; also names the draft of a new one. */
+  /** What the record is called in notices. */
   noun: string;
+  /** Names the draft of a record; of a new one for null. */
+  draftOf: (record: Stored | null) => string;
   schema: z.ZodMiniType<Input>;
   fields: RecordFields<Values, Stored>;
   opening: Opening<Values, Stored>;
@@ -57,26 +57,6 @@ type Options<Values, Input, Stored> = {
 /** The text of a failed save's toast, where the caller has none. */
 const IN_THE_FORM = 'What you typed is still in the form, which says what to do next.';
 
-/** The state in which an editor opens: a restored draft may belong to a save without an answer. */
-function openingState<Values extends object, Input, Stored>(
-  { schema, opening }: Options<Values, Input, Stored>,
-  draft: ReturnType<typeof readDraft<Values>>,
-): SaveState<Values, Input, Stored> {
-  const checked = draft?.sent === undefined ? undefined : validate(schema, draft.sent);
-  const lost =
-    draft?.sent === undefined || checked === undefined || 'errors' in checked
-      ? null
-      : { values: draft.sent, input: checked.data };
-  return {
-    phase: { name: 'editing' },
-    stored: opening.record ?? null,
-    lost,
-    key: lost === null ? undefined : draft?.idempotencyKey,
-    isSaved: false,
-    isRestored: draft !== undefined,
-  };
-}
-
 /** What the server's answer, or its lack, says of a failed save. */
 function failureOf(error: unknown): SaveFailure {
   if (!(error instanceof ApiError)) return { isOffline: !navigator.onLine };
@@ -89,24 +69,29 @@ function failureOf(error: unknown): SaveFailure {
 const currentTime = (): number => Date.now();
 
 /** The editor of one record: what is typed, what is stored, and what became of the last save. */
-export function useRecordEditor<Values extends object, Input extends object, Stored extends object>(
-  options: Options<Values, Input, Stored>,
-) {
+export function useRecordEditor<
+  Values extends object,
+  Input extends object,
+  Stored extends { version: number },
+>(options: Options<Values, Input, Stored>) {
   const { noun, schema, fields, opening, blank, valuesOf, reload } = options;
-  const isBlank = opening.record === undefined && opening.copy === undefined;
-  const [draft] = useState(() => (isBlank ? readDraft(noun, blank) : undefined));
-  const [$save] = useState(() => atom(openingState(options, draft)));
-  const { phase, stored, isRestored, isSaved } = useStore($save);
-  const opened = opening.record ? valuesOf(opening.record) : (opening.copy ?? blank);
-  const form = useFormState(opened, draft?.values);
+  const [{ draft, begun }] = useState(() => {
+    const name = options.draftOf(opening.record ?? null);
+    const read = opening.copy === undefined ? readDraft(name, openedValues(options)) : undefined;
+    return { draft: read, begun: openEditor(options, read) };
+  });
+  const [$save] = useState(() => atom(begun.state));
+  const { phase, stored, keptAt, isSaved } = useStore($save);
+  const form = useFormState(begun.saved, begun.typed);
   const { saved, typed, isDirty } = form;
   const [savedAt, setSavedAt] = useState<number>();
+  const draftName = options.draftOf(stored);
   const tell = (event: SaveEvent<Values, Input, Stored>) => {
     $save.set(afterEvent($save.get(), event));
   };
   /** Forgets what is typed. */
   const giveUp = () => {
-    if (stored === null) dropDraft(noun);
+    dropDraft(draftName);
     form.fill(saved);
   };
   useUnsavedGuard(isDirty, {
@@ -114,11 +99,17 @@ export function useRecordEditor<Values extends object, Input extends object, Sto
     onGivenUp: giveUp,
   });
 
-  useEffect(() => {
-    if (stored !== null) return;
-    if (isSame(typed, blank)) dropDraft(noun);
-    else if (isDirty) writeDraft(noun, draftOf(typed, $save.get()));
-  }, [noun, blank, stored, typed, isDirty, $save]);
+  const beyondTyping = () => ({
+    version: stored?.version,
+    idempotencyKey: $save.get().key,
+    sent: firstSent($save.get())?.values,
+  });
+  const isCleanCopy = opening.copy !== undefined && !isDirty;
+  useKeptTyping(isCleanCopy ? undefined : draftName, form, beyondTyping);
+  /** Keeps what a save sends with what is typed. */
+  const keepSent = () => {
+    keepDraft(draftName, { values: typed, opened: saved, ...beyondTyping() });
+  };
 
   /** Resets the form to a record, or (null) to the blank form. */
   const begin = (record: Stored | null, type: 'saved' | 'reset' = 'reset') => {
@@ -169,7 +160,7 @@ export function useRecordEditor<Values extends object, Input extends object, Sto
   const attempt = async (input: Input, record: Stored | null): Promise<void> => {
     try {
       const answer = await (record === null ? create(input) : options.save({ input, record }));
-      if (record === null) dropDraft(noun);
+      dropDraft(draftName);
       const isLeft = record === null && options.staysWith?.(answer) !== true;
       begin(isLeft ? null : answer, 'saved');
       setSavedAt(isLeft ? undefined : currentTime());
@@ -177,14 +168,15 @@ export function useRecordEditor<Values extends object, Input extends object, Sto
     } catch (error) {
       if (record === null || !isConflict(error)) throw error;
       const theirs = await meet(record);
-      if (theirs !== null) await attempt(input, theirs);
+      if (theirs === null) keepSent();
+      else await attempt(input, theirs);
     }
   };
 
   const fail = (error: unknown) => {
     if (error instanceof ApiError) form.refuse(byField(error.fields));
     tell({ type: 'failed', failure: failureOf(error) });
-    if (stored === null) writeDraft(noun, draftOf(typed, $save.get()));
+    keepSent();
     // The notice says it all, and stays.
     if (!(error instanceof ApiError) && !navigator.onLine) return;
     const text = isSessionOver(error) ? undefined : IN_THE_FORM;
@@ -203,7 +195,7 @@ export function useRecordEditor<Values extends object, Input extends object, Sto
     const input = checked.data;
     tell({ type: 'submitted', sent: { values, input }, newKey: newIdempotencyKey() });
     // Before it is sent, because the page may end before the answer.
-    if (stored === null) writeDraft(noun, draftOf(typed, $save.get()));
+    keepSent();
     await attempt(input, stored).catch(fail);
   };
 
@@ -235,17 +227,16 @@ export function useRecordEditor<Values extends object, Input extends object, Sto
     isSaved: isSaved && !isDirty,
     /** When it was last saved, in ms since 1970; undefined when it was not since the form opened. */
     savedAt,
-    /** Whether the form shows a restored draft. */
-    isRestored: isRestored && isDirty,
-    /** Whether the restored draft may have been saved already. */
-    mayBeSaved: draft?.sent !== undefined,
+    /** The restored draft that the form shows; null when it shows none. */
+    restored:
+      keptAt === null || !isDirty ? null : { keptAt, mayBeSaved: draft?.sent !== undefined },
     submit,
     giveUp,
     meet,
     meetingOthers,
     startOver: () => {
-      dropDraft(noun);
-      begin(null);
+      dropDraft(draftName);
+      begin(phase.name === 'conflict' ? phase.theirs : stored);
     },
     /** Discards what is typed for a stored version. */
     loadTheirs: (theirs: Stored) => {
@@ -256,18 +247,12 @@ export function useRecordEditor<Values extends object, Input extends object, Sto
   };
 }
 
-/** The draft of a new record, with what a save without an answer has sent. */
-const draftOf = <Values, Input, Stored>(
-  values: Values,
-  state: SaveState<Values, Input, Stored>,
-) => ({ values, idempotencyKey: state.key, sent: firstSent(state)?.values });
-
-export type RecordEditor<Values extends object, Stored extends object> = ReturnType<
+export type RecordEditor<Values extends object, Stored extends { version: number }> = ReturnType<
   typeof useRecordEditor<Values, object, Stored>
 >;
 
 /** What the notices tell of an editor, whatever the record. */
 export type EditorState = Pick<
-  RecordEditor<object, object>,
-  'noun' | 'phase' | 'conflict' | 'isRestored' | 'mayBeSaved' | 'startOver'
+  RecordEditor<object, { version: number }>,
+  'noun' | 'phase' | 'conflict'
 >;

@@ -100,6 +100,7 @@ export function AnnouncementForm({ announcement, onClose }: AnnouncementFormProp
   const save = useSaveAnnouncement();
   const editor = useRecordEditor({
     noun: 'announcement',
+    draftOf: () => 'announcement',
     schema: AnnouncementSchema,
     fields,
     opening: announcement === null ? {} : { record: announcement },
@@ -123,7 +124,9 @@ export function AnnouncementForm({ announcement, onClose }: AnnouncementFormProp
       label="Announcement"
       submit="Show to Visitors"
       onCancel={() => {
-        if (mayLeave()) onClose();
+        if (!mayLeave()) return;
+        editor.giveUp();
+        onClose();
       }}
     >
       <Fields editor={editor} />

@@ -1,10 +1,8 @@
 import { useEffect, useRef, useCallback, useState } from 'react';
 import type { ListedEvent } from '#shared/events/events.ts';
 import { Fields, RecordForm } from '#site/components/admin/record-editor/RecordForm.tsx';
-import {
-  useRecordEditor,
-  type Opening,
-} from '#site/components/admin/record-editor/use-record-editor.ts';
+import type { Opening } from '#site/components/admin/record-editor/opening.ts';
+import { useRecordEditor } from '#site/components/admin/record-editor/use-record-editor.ts';
 import { showToast } from '#site/lib/page/toasts.ts';
 import { BLANK_EVENT, eventFields, eventValues, copyOf } from './event-fields.tsx';
 import { EventForm as EventFormSchema, SeriesEventForm, type EventValues } from './event-form.ts';
@@ -26,7 +24,7 @@ import { PreviewActions } from '#site/components/admin/publishing/PreviewActions
 import { StatePanel } from '#site/components/admin/states/StatePanel.tsx';
 import { isFirst, stateToast } from '#site/components/admin/states/state-toasts.ts';
 import { usePublishing } from '#site/components/admin/states/use-publishing.ts';
-import { hasDraft } from '#site/components/admin/record-editor/draft.ts';
+import { draftName, hasDraft } from '#site/components/admin/drafts/draft.ts';
 import { useOpener } from '#site/components/admin/focus.ts';
 import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
 import { ListState, stateOf } from '#site/components/admin/list/ListState.tsx';
@@ -68,6 +66,7 @@ function EventForm({ opening, onCancel, onSaved, onDraft }: Props) {
   const save = useSaveEvent();
   const editor = useRecordEditor({
     noun: 'event',
+    draftOf: (stored) => draftName('event', stored?.id),
     schema: opening.record?.series ? SeriesEventForm : EventFormSchema,
     fields: eventFields(opening.copied),
     opening,

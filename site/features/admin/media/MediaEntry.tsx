@@ -4,6 +4,8 @@ import { LIMITS } from '#shared/http/limits.ts';
 import { UpdateMediaInput, type MediaRecord, type MediaUse } from '#shared/media/media.ts';
 import { RecordLinks } from '#site/components/admin/RecordLinks.tsx';
 import { SubmitButtons } from '#site/components/admin/dialogs/FormButtons.tsx';
+import { draftName, hasDraft } from '#site/components/admin/drafts/draft.ts';
+import { RestoredNotice } from '#site/components/admin/drafts/RestoredNotice.tsx';
 import { useChangeMedia } from '#site/components/admin/media/media.queries.ts';
 import { isConflict } from '#site/components/admin/queries.ts';
 import { useUnsavedGuard } from '#site/components/admin/address/guards.ts';
@@ -28,6 +30,7 @@ function MediaForm({ media, onClose }: Props) {
   const change = useChangeMedia();
   const form = useShortForm({
     opened: { name: media.name, alt: media.alt ?? '' },
+    draft: draftName('media', media.id),
     takesFocus: true,
     schema: UpdateMediaInput,
     write: ({ name, alt }) =>
@@ -41,15 +44,20 @@ function MediaForm({ media, onClose }: Props) {
       text: isConflict(error) ? CHANGED_MEANWHILE : undefined,
     }),
   });
-  useUnsavedGuard(form.isDirty);
+  useUnsavedGuard(form.isDirty, { onGivenUp: form.giveUp });
+  const cancel = () => {
+    form.giveUp();
+    onClose();
+  };
   return (
     <form
       {...form.formProps}
       className="grid gap-3"
       onKeyDown={(event) => {
-        if (event.key === 'Escape') onClose();
+        if (event.key === 'Escape') cancel();
       }}
     >
+      {form.restored && <RestoredNotice {...form.restored} onStartOver={form.giveUp} />}
       <TextField {...form.field('name')} label="Name" limit={LIMITS.short} isRequired />
       {isPicture && (
         <TextField
@@ -65,7 +73,7 @@ function MediaForm({ media, onClose }: Props) {
           submit="Save"
           className="px-3"
           isWorking={form.isWorking}
-          onCancel={onClose}
+          onCancel={cancel}
         />
       </p>
     </form>
@@ -98,7 +106,7 @@ type MediaEntryProps = { media: MediaRecord; onDelete: (media: MediaRecord) => v
 /** A file of the library: a card for a picture, a row for other kinds. */
 export function MediaEntry({ media, onDelete }: MediaEntryProps) {
   const id = useId();
-  const [isEditing, setEditing] = useState(false);
+  const [isEditing, setEditing] = useState(() => hasDraft(draftName('media', media.id)));
   const editButton = useFocusAfter(isEditing);
   const isPicture = media.kind === 'image';
   const Icon = media.kind === 'audio' ? Music : FileText;

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import type { PageTextDetail } from '#shared/pages/page-texts.ts';
 import { groupOfText } from '#shared/pages/picture-slots.ts';
 import { TEXT_FOLDERS, type ListFolder } from '#shared/pages/text-folders.ts';
+import { draftName } from '#site/components/admin/drafts/draft.ts';
 import { Fields, RecordForm } from '#site/components/admin/record-editor/RecordForm.tsx';
 import { useRecordEditor } from '#site/components/admin/record-editor/use-record-editor.ts';
 import { showToast } from '#site/lib/page/toasts.ts';
@@ -31,6 +32,7 @@ export function TextForm({ text, folder, onAdded }: Props) {
   const save = useSaveText(folder);
   const editor = useRecordEditor({
     noun,
+    draftOf: (stored) => draftName('text', stored?.id ?? id),
     schema: textSchema(id),
     fields: textFields(id),
     opening: text === null ? {} : { record: text },

@@ -17,6 +17,7 @@ import { useState } from 'react';
 import { churchDay, type CalendarDate } from '#shared/calendar/dates.ts';
 import { useAddress } from '#site/components/admin/address/address.ts';
 import { mayLeave } from '#site/components/admin/address/guards.ts';
+import { draftName } from '#site/components/admin/drafts/draft.ts';
 import { Fields, RecordForm } from '#site/components/admin/record-editor/RecordForm.tsx';
 import { useRecordEditor } from '#site/components/admin/record-editor/use-record-editor.ts';
 import { lacksPodcast } from './recording-notice.ts';
@@ -162,6 +163,7 @@ export function SermonForm(props: SermonFormProps) {
   const save = useSaveSermon();
   const editor = useRecordEditor({
     noun: 'sermon',
+    draftOf: (stored) => draftName('sermon', stored?.id),
     schema: SermonFormSchema,
     fields: sermonFields(sunday),
     opening: sermon === null ? {} : { record: sermon },

@@ -3,12 +3,19 @@ import { useEffect, useRef, useState } from 'react';
 import { fullDate } from '#shared/calendar/dates.ts';
 import { LIMITS } from '#shared/http/limits.ts';
 import { ServiceException, TWICE } from '#shared/services/service-exceptions.ts';
+import { draftName, dropDraft, readDraft } from '#site/components/admin/drafts/draft.ts';
+import { RestoredNotice } from '#site/components/admin/drafts/RestoredNotice.tsx';
+import { useKeptTyping } from '#site/components/admin/drafts/use-kept-typing.ts';
 import { DateField } from '#site/components/admin/fields/DateField.tsx';
 import { FormField } from '#site/components/forms/FormField.tsx';
 import { TextField } from '#site/components/forms/TextField.tsx';
 import { isSame } from '#site/components/forms/use-form-state.ts';
 import type { FieldErrors } from '#site/lib/api/field-errors.ts';
 import { validate } from '#site/lib/api/form-validation.ts';
+
+/** The name of the draft of an exception; of a new one for null. */
+export const exceptionDraft = (exception: ServiceException | null): string =>
+  draftName('settings/exception', exception?.day);
 
 /** The three kinds of exceptions, as an editor chooses them. */
 const KINDS = {
@@ -55,8 +62,12 @@ const isTwice = (exception: ServiceException, others: readonly ServiceException[
 
 /** One exception of the weekly services. It is part of the settings' form, which saves it. */
 export function ServiceExceptionForm({ exception, others, onDone }: Props) {
-  const opened = exception === null ? BLANK : valuesOf(exception);
-  const [typed, setTyped] = useState(opened);
+  const [opened] = useState(() => (exception === null ? BLANK : valuesOf(exception)));
+  const name = exceptionDraft(exception);
+  const [draft] = useState(() => readDraft(name, opened));
+  const [typed, setTyped] = useState(draft?.values ?? opened);
+  const isDirty = !isSame(typed, opened);
+  useKeptTyping(name, { saved: opened, typed, isDirty });
   const [errors, setErrors] = useState<FieldErrors>({});
   const [refusals, setRefusals] = useState(0);
   const group = useRef<HTMLDivElement>(null);
@@ -67,13 +78,13 @@ export function ServiceExceptionForm({ exception, others, onDone }: Props) {
     if (refusals > 0) group.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refusals]);
 
-  const field = (name: keyof Values) => ({
-    name: `exception-${name}`,
-    value: typed[name],
-    error: errors[name],
+  const field = (part: keyof Values) => ({
+    name: `exception-${part}`,
+    value: typed[part],
+    error: errors[part],
     onChange: (value: string) => {
-      setTyped({ ...typed, [name]: value });
-      const { [name]: _, ...remaining } = errors;
+      setTyped({ ...typed, [part]: value });
+      const { [part]: _, ...remaining } = errors;
       setErrors(remaining);
     },
   });
@@ -81,13 +92,17 @@ export function ServiceExceptionForm({ exception, others, onDone }: Props) {
     setErrors(problems);
     setRefusals(refusals + 1);
   };
+  const done = (changed: ServiceException | null) => {
+    dropDraft(name);
+    onDone(changed);
+  };
   /** @returns whether what is typed is in the list */
   const finish = (): boolean => {
     const checked = validate(ServiceException, typed);
     if ('errors' in checked) refuse(checked.errors);
     else if (isTwice(checked.data, others)) refuse({ day: TWICE });
     else {
-      onDone(checked.data);
+      done(checked.data);
       return true;
     }
     return false;
@@ -96,7 +111,7 @@ export function ServiceExceptionForm({ exception, others, onDone }: Props) {
     const form = group.current?.closest('form');
     // Saving the settings takes this date along, or stops at what is wrong with it.
     const takeAlong = (event: SubmitEvent) => {
-      if (isSame(typed, opened)) return;
+      if (!isDirty) return;
       event.preventDefault();
       event.stopPropagation();
       if (finish()) requestAnimationFrame(() => form?.requestSubmit());
@@ -119,6 +134,18 @@ export function ServiceExceptionForm({ exception, others, onDone }: Props) {
         finish();
       }}
     >
+      {draft && isDirty && (
+        <div className="sm:col-span-2">
+          <RestoredNotice
+            keptAt={draft.keptAt}
+            isOutdated={!isSame(draft.opened, opened)}
+            onStartOver={() => {
+              dropDraft(name);
+              setTyped(opened);
+            }}
+          />
+        </div>
+      )}
       <FormField label="What is different?" error={errors.kind}>
         {(control) => (
           <select
@@ -175,7 +202,7 @@ export function ServiceExceptionForm({ exception, others, onDone }: Props) {
         </button>
         <Button
           onClick={() => {
-            onDone(null);
+            done(null);
           }}
         >
           Cancel

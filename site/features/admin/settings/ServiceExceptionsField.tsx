@@ -3,20 +3,28 @@ import { churchDay } from '#shared/calendar/dates.ts';
 import type { ServiceException } from '#shared/services/service-exceptions.ts';
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { hasDraft } from '#site/components/admin/drafts/draft.ts';
 import type { FieldProps } from '#site/components/forms/FormField.tsx';
-import { exceptionWords, ServiceExceptionForm } from './ServiceExceptionForm.tsx';
+import { exceptionDraft, exceptionWords, ServiceExceptionForm } from './ServiceExceptionForm.tsx';
 
 type Props = FieldProps<ServiceException[]> & { label: string };
 
 /** The exception that is being written: its place in the list, or a new one. */
 type Edited = number | 'new' | null;
 
+/** The exception that was being written when the page ended. */
+function draftedOf(exceptions: readonly ServiceException[]): Edited {
+  if (hasDraft(exceptionDraft(null))) return 'new';
+  const index = exceptions.findIndex((exception) => hasDraft(exceptionDraft(exception)));
+  return index === -1 ? null : index;
+}
+
 /** The days on which the services are not as in every week, each to be changed and removed. */
 export function ServiceExceptionsField({ label, value, onChange, error, isReadOnly }: Props) {
-  const [edited, setEdited] = useState<Edited>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const today = churchDay(new Date());
   const coming = value.filter(({ day }) => day >= today);
+  const [edited, setEdited] = useState(() => draftedOf(coming));
 
   const done = (exception: ServiceException | null) => {
     if (exception !== null) {

@@ -67,6 +67,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
   const save = useSaveSettings();
   const editor = useRecordEditor({
     noun: 'page of settings',
+    draftOf: () => 'settings',
     schema: SettingsInput,
     fields: SETTINGS_FIELDS,
     opening: { record: settings },
@@ -81,17 +82,18 @@ function SettingsForm({ settings }: { settings: Settings }) {
     failure: { title: 'Failed to update settings' },
   });
   useWantedField(editor.form.element);
+  const leave = () => {
+    if (!mayLeavePage()) return;
+    editor.giveUp();
+    window.location.assign('/admin');
+  };
   return (
-    <RecordForm editor={editor} submit="Save Settings" savedAt="/" onCancel={toDashboard}>
+    <RecordForm editor={editor} submit="Save Settings" savedAt="/" onCancel={leave}>
       {SECTIONS.map((title) => (
         <Section key={title} title={title} editor={editor} />
       ))}
     </RecordForm>
   );
-}
-
-function toDashboard() {
-  if (mayLeavePage()) window.location.assign('/admin');
 }
 
 type SectionProps = {

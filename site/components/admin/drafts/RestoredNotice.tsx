@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { Button } from '#site/components/admin/Button.tsx';
+import { mayLeave } from '../address/guards.ts';
+import { ageInWords } from './draft.ts';
+
+/** What is known of a restored draft. */
+type Restored = {
+  /** When it was kept, in ms since 1970. */
+  keptAt: number;
+  /** Whether a save of it had no answer. */
+  mayBeSaved?: boolean;
+  /** Whether the form would open with something else by now. */
+  isOutdated?: boolean;
+};
+
+type Props = Restored & { onStartOver: () => void };
+
+/** Tells that a form holds a restored draft, and how old it is. */
+export function RestoredNotice({ keptAt, mayBeSaved, isOutdated, onStartOver }: Props) {
+  const [age] = useState(() => ageInWords(Date.now() - keptAt));
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-amber-100 px-4 py-3"
+    >
+      <p className="wrap-anywhere">
+        This is what you were writing {age}.{' '}
+        {mayBeSaved === true
+          ? 'It may have been saved already; saving it again does not make a second one.'
+          : 'It is not saved yet.'}
+        {isOutdated === true && ' This has changed since: Start Over shows how it is now.'}
+      </p>
+      <Button
+        onClick={() => {
+          if (mayLeave()) onStartOver();
+        }}
+      >
+        Start Over
+      </Button>
+    </div>
+  );
+}

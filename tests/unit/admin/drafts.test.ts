@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import {
+  ageInWords,
+  draftName,
+  dropOldDrafts,
+  keepDraft,
+  readDraft,
+} from '#site/components/admin/drafts/draft.ts';
+import { dropAllDrafts, saveDraft } from '#site/lib/page/drafts.ts';
+import { BrowserStorage } from '../../support/browser/browser-storage.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+const BLANK = { title: '' };
+const half = { values: { title: 'Half a sentence' }, opened: BLANK };
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 22) });
+  vi.stubGlobal('window', {
+    localStorage: new BrowserStorage(),
+    sessionStorage: new BrowserStorage(),
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('offers a draft for seven days and deletes it then', () => {
+  keepDraft('event/7', half);
+  vi.advanceTimersByTime(7 * DAY_MS - 1);
+  dropOldDrafts();
+  expect(readDraft('event/7', BLANK)).toMatchObject(half);
+  vi.advanceTimersByTime(1);
+  expect(readDraft('event/7', BLANK)).toBeUndefined();
+  dropOldDrafts();
+  expect(Object.keys(window.localStorage)).toEqual([]);
+});
+
+it('leaves alone what is kept in another shape', () => {
+  saveDraft('localStorage', 'media-uploads', []);
+  vi.advanceTimersByTime(8 * DAY_MS);
+  dropOldDrafts();
+  expect(Object.keys(window.localStorage)).toEqual(['draft:media-uploads']);
+});
+
+it('gives back what was sent without an answer, and the version it was written over', () => {
+  const draft = { ...half, version: 3, idempotencyKey: 'a-key', sent: { title: 'Sent' } };
+  keepDraft('event', draft);
+  expect(readDraft('event', BLANK)).toEqual({ ...draft, keptAt: Date.now() });
+});
+
+it('is as old as what was typed last, however often it is kept', () => {
+  const begun = Date.now();
+  keepDraft('event', half);
+  vi.advanceTimersByTime(HOUR_MS);
+  keepDraft('event', { ...half, version: 2 });
+  expect(readDraft('event', BLANK)?.keptAt).toBe(begun);
+  keepDraft('event', { ...half, values: { title: 'A sentence' } });
+  expect(readDraft('event', BLANK)?.keptAt).toBe(begun + HOUR_MS);
+});
+
+it('takes the fields that an older form did not have from the record', () => {
+  saveDraft('localStorage', 'event', { keptAt: Date.now(), values: { title: 'Typed', place: 7 } });
+  const record = { title: 'Stored', place: 'The barn' };
+  expect(readDraft('event', record)).toMatchObject({
+    values: { title: 'Typed', place: 'The barn' },
+    opened: record,
+  });
+});
+
+it('is named by its form and record', () => {
+  expect([draftName('sermon'), draftName('sermon', 12)]).toEqual(['sermon', 'sermon/12']);
+});
+
+it('is forgotten with all others at once', () => {
+  window.sessionStorage.setItem('draft:contact', '{}');
+  window.localStorage.setItem('listening-speed', '1.5');
+  keepDraft('event', half);
+  keepDraft('sermon/12', half);
+  dropAllDrafts();
+  expect(Object.keys(window.sessionStorage)).toEqual([]);
+  expect(Object.keys(window.localStorage)).toEqual(['listening-speed']);
+});
+
+it.each([
+  [0, 'a moment ago'],
+  [MINUTE_MS - 1, 'a moment ago'],
+  [MINUTE_MS, '1 minute ago'],
+  [3 * MINUTE_MS, '3 minutes ago'],
+  [HOUR_MS - 1, '59 minutes ago'],
+  [HOUR_MS, '1 hour ago'],
+  [DAY_MS - 1, '23 hours ago'],
+  [6 * DAY_MS, '6 days ago'],
+  [-HOUR_MS, 'a moment ago'],
+])('%i ms are %s', (age, words) => {
+  expect(ageInWords(age)).toBe(words);
+});
