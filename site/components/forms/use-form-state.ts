@@ -5,7 +5,13 @@ import type { FieldErrors } from '#site/lib/api/field-errors.ts';
 export const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-type State<Values> = { saved: Values; typed: Values; errors: FieldErrors };
+type State<Values> = {
+  saved: Values;
+  typed: Values;
+  errors: FieldErrors;
+  /** How often the form was filled since it opened. */
+  fills: number;
+};
 
 /**
  * The values of a form and their errors.
@@ -13,7 +19,7 @@ type State<Values> = { saved: Values; typed: Values; errors: FieldErrors };
  * @param typed the initial values, if different
  */
 export function useFormState<Values extends object>(saved: Values, typed = saved) {
-  const [state, setState] = useState<State<Values>>({ saved, typed, errors: {} });
+  const [state, setState] = useState<State<Values>>({ saved, typed, errors: {}, fills: 0 });
   const [refusals, setRefusals] = useState(0);
   const [element, setElement] = useState<HTMLFormElement | null>(null);
 
@@ -40,7 +46,11 @@ export function useFormState<Values extends object>(saved: Values, typed = saved
     },
     /** Resets the form. */
     fill(values: Values, changed = values) {
-      setState({ saved: values, typed: changed, errors: {} });
+      setState(({ fills }) => ({ saved: values, typed: changed, errors: {}, fills: fills + 1 }));
+    },
+    /** Notes what is saved. What was typed meanwhile stays, as `adapt` has it. */
+    settle(values: Values, adapt: (typed: Values) => Values) {
+      setState((before) => ({ ...before, saved: values, typed: adapt(before.typed) }));
     },
   };
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, expectTypeOf, it } from 'vitest';
+import type { RecordState } from '#shared/publishing/record-states.ts';
 import type { CreateSermonInput, Sermon } from '#shared/sermons/sermons.ts';
 import {
   differencesOf,
@@ -12,7 +13,9 @@ import {
 import {
   afterEvent,
   firstSent,
+  isLoud,
   isOwnVersion,
+  mayAutosave,
   type SaveEvent,
   type SaveState,
 } from '#site/components/admin/record-editor/save-states.ts';
@@ -98,10 +101,11 @@ describe('the life of a save', () => {
   };
   const existing: State = { ...blank, stored: soup };
   const sent = (title: string) => ({ values: { title }, input: { title } });
-  const submitted = (title: string, newKey = 'another'): Event => ({
+  const submitted = (title: string, newKey = 'another', isQuiet = false): Event => ({
     type: 'submitted',
     sent: sent(title),
     newKey,
+    isQuiet,
   });
   const unanswered: Event = { type: 'failed', failure: { isOffline: false } };
   const answered = (status: number, reason?: string): Event => ({
@@ -169,6 +173,34 @@ describe('the life of a save', () => {
     expect(refused).toEqual({ ...existing, phase: { name: 'refused', reason: 'Not now.' } });
     expect(after(existing, submitted('Soups'), answered(400))).toEqual(existing);
     expect(after(refused, submitted('Soups')).phase.name).toBe('saving');
+  });
+
+  it('that nobody waits for fails without a notice, and with one once somebody waits', () => {
+    const quiet = after(blank, submitted('Bread', 'first', true));
+    expect(isLoud(quiet.phase)).toBe(false);
+    const failed = after(quiet, unanswered);
+    expect(failed).toEqual({ ...blank, lost: sent('Bread'), key: 'first' });
+    const joined = after(quiet, { type: 'joined' });
+    expect(isLoud(joined.phase)).toBe(true);
+    expect(after(joined, unanswered).phase.name).toBe('unanswered');
+  });
+
+  it.each<[RecordState | null, boolean]>([
+    [null, true],
+    ['draft', true],
+    ['scheduled', false],
+    ['public', false],
+    ['hidden', false],
+  ])('comes by itself for a record that is %s: %s', (state, may) => {
+    const stored = state === null ? null : { id: 7, title: 'Soup', state, publishAt: null };
+    expect(mayAutosave({ ...blank, stored })).toBe(may);
+  });
+
+  it('does not come by itself while another may have published the record', () => {
+    const lost = (state: RecordState) => ({ values: { state }, input: { title: 'Soup' } });
+    expect(mayAutosave({ ...blank, lost: lost('public') })).toBe(false);
+    expect(mayAutosave({ ...blank, lost: lost('draft') })).toBe(true);
+    expect(mayAutosave(after(existing, { type: 'deleted' }))).toBe(false);
   });
 
   it('of a record that is gone makes a new one', () => {

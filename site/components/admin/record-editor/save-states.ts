@@ -6,8 +6,11 @@ export type Sent<Values, Input> = { values: Values; input: Input };
 /** What a record's editor is at. */
 type Phase<Values, Input, Stored> =
   | { name: 'editing' }
-  /** `isCreated` once a new record has an answer, and what was typed since is sent after it. */
-  | { name: 'saving'; sent: Sent<Values, Input>; isCreated: boolean }
+  /**
+   * `isCreated` once a new record has an answer, and what was typed since is sent after it; `isQuiet` while nobody
+   * waits for it.
+   */
+  | { name: 'saving'; sent: Sent<Values, Input>; isCreated: boolean; isQuiet: boolean }
   /** No answer came: it may or may not be stored, unless the device is offline. */
   | { name: 'unanswered'; isOffline: boolean }
   /** Somebody else has changed the record, and what they changed differs. */
@@ -38,7 +41,9 @@ export type SaveFailure =
 
 /** What happens to a record's editor. */
 export type SaveEvent<Values, Input, Stored> =
-  | { type: 'submitted'; sent: Sent<Values, Input>; newKey: string | undefined }
+  | { type: 'submitted'; sent: Sent<Values, Input>; newKey: string | undefined; isQuiet: boolean }
+  /** Somebody waits for the save that is under way. */
+  | { type: 'joined' }
   | { type: 'created' }
   | { type: 'failed'; failure: SaveFailure }
   | { type: 'saved' | 'reset'; record: Stored | null }
@@ -75,7 +80,7 @@ function failed<Values, Input, Stored>(
   const { phase, stored, lost, key } = state;
   if (phase.name !== 'saving') return state;
   if (stored !== null && failure.status === GONE) return deleted(state);
-  const next = { ...state, phase: phaseAfter(failure) };
+  const next = { ...state, phase: phase.isQuiet ? EDITING : phaseAfter(failure) };
   if (failure.status === undefined || failure.status >= SERVER_ERROR) {
     return { ...next, lost: (stored === null ? lost : null) ?? phase.sent };
   }
@@ -103,8 +108,11 @@ export function afterEvent<Values, Input, Stored>(
   switch (event.type) {
     case 'submitted': {
       const key = stored === null ? (state.key ?? event.newKey) : state.key;
-      return { ...state, phase: { name: 'saving', sent: event.sent, isCreated: false }, key };
+      const { sent, isQuiet } = event;
+      return { ...state, phase: { name: 'saving', sent, isCreated: false, isQuiet }, key };
     }
+    case 'joined':
+      return phase.name === 'saving' ? { ...state, phase: { ...phase, isQuiet: false } } : state;
     case 'created':
       return phase.name === 'saving' ? { ...state, phase: { ...phase, isCreated: true } } : state;
     case 'failed':
@@ -127,6 +135,19 @@ export function afterEvent<Values, Input, Stored>(
       return { ...state, phase: EDITING, stored: event.theirs };
   }
 }
+
+/** Whether somebody waits for a save. */
+export const isLoud = ({ name, ...phase }: { name: string; isQuiet?: boolean }): boolean =>
+  name === 'saving' && phase.isQuiet === false;
+
+/** Whether what is typed may be saved as a draft: not over what is public, will be, or may have been made so. */
+export function mayAutosave({ phase, stored, lost }: SaveState<object, unknown, object>): boolean {
+  if (phase.name !== 'editing') return false;
+  if (lost !== null && stateIn(lost.values) !== 'draft') return false;
+  return stored === null || stateIn(stored) === 'draft';
+}
+
+const stateIn = (record: object): unknown => ('state' in record ? record.state : undefined);
 
 /**
  * Whether a version that was met is what a save without an answer has stored: all that was sent, except of what a

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import { isConflict } from '../queries.ts';
 import { failureText, showFailure } from '#site/components/admin/show-failure.ts';
@@ -11,16 +11,20 @@ import { byField } from '#site/lib/api/field-errors.ts';
 import { validate } from '#site/lib/api/form-validation.ts';
 import { newIdempotencyKey } from '#site/lib/api/idempotency-key.ts';
 import { differencesOf, merge, type RecordFields } from './record-fields.ts';
-import type { StateValues } from '../states/state-fields.ts';
+import { AS_DRAFT, type StateValues } from '../states/state-fields.ts';
 import { dropDraft, keepDraft, readDraft } from '../drafts/draft.ts';
+import { useAutosave } from '../drafts/use-autosave.ts';
 import { useKeptTyping } from '../drafts/use-kept-typing.ts';
 import { openedValues, openEditor, type Opening } from './opening.ts';
 import {
   afterEvent,
   firstSent,
+  isLoud,
   isOwnVersion,
+  mayAutosave,
   type SaveEvent,
   type SaveFailure,
+  type Sent,
 } from './save-states.ts';
 
 /** Updates `record` in the loaded version; null creates, once for each key. */
@@ -48,6 +52,12 @@ type Options<Values, Input, Stored> = {
   onSaved: (stored: Stored, before: Stored | null) => void;
   /** Whether the form goes on with what it has saved, as with a draft; by default a new record leaves it blank. */
   staysWith?: (stored: Stored) => boolean;
+  /** Saves a draft by itself; absent for records that have none. */
+  autosave?: {
+    /** Whether what is typed can be saved without a choice of its editor. */
+    may?: (typed: Values, record: Stored | null) => boolean;
+    onSaved: (stored: Stored) => void;
+  };
   /** The toast of a failed save. */
   failure: { title: string; text?: string };
   /** Whether the form stays open at an address of this screen; by default never. */
@@ -81,7 +91,8 @@ export function useRecordEditor<
     return { draft: read, begun: openEditor(options, read) };
   });
   const [$save] = useState(() => atom(begun.state));
-  const { phase, stored, keptAt, isSaved } = useStore($save);
+  const state = useStore($save);
+  const { phase, stored, keptAt, isSaved } = state;
   const form = useFormState(begun.saved, begun.typed);
   const { saved, typed, isDirty } = form;
   const [savedAt, setSavedAt] = useState<number>();
@@ -100,7 +111,7 @@ export function useRecordEditor<
   });
 
   const beyondTyping = () => ({
-    version: stored?.version,
+    version: $save.get().stored?.version,
     idempotencyKey: $save.get().key,
     sent: firstSent($save.get())?.values,
   });
@@ -108,7 +119,8 @@ export function useRecordEditor<
   useKeptTyping(isCleanCopy ? undefined : draftName, form, beyondTyping);
   /** Keeps what a save sends with what is typed. */
   const keepSent = () => {
-    keepDraft(draftName, { values: typed, opened: saved, ...beyondTyping() });
+    const name = options.draftOf($save.get().stored);
+    keepDraft(name, { values: typed, opened: saved, ...beyondTyping() });
   };
 
   /** Resets the form to a record, or (null) to the blank form. */
@@ -157,20 +169,26 @@ export function useRecordEditor<
     }
   };
 
-  const attempt = async (input: Input, record: Stored | null): Promise<void> => {
+  type Finish = (answer: Stored, before: Stored | null) => void;
+
+  const attempt = async (input: Input, record: Stored | null, finish: Finish): Promise<void> => {
     try {
       const answer = await (record === null ? create(input) : options.save({ input, record }));
-      dropDraft(draftName);
-      const isLeft = record === null && options.staysWith?.(answer) !== true;
-      begin(isLeft ? null : answer, 'saved');
-      setSavedAt(isLeft ? undefined : currentTime());
-      options.onSaved(answer, record);
+      dropDraft(options.draftOf(record));
+      finish(answer, record);
     } catch (error) {
       if (record === null || !isConflict(error)) throw error;
       const theirs = await meet(record);
       if (theirs === null) keepSent();
-      else await attempt(input, theirs);
+      else await attempt(input, theirs, finish);
     }
+  };
+
+  const finish: Finish = (answer, before) => {
+    const isLeft = before === null && options.staysWith?.(answer) !== true;
+    begin(isLeft ? null : answer, 'saved');
+    setSavedAt(isLeft ? undefined : currentTime());
+    options.onSaved(answer, before);
   };
 
   const fail = (error: unknown) => {
@@ -183,21 +201,59 @@ export function useRecordEditor<
     showFailure({ text, ...options.failure, error });
   };
 
-  /** Saves what is typed, with another state of the record if one is given. */
+  const autosaving = useRef<Promise<void>>(undefined);
+  const [unsent, setUnsent] = useState<Values>();
+
+  /** Sends what is typed. It is kept before, because the page may end before the answer. */
+  const send = async (sent: Sent<Values, Input>, isQuiet: boolean, end: Finish): Promise<void> => {
+    tell({ type: 'submitted', sent, newKey: newIdempotencyKey(), isQuiet });
+    keepSent();
+    await attempt(sent.input, $save.get().stored, end);
+  };
+
+  /** Saves what is typed, with another state of the record if one is given; after an autosave that is under way. */
   const submit = async (changes: Partial<StateValues> = {}) => {
-    if (phase.name === 'saving') return;
+    if (isLoud($save.get().phase)) return;
     const values = { ...typed, ...changes };
     const checked = validate(schema, values);
     if ('errors' in checked) {
       form.refuse(checked.errors);
       return;
     }
-    const input = checked.data;
-    tell({ type: 'submitted', sent: { values, input }, newKey: newIdempotencyKey() });
-    // Before it is sent, because the page may end before the answer.
-    keepSent();
-    await attempt(input, stored).catch(fail);
+    tell({ type: 'joined' });
+    await autosaving.current;
+    await send({ values, input: checked.data }, false, finish).catch(fail);
   };
+
+  /** Saves what is typed as a draft, while its editor types on. */
+  const autosave = async () => {
+    const values = { ...typed, ...AS_DRAFT };
+    const checked = validate(schema, values);
+    setUnsent(typed);
+    const isLeftToEditor = options.autosave?.may?.(typed, stored) === false;
+    if (isLeftToEditor || 'errors' in checked || !navigator.onLine) return;
+    const settle: Finish = (answer) => {
+      tell({ type: 'saved', record: answer });
+      form.settle(values, (now) => ({ ...now, ...AS_DRAFT }));
+      setUnsent(undefined);
+      setSavedAt(currentTime());
+      options.autosave?.onSaved(answer);
+    };
+    await send({ values, input: checked.data }, true, settle).catch((error: unknown) => {
+      tell({ type: 'failed', failure: failureOf(error) });
+      keepSent();
+    });
+  };
+  const isTyped = isDirty && typed !== begun.typed && typed !== unsent;
+  const mayBegin = options.autosave !== undefined && mayAutosave(state);
+  useAutosave(isTyped && mayBegin ? typed : undefined, {
+    save: () => {
+      autosaving.current = autosave();
+    },
+    retry: () => {
+      setUnsent(undefined);
+    },
+  });
 
   const conflictWith = (theirs: Stored) => {
     const versions = { opened: saved, typed, theirs: valuesOf(theirs) };
@@ -222,11 +278,13 @@ export function useRecordEditor<
     phase,
     /** The record as last read or saved; null for a new one. */
     stored,
-    isSaving: phase.name === 'saving',
+    isSaving: isLoud(phase),
     /** Whether the form shows what was just saved. */
     isSaved: isSaved && !isDirty,
     /** When it was last saved, in ms since 1970; undefined when it was not since the form opened. */
     savedAt,
+    /** Whether what is typed could not be saved by itself, and is kept in this browser only. */
+    isKeptHere: unsent !== undefined && isDirty && phase.name === 'editing',
     /** The restored draft that the form shows; null when it shows none. */
     restored:
       keptAt === null || !isDirty ? null : { keptAt, mayBeSaved: draft?.sent !== undefined },

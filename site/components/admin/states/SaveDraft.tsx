@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Button } from '#site/components/admin/Button.tsx';
+import { AS_DRAFT } from './state-fields.ts';
 import type { Publishing } from './use-publishing.ts';
 
 const plural = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
@@ -40,12 +41,15 @@ export function SaveDraft({ publishing: { editor, isPrepared, change }, savedAt 
       <Button
         disabled={editor.isSaving}
         onClick={() => {
-          change({ state: 'draft', publishAt: '' });
+          change(AS_DRAFT);
         }}
       >
         Save Draft
       </Button>
-      {savedAt !== undefined && <SavedAgo key={savedAt} savedAt={savedAt} />}
+      <p role="status" className="text-ink-soft empty:hidden">
+        {editor.isKeptHere ? 'Kept on this device' : null}
+      </p>
+      {savedAt !== undefined && !editor.isKeptHere && <SavedAgo key={savedAt} savedAt={savedAt} />}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { toMoment, type ChurchMoment } from '#shared/church/church-moments.ts';
 import { spokenMoment, writtenMoment } from '#shared/publishing/state-words.ts';
 import { Button } from '#site/components/admin/Button.tsx';
 import { MomentField } from '#site/components/admin/fields/MomentField.tsx';
-import { AT_ONCE } from './state-fields.ts';
+import { AS_DRAFT, AT_ONCE } from './state-fields.ts';
 import type { Publishing } from './use-publishing.ts';
 
 type Props = {
@@ -110,7 +110,7 @@ function StateButtons({ publishing }: { publishing: Publishing }) {
           })}
           {button('Change the Moment…', choose)}
           {button('Back to Draft', () => {
-            change({ state: 'draft', publishAt: '' });
+            change(AS_DRAFT);
           })}
         </>
       )}

@@ -8,6 +8,9 @@ export type StateValues = { state: RecordState; publishAt: string };
 /** Of a new record: public once it is saved, unless a button says otherwise. */
 export const AT_ONCE: StateValues = { state: 'public', publishAt: '' };
 
+/** Of a draft. */
+export const AS_DRAFT: StateValues = { state: 'draft', publishAt: '' };
+
 /** The state of a saved record as form values. */
 export const stateValues = ({ state, publishAt }: Stated<object>): StateValues => ({
   state: state ?? 'public',

@@ -9,8 +9,9 @@ import { AT_ONCE, type StateValues } from './state-fields.ts';
 export type StatedEditor = {
   stored: Stated<object> | null;
   isSaving: boolean;
+  isKeptHere: boolean;
   submit: (changes?: Partial<StateValues>) => Promise<void>;
-  form: { saved: object; errors: FieldErrors; refuse: (errors: FieldErrors) => void };
+  form: { fills: number; errors: FieldErrors; refuse: (errors: FieldErrors) => void };
 };
 
 /**
@@ -20,11 +21,11 @@ export type StatedEditor = {
  */
 export function usePublishing(editor: StatedEditor, noun: string, day?: string) {
   const { stored, form } = editor;
-  const [chosen, setChosen] = useState<{ of: object; moment: ChurchMoment }>();
+  const [chosen, setChosen] = useState<{ of: number; moment: ChurchMoment }>();
   const [waits, setWaits] = useState(true);
   const [now] = useState(() => new Date());
-  // A save ends the choice of a moment.
-  const later = chosen?.of === form.saved ? chosen.moment : undefined;
+  // A save ends the choice of a moment, but not one that the editor has not asked for.
+  const later = chosen?.of === form.fills ? chosen.moment : undefined;
   const isPrepared = stored === null || stored.state === 'draft';
   const proposed = isPrepared && day !== undefined ? proposedMoment(day, now) : undefined;
 
@@ -45,7 +46,7 @@ export function usePublishing(editor: StatedEditor, noun: string, day?: string) 
     /** The moment that is being chosen; undefined when none is. */
     later,
     chooseLater: (moment: ChurchMoment | undefined) => {
-      setChosen(moment === undefined ? undefined : { of: form.saved, moment });
+      setChosen(moment === undefined ? undefined : { of: form.fills, moment });
     },
     /** The moment that its day proposes, and whether it waits for that. */
     proposed,

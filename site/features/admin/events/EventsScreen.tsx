@@ -48,6 +48,10 @@ const UPDATED = { title: 'Success', text: 'Event updated successfully' };
 /** Whether the form goes on with what it saved: with a draft, but not with a series, which has a form for its dates. */
 const staysWith = ({ state, series }: ListedEvent) => state === 'draft' && series === null;
 
+/** Whether it is no series, whose dates are chosen by its editor. */
+const isSingle = ({ repeat }: EventValues, event: ListedEvent | null) =>
+  repeat.kind === 'none' && (event?.series ?? null) === null;
+
 type EventOpening = Opening<EventValues, ListedEvent> & {
   /** The event that `copy` was made from. */
   copied?: ListedEvent;
@@ -81,6 +85,7 @@ function EventForm({ opening, onCancel, onSaved, onDraft }: Props) {
       else onSaved(event);
     },
     staysWith,
+    autosave: { may: isSingle, onSaved: onDraft },
     failure: { title: 'Failed to save event' },
   });
   const publishing = usePublishing(editor, 'Event');

@@ -177,6 +177,7 @@ export function SermonForm(props: SermonFormProps) {
       sayThatItIsSaved(saved, before);
     },
     staysWith: ({ state }: Stated<Sermon>) => state === 'draft',
+    autosave: { onSaved: onDraft },
     failure: FAILED,
     staysAt: staysWith(sermonId),
   });

@@ -1,0 +1,177 @@
+// A draft is saved at every pause, while its editor types on.
+import type { Page } from '@playwright/test';
+import * as z from 'zod/mini';
+import { hold } from '../../support/browser/hold.ts';
+import { expect, test } from '../../support/browser/page.ts';
+import { signInBrowser } from '../../support/browser/sign-in.ts';
+import { dayFromToday, openEventAdmin } from '../../support/screens/event-admin.ts';
+import { openSermonAdmin, sermonAdmin, unique } from '../../support/screens/sermon-admin.ts';
+
+test.use({ siteName: 'changing' });
+
+const { step } = test;
+
+const SAVED = /^Saved (just now|\d+ seconds? ago)$/;
+
+const Sermons = z.array(z.object({ id: z.number(), title: z.string(), state: z.string() }));
+
+/** Opens the form of a new sermon. */
+async function openNew(page: Page, site: { url: string }) {
+  const controls = await openSermonAdmin(page, site);
+  await page.getByRole('button', { name: 'Add New Sermon' }).click();
+  return controls;
+}
+
+/** All sermons of a title, whatever their state. */
+async function stored(page: Page, title: string) {
+  const answer = await page.request.get(`/api/sermons?state=all&q=${encodeURIComponent(title)}`);
+  return Sermons.parse(await answer.json());
+}
+
+const answerTo = (page: Page, method: string, path: RegExp) =>
+  page.waitForResponse((answer) => answer.request().method() === method && path.test(answer.url()));
+
+test('a new sermon is saved at a pause, goes on at another device, and is published once @phone', async ({
+  page,
+  browser,
+  contextOptions,
+  site,
+}) => {
+  const { form, fields, create, toasts } = await openNew(page, site);
+  const title = unique('Saved at a Pause');
+  await step('without a word, and without taking the focus', async () => {
+    const saved = answerTo(page, 'POST', /\/api\/sermons$/);
+    await fields.title.fill(title);
+    expect((await saved).status()).toBe(201);
+    await expect(form.getByText(SAVED)).toBeVisible();
+    await expect(fields.title).toBeFocused();
+    await expect(toasts).toHaveCount(0);
+    await expect(page).toHaveURL(/\?edit=\d+$/);
+    await expect(form.getByText('This is a draft. Visitors do not see it.')).toBeVisible();
+  });
+  await step('a moment that was chosen stays through it', async () => {
+    await form.getByRole('button', { name: 'Publish later…' }).click();
+    const saved = answerTo(page, 'PATCH', /\/api\/sermons\/\d+$/);
+    await fields.speaker.fill('Pastor Elias Thornbury');
+    expect((await saved).status()).toBe(200);
+    await expect(form.getByLabel('Public From')).toBeVisible();
+    await form.getByRole('button', { name: 'Choose No Moment' }).click();
+  });
+  await step('at another device it is as it was left', async () => {
+    const context = await browser.newContext({ ...contextOptions, baseURL: site.url });
+    const other = await context.newPage();
+    await signInBrowser(other, site, `/admin/sermons${new URL(page.url()).search}`);
+    await expect(sermonAdmin(other).fields.speaker).toHaveValue('Pastor Elias Thornbury');
+    await context.close();
+  });
+  await step('the main button publishes it', async () => {
+    await fields.description.fill('Of what was typed in one evening.');
+    await create.click();
+    await expect(toasts).toContainText(['Sermon Created']);
+    expect(await stored(page, title)).toMatchObject([{ state: 'public' }]);
+  });
+  await step(
+    'the history has one entry for the draft, and one for what made it public',
+    async () => {
+      const [sermon] = await stored(page, title);
+      const answer = await page.request.get(`/api/audit?type=sermon&record=${sermon?.id ?? 0}`);
+      const entries = z.array(z.object({ action: z.string() })).parse(await answer.json());
+      expect(entries.map(({ action }) => action)).toEqual(['updated', 'updated', 'created']);
+    },
+  );
+});
+
+test('the button that publishes waits for a save under way, pressed twice too', async ({
+  page,
+  site,
+}) => {
+  const { fields, create, toasts } = await openNew(page, site);
+  const title = unique('Pressed While It Is Saved');
+  await fields.speaker.fill('Pastor Elias Thornbury');
+  await fields.description.fill('Of patience.');
+  const letGo = await hold(page, '**/api/sermons');
+  const sent = page.waitForRequest((request) => request.method() === 'POST');
+  await fields.title.fill(title);
+  await sent;
+  await fields.title.fill(`${title} Again`);
+  await create.dblclick();
+  await expect(create).toBeDisabled();
+  letGo();
+  await expect(toasts).toContainText(['Sermon Created']);
+  expect(await stored(page, title)).toMatchObject([{ title: `${title} Again`, state: 'public' }]);
+  expect(await page.evaluate(() => Object.keys(localStorage))).not.toContainEqual(
+    expect.stringMatching(/^draft:/),
+  );
+});
+
+test('what cannot be saved is kept on this device, told once, and saved when that is possible', async ({
+  page,
+  context,
+  site,
+  expectProblem,
+}) => {
+  expectProblem(/^500 .*\/api\/sermons/);
+  const { form, fields, toasts } = await openNew(page, site);
+  const title = unique('Kept Here');
+  const kept = form.getByRole('status').filter({ hasText: 'Kept on this device' });
+  await step('while the device is offline', async () => {
+    await context.setOffline(true);
+    await fields.title.fill(title);
+    await expect(kept).toBeVisible();
+    await context.setOffline(false);
+    await expect(form.getByText(SAVED)).toBeVisible();
+    await expect(kept).toBeHidden();
+  });
+  await step('while the server fails', async () => {
+    await page.route('**/api/sermons/*', (route) => route.fulfill({ status: 500 }), { times: 1 });
+    await fields.speaker.fill('Pastor');
+    await expect(kept).toBeVisible();
+    await fields.speaker.fill('Pastor Elias Thornbury');
+    await expect(kept).toBeHidden();
+  });
+  await expect(form.getByRole('alert')).toHaveCount(0);
+  await expect(toasts).toHaveCount(0);
+  expect(await stored(page, title)).toMatchObject([{ state: 'draft' }]);
+});
+
+test('somebody else who works on the same draft is met, and nothing of theirs overwritten', async ({
+  page,
+  site,
+  expectProblem,
+}) => {
+  expectProblem(/^412 .*\/api\/sermons/);
+  const { form, fields } = await openNew(page, site);
+  const title = unique('Of Two Hands');
+  await fields.title.fill(title);
+  await expect(form.getByText(SAVED)).toBeVisible();
+  const [{ id } = { id: 0 }] = await stored(page, title);
+  const headers = { Origin: site.url };
+  const data = { speaker: 'Their speaker' };
+  expect((await page.request.patch(`/api/sermons/${id}`, { headers, data })).status()).toBe(200);
+  await fields.speaker.fill('My speaker');
+  await expect(form.getByRole('alert')).toContainText('Somebody else has changed this sermon');
+  const answer: unknown = await (await page.request.get(`/api/sermons/${id}`)).json();
+  expect(answer).toMatchObject({ speaker: 'Their speaker' });
+});
+
+test('an event is saved at a pause, and one that repeats when its editor says so @phone', async ({
+  page,
+  site,
+}) => {
+  const { form, fields, choose, newEvent } = await openEventAdmin(page, site);
+  const title = unique('Lamp Supper');
+  await newEvent.click();
+  await step('not while it repeats, which makes all its dates at once', async () => {
+    await fields.title.fill(title);
+    await fields.date.fill(dayFromToday(20));
+    await choose(form.getByRole('combobox', { name: 'Repeats' }), 'Every week');
+    await expect(form.getByText('Kept on this device')).toBeVisible();
+    await expect(page).toHaveURL(/\?new$/);
+  });
+  await step('as soon as it does not', async () => {
+    await choose(form.getByRole('combobox', { name: 'Repeats' }), 'Does not repeat');
+    await expect(form.getByText(SAVED)).toBeVisible();
+    await expect(page).toHaveURL(/\?edit=\d+$/);
+    await expect(fields.title).toHaveValue(title);
+  });
+});
