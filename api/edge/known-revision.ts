@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { contentRevisionQuery } from '#db/publishing/content-revision.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { describeFailure, toAppError } from '../http/errors.ts';
+import { publishNextVersions } from '../publishing/publish-due.ts';
 import { createSharing } from './share.ts';
 
 /** An isolate asks the cache of its location anew after this long. */
@@ -20,14 +21,20 @@ type Known = z.infer<typeof Known>;
 
 const addressOf = (c: Context) => new URL('/.edge/revision', c.req.url).href;
 
+/** The content revision, after the next versions whose moment has come are in their place: who asks first sees to it. */
+async function upToDateRevision(dependencies: Dependencies) {
+  const ask = () => contentRevisionQuery(dependencies.database, dependencies.clock());
+  const [row] = await ask();
+  if (row?.isBehind !== true) return row;
+  await publishNextVersions(dependencies);
+  const [after] = await ask();
+  return after;
+}
+
 /** The content revision as a location knows it. Addresses in the cache belong to the request's host. */
-export function createKnownRevision({
-  database,
-  edgeCache,
-  clock,
-  log,
-  configuration: { revisionSeconds },
-}: Dependencies) {
+export function createKnownRevision(dependencies: Dependencies) {
+  const { edgeCache, clock, log } = dependencies;
+  const { revisionSeconds } = dependencies.configuration;
   const share = createSharing<Known>();
   let kept: (Known & { checkedAt: number }) | undefined;
   let forgotten = 0;
@@ -51,7 +58,7 @@ export function createKnownRevision({
   const ask = async (c: Context): Promise<Known> => {
     const before = forgotten;
     const askedAt = now();
-    const [row] = await contentRevisionQuery(database, new Date(askedAt));
+    const row = await upToDateRevision(dependencies);
     const known = { revision: row?.revision ?? 0, endsAt: row?.endsAt ?? null, askedAt };
     return before === forgotten && isFresh(known) ? tell(c, known) : known;
   };

@@ -7,7 +7,7 @@ import { PLACEHOLDER_THUMBNAIL } from '#shared/media/thumbnails.ts';
 import { SettingsInput } from '#shared/settings/settings.ts';
 import { statedEventColumns, toEvent } from '#db/events/events.ts';
 import { events, sermons } from '#db/tables.ts';
-import { statedSermonColumns, toSermon } from '#db/sermons/sermons.ts';
+import { statedSermonColumns, toStatedSermon } from '#db/sermons/sermons.ts';
 import { settingsQuery, toSettings } from '#db/settings/settings.ts';
 import { withMeasuredAudio } from '../sermons/recordings/sermon-audio.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -78,7 +78,7 @@ export async function restoreSermon(
         .select(statedSermonColumns(services.clock()))
         .from(sermons)
         .where(eq(sermons.id, id));
-      return toSermon(only(await query));
+      return toStatedSermon(only(await query));
     }
     const record = { id, expected: versionIn(current) };
     return updateSermon(services, record, parseInput(UpdateSermonInput, fields));

@@ -1,10 +1,11 @@
 import { NewPageText, PageText, PageTextInput } from '#shared/pages/page-texts.ts';
+import { NextVersionQuery } from '#shared/publishing/next-versions.ts';
 import * as z from 'zod/mini';
 import { AppError } from '../http/errors.ts';
-import { idempotencyKey, ifMatch, validBody } from '../http/validate.ts';
+import { idempotencyKey, ifMatch, validBody, validQuery } from '../http/validate.ts';
 import type { Services } from '../dependencies.ts';
 import { readPageText, readPageTexts, readVersions } from './page-texts.service.ts';
-import { addPageText, restoreDefault, savePageText } from './page-texts.writes.ts';
+import { addPageText, discardNextText, restoreDefault, savePageText } from './page-texts.writes.ts';
 import { publishingFeature } from '../publishing/publish.ts';
 
 const Summaries = z.array(PageText);
@@ -23,10 +24,20 @@ export const pageTextsRoutes = (services: Services) =>
     .get('/:folder/:name/versions', async (c) =>
       c.json(await readVersions(services, idOf(c.req.param())), 200),
     )
-    .put('/:folder/:name', ifMatch(), validBody(PageTextInput), async (c) => {
-      const expected = c.req.valid('header')['If-Match'];
-      const record = { id: idOf(c.req.param()), expected };
-      return c.json(await savePageText(services, record, c.req.valid('json')), 200);
+    .put(
+      '/:folder/:name',
+      ifMatch(),
+      validQuery(NextVersionQuery),
+      validBody(PageTextInput),
+      async (c) => {
+        const record = { id: idOf(c.req.param()), expected: c.req.valid('header')['If-Match'] };
+        const { next } = c.req.valid('query');
+        return c.json(await savePageText(services, record, c.req.valid('json'), next), 200);
+      },
+    )
+    .delete('/:folder/:name/next-version', ifMatch(), async (c) => {
+      const record = { id: idOf(c.req.param()), expected: c.req.valid('header')['If-Match'] };
+      return c.json(await discardNextText(services, record), 200);
     })
     .delete('/:folder/:name', ifMatch(), async (c) => {
       const expected = c.req.valid('header')['If-Match'];

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import {
   DefaultTexts,
+  NextText,
   TEXTS_PATH,
   type DefaultText,
   type PageTextDetail,
@@ -9,7 +10,7 @@ import {
 } from '#shared/pages/page-texts.ts';
 import type { Assets, Dependencies } from '../dependencies.ts';
 import { desc, eq } from 'drizzle-orm';
-import { pageTextsQuery, textListsQuery } from '#db/pages/page-texts.ts';
+import { nextTextsQuery, pageTextsQuery, textListsQuery } from '#db/pages/page-texts.ts';
 import { pageTextVersions } from '#db/tables.ts';
 import { arrangeTexts } from '#shared/pages/arrange-texts.ts';
 import { placeholdersIn } from '#shared/dashboard/placeholders.ts';
@@ -35,16 +36,28 @@ export type TextDependencies = Pick<Dependencies, 'database' | 'assets' | 'clock
 const LONGEST_HISTORY = 100;
 
 async function readArranged({ database, assets }: TextDependencies) {
-  const [originals, [own, lists]] = await Promise.all([
+  const [originals, [own, lists, nextTexts]] = await Promise.all([
     readDefaultTexts(assets),
-    database.batch([pageTextsQuery(database), textListsQuery(database)]),
+    database.batch([pageTextsQuery(database), textListsQuery(database), nextTextsQuery(database)]),
   ]);
-  return { texts: arrangeTexts(originals, own, lists), lists };
+  return { texts: arrangeTexts(originals, own, lists), lists, nextTexts };
 }
+
+type NextTextRow = Awaited<ReturnType<typeof nextTextsQuery>>[number];
+
+const toNextText = ({ next, publishAt }: NextTextRow) =>
+  next === null
+    ? null
+    : z.parse(NextText, {
+        fields: next.columns,
+        savedAt: next.savedAt,
+        publishAt: publishAt?.toISOString() ?? null,
+      });
 
 /** All texts in the order of pages and lists. */
 export async function readPageTexts(dependencies: TextDependencies): Promise<PageTextDetail[]> {
-  const { texts } = await readArranged(dependencies);
+  const { texts, nextTexts } = await readArranged(dependencies);
+  const nextVersions = new Map(nextTexts.map((each) => [each.id, toNextText(each)]));
   return texts.map(({ id, title, person, markdown, original, own, isRemoved }) => ({
     id,
     page: folderOf(id)?.page ?? '/',
@@ -58,6 +71,7 @@ export async function readPageTexts(dependencies: TextDependencies): Promise<Pag
     updatedAt: own?.updatedAt.toISOString() ?? null,
     markdown,
     default: original?.markdown ?? null,
+    nextVersion: nextVersions.get(id) ?? null,
   }));
 }
 

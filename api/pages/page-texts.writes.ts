@@ -1,19 +1,27 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type * as z from 'zod/mini';
 import type { Database } from '#db/client.ts';
+import { NO_NEXT_VERSION, preparedFrom } from '#db/publishing/next-versions.ts';
 import { auditEntries, pageTextVersions, pageTexts, textLists } from '#db/tables.ts';
 import type { NewPageText, PageTextDetail, PageTextInput } from '#shared/pages/page-texts.ts';
+import type { NextVersionQuery } from '#shared/publishing/next-versions.ts';
 import { folderOf, isLine } from '#shared/pages/text-folders.ts';
 import { AppError } from '../http/errors.ts';
+import { givenState } from '../publishing/state-writes.ts';
 import {
+  currentVersion,
   deleteIfThere,
   isVersion,
   nextVersion,
   writeRecord,
+  writtenRow,
   type RecordVersion,
 } from '../http/versions.ts';
 import { readPageText, type TextDependencies } from './page-texts.service.ts';
 
 type Version = RecordVersion<string>;
+/** Words, and perhaps the end of the next version. */
+type Written = Words & Partial<typeof NO_NEXT_VERSION>;
 type Words = { title?: string | undefined; person?: string | undefined; markdown: string };
 
 /** The number after all versions a text ever had, so that a text restored and changed again repeats none. */
@@ -21,7 +29,7 @@ const versionAfterAll = (id: string) =>
   sql<number>`(select coalesce(max(${pageTextVersions.version}), 0) + 1 from ${pageTextVersions}
     where ${pageTextVersions.textId} = ${id})`;
 
-function upsert({ database, clock }: TextDependencies, { id, expected }: Version, words: Words) {
+function upsert({ database, clock }: TextDependencies, { id, expected }: Version, words: Written) {
   const now = clock();
   return database
     .insert(pageTexts)
@@ -34,41 +42,46 @@ function upsert({ database, clock }: TextDependencies, { id, expected }: Version
     .returning();
 }
 
-const update = ({ database, clock }: TextDependencies, record: Version, words: Words) =>
+const update = ({ database, clock }: TextDependencies, record: Version, words: Written) =>
   database
     .update(pageTexts)
     .set({ ...words, ...nextVersion(pageTexts, clock()) })
     .where(isVersion(pageTexts, record))
     .returning();
 
+/** Statement that writes texts, and keeps their versions. @param write returns the rows */
+export const keepingVersions = (
+  database: Database,
+  write: ReturnType<typeof update> | ReturnType<typeof upsert>,
+) => {
+  const written = database.$with('written').as(write);
+  const versions = database
+    .select({
+      textId: written.id,
+      version: written.version,
+      title: written.title,
+      person: written.person,
+      markdown: written.markdown,
+      savedAt: written.updatedAt,
+    })
+    .from(written);
+  return database
+    .with(written)
+    .insert(pageTextVersions)
+    .select(versions)
+    .returning({ version: pageTextVersions.version });
+};
+
 /** Writes a text and its version in one statement. @throws AppError conflict */
 export async function writePageText(
   dependencies: TextDependencies,
   record: Version,
-  words: Words,
+  words: Written,
 ): Promise<void> {
   const { database } = dependencies;
   const isFirst = record.expected === undefined || record.expected === 0;
-  const written = database
-    .$with('written')
-    .as((isFirst ? upsert : update)(dependencies, record, words));
-  const kept = database
-    .with(written)
-    .insert(pageTextVersions)
-    .select(
-      database
-        .select({
-          textId: written.id,
-          version: written.version,
-          title: written.title,
-          person: written.person,
-          markdown: written.markdown,
-          savedAt: written.updatedAt,
-        })
-        .from(written),
-    )
-    .returning({ version: pageTextVersions.version });
-  await writeRecord(database, { table: pageTexts, id: record.id, write: kept, isNewAtZero: true });
+  const write = keepingVersions(database, (isFirst ? upsert : update)(dependencies, record, words));
+  await writeRecord(database, { table: pageTexts, id: record.id, write, isNewAtZero: true });
 }
 
 export const refused = (path: string, message: string) =>
@@ -91,15 +104,83 @@ export function checkWords(id: string, { title, person, markdown }: PageTextInpu
   }
 }
 
-/** Saves a church's own words. @throws AppError not_found, invalid_body, conflict */
+/**
+ * Saves a church's own words.
+ * @param next what becomes of the text's next version: without it, nothing
+ * @throws AppError not_found, invalid_body, conflict
+ */
 export async function savePageText(
   dependencies: TextDependencies,
   record: Version,
-  input: PageTextInput,
+  { publishAt, ...words }: PageTextInput,
+  next: z.infer<typeof NextVersionQuery>['next'],
 ): Promise<PageTextDetail> {
-  checkWords(record.id, input);
-  await readPageText(dependencies, record.id);
-  await writePageText(dependencies, record, input);
+  checkWords(record.id, words);
+  const text = await readPageText(dependencies, record.id);
+  if (next === 'save') {
+    await prepareText(dependencies, record, { words, publishAt, present: text.markdown });
+  } else {
+    await writePageText(dependencies, record, {
+      ...words,
+      ...(next === 'publish' ? NO_NEXT_VERSION : {}),
+    });
+  }
+  return readPageText(dependencies, record.id);
+}
+
+type Preparation = { words: Words; publishAt: PageTextInput['publishAt']; present: string };
+
+/** Saves the next version of a text. An original becomes the church's own for that, with the same words. */
+async function prepareText(
+  { database, clock }: TextDependencies,
+  { id, expected }: Version,
+  { words, publishAt, present }: Preparation,
+): Promise<void> {
+  const now = clock();
+  const own = {
+    id,
+    markdown: present,
+    version: versionAfterAll(id),
+    createdAt: now,
+    updatedAt: now,
+  };
+  const isNew = expected === 0 ? eq(pageTexts.version, versionAfterAll(id)) : undefined;
+  const [, written, current] = await database.batch([
+    expected === undefined || expected === 0
+      ? database.insert(pageTexts).values(own).onConflictDoNothing()
+      : database.insert(pageTexts).select(
+          database
+            .select()
+            .from(pageTexts)
+            .where(sql`false`),
+        ),
+    database
+      .update(pageTexts)
+      .set({
+        ...preparedFrom(pageTexts, words, { now, ...givenState({ publishAt }, now) }),
+        ...nextVersion(pageTexts, now),
+      })
+      .where(
+        and(isVersion(pageTexts, { id, expected: expected === 0 ? undefined : expected }), isNew),
+      )
+      .returning({ id: pageTexts.id }),
+    currentVersion(database, pageTexts, id),
+  ]);
+  writtenRow(written, current);
+}
+
+/** Discards the next version of a text, if there is one. @throws AppError not_found, conflict */
+export async function discardNextText(
+  dependencies: TextDependencies,
+  record: Version,
+): Promise<PageTextDetail> {
+  const { database, clock } = dependencies;
+  const write = database
+    .update(pageTexts)
+    .set({ ...NO_NEXT_VERSION, ...nextVersion(pageTexts, clock()) })
+    .where(isVersion(pageTexts, record))
+    .returning({ id: pageTexts.id });
+  await writeRecord(database, { table: pageTexts, id: record.id, write });
   return readPageText(dependencies, record.id);
 }
 

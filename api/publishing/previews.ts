@@ -1,4 +1,4 @@
-import { and, eq, gt, not, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, not, sql } from 'drizzle-orm';
 import { previewPath, type PreviewLink, type Previewed } from '#shared/publishing/record-states.ts';
 import { isPublic } from '#db/publishing/record-states.ts';
 import { events, previewLinks, sermons } from '#db/tables.ts';
@@ -14,6 +14,12 @@ const LINK_DAYS = 14;
 
 const TABLES = { sermons, events };
 
+/** Condition: visitors see all that there is of a record. */
+const isShown = (type: Previewed, now: Date) =>
+  type === 'sermons'
+    ? and(isPublic(sermons, now), isNull(sermons.nextVersion))
+    : isPublic(events, now);
+
 /** Records of one kind, named by their id. */
 export type PreviewedRecord = { type: Previewed; id: number };
 
@@ -25,7 +31,7 @@ export function createPreviews({ database, clock, configuration }: Dependencies)
     and(eq(previewLinks.type, type), eq(previewLinks.recordId, id));
 
   return {
-    /** Whether a token is that of the record's link, and the record is still not public. */
+    /** Whether a token is that of the record's link, and the record, or its next version, is still not public. */
     isOpen: async (record: PreviewedRecord, token: string | undefined): Promise<boolean> => {
       const signed = await tokens.read(token, SUBJECT);
       if (signed === null) return false;
@@ -44,7 +50,7 @@ export function createPreviews({ database, clock, configuration }: Dependencies)
         database
           .select({ id: table.id })
           .from(table)
-          .where(and(eq(table.id, record.id), isPublic(table, now))),
+          .where(and(eq(table.id, record.id), isShown(record.type, now))),
       ]);
       return links.length > 0 && shown.length === 0;
     },
@@ -57,7 +63,7 @@ export function createPreviews({ database, clock, configuration }: Dependencies)
       const { type, id } = record;
       const { token, tokenId, expiresAt } = await tokens.issue(SUBJECT, LINK_DAYS * 86_400);
       const table = TABLES[type];
-      const isPrepared = and(eq(table.id, id), not(isPublic(table, clock()) ?? sql`true`));
+      const isPrepared = and(eq(table.id, id), not(isShown(type, clock()) ?? sql`true`));
       const link = database
         .select({
           type: sql`${type}::text`.as('type'),

@@ -1,21 +1,29 @@
-import { and, asc, inArray } from 'drizzle-orm';
+import { and, asc, inArray, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Handout } from '#shared/sermons/handouts.ts';
+import type { Passage } from '#shared/sermons/scripture.ts';
+import type { Database } from '#db/client.ts';
+import { inNextVersion, isNextVersionDue, NO_NEXT_VERSION } from '#db/publishing/next-versions.ts';
 import { isDue } from '#db/publishing/record-states.ts';
-import { events, eventSeries, sermons } from '#db/tables.ts';
+import { events, eventSeries, pageTexts, sermons } from '#db/tables.ts';
 import type { Leftover } from '../cron/cron.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { nextVersion } from '../http/versions.ts';
+import { keepingVersions } from '../pages/page-texts.writes.ts';
+import { measuredFor } from '../sermons/recordings/measured-for.ts';
 
 /** The most records of a table in one run; the next run goes on. */
 const RECORDS_OF_A_RUN = 100;
+
+type PublishDependencies = Pick<Dependencies, 'database' | 'clock'>;
 
 /**
  * Makes the records public for good whose moment has come: visitors see them since then (`isPublic`), and builds and
  * history learn it here. Compare-and-set of the moment: one that is moved meanwhile stays scheduled.
  * @returns whether there may be more than one run publishes
  */
-export async function publishDue({
-  database,
-  clock,
-}: Pick<Dependencies, 'database' | 'clock'>): Promise<Leftover> {
+export async function publishDue(dependencies: PublishDependencies): Promise<Leftover> {
+  const { database, clock } = dependencies;
   const now = clock();
   const publish = (table: typeof sermons | typeof events | typeof eventSeries) => {
     const due = database
@@ -30,7 +38,63 @@ export async function publishDue({
       .where(and(inArray(table.id, due), isDue(table, now)))
       .returning({ id: table.id });
   };
-  const published = await database.batch([publish(eventSeries), publish(events), publish(sermons)]);
+  const published = [
+    ...(await database.batch([publish(eventSeries), publish(events), publish(sermons)])),
+    ...(await publishNextVersions(dependencies)),
+  ];
   const isFull = published.some((rows) => rows.length === RECORDS_OF_A_RUN);
   return isFull ? 'for the next run' : 'nothing';
+}
+
+/** Next versions whose moment has come, the oldest moment first, as many as one run takes. */
+const dueIn = (database: Database, table: typeof sermons | typeof pageTexts, now: Date) =>
+  database
+    .select({ id: sql`${table.id}` })
+    .from(table)
+    .where(isNextVersionDue(table, now))
+    .orderBy(asc(table.nextVersionAt), asc(table.id))
+    .limit(RECORDS_OF_A_RUN);
+
+/**
+ * Puts the next versions whose moment has come in the place of the present ones. What a next version does not change
+ * stays as it is by now. Compare-and-set of the moment, as above.
+ * @returns the records of each kind
+ */
+export async function publishNextVersions({ database, clock }: PublishDependencies) {
+  const now = clock();
+  const next = <Value>(column: PgColumn) => inNextVersion<Value>(sermons, column);
+  const ofSermons = database
+    .update(sermons)
+    .set({
+      title: next<string>(sermons.title),
+      description: next<string>(sermons.description),
+      speaker: next<string>(sermons.speaker),
+      date: next<Date>(sermons.date),
+      thumbnailUrl: next<string>(sermons.thumbnailUrl),
+      videoUrl: next<string | null>(sermons.videoUrl),
+      content: next<string | null>(sermons.content),
+      series: next<string | null>(sermons.series),
+      scripture: next<string | null>(sermons.scripture),
+      handouts: next<Handout[]>(sermons.handouts),
+      passages: next<Passage[] | null>(sermons.passages),
+      ...measuredFor(next<string | null>(sermons.audioUrl)),
+      ...NO_NEXT_VERSION,
+      ...nextVersion(sermons, now),
+    })
+    .where(and(inArray(sermons.id, dueIn(database, sermons, now)), isNextVersionDue(sermons, now)))
+    .returning({ id: sermons.id });
+  const ofTexts = database
+    .update(pageTexts)
+    .set({
+      title: inNextVersion(pageTexts, pageTexts.title),
+      person: inNextVersion(pageTexts, pageTexts.person),
+      markdown: inNextVersion<string>(pageTexts, pageTexts.markdown),
+      ...NO_NEXT_VERSION,
+      ...nextVersion(pageTexts, now),
+    })
+    .where(
+      and(inArray(pageTexts.id, dueIn(database, pageTexts, now)), isNextVersionDue(pageTexts, now)),
+    )
+    .returning();
+  return database.batch([ofSermons, keepingVersions(database, ofTexts)]);
 }

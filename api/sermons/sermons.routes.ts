@@ -12,12 +12,13 @@ import {
 import { linkToNext, pageQuery } from '../http/paging.ts';
 import { findSermon, listSermons, readFacets } from './sermons.service.ts';
 import { CreateSermonInput, UpdateSermonInput } from '#shared/sermons/sermons.ts';
+import { NextVersionQuery } from '#shared/publishing/next-versions.ts';
 import { ListedState } from '#shared/publishing/record-states.ts';
 import { sermons } from '#db/tables.ts';
 import { recordReads } from '../sign-in/require-admin.ts';
 import { withMeasuredAudio } from './recordings/sermon-audio.ts';
 import { deleteRecord } from '../http/versions.ts';
-import { createSermon, updateSermon } from './sermons.writes.ts';
+import { createSermon, discardNextSermon, updateSermon } from './sermons.writes.ts';
 import { publishingFeature } from '../publishing/publish.ts';
 
 const SermonQuery = z.object({
@@ -71,10 +72,22 @@ export const sermonsAdminRoutes = (services: Services) =>
       const sermon = await createSermon(services, c.req.valid('json'), key);
       return c.json(await withMeasuredAudio(services, sermon, c.req.url), 201);
     })
-    .patch('/:id', recordIdParameter(), ifMatch(), validBody(UpdateSermonInput), async (c) => {
+    .patch(
+      '/:id',
+      recordIdParameter(),
+      ifMatch(),
+      validQuery(NextVersionQuery),
+      validBody(UpdateSermonInput),
+      async (c) => {
+        const record = { ...c.req.valid('param'), expected: c.req.valid('header')['If-Match'] };
+        const { next } = c.req.valid('query');
+        const sermon = await updateSermon(services, record, c.req.valid('json'), next);
+        return c.json(await withMeasuredAudio(services, sermon, c.req.url), 200);
+      },
+    )
+    .delete('/:id/next-version', recordIdParameter(), ifMatch(), async (c) => {
       const record = { ...c.req.valid('param'), expected: c.req.valid('header')['If-Match'] };
-      const sermon = await updateSermon(services, record, c.req.valid('json'));
-      return c.json(await withMeasuredAudio(services, sermon, c.req.url), 200);
+      return c.json(await discardNextSermon(services, record), 200);
     })
     .delete('/:id', recordIdParameter(), ifMatch(), async (c) => {
       const record = { ...c.req.valid('param'), expected: c.req.valid('header')['If-Match'] };

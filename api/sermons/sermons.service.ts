@@ -3,8 +3,9 @@ import * as z from 'zod/mini';
 import { sermonCursor } from '#shared/http/cursor.ts';
 import type { SermonDetail } from '#shared/sermons/sermon-detail.ts';
 import { sermonHtml } from '#shared/sermons/sermon-html.ts';
+import { withChanges, type WithNextVersion } from '#shared/publishing/next-versions.ts';
 import type { ListedState, Stated } from '#shared/publishing/record-states.ts';
-import type { ListedSermon, SermonFacets } from '#shared/sermons/sermons.ts';
+import type { ListedSermon, SermonFacets, SermonFields } from '#shared/sermons/sermons.ts';
 import type { Database } from '#db/client.ts';
 import { contentRevisionQuery } from '#db/publishing/content-revision.ts';
 import { sermons } from '#db/tables.ts';
@@ -16,7 +17,7 @@ import {
   sermonOrder,
   sermonQuery,
   toListedSermon,
-  toSermonForPage,
+  toStatedSermonForPage,
 } from '#db/sermons/sermons.ts';
 import { withRevision } from '../publishing/content.ts';
 import type { Reader } from '../dependencies.ts';
@@ -83,14 +84,18 @@ export async function listSermons(
 export async function findSermon(
   database: Database,
   { id, now, reader }: { id: number; now: Date; reader: Reader },
-): Promise<{ revision: number; sermon: Stated<SermonDetail> }> {
+): Promise<{
+  revision: number;
+  sermon: Stated<SermonDetail> & WithNextVersion<SermonFields>;
+}> {
   const query = sermonQuery(database, id, now, reader === 'visitor');
   const { revision, rows } = await withRevision(database, query, now);
   const [row] = rows;
   if (row === undefined) throw new AppError('not_found');
-  const { state, publishAt, ...shown } = row;
-  const sermon = toSermonForPage(shown);
-  const stated = reader === 'admin' ? { ...sermon, state, publishAt } : sermon;
+  const { state, publishAt, ...whole } = row;
+  const { nextVersion, ...present } = toStatedSermonForPage(whole);
+  const sermon = reader === 'preview' ? withChanges(present, nextVersion?.fields) : present;
+  const stated = reader === 'admin' ? { ...sermon, state, publishAt, nextVersion } : sermon;
   return { revision, sermon: { ...stated, html: sermonHtml(sermon) } };
 }
 

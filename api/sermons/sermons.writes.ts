@@ -1,4 +1,7 @@
-import { eq, sql, type Column } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import { measuredFor } from './recordings/measured-for.ts';
+import type { NextVersionQuery } from '#shared/publishing/next-versions.ts';
 import { readPassages } from '#shared/sermons/scripture-parser.ts';
 import {
   SERMON_TEXTS,
@@ -6,7 +9,9 @@ import {
   type CreateSermonInput,
   type UpdateSermonInput,
 } from '#shared/sermons/sermons.ts';
-import { statedSermonColumns, toSermon } from '#db/sermons/sermons.ts';
+import { toColumns } from '#db/history/audit.ts';
+import { NO_NEXT_VERSION, preparedFrom } from '#db/publishing/next-versions.ts';
+import { statedSermonColumns, toStatedSermon } from '#db/sermons/sermons.ts';
 import { SERMON_CHECK, sermons } from '#db/tables.ts';
 import { isVersion, nextVersion, writeRecord, type RecordVersion } from '../http/versions.ts';
 import { changedState, givenState, refuseIncomplete } from '../publishing/state-writes.ts';
@@ -48,39 +53,49 @@ export async function createSermon(
   const [, [row], digests] = await database.batch([insert, created, stored]);
   refuseOtherContent(digests, digest);
   if (row === undefined) throw new AppError('internal');
-  return toSermon(row);
+  return toStatedSermon(row);
 }
 
-/** Keeps the measurements of an unchanged recording; another address is measured anew. */
-function measuredFor(audioUrl: string | null) {
-  const kept = (column: Column) =>
-    sql`case when ${sermons.audioUrl} is not distinct from ${audioUrl} then ${column} end`;
-  return {
-    audioUrl,
-    audioBytes: kept(sermons.audioBytes),
-    audioType: kept(sermons.audioType),
-    audioSeconds: kept(sermons.audioSeconds),
-    audioProblem: kept(sermons.audioProblem),
-  };
-}
+/** Column values of changed fields. */
+const changedColumns = ({ date, audioUrl, ...changes }: SermonChanges) => ({
+  ...changes,
+  ...(date === undefined ? {} : { date: new Date(date) }),
+  ...(audioUrl === undefined ? {} : measuredFor(sql`${audioUrl}::text`)),
+  ...(changes.scripture === undefined ? {} : { passages: readPassages(changes.scripture) }),
+});
 
-/** Changes the given fields. @throws AppError not_found, conflict */
+/** Column values of changed fields in the next version of a sermon. */
+const preparedColumns = (changes: SermonChanges) => {
+  const { scripture } = changes;
+  const passages = scripture === undefined ? {} : { passages: readPassages(scripture) };
+  return toColumns({ ...changes, ...passages }, sermons);
+};
+
+type SermonChanges = Omit<UpdateSermonInput, 'state' | 'publishAt'>;
+
+/**
+ * Changes the given fields.
+ * @param next what becomes of the sermon's next version: without it, nothing
+ * @throws AppError not_found, conflict, or invalid_body for a moment that is over
+ */
 export async function updateSermon(
   { database, clock }: WriteDependencies,
   record: RecordVersion,
-  { date, audioUrl, state, publishAt, ...changes }: UpdateSermonInput,
+  { state, publishAt, ...changes }: UpdateSermonInput,
+  next?: z.infer<typeof NextVersionQuery>['next'],
 ): Promise<StatedSermon> {
   const now = clock();
+  const written =
+    next === 'save'
+      ? preparedFrom(sermons, preparedColumns(changes), { now, ...givenState({ publishAt }, now) })
+      : {
+          ...changedColumns(changes),
+          ...changedState(sermons, { state, publishAt }, now),
+          ...(next === 'publish' ? NO_NEXT_VERSION : {}),
+        };
   const write = database
     .update(sermons)
-    .set({
-      ...changes,
-      ...(date === undefined ? {} : { date: new Date(date) }),
-      ...(audioUrl === undefined ? {} : measuredFor(audioUrl)),
-      ...(changes.scripture === undefined ? {} : { passages: readPassages(changes.scripture) }),
-      ...changedState(sermons, { state, publishAt }, now),
-      ...nextVersion(sermons, now),
-    })
+    .set({ ...written, ...nextVersion(sermons, now) })
     .where(isVersion(sermons, record))
     .returning(statedSermonColumns(now));
   const { id } = record;
@@ -88,5 +103,19 @@ export async function updateSermon(
   const row = await writeRecord(database, { table: sermons, id, write }).catch(
     refuseIncomplete(database, complete, changes),
   );
-  return toSermon(row);
+  return toStatedSermon(row);
+}
+
+/** Discards the next version of a sermon, if there is one. @throws AppError not_found, conflict */
+export async function discardNextSermon(
+  { database, clock }: WriteDependencies,
+  record: RecordVersion,
+): Promise<StatedSermon> {
+  const now = clock();
+  const write = database
+    .update(sermons)
+    .set({ ...NO_NEXT_VERSION, ...nextVersion(sermons, now) })
+    .where(isVersion(sermons, record))
+    .returning(statedSermonColumns(now));
+  return toStatedSermon(await writeRecord(database, { table: sermons, id: record.id, write }));
 }

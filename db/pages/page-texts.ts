@@ -1,4 +1,4 @@
-import { asc } from 'drizzle-orm';
+import { asc, isNotNull } from 'drizzle-orm';
 import type { Database } from '../client.ts';
 import { pageTexts, textLists } from '../tables.ts';
 
@@ -15,6 +15,13 @@ const pageTextColumns = {
 /** Query for the church's own texts, in the order of their creation. */
 export const pageTextsQuery = (db: Database) =>
   db.select(pageTextColumns).from(pageTexts).orderBy(asc(pageTexts.createdAt), asc(pageTexts.id));
+
+/** Query for the next versions of the church's own texts, for their editors. */
+export const nextTextsQuery = (db: Database) =>
+  db
+    .select({ id: pageTexts.id, next: pageTexts.nextVersion, publishAt: pageTexts.nextVersionAt })
+    .from(pageTexts)
+    .where(isNotNull(pageTexts.nextVersion));
 
 /** Query for the lists that the church has put in order. */
 export const textListsQuery = (db: Database) =>

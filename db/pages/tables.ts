@@ -1,6 +1,7 @@
 import { integer, jsonb, pgTable, primaryKey, text, doublePrecision } from 'drizzle-orm/pg-core';
 import { instant, recordColumns } from '../columns.ts';
 import { media } from '../media/tables.ts';
+import { nextVersionColumns } from '../publishing/next-versions.ts';
 
 /** Title and person are null where the default's apply; only texts of some folders have their own. */
 const words = {
@@ -18,6 +19,7 @@ export const pageTexts = pgTable('page_texts', {
   /** The default's path without its extension, such as `about/story`. */
   id: text('id').primaryKey(),
   ...words,
+  ...nextVersionColumns,
 });
 
 /** The saved versions of a text, the current one included; cron deletes one a year after another took its place. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../client.ts';
-import { announcement, contentRevision, events, sermons } from '../tables.ts';
+import { announcement, contentRevision, events, pageTexts, sermons } from '../tables.ts';
 
 /** The moments at which saved content becomes public by itself. */
 const moments = sql`(
@@ -8,22 +8,31 @@ const moments = sql`(
   union all select publish_at from ${events} where state = 'scheduled'
   union all select starts_at from ${announcement})`;
 
+/** The moments at which next versions take the place of the present ones. */
+const replacements = sql`(
+  select next_version_at as moment from ${sermons} where next_version_at is not null
+  union all select next_version_at from ${pageTexts} where next_version_at is not null)`;
+
 /** As `revisionAt` in shared/publishing/publishing.ts; a write gives an even number (trigger revision_of_the_clock). */
 const numberAt = (moment: ReturnType<typeof sql>) =>
   sql`(2 * ceil(extract(epoch from ${moment} - timestamptz '2026-01-01T00:00:00Z')) + 1)::integer`;
 
 /**
  * Query for the number that rises with every change of public content: with each write, and at each moment for which
- * a record is scheduled. `endsAt` is the next such moment (ms since 1970), null when there is none.
+ * a record is scheduled. `endsAt` is the next such moment (ms since 1970), null when there is none; `isBehind` says that a
+ * next version is to be put in its place first (api/publishing/publish-due.ts).
  */
 export const contentRevisionQuery = (db: Database, now: Date) => {
   const at = sql`${now.toISOString()}::timestamptz`;
   const due = sql`(select ${numberAt(sql`max(moment)`)} from ${moments} due where moment <= ${at})`;
-  const next = sql`(select (extract(epoch from min(moment)) * 1000)::float8 from ${moments} ahead where moment > ${at})`;
+  const next = sql`(select (extract(epoch from min(moment)) * 1000)::float8 from (select moment from ${moments} planned
+    union all select moment from ${replacements} replaced) ahead where moment > ${at})`;
+  const isBehind = sql<boolean>`exists (select from ${replacements} behind where moment <= ${at})`;
   return db
     .select({
       revision: sql<number>`greatest(${contentRevision.revision}, ${due})`.as('revision_now'),
       endsAt: sql<number | null>`${next}`.as('revision_ends_at'),
+      isBehind: isBehind.as('revision_is_behind'),
     })
     .from(contentRevision);
 };

@@ -1,9 +1,11 @@
+import * as z from 'zod/mini';
 import { and, asc, desc, eq, getTableColumns, sql, type SQLWrapper } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Passage } from '#shared/sermons/scripture.ts';
 import type { SermonForPage } from '#shared/sermons/sermon-detail.ts';
-import type { ListedSermon, Sermon } from '#shared/sermons/sermons.ts';
+import { NextSermon, type ListedSermon, type Sermon } from '#shared/sermons/sermons.ts';
 import type { Database } from '../client.ts';
+import { toFields } from '../history/audit.ts';
 import { isPublic, stateAt } from '../publishing/record-states.ts';
 import { sermons } from '../tables.ts';
 
@@ -16,14 +18,21 @@ const {
   noteWords,
   state,
   publishAt,
+  nextVersion,
+  nextVersionAt,
   ...columns
 } = getTableColumns(sermons);
 
 /** Public columns of a whole sermon: all but internal ones. */
 export const sermonColumns = columns;
 
-/** As `sermonColumns`, with the state as of `now`, for the admin. */
-export const statedSermonColumns = (now: Date) => ({ ...columns, ...stateAt(sermons, now) });
+/** As `sermonColumns`, with the state as of `now` and the next version, for the admin. */
+export const statedSermonColumns = (now: Date) => ({
+  ...columns,
+  ...stateAt(sermons, now),
+  nextVersion,
+  nextVersionAt,
+});
 
 const {
   content,
@@ -120,6 +129,26 @@ export const toSermon = <Row extends SermonRow>(row: Row) => ({
   passages: row.passages ?? [],
 });
 
+type NextVersionRow = Pick<typeof sermons.$inferSelect, 'nextVersion' | 'nextVersionAt'>;
+
+/** The next version in a row, as its editor reads it. */
+const toNextSermon = ({ nextVersion: next, nextVersionAt: at }: NextVersionRow) =>
+  next &&
+  z.parse(NextSermon, {
+    fields: toFields(next.columns),
+    savedAt: next.savedAt,
+    publishAt: at?.toISOString() ?? null,
+  });
+
+/** As `toSermon`, with the next version, for the admin. */
+export const toStatedSermon = <Row extends SermonRow & NextVersionRow>(row: Row) => {
+  const { nextVersion: next, nextVersionAt: at, ...shown } = row;
+  return {
+    ...toSermon(shown),
+    nextVersion: toNextSermon({ nextVersion: next, nextVersionAt: at }),
+  };
+};
+
 /** As `toSermon`, for a row without notes. */
 export const toListedSermon = (row: Omit<ListedSermon, 'date'> & { date: Date }): ListedSermon => ({
   ...row,
@@ -136,3 +165,13 @@ export function toSermonForPage({
 }: SermonRow & SermonForPage['neighbours']): SermonForPage {
   return { ...toSermon(row), neighbours: { previous, next, previousInSeries, nextInSeries } };
 }
+
+/** As `toSermonForPage`, with the next version. */
+export const toStatedSermonForPage = ({
+  nextVersion: next,
+  nextVersionAt: at,
+  ...row
+}: Parameters<typeof toSermonForPage>[0] & NextVersionRow) => ({
+  ...toSermonForPage(row),
+  nextVersion: toNextSermon({ nextVersion: next, nextVersionAt: at }),
+});

@@ -15,6 +15,7 @@ import type { Handout } from '#shared/sermons/handouts.ts';
 import type { Passage } from '#shared/sermons/scripture.ts';
 import { AS_SPACES, WORD_JOINERS } from './text-search.ts';
 import { instant, recordColumns } from '../columns.ts';
+import { nextVersionColumns } from '../publishing/next-versions.ts';
 import { stateColumns } from '../publishing/record-states.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
@@ -27,6 +28,7 @@ export const sermons = pgTable(
   {
     ...recordColumns,
     ...stateColumns,
+    ...nextVersionColumns,
     title: text('title').notNull(),
     description: text('description').notNull(),
     speaker: text('speaker').notNull(),
@@ -76,6 +78,9 @@ export const sermons = pgTable(
     index('sermons_scheduled')
       .on(table.publishAt)
       .where(sql`${table.state} = 'scheduled'`),
+    index('sermons_next_versions')
+      .on(table.nextVersionAt)
+      .where(sql`${table.nextVersionAt} is not null`),
     check(
       SERMON_CHECK,
       sql`${table.state} = 'draft' OR (${table.description} <> '' AND ${table.speaker} <> '')`,

@@ -62,12 +62,16 @@ export type AuditEntry = z.infer<typeof AuditEntry>;
 /** Types whose records can be put back to any earlier version. */
 const RESTORABLE: readonly AuditType[] = ['sermon', 'event', 'series', 'settings'];
 
-/** Fields that nobody edits: an event gets them when it begins to repeat. */
-const OF_SERIES = ['seriesId', 'originalDay'];
+/**
+ * Fields that nothing puts back: an event gets the first when it begins to repeat, and a next version is prepared in its
+ * editor.
+ */
+const NOT_PUT_BACK = ['seriesId', 'originalDay', 'nextVersion', 'nextVersionAt'];
 
 /** Whether there is an earlier version that can be put back. */
 export const isRestorable = ({ type, before }: Pick<AuditEntry, 'type' | 'before'>): boolean =>
-  RESTORABLE.includes(type) && Object.keys(before ?? {}).some((name) => !OF_SERIES.includes(name));
+  RESTORABLE.includes(type) &&
+  Object.keys(before ?? {}).some((name) => !NOT_PUT_BACK.includes(name));
 
 /** What of a record could not be put back: names of fields whose file is gone. */
 const notRestored = { notRestored: z.array(z.string()) };

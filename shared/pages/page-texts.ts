@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { text } from '../http/fields.ts';
 import { LIMITS } from '../http/limits.ts';
+import { nextVersionOf } from '../publishing/next-versions.ts';
+import { stateFields } from '../publishing/record-states.ts';
 import { LIST_FOLDERS } from './text-folders.ts';
 import { TOKENS, unknownTokensIn } from './text-tokens.ts';
 
@@ -24,6 +26,8 @@ export const PageTextInput = z.object({
   markdown: Markdown,
   title: z.optional(Title),
   person: z.optional(Person),
+  /** When the next version that is saved takes the place of the present one; null for a draft. */
+  publishAt: z.optional(stateFields.publishAt),
 });
 export type PageTextInput = z.infer<typeof PageTextInput>;
 
@@ -82,10 +86,14 @@ export const PageText = z.object({
 });
 export type PageText = z.infer<typeof PageText>;
 
+/** The next version of a text. */
+export const NextText = nextVersionOf(Words);
+
 /** A text with its words and its default; `default` is null for an entry that the church added. */
 export const PageTextDetail = z.extend(PageText, {
   markdown: z.string(),
   default: z.nullable(z.string()),
+  nextVersion: z.nullable(NextText),
 });
 export type PageTextDetail = z.infer<typeof PageTextDetail>;
 

@@ -89,8 +89,16 @@ const PREVIEW_WORDS: Record<Exclude<RecordState, 'scheduled'>, string> = {
   public: 'Visitors see this already.',
 };
 
-/** What stands above a preview. */
-export const previewWords = ({ state, publishAt }: StateOfRecord): string =>
-  state === 'scheduled'
-    ? `This is a preview. Visitors see it from ${churchDateAndTime(publishAt ?? '')} on.`
-    : PREVIEW_WORDS[state];
+const OF_NEXT = 'This is a preview of the next version. Visitors see the one before.';
+
+/** What stands above a preview. @param isNext whether it shows the next version of what is public */
+export const previewWords = ({
+  state,
+  publishAt,
+  isNext = false,
+}: StateOfRecord & { isNext?: boolean }): string =>
+  isNext
+    ? OF_NEXT
+    : state === 'scheduled'
+      ? `This is a preview. Visitors see it from ${churchDateAndTime(publishAt ?? '')} on.`
+      : PREVIEW_WORDS[state];

@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 import { MeasuredAudio } from '../media/audio.ts';
-import { completeUnlessDraft, stateFields, StateOfRecord } from '../publishing/record-states.ts';
+import { nextVersionOf, type WithNextVersion } from '../publishing/next-versions.ts';
+import {
+  completeUnlessDraft,
+  stateFields,
+  StateOfRecord,
+  type Stated,
+} from '../publishing/record-states.ts';
 import {
   changesSomething,
   isoTimestamp,
@@ -45,6 +51,7 @@ const optional = {
  * it.
  */
 const Fields = z.object({ ...required, ...optional });
+export type SermonFields = z.infer<typeof Fields>;
 
 /** What an editor sends to create a sermon; an optional field that is absent is stored as null. */
 export const CreateSermonInput = z
@@ -86,9 +93,18 @@ export const Sermon = z.extend(Fields, {
 });
 export type Sermon = z.infer<typeof Sermon>;
 
+/** The next version of a sermon. */
+export const NextSermon = nextVersionOf(z.extend(Fields, { passages: z.array(Passage) }));
+
 /** A whole sermon as the admin reads it. */
-export const StatedSermon = z.extend(Sermon, StateOfRecord.shape);
+export const StatedSermon = z.extend(Sermon, {
+  ...StateOfRecord.shape,
+  nextVersion: z.nullable(NextSermon),
+});
 export type StatedSermon = z.infer<typeof StatedSermon>;
+
+/** A sermon as its editor has it. */
+export type EditedSermon = Stated<Sermon> & WithNextVersion<SermonFields>;
 
 /** Filter choices of the library, with each series' newest sermon. */
 export const SermonFacets = z.object({

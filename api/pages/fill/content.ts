@@ -9,11 +9,12 @@ import {
 } from '#shared/pages/sharing.ts';
 import { eventForPageQueries, toEventForPage } from '#db/events/events.ts';
 import { settingsQuery, toSettings } from '#db/settings/settings.ts';
+import { withChanges } from '#shared/publishing/next-versions.ts';
 import type { ReadContent } from './record-page.ts';
 import { sermonHtml } from '#shared/sermons/sermon-html.ts';
 import { sermonPage } from '#shared/sermons/sermon-page.ts';
 import { openingTab } from '#shared/sermons/sermon-tabs.ts';
-import { sermonQuery, toSermonForPage } from '#db/sermons/sermons.ts';
+import { sermonQuery, toStatedSermonForPage } from '#db/sermons/sermons.ts';
 import type { SermonSummary } from '#shared/sermons/sermons.ts';
 import type { Assets, ApiEnvironment, Dependencies } from '#api/dependencies.ts';
 import type { Card } from './fill-metadata.ts';
@@ -49,7 +50,9 @@ export const readSermonContent: ReadContent = async ({ database, assets, clock }
     sermonQuery(database, id, clock(), reader === 'visitor'),
   ]);
   if (row === undefined) return null;
-  const sermon = toSermonForPage(row);
+  const { nextVersion, ...present } = toStatedSermonForPage(row);
+  const isNext = reader !== 'visitor' && nextVersion !== null;
+  const sermon = isNext ? withChanges(present, nextVersion.fields) : present;
   const { churchName } = toSettings(settings);
   // The player's island renders the notes itself.
   const { notes, ...fields } = sermonHtml(sermon);
@@ -57,7 +60,7 @@ export const readSermonContent: ReadContent = async ({ database, assets, clock }
     page: sermonPage(sermon, { origin, churchName }),
     card: await readSeriesCard(assets, sermon, { pageUrl, churchName }),
     churchName,
-    state: row,
+    state: { ...row, isNext },
     source: sermonSource(churchName),
     fields,
     attributes: {

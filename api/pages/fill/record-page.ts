@@ -59,7 +59,7 @@ const UNLISTED = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
 
 /** What fills the shell of a record's page. */
 type ShellContent = ShellMetadata & {
-  state: StateOfRecord;
+  state: StateOfRecord & { isNext?: boolean };
   /** HTML by the names of the shell's fields; an empty one stays hidden. */
   fields: Readonly<Record<string, string>>;
   /** New values of attributes, by their selectors. */

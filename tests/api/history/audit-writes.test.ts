@@ -76,6 +76,14 @@ const WRITES: Record<string, [AuditEntry['action'], AuditEntry['type'], Write?]>
   'POST /api/sermons': ['created', 'sermon'],
   'PATCH /api/sermons/:id': ['updated', 'sermon', { before: newSermon, body: { title: 'Quails' } }],
   'DELETE /api/sermons/:id': ['deleted', 'sermon', { before: newSermon }],
+  'DELETE /api/sermons/:id/next-version': [
+    ...(['updated', 'sermon'] as const),
+    {
+      before: () =>
+        newSermon().then(() => write('PATCH', '/api/sermons/1?next=save', { title: 'Quails' })),
+      path: '/api/sermons/1/next-version',
+    },
+  ],
   'POST /api/events': ['created', 'event'],
   'PATCH /api/events/:id': ['updated', 'event', { before: newEvent, body: { title: 'Bread' } }],
   'DELETE /api/events/:id': ['deleted', 'event', { before: newEvent }],
@@ -88,6 +96,13 @@ const WRITES: Record<string, [AuditEntry['action'], AuditEntry['type'], Write?]>
     'deleted',
     'page-text',
     { before: ownStory, path: STORY },
+  ],
+  'DELETE /api/page-texts/:folder/:name/next-version': [
+    ...(['updated', 'page-text'] as const),
+    {
+      before: () => ownStory().then(() => write('PUT', `${STORY}?next=save`, { markdown: 'Next' })),
+      path: `${STORY}/next-version`,
+    },
   ],
   'PUT /api/text-lists/:list': [
     ...(['created', 'text-list'] as const),

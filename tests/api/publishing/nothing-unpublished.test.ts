@@ -18,6 +18,10 @@ const step = fc.oneof(
     ...{ type: fc.constant('change' as const), which, hours },
     state: fc.option(state, { nil: undefined }),
   }),
+  fc.record({
+    ...{ type: fc.constant('prepare' as const), which },
+    hours: fc.option(hours, { nil: undefined }),
+  }),
   fc.record({ type: fc.constant('delete' as const), which }),
   fc.record({ type: fc.constant('restore' as const) }),
   fc.record({ type: fc.constant('cron' as const) }),
@@ -27,13 +31,27 @@ type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 type Of<Type extends Step['type']> = Extract<Step, { type: Type }>;
 
 /** A record as it must be. */
-type Expected = { kind: Kind; id: number; word: string; state: string; publishAt: string | null };
+type Expected = {
+  kind: Kind;
+  id: number;
+  word: string;
+  state: string;
+  publishAt: string | null;
+  /** Its next version. */
+  next?: { word: string; publishAt: string | null } | undefined;
+};
 
 const isShown = ({ state, publishAt }: Expected) =>
   state === 'public' || (publishAt !== null && isOver(publishAt));
 
 const settled = (record: Expected): Expected =>
   isShown(record) ? { ...record, state: 'public', publishAt: null } : record;
+
+/** A next version takes its place when the first one asks after its moment. */
+const withNext = ({ next, ...record }: Expected): Expected =>
+  next !== undefined && next.publishAt !== null && isOver(next.publishAt)
+    ? { ...record, word: next.word }
+    : { ...record, next };
 
 const momentOf = (given: { state?: string | undefined; hours: number }) =>
   given.state === 'scheduled' ? inHours(given.hours) : null;
@@ -55,6 +73,33 @@ async function changeOne(record: Expected, given: Of<'change'>): Promise<Expecte
   return given.state === undefined ? settled(record) : { ...record, ...next };
 }
 
+async function prepareOne(record: Expected, given: Of<'prepare'>): Promise<Expected> {
+  if (record.kind === 'events') return record;
+  count += 1;
+  const word = `word${count}x`;
+  const publishAt = given.hours === undefined ? null : inHours(given.hours);
+  const path = `/api/sermons/${record.id}?next=save`;
+  const fields = { description: word, speaker: word, series: word, content: word };
+  const answer = await send('PATCH', path, { title: word, ...fields, publishAt });
+  expect(answer.status).toBe(200);
+  return { ...record, next: { word, publishAt } };
+}
+
+const WithNext = z.object({
+  nextVersion: z.nullable(
+    z.object({ fields: z.object({ title: z.string() }), publishAt: z.nullable(z.string()) }),
+  ),
+});
+
+/** The next version that a sermon has now. */
+async function nextOf(kind: Kind, id: number): Promise<Expected['next']> {
+  if (kind === 'events') return undefined;
+  const { nextVersion } = WithNext.parse(await (await send('GET', `/api/sermons/${id}`)).json());
+  return nextVersion === null
+    ? undefined
+    : { word: nextVersion.fields.title, publishAt: nextVersion.publishAt };
+}
+
 /** Puts the newest entry back that can be, and reads what the records are then. */
 async function restoreNewest(): Promise<Expected[]> {
   const Entries = z.array(z.object({ id: z.int(), canRestore: z.boolean() }));
@@ -65,7 +110,12 @@ async function restoreNewest(): Promise<Expected[]> {
     const listed = z
       .array(Stated)
       .parse(await (await send('GET', `/api/${kind}?state=all`)).json());
-    return listed.map(({ title, ...record }) => ({ ...record, kind, word: title }));
+    return Promise.all(
+      listed.map(async ({ title, ...record }) => ({
+        ...{ ...record, kind, word: title },
+        next: await nextOf(kind, record.id),
+      })),
+    );
   });
   return (await Promise.all(all)).flat();
 }
@@ -83,11 +133,13 @@ async function after(records: Expected[], act: Step): Promise<Expected[]> {
     case 'restore':
       return restoreNewest();
     case 'change':
+    case 'prepare':
     case 'delete': {
       const record = records[act.which % Math.max(1, records.length)];
       if (record === undefined) return records;
       const others = records.filter((each) => each !== record);
       if (act.type === 'change') return [...others, await changeOne(record, act)];
+      if (act.type === 'prepare') return [...others, await prepareOne(record, act)];
       expect((await send('DELETE', `/api/${record.kind}/${record.id}`)).status).toBe(204);
       return others;
     }
@@ -99,11 +151,15 @@ it('whatever is done in whatever order: no public answer holds a word of what is
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
       let records: Expected[] = [];
       for (const act of steps) {
-        records = await after(records, act);
+        records = (await after(records, act)).map(withNext);
         const words = await allPublicWords(records.map(({ id }) => id));
         const found = new Set([...words.matchAll(/word\d+x/g)].map(([word]) => word));
-        const shown = records.map((record) => [record.word, found.has(record.word)]);
-        expect(shown).toEqual(records.map((record) => [record.word, isShown(record)]));
+        const known = records.flatMap((record) => [
+          { word: record.word, isSeen: isShown(record) },
+          ...(record.next ? [{ word: record.next.word, isSeen: false }] : []),
+        ]);
+        const seen = known.map(({ word }) => ({ word, isSeen: found.has(word) }));
+        expect(seen).toEqual(known);
       }
       for (const { kind, id } of records) await send('DELETE', `/api/${kind}/${id}`);
     }),

@@ -22,6 +22,7 @@ const saveList = () =>
 const saveText = (markdown: string) =>
   api['page-texts'][':folder'][':name'].$put({
     ...{ param: { folder: 'about', name: 'story' }, header },
+    query: {},
     json: { markdown },
   });
 

@@ -5,6 +5,7 @@ import {
   type Previewed,
   type Stated,
 } from '#shared/publishing/record-states.ts';
+import type { NextVersion } from '#shared/publishing/next-versions.ts';
 import { Button, ButtonLink } from '#site/components/admin/Button.tsx';
 import { pathOf, useWrite } from '#site/components/admin/queries.ts';
 import { showFailure } from '#site/components/admin/show-failure.ts';
@@ -12,11 +13,14 @@ import { api, bodyOf, succeeded } from '#site/lib/api/api-client.ts';
 import { copyLink } from '#site/lib/page/copy-link.ts';
 import { showToast } from '#site/lib/page/toasts.ts';
 
-type Props = { type: Previewed; record: Stated<{ id: number }> | null };
+type Props = {
+  type: Previewed;
+  record: (Stated<{ id: number }> & { nextVersion?: NextVersion | null | undefined }) | null;
+};
 
-/** The preview of a saved record that visitors do not see. */
+/** The preview of a saved record, or of its next version, that visitors do not see. */
 export const PreviewActions = ({ type, record }: Props) =>
-  record === null || record.state === 'public' ? null : (
+  record === null || (record.state === 'public' && !record.nextVersion) ? null : (
     <p className="flex flex-wrap gap-2">
       <PreviewButtons type={type} record={record} />
     </p>

@@ -60,7 +60,7 @@ type RecordFormProps<Values extends object, Stored extends { version: number }> 
   /** Other buttons. */
   buttons?: ReactNode;
   /** The page that shows what was just saved. */
-  savedAt?: string;
+  savedAt?: string | undefined;
   /** Content after everything else, such as the delete button. */
   end?: ReactNode;
 };

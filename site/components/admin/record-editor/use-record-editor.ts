@@ -27,11 +27,15 @@ import {
   type Sent,
 } from './save-states.ts';
 
+/** What a save does with the next version of a public record: keeps it beside the present one, or ends it. */
+export type NextWrite = { next: 'save'; publishAt: string | null } | { next: 'publish' };
+
 /** Updates `record` in the loaded version; null creates, once for each key. */
 export type Save<Input, Stored> = {
   input: Input;
   record: Stored | null;
   idempotencyKey?: string | undefined;
+  next?: NextWrite | undefined;
 };
 
 type Options<Values, Input, Stored> = {
@@ -170,17 +174,21 @@ export function useRecordEditor<
   };
 
   type Finish = (answer: Stored, before: Stored | null) => void;
+  type Way = { end: Finish; next?: NextWrite | undefined };
 
-  const attempt = async (input: Input, record: Stored | null, finish: Finish): Promise<void> => {
+  const attempt = async (input: Input, record: Stored | null, way: Way): Promise<void> => {
     try {
-      const answer = await (record === null ? create(input) : options.save({ input, record }));
+      const { next } = way;
+      const answer = await (record === null
+        ? create(input)
+        : options.save({ input, record, next }));
       dropDraft(options.draftOf(record));
-      finish(answer, record);
+      way.end(answer, record);
     } catch (error) {
       if (record === null || !isConflict(error)) throw error;
       const theirs = await meet(record);
       if (theirs === null) keepSent();
-      else await attempt(input, theirs, finish);
+      else await attempt(input, theirs, way);
     }
   };
 
@@ -205,14 +213,17 @@ export function useRecordEditor<
   const [unsent, setUnsent] = useState<Values>();
 
   /** Sends what is typed. It is kept before, because the page may end before the answer. */
-  const send = async (sent: Sent<Values, Input>, isQuiet: boolean, end: Finish): Promise<void> => {
+  const send = async (sent: Sent<Values, Input>, isQuiet: boolean, way: Way): Promise<void> => {
     tell({ type: 'submitted', sent, newKey: newIdempotencyKey(), isQuiet });
     keepSent();
-    await attempt(sent.input, $save.get().stored, end);
+    await attempt(sent.input, $save.get().stored, way);
   };
 
-  /** Saves what is typed, with another state of the record if one is given; after an autosave that is under way. */
-  const submit = async (changes: Partial<StateValues> = {}) => {
+  /**
+   * Saves what is typed, with another state of the record if one is given; after an autosave that is under way.
+   * @param next what becomes of the record's next version; undefined for one without
+   */
+  const submit = async (changes: Partial<StateValues> = {}, next?: NextWrite) => {
     if (isLoud($save.get().phase)) return;
     const values = { ...typed, ...changes };
     const checked = validate(schema, values);
@@ -222,7 +233,7 @@ export function useRecordEditor<
     }
     tell({ type: 'joined' });
     await autosaving.current;
-    await send({ values, input: checked.data }, false, finish).catch(fail);
+    await send({ values, input: checked.data }, false, { end: finish, next }).catch(fail);
   };
 
   /** Saves what is typed as a draft, while its editor types on. */
@@ -239,7 +250,7 @@ export function useRecordEditor<
       setSavedAt(currentTime());
       options.autosave?.onSaved(answer);
     };
-    await send({ values, input: checked.data }, true, settle).catch((error: unknown) => {
+    await send({ values, input: checked.data }, true, { end: settle }).catch((error: unknown) => {
       tell({ type: 'failed', failure: failureOf(error) });
       keepSent();
     });

@@ -1,27 +1,29 @@
 import type { ReactNode } from 'react';
-import { addDays, churchDay } from '#shared/calendar/dates.ts';
-import { toMoment, type ChurchMoment } from '#shared/church/church-moments.ts';
+import { toMoment } from '#shared/church/church-moments.ts';
 import { spokenMoment, writtenMoment } from '#shared/publishing/state-words.ts';
 import { Button } from '#site/components/admin/Button.tsx';
 import { MomentField } from '#site/components/admin/fields/MomentField.tsx';
+import { tomorrow } from './tomorrow.ts';
 import { AS_DRAFT, AT_ONCE } from './state-fields.ts';
 import type { Publishing } from './use-publishing.ts';
 
 type Props = {
   publishing: Publishing;
+  /** The next version of a public record; absent where there is none. */
+  nextVersion?: ReactNode;
   /** The record's preview. */
   children: ReactNode;
 };
 
 /** Who sees a record, and from when on, with what changes it. It stands at the end of the record's fields. */
-export function StatePanel({ publishing, children }: Props) {
+export function StatePanel({ publishing, nextVersion, children }: Props) {
   const { later, proposed, editor } = publishing;
   return (
     <section
       aria-label="Who sees it"
       className="grid gap-3 rounded-control border border-line-strong p-4"
     >
-      <StateSentence publishing={publishing} />
+      {nextVersion ?? <StateSentence publishing={publishing} />}
       {later === undefined && proposed !== undefined && <Proposal publishing={publishing} />}
       {later === undefined ? (
         <StateButtons publishing={publishing} />
@@ -85,9 +87,6 @@ function Proposal({ publishing }: { publishing: Publishing }) {
     </label>
   );
 }
-
-/** Tomorrow morning, for lack of a better guess. */
-const tomorrow = (): ChurchMoment => `${addDays(churchDay(new Date()), 1)}T06:00`;
 
 function StateButtons({ publishing }: { publishing: Publishing }) {
   const { editor, isPrepared, proposed, change, chooseLater } = publishing;

@@ -111,6 +111,7 @@ const LABELS: Readonly<Record<string, string>> = {
   onlineUrl: 'Online Link',
   handouts: 'Documents',
   publishAt: 'Public From',
+  nextVersionAt: 'Next Version Public From',
   startsAt: 'Shown From',
   endsAt: 'Shown Until',
   endDate: 'Last Day',
@@ -134,7 +135,7 @@ const spelled = (name: string) => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-const MOMENTS = new Set(['startsAt', 'endsAt', 'publishAt']);
+const MOMENTS = new Set(['startsAt', 'endsAt', 'publishAt', 'nextVersionAt']);
 const DAYS = new Set(['date', 'endDate', 'previousDate', 'startDay']);
 
 /** Documents have names, exceptions of the services their day. */
@@ -146,8 +147,21 @@ function itemName(item: unknown): string {
   return [name, day === undefined ? undefined : longDate(day)].filter(Boolean).join(', ');
 }
 
+const NextVersion = z.object({ columns: z.record(z.string(), z.unknown()) });
+
+/** The changed texts of a next version, each with its name. */
+const nextVersionShown = (value: unknown): string =>
+  Object.entries(NextVersion.parse(value).columns)
+    .filter(([column]) => column !== 'passages')
+    .map(([column, text]) => {
+      const name = column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+      return `${LABELS[name] ?? spelled(name)}: ${shown(name, text) ?? 'nothing'}`;
+    })
+    .join('; ');
+
 function shown(name: string, value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null;
+  if (name === 'nextVersion') return nextVersionShown(value);
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (Array.isArray(value)) return value.length === 0 ? null : value.map(itemName).join('; ');
   if (typeof value === 'number') return String(value);

@@ -1,4 +1,9 @@
 import { WHEN_SEEN } from '#site/components/admin/publishing/when-seen.ts';
+import { NextVersion } from '#site/components/admin/states/NextVersion.tsx';
+import {
+  nextVersionToast,
+  useNextVersion,
+} from '#site/components/admin/states/use-next-version.ts';
 import { Button } from '#site/components/admin/Button.tsx';
 import { useEffect, useState } from 'react';
 import type { PageTextDetail } from '#shared/pages/page-texts.ts';
@@ -9,8 +14,8 @@ import { Fields, RecordForm } from '#site/components/admin/record-editor/RecordF
 import { useRecordEditor } from '#site/components/admin/record-editor/use-record-editor.ts';
 import { showToast } from '#site/lib/page/toasts.ts';
 import { useMedia } from '#site/lib/page/use-media.ts';
-import { PAGE_NAMES } from './page-names.ts';
-import { reloadText, useSaveText } from './page-texts.queries.ts';
+import { editAddress, PAGE_NAMES } from './page-names.ts';
+import { reloadText, useDiscardNextText, useSaveText } from './page-texts.queries.ts';
 import { BLANK_TEXT, showsField, textFields, textSchema, textValues } from './text-fields.tsx';
 import { TextHistory } from './TextHistory.tsx';
 import { TextPreview } from './TextPreview.tsx';
@@ -40,13 +45,17 @@ export function TextForm({ text, folder, onAdded }: Props) {
     valuesOf: textValues,
     save: save.mutateAsync,
     reload: reloadText,
-    onSaved: (_, before) => {
-      showToast({ title: 'Saved', text: WHEN_SEEN, kind: 'success' });
+    onSaved: ({ nextVersion }, before) => {
+      const told = nextVersionToast(nextVersion) ?? { title: 'Saved', text: WHEN_SEEN };
+      showToast({ ...told, kind: 'success' });
       if (before === null) onAdded();
     },
     failure: { title: 'The text was not saved' },
     staysAt: (to) => text !== null && to.get('edit') === text.id,
   });
+  const { stored } = editor;
+  const preparing = useNextVersion(editor);
+  const discard = useDiscardNextText();
   const { element, typed } = editor.form;
   useEffect(() => {
     window.scrollTo({ top: 0 });
@@ -70,8 +79,9 @@ export function TextForm({ text, folder, onAdded }: Props) {
         <RecordForm
           editor={editor}
           className="mt-5"
-          submit="Save"
-          savedAt={page}
+          submit={preparing.later === undefined ? 'Save' : 'Schedule the Next Version'}
+          onSubmit={preparing.submit}
+          savedAt={stored?.nextVersion ? undefined : page}
           buttons={
             !hasColumns && (
               <Button
@@ -83,12 +93,28 @@ export function TextForm({ text, folder, onAdded }: Props) {
               </Button>
             )
           }
-          end={editor.stored !== null && <TextHistory editor={editor} stored={editor.stored} />}
+          end={stored !== null && <TextHistory editor={editor} stored={stored} />}
         >
           <div hidden={!hasColumns && isPreviewed}>
             <Fields editor={editor} isShown={(name) => showsField(id, name)} />
           </div>
           {!hasColumns && isPreviewed && <TextPreview id={id} typed={typed} />}
+          {stored !== null && (
+            <section
+              aria-label="Who sees it"
+              className="grid gap-3 rounded-control border border-line-strong p-4"
+            >
+              <NextVersion
+                preparing={preparing}
+                here={editAddress(stored.id)}
+                discard={async () => {
+                  const write = () => discard.mutateAsync(stored);
+                  editor.loadTheirs(await editor.meetingOthers(stored, write));
+                }}
+                publishLabel="Save"
+              />
+            </section>
+          )}
         </RecordForm>
       </section>
       {hasColumns && (

@@ -66,13 +66,22 @@ const CHANGED = { changes: [ALL_TEXTS, LISTS] };
 
 /** Saves a text, or adds an entry to `folder`. */
 export const useSaveText = (folder: ListFolder | null) =>
-  useWrite(({ input, record, idempotencyKey }: Save<PageTextInput, PageTextDetail>) => {
+  useWrite(({ input, record, idempotencyKey, next }: Save<PageTextInput, PageTextDetail>) => {
     if (record !== null) {
       const header = ifVersion(record);
-      return bodyOf(textAt.$put({ ...slugPath(record.id), header, json: input }));
+      const json = next?.next === 'save' ? { ...input, publishAt: next.publishAt } : input;
+      const query = { next: next?.next };
+      return bodyOf(textAt.$put({ ...slugPath(record.id), header, query, json }));
     }
     if (folder === null) throw new Error('Only a list takes new entries.');
     return create(folder, input, idempotencyKey);
+  }, CHANGED);
+
+/** Discards the next version of a text. */
+export const useDiscardNextText = () =>
+  useWrite((text: PageTextDetail) => {
+    const header = ifVersion(text);
+    return bodyOf(textAt['next-version'].$delete({ ...slugPath(text.id), header }));
   }, CHANGED);
 
 /** Restores the original of a text. */

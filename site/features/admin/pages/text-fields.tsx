@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { PageTextInput, type PageTextDetail } from '#shared/pages/page-texts.ts';
+import { withChanges } from '#shared/publishing/next-versions.ts';
 import { LIMITS } from '#shared/http/limits.ts';
 import { folderOf, isLine } from '#shared/pages/text-folders.ts';
 import type { RecordFields } from '#site/components/admin/record-editor/record-fields.ts';
@@ -11,11 +12,11 @@ export type TextValues = { title: string; person: string; markdown: string };
 
 export const BLANK_TEXT: TextValues = { title: '', person: '', markdown: '' };
 
-export const textValues = ({ title, person, markdown }: PageTextDetail): TextValues => ({
-  title,
-  person,
-  markdown,
-});
+/** What the form of a text begins with: its next version, if it has one. */
+export const textValues = ({ nextVersion, ...text }: PageTextDetail): TextValues => {
+  const { title, person, markdown } = withChanges<TextValues>(text, nextVersion?.fields);
+  return { title, person, markdown };
+};
 
 /** The schema of a text's form: only some folders have titles and persons. */
 export function textSchema(id: string): z.ZodMiniType<PageTextInput> {

@@ -69,5 +69,5 @@ export const useSaveRow = () =>
     const { sermon, values } = save;
     const json: UpdateSermonInput = sermon.state === 'draft' ? { state: 'draft' } : {};
     for (const field of differing(values, valuesOf(sermon))) json[field] = values[field];
-    return planned(bodyOf(api.sermons[':id'].$patch({ ...versionOf(sermon), json })));
+    return planned(bodyOf(api.sermons[':id'].$patch({ ...versionOf(sermon), query: {}, json })));
   }, CHANGED);

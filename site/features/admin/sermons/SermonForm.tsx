@@ -1,15 +1,29 @@
-import type { Stated } from '#shared/publishing/record-states.ts';
 import { SaveDraft } from '#site/components/admin/states/SaveDraft.tsx';
 import { PreviewActions } from '#site/components/admin/publishing/PreviewActions.tsx';
 import { StatePanel } from '#site/components/admin/states/StatePanel.tsx';
 import { isFirst, stateToast } from '#site/components/admin/states/state-toasts.ts';
+import { NextVersion } from '#site/components/admin/states/NextVersion.tsx';
+import {
+  nextVersionToast,
+  useNextVersion,
+} from '#site/components/admin/states/use-next-version.ts';
 import { usePublishing } from '#site/components/admin/states/use-publishing.ts';
-import { type Sermon, SermonForm as SermonFormSchema } from '#shared/sermons/sermons.ts';
+import {
+  type CreateSermonInput,
+  type EditedSermon,
+  type Sermon,
+  SermonForm as SermonFormSchema,
+} from '#shared/sermons/sermons.ts';
 import { QuestionButton } from '#site/components/admin/dialogs/ConfirmedWrite.tsx';
 import { isConflict, isGone } from '#site/components/admin/queries.ts';
 import { useUndoDeletion } from '#site/components/admin/dialogs/undo-deletion.ts';
 import { showToast } from '#site/lib/page/toasts.ts';
-import { useDeleteSermon, reloadSermon, useSaveSermon } from './sermons.queries.ts';
+import {
+  useDeleteSermon,
+  useDiscardNextSermon,
+  reloadSermon,
+  useSaveSermon,
+} from './sermons.queries.ts';
 import { PreviewPanel, VideoPreview } from './VideoPreview.tsx';
 import { isWholeAddress, PicturePreview } from '#site/components/admin/fields/AddressField.tsx';
 import { useSettled } from '#site/components/admin/fields/use-settled.ts';
@@ -21,7 +35,7 @@ import { draftName } from '#site/components/admin/drafts/draft.ts';
 import { Fields, RecordForm } from '#site/components/admin/record-editor/RecordForm.tsx';
 import { useRecordEditor } from '#site/components/admin/record-editor/use-record-editor.ts';
 import { lacksPodcast } from './recording-notice.ts';
-import { blankSermon, sermonFields, sermonValues } from './sermon-fields.tsx';
+import { blankSermon, sermonFields, sermonValues, type SermonValues } from './sermon-fields.tsx';
 import { staysWith } from './use-sermon-address.ts';
 
 type Props = {
@@ -134,23 +148,25 @@ const FAILED = {
 };
 
 /** Shows the toast of a successful save. */
-function sayThatItIsSaved(sermon: Stated<Sermon>, before: Stated<Sermon> | null) {
+function sayThatItIsSaved(sermon: EditedSermon, before: EditedSermon | null) {
   const { title, text } =
-    stateToast('Sermon', sermon, before) ?? (isFirst(before) ? CREATED : UPDATED);
+    nextVersionToast(sermon.nextVersion) ??
+    stateToast('Sermon', sermon, before) ??
+    (isFirst(before) ? CREATED : UPDATED);
   const note = lacksPodcast(sermon) ? NOT_IN_PODCAST : '';
   showToast({ title, text: text + note, kind: 'success' });
 }
 
 type SermonFormProps = {
   /** The sermon to edit; null for a new one. */
-  sermon: Stated<Sermon> | null;
+  sermon: EditedSermon | null;
   /** The sermon in the address: a new one has none until it is saved as a draft. */
   sermonId: number | null;
   /** Proposed for a new one. */
   sunday: CalendarDate;
-  onSaved: (sermon: Stated<Sermon>) => void;
+  onSaved: (sermon: EditedSermon) => void;
   /** Called when it is saved as a draft, and stays open. */
-  onDraft: (sermon: Stated<Sermon>) => void;
+  onDraft: (sermon: EditedSermon) => void;
   /** Called when the form is left without a save, or the sermon is gone. */
   onGone: () => void;
 };
@@ -161,7 +177,7 @@ export function SermonForm(props: SermonFormProps) {
   const isOfSunday = useAddress().get('new') === 'sunday';
   const [blank] = useState(() => blankSermon(isOfSunday ? sunday : churchDay(new Date())));
   const save = useSaveSermon();
-  const editor = useRecordEditor({
+  const editor = useRecordEditor<SermonValues, CreateSermonInput, EditedSermon>({
     noun: 'sermon',
     draftOf: (stored) => draftName('sermon', stored?.id),
     schema: SermonFormSchema,
@@ -171,12 +187,12 @@ export function SermonForm(props: SermonFormProps) {
     valuesOf: sermonValues,
     save: save.mutateAsync,
     reload: reloadSermon,
-    onSaved: (saved: Stated<Sermon>, before) => {
-      if (saved.state === 'draft') onDraft(saved);
+    onSaved: (saved: EditedSermon, before) => {
+      if (saved.state === 'draft' || saved.nextVersion) onDraft(saved);
       else onSaved(saved);
       sayThatItIsSaved(saved, before);
     },
-    staysWith: ({ state }: Stated<Sermon>) => state === 'draft',
+    staysWith: ({ state }: EditedSermon) => state === 'draft',
     autosave: { onSaved: onDraft },
     failure: FAILED,
     staysAt: staysWith(sermonId),
@@ -184,15 +200,22 @@ export function SermonForm(props: SermonFormProps) {
   const { stored, isSaving } = editor;
   const { videoUrl, thumbnailUrl, date } = editor.form.typed;
   const publishing = usePublishing(editor, 'Sermon', date);
+  const preparing = useNextVersion(editor);
+  const discard = useDiscardNextSermon();
+  const isPublic = stored !== null && stored.state === 'public';
+  const submitLabel =
+    isPublic && preparing.later !== undefined
+      ? 'Schedule the Next Version'
+      : publishing.submitLabel;
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1.8fr_1fr]">
       <RecordForm
         editor={editor}
         label={stored === null ? 'Add New Sermon' : 'Edit Sermon'}
         className="card p-5 sm:p-8"
-        submit={publishing.submitLabel}
-        saving={publishing.submitLabel}
-        onSubmit={publishing.submit}
+        submit={submitLabel}
+        saving={submitLabel}
+        onSubmit={isPublic ? preparing.submit : publishing.submit}
         buttons={<SaveDraft publishing={publishing} savedAt={editor.savedAt} />}
         onCancel={() => {
           if (!mayLeave()) return;
@@ -211,7 +234,22 @@ export function SermonForm(props: SermonFormProps) {
         }
       >
         <Fields editor={editor} />
-        <StatePanel publishing={publishing}>
+        <StatePanel
+          publishing={publishing}
+          nextVersion={
+            isPublic ? (
+              <NextVersion
+                preparing={preparing}
+                here={`?edit=${stored.id}`}
+                discard={async () => {
+                  const write = () => discard.mutateAsync(stored);
+                  editor.loadTheirs({ ...stored, ...(await editor.meetingOthers(stored, write)) });
+                }}
+                publishLabel={publishing.submitLabel}
+              />
+            ) : undefined
+          }
+        >
           <PreviewActions type="sermons" record={stored} />
         </StatePanel>
       </RecordForm>

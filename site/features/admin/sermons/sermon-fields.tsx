@@ -5,7 +5,12 @@ import { recordingAdvice, videoAdvice } from './address-advice.ts';
 import { AddressField } from '#site/components/admin/fields/AddressField.tsx';
 import { useId } from 'react';
 import { useNamesInUse } from './sermons.queries.ts';
-import type { Sermon, CreateSermonInput } from '#shared/sermons/sermons.ts';
+import type {
+  CreateSermonInput,
+  EditedSermon,
+  Sermon,
+  SermonFields,
+} from '#shared/sermons/sermons.ts';
 import { recordingNotice } from './recording-notice.ts';
 import { readVideo } from '#shared/sermons/video.ts';
 import { addDays, lastSunday, utcDay, type CalendarDate } from '#shared/calendar/dates.ts';
@@ -23,7 +28,7 @@ import {
   stateValues,
   type StateValues,
 } from '#site/components/admin/states/state-fields.ts';
-import type { Stated } from '#shared/publishing/record-states.ts';
+import { withChanges } from '#shared/publishing/next-versions.ts';
 import { HandoutsField } from './HandoutsField.tsx';
 
 const folded = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase();
@@ -98,7 +103,7 @@ const noticeOn = (address: string, stored: Sermon | null) =>
   stored?.audioUrl === address.trim() ? recordingNotice(stored) : undefined;
 
 /** Form values of a sermon, valid or not; `date` is a day as typed. */
-type SermonValues = Omit<FormValues<CreateSermonInput>, keyof StateValues> & StateValues;
+export type SermonValues = Omit<FormValues<CreateSermonInput>, keyof StateValues> & StateValues;
 
 /** The blank form: a day, today unless a Sunday is asked for, and the placeholder picture. */
 export const blankSermon = (date: CalendarDate): SermonValues => ({
@@ -116,10 +121,11 @@ export const blankSermon = (date: CalendarDate): SermonValues => ({
   ...AT_ONCE,
 });
 
-/** Converts a saved sermon to form values, on its UTC day. */
-export const sermonValues = (sermon: Stated<Sermon>): SermonValues => {
-  const date = utcDay(sermon.date);
-  return { ...formValues(blankSermon(date), { ...sermon, ...stateValues(sermon) }), date };
+/** Converts a saved sermon, or its next version, to form values, on its UTC day. */
+export const sermonValues = ({ nextVersion, ...sermon }: EditedSermon): SermonValues => {
+  const shown = withChanges<SermonFields>(sermon, nextVersion?.fields);
+  const date = utcDay(shown.date);
+  return { ...formValues(blankSermon(date), { ...shown, ...stateValues(sermon) }), date };
 };
 
 /** The Sunday of which a new sermon probably is: of the last four the latest without one, else the coming one. */
@@ -136,7 +142,7 @@ export function proposedSunday(
 const LONG = 'field-sizing-content max-h-[70vh]';
 
 /** All fields of a sermon, in the order of the form. @param sunday proposed for a new one */
-export const sermonFields = (sunday: CalendarDate): RecordFields<SermonValues, Stated<Sermon>> => ({
+export const sermonFields = (sunday: CalendarDate): RecordFields<SermonValues, EditedSermon> => ({
   title: textField('Sermon Title', { limit: LIMITS.short, isRequired: true }),
   speaker: { label: 'Speaker', render: (props) => <SpeakerField {...props} /> },
   date: {

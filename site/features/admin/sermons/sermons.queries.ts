@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { SERMONS_PER_PAGE } from '#shared/sermons/sermon-filters.ts';
-import type { ListedState, Stated } from '#shared/publishing/record-states.ts';
+import type { ListedState } from '#shared/publishing/record-states.ts';
 import { byMoment } from '#shared/publishing/state-words.ts';
-import type { CreateSermonInput, Sermon } from '#shared/sermons/sermons.ts';
+import type { CreateSermonInput, EditedSermon, Sermon } from '#shared/sermons/sermons.ts';
 import type { Save } from '#site/components/admin/record-editor/use-record-editor.ts';
 import { usePagedList } from '#site/components/admin/list/PagedList.tsx';
 import { pathOf, unlessGone, useWrite, versionOf } from '#site/components/admin/queries.ts';
@@ -46,17 +46,26 @@ export const useSermon = (id: number) =>
   useQuery({ queryKey: ['sermon', id], queryFn: () => readSermon(id), gcTime: 0 });
 
 /** Reloads a sermon; undefined when it is deleted. @throws as `bodyOf` */
-export const reloadSermon = ({ id }: Stated<Sermon>) => unlessGone(readSermon(id));
+export const reloadSermon = ({ id }: EditedSermon) => unlessGone(readSermon(id));
 
 const CHANGED = { changes: [{ queryKey: [SERMONS] }] };
 
 /** Creates a sermon, or updates a saved one. */
 export const useSaveSermon = () =>
+  useWrite(({ input, record, idempotencyKey, next }: Save<CreateSermonInput, EditedSermon>) => {
+    if (record === null) {
+      const header = idempotencyHeader(idempotencyKey);
+      return bodyOf(api.sermons.$post({ header, json: input }));
+    }
+    const json = next?.next === 'save' ? { ...input, publishAt: next.publishAt } : input;
+    const query = { next: next?.next };
+    return bodyOf(api.sermons[':id'].$patch({ ...versionOf(record), query, json }));
+  }, CHANGED);
+
+/** Discards the next version of a sermon. */
+export const useDiscardNextSermon = () =>
   useWrite(
-    ({ input, record, idempotencyKey }: Save<CreateSermonInput, Stated<Sermon>>) =>
-      record === null
-        ? bodyOf(api.sermons.$post({ header: idempotencyHeader(idempotencyKey), json: input }))
-        : bodyOf(api.sermons[':id'].$patch({ ...versionOf(record), json: input })),
+    (sermon: Sermon) => bodyOf(api.sermons[':id']['next-version'].$delete(versionOf(sermon))),
     CHANGED,
   );
 

@@ -1,0 +1,42 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { jsonb } from 'drizzle-orm/pg-core';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { instant } from '../columns.ts';
+
+/** The changed columns of a next version, by their names in the database. */
+type StoredNextVersion = { columns: Record<string, unknown>; savedAt: string };
+
+/** Columns of a record that can be changed while visitors go on seeing its present version. */
+export const nextVersionColumns = {
+  nextVersion: jsonb('next_version').$type<StoredNextVersion>(),
+  /** When it takes the place of the present version by itself; null for a draft. */
+  nextVersionAt: instant('next_version_at'),
+};
+
+type PreparedTable = PgTable & { nextVersion: PgColumn; nextVersionAt: PgColumn };
+
+/** Column values of a record without a next version. */
+export const NO_NEXT_VERSION = { nextVersion: null, nextVersionAt: null };
+
+/** Condition: the moment of the next version has come. */
+export const isNextVersionDue = ({ nextVersionAt }: PreparedTable, now: Date): SQL =>
+  sql`${nextVersionAt} <= ${now.toISOString()}::timestamptz`;
+
+/**
+ * Column values of a record whose next version also changes `columns`. It keeps those that differ from the row's, and
+ * there is none when nothing does.
+ */
+export const preparedFrom = (
+  table: PreparedTable,
+  columns: Record<string, unknown>,
+  { now, publishAt }: { now: Date; publishAt: Date | null },
+) => ({
+  nextVersion: sql`(select jsonb_build_object('columns', jsonb_object_agg("key", "value"), 'savedAt', ${now.toISOString()}::text)
+    from jsonb_each(coalesce(${table.nextVersion} -> 'columns', '{}') || ${JSON.stringify(columns)}::jsonb)
+    where "value" is distinct from to_jsonb(${table}) -> "key" having count(*) > 0)`,
+  nextVersionAt: publishAt,
+});
+
+/** The value of a column in the next version: the present one where that does not change it. */
+export const inNextVersion = <Value>(table: PreparedTable, column: PgColumn): SQL<Value> =>
+  sql<Value>`(jsonb_populate_record(${table}, ${table.nextVersion} -> 'columns')).${sql.identifier(column.name)}`;
