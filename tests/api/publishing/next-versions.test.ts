@@ -135,7 +135,8 @@ describe('the next version of a sermon', () => {
     await prepare(id, { title: 'coming' });
     const link = await send('POST', `/api/sermons/${id}/preview-link`);
     const { search } = new URL(PreviewLink.parse(await link.json()).url);
-    const read = async () => (await app.request(`/api/sermons/${id}${search}`)).json();
+    const read = async (): Promise<unknown> =>
+      (await app.request(`/api/sermons/${id}${search}`)).json();
     expect(await read()).toMatchObject({ title: 'coming' });
     expect(await read()).not.toHaveProperty('nextVersion');
     expect(await visited(id)).toMatchObject({ title: 'word' });
@@ -165,7 +166,7 @@ describe('the next version of a text', () => {
     await letPass(1);
     await app.request('/api/sermons');
     expect(await read(STORY)).toMatchObject({ markdown: 'coming', nextVersion: null });
-    const versions = await (await send('GET', `${STORY}/versions`)).json();
+    const versions: unknown = await (await send('GET', `${STORY}/versions`)).json();
     expect(z.array(PageTextVersion).parse(versions)).toMatchObject([{ markdown: 'coming' }]);
   });
 

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { useRef, useState } from 'react';
-import type * as z from 'zod/mini';
 import { isConflict } from '../queries.ts';
 import { failureText, showFailure } from '#site/components/admin/show-failure.ts';
 import { useUnsavedGuard } from '../address/guards.ts';
@@ -10,12 +9,13 @@ import { ApiError, isSessionOver } from '#site/lib/api/api-client.ts';
 import { byField } from '#site/lib/api/field-errors.ts';
 import { validate } from '#site/lib/api/form-validation.ts';
 import { newIdempotencyKey } from '#site/lib/api/idempotency-key.ts';
-import { differencesOf, merge, type RecordFields } from './record-fields.ts';
+import { differencesOf, merge } from './record-fields.ts';
 import { AS_DRAFT, type StateValues } from '../states/state-fields.ts';
 import { dropDraft, keepDraft, readDraft } from '../drafts/draft.ts';
+import type { EditorOptions, NextWrite } from './editor-options.ts';
 import { useAutosave } from '../drafts/use-autosave.ts';
 import { useKeptTyping } from '../drafts/use-kept-typing.ts';
-import { openedValues, openEditor, type Opening } from './opening.ts';
+import { openedValues, openEditor } from './opening.ts';
 import {
   afterEvent,
   firstSent,
@@ -26,47 +26,6 @@ import {
   type SaveFailure,
   type Sent,
 } from './save-states.ts';
-
-/** What a save does with the next version of a public record: keeps it beside the present one, or ends it. */
-export type NextWrite = { next: 'save'; publishAt: string | null } | { next: 'publish' };
-
-/** Updates `record` in the loaded version; null creates, once for each key. */
-export type Save<Input, Stored> = {
-  input: Input;
-  record: Stored | null;
-  idempotencyKey?: string | undefined;
-  next?: NextWrite | undefined;
-};
-
-type Options<Values, Input, Stored> = {
-  /** What the record is called in notices. */
-  noun: string;
-  /** Names the draft of a record; of a new one for null. */
-  draftOf: (record: Stored | null) => string;
-  schema: z.ZodMiniType<Input>;
-  fields: RecordFields<Values, Stored>;
-  opening: Opening<Values, Stored>;
-  /** The empty form. */
-  blank: Values;
-  valuesOf: (record: Stored) => Values;
-  save: (save: Save<Input, Stored>) => Promise<Stored>;
-  /** Reloads a record; undefined when it is deleted. @throws when it cannot be loaded */
-  reload: (record: Stored) => Promise<Stored | undefined>;
-  /** `before` is the record before the save; null for a new one. */
-  onSaved: (stored: Stored, before: Stored | null) => void;
-  /** Whether the form goes on with what it has saved, as with a draft; by default a new record leaves it blank. */
-  staysWith?: (stored: Stored) => boolean;
-  /** Saves a draft by itself; absent for records that have none. */
-  autosave?: {
-    /** Whether what is typed can be saved without a choice of its editor. */
-    may?: (typed: Values, record: Stored | null) => boolean;
-    onSaved: (stored: Stored) => void;
-  };
-  /** The toast of a failed save. */
-  failure: { title: string; text?: string };
-  /** Whether the form stays open at an address of this screen; by default never. */
-  staysAt?: (to: URLSearchParams) => boolean;
-};
 
 /** The text of a failed save's toast, where the caller has none. */
 const IN_THE_FORM = 'What you typed is still in the form, which says what to do next.';
@@ -87,7 +46,7 @@ export function useRecordEditor<
   Values extends object,
   Input extends object,
   Stored extends { version: number },
->(options: Options<Values, Input, Stored>) {
+>(options: EditorOptions<Values, Input, Stored>) {
   const { noun, schema, fields, opening, blank, valuesOf, reload } = options;
   const [{ draft, begun }] = useState(() => {
     const name = options.draftOf(opening.record ?? null);

@@ -4,7 +4,7 @@ import { NO_MOMENT } from '#shared/publishing/record-states.ts';
 import type { NextVersion } from '#shared/publishing/next-versions.ts';
 import { spokenMoment } from '#shared/publishing/state-words.ts';
 import type { FieldErrors } from '#site/lib/api/field-errors.ts';
-import type { NextWrite } from '../record-editor/use-record-editor.ts';
+import type { NextWrite } from '../record-editor/editor-options.ts';
 
 /** What of an editor decides on the next version of its record. */
 type PreparingEditor = {
@@ -25,11 +25,13 @@ export function useNextVersion(editor: PreparingEditor) {
   const save = (publishAt: Date | null) =>
     editor.submit({}, { next: 'save', publishAt: publishAt?.toISOString() ?? null });
   const submit = async () => {
-    if (later === undefined)
-      return editor.submit({}, nextVersion ? { next: 'publish' } : undefined);
+    if (later === undefined) {
+      await editor.submit({}, nextVersion ? { next: 'publish' } : undefined);
+      return;
+    }
     const moment = readMoment(later);
-    if (moment !== undefined && moment > new Date()) return save(moment);
-    return form.refuse({ publishAt: NO_MOMENT });
+    if (moment === undefined || moment <= new Date()) form.refuse({ publishAt: NO_MOMENT });
+    else await save(moment);
   };
 
   return {

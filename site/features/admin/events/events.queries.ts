@@ -5,7 +5,7 @@ import { byStart } from '#shared/events/event-order.ts';
 import type { OwnFields, SeriesScope } from '#shared/calendar/repeat.ts';
 import { choiceOfRule, repeatInput } from '#shared/calendar/repeat-choice.ts';
 import { isSame } from '#site/components/forms/use-form-state.ts';
-import type { Save } from '#site/components/admin/record-editor/use-record-editor.ts';
+import type { Save } from '#site/components/admin/record-editor/editor-options.ts';
 import { ifVersion, pathOf, useWrite } from '#site/components/admin/queries.ts';
 import { api, bodyOf, succeeded } from '#site/lib/api/api-client.ts';
 import { idempotencyHeader } from '#site/lib/api/idempotency-key.ts';

@@ -202,7 +202,7 @@ export function SermonForm(props: SermonFormProps) {
   const publishing = usePublishing(editor, 'Sermon', date);
   const preparing = useNextVersion(editor);
   const discard = useDiscardNextSermon();
-  const isPublic = stored !== null && stored.state === 'public';
+  const isPublic = stored?.state === 'public';
   const submitLabel =
     isPublic && preparing.later !== undefined
       ? 'Schedule the Next Version'

@@ -3,7 +3,7 @@ import { SERMONS_PER_PAGE } from '#shared/sermons/sermon-filters.ts';
 import type { ListedState } from '#shared/publishing/record-states.ts';
 import { byMoment } from '#shared/publishing/state-words.ts';
 import type { CreateSermonInput, EditedSermon, Sermon } from '#shared/sermons/sermons.ts';
-import type { Save } from '#site/components/admin/record-editor/use-record-editor.ts';
+import type { Save } from '#site/components/admin/record-editor/editor-options.ts';
 import { usePagedList } from '#site/components/admin/list/PagedList.tsx';
 import { pathOf, unlessGone, useWrite, versionOf } from '#site/components/admin/queries.ts';
 import { api, bodyOf, pageOf, succeeded } from '#site/lib/api/api-client.ts';
