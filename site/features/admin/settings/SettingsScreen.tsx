@@ -1,8 +1,8 @@
 import { mayLeavePage } from '#site/components/admin/address/guards.ts';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Settings, SettingsInput } from '#shared/settings/settings.ts';
+import type { Save } from '#site/components/admin/record-editor/editor-options.ts';
 import {
-  type Save,
   useRecordEditor,
   type RecordEditor,
 } from '#site/components/admin/record-editor/use-record-editor.ts';

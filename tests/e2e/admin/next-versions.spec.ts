@@ -1,0 +1,123 @@
+// What is public is rewritten in peace: the next version is kept beside it.
+import type { Page } from '@playwright/test';
+import type { Site } from '#tools/harness/sites.ts';
+import { accessibilityFindings } from '../../support/browser/accessibility.ts';
+import { expect, test } from '../../support/browser/page.ts';
+import { signInBrowser } from '../../support/browser/sign-in.ts';
+import { dayFromToday } from '../../support/screens/event-admin.ts';
+import { openText } from '../../support/screens/page-texts-admin.ts';
+import { saveSermon, sermonAdmin, unique } from '../../support/screens/sermon-admin.ts';
+
+test.use({ siteName: 'changing' });
+
+const { step } = test;
+
+const panelOf = (page: Page) => page.getByRole('region', { name: 'Who sees it' });
+
+/** Opens the form of a new sermon's own. */
+async function openSermon(page: Page, site: Site) {
+  await signInBrowser(page, site);
+  const sermon = await saveSermon(page, site);
+  await page.goto(`/admin/sermons?edit=${sermon.id}`);
+  await expect(sermonAdmin(page).fields.title).toHaveValue(sermon.title);
+  return sermon;
+}
+
+test('the next version of a sermon is kept, previewed, scheduled and published, and visitors see the present one until then @phone', async ({
+  page,
+  context,
+  site,
+  request,
+}) => {
+  const { id, title } = await openSermon(page, site);
+  const { form, fields, update, toasts } = sermonAdmin(page);
+  const panel = panelOf(page);
+  const press = (name: string) => panel.getByRole('button', { name, exact: true }).click();
+  const next = unique('Rewritten');
+  const visited = async (): Promise<unknown> =>
+    (await request.get(`${site.url}/api/sermons/${id}`)).json();
+
+  await step('saved, the form goes on with it', async () => {
+    await expect(panel).toContainText('Visitors see it.');
+    await fields.title.fill(next);
+    await press('Save as a draft of the next version');
+    await expect(toasts).toContainText(['Draft of the Next Version Saved']);
+    await expect(panel).toContainText('What stands here is a draft of the next one');
+    await expect(fields.title).toHaveValue(next);
+    expect(await visited()).toMatchObject({ title });
+    expect(await accessibilityFindings(page)).toEqual([]);
+  });
+  await step('opened again, it is there', async () => {
+    await page.reload();
+    await expect(fields.title).toHaveValue(next);
+    await expect(panel).toContainText('What stands here is a draft of the next one');
+  });
+  await step('its preview says what it is', async () => {
+    const opened = context.waitForEvent('page');
+    await panel.getByRole('link', { name: 'Preview', exact: true }).click();
+    const preview = await opened;
+    await expect(preview.getByRole('heading', { level: 1 })).toHaveText(next);
+    await expect(preview.getByText('This is a preview of the next version.')).toBeVisible();
+    await preview.close();
+  });
+  await step('for a moment that is ahead', async () => {
+    await press('Publish later…');
+    const moment = panel.getByLabel('Public From');
+    await moment.fill('2026-01-01T06:00');
+    await form.getByRole('button', { name: 'Schedule the Next Version' }).click();
+    await expect(moment).toHaveAccessibleDescription(/still to come$/);
+    await moment.fill(`${dayFromToday(9)}T06:00`);
+    await moment.press('Enter');
+    await expect(toasts).toContainText(['Next Version Scheduled']);
+    await expect(panel).toContainText('takes its place on');
+    expect(await visited()).toMatchObject({ title });
+  });
+  await step('the main button publishes it at once', async () => {
+    await update.click();
+    await expect(toasts).toContainText(['Sermon Updated']);
+    expect(await visited()).toMatchObject({ title: next });
+    await page.goto(`/admin/sermons?edit=${id}`);
+    await expect(panel).toContainText('Visitors see it.');
+  });
+});
+
+test('two editors of a next version meet, and nothing of either is lost', async ({
+  page,
+  site,
+  expectProblem,
+}) => {
+  expectProblem(/^412 .*\/api\/sermons/);
+  const { id } = await openSermon(page, site);
+  const { form, fields } = sermonAdmin(page);
+  const headers = { Origin: site.url };
+  const data = { speaker: 'Their speaker' };
+  const theirs = await page.request.patch(`/api/sermons/${id}?next=save`, { headers, data });
+  expect(theirs.status()).toBe(200);
+  await fields.speaker.fill('My speaker');
+  await panelOf(page).getByRole('button', { name: 'Save as a draft of the next version' }).click();
+  await expect(form.getByRole('alert')).toContainText('Theirs: Their speaker');
+  await form.getByRole('button', { name: 'Keep My Changes' }).click();
+  await panelOf(page).getByRole('button', { name: 'Save as a draft of the next version' }).click();
+  await expect(panelOf(page)).toContainText('What stands here is a draft of the next one');
+  await expect(fields.speaker).toHaveValue('My speaker');
+});
+
+test('the next version of a text is kept, and discarded after a question', async ({
+  page,
+  site,
+}) => {
+  const { text } = await openText(page, site, 'visit/what-to-wear');
+  const before = await text.inputValue();
+  const panel = panelOf(page);
+  await text.fill('Whatever you like.');
+  await panel.getByRole('button', { name: 'Save as a draft of the next version' }).click();
+  await expect(panel).toContainText('What stands here is a draft of the next one');
+  await page.reload();
+  await expect(text).toHaveValue('Whatever you like.');
+  await panel.getByRole('button', { name: 'Discard the Next Version' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Discard the next version?' });
+  await expect(question).toBeVisible();
+  await question.getByRole('button', { name: 'Discard It' }).click();
+  await expect(text).toHaveValue(before);
+  await expect(panel).toContainText('Visitors see it.');
+});
