@@ -1,5 +1,10 @@
 import { and, eq, gt, isNull, not, sql } from 'drizzle-orm';
-import { previewPath, type PreviewLink, type Previewed } from '#shared/publishing/record-states.ts';
+import {
+  previewPath,
+  type OpenPreviewLink,
+  type PreviewLink,
+  type Previewed,
+} from '#shared/publishing/record-states.ts';
 import { isPublic } from '#db/publishing/record-states.ts';
 import { events, previewLinks, sermons } from '#db/tables.ts';
 import type { Dependencies, Services } from '../dependencies.ts';
@@ -85,6 +90,18 @@ export function createPreviews({ database, clock, configuration }: Dependencies)
       return { url: origin + previewPath(type, id, token), expiresAt: expiresAt.toISOString() };
     },
 
+    /** Until when the link of a record is open. @throws AppError not_found */
+    read: async (record: PreviewedRecord): Promise<OpenPreviewLink> => {
+      const table = TABLES[record.type];
+      const [found] = await database
+        .select({ expiresAt: previewLinks.expiresAt })
+        .from(table)
+        .leftJoin(previewLinks, and(linkOf(record), gt(previewLinks.expiresAt, clock())))
+        .where(eq(table.id, record.id));
+      if (found === undefined) throw new AppError('not_found');
+      return { expiresAt: found.expiresAt?.toISOString() ?? null };
+    },
+
     /** Closes the link of a record. @throws AppError not_found when it has none */
     takeBack: async (record: PreviewedRecord): Promise<void> => {
       const closed = await database
@@ -97,9 +114,12 @@ export function createPreviews({ database, clock, configuration }: Dependencies)
 }
 export type Previews = ReturnType<typeof createPreviews>;
 
-/** `POST` and `DELETE /{id}/preview-link` of sermons or events. */
+/** `GET`, `POST` and `DELETE /{id}/preview-link` of sermons or events. */
 export const previewLinkRoutes = ({ previews, assets }: Services, type: Previewed) =>
   quietFeature()
+    .get('/:id/preview-link', recordIdParameter(), async (c) =>
+      c.json(await previews.read({ type, ...c.req.valid('param') }), 200),
+    )
     .post('/:id/preview-link', recordIdParameter(), async (c) => {
       const record = { type, ...c.req.valid('param') };
       return c.json(await previews.make(record, await siteOrigin(assets, c.req.url)), 201);

@@ -83,6 +83,9 @@ export const previewPath = (type: Previewed, id: number, token?: string): string
 export const PreviewLink = z.object({ url: z.string(), expiresAt: z.string() });
 export type PreviewLink = z.infer<typeof PreviewLink>;
 
+/** Until when the link to a preview is open; null when there is none. */
+export type OpenPreviewLink = { expiresAt: string | null };
+
 const PREVIEW_WORDS: Record<Exclude<RecordState, 'scheduled'>, string> = {
   draft: 'This is a preview of a draft. Visitors do not see it yet.',
   hidden: 'This is a preview of what has been taken down. Visitors do not see it.',

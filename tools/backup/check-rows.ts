@@ -8,6 +8,20 @@ import { MediaVariant } from '#shared/media/media.ts';
 import { Passage } from '#shared/sermons/scripture.ts';
 import { ServiceException } from '#shared/services/service-exceptions.ts';
 
+/** What a next version changes. */
+const NextVersion = z.nullable(
+  z.object({
+    columns: z.looseObject({
+      thumbnail_url: z.optional(nullableUrlOrPath),
+      video_url: z.optional(nullableUrlOrPath),
+      audio_url: z.optional(nullableUrlOrPath),
+      handouts: z.optional(Handouts),
+      passages: z.optional(z.array(Passage)),
+    }),
+    savedAt: z.string(),
+  }),
+);
+
 const ColumnValues = z.nullable(z.record(z.string(), z.unknown()));
 
 /** What the columns hold that Postgres knows as JSON only. */
@@ -15,6 +29,8 @@ export const JSON_COLUMNS: Readonly<Record<string, z.ZodMiniType>> = {
   'settings.service_exceptions': z.array(ServiceException),
   'sermons.handouts': Handouts,
   'sermons.passages': z.nullable(z.array(Passage)),
+  'sermons.next_version': NextVersion,
+  'page_texts.next_version': NextVersion,
   'text_lists.entries': z.array(z.string()),
   'media.variants': z.array(MediaVariant),
   'audit_entries.before': ColumnValues,

@@ -33,11 +33,15 @@ describe.each(BOTH)('the link to a preview of /api/%s', (kind) => {
     const { id } = await create(kind, 'word', { state: 'hidden' });
     const first = await makeLink(kind, id);
     expect(first.expiresAt).toBe(inHours(14 * 24));
+    const opened = async (): Promise<unknown> =>
+      (await send('GET', `/api/${kind}/${id}/preview-link`)).json();
+    expect(await opened()).toEqual({ expiresAt: first.expiresAt });
     const second = await makeLink(kind, id);
     expect((await read(id, first.search)).status).toBe(404);
     expect((await read(id, second.search)).status).toBe(200);
     expect((await send('DELETE', `/api/${kind}/${id}/preview-link`)).status).toBe(204);
     expect((await read(id, second.search)).status).toBe(404);
+    expect(await opened()).toEqual({ expiresAt: null });
     const third = await makeLink(kind, id);
     await send('POST', '/api/auth/logout', { everywhere: true });
     expect((await read(id, third.search)).status).toBe(404);

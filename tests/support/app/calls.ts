@@ -122,6 +122,7 @@ export const TAKES: Readonly<
   'POST /api/sermons': { body: SERMON, status: 201 },
   'PATCH /api/sermons/:id': { body: SERMON, status: 404 },
   'DELETE /api/sermons/:id': { status: 404 },
+  'DELETE /api/sermons/:id/next-version': { status: 404 },
   'POST /api/sermons/:id/preview-link': { status: 404 },
   'DELETE /api/sermons/:id/preview-link': { status: 404 },
   'PATCH /api/contact-forms/:id': { body: READ, status: 404 },
@@ -132,6 +133,7 @@ export const TAKES: Readonly<
   'POST /api/page-texts': { body: MINISTRY, status: 201 },
   'PUT /api/page-texts/:folder/:name': { body: { markdown: 'Once.' }, status: 404 },
   'DELETE /api/page-texts/:folder/:name': { status: 404 },
+  'DELETE /api/page-texts/:folder/:name/next-version': { status: 404 },
   'PUT /api/text-lists/:list': { body: { entries: [] }, status: 404 },
   'PUT /api/pictures/:folder/:name': {
     body: { mediaId: 1, focus: { x: 0.5, y: 0.5 } },

@@ -88,6 +88,7 @@ export const contentKinds = [
     alone: {
       state: 'public',
       publishAt: null,
+      nextVersion: null,
       audioBytes: null,
       audioType: null,
       audioSeconds: null,

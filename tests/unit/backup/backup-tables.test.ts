@@ -29,6 +29,10 @@ it('restores no address that a save would refuse', () => {
   const row = (address: string) => JSON.stringify({ id: 1, video_url: address });
   expect(faultInRows('sermons', `${row('https://youtu.be/a')}\n`)).toBeUndefined();
   expect(faultInRows('sermons', `${row('javascript:alert(1)')}\n`)).toMatch(/^sermons, video_url/);
+  const next = { columns: { video_url: 'javascript:alert(1)' }, savedAt: '2026-11-24T12:00:00Z' };
+  expect(faultInRows('sermons', `${JSON.stringify({ id: 1, next_version: next })}\n`)).toMatch(
+    /^sermons, next_version.columns.video_url/,
+  );
 });
 
 it('leaves out sessions, counts of sign-ins and queued mails', () => {

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { churchDateAndTime } from '#shared/calendar/dates.ts';
 import {
   previewPath,
@@ -32,8 +33,11 @@ type ButtonProps = { type: Previewed; record: { id: number } };
 function PreviewButtons({ type, record }: ButtonProps) {
   const path = pathOf(record);
   const calls = api[type][':id']['preview-link'];
-  const make = useWrite((): Promise<PreviewLink> => bodyOf(calls.$post(path)), { changes: [] });
-  const close = useWrite(() => succeeded(calls.$delete(path)), { changes: [] });
+  const queryKey = ['preview-link', type, record.id];
+  const link = useQuery({ queryKey, queryFn: () => bodyOf(calls.$get(path)) });
+  const changes = [{ queryKey }];
+  const make = useWrite((): Promise<PreviewLink> => bodyOf(calls.$post(path)), { changes });
+  const close = useWrite(() => succeeded(calls.$delete(path)), { changes });
 
   const copy = () => {
     make.mutate(undefined, {
@@ -70,7 +74,7 @@ function PreviewButtons({ type, record }: ButtonProps) {
       <Button onClick={copy} disabled={make.isPending}>
         Copy Preview Link
       </Button>
-      {make.isSuccess && !close.isSuccess && (
+      {typeof link.data?.expiresAt === 'string' && (
         <Button onClick={takeBack} disabled={close.isPending}>
           Take Back the Link
         </Button>
