@@ -115,6 +115,8 @@ test('what cannot be saved is kept on this device, told once, and saved when tha
   const title = unique('Kept Here');
   const kept = form.getByRole('status').filter({ hasText: 'Kept on this device' });
   await step('while the device is offline', async () => {
+    // What the form loads by itself is there before.
+    await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await fields.title.fill(title);
     await expect(kept).toBeVisible();
