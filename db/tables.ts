@@ -5,6 +5,7 @@ export * from './dashboard/tables.ts';
 export * from './events/tables.ts';
 export * from './history/tables.ts';
 export * from './http/tables.ts';
+export * from './imports/tables.ts';
 export * from './inbox/tables.ts';
 export * from './media/tables.ts';
 export * from './media/use-tables.ts';

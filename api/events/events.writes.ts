@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import {
   EVENT_TEXTS,
   type CreateEventInput,
@@ -26,6 +26,20 @@ import { endSeries } from './series-rows.ts';
 
 type WriteDependencies = Pick<Dependencies, 'database' | 'clock'>;
 
+/** The row of a new event. @throws AppError invalid_body, for a moment of publishing that is over */
+export const eventRow = (event: CreateEventInput, idempotencyKey: string, now: Date) => ({
+  ...event,
+  ...givenState(event, now),
+  date: new Date(event.date),
+  endDate: optionalInstant(event.endDate),
+  previousDate: optionalInstant(event.previousDate),
+  sortMinute: sortMinute(event.time),
+  idempotencyKey,
+  idempotencyDigest: contentDigest(event),
+  createdAt: now,
+  updatedAt: now,
+});
+
 /**
  * Creates an event. A repeated idempotency key returns the event it created, in its current state.
  * @param id of a deleted event that is put back
@@ -38,23 +52,11 @@ export async function createEvent(
   id?: number,
 ): Promise<StatedEvent> {
   const now = clock();
-  const digest = contentDigest(event);
+  const values = eventRow(event, idempotencyKey, now);
   const insert = database
     .insert(events)
     .overridingSystemValue()
-    .values({
-      ...event,
-      ...givenState(event, now),
-      ...(id === undefined ? {} : { id }),
-      date: new Date(event.date),
-      endDate: optionalInstant(event.endDate),
-      previousDate: optionalInstant(event.previousDate),
-      sortMinute: sortMinute(event.time),
-      idempotencyKey,
-      idempotencyDigest: digest,
-      createdAt: now,
-      updatedAt: now,
-    })
+    .values({ ...values, ...(id === undefined ? {} : { id }) })
     .onConflictDoNothing({ target: id === undefined ? events.idempotencyKey : events.id });
   const created = database
     .select(statedEventColumns(now))
@@ -62,9 +64,24 @@ export async function createEvent(
     .where(eq(events.idempotencyKey, idempotencyKey));
   const stored = digestQuery(database, events, idempotencyKey);
   const [, [row], digests] = await database.batch([insert, created, stored]);
-  refuseOtherContent(digests, digest);
+  refuseOtherContent(digests, values.idempotencyDigest);
   if (row === undefined) throw new AppError('internal');
   return toEvent(row);
+}
+
+/** Column values of a change of one event, which mark the fields as its own where it belongs to a series. */
+export function changedEvent(input: UpdateEventInput, now: Date) {
+  const { date, endDate, previousDate, status } = input;
+  const values = {
+    ...fieldValues(input, now),
+    ...(date === undefined ? {} : { date: new Date(date) }),
+    ...(endDate === undefined ? {} : { endDate: optionalInstant(endDate) }),
+  };
+  return {
+    ...values,
+    ...changeOfPreviousDate({ date, previousDate, status }),
+    changedFields: withChangedFields(values),
+  };
 }
 
 /**
@@ -76,13 +93,7 @@ export async function updateEvent(
   record: RecordVersion,
   input: UpdateEventInput,
 ): Promise<StatedEvent> {
-  const { date, endDate, previousDate } = input;
   const now = clock();
-  const values = {
-    ...fieldValues(input, now),
-    ...(date === undefined ? {} : { date: new Date(date) }),
-    ...(endDate === undefined ? {} : { endDate: optionalInstant(endDate) }),
-  };
   const series = database
     .update(eventSeries)
     .set(nextVersion(eventSeries, now))
@@ -90,9 +101,7 @@ export async function updateEvent(
   const write = database
     .update(events)
     .set({
-      ...values,
-      ...changeOfPreviousDate({ date, previousDate, status: input.status }),
-      changedFields: withChangedFields(values),
+      ...changedEvent(input, now),
       ...changedState(events, input, now),
       ...nextVersion(events, now),
     })
@@ -144,9 +153,22 @@ export async function deleteEvent(
       where other.series_id = ${eventSeries.id} and other.id <> ${record.id})`,
     now,
   );
-  const removed = database
-    .$with('removed')
-    .as(database.delete(events).where(isVersion(events, record)).returning());
+  const [, , rows, current] = await database.batch([
+    exception,
+    end,
+    removeEvents(database, isVersion(events, record), now),
+    currentVersion(database, events, record.id),
+  ]);
+  writtenRow(rows, current);
+}
+
+/** Statement that deletes events, and leaves tombstones of those that calendars know as single ones. */
+export function removeEvents(
+  database: WriteDependencies['database'],
+  which: SQL | undefined,
+  now: Date,
+) {
+  const removed = database.$with('removed').as(database.delete(events).where(which).returning());
   const tombstone = database.$with('tombstone').as(
     database
       .insert(cancelledEvents)
@@ -168,11 +190,5 @@ export async function deleteEvent(
       )
       .returning({ id: cancelledEvents.eventId }),
   );
-  const [, , rows, current] = await database.batch([
-    exception,
-    end,
-    database.with(removed, tombstone).select({ id: removed.id }).from(removed),
-    currentVersion(database, events, record.id),
-  ]);
-  writtenRow(rows, current);
+  return database.with(removed, tombstone).select({ id: removed.id }).from(removed);
 }

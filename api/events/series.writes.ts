@@ -38,15 +38,15 @@ function answered([row]: readonly StatedEventRow[]): StatedEvent {
 const isKey = (key: string) => sql`series.idempotency_key = ${key}`;
 
 /**
- * Creates a series with its dates. A repeated idempotency key returns the first event as it is now.
- * @throws AppError invalid_body, idempotency_key_reused, not_found when the key's series was deleted since
+ * Statements that create a series and its dates.
+ * @throws AppError invalid_body
  */
-export async function createSeries(
-  { database, clock }: WriteDependencies,
+export function seriesStatements(
+  database: WriteDependencies['database'],
   { repeat, ...input }: CreateEventInput & { repeat: RepeatInput },
-  idempotencyKey: string = crypto.randomUUID(),
-): Promise<StatedEvent> {
-  const now = clock();
+  idempotencyKey: string,
+  now: Date,
+) {
   const day = utcDay(input.date);
   const digest = contentDigest({ ...input, repeat });
   const { series, days } = newSeries(repeat, day, churchDay(now));
@@ -61,9 +61,22 @@ export async function createSeries(
     })
     .onConflictDoNothing({ target: eventSeries.idempotencyKey });
   const isNew = sql`${isKey(idempotencyKey)} and series.version = 1`;
+  return { statements: [insert, addDates(database, isNew, days, now)] as const, digest };
+}
+
+/**
+ * Creates a series with its dates. A repeated idempotency key returns the first event as it is now.
+ * @throws AppError invalid_body, idempotency_key_reused, not_found when the key's series was deleted since
+ */
+export async function createSeries(
+  { database, clock }: WriteDependencies,
+  input: CreateEventInput & { repeat: RepeatInput },
+  idempotencyKey: string = crypto.randomUUID(),
+): Promise<StatedEvent> {
+  const now = clock();
+  const { statements, digest } = seriesStatements(database, input, idempotencyKey, now);
   const [, , rows, digests] = await database.batch([
-    insert,
-    addDates(database, isNew, days, now),
+    ...statements,
     eventOfSeries(database, now, seriesWithKey(idempotencyKey)),
     digestQuery(database, eventSeries, idempotencyKey),
   ]);

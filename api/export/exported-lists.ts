@@ -20,7 +20,7 @@ const dayOf = (date: Date): string => utcDay(date.toISOString());
 
 const readSermons: ReadAfter = async (database, id) => {
   const rows = await database
-    .select({ ...sermonColumns, createdAt: sermons.createdAt })
+    .select({ ...sermonColumns, state: sermons.state, createdAt: sermons.createdAt })
     .from(sermons)
     .where(gt(sermons.id, id))
     .orderBy(asc(sermons.id))
@@ -35,15 +35,16 @@ const readSermons: ReadAfter = async (database, id) => {
 
 const readEvents: ReadAfter = async (database, id) => {
   const rows = await database
-    .select({ ...eventColumns, createdAt: events.createdAt })
+    .select({ ...eventColumns, state: events.state, createdAt: events.createdAt })
     .from(events)
     .where(gt(events.id, id))
     .orderBy(asc(events.id))
     .limit(RECORDS_AT_ONCE);
-  return rows.map(({ version, originalDay, changedFields, previousDate, ...row }) => ({
+  return rows.map(({ version, changedFields, ...row }) => ({
     ...row,
     date: dayOf(row.date),
     endDate: row.endDate && dayOf(row.endDate),
+    previousDate: row.previousDate && dayOf(row.previousDate),
   }));
 };
 

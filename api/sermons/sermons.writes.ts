@@ -21,6 +21,18 @@ import { contentDigest, digestQuery, refuseOtherContent } from '../http/idempote
 
 type WriteDependencies = Pick<Dependencies, 'database' | 'clock'>;
 
+/** The row of a new sermon. @throws AppError invalid_body, for a moment of publishing that is over */
+export const sermonRow = (sermon: CreateSermonInput, idempotencyKey: string, now: Date) => ({
+  ...sermon,
+  ...givenState(sermon, now),
+  date: new Date(sermon.date),
+  passages: readPassages(sermon.scripture ?? null),
+  idempotencyKey,
+  idempotencyDigest: contentDigest(sermon),
+  createdAt: now,
+  updatedAt: now,
+});
+
 /**
  * Creates a sermon. A repeated idempotency key returns the sermon it created, in its current state.
  * @throws AppError idempotency_key_reused
@@ -31,29 +43,20 @@ export async function createSermon(
   idempotencyKey: string = crypto.randomUUID(),
 ): Promise<StatedSermon> {
   const now = clock();
-  const digest = contentDigest(sermon);
+  const row = sermonRow(sermon, idempotencyKey, now);
   const insert = database
     .insert(sermons)
-    .values({
-      ...sermon,
-      ...givenState(sermon, now),
-      date: new Date(sermon.date),
-      passages: readPassages(sermon.scripture ?? null),
-      idempotencyKey,
-      idempotencyDigest: digest,
-      createdAt: now,
-      updatedAt: now,
-    })
+    .values(row)
     .onConflictDoNothing({ target: sermons.idempotencyKey });
   const created = database
     .select(statedSermonColumns(now))
     .from(sermons)
     .where(eq(sermons.idempotencyKey, idempotencyKey));
   const stored = digestQuery(database, sermons, idempotencyKey);
-  const [, [row], digests] = await database.batch([insert, created, stored]);
-  refuseOtherContent(digests, digest);
-  if (row === undefined) throw new AppError('internal');
-  return toStatedSermon(row);
+  const [, [written], digests] = await database.batch([insert, created, stored]);
+  refuseOtherContent(digests, row.idempotencyDigest);
+  if (written === undefined) throw new AppError('internal');
+  return toStatedSermon(written);
 }
 
 /** Column values of changed fields. */

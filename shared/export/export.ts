@@ -38,8 +38,11 @@ export const exportFileName = (list: ExportedList, format: ExportFormat, day: st
 /** Lets Excel read a CSV file as UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Beginnings that a spreadsheet takes for a formula (OWASP, CSV Injection), full-width ones included. */
-const FORMULA = /^(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/u;
+/**
+ * Beginnings that a spreadsheet takes for a formula (OWASP, CSV Injection), full-width ones included. A text that has an
+ * apostrophe before one gets another, so that the import can take one away.
+ */
+const FORMULA = /^'*(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/u;
 
 /** A value of a record. What is no text, number or yes-no is written as JSON. */
 type Value = unknown;
@@ -55,3 +58,7 @@ const cell = (value: Value): string => `"${textOf(value).replaceAll('"', '""')}"
 
 /** A line of a CSV file (RFC 4180), every cell in quotes. A text that would run as a formula gets an apostrophe before it. */
 export const csvLine = (values: readonly Value[]): string => `${values.map(cell).join(',')}\r\n`;
+
+/** A text of an exported cell as it was: without the apostrophe before what could run as a formula. */
+export const withoutFormulaMark = (text: string): string =>
+  text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text;

@@ -30,6 +30,7 @@ export const AUDIT_TYPES = [
   'session',
   'passkey',
   'export',
+  'import',
 ] as const;
 export type AuditType = (typeof AUDIT_TYPES)[number];
 

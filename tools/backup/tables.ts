@@ -47,6 +47,8 @@ export const KEPT_TABLES: readonly string[] = [
   'newsletter_subscriptions',
   'first_day',
   'demo_records',
+  'imports',
+  'imported_records',
   'audit_entries',
   // Last, because writes to the others raise it.
   'content_revision',

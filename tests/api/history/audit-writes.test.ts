@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { desc, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { markAsDemo } from '#db/dashboard/demo-records.ts';
 import { sermonRow } from '#db/seed/factories.ts';
 import { contactMessageRow, visitRequestRow } from '../../support/samples/rows.ts';
-import { contactMessages, sermons, visitRequests } from '#db/tables.ts';
+import { contactMessages, imports, sermons, visitRequests } from '#db/tables.ts';
 import type { AuditEntry } from '#shared/history/audit.ts';
 import { signIn } from '../../support/browser/admin.ts';
 import { newClient, PASSWORD } from '../../support/app/app.ts';
@@ -128,6 +128,8 @@ const WRITES: Record<string, [AuditEntry['action'], AuditEntry['type'], Write?]>
     ...(['deleted', 'sermon'] as const),
     { before: demoSermon, path: '/api/demo-records/sermons-and-events' },
   ],
+  'POST /api/imports': ['created', 'import'],
+  'DELETE /api/imports/:id': ['deleted', 'import', { before: newImport, run: endImport }],
   'POST /api/audit/:id/restore': [
     ...(['updated', 'sermon'] as const),
     {
@@ -150,12 +152,21 @@ async function endAnother() {
   await app.send('POST', '/api/auth/logout', undefined, another);
 }
 
+async function newImport() {
+  await write('POST', '/api/imports', TAKES['POST /api/imports']?.body);
+}
+
+async function endImport() {
+  const [run] = await db.select().from(imports).orderBy(desc(imports.id)).limit(1);
+  await write('DELETE', `/api/imports/${run?.id ?? 0}`);
+}
+
 async function demoSermon() {
   await db.insert(sermons).values(sermonRow());
   await markAsDemo(db);
 }
 
-/** Writes that change nothing of the church's: steps on the way to a file, visitors' own forms, the checklist, links to previews. */
+/** Writes that change nothing of the church's, or whose run has an entry: steps on the way to a file, visitors' own forms, the checklist, links to previews. */
 const NOT_RECORDED = [
   'POST /api/contact',
   'POST /api/visit',
@@ -173,6 +184,10 @@ const NOT_RECORDED = [
   'POST /api/events/:id/preview-link',
   'DELETE /api/events/:id/preview-link',
   'PUT /api/media/:id/variants/:width',
+  'POST /api/imports/read',
+  'POST /api/imports/compare',
+  'POST /api/imports/:id/records',
+  'POST /api/imports/:id/end',
 ];
 
 describe('the audit trail', () => {

@@ -154,6 +154,7 @@ const TABLES = `
   message_replies blog_posts newsletter_subscriptions outgoing_mail rate_limits
   deploy_hook_call site_builds page_texts page_text_versions text_lists
   pictures media media_uploads first_day demo_records audit_entries maintenance
+  imports imported_records
 `
   .trim()
   .split(/\s+/);

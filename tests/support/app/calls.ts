@@ -96,6 +96,7 @@ const PASSKEY = {
   credential: { id: 'AAAA', response: { clientDataJSON: CLIENT_DATA, attestationObject: 'oA' } },
 };
 const READ = { isProcessed: true };
+const DRAFTS = { drafts: [{ type: 'sermon', sourceId: 'guid-1', sermon: SERMON }] };
 
 /** A valid body of each write and its status, and whether `{}` is one too; calls with `:id` use `UNKNOWN_ID`. */
 export const TAKES: Readonly<
@@ -159,5 +160,11 @@ export const TAKES: Readonly<
   'PATCH /api/first-day': { body: { isPutAway: false }, status: 204 },
   'POST /api/first-day/test-mail': { status: 200 },
   'DELETE /api/demo-records/:part': { status: 404 },
+  'POST /api/imports': { body: { kind: 'podcast', source: 'feed.xml' }, status: 201 },
+  'POST /api/imports/read': { body: { address: 'https://10.0.0.1/feed.xml' }, status: 400 },
+  'POST /api/imports/compare': { body: { kind: 'podcast', ...DRAFTS }, status: 200 },
+  'POST /api/imports/:id/records': { body: DRAFTS, status: 404 },
+  'POST /api/imports/:id/end': { body: { alreadyHere: 0, doubtful: 0 }, status: 404 },
+  'DELETE /api/imports/:id': { status: 404 },
   'PUT /api/settings': { body: DEFAULT_SETTINGS, status: 200 },
 };

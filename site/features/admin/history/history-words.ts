@@ -26,6 +26,7 @@ const NOUNS: Readonly<Record<AuditEntry['type'], string>> = {
   session: 'session',
   passkey: 'passkey',
   export: 'list',
+  import: 'import',
 };
 
 /** What an entry is about, such as 'sermon'. */

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { Drafts, ImportKind } from '#shared/import/records.ts';
+import { EndedRun, StartedRun } from '#shared/import/runs.ts';
+import { ImportFailure } from '#shared/import/failure.ts';
+import { text } from '#shared/http/fields.ts';
+import { LIMITS } from '#shared/http/limits.ts';
+import type { Services } from '../dependencies.ts';
+import { AppError } from '../http/errors.ts';
+import { recordIdParameter, validBody } from '../http/validate.ts';
+import { publishingFeature } from '../publishing/publish.ts';
+import { openAddress } from './address.ts';
+import { compareDrafts } from './recognise.ts';
+import { beginRun, endRun, listRuns, readRun } from './runs.ts';
+import { takeBack } from './take-back.ts';
+import { writeDrafts } from './write-drafts.ts';
+
+const ComparedDrafts = z.extend(Drafts, { kind: ImportKind });
+const Address = z.object({ address: text(1, LIMITS.url, 'Please give the address') });
+
+/** A source that cannot be read, as the problem of the field that names it. */
+function refuseAddress(error: unknown): never {
+  if (!(error instanceof ImportFailure)) throw error;
+  const errors = [{ path: 'address', message: error.message }];
+  throw new AppError('invalid_body', { errors }, { cause: error });
+}
+
+/**
+ * `GET`, `POST /api/imports`, `DELETE /api/imports/{id}`, and the steps of a run. Files are read where they are, in
+ * the browser or by `npm run import`: the Worker gets records, some at a time.
+ */
+export const importsRoutes = (services: Services) =>
+  publishingFeature(services)
+    .get('/', async (c) => c.json(await listRuns(services), 200))
+    .post('/', validBody(StartedRun), async (c) =>
+      c.json({ id: await beginRun(services, c.req.valid('json')) }, 201),
+    )
+    .post('/read', validBody(Address), async (c) => {
+      const { address } = c.req.valid('json');
+      const body = await openAddress(services, address).catch(refuseAddress);
+      return c.body(body, 200, { 'Content-Type': 'application/octet-stream' });
+    })
+    .post('/compare', validBody(ComparedDrafts), async (c) => {
+      const { kind, drafts } = c.req.valid('json');
+      return c.json(await compareDrafts(services.database, kind, drafts), 200);
+    })
+    .post('/:id/records', recordIdParameter(), validBody(Drafts), async (c) => {
+      const run = await readRun(services, c.req.valid('param').id);
+      const outcomes = await writeDrafts(services, run, c.req.valid('json').drafts);
+      return c.json({ outcomes }, 200);
+    })
+    .post('/:id/end', recordIdParameter(), validBody(EndedRun), async (c) =>
+      c.json(await endRun(services, c.req.valid('param').id, c.req.valid('json')), 200),
+    )
+    .delete('/:id', recordIdParameter(), async (c) =>
+      c.json(await takeBack(services, c.req.valid('param').id), 200),
+    );

@@ -1,0 +1,135 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { readPassages } from '#shared/sermons/scripture-parser.ts';
+import {
+  draftDay,
+  draftTitle,
+  type Compared,
+  type Draft,
+  type ImportKind,
+  type Outcome,
+} from '#shared/import/records.ts';
+import type { Database } from '#db/client.ts';
+import { contentDigest } from '../http/idempotency.ts';
+
+/** What a draft is here: its digest, and the record that it became before. */
+export type Recognised = {
+  draft: Draft;
+  digest: string;
+  outcome: Outcome;
+  /** Of `changed`: the record to change, in the version that the import wrote. */
+  record: { type: 'sermon' | 'event' | 'series'; id: number; version: number } | null;
+};
+
+/** The digest of what a source says of a record: without its state, and without what stands in for a gap. */
+function digestOf(draft: Draft): string {
+  const gaps = Object.fromEntries((draft.filled ?? []).map((name) => [name, '']));
+  if (draft.type === 'sermon') return contentDigest({ ...draft.sermon, ...gaps, state: undefined });
+  return contentDigest([{ ...draft.event, ...gaps, state: undefined }, draft.changes ?? []]);
+}
+
+const Found = z.array(
+  z.object({
+    place: z.int(),
+    /** From an earlier import: what it became, and as what it is stored now; null where it is gone. */
+    record: z.nullable(
+      z.object({
+        type: z.enum(['sermon', 'event', 'series']),
+        id: z.int(),
+        version: z.int(),
+        digest: z.string(),
+        now: z.nullable(z.int()),
+      }),
+    ),
+    /** Whether a record of the same day and title is here that no other record of this kind of source became. */
+    isThere: z.boolean(),
+  }),
+);
+
+/** Query for what is here of some drafts: by the source's id, and by day and title. */
+const hereQuery = (database: Database, kind: ImportKind, drafts: readonly Draft[]) => {
+  const wanted = drafts.map((draft, place) => ({
+    place,
+    id: draft.sourceId,
+    type: draft.type,
+    day: draftDay(draft),
+    title: draftTitle(draft),
+  }));
+  return database.execute(sql`
+    with wanted as (
+      select * from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
+        as wanted(place int, id text, type text, day date, title text)
+    )
+    select wanted.place,
+      case when known.record_id is not null then json_build_object(
+        'type', known.type, 'id', known.record_id, 'version', known.version, 'digest', known.digest,
+        'now', case known.type
+          when 'sermon' then (select version from sermons where id = known.record_id)
+          when 'event' then (select version from events where id = known.record_id)
+          else (select version from event_series where id = known.record_id and cancelled_at is null)
+        end)
+      end as record,
+      case wanted.type when 'sermon' then exists (
+        select from sermons where sermons.date >= timezone('UTC', wanted.day::timestamp)
+          and sermons.date < timezone('UTC', (wanted.day + 1)::timestamp)
+          and lower(sermons.title) = lower(wanted.title)
+          and not exists (select from imported_records other where other.type = 'sermon'
+            and other.record_id = sermons.id and other.kind = ${kind} and other.source_id <> wanted.id)
+      ) else exists (
+        select from events where wanted.day in (events.day, events.original_day)
+          and lower(events.title) = lower(wanted.title)
+          and not exists (select from imported_records other where other.kind = ${kind}
+            and other.source_id <> wanted.id and ((other.type = 'event' and other.record_id = events.id)
+              or (other.type = 'series' and other.record_id = events.series_id)))
+      ) end as "isThere"
+    from wanted left join imported_records known on known.kind = ${kind} and known.source_id = wanted.id
+    order by wanted.place`);
+};
+
+type Here = z.infer<typeof Found>[number];
+
+function outcomeOf({ record, isThere }: Here, digest: string): Outcome {
+  if (record === null) return isThere ? 'known' : 'new';
+  if (record.now === null) return 'removed';
+  if (record.digest === digest) return 'known';
+  // A series is changed by hand: an edit of it concerns dates that nobody sees here.
+  return record.now === record.version && record.type !== 'series' ? 'changed' : 'edited';
+}
+
+/**
+ * Recognises what was imported before, by its source's id, else by day and title.
+ * @returns one for each draft, in their order
+ */
+export async function recognise(
+  database: Database,
+  kind: ImportKind,
+  drafts: readonly Draft[],
+): Promise<Recognised[]> {
+  const here = z.parse(Found, (await hereQuery(database, kind, drafts)).rows);
+  const recognised = new Map<string, Outcome>();
+  return here.flatMap((found) => {
+    const draft = drafts[found.place];
+    if (draft === undefined) return [];
+    const digest = digestOf(draft);
+    // A source that names a record twice has it once.
+    const outcome = recognised.has(draft.sourceId) ? 'known' : outcomeOf(found, digest);
+    recognised.set(draft.sourceId, outcome);
+    return [{ draft, digest, outcome, record: outcome === 'changed' ? found.record : null }];
+  });
+}
+
+/** Compares drafts with what is here, and reads their scripture. Writes nothing. */
+export async function compareDrafts(
+  database: Database,
+  kind: ImportKind,
+  drafts: readonly Draft[],
+): Promise<Compared> {
+  const recognised = await recognise(database, kind, drafts);
+  return {
+    outcomes: recognised.map(({ outcome }) => outcome),
+    unreadScripture: drafts.flatMap((draft, place) => {
+      const scripture = draft.type === 'sermon' ? (draft.sermon.scripture ?? null) : null;
+      return scripture !== null && readPassages(scripture).length === 0 ? [place] : [];
+    }),
+  };
+}

@@ -1,0 +1,63 @@
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { TakenBack } from '#shared/import/runs.ts';
+import { events, eventSeries, importedRecords, imports, sermons } from '#db/tables.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { removeEvents } from '../events/events.writes.ts';
+import { endSeries } from '../events/series-rows.ts';
+import { AppError } from '../http/errors.ts';
+
+/** Condition on a table: the run made this record, and nobody has edited it since. */
+const isUnchanged = (
+  type: 'sermon' | 'event' | 'series',
+  table: typeof sermons | typeof events | typeof eventSeries,
+  run: number,
+): SQL =>
+  sql`exists (select from ${importedRecords} where ${importedRecords.importId} = ${run}
+    and ${importedRecords.type} = ${type} and ${importedRecords.recordId} = ${table.id}
+    and ${importedRecords.version} = ${table.version})`;
+
+/** Rows of what a run made and what is still here. A deleted series has no dates. */
+const MADE = sql`
+  select r.type, r.record_id as id, coalesce(s.title, e.title, d.title) as title
+  from imported_records r
+    left join sermons s on r.type = 'sermon' and s.id = r.record_id
+    left join events e on r.type = 'event' and e.id = r.record_id
+    left join event_series d on r.type = 'series' and d.id = r.record_id and d.cancelled_at is null
+  where coalesce(s.id, e.id, d.id) is not null`;
+
+/**
+ * Takes a run back: deletes what it made, except what was edited since. What stays is known to later imports; what
+ * went, whoever deleted it, can be imported again. A series counts as edited when one of its dates was.
+ * @throws AppError not_found
+ */
+export async function takeBack(
+  { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
+  run: number,
+): Promise<TakenBack> {
+  const now = clock();
+  const made = sql`select record_id from imported_records where import_id = ${run} and type = 'series'`;
+  const ended = database
+    .select({ id: eventSeries.id })
+    .from(eventSeries)
+    .where(and(sql`${eventSeries.id} in (${made})`, sql`${eventSeries.cancelledAt} is not null`));
+  const [before, , , , , stayed, , , gone] = await database.batch([
+    database.execute(
+      sql`select count(*)::int as count from (${MADE} and r.import_id = ${run}) made`,
+    ),
+    // The series first: the history keeps their dates.
+    endSeries(database, isUnchanged('series', eventSeries, run), now),
+    database.delete(events).where(inArray(events.seriesId, ended)),
+    removeEvents(database, isUnchanged('event', events, run), now),
+    database.delete(sermons).where(isUnchanged('sermon', sermons, run)),
+    database.execute(sql`${MADE} and r.import_id = ${run} order by r.type, r.record_id`),
+    database.execute(sql`update imported_records set import_id = null where import_id = ${run}
+      and (type, record_id) in (select type, id from (${MADE}) here)`),
+    database.delete(importedRecords).where(eq(importedRecords.importId, run)),
+    database.delete(imports).where(eq(imports.id, run)).returning({ id: imports.id }),
+  ]);
+  if (gone.length === 0) throw new AppError('not_found');
+  const [{ count } = { count: 0 }] = z.parse(z.array(z.object({ count: z.int() })), before.rows);
+  const left = z.parse(TakenBack.shape.stayed, stayed.rows);
+  return { removed: count - left.length, stayed: left };
+}

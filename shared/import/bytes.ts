@@ -1,0 +1,136 @@
+import { ImportFailure } from './failure.ts';
+import type { ImportKind } from './records.ts';
+
+/** Where the bytes of a source come from. */
+export type Bytes = AsyncIterable<Uint8Array>;
+
+const MEGABYTE = 1024 * 1024;
+/** XML is read in pieces, so that its size costs time only; other files are read whole. */
+const MOST_XML = 1024;
+const MOST_WHOLE = 20;
+
+/** Enough for the beginning of any feed, with its namespaces. */
+const HEAD_BYTES = 4096;
+
+/** Reads the beginning of a source, and gives it back in front of the rest. */
+async function peek(bytes: Bytes): Promise<{ head: Uint8Array; all: Bytes }> {
+  const iterator = bytes[Symbol.asyncIterator]();
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  while (length < HEAD_BYTES) {
+    const next = await iterator.next();
+    if (next.done === true) break;
+    chunks.push(next.value);
+    length += next.value.length;
+  }
+  const all = async function* () {
+    yield* chunks;
+    yield* { [Symbol.asyncIterator]: () => iterator };
+  };
+  const head = new Uint8Array(Math.min(length, HEAD_BYTES));
+  let place = 0;
+  for (const chunk of chunks) {
+    const part = chunk.subarray(0, head.length - place);
+    head.set(part, place);
+    place += part.length;
+  }
+  return { head, all: all() };
+}
+
+const beginsWith = (head: Uint8Array, ...marks: readonly number[]) =>
+  marks.every((mark, index) => head[index] === mark);
+
+/** The encoding that a byte order mark gives away (WHATWG Encoding § 6). */
+function markedEncoding(head: Uint8Array): string | undefined {
+  if (beginsWith(head, 0xff, 0xfe)) return 'utf-16le';
+  if (beginsWith(head, 0xfe, 0xff)) return 'utf-16be';
+  return beginsWith(head, 0xef, 0xbb, 0xbf) ? 'utf-8' : undefined;
+}
+
+const isArchive = (head: Uint8Array) =>
+  beginsWith(head, 0x50, 0x4b, 0x03, 0x04) || beginsWith(head, 0x1f, 0x8b);
+
+/** A decoder that refuses bytes which are not of its encoding. */
+function decoderOf(encoding: string): TextDecoder {
+  try {
+    return new TextDecoder(encoding, { fatal: true });
+  } catch (error) {
+    throw new ImportFailure('encoding', encoding.slice(0, 40), { cause: error });
+  }
+}
+
+async function* limited(bytes: Bytes, megabytes: number): Bytes {
+  let length = 0;
+  for await (const chunk of bytes) {
+    length += chunk.length;
+    if (length > megabytes * MEGABYTE) throw new ImportFailure('too_large', String(megabytes));
+    yield chunk;
+  }
+}
+
+async function* decoded(bytes: Bytes, encoding: string): AsyncGenerator<string> {
+  const decoder = decoderOf(encoding);
+  const decode = (chunk?: Uint8Array) => {
+    try {
+      return chunk === undefined ? decoder.decode() : decoder.decode(chunk, { stream: true });
+    } catch (error) {
+      throw new ImportFailure('encoding', encoding, { cause: error });
+    }
+  };
+  for await (const chunk of limited(bytes, MOST_XML)) yield decode(chunk);
+  yield decode();
+}
+
+/** The whole text of a file: UTF-8, else Windows-1252, in which spreadsheets still save. */
+async function wholeText(bytes: Bytes, marked: string | undefined): Promise<string> {
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  for await (const chunk of limited(bytes, MOST_WHOLE)) chunks.push(Uint8Array.from(chunk));
+  const all = await new Blob(chunks).arrayBuffer();
+  try {
+    return decoderOf(marked ?? 'utf-8').decode(all);
+  } catch {
+    return new TextDecoder('windows-1252').decode(all);
+  }
+}
+
+/** A source as text, and what it seems to be. */
+export type SourceText = { kind: ImportKind; isXml: boolean; text: AsyncGenerator<string> };
+
+function kindOfXml(head: string): ImportKind {
+  if (/xmlns:wp\s*=|wordpress\.org\/export/i.test(head)) return 'wordpress';
+  return /youtube\.com\/xml\/schemas/i.test(head) ? 'youtube' : 'podcast';
+}
+
+function kindOfText(head: string): ImportKind {
+  if (/^\s*BEGIN:VCALENDAR/i.test(head)) return 'calendar';
+  return /^"?video id"?\s*[,;\t]/i.test(head) ? 'youtube' : 'table';
+}
+
+/**
+ * Opens a source as text.
+ * @throws ImportFailure empty, archive, too_large, encoding
+ */
+export async function openSource(bytes: Bytes): Promise<SourceText> {
+  const { head, all } = await peek(bytes);
+  if (head.length === 0) throw new ImportFailure('empty');
+  if (isArchive(head)) throw new ImportFailure('archive');
+  const marked = markedEncoding(head);
+  const beginning = new TextDecoder(marked ?? 'windows-1252').decode(head).trimStart();
+  if (beginning.startsWith('<')) {
+    const named = /^<\?xml[^>]*\sencoding\s*=\s*["']([\w.:-]+)["']/i.exec(beginning)?.[1];
+    const text = decoded(all, marked ?? named?.toLowerCase() ?? 'utf-8');
+    return { kind: kindOfXml(beginning), isXml: true, text };
+  }
+  if (head.includes(0) && marked === undefined) throw new ImportFailure('unknown_kind');
+  const text = async function* () {
+    yield await wholeText(all, marked);
+  };
+  return { kind: kindOfText(beginning), isXml: false, text: text() };
+}
+
+/** The text of a source that is read whole. */
+export async function wholeSource(text: AsyncIterable<string>): Promise<string> {
+  let all = '';
+  for await (const part of text) all += part;
+  return all;
+}

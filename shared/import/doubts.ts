@@ -1,0 +1,45 @@
+/** Why a person should look at something of an import, each as the end of a line. `%` stands for the detail. */
+const WORDS = {
+  no_title: 'has no title, so it was left out.',
+  no_date: 'has no date that can be read (%), so it was left out.',
+  no_speaker: 'names no speaker.',
+  church_as_speaker: 'names the church, not a person, as the speaker.',
+  no_description: 'has no description, so it stays a draft.',
+  incomplete: 'lacks what a public record needs (%), so it stays a draft.',
+  title_as_description: 'has no description: its title stands there.',
+  church_as_place: 'names no place: the name of the church stands there.',
+  shortened: 'was longer than fits (%) and is cut off.',
+  address: 'has an address that cannot be used, which was left out: %',
+  scripture: 'has a scripture in which no passage was recognised: %',
+  two_spellings: 'may be the same as “%”.',
+  past: 'is over.',
+  private: 'is marked as private, so it stays a draft.',
+  trailer: 'is a trailer, not an episode, so it was left out.',
+  zone: 'is in a time zone that is not known (%): the time was taken as it is written.',
+  single_dates: 'repeats in a way that the website cannot say (%), so each date became an event.',
+  later_start: 'has more dates than fit: those before % were left out.',
+  more_dates: 'has more than % dates: later ones were left out.',
+  too_often: 'repeats more than once a day, so it was left out.',
+  unread: 'could not be read, so it was left out.',
+  unread_part: 'is a further part of the source that could not be read: %',
+  edited: 'was changed in the source and here: it stays as it is here.',
+  removed: 'was imported before and deleted here since: it stays deleted.',
+  refused: 'could not be written.',
+} as const;
+
+export type DoubtCode = keyof typeof WORDS;
+
+/** Something that a person should look at: a record, a line or a name, and why. */
+export type Doubt = { about: string; code: DoubtCode; detail?: string };
+
+/** A record as doubts name it, by its title and its day. */
+export const recordName = (title: string, day?: string): string =>
+  `“${title === '' ? 'An untitled record' : title.slice(0, 80)}”${day === undefined ? '' : ` of ${day}`}`;
+
+/** A doubt in words. */
+export const doubtWords = ({ about, code, detail = '' }: Doubt): string =>
+  `${about} ${WORDS[code].replace('%', () => detail)}`;
+
+/** How many records, lines and names are doubtful: each counts once. */
+export const doubtfulCount = (doubts: readonly Doubt[]): number =>
+  new Set(doubts.map(({ about }) => about)).size;

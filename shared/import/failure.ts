@@ -1,0 +1,38 @@
+/** Why a source cannot be read at all, as a sentence for a person. `%` stands for the place or the name. */
+const SENTENCES = {
+  empty: 'The file is empty.',
+  unknown_kind: 'This is no podcast, calendar or table that can be read.',
+  unsupported: 'Files of the kind “%” cannot be imported yet.',
+  archive: 'This is a packed archive. Please unpack it, and save a spreadsheet as CSV.',
+  too_large: 'The file is larger than % MB. Please take it apart, or export fewer years at once.',
+  too_many:
+    'The file has more than % records. Please take it apart, or export fewer years at once.',
+  encoding: 'The file is not in the encoding that it names (%). Please save it as UTF-8.',
+  web_page: 'This is a web page, not a feed. Please give the address of the feed itself.',
+  wrong_root: 'This is XML, but no feed: it begins with <%>.',
+  entities: 'The file defines entities of its own, which is not safe to read.',
+  truncated: 'The file ends too early, after %. Please export or download it again.',
+  broken: 'The file cannot be read at %. Please export it again.',
+  oversized: 'The file holds one text of more than 5 MB, at %.',
+  no_columns:
+    'No columns were recognised. The first line must name them: a title, a date, and a speaker for sermons or a place for events. It has: %',
+  nothing: 'Nothing was found that can be imported.',
+  address: 'The address cannot be read: %.',
+  no_file: 'There is no file %.',
+} as const;
+
+export type FailureCode = keyof typeof SENTENCES;
+
+/** A source that cannot be read: `message` says why in one sentence. */
+export class ImportFailure extends Error {
+  override name = 'ImportFailure';
+  readonly code: FailureCode;
+
+  constructor(code: FailureCode, detail = '', options?: ErrorOptions) {
+    super(
+      SENTENCES[code].replace('%', () => detail),
+      options,
+    );
+    this.code = code;
+  }
+}

@@ -1,0 +1,70 @@
+import { Parser } from 'htmlparser2';
+
+const BLOCKS: ReadonlySet<string> = new Set([
+  ...['p', 'div', 'section', 'article', 'ul', 'ol', 'table', 'tr', 'blockquote', 'figure', 'pre'],
+  ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr', 'dl', 'dt', 'dd'],
+]);
+const UNSEEN: ReadonlySet<string> = new Set(['script', 'style', 'iframe', 'noscript', 'template']);
+const EMPHASIS: Readonly<Record<string, string>> = { strong: '**', b: '**', em: '*', i: '*' };
+
+/** Whether a text is written as HTML rather than plain. */
+export const isHtml = (text: string): boolean => /<\/?[a-z][^<>]*>|&(?:[a-z]+|#\d+);/i.test(text);
+
+const tidy = (text: string) =>
+  text
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+
+/** Writes HTML as text in paragraphs; `isMarkdown` keeps headings, lists, links and emphasis. */
+function fromHtml(html: string, isMarkdown: boolean): string {
+  let out = '';
+  let unseen = 0;
+  const links: string[] = [];
+  const mark = (text: string) => {
+    if (isMarkdown) out += text;
+  };
+  const parser = new Parser({
+    onopentag: (name, { href = '' }) => {
+      if (UNSEEN.has(name)) unseen += 1;
+      if (BLOCKS.has(name)) out += '\n\n';
+      if (name === 'br') out += isMarkdown ? '  \n' : '\n';
+      if (name === 'li') out += '\n- ';
+      if (/^h[1-6]$/.test(name)) mark(`${'#'.repeat(Math.max(2, Number(name[1])))} `);
+      if (name === 'blockquote') mark('> ');
+      mark(EMPHASIS[name] ?? '');
+      if (name !== 'a') return;
+      links.push(/^https?:/i.test(href) ? href : '');
+      if (links.at(-1) !== '') mark('[');
+    },
+    ontext: (data) => {
+      if (unseen > 0) return;
+      const text = data.replace(/\s+/g, ' ');
+      // What HTML shows as it is would be a sign of Markdown.
+      out += isMarkdown ? text.replace(/[\\`*_[\]<>]/g, String.raw`\$&`) : text;
+    },
+    onclosetag: (name) => {
+      if (UNSEEN.has(name)) unseen -= 1;
+      if (name === 'a') {
+        const href = links.pop() ?? '';
+        if (href !== '') mark(`](${href.replaceAll(/[\s()]/g, encodeURIComponent)})`);
+      }
+      mark(EMPHASIS[name] ?? '');
+      if (BLOCKS.has(name)) out += '\n\n';
+    },
+  });
+  parser.end(html);
+  return tidy(out);
+}
+
+/** A text without markup, in paragraphs. */
+export const plainText = (text: string): string =>
+  isHtml(text) ? fromHtml(text, false) : text.replaceAll('\r\n', '\n').trim();
+
+/** A text as Markdown, as notes are written. */
+export const markdownText = (text: string): string =>
+  isHtml(text) ? fromHtml(text, true) : text.replaceAll('\r\n', '\n').trim();
+
+/** A text without markup, in one line. */
+export const oneLine = (text: string): string => plainText(text).replace(/\s+/g, ' ');

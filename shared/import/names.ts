@@ -1,0 +1,67 @@
+import type { Doubt } from './doubts.ts';
+import type { Draft } from './records.ts';
+
+/** What several spellings can name. */
+const MERGED_FIELDS = ['speaker', 'series'] as const;
+type MergedField = (typeof MERGED_FIELDS)[number];
+
+/** Two names that may be one: `other`, which fewer records have, and `name`. */
+export type TwoSpellings = { field: MergedField; name: string; other: string };
+
+const TITLES =
+  /\b(?:pastor|rev|reverend|dr|doctor|elder|bishop|minister|deacon|fr|father|brother|bro|sister|pr|mr|mrs|ms)\b\.?/gi;
+
+/** A name without titles, signs and accents. */
+const essence = (name: string) =>
+  name
+    .normalize('NFKD')
+    .replace(TITLES, '')
+    .toLowerCase()
+    .replace(/[^\p{Letter}\p{Number}]/gu, '');
+
+const isDigit = (sign: string | undefined) => sign !== undefined && /\d/.test(sign);
+
+/** Whether two texts differ by one letter that was added, left out or replaced; digits are no mistakes. */
+function differsByALetter(one: string, other: string): boolean {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
+  if (long.length - short.length > 1 || short.length < 4) return false;
+  let start = 0;
+  while (start < short.length && short[start] === long[start]) start += 1;
+  const rest = short.length === long.length ? start + 1 : start;
+  if (short.slice(rest) !== long.slice(start + 1)) return false;
+  return !isDigit(long[start]) && !(rest > start && isDigit(short[start]));
+}
+
+/** Beyond so many names, each would be compared with too many. */
+const MOST_NAMES = 500;
+
+/** Names of one field that may be the same, the one that more records have first. */
+function similar(field: MergedField, counts: ReadonlyMap<string, number>): TwoSpellings[] {
+  const names = [...counts].toSorted(([, one], [, other]) => other - one).slice(0, MOST_NAMES);
+  const read = names.map(([name]) => ({ name, letters: essence(name) }));
+  return read.flatMap(({ name, letters }, index) =>
+    read
+      .slice(index + 1)
+      .filter((other) => letters === other.letters || differsByALetter(letters, other.letters))
+      .map((other) => ({ field, name, other: other.name })),
+  );
+}
+
+function countsOf(drafts: readonly Draft[], field: MergedField): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const draft of drafts) {
+    const name = draft.type === 'sermon' ? draft.sermon[field] : null;
+    if (name != null && name !== '') counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** Speakers and series of a source that may be spelled in two ways. */
+export const twoSpellings = (drafts: readonly Draft[]): TwoSpellings[] =>
+  MERGED_FIELDS.flatMap((field) => similar(field, countsOf(drafts, field)));
+
+export const spellingDoubt = ({ field, name, other }: TwoSpellings): Doubt => ({
+  about: `The ${field} “${other}”`,
+  code: 'two_spellings',
+  detail: name,
+});

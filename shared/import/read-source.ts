@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import type { CalendarDate } from '../calendar/dates.ts';
+import { openSource, wholeSource, type Bytes, type SourceText } from './bytes.ts';
+import type { Doubt } from './doubts.ts';
+import { ImportFailure } from './failure.ts';
+import { draftDay, Draft, draftName, type ImportKind, type ReadSource } from './records.ts';
+import { calendarDrafts } from './sources/calendar.ts';
+import { podcastDrafts, readFeedPage } from './sources/podcast.ts';
+import { tableDrafts } from './sources/table.ts';
+
+type ReadOptions = {
+  /** What the file is; guessed from its beginning without it. */
+  kind?: ImportKind | undefined;
+  /** The church's day. */
+  today: CalendarDate;
+  /** Opens a further part of a source by its address; throws what it cannot read. */
+  open: (address: string) => Promise<Bytes>;
+};
+
+type Found = { drafts: Draft[]; doubts: Doubt[] };
+
+/** A feed's documents in a row: some per year for a church that has published for decades. */
+const MOST_PAGES = 200;
+
+/** Reads a feed with all its older parts. A part that cannot be read ends it, with a doubt. */
+async function readPodcast(text: AsyncIterable<string>, open: ReadOptions['open']): Promise<Found> {
+  const pages = [await readFeedPage(text)];
+  const read = new Set<string>();
+  const unread: Doubt[] = [];
+  for (;;) {
+    const older = pages.at(-1)?.older;
+    if (older === undefined || read.has(older) || pages.length === MOST_PAGES) break;
+    read.add(older);
+    try {
+      pages.push(await readFeedPage((await openSource(await open(older))).text));
+    } catch (error) {
+      if (!(error instanceof ImportFailure)) throw error;
+      unread.push({ about: older.slice(0, 100), code: 'unread_part', detail: error.message });
+      break;
+    }
+  }
+  const { drafts, doubts } = podcastDrafts(pages);
+  return { drafts, doubts: [...doubts, ...unread] };
+}
+
+async function draftsOf(
+  kind: ImportKind,
+  { text, isXml }: SourceText,
+  { today, open }: ReadOptions,
+): Promise<Found> {
+  switch (kind) {
+    case 'podcast':
+      return readPodcast(text, open);
+    case 'calendar':
+      return calendarDrafts(await wholeSource(text), today);
+    case 'table':
+      if (isXml) throw new ImportFailure('web_page');
+      return tableDrafts(await wholeSource(text));
+    default:
+      throw new ImportFailure('unsupported', kind);
+  }
+}
+
+/** Events that are over: they come along, but few churches want them. */
+const past = (drafts: readonly Draft[], today: CalendarDate): Doubt[] =>
+  drafts.flatMap((draft) => {
+    if (draft.type !== 'event' || draft.event.repeat !== undefined) return [];
+    const last = draft.event.endDate?.slice(0, 10) ?? draftDay(draft);
+    return last < today ? [{ about: draftName(draft), code: 'past' }] : [];
+  });
+
+/**
+ * Reads a source: what it would become here, and what somebody should look at. Nothing is written.
+ * @throws ImportFailure when it cannot be read
+ */
+export async function readSource(bytes: Bytes, options: ReadOptions): Promise<ReadSource> {
+  const source = await openSource(bytes);
+  const kind = options.kind ?? source.kind;
+  const found = await draftsOf(kind, source, options);
+  const doubts = [...found.doubts];
+  const drafts = found.drafts.flatMap((draft) => {
+    const { data } = z.safeParse(Draft, draft);
+    if (data === undefined) doubts.push({ about: draftName(draft), code: 'unread' });
+    return data ?? [];
+  });
+  if (drafts.length === 0 && doubts.length === 0) throw new ImportFailure('nothing');
+  return { kind, drafts, doubts: [...doubts, ...past(drafts, options.today)] };
+}

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { text } from '../http/fields.ts';
+import { LIMITS } from '../http/limits.ts';
+import { ImportKind } from './records.ts';
+
+/** What begins a run: the name of a file, or an address. */
+export const StartedRun = z.object({
+  kind: ImportKind,
+  source: text(1, LIMITS.url, 'source is required'),
+});
+export type StartedRun = z.infer<typeof StartedRun>;
+
+const count = z.int().check(z.minimum(0));
+
+/** What ends a run: what was found here already, and what somebody should look at. */
+export const EndedRun = z.object({ alreadyHere: count, doubtful: count });
+
+/** A run as the API answers it. `at` is ISO 8601 UTC. */
+export const ImportRun = z.object({
+  id: z.int(),
+  at: z.string(),
+  kind: ImportKind,
+  source: z.string(),
+  /** False while it is under way, and after it ended early. */
+  isFinished: z.boolean(),
+  counts: z.object({
+    sermons: count,
+    events: count,
+    pictures: count,
+    alreadyHere: count,
+    doubtful: count,
+  }),
+});
+export type ImportRun = z.infer<typeof ImportRun>;
+
+/** What taking a run back left: records that were edited since. */
+export const TakenBack = z.object({
+  removed: z.int(),
+  stayed: z.array(
+    z.object({ type: z.enum(['sermon', 'event', 'series']), id: z.int(), title: z.string() }),
+  ),
+});
+export type TakenBack = z.infer<typeof TakenBack>;

@@ -1,0 +1,46 @@
+import { BOOKS } from '../sermons/scripture.ts';
+
+/** Other names under which books are cited; the server recognises many more (`scripture-parser.ts`). */
+const OTHERS = ['Psalm', 'Song of Songs', 'Gen', 'Ex', 'Exod', 'Deut', 'Matt', 'Rom', 'Cor', 'Gal'];
+const MORE = [
+  'Eph',
+  'Phil',
+  'Col',
+  'Thess',
+  'Tim',
+  'Heb',
+  'Jas',
+  'Pet',
+  'Rev',
+  'Isa',
+  'Jer',
+  'Prov',
+];
+
+const names = [...BOOKS.map((book) => book.replace(/^\d /, '')), ...OTHERS, ...MORE]
+  .toSorted((one, other) => other.length - one.length)
+  .join('|');
+
+/** A book with a chapter, and with verses where they follow: `1 Cor. 13:4–7, 13`, `Psalm 23`. */
+const REFERENCE = `(?:(?:[123]|I{1,3}|1st|2nd|3rd)\\s+)?(?:${names})\\.?\\s+\\d{1,3}(?:\\s*[:.]\\s*\\d{1,3})?(?:\\s*[-–—]\\s*\\d{1,3}(?::\\d{1,3})?)?(?:\\s*[,;&]\\s*\\d{1,3}(?::\\d{1,3})?(?:\\s*[-–—]\\s*\\d{1,3})?)*`;
+
+const WHOLE = new RegExp(`^${REFERENCE}$`, 'i');
+const LABELLED = new RegExp(
+  `^\\s*(?:scripture|(?:bible |scripture )?(?:text|passage|reading)|key verses?)s?\\s*:\\s*(\\S.*?)\\s*$`,
+  'im',
+);
+const IN_BRACKETS = new RegExp(`[([](${REFERENCE})[)\\]]`, 'i');
+
+/** Whether a text is a reference and nothing else. */
+const isReference = (text: string): boolean => WHOLE.test(text.trim());
+
+/** Signs that separate the parts of a title: `Grace | Ann Sower | Romans 8`. */
+const BETWEEN_PARTS = /\s+[|–—-]\s+|\s*\|\s*|:\s+/;
+
+/** The scripture that a title or a text names as such; '' where none does. */
+export function findScripture(title: string, text: string): string {
+  const labelled = LABELLED.exec(text)?.[1];
+  if (labelled !== undefined && /\d/.test(labelled)) return labelled.slice(0, 200);
+  const inBrackets = IN_BRACKETS.exec(title)?.[1];
+  return inBrackets ?? title.split(BETWEEN_PARTS).find(isReference) ?? '';
+}

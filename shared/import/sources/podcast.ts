@@ -1,0 +1,136 @@
+import { doubtList, NO_SERMON_TEXTS, sermonDraft } from '../drafts.ts';
+import { readWrittenDay } from '../written-dates.ts';
+import { isHtml, markdownText, oneLine, plainText } from '../html.ts';
+import { recordName, type Doubt } from '../doubts.ts';
+import type { SermonDraft } from '../records.ts';
+import { findScripture } from '../scripture-words.ts';
+import { childOf, readXml, textOf, type XmlElement } from '../xml.ts';
+import { refuseTooMany } from '../limits.ts';
+
+/** One document of a feed: its channel, its episodes, and where older ones are. */
+type FeedPage = { channel: XmlElement | undefined; items: XmlElement[]; older: string | undefined };
+
+/** The part of a feed in which older episodes are: the archive before, or the next page (RFC 5005 § 3, § 4). */
+function olderPart(channel: XmlElement | undefined): string | undefined {
+  const links = channel?.children.filter(({ name }) => name === 'atom:link') ?? [];
+  const link = (rel: string) => links.find(({ attributes }) => attributes.rel === rel);
+  return (link('prev-archive') ?? link('next'))?.attributes.href;
+}
+
+/** Reads one document of a feed. @throws ImportFailure */
+export async function readFeedPage(text: AsyncIterable<string>): Promise<FeedPage> {
+  const items: XmlElement[] = [];
+  const onItem = (item: XmlElement) => {
+    refuseTooMany(items.push(item));
+  };
+  const root = await readXml(text, { roots: ['rss'], item: 'item', onItem });
+  const channel = childOf(root, 'channel');
+  return { channel, items, older: olderPart(channel) };
+}
+
+const ORGANISATION =
+  /\b(?:church|chapel|ministr(?:y|ies)|fellowship|cathedral|parish|assembly|congregation|community|podcast|media|network)\b/i;
+
+/** `office@example.org (Ann Sower)` is Ann Sower (RSS 2.0, author). */
+const nameOfAuthor = (author: string) => /\(([^)]+)\)\s*$/.exec(author)?.[1] ?? '';
+
+/** Who preached: the first name that is a person's; a church's own name only where the episode itself names it. */
+function speakerOf(item: XmlElement, channel: XmlElement | undefined) {
+  const isPerson = (name: string) =>
+    name !== '' && name !== textOf(channel, 'title') && !ORGANISATION.test(name);
+  const author = textOf(item, 'itunes:author');
+  const names = [
+    author,
+    textOf(item, 'podcast:person'),
+    textOf(item, 'dc:creator'),
+    nameOfAuthor(textOf(item, 'author')),
+    textOf(channel, 'itunes:author'),
+  ];
+  return names.find(isPerson) ?? author;
+}
+
+const addressIn = (element: XmlElement | undefined) => element?.attributes.href ?? '';
+
+/** Links of a text to a video service. */
+const VIDEO_LINK =
+  /https:\/\/(?:(?:www\.)?youtube\.com\/(?:watch\?v=|live\/|embed\/)[\w-]{11}|youtu\.be\/[\w-]{11}|vimeo\.com\/\d+)/;
+
+/** The address of the recording: an enclosure's, as audio or as video. */
+function recordings(item: XmlElement, text: string) {
+  const enclosure = childOf(item, 'enclosure');
+  const address = enclosure?.attributes.url ?? '';
+  const isVideo = enclosure?.attributes.type?.startsWith('video/') === true;
+  const link = VIDEO_LINK.exec(text)?.[0] ?? '';
+  return isVideo ? { audioUrl: '', videoUrl: address } : { audioUrl: address, videoUrl: link };
+}
+
+/** Description and notes: what is long and formatted is notes, of which the description is the short form. */
+function textsOf(item: XmlElement) {
+  const description = textOf(item, 'description') || textOf(item, 'itunes:summary');
+  const encoded = textOf(item, 'content:encoded');
+  const short = plainText(description || encoded);
+  const long = plainText(encoded);
+  const isMore = isHtml(encoded) && long.length > short.length * 1.2 + 40;
+  const content = isMore ? markdownText(encoded) : '';
+  return { description: short, content };
+}
+
+/** Subtitles that several episodes share are the names of series. */
+function sharedSubtitles(items: readonly XmlElement[]): ReadonlySet<string> {
+  const counts = new Map<string, number>();
+  for (const item of items) {
+    const subtitle = textOf(item, 'itunes:subtitle');
+    if (subtitle !== '' && subtitle.length <= 80)
+      counts.set(subtitle, (counts.get(subtitle) ?? 0) + 1);
+  }
+  return new Set([...counts].flatMap(([subtitle, count]) => (count > 1 ? [subtitle] : [])));
+}
+
+function seriesOf(item: XmlElement, shared: ReadonlySet<string>): string {
+  const season = childOf(item, 'podcast:season')?.attributes.name?.trim() ?? '';
+  if (season !== '') return season;
+  const subtitle = textOf(item, 'itunes:subtitle');
+  return shared.has(subtitle) ? subtitle : '';
+}
+
+type Pages = readonly Pick<FeedPage, 'channel' | 'items'>[];
+
+/**
+ * The sermons of a podcast (RSS 2.0 with the tags of Apple and of Podcasting 2.0).
+ * @param pages its documents, the newest first
+ */
+export function podcastDrafts(pages: Pages): { drafts: SermonDraft[]; doubts: Doubt[] } {
+  const { doubts, about } = doubtList();
+  const channel = pages[0]?.channel;
+  const items = pages.flatMap((page) => page.items);
+  const shared = sharedSubtitles(items);
+  const drafts = new Map<string, SermonDraft>();
+  for (const [index, item] of items.entries()) {
+    const title = oneLine(textOf(item, 'title') || textOf(item, 'itunes:title'));
+    const written = textOf(item, 'pubDate') || textOf(item, 'dc:date');
+    const day = readWrittenDay(written);
+    const doubt = about(title === '' ? `Item ${index + 1}` : recordName(title, day));
+    if (textOf(item, 'itunes:episodeType') === 'trailer') doubt('trailer');
+    else if (title === '') doubt('no_title');
+    else if (day === undefined) doubt('no_date', written.slice(0, 40));
+    else {
+      const speaker = speakerOf(item, channel);
+      if (speaker !== '' && ORGANISATION.test(speaker)) doubt('church_as_speaker');
+      const texts = textsOf(item);
+      const found = {
+        ...{ ...NO_SERMON_TEXTS, ...texts, title, day, speaker },
+        ...recordings(item, `${texts.content}\n${texts.description}`),
+        series: seriesOf(item, shared),
+        scripture: findScripture(
+          title,
+          plainText(textOf(item, 'content:encoded')) || texts.description,
+        ),
+        thumbnailUrl: addressIn(childOf(item, 'itunes:image')),
+      };
+      const id = textOf(item, 'guid') || found.audioUrl || `${day} ${title}`;
+      // A document of the archive may repeat episodes of the one before.
+      if (!drafts.has(id)) drafts.set(id, sermonDraft(id, found, doubt));
+    }
+  }
+  return { drafts: [...drafts.values()], doubts };
+}

@@ -1,0 +1,90 @@
+import { churchDay, readDay, utcDay, type CalendarDate } from '../calendar/dates.ts';
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+const isYear = (day: CalendarDate | undefined): day is CalendarDate =>
+  day !== undefined && /^(19|20|21)\d\d-/.test(day);
+
+const fullYear = (year: string) =>
+  year.length === 2 ? `${Number(year) > 69 ? '19' : '20'}${year}` : year;
+
+const dayOf = (year: string, month: number, day: string): CalendarDate | undefined =>
+  readDay(`${fullYear(year)}-${String(month)}-${String(Number(day))}`);
+
+/** A day with the name of its month: `June 6, 2021`, `Sun, 6 Jun 2021`, `6. June 21`. */
+function namedDay(text: string): CalendarDate | undefined {
+  const [, before, name = '', after, year = ''] =
+    /^(?:[a-z]+,?\s+)??(?:(\d{1,2})(?:st|nd|rd|th|\.)?[\s-]+)?([a-z]{3,9})\.?,?[\s-]+(?:(\d{1,2})(?:st|nd|rd|th)?,?\s+)?(\d{4}|\d\d)(?:$|[\s,T])/i.exec(
+      text,
+    ) ?? [];
+  const month = MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1;
+  const day = before ?? after;
+  return month === 0 || day === undefined ? undefined : dayOf(year, month, day);
+}
+
+/** Days since the last of 1899, as spreadsheets count them; `44353` is June 6, 2021. */
+function serialDay(text: string): CalendarDate | undefined {
+  if (!/^[2-6]\d{4}(?:\.\d+)?$/.test(text)) return undefined;
+  return new Date(Date.UTC(1899, 11, 30 + Math.floor(Number(text)))).toISOString().slice(0, 10);
+}
+
+/** An instant of a text that names its offset, such as a feed's (RFC 822 § 5, RFC 3339). */
+function readInstant(text: string): Date | undefined {
+  const hasOffset = /(?:[+-]\d\d:?\d\d|\b(?:UTC?|GMT|[ECMP][SD]T)|\dZ)$/.test(text);
+  const instant = hasOffset ? new Date(text) : undefined;
+  return instant === undefined || Number.isNaN(instant.getTime()) ? undefined : instant;
+}
+
+/** Midnight in UTC is how programs write a day without a time, such as Sermon Manager in its podcast. */
+const isMidnight = (text: string) =>
+  /\b00:00(?::00(?:\.0+)?)?\s*(?:[+-]00:?00|UTC?|GMT|Z)$/.test(text);
+
+/** How the parts of `3/4/2021` are ordered. */
+export type DayOrder = 'month first' | 'day first';
+
+/** Tells the order from all dates of a list: one of them may have a day above 12. */
+export function dayOrder(texts: readonly string[]): DayOrder {
+  const isDayFirst = texts.some((text) => {
+    const [, first, second] = /^\s*(\d{1,2})[/-](\d{1,2})[/-]\d{2,4}/.exec(text) ?? [];
+    return Number(first) > 12 && Number(second) <= 12;
+  });
+  return isDayFirst ? 'day first' : 'month first';
+}
+
+/**
+ * The day of a written date; of an instant with an offset, its day in the church's time zone.
+ * @returns undefined where no day from 1900 to 2199 can be read
+ */
+export function readWrittenDay(
+  written: string,
+  order: DayOrder = 'month first',
+): CalendarDate | undefined {
+  const text = written.trim();
+  const instant = readInstant(text);
+  if (instant !== undefined) {
+    const day = isMidnight(text) ? utcDay(instant.toISOString()) : churchDay(instant);
+    return isYear(day) ? day : undefined;
+  }
+  const [, year = '', month = '', day = ''] =
+    /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:$|[T\s])/.exec(text) ?? [];
+  const [, first = '', sign, second = '', last = ''] =
+    /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d\d)(?:$|[,\s])/.exec(text) ?? [];
+  const isDayFirst = sign === '.' || order === 'day first';
+  const found = [
+    year === '' ? undefined : dayOf(year, Number(month), day),
+    sign === undefined
+      ? undefined
+      : dayOf(last, Number(isDayFirst ? second : first), isDayFirst ? first : second),
+    namedDay(text),
+    serialDay(text),
+  ];
+  return found.find(isYear);
+}
+
+/** The time of day that stands behind a date, as it is written; '' without one. */
+export const timeBehind = (written: string): string =>
+  /(?:T|\s)(\d{1,2}:\d\d)(?::\d\d)?\s*([ap]\.?m\.?)?$/i
+    .exec(written.trim())
+    ?.slice(1)
+    .filter(Boolean)
+    .join(' ') ?? '';

@@ -1,0 +1,135 @@
+import { Parser } from 'htmlparser2';
+import { ImportFailure } from './failure.ts';
+
+/** An element with its text and children. Names have the usual prefix of their namespace: `itunes:author`. */
+export type XmlElement = {
+  name: string;
+  attributes: Readonly<Record<string, string>>;
+  text: string;
+  children: XmlElement[];
+};
+
+/** The usual prefixes of namespaces: a document may use any other. */
+const PREFIXES: Readonly<Record<string, string>> = {
+  'http://www.w3.org/2005/Atom': 'atom',
+  'http://www.itunes.com/dtds/podcast-1.0.dtd': 'itunes',
+  'https://podcastindex.org/namespace/1.0': 'podcast',
+  'http://purl.org/rss/1.0/modules/content/': 'content',
+  'http://purl.org/dc/elements/1.1/': 'dc',
+  'http://search.yahoo.com/mrss/': 'media',
+  'http://www.youtube.com/xml/schemas/2015': 'yt',
+};
+
+/** The longest text between two tags, and the largest item: a sermon with its notes has some 100 kB. */
+const MOST_CHARACTERS = 5_000_000;
+const DEEPEST = 60;
+
+type XmlOptions = {
+  /** Names that the outermost element may have. */
+  roots: readonly string[];
+  /** The name of the elements that are handed out one by one. */
+  item: string;
+  onItem: (item: XmlElement) => void;
+};
+
+/** The prefixes that the outermost element declares, each with the usual one. */
+const declaredPrefixes = (attributes: Readonly<Record<string, string>>) =>
+  new Map(
+    Object.entries(attributes).flatMap(([name, uri]) => {
+      const usual = PREFIXES[uri.trim()];
+      return name.startsWith('xmlns:') && usual !== undefined ? [[name.slice(6), usual]] : [];
+    }),
+  );
+
+const emptyElement = (name: string, attributes: Readonly<Record<string, string>>): XmlElement => ({
+  name,
+  attributes,
+  text: '',
+  children: [],
+});
+
+/**
+ * Reads XML in pieces: each item is handed out and forgotten. Entities other than those of XML itself stay as they
+ * are written, and a document that defines some is refused. Mistakes inside an item, which real feeds have, pass.
+ * @returns the outermost element with all that is no item
+ * @throws ImportFailure web_page, wrong_root, entities, truncated, oversized
+ */
+export async function readXml(
+  text: AsyncIterable<string>,
+  { roots, item, onItem }: XmlOptions,
+): Promise<XmlElement> {
+  const stack: XmlElement[] = [];
+  let root: XmlElement | undefined;
+  let prefixes = new Map<string, string>();
+  const end = { isClosed: false };
+  let items = 0;
+  let size = 0;
+  const place = () => (items === 0 ? 'the beginning' : `item ${String(items)}`);
+  const grow = (characters: number) => {
+    size += characters;
+    if (size > MOST_CHARACTERS) throw new ImportFailure('oversized', place());
+  };
+  const nameOf = (written: string) => {
+    const [prefix = '', local] = written.split(':', 2);
+    return local === undefined ? written : `${prefixes.get(prefix) ?? prefix}:${local}`;
+  };
+  const parser = new Parser(
+    {
+      onopentag: (written, attributes) => {
+        if (root === undefined) {
+          if (/^html$/i.test(written)) throw new ImportFailure('web_page');
+          if (!roots.includes(written)) throw new ImportFailure('wrong_root', written.slice(0, 40));
+          prefixes = declaredPrefixes(attributes);
+        }
+        if (stack.length > DEEPEST) throw new ImportFailure('oversized', place());
+        grow(written.length + JSON.stringify(attributes).length);
+        const element = emptyElement(nameOf(written), attributes);
+        root ??= element;
+        stack.push(element);
+      },
+      ontext: (data) => {
+        grow(data.length);
+        const element = stack.at(-1);
+        if (element !== undefined) element.text += data;
+      },
+      onclosetag: (_, isImplied) => {
+        const element = stack.pop();
+        if (element === undefined) return;
+        if (stack.length === 0) end.isClosed = !isImplied || element.children.length === 0;
+        else if (element.name !== item) stack.at(-1)?.children.push(element);
+        else if (!isImplied) {
+          items += 1;
+          size = 0;
+          onItem(element);
+        }
+      },
+      onprocessinginstruction: (name, data) => {
+        const isWebPage = /^!doctype$/i.test(name) && /^!doctype\s+html/i.test(data);
+        if (isWebPage) throw new ImportFailure('web_page');
+        if (/<?!entity/i.test(data)) throw new ImportFailure('entities');
+      },
+    },
+    { xmlMode: true },
+  );
+  let unread = 0;
+  let parsed = 0;
+  for await (const part of text) {
+    parser.write(part);
+    // The parser keeps an unfinished tag or section: one without end must not fill the memory.
+    unread = parser.endIndex > parsed ? part.length : unread + part.length;
+    parsed = parser.endIndex;
+    if (unread > MOST_CHARACTERS) throw new ImportFailure('oversized', place());
+  }
+  parser.end();
+  if (root === undefined) throw new ImportFailure('wrong_root', '?');
+  if (!end.isClosed) throw new ImportFailure('truncated', place());
+  return root;
+}
+
+/** The first child of a name; undefined without one. */
+export const childOf = (element: XmlElement | undefined, name: string): XmlElement | undefined =>
+  element?.children.find((child) => child.name === name);
+
+/** The trimmed text of the first child of a name; '' without one. */
+export const textOf = (element: XmlElement | undefined, name: string): string =>
+  childOf(element, name)?.text.trim() ?? '';

@@ -1,0 +1,29 @@
+import { vi } from 'vitest';
+import { writeAs } from '#db/history/author.ts';
+import type { Database } from '#db/client.ts';
+import { importSource } from '#tools/import/import.ts';
+import type { ReadSource } from '#shared/import/records.ts';
+import { episode, feedOf, fileOf, readTestSource } from './files.ts';
+
+type Options = { source?: string; isPublished?: boolean; isDryRun?: boolean };
+
+/** Imports what was read, as `npm run import` does, without its lines. */
+export function importRead(database: Database, read: ReadSource, options: Options = {}) {
+  vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  const command = {
+    ...{ kind: undefined, isDryRun: false, isPublished: false, isProduction: false },
+    ...{ source: 'feed.xml', ...options },
+  };
+  return writeAs({ session: 'the command line' }, () => importSource(database, command, read));
+}
+
+/** Reads a file and imports it. */
+export const importFile = async (
+  database: Database,
+  bytes: Parameters<typeof readTestSource>[0],
+  options?: Options,
+) => importRead(database, await readTestSource(bytes), options);
+
+/** A feed of numbered episodes. */
+export const feed = (...numbers: number[]) =>
+  fileOf(feedOf(numbers.map((number) => episode(number))));

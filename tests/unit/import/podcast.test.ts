@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import {
+  episode,
+  feedOf,
+  fileOf,
+  readTestSource,
+  sampleFile,
+} from '../../support/imports/files.ts';
+
+describe('a podcast', () => {
+  it('of Sermon Manager 2.15.9 (WordPress) keeps speakers, days, texts and recordings', async () => {
+    const { kind, drafts, doubts } = await readTestSource(sampleFile('sermon-manager-podcast.xml'));
+    expect({ kind, doubts }).toEqual({ kind: 'podcast', doubts: [] });
+    expect(drafts).toMatchObject([
+      {
+        sourceId: 'https://cedargrove.example.org/?post_type=wpfc_sermon&p=412',
+        sermon: {
+          title: 'Nothing Can Separate Us (Romans 8:31-39)',
+          description: 'God’s love does not let go.\n\nRead more at our page.',
+          speaker: 'Ann Sower',
+          date: '2021-06-06T00:00:00.000Z',
+          scripture: 'Romans 8:31-39',
+          thumbnailUrl: 'http://cedargrove.example.org/romans.jpg',
+          audioUrl: 'http://cedargrove.example.org/wp-content/uploads/2021/06/romans-8.mp3',
+          state: 'draft',
+        },
+      },
+      { sermon: { title: 'The Shepherd & His Sheep', date: '2021-05-30T00:00:00.000Z' } },
+    ]);
+  });
+
+  it('of Podbean 5.5 has the day in the church’s time zone, the person that preached, and the season as series', async () => {
+    const { drafts, doubts } = await readTestSource(sampleFile('podbean.xml'));
+    expect(doubts).toEqual([{ about: '“Welcome to our podcast” of 2026-02-01', code: 'trailer' }]);
+    expect(drafts).toMatchObject([
+      {
+        sermon: {
+          // Published at 3:30 on Monday morning in UTC.
+          date: '2026-03-01T00:00:00.000Z',
+          speaker: 'Jon Reed',
+          series: 'Exodus',
+          scripture: 'Exodus 16:1-18',
+          videoUrl: 'https://youtu.be/dQw4w9WgXcQ',
+        },
+      },
+    ]);
+  });
+
+  it('is followed into its archives (RFC 5005), whatever the prefix of Atom is, and has each episode once', async () => {
+    const older = (rel: string, year: number) =>
+      `<a10:link rel="${rel}" href="https://church.example.org/${year}.xml"/>`;
+    const parts = {
+      'https://church.example.org/2020.xml': feedOf([episode(2), episode(3)], older('next', 2019)),
+      'https://church.example.org/2019.xml': feedOf([episode(4)], older('prev-archive', 2020)),
+    };
+    const newest = fileOf(feedOf([episode(1), episode(2)], older('prev-archive', 2020)));
+    const { drafts } = await readTestSource(newest, { parts });
+    expect(drafts.map(({ sourceId }) => sourceId)).toEqual([
+      'guid-1',
+      'guid-2',
+      'guid-3',
+      'guid-4',
+    ]);
+  });
+
+  it('whose archive cannot be read keeps the rest, and says so', async () => {
+    const link = '<a10:link rel="next" href="https://church.example.org/gone.xml"/>';
+    const { drafts, doubts } = await readTestSource(fileOf(feedOf([episode(1)], link)));
+    expect(drafts).toHaveLength(1);
+    expect(doubts.map(({ code, about }) => [code, about])).toEqual([
+      ['unread_part', 'https://church.example.org/gone.xml'],
+    ]);
+  });
+
+  it('reads a subtitle that several episodes share as their series, and cuts what is too long', async () => {
+    const shared = '<itunes:subtitle>Songs of Ascent</itunes:subtitle>';
+    const long = `<itunes:summary>${'word '.repeat(2000)}</itunes:summary>`;
+    const first = episode(1, shared).replace(/<description>.*<\/description>/, long);
+    const { drafts, doubts } = await readTestSource(
+      fileOf(
+        feedOf([first, episode(2, shared), episode(3, '<itunes:subtitle>Once</itunes:subtitle>')]),
+      ),
+    );
+    expect(drafts.map((draft) => draft.type === 'sermon' && draft.sermon.series)).toEqual([
+      'Songs of Ascent',
+      'Songs of Ascent',
+      null,
+    ]);
+    expect(doubts).toMatchObject([{ code: 'shortened', detail: 'description' }]);
+  });
+
+  it('leaves out what has no date or title, and addresses that nobody can open', async () => {
+    const undated = episode(1).replace(/<pubDate>.*<\/pubDate>/, '<pubDate>soon</pubDate>');
+    const untitled = episode(2).replace(/<title>.*<\/title>/, '<title/>');
+    const odd = episode(3).replace('https://media.example.org/3.mp3', 'javascript:alert(1)');
+    const { drafts, doubts } = await readTestSource(fileOf(feedOf([undated, untitled, odd])));
+    expect(drafts).toMatchObject([{ sourceId: 'guid-3', sermon: { audioUrl: null } }]);
+    expect(doubts.map(({ code }) => code)).toEqual(['no_date', 'no_title', 'address']);
+  });
+});

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { fileOf, readTestSource, refusalOf, sampleFile } from '../../support/imports/files.ts';
+
+describe('a table', () => {
+  it('of Excel in German has semicolons, Windows-1252 and days first', async () => {
+    const { kind, drafts } = await readTestSource(sampleFile('excel-german.csv'));
+    expect(kind).toBe('table');
+    expect(drafts).toMatchObject([
+      {
+        sermon: {
+          title: 'Gottes Liebe läßt nicht los',
+          speaker: 'Jürgen Müller',
+          date: '2021-06-06T00:00:00.000Z',
+          scripture: 'Römer 8,31-39',
+          series: 'Römerbrief',
+        },
+      },
+      { sermon: { title: 'Wasser; und Geist', date: '2021-06-13T00:00:00.000Z' } },
+    ]);
+  });
+
+  it('of Google Sheets has tabs, any names and orders of columns, and dates in two forms', async () => {
+    const { drafts, doubts } = await readTestSource(sampleFile('planning-sheet.tsv'));
+    expect(drafts).toMatchObject([
+      { sermon: { date: '2026-03-01T00:00:00.000Z', series: 'Exodus', speaker: 'Jon Reed' } },
+      { sermon: { date: '2026-03-08T00:00:00.000Z', scripture: 'Exodus 17', videoUrl: null } },
+    ]);
+    expect(doubts).toEqual([{ about: 'Line 4 (“No date”)', code: 'no_date', detail: '' }]);
+  });
+
+  it('in the columns of Google Calendar and Outlook becomes events', async () => {
+    const csv = [
+      'Subject,Start Date,Start Time,End Date,End Time,All Day Event,Description,Location,Private',
+      'Potluck,12/6/2026,12:30 PM,12/6/2026,2:00 PM,False,"Bring a dish, please",Hall,False',
+      'Retreat,7/9/2027,,7/11/2027,,True,,Camp,False',
+      'Elders,12/7/2026,7:00 PM,12/7/2026,8:00 PM,FALSE,,Office,TRUE',
+    ].join('\n');
+    const { drafts } = await readTestSource(fileOf(csv));
+    expect(drafts).toMatchObject([
+      {
+        event: {
+          title: 'Potluck',
+          date: '2026-12-06T00:00:00.000Z',
+          time: '12:30 PM – 2:00 PM',
+          endDate: null,
+          category: 'fellowship',
+        },
+      },
+      { event: { time: 'All day', endDate: '2027-07-11T00:00:00.000Z' } },
+      { isHeld: true, event: { title: 'Elders' } },
+    ]);
+  });
+
+  it.each([
+    ['2021-06-06', '2021-06-06'],
+    ['2021/6/6', '2021-06-06'],
+    ['6/7/2021', '2021-06-07'],
+    ['06.07.21', '2021-07-06'],
+    ['June 6, 2021', '2021-06-06'],
+    ['Sunday, June 6th, 2021', '2021-06-06'],
+    ['6-Jun-21', '2021-06-06'],
+    ['44353', '2021-06-06'],
+    ['2021-06-07T03:30:00Z', '2021-06-06'],
+    ['2021-06-07 10:30', '2021-06-07'],
+  ])('reads the date %s', async (written, day) => {
+    const { drafts } = await readTestSource(
+      fileOf(`Title\tDate\tSpeaker\nGrace\t${written}\tAnn\n`),
+    );
+    expect(drafts).toMatchObject([{ sermon: { date: `${day}T00:00:00.000Z` } }]);
+  });
+
+  it('has days first everywhere when one date can be nothing else', async () => {
+    const { drafts } = await readTestSource(
+      fileOf('Title,Date,Speaker\nOne,5/6/2021,Ann\nTwo,13/6/2021,Ann\n'),
+    );
+    expect(drafts).toMatchObject([
+      { sermon: { date: '2021-06-05T00:00:00.000Z' } },
+      { sermon: { date: '2021-06-13T00:00:00.000Z' } },
+    ]);
+  });
+
+  it('keeps two records that say the same, and knows each of them again', async () => {
+    const csv = 'Title,Date,Speaker\nGrace,2021-06-06,Ann\nGrace,2021-06-06,Ann\n';
+    const ids = async () =>
+      (await readTestSource(fileOf(csv))).drafts.map(({ sourceId }) => sourceId);
+    expect(new Set(await ids()).size).toBe(2);
+    expect(await ids()).toEqual(await ids());
+  });
+
+  it('without columns that say what it holds is refused with what it has', async () => {
+    expect(await refusalOf(fileOf('Name,Phone\nRuth,217\n'))).toBe(
+      'No columns were recognised. The first line must name them: a title, a date, and a speaker for sermons or a place for events. It has: Name, Phone',
+    );
+  });
+});

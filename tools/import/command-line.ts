@@ -1,0 +1,48 @@
+import { parseArgs } from 'node:util';
+import { ImportKind } from '#shared/import/records.ts';
+import * as z from 'zod/mini';
+import { ProgramError } from '../program.ts';
+
+const USAGE =
+  'Please write: npm run import -- FILE|ADDRESS [--kind podcast|wordpress|calendar|table|youtube] [--dry-run] [--publish] [--production]';
+
+/** What `npm run import` is asked for. */
+export type ImportCommand = {
+  /** A file or an address. */
+  source: string;
+  kind: ImportKind | undefined;
+  isDryRun: boolean;
+  isPublished: boolean;
+  /** Whether it goes to the church's site on the internet, by `.production.vars`. */
+  isProduction: boolean;
+};
+
+/** Reads the arguments of the program. @throws ProgramError with the usage for anything else */
+export function readImportCommand(args: readonly string[]): ImportCommand {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        kind: { type: 'string' },
+        'dry-run': { type: 'boolean', default: false },
+        publish: { type: 'boolean', default: false },
+        production: { type: 'boolean', default: false },
+      },
+    });
+    const kind = z.safeParse(z.optional(ImportKind), values.kind);
+    const [source, ...others] = positionals;
+    if (kind.success && source !== undefined && others.length === 0) {
+      return {
+        source,
+        kind: kind.data,
+        isDryRun: values['dry-run'],
+        isPublished: values.publish,
+        isProduction: values.production,
+      };
+    }
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+  }
+  throw new ProgramError(USAGE);
+}

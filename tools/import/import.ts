@@ -1,0 +1,131 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import process from 'node:process';
+import { isAddress, openAddress } from '#api/import/address.ts';
+import { compareDrafts } from '#api/import/recognise.ts';
+import { beginRun, endRun } from '#api/import/runs.ts';
+import { writeDrafts } from '#api/import/write-drafts.ts';
+import { connect, type Database } from '#db/client.ts';
+import { writeAs } from '#db/history/author.ts';
+import { migrate } from '#db/migrate/migrate.ts';
+import { settingsQuery, toSettings } from '#db/settings/settings.ts';
+import { churchDay } from '#shared/calendar/dates.ts';
+import type { Bytes } from '#shared/import/bytes.ts';
+import { doubtWords, type Doubt } from '#shared/import/doubts.ts';
+import { ImportFailure } from '#shared/import/failure.ts';
+import { outcomeDoubts, prepared } from '#shared/import/prepared.ts';
+import {
+  countsLine,
+  draftLine,
+  importCounts,
+  PREVIEWED_DRAFTS,
+  type ImportCounts,
+} from '#shared/import/preview.ts';
+import { readSource } from '#shared/import/read-source.ts';
+import { draftBatches, type Draft, type Outcome, type ReadSource } from '#shared/import/records.ts';
+import { productionEnvironment } from '../backup/command-line.ts';
+import { readLocalEnvironment } from '../environment/variables.ts';
+import { withLocalDatabase } from '../postgres/open.ts';
+import { ProgramError, runProgram } from '../program.ts';
+import { readImportCommand, type ImportCommand } from './command-line.ts';
+
+/** How the history names who wrote. */
+const AUTHOR = 'the command line';
+
+/** Lines of doubts that a terminal shows; the rest is counted. */
+const MOST_LINES = 200;
+
+async function openFile(file: string): Promise<Bytes> {
+  const found = await stat(file).catch(() => null);
+  if (found?.isFile() !== true) throw new ImportFailure('no_file', file);
+  return createReadStream(file);
+}
+
+const open = (source: string): Promise<Bytes> =>
+  isAddress(source) ? openAddress({ fetch }, source) : openFile(source);
+
+/** Reads the source before the database is opened: what cannot be read changes nothing. @throws ProgramError */
+async function read({ source, kind }: ImportCommand): Promise<ReadSource> {
+  try {
+    const today = churchDay(new Date());
+    const further = (address: string) => openAddress({ fetch }, address);
+    return await readSource(await open(source), { kind, today, open: further });
+  } catch (error) {
+    if (error instanceof ImportFailure) throw new ProgramError(error.message, { cause: error });
+    throw error;
+  }
+}
+
+/** Compares all drafts with what is here, as a run would find it. */
+async function compare(database: Database, { kind, drafts }: ReadSource) {
+  const outcomes: Outcome[] = [];
+  const unread: number[] = [];
+  for (const batch of draftBatches(drafts)) {
+    const compared = await compareDrafts(database, kind, batch);
+    unread.push(...compared.unreadScripture.map((place) => place + outcomes.length));
+    outcomes.push(...compared.outcomes);
+  }
+  return { outcomes, unreadScripture: unread };
+}
+
+function show(drafts: readonly Draft[], outcomes: readonly Outcome[], doubts: readonly Doubt[]) {
+  const made = drafts.filter((_, index) => outcomes[index] === 'new');
+  for (const draft of made.slice(0, PREVIEWED_DRAFTS)) console.log(draftLine(draft));
+  if (made.length > PREVIEWED_DRAFTS) console.log(`… and ${made.length - PREVIEWED_DRAFTS} more`);
+  if (doubts.length > 0) console.log('\nPlease look at these:');
+  for (const doubt of doubts.slice(0, MOST_LINES)) console.log(`- ${doubtWords(doubt)}`);
+  if (doubts.length > MOST_LINES) console.log(`… and ${doubts.length - MOST_LINES} more`);
+  console.log('');
+}
+
+/** Writes the drafts as one run. @returns what became of each */
+async function write(database: Database, command: ImportCommand, { kind, drafts }: ReadSource) {
+  const services = { database, clock: () => new Date() };
+  const id = await beginRun(services, { kind, source: command.source });
+  const outcomes: Outcome[] = [];
+  for (const batch of draftBatches(drafts)) {
+    outcomes.push(...(await writeDrafts(services, { id, kind }, batch)));
+    if (process.stderr.isTTY)
+      process.stderr.write(`\r${outcomes.length} of ${drafts.length} written`);
+  }
+  if (process.stderr.isTTY) process.stderr.write('\n');
+  return { outcomes, end: (counts: ImportCounts) => endRun(services, id, counts) };
+}
+
+/**
+ * Imports a source that was read: prints what it becomes, and writes it unless the run is dry.
+ * @returns the counts of its last line
+ */
+export async function importSource(
+  database: Database,
+  command: ImportCommand,
+  source: ReadSource,
+): Promise<ImportCounts> {
+  const { churchName } = toSettings(await settingsQuery(database));
+  const { drafts, doubts } = prepared(source, command.isPublished ? { churchName } : null);
+  const compared = await compare(database, { ...source, drafts });
+  const known = [...doubts, ...outcomeDoubts(drafts, compared)];
+  show(drafts, compared.outcomes, known);
+  const isChanged = compared.outcomes.some((outcome) => outcome === 'new' || outcome === 'changed');
+  if (command.isDryRun || !isChanged) return importCounts(drafts, compared.outcomes, known);
+  const { outcomes, end } = await write(database, command, { ...source, drafts });
+  const refused = outcomeDoubts(drafts, { outcomes, unreadScripture: compared.unreadScripture });
+  const counts = importCounts(drafts, outcomes, [...doubts, ...refused]);
+  await end(counts);
+  return counts;
+}
+
+runProgram(import.meta, async () => {
+  const command = readImportCommand(process.argv.slice(2));
+  const environment = command.isProduction ? productionEnvironment() : readLocalEnvironment();
+  const source = await read(command);
+  const work = async (url: string) => {
+    await migrate(url);
+    const database = connect(url);
+    const counts = await writeAs({ session: AUTHOR }, () =>
+      importSource(database, command, source),
+    );
+    console.log(countsLine(counts));
+  };
+  await withLocalDatabase(environment, work, 'live');
+});
