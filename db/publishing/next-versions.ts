@@ -30,12 +30,17 @@ export const preparedFrom = (
   table: PreparedTable,
   columns: Record<string, unknown>,
   { now, publishAt }: { now: Date; publishAt: Date | null },
-) => ({
-  nextVersion: sql`(select jsonb_build_object('columns', jsonb_object_agg("key", "value"), 'savedAt', ${now.toISOString()}::text)
-    from jsonb_each(coalesce(${table.nextVersion} -> 'columns', '{}') || ${JSON.stringify(columns)}::jsonb)
-    where "value" is distinct from to_jsonb(${table}) -> "key" having count(*) > 0)`,
-  nextVersionAt: publishAt,
-});
+) => {
+  const changes = sql`coalesce(${table.nextVersion} -> 'columns', '{}') || ${JSON.stringify(columns)}::jsonb`;
+  // As a row, in which a moment is written as the present row's is.
+  const changed = sql`to_jsonb(jsonb_populate_record(${table}, ${changes}))`;
+  return {
+    nextVersion: sql`(select jsonb_build_object('columns', jsonb_object_agg("key", "value"), 'savedAt', ${now.toISOString()}::text)
+      from jsonb_each(${changes})
+      where ${changed} -> "key" is distinct from to_jsonb(${table}) -> "key" having count(*) > 0)`,
+    nextVersionAt: publishAt,
+  };
+};
 
 /** The value of a column in the next version: the present one where that does not change it. */
 export const inNextVersion = <Value>(table: PreparedTable, column: PgColumn): SQL<Value> =>

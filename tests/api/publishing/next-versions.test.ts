@@ -99,7 +99,7 @@ describe('the next version of a sermon', () => {
       title: 'coming',
       speaker: 'coming',
     });
-    await prepare(id, { title: 'word', speaker: 'word' });
+    await prepare(id, { title: 'word', speaker: 'word', date: '2026-03-08' });
     expect((await readSermon(id)).nextVersion).toBeNull();
     await prepare(id, { title: 'coming', publishAt: inHours(1) });
     const { version } = await readSermon(id);
