@@ -59,10 +59,12 @@ function FailedNotice({ progress, reason, what, otherwise }: FailedNoticeProps) 
         ? `Your ${what} has not been sent; everything you typed is still here.`
         : `We heard nothing back, so your ${what} may not have reached us. Everything you typed is still here; sent again as it is, it arrives once.`}{' '}
       {progress === 'refused' && reason !== undefined && `${reason} `}You can also {otherwise.words}{' '}
-      <a href={otherwise.href} className="link">
-        {otherwise.place}
-      </a>
-      .
+      <span className="inline-block max-w-full">
+        <a href={otherwise.href} className="link">
+          {otherwise.place}
+        </a>
+        .
+      </span>
     </p>
   );
 }
