@@ -48,11 +48,15 @@ test('an entry of a list is added, moved, taken off and put back', async ({ page
   await step('an entry is added, and outlives a reload before it is saved', async () => {
     await ministries.getByRole('link', { name: 'Add a ministry' }).click();
     await page.getByLabel('Title').fill(title);
+    const status = page.getByRole('status').filter({ hasText: /^Publish/ });
+    await expect(status).not.toContainText('Unsaved changes');
     await text.fill('Groceries for whoever needs them.');
+    await expect(status).toContainText('Unsaved changes');
     await page.reload();
     await expect(text).toHaveValue('Groceries for whoever needs them.');
     await save.click();
     await expect(ministries.getByRole('link', { name: title })).toBeVisible();
+    await expect(status).not.toContainText('Unsaved changes');
   });
   await step('it is moved, taken off the page and put back', async () => {
     const up = ministries.getByRole('button', { name: `Move ${title} up` });

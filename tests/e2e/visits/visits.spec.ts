@@ -122,6 +122,14 @@ test('on a phone a button under time and place leads to the form', async ({ page
   await button.click();
   const heading = page.getByRole('heading', { name: "Let Us Know You're Coming" });
   await expect(heading).toBeInViewport();
+  const days = page.getByRole('radiogroup').locator('label');
+  const fits = await days.evaluateAll((all) =>
+    all.map((day) => [
+      day.querySelector('span')?.getClientRects().length,
+      day.scrollWidth - day.clientWidth,
+    ]),
+  );
+  expect(fits).toEqual(Array(4).fill([1, 0]));
 });
 
 test('a visit request is read and answered', async ({ page, site, database }) => {
