@@ -66,6 +66,5 @@ export function watchAnnouncement(): void {
   region.querySelector('button')?.addEventListener('click', () => {
     storage()?.setItem(CLOSED, aside.dataset.key ?? '');
     aside.hidden = true;
-    document.documentElement.removeAttribute('data-late-announcement');
   });
 }
