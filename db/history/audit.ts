@@ -13,6 +13,7 @@ import {
   pageTexts,
   passkeys,
   sermons,
+  settings,
   visitRequests,
 } from '../tables.ts';
 import { containing } from '../sermons/text-search.ts';
@@ -39,6 +40,27 @@ const exists = sql<boolean>`case ${type} ${sql.join(
   sql` `,
 )} else true end`;
 
+/**
+ * Whether a record has, in all that this entry and later ones changed, what it had before this entry. Most entries are
+ * told by their own fields, so that the later ones are read for few.
+ */
+const hasEarlierValues = (table: PgTable) => sql`exists (
+  select from ${table} present where present.id::text = audit_entries.record_id and case
+    when to_jsonb(present) @> audit_entries.before - '{series_id,original_day}'::text[]
+    then to_jsonb(present) = to_jsonb(present) || (
+      select jsonb_object_agg(earlier.key, earlier.value order by change.id desc) - '{series_id,original_day}'::text[]
+      from audit_entries change, jsonb_each(change.before) earlier
+      where change.type = audit_entries.type and change.record_id = audit_entries.record_id
+        and change.id >= audit_entries.id)
+    else false end)`;
+
+// A series is left out: its dates, which a change may have moved, are not in its row.
+const isAsBefore = sql<boolean>`case ${type}
+  when 'sermon' then ${hasEarlierValues(sermons)}
+  when 'event' then ${hasEarlierValues(events)}
+  when 'settings' then ${hasEarlierValues(settings)}
+  else false end`;
+
 /** The dates of a series are kept for putting it back. */
 const withoutDates = sql<typeof auditEntries.$inferSelect.before>`${before} - 'dates'`.as('before');
 
@@ -48,7 +70,11 @@ type Filter = { q?: string; type?: AuditType; record?: string; before?: number }
 export function auditQuery(db: Database, filter: Filter) {
   const found = filter.q === undefined ? undefined : containing(filter.q);
   return db
-    .select({ entry: { ...getTableColumns(auditEntries), before: withoutDates }, exists })
+    .select({
+      entry: { ...getTableColumns(auditEntries), before: withoutDates },
+      exists,
+      isAsBefore,
+    })
     .from(auditEntries)
     .where(
       and(
@@ -100,8 +126,9 @@ export const toColumns = (fields: Columns, table: PgTable): Record<string, unkno
 const toRecordId = (id: string | null) => (id !== null && /^\d{1,9}$/.test(id) ? Number(id) : id);
 
 /** A row as the API answers it. */
-export function toAuditEntry({ entry, exists }: AuditRow): AuditEntry {
+export function toAuditEntry({ entry, exists, isAsBefore }: AuditRow): AuditEntry {
   const before = entry.before && toFields(entry.before);
+  const hasVersion = isRestorable({ type: entry.type, before });
   return {
     ...entry,
     at: entry.at.toISOString(),
@@ -109,7 +136,8 @@ export function toAuditEntry({ entry, exists }: AuditRow): AuditEntry {
     before,
     after: entry.after && toFields(entry.after),
     exists,
-    canRestore: isRestorable({ type: entry.type, before }),
+    canRestore: hasVersion && !isAsBefore,
+    isAsBefore: hasVersion && isAsBefore,
   };
 }
 

@@ -39,6 +39,8 @@ export const fullDate = utcFormat({
 });
 /** Short date in UTC: `Wed, Dec 2`. */
 export const shortDate = utcFormat({ weekday: 'short', month: 'short', day: 'numeric' });
+/** Weekday in UTC: `Wednesday`. */
+export const weekday = utcFormat({ weekday: 'long' });
 /** Date in UTC without the weekday: `November 22, 2026`. */
 export const longDate = utcFormat({ year: 'numeric', month: 'long', day: 'numeric' });
 
@@ -58,6 +60,12 @@ export function daySpan(
   if (year !== lastYear) return `${from}, ${year} – ${to}, ${lastYear}`;
   const isSameMonth = utcDay(first).slice(0, 7) === utcDay(last).slice(0, 7);
   return `${from}${isSameMonth ? `–${dayNumber(last)}` : ` – ${to}`}, ${year}`;
+}
+
+/** What a tile with the first day leaves to say: `Sunday`, or `Friday to Sunday, Nov 29`. */
+export function daysBesideTile(first: string, last: string | null): string {
+  if (last === null || utcDay(last) === utcDay(first)) return weekday(first);
+  return `${weekday(first)} to ${weekday(last)}, ${shortMonth(last)} ${dayNumber(last)}`;
 }
 
 const churchFormat = new Intl.DateTimeFormat('en-US', {

@@ -55,8 +55,10 @@ export const AuditEntry = z.object({
   restores: z.nullable(z.int()),
   /** Whether the record is still there. */
   exists: z.boolean(),
-  /** Whether the record can be put back as it was before. */
+  /** Whether the record can be put back as it was before, and is not so already. */
   canRestore: z.boolean(),
+  /** Whether the record is as it was before: putting it back would change nothing. */
+  isAsBefore: z.boolean(),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 

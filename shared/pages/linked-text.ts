@@ -63,10 +63,24 @@ export function linkedText(text: string): TextPart[] {
   return parts;
 }
 
+/** A link that stays whole in its line, with the bracket before it and what ends its sentence. */
+const WITH_PUNCTUATION =
+  /[(“‘]?<a href="(?:tel:|mailto:|https:\/\/www\.google\.com\/maps\/)[^"]*">[^<]*<\/a>[.,;:!?)”’…]*/g;
+
+/** Joins such links in HTML to their punctuation, which would else begin a line alone. */
+export const joinPunctuation = (html: string): string =>
+  html.replace(WITH_PUNCTUATION, (found) =>
+    found.startsWith('<') && found.endsWith('>') ? found : `<span>${found}</span>`,
+  );
+
 /** The same as HTML, escaped. */
 export const linkedHtml = (text: string): string =>
-  linkedText(text)
-    .map(({ text: words, href }) =>
-      href === null ? escapeHtml(words) : `<a href="${escapeHtml(href)}">${escapeHtml(words)}</a>`,
-    )
-    .join('');
+  joinPunctuation(
+    linkedText(text)
+      .map(({ text: words, href }) =>
+        href === null
+          ? escapeHtml(words)
+          : `<a href="${escapeHtml(href)}">${escapeHtml(words)}</a>`,
+      )
+      .join(''),
+  );

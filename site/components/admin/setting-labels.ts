@@ -10,7 +10,7 @@ export const SETTING_LABELS = {
   sundayServiceTime: 'Sunday Service Time',
   wednesdayServiceTime: 'Wednesday Service Time',
   pastorName: 'Pastor Name',
-  aboutText: 'About Text',
+  aboutText: 'Our Story',
   missionStatement: 'Mission Statement',
   facebookUrl: 'Facebook URL',
   instagramUrl: 'Instagram URL',

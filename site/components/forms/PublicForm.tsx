@@ -1,19 +1,30 @@
-import { useId, type ComponentProps, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import type { WayToReach } from '#site/lib/page/links.ts';
 import type { Progress, usePublicForm } from './use-public-form.ts';
 import { HONEYPOT_FIELD } from '#shared/inbox/honeypot.ts';
 
-type Props = {
+type Arrived = {
   title: string;
   /** The next steps, in their order. */
   next: readonly string[];
+  /** The label of the button that brings the empty form back. */
+  again: string;
 };
 
-/** Replaces the form after sending: confirms the arrival and says what happens next. */
-function ArrivedPanel({ title, next }: Props) {
+/** Stands in place of the fields after sending: confirms the arrival and says what happens next. */
+function ArrivedPanel({ title, next, again, onAgain }: Arrived & { onAgain: () => void }) {
   const id = useId();
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    panel.current?.focus();
+  }, []);
   return (
-    <section aria-labelledby={id} className="rounded-control bg-amber-100 px-5 py-4">
+    <section
+      ref={panel}
+      tabIndex={-1}
+      aria-labelledby={id}
+      className="rounded-control bg-amber-100 px-5 py-4"
+    >
       <h3 id={id} className="text-lg">
         {title}
       </h3>
@@ -22,6 +33,9 @@ function ArrivedPanel({ title, next }: Props) {
           <li key={step}>{step}</li>
         ))}
       </ul>
+      <button type="button" className="button button-quiet mt-4" onClick={onAgain}>
+        {again}
+      </button>
     </section>
   );
 }
@@ -45,10 +59,12 @@ function FailedNotice({ progress, reason, what, otherwise }: FailedNoticeProps) 
         ? `Your ${what} has not been sent; everything you typed is still here.`
         : `We heard nothing back, so your ${what} may not have reached us. Everything you typed is still here; sent again as it is, it arrives once.`}{' '}
       {progress === 'refused' && reason !== undefined && `${reason} `}You can also {otherwise.words}{' '}
-      <a href={otherwise.href} className="link">
-        {otherwise.place}
-      </a>
-      .
+      <span className="inline-block max-w-full">
+        <a href={otherwise.href} className="link">
+          {otherwise.place}
+        </a>
+        .
+      </span>
     </p>
   );
 }
@@ -85,12 +101,12 @@ type PublicFormProps = {
   otherwise: WayToReach;
   /** The button's words, and those that it has while the form is sent. */
   send: { label: string; sending: string };
-  arrived: ComponentProps<typeof ArrivedPanel>;
+  arrived: Arrived;
   /** The fields. */
   children: ReactNode;
 };
 
-/** A form of the public pages: its fields, its button, and what became of it. */
+/** A form of the public pages: its fields and its button, and in their place what became of it. */
 export function PublicForm({
   label,
   form,
@@ -100,21 +116,25 @@ export function PublicForm({
   arrived,
   children,
 }: PublicFormProps) {
-  const { progress, isSubmitting, reason, fieldProps, formProps } = form;
+  const { progress, isSubmitting, reason, fieldProps, formProps, startAnew } = form;
+  const hasArrived = progress === 'arrived';
   return (
-    <form {...formProps} className="needs-script relative grid gap-5" aria-label={label}>
-      {children}
-      <Honeypot {...fieldProps(HONEYPOT_FIELD)} />
-      <FailedNotice progress={progress} reason={reason} what={what} otherwise={otherwise} />
-      <button
-        type="submit"
-        className="button button-primary justify-self-start"
-        // Not disabled, which would take the focus from it.
-        aria-disabled={isSubmitting}
-      >
-        {isSubmitting ? send.sending : send.label}
-      </button>
-      {progress === 'arrived' && <ArrivedPanel {...arrived} />}
+    <form {...formProps} className="needs-script relative" aria-label={label}>
+      {/* Hidden, not removed: the fields are empty again, as the next message needs them. */}
+      <div className="grid gap-5" hidden={hasArrived}>
+        {children}
+        <Honeypot {...fieldProps(HONEYPOT_FIELD)} />
+        <FailedNotice progress={progress} reason={reason} what={what} otherwise={otherwise} />
+        <button
+          type="submit"
+          className="button button-primary justify-self-start"
+          // Not disabled, which would take the focus from it.
+          aria-disabled={isSubmitting}
+        >
+          {isSubmitting ? send.sending : send.label}
+        </button>
+      </div>
+      {hasArrived && <ArrivedPanel {...arrived} onAgain={startAnew} />}
     </form>
   );
 }

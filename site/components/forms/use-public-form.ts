@@ -43,11 +43,16 @@ const filledIn = (form: HTMLFormElement): Record<string, string> =>
 /** Keeps the draft of a public form until it has arrived, and sends it once. */
 export function usePublicForm<Name extends string>(publicForm: FormToSend<Name>) {
   const { name, empty, loadValidation, send, success, failure } = publicForm;
-  const { typed, errors, setElement, ...form } = useFormState(empty);
+  const { typed, errors, element, setElement, ...form } = useFormState(empty);
   const [progress, setProgress] = useState<Progress>('editing');
   /** The server's sentence about the last refusal. */
   const [reason, setReason] = useState<string>();
   const [keys] = useState(createIdempotencyKeys);
+  /** How often the empty form was asked for after a sent one. */
+  const [restarts, setRestarts] = useState(0);
+  useEffect(() => {
+    if (restarts > 0) element?.querySelector('input')?.focus();
+  }, [restarts, element]);
 
   const isSubmitting = progress === 'checking' || progress === 'sending';
 
@@ -118,6 +123,11 @@ export function usePublicForm<Name extends string>(publicForm: FormToSend<Name>)
   return {
     progress,
     isSubmitting,
+    /** Shows the empty form again. */
+    startAnew: () => {
+      setProgress('editing');
+      setRestarts(restarts + 1);
+    },
     reason,
     typed,
     fieldProps: (field: Name): FieldProps => ({

@@ -5,10 +5,12 @@ type Props = {
   date: string;
   /** Its size, and how it stands beside its event. */
   className: string;
+  /** Whether it has the year, as days that are over need it. */
+  hasYear?: boolean;
 };
 
 /** The day of an event as a tile. */
-export function DateTile({ date, className }: Props) {
+export function DateTile({ date, className, hasYear = false }: Props) {
   return (
     <time
       dateTime={utcDay(date)}
@@ -16,6 +18,7 @@ export function DateTile({ date, className }: Props) {
     >
       <span className="font-serif text-2xl leading-none font-semibold">{dayNumber(date)}</span>
       <span className="text-sm font-semibold">{shortMonth(date)}</span>
+      {hasYear && <span className="text-sm">{utcDay(date).slice(0, 4)}</span>}
     </time>
   );
 }

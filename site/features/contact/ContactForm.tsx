@@ -48,6 +48,7 @@ export function ContactForm({ otherwise }: Props) {
       send={{ label: 'Send Message', sending: 'Sending...' }}
       arrived={{
         title: 'We have it, and this happens next',
+        again: 'Write Another Message',
         next: [
           'A person will read it, usually within a day or two, and answer by email.',
           'We have sent you an email with our address and the time of the service. If you cannot find it, look among the junk mail.',

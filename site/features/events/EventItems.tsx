@@ -11,7 +11,7 @@ import {
 import { mapLink } from '#shared/church/links.ts';
 import type { ChurchEvent } from '#shared/events/events.ts';
 import { MapPin, ChevronDown } from 'lucide-react';
-import { daySpan, fullDate, shortDate } from '#shared/calendar/dates.ts';
+import { daysBesideTile, daySpan, fullDate } from '#shared/calendar/dates.ts';
 import { writtenTime } from '#shared/calendar/written-time.ts';
 import { categoryLabel } from '#shared/events/event-categories.ts';
 import { AddToCalendar } from '#site/components/calendar/CalendarMenu.tsx';
@@ -112,6 +112,7 @@ function EventItem({ event, dates, isUpcoming }: EventCard & { isUpcoming: boole
     >
       <DateTile
         date={event.date}
+        hasYear={!isUpcoming}
         className="w-18 flex-col items-center self-start py-3 sm:row-span-2 sm:w-20"
       />
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
@@ -121,8 +122,7 @@ function EventItem({ event, dates, isUpcoming }: EventCard & { isUpcoming: boole
           </a>
         </h3>
         <p className="order-first basis-full font-semibold">
-          {daySpan(event.date, event.endDate, isUpcoming ? shortDate : fullDate)} ·{' '}
-          <bdi>{writtenTime(event.time)}</bdi>
+          {daysBesideTile(event.date, event.endDate)} · <bdi>{writtenTime(event.time)}</bdi>
         </p>
         <span className="badge" dir="auto">
           {categoryLabel(event.category)}

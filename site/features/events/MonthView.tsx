@@ -13,11 +13,12 @@ import type { ListedEvent } from './event-cards.ts';
 import { ChevronLeft, ChevronRight, Printer } from 'lucide-react';
 import { churchDay, fullDate, type CalendarDate } from '#shared/calendar/dates.ts';
 import { filterEvents, NO_EVENT_FILTERS, type EventFilters } from '#shared/events/event-filters.ts';
-import { comingDays, type ComingDay } from '#shared/services/coming-days.ts';
+import { comingDays } from '#shared/services/coming-days.ts';
 import type { ServiceSettings } from '#shared/services/services-of-days.ts';
 import { LoadFailed } from '#site/components/ui/LoadFailed.tsx';
 import { useDayCursor } from '#site/components/ui/MonthGrid.tsx';
 import { MonthDays, MonthTable } from './MonthTable.tsx';
+import { eventsInWords } from './month-words.ts';
 
 /** Events by month, as the API answered them. */
 type Months = Readonly<Record<Month, readonly ListedEvent[] | 'failed'>>;
@@ -120,8 +121,8 @@ export default function MonthView(props: Props) {
       </div>
       <p role="status" className="no-print mb-3 text-ink-soft">
         {chosen === null
-          ? `${inWords(countOf(days))} in ${monthName(month)}`
-          : `${inWords(countOf(days.filter(({ day }) => day === chosen)))} on ${fullDate(chosen)}`}
+          ? `${eventsInWords(days)} in ${monthName(month)}`
+          : `${eventsInWords(days.filter(({ day }) => day === chosen))} on ${fullDate(chosen)}`}
       </p>
       {hasFailed && (
         <LoadFailed className="card no-print mb-6 p-5" onRetry={load}>
@@ -162,12 +163,6 @@ export default function MonthView(props: Props) {
 /** Whether a filter asks for events of a kind, which no service is. */
 const isSearch = ({ search, category }: EventFilters) =>
   search !== NO_EVENT_FILTERS.search || category !== NO_EVENT_FILTERS.category;
-
-/** How many services and events there are, each event of several days once. */
-const countOf = (days: readonly ComingDay[]) =>
-  days.flatMap(({ entries }) => entries).filter(({ time }) => time !== '').length;
-
-const inWords = (count: number) => (count === 1 ? '1 event' : `${count} events`);
 
 type StepProps = { label: string; onStep: () => void; children: ReactNode };
 

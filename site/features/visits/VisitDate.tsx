@@ -56,7 +56,7 @@ export function VisitDate({ sunday, nextSunday, hint, ...field }: Props) {
           onChange(day === OTHER ? '' : day);
         }}
       />
-      {label}
+      <span className="whitespace-nowrap">{label}</span>
     </label>
   );
   return (

@@ -74,6 +74,7 @@ export function VisitForm({ otherwise, sunday, nextSunday, services, changes }: 
       send={{ label: 'Submit Visit Request', sending: 'Submitting...' }}
       arrived={{
         title: 'We know that you are coming',
+        again: 'Plan Another Visit',
         next: [
           'We have sent you an email with the address, the time, and where children are checked in. If you cannot find it, look among the junk mail.',
           'If you asked something, someone will write or call you before you come.',

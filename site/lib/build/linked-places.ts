@@ -1,5 +1,6 @@
 import { escapeHtml } from '#shared/http/html.ts';
 import { mapLink, phoneLink } from '#shared/church/links.ts';
+import { joinPunctuation } from '#shared/pages/linked-text.ts';
 import type { Settings } from '#shared/settings/settings.ts';
 
 type Places = Pick<Settings, 'address' | 'phone' | 'email'>;
@@ -22,7 +23,7 @@ export function linkedPlaces(html: string, settings: Places): string {
         isInLink = part.startsWith('<a ') || (isInLink && part !== '</a>');
         return part;
       }
-      return isInLink ? part : places.reduce(withLink, part);
+      return isInLink ? part : joinPunctuation(places.reduce(withLink, part));
     })
     .join('');
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_SETTINGS } from '#shared/settings/settings.ts';
 import { runMaintenance } from '#api/cron/cron.ts';
 import { sermonRow } from '#db/seed/factories.ts';
 import { contactMessageRow, visitRequestRow } from '../../support/samples/rows.ts';
@@ -12,7 +13,7 @@ const { app, db, session } = await adminApp();
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; rv:150.0) Gecko/20100101 Firefox/150.0';
 const send = asAdmin(app, { ...session, ...{ 'User-Agent': FIREFOX } });
 
-const [, { body: SERMON }] = contentKinds;
+const [{ body: EVENT }, { body: SERMON }] = contentKinds;
 
 /** Sends a write that must succeed. */
 async function write(method: string, path: string, body?: unknown) {
@@ -32,7 +33,38 @@ describe('the audit trail', () => {
       after: { title: 'Quails' },
       exists: true,
       canRestore: true,
+      isAsBefore: false,
     });
+  });
+
+  it('offers nothing to put back where the record is as it was before', async () => {
+    const offered = async () =>
+      (await auditEntries(send)).map(({ canRestore, isAsBefore }) => [canRestore, isAsBefore]);
+    await newSermon();
+    await write('PATCH', '/api/sermons/1', { title: 'Quails' });
+    await write('PATCH', '/api/sermons/1', { title: SERMON.title });
+    const created = [false, false];
+    expect(await offered()).toEqual([[true, false], [false, true], created]);
+    await write('PATCH', '/api/sermons/1', { speaker: 'Boaz' });
+    expect(await offered()).toEqual([[true, false], [true, false], [true, false], created]);
+  });
+
+  it('tells so of events and settings, too', async () => {
+    await write('PUT', '/api/settings', DEFAULT_SETTINGS);
+    await write('PUT', '/api/settings', { ...DEFAULT_SETTINGS, churchName: 'Bethel' });
+    await write('PUT', '/api/settings', DEFAULT_SETTINGS);
+    await write('POST', '/api/events', EVENT);
+    await write('PATCH', '/api/events/1', { featured: true });
+    await write('PATCH', '/api/events/1', { featured: false });
+    const entries = await auditEntries(send);
+    const told = entries.map(({ type, action, isAsBefore }) => [type, action, isAsBefore]);
+    expect(told.slice(0, 5)).toEqual([
+      ['event', 'updated', false],
+      ['event', 'updated', true],
+      ['event', 'created', false],
+      ['settings', 'updated', false],
+      ['settings', 'updated', true],
+    ]);
   });
 
   it('keeps no entry of a write that was refused or changed nothing', async () => {

@@ -34,6 +34,14 @@ test('an announcement is shown until it is closed', { tag: '@phone' }, async ({ 
   await expect(notice.getByRole('link', { name: 'Read more' })).toHaveAttribute('href', '/sermons');
   // The church's fonts, which come with a first visit, move less than a pixel's width of it.
   expect(await shift()).toBeLessThan(0.001);
+  await test.step('it does not cover the end of the page', async () => {
+    await page.evaluate(() => {
+      window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' });
+    });
+    const last = await page.getByRole('link', { name: 'Privacy' }).boundingBox();
+    const bar = await notice.boundingBox();
+    expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  });
 
   await notice.getByRole('button', { name: 'Close this announcement' }).click();
   await expect(notice).toBeHidden();

@@ -34,6 +34,10 @@ test('weeks of an event are planned, one is changed, and then all', async ({ pag
   await expect(card.getByText('3 more dates')).toBeVisible();
   await card.getByText('3 more dates').click();
   await card.getByRole('button', { name: `Edit ${day(1)}` }).click();
+  // Asked first, because it says what all below changes.
+  const scope = await admin.form.getByRole('radio', { name: /^Only this one/ }).boundingBox();
+  const first = await admin.form.getByLabel('Title', { exact: true }).boundingBox();
+  expect(scope?.y).toBeLessThan(first?.y ?? 0);
   await admin.fields.time.fill('6:00 PM');
   await admin.update.click();
   await expect(admin.form.getByText('Please choose which dates to change')).toBeVisible();

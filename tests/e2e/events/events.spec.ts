@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { dayNumber, daySpan, longDate, shortDate, shortMonth } from '#shared/calendar/dates.ts';
+import { dayNumber, daysBesideTile, longDate, shortMonth } from '#shared/calendar/dates.ts';
 import { writtenTime } from '#shared/calendar/written-time.ts';
 import { categoryLabel } from '#shared/events/event-categories.ts';
 import { byStart } from '#shared/events/event-order.ts';
@@ -38,7 +38,8 @@ test('on a phone the first event, its day and its time stand on the first screen
   const { date, endDate, title } = firstOf((await eventsByTime(site)).upcoming);
   const card = cards(page.getByRole('region', { name: 'Upcoming Events' }), title).first();
   await expect(card.getByRole('link', { name: title })).toBeInViewport({ ratio: 1 });
-  const time = card.getByText(daySpan(date, endDate, shortDate));
+  await expect(card.locator('time').first()).toHaveText(dayNumber(date) + shortMonth(date));
+  const time = card.getByText(`${daysBesideTile(date, endDate)} ·`);
   await expect(time).toBeInViewport({ ratio: 1 });
 });
 
@@ -59,7 +60,7 @@ test(
         await expect(card).toContainText(categoryLabel(event.category));
         await expect(card).toContainText(event.description);
         await expect(card).toContainText(
-          `${daySpan(event.date, event.endDate, shortDate)} · ${writtenTime(event.time)}`,
+          `${daysBesideTile(event.date, event.endDate)} · ${writtenTime(event.time)}`,
         );
         await expect(card).toContainText(event.location);
         const link = card.getByRole('link', { name: event.title }).first();

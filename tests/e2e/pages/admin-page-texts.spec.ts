@@ -36,10 +36,12 @@ test('an entry of a list is added, moved, taken off and put back', async ({ page
     expect(await accessibilityFindings(page)).toEqual([]);
   });
   const { text, preview, save } = textEditor(page);
+  const unsaved = page.getByRole('status').getByText('Unsaved changes');
   await step('the preview names the person whose name comes from the settings', async () => {
     const about = page.getByRole('region', { name: 'About' });
     await about.getByRole('link', { name: 'Senior Pastor', exact: true }).click();
     await expect(preview.getByText((await readSettings(site)).pastorName)).toBeVisible();
+    await expect(unsaved).toBeHidden();
     await page.getByRole('link', { name: 'Back to Pages' }).click();
   });
   const ministries = page.getByRole('region', { name: 'Ministries' });
@@ -49,10 +51,12 @@ test('an entry of a list is added, moved, taken off and put back', async ({ page
     await ministries.getByRole('link', { name: 'Add a ministry' }).click();
     await page.getByLabel('Title').fill(title);
     await text.fill('Groceries for whoever needs them.');
+    await expect(unsaved).toBeVisible();
     await page.reload();
     await expect(text).toHaveValue('Groceries for whoever needs them.');
     await save.click();
     await expect(ministries.getByRole('link', { name: title })).toBeVisible();
+    await expect(unsaved).toBeHidden();
   });
   await step('it is moved, taken off the page and put back', async () => {
     const up = ministries.getByRole('button', { name: `Move ${title} up` });

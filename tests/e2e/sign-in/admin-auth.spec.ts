@@ -43,6 +43,9 @@ test('the password opens the dashboard', async ({ page, expectProblem, expectSig
     await page.keyboard.press('Enter');
     await expect(toasts).toHaveText(WRONG);
     await expect(password).toBeFocused();
+    await expect(page.getByRole('alert')).toHaveText(WRONG.replace('Authentication Failed', ''));
+    await expect(password).toHaveAccessibleDescription(/^Invalid password\./);
+    expect(await accessibilityFindings(page)).toEqual([]);
     await expect(enter).toHaveText('Access Admin Dashboard');
     await expect(dashboard).toBeHidden();
     expect(await page.evaluate(() => localStorage.getItem('adminSince'))).toBeNull();
@@ -53,6 +56,7 @@ test('the password opens the dashboard', async ({ page, expectProblem, expectSig
     asked.length = 0;
     await password.selectText();
     await page.keyboard.type(ADMIN_PASSWORD);
+    await expect(page.getByRole('alert')).toBeHidden();
     await page.keyboard.press('Enter');
     await expect(enter).toHaveText('Authenticating...');
     await expect(enter).toBeDisabled();

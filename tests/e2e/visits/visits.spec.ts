@@ -22,7 +22,7 @@ test(
     const sent = { ...visitRequest(), visitDate: addDays(visitRequest().visitDate, 1) };
     let posts = 0;
     page.on('request', (request) => (posts += request.method() === 'POST' ? 1 : 0));
-    const { fill, send, fields, form, toasts } = await openVisit(page);
+    const { fill, send, again, fields, form, toasts } = await openVisit(page);
     await step('when and where', async () => {
       const main = page.getByRole('main');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plan Your Visit');
@@ -71,8 +71,12 @@ test(
         await expect(toasts).toContainText([THANKS]);
         const panel = form.getByRole('region', { name: 'We know that you are coming' });
         await expect(panel).toContainText('where children are checked in');
+        await expect(send).toBeHidden();
         const { visitDate: _, ...texts } = fields;
         for (const field of Object.values(texts)) await expect(field).toHaveValue('');
+        await again.click();
+        await expect(fields.firstName).toBeFocused();
+        await expect(panel).toBeHidden();
         await expect(form.getByRole('radio', { checked: true })).toHaveCount(0);
         expect(posts).toBe(1);
         const layer = await page.evaluate(() => globalThis.dataLayer);
@@ -118,6 +122,14 @@ test('on a phone a button under time and place leads to the form', async ({ page
   await button.click();
   const heading = page.getByRole('heading', { name: "Let Us Know You're Coming" });
   await expect(heading).toBeInViewport();
+  const days = page.getByRole('radiogroup').locator('label');
+  const fits = await days.evaluateAll((all) =>
+    all.map((day) => [
+      day.querySelector('span')?.getClientRects().length,
+      day.scrollWidth - day.clientWidth,
+    ]),
+  );
+  expect(fits).toEqual(Array(4).fill([1, 0]));
 });
 
 test('a visit request is read and answered', async ({ page, site, database }) => {

@@ -1,7 +1,7 @@
-import type { SermonSummary } from '#shared/sermons/sermons.ts';
+import type { ListedSermon } from '#shared/sermons/sermons.ts';
 
-/** A sermon as in lists, without video and audio unless given. */
-export const sermonSummary = (change: Partial<SermonSummary> = {}): SermonSummary => ({
+/** A sermon as in lists, without video, audio and notes unless given. */
+export const sermonSummary = (change: Partial<ListedSermon> = {}): ListedSermon => ({
   id: 7,
   version: 1,
   title: 'Abide',
@@ -13,5 +13,6 @@ export const sermonSummary = (change: Partial<SermonSummary> = {}): SermonSummar
   audioUrl: null,
   series: 'The Gospel of John',
   scripture: 'John 15:1–17',
+  hasNotes: false,
   ...change,
 });

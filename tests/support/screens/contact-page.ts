@@ -25,7 +25,9 @@ export async function openContact(page: Page) {
   return {
     form,
     fields,
-    send: form.getByRole('button'),
+    send: form.locator('[type=submit]'),
+    /** Brings the empty form back after a message was sent. */
+    again: form.getByRole('button', { name: 'Write Another Message' }),
     toasts: page.getByRole('region', { name: 'Notifications' }).getByRole('listitem'),
     fill: async (values: ReturnType<typeof message>) => {
       await fields.name.fill(values.name);

@@ -11,7 +11,7 @@ export const SETTING_FIELDS = [
   ['Sunday Service Time', 'sundayServiceTime'],
   ['Wednesday Service Time', 'wednesdayServiceTime'],
   ['Pastor Name', 'pastorName'],
-  ['About Text', 'aboutText'],
+  ['Our Story', 'aboutText'],
   ['Mission Statement', 'missionStatement'],
   ['Facebook URL', 'facebookUrl'],
   ['Instagram URL', 'instagramUrl'],

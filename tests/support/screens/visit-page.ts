@@ -34,7 +34,9 @@ export async function openVisit(page: Page) {
   return {
     form,
     fields,
-    send: form.getByRole('button'),
+    send: form.locator('[type=submit]'),
+    /** Brings the empty form back after a request was sent. */
+    again: form.getByRole('button', { name: 'Plan Another Visit' }),
     toasts: page.getByRole('region', { name: 'Notifications' }).getByRole('listitem'),
     fill: async (values: ReturnType<typeof visitRequest>) => {
       await fields.firstName.fill(values.firstName);

@@ -7,6 +7,7 @@ import {
   churchInstant,
   churchTimestamp,
   dayNumber,
+  daysBesideTile,
   fullDate,
   lastSunday,
   longDate,
@@ -39,6 +40,13 @@ describe('dates in UTC', () => {
     expect(shortMonth('2026-11-01T23:59:59.999Z')).toBe('Nov');
     expect(fullDate('2026-11-22T00:00:00.000Z')).toBe('Sunday, November 22, 2026');
     expect(longDate('2026-11-22T23:30:00.000Z')).toBe('November 22, 2026');
+  });
+
+  it('says beside a tile with the first day only what the tile does not', () => {
+    const friday = '2026-11-27T00:00:00.000Z';
+    expect(daysBesideTile(friday, null)).toBe('Friday');
+    expect(daysBesideTile(friday, friday)).toBe('Friday');
+    expect(daysBesideTile(friday, '2026-11-29T00:00:00.000Z')).toBe('Friday to Sunday, Nov 29');
   });
 });
 

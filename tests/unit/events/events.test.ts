@@ -23,6 +23,7 @@ import {
   fieldWords,
   ownDates,
 } from '#site/features/admin/events/series-scope.ts';
+import { nextEvent } from '#site/features/ministries/next-event.ts';
 import { eventRecord } from '../../support/samples/event-record.ts';
 
 describe('categoryLabel', () => {
@@ -213,5 +214,29 @@ describe('dates that were changed by hand', () => {
     expect(fieldWords(['linkUrl', 'onlineUrl', 'imageUrl'])).toBe(
       'link, link to join, and picture',
     );
+  });
+});
+
+describe('the next event of a ministry', () => {
+  const at = (id: number, date: string, changes: Parameters<typeof eventRecord>[0] = {}) =>
+    eventRecord({ id, date: `${date}T00:00:00.000Z`, category: 'mens-ministry', ...changes });
+  const noon = new Date('2026-11-22T18:00:00Z');
+  const events = [
+    at(1, '2026-11-21'),
+    at(2, '2026-11-23', { status: 'cancelled' }),
+    at(3, '2026-11-24', { category: 'youth' }),
+    at(4, '2026-12-05'),
+    at(5, '2027-01-02'),
+    at(6, '2027-01-03', { category: 'worship' }),
+  ];
+
+  it('is the first of its category that is ahead and takes place', () => {
+    expect(nextEvent('mens-ministry', events, noon)?.id).toBe(4);
+    expect(nextEvent('christian-education', events, noon)?.id).toBe(3);
+  });
+
+  it('is none where nothing is planned, and never a service', () => {
+    expect(nextEvent('outreach', events, noon)).toBeUndefined();
+    expect(nextEvent('worship', events, noon)).toBeUndefined();
   });
 });

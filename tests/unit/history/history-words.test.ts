@@ -11,7 +11,7 @@ import {
 const entry = (given: Partial<AuditEntry>): AuditEntry => ({
   ...{ id: 1, at: '2026-11-20T08:00:00.000Z', action: 'updated', type: 'sermon', recordId: 7 },
   ...{ title: 'Manna', before: null, after: null, session: null, restores: null },
-  ...{ exists: true, canRestore: false },
+  ...{ exists: true, canRestore: false, isAsBefore: false },
   ...given,
 });
 

@@ -100,6 +100,9 @@ describe('a text with links on a page', () => {
     expect(linkedHtml('<b>Ann</b> & ann@grace.org')).toBe(
       '&lt;b&gt;Ann&lt;/b&gt; &amp; <a href="mailto:ann@grace.org">ann@grace.org</a>',
     );
+    expect(linkedHtml('Call (217-555-0142).')).toBe(
+      'Call <span>(<a href="tel:+12175550142">217-555-0142</a>).</span>',
+    );
     expect(linkedHtml('https://grace.org/"onclick="x')).not.toContain('onclick="x"');
   });
 });

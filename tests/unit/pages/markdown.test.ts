@@ -131,7 +131,7 @@ describe('Markdown', () => {
   );
 });
 
-const ALLOWED_TAGS = /^(?:p|br|hr|h[2-6]|ul|ol|li|blockquote|em|strong|a)$/;
+const ALLOWED_TAGS = /^(?:p|br|hr|h[2-6]|ul|ol|li|blockquote|em|strong|a|span)$/;
 const ALLOWED = /^(?:dir=auto|start=\d+|title=.*|href=(?:https?:\/\/|mailto:|tel:|\/(?!\/)).*)$/is;
 
 const children = (node: HastNode): HastNode[] => ('children' in node ? node.children : []);

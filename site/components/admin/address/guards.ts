@@ -1,3 +1,4 @@
+import { atom } from 'nanostores';
 import { useEffect, useEffectEvent } from 'react';
 
 /** Asked before the address changes; null means another page. False cancels the change. */
@@ -39,6 +40,8 @@ const UNSAVED_QUESTION = 'You have changes that are not saved. Leave without sav
 
 /** The forms of this page with unsaved input. */
 const unsaved = new Set<symbol>();
+/** Whether there are any, for those who tell it. */
+export const $hasUnsaved = atom(false);
 
 /** Asks for confirmation when a form has unsaved input. */
 export const mayLeave = (): boolean => unsaved.size === 0 || window.confirm(UNSAVED_QUESTION);
@@ -62,9 +65,11 @@ export function useUnsavedGuard(isDirty: boolean, { staysAt, onGivenUp }: Guarde
     if (!isDirty) return undefined;
     const form = Symbol('form with unsaved changes');
     unsaved.add(form);
+    $hasUnsaved.set(true);
     const stopGuarding = guardAddress((to) => mayGo(to));
     return () => {
       unsaved.delete(form);
+      $hasUnsaved.set(unsaved.size > 0);
       stopGuarding();
     };
   }, [isDirty]);

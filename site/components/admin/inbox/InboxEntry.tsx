@@ -1,4 +1,4 @@
-import { Button, IconButton } from '#site/components/admin/Button.tsx';
+import { Button } from '#site/components/admin/Button.tsx';
 import { churchDateAndTime } from '#shared/calendar/dates.ts';
 import type { Reply } from '#shared/inbox/replies.ts';
 import * as Tooltip from '@radix-ui/react-tooltip';
@@ -108,15 +108,19 @@ function Actions<Entry extends InboxRecord>({ kind, entry, onReply }: InboxEntry
       )}
       <Tooltip.Root>
         <Tooltip.Trigger asChild>
-          <IconButton
-            icon={Trash2}
-            className="ml-auto text-danger"
-            label={removeLabel}
+          {/* Its word below its picture: a phone has no room for both side by side. */}
+          <button
+            type="button"
+            className="icon-button ml-auto content-center px-1 text-sm leading-tight font-semibold text-danger"
+            aria-label={removeLabel}
             disabled={isWorking}
             onClick={() => {
               if (window.confirm(kind.remove.question)) remove.mutate(entry.id);
             }}
-          />
+          >
+            <Trash2 size={20} aria-hidden="true" />
+            Delete
+          </button>
         </Tooltip.Trigger>
         <Tooltip.Portal>
           <Tooltip.Content className="tooltip" sideOffset={4}>

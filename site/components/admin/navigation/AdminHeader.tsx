@@ -133,14 +133,19 @@ function AdminNavigation() {
 type AdminHeaderProps = {
   title: string;
   subtitle?: string;
+  /** Whether a phone shows the subtitle, too: it takes a row from what is worked with. */
+  isSubtitleOnPhones?: boolean;
   /** While something is edited a phone shows only the title, the menu and what is published. */
   isEditing?: boolean;
+  /** Whether it tells that something is typed and not saved. */
+  tellsUnsaved?: boolean;
   /** Without any of its own, the way back to the dashboard. */
   children?: ReactNode;
 };
 
 /** The header of an admin screen: navigation, title, and the screen's own links and buttons. */
-export function AdminHeader({ title, subtitle, isEditing = false, children }: AdminHeaderProps) {
+export function AdminHeader(props: AdminHeaderProps) {
+  const { title, subtitle, isSubtitleOnPhones = false, isEditing = false, children } = props;
   return (
     <>
       <a href="#screen" className="skip-link">
@@ -155,7 +160,9 @@ export function AdminHeader({ title, subtitle, isEditing = false, children }: Ad
               <AdminMenu />
             </div>
             {subtitle !== undefined && (
-              <p className={`text-sm text-ink-soft ${isEditing ? 'max-sm:hidden' : ''}`}>
+              <p
+                className={`text-sm text-ink-soft ${isSubtitleOnPhones && !isEditing ? '' : 'max-sm:hidden'}`}
+              >
                 {subtitle}
               </p>
             )}
@@ -165,7 +172,7 @@ export function AdminHeader({ title, subtitle, isEditing = false, children }: Ad
           </div>
         </div>
       </header>
-      <PublishingStatus />
+      <PublishingStatus tellsUnsaved={props.tellsUnsaved ?? false} />
       <span id="screen" tabIndex={-1} />
     </>
   );

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import type { Publishing } from '#shared/publishing/publishing.ts';
 import { PUBLISHING } from '../queries.ts';
 import { showFailure } from '../show-failure.ts';
@@ -8,6 +8,7 @@ import { $adminStatus } from '#site/lib/api/admin-session.ts';
 import { api, bodyOf } from '#site/lib/api/api-client.ts';
 import { churchDateAndTime } from '#shared/calendar/dates.ts';
 import type { Outage } from '#shared/health/health.ts';
+import { $hasUnsaved } from '../address/guards.ts';
 import './publishing-status.css';
 
 const FIRST_PAUSE_MS = 2_000;
@@ -104,10 +105,18 @@ const PUBLISHING_STATUS_WORDS: Readonly<Record<Publishing['status'], string>> = 
  * The publishing status with its reason on request, so that an answer that comes late moves nothing, and what has
  * failed for long. Absent in development, where pages are always current.
  */
-export const PublishingStatus = import.meta.env.DEV ? () => null : BuiltStatus;
+export const PublishingStatus: (props: Props) => ReactNode = import.meta.env.DEV
+  ? () => null
+  : BuiltStatus;
 
-function BuiltStatus() {
+type Props = {
+  /** Whether it tells that something is typed and not saved. */
+  tellsUnsaved: boolean;
+};
+
+function BuiltStatus({ tellsUnsaved }: Props) {
   const { publishing, tryAgain } = usePublishing();
+  const hasUnsaved = useStore($hasUnsaved) && tellsUnsaved;
   const [isExplained, setIsExplained] = useState(false);
   const region = useRef<HTMLDivElement>(null);
   return (
@@ -115,7 +124,11 @@ function BuiltStatus() {
       <div ref={region} role="status" tabIndex={-1} className="publishing-status">
         {publishing !== undefined && (
           <div className="shell">
-            <p className="publishing-state" data-status={publishing.status}>
+            <p
+              className="publishing-state"
+              data-status={publishing.status}
+              data-unsaved={hasUnsaved}
+            >
               {PUBLISHING_STATUS_WORDS[publishing.status]}
               {publishing.status === 'failed' && (
                 <button
@@ -130,6 +143,7 @@ function BuiltStatus() {
                   Try again
                 </button>
               )}
+              {hasUnsaved && <span className="publishing-unsaved">Unsaved changes</span>}
               {publishing.message !== undefined && (
                 <button
                   type="button"

@@ -19,13 +19,19 @@ type Props = {
   onChange: (value: string) => void;
   takesFocus: boolean;
   error?: string | undefined;
+  /** Why the server did not take it; told aloud at once. */
+  refusal?: string | undefined;
 };
 
 /** The password field, with a button that shows the password. */
-export function PasswordField({ value, onChange, takesFocus, error }: Props) {
+export function PasswordField({ value, onChange, takesFocus, error, refusal }: Props) {
   const [isShown, setIsShown] = useState(false);
   return (
-    <FormField label="Password" error={error}>
+    <FormField
+      label="Password"
+      error={error}
+      notice={refusal === undefined ? undefined : <span role="alert">{refusal}</span>}
+    >
       {(control) => (
         <div className="relative">
           <input
@@ -89,15 +95,20 @@ type SignInFormProps = {
 export function SignInForm({ wanted, takesFocus = false, onCancel }: SignInFormProps) {
   const [password, setPassword] = useState('');
   const [isWorking, setIsWorking] = useState(false);
+  /** Why the last password was not taken. */
+  const [refusal, setRefusal] = useState<string>();
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isWorking) return;
     const field = event.currentTarget.querySelector<HTMLElement>('[name="password"]');
     setIsWorking(true);
-    const isSignedIn = await signIn(password, wanted);
+    // Told anew where it is the same again.
+    setRefusal(undefined);
+    const reason = await signIn(password, wanted);
     setIsWorking(false);
-    if (!isSignedIn) field?.focus();
+    setRefusal(reason);
+    if (reason !== undefined) field?.focus();
   };
 
   const withPasskey = async () => {
@@ -117,7 +128,15 @@ export function SignInForm({ wanted, takesFocus = false, onCancel }: SignInFormP
       >
         {/* Password managers file a password under a name. */}
         <input type="text" name="username" autoComplete="username" value="admin" readOnly hidden />
-        <PasswordField value={password} onChange={setPassword} takesFocus={takesFocus} />
+        <PasswordField
+          value={password}
+          takesFocus={takesFocus}
+          refusal={refusal}
+          onChange={(typed) => {
+            setPassword(typed);
+            setRefusal(undefined);
+          }}
+        />
         <button type="submit" className="button button-primary" disabled={isWorking}>
           {isWorking ? 'Authenticating...' : 'Access Admin Dashboard'}
         </button>

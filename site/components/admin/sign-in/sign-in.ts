@@ -58,30 +58,33 @@ async function answerChallenge(): Promise<Outcome> {
   }
 }
 
-/** Shows the result of a sign-in, and opens the wanted screen. @returns whether it worked */
-function finish(outcome: Outcome, wanted: string | null): boolean {
+/** Shows the result of a sign-in, and opens the wanted screen. @returns why it failed; undefined when it worked */
+function finish(outcome: Outcome, wanted: string | null): string | undefined {
   const isSignedIn = outcome === WELCOME;
   if (isSignedIn && wanted !== null) {
     showToastOnNextPage(outcome);
     window.location.replace(wanted);
-    return true;
+    return undefined;
   }
   if (isSignedIn) beginAdminSession();
   const tellCall = $waitsForSignIn.get();
   // The call that waits for the sign-in shows what came of it.
   if (isSignedIn && tellCall !== null) tellCall(true);
   else showToast(outcome);
-  return isSignedIn;
+  return isSignedIn ? undefined : outcome.text;
 }
 
 /**
  * Signs in with the password and shows a toast with the result.
  * @param wanted the screen to open then; null for this one
- * @returns whether it worked
+ * @returns why it failed; undefined when it worked
  */
-export const signIn = async (password: string, wanted: string | null): Promise<boolean> =>
+export const signIn = async (
+  password: string,
+  wanted: string | null,
+): Promise<string | undefined> =>
   finish(await outcomeOf(api.auth.login.$post({ json: { password } })), wanted);
 
 /** As `signIn`, with a passkey. */
-export const signInByPasskey = async (wanted: string | null): Promise<boolean> =>
+export const signInByPasskey = async (wanted: string | null): Promise<string | undefined> =>
   finish(await answerChallenge(), wanted);

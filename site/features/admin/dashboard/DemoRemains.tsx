@@ -62,7 +62,8 @@ export function DemoRemains({ remains }: Props) {
   if (isGone) return null;
   const removal = (part: DemoPart, label: string) => (
     <Button
-      className="mt-2"
+      // Red as every button that deletes; texts are replaced, and keep their history.
+      className={`mt-2 ${part === 'texts' ? '' : 'text-danger'}`}
       onClick={() => {
         setAsked(part);
       }}

@@ -184,6 +184,7 @@ function EventManager() {
       <AdminHeader
         title="Event Management"
         subtitle="Create, edit, and manage church events"
+        isSubtitleOnPhones
         isEditing={opening !== null}
       >
         <ButtonLink href="/admin">Back to Dashboard</ButtonLink>

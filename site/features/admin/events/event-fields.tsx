@@ -78,6 +78,13 @@ const weekAfter = ({ date }: ListedEvent) => ({ label: '+7 days', day: addDays(u
 
 /** All fields of an event, in the order of the form. @param copied the event that a new one copies */
 export const eventFields = (copied?: ListedEvent): RecordFields<EventValues, ListedEvent> => ({
+  // First, because it says what everything below it changes.
+  apply: {
+    label: 'Dates to change',
+    isWide: true,
+    render: (props, event) =>
+      event?.series == null ? null : <ScopeField {...props} event={event} />,
+  },
   title: textField('Title', { limit: LIMITS.short, isRequired: true }),
   description: textField('Description', { limit: LIMITS.long, rows: 5, isRequired: true }),
   date: {
@@ -137,12 +144,6 @@ export const eventFields = (copied?: ListedEvent): RecordFields<EventValues, Lis
         kind="image"
       />
     ),
-  },
-  apply: {
-    label: 'Dates to change',
-    isWide: true,
-    render: (props, event) =>
-      event?.series == null ? null : <ScopeField {...props} event={event} />,
   },
   replaceOwn: {
     label: 'Dates changed by hand',

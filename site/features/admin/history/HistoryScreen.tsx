@@ -66,7 +66,7 @@ type Props = { entry: AuditEntry; onPutBack: (entry: AuditEntry) => void };
 
 /** One change: what was done to what, when, from which device. */
 function HistoryEntry({ entry, onPutBack }: Props) {
-  const { at, session, canRestore } = entry;
+  const { at, session, canRestore, isAsBefore } = entry;
   const name = nameOf(entry);
   const address = addressOf(entry);
   const fields =
@@ -100,6 +100,9 @@ function HistoryEntry({ entry, onPutBack }: Props) {
           >
             Put Back
           </Button>
+        )}
+        {isAsBefore && (
+          <p className="text-sm text-ink-soft">It is now as it was before this change.</p>
         )}
       </div>
       {fields.length > 0 && <FieldChanges fields={fields} />}

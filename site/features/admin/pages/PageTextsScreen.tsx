@@ -25,7 +25,7 @@ function PageTextManager() {
 
   return (
     <>
-      <AdminHeader title="Pages" subtitle="Change the words of every page">
+      <AdminHeader title="Pages" subtitle="Change the words of every page" tellsUnsaved>
         {isEditing ? (
           <ButtonLink href="/admin/pages">Back to Pages</ButtonLink>
         ) : (

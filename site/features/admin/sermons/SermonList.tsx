@@ -33,7 +33,7 @@ function SermonCard({ sermon, isSaved, onOpen }: Props) {
       aria-labelledby={id}
       className={`card relative grid grid-cols-[96px_1fr] gap-x-3 p-2 text-sm leading-tight focus-within:outline-3 focus-within:outline-amber-400 hover:border-deep-700 sm:p-2.5 ${isSaved ? 'saved-card' : ''}`}
     >
-      <div className="flex flex-col">
+      <div className="flex flex-col gap-1.5">
         <img
           src={shownThumbnail(sermon.thumbnailUrl)}
           alt=""
@@ -42,8 +42,7 @@ function SermonCard({ sermon, isSaved, onOpen }: Props) {
           loading="lazy"
           className="aspect-video rounded-control bg-deep-800 object-cover"
         />
-        <Lacking sermon={sermon} />
-        <span aria-hidden="true" className="link mt-auto">
+        <span aria-hidden="true" className="button button-quiet mt-auto min-h-11 px-0 py-0">
           Edit
         </span>
       </div>
@@ -58,9 +57,10 @@ function SermonCard({ sermon, isSaved, onOpen }: Props) {
           </button>
         </h2>
         {!isPublic(sermon) && <StateBadge {...sermon} />}
-        <p className="mt-0.5 text-ink-soft">
+        <p className="mt-0.5 flex flex-wrap gap-x-3 text-ink-soft">
           <time dateTime={utcDay(sermon.date)}>{writtenDay(sermon.date)}</time>
-          <span className="block">{sermon.speaker}</span>
+          <Lacking sermon={sermon} />
+          <span className="basis-full">{sermon.speaker}</span>
         </p>
         <p className="mt-0.5 line-clamp-2">{sermon.description}</p>
       </div>
@@ -76,10 +76,10 @@ function SermonCard({ sermon, isSaved, onOpen }: Props) {
 /** What a sermon may still get. */
 function Lacking({ sermon: { audioUrl, hasNotes } }: { sermon: ListedSermon }) {
   return (
-    <p className="my-1 font-semibold text-amber-700">
-      {audioUrl === null && <span className="block">No recording</span>}
-      {!hasNotes && <span className="block">No notes</span>}
-    </p>
+    <>
+      {audioUrl === null && <span className="font-semibold text-amber-700">No recording</span>}
+      {!hasNotes && <span className="font-semibold text-amber-700">No notes</span>}
+    </>
   );
 }
 

@@ -118,7 +118,7 @@ function SettingsManager() {
   const settings = useSettings();
   return (
     <>
-      <AdminHeader title="Website Settings">
+      <AdminHeader title="Website Settings" tellsUnsaved>
         <ButtonLink href="/admin/settings/sign-in">Sign-In and Devices</ButtonLink>
         <ButtonLink href="/admin">Back to Dashboard</ButtonLink>
       </AdminHeader>

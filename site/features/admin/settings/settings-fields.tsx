@@ -120,8 +120,14 @@ export const SETTINGS_FIELDS: {
     ...NAME,
     hint: 'Left empty, no page names a pastor.',
   }),
-  aboutText: setting(CONTENT, 'aboutText', PROSE),
-  missionStatement: setting(CONTENT, 'missionStatement', PROSE),
+  aboutText: setting(CONTENT, 'aboutText', {
+    ...PROSE,
+    hint: 'Left empty, the About page shows the text ‘Our Story’ under Pages.',
+  }),
+  missionStatement: setting(CONTENT, 'missionStatement', {
+    ...PROSE,
+    hint: 'Left empty, the About page shows the text ‘Mission’ under Pages.',
+  }),
   facebookUrl: setting(NETWORKS, 'facebookUrl', URL),
   instagramUrl: setting(NETWORKS, 'instagramUrl', URL),
   youtubeUrl: setting(NETWORKS, 'youtubeUrl', URL),

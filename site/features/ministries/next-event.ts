@@ -1,0 +1,26 @@
+import { isUpcoming } from '#shared/calendar/start-times.ts';
+import { isCalledOff } from '#shared/events/event-labels.ts';
+import type { ChurchEvent } from '#shared/events/events.ts';
+
+/** The categories of a ministry's events, where there is none of its own name. */
+const CATEGORIES: Readonly<Record<string, readonly string[]>> = {
+  'christian-education': ['children', 'youth'],
+  // A category of this name holds the services, which have a page of their own.
+  worship: [],
+};
+
+/**
+ * The next event of a ministry that takes place; undefined when none is planned.
+ * @param ministry the name of its text, such as `mens-ministry`
+ * @param events in calendar order
+ */
+export function nextEvent(
+  ministry: string,
+  events: readonly ChurchEvent[],
+  now: Date,
+): ChurchEvent | undefined {
+  const categories = CATEGORIES[ministry] ?? [ministry];
+  return events.find(
+    (event) => categories.includes(event.category) && !isCalledOff(event) && isUpcoming(event, now),
+  );
+}
