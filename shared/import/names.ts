@@ -1,5 +1,5 @@
 import type { Doubt } from './doubts.ts';
-import type { Draft } from './records.ts';
+import type { Draft, ReadSource } from './records.ts';
 
 /** What several spellings can name. */
 const MERGED_FIELDS = ['speaker', 'series'] as const;
@@ -65,3 +65,15 @@ export const spellingDoubt = ({ field, name, other }: TwoSpellings): Doubt => ({
   code: 'two_spellings',
   detail: name,
 });
+
+/** Gives one name to what two spellings named. */
+export function merged(source: ReadSource, spellings: readonly TwoSpellings[]): ReadSource {
+  const drafts = source.drafts.map((draft): Draft => {
+    if (draft.type !== 'sermon') return draft;
+    const sermon = { ...draft.sermon };
+    for (const { field, name, other } of spellings)
+      if (sermon[field] === other) sermon[field] = name;
+    return { ...draft, sermon };
+  });
+  return { ...source, drafts };
+}

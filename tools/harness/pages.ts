@@ -31,6 +31,7 @@ export const ADMIN_PAGES = [
   '/admin/pages/pictures',
   '/admin/media',
   '/admin/history',
+  '/admin/import',
   '/admin/settings/sign-in',
   '/admin/settings',
   '/admin/help',

@@ -23,6 +23,7 @@ test(
         'Website Content',
         'Social Media & Online Presence',
         'Maps & Location',
+        'Bring Content Along',
         'Download Your Content',
       ]);
       for (const [label, name] of SETTING_FIELDS) {

@@ -93,6 +93,7 @@ export function addressOf({ type, recordId, exists }: AuditEntry): string | unde
     passkey: '/admin/settings/sign-in',
     'contact-message': '/admin?messages',
     'visit-request': '/admin?visits',
+    import: '/admin/import',
   };
   return addresses[type];
 }

@@ -1,4 +1,4 @@
-import { Button } from '#site/components/admin/Button.tsx';
+import { Button, ButtonLink } from '#site/components/admin/Button.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { churchDay } from '#shared/calendar/dates.ts';
 import {
@@ -31,6 +31,22 @@ const FORMATS = [
   { format: 'csv', label: 'Spreadsheet', spoken: 'as a spreadsheet' },
   { format: 'json', label: 'JSON', spoken: 'as JSON' },
 ] as const;
+
+/** The way to what other programs export. */
+export const ImportCard = () => (
+  <section className="card mt-8 grid gap-5 p-5 sm:p-8" aria-labelledby="import-card">
+    <h2 id="import-card" className="text-xl">
+      Bring Content Along
+    </h2>
+    <p>
+      Sermons of a podcast, events of a calendar, and spreadsheets of either come in as drafts, in
+      one go.
+    </p>
+    <p>
+      <ButtonLink href="/admin/import">Import</ButtonLink>
+    </p>
+  </section>
+);
 
 /** Downloads of the church's lists, for a spreadsheet or for another website. */
 export function ExportCard() {

@@ -21,7 +21,7 @@ import {
 } from './settings-fields.tsx';
 import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
 import { BelowLoading, ListState } from '#site/components/admin/list/ListState.tsx';
-import { ExportCard } from './ExportCard.tsx';
+import { ExportCard, ImportCard } from './ExportCard.tsx';
 import { ButtonLink } from '#site/components/admin/Button.tsx';
 import { adminScreen } from '#site/components/admin/AdminScreen.tsx';
 
@@ -133,6 +133,7 @@ function SettingsManager() {
           {settings.data && <SettingsForm settings={settings.data} />}
         </ListState>
         <BelowLoading isLoading={settings.isPending}>
+          <ImportCard />
           <ExportCard />
         </BelowLoading>
       </div>

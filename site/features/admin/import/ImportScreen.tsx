@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { adminScreen } from '#site/components/admin/AdminScreen.tsx';
+import { ButtonLink, Button } from '#site/components/admin/Button.tsx';
+import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
+import { api, bodyOf } from '#site/lib/api/api-client.ts';
+import { ImportRuns } from './ImportRuns.tsx';
+import { countWords } from './import-words.ts';
+import { Preview } from './Preview.tsx';
+import { SourceChoice } from './SourceChoice.tsx';
+import { useImport, type Step } from './use-import.ts';
+
+/** How many records are written so far. */
+function Progress({ step }: { step: Extract<Step, { at: 'writing' }> }) {
+  const all = step.found.source.drafts.length;
+  return (
+    <section className="card grid gap-3 p-5 sm:p-8" aria-label="Progress">
+      <progress className="w-full" max={all} value={step.written} aria-label="Written" />
+      <p role="status">
+        {step.written} of {all} written. You can leave this page: to go on later, import the same
+        source again.
+      </p>
+    </section>
+  );
+}
+
+function Content() {
+  const { step, read, write, again } = useImport();
+  const settings = useQuery({
+    queryKey: ['settings'],
+    queryFn: () => bodyOf(api.settings.$get()),
+  });
+  return (
+    <>
+      <AdminHeader title="Import" subtitle="Sermons and events from elsewhere">
+        <ButtonLink href="/admin/settings">Back to Settings</ButtonLink>
+      </AdminHeader>
+      <div className="shell max-w-4xl py-8">
+        {step.at === 'choose' && (
+          <SourceChoice problem={step.problem} onChoose={(source) => void read(source)} />
+        )}
+        {step.at === 'reading' && (
+          <p role="status" className="card p-8 text-lg wrap-anywhere">
+            Reading {step.name}...
+          </p>
+        )}
+        {step.at === 'preview' && (
+          <Preview
+            found={step.found}
+            churchName={settings.data?.churchName ?? ''}
+            problem={step.problem}
+            onWrite={(choices) => void write(step.found, choices)}
+            onCancel={again}
+          />
+        )}
+        {step.at === 'writing' && <Progress step={step} />}
+        {step.at === 'done' && (
+          <section className="card grid gap-4 p-5 sm:p-8" role="status">
+            <h2 className="text-xl wrap-anywhere">{step.name} Was Imported</h2>
+            <p>{countWords(step.counts)}</p>
+            <p className="flex flex-wrap gap-3">
+              {step.counts.sermons > 0 && <ButtonLink href="/admin/sermons">Sermons</ButtonLink>}
+              {step.counts.events > 0 && <ButtonLink href="/admin/events">Events</ButtonLink>}
+              <Button onClick={again}>Import More</Button>
+            </p>
+          </section>
+        )}
+        <ImportRuns />
+      </div>
+    </>
+  );
+}
+
+/** The screen that brings sermons and events along from other programs. */
+export const ImportScreen = adminScreen('imports', Content);

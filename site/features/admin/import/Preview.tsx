@@ -1,0 +1,129 @@
+import { useId, useState } from 'react';
+import { doubtWords } from '#shared/import/doubts.ts';
+import { twoSpellings, type TwoSpellings } from '#shared/import/names.ts';
+import { draftLine, importCounts, PREVIEWED_DRAFTS } from '#shared/import/preview.ts';
+import { Button } from '#site/components/admin/Button.tsx';
+import { countWords } from './import-words.ts';
+import { chosen, type Choices, type Found } from './use-import.ts';
+
+/** Doubts on the screen; a list of more would be read by nobody. */
+const SHOWN_DOUBTS = 100;
+
+type Props = {
+  found: Found;
+  churchName: string;
+  /** Why writing has stopped. */
+  problem: string | undefined;
+  onWrite: (choices: Choices) => void;
+  onCancel: () => void;
+};
+
+/** What an import would bring: counts, the first records, everything doubtful, and what is to be decided. */
+export function Preview({ found, churchName, problem, onWrite, onCancel }: Props) {
+  const id = useId();
+  const [merges, setMerges] = useState<readonly TwoSpellings[]>([]);
+  const [isPublished, setPublished] = useState(false);
+  const choices = { merges, isPublished, churchName };
+  const { drafts, doubts } = chosen(found, choices);
+  const { outcomes } = found.compared;
+  const made = drafts.filter((_, place) => outcomes[place] === 'new');
+  const changed = outcomes.filter((outcome) => outcome === 'changed').length;
+  const counts = importCounts(drafts, outcomes, doubts);
+  const spellings = twoSpellings(found.source.drafts);
+  const isMerged = (pair: TwoSpellings) =>
+    merges.some((each) => each.other === pair.other && each.field === pair.field);
+  return (
+    <section className="card grid gap-6 p-5 sm:p-8" aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`} className="text-xl wrap-anywhere" tabIndex={-1} autoFocus>
+        What Would Come from {found.name}
+      </h2>
+      <p>{countWords(counts)}</p>
+      {changed > 0 && <p>{changed} that nobody has edited here will be brought up to date.</p>}
+      {made.length > 0 && (
+        <ol className="grid gap-2" aria-label="The first records">
+          {made.slice(0, PREVIEWED_DRAFTS).map((draft) => (
+            <li key={draft.sourceId} className="rounded-control bg-sand px-4 py-2 wrap-anywhere">
+              {draftLine(draft)}
+            </li>
+          ))}
+        </ol>
+      )}
+      {made.length > PREVIEWED_DRAFTS && <p>And {made.length - PREVIEWED_DRAFTS} more.</p>}
+      {spellings.length > 0 && (
+        <fieldset className="grid gap-3">
+          <legend className="font-semibold">Names that May Be the Same</legend>
+          {spellings.map((pair) => (
+            <label
+              key={`${pair.field} ${pair.name} ${pair.other}`}
+              className="flex items-start gap-3"
+            >
+              <input
+                type="checkbox"
+                className="mt-1 size-5"
+                checked={isMerged(pair)}
+                onChange={({ target }) => {
+                  const others = merges.filter(
+                    (each) => each !== pair && each.other !== pair.other,
+                  );
+                  setMerges(target.checked ? [...others, pair] : others);
+                }}
+              />
+              <span className="wrap-anywhere">
+                Write the {pair.field} “{pair.other}” as “{pair.name}”
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {doubts.length > 0 && (
+        <details open={doubts.length <= 10}>
+          <summary className="font-semibold">Please look at these ({doubts.length})</summary>
+          <ul className="mt-3 grid list-disc gap-1 pl-5">
+            {doubts.slice(0, SHOWN_DOUBTS).map((doubt) => (
+              <li key={doubtWords(doubt)} className="wrap-anywhere">
+                {doubtWords(doubt)}
+              </li>
+            ))}
+            {doubts.length > SHOWN_DOUBTS && <li>And {doubts.length - SHOWN_DOUBTS} more.</li>}
+          </ul>
+        </details>
+      )}
+      <fieldset className="grid gap-3">
+        <legend className="font-semibold">How They Arrive</legend>
+        {[
+          { value: false, text: 'As drafts, which visitors do not see' },
+          { value: true, text: 'Public at once, where nothing is missing' },
+        ].map(({ value, text }) => (
+          <label key={text} className="flex items-start gap-3">
+            <input
+              type="radio"
+              name={`${id}-state`}
+              className="mt-1 size-5"
+              checked={isPublished === value}
+              onChange={() => {
+                setPublished(value);
+              }}
+            />
+            {text}
+          </label>
+        ))}
+      </fieldset>
+      <p role="alert" className={problem === undefined ? 'hidden' : 'field-error'}>
+        {problem} What was written stays. Import again, and it goes on where it stopped.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <button
+          type="button"
+          className="button button-primary"
+          disabled={made.length + changed === 0}
+          onClick={() => {
+            onWrite(choices);
+          }}
+        >
+          Import
+        </button>
+        <Button onClick={onCancel}>Choose Something Else</Button>
+      </div>
+    </section>
+  );
+}

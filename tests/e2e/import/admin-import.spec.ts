@@ -1,0 +1,70 @@
+import path from 'node:path';
+import { accessibilityFindings } from '../../support/browser/accessibility.ts';
+import { expect, test } from '../../support/browser/page.ts';
+import { signInBrowser } from '../../support/browser/sign-in.ts';
+import { unique } from '../../support/screens/sermon-admin.ts';
+
+test.use({ siteName: 'connected' });
+
+const sample = (name: string) => path.join(import.meta.dirname, '../../support/imports', name);
+
+test('a podcast is looked at, merged, imported as drafts, and taken back', async ({
+  page,
+  site,
+}) => {
+  await signInBrowser(page, site, '/admin/import');
+  await expect(page.getByRole('heading', { name: 'Imports So Far' })).toBeVisible();
+  expect(await accessibilityFindings(page)).toEqual([]);
+  const name = `${unique('podcast')}.xml`;
+  const { readFile } = await import('node:fs/promises');
+  const feed = (await readFile(sample('sermon-manager-podcast.xml'), 'utf8'))
+    .replaceAll('post_type=wpfc_sermon', `of=${name}`)
+    .replace('The Shepherd', name);
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name, mimeType: 'text/xml', buffer: Buffer.from(feed) });
+  const preview = page.getByRole('region', { name: `What Would Come from ${name}` });
+  await expect(preview).toContainText('Nothing Can Separate Us (Romans 8:31-39)');
+  await preview.getByLabel('Write the speaker “Pastor Ann Sower” as “Ann Sower”').check();
+  await expect(preview.getByRole('listitem').filter({ hasText: 'Pastor' })).toHaveCount(0);
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await page.screenshot({ path: test.info().outputPath('preview.png'), fullPage: true });
+
+  await preview.getByRole('button', { name: 'Import' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: `${name} Was Imported` })).toBeVisible();
+  const drafts = await (await page.request.get('/api/sermons?state=draft')).text();
+  expect(drafts).toContain(name);
+  expect(drafts).not.toContain('Pastor Ann Sower');
+  expect(await (await page.request.get('/api/sermons')).text()).not.toContain(name);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.screenshot({ path: test.info().outputPath('phone.png'), fullPage: true });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await page.getByRole('button', { name: `Take back the import of ${name}` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Take Back' }).click();
+  await expect(page.getByText('2 records were removed.', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Imports So Far' })).toBeFocused();
+  expect(await (await page.request.get('/api/sermons?state=draft')).text()).not.toContain(name);
+});
+
+test('what cannot be read says why, and leaves the way in open', async ({
+  page,
+  site,
+  expectProblem,
+}) => {
+  expectProblem(/^400 .*\/api\/imports\/read$/);
+  await signInBrowser(page, site, '/admin/import');
+  await page.locator('input[type=file]').setInputFiles({
+    ...{ name: 'page.html', mimeType: 'text/html' },
+    buffer: Buffer.from('<!doctype html><html><body>404</body></html>'),
+  });
+  await expect(page.getByRole('alert')).toHaveText(
+    'This is a web page, not a feed. Please give the address of the feed itself.',
+  );
+  await page.getByLabel('Or the address of a podcast or a calendar').fill('http://10.0.0.1/feed');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText(
+    'The address cannot be read: only addresses that begin with https:// are read.',
+  );
+});
