@@ -40,7 +40,7 @@ export const fullDate = utcFormat({
 /** Short date in UTC: `Wed, Dec 2`. */
 export const shortDate = utcFormat({ weekday: 'short', month: 'short', day: 'numeric' });
 /** Weekday in UTC: `Wednesday`. */
-export const weekday = utcFormat({ weekday: 'long' });
+const weekday = utcFormat({ weekday: 'long' });
 /** Date in UTC without the weekday: `November 22, 2026`. */
 export const longDate = utcFormat({ year: 'numeric', month: 'long', day: 'numeric' });
 
