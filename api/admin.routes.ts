@@ -14,7 +14,7 @@ import { dashboardRoutes } from './dashboard/dashboard.ts';
 import { demoRecordsRoutes } from './dashboard/demo-records.ts';
 import { eventsAdminRoutes } from './events/events.admin.routes.ts';
 import { exportRoutes } from './export/export.ts';
-import { importsRoutes } from './import/imports.routes.ts';
+import { importPreparationRoutes, importsRoutes } from './import/imports.routes.ts';
 import { firstDayRoutes } from './dashboard/first-day.ts';
 import { mediaAdminRoutes, uploadsAdminRoutes } from './media/media.routes.ts';
 import { pageTextsRoutes } from './pages/page-texts.routes.ts';
@@ -48,6 +48,7 @@ export const adminRoutes = (services: Services) =>
     .route('/dashboard', dashboardRoutes(services))
     .route('/export', exportRoutes(services))
     .route('/first-day', firstDayRoutes(services))
+    .route('/imports', importPreparationRoutes(services))
     .route('/imports', importsRoutes(services))
     .route('/demo-records', demoRecordsRoutes(services))
     .route('/events', previewLinkRoutes(services, 'events'))

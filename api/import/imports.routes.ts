@@ -7,7 +7,7 @@ import { LIMITS } from '#shared/http/limits.ts';
 import type { Services } from '../dependencies.ts';
 import { AppError } from '../http/errors.ts';
 import { recordIdParameter, validBody } from '../http/validate.ts';
-import { publishingFeature } from '../publishing/publish.ts';
+import { publishingFeature, quietFeature } from '../publishing/publish.ts';
 import { openAddress } from './address.ts';
 import { compareDrafts } from './recognise.ts';
 import { beginRun, endRun, listRuns, readRun } from './runs.ts';
@@ -25,11 +25,11 @@ function refuseAddress(error: unknown): never {
 }
 
 /**
- * `GET`, `POST /api/imports`, `DELETE /api/imports/{id}`, and the steps of a run. Files are read where they are, in
- * the browser or by `npm run import`: the Worker gets records, some at a time.
+ * `GET`, `POST /api/imports`, and what comes before a record is written. Files are read where they are, in the browser
+ * or by `npm run import`: the Worker gets records, some at a time.
  */
-export const importsRoutes = (services: Services) =>
-  publishingFeature(services)
+export const importPreparationRoutes = (services: Services) =>
+  quietFeature()
     .get('/', async (c) => c.json(await listRuns(services), 200))
     .post('/', validBody(StartedRun), async (c) =>
       c.json({ id: await beginRun(services, c.req.valid('json')) }, 201),
@@ -42,7 +42,11 @@ export const importsRoutes = (services: Services) =>
     .post('/compare', validBody(ComparedDrafts), async (c) => {
       const { kind, drafts } = c.req.valid('json');
       return c.json(await compareDrafts(services.database, kind, drafts), 200);
-    })
+    });
+
+/** The steps of a run that write records, and `DELETE /api/imports/{id}`. */
+export const importsRoutes = (services: Services) =>
+  publishingFeature(services)
     .post('/:id/records', recordIdParameter(), validBody(Drafts), async (c) => {
       const run = await readRun(services, c.req.valid('param').id);
       const outcomes = await writeDrafts(services, run, c.req.valid('json').drafts);

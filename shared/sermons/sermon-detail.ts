@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Sermon, type ListedSermon } from './sermons.ts';
+import { Sermon, type SermonSummary } from './sermons.ts';
 
 const Neighbour = z.nullable(z.object({ id: z.int(), title: z.string() }));
 
@@ -32,8 +32,8 @@ export type SermonHtml = z.infer<typeof SermonHtml>;
 export const SermonDetail = z.extend(SermonForPage, { html: SermonHtml });
 export type SermonDetail = z.infer<typeof SermonDetail>;
 
-/** The sermon as lists show it. */
-export const listedSermon = ({
+/** The sermon as a list shows it. */
+export const sermonSummary = ({
   content,
   passages,
   handouts,
@@ -43,4 +43,4 @@ export const listedSermon = ({
   audioSeconds,
   audioProblem,
   ...summary
-}: SermonForPage): ListedSermon => ({ ...summary, hasNotes: content !== null });
+}: SermonForPage): SermonSummary => summary;

@@ -77,7 +77,7 @@ const identity = { id: z.int(), version: z.int() };
 export const SermonSummary = z.extend(z.omit(Fields, { content: true, handouts: true }), identity);
 export type SermonSummary = z.infer<typeof SermonSummary>;
 
-/** A sermon as the API lists it, with what tells whether it has notes. */
+/** A sermon as the API lists it: the admin tells from it what is still missing. */
 export const ListedSermon = z.extend(SermonSummary, {
   hasNotes: z.boolean(),
   ...z.partial(StateOfRecord).shape,

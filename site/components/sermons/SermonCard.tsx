@@ -1,12 +1,12 @@
 import { BookOpen, Headphones, Play } from 'lucide-react';
 import { memo } from 'react';
 import { longDate, utcDay } from '#shared/calendar/dates.ts';
-import type { ListedSermon } from '#shared/sermons/sermons.ts';
+import type { SermonSummary } from '#shared/sermons/sermons.ts';
 import { excerpt } from '#shared/pages/excerpt.ts';
 import { shownThumbnail } from '#shared/media/thumbnails.ts';
 
 type Props = {
-  sermon: ListedSermon;
+  sermon: SermonSummary;
   /** Smaller versions of its thumbnail, for a picture of the library. */
   srcSet?: string | undefined;
   /** Whether its picture is in view when the page opens. */
@@ -105,31 +105,24 @@ const SermonDay = ({ sermon }: SermonProps) => (
   </p>
 );
 
-/** Ways to watch, listen and read; only those that the sermon has. */
-function SermonLinks({ sermon }: SermonProps) {
-  const { id, title, videoUrl, audioUrl, hasNotes } = sermon;
+/** Ways to watch, listen and read. */
+function SermonLinks({ sermon: { id, title } }: SermonProps) {
   const path = `/sermons/${id}`;
   return (
-    <p className="mt-1 flex flex-wrap gap-x-5 empty:hidden">
-      {videoUrl !== null && (
-        <CardLink href={path} label="Watch" of={title} icon={<Play size={18} />} />
-      )}
-      {audioUrl !== null && (
-        <CardLink
-          href={`${path}?media=audio`}
-          label="Listen"
-          of={title}
-          icon={<Headphones size={18} />}
-        />
-      )}
-      {hasNotes && (
-        <CardLink
-          href={`${path}?notes=true`}
-          label="Notes"
-          of={title}
-          icon={<BookOpen size={18} />}
-        />
-      )}
+    <p className="mt-1 flex flex-wrap gap-x-5">
+      <CardLink href={path} label="Watch" of={title} icon={<Play size={18} />} />
+      <CardLink
+        href={`${path}?media=audio`}
+        label="Listen"
+        of={title}
+        icon={<Headphones size={18} />}
+      />
+      <CardLink
+        href={`${path}?notes=true`}
+        label="Notes"
+        of={title}
+        icon={<BookOpen size={18} />}
+      />
     </p>
   );
 }

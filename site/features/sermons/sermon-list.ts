@@ -1,10 +1,10 @@
 import { NO_SERMON_FILTERS, type SermonFilters } from '#shared/sermons/sermon-filters.ts';
-import type { ListedSermon } from '#shared/sermons/sermons.ts';
+import type { SermonSummary } from '#shared/sermons/sermons.ts';
 import { createListRequests, type ListProgress } from '#site/lib/page/list-requests.ts';
 import { isFiltered, sermonFiltersQuery } from './sermon-filters-query.ts';
 
 /** The loaded sermons, and the cursor of the next page. */
-export type SermonPages = { sermons: readonly ListedSermon[]; next: string | null };
+export type SermonPages = { sermons: readonly SermonSummary[]; next: string | null };
 
 export type SermonListState = SermonPages & ListProgress<'more'>;
 

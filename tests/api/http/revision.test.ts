@@ -131,6 +131,9 @@ const LEAD_TO_PUBLISHING = [
   'PUT /api/text-lists/:list',
   'PUT /api/pictures/:folder/:name',
   'DELETE /api/pictures/:folder/:name',
+  'POST /api/imports/:id/records',
+  'POST /api/imports/:id/end',
+  'DELETE /api/imports/:id',
   'POST /api/audit/:id/restore',
 ];
 

@@ -46,25 +46,20 @@ test(
       await expectLink('Contact Us', '/contact');
     });
     await step('the three newest sermons link to watching, listening and the notes', async () => {
-      const newest = (await readSermons(site)).slice(0, 3);
-      for (const { id, title, speaker, audioUrl, hasNotes } of newest) {
+      for (const { id, title, speaker } of (await readSermons(site)).slice(0, 3)) {
         const card = cards(main, title);
         await expect(card).toContainText(speaker);
         await expect(card.locator('a:has(img)')).toHaveAttribute('href', `/sermons/${id}`);
-        await expect(card.getByRole('link', { name: title, exact: true })).toHaveAttribute(
-          'href',
-          `/sermons/${id}`,
-        );
-        // Only what there is, so that no link leads nowhere.
-        for (const [name, target, isThere] of [
-          [`Listen : ${title}`, `/sermons/${id}?media=audio`, audioUrl !== null],
-          [`Notes : ${title}`, `/sermons/${id}?notes=true`, hasNotes],
+        for (const [name, target] of [
+          [title, `/sermons/${id}`],
+          [`Listen : ${title}`, `/sermons/${id}?media=audio`],
+          [`Notes : ${title}`, `/sermons/${id}?notes=true`],
         ] as const) {
           const link = card.getByRole('link', { name, exact: true });
-          await expect(link).toHaveCount(isThere ? 1 : 0);
-          if (isThere) await expect(link).toHaveAttribute('href', target);
+          await expect(link).toHaveAttribute('href', target);
         }
       }
+      await expect(page.getByRole('link', { name: /^Listen :/ })).toHaveCount(3);
     });
     await step(
       'the first four upcoming featured events have all that a visitor needs',

@@ -1,7 +1,7 @@
-import type { ListedSermon } from '#shared/sermons/sermons.ts';
+import type { SermonSummary } from '#shared/sermons/sermons.ts';
 
-/** A sermon as in lists, without video, audio and notes unless given. */
-export const sermonSummary = (change: Partial<ListedSermon> = {}): ListedSermon => ({
+/** A sermon as in lists, without video and audio unless given. */
+export const sermonSummary = (change: Partial<SermonSummary> = {}): SermonSummary => ({
   id: 7,
   version: 1,
   title: 'Abide',
@@ -13,6 +13,5 @@ export const sermonSummary = (change: Partial<ListedSermon> = {}): ListedSermon 
   audioUrl: null,
   series: 'The Gospel of John',
   scripture: 'John 15:1–17',
-  hasNotes: false,
   ...change,
 });

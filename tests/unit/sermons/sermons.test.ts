@@ -1,5 +1,3 @@
-import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi, describe, it } from 'vitest';
 import { NO_SERMON_FILTERS } from '#shared/sermons/sermon-filters.ts';
 import { createSermonList, type SermonPages } from '#site/features/sermons/sermon-list.ts';
@@ -11,7 +9,6 @@ import { PRE_PAINT_SCRIPTS } from '#site/lib/build/pre-paint-scripts.ts';
 import { keepPosition, readPosition } from '#site/features/sermons/kept-listening.ts';
 import { BrowserStorage } from '../../support/browser/browser-storage.ts';
 import { playingTime } from '#shared/sermons/playing-time.ts';
-import { SermonRow } from '#site/components/sermons/SermonCard.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -148,18 +145,4 @@ test.each([
   [36_000, '10:00:00'],
 ])('%d seconds are %s', (seconds, time) => {
   expect(playingTime(seconds)).toBe(time);
-});
-
-describe('the ways to take in a sermon of a list', () => {
-  const video = { videoUrl: 'https://youtu.be/dQw4w9WgXcQ' };
-  const audio = { audioUrl: '/audio/abide.mp3' };
-  it.each([
-    [['Watch', 'Listen', 'Notes'], { ...video, ...audio, hasNotes: true }],
-    [['Watch'], video],
-    [['Listen', 'Notes'], { ...audio, hasNotes: true }],
-    [[], {}],
-  ])('are %j', (ways, parts) => {
-    const html = renderToStaticMarkup(createElement(SermonRow, { sermon: sermonSummary(parts) }));
-    expect(html.match(/(Watch|Listen|Notes)(?=<span)/g) ?? []).toEqual(ways);
-  });
 });
