@@ -4,9 +4,7 @@ import { openSource, wholeSource, type Bytes, type SourceText } from './bytes.ts
 import type { Doubt } from './doubts.ts';
 import { ImportFailure } from './failure.ts';
 import { draftDay, Draft, draftName, type ImportKind, type ReadSource } from './records.ts';
-import { calendarDrafts } from './sources/calendar.ts';
 import { podcastDrafts, readFeedPage } from './sources/podcast.ts';
-import { tableDrafts } from './sources/table.ts';
 
 type ReadOptions = {
   /** What the file is; guessed from its beginning without it. */
@@ -51,11 +49,16 @@ async function draftsOf(
   switch (kind) {
     case 'podcast':
       return readPodcast(text, open);
-    case 'calendar':
+    // Each with its library, so that a browser loads one of them.
+    case 'calendar': {
+      const { calendarDrafts } = await import('./sources/calendar.ts');
       return calendarDrafts(await wholeSource(text), today);
-    case 'table':
+    }
+    case 'table': {
       if (isXml) throw new ImportFailure('web_page');
+      const { tableDrafts } = await import('./sources/table.ts');
       return tableDrafts(await wholeSource(text));
+    }
     default:
       throw new ImportFailure('unsupported', kind);
   }

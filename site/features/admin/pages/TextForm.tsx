@@ -93,28 +93,32 @@ export function TextForm({ text, folder, onAdded }: Props) {
               </Button>
             )
           }
-          end={stored !== null && <TextHistory editor={editor} stored={stored} />}
+          end={
+            stored !== null && (
+              <>
+                <section
+                  aria-label="Who sees it"
+                  className="grid gap-3 rounded-control border border-line-strong p-4"
+                >
+                  <NextVersion
+                    preparing={preparing}
+                    here={editAddress(stored.id)}
+                    discard={async () => {
+                      const write = () => discard.mutateAsync(stored);
+                      editor.loadTheirs(await editor.meetingOthers(stored, write));
+                    }}
+                    publishLabel="Save"
+                  />
+                </section>
+                <TextHistory editor={editor} stored={stored} />
+              </>
+            )
+          }
         >
           <div hidden={!hasColumns && isPreviewed}>
             <Fields editor={editor} isShown={(name) => showsField(id, name)} />
           </div>
           {!hasColumns && isPreviewed && <TextPreview id={id} typed={typed} />}
-          {stored !== null && (
-            <section
-              aria-label="Who sees it"
-              className="grid gap-3 rounded-control border border-line-strong p-4"
-            >
-              <NextVersion
-                preparing={preparing}
-                here={editAddress(stored.id)}
-                discard={async () => {
-                  const write = () => discard.mutateAsync(stored);
-                  editor.loadTheirs(await editor.meetingOthers(stored, write));
-                }}
-                publishLabel="Save"
-              />
-            </section>
-          )}
         </RecordForm>
       </section>
       {hasColumns && (
