@@ -111,12 +111,14 @@ test('what cannot be saved is kept on this device, told once, and saved when tha
   expectProblem,
 }) => {
   expectProblem(/^500 .*\/api\/sermons/);
-  const { form, fields, toasts } = await openNew(page, site);
+  const names = page.waitForResponse('**/api/sermons/facets');
+  const { form, fields, panel, toasts } = await openNew(page, site);
   const title = unique('Kept Here');
   const kept = form.getByRole('status').filter({ hasText: 'Kept on this device' });
   await step('while the device is offline', async () => {
     // What the form loads by itself is there before.
-    await page.waitForLoadState('networkidle');
+    await names;
+    await expect(panel('Thumbnail Preview').getByRole('img')).toHaveJSProperty('complete', true);
     await context.setOffline(true);
     await fields.title.fill(title);
     await expect(kept).toBeVisible();

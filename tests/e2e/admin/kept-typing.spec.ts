@@ -14,7 +14,7 @@ import {
   uniqueFile,
 } from '../../support/screens/media-admin.ts';
 import { openText } from '../../support/screens/page-texts-admin.ts';
-import { saveSermon, sermonAdmin } from '../../support/screens/sermon-admin.ts';
+import { openSavedSermon, sermonAdmin } from '../../support/screens/sermon-admin.ts';
 import { openSettings } from '../../support/screens/settings-admin.ts';
 
 test.use({ siteName: 'changing' });
@@ -24,15 +24,6 @@ const { step } = test;
 const AGE = /This is what you were writing .+ ago\. It is not saved yet\./;
 
 const restored = (page: Page) => page.getByRole('status').filter({ hasText: AGE });
-
-/** Opens the form of a new sermon's own. @returns the sermon */
-async function openSermon(page: Page, site: Site) {
-  await signInBrowser(page, site);
-  const sermon = await saveSermon(page, site);
-  await page.goto(`/admin/sermons?edit=${sermon.id}`);
-  await expect(sermonAdmin(page).fields.title).toHaveValue(sermon.title);
-  return sermon;
-}
 
 type Form = {
   name: string;
@@ -44,7 +35,7 @@ const FORMS: readonly Form[] = [
   {
     name: 'a sermon',
     open: async (page, site) => {
-      await openSermon(page, site);
+      await openSavedSermon(page, site);
       return sermonAdmin(page).fields.content;
     },
   },
@@ -127,7 +118,7 @@ test('what somebody else has saved before the reload is compared, and nothing of
   expectProblem,
 }) => {
   expectProblem(/^412 .*\/api\/sermons/);
-  const { id } = await openSermon(page, site);
+  const { id } = await openSavedSermon(page, site);
   const { form, fields, update, toasts } = sermonAdmin(page);
   const notice = form.getByRole('alert');
   page.on('dialog', (dialog) => void dialog.accept());
@@ -177,7 +168,7 @@ test('what was typed is there after a session that ended, and after Cancel it is
   expectSignedOut,
 }) => {
   expectSignedOut();
-  const { id } = await openSermon(page, site);
+  const { id } = await openSavedSermon(page, site);
   const { fields, form } = sermonAdmin(page);
   page.on('dialog', (dialog) => void dialog.accept());
   const before = await fields.description.inputValue();

@@ -1,12 +1,10 @@
 // What is public is rewritten in peace: the next version is kept beside it.
 import type { Page } from '@playwright/test';
-import type { Site } from '#tools/harness/sites.ts';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
 import { expect, test } from '../../support/browser/page.ts';
-import { signInBrowser } from '../../support/browser/sign-in.ts';
 import { dayFromToday } from '../../support/screens/event-admin.ts';
 import { openText } from '../../support/screens/page-texts-admin.ts';
-import { saveSermon, sermonAdmin, unique } from '../../support/screens/sermon-admin.ts';
+import { openSavedSermon, sermonAdmin, unique } from '../../support/screens/sermon-admin.ts';
 
 test.use({ siteName: 'changing' });
 
@@ -14,22 +12,13 @@ const { step } = test;
 
 const panelOf = (page: Page) => page.getByRole('region', { name: 'Who sees it' });
 
-/** Opens the form of a new sermon's own. */
-async function openSermon(page: Page, site: Site) {
-  await signInBrowser(page, site);
-  const sermon = await saveSermon(page, site);
-  await page.goto(`/admin/sermons?edit=${sermon.id}`);
-  await expect(sermonAdmin(page).fields.title).toHaveValue(sermon.title);
-  return sermon;
-}
-
 test('the next version of a sermon is kept, previewed, scheduled and published, and visitors see the present one until then @phone', async ({
   page,
   context,
   site,
   request,
 }) => {
-  const { id, title } = await openSermon(page, site);
+  const { id, title } = await openSavedSermon(page, site);
   const { form, fields, update, toasts } = sermonAdmin(page);
   const panel = panelOf(page);
   const press = (name: string) => panel.getByRole('button', { name, exact: true }).click();
@@ -87,7 +76,7 @@ test('two editors of a next version meet, and nothing of either is lost', async 
   expectProblem,
 }) => {
   expectProblem(/^412 .*\/api\/sermons/);
-  const { id } = await openSermon(page, site);
+  const { id } = await openSavedSermon(page, site);
   const { form, fields } = sermonAdmin(page);
   const headers = { Origin: site.url };
   const data = { speaker: 'Their speaker' };

@@ -42,6 +42,15 @@ export async function openSermonAdmin(page: Page, site: Served) {
   return sermonAdmin(page);
 }
 
+/** Saves a sermon, and opens its form. @returns the sermon */
+export async function openSavedSermon(page: Page, site: Served) {
+  await signInBrowser(page, site);
+  const sermon = await saveSermon(page, site);
+  await page.goto(`/admin/sermons?edit=${sermon.id}`);
+  await expect(sermonAdmin(page).fields.title).toHaveValue(sermon.title);
+  return sermon;
+}
+
 /** The controls of the open /admin/sermons. */
 export function sermonAdmin(page: Page) {
   const form = page.getByRole('form');

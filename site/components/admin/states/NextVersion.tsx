@@ -5,7 +5,7 @@ import { writtenMoment } from '#shared/publishing/state-words.ts';
 import { Button } from '#site/components/admin/Button.tsx';
 import { MomentField } from '#site/components/admin/fields/MomentField.tsx';
 import { QuestionButton } from '../dialogs/ConfirmedWrite.tsx';
-import { tomorrow } from './tomorrow.ts';
+import { tomorrow } from './state-fields.ts';
 import type { Preparing } from './use-next-version.ts';
 
 type Props = {

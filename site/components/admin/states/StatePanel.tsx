@@ -3,8 +3,7 @@ import { toMoment } from '#shared/church/church-moments.ts';
 import { spokenMoment, writtenMoment } from '#shared/publishing/state-words.ts';
 import { Button } from '#site/components/admin/Button.tsx';
 import { MomentField } from '#site/components/admin/fields/MomentField.tsx';
-import { tomorrow } from './tomorrow.ts';
-import { AS_DRAFT, AT_ONCE } from './state-fields.ts';
+import { AS_DRAFT, AT_ONCE, tomorrow } from './state-fields.ts';
 import type { Publishing } from './use-publishing.ts';
 
 type Props = {

@@ -1,3 +1,5 @@
+import { addDays, churchDay } from '#shared/calendar/dates.ts';
+import type { ChurchMoment } from '#shared/church/church-moments.ts';
 import { STATE_WORDS, type RecordState, type Stated } from '#shared/publishing/record-states.ts';
 import { writtenMoment } from '#shared/publishing/state-words.ts';
 import type { RecordField } from '#site/components/admin/record-editor/record-fields.ts';
@@ -10,6 +12,9 @@ export const AT_ONCE: StateValues = { state: 'public', publishAt: '' };
 
 /** Of a draft. */
 export const AS_DRAFT: StateValues = { state: 'draft', publishAt: '' };
+
+/** Tomorrow morning, which a moment is proposed as for lack of a better guess. */
+export const tomorrow = (): ChurchMoment => `${addDays(churchDay(new Date()), 1)}T06:00`;
 
 /** The state of a saved record as form values. */
 export const stateValues = ({ state, publishAt }: Stated<object>): StateValues => ({
