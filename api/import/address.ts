@@ -1,4 +1,5 @@
 import { ImportFailure } from '#shared/import/failure.ts';
+import { youtubeChannelId } from '#shared/services/live-stream.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { assertFound, audioHost, AudioRefusal } from '../sermons/recordings/audio-host.ts';
 
@@ -14,21 +15,34 @@ const REASONS: Partial<Record<AudioRefusal['problem'], string>> = {
   redirects: 'it leads from one address to the next without end',
 };
 
-/** Subscriptions to calendars are https in another name. */
-const asHttps = (address: string) => address.trim().replace(/^webcals?:/i, 'https:');
+/** The feed of a YouTube channel: Atom, without a key, with its newest 15 videos. */
+const channelFeed = (id: string): string =>
+  `https://www.youtube.com/feeds/videos.xml?channel_id=${id}`;
 
-/** Whether an argument is an address rather than the name of a file. */
-export const isAddress = (text: string): boolean => /^(?:https?|webcals?):\/\//i.test(text.trim());
+/** A channel's page without its id: YouTube offers no way from the name to the feed. */
+const CHANNEL_NAME = /^(?:https?:\/\/(?:www\.|m\.)?youtube\.com\/(?:@|c\/|user\/)|@[\w.-]+$)/i;
+
+/** Where a source is read: of a channel its feed; subscriptions to calendars are https in another name. */
+function readAddress(typed: string): string {
+  if (CHANNEL_NAME.test(typed.trim())) throw new ImportFailure('channel');
+  const channel = youtubeChannelId(typed);
+  return channel === null ? typed.trim().replace(/^webcals?:/i, 'https:') : channelFeed(channel);
+}
+
+/** Whether an argument is an address, or a channel's id, rather than the name of a file. */
+export const isAddress = (text: string): boolean =>
+  /^(?:https?|webcals?):\/\//i.test(text.trim()) || youtubeChannelId(text) !== null;
 
 /**
  * Opens a source by its address: public https only, each redirect checked.
- * @throws ImportFailure address
+ * @param address or the id of a YouTube channel
+ * @throws ImportFailure address, channel
  */
 export async function openAddress(
   { fetch }: Pick<Dependencies, 'fetch'>,
   address: string,
 ): Promise<ReadableStream<Uint8Array>> {
-  const url = asHttps(address);
+  const url = readAddress(address);
   if (!URL.canParse(url)) throw new ImportFailure('address', 'it is no web address');
   try {
     const ask = audioHost(new URL(url), { fetch }, AbortSignal.timeout(PATIENCE_MS));

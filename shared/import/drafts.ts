@@ -10,13 +10,14 @@ import type { EventDraft, SermonDraft } from './records.ts';
 /** Collects the doubts about one record of a source. */
 export type Doubts = (code: DoubtCode, detail?: string) => void;
 
+/** Collects the doubts about a record by its name. */
+export type About = (name: string) => Doubts;
+
 /** Doubts of a source, and where those about one record go. */
 export function doubtList() {
   const doubts: Doubt[] = [];
-  const about =
-    (name: string): Doubts =>
-    (code, detail) =>
-      doubts.push({ about: name, code, ...(detail === undefined ? {} : { detail }) });
+  const about: About = (name) => (code, detail) =>
+    doubts.push({ about: name, code, ...(detail === undefined ? {} : { detail }) });
   return { doubts, about };
 }
 

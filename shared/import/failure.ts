@@ -2,7 +2,6 @@
 const SENTENCES = {
   empty: 'The file is empty.',
   unknown_kind: 'This is no podcast, calendar or table that can be read.',
-  unsupported: 'Files of the kind “%” cannot be imported yet.',
   archive: 'This is a packed archive. Please unpack it, and save a spreadsheet as CSV.',
   too_large: 'The file is larger than % MB. Please take it apart, or export fewer years at once.',
   too_many:
@@ -17,6 +16,8 @@ const SENTENCES = {
   no_columns:
     'No columns were recognised. The first line must name them: a title, a date, and a speaker for sermons or a place for events. It has: %',
   nothing: 'Nothing was found that can be imported.',
+  channel:
+    'Please give the id of the channel, which begins with UC. YouTube shows it in its settings, under Advanced settings.',
   address: 'The address cannot be read: %.',
   no_file: 'There is no file %.',
 } as const;

@@ -8,11 +8,19 @@ type MergedField = (typeof MERGED_FIELDS)[number];
 /** Two names that may be one: `other`, which fewer records have, and `name`. */
 export type TwoSpellings = { field: MergedField; name: string; other: string };
 
-const TITLES =
-  /\b(?:pastor|rev|reverend|dr|doctor|elder|bishop|minister|deacon|fr|father|brother|bro|sister|pr|mr|mrs|ms)\b\.?/gi;
+const TITLE =
+  '(?:pastor|rev|reverend|dr|doctor|elder|bishop|minister|deacon|fr|father|brother|bro|sister|pr|mr|mrs|ms)';
+const TITLES = new RegExp(`\\b${TITLE}\\b\\.?`, 'gi');
+const TITLE_BEFORE = new RegExp(`^${TITLE}\\.?\\s+`, 'i');
+
+/** Whether a text is a name with what people call a speaker: `Pastor Ann`. */
+export function hasTitle(text: string): boolean {
+  const name = text.replace(TITLE_BEFORE, '');
+  return name !== text && /^\p{Lu}[\p{L}'’.-]*(?:\s+\p{Lu}[\p{L}'’.-]*){0,2}$/u.test(name);
+}
 
 /** A name without titles, signs and accents. */
-const essence = (name: string) =>
+export const essence = (name: string) =>
   name
     .normalize('NFKD')
     .replace(TITLES, '')

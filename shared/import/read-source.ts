@@ -9,6 +9,8 @@ import { podcastDrafts, readFeedPage } from './sources/podcast.ts';
 type ReadOptions = {
   /** What the file is; guessed from its beginning without it. */
   kind?: ImportKind | undefined;
+  /** The category of WordPress whose posts are sermons; guessed by its name without it. */
+  category?: string | undefined;
   /** The church's day. */
   today: CalendarDate;
   /** Opens a further part of a source by its address; throws what it cannot read. */
@@ -41,10 +43,22 @@ async function readPodcast(text: AsyncIterable<string>, open: ReadOptions['open'
   return { drafts, doubts: [...doubts, ...unread] };
 }
 
+/** Reads a channel's feed, or its list of videos by Google Takeout. */
+async function readVideos(text: AsyncIterable<string>, isXml: boolean): Promise<Found> {
+  const { videoDrafts } = await import('./sources/youtube.ts');
+  if (isXml) {
+    const { readChannelFeed } = await import('./sources/youtube-feed.ts');
+    const { videos, channel } = await readChannelFeed(text);
+    return videoDrafts(videos, channel);
+  }
+  const { readChannelExport } = await import('./sources/youtube-export.ts');
+  return videoDrafts(readChannelExport(await wholeSource(text)));
+}
+
 async function draftsOf(
   kind: ImportKind,
   { text, isXml }: SourceText,
-  { today, open }: ReadOptions,
+  { today, open, category }: ReadOptions,
 ): Promise<Found> {
   switch (kind) {
     case 'podcast':
@@ -54,13 +68,17 @@ async function draftsOf(
       const { calendarDrafts } = await import('./sources/calendar.ts');
       return calendarDrafts(await wholeSource(text), today);
     }
+    case 'wordpress': {
+      const { wordpressDrafts } = await import('./sources/wordpress.ts');
+      return wordpressDrafts(text, category);
+    }
     case 'table': {
       if (isXml) throw new ImportFailure('web_page');
       const { tableDrafts } = await import('./sources/table.ts');
       return tableDrafts(await wholeSource(text));
     }
-    default:
-      throw new ImportFailure('unsupported', kind);
+    case 'youtube':
+      return readVideos(text, isXml);
   }
 }
 

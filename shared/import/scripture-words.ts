@@ -32,7 +32,7 @@ const LABELLED = new RegExp(
 const IN_BRACKETS = new RegExp(`[([](${REFERENCE})[)\\]]`, 'i');
 
 /** Whether a text is a reference and nothing else. */
-const isReference = (text: string): boolean => WHOLE.test(text.trim());
+export const isReference = (text: string): boolean => WHOLE.test(text.trim());
 
 /** Signs that separate the parts of a title: `Grace | Ann Sower | Romans 8`. */
 const BETWEEN_PARTS = /\s+[|–—-]\s+|\s*\|\s*|:\s+/;

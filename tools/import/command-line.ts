@@ -4,13 +4,15 @@ import * as z from 'zod/mini';
 import { ProgramError } from '../program.ts';
 
 const USAGE =
-  'Please write: npm run import -- FILE|ADDRESS [--kind podcast|wordpress|calendar|table|youtube] [--dry-run] [--publish] [--production]';
+  'Please write: npm run import -- FILE|ADDRESS [--kind podcast|wordpress|calendar|table|youtube] [--category NAME] [--dry-run] [--publish] [--production]';
 
 /** What `npm run import` is asked for. */
 export type ImportCommand = {
   /** A file or an address. */
   source: string;
   kind: ImportKind | undefined;
+  /** The category of WordPress whose posts are sermons. */
+  category: string | undefined;
   isDryRun: boolean;
   isPublished: boolean;
   /** Whether it goes to the church's site on the internet, by `.production.vars`. */
@@ -25,6 +27,7 @@ export function readImportCommand(args: readonly string[]): ImportCommand {
       allowPositionals: true,
       options: {
         kind: { type: 'string' },
+        category: { type: 'string' },
         'dry-run': { type: 'boolean', default: false },
         publish: { type: 'boolean', default: false },
         production: { type: 'boolean', default: false },
@@ -36,6 +39,7 @@ export function readImportCommand(args: readonly string[]): ImportCommand {
       return {
         source,
         kind: kind.data,
+        category: values.category,
         isDryRun: values['dry-run'],
         isPublished: values.publish,
         isProduction: values.production,

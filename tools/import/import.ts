@@ -45,11 +45,11 @@ const open = (source: string): Promise<Bytes> =>
   isAddress(source) ? openAddress({ fetch }, source) : openFile(source);
 
 /** Reads the source before the database is opened: what cannot be read changes nothing. @throws ProgramError */
-async function read({ source, kind }: ImportCommand): Promise<ReadSource> {
+async function read({ source, kind, category }: ImportCommand): Promise<ReadSource> {
   try {
     const today = churchDay(new Date());
     const further = (address: string) => openAddress({ fetch }, address);
-    return await readSource(await open(source), { kind, today, open: further });
+    return await readSource(await open(source), { kind, category, today, open: further });
   } catch (error) {
     if (error instanceof ImportFailure) throw new ProgramError(error.message, { cause: error });
     throw error;

@@ -1,6 +1,7 @@
 import ICAL from 'ical.js';
 
 import { daysBetween } from '../../calendar/rule-days.ts';
+import { laterBy, writtenSpan, type ChurchTime } from '../church-times.ts';
 import {
   eventFields,
   guessedCategory,
@@ -11,7 +12,7 @@ import {
 import { oneLine, plainText } from '../html.ts';
 import type { DateChange } from '../records.ts';
 import { startOf } from './calendar-repeats.ts';
-import { churchTime, laterBy, writtenSpan, type ChurchTime } from './calendar-times.ts';
+import { churchTime } from './calendar-times.ts';
 
 /** When an event begins and ends on the church's clock. */
 type Span = { start: ChurchTime; end: ChurchTime | undefined };

@@ -10,8 +10,9 @@ import {
 } from '../../calendar/recurrence-rule.ts';
 import { explicitRule, movedRule } from '../../calendar/rule-days.ts';
 import type { RepeatInput } from '../../calendar/repeat.ts';
+import type { ChurchTime } from '../church-times.ts';
 import type { Doubts } from '../drafts.ts';
-import { churchTime, type ChurchTime } from './calendar-times.ts';
+import { churchTime } from './calendar-times.ts';
 
 /** All dates of an event that repeats, each with what names it (RECURRENCE-ID), as text and in milliseconds. */
 export type RepeatedDates = { at: ChurchTime; key: string; instant: number }[];

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import * as z from 'zod/mini';
 import type { CalendarDate } from '../../calendar/dates.ts';
-import { doubtList, eventDraft, type Doubts } from '../drafts.ts';
+import { doubtList, eventDraft, type About, type Doubts } from '../drafts.ts';
 import { recordName, type Doubt } from '../doubts.ts';
 import { ImportFailure } from '../failure.ts';
 import { oneLine } from '../html.ts';
@@ -118,11 +118,7 @@ const orphans = ({ uid, changed }: CalendarEvent, doubt: Doubts): EventDraft[] =
       : [eventDraft(`${uid}#${key}`, texts, doubt)];
   });
 
-function draftsOf(
-  event: CalendarEvent,
-  today: CalendarDate,
-  about: (name: string) => Doubts,
-): EventDraft[] {
+function draftsOf(event: CalendarEvent, today: CalendarDate, about: About): EventDraft[] {
   const { main } = event;
   if (main === undefined) return orphans(event, about(recordName(event.uid)));
   const title = oneLine(textIn(main, 'summary'));
@@ -143,7 +139,7 @@ function draftsOf(
 }
 
 /** What an editor of the calendar keeps from others is not published. */
-function held(event: CalendarEvent, drafts: EventDraft[], about: (name: string) => Doubts) {
+function held(event: CalendarEvent, drafts: EventDraft[], about: About) {
   const kind = event.main === undefined ? '' : textIn(event.main, 'class');
   const [first] = drafts;
   if (first === undefined || !/^(?:private|confidential)$/i.test(kind)) return drafts;

@@ -2,6 +2,8 @@ import { doubtList, NO_SERMON_TEXTS, sermonDraft } from '../drafts.ts';
 import { readWrittenDay } from '../written-dates.ts';
 import { isHtml, markdownText, oneLine, plainText } from '../html.ts';
 import { recordName, type Doubt } from '../doubts.ts';
+import { findVideo } from '../media-links.ts';
+import { isOrganisation } from '../person-names.ts';
 import type { SermonDraft } from '../records.ts';
 import { findScripture } from '../scripture-words.ts';
 import { childOf, readXml, textOf, type XmlElement } from '../xml.ts';
@@ -28,16 +30,13 @@ export async function readFeedPage(text: AsyncIterable<string>): Promise<FeedPag
   return { channel, items, older: olderPart(channel) };
 }
 
-const ORGANISATION =
-  /\b(?:church|chapel|ministr(?:y|ies)|fellowship|cathedral|parish|assembly|congregation|community|podcast|media|network)\b/i;
-
 /** `office@example.org (Ann Sower)` is Ann Sower (RSS 2.0, author). */
 const nameOfAuthor = (author: string) => /\(([^)]+)\)\s*$/.exec(author)?.[1] ?? '';
 
 /** Who preached: the first name that is a person's; a church's own name only where the episode itself names it. */
 function speakerOf(item: XmlElement, channel: XmlElement | undefined) {
   const isPerson = (name: string) =>
-    name !== '' && name !== textOf(channel, 'title') && !ORGANISATION.test(name);
+    name !== '' && name !== textOf(channel, 'title') && !isOrganisation(name);
   const author = textOf(item, 'itunes:author');
   const names = [
     author,
@@ -51,17 +50,14 @@ function speakerOf(item: XmlElement, channel: XmlElement | undefined) {
 
 const addressIn = (element: XmlElement | undefined) => element?.attributes.href ?? '';
 
-/** Links of a text to a video service. */
-const VIDEO_LINK =
-  /https:\/\/(?:(?:www\.)?youtube\.com\/(?:watch\?v=|live\/|embed\/)[\w-]{11}|youtu\.be\/[\w-]{11}|vimeo\.com\/\d+)/;
-
 /** The address of the recording: an enclosure's, as audio or as video. */
 function recordings(item: XmlElement, text: string) {
   const enclosure = childOf(item, 'enclosure');
   const address = enclosure?.attributes.url ?? '';
   const isVideo = enclosure?.attributes.type?.startsWith('video/') === true;
-  const link = VIDEO_LINK.exec(text)?.[0] ?? '';
-  return isVideo ? { audioUrl: '', videoUrl: address } : { audioUrl: address, videoUrl: link };
+  return isVideo
+    ? { audioUrl: '', videoUrl: address }
+    : { audioUrl: address, videoUrl: findVideo(text) };
 }
 
 /** Description and notes: what is long and formatted is notes, of which the description is the short form. */
@@ -115,7 +111,7 @@ export function podcastDrafts(pages: Pages): { drafts: SermonDraft[]; doubts: Do
     else if (day === undefined) doubt('no_date', written.slice(0, 40));
     else {
       const speaker = speakerOf(item, channel);
-      if (speaker !== '' && ORGANISATION.test(speaker)) doubt('church_as_speaker');
+      if (speaker !== '' && isOrganisation(speaker)) doubt('church_as_speaker');
       const texts = textsOf(item);
       const found = {
         ...{ ...NO_SERMON_TEXTS, ...texts, title, day, speaker },

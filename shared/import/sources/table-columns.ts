@@ -108,7 +108,8 @@ const ONLY_EVENTS: readonly string[] = [
   'rule',
 ];
 
-const lettersOf = (header: string) =>
+/** The name of a column in small letters, without signs. */
+export const lettersOf = (header: string) =>
   header
     .normalize('NFKD')
     .toLowerCase()

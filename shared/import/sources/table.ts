@@ -1,4 +1,3 @@
-import { CsvError, parse } from 'csv-parse/browser/esm/sync';
 import * as z from 'zod/mini';
 import type { Doubt } from '../doubts.ts';
 import {
@@ -8,6 +7,7 @@ import {
   NO_EVENT_TEXTS,
   NO_SERMON_TEXTS,
   sermonDraft,
+  type About,
   type Doubts,
   type EventTexts,
 } from '../drafts.ts';
@@ -20,6 +20,7 @@ import { RECORD_STATES, type RecordState } from '../../publishing/record-states.
 import { EVENT_CATEGORIES } from '../../events/event-categories.ts';
 import { EVENT_STATUSES } from '../../events/event-labels.ts';
 import { Handouts } from '../../sermons/handouts.ts';
+import { cellsOf } from './table-cells.ts';
 import { seriesOfRows, type DateRow } from './table-series.ts';
 import {
   isOwnExport,
@@ -28,38 +29,6 @@ import {
   type SermonColumn,
   type TableShape,
 } from './table-columns.ts';
-
-const DELIMITERS = [',', ';', '\t', '|'];
-
-/** The sign between cells: the one that the first line has most often outside of quotes. */
-function delimiterOf(text: string): string {
-  const line = /^.*/.exec(text.trimStart())?.[0].replace(/"[^"]*"/g, '') ?? '';
-  const count = (sign: string) => line.split(sign).length;
-  return DELIMITERS.toSorted((one, other) => count(other) - count(one))[0] ?? ',';
-}
-
-/** The lines of a table as cells. @throws ImportFailure broken, with the line */
-function cellsOf(text: string): string[][] {
-  // Excel's own way to name the sign.
-  const [, named, rest] = /^\uFEFF?sep=(.)\r?\n([\s\S]*)$/i.exec(text) ?? [];
-  const table = rest ?? text;
-  try {
-    return parse(table, {
-      bom: true,
-      delimiter: named ?? delimiterOf(table),
-      relax_column_count: true,
-      relax_quotes: true,
-      skip_empty_lines: true,
-      skip_records_with_empty_values: true,
-      max_record_size: 1_000_000,
-      trim: true,
-    });
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    const line = 'lines' in error ? Number(error.lines) : 1;
-    throw new ImportFailure('broken', `line ${line}`, { cause: error });
-  }
-}
 
 /** A row, by the names of columns; '' where it has none. */
 type Row<Column extends string> = (column: Column) => string;
@@ -86,12 +55,7 @@ const rowOf =
   };
 
 /** A title and a day, without which there is no record. */
-function named(
-  row: Row<'title' | 'date'>,
-  order: DayOrder,
-  line: number,
-  about: (name: string) => Doubts,
-) {
+function named(row: Row<'title' | 'date'>, order: DayOrder, line: number, about: About) {
   const title = row('title').trim();
   const doubt = about(`Line ${line}${title === '' ? '' : ` (“${title.slice(0, 80)}”)`}`);
   const day = readWrittenDay(row('date'), order);

@@ -17,11 +17,15 @@ import {
   sampleFile,
   vevent,
 } from '../../support/imports/files.ts';
+import { channelFeed } from '../../support/imports/youtube.ts';
 import { feed, importFile, importRead } from '../../support/imports/run-import.ts';
 
 const FEED = 'https://podcast.example.org/feed.xml';
 const MOVED = 'https://podcast.example.org/moved.xml';
+const CHANNEL = 'UC1234567890123456789012';
 const hosts = audioHosts({
+  [`https://www.youtube.com/feeds/videos.xml?channel_id=${CHANNEL}`]: () =>
+    new Response(channelFeed({ id: 'dQw4w9WgXcQ', title: 'Grace' })),
   [FEED]: () => new Response(feedOf([episode(1)])),
   [MOVED]: redirect('http://127.0.0.1/feed.xml'),
 });
@@ -228,6 +232,14 @@ describe('the calls of a run', () => {
         errors: [{ path: 'address', message: `The address cannot be read: ${reason}.` }],
       });
     }
+  });
+
+  it('reads the feed of a channel by its id or its address, and asks for the id where only the name is given', async () => {
+    const read = (address: string) => send('POST', '/api/imports/read', { address });
+    for (const address of [CHANNEL, `https://www.youtube.com/channel/${CHANNEL}/streams`])
+      expect(await (await read(address)).text()).toContain('<title>Grace</title>');
+    const refusal = await (await read('https://www.youtube.com/@cedargrove')).text();
+    expect(refusal).toContain('Please give the id of the channel');
   });
 
   it('refuses more drafts than one call takes', async () => {

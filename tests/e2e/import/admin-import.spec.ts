@@ -62,7 +62,9 @@ test('what cannot be read says why, and leaves the way in open', async ({
   await expect(page.getByRole('alert')).toHaveText(
     'This is a web page, not a feed. Please give the address of the feed itself.',
   );
-  await page.getByLabel('Or the address of a podcast or a calendar').fill('http://10.0.0.1/feed');
+  await page
+    .getByLabel('Or the address of a podcast, a calendar or a YouTube channel')
+    .fill('http://10.0.0.1/feed');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).toHaveText(
     'The address cannot be read: only addresses that begin with https:// are read.',

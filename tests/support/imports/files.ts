@@ -24,14 +24,15 @@ export const sampleFile = (name: string): Bytes =>
 
 type Options = {
   kind?: ImportKind;
+  category?: string;
   /** Further parts of a feed by their addresses. */
   parts?: Readonly<Record<string, string>>;
 };
 
 /** Reads a source as on `TODAY`. */
-export const readTestSource = (bytes: Bytes, { kind, parts = {} }: Options = {}) =>
+export const readTestSource = (bytes: Bytes, { parts = {}, ...options }: Options = {}) =>
   readSource(bytes, {
-    kind,
+    ...options,
     today: TODAY,
     open: (address) => {
       const part = parts[address];

@@ -11,7 +11,8 @@ type Options = { source?: string; isPublished?: boolean; isDryRun?: boolean };
 export function importRead(database: Database, read: ReadSource, options: Options = {}) {
   vi.spyOn(console, 'log').mockImplementation(() => undefined);
   const command = {
-    ...{ kind: undefined, isDryRun: false, isPublished: false, isProduction: false },
+    ...{ kind: undefined, category: undefined, isDryRun: false, isPublished: false },
+    isProduction: false,
     ...{ source: 'feed.xml', ...options },
   };
   return writeAs({ session: 'the command line' }, () => importSource(database, command, read));

@@ -36,7 +36,7 @@ function Content() {
       </AdminHeader>
       <div className="shell max-w-4xl py-8">
         {step.at === 'choose' && (
-          <SourceChoice problem={step.problem} onChoose={(source) => void read(source)} />
+          <SourceChoice problem={step.problem} onChoose={(...source) => void read(...source)} />
         )}
         {step.at === 'reading' && (
           <p role="status" className="card p-8 text-lg wrap-anywhere">

@@ -1,7 +1,10 @@
 import { useId, useState } from 'react';
 import { FileButton } from '#site/components/admin/media/FileButton.tsx';
 
-type Props = { problem: string | undefined; onChoose: (source: File | string) => void };
+type Props = {
+  problem: string | undefined;
+  onChoose: (source: File | string, category?: string) => void;
+};
 
 const ACCEPTED = '.xml,.rss,.ics,.csv,.tsv,.txt,text/calendar,text/csv,application/rss+xml';
 
@@ -9,38 +12,59 @@ const ACCEPTED = '.xml,.rss,.ics,.csv,.tsv,.txt,text/calendar,text/csv,applicati
 export function SourceChoice({ problem, onChoose }: Props) {
   const id = useId();
   const [address, setAddress] = useState('');
+  const [category, setCategory] = useState('');
+  const choose = (source: File | string) => {
+    onChoose(source, category.trim() === '' ? undefined : category.trim());
+  };
   return (
     <section className="card grid gap-5 p-5 sm:p-8" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`} className="text-xl">
         Bring Your Past Along
       </h2>
       <p>
-        Sermons come from a podcast or a spreadsheet, events from a calendar or a spreadsheet. First
-        you see what would come. Nothing is written before you say so.
+        Sermons come from WordPress, a podcast, a YouTube channel or a spreadsheet, events from
+        WordPress, a calendar or a spreadsheet. First you see what would come. Nothing is written
+        before you say so.
       </p>
       <div>
         <FileButton
           accept={ACCEPTED}
           className="button button-primary"
           onFiles={([file]) => {
-            if (file !== undefined) onChoose(file);
+            if (file !== undefined) choose(file);
           }}
         >
           Choose a File
         </FileButton>
         <p className="mt-2 text-sm text-ink-soft">
-          A feed, a calendar (.ics), or a spreadsheet that was saved as CSV.
+          An export of WordPress (.xml), a feed, a calendar (.ics), a list of videos by Google
+          Takeout, or a spreadsheet that was saved as CSV.
         </p>
       </div>
+      <details>
+        <summary className="font-semibold">WordPress without a plugin for sermons</summary>
+        <div className="mt-3 grid gap-2">
+          <label htmlFor={`${id}-category`}>Posts of this category are sermons</label>
+          <input
+            id={`${id}-category`}
+            className="field-control max-w-sm"
+            placeholder="Sermons"
+            value={category}
+            onChange={({ target }) => {
+              setCategory(target.value);
+            }}
+          />
+        </div>
+      </details>
       <form
         className="grid gap-2"
         onSubmit={(event) => {
           event.preventDefault();
-          if (address.trim() !== '') onChoose(address.trim());
+          if (address.trim() !== '') choose(address.trim());
         }}
       >
         <label htmlFor={`${id}-address`} className="font-semibold">
-          Or the address of a podcast or a calendar
+          Or the address of a podcast, a calendar or a YouTube channel
         </label>
         <div className="flex flex-wrap gap-3">
           <input

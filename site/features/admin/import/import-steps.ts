@@ -26,17 +26,17 @@ async function openAddress(address: string): Promise<Bytes> {
     return piecesOf(await fileOf(api.imports.read.$post({ json: { address } })));
   } catch (error) {
     const problem = error instanceof ApiError ? error.fields[0]?.message : undefined;
-    const reason = problem?.replace(/^The address cannot be read: |\.$/g, '');
-    if (reason === undefined) throw error;
-    throw new ImportFailure('address', reason, { cause: error });
+    if (problem === undefined) throw error;
+    const [, reason] = /^The address cannot be read: (.*)\.$/.exec(problem) ?? [];
+    throw new ImportFailure(reason === undefined ? 'channel' : 'address', reason, { cause: error });
   }
 }
 
 /** Reads a file or an address in this browser. The readers of the formats load only now. @throws ImportFailure */
-export async function readHere(source: File | string): Promise<ReadSource> {
+export async function readHere(source: File | string, category?: string): Promise<ReadSource> {
   const { readSource } = await import('#shared/import/read-source.ts');
   const bytes = typeof source === 'string' ? await openAddress(source) : piecesOf(source);
-  return readSource(bytes, { today: churchDay(new Date()), open: openAddress });
+  return readSource(bytes, { category, today: churchDay(new Date()), open: openAddress });
 }
 
 /** Compares all drafts with what is on the website. */

@@ -42,11 +42,11 @@ export function useImport() {
   const [step, setStep] = useState<Step>({ at: 'choose' });
   const client = useQueryClient();
 
-  const read = async (from: File | string) => {
+  const read = async (from: File | string, category?: string) => {
     const name = typeof from === 'string' ? from : from.name;
     setStep({ at: 'reading', name });
     try {
-      const source = await readHere(from);
+      const source = await readHere(from, category);
       setStep({ at: 'preview', found: { name, source, compared: await compareAll(source) } });
     } catch (error) {
       setStep({ at: 'choose', problem: problemOf(error) });

@@ -1,0 +1,91 @@
+import { markdownText, plainText } from '../html.ts';
+import { childOf, textOf, type XmlElement } from '../xml.ts';
+
+/** A post of an export, whatever its type. */
+export type Post = {
+  /** The guid, which WordPress never changes; without one, its number. */
+  id: string;
+  number: string;
+  type: string;
+  status: string;
+  title: string;
+  /** `2021-06-06 10:30:00` on the clock of the church. */
+  date: string;
+  /** The name with which its author signs in. */
+  author: string;
+  text: string;
+  excerpt: string;
+  hasPassword: boolean;
+  /** The first value of a field of its own; '' without one. */
+  meta: (key: string) => string;
+  /** Names of its terms in a taxonomy. */
+  terms: (taxonomy: string) => string[];
+};
+
+/** Reads an item of a WXR file (WordPress 6.8, wp-admin/includes/export.php, WXR 1.2). */
+export function readPost(item: XmlElement): Post {
+  const number = textOf(item, 'wp:post_id');
+  const fields = item.children.filter(({ name }) => name === 'wp:postmeta');
+  const field = (key: string) => fields.find((each) => textOf(each, 'wp:meta_key') === key);
+  const terms = item.children.filter(({ name }) => name === 'category');
+  return {
+    ...{ id: textOf(item, 'guid') || number, number, type: textOf(item, 'wp:post_type') },
+    ...{ status: textOf(item, 'wp:status'), title: textOf(item, 'title') },
+    ...{ date: textOf(item, 'wp:post_date'), author: textOf(item, 'dc:creator') },
+    ...{ text: textOf(item, 'content:encoded'), excerpt: textOf(item, 'excerpt:encoded') },
+    hasPassword: textOf(item, 'wp:post_password') !== '',
+    meta: (key) => textOf(field(key), 'wp:meta_value'),
+    terms: (taxonomy) =>
+      terms
+        .filter(({ attributes }) => attributes.domain === taxonomy)
+        .map(({ text }) => plainText(text.trim())),
+  };
+}
+
+/** Posts that no visitor would see, and that nobody would miss. */
+export const isDiscarded = ({ status }: Post): boolean =>
+  ['trash', 'auto-draft', 'inherit'].includes(status);
+
+/** Whether an editor keeps a post from others. */
+export const isPrivate = ({ status, hasPassword }: Post): boolean =>
+  status === 'private' || hasPassword;
+
+/** Whether only some people see a post, or nobody yet. */
+export const isHidden = (post: Post): boolean => isPrivate(post) || post.status !== 'publish';
+
+/** The address of an attachment. */
+export const attachmentUrl = (item: XmlElement): string =>
+  childOf(item, 'wp:attachment_url')?.text.trim() ?? '';
+
+/** Tags of WordPress in square brackets, such as `[caption id="7"]`, `[/caption]`, `[vc_row]`; not `[NIV]`. */
+const SHORTCODE = /\[\/?[a-z][\w-]*(?:\s[^\]=]*=[^\]]*|_[^\]]*)?\]/gi;
+const isPlainWord = (code: string) => /^\[[a-z][a-z-]*\]$/i.test(code);
+
+/** HTML of a post: shortcodes go, and lines become paragraphs where the editor left that to the theme (wpautop). */
+function postHtml(text: string): string {
+  const html = text.replace(SHORTCODE, (code) => (isPlainWord(code) ? code : ''));
+  if (/<p[\s>]|<!-- wp:/i.test(html)) return html;
+  const paragraphs = html
+    .replaceAll('\r\n', '\n')
+    .trim()
+    .split(/\n\s*\n/);
+  return paragraphs.map((each) => `<p>${each.replaceAll('\n', '<br>')}</p>`).join('');
+}
+
+/** A text of a post without markup, in paragraphs. */
+export const postPlainText = (text: string): string => plainText(postHtml(text));
+
+/** A description of more is notes. */
+const LONGEST_DESCRIPTION = 600;
+
+/** Description and notes of a post: a short text is its description; a long one its notes, described by its excerpt or its beginning. */
+export function postTexts(text: string, excerpt: string): { description: string; content: string } {
+  const html = postHtml(text);
+  const plain = plainText(html);
+  const short = postPlainText(excerpt);
+  if (plain.length <= LONGEST_DESCRIPTION) {
+    return { description: short || plain, content: short === '' ? '' : markdownText(html) };
+  }
+  const [beginning = ''] = plain.split('\n\n');
+  return { description: short || beginning, content: markdownText(html) };
+}

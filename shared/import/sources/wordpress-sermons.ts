@@ -1,0 +1,155 @@
+import * as z from 'zod/mini';
+import type { CalendarDate } from '../../calendar/dates.ts';
+import { Handout } from '../../sermons/handouts.ts';
+import {
+  NO_SERMON_TEXTS,
+  sermonDraft,
+  type About,
+  type Doubts,
+  type SermonTexts,
+} from '../drafts.ts';
+import { recordName } from '../doubts.ts';
+import { oneLine, plainText } from '../html.ts';
+import { addressIn, findRecording, findVideo } from '../media-links.ts';
+import { isOrganisation } from '../person-names.ts';
+import type { SermonDraft } from '../records.ts';
+import { findScripture } from '../scripture-words.ts';
+import { readWrittenDay } from '../written-dates.ts';
+import { isHidden, isPrivate, postTexts, type Post } from './wordpress-posts.ts';
+
+/** Where a plugin keeps what it knows of a sermon: names of taxonomies and of fields, the best first. */
+type Plugin = {
+  speaker: string;
+  series: string;
+  book: string;
+  scripture: string;
+  video: readonly string[];
+  audio: readonly string[];
+  /** The field of the text; without one it is the post's own. */
+  text?: string;
+  date?: string;
+  handouts: Readonly<Record<string, string>>;
+};
+
+/** Plugins by their types of posts, as their source code names them. */
+const PLUGINS: Readonly<Record<string, Plugin>> = {
+  // Sermon Manager 2.16, includes/admin/sm-cmb-functions.php and includes/class-sm-post-types.php.
+  wpfc_sermon: {
+    ...{ speaker: 'wpfc_preacher', series: 'wpfc_sermon_series', book: 'wpfc_bible_book' },
+    ...{ scripture: 'bible_passage', text: 'sermon_description', date: 'sermon_date' },
+    ...{ video: ['sermon_video_link', 'sermon_video'], audio: ['sermon_audio'] },
+    handouts: { sermon_notes: 'Sermon notes', sermon_bulletin: 'Bulletin' },
+  },
+  // Church Content 2.6, includes/admin/sermon-fields.php and includes/taxonomies.php.
+  ctc_sermon: {
+    ...{ speaker: 'ctc_sermon_speaker', series: 'ctc_sermon_series', book: 'ctc_sermon_book' },
+    ...{ scripture: '', video: ['_ctc_sermon_video'], audio: ['_ctc_sermon_audio'] },
+    handouts: { _ctc_sermon_pdf: 'Sermon notes' },
+  },
+  // Advanced Sermons 3.6, admin/meta/sermon-details.php and include/taxonomies.php.
+  sermons: {
+    ...{ speaker: 'sermon_speaker', series: 'sermon_series', book: 'sermon_book' },
+    scripture: 'asp_sermon_bible_passage',
+    video: [
+      ...['asp_sermon_youtube', 'asp_sermon_vimeo', 'asp_sermon_facebook'],
+      'asp_sermon_video_embed',
+    ],
+    audio: ['asp_sermon_mp4', 'asp_sermon_audio_embed'],
+    handouts: { asp_sermon_pdf: 'Sermon notes', asp_sermon_bulletin: 'Bulletin' },
+  },
+};
+
+/** A plain post, which keeps nothing by itself. */
+const PLAIN: Plugin = {
+  ...{ speaker: '', series: '', book: '', scripture: '', video: [], audio: [], handouts: {} },
+};
+
+/** Names of categories that nobody needs to be asked about. */
+const SERMON_CATEGORY = /^(?:(?:sunday|weekly)\s+)?(?:sermons?|messages?|predigt(?:en)?)$/i;
+
+/** Whether a post is a sermon: of a plugin, or in the category that an editor or its own name says. */
+export const isSermon = (post: Post, category: string | undefined): boolean =>
+  Object.hasOwn(PLUGINS, post.type) ||
+  (post.type === 'post' &&
+    post
+      .terms('category')
+      .some((name) =>
+        category === undefined
+          ? SERMON_CATEGORY.test(name)
+          : name.toLowerCase() === category.trim().toLowerCase(),
+      ));
+
+/** Sermon Manager keeps seconds since 1970 of the time on the church's clock as if it were UTC; older versions a written day. */
+function dayOf(post: Post, { date = '' }: Plugin): CalendarDate | undefined {
+  const preached = post.meta(date);
+  const day = /^-?\d{1,11}$/.test(preached)
+    ? new Date(Number(preached) * 1000).toISOString().slice(0, 10)
+    : readWrittenDay(preached);
+  return day ?? readWrittenDay(post.date);
+}
+
+/** PowerPress, Church Content and WordPress itself keep a recording as lines: address, bytes, type. */
+const enclosed = (post: Post) => post.meta('enclosure').split('\n')[0]?.trim() ?? '';
+
+const first = (post: Post, fields: readonly string[]) =>
+  fields.map((field) => post.meta(field)).find((value) => value !== '') ?? '';
+
+function recordings(post: Post, plugin: Plugin, html: string) {
+  const video = first(post, plugin.video);
+  const audio = first(post, plugin.audio);
+  return {
+    videoUrl: findVideo(video) || addressIn(video) || findVideo(html),
+    audioUrl: addressIn(audio) || enclosed(post) || findRecording(html),
+  };
+}
+
+const handouts = (post: Post, { handouts: names }: Plugin) =>
+  Object.entries(names).flatMap(([field, name]) => {
+    const { data } = z.safeParse(Handout, { url: post.meta(field), name });
+    return data ?? [];
+  });
+
+/** Who preached: whom the plugin names; of a plain post its author, where that is a person. */
+function speakerOf(post: Post, { speaker }: Plugin, authors: ReadonlyMap<string, string>): string {
+  if (speaker !== '') return post.terms(speaker).join(', ');
+  const name = authors.get(post.author) ?? '';
+  return /\S\s+\S/.test(name) && !isOrganisation(name) ? name : '';
+}
+
+/** What an export says beside its posts: authors' names by those they sign in with, addresses of attachments by number. */
+export type Beside = {
+  authors: ReadonlyMap<string, string>;
+  attachments: ReadonlyMap<string, string>;
+};
+
+/** The picture of a post; a doubt where the file names one that it does not hold. */
+export function pictureOf(post: Post, { attachments }: Beside, doubt: Doubts): string {
+  const number = post.meta('_thumbnail_id');
+  const address = attachments.get(number) ?? '';
+  if (/^[1-9]/.test(number) && address === '') doubt('picture');
+  return address;
+}
+
+/** A sermon of an export; undefined, with a doubt, without a title or a day. */
+export function sermonOf(post: Post, beside: Beside, about: About): SermonDraft | undefined {
+  const plugin = PLUGINS[post.type] ?? PLAIN;
+  const title = oneLine(post.title);
+  const day = dayOf(post, plugin);
+  const doubt = about(recordName(title, day));
+  if (isPrivate(post)) doubt('private');
+  if (title === '') doubt('no_title');
+  else if (day === undefined) doubt('no_date', post.date);
+  if (title === '' || day === undefined) return undefined;
+  const html = post.meta(plugin.text ?? '') || post.text;
+  const named = post.meta(plugin.scripture) || findScripture(title, plainText(html));
+  const texts: SermonTexts = {
+    ...{ ...NO_SERMON_TEXTS, ...postTexts(html, post.excerpt), title, day },
+    ...recordings(post, plugin, html),
+    speaker: speakerOf(post, plugin, beside.authors),
+    series: post.terms(plugin.series)[0] ?? '',
+    scripture: plainText(named) || post.terms(plugin.book).join('; '),
+    thumbnailUrl: pictureOf(post, beside, doubt),
+    handouts: handouts(post, plugin),
+  };
+  return { ...sermonDraft(post.id, texts, doubt), isHeld: isHidden(post) };
+}

@@ -1,0 +1,83 @@
+import { doubtList } from '../drafts.ts';
+import type { Doubt } from '../doubts.ts';
+import { oneLine } from '../html.ts';
+import { refuseTooMany } from '../limits.ts';
+import type { Draft } from '../records.ts';
+import { childOf, readXml, textOf, type XmlElement } from '../xml.ts';
+import { eventOf, isEvent, isVenue, placeOf } from './wordpress-events.ts';
+import { attachmentUrl, isDiscarded, readPost, type Post } from './wordpress-posts.ts';
+import { isSermon, sermonOf } from './wordpress-sermons.ts';
+
+/** What is kept of an export while it is read: posts that become records, and what they refer to by number. */
+type Export = {
+  posts: Post[];
+  attachments: Map<string, string>;
+  places: Map<string, string>;
+  /** Plain posts that are no sermons, by the names of their categories. */
+  leftOut: Map<string, number>;
+};
+
+const MOST_CATEGORIES = 10;
+
+function keep(item: XmlElement, found: Export, category: string | undefined): void {
+  const post = readPost(item);
+  if (post.type === 'attachment') found.attachments.set(post.number, attachmentUrl(item));
+  else if (isDiscarded(post)) return;
+  else if (isVenue(post)) found.places.set(post.number, placeOf(post));
+  else if (isSermon(post, category) || isEvent(post)) refuseTooMany(found.posts.push(post));
+  else if (post.type === 'post') {
+    for (const name of post.terms('category'))
+      found.leftOut.set(name, (found.leftOut.get(name) ?? 0) + 1);
+  }
+}
+
+/** The names of authors, by those with which they sign in. */
+const authorsOf = (channel: XmlElement | undefined) =>
+  new Map(
+    channel?.children
+      .filter(({ name }) => name === 'wp:author')
+      .map((author) => [
+        textOf(author, 'wp:author_login'),
+        oneLine(textOf(author, 'wp:author_display_name')),
+      ]),
+  );
+
+/** Categories of which one may hold the sermons of a church without a plugin for them. */
+const categoryDoubts = ({ leftOut }: Export): Doubt[] =>
+  [...leftOut]
+    .toSorted(([, one], [, other]) => other - one)
+    .slice(0, MOST_CATEGORIES)
+    .map(([name, count]) => ({
+      about: `The category “${name}” with ${count} ${count === 1 ? 'post' : 'posts'}`,
+      code: 'not_sermons',
+    }));
+
+/**
+ * The sermons and events of a WordPress export (WXR 1.2), which is read post by post: pages, comments and menus are
+ * dropped as they come.
+ * @param category whose plain posts are sermons; without it, those of a category named so
+ * @throws ImportFailure
+ */
+export async function wordpressDrafts(
+  text: AsyncIterable<string>,
+  category: string | undefined,
+): Promise<{ drafts: Draft[]; doubts: Doubt[] }> {
+  const found: Export = {
+    posts: [],
+    attachments: new Map(),
+    places: new Map(),
+    leftOut: new Map(),
+  };
+  const onItem = (item: XmlElement) => {
+    keep(item, found, category);
+  };
+  const root = await readXml(text, { roots: ['rss'], item: 'item', onItem });
+  const beside = { ...found, authors: authorsOf(childOf(root, 'channel')) };
+  const { doubts, about } = doubtList();
+  const drafts = found.posts.flatMap(
+    (post): Draft | Draft[] =>
+      (isEvent(post) ? eventOf(post, beside, about) : sermonOf(post, beside, about)) ?? [],
+  );
+  const hasSermons = drafts.some(({ type }) => type === 'sermon');
+  return { drafts, doubts: hasSermons ? doubts : [...doubts, ...categoryDoubts(found)] };
+}

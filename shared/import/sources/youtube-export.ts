@@ -1,0 +1,46 @@
+import { ImportFailure } from '../failure.ts';
+import { cellsOf } from './table-cells.ts';
+import { lettersOf } from './table-columns.ts';
+import type { ChannelVideo } from './youtube.ts';
+
+/** Beginnings of the names of columns: `videos.csv` of Google Takeout, else its `video texts.csv`, which parts long texts. */
+const COLUMNS = {
+  id: ['videoid'],
+  title: ['videotitleoriginal', 'videotitletextsegments'],
+  description: ['videodescriptionoriginal', 'videodescriptiontextsegments'],
+  published: ['videopublishtimestamp', 'videocreatetimestamp', 'videotextcreatetimestamp'],
+  privacy: ['privacy'],
+  length: ['approxdurationms'],
+} as const;
+
+/** YouTube's own limit of a short. */
+const LONGEST_SHORT_MS = 180_000;
+
+/** Reads the list of videos in a channel's export by Google Takeout. @throws ImportFailure broken, no_columns */
+export function readChannelExport(text: string): ChannelVideo[] {
+  const [headers = [], ...rows] = cellsOf(text);
+  const letters = headers.map(lettersOf);
+  const places = (name: string) =>
+    letters.flatMap((each, place) => (each.replace(/\d+$/, '') === name ? [place] : []));
+  const field = (row: readonly string[], column: keyof typeof COLUMNS) =>
+    COLUMNS[column]
+      .map((name) =>
+        places(name)
+          .map((place) => row[place] ?? '')
+          .join('')
+          .trim(),
+      )
+      .find((cell) => cell !== '') ?? '';
+  if (![...COLUMNS.title].some((name) => places(name).length > 0)) {
+    throw new ImportFailure('no_columns', headers.join(', ').slice(0, 200));
+  }
+  return rows.map((row): ChannelVideo => {
+    const length = field(row, 'length');
+    return {
+      ...{ id: field(row, 'id'), title: field(row, 'title'), picture: '' },
+      ...{ description: field(row, 'description'), published: field(row, 'published') },
+      isShort: length !== '' && Number(length) <= LONGEST_SHORT_MS,
+      isHidden: /^(?:private|unlisted)$/i.test(field(row, 'privacy')),
+    };
+  });
+}
