@@ -30,4 +30,5 @@ export const demoSettings = (): SettingsInput => ({
   youtubeUrl: 'https://www.youtube.com/@example-prairielamp',
   twitterUrl: 'https://x.com/example_prairie',
   youtubeChannelId: 'UCprairielampdemo000000x',
+  givingUrl: 'https://giving.example.org/',
 });

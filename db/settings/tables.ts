@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { CHURCH } from '#shared/church/church.ts';
 import type { ServiceException } from '#shared/services/service-exceptions.ts';
+import { USUAL_FOOTER_MENU, USUAL_MENU, type MenuLink } from '#shared/settings/menu.ts';
 import { recordColumns } from '../columns.ts';
 
 /** One row, id 1. */
@@ -29,6 +31,11 @@ export const settings = pgTable(
       .$type<ServiceException[]>()
       .notNull()
       .default([]),
+    givingUrl: text('giving_url'),
+    givingScriptUrl: text('giving_script_url'),
+    themeColor: text('theme_color').notNull().default(CHURCH.color),
+    menu: jsonb('menu').$type<MenuLink[]>().notNull().default(USUAL_MENU),
+    footerMenu: jsonb('footer_menu').$type<MenuLink[]>().notNull().default(USUAL_FOOTER_MENU),
   },
   (table) => [check('settings_one_row', sql`${table.id} = 1`)],
 );

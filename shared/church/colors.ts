@@ -79,15 +79,15 @@ export function tinted(blue: string, color: string = CHURCH.color): string {
   return toHex([lightness, a * cos - b * sin, a * sin + b * cos]);
 }
 
-/** The colours of pages, sharing cards and the PDF by their CSS token names (`--color-deep-700`). */
-export const COLORS = {
-  'deep-50': tinted('#eef2f8'),
-  'deep-100': tinted('#d8e2ef'),
-  'deep-200': tinted('#b3c6de'),
-  'deep-600': tinted('#2a5288'),
-  'deep-700': CHURCH.color,
-  'deep-800': tinted('#142a49'),
-  'deep-900': tinted('#0e1e35'),
+/** The colours of pages by their CSS token names (`--color-deep-700`), for a church's colour of six hex digits. */
+export const churchColors = (color: string) => ({
+  'deep-50': tinted('#eef2f8', color),
+  'deep-100': tinted('#d8e2ef', color),
+  'deep-200': tinted('#b3c6de', color),
+  'deep-600': tinted('#2a5288', color),
+  'deep-700': color,
+  'deep-800': tinted('#142a49', color),
+  'deep-900': tinted('#0e1e35', color),
   'amber-100': '#fbecd0',
   'amber-300': '#f2c675',
   'amber-400': '#e6a93c',
@@ -100,4 +100,67 @@ export const COLORS = {
   'ink-soft': '#454e5c',
   danger: '#9b1c1c',
   'danger-soft': '#fdf0ee',
-} as const;
+});
+
+/** The colours of a new church, which the stylesheets, the sharing cards and the PDF have. */
+export const COLORS = churchColors(CHURCH.color);
+
+/** The `style` of a page whose church has chosen another colour; undefined for the stylesheets' own. */
+export function themeStyle(color: string): string | undefined {
+  if (color === CHURCH.color) return undefined;
+  return Object.entries(churchColors(color))
+    .filter(
+      ([name, shade]) => !Object.entries(COLORS).some((own) => own[0] === name && own[1] === shade),
+    )
+    .map(([name, shade]) => `--color-${name}:${shade}`)
+    .join(';');
+}
+
+type Name = keyof typeof COLORS;
+
+/** The texts of pages in shades of the church's colour, and texts on them, each with its darkest or lightest ground. */
+const READ_TOGETHER: readonly (readonly [Name | 'white', Name])[] = [
+  ['deep-700', 'deep-100'],
+  ['deep-700', 'sand'],
+  ['deep-700', 'amber-100'],
+  ['white', 'deep-600'],
+  ['white', 'deep-700'],
+  ['deep-100', 'deep-700'],
+  ['amber-300', 'deep-700'],
+  ['deep-200', 'deep-800'],
+  ['ink', 'deep-200'],
+  ['ink-soft', 'deep-100'],
+];
+/** WCAG 2.2, 1.4.3. */
+const READABLE = 4.5;
+
+/** Relative luminance as WCAG 2 defines it. */
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => toLinear(channel(hex, at) / 255));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: string, other: string): number {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+function isReadable(color: string): boolean {
+  const colors = { ...churchColors(color), white: '#ffffff' };
+  return READ_TOGETHER.every(
+    ([text, ground]) => contrast(colors[text], colors[ground]) >= READABLE,
+  );
+}
+
+const STEPS = 100;
+
+/** The nearest colour, darker or paler, in which every text of the pages can be read; the same one if it can. */
+export function readableColor(color: string): string {
+  const [lightness, a, b] = toLab(color);
+  for (let step = 0; step < STEPS; step += 1) {
+    const part = 1 - step / STEPS;
+    const nearer = step === 0 ? color : toHex([lightness * part, a * part, b * part]);
+    if (isReadable(nearer)) return nearer;
+  }
+  return CHURCH.color;
+}

@@ -60,13 +60,15 @@ export const BuildEnvironment = z.object({
   GTM_ID: z.optional(
     z.string().check(z.regex(/^GTM-[A-Z0-9]+$/, 'must be a tag manager id such as GTM-ABC123')),
   ),
-  GIVING_URL: address,
-  GIVING_SCRIPT_URL: z.optional(address),
 });
 export type BuildEnvironment = z.infer<typeof BuildEnvironment>;
 
+/** Defaults of a new database's settings; afterwards Website Settings decide. */
+const giving = { GIVING_URL: z.optional(address), GIVING_SCRIPT_URL: z.optional(address) };
+
 const onTheInternet = {
   ...BuildEnvironment.shape,
+  ...giving,
   SITE_URL: z.pipe(
     BuildEnvironment.shape.SITE_URL,
     z.string().check(z.refine((value) => value.startsWith('https://'), 'must start with https://')),
@@ -121,8 +123,7 @@ export const LocalEnvironment = z
     BACKUP_KEY: z.optional(backupKey),
     SITE_URL: z.optional(BuildEnvironment.shape.SITE_URL),
     GTM_ID: BuildEnvironment.shape.GTM_ID,
-    GIVING_URL: z._default(address, 'https://giving.example.org/'),
-    GIVING_SCRIPT_URL: z.optional(address),
+    ...giving,
     ...publishing,
   })
   .check(

@@ -1,7 +1,27 @@
 import * as z from 'zod/mini';
-import { emailAddress, nullableText, optionalText, optionalUrl, text } from '../http/fields.ts';
+import {
+  emailAddress,
+  nullableText,
+  nullableUrl,
+  optionalText,
+  optionalUrl,
+  text,
+} from '../http/fields.ts';
+import { CHURCH } from '../church/church.ts';
+import { readableColor } from '../church/colors.ts';
 import { LIMITS } from '../http/limits.ts';
+import { FooterMenu, Menu, USUAL_FOOTER_MENU, USUAL_MENU } from './menu.ts';
 import { ServiceException, ServiceExceptions } from '../services/service-exceptions.ts';
+
+const themeColor = z.string('Please choose a color').check(
+  z.toLowerCase(),
+  z.regex(/^#[\da-f]{6}$/, 'Please write the color as # and six digits, such as #1a365d'),
+  z.refine((color) => readableColor(color) === color, {
+    when: ({ issues }) => issues.length === 0,
+    error: ({ input }) =>
+      `Text would be hard to read in this color. The nearest that works is ${readableColor(String(input))}`,
+  }),
+);
 
 /**
  * What an editor sends to save the settings: the full object. An empty address, phone, Wednesday time or
@@ -24,14 +44,27 @@ export const SettingsInput = z.object({
   twitterUrl: optionalUrl,
   youtubeChannelId: optionalText(LIMITS.short),
   googleMapsEmbed: optionalUrl,
-  /** Left out, the saved ones stay. */
+  // What the specification does not know of: left out, the saved one stays.
   serviceExceptions: z.optional(ServiceExceptions),
+  /** The page where people give; null: no link to give. */
+  givingUrl: z.optional(nullableUrl),
+  /** The giving provider's script, which opens that page in a window of its own. */
+  givingScriptUrl: z.optional(nullableUrl),
+  /** Six hex digits. The shades of all pages follow it. */
+  themeColor: z.optional(themeColor),
+  menu: z.optional(Menu),
+  footerMenu: z.optional(FooterMenu),
 });
 export type SettingsInput = z.infer<typeof SettingsInput>;
 
 /** The settings as the API answers them. */
 export const Settings = z.extend(SettingsInput, {
   serviceExceptions: z.array(ServiceException),
+  givingUrl: z.nullable(z.string()),
+  givingScriptUrl: z.nullable(z.string()),
+  themeColor: z.string(),
+  menu: Menu,
+  footerMenu: Menu,
   version: z.int(),
 });
 export type Settings = z.infer<typeof Settings>;
@@ -58,6 +91,11 @@ export const DEFAULT_SETTINGS: Omit<Settings, 'version'> = {
   youtubeChannelId: null,
   googleMapsEmbed: null,
   serviceExceptions: [],
+  givingUrl: null,
+  givingScriptUrl: null,
+  themeColor: CHURCH.color,
+  menu: USUAL_MENU,
+  footerMenu: USUAL_FOOTER_MENU,
 };
 
 /** True while the church's name or e-mail address is still the default. */

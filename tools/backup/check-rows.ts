@@ -7,6 +7,7 @@ import { Handouts } from '#shared/sermons/handouts.ts';
 import { MediaVariant } from '#shared/media/media.ts';
 import { Passage } from '#shared/sermons/scripture.ts';
 import { ServiceException } from '#shared/services/service-exceptions.ts';
+import { FooterMenu, Menu } from '#shared/settings/menu.ts';
 
 /** What a next version changes. */
 const NextVersion = z.nullable(
@@ -27,6 +28,8 @@ const ColumnValues = z.nullable(z.record(z.string(), z.unknown()));
 /** What the columns hold that Postgres knows as JSON only. */
 export const JSON_COLUMNS: Readonly<Record<string, z.ZodMiniType>> = {
   'settings.service_exceptions': z.array(ServiceException),
+  'settings.menu': Menu,
+  'settings.footer_menu': FooterMenu,
   'sermons.handouts': Handouts,
   'sermons.passages': z.nullable(z.array(Passage)),
   'sermons.next_version': NextVersion,

@@ -8,6 +8,7 @@ import { isComing } from '#api/publishing/rules.ts';
 import { connect, type Database } from '#db/client.ts';
 import { migrate, readMigrationState } from '#db/migrate/migrate.ts';
 import { readPublishingRecords, startBuild } from '#db/publishing/publishing.ts';
+import { adoptVariables } from '#db/settings/former-variables.ts';
 import { fillPassages } from '#db/sermons/sermon-passages.ts';
 import { parseEnvironment } from '#shared/environment/parse-environment.ts';
 import { QUIET_WRANGLER, WRANGLER } from '../local/worker/worker-bundle.ts';
@@ -90,9 +91,8 @@ const readingUrl = ({ BUILD_DATABASE_URL, DATABASE_URL = '' }: DeployEnvironment
 
 /** What a build is told: of all variables of a deployment only its own. */
 function buildVariables(environment: DeployEnvironment) {
-  const { SITE_URL, GTM_ID, GIVING_URL, GIVING_SCRIPT_URL } = environment;
-  const DATABASE_URL = readingUrl(environment);
-  const given = { SITE_URL, DATABASE_URL, GTM_ID, GIVING_URL, GIVING_SCRIPT_URL };
+  const { SITE_URL, GTM_ID } = environment;
+  const given = { SITE_URL, DATABASE_URL: readingUrl(environment), GTM_ID };
   const unset = ['CLOUDFLARE_API_TOKEN', ...Object.keys(DeployEnvironment.shape)];
   return {
     ...Object.fromEntries(unset.map((name) => [name, undefined])),
@@ -141,7 +141,10 @@ async function bringUpToDate(environment: DeployEnvironment): Promise<void> {
   if (url !== undefined) {
     const { applied } = await migrate(url);
     if (applied.length > 0) console.log(`Applied ${applied.join(', ')}.`);
-    await fillPassages(connect(url));
+    const database = connect(url);
+    await fillPassages(database);
+    const unused = await adoptVariables(database, environment, { isNew: false, applied });
+    for (const sentence of unused) console.log(sentence);
     await renewGrants(url);
     return;
   }

@@ -14,7 +14,7 @@ const backups = about('Backups');
 
 // Reserved names (RFC 2606), as in the documentation's samples.
 const SAMPLE = /(^|[@./])example\.(org|com|net)\b|\.(example|test|invalid)\b/;
-const NAMES_A_DOMAIN = ['SITE_URL', 'GIVING_URL', 'MAIL_FROM', 'MAIL_TO'] as const;
+const NAMES_A_DOMAIN = ['SITE_URL', 'MAIL_FROM', 'MAIL_TO'] as const;
 
 /** Checks each variable of a production site. @returns the findings, and the valid variables */
 export function variableFindings(source: Source): { known: Known; findings: Finding[] } {

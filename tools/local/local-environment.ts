@@ -7,8 +7,8 @@ import { hashPassword, verifyPassword } from '#api/sign-in/password.ts';
 
 /** The variables of a build. */
 export function buildVariables(environment: LocalEnvironment, url: string) {
-  const { SITE_URL = url, GTM_ID, GIVING_URL, GIVING_SCRIPT_URL } = environment;
-  return { SITE_URL, GTM_ID, GIVING_URL, GIVING_SCRIPT_URL };
+  const { SITE_URL = url, GTM_ID } = environment;
+  return { SITE_URL, GTM_ID };
 }
 
 /** True when no mail provider is set, so that mail stays on this computer. */

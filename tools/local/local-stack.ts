@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { connect, type Database } from '#db/client.ts';
 import { migrate } from '#db/migrate/migrate.ts';
 import { fillPassages } from '#db/sermons/sermon-passages.ts';
+import { adoptVariables } from '#db/settings/former-variables.ts';
 import { seed } from '#db/seed/seed.ts';
 import type { LocalEnvironment } from '#shared/environment/environment.ts';
 import { lockDirectory } from '../postgres/lock.ts';
@@ -73,10 +74,15 @@ async function openDatabase(
     cleanup.add(opened.close);
     return opened;
   });
-  await progress.step('Database up to date', () => migrate(url));
+  const { applied } = await progress.step('Database up to date', () => migrate(url));
   const database = connect(url);
   await fillPassages(database);
   const seeded = await seed(database, environment.SEED);
+  const unused = await adoptVariables(database, environment, {
+    isNew: seeded === 'seeded',
+    applied,
+  });
+  for (const sentence of unused) progress.say(`  ${sentence}`);
   // PGlite gathers no statistics by itself; without them a search reads the whole table.
   await database.execute(sql`analyze`);
   if (seeded === 'seeded') {

@@ -18,4 +18,7 @@ export const SETTING_LABELS = {
   twitterUrl: 'Twitter URL',
   youtubeChannelId: 'YouTube Channel ID',
   googleMapsEmbed: 'Google Maps Embed URL',
+  givingUrl: 'Giving Page',
+  givingScriptUrl: 'Giving Script',
+  themeColor: 'Color of the Website',
 } as const satisfies Partial<Record<keyof SettingsInput, string>>;

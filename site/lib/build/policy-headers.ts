@@ -1,15 +1,20 @@
 import type { BuildEnvironment } from '#shared/environment/environment.ts';
+import type { Settings } from '#shared/settings/settings.ts';
 import { inlineScriptHashes } from './pre-paint-scripts.ts';
 
 const TAG_MANAGER = 'https://www.googletagmanager.com';
 const ANALYTICS = ['https://*.google-analytics.com', 'https://*.analytics.google.com'];
 
+/** What decides which companies' scripts pages load. */
+export type Providers = Pick<BuildEnvironment, 'GTM_ID'> &
+  Pick<Settings, 'givingUrl' | 'givingScriptUrl'>;
+
 /** The origins that pages with a tag manager or the giving provider's script ask. */
-export function foreignOrigins({ GTM_ID, GIVING_SCRIPT_URL }: BuildEnvironment) {
+export function foreignOrigins({ GTM_ID, givingUrl, givingScriptUrl }: Providers) {
   return {
     tagManager: GTM_ID === undefined ? [] : [TAG_MANAGER],
     analytics: GTM_ID === undefined ? [] : [TAG_MANAGER, ...ANALYTICS],
-    giving: GIVING_SCRIPT_URL === undefined ? [] : [new URL(GIVING_SCRIPT_URL).origin],
+    giving: givingUrl === null || givingScriptUrl === null ? [] : [new URL(givingScriptUrl).origin],
   };
 }
 
@@ -17,8 +22,8 @@ export function foreignOrigins({ GTM_ID, GIVING_SCRIPT_URL }: BuildEnvironment) 
  * The Content-Security-Policy of pages, by directive, but for the hosts that they frame. Inline styles are allowed
  * because React renders `style=` and Radix renders `<style>`.
  */
-function contentSecurityPolicy(environment: BuildEnvironment) {
-  const { tagManager, analytics, giving } = foreignOrigins(environment);
+function contentSecurityPolicy(providers: Providers) {
+  const { tagManager, analytics, giving } = foreignOrigins(providers);
   const hashes = inlineScriptHashes.map((hash) => `'${hash}'`);
   return {
     'default-src': ["'self'"],
@@ -61,11 +66,11 @@ const text = (directives: Directives): string =>
  * @param framed origins of videos and maps in the content
  */
 export function policyHeaders(
-  environment: BuildEnvironment,
+  providers: Providers,
   framed: readonly string[],
 ): { page: string; admin: string } {
-  const directives = contentSecurityPolicy(environment);
-  const foreign: readonly string[] = Object.values(foreignOrigins(environment)).flat();
+  const directives = contentSecurityPolicy(providers);
+  const foreign: readonly string[] = Object.values(foreignOrigins(providers)).flat();
   const own = Object.fromEntries(
     Object.entries(directives).map(([name, sources]) => [
       name,

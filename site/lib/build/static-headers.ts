@@ -2,6 +2,7 @@ import { connect } from '#db/client.ts';
 import { readFramedAddresses } from '#db/media/framed-addresses.ts';
 import type { BuildEnvironment } from '#shared/environment/environment.ts';
 import { API_POLICY, PAGE_POLICY, SECURITY_HEADERS } from '#shared/http/security-headers.ts';
+import { getSite } from './content.ts';
 import { foreignOrigins, policyHeaders } from './policy-headers.ts';
 
 const CSP = 'Content-Security-Policy';
@@ -20,11 +21,13 @@ const originsOf = (addresses: readonly string[]): string[] =>
   });
 
 async function policies(environment: BuildEnvironment) {
-  const { tagManager, giving } = foreignOrigins(environment);
+  const { givingUrl, givingScriptUrl } = (await getSite()).settings;
+  const providers = { GTM_ID: environment.GTM_ID, givingUrl, givingScriptUrl };
+  const { tagManager, giving } = foreignOrigins(providers);
   const content = await readFramedAddresses(connect(environment.DATABASE_URL), new Date());
   // The giving script opens the giving page in a frame; tags of the tag manager may have one too.
-  const frames = giving.length === 0 ? [] : [...giving, new URL(environment.GIVING_URL).origin];
-  return policyHeaders(environment, [...originsOf(content), ...tagManager, ...frames]);
+  const frames = giving.length === 0 ? [] : [...giving, ...originsOf([givingUrl ?? ''])];
+  return policyHeaders(providers, [...originsOf(content), ...tagManager, ...frames]);
 }
 
 /** Text of `_headers`, which gives static files the Worker's security headers and pages their policy. */

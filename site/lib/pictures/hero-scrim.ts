@@ -1,4 +1,5 @@
 import type { PictureInSlot } from '#shared/pages/pictures.ts';
+import { getSite } from '#site/lib/build/content.ts';
 import { measureScrim } from './scrim.ts';
 import { readFileOfLibrary } from './photographs.ts';
 import { versionOf } from './pictures-in-slots.ts';
@@ -7,5 +8,6 @@ import { versionOf } from './pictures-in-slots.ts';
 export async function heroScrim(picture: PictureInSlot): Promise<number> {
   const file = await readFileOfLibrary(versionOf(picture, 640));
   if (!Buffer.isBuffer(file)) return 1;
-  return measureScrim(file, picture.focus).catch(() => 1);
+  const { settings } = await getSite();
+  return measureScrim(file, picture.focus, settings.themeColor).catch(() => 1);
 }

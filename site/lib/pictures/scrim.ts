@@ -1,7 +1,7 @@
 import type { Focus } from '#shared/pages/pictures.ts';
 import { cropTo, type Rectangle, type Size } from './crop.ts';
 import sharp from 'sharp';
-import { COLORS } from '#shared/church/colors.ts';
+import { churchColors } from '#shared/church/colors.ts';
 
 /** Red, green and blue from 0 to 255. */
 export type Rgb = readonly [number, number, number];
@@ -102,13 +102,22 @@ async function toCells(file: Buffer): Promise<Cells> {
   return { width, height, colorAt };
 }
 
-/** The weakest scrim, from 0 to 1, with which the hero's text can be read on a picture. @throws if it is none */
-export async function measureScrim(file: Buffer, focus: Focus): Promise<number> {
+/**
+ * The weakest scrim, from 0 to 1, with which the hero's text can be read on a picture.
+ * @param themeColor the church's
+ * @throws if it is no picture
+ */
+export async function measureScrim(
+  file: Buffer,
+  focus: Focus,
+  themeColor: string,
+): Promise<number> {
+  const colors = churchColors(themeColor);
   const cells = await toCells(file);
   return scrimStrength(cells, behindHeroText(cells, focus), {
-    scrim: rgb(COLORS['deep-800']),
+    scrim: rgb(colors['deep-800']),
     // The dimmest of the hero's texts.
-    text: rgb(COLORS['deep-100']),
+    text: rgb(colors['deep-100']),
     contrast: CONTRAST,
   });
 }

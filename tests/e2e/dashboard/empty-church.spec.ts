@@ -22,6 +22,7 @@ const { step } = test;
 test('home page, calendar and library say that nothing is there yet', async ({ page }) => {
   await step('the home page', async () => {
     await page.goto('/');
+    await expect(page.locator('[data-giving]')).toHaveCount(0);
     for (const text of [
       'No upcoming events at this time. Check back soon!',
       'No sermons available at this time. Check back soon!',

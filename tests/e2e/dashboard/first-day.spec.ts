@@ -44,6 +44,13 @@ test(
     await name.fill('Hillside Chapel');
     await page.getByLabel('Address', { exact: true }).fill('12 Hill Road, Peoria, IL 61602');
     await page.getByLabel('Email').fill('office@hillside.example.com');
+    await page.getByLabel('Giving Page').fill('https://giving.hillside.example.com/');
+    await page.getByLabel('Color of the Website').fill('#6b1d2a');
+    const menu = page.getByRole('group', { name: 'Menu of the Header' });
+    await menu.getByLabel('Words').nth(5).fill('Messages');
+    await menu.getByRole('button', { name: 'Move Messages up' }).click();
+    await expect(menu.getByRole('button', { name: 'Move Messages up' })).toBeFocused();
+    await menu.getByLabel('Shown').nth(3).uncheck();
     await page.getByRole('button', { name: 'Save Settings' }).click();
     await expect(toast).toContainText('Settings Updated');
     await backToDashboard();
@@ -122,6 +129,23 @@ test(
     ]) {
       await expect(visitor.getByText(shown).filter({ visible: true }).first()).toBeVisible();
     }
+    const header = visitor.getByRole('navigation', { name: 'Main', includeHidden: true });
+    expect(await header.locator('a').allInnerTexts()).toEqual([
+      'Home',
+      'About',
+      'Services',
+      'Messages',
+      'Events',
+      'Contact',
+      'Give',
+      'Plan A Visit',
+    ]);
+    await expect(header.locator('[data-giving]')).toHaveAttribute(
+      'href',
+      'https://giving.hillside.example.com/',
+    );
+    await expect(visitor.locator('meta[name="theme-color"]')).toHaveAttribute('content', '#6b1d2a');
+    await expect(visitor.locator('h1')).toBeVisible();
     const welcome = visitor.locator('section').filter({ hasText: 'There is a bench in the sun' });
     await expect(welcome.locator('strong')).toHaveText('sun');
     await expect(welcome.locator('em')).toHaveText('coffee');

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { media, pictures } from '#db/tables.ts';
+import { CHURCH } from '#shared/church/church.ts';
 import { COLORS } from '#shared/church/colors.ts';
 import type { MediaRecord } from '#shared/media/media.ts';
 import { measureScrim, contrastOf, type Rgb } from '#site/lib/pictures/scrim.ts';
@@ -142,7 +143,7 @@ test('photographs are light, and the hero readable', async ({ page, site, browse
   const white = await sharp(await plainPicture('#ffffff'))
     .webp()
     .toBuffer();
-  const scrim = await measureScrim(white, { x: 0.5, y: 0.5 });
+  const scrim = await measureScrim(white, { x: 0.5, y: 0.5 }, CHURCH.color);
   await page.route('**/media/**', (route) =>
     route.fulfill({ body: white, contentType: 'image/webp' }),
   );

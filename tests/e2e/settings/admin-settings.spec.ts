@@ -23,6 +23,8 @@ test(
         'Website Content',
         'Social Media & Online Presence',
         'Maps & Location',
+        'Giving',
+        'Colors & Menus',
         'Bring Content Along',
         'Download Your Content',
       ]);

@@ -26,7 +26,6 @@ afterAll(async () => {
 const build = {
   SITE_URL: 'https://www.grace-church.org',
   DATABASE_URL: database.url,
-  GIVING_URL: 'https://giving.grace-church.org/',
 };
 const worker = {
   SESSION_SECRET: 'known-to-nobody-but-the-worker-and-this-test',

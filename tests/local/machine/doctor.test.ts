@@ -25,7 +25,6 @@ const others = {
   MAIL_FROM: 'website@grace-church.invalid',
   MAIL_TO: 'office@grace-church.org',
   SITE_URL: (await nowhere()).replace('http:', 'https:'),
-  GIVING_URL: 'https://giving.grace-church.org/',
 };
 
 const doctor = async (variables: Record<string, string>, ...options: string[]) => {

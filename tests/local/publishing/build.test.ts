@@ -37,7 +37,6 @@ const build = (checkout: Checkout) =>
   checkout.build({
     SITE_URL: 'https://www.grace-church.org',
     DATABASE_URL: database.url,
-    GIVING_URL: 'https://giving.grace-church.org/',
   });
 
 /** The content revision that a page was rendered from. */

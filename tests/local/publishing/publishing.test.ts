@@ -112,7 +112,6 @@ test('a build that is killed half-way leaves the old site up, and nothing of its
 
 test('tried again, what was saved is built, on disk too, with the variables of the site and no inherited ones', async () => {
   vi.stubEnv('GTM_ID', 'GTM-OTHER1');
-  vi.stubEnv('GIVING_SCRIPT_URL', 'https://other.example.org/giving.js');
   expect(await publishing('POST')).toMatchObject({ status: 'publishing' });
   await becomes('live');
   vi.unstubAllEnvs();
@@ -124,7 +123,7 @@ test('tried again, what was saved is built, on disk too, with the variables of t
     return page.includes(TITLE);
   });
   expect(page).toContain(TAG_MANAGER);
-  expect(page).not.toMatch(/GTM-OTHER1|other\.example/);
+  expect(page).not.toMatch(/GTM-OTHER1/);
   expect(await builders()).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test, it } from 'vitest';
 import { CHURCH } from '#shared/church/church.ts';
-import { COLORS, tinted } from '#shared/church/colors.ts';
+import { churchColors, COLORS, readableColor, themeStyle, tinted } from '#shared/church/colors.ts';
 import { networkLinks } from '#shared/church/links.ts';
 
 const GREEN = '#14532d';
@@ -36,6 +36,34 @@ describe('the colours', () => {
       expect(shade).not.toBe(blue);
       expect(contrastWithWhite(shade)).toBeGreaterThan(6);
     }
+  });
+});
+
+describe('a church’s own colour', () => {
+  it.each(['#1a365d', '#6b1d2a', GREEN, '#000000'])(
+    'is taken as it is where text stays readable: %s',
+    (color) => {
+      expect(readableColor(color)).toBe(color);
+    },
+  );
+
+  it.each(['#ffff00', '#ffffff', '#ff0000', '#00ffff'])(
+    'gives way to the nearest darker one: %s',
+    (color) => {
+      const nearest = readableColor(color);
+      expect(nearest).not.toBe(color);
+      expect(readableColor(nearest)).toBe(nearest);
+      expect(contrastWithWhite(churchColors(nearest)['deep-600'])).toBeGreaterThan(4.5);
+      expect(contrastWithWhite(nearest)).toBeGreaterThan(4.5);
+    },
+  );
+
+  it('changes only its shades, and nothing for the colour of the stylesheets', () => {
+    expect(themeStyle('#1a365d')).toBeUndefined();
+    const names = themeStyle(GREEN)?.match(/--color-[\w-]+/g);
+    expect(names).toEqual(
+      [50, 100, 200, 600, 700, 800, 900].map((shade) => `--color-deep-${String(shade)}`),
+    );
   });
 });
 

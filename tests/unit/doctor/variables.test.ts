@@ -38,7 +38,6 @@ describe('the doctor on variables', () => {
   it.each([
     ['SITE_URL', 'https://www.example.org'],
     ['MAIL_FROM', 'website@example.com'],
-    ['GIVING_URL', 'https://giving.example.org/'],
     ['MAIL_TO', 'office@church.invalid'],
   ])('finds the sample in %s', (name, value) => {
     const { findings } = variableFindings({ ...good, [name]: value });

@@ -26,7 +26,6 @@ const worker = {
 const build = {
   SITE_URL: 'https://www.example.org/',
   DATABASE_URL: worker.DATABASE_URL,
-  GIVING_URL: 'https://giving.example.org/church',
 };
 
 function problem(schema: Parameters<typeof parseEnvironment>[0], source: Record<string, unknown>) {
@@ -49,7 +48,6 @@ describe('the local environment', () => {
       TRUST_PROXY: null,
       MAIL_FROM: 'website@example.org',
       MAIL_TO: 'office@example.org',
-      GIVING_URL: 'https://giving.example.org/',
     });
   });
 

@@ -11,6 +11,8 @@ import { SETTING_LABELS } from '#site/components/admin/setting-labels.ts';
 import { textField } from '#site/components/admin/record-editor/text-field.tsx';
 import { embeddedAddress } from '#site/lib/page/embed-code.ts';
 import { exceptionWords } from './ServiceExceptionForm.tsx';
+import { USUAL_FOOTER_MENU, USUAL_MENU } from '#shared/settings/menu.ts';
+import { MenuField, menuWords } from './MenuField.tsx';
 import { ServiceExceptionsField } from './ServiceExceptionsField.tsx';
 
 type ServiceTime = 'sundayServiceTime' | 'wednesdayServiceTime';
@@ -49,6 +51,8 @@ const BASIC = 'Basic Information';
 const SERVICE_TIMES = 'Service Times';
 const CONTENT = 'Website Content';
 const NETWORKS = 'Social Media & Online Presence';
+const GIVING = 'Giving';
+const LOOKS = 'Colors & Menus';
 
 /** The sections of the form, in their order. */
 export const SECTIONS = [
@@ -58,6 +62,8 @@ export const SECTIONS = [
   CONTENT,
   NETWORKS,
   'Maps & Location',
+  GIVING,
+  LOOKS,
 ] as const;
 
 type Section = (typeof SECTIONS)[number];
@@ -142,6 +148,41 @@ export const SETTINGS_FIELDS: {
     hint: 'A map embed URL for the contact page',
     read: embeddedAddress,
   }),
+  givingUrl: setting(GIVING, 'givingUrl', {
+    ...URL,
+    hint: 'The page at your giving provider where people give. Left empty, no page has a Give button, and the page Online Giving tells of the other ways.',
+  }),
+  givingScriptUrl: setting(GIVING, 'givingScriptUrl', {
+    ...URL,
+    hint: 'Only if your provider has one: it opens the giving page in a window over the site. Try it at /giving-test once the pages are published.',
+  }),
+  themeColor: setting(LOOKS, 'themeColor', {
+    type: 'color',
+    className: 'h-14 max-w-40 p-1',
+    hint: 'Headings, buttons and the footer have it, and lighter and darker shades of it. The drawings keep their own colors.',
+  }),
+  menu: {
+    section: LOOKS,
+    label: 'Menu of the Header',
+    isWide: true,
+    inWords: menuWords,
+    render: (props) => (
+      <MenuField
+        {...props}
+        usual={USUAL_MENU}
+        hint="Give and Plan A Visit follow them by themselves. A hidden page stays where it is for those who have its address."
+      />
+    ),
+  },
+  footerMenu: {
+    section: LOOKS,
+    label: 'Menu of the Footer',
+    isWide: true,
+    inWords: menuWords,
+    render: (props) => (
+      <MenuField {...props} usual={USUAL_FOOTER_MENU} hint="One of these must lead to Contact." />
+    ),
+  },
 };
 
 export const BLANK_SETTINGS: SettingsValues = {
@@ -162,6 +203,11 @@ export const BLANK_SETTINGS: SettingsValues = {
   youtubeChannelId: '',
   googleMapsEmbed: '',
   serviceExceptions: [],
+  givingUrl: '',
+  givingScriptUrl: '',
+  themeColor: '',
+  menu: [],
+  footerMenu: [],
 };
 
 /** Converts saved settings to form values. */

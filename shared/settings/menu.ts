@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { isSitePath, text } from '../http/fields.ts';
+import { LIMITS } from '../http/limits.ts';
+
+const LONGEST_LABEL = 40;
+const MOST_LINKS = 20;
+
+/** A link of the header's or the footer's menu, to a page of this site. */
+const MenuLink = z.object({
+  label: text(1, LONGEST_LABEL, 'Please write what each link says'),
+  path: text(1, LIMITS.url, 'Please write where each link leads').check(
+    z.refine(
+      (path) => path === '' || isSitePath(path),
+      'Please write the page of each link with a / at its beginning, such as /visit',
+    ),
+  ),
+  hidden: z.boolean(),
+});
+export type MenuLink = z.infer<typeof MenuLink>;
+
+/** The links of a menu in their order. */
+export const Menu = z
+  .array(MenuLink)
+  .check(z.maxLength(MOST_LINKS, `A menu has room for ${String(MOST_LINKS)} links`));
+
+const CONTACT = '/contact';
+
+/** The footer's menu, on which every visitor finds how to reach the church. */
+export const FooterMenu = Menu.check(
+  z.refine(
+    (links) => links.some(({ path, hidden }) => path === CONTACT && !hidden),
+    `One link of the footer must lead to ${CONTACT}: visitors look there for how to reach you`,
+  ),
+);
+
+const shown = (path: string, label: string): MenuLink => ({ label, path, hidden: false });
+
+/** The links of the header and of the phone's menu, before Give and Plan A Visit. */
+export const USUAL_MENU: MenuLink[] = [
+  shown('/', 'Home'),
+  shown('/about', 'About'),
+  shown('/services', 'Services'),
+  shown('/ministries', 'Ministries'),
+  shown('/events', 'Events'),
+  shown('/sermons', 'Sermons'),
+  shown(CONTACT, 'Contact'),
+];
+
+/** The links of the footer. */
+export const USUAL_FOOTER_MENU: MenuLink[] = [
+  shown('/about', 'About'),
+  shown('/services', 'Services'),
+  shown('/give', 'Give'),
+  shown(CONTACT, 'Contact'),
+  shown('/sermons', 'Sermons'),
+  shown('/events', 'Events'),
+  shown('/next-steps', 'Next Steps'),
+  shown(CONTACT, 'Prayer Requests'),
+  shown('/constitution', 'Constitution'),
+];
