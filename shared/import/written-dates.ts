@@ -81,6 +81,16 @@ export function readWrittenDay(
   return found.find(isYear);
 }
 
+/** A day with its month in words, such as `Dec 6 2026`; without a year, the next one from `today` on. */
+export function dayInWords(typed: string, today: CalendarDate): CalendarDate | undefined {
+  if (!/[a-z]{3}/i.test(typed)) return undefined;
+  const year = Number(today.slice(0, 4));
+  const inYear = (added: number) => readWrittenDay(`${typed.trim()}, ${String(year + added)}`);
+  return (
+    readWrittenDay(typed) ?? [inYear(0), inYear(1)].find((day) => day !== undefined && day >= today)
+  );
+}
+
 /** The time of day that stands behind a date, as it is written; '' without one. */
 export const timeBehind = (written: string): string =>
   /(?:T|\s)(\d{1,2}:\d\d)(?::\d\d)?\s*([ap]\.?m\.?)?$/i

@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { PAGE_NAMES } from './page-names.ts';
 
 type Props = { links: readonly { href: string; words: string }[] };
 
@@ -20,7 +21,7 @@ export const TextsByPage = ({ texts }: TextsProps) =>
   [...Map.groupBy(texts, ({ page }) => page)].map(([page, shown]) => (
     <li key={page}>
       <a href={page} className="link">
-        {page === '/' ? 'Home page' : page}
+        {PAGE_NAMES[page] ?? page}
       </a>
       :{' '}
       <RecordLinks

@@ -24,7 +24,7 @@ type Props = {
   error: string | undefined;
   hint?: string | undefined;
   /** A warning; the form can be saved nevertheless. */
-  warning?: string | undefined;
+  warning?: ReactNode;
   /** A problem shown while typing; it replaces the error. */
   notice?: ReactNode;
   children: (control: ControlProps) => ReactNode;

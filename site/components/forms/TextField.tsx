@@ -5,7 +5,7 @@ type Props = FieldProps & {
   label: ReactNode;
   hint?: string | undefined;
   /** A warning; the form can be saved nevertheless. */
-  warning?: string | undefined;
+  warning?: ReactNode;
   /** Maximum accepted length. More can be typed and pasted, so that nothing is cut silently. */
   limit?: number;
   /** Rows of a multi-line text; absent for a single line. */

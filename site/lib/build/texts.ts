@@ -1,6 +1,7 @@
 import { getCollection } from 'astro:content';
 import { z } from 'astro/zod';
 import { arrangeTexts } from '#shared/pages/arrange-texts.ts';
+import { placeholdersIn } from '#shared/dashboard/placeholders.ts';
 import type { Settings } from '#shared/settings/settings.ts';
 import { fillTokens } from '#shared/pages/text-tokens.ts';
 import { getOwnTexts, getSite, once } from './content.ts';
@@ -53,12 +54,13 @@ const readTexts = once(async (): Promise<Text[]> => {
     }));
 });
 
-const isLeftOut = ({ needs }: Text, settings: Settings) =>
-  needs !== undefined && settings[needs] === null;
+/** A card of a person waits for the name; the others show their gaps, so that somebody fills them. */
+const isLeftOut = ({ needs, person }: Text, settings: Settings) =>
+  (needs !== undefined && settings[needs] === null) || placeholdersIn(person).length > 0;
 const isReplaced = ({ replacedBy }: Text, settings: Settings) =>
   replacedBy !== undefined && settings[replacedBy] !== null;
 
-/** The texts of a folder of `site/content/`, in order, without those whose required setting is empty. */
+/** The texts of a folder of `site/content/`, in order, without those whose required setting or person is missing. */
 export async function getTexts(folder: string): Promise<Text[]> {
   const { settings } = await getSite();
   return (await readTexts())

@@ -139,17 +139,20 @@ test('the dashboard leads to what is still to be replaced', async ({ page, site 
   const pages = list.getByRole('listitem').locator('a:first-child');
   await expect(pages).toHaveText([
     'Website Settings',
-    'Home page',
-    '/about',
-    '/services',
-    '/ministries',
-    '/visit',
-    '/next-steps',
-    '/give',
-    '/constitution',
+    'Home',
+    'About',
+    'Services',
+    'Ministries',
+    'Plan Your Visit',
+    'Next Steps',
+    'Give',
+    'Constitution',
   ]);
-  await expect(list.getByRole('listitem').filter({ hasText: '/about' })).toHaveText(
-    '/about: Our Story (3), Mission, Vision, Founded, Bible, Ministry Team',
+  await expect(list.getByRole('listitem').filter({ hasText: 'About' })).toHaveText(
+    'About: Our Story (3), Mission, Vision, Founded, Bible, Ministry Team',
+  );
+  await expect(list.getByRole('listitem').last()).toHaveText(
+    /^Constitution: gaps in its articles \(\d+\)$/,
   );
   await list.getByRole('link', { name: 'Vision', exact: true }).click();
   await expect(page.getByLabel('Text', { exact: true })).toHaveValue(/^\[… /);

@@ -1,13 +1,20 @@
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { completedAddress } from '#site/lib/page/web-address.ts';
 import {
   channelWarning,
+  mapWarning,
   serviceTimeWarning,
 } from '#site/features/admin/settings/settings-fields.tsx';
 
 test('the field of the video channel says when no channel can be read from it', () => {
   expect(channelWarning('')).toBeUndefined();
   expect(channelWarning('UCprairielampdemo000000x')).toBeUndefined();
-  expect(channelWarning('@prairielamp')).toMatch(/^This is not a channel ID/);
+  expect(channelWarning('prairielamp')).toMatch(/^This is not a channel ID/);
+  for (const handle of ['@prairielamp', 'https://www.youtube.com/@prairielamp']) {
+    const advice = renderToStaticMarkup(channelWarning(handle));
+    expect(advice).toContain('href="https://www.youtube.com/account_advanced"');
+  }
 });
 
 test.each(['', ' ', '11:00 AM', '10:30 – 11:45 AM', '9 to 11 AM', 'Noon', '19:00'])(
@@ -39,4 +46,33 @@ test('a service time that cannot be read says what goes by the usual one', () =>
   expect(serviceTimeWarning('wednesdayServiceTime', 'after supper')).toMatch(
     /cannot read a time .* search engines go by 7:00 PM\.$/,
   );
+});
+
+test('a service time without AM or PM is asked about', () => {
+  expect(serviceTimeWarning('sundayServiceTime', '10:30')).toMatch(/^Is this 10:30 AM\? /);
+});
+
+test.each([
+  ['https://maps.app.goo.gl/abc123', true],
+  ['https://www.google.com/maps/place/Church/@42.3,-89.0,17z', true],
+  ['https://maps.google.com/maps?q=Church', true],
+  ['https://www.google.com/maps/embed?pb=1', false],
+  ['https://maps.google.com/maps?q=Church&output=embed', false],
+  ['https://www.openstreetmap.org/export/embed.html?bbox=1', false],
+  ['', false],
+])('of a map’s address %s it is said whether it can stand in a page', (address, isShared) => {
+  expect(mapWarning(address) === undefined).toBe(!isShared);
+});
+
+test.each([
+  ['www.example.org', 'https://www.example.org'],
+  [' example.org/give?a=1#b ', 'https://example.org/give?a=1#b'],
+  ['https://example.org', 'https://example.org'],
+  ['http://example.org', 'http://example.org'],
+  ['/visit', '/visit'],
+  ['picture.jpg', 'picture.jpg'],
+  ['not an address', 'not an address'],
+  ['', ''],
+])('the address %j is completed to %j', (typed, address) => {
+  expect(completedAddress(typed)).toBe(address);
 });

@@ -4,7 +4,7 @@ import { LIMITS } from '#shared/http/limits.ts';
 import type { MediaKind } from '#shared/media/media.ts';
 import type { FieldProps } from '#site/components/forms/FormField.tsx';
 import { TextField } from '#site/components/forms/TextField.tsx';
-import { embeddedAddress } from '#site/lib/page/embed-code.ts';
+import { completedAddress, embeddedAddress } from '#site/lib/page/web-address.ts';
 import { MediaChoice } from '../media/MediaChoice.tsx';
 import { useSettled } from './use-settled.ts';
 
@@ -40,6 +40,9 @@ export function AddressField({ adviseOn, offer, preview, kind, ...props }: Props
         limit={LIMITS.url}
         inputMode="url"
         warning={advice?.text}
+        onBlur={() => {
+          onChange(completedAddress(value));
+        }}
         onChange={(typed) => {
           onChange(adviseOn === undefined ? typed : embeddedAddress(typed));
         }}

@@ -2,6 +2,7 @@ import { Button, IconButton } from '#site/components/admin/Button.tsx';
 import { CalendarDays } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { churchDay, readDay, type CalendarDate } from '#shared/calendar/dates.ts';
+import { dayInWords } from '#shared/import/written-dates.ts';
 import { writtenDay } from '#site/components/admin/written-day.ts';
 import { FormField, type FieldProps } from '#site/components/forms/FormField.tsx';
 import { DayPicker } from '#site/components/ui/DayPicker.tsx';
@@ -23,13 +24,15 @@ export function DateField(props: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const calendarId = useId();
   const chosen = readDay(value);
+  const today = churchDay(new Date());
 
   const close = () => {
     setOpen(false);
     button.current?.focus();
   };
   const tidy = () => {
-    if (chosen !== undefined && chosen !== value) onChange(chosen);
+    const day = chosen ?? dayInWords(value, today);
+    if (day !== undefined && day !== value) onChange(day);
   };
 
   return (
@@ -90,7 +93,7 @@ export function DateField(props: Props) {
           <div className="card mt-2 max-w-84 p-1 sm:p-3">
             <DayPicker
               autoFocus
-              today={churchDay(new Date())}
+              today={today}
               selected={chosen ?? null}
               onSelect={(day) => {
                 // Null is the chosen day once more: a required day stays.

@@ -1,4 +1,5 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { completedAddress } from '#site/lib/page/web-address.ts';
 import { TextField } from '#site/components/forms/TextField.tsx';
 import type { RecordField } from './record-fields.ts';
 
@@ -7,7 +8,7 @@ type Options = Pick<
   'type' | 'limit' | 'rows' | 'isRequired' | 'hint' | 'inputMode' | 'className'
 > & {
   /** A warning about the typed text; undefined when there is none. */
-  warning?: (typed: string) => string | undefined;
+  warning?: (typed: string) => ReactNode;
   /** Extracts the value from typed or pasted text. */
   read?: (typed: string) => string;
   isWide?: boolean;
@@ -25,6 +26,11 @@ export const textField = (
       {...props}
       {...attributes}
       warning={warning?.(props.value)}
+      {...(attributes.type === 'url' && {
+        onBlur: () => {
+          onChange(completedAddress(props.value));
+        },
+      })}
       onChange={(typed) => {
         onChange(read?.(typed) ?? typed);
       }}

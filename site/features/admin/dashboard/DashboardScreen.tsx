@@ -99,7 +99,7 @@ function StillToReplace({ settings, texts }: Placeholders) {
             : the name and the email address of your church, its address, phone and service times
           </li>
         )}
-        <TextsByPage texts={texts.map((text) => ({ ...text, title: nameOf(text) }))} />
+        <TextsByPage texts={shortened(texts).map((text) => ({ ...text, title: nameOf(text) }))} />
       </ul>
       <p className="mt-4 text-ink-soft">
         Each link opens the text where you can fill its gaps: everything between <b>[…</b> and{' '}
@@ -107,6 +107,19 @@ function StillToReplace({ settings, texts }: Placeholders) {
       </p>
     </section>
   );
+}
+
+const CONSTITUTION = '/constitution';
+
+/** The list with the many articles of the constitution as one text, the first of them. */
+function shortened(texts: readonly Text[]): Text[] {
+  const articles = texts.filter(({ page }) => page === CONSTITUTION);
+  const others = texts.filter(({ page }) => page !== CONSTITUTION);
+  const placeholders = articles.flatMap((article) => article.placeholders);
+  const first = articles
+    .slice(0, 1)
+    .map((article) => ({ ...article, title: 'gaps in its articles', placeholders }));
+  return [...others, ...first];
 }
 
 const nameOf = ({ title, placeholders: { length } }: Text) =>

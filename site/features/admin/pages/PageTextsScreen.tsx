@@ -11,7 +11,7 @@ import { TextForm } from './TextForm.tsx';
 import { useId } from 'react';
 import type { PageText, TextList } from '#shared/pages/page-texts.ts';
 import { EntryList, TextRow } from './EntryList.tsx';
-import { PAGE_NAMES } from './page-names.ts';
+import { PAGE_NAMES } from '#site/components/admin/page-names.ts';
 import { ButtonLink } from '#site/components/admin/Button.tsx';
 import { adminScreen } from '#site/components/admin/AdminScreen.tsx';
 

@@ -14,7 +14,7 @@ import { Fields, RecordForm } from '#site/components/admin/record-editor/RecordF
 import { useRecordEditor } from '#site/components/admin/record-editor/use-record-editor.ts';
 import { showToast } from '#site/lib/page/toasts.ts';
 import { useMedia } from '#site/lib/page/use-media.ts';
-import { editAddress, PAGE_NAMES } from './page-names.ts';
+import { editAddress, PAGE_NAMES } from '#site/components/admin/page-names.ts';
 import { reloadText, useDiscardNextText, useSaveText } from './page-texts.queries.ts';
 import { BLANK_TEXT, showsField, textFields, textSchema, textValues } from './text-fields.tsx';
 import { TextHistory } from './TextHistory.tsx';
