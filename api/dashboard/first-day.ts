@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { isDemo } from '#db/dashboard/demo-records.ts';
 import { events, firstDay, media, mediaUses, pageTexts, sermons, siteBuilds } from '#db/tables.ts';
-import { settingsQuery, toSettings } from '#db/settings/settings.ts';
+import { officeEmailQuery, settingsQuery, toSettings } from '#db/settings/settings.ts';
 import type { DemoRemains } from '#shared/dashboard/demo-records.ts';
 import { DEFAULT_SETTINGS, type Settings } from '#shared/settings/settings.ts';
 import { demoRemains, demoQueries } from './demo-records.ts';
@@ -61,8 +61,9 @@ const hasOtherTimes = ({ sundayServiceTime, wednesdayServiceTime }: Settings): b
 /** Reads the checklist and what is left of the demo church in one transaction. */
 async function readFirstDay(dependencies: Dependencies): Promise<FirstDay> {
   const { database, configuration } = dependencies;
-  const [settingsRows, { rows }, states, mails, counted, texts, mentions] = await database.batch([
+  const [settingsRows, offices, { rows }, states, mails, ...remains] = await database.batch([
     settingsQuery(database),
+    officeEmailQuery(database),
     factsQuery(dependencies),
     database.select().from(firstDay),
     testMailQuery(database),
@@ -71,7 +72,7 @@ async function readFirstDay(dependencies: Dependencies): Promise<FirstDay> {
   const settings = toSettings(settingsRows);
   const facts = z.parse(Facts, rows[0]);
   const state = states[0];
-  const demo = await demoRemains(dependencies, settings, [counted, texts, mentions]);
+  const demo = await demoRemains(dependencies, settings, remains);
   const missing = missingSetting(settings, demo);
   const testMail = toTestMail(mails);
   const isDone: Record<Step, boolean> = {
@@ -90,7 +91,7 @@ async function readFirstDay(dependencies: Dependencies): Promise<FirstDay> {
     missingSetting: missing,
     sundayServiceTime: settings.sundayServiceTime,
     wednesdayServiceTime: settings.wednesdayServiceTime,
-    office: configuration.mailTo,
+    office: offices[0]?.officeEmail ?? configuration.mailTo,
     testMail,
     demo,
   };

@@ -20,7 +20,7 @@ import { withoutFilesGone, type FieldValues, type EarlierVersion } from './read-
 
 export type RestoreDependencies = Pick<
   Dependencies,
-  'database' | 'clock' | 'assets' | 'fetch' | 'log'
+  'database' | 'clock' | 'assets' | 'fetch' | 'log' | 'configuration'
 >;
 
 /** The key under which an entry's record is created anew: a second call finds it. */

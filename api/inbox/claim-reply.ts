@@ -1,7 +1,7 @@
 import { and, asc, eq, ne, sql, type SQL } from 'drizzle-orm';
 import type { ReplyInput } from '#shared/inbox/replies.ts';
 import { contactMessages, messageReplies, visitRequests } from '#db/tables.ts';
-import { settingsQuery, toSettings } from '#db/settings/settings.ts';
+import { officeEmailQuery, settingsQuery, toSettings } from '#db/settings/settings.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { AppError } from '../http/errors.ts';
 import { oneLine } from '../mail/mailer.ts';
@@ -25,6 +25,8 @@ export type ClaimedReply = {
   version: number;
   /** The church's name. */
   fromName: string;
+  /** The office's address in the settings; null: the environment's. */
+  office: string | null;
   to: string;
   messageId: string;
   /** Message ids of earlier replies to the same record, oldest first. */
@@ -107,7 +109,7 @@ export async function claimReply(
   const { id, table, column } = answered;
   const isKey =
     idempotencyKey === undefined ? sql`false` : eq(messageReplies.idempotencyKey, idempotencyKey);
-  const [claims, records, found, earlier, settings] = await database.batch([
+  const [claims, records, found, earlier, settings, offices] = await database.batch([
     database.execute<ClaimRow>(claimStatement(answered, input, { now: clock(), idempotencyKey })),
     database
       .select({ email: table.email })
@@ -128,6 +130,7 @@ export async function claimReply(
       .where(and(sql`${column} = ${id}::bigint`, ne(messageReplies.status, 'failed')))
       .orderBy(asc(messageReplies.id)),
     settingsQuery(database),
+    officeEmailQuery(database),
   ]);
   const [claim] = claims.rows;
   if (claim === undefined) {
@@ -142,6 +145,7 @@ export async function claimReply(
     id: claim.id,
     version: claim.version,
     fromName: oneLine(toSettings(settings).churchName),
+    office: offices[0]?.officeEmail ?? null,
     to: claim.to,
     messageId: claim.message_id,
     references,

@@ -26,9 +26,10 @@ const REFERENCES_MAXIMUM = 10;
 function replyMail(
   claimed: ClaimedReply,
   { subject, text }: ReplyInput,
-  replyTo: string,
+  mailTo: string,
 ): NamedMail {
-  const { fromName, to, messageId, references } = claimed;
+  const { fromName, to, messageId, references, office } = claimed;
+  const replyTo = office ?? mailTo;
   const thread = { messageId, references: references.slice(-REFERENCES_MAXIMUM) };
   return { fromName, to, replyTo, subject: oneLine(subject), text, thread };
 }

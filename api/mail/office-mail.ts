@@ -64,6 +64,19 @@ export const testMail = (to: string): Mail => ({
   ].join('\n\n'),
 });
 
+/** The mail whose link makes its reader the office. */
+export const officeLinkMail = (to: string, link: string): Mail => ({
+  to,
+  replyTo: to,
+  subject: 'Should messages from the website come to you?',
+  text: [
+    'Hello,',
+    'somebody has entered this address in the settings of your church’s website, so that the messages and visit requests of its visitors come here.',
+    `If that is right, please open this link within 14 days: ${link}`,
+    'If it is not, you need not do anything: nothing changes, and no message of a visitor comes here.',
+  ].join('\n\n'),
+});
+
 /** The mail that tells the office of a new passkey, so that no stranger keeps a way in unnoticed. */
 export const passkeyAddedMail = (
   to: string,

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lte, or, sql, like, ne } from 'drizzle-orm';
 import { outgoingMail, visitRequests } from '#db/tables.ts';
-import { settingsQuery, toSettings } from '#db/settings/settings.ts';
+import { officeEmailQuery, settingsQuery, toSettings } from '#db/settings/settings.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { describeFailure } from '../http/errors.ts';
 import { digestWords } from './digest-mail.ts';
@@ -11,7 +11,10 @@ import { receiptWords } from './receipt-mail.ts';
 import { MAIL_TEXT_DAYS } from '#shared/privacy/kept-data.ts';
 import type { Database } from '#db/client.ts';
 
-type QueueDependencies = Pick<Dependencies, 'database' | 'mailer' | 'clock' | 'log'>;
+type QueueDependencies = Pick<
+  Dependencies,
+  'database' | 'mailer' | 'clock' | 'log' | 'configuration'
+>;
 type Claimed = typeof outgoingMail.$inferSelect;
 
 /** Minutes until the next attempt after the first, second, … failure; after the last the mail counts as failed. */
@@ -92,19 +95,27 @@ function afterFailure(mail: Claimed, now: Date, error: unknown, lastError: strin
 }
 
 /** Composes the mail. A receipt and a digest get their text now. */
-async function compose({ database, clock }: QueueDependencies, mail: Claimed): Promise<NamedMail> {
+async function compose(
+  { database, clock, configuration: { mailTo } }: QueueDependencies,
+  mail: Claimed,
+): Promise<NamedMail> {
   const now = clock();
-  const { to, replyTo, subject, text, receipt, isDigest, visitRequestId } = mail;
+  const { subject, text, receipt, isDigest, visitRequestId } = mail;
   const visit = database
     .select({ day: visitRequests.visitDate })
     .from(visitRequests)
     .where(sql`${visitRequests.id} = ${visitRequestId}`);
-  const [saved, visits, held] = await database.batch([
+  const [saved, offices, visits, held] = await database.batch([
     settingsQuery(database),
+    officeEmailQuery(database),
     visit,
     eventsQuery(database, now, isOn(sql`(${visit})`)),
   ]);
   const settings = toSettings(saved);
+  // Queued to the office of the environment; the settings may name another one.
+  const present = (address: string) =>
+    address === mailTo ? (offices[0]?.officeEmail ?? mailTo) : address;
+  const [to, replyTo] = [present(mail.to), present(mail.replyTo)];
   const fromName = oneLine(settings.churchName);
   if (isDigest) return { fromName, to, replyTo, ...(await digestWords(database, mail)) };
   if (receipt === null) return { fromName, to, replyTo, subject, text };

@@ -1,58 +1,117 @@
 import { Hono } from 'hono';
-import { settingsQuery, toSettings, settingsColumns } from '#db/settings/settings.ts';
+import { settingsQuery, toSettings, adminSettingsColumns } from '#db/settings/settings.ts';
 import { withRevision } from '../publishing/content.ts';
 import type { ApiEnvironment, Services, Dependencies } from '../dependencies.ts';
 import { revisionHeaders } from '../http/headers.ts';
-import { SettingsInput, type Settings } from '#shared/settings/settings.ts';
+import { SettingsInput, type AdminSettings } from '#shared/settings/settings.ts';
 import { ifMatch, validBody } from '../http/validate.ts';
 import { eq, sql } from 'drizzle-orm';
 import { churchDay } from '#shared/calendar/dates.ts';
 import { settings } from '#db/tables.ts';
-import { writeRecord } from '../http/versions.ts';
+import { nextVersion, writeRecord } from '../http/versions.ts';
+import type { Database } from '#db/client.ts';
+import { sessionCookie } from '../sign-in/cookies.ts';
+import { officeEmailRoutes, sendOfficeLink } from './office-email.ts';
 import { publishingFeature } from '../publishing/publish.ts';
 
-/** `GET /api/settings`. */
-export const settingsRoutes = ({
-  database,
-  edge,
-  clock,
-}: Pick<Services, 'database' | 'edge' | 'clock'>) =>
-  new Hono<ApiEnvironment>().get('/', edge.cached({ tag: String }), async (c) => {
-    const { revision, rows } = await withRevision(database, settingsQuery(database), clock());
-    return c.json(toSettings(rows), 200, revisionHeaders(revision));
-  });
+/** `GET /api/settings`: the admin also gets where the office's mail goes. */
+export const settingsRoutes = (services: Services) => {
+  const { database, edge, clock, sessions } = services;
+  return new Hono<ApiEnvironment>().route('/office-email', officeEmailRoutes(services)).get(
+    '/',
+    async (c, next) => {
+      if ((await sessions.read(sessionCookie.read(c))) === null) return next();
+      return c.json(await readAdminSettings(services), 200, { 'Cache-Control': 'no-store' });
+    },
+    edge.cached({ tag: String }),
+    async (c) => {
+      const { revision, rows } = await withRevision(database, settingsQuery(database), clock());
+      return c.json(toSettings(rows), 200, revisionHeaders(revision));
+    },
+  );
+};
 
 /** `PUT /api/settings`. */
 export const settingsAdminRoutes = (services: Services) =>
   publishingFeature(services).put('/', ifMatch(), validBody(SettingsInput), async (c) => {
     const expected = c.req.valid('header')['If-Match'];
-    return c.json(await saveSettings(services, c.req.valid('json'), expected), 200);
+    const saved = await saveSettings(services, c.req.valid('json'), expected);
+    return c.json(await askNewOffice(services, saved, c.req.url), 200);
   });
 
-type WriteDependencies = Pick<Dependencies, 'database' | 'clock'>;
+type WriteDependencies = Pick<Dependencies, 'database' | 'clock' | 'configuration'>;
+type Written = Awaited<ReturnType<typeof update>>[number];
+
+const toAdminSettings = (
+  { officeEmail, officeEmailAskedAt, ...row }: Written,
+  { mailTo }: WriteDependencies['configuration'],
+): AdminSettings => ({
+  ...row,
+  officeEmail: officeEmail ?? mailTo,
+  officeEmailAskedAt: officeEmailAskedAt?.toISOString() ?? null,
+});
+
+async function readAdminSettings({ database, configuration }: Services): Promise<AdminSettings> {
+  const [row] = await database.select(adminSettingsColumns).from(settings);
+  const office = { officeEmail: null, officeEmailPending: null, officeEmailAskedAt: null };
+  return toAdminSettings(row ?? { ...toSettings([]), ...office }, configuration);
+}
+
+/** Sends the link to a new address of the office, unless it was sent already. */
+async function askNewOffice(
+  services: Services,
+  saved: AdminSettings,
+  requestUrl: string,
+): Promise<AdminSettings> {
+  const { officeEmailPending: address, officeEmailAskedAt, churchName } = saved;
+  if (address === null || officeEmailAskedAt !== null) return saved;
+  return {
+    ...saved,
+    officeEmailAskedAt: await sendOfficeLink(services, { address, churchName, requestUrl }),
+  };
+}
 
 /** Of the one row. */
 const SETTINGS_ID = 1;
 
-function upsert({ database, clock }: WriteDependencies, input: SettingsInput, onlyFirst: boolean) {
-  const now = clock();
-  return database
-    .insert(settings)
-    .values({ ...input, createdAt: now, updatedAt: now })
-    .onConflictDoUpdate({
-      target: settings.id,
-      set: { ...input, version: sql`${settings.version} + 1`, updatedAt: now },
-      ...(onlyFirst ? { setWhere: sql`false` } : {}),
-    })
-    .returning(settingsColumns);
+/** Columns that a new row has for the typed address of the office. */
+const firstOffice = ({ officeEmail }: SettingsInput, mailTo: string) =>
+  officeEmail === undefined || officeEmail === mailTo ? {} : { officeEmailPending: officeEmail };
+
+/** Columns that change by the typed address of the office: a new one waits until its link is opened. */
+function changedOffice({ officeEmail: typed }: SettingsInput, mailTo: string) {
+  if (typed === undefined) return {};
+  if (typed === null) return { officeEmail: null, officeEmailPending: null };
+  const { officeEmail, officeEmailPending, officeEmailAskedAt } = settings;
+  const isPending = sql`${officeEmailPending} is not distinct from ${typed}::text`;
+  return {
+    officeEmailPending: sql`nullif(${typed}::text, coalesce(${officeEmail}, ${mailTo}::text))`,
+    officeEmailAskedAt: sql`case when ${isPending} then ${officeEmailAskedAt} end`,
+  };
 }
 
-function update({ database, clock }: WriteDependencies, input: SettingsInput, expected: number) {
+type Write = { input: SettingsInput; mailTo: string; now: Date };
+
+function upsert(database: Database, { input, mailTo, now }: Write, onlyFirst: boolean) {
+  const { officeEmail: _, ...others } = input;
+  return database
+    .insert(settings)
+    .values({ ...others, ...firstOffice(input, mailTo), createdAt: now, updatedAt: now })
+    .onConflictDoUpdate({
+      target: settings.id,
+      set: { ...others, ...changedOffice(input, mailTo), ...nextVersion(settings, now) },
+      ...(onlyFirst ? { setWhere: sql`false` } : {}),
+    })
+    .returning(adminSettingsColumns);
+}
+
+function update(database: Database, { input, mailTo, now }: Write, expected: number) {
+  const { officeEmail: _, ...others } = input;
   return database
     .update(settings)
-    .set({ ...input, version: sql`${settings.version} + 1`, updatedAt: clock() })
+    .set({ ...others, ...changedOffice(input, mailTo), ...nextVersion(settings, now) })
     .where(eq(settings.version, expected))
-    .returning(settingsColumns);
+    .returning(adminSettingsColumns);
 }
 
 /** The exceptions of the weekly services by their day, without those that are over; undefined stays. */
@@ -70,16 +129,15 @@ export async function saveSettings(
   dependencies: WriteDependencies,
   typed: SettingsInput,
   expected: number | undefined,
-): Promise<Settings> {
-  const input = { ...typed, serviceExceptions: comingExceptions(typed, dependencies.clock()) };
+): Promise<AdminSettings> {
+  const { database, clock, configuration } = dependencies;
+  const now = clock();
+  const input = { ...typed, serviceExceptions: comingExceptions(typed, now) };
+  const change = { input, mailTo: configuration.mailTo, now };
   const write =
     expected === undefined || expected === 0
-      ? upsert(dependencies, input, expected === 0)
-      : update(dependencies, input, expected);
-  return writeRecord(dependencies.database, {
-    table: settings,
-    id: SETTINGS_ID,
-    write,
-    isNewAtZero: true,
-  });
+      ? upsert(database, change, expected === 0)
+      : update(database, change, expected);
+  const record = { table: settings, id: SETTINGS_ID, write, isNewAtZero: true };
+  return toAdminSettings(await writeRecord(database, record), configuration);
 }

@@ -3,7 +3,7 @@ import { check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { CHURCH } from '#shared/church/church.ts';
 import type { ServiceException } from '#shared/services/service-exceptions.ts';
 import { USUAL_FOOTER_MENU, USUAL_MENU, type MenuLink } from '#shared/settings/menu.ts';
-import { recordColumns } from '../columns.ts';
+import { instant, recordColumns } from '../columns.ts';
 
 /** One row, id 1. */
 export const settings = pgTable(
@@ -36,6 +36,10 @@ export const settings = pgTable(
     themeColor: text('theme_color').notNull().default(CHURCH.color),
     menu: jsonb('menu').$type<MenuLink[]>().notNull().default(USUAL_MENU),
     footerMenu: jsonb('footer_menu').$type<MenuLink[]>().notNull().default(USUAL_FOOTER_MENU),
+    // Of the church's people only: no public query reads them.
+    officeEmail: text('office_email'),
+    officeEmailPending: text('office_email_pending'),
+    officeEmailAskedAt: instant('office_email_asked_at'),
   },
   (table) => [check('settings_one_row', sql`${table.id} = 1`)],
 );

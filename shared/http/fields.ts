@@ -64,6 +64,12 @@ const url = (accepts: (value: string) => boolean, message: string) =>
     namesNobody,
   );
 
+/** An e-mail address that may be empty; null and blank become null. */
+export const nullableEmailAddress = z.pipe(
+  z.nullable(z.union([z.literal(''), emailAddress], 'Please enter a valid email address')),
+  blankToNull,
+);
+
 /** An http(s) address that may be empty; null and blank become null. */
 export const nullableUrl = z.pipe(z.nullable(url(isHttpUrl, HTTP_URL)), blankToNull);
 

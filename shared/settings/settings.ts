@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import {
   emailAddress,
+  nullableEmailAddress,
   nullableText,
   nullableUrl,
   optionalText,
@@ -54,11 +55,16 @@ export const SettingsInput = z.object({
   themeColor: z.optional(themeColor),
   menu: z.optional(Menu),
   footerMenu: z.optional(FooterMenu),
+  /** Where messages and visit requests go, once the link in a mail to it was opened; null: to `MAIL_TO`. */
+  officeEmail: z.optional(nullableEmailAddress),
 });
 export type SettingsInput = z.infer<typeof SettingsInput>;
 
-/** The settings as the API answers them. */
-export const Settings = z.extend(SettingsInput, {
+const { officeEmail: _office, ...shown } = SettingsInput.shape;
+
+/** The settings as the API answers them to everybody. */
+export const Settings = z.object({
+  ...shown,
   serviceExceptions: z.array(ServiceException),
   givingUrl: z.nullable(z.string()),
   givingScriptUrl: z.nullable(z.string()),
@@ -68,6 +74,17 @@ export const Settings = z.extend(SettingsInput, {
   version: z.int(),
 });
 export type Settings = z.infer<typeof Settings>;
+
+/** The settings as the admin gets them. */
+export const AdminSettings = z.extend(Settings, {
+  /** Where messages and visit requests go. */
+  officeEmail: z.string(),
+  /** Where they will go once the link in the mail to it was opened. */
+  officeEmailPending: z.nullable(z.string()),
+  /** When that mail was sent, ISO 8601; null where it could not be. */
+  officeEmailAskedAt: z.nullable(z.string()),
+});
+export type AdminSettings = z.infer<typeof AdminSettings>;
 
 /**
  * The settings of a new church: only what is required, nothing invented. The demo church has its own in

@@ -11,6 +11,7 @@ export const PUBLIC_CALLS: readonly string[] = [
   'GET /api/sermons/facets',
   'GET /api/sermons/:id',
   'GET /api/settings',
+  'GET /api/settings/office-email',
   'GET /api/health',
   'POST /api/contact',
   'POST /api/visit',

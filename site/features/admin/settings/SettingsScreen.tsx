@@ -1,6 +1,6 @@
 import { mayLeavePage } from '#site/components/admin/address/guards.ts';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type Settings, SettingsInput } from '#shared/settings/settings.ts';
+import { AdminSettings, SettingsInput } from '#shared/settings/settings.ts';
 import type { Save } from '#site/components/admin/record-editor/editor-options.ts';
 import {
   useRecordEditor,
@@ -27,7 +27,8 @@ import { adminScreen } from '#site/components/admin/AdminScreen.tsx';
 
 const SETTINGS = queryOptions({
   queryKey: ['settings'],
-  queryFn: () => bodyOf(api.settings.$get()),
+  // Visitors get less from the same call.
+  queryFn: async () => AdminSettings.parse(await bodyOf(api.settings.$get())),
 });
 
 const useSettings = () => useQuery(SETTINGS);
@@ -41,7 +42,7 @@ function useReloadSettings() {
 /** Saves all settings at once. */
 const useSaveSettings = () =>
   useWrite(
-    ({ input, record }: Save<SettingsInput, Settings>) =>
+    ({ input, record }: Save<SettingsInput, AdminSettings>) =>
       bodyOf(api.settings.$put({ header: record === null ? {} : ifVersion(record), json: input })),
     {
       changes: [SETTINGS],
@@ -63,7 +64,7 @@ function useWantedField(form: HTMLFormElement | null): void {
 }
 
 /** The form of all settings. */
-function SettingsForm({ settings }: { settings: Settings }) {
+function SettingsForm({ settings }: { settings: AdminSettings }) {
   const save = useSaveSettings();
   const editor = useRecordEditor({
     noun: 'page of settings',
@@ -98,7 +99,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
 
 type SectionProps = {
   title: (typeof SECTIONS)[number];
-  editor: RecordEditor<SettingsValues, Settings>;
+  editor: RecordEditor<SettingsValues, AdminSettings>;
 };
 
 function Section({ title, editor }: SectionProps) {

@@ -2,13 +2,14 @@ import type { ReactNode } from 'react';
 import { youtubeChannelId } from '#shared/services/live-stream.ts';
 import { clockTime, timeRanges } from '#shared/calendar/times.ts';
 import { LIMITS } from '#shared/http/limits.ts';
-import type { Settings, SettingsInput } from '#shared/settings/settings.ts';
+import type { AdminSettings, SettingsInput } from '#shared/settings/settings.ts';
 import {
   formValues,
   type FormValues,
   type RecordField,
 } from '#site/components/admin/record-editor/record-fields.ts';
 import { SETTING_LABELS } from '#site/components/admin/setting-labels.ts';
+import { TextField } from '#site/components/forms/TextField.tsx';
 import { textField } from '#site/components/admin/record-editor/text-field.tsx';
 import { embeddedAddress } from '#site/lib/page/web-address.ts';
 import { exceptionWords } from './ServiceExceptionForm.tsx';
@@ -77,6 +78,16 @@ export function mapWarning(typed: string): string | undefined {
   return 'This is the link for sharing the map, which cannot stand in a page. In Google Maps press Share, choose ‘Embed a map’, press ‘Copy HTML’, and paste that here.';
 }
 
+/** What is still to be done for a new address of the office. */
+function pendingWords({ officeEmail, officeEmailPending, officeEmailAskedAt }: AdminSettings) {
+  if (officeEmailPending === null) return undefined;
+  const todo =
+    officeEmailAskedAt === null
+      ? `The link to ${officeEmailPending} could not be sent. Please save once more.`
+      : `We have sent a link to ${officeEmailPending}. Please open it there.`;
+  return `${todo} Until then, mail goes to ${officeEmail}.`;
+}
+
 /** Form values of the settings: text, empty for null. */
 export type SettingsValues = FormValues<SettingsInput>;
 
@@ -85,6 +96,7 @@ const SERVICE_TIMES = 'Service Times';
 const CONTENT = 'Website Content';
 const NETWORKS = 'Social Media & Online Presence';
 const GIVING = 'Giving';
+const MAIL = 'Mail to the Office';
 const LOOKS = 'Colors & Menus';
 
 /** The sections of the form, in their order. */
@@ -96,12 +108,13 @@ export const SECTIONS = [
   NETWORKS,
   'Maps & Location',
   GIVING,
+  MAIL,
   LOOKS,
 ] as const;
 
 type Section = (typeof SECTIONS)[number];
 
-type Setting<Value = string> = RecordField<Value, Settings> & { section: Section };
+type Setting<Value = string> = RecordField<Value, AdminSettings> & { section: Section };
 
 const setting = (
   section: Section,
@@ -190,6 +203,20 @@ export const SETTINGS_FIELDS: {
     ...URL,
     hint: 'Only if your provider has one: it opens the giving page in a window over the site. Try it at /giving-test once the pages are published.',
   }),
+  officeEmail: {
+    section: MAIL,
+    label: SETTING_LABELS.officeEmail,
+    isWide: true,
+    render: (props, stored) => (
+      <TextField
+        {...props}
+        type="email"
+        limit={LIMITS.email}
+        hint="Messages, visit requests and news of the website itself come to this address. Visitors do not see it."
+        warning={stored === null ? undefined : pendingWords(stored)}
+      />
+    ),
+  },
   themeColor: setting(LOOKS, 'themeColor', {
     type: 'color',
     className: 'h-14 max-w-40 p-1',
@@ -239,11 +266,15 @@ export const BLANK_SETTINGS: SettingsValues = {
   serviceExceptions: [],
   givingUrl: '',
   givingScriptUrl: '',
+  officeEmail: '',
   themeColor: '',
   menu: [],
   footerMenu: [],
 };
 
 /** Converts saved settings to form values. */
-export const settingsValues = (settings: Settings): SettingsValues =>
-  formValues(BLANK_SETTINGS, settings);
+export const settingsValues = (settings: AdminSettings): SettingsValues =>
+  formValues(BLANK_SETTINGS, {
+    ...settings,
+    officeEmail: settings.officeEmailPending ?? settings.officeEmail,
+  });

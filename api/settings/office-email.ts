@@ -1,0 +1,110 @@
+import { eq } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+import { officeEmailQuery } from '#db/settings/settings.ts';
+import { settings } from '#db/tables.ts';
+import type { ApiEnvironment, Dependencies } from '../dependencies.ts';
+import { noStore } from '../http/headers.ts';
+import { siteOrigin } from '../http/origin.ts';
+import { nextVersion } from '../http/versions.ts';
+import { MailError, oneLine } from '../mail/mailer.ts';
+import { officeLinkMail } from '../mail/office-mail.ts';
+import { deriveKey, signedTokens } from '../sign-in/signed-tokens.ts';
+
+/** A link says of one address that its mail is read. */
+const subjectOf = (address: string) => `office-email ${address}`;
+const LINK_DAYS = 14;
+const DAY_SECONDS = 86_400;
+
+function tokensOf({ configuration, clock }: Dependencies) {
+  const { sessionSecret, adminPasswordHash } = configuration;
+  return signedTokens(deriveKey(sessionSecret, adminPasswordHash, 'office-email'), clock);
+}
+
+type Asked = { address: string; churchName: string; requestUrl: string };
+
+/**
+ * Sends the link that makes an address the office's.
+ * @returns when it was sent, ISO 8601; null where the provider did not take it: the next save tries again
+ */
+export async function sendOfficeLink(
+  dependencies: Dependencies,
+  { address, churchName, requestUrl }: Asked,
+): Promise<string | null> {
+  const { assets, database, mailer, clock, log } = dependencies;
+  const subject = subjectOf(address);
+  const { token } = await tokensOf(dependencies).issue(subject, LINK_DAYS * DAY_SECONDS);
+  const link = new URL(
+    `/api/settings/office-email?token=${token}`,
+    await siteOrigin(assets, requestUrl),
+  );
+  try {
+    await mailer({ fromName: oneLine(churchName), ...officeLinkMail(address, link.href) });
+  } catch (error) {
+    const reason = error instanceof MailError ? error.message : 'unexpected failure';
+    log({ level: 'warn', event: 'office link not sent', reason });
+    return null;
+  }
+  const now = clock();
+  await database
+    .update(settings)
+    .set({ officeEmailAskedAt: now })
+    .where(eq(settings.officeEmailPending, address));
+  return now.toISOString();
+}
+
+/** Makes the address of a link the office's. @returns whether it is now */
+async function confirm(dependencies: Dependencies, token: string | undefined): Promise<boolean> {
+  const { database, clock } = dependencies;
+  const [office] = await officeEmailQuery(database);
+  const tokens = tokensOf(dependencies);
+  const isOf = async (address: string | null | undefined) =>
+    typeof address === 'string' && (await tokens.read(token, subjectOf(address))) !== null;
+  if (await isOf(office?.officeEmail)) return true;
+  const address = office?.officeEmailPending ?? null;
+  if (address === null || !(await isOf(address))) return false;
+  await database
+    .update(settings)
+    .set({
+      ...{ officeEmail: address, officeEmailPending: null },
+      ...nextVersion(settings, clock()),
+    })
+    .where(eq(settings.officeEmailPending, address));
+  return true;
+}
+
+const answer = (title: string, words: string) =>
+  html`<!doctype html>
+    <html lang="en-US">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <meta name="robots" content="noindex" />
+        <title>${title}</title>
+      </head>
+      <body>
+        <h1>${title}</h1>
+        <p>${words}</p>
+        <p><a href="/">To the website</a></p>
+      </body>
+    </html>`;
+
+/** `GET /api/settings/office-email?token=`: the link in the mail to a new address of the office. */
+export const officeEmailRoutes = (dependencies: Dependencies) =>
+  new Hono<ApiEnvironment>().get('/', noStore(), async (c) => {
+    if (await confirm(dependencies, c.req.query('token'))) {
+      return c.html(
+        answer(
+          'Thank you',
+          'From now on, messages and visit requests from the website come to this address.',
+        ),
+      );
+    }
+    return c.html(
+      answer(
+        'This link is no longer good',
+        'It is too old, or another address was entered since. Please save the address once more in Website Settings: a new link comes by mail.',
+      ),
+      404,
+    );
+  });
