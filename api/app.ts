@@ -16,6 +16,7 @@ import { eventsRoutes } from './events/events.routes.ts';
 import { healthRoutes } from './health/health.ts';
 import { sermonsRoutes } from './sermons/sermons.routes.ts';
 import { mediaRoutes } from './media/media.routes.ts';
+import { officeEmailRoutes } from './settings/office-email.ts';
 import { settingsRoutes } from './settings/settings.ts';
 import { visitRequestsRoutes } from './visits/visit-requests.ts';
 
@@ -38,6 +39,7 @@ export function createApp(dependencies: Dependencies) {
     .use(httpsOnly(dependencies.configuration.isPublic))
     .route('/api', api)
     .route('/media', mediaRoutes(services))
+    .route('/office-email', officeEmailRoutes(services))
     .route('/', calendarRoutes(services))
     .route('/', announcementRoutes(services))
     .route('/sermons/feed.xml', podcastRoutes(services))

@@ -34,10 +34,7 @@ export async function sendOfficeLink(
   const { assets, database, mailer, clock, log } = dependencies;
   const subject = subjectOf(address);
   const { token } = await tokensOf(dependencies).issue(subject, LINK_DAYS * DAY_SECONDS);
-  const link = new URL(
-    `/api/settings/office-email?token=${token}`,
-    await siteOrigin(assets, requestUrl),
-  );
+  const link = new URL(`/office-email?token=${token}`, await siteOrigin(assets, requestUrl));
   try {
     await mailer({ fromName: oneLine(churchName), ...officeLinkMail(address, link.href) });
   } catch (error) {
@@ -89,7 +86,7 @@ const answer = (title: string, words: string) =>
       </body>
     </html>`;
 
-/** `GET /api/settings/office-email?token=`: the link in the mail to a new address of the office. */
+/** `GET /office-email?token=`: the link in the mail to a new address of the office. */
 export const officeEmailRoutes = (dependencies: Dependencies) =>
   new Hono<ApiEnvironment>().get('/', noStore(), async (c) => {
     if (await confirm(dependencies, c.req.query('token'))) {

@@ -11,13 +11,13 @@ import { settings } from '#db/tables.ts';
 import { nextVersion, writeRecord } from '../http/versions.ts';
 import type { Database } from '#db/client.ts';
 import { sessionCookie } from '../sign-in/cookies.ts';
-import { officeEmailRoutes, sendOfficeLink } from './office-email.ts';
+import { sendOfficeLink } from './office-email.ts';
 import { publishingFeature } from '../publishing/publish.ts';
 
 /** `GET /api/settings`: the admin also gets where the office's mail goes. */
 export const settingsRoutes = (services: Services) => {
   const { database, edge, clock, sessions } = services;
-  return new Hono<ApiEnvironment>().route('/office-email', officeEmailRoutes(services)).get(
+  return new Hono<ApiEnvironment>().get(
     '/',
     async (c, next) => {
       if ((await sessions.read(sessionCookie.read(c))) === null) return next();

@@ -11,7 +11,6 @@ export const PUBLIC_CALLS: readonly string[] = [
   'GET /api/sermons/facets',
   'GET /api/sermons/:id',
   'GET /api/settings',
-  'GET /api/settings/office-email',
   'GET /api/health',
   'POST /api/contact',
   'POST /api/visit',

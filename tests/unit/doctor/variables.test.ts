@@ -26,7 +26,7 @@ describe('the doctor on variables', () => {
 
   it('names every one that is missing or malformed, and goes on with the others', () => {
     const wrong = { SITE_URL: 'http://www.grace-church.org', MAIL_TO: 'the office' };
-    const { known, findings } = variableFindings({ ...good, ...wrong, GIVING_URL: ' ' });
+    const { known, findings } = variableFindings({ ...good, ...wrong, GIVING_URL: 'our page' });
     expect(findings.map(({ state }) => state)).toEqual(['problem', 'problem', 'problem']);
     expect(lines(findings).join('\n')).toMatch(
       /MAIL_TO must be an e-mail.*\n.*SITE_URL must start with https.*\n.*GIVING_URL must be an address/,
