@@ -22,7 +22,7 @@ const open = (link: string) => app.request(link.replace(/^https?:\/\/[^/]+/, '')
 const writeToOffice = async (email: string) => {
   const message = {
     name: 'Boaz',
-    email: 'boaz@example.org',
+    email,
     subject: 'Barley',
     message: 'When does it begin?',
   };

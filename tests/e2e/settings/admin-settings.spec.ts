@@ -24,6 +24,7 @@ test(
         'Social Media & Online Presence',
         'Maps & Location',
         'Giving',
+        'Mail to the Office',
         'Colors & Menus',
         'Bring Content Along',
         'Download Your Content',
