@@ -20,6 +20,6 @@ export const SETTING_LABELS = {
   googleMapsEmbed: 'Google Maps Embed URL',
   givingUrl: 'Giving Page',
   givingScriptUrl: 'Giving Script',
-  officeEmail: 'Office Email',
+  officeEmail: 'Messages Go To',
   themeColor: 'Color of the Website',
 } as const satisfies Partial<Record<keyof SettingsInput, string>>;

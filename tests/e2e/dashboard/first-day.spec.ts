@@ -130,7 +130,7 @@ test(
       await expect(visitor.getByText(shown).filter({ visible: true }).first()).toBeVisible();
     }
     const header = visitor.getByRole('navigation', { name: 'Main', includeHidden: true });
-    expect(await header.locator('a').allInnerTexts()).toEqual([
+    await expect(header.locator('a')).toHaveText([
       'Home',
       'About',
       'Services',
