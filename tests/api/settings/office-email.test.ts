@@ -45,7 +45,7 @@ describe('the office’s address', () => {
     expect(await asAdmin()).toMatchObject({ officeEmail: RUTH, officeEmailPending: null });
     app.mailer.sent.length = 0;
     await writeToOffice('naomi@example.org');
-    const sent = app.mailer.sent.map(({ to, replyTo }) => `${to} ${replyTo ?? ''}`);
+    const sent = app.mailer.sent.map(({ to, replyTo }) => `${to} ${replyTo}`);
     expect(sent.toSorted()).toEqual([`naomi@example.org ${RUTH}`, `${RUTH} naomi@example.org`]);
     await db.insert(contactMessages).values(contactMessageRow({ email: 'orpah@example.org' }));
     const reply = { to: 'orpah@example.org', subject: 'Re: Barley', text: 'Soon.' };
