@@ -23,6 +23,10 @@ import { picturesRoutes } from './pages/pictures.routes.ts';
 import { planRoutes } from './plan/plan.ts';
 import { repliesRoutes } from './inbox/replies.ts';
 import { sermonsAdminRoutes } from './sermons/sermons.routes.ts';
+import {
+  transcriptAdminRoutes,
+  transcriptFileRoutes,
+} from './sermons/transcripts/transcripts.routes.ts';
 import { sessionsRoutes } from './sign-in/sessions.routes.ts';
 import { settingsAdminRoutes } from './settings/settings.ts';
 import { textListsRoutes } from './pages/text-lists.ts';
@@ -41,8 +45,9 @@ export const adminRoutes = (services: Services) =>
       originCheck(),
       services.edge.forgetAfterWrite(),
     )
-    // Each part of an upload has a size of its own, which is checked there.
+    // Each part of an upload has a size of its own, which is checked there, and so has a transcript.
     .route('/media', uploadsAdminRoutes(services))
+    .route('/sermons', transcriptFileRoutes(services))
     .use(bodyLimitBytes(ADMIN_BYTES))
     .route('/media', mediaAdminRoutes(services))
     .route('/dashboard', dashboardRoutes(services))
@@ -54,6 +59,7 @@ export const adminRoutes = (services: Services) =>
     .route('/events', previewLinkRoutes(services, 'events'))
     .route('/events', eventsAdminRoutes(services))
     .route('/sermons', previewLinkRoutes(services, 'sermons'))
+    .route('/sermons', transcriptAdminRoutes(services))
     .route('/sermons', sermonsAdminRoutes(services))
     .route('/settings', settingsAdminRoutes(services))
     .route('/announcement', announcementAdminRoutes(services))

@@ -15,6 +15,7 @@ import { contactMessagesRoutes } from './contact/contact-messages.ts';
 import { eventsRoutes } from './events/events.routes.ts';
 import { healthRoutes } from './health/health.ts';
 import { sermonsRoutes } from './sermons/sermons.routes.ts';
+import { transcriptFiles, transcriptRoutes } from './sermons/transcripts/transcripts.routes.ts';
 import { mediaRoutes } from './media/media.routes.ts';
 import { officeEmailRoutes } from './settings/office-email.ts';
 import { settingsRoutes } from './settings/settings.ts';
@@ -27,6 +28,7 @@ export function createApp(dependencies: Dependencies) {
     .use(tellCronAfterWrite(services))
     .route('/events', eventsRoutes(services))
     .route('/sermons', sermonsRoutes(services))
+    .route('/sermons', transcriptRoutes(services))
     .route('/settings', settingsRoutes(services))
     .route('/contact', contactMessagesRoutes(services))
     .route('/visit', visitRequestsRoutes(services))
@@ -43,6 +45,7 @@ export function createApp(dependencies: Dependencies) {
     .route('/', calendarRoutes(services))
     .route('/', announcementRoutes(services))
     .route('/sermons/feed.xml', podcastRoutes(services))
+    .route('/sermons', transcriptFiles(services))
     .route('/', pageRoutes(services))
     .notFound(unknownPage(services))
     .onError(errorAnswer);

@@ -1,10 +1,18 @@
-import { asc, getTableColumns, gt, sql, type Column } from 'drizzle-orm';
+import { asc, eq, getTableColumns, gt, sql, type Column } from 'drizzle-orm';
 import type { PgColumn, PgSelect, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/client.ts';
 import { eventColumns } from '#db/events/events.ts';
-import { contactMessages, events, messageReplies, sermons, visitRequests } from '#db/tables.ts';
+import {
+  contactMessages,
+  events,
+  messageReplies,
+  sermons,
+  sermonTranscripts,
+  visitRequests,
+} from '#db/tables.ts';
 import { sermonColumns } from '#db/sermons/sermons.ts';
 import { utcDay } from '#shared/calendar/dates.ts';
+import { transcriptText } from '#shared/sermons/transcripts/write-transcript.ts';
 import type { ExportedList } from '#shared/export/export.ts';
 import { repliesQuery, withReplies } from '../inbox/replies.ts';
 
@@ -20,14 +28,30 @@ const dayOf = (date: Date): string => utcDay(date.toISOString());
 
 const readSermons: ReadAfter = async (database, id) => {
   const rows = await database
-    .select({ ...sermonColumns, state: sermons.state, createdAt: sermons.createdAt })
+    .select({
+      ...sermonColumns,
+      state: sermons.state,
+      createdAt: sermons.createdAt,
+      paragraphs: sermonTranscripts.paragraphs,
+    })
     .from(sermons)
+    .leftJoin(sermonTranscripts, eq(sermonTranscripts.id, sermons.id))
     .where(gt(sermons.id, id))
     .orderBy(asc(sermons.id))
     .limit(RECORDS_AT_ONCE);
   return rows.map(
-    ({ version, passages, audioBytes, audioType, audioSeconds, audioProblem, ...row }) => ({
+    ({
+      version,
+      passages,
+      audioBytes,
+      audioType,
+      audioSeconds,
+      audioProblem,
+      paragraphs,
+      ...row
+    }) => ({
       ...row,
+      transcript: paragraphs && transcriptText(paragraphs),
       date: dayOf(row.date),
     }),
   );

@@ -20,6 +20,7 @@ import {
   restoreEvent,
   restoreSermon,
   restoreSettings,
+  restoreTranscript,
   type RestoreDependencies,
 } from './restore-records.ts';
 import { restoreDate } from './restore-date.ts';
@@ -83,6 +84,8 @@ async function restoreEntry(
     switch (version.type) {
       case 'sermon':
         return restoreSermon(services, version, siteUrl);
+      case 'transcript':
+        return restoreTranscript(services, version);
       case 'event':
         return version.current === null && version.was.seriesId !== null
           ? restoreDate(services, version)

@@ -67,6 +67,7 @@ export async function readEarlierVersion(
           and change.before is not null) as changes,
       case entry.type
         when 'sermon' then (select to_jsonb(sermons) from sermons where id::text = entry.record_id)
+        when 'transcript' then (select to_jsonb(spoken) from sermon_transcripts spoken where id::text = entry.record_id)
         when 'event' then (select to_jsonb(events) from events where id::text = entry.record_id)
         when 'series' then (select to_jsonb(event_series) from event_series
           where id::text = entry.record_id and cancelled_at is null)
@@ -77,7 +78,8 @@ export async function readEarlierVersion(
   const [row] = rows;
   if (row === undefined) throw new AppError('not_found');
   const found = z.parse(Found, row);
-  const isWhole = found.current !== null || found.changes.some((change) => 'title' in change);
+  const isWhole =
+    found.current !== null || found.changes.some((change) => 'title' in change || 'cues' in change);
   if (!isWhole) throw new AppError('not_found');
   const was = found.changes.reduce<Record<string, unknown>>(
     (fields, change) => ({ ...fields, ...toFields(change) }),

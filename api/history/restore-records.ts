@@ -1,12 +1,21 @@
 import { createHash } from 'node:crypto';
-import { eq } from 'drizzle-orm';
-import type { RestoredEvent, RestoredSermon, RestoredSettings } from '#shared/history/audit.ts';
+import * as z from 'zod/mini';
+import { and, desc, eq } from 'drizzle-orm';
+import type {
+  RestoredEvent,
+  RestoredSermon,
+  RestoredSettings,
+  RestoredTranscript,
+} from '#shared/history/audit.ts';
 import { CreateEventInput, UpdateEventInput } from '#shared/events/events.ts';
 import { CreateSermonInput, UpdateSermonInput } from '#shared/sermons/sermons.ts';
 import { PLACEHOLDER_THUMBNAIL } from '#shared/media/thumbnails.ts';
+import { Transcript } from '#shared/sermons/transcripts/transcript.ts';
 import { SettingsInput } from '#shared/settings/settings.ts';
 import { statedEventColumns, toEvent } from '#db/events/events.ts';
-import { events, sermons } from '#db/tables.ts';
+import { auditEntries, events, sermons } from '#db/tables.ts';
+import { toFields } from '#db/history/audit.ts';
+import { transcriptQuery } from '#db/sermons/transcripts.ts';
 import { statedSermonColumns, toStatedSermon } from '#db/sermons/sermons.ts';
 import { settingsQuery, toSettings } from '#db/settings/settings.ts';
 import { withMeasuredAudio } from '../sermons/recordings/sermon-audio.ts';
@@ -15,6 +24,7 @@ import { AppError } from '../http/errors.ts';
 import { parseInput } from '../http/validate.ts';
 import { createEvent, updateEvent } from '../events/events.writes.ts';
 import { createSermon, updateSermon } from '../sermons/sermons.writes.ts';
+import { saveTranscript } from '../sermons/transcripts/transcripts.service.ts';
 import { comingExceptions, saveSettings } from '../settings/settings.ts';
 import { withoutFilesGone, type FieldValues, type EarlierVersion } from './read-version.ts';
 
@@ -71,7 +81,10 @@ export async function restoreSermon(
   const save = async () => {
     if (current === null) {
       const whole = { thumbnailUrl: PLACEHOLDER_THUMBNAIL, ...fields };
-      return createSermon(services, parseInput(CreateSermonInput, whole), restoringKey(version));
+      const input = parseInput(CreateSermonInput, whole);
+      const created = await createSermon(services, input, restoringKey(version));
+      await bringTranscript(services, { from: id, to: created.id });
+      return created;
     }
     if (isEmpty(fields)) {
       const query = database
@@ -84,6 +97,42 @@ export async function restoreSermon(
     return updateSermon(services, record, parseInput(UpdateSermonInput, fields));
   };
   return { ...(await withMeasuredAudio(services, await save(), siteUrl)), notRestored };
+}
+
+const TranscriptContent = z.pick(Transcript, { cues: true, isMachineMade: true });
+
+/** Gives a sermon that came back with a new id the transcript that was deleted with it. */
+async function bringTranscript(
+  services: RestoreDependencies,
+  { from, to }: Record<'from' | 'to', number>,
+) {
+  const { type, action, recordId, before, id } = auditEntries;
+  const [[deleted], [present]] = await services.database.batch([
+    services.database
+      .select({ before })
+      .from(auditEntries)
+      .where(and(eq(type, 'transcript'), eq(action, 'deleted'), eq(recordId, String(from))))
+      .orderBy(desc(id))
+      .limit(1),
+    transcriptQuery(services.database, to),
+  ]);
+  if (!deleted?.before || present !== undefined) return;
+  const content = parseInput(TranscriptContent, toFields(deleted.before));
+  await saveTranscript(services, { id: to, expected: 0 }, content);
+}
+
+/** Puts the transcript of a sermon back. @throws AppError not_found where the sermon is gone */
+export async function restoreTranscript(
+  services: RestoreDependencies,
+  { recordId: id, was, current }: EarlierVersion,
+): Promise<RestoredTranscript> {
+  const changed = changedFields(TranscriptContent.shape, was, current);
+  if (isEmpty(changed)) {
+    return { ...only(await transcriptQuery(services.database, id)), notRestored: [] };
+  }
+  const record = { id, expected: current === null ? 0 : versionIn(current) };
+  const content = parseInput(TranscriptContent, was);
+  return { ...(await saveTranscript(services, record, content)), notRestored: [] };
 }
 
 /** Puts one event back. */

@@ -2,6 +2,7 @@ import { and, asc, inArray, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Handout } from '#shared/sermons/handouts.ts';
 import type { Passage } from '#shared/sermons/scripture.ts';
+import type { Chapter } from '#shared/sermons/transcripts/chapters.ts';
 import type { Database } from '#db/client.ts';
 import { inNextVersion, isNextVersionDue, NO_NEXT_VERSION } from '#db/publishing/next-versions.ts';
 import { isDue } from '#db/publishing/record-states.ts';
@@ -76,6 +77,7 @@ export async function publishNextVersions({ database, clock }: PublishDependenci
       series: next<string | null>(sermons.series),
       scripture: next<string | null>(sermons.scripture),
       handouts: next<Handout[]>(sermons.handouts),
+      chapters: next<Chapter[]>(sermons.chapters),
       passages: next<Passage[] | null>(sermons.passages),
       ...measuredFor(next<string | null>(sermons.audioUrl)),
       ...NO_NEXT_VERSION,

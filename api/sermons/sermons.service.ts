@@ -19,6 +19,7 @@ import {
   toListedSermon,
   toStatedSermonForPage,
 } from '#db/sermons/sermons.ts';
+import { shownTranscriptQuery } from '#db/sermons/transcripts.ts';
 import { withRevision } from '../publishing/content.ts';
 import type { Reader } from '../dependencies.ts';
 import { AppError } from '../http/errors.ts';
@@ -88,15 +89,18 @@ export async function findSermon(
   revision: number;
   sermon: Stated<SermonDetail> & WithNextVersion<SermonFields>;
 }> {
-  const query = sermonQuery(database, id, now, reader === 'visitor');
-  const { revision, rows } = await withRevision(database, query, now);
-  const [row] = rows;
+  const [revisions, [row], [transcript]] = await database.batch([
+    contentRevisionQuery(database, now),
+    sermonQuery(database, id, now, reader === 'visitor'),
+    shownTranscriptQuery(database, id),
+  ]);
   if (row === undefined) throw new AppError('not_found');
   const { state, publishAt, ...whole } = row;
   const { nextVersion, ...present } = toStatedSermonForPage(whole);
   const sermon = reader === 'preview' ? withChanges(present, nextVersion?.fields) : present;
   const stated = reader === 'admin' ? { ...sermon, state, publishAt, nextVersion } : sermon;
-  return { revision, sermon: { ...stated, html: sermonHtml(sermon) } };
+  const revision = revisions[0]?.revision ?? 0;
+  return { revision, sermon: { ...stated, html: sermonHtml(sermon, transcript) } };
 }
 
 /** Reads the filter choices of the library. */

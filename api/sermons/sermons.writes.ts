@@ -12,6 +12,8 @@ import {
 import { toColumns } from '#db/history/audit.ts';
 import { NO_NEXT_VERSION, preparedFrom } from '#db/publishing/next-versions.ts';
 import { statedSermonColumns, toStatedSermon } from '#db/sermons/sermons.ts';
+import type { Database } from '#db/client.ts';
+import { beyondEnd } from '#shared/sermons/transcripts/chapters.ts';
 import { SERMON_CHECK, sermons } from '#db/tables.ts';
 import { isVersion, nextVersion, writeRecord, type RecordVersion } from '../http/versions.ts';
 import { changedState, givenState, refuseIncomplete } from '../publishing/state-writes.ts';
@@ -74,6 +76,21 @@ const preparedColumns = (changes: SermonChanges) => {
   return toColumns({ ...changes, ...passages }, sermons);
 };
 
+/** Refuses a chapter after the end of the recording, if its length is known. @throws AppError invalid_body */
+async function checkChapters(database: Database, { id }: RecordVersion, changes: SermonChanges) {
+  const { chapters = [], audioUrl } = changes;
+  if (chapters.length === 0) return;
+  const [stored] = await database
+    .select({ seconds: sermons.audioSeconds, audioUrl: sermons.audioUrl })
+    .from(sermons)
+    .where(eq(sermons.id, id));
+  const isSame = audioUrl === undefined || audioUrl === stored?.audioUrl;
+  if (!isSame || !stored?.seconds) return;
+  const message = beyondEnd(chapters, stored.seconds);
+  if (message === undefined) return;
+  throw new AppError('invalid_body', { errors: [{ path: 'chapters', message }] });
+}
+
 type SermonChanges = Omit<UpdateSermonInput, 'state' | 'publishAt'>;
 
 /**
@@ -88,6 +105,7 @@ export async function updateSermon(
   next?: z.infer<typeof NextVersionQuery>['next'],
 ): Promise<StatedSermon> {
   const now = clock();
+  await checkChapters(database, record, changes);
   const written =
     next === 'save'
       ? preparedFrom(sermons, preparedColumns(changes), { now, ...givenState({ publishAt }, now) })

@@ -1,4 +1,15 @@
-import { and, desc, eq, getTableColumns, ilike, lt, or, sql, type SQL } from 'drizzle-orm';
+import {
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  ilike,
+  lt,
+  or,
+  sql,
+  type SQL,
+  type SQLWrapper,
+} from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { isRestorable, type AuditEntry, type AuditType } from '#shared/history/audit.ts';
 import { EXPORTED_LISTS, type ExportedList } from '#shared/export/export.ts';
@@ -13,6 +24,7 @@ import {
   pageTexts,
   passkeys,
   sermons,
+  sermonTranscripts,
   settings,
   visitRequests,
 } from '../tables.ts';
@@ -26,6 +38,7 @@ const { recordId, type, title, before, after, session } = auditEntries;
 /** Types of which a record can be gone; the others have a screen all the same. */
 const isThere = {
   sermon: sql`exists (select from ${sermons} where ${sermons.id}::text = ${recordId})`,
+  transcript: sql`exists (select from ${sermonTranscripts} where ${sermonTranscripts.id}::text = ${recordId})`,
   event: sql`exists (select from ${events} where ${events.id}::text = ${recordId})`,
   series: sql`exists (select from ${eventSeries} where ${eventSeries.id}::text = ${recordId} and ${eventSeries.cancelledAt} is null)`,
   'page-text': sql`exists (select from ${pageTexts} where ${pageTexts.id} = ${recordId})`,
@@ -57,12 +70,23 @@ const hasEarlierValues = (table: PgTable) => sql`exists (
 // A series is left out: its dates, which a change may have moved, are not in its row.
 const isAsBefore = sql<boolean>`case ${type}
   when 'sermon' then ${hasEarlierValues(sermons)}
+  when 'transcript' then ${hasEarlierValues(sermonTranscripts)}
   when 'event' then ${hasEarlierValues(events)}
   when 'settings' then ${hasEarlierValues(settings)}
   else false end`;
 
+type Kept = typeof auditEntries.$inferSelect.before;
+
+/** Of a transcript only how many lines it has: a page of its entries would be megabytes. */
+const inShort = (columns: SQLWrapper) =>
+  sql<Kept>`case when ${columns} ? 'cues' then ${columns} || jsonb_build_object('cues', jsonb_array_length(${columns} -> 'cues')) else ${columns} end`;
+
 /** The dates of a series are kept for putting it back. */
-const withoutDates = sql<typeof auditEntries.$inferSelect.before>`${before} - 'dates'`.as('before');
+const withoutDates = sql<Kept>`${inShort(before)} - 'dates'`.as('before');
+
+/** A transcript is called as its sermon. */
+const named = sql<string | null>`case when ${type} = 'transcript'
+  then (select ${sermons.title} from ${sermons} where ${sermons.id}::text = ${recordId}) else ${title} end`;
 
 type Filter = { q?: string; type?: AuditType; record?: string; before?: number };
 
@@ -71,7 +95,12 @@ export function auditQuery(db: Database, filter: Filter) {
   const found = filter.q === undefined ? undefined : containing(filter.q);
   return db
     .select({
-      entry: { ...getTableColumns(auditEntries), before: withoutDates },
+      entry: {
+        ...getTableColumns(auditEntries),
+        title: named.as('title'),
+        before: withoutDates,
+        after: inShort(after).as('after'),
+      },
       exists,
       isAsBefore,
     })

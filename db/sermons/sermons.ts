@@ -7,7 +7,7 @@ import { NextSermon, type ListedSermon, type Sermon } from '#shared/sermons/serm
 import type { Database } from '../client.ts';
 import { toFields } from '../history/audit.ts';
 import { isPublic, stateAt } from '../publishing/record-states.ts';
-import { sermons } from '../tables.ts';
+import { sermons, sermonTranscripts } from '../tables.ts';
 
 const {
   createdAt,
@@ -37,6 +37,7 @@ export const statedSermonColumns = (now: Date) => ({
 const {
   content,
   handouts,
+  chapters,
   passages,
   audioBytes,
   audioType,
@@ -69,11 +70,17 @@ function neighbour(step: 'lag' | 'lead', among: 'all' | 'series') {
     : sql<Neighbour>`case when ${series} is not null then ${found} end`;
 }
 
+/** When the transcript of the sermon was saved. */
+const transcriptSavedAt = sql<
+  string | null
+>`(select ${sermonTranscripts.updatedAt}::text from ${sermonTranscripts} where ${sermonTranscripts.id} = ${sermons.id})`;
+
 /** Query for all public sermons with their notes and neighbours, newest first (the build reads them once). */
 export function sermonsQuery(db: Database, now: Date) {
   const placed = db
     .select({
       ...sermonColumns,
+      transcriptSavedAt: transcriptSavedAt.as('transcript_saved_at'),
       previous: neighbour('lag', 'all').as('previous'),
       next: neighbour('lead', 'all').as('next'),
       previousInSeries: neighbour('lag', 'series').as('previous_in_series'),
@@ -112,6 +119,7 @@ export const sermonQuery = (db: Database, id: number, now: Date, onlyPublic = tr
   db
     .select({
       ...statedSermonColumns(now),
+      transcriptSavedAt,
       previous: nearest(db, now, 'lag', 'all'),
       next: nearest(db, now, 'lead', 'all'),
       previousInSeries: nearest(db, now, 'lag', 'series'),
@@ -162,7 +170,9 @@ export function toSermonForPage({
   previousInSeries,
   nextInSeries,
   ...row
-}: SermonRow & SermonForPage['neighbours']): SermonForPage {
+}: SermonRow &
+  Pick<SermonForPage, 'transcriptSavedAt'> &
+  SermonForPage['neighbours']): SermonForPage {
   return { ...toSermon(row), neighbours: { previous, next, previousInSeries, nextInSeries } };
 }
 

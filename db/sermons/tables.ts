@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
   customType,
   index,
@@ -13,6 +14,8 @@ import {
 import { AUDIO_PROBLEMS } from '#shared/media/audio.ts';
 import type { Handout } from '#shared/sermons/handouts.ts';
 import type { Passage } from '#shared/sermons/scripture.ts';
+import type { Chapter } from '#shared/sermons/transcripts/chapters.ts';
+import type { Cue, Paragraph } from '#shared/sermons/transcripts/transcript.ts';
 import { AS_SPACES, WORD_JOINERS } from './text-search.ts';
 import { instant, recordColumns } from '../columns.ts';
 import { nextVersionColumns } from '../publishing/next-versions.ts';
@@ -40,6 +43,7 @@ export const sermons = pgTable(
     series: text('series'),
     scripture: text('scripture'),
     handouts: jsonb('handouts').$type<Handout[]>().notNull().default([]),
+    chapters: jsonb('chapters').$type<Chapter[]>().notNull().default([]),
     /** The passages in `scripture`, parsed at each write; null when the row was never parsed. */
     passages: jsonb('passages').$type<Passage[]>(),
     /** What the host of `audioUrl` answered (see shared/media/audio.ts). */
@@ -86,4 +90,27 @@ export const sermons = pgTable(
       sql`${table.state} = 'draft' OR (${table.description} <> '' AND ${table.speaker} <> '')`,
     ),
   ],
+);
+
+/** The transcripts of sermons, which go with them. */
+export const sermonTranscripts = pgTable(
+  'sermon_transcripts',
+  {
+    ...recordColumns,
+    /** The sermon's. */
+    id: integer('id')
+      .primaryKey()
+      .references(() => sermons.id, { onDelete: 'cascade' }),
+    cues: jsonb('cues').$type<Cue[]>().notNull(),
+    isMachineMade: boolean('is_machine_made').notNull().default(false),
+    /** Made of the cues at each write: what the page shows, and what a search looks through. */
+    paragraphs: jsonb('paragraphs').$type<Paragraph[]>().notNull(),
+    /** The stems of all words, to find the sermon. Its functions are in the migration 0038. */
+    words: tsvector('words').generatedAlwaysAs(sql`transcript_words("paragraphs")`),
+    /** Those of each paragraph, to find the place. */
+    paragraphWords: tsvector('paragraph_words')
+      .array()
+      .generatedAlwaysAs(sql`paragraph_words("paragraphs")`),
+  },
+  (table) => [index('sermon_transcripts_words').using('gin', table.words)],
 );

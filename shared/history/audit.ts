@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ChurchEvent } from '../events/events.ts';
 import { Sermon } from '../sermons/sermons.ts';
+import { Transcript } from '../sermons/transcripts/transcript.ts';
 import { Settings } from '../settings/settings.ts';
 
 /** What a write did. */
@@ -16,6 +17,7 @@ export const AUDIT_ACTIONS = [
 /** What a write can concern. */
 export const AUDIT_TYPES = [
   'sermon',
+  'transcript',
   'event',
   'series',
   'settings',
@@ -63,7 +65,7 @@ export const AuditEntry = z.object({
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
 /** Types whose records can be put back to any earlier version. */
-const RESTORABLE: readonly AuditType[] = ['sermon', 'event', 'series', 'settings'];
+const RESTORABLE: readonly AuditType[] = ['sermon', 'transcript', 'event', 'series', 'settings'];
 
 /**
  * Fields that nothing puts back: an event gets the first when it begins to repeat, and a next version is prepared in its
@@ -80,10 +82,12 @@ export const isRestorable = ({ type, before }: Pick<AuditEntry, 'type' | 'before
 const notRestored = { notRestored: z.array(z.string()) };
 export const RestoredSermon = z.extend(Sermon, notRestored);
 export type RestoredSermon = z.infer<typeof RestoredSermon>;
+export const RestoredTranscript = z.extend(Transcript, notRestored);
+export type RestoredTranscript = z.infer<typeof RestoredTranscript>;
 export const RestoredEvent = z.extend(ChurchEvent, notRestored);
 export type RestoredEvent = z.infer<typeof RestoredEvent>;
 export const RestoredSettings = z.extend(Settings, notRestored);
 export type RestoredSettings = z.infer<typeof RestoredSettings>;
 
 /** A record as it was put back. */
-export type Restored = RestoredSermon | RestoredEvent | RestoredSettings;
+export type Restored = RestoredSermon | RestoredTranscript | RestoredEvent | RestoredSettings;

@@ -57,7 +57,7 @@ export type SermonTexts = Record<
   | 'audioUrl'
   | 'thumbnailUrl',
   string
-> & { day: CalendarDate; handouts?: CreateSermonInput['handouts'] };
+> & { day: CalendarDate } & Pick<CreateSermonInput, 'handouts' | 'chapters'>;
 
 export const NO_SERMON_TEXTS = {
   ...{ title: '', description: '', speaker: '', series: '', scripture: '', content: '' },
@@ -86,6 +86,7 @@ export function sermonDraft(sourceId: string, texts: SermonTexts, doubt: Doubts)
       series: orNull(short('series')),
       scripture: orNull(short('scripture')),
       ...(texts.handouts === undefined ? {} : { handouts: texts.handouts }),
+      ...(texts.chapters === undefined ? {} : { chapters: texts.chapters }),
       state: 'draft',
     },
   };

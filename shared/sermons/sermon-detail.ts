@@ -5,6 +5,8 @@ const Neighbour = z.nullable(z.object({ id: z.int(), title: z.string() }));
 
 /** A sermon with its neighbours: the sermons before and after it, among all and within its series. */
 export const SermonForPage = z.extend(Sermon, {
+  /** Another one with each change; null without a transcript. */
+  transcriptSavedAt: z.nullable(z.string()),
   neighbours: z.object({
     previous: Neighbour,
     next: Neighbour,
@@ -25,6 +27,8 @@ export const SermonHtml = z.object({
   handouts: z.string(),
   neighbours: z.string(),
   notes: z.string(),
+  /** Chapters and transcript. */
+  transcript: z.string(),
 });
 export type SermonHtml = z.infer<typeof SermonHtml>;
 
@@ -37,6 +41,8 @@ export const sermonSummary = ({
   content,
   passages,
   handouts,
+  chapters,
+  transcriptSavedAt,
   neighbours,
   audioBytes,
   audioType,

@@ -6,6 +6,8 @@ import { linkedHtml } from '../pages/linked-text.ts';
 import { markdownHtml } from '../pages/markdown.ts';
 import { scriptureParts } from './scripture.ts';
 import { seriesPath } from './sermon-filters.ts';
+import type { ShownTranscript } from './transcripts/transcript.ts';
+import { transcriptHtml } from './transcripts/transcript-html.ts';
 import type { SermonForPage, SermonHtml } from './sermon-detail.ts';
 
 // Only for the Worker and Node, never for a browser: see markdown.ts.
@@ -50,8 +52,12 @@ function neighboursHtml({ neighbours }: SermonForPage): string {
 /**
  * Renders the text parts of a sermon's page for the build and the Worker; a browser gets them through the
  * API. Typed text is escaped; addresses, phone numbers and passages become links.
+ * @param transcript undefined where there is none, or where it is not shown
  */
-export const sermonHtml = (sermon: SermonForPage): SermonHtml => ({
+export const sermonHtml = (
+  sermon: SermonForPage,
+  transcript: ShownTranscript | undefined,
+): SermonHtml => ({
   title: escapeHtml(sermon.title),
   speaker: escapeHtml(sermon.speaker),
   date: `<time datetime="${utcDay(sermon.date)}">${longDate(sermon.date)}</time>`,
@@ -61,4 +67,5 @@ export const sermonHtml = (sermon: SermonForPage): SermonHtml => ({
   handouts: handoutsHtml(sermon),
   neighbours: neighboursHtml(sermon),
   notes: sermon.content === null ? '' : markdownHtml(sermon.content),
+  transcript: transcriptHtml(sermon, transcript),
 });

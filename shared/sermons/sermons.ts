@@ -18,6 +18,7 @@ import {
   typedDay,
 } from '../http/fields.ts';
 import { Handouts } from './handouts.ts';
+import { Chapters, typedChapters } from './transcripts/chapters.ts';
 import { LIMITS } from '../http/limits.ts';
 import { Passage } from './scripture.ts';
 
@@ -44,6 +45,7 @@ const optional = {
   series: nullableText(LIMITS.short),
   scripture: nullableText(LIMITS.short),
   handouts: Handouts,
+  chapters: Chapters,
 };
 
 /**
@@ -61,7 +63,11 @@ export type CreateSermonInput = z.infer<typeof CreateSermonInput>;
 
 /** The sermon form: all fields, with the day as it is typed. */
 export const SermonForm = z
-  .extend(Fields, { ...stateFields, date: typedDay('Date is required') })
+  .extend(Fields, {
+    ...stateFields,
+    date: typedDay('Date is required'),
+    chapters: typedChapters,
+  })
   .check(completeUnlessDraft(SERMON_TEXTS));
 
 /** What an editor sends to change a sermon: any of its fields. An absent field stays unchanged. */
@@ -74,7 +80,10 @@ export type UpdateSermonInput = z.infer<typeof UpdateSermonInput>;
 const identity = { id: z.int(), version: z.int() };
 
 /** A sermon as lists answer it: without its notes. `date` is ISO 8601 UTC. */
-export const SermonSummary = z.extend(z.omit(Fields, { content: true, handouts: true }), identity);
+export const SermonSummary = z.extend(
+  z.omit(Fields, { content: true, handouts: true, chapters: true }),
+  identity,
+);
 export type SermonSummary = z.infer<typeof SermonSummary>;
 
 /** A sermon as the API lists it: the admin tells from it what is still missing. */

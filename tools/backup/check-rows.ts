@@ -6,6 +6,8 @@ import { nullableUrlOrPath } from '#shared/http/fields.ts';
 import { Handouts } from '#shared/sermons/handouts.ts';
 import { MediaVariant } from '#shared/media/media.ts';
 import { Passage } from '#shared/sermons/scripture.ts';
+import { Chapters } from '#shared/sermons/transcripts/chapters.ts';
+import { Cue, Paragraph } from '#shared/sermons/transcripts/transcript.ts';
 import { ServiceException } from '#shared/services/service-exceptions.ts';
 import { FooterMenu, Menu } from '#shared/settings/menu.ts';
 
@@ -17,6 +19,7 @@ const NextVersion = z.nullable(
       video_url: z.optional(nullableUrlOrPath),
       audio_url: z.optional(nullableUrlOrPath),
       handouts: z.optional(Handouts),
+      chapters: z.optional(Chapters),
       passages: z.optional(z.array(Passage)),
     }),
     savedAt: z.string(),
@@ -31,8 +34,11 @@ export const JSON_COLUMNS: Readonly<Record<string, z.ZodMiniType>> = {
   'settings.menu': Menu,
   'settings.footer_menu': FooterMenu,
   'sermons.handouts': Handouts,
+  'sermons.chapters': Chapters,
   'sermons.passages': z.nullable(z.array(Passage)),
   'sermons.next_version': NextVersion,
+  'sermon_transcripts.cues': z.array(Cue),
+  'sermon_transcripts.paragraphs': z.array(Paragraph),
   'page_texts.next_version': NextVersion,
   'text_lists.entries': z.array(z.string()),
   'media.variants': z.array(MediaVariant),

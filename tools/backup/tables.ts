@@ -31,6 +31,7 @@ export const KEPT_TABLES: readonly string[] = [
   'settings',
   'announcement',
   'sermons',
+  'sermon_transcripts',
   'event_series',
   'events',
   'calendar_identity',

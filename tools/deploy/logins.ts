@@ -20,7 +20,14 @@ const LOGINS: readonly Login[] = [
     role: 'site_builder',
     reads: [
       ...['settings', 'announcement', 'sermons', 'events', 'event_series', 'page_texts'],
-      ...['text_lists', 'media', 'media_uses', 'pictures', 'content_revision'],
+      ...[
+        'text_lists',
+        'media',
+        'media_uses',
+        'pictures',
+        'content_revision',
+        'sermon_transcripts',
+      ],
       ...['schema_migrations', 'site_builds', 'deploy_hook_call'],
     ],
     writes: ['site_builds'],

@@ -15,6 +15,7 @@ import { sermonHtml } from '#shared/sermons/sermon-html.ts';
 import { sermonPage } from '#shared/sermons/sermon-page.ts';
 import { openingTab } from '#shared/sermons/sermon-tabs.ts';
 import { sermonQuery, toStatedSermonForPage } from '#db/sermons/sermons.ts';
+import { shownTranscriptQuery } from '#db/sermons/transcripts.ts';
 import type { SermonSummary } from '#shared/sermons/sermons.ts';
 import type { Assets, ApiEnvironment, Dependencies } from '#api/dependencies.ts';
 import type { Card } from './fill-metadata.ts';
@@ -45,9 +46,10 @@ export const readEventContent: ReadContent = async ({ database, clock }, id, rea
 
 /** Reads what a sermon's page shows. */
 export const readSermonContent: ReadContent = async ({ database, assets, clock }, id, reader) => {
-  const [settings, [row]] = await database.batch([
+  const [settings, [row], [transcript]] = await database.batch([
     settingsQuery(database),
     sermonQuery(database, id, clock(), reader === 'visitor'),
+    shownTranscriptQuery(database, id),
   ]);
   if (row === undefined) return null;
   const { nextVersion, ...present } = toStatedSermonForPage(row);
@@ -55,7 +57,7 @@ export const readSermonContent: ReadContent = async ({ database, assets, clock }
   const sermon = isNext ? withChanges(present, nextVersion.fields) : present;
   const { churchName } = toSettings(settings);
   // The player's island renders the notes itself.
-  const { notes, ...fields } = sermonHtml(sermon);
+  const { notes, ...fields } = sermonHtml(sermon, transcript);
   return async ({ origin, pageUrl }) => ({
     page: sermonPage(sermon, { origin, churchName }),
     card: await readSeriesCard(assets, sermon, { pageUrl, churchName }),

@@ -55,6 +55,7 @@ const SERMON_COLUMNS = {
   thumbnailUrl: ['thumbnailurl', 'thumbnail', 'image', 'imageurl', 'picture', 'photo', 'artwork'],
   content: ['content', 'notes', 'sermonnotes', 'outline', 'manuscript', 'body'],
   handouts: ['handouts'],
+  chapters: ['chapters'],
   state: ['state'],
 } as const;
 

@@ -20,6 +20,7 @@ import { RECORD_STATES, type RecordState } from '../../publishing/record-states.
 import { EVENT_CATEGORIES } from '../../events/event-categories.ts';
 import { EVENT_STATUSES } from '../../events/event-labels.ts';
 import { Handouts } from '../../sermons/handouts.ts';
+import { Chapters } from '../../sermons/transcripts/chapters.ts';
 import { cellsOf } from './table-cells.ts';
 import { seriesOfRows, type DateRow } from './table-series.ts';
 import {
@@ -70,12 +71,11 @@ const stateOf = (text: string): RecordState | undefined => {
   return state === 'scheduled' ? 'draft' : state;
 };
 
-const handoutsOf = (text: string) => {
-  if (text === '' || text === '[]') return {};
-  const json: unknown = JSON.parse(text);
-  const { data } = z.safeParse(Handouts, json);
-  return data === undefined ? {} : { handouts: data };
-};
+/** What a cell of our own export has as JSON; undefined where it is empty or something else. */
+function listIn<Schema extends z.ZodMiniType>(schema: Schema, text: string) {
+  if (text === '' || text === '[]') return undefined;
+  return z.safeParse(schema, JSON.parse(text)).data;
+}
 
 function sermonOf(
   row: Row<SermonColumn>,
@@ -87,7 +87,8 @@ function sermonOf(
     ...{ title, day, description: row('description'), speaker: row('speaker') },
     ...{ series: row('series'), scripture: row('scripture'), content: row('content') },
     ...{ videoUrl: row('videoUrl'), audioUrl: row('audioUrl'), thumbnailUrl: row('thumbnailUrl') },
-    ...handoutsOf(row('handouts')),
+    handouts: listIn(Handouts, row('handouts')),
+    chapters: listIn(Chapters, row('chapters')),
   };
   return sermonDraft(['sermon', day, title.toLowerCase(), texts.speaker].join('|'), texts, doubt);
 }

@@ -84,6 +84,16 @@ const WRITES: Record<string, [AuditEntry['action'], AuditEntry['type'], Write?]>
       path: '/api/sermons/1/next-version',
     },
   ],
+  'PUT /api/sermons/:id/transcript': ['created', 'transcript', { before: newSermon }],
+  'DELETE /api/sermons/:id/transcript': [
+    ...(['deleted', 'transcript'] as const),
+    {
+      before: () =>
+        newSermon().then(() =>
+          write('PUT', '/api/sermons/1/transcript', { text: 'Grace to you.' }),
+        ),
+    },
+  ],
   'POST /api/events': ['created', 'event'],
   'PATCH /api/events/:id': ['updated', 'event', { before: newEvent, body: { title: 'Bread' } }],
   'DELETE /api/events/:id': ['deleted', 'event', { before: newEvent }],

@@ -121,6 +121,8 @@ const LEAD_TO_PUBLISHING = [
   'PATCH /api/sermons/:id',
   'DELETE /api/sermons/:id',
   'DELETE /api/sermons/:id/next-version',
+  'PUT /api/sermons/:id/transcript',
+  'DELETE /api/sermons/:id/transcript',
   'PUT /api/settings',
   'PUT /api/announcement',
   'DELETE /api/announcement',

@@ -39,6 +39,7 @@ it('sermons that were exported come back without loss', async () => {
     ...{ videoUrl: 'https://youtu.be/dQw4w9WgXcQ', audioUrl: '/media/hymn.mp3' },
     ...{ content: '# Notes\n\n- one\n- *two*', series: '@Acts', scripture: 'Acts 2:1-4' },
     handouts: [{ url: 'https://church.example.org/a.pdf', name: 'Outline' }],
+    chapters: [{ start: 1.5, title: '=Opening' }],
   };
   for (const body of [
     sermon,

@@ -33,6 +33,7 @@ const sermon = {
   handouts: [
     { url: '/media/0123456789abcdef0123456789abcdef.pdf', name: 'Questions to talk about' },
   ],
+  chapters: [{ start: 0, title: 'Bread in the morning' }],
 };
 
 const HTTP_URL = 'Please enter a web address that starts with https:// or http://';
@@ -121,6 +122,14 @@ export const contentKinds = [
       ['thumbnailUrl', 'ftp://example.org/a.jpg', HTTP_URL_OR_PATH],
       ['thumbnailUrl', `https://e.org/${long(2_000)}`, 'Please use 2000 characters or fewer'],
       ['handouts', 'a.pdf', 'Please give the documents as a list'],
+      [
+        'chapters',
+        [
+          { start: 9, title: 'Quails' },
+          { start: 3, title: 'Manna' },
+        ],
+        'Please put the chapters in the order of their times, each at a time of its own',
+      ],
     ],
   },
 ] as const;

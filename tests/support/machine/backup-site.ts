@@ -8,6 +8,7 @@ import {
   outgoingMail,
   usedChallenges,
   sermons,
+  sermonTranscripts,
 } from '#db/tables.ts';
 import { seed } from '#db/seed/seed.ts';
 import type { BackupEnvironment } from '#shared/environment/environment.ts';
@@ -44,7 +45,11 @@ async function fill(url: string): Promise<void> {
     title: HARD_TEXT,
     content: HARD_TEXT,
     handouts: [{ name: HARD_TEXT, url: '/a.pdf' }],
+    chapters: [{ start: 1, title: HARD_TEXT }],
   });
+  const cue = { start: 0, end: 2, text: HARD_TEXT, speaker: HARD_TEXT };
+  const paragraphs = [{ speaker: null, sentences: [{ start: 0, text: HARD_TEXT }] }];
+  await database.insert(sermonTranscripts).values({ id, cues: [cue], paragraphs });
   const message = { name: HARD_TEXT, email: 'x@example.org', subject: '', message: HARD_TEXT };
   await database.insert(contactMessages).values(message);
   const mail = { to: 'x@example.org', replyTo: 'x@example.org', subject: 'Queued mail', text: '' };
@@ -102,9 +107,9 @@ export const allRows = (environment: BackupEnvironment): Promise<Record<string, 
           ? 'updated_at'
           : table === 'first_day'
             ? 'is_put_away'
-            : table === 'sermons'
+            : ['sermons', 'sermon_transcripts'].includes(table)
               ? // Each Postgres finds the words of a text by its own rules.
-                `(to_jsonb(sermons) - 'note_words')`
+                `(to_jsonb(${table}) - '{note_words,words,paragraph_words}'::text[])`
               : `"${table}"`;
       const rows = await rowsOf(session, `SELECT ${columns}::text FROM "${table}" ORDER BY 1`);
       found[table] = rows.map(([row]) => String(row));

@@ -9,7 +9,7 @@ type Served = { url: string };
 export const unique = (text: string) => `${text} ${crypto.randomUUID().slice(0, 8)}`;
 
 type SermonInput = Record<
-  Exclude<keyof CreateSermonInput, 'audioUrl' | 'handouts' | 'state' | 'publishAt'>,
+  Exclude<keyof CreateSermonInput, 'audioUrl' | 'handouts' | 'chapters' | 'state' | 'publishAt'>,
   string
 >;
 

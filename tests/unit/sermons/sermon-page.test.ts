@@ -6,6 +6,7 @@ import { sermonWork } from '#shared/sermons/sermon-structured-data.ts';
 import { sermonSummary } from '../../support/samples/sermon-summary.ts';
 import { readPassages } from '#shared/sermons/scripture-parser.ts';
 import { sermonHtml } from '#shared/sermons/sermon-html.ts';
+import type { ShownTranscript } from '#shared/sermons/transcripts/transcript.ts';
 import type { SermonForPage } from '#shared/sermons/sermon-detail.ts';
 
 const site = { origin: 'https://www.example.org', churchName: 'Prairie Lamp' };
@@ -117,19 +118,24 @@ const before = { id: 6, title: 'The <Vine>' };
 const after = { id: 8, title: 'Friends' };
 
 /** A sermon's page, without notes and neighbours unless given. */
-const html = (change: Partial<SermonForPage> = {}) =>
-  sermonHtml({
-    ...sermonSummary(),
-    content: null,
-    handouts: [],
-    neighbours: ALONE,
-    audioBytes: null,
-    audioType: null,
-    audioSeconds: null,
-    audioProblem: null,
-    ...change,
-    passages: readPassages(change.scripture ?? null),
-  });
+const html = (change: Partial<SermonForPage> = {}, transcript?: ShownTranscript) =>
+  sermonHtml(
+    {
+      ...sermonSummary(),
+      content: null,
+      handouts: [],
+      chapters: [],
+      transcriptSavedAt: null,
+      neighbours: ALONE,
+      audioBytes: null,
+      audioType: null,
+      audioSeconds: null,
+      audioProblem: null,
+      ...change,
+      passages: readPassages(change.scripture ?? null),
+    },
+    transcript,
+  );
 
 describe('the HTML of a sermon’s page', () => {
   it('leads from the series to its sermons and from each passage to its text', () => {
@@ -166,6 +172,7 @@ describe('the HTML of a sermon’s page', () => {
       handouts: '',
       neighbours: '',
       notes: '',
+      transcript: '',
     });
   });
 

@@ -28,6 +28,9 @@ function consequence(entry: AuditEntry): string {
   const what = nameOf(entry) === undefined ? `The ${nounOf(entry)}` : `“${nameOf(entry)}”`;
   const isPlural = entry.type === 'settings';
   const moment = churchDateAndTime(entry.at);
+  if (entry.type === 'transcript') {
+    return `The transcript of ${what} becomes what it was before ${moment}. What is there now goes, and stays on this page.`;
+  }
   if (entry.type === 'series' && !entry.exists) {
     return `${what} comes back as it was before ${moment}, with all its dates, their addresses, and what was changed for single ones. You can delete it again.`;
   }

@@ -12,6 +12,7 @@ type Named = Pick<AuditEntry, 'type' | 'recordId' | 'title'>;
 
 const NOUNS: Readonly<Record<AuditEntry['type'], string>> = {
   sermon: 'sermon',
+  transcript: 'transcript',
   event: 'event',
   series: 'repeating event',
   settings: 'settings',
@@ -82,6 +83,7 @@ export function addressOf({ type, recordId, exists }: AuditEntry): string | unde
   const id = encodeURIComponent(String(recordId));
   const addresses: Partial<Record<AuditEntry['type'], string>> = {
     sermon: `/admin/sermons?edit=${id}`,
+    transcript: `/admin/sermons?edit=${id}`,
     event: `/admin/events?edit=${id}`,
     series: '/admin/events',
     settings: '/admin/settings',
@@ -112,6 +114,8 @@ const LABELS: Readonly<Record<string, string>> = {
   linkUrl: 'Link',
   onlineUrl: 'Online Link',
   handouts: 'Documents',
+  cues: 'Lines',
+  isMachineMade: 'Made by a Machine',
   publishAt: 'Public From',
   nextVersionAt: 'Next Version Public From',
   startsAt: 'Shown From',
@@ -140,13 +144,17 @@ const spelled = (name: string) => {
 const MOMENTS = new Set(['startsAt', 'endsAt', 'publishAt', 'nextVersionAt']);
 const DAYS = new Set(['date', 'endDate', 'previousDate', 'startDay']);
 
-/** Documents have names, exceptions of the services their day. */
-const Item = z.object({ name: z.optional(z.string()), day: z.optional(z.string()) });
+/** Documents have names, chapters titles, exceptions of the services their day. */
+const Item = z.object({
+  name: z.optional(z.string()),
+  title: z.optional(z.string()),
+  day: z.optional(z.string()),
+});
 
 function itemName(item: unknown): string {
   if (typeof item === 'string') return item;
-  const { name, day } = z.parse(Item, item);
-  return [name, day === undefined ? undefined : longDate(day)].filter(Boolean).join(', ');
+  const { name, title, day } = z.parse(Item, item);
+  return [name, title, day === undefined ? undefined : longDate(day)].filter(Boolean).join(', ');
 }
 
 const NextVersion = z.object({ columns: z.record(z.string(), z.unknown()) });

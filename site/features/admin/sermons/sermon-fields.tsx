@@ -29,6 +29,7 @@ import {
   type StateValues,
 } from '#site/components/admin/states/state-fields.ts';
 import { withChanges } from '#shared/publishing/next-versions.ts';
+import { chapterLines } from '#shared/sermons/transcripts/chapters.ts';
 import { HandoutsField } from './HandoutsField.tsx';
 
 const folded = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase();
@@ -102,8 +103,9 @@ function pictureOfVideo(videoUrl: string) {
 const noticeOn = (address: string, stored: Sermon | null) =>
   stored?.audioUrl === address.trim() ? recordingNotice(stored) : undefined;
 
-/** Form values of a sermon, valid or not; `date` is a day as typed. */
-export type SermonValues = Omit<FormValues<CreateSermonInput>, keyof StateValues> & StateValues;
+/** Form values of a sermon, valid or not; `date` is a day and `chapters` are lines, as typed. */
+export type SermonValues = Omit<FormValues<CreateSermonInput>, keyof StateValues | 'chapters'> &
+  StateValues & { chapters: string };
 
 /** The blank form: a day, today unless a Sunday is asked for, and the placeholder picture. */
 export const blankSermon = (date: CalendarDate): SermonValues => ({
@@ -118,6 +120,7 @@ export const blankSermon = (date: CalendarDate): SermonValues => ({
   thumbnailUrl: PLACEHOLDER_THUMBNAIL,
   content: '',
   handouts: [],
+  chapters: '',
   ...AT_ONCE,
 });
 
@@ -125,7 +128,8 @@ export const blankSermon = (date: CalendarDate): SermonValues => ({
 export const sermonValues = ({ nextVersion, ...sermon }: EditedSermon): SermonValues => {
   const shown = withChanges<SermonFields>(sermon, nextVersion?.fields);
   const date = utcDay(shown.date);
-  return { ...formValues(blankSermon(date), { ...shown, ...stateValues(sermon) }), date };
+  const typed = { date, chapters: chapterLines(shown.chapters) };
+  return formValues(blankSermon(date), { ...shown, ...stateValues(sermon), ...typed });
 };
 
 /** The Sunday of which a new sermon probably is: of the last four the latest without one, else the coming one. */
@@ -201,5 +205,10 @@ export const sermonFields = (sunday: CalendarDate): RecordFields<SermonValues, E
     inWords: (handouts) => handouts.map(({ name }) => name).join(', '),
     render: (props) => <HandoutsField {...props} />,
   },
+  chapters: textField('Chapters (Optional)', {
+    rows: 3,
+    className: LONG,
+    hint: 'One line for each part of the recording: its time and its title, such as 12:34 The shepherd',
+  }),
   ...STATE_FIELDS,
 });

@@ -1,0 +1,100 @@
+import { Hono } from 'hono';
+import { cors } from 'hono/cors';
+import { longDate } from '#shared/calendar/dates.ts';
+import { chaptersWithin } from '#shared/sermons/transcripts/chapters.ts';
+import { isTimed, TranscriptInput } from '#shared/sermons/transcripts/transcript.ts';
+import { transcriptText, transcriptVtt } from '#shared/sermons/transcripts/write-transcript.ts';
+import { sermonTranscripts } from '#db/tables.ts';
+import type { ApiEnvironment, ReaderEnvironment, Services } from '#api/dependencies.ts';
+import { revisionHeaders } from '#api/http/headers.ts';
+import { bodyLimitBytes, ifMatch, recordIdParameter, validBody } from '#api/http/validate.ts';
+import { deleteRecord } from '#api/http/versions.ts';
+import { publishingFeature } from '#api/publishing/publish.ts';
+import { recordReads } from '#api/sign-in/require-admin.ts';
+import { cuesOf, existing, findTranscript, saveTranscript } from './transcripts.service.ts';
+
+type ReadServices = Pick<Services, 'database' | 'edge' | 'sessions' | 'previews' | 'clock'>;
+
+const cachedAnswers = ({ edge }: Pick<Services, 'edge'>) =>
+  edge.cached({ tag: String, mayBeGone: true });
+
+/** `GET /api/sermons/{id}/transcript`, public when the sermon is. */
+export const transcriptRoutes = (services: ReadServices) =>
+  new Hono<ReaderEnvironment>().get(
+    '/:id/transcript',
+    recordIdParameter(),
+    recordReads(services, 'sermons', cachedAnswers(services)),
+    async (c) => {
+      const onlyPublic = c.var.reader === 'visitor';
+      const wanted = { ...c.req.valid('param'), now: services.clock(), onlyPublic };
+      const { revision, transcript } = await findTranscript(services, wanted);
+      const { version, cues, isMachineMade } = existing(transcript);
+      return c.json({ version, cues, isMachineMade }, 200, revisionHeaders(revision));
+    },
+  );
+
+/** A file of 3 MB in the longest JSON that programs make of it. */
+const FILE_BYTES = 8 * 1024 * 1024;
+
+/** `PUT /api/sermons/{id}/transcript`, whose body may be larger than other calls'. */
+export const transcriptFileRoutes = (services: Services) =>
+  publishingFeature(services).put(
+    '/:id/transcript',
+    bodyLimitBytes(FILE_BYTES),
+    recordIdParameter(),
+    ifMatch(),
+    validBody(TranscriptInput),
+    async (c) => {
+      const { text, format } = c.req.valid('json');
+      const record = { ...c.req.valid('param'), expected: c.req.valid('header')['If-Match'] };
+      const content = { cues: cuesOf(text, format), isMachineMade: false };
+      return c.json(await saveTranscript(services, record, content), 200);
+    },
+  );
+
+/** `DELETE /api/sermons/{id}/transcript` */
+export const transcriptAdminRoutes = (services: Services) =>
+  publishingFeature(services).delete(
+    '/:id/transcript',
+    recordIdParameter(),
+    ifMatch(),
+    async (c) => {
+      const record = { ...c.req.valid('param'), expected: c.req.valid('header')['If-Match'] };
+      await deleteRecord(services.database, sermonTranscripts, record);
+      return c.body(null, 204);
+    },
+  );
+
+/**
+ * `GET /sermons/{id}/transcript.vtt`, `transcript.txt` and `chapters.json`
+ * (podcastindex.org/namespace/1.0, chapters/jsonChapters.md), for programs on any site.
+ */
+export function transcriptFiles(services: Pick<Services, 'database' | 'edge' | 'clock'>) {
+  const read = (id: number) =>
+    findTranscript(services, { id, now: services.clock(), onlyPublic: true });
+  const open = cors({ origin: '*' });
+  const steps = [open, cachedAnswers(services)] as const;
+  return new Hono<ApiEnvironment>()
+    .get('/:id/transcript.vtt', ...steps, recordIdParameter(), async (c) => {
+      const { revision, transcript } = await read(c.req.valid('param').id);
+      const { cues } = existing(transcript);
+      existing(isTimed(cues) ? cues : null);
+      const headers = { 'Content-Type': 'text/vtt; charset=utf-8', ...revisionHeaders(revision) };
+      return c.body(transcriptVtt(cues), 200, headers);
+    })
+    .get('/:id/transcript.txt', ...steps, recordIdParameter(), async (c) => {
+      const { revision, sermon, transcript } = await read(c.req.valid('param').id);
+      const { title, speaker, date } = sermon;
+      const head = [title, speaker, longDate(date.toISOString())].join('\n');
+      const text = `${head}\n\n${transcriptText(existing(transcript).paragraphs)}\n`;
+      return c.text(text, 200, revisionHeaders(revision));
+    })
+    .get('/:id/chapters.json', ...steps, recordIdParameter(), async (c) => {
+      const { revision, sermon } = await read(c.req.valid('param').id);
+      const chapters = chaptersWithin(sermon.chapters, sermon.audioSeconds);
+      existing(chapters.length === 0 ? null : chapters);
+      const json = chapters.map(({ start, title }) => ({ startTime: start, title }));
+      const headers = { 'Content-Type': 'application/json+chapters', ...revisionHeaders(revision) };
+      return c.body(JSON.stringify({ version: '1.2.0', chapters: json }), 200, headers);
+    });
+}

@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm';
+import { paragraphsOf } from '#shared/sermons/transcripts/paragraphs.ts';
+import { TranscriptProblem } from '#shared/sermons/transcripts/problem.ts';
+import { readTranscript } from '#shared/sermons/transcripts/read-transcript.ts';
+import type { Cue, Transcript, TranscriptFormat } from '#shared/sermons/transcripts/transcript.ts';
+import { sermonWithTranscriptQuery, transcriptColumns } from '#db/sermons/transcripts.ts';
+import { sermonTranscripts } from '#db/tables.ts';
+import type { Dependencies } from '#api/dependencies.ts';
+import { AppError, databaseErrorCode } from '#api/http/errors.ts';
+import { isVersion, nextVersion, writeRecord, type RecordVersion } from '#api/http/versions.ts';
+import { withRevision } from '#api/publishing/content.ts';
+
+type TranscriptDependencies = Pick<Dependencies, 'database' | 'clock'>;
+
+/** The cues of a text. @throws AppError invalid_body, which names the line */
+export function cuesOf(text: string, format?: TranscriptFormat): Cue[] {
+  try {
+    return readTranscript(text, format).cues;
+  } catch (error) {
+    if (!(error instanceof TranscriptProblem)) throw error;
+    throw new AppError('invalid_body', { errors: [{ path: 'text', message: error.message }] });
+  }
+}
+
+/** Postgres's code for a reference to nothing. */
+const NO_SUCH_SERMON = '23503';
+
+/**
+ * Stores the transcript of a sermon in the place of the one that it has. A sermon without one has version 0.
+ * @throws AppError not_found, conflict
+ */
+export async function saveTranscript(
+  { database, clock }: TranscriptDependencies,
+  { id, expected }: RecordVersion,
+  { cues, isMachineMade }: Pick<Transcript, 'cues' | 'isMachineMade'>,
+): Promise<Transcript> {
+  const now = clock();
+  const content = { cues, isMachineMade, paragraphs: paragraphsOf(cues) };
+  const changed = { ...content, ...nextVersion(sermonTranscripts, now) };
+  const isFirst = expected === undefined || expected === 0;
+  const write = isFirst
+    ? database
+        .insert(sermonTranscripts)
+        .values({ id, ...content, createdAt: now, updatedAt: now })
+        .onConflictDoUpdate({
+          target: sermonTranscripts.id,
+          set: changed,
+          ...(expected === 0 ? { setWhere: sql`false` } : {}),
+        })
+        .returning(transcriptColumns)
+    : database
+        .update(sermonTranscripts)
+        .set(changed)
+        .where(isVersion(sermonTranscripts, { id, expected }))
+        .returning(transcriptColumns);
+  const record = { table: sermonTranscripts, id, write, isNewAtZero: true };
+  return writeRecord(database, record).catch((error: unknown) => {
+    const isGone = databaseErrorCode(error) === NO_SUCH_SERMON;
+    throw isGone ? new AppError('not_found', {}, { cause: error }) : error;
+  });
+}
+
+type Wanted = { id: number; now: Date; onlyPublic: boolean };
+
+/** Reads a sermon with its transcript. @throws AppError not_found where there is no such sermon */
+export async function findTranscript(
+  { database }: Pick<Dependencies, 'database'>,
+  { id, now, onlyPublic }: Wanted,
+) {
+  const query = sermonWithTranscriptQuery(database, id, now, onlyPublic);
+  const { revision, rows } = await withRevision(database, query, now);
+  const [row] = rows;
+  if (row === undefined) throw new AppError('not_found');
+  return { revision, ...row };
+}
+
+/** What a sermon has. @throws AppError not_found */
+export function existing<Value>(value: Value | null): Value {
+  if (value === null) throw new AppError('not_found');
+  return value;
+}

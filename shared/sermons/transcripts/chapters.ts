@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { text } from '../../http/fields.ts';
+import { LIMITS } from '../../http/limits.ts';
+import { playingTime } from '../playing-time.ts';
+import { readTime } from './times.ts';
+
+const MOST = 100;
+
+/** A part of a sermon, from a second of its recording on. */
+const Chapter = z.object({
+  start: z.number('Please give the start in seconds').check(z.minimum(0)),
+  title: text(1, LIMITS.short, 'Please give each chapter a title'),
+});
+export type Chapter = z.infer<typeof Chapter>;
+
+const isAscending = z.refine<Chapter[]>(
+  (chapters) => chapters.every(({ start }, index) => start > (chapters[index - 1]?.start ?? -1)),
+  'Please put the chapters in the order of their times, each at a time of its own',
+);
+
+/** All chapters of a sermon, in their order. */
+export const Chapters = z
+  .array(Chapter, 'Please give the chapters as a list')
+  .check(z.maxLength(MOST, `Please give at most ${String(MOST)} chapters`), isAscending);
+
+/** Says that a chapter begins after the end of the recording; undefined when all are within. @param seconds its length */
+export const beyondEnd = (chapters: readonly Chapter[], seconds: number): string | undefined => {
+  const late = chapters.find(({ start }) => start >= seconds);
+  return (
+    late &&
+    `“${late.title}” would begin at ${playingTime(late.start)}, but the recording ends at ${playingTime(seconds)}`
+  );
+};
+
+/** The chapters that begin within the recording. @param seconds its length; null when it is not known */
+export const chaptersWithin = (chapters: readonly Chapter[], seconds: number | null) =>
+  chapters.filter(({ start }) => seconds === null || start < seconds);
+
+/** Chapters as lines to type, such as `12:34 The shepherd`. */
+export const chapterLines = (chapters: readonly Chapter[]): string =>
+  chapters.map(({ start, title }) => `${playingTime(start)} ${title}`).join('\n');
+
+/** Parses typed lines; what is wrong is named with its line. */
+export function readChapterLines(lines: string): { chapters: Chapter[]; problem?: string } {
+  const chapters: Chapter[] = [];
+  for (const [index, line] of lines.split('\n').entries()) {
+    if (line.trim() === '') continue;
+    const [, time = '', title = ''] =
+      /^\s*[[(]?(\d[\d:.,]*\d)[\])]?\s*[-–—:]?\s*(.*?)\s*$/.exec(line) ?? [];
+    const start = readTime(time);
+    if (start === undefined || title === '') {
+      const problem = `Line ${String(index + 1)}: please begin with a time and then the title, such as 12:34 The shepherd`;
+      return { chapters, problem };
+    }
+    chapters.push({ start, title });
+  }
+  return { chapters };
+}
+
+/** Chapters as somebody types them, a line each. */
+export const typedChapters = z.pipe(
+  z.string().check(
+    z.check<string>(({ value, issues }) => {
+      const { problem } = readChapterLines(value);
+      if (problem !== undefined) issues.push({ code: 'custom', input: value, message: problem });
+    }),
+  ),
+  z.pipe(
+    z.transform((lines: string) => readChapterLines(lines).chapters),
+    Chapters,
+  ),
+);

@@ -1,0 +1,76 @@
+import { isTimed, type Cue, type Paragraph, type Sentence } from './transcript.ts';
+
+/** A sentence is not longer where nobody has set a full stop, and a paragraph not much. */
+const WORDS_OF_SENTENCE = 40;
+const WORDS_OF_PARAGRAPH = 80;
+/** Where a cue may end a sentence that has no full stop. */
+const WORDS_OF_CUES = 25;
+/** A pause that begins a paragraph, in seconds. */
+const PAUSE = 2.5;
+
+type Piece = Sentence & { speaker: string | null; isAfterPause: boolean; words: number };
+
+const ENDS_SENTENCE = /[.?!…؟。۔]["'”’)\]]*$/u;
+const ABBREVIATION = /^(?:Mr|Mrs|Ms|Dr|St|Rev|vs?|ch|No)\.$/i;
+
+const endsSentence = (word: string) => ENDS_SENTENCE.test(word) && !ABBREVIATION.test(word);
+
+/** Joins the cues to sentences. One that begins within a cue begins at its share of the cue's time. */
+function* sentencesOf(cues: readonly Cue[]): Generator<Piece> {
+  let open: Piece | undefined;
+  let before: Cue | undefined;
+  for (const cue of cues) {
+    const isAfterPause = before !== undefined && cue.start - before.end >= PAUSE;
+    const isOther = before !== undefined && cue.speaker !== before.speaker;
+    if (open !== undefined && (isAfterPause || isOther || open.words >= WORDS_OF_CUES)) {
+      yield open;
+      open = undefined;
+    }
+    let at = 0;
+    for (const word of cue.text.split(' ')) {
+      const start = cue.start + ((cue.end - cue.start) * at) / cue.text.length;
+      open ??= {
+        ...{ start: Math.round(start * 10) / 10, text: '', words: 0 },
+        ...{ speaker: cue.speaker, isAfterPause: isAfterPause && at === 0 },
+      };
+      open.text += open.words === 0 ? word : ` ${word}`;
+      open.words += 1;
+      at += word.length + 1;
+      if (endsSentence(word) || open.words >= WORDS_OF_SENTENCE) {
+        yield open;
+        open = undefined;
+      }
+    }
+    before = cue;
+  }
+  if (open !== undefined) yield open;
+}
+
+const sentence = ({ start, text }: Piece): Sentence => ({ start, text });
+
+/**
+ * The paragraphs of a transcript. One ends with the speaker, at a pause, or when it is long; without times, with each
+ * cue, because then somebody has made the paragraphs.
+ */
+export function paragraphsOf(cues: readonly Cue[]): Paragraph[] {
+  if (!isTimed(cues)) {
+    return cues.map((cue) => ({
+      speaker: cue.speaker,
+      sentences: Array.from(sentencesOf([cue]), sentence),
+    }));
+  }
+  const paragraphs: Paragraph[] = [];
+  let words = 0;
+  let speaker: string | null = null;
+  for (const piece of sentencesOf(cues)) {
+    const last = paragraphs.at(-1);
+    const isOther = piece.speaker !== speaker;
+    if (last === undefined || isOther || piece.isAfterPause || words >= WORDS_OF_PARAGRAPH) {
+      paragraphs.push({ speaker: isOther ? piece.speaker : null, sentences: [sentence(piece)] });
+      words = 0;
+    } else last.sentences.push(sentence(piece));
+    words += piece.words;
+    speaker = piece.speaker;
+  }
+  return paragraphs;
+}

@@ -1,0 +1,77 @@
+import { escapeHtml } from '../../http/html.ts';
+import { playingTime } from '../playing-time.ts';
+import type { SermonForPage } from '../sermon-detail.ts';
+import { chaptersWithin } from './chapters.ts';
+import type { Paragraph, ShownTranscript } from './transcript.ts';
+
+/**
+ * The characters of speech in a page's HTML, some 50 minutes: about 16 kB compressed, which come after everything
+ * else. The rest is loaded when it is wanted.
+ */
+const CHARACTERS_IN_PAGE = 40_000;
+
+const link = (seconds: number) =>
+  `<a href="?t=${String(Math.floor(seconds))}">${playingTime(seconds)}</a>`;
+
+/**
+ * A paragraph with the link that plays it; each sentence tells its second, for the script. Without times it is only
+ * text.
+ */
+function paragraphHtml({ speaker, sentences }: Paragraph, hasTimes: boolean): string {
+  const named = speaker === null ? '' : `<b>${escapeHtml(speaker)}:</b> `;
+  if (!hasTimes) {
+    return `<p>${named}${sentences.map(({ text }) => escapeHtml(text)).join(' ')}</p>`;
+  }
+  const said = sentences.map(
+    ({ start, text }) => `<span data-t="${String(start)}">${escapeHtml(text)}</span>`,
+  );
+  return `<p>${link(sentences[0]?.start ?? 0)} ${named}${said.join(' ')}</p>`;
+}
+
+const lengthOf = ({ sentences }: Paragraph) =>
+  sentences.reduce((sum, { text }) => sum + text.length, 0);
+
+/** The paragraphs that stand in the page, and whether there are more. */
+function inPage(paragraphs: readonly Paragraph[]) {
+  let characters = 0;
+  const end = paragraphs.findIndex((paragraph) => {
+    characters += lengthOf(paragraph);
+    return characters > CHARACTERS_IN_PAGE;
+  });
+  return {
+    shown: end === -1 ? paragraphs : paragraphs.slice(0, Math.max(end, 1)),
+    isAll: end === -1,
+  };
+}
+
+/** Whether the sentences have times. */
+const hasTimes = (paragraphs: readonly Paragraph[]): boolean =>
+  paragraphs.some(({ sentences }) => sentences.some(({ start }) => start > 0));
+
+const MACHINE_MADE = '<p class="machine-made">Made by a machine, not yet read.</p>';
+
+/** Chapters and transcript of a sermon's page; empty when it has neither. */
+export function transcriptHtml(
+  { id, chapters, audioSeconds }: SermonForPage,
+  transcript: ShownTranscript | undefined,
+): string {
+  const items = chaptersWithin(chapters, audioSeconds).map(
+    ({ start, title }) => `<li>${link(start)} <bdi>${escapeHtml(title)}</bdi></li>`,
+  );
+  const list = items.length === 0 ? '' : `<h2>Chapters</h2><ol>${items.join('')}</ol>`;
+  if (transcript === undefined) return list;
+  const { paragraphs, isMachineMade } = transcript;
+  const isTimed = hasTimes(paragraphs);
+  const { shown, isAll } = inPage(paragraphs);
+  const file = `/sermons/${String(id)}/transcript`;
+  const rest = isAll
+    ? ''
+    : `<p><a href="${file}.txt" data-rest="${String(id)}">Show the rest</a></p>`;
+  const captions = isTimed ? `, or <a href="${file}.vtt">as captions</a>` : '';
+  return [
+    `${list}<h2>Transcript</h2>`,
+    isMachineMade ? MACHINE_MADE : '',
+    `<div class="said">${shown.map((each) => paragraphHtml(each, isTimed)).join('')}</div>`,
+    `${rest}<p class="no-print">Take it along <a href="${file}.txt">as text</a>${captions}.</p>`,
+  ].join('');
+}

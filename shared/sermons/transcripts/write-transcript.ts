@@ -1,0 +1,39 @@
+import { writeTime } from './times.ts';
+import type { Cue, Paragraph } from './transcript.ts';
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** What a voice's name cannot hold in its tag. */
+const voiceName = (name: string) => name.replace(/[<>&\s]+/g, ' ').trim();
+
+/** Cues as WebVTT (w3.org/TR/webvtt1). */
+export const transcriptVtt = (cues: readonly Cue[]): string =>
+  [
+    'WEBVTT\n',
+    ...cues.map(({ start, end, text, speaker }) => {
+      const voice = speaker === null ? '' : `<v ${voiceName(speaker)}>`;
+      // A cue without a length is not valid.
+      const until = Math.max(end, start + 0.001);
+      return `${writeTime(start)} --> ${writeTime(until)}\n${voice}${escaped(text)}\n`;
+    }),
+  ].join('\n');
+
+/** Paragraphs as plain text. */
+export const transcriptText = (paragraphs: readonly Paragraph[]): string =>
+  paragraphs
+    .map(({ speaker, sentences }) => {
+      const said = sentences.map(({ text }) => text).join(' ');
+      return speaker === null ? said : `${speaker}: ${said}`;
+    })
+    .join('\n\n');
+
+/** Cues as the JSON of podcasts, as `readTranscript` reads it. */
+export const transcriptJson = (cues: readonly Cue[]): string =>
+  JSON.stringify({
+    version: '1.0.0',
+    segments: cues.map(({ start, end, text, speaker }) => ({
+      ...(speaker === null ? {} : { speaker }),
+      ...{ startTime: start, endTime: end, body: text },
+    })),
+  });
