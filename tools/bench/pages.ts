@@ -158,7 +158,11 @@ async function measurePage(path: string, port: number, { site, rounds, say }: Be
   const words = phone.map(({ figure, reference }) =>
     [figure.largest, reference.largest, ...figure.scores.values()].map(Math.round).join(' '),
   );
+  const wide = desktop.map(({ figure, reference }) =>
+    [figure.first, figure.largest, reference.largest].map(Math.round).join(' '),
+  );
   say(`  ${path.padEnd(20)} LCP, bare, ${CATEGORIES.join(', ')}: ${words.join('; ')}`);
+  say(`  ${'on a desktop'.padEnd(20)} first paint, LCP, bare: ${wide.join('; ')}`);
   return { path, phone, desktop };
 }
 

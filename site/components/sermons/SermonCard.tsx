@@ -36,6 +36,8 @@ export const SermonCard = memo(function SermonCard({ sermon, srcSet, isFirst = f
           height="360"
           loading={isFirst ? 'eager' : 'lazy'}
           fetchPriority={isFirst ? 'high' : 'auto'}
+          // It stands in the page, so that it is painted with the text.
+          decoding={isFirst ? 'sync' : undefined}
           className="aspect-video h-full w-full bg-deep-800 object-cover"
         />
       </a>

@@ -47,6 +47,7 @@ test(
     await page.getByLabel('Giving Page').fill('https://giving.hillside.example.com/');
     await page.getByLabel('Color of the Website').fill('#6b1d2a');
     const menu = page.getByRole('group', { name: 'Menu of the Header' });
+    await menu.getByText('Change the Links').click();
     await menu.getByLabel('Words').nth(5).fill('Messages');
     await menu.getByRole('button', { name: 'Move Messages up' }).click();
     await expect(menu.getByRole('button', { name: 'Move Messages up' })).toBeFocused();
