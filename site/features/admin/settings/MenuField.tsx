@@ -44,9 +44,9 @@ export function MenuField({ name, label, hint, usual, value, onChange, error, is
       <p className="text-sm text-ink-soft">{hint}</p>
       {error !== undefined && <p className="field-error">{error}</p>}
       <details className="mt-2" open={error !== undefined}>
-        <summary className="flex min-h-12 cursor-pointer items-center gap-2">
+        <summary className="flex min-h-12 cursor-pointer flex-wrap items-center gap-x-3">
           <span className="link">Change the Links</span>
-          <span className="min-w-0 truncate text-ink-soft" dir="auto">
+          <span className="text-ink-soft" dir="auto">
             {value.flatMap((link) => (link.hidden ? [] : [link.label])).join(' · ')}
           </span>
         </summary>
