@@ -25,6 +25,7 @@ import { tellOffice } from '../health/tell-office.ts';
 import { repairCopy } from '../announcements/announcement.service.ts';
 import { clearUploads } from '../media/uploads.ts';
 import { forgetMails, sendDueMail } from '../mail/queue.ts';
+import { prepareStreams, streamsDueAt } from '../import/prepare-streams.ts';
 import { publishDue } from '../publishing/publish-due.ts';
 import { publishWhenDue } from '../publishing/publish.ts';
 import { forgetVersions } from '../pages/page-texts.writes.ts';
@@ -46,8 +47,9 @@ async function nextDue(dependencies: Dependencies, now: Date, left: Leftover): P
   if (left === 'for the next run') return now.getTime();
   const state = await readHealthState(dependencies);
   if (isUnfinished(state)) return now.getTime();
+  const streams = await streamsDueAt(dependencies.database, now);
   const later = left === 'for later' ? now.getTime() + LATER_MS : Infinity;
-  return Math.min(later, nextDay(now).getTime(), state.endsAt ?? Infinity);
+  return Math.min(later, streams, nextDay(now).getTime(), state.endsAt ?? Infinity);
 }
 
 /**
@@ -65,7 +67,7 @@ export async function runCron(dependencies: Dependencies): Promise<void> {
     await writeLastRun(dependencies, { ...last, ranAt: at });
     return;
   }
-  const left = await runMaintenance(dependencies);
+  const left = await runMaintenance(dependencies, last?.startedAt);
   const dueAt = await nextDue(dependencies, now, left);
   await writeLastRun(dependencies, { ranAt: at, startedAt: at, dueAt });
 }
@@ -104,9 +106,13 @@ async function recordRun({ database, clock }: Dependencies): Promise<void> {
 
 /**
  * Runs all maintenance; `api/cron/` decides when.
+ * @param since when it last began, in milliseconds since 1970
  * @returns what it left
  */
-export async function runMaintenance(dependencies: Dependencies): Promise<Leftover> {
+export async function runMaintenance(
+  dependencies: Dependencies,
+  since = dependencies.clock().getTime(),
+): Promise<Leftover> {
   await clearExpired(dependencies);
   await fillPassages(dependencies.database);
   await sendDueMail(dependencies);
@@ -114,6 +120,7 @@ export async function runMaintenance(dependencies: Dependencies): Promise<Leftov
   await repairCopy(dependencies);
   const recordings = await measureDueAudio(dependencies);
   const series = await planAhead(dependencies);
+  await prepareStreams(dependencies, since);
   const published = await publishDue(dependencies);
   // Before the next call of the hook, while the outcome of the last one is known.
   await tellOffice(dependencies);

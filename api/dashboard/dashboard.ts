@@ -1,8 +1,9 @@
 import { Hono } from 'hono';
 import type { ApiEnvironment, Dependencies } from '../dependencies.ts';
-import { and, countDistinct, eq, gte, sql, type Column } from 'drizzle-orm';
+import { and, countDistinct, desc, eq, gte, sql, type Column } from 'drizzle-orm';
 import { Dashboard } from '#shared/dashboard/dashboard.ts';
 import { addDays, churchDay } from '#shared/calendar/dates.ts';
+import { STREAMS } from '#shared/import/runs.ts';
 import { byMoment } from '#shared/publishing/state-words.ts';
 import { isUpcoming } from '#shared/calendar/start-times.ts';
 import type { Database } from '#db/client.ts';
@@ -10,6 +11,8 @@ import {
   blogPosts,
   contactMessages,
   events,
+  importedRecords,
+  imports,
   newsletterSubscriptions,
   outgoingMail,
   sermons,
@@ -49,6 +52,24 @@ const scheduled = (
     .orderBy(table.publishAt, table.id)
     .limit(COMING);
 
+/** Drafts that were made of streams, as they were made. */
+const prepared = (database: Database) =>
+  database
+    .select({ id: sermons.id, title: sermons.title, date: sermons.date })
+    .from(sermons)
+    .innerJoin(
+      importedRecords,
+      and(
+        eq(importedRecords.type, 'sermon'),
+        eq(importedRecords.recordId, sermons.id),
+        eq(importedRecords.version, sermons.version),
+      ),
+    )
+    .innerJoin(imports, and(eq(imports.id, importedRecords.importId), eq(imports.source, STREAMS)))
+    .where(eq(sermons.state, 'draft'))
+    .orderBy(desc(sermons.date), desc(sermons.id))
+    .limit(COMING);
+
 /** Unprocessed records about which a mail was not accepted. */
 const unsentAbout = (
   database: Database,
@@ -64,7 +85,7 @@ const unsentAbout = (
 /** Reads all counts of the dashboard in one transaction. */
 async function readDashboard({ database, clock }: Dependencies): Promise<Dashboard> {
   const now = clock();
-  const [{ rows }, recent, [messages], [visits], ...waiting] = await database.batch([
+  const [{ rows }, recent, [messages], [visits], streams, ...waiting] = await database.batch([
     database.execute(sql`
       select
         (select count(*)::int from ${sermons}) as "sermons",
@@ -78,6 +99,7 @@ async function readDashboard({ database, clock }: Dependencies): Promise<Dashboa
     eventsSinceYesterday(database, now),
     unsentAbout(database, contactMessages, outgoingMail.contactMessageId),
     unsentAbout(database, visitRequests, outgoingMail.visitRequestId),
+    prepared(database),
     scheduled(database, { type: 'sermon', table: sermons }, now),
     scheduled(database, { type: 'event', table: events }, now),
   ]);
@@ -86,5 +108,9 @@ async function readDashboard({ database, clock }: Dependencies): Promise<Dashboa
   );
   const unsentMails = { messages: messages?.count, visits: visits?.count };
   const coming = waiting.flat().toSorted(byMoment).slice(0, COMING);
-  return Dashboard.parse({ ...rows[0], upcomingEvents: upcoming.length, unsentMails, coming });
+  const drafts = streams.map(({ date, ...draft }) => ({ ...draft, date: date.toISOString() }));
+  return Dashboard.parse({
+    ...rows[0],
+    ...{ upcomingEvents: upcoming.length, unsentMails, prepared: drafts, coming },
+  });
 }

@@ -16,7 +16,7 @@ const REASONS: Partial<Record<AudioRefusal['problem'], string>> = {
 };
 
 /** The feed of a YouTube channel: Atom, without a key, with its newest 15 videos. */
-const channelFeed = (id: string): string =>
+export const channelFeed = (id: string): string =>
   `https://www.youtube.com/feeds/videos.xml?channel_id=${id}`;
 
 /** A channel's page without its id: YouTube offers no way from the name to the feed. */

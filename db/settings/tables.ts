@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { CHURCH } from '#shared/church/church.ts';
 import type { ServiceException } from '#shared/services/service-exceptions.ts';
 import { USUAL_FOOTER_MENU, USUAL_MENU, type MenuLink } from '#shared/settings/menu.ts';
@@ -40,6 +40,8 @@ export const settings = pgTable(
     officeEmail: text('office_email'),
     officeEmailPending: text('office_email_pending'),
     officeEmailAskedAt: instant('office_email_asked_at'),
+    /** Whether each new stream of the channel becomes a draft sermon. */
+    preparesStreams: boolean('prepares_streams').notNull().default(false),
   },
   (table) => [check('settings_one_row', sql`${table.id} = 1`)],
 );

@@ -12,6 +12,8 @@ export const Dashboard = z.object({
   newVisitRequests: z.int(),
   /** Unprocessed messages and visit requests about which a mail was not accepted. */
   unsentMails: z.object({ messages: z.int(), visits: z.int() }),
+  /** The newest drafts that were made of streams and that nobody has edited yet; at most three. */
+  prepared: z.array(z.object({ id: z.int(), title: z.string(), date: z.string() })),
   /** The next records that become public by themselves, the first one first; at most three. */
   coming: z.array(
     z.object({

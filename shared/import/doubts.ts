@@ -24,6 +24,7 @@ const WORDS = {
   more_dates: 'has more than % dates: later ones were left out.',
   too_often: 'repeats more than once a day, so it was left out.',
   short: 'is a short film, not a service, so it was left out.',
+  ahead: 'is announced for later, so it was left out.',
   unread: 'could not be read, so it was left out.',
   unread_part: 'is a further part of the source that could not be read: %',
   edited: 'was changed in the source and here: it stays as it is here.',

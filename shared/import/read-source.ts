@@ -49,7 +49,7 @@ async function readVideos(text: AsyncIterable<string>, isXml: boolean): Promise<
   if (isXml) {
     const { readChannelFeed } = await import('./sources/youtube-feed.ts');
     const { videos, channel } = await readChannelFeed(text);
-    return videoDrafts(videos, channel);
+    return videoDrafts(videos, { channel });
   }
   const { readChannelExport } = await import('./sources/youtube-export.ts');
   return videoDrafts(readChannelExport(await wholeSource(text)));

@@ -10,6 +10,9 @@ export const StartedRun = z.object({
 });
 export type StartedRun = z.infer<typeof StartedRun>;
 
+/** The source of the runs that prepare a sermon from each new stream. */
+export const STREAMS = 'New streams of the channel';
+
 const count = z.int().check(z.minimum(0));
 
 /** What ends a run: what was found here already, and what somebody should look at. */

@@ -57,6 +57,8 @@ export const SettingsInput = z.object({
   footerMenu: z.optional(FooterMenu),
   /** Where messages and visit requests go, once the link in a mail to it was opened; null: to `MAIL_TO`. */
   officeEmail: z.optional(nullableEmailAddress),
+  /** Whether each new stream of the channel becomes a draft sermon. */
+  preparesStreams: z.optional(z.boolean('preparesStreams must be true or false')),
 });
 export type SettingsInput = z.infer<typeof SettingsInput>;
 
@@ -71,6 +73,7 @@ export const Settings = z.object({
   themeColor: z.string(),
   menu: Menu,
   footerMenu: Menu,
+  preparesStreams: z.boolean(),
   version: z.int(),
 });
 export type Settings = z.infer<typeof Settings>;
@@ -113,6 +116,7 @@ export const DEFAULT_SETTINGS: Omit<Settings, 'version'> = {
   themeColor: CHURCH.color,
   menu: USUAL_MENU,
   footerMenu: USUAL_FOOTER_MENU,
+  preparesStreams: false,
 };
 
 /** True while the church's name or e-mail address is still the default. */

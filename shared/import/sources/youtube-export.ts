@@ -40,6 +40,7 @@ export function readChannelExport(text: string): ChannelVideo[] {
       ...{ id: field(row, 'id'), title: field(row, 'title'), picture: '' },
       ...{ description: field(row, 'description'), published: field(row, 'published') },
       isShort: length !== '' && Number(length) <= LONGEST_SHORT_MS,
+      isAhead: false,
       isHidden: /^(?:private|unlisted)$/i.test(field(row, 'privacy')),
     };
   });

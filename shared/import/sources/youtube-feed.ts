@@ -3,6 +3,8 @@ import type { ChannelVideo } from './youtube.ts';
 
 function videoOf(entry: XmlElement): ChannelVideo {
   const group = childOf(entry, 'media:group');
+  const community = childOf(group, 'media:community');
+  const views = childOf(community, 'media:statistics')?.attributes.views;
   const link = entry.children.find(({ name }) => name === 'link')?.attributes.href ?? '';
   return {
     ...{ id: textOf(entry, 'yt:videoId'), title: textOf(entry, 'title') },
@@ -10,6 +12,8 @@ function videoOf(entry: XmlElement): ChannelVideo {
     published: textOf(entry, 'published'),
     picture: childOf(group, 'media:thumbnail')?.attributes.url ?? '',
     isShort: link.includes('/shorts/'),
+    // Streams and premieres are in the feed from their announcement on.
+    isAhead: views === '0',
     isHidden: false,
   };
 }

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '../../calendar/dates.ts';
 import { doubtList, NO_SERMON_TEXTS, sermonDraft } from '../drafts.ts';
 import { recordName, type Doubt } from '../doubts.ts';
 import { refuseTooMany } from '../limits.ts';
@@ -16,6 +17,8 @@ export type ChannelVideo = {
   /** The address of its picture; '' for the usual one. */
   picture: string;
   isShort: boolean;
+  /** Whether it is announced and nobody has seen it yet. */
+  isAhead: boolean;
   /** Whether only some people see it. */
   isHidden: boolean;
 };
@@ -25,26 +28,36 @@ const LABELLED = /^\s*(?:speaker|preacher|pastor|prediger)\s*:\s*(\S.{0,80}?)\s*
 /** The number of a video as sources know it, whether it comes from the feed or the export. */
 const videoSourceId = (id: string): string => `yt:video:${id}`;
 
+type Reading = {
+  /** The name of the channel. */
+  channel?: string;
+  /** Speakers who are known otherwise. */
+  known?: readonly string[];
+  /** The day of a video whose title names none, by the instant of its publication. */
+  dayOf?: (published: string) => CalendarDate | undefined;
+};
+
 /** The sermons of a channel's videos; what their titles mean is learned from all of them. */
 export function videoDrafts(
   videos: readonly ChannelVideo[],
-  channel = '',
+  { channel = '', known = [], dayOf = readWrittenDay }: Reading = {},
 ): { drafts: SermonDraft[]; doubts: Doubt[] } {
   refuseTooMany(videos.length);
   const { doubts, about } = doubtList();
   const sermons = videos.filter(({ isShort }) => !isShort);
   const read = titleReader(
     sermons.map(({ title }) => title),
-    { channel },
+    { channel, known },
   );
   const drafts = videos.flatMap((video): SermonDraft[] => {
     const said = read(video.title);
-    const day = said.day ?? readWrittenDay(video.published);
+    const day = said.day ?? dayOf(video.published);
     const doubt = about(recordName(said.title, day));
     if (video.isShort) doubt('short');
+    else if (video.isAhead) doubt('ahead');
     else if (video.title === '') doubt('no_title');
     else if (day === undefined) doubt('no_date', video.published.slice(0, 40));
-    if (video.isShort || video.title === '' || day === undefined) return [];
+    if (video.isShort || video.isAhead || video.title === '' || day === undefined) return [];
     if (video.isHidden) doubt('private');
     const texts = {
       ...{ ...NO_SERMON_TEXTS, title: said.title, day, description: video.description },

@@ -17,6 +17,7 @@ export const SETTING_LABELS = {
   youtubeUrl: 'YouTube URL',
   twitterUrl: 'Twitter URL',
   youtubeChannelId: 'YouTube Channel ID',
+  preparesStreams: 'Prepare a sermon from each new stream',
   googleMapsEmbed: 'Google Maps Embed URL',
   givingUrl: 'Giving Page',
   givingScriptUrl: 'Giving Script',

@@ -40,6 +40,7 @@ describe('GET /api/dashboard', () => {
       newsletterSubscribers: 1,
       newVisitRequests: 1,
       unsentMails: { messages: 0, visits: 0 },
+      prepared: [],
       coming: [],
     });
   });

@@ -2,9 +2,8 @@ import { afterAll, expect, it } from 'vitest';
 import { runCron } from '#api/cron/cron.ts';
 import { MailError } from '#api/mail/mailer.ts';
 import type { Dependencies } from '#api/dependencies.ts';
-import type { Bucket } from '#api/media/bucket.ts';
-import { sermonRow } from '#db/seed/factories.ts';
-import { sermons } from '#db/tables.ts';
+import { sermonRow, settingsRow } from '#db/seed/factories.ts';
+import { sermons, settings } from '#db/tables.ts';
 import { Health } from '#shared/health/health.ts';
 import {
   createTestApp,
@@ -15,6 +14,7 @@ import {
 } from '../../support/app/app.ts';
 import { audioHosts, fileHost, HYMN } from '../../support/app/audio-host.ts';
 import { publishingApp, willing } from '../../support/app/publishing.ts';
+import { noteBucket } from '../../support/app/note-bucket.ts';
 import { countTrips } from '../../support/app/counted-database.ts';
 import { TAKES } from '../../support/app/calls.ts';
 
@@ -23,22 +23,6 @@ const counted = await countTrips(database);
 afterAll(async () => {
   await counted.close();
 });
-
-/** Holds cron's notes in memory. */
-function noteBucket(): Partial<Bucket> {
-  const notes = new Map<string, ArrayBuffer>();
-  return {
-    get: (key) => {
-      const bytes = notes.get(key);
-      if (bytes === undefined) return Promise.resolve(null);
-      return Promise.resolve({ size: 0, etag: '', httpEtag: '', body: new Blob([bytes]).stream() });
-    },
-    put: (key, value) => {
-      notes.set(key, value);
-      return Promise.resolve({ size: value.byteLength, etag: '', httpEtag: '' });
-    },
-  };
-}
 
 /** A site whose cron comes every 15 minutes, from noon UTC on. */
 function site(overrides: Partial<Dependencies> = {}) {
@@ -127,6 +111,25 @@ it('comes until all recordings are measured, and every three hours to a host tha
   const dead = sermonRow({ audioUrl: 'https://dead.example.org/psalm.mp3' });
   await database.db.insert(sermons).values(dead);
   expect(await runs(96)).toEqual(['06:00', '09:00', '12:00']);
+});
+
+it('comes on Sunday evening and twice on Monday for the channel’s feed, where the settings ask for it', async () => {
+  await database.clear();
+  const channel = 'UC1234567890123456789012';
+  const feed = `https://www.youtube.com/feeds/videos.xml?channel_id=${channel}`;
+  const { fetch, asked } = audioHosts({ [feed]: () => new Response(null, { status: 500 }) });
+  const row = settingsRow({ youtubeChannelId: channel, preparesStreams: true });
+  await database.db.insert(settings).values(row);
+  const { app, runs } = site({ fetch });
+  // From Friday noon until midnight between Tuesday and Wednesday in Chicago.
+  const woken = await runs(4 * (12 + 24 * 4 + 7));
+  // At midnight in Chicago, and at 18:00, 6:00 and 18:00 there.
+  const [midnight, evening, morning] = ['06:00', '00:00', '12:00'];
+  expect(woken).toEqual([
+    ...['12:00', midnight, midnight, evening, midnight, morning, evening, midnight, midnight],
+  ]);
+  expect(asked).toEqual([`GET ${feed}`, `GET ${feed}`, `GET ${feed}`]);
+  expect(app.logs.filter(({ event }) => event === 'channel feed')).toHaveLength(3);
 });
 
 it('is on time for the health of the site also while it sleeps', async () => {

@@ -49,7 +49,14 @@ test('nothing in the admin moves when answers come late', async ({ page, site })
 });
 
 const DASHBOARD: Dashboard = {
-  ...{ sermons: 104, upcomingEvents: 33, coming: [], blogPosts: 3, contactMessages: 1_234_567 },
+  ...{
+    sermons: 104,
+    upcomingEvents: 33,
+    prepared: [],
+    coming: [],
+    blogPosts: 3,
+    contactMessages: 1_234_567,
+  },
   ...{ unreadMessages: 17, newsletterSubscribers: 58, newVisitRequests: 2 },
   unsentMails: { messages: 0, visits: 1 },
 };

@@ -11,7 +11,14 @@ import { STEPS, type FirstDay, type TestMail } from '#shared/dashboard/first-day
 const { step } = test;
 
 const COUNTS: Dashboard = {
-  ...{ sermons: 104, upcomingEvents: 33, coming: [], blogPosts: 3, contactMessages: 1_234_567 },
+  ...{
+    sermons: 104,
+    upcomingEvents: 33,
+    prepared: [{ id: 7, title: 'Be Still', date: '2026-11-22T00:00:00.000Z' }],
+    coming: [],
+    blogPosts: 3,
+    contactMessages: 1_234_567,
+  },
   ...{ unreadMessages: 17, newsletterSubscribers: 58, newVisitRequests: 2 },
   unsentMails: { messages: 0, visits: 1 },
 };
@@ -50,6 +57,7 @@ test(
         '17 unread messages',
         '2 new visit requests',
         '1 visit request about which an email was not sent',
+        '“Be Still” of November 22, 2026 is prepared from the stream. Look at it, and publish it',
       ]);
       await expect(action(page, 'Visit Requests')).toContainText('2 new');
     });

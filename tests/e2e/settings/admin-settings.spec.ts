@@ -115,10 +115,13 @@ test('what is typed is corrected before it is saved', async ({ page, site }) => 
       await field(label).fill('');
       await expect(field(label)).toHaveAccessibleDescription(/Left empty, no page/);
     }
+    await page.getByRole('switch', { name: 'Prepare a sermon from each new stream' }).click();
     await save.click();
     await expect(toast).toContainText('Settings Updated');
     const serviceExceptions = [{ kind: 'cancelled', day, note: 'Stay warm.' }];
-    expect(sent).toMatchObject([{ address: null, wednesdayServiceTime: null, serviceExceptions }]);
+    expect(sent).toMatchObject([
+      { address: null, wednesdayServiceTime: null, serviceExceptions, preparesStreams: true },
+    ]);
   });
 });
 

@@ -4,11 +4,19 @@ type Entry = {
   published?: string;
   description?: string;
   isShort?: boolean;
+  views?: number;
 };
 
 const CHANNEL = 'UC1234567890123456789012';
 
-const entryOf = ({ id, title, published, description = '', isShort = false }: Entry) => ` <entry>
+const entryOf = ({
+  id,
+  title,
+  published,
+  description = '',
+  isShort = false,
+  views = 112,
+}: Entry) => ` <entry>
   <id>yt:video:${id}</id>
   <yt:videoId>${id}</yt:videoId>
   <yt:channelId>${CHANNEL}</yt:channelId>
@@ -27,7 +35,7 @@ const entryOf = ({ id, title, published, description = '', isShort = false }: En
    <media:description>${description}</media:description>
    <media:community>
     <media:starRating count="4" average="5.00" min="1" max="5"/>
-    <media:statistics views="112"/>
+    <media:statistics views="${views}"/>
    </media:community>
   </media:group>
  </entry>

@@ -1,5 +1,14 @@
-import { ChevronRight, CloudOff, HeartHandshake, Mail, MailX, type LucideIcon } from 'lucide-react';
+import {
+  ChevronRight,
+  CloudOff,
+  HeartHandshake,
+  Mail,
+  MailX,
+  Video,
+  type LucideIcon,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
+import { longDate } from '#shared/calendar/dates.ts';
 import type { Dashboard } from '#shared/dashboard/dashboard.ts';
 import type { Publishing } from '#shared/publishing/publishing.ts';
 
@@ -13,7 +22,7 @@ const of = (count: number, one: string, more: string) => `${count} ${count === 1
 
 /** What somebody should look at, or that there is nothing. */
 export function Waiting({ counts, publishing }: Props) {
-  const { unreadMessages, newVisitRequests, unsentMails } = counts;
+  const { unreadMessages, newVisitRequests, unsentMails, prepared } = counts;
   const isBehind = publishing?.status === 'failed' || publishing?.status === 'unattended';
   const waiting = [
     unreadMessages > 0 && (
@@ -37,6 +46,11 @@ export function Waiting({ counts, publishing }: Props) {
         sent
       </WaitingLink>
     ),
+    ...prepared.map(({ id, title, date }) => (
+      <WaitingLink key={`prepared ${id}`} icon={Video} href={`/admin/sermons?edit=${id}`}>
+        “{title}” of {longDate(date)} is prepared from the stream. Look at it, and publish it
+      </WaitingLink>
+    )),
     isBehind && (
       <li key="publishing" className="flex items-start gap-3 px-4 py-3">
         <CloudOff size={24} aria-hidden="true" className="mt-0.5 shrink-0 text-amber-700" />

@@ -1,8 +1,6 @@
 import { categoryLabel, EVENT_CATEGORIES } from '#shared/events/event-categories.ts';
 import { SelectField, type SelectOptions } from '#site/components/admin/fields/SelectField.tsx';
 import type { FieldProps } from '#site/components/forms/FormField.tsx';
-import * as Switch from '@radix-ui/react-switch';
-import { useId } from 'react';
 import { calendarText, readingNote } from '#shared/calendar/calendar-text.ts';
 import { readDay } from '#shared/calendar/dates.ts';
 import { LIMITS } from '#shared/http/limits.ts';
@@ -19,35 +17,6 @@ export function CategorySelect(props: Props) {
       {...props}
       options={categories.map((category) => [category, categoryLabel(category)])}
     />
-  );
-}
-
-type FeaturedSwitchProps = FieldProps<boolean> & { label: string };
-
-/** The switch for `featured`. */
-export function FeaturedSwitch({ label, value, onChange, isReadOnly }: FeaturedSwitchProps) {
-  const id = useId();
-  return (
-    <div className="flex min-h-12 items-center gap-4">
-      <Switch.Root
-        id={id}
-        checked={value}
-        onCheckedChange={onChange}
-        disabled={isReadOnly}
-        aria-describedby={`${id}-hint`}
-        className="h-8 w-14 shrink-0 cursor-pointer rounded-full border-2 border-line-strong bg-line-strong data-[state=checked]:border-deep-700 data-[state=checked]:bg-deep-700"
-      >
-        <Switch.Thumb className="block size-6 translate-x-0.5 rounded-full bg-white transition-transform data-[state=checked]:translate-x-6 motion-reduce:transition-none" />
-      </Switch.Root>
-      <div>
-        <label htmlFor={id} className="cursor-pointer font-semibold">
-          {label}
-        </label>
-        <p id={`${id}-hint`} className="text-sm text-ink-soft">
-          Featured events stand on the home page and under Featured Events.
-        </p>
-      </div>
-    </div>
   );
 }
 

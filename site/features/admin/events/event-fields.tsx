@@ -3,19 +3,14 @@ import { categoryLabel } from '#shared/events/event-categories.ts';
 import type { ListedEvent } from '#shared/events/events.ts';
 import { LIMITS } from '#shared/http/limits.ts';
 import { choiceOfRule, NO_REPEAT, type RepeatChoice } from '#shared/calendar/repeat-choice.ts';
+import { SwitchField } from '#site/components/admin/fields/SwitchField.tsx';
 import { DateField } from '#site/components/admin/fields/DateField.tsx';
 import {
   formValues,
   type RecordFields,
 } from '#site/components/admin/record-editor/record-fields.ts';
 import { textField } from '#site/components/admin/record-editor/text-field.tsx';
-import {
-  CategorySelect,
-  FeaturedSwitch,
-  StatusField,
-  statusLabel,
-  TimeField,
-} from './event-choices.tsx';
+import { CategorySelect, StatusField, statusLabel, TimeField } from './event-choices.tsx';
 import { AT_ONCE, STATE_FIELDS, stateValues } from '#site/components/admin/states/state-fields.ts';
 import type { EventValues } from './event-form.ts';
 import { AddressField } from '#site/components/admin/fields/AddressField.tsx';
@@ -121,7 +116,12 @@ export const eventFields = (copied?: ListedEvent): RecordFields<EventValues, Lis
   featured: {
     label: 'Featured',
     inWords: (isFeatured) => (isFeatured ? 'yes' : 'no'),
-    render: (props) => <FeaturedSwitch {...props} />,
+    render: (props) => (
+      <SwitchField
+        {...props}
+        hint="Featured events stand on the home page and under Featured Events."
+      />
+    ),
   },
   linkUrl: textField('Sign-up or Information Link (Optional)', {
     hint: 'The event shows a link with the name of the website, such as ‘Sign up or learn more at forms.gle’.',

@@ -8,6 +8,7 @@ import {
   type FormValues,
   type RecordField,
 } from '#site/components/admin/record-editor/record-fields.ts';
+import { SwitchField } from '#site/components/admin/fields/SwitchField.tsx';
 import { SETTING_LABELS } from '#site/components/admin/setting-labels.ts';
 import { TextField } from '#site/components/forms/TextField.tsx';
 import { textField } from '#site/components/admin/record-editor/text-field.tsx';
@@ -189,6 +190,17 @@ export const SETTINGS_FIELDS: {
     hint: 'Used for embedding live streams on the sermons page',
     warning: channelWarning,
   }),
+  preparesStreams: {
+    section: NETWORKS,
+    label: SETTING_LABELS.preparesStreams,
+    inWords: (isOn) => (isOn ? 'yes' : 'no'),
+    render: (props) => (
+      <SwitchField
+        {...props}
+        hint="On Sunday evening and on Monday, a new video of the channel becomes a draft, with speaker, series and scripture of the sermon that is planned for that Sunday."
+      />
+    ),
+  },
   googleMapsEmbed: setting('Maps & Location', 'googleMapsEmbed', {
     ...URL,
     hint: 'A map embed URL for the contact page',
@@ -270,6 +282,7 @@ export const BLANK_SETTINGS: SettingsValues = {
   themeColor: '',
   menu: [],
   footerMenu: [],
+  preparesStreams: false,
 };
 
 /** Converts saved settings to form values. */

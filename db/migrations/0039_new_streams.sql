@@ -1,0 +1,1 @@
+ALTER TABLE "settings" ADD COLUMN "prepares_streams" boolean DEFAULT false NOT NULL;
