@@ -14,7 +14,7 @@ const COUNTS: Dashboard = {
   ...{
     sermons: 104,
     upcomingEvents: 33,
-    prepared: [{ id: 7, title: 'Be Still', date: '2026-11-22T00:00:00.000Z' }],
+    prepared: [],
     coming: [],
     blogPosts: 3,
     contactMessages: 1_234_567,
@@ -39,7 +39,9 @@ test(
   'the dashboard opens with the jobs of the week and what waits, then what the church has and what can be done',
   { tag: '@phone-only' },
   async ({ page, site }) => {
-    await page.route('**/api/dashboard', (route) => route.fulfill({ json: COUNTS }));
+    const prepared = [{ id: 7, title: 'Be Still', date: '2026-11-22T00:00:00.000Z' }];
+    const json = { ...COUNTS, prepared };
+    await page.route('**/api/dashboard', (route) => route.fulfill({ json }));
     await signInBrowser(page, site, '/admin');
 
     await step('the jobs of the week are in sight without scrolling', async () => {
