@@ -1,6 +1,8 @@
 // The entry of the bundle: renders the pages from the content, without Astro's compiler and Vite.
 import { createApp } from 'astro/app/entrypoint/prod';
 import { StaticPaths } from 'astro:static-paths';
+import { isTakenOff } from '#shared/settings/menu.ts';
+import { getSite } from './lib/build/content.ts';
 import { buildEnvironment } from './lib/build/build-environment.ts';
 import { pageFinisher } from './lib/finishing/finish-page.ts';
 import { offerPhotographs, photographs } from './lib/pictures/photographs.ts';
@@ -43,7 +45,10 @@ export async function getPages(
 ): Promise<{ pages: SiteFile[]; others: () => Promise<SiteFile[]> }> {
   offerPhotographs();
   const { finish, files } = pageFinisher(directory);
-  const paths = await new StaticPaths(app).getAll();
+  const { settings } = await getSite();
+  const paths = (await new StaticPaths(app).getAll()).filter(
+    ({ pathname }) => !isTakenOff(pathname, settings),
+  );
   const pages = paths.map((path) => ({
     file: fileOf(path),
     key: path.cacheKey,

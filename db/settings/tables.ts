@@ -42,6 +42,7 @@ export const settings = pgTable(
     officeEmailAskedAt: instant('office_email_asked_at'),
     /** Whether each new stream of the channel becomes a draft sermon. */
     preparesStreams: boolean('prepares_streams').notNull().default(false),
+    hasConstitution: boolean('has_constitution').notNull().default(true),
   },
   (table) => [check('settings_one_row', sql`${table.id} = 1`)],
 );

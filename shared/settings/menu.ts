@@ -23,6 +23,12 @@ export const Menu = z
   .array(MenuLink)
   .check(z.maxLength(MOST_LINKS, `A menu has room for ${String(MOST_LINKS)} links`));
 
+/** Whether a page is taken off as a whole. @param path of the page, or of its PDF */
+export const isTakenOff = (
+  path: string,
+  { hasConstitution }: { hasConstitution: boolean },
+): boolean => !hasConstitution && ['/constitution', '/constitution.pdf'].includes(path);
+
 const CONTACT = '/contact';
 
 /** The footer's menu, on which every visitor finds how to reach the church. */

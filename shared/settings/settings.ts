@@ -59,6 +59,8 @@ export const SettingsInput = z.object({
   officeEmail: z.optional(nullableEmailAddress),
   /** Whether each new stream of the channel becomes a draft sermon. */
   preparesStreams: z.optional(z.boolean('preparesStreams must be true or false')),
+  /** Whether there is a page of the constitution, with its links and its PDF. */
+  hasConstitution: z.optional(z.boolean('hasConstitution must be true or false')),
 });
 export type SettingsInput = z.infer<typeof SettingsInput>;
 
@@ -74,6 +76,7 @@ export const Settings = z.object({
   menu: Menu,
   footerMenu: Menu,
   preparesStreams: z.boolean(),
+  hasConstitution: z.boolean(),
   version: z.int(),
 });
 export type Settings = z.infer<typeof Settings>;
@@ -117,6 +120,7 @@ export const DEFAULT_SETTINGS: Omit<Settings, 'version'> = {
   menu: USUAL_MENU,
   footerMenu: USUAL_FOOTER_MENU,
   preparesStreams: false,
+  hasConstitution: true,
 };
 
 /** True while the church's name or e-mail address is still the default. */

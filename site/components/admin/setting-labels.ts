@@ -22,5 +22,6 @@ export const SETTING_LABELS = {
   givingUrl: 'Giving Page',
   givingScriptUrl: 'Giving Script',
   officeEmail: 'Messages Go To',
+  hasConstitution: 'Page of the Constitution',
   themeColor: 'Color of the Website',
 } as const satisfies Partial<Record<keyof SettingsInput, string>>;

@@ -3,6 +3,8 @@ import { z } from 'astro/zod';
 import { arrangeTexts } from '#shared/pages/arrange-texts.ts';
 import { placeholdersIn } from '#shared/dashboard/placeholders.ts';
 import type { Settings } from '#shared/settings/settings.ts';
+import { folderOf } from '#shared/pages/text-folders.ts';
+import { isTakenOff } from '#shared/settings/menu.ts';
 import { fillTokens } from '#shared/pages/text-tokens.ts';
 import { getOwnTexts, getSite, once } from './content.ts';
 import { filledLine, filledText } from './filled-text.ts';
@@ -72,7 +74,10 @@ export async function getTexts(folder: string): Promise<Text[]> {
 export async function getShownTexts(): Promise<Text[]> {
   const { settings } = await getSite();
   return (await readTexts()).filter(
-    (text) => !isLeftOut(text, settings) && !isReplaced(text, settings),
+    (text) =>
+      !isLeftOut(text, settings) &&
+      !isReplaced(text, settings) &&
+      !isTakenOff(folderOf(text.id)?.page ?? '', settings),
   );
 }
 

@@ -46,6 +46,7 @@ test(
     await page.getByLabel('Email').fill('office@hillside.example.com');
     await page.getByLabel('Giving Page').fill('https://giving.hillside.example.com/');
     await page.getByLabel('Color of the Website').fill('#6b1d2a');
+    await page.getByRole('switch', { name: 'Page of the Constitution' }).uncheck();
     const menu = page.getByRole('group', { name: 'Menu of the Header' });
     await menu.getByText('Change the Links').click();
     await menu.getByLabel('Words').nth(5).fill('Messages');
@@ -146,7 +147,10 @@ test(
       'https://giving.hillside.example.com/',
     );
     await expect(visitor.locator('meta[name="theme-color"]')).toHaveAttribute('content', '#6b1d2a');
-    await expect(visitor.locator('h1')).toBeVisible();
+    await expect(visitor.locator('a[href="/constitution"]')).toHaveCount(0);
+    for (const gone of ['/constitution', '/constitution.pdf']) {
+      expect((await visitor.request.get(gone)).status(), gone).toBe(404);
+    }
     const welcome = visitor.locator('section').filter({ hasText: 'There is a bench in the sun' });
     await expect(welcome.locator('strong')).toHaveText('sun');
     await expect(welcome.locator('em')).toHaveText('coffee');

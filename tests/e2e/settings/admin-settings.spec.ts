@@ -25,7 +25,7 @@ test(
         'Maps & Location',
         'Giving',
         'Mail to the Office',
-        'Colors & Menus',
+        'Colors, Menus & Pages',
         'Bring Content Along',
         'Download Your Content',
       ]);

@@ -98,7 +98,7 @@ const CONTENT = 'Website Content';
 const NETWORKS = 'Social Media & Online Presence';
 const GIVING = 'Giving';
 const MAIL = 'Mail to the Office';
-const LOOKS = 'Colors & Menus';
+const LOOKS = 'Colors, Menus & Pages';
 
 /** The sections of the form, in their order. */
 export const SECTIONS = [
@@ -234,6 +234,17 @@ export const SETTINGS_FIELDS: {
     className: 'h-14 max-w-40 p-1',
     hint: 'Headings, buttons and the footer have it, and lighter and darker shades of it. The drawings keep their own colors.',
   }),
+  hasConstitution: {
+    section: LOOKS,
+    label: SETTING_LABELS.hasConstitution,
+    inWords: (isOn) => (isOn ? 'yes' : 'no'),
+    render: (props) => (
+      <SwitchField
+        {...props}
+        hint="Turned off, the page, its links and its PDF are gone. Its texts stay under Pages for another time."
+      />
+    ),
+  },
   menu: {
     section: LOOKS,
     label: 'Menu of the Header',
@@ -283,6 +294,7 @@ export const BLANK_SETTINGS: SettingsValues = {
   menu: [],
   footerMenu: [],
   preparesStreams: false,
+  hasConstitution: true,
 };
 
 /** Converts saved settings to form values. */

@@ -1,0 +1,1 @@
+ALTER TABLE "settings" ADD COLUMN "has_constitution" boolean DEFAULT true NOT NULL;
