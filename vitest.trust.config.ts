@@ -11,6 +11,7 @@ export default defineConfig({
       'tests/api/events/event-{series-own,calendars}.test.ts',
       'tests/api/history/audit-restore.test.ts',
       'tests/unit/http/worst-texts.test.ts',
+      'tests/unit/import/hostile-files.test.ts',
     ],
     env: { LONG_FORM: 'yes' },
     globalSetup: 'tools/harness/worker-bundle.ts',

@@ -2,6 +2,7 @@
 const WORDS = {
   no_title: 'has no title, so it was left out.',
   no_date: 'has no date that can be read (%), so it was left out.',
+  day_order: 'can be read in two ways: dates were read with the %.',
   no_speaker: 'names no speaker.',
   church_as_speaker: 'names the church, not a person, as the speaker.',
   no_description: 'has no description, so it stays a draft.',

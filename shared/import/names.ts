@@ -74,6 +74,20 @@ export const spellingDoubt = ({ field, name, other }: TwoSpellings): Doubt => ({
   detail: name,
 });
 
+/** Gives a speaker to the sermons of which the source names none. */
+export function spokenBy({ drafts, doubts, ...source }: ReadSource, speaker: string): ReadSource {
+  if (speaker === '') return { ...source, drafts, doubts };
+  return {
+    ...source,
+    drafts: drafts.map((draft) =>
+      draft.type === 'sermon' && draft.sermon.speaker === ''
+        ? { ...draft, sermon: { ...draft.sermon, speaker } }
+        : draft,
+    ),
+    doubts: doubts.filter(({ code }) => code !== 'no_speaker'),
+  };
+}
+
 /** Gives one name to what two spellings named. */
 export function merged(source: ReadSource, spellings: readonly TwoSpellings[]): ReadSource {
   const drafts = source.drafts.map((draft): Draft => {

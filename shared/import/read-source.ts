@@ -4,6 +4,7 @@ import { openSource, wholeSource, type Bytes, type SourceText } from './bytes.ts
 import type { Doubt } from './doubts.ts';
 import { ImportFailure } from './failure.ts';
 import { draftDay, Draft, draftName, type ImportKind, type ReadSource } from './records.ts';
+import type { DayOrder } from './written-dates.ts';
 import { podcastDrafts, readFeedPage } from './sources/podcast.ts';
 
 type ReadOptions = {
@@ -11,6 +12,8 @@ type ReadOptions = {
   kind?: ImportKind | undefined;
   /** The category of WordPress whose posts are sermons; guessed by its name without it. */
   category?: string | undefined;
+  /** Whether the day or the month comes first in a table's dates; told from all of them without it. */
+  dayOrder?: DayOrder | undefined;
   /** The church's day. */
   today: CalendarDate;
   /** Opens a further part of a source by its address; throws what it cannot read. */
@@ -58,7 +61,7 @@ async function readVideos(text: AsyncIterable<string>, isXml: boolean): Promise<
 async function draftsOf(
   kind: ImportKind,
   { text, isXml }: SourceText,
-  { today, open, category }: ReadOptions,
+  { today, open, category, dayOrder }: ReadOptions,
 ): Promise<Found> {
   switch (kind) {
     case 'podcast':
@@ -75,7 +78,7 @@ async function draftsOf(
     case 'table': {
       if (isXml) throw new ImportFailure('web_page');
       const { tableDrafts } = await import('./sources/table.ts');
-      return tableDrafts(await wholeSource(text));
+      return tableDrafts(await wholeSource(text), dayOrder);
     }
     case 'youtube':
       return readVideos(text, isXml);

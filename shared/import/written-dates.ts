@@ -40,15 +40,28 @@ const isMidnight = (text: string) =>
   /\b00:00(?::00(?:\.0+)?)?\s*(?:[+-]00:?00|UTC?|GMT|Z)$/.test(text);
 
 /** How the parts of `3/4/2021` are ordered. */
-export type DayOrder = 'month first' | 'day first';
+export const DAY_ORDERS = ['month first', 'day first'] as const;
+export type DayOrder = (typeof DAY_ORDERS)[number];
 
-/** Tells the order from all dates of a list: one of them may have a day above 12. */
-export function dayOrder(texts: readonly string[]): DayOrder {
-  const isDayFirst = texts.some((text) => {
-    const [, first, second] = /^\s*(\d{1,2})[/-](\d{1,2})[/-]\d{2,4}/.exec(text) ?? [];
-    return Number(first) > 12 && Number(second) <= 12;
-  });
-  return isDayFirst ? 'day first' : 'month first';
+/** The two numbers before the year. */
+const slashed = (text: string) => {
+  const [, first, second] = /^\s*(\d{1,2})[/-](\d{1,2})[/-]\d{2,4}/.exec(text) ?? [];
+  return first === undefined ? [] : [[Number(first), Number(second)] as const];
+};
+
+/** Tells the order from all dates of a list: one of them may have a day above 12. `unsure` is a date that both fit. */
+export function dayOrder(texts: readonly string[]): {
+  order: DayOrder;
+  unsure: string | undefined;
+} {
+  const pairs = texts.flatMap(slashed);
+  const isDayFirst = pairs.some(([first, second]) => first > 12 && second <= 12);
+  const isSure = isDayFirst || pairs.some(([, second]) => second > 12);
+  const unsure = texts.find((text) => slashed(text).some(([first, second]) => first !== second));
+  return {
+    order: isDayFirst ? 'day first' : 'month first',
+    unsure: isSure ? undefined : unsure?.trim(),
+  };
 }
 
 /**

@@ -34,9 +34,16 @@ import {
 /** A row, by the names of columns; '' where it has none. */
 type Row<Column extends string> = (column: Column) => string;
 
-type Table = { shape: TableShape; rows: string[][]; isOwn: boolean; order: DayOrder };
+type Table = {
+  shape: TableShape;
+  rows: string[][];
+  isOwn: boolean;
+  order: DayOrder;
+  /** A date that can be read in two ways. */
+  unsure: string | undefined;
+};
 
-function readTable(text: string): Table {
+function readTable(text: string, chosen: DayOrder | undefined): Table {
   const [headers = [], ...rows] = cellsOf(text);
   const shape = tableShape(headers);
   if (shape === undefined) {
@@ -44,8 +51,8 @@ function readTable(text: string): Table {
   }
   refuseTooMany(rows.length);
   const place = shape.places.get('date') ?? 0;
-  const order = dayOrder(rows.map((row) => row[place] ?? ''));
-  return { shape, rows, isOwn: isOwnExport(headers), order };
+  const { order, unsure } = dayOrder(rows.map((row) => row[place] ?? ''));
+  return { shape, rows, isOwn: isOwnExport(headers), order: chosen ?? order, unsure };
 }
 
 const rowOf =
@@ -146,11 +153,13 @@ function numbered<One extends Draft>(drafts: readonly One[]): One[] {
 
 /**
  * The sermons or events of a table: CSV or TSV with any names of columns, in any order.
+ * @param order of day and month in dates such as 3/4/2021; told from all dates without it
  * @throws ImportFailure
  */
-export function tableDrafts(text: string): { drafts: Draft[]; doubts: Doubt[] } {
-  const table = readTable(text);
+export function tableDrafts(text: string, order?: DayOrder): { drafts: Draft[]; doubts: Doubt[] } {
+  const table = readTable(text, order);
   const { doubts, about } = doubtList();
+  if (table.unsure !== undefined) about(`“${table.unsure}”`)('day_order', table.order);
   const sermons: SermonDraft[] = [];
   const events: EventDraft[] = [];
   const dates: DateRow[] = [];

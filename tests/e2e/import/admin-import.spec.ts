@@ -48,6 +48,24 @@ test('a podcast is looked at, merged, imported as drafts, and taken back', async
   expect(await (await page.request.get('/api/sermons?state=draft')).text()).not.toContain(name);
 });
 
+test('who spoke where nobody is named, and how dates are written, is decided before anything is written', async ({
+  page,
+  site,
+}) => {
+  await signInBrowser(page, site, '/admin/import');
+  const name = `${unique('sheet')}.csv`;
+  const buffer = Buffer.from(`Title,Date,Speaker\n${name},3/4/2021,\nOther,5/5/2021,Ann Sower\n`);
+  await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer });
+  const preview = page.getByRole('region', { name: `What Would Come from ${name}` });
+  await expect(preview).toContainText(`March 4, 2021 · ${name}`);
+  await preview.getByLabel('The day comes first: 3/4 is April 3').check();
+  await expect(preview).toContainText(`April 3, 2021 · ${name}`);
+  await preview.getByLabel('Speaker of the sermon without one').fill('Jon Reed');
+  await expect(preview).toContainText(`April 3, 2021 · ${name} · Jon Reed`);
+  await expect(preview).not.toContainText('names no speaker');
+  expect(await accessibilityFindings(page)).toEqual([]);
+});
+
 test('what cannot be read says why, and leaves the way in open', async ({
   page,
   site,

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readSource } from '#shared/import/read-source.ts';
 import { ImportFailure } from '#shared/import/failure.ts';
 import type { Bytes } from '#shared/import/bytes.ts';
+import type { DayOrder } from '#shared/import/written-dates.ts';
 import type { ImportKind } from '#shared/import/records.ts';
 
 /** The day on which tests import: a Tuesday. */
@@ -25,6 +26,7 @@ export const sampleFile = (name: string): Bytes =>
 type Options = {
   kind?: ImportKind;
   category?: string;
+  dayOrder?: DayOrder;
   /** Further parts of a feed by their addresses. */
   parts?: Readonly<Record<string, string>>;
 };

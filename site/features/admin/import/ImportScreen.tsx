@@ -49,6 +49,7 @@ function Content() {
             churchName={settings.data?.churchName ?? ''}
             problem={step.problem}
             onWrite={(choices) => void write(step.found, choices)}
+            onOrder={(dayOrder) => void read(step.found.from, { ...step.found.options, dayOrder })}
             onCancel={again}
           />
         )}

@@ -3,6 +3,8 @@ import { doubtWords } from '#shared/import/doubts.ts';
 import { twoSpellings, type TwoSpellings } from '#shared/import/names.ts';
 import { draftLine, importCounts, PREVIEWED_DRAFTS } from '#shared/import/preview.ts';
 import { Button } from '#site/components/admin/Button.tsx';
+import type { DayOrder } from '#shared/import/written-dates.ts';
+import { Decisions } from './Decisions.tsx';
 import { countWords } from './import-words.ts';
 import { chosen, type Choices, type Found } from './use-import.ts';
 
@@ -15,15 +17,18 @@ type Props = {
   /** Why writing has stopped. */
   problem: string | undefined;
   onWrite: (choices: Choices) => void;
+  /** Reads the source anew, with this order of day and month. */
+  onOrder: (order: DayOrder) => void;
   onCancel: () => void;
 };
 
 /** What an import would bring: counts, the first records, everything doubtful, and what is to be decided. */
-export function Preview({ found, churchName, problem, onWrite, onCancel }: Props) {
+export function Preview({ found, churchName, problem, onWrite, onOrder, onCancel }: Props) {
   const id = useId();
   const [merges, setMerges] = useState<readonly TwoSpellings[]>([]);
   const [isPublished, setPublished] = useState(false);
-  const choices = { merges, isPublished, churchName };
+  const [speaker, setSpeaker] = useState('');
+  const choices = { merges, speaker, isPublished, churchName };
   const { drafts, doubts } = chosen(found, choices);
   const { outcomes } = found.compared;
   const made = drafts.filter((_, place) => outcomes[place] === 'new');
@@ -75,6 +80,7 @@ export function Preview({ found, churchName, problem, onWrite, onCancel }: Props
           ))}
         </fieldset>
       )}
+      <Decisions source={found.source} speaker={speaker} onSpeaker={setSpeaker} onOrder={onOrder} />
       {doubts.length > 0 && (
         <details open={doubts.length <= 10}>
           <summary className="font-semibold">Please look at these ({doubts.length})</summary>

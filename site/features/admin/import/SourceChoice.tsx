@@ -1,9 +1,10 @@
 import { useId, useState } from 'react';
+import type { ReadChoices } from './import-steps.ts';
 import { FileButton } from '#site/components/admin/media/FileButton.tsx';
 
 type Props = {
   problem: string | undefined;
-  onChoose: (source: File | string, category?: string) => void;
+  onChoose: (source: File | string, choices: ReadChoices) => void;
 };
 
 const ACCEPTED = '.xml,.rss,.ics,.csv,.tsv,.txt,text/calendar,text/csv,application/rss+xml';
@@ -14,7 +15,7 @@ export function SourceChoice({ problem, onChoose }: Props) {
   const [address, setAddress] = useState('');
   const [category, setCategory] = useState('');
   const choose = (source: File | string) => {
-    onChoose(source, category.trim() === '' ? undefined : category.trim());
+    onChoose(source, category.trim() === '' ? {} : { category: category.trim() });
   };
   return (
     <section className="card grid gap-5 p-5 sm:p-8" aria-labelledby={`${id}-title`}>

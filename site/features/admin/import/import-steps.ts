@@ -7,6 +7,7 @@ import {
   type Draft,
   type ReadSource,
 } from '#shared/import/records.ts';
+import type { DayOrder } from '#shared/import/written-dates.ts';
 import { pathOf } from '#site/components/admin/queries.ts';
 import { api, ApiError, bodyOf, fileOf } from '#site/lib/api/api-client.ts';
 
@@ -32,11 +33,14 @@ async function openAddress(address: string): Promise<Bytes> {
   }
 }
 
+/** What an editor says of a source: a category of WordPress, the order of day and month. */
+export type ReadChoices = { category?: string; dayOrder?: DayOrder };
+
 /** Reads a file or an address in this browser. The readers of the formats load only now. @throws ImportFailure */
-export async function readHere(source: File | string, category?: string): Promise<ReadSource> {
+export async function readHere(source: File | string, choices: ReadChoices): Promise<ReadSource> {
   const { readSource } = await import('#shared/import/read-source.ts');
   const bytes = typeof source === 'string' ? await openAddress(source) : piecesOf(source);
-  return readSource(bytes, { category, today: churchDay(new Date()), open: openAddress });
+  return readSource(bytes, { ...choices, today: churchDay(new Date()), open: openAddress });
 }
 
 /** Compares all drafts with what is on the website. */

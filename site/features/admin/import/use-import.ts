@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ImportFailure } from '#shared/import/failure.ts';
-import { merged, type TwoSpellings } from '#shared/import/names.ts';
+import { merged, spokenBy, type TwoSpellings } from '#shared/import/names.ts';
 import { outcomeDoubts, prepared } from '#shared/import/prepared.ts';
 import { importCounts, type ImportCounts } from '#shared/import/preview.ts';
 import type { Compared, ReadSource } from '#shared/import/records.ts';
@@ -8,10 +8,16 @@ import { pathOf, reload } from '#site/components/admin/queries.ts';
 import { failureText } from '#site/components/admin/show-failure.ts';
 import { api, bodyOf } from '#site/lib/api/api-client.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { compareAll, readHere, writeAll } from './import-steps.ts';
+import { compareAll, readHere, writeAll, type ReadChoices } from './import-steps.ts';
 
 /** A source that was read and compared. */
-export type Found = { name: string; source: ReadSource; compared: Compared };
+export type Found = {
+  name: string;
+  from: File | string;
+  options: ReadChoices;
+  source: ReadSource;
+  compared: Compared;
+};
 
 export type Step =
   | { at: 'choose'; problem?: string }
@@ -23,14 +29,17 @@ export type Step =
 export type Choices = {
   /** Spellings that become one name. */
   merges: readonly TwoSpellings[];
+  /** Who spoke where the source names nobody; '' where that stays open. */
+  speaker: string;
   isPublished: boolean;
   churchName: string;
 };
 
 /** The drafts of a source as they will be written, with all doubts about them. */
 export function chosen({ source, compared }: Found, choices: Choices) {
-  const { merges, isPublished, churchName } = choices;
-  const { drafts, doubts } = prepared(merged(source, merges), isPublished ? { churchName } : null);
+  const { merges, speaker, isPublished, churchName } = choices;
+  const named = spokenBy(merged(source, merges), speaker.trim());
+  const { drafts, doubts } = prepared(named, isPublished ? { churchName } : null);
   return { drafts, doubts: [...doubts, ...outcomeDoubts(drafts, compared)] };
 }
 
@@ -42,12 +51,13 @@ export function useImport() {
   const [step, setStep] = useState<Step>({ at: 'choose' });
   const client = useQueryClient();
 
-  const read = async (from: File | string, category?: string) => {
+  const read = async (from: File | string, options: ReadChoices = {}) => {
     const name = typeof from === 'string' ? from : from.name;
     setStep({ at: 'reading', name });
     try {
-      const source = await readHere(from, category);
-      setStep({ at: 'preview', found: { name, source, compared: await compareAll(source) } });
+      const source = await readHere(from, options);
+      const compared = await compareAll(source);
+      setStep({ at: 'preview', found: { name, from, options, source, compared } });
     } catch (error) {
       setStep({ at: 'choose', problem: problemOf(error) });
     }
