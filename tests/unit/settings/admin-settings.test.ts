@@ -5,7 +5,7 @@ import {
   channelWarning,
   mapWarning,
   serviceTimeWarning,
-} from '#site/features/admin/settings/settings-fields.tsx';
+} from '#site/features/admin/settings/setting-warnings.tsx';
 
 test('the field of the video channel says when no channel can be read from it', () => {
   expect(channelWarning('')).toBeUndefined();

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import { clockTime, timeRanges } from '#shared/calendar/times.ts';
+import { youtubeChannelId } from '#shared/services/live-stream.ts';
+import type { AdminSettings } from '#shared/settings/settings.ts';
+
+type ServiceTime = 'sundayServiceTime' | 'wednesdayServiceTime';
+
+/** The usual time of each service, and the features that depend on the parsed time. */
+const SERVICES = {
+  sundayServiceTime: {
+    usual: '11:00 AM',
+    readers: 'search engines, Live now and the reminder go',
+  },
+  wednesdayServiceTime: { usual: '7:00 PM', readers: 'search engines go' },
+} as const;
+
+/** A time without AM or PM that could be either. */
+const BARE_CLOCK = /^\s*(?:0?[1-9]|1[0-2])[:.]\d\d\s*$/;
+
+/** A warning about a typed service time; undefined when there is none. */
+export function serviceTimeWarning(name: ServiceTime, typed: string): string | undefined {
+  const { usual, readers } = SERVICES[name];
+  const times = timeRanges(typed).map(({ start }) => clockTime(start));
+  const [first = usual] = times;
+  if (BARE_CLOCK.test(typed)) {
+    return `Is this ${first}? Please add AM or PM, so that visitors need not guess.`;
+  }
+  if (typed.trim() === '' || times.length === 1) return undefined;
+  if (times.length === 0) {
+    return `We cannot read a time from this. It is shown as you typed it, while ${readers} by ${usual}.`;
+  }
+  return `There is more than one time here. All are shown as you typed them, while ${readers} by the first, ${first}.`;
+}
+
+/** A warning when no channel can be read from the typed text; undefined otherwise. */
+export function channelWarning(typed: string): ReactNode {
+  if (typed.trim() === '' || youtubeChannelId(typed) !== null) return undefined;
+  if (/^\s*@|youtube\.com\/@/i.test(typed)) return <HandleAdvice />;
+  return 'This is not a channel ID, so the sermons page shows no live stream. A channel ID has 24 characters and begins with UC; YouTube shows it under Settings, Advanced settings.';
+}
+
+const HandleAdvice = () => (
+  <>
+    This is the channel’s handle. Its ID stands in YouTube’s{' '}
+    <a
+      href="https://www.youtube.com/account_advanced"
+      className="link"
+      target="_blank"
+      rel="noopener"
+    >
+      advanced settings
+    </a>{' '}
+    (opens in a new tab) as ‘Channel ID’, once you are signed in there: copy it from there.
+  </>
+);
+
+/** What Google Maps shares is a page of its own, which no other page may show. */
+const SHARED_MAP =
+  /^\s*https?:\/\/(?:(?:maps\.app\.)?goo\.gl|(?:www\.|maps\.)?google\.[a-z.]+\/(?:maps(?!\/embed|\/d\/embed|\?[^#]*output=embed)))/i;
+
+/** A warning when a map's address is the one for sharing; undefined otherwise. */
+export function mapWarning(typed: string): string | undefined {
+  if (!SHARED_MAP.test(typed)) return undefined;
+  return 'This is the link for sharing the map, which cannot stand in a page. In Google Maps press Share, choose ‘Embed a map’, press ‘Copy HTML’, and paste that here.';
+}
+
+/** What is still to be done for a new address of the office. */
+export function pendingWords({
+  officeEmail,
+  officeEmailPending,
+  officeEmailAskedAt,
+}: AdminSettings) {
+  if (officeEmailPending === null) return undefined;
+  const todo =
+    officeEmailAskedAt === null
+      ? `The link to ${officeEmailPending} could not be sent. Please save once more.`
+      : `We have sent a link to ${officeEmailPending}. Please open it there.`;
+  return `${todo} Until then, mail goes to ${officeEmail}.`;
+}
