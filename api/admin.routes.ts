@@ -17,6 +17,7 @@ import { exportRoutes } from './export/export.ts';
 import { importPreparationRoutes, importsRoutes } from './import/imports.routes.ts';
 import { firstDayRoutes } from './dashboard/first-day.ts';
 import { mediaAdminRoutes, uploadsAdminRoutes } from './media/media.routes.ts';
+import { ownPagesRoutes } from './pages/own-pages.routes.ts';
 import { pageTextsRoutes } from './pages/page-texts.routes.ts';
 import { passkeysRoutes } from './sign-in/passkeys/passkeys.routes.ts';
 import { picturesRoutes } from './pages/pictures.routes.ts';
@@ -63,6 +64,8 @@ export const adminRoutes = (services: Services) =>
     .route('/sermons', sermonsAdminRoutes(services))
     .route('/settings', settingsAdminRoutes(services))
     .route('/announcement', announcementAdminRoutes(services))
+    .route('/pages', previewLinkRoutes(services, 'pages'))
+    .route('/pages', ownPagesRoutes(services))
     .route('/page-texts', pageTextsRoutes(services))
     .route('/text-lists', textListsRoutes(services))
     .route('/pictures', picturesRoutes(services))

@@ -3,6 +3,8 @@ import type { ChurchEvent } from '#shared/events/events.ts';
 import type { SermonForPage } from '#shared/sermons/sermon-detail.ts';
 import type { SermonFacets } from '#shared/sermons/sermons.ts';
 import type { PagePicture, PictureInSlot } from '#shared/pages/pictures.ts';
+import type { OwnPage } from '#shared/pages/own-pages.ts';
+import type { PageFile } from '#shared/pages/own-page-html.ts';
 import type { Settings } from '#shared/settings/settings.ts';
 import { announcementQuery, toAnnouncement } from './announcements/announcement.ts';
 import type { Database } from './client.ts';
@@ -16,9 +18,12 @@ import {
   picturesInSlotsQuery,
   toPicturesInSlots,
 } from './pages/pictures.ts';
+import { ownPagesQuery, pageFilesQuery, toPageFiles } from './pages/own-pages.ts';
 import { pageTextsQuery, textListsQuery } from './pages/page-texts.ts';
+import { isPublic } from './publishing/record-states.ts';
 import { sermonsQuery, toSermonForPage } from './sermons/sermons.ts';
 import { settingsQuery, toSettings } from './settings/settings.ts';
+import { pages } from './tables.ts';
 
 /** All content of the static pages, as of one revision. */
 export type Content = {
@@ -39,6 +44,9 @@ export type Content = {
   pictures: Record<string, PagePicture>;
   /** The church's pictures of the site's places; a place without one shows its drawing. */
   placed: PictureInSlot[];
+  /** The church's own pages in the order in which they were made, and the files that they show. */
+  ownPages: OwnPage[];
+  pageFiles: PageFile[];
 };
 
 /**
@@ -56,6 +64,8 @@ export async function readContent(db: Database, now: Date = new Date()): Promise
     textLists,
     pictures,
     placed,
+    ownPages,
+    pageFiles,
     ...facets
   ] = await db.batch([
     contentRevisionQuery(db, now),
@@ -67,6 +77,8 @@ export async function readContent(db: Database, now: Date = new Date()): Promise
     textListsQuery(db),
     pagePicturesQuery(db),
     picturesInSlotsQuery(db),
+    ownPagesQuery(db, now),
+    pageFilesQuery(db, isPublic(pages, now)),
     ...facetQueries(db, now),
   ]);
   return {
@@ -80,5 +92,7 @@ export async function readContent(db: Database, now: Date = new Date()): Promise
     textLists: textLists.map(({ id, entries }) => ({ id, entries })),
     pictures: toPagePictures(pictures),
     placed: toPicturesInSlots(placed),
+    ownPages,
+    pageFiles: toPageFiles(pageFiles),
   };
 }

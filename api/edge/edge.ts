@@ -4,7 +4,7 @@ import { churchDay, type CalendarDate } from '#shared/calendar/dates.ts';
 import { sessionCookie } from '../sign-in/cookies.ts';
 import type { Sessions } from '../sign-in/sessions.ts';
 import { readBuildInfo } from '../publishing/build-info.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { ApiEnvironment, Dependencies } from '../dependencies.ts';
 import { namesRevision, newestRevision, revisionHeaders } from '../http/headers.ts';
 import { withoutFailures } from './edge-cache.ts';
 import { createAnswerMemory, keptAnswer, type KeptAnswer } from './kept-answers.ts';
@@ -95,7 +95,7 @@ export function createEdge(dependencies: Dependencies & { sessions: Sessions }) 
   }
 
   /** Caches the answers of a route under the content revision, which 304 depends on too. */
-  const cached = (caching: Caching): MiddlewareHandler => {
+  const cached = (caching: Caching): MiddlewareHandler<ApiEnvironment> => {
     const { tag, few = [], mayBeGone = false, period = 'day' } = caching;
     return async (c, next) => {
       const revision = await revisionFor(c);
@@ -142,6 +142,16 @@ export function createEdge(dependencies: Dependencies & { sessions: Sessions }) 
     };
   };
 
+  /** What is read once for each content revision that this isolate learns of. */
+  const perRevision = <Value>(read: () => Promise<Value>) => {
+    let kept: { revision: number; value: Value } | undefined;
+    return async (c: Context): Promise<Value> => {
+      const revision = await revisionFor(c);
+      if (kept?.revision !== revision) kept = { revision, value: await read() };
+      return kept.value;
+    };
+  };
+
   /** Lets this location ask anew after each write. */
   const forgetAfterWrite = () =>
     createMiddleware(async (c, next) => {
@@ -149,5 +159,5 @@ export function createEdge(dependencies: Dependencies & { sessions: Sessions }) 
       if (isWrite(c)) await revisions.forget(c);
     });
 
-  return { cached, forgetAfterWrite };
+  return { cached, perRevision, forgetAfterWrite };
 }

@@ -18,6 +18,7 @@ import { AppError } from '../http/errors.ts';
 import { readEarlierVersion } from './read-version.ts';
 import {
   restoreEvent,
+  restorePage,
   restoreSermon,
   restoreSettings,
   restoreTranscript,
@@ -92,6 +93,8 @@ async function restoreEntry(
           : restoreEvent(services, version);
       case 'series':
         return restoreSeries(services, version);
+      case 'page':
+        return restorePage(services, version);
       case 'settings':
         return restoreSettings(services, version);
       default:

@@ -5,6 +5,7 @@ import { toFields } from '#db/history/audit.ts';
 import type { Database } from '#db/client.ts';
 import { AppError } from '../http/errors.ts';
 import { media } from '#db/tables.ts';
+import { Blocks, filesOf } from '#shared/pages/own-page-blocks.ts';
 
 const Columns = z.record(z.string(), z.unknown());
 
@@ -71,6 +72,7 @@ export async function readEarlierVersion(
         when 'event' then (select to_jsonb(events) from events where id::text = entry.record_id)
         when 'series' then (select to_jsonb(event_series) from event_series
           where id::text = entry.record_id and cancelled_at is null)
+        when 'page' then (select to_jsonb(pages) from pages where id::text = entry.record_id)
         when 'settings' then (select to_jsonb(settings) from settings where id::text = entry.record_id)
       end as current,
       (select jsonb_agg(record_id) from later) as later_series
@@ -131,4 +133,19 @@ export async function withoutFilesGone(database: Database, fields: FieldValues) 
     return Array.isArray(value) ? [[name, value.filter((item) => !isGone(item))]] : [];
   });
   return { fields: Object.fromEntries(remaining), notRestored };
+}
+
+/** As `withoutFilesGone`, for a page, whose blocks name files by their ids. */
+export async function withoutIdsGone(database: Database, fields: FieldValues) {
+  const { data: blocks } = z.safeParse(Blocks, fields.blocks);
+  const ids = blocks?.flatMap(filesOf) ?? [];
+  if (ids.length === 0) return { fields, notRestored: [] };
+  const rows = await database.select({ id: media.id }).from(media).where(inArray(media.id, ids));
+  const kept = new Set(rows.map(({ id }) => id));
+  if (ids.every((id) => kept.has(id))) return { fields, notRestored: [] };
+  // Wherever a block has files, they stand under this name.
+  const withoutGone = (name: string, value: unknown): unknown =>
+    name === 'mediaIds' ? z.parse(z.array(z.int()), value).filter((id) => kept.has(id)) : value;
+  const remaining = z.parse(Blocks, JSON.parse(JSON.stringify(blocks, withoutGone)));
+  return { fields: { ...fields, blocks: remaining }, notRestored: ['blocks'] };
 }

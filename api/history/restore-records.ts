@@ -3,12 +3,14 @@ import * as z from 'zod/mini';
 import { and, desc, eq } from 'drizzle-orm';
 import type {
   RestoredEvent,
+  RestoredPage,
   RestoredSermon,
   RestoredSettings,
   RestoredTranscript,
 } from '#shared/history/audit.ts';
 import { CreateEventInput, UpdateEventInput } from '#shared/events/events.ts';
 import { CreateSermonInput, UpdateSermonInput } from '#shared/sermons/sermons.ts';
+import { CreatePageInput, UpdatePageInput } from '#shared/pages/own-pages.ts';
 import { PLACEHOLDER_THUMBNAIL } from '#shared/media/thumbnails.ts';
 import { Transcript } from '#shared/sermons/transcripts/transcript.ts';
 import { SettingsInput } from '#shared/settings/settings.ts';
@@ -25,8 +27,14 @@ import { parseInput } from '../http/validate.ts';
 import { createEvent, updateEvent } from '../events/events.writes.ts';
 import { createSermon, updateSermon } from '../sermons/sermons.writes.ts';
 import { saveTranscript } from '../sermons/transcripts/transcripts.service.ts';
+import { createPage, findPage, updatePage } from '../pages/own-pages.writes.ts';
 import { comingExceptions, saveSettings } from '../settings/settings.ts';
-import { withoutFilesGone, type FieldValues, type EarlierVersion } from './read-version.ts';
+import {
+  withoutFilesGone,
+  withoutIdsGone,
+  type FieldValues,
+  type EarlierVersion,
+} from './read-version.ts';
 
 export type RestoreDependencies = Pick<
   Dependencies,
@@ -157,6 +165,25 @@ export async function restoreEvent(
     }
     const record = { id, expected: versionIn(current) };
     return updateEvent(services, record, parseInput(UpdateEventInput, fields));
+  };
+  return { ...(await save()), notRestored };
+}
+
+/** Puts a page of the church's own back. */
+export async function restorePage(
+  services: RestoreDependencies,
+  version: EarlierVersion,
+): Promise<RestoredPage> {
+  const { recordId: id, was, current } = version;
+  const changed = changedFields(UpdatePageInput.shape, was, current);
+  const { fields, notRestored } = await withoutIdsGone(services.database, changed);
+  const save = () => {
+    if (current === null) {
+      return createPage(services, parseInput(CreatePageInput, fields), restoringKey(version));
+    }
+    if (isEmpty(fields)) return findPage(services, id);
+    const record = { id, expected: versionIn(current) };
+    return updatePage(services, record, parseInput(UpdatePageInput, fields));
   };
   return { ...(await save()), notRestored };
 }

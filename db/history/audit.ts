@@ -21,6 +21,7 @@ import {
   events,
   eventSeries,
   media,
+  pages,
   pageTexts,
   passkeys,
   sermons,
@@ -42,6 +43,7 @@ const isThere = {
   event: sql`exists (select from ${events} where ${events.id}::text = ${recordId})`,
   series: sql`exists (select from ${eventSeries} where ${eventSeries.id}::text = ${recordId} and ${eventSeries.cancelledAt} is null)`,
   'page-text': sql`exists (select from ${pageTexts} where ${pageTexts.id} = ${recordId})`,
+  page: sql`exists (select from ${pages} where ${pages.id}::text = ${recordId})`,
   media: sql`exists (select from ${media} where ${media.id}::text = ${recordId})`,
   passkey: sql`exists (select from ${passkeys} where ${passkeys.id}::text = ${recordId})`,
   'contact-message': sql`exists (select from ${contactMessages} where ${contactMessages.id}::text = ${recordId})`,
@@ -72,6 +74,7 @@ const isAsBefore = sql<boolean>`case ${type}
   when 'sermon' then ${hasEarlierValues(sermons)}
   when 'transcript' then ${hasEarlierValues(sermonTranscripts)}
   when 'event' then ${hasEarlierValues(events)}
+  when 'page' then ${hasEarlierValues(pages)}
   when 'settings' then ${hasEarlierValues(settings)}
   else false end`;
 

@@ -3,7 +3,7 @@ import { jsonb, pgView, text } from 'drizzle-orm/pg-core';
 import type { MediaUse } from '#shared/media/media.ts';
 import { events } from '../events/tables.ts';
 import { media } from './tables.ts';
-import { pageTexts, pictures } from '../pages/tables.ts';
+import { pages, pageTexts, pictures } from '../pages/tables.ts';
 import { sermons } from '../sermons/tables.ts';
 
 /** The keys of the files that a text names, each as `found.key[1]`. */
@@ -23,9 +23,15 @@ export const mediaUses = pgView('media_uses', {
     select 'event', to_jsonb(id), title, concat_ws(' ', image_url, description) from ${events}
     union all
     select 'page-text', to_jsonb(id), id, markdown from ${pageTexts}
+    union all
+    select 'page', to_jsonb(id), title, blocks::text from ${pages}
   ) as named, ${keysIn}
   where strpos(named.text, '/media/') > 0
   union all
   select ${media.key}, 'picture', to_jsonb(${pictures.id}), ${pictures.id}
-  from ${pictures} join ${media} on ${media.id} = ${pictures.mediaId}`,
+  from ${pictures} join ${media} on ${media.id} = ${pictures.mediaId}
+  union
+  select ${media.key}, 'page', to_jsonb(${pages.id}), ${pages.title}
+  from ${pages}, jsonb_path_query(${pages.blocks}, '$.**.mediaIds[*]') as used(id)
+  join ${media} on to_jsonb(${media.id}) = used.id`,
 );

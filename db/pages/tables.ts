@@ -1,7 +1,21 @@
-import { integer, jsonb, pgTable, primaryKey, text, doublePrecision } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { Block } from '#shared/pages/own-page-blocks.ts';
+import { PAGE_PLACES } from '#shared/pages/own-pages.ts';
 import { instant, recordColumns } from '../columns.ts';
 import { media } from '../media/tables.ts';
 import { nextVersionColumns } from '../publishing/next-versions.ts';
+import { stateColumns } from '../publishing/record-states.ts';
 
 /** Title and person are null where the default's apply; only texts of some folders have their own. */
 const words = {
@@ -57,3 +71,36 @@ export const pictures = pgTable('pictures', {
   focusX: doublePrecision('focus_x').notNull(),
   focusY: doublePrecision('focus_y').notNull(),
 });
+
+/** The constraint that gives no address to two pages. */
+export const PAGE_PATH = 'pages_path';
+
+/** Pages that the church has made itself. */
+export const pages = pgTable(
+  'pages',
+  {
+    ...recordColumns,
+    ...stateColumns,
+    title: text('title').notNull(),
+    /** Kebab-case, such as `/youth`. */
+    path: text('path').notNull(),
+    /** Addresses that it had before, which lead to it for good; one that another page has by now is that page's. */
+    oldPaths: text('old_paths')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    description: text('description').notNull().default(''),
+    place: text('place', { enum: PAGE_PLACES }).notNull().default('none'),
+    blocks: jsonb('blocks').$type<Block[]>().notNull().default([]),
+    /** One for each composed record: a retry after a lost answer creates nothing twice. */
+    idempotencyKey: uuid('idempotency_key').unique(),
+    /** SHA-256 of what was sent with the key: other content under the same key is refused. */
+    idempotencyDigest: text('idempotency_digest'),
+  },
+  (table) => [
+    unique(PAGE_PATH).on(table.path),
+    index('pages_scheduled')
+      .on(table.publishAt)
+      .where(sql`${table.state} = 'scheduled'`),
+  ],
+);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ChurchEvent } from '../events/events.ts';
+import { StatedPage } from '../pages/own-pages.ts';
 import { Sermon } from '../sermons/sermons.ts';
 import { Transcript } from '../sermons/transcripts/transcript.ts';
 import { Settings } from '../settings/settings.ts';
@@ -23,6 +24,7 @@ export const AUDIT_TYPES = [
   'settings',
   'announcement',
   'page-text',
+  'page',
   'text-list',
   'picture',
   'media',
@@ -65,7 +67,14 @@ export const AuditEntry = z.object({
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
 /** Types whose records can be put back to any earlier version. */
-const RESTORABLE: readonly AuditType[] = ['sermon', 'transcript', 'event', 'series', 'settings'];
+const RESTORABLE: readonly AuditType[] = [
+  'sermon',
+  'transcript',
+  'event',
+  'series',
+  'page',
+  'settings',
+];
 
 /**
  * Fields that nothing puts back: an event gets the first when it begins to repeat, and a next version is prepared in its
@@ -86,8 +95,11 @@ export const RestoredTranscript = z.extend(Transcript, notRestored);
 export type RestoredTranscript = z.infer<typeof RestoredTranscript>;
 export const RestoredEvent = z.extend(ChurchEvent, notRestored);
 export type RestoredEvent = z.infer<typeof RestoredEvent>;
+export const RestoredPage = z.extend(StatedPage, notRestored);
+export type RestoredPage = z.infer<typeof RestoredPage>;
 export const RestoredSettings = z.extend(Settings, notRestored);
 export type RestoredSettings = z.infer<typeof RestoredSettings>;
 
 /** A record as it was put back. */
-export type Restored = RestoredSermon | RestoredTranscript | RestoredEvent | RestoredSettings;
+export type Restored =
+  RestoredSermon | RestoredTranscript | RestoredEvent | RestoredPage | RestoredSettings;

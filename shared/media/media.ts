@@ -26,9 +26,9 @@ export type MediaKind = z.infer<typeof MediaKind>;
 export const MediaType = z.enum(MEDIA_TYPES);
 export type MediaType = z.infer<typeof MediaType>;
 
-/** A use of a file. `id` is a number for sermons and events, a name for texts and places of pictures. */
+/** A use of a file. `id` is a number for sermons, events and pages, a name for texts and places of pictures. */
 export const MediaUse = z.object({
-  type: z.enum(['sermon', 'event', 'page-text', 'picture']),
+  type: z.enum(['sermon', 'event', 'page-text', 'page', 'picture']),
   id: z.union([z.int(), z.string()]),
   title: z.string(),
 });

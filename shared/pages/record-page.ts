@@ -1,4 +1,4 @@
-import type { BreadcrumbListLeaf, ListItemLeaf, Graph } from 'schema-dts';
+import type { BreadcrumbListLeaf, ListItemLeaf } from 'schema-dts';
 
 /** A page's title for the browser tab and search results, followed by the church's name. */
 export const pageTitle = (title: string, churchName: string): string => `${title} | ${churchName}`;
@@ -42,7 +42,8 @@ export type RecordPage = {
   /** Without the church's name. */
   keywords: string[];
   canonical: string;
-  structuredData: Graph;
+  /** JSON-LD of schema.org. */
+  structuredData: object;
 };
 
 const DESCRIPTION_LENGTH = 160;

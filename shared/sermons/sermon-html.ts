@@ -21,7 +21,7 @@ const scriptureHtml = ({ scripture, passages }: SermonForPage): string =>
     .join('');
 
 /** A document of this site is saved under its name; one elsewhere is opened, and its size is not known. */
-function handoutHtml({ url, name, bytes }: Handout): string {
+export function handoutHtml({ url, name, bytes }: Handout): string {
   const ending = /\.(\w{2,4})$/.exec(url)?.[1] ?? '';
   const facts = [ending.toUpperCase(), bytes === undefined ? '' : fileSize(bytes)];
   const shown = facts.filter((fact) => fact !== '').join(', ');

@@ -39,6 +39,7 @@ export const KEPT_TABLES: readonly string[] = [
   'page_texts',
   'page_text_versions',
   'text_lists',
+  'pages',
   'media',
   'pictures',
   'contact_messages',

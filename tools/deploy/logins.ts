@@ -19,7 +19,7 @@ const LOGINS: readonly Login[] = [
     variable: 'BUILD_DATABASE_URL',
     role: 'site_builder',
     reads: [
-      ...['settings', 'announcement', 'sermons', 'events', 'event_series', 'page_texts'],
+      ...['settings', 'announcement', 'sermons', 'events', 'event_series', 'page_texts', 'pages'],
       ...[
         'text_lists',
         'media',

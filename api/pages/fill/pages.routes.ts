@@ -1,17 +1,19 @@
 import { Hono, type Context } from 'hono';
 import { SCRIPTURE_PATH } from '#shared/sermons/scripture.ts';
-import type { ApiEnvironment, Dependencies, Services } from '#api/dependencies.ts';
+import type { ApiEnvironment, Services } from '#api/dependencies.ts';
 import { notFoundPage } from './built-page.ts';
 import { readEventContent, scripturePage, readSermonContent } from './content.ts';
+import { OWN_PAGE, ownPages } from './own-page.ts';
 import { recordPage } from './record-page.ts';
 import type { Previewed } from '#shared/publishing/record-states.ts';
 import { readerOf } from '#api/sign-in/require-admin.ts';
 
-/** The site's 404 page, for paths with neither a file nor a route. */
-export const unknownPage =
-  ({ assets }: Pick<Dependencies, 'assets'>) =>
-  (c: Context<ApiEnvironment>): Promise<Response> =>
-    notFoundPage(assets, c, '/404');
+/** Paths with neither a file nor a route: a page of the church's own, else the site's 404 page. */
+export function unknownPage(services: Parameters<typeof ownPages>[0]) {
+  const own = ownPages(services);
+  return async (c: Context<ApiEnvironment, string>): Promise<Response> =>
+    (await own(c)) ?? notFoundPage(services.assets, c, '/404');
+}
 
 const NUMBER = ':id{[1-9][0-9]{0,9}}';
 
@@ -39,7 +41,7 @@ const previewPage =
     return recordPage(services, kind, reader)(c);
   };
 
-/** Pages of sermons and events that are newer than the last build, or that do not exist. */
+/** Pages of sermons, events and the church's own that are newer than the last build, or that do not exist. */
 export function pageRoutes(
   services: Pick<Services, 'assets' | 'database' | 'clock' | 'edge' | 'sessions' | 'previews'>,
 ): Hono<ApiEnvironment> {
@@ -51,6 +53,7 @@ export function pageRoutes(
   routes.get('/events/:id{[^./]+}', recordPage(services, EVENT));
   routes.get('/preview/sermons/:id', previewPage(services, 'sermons', SERMON));
   routes.get('/preview/events/:id', previewPage(services, 'events', EVENT));
+  routes.get('/preview/pages/:id', previewPage(services, 'pages', OWN_PAGE));
   routes.get(`${SCRIPTURE_PATH}/:book`, scripturePage(services));
   return routes;
 }

@@ -30,16 +30,18 @@ type RecordKind = {
 /**
  * `/…/{id}` of a record newer than the last build, or that does not exist.
  * @param reader who asks: only visitors find nothing that is not public
+ * @param known the record's id where its address has none
  */
 export const recordPage =
   (
     dependencies: PageDependencies,
     { shell: shellPath, notFound, read }: RecordKind,
     reader: Reader = 'visitor',
+    known?: number,
   ) =>
   async (c: Context<ApiEnvironment>): Promise<Response> => {
     const { assets } = dependencies;
-    const id = z.safeParse(recordId, c.req.param('id'));
+    const id = z.safeParse(recordId, String(known ?? c.req.param('id')));
     const contentAt = id.success ? await read(dependencies, id.data, reader) : null;
     if (contentAt === null) return notFoundPage(assets, c, notFound);
     const shell = await builtPage(assets, c, shellPath);

@@ -3,6 +3,8 @@ import { connect } from '#db/client.ts';
 import { readContent, type Content } from '#db/content.ts';
 import { Announcement } from '#shared/announcements/announcement.ts';
 import { ChurchEvent } from '#shared/events/events.ts';
+import { PageFile } from '#shared/pages/own-page-html.ts';
+import { OwnPage } from '#shared/pages/own-pages.ts';
 import { PagePicture, PictureInSlot } from '#shared/pages/pictures.ts';
 import { SermonForPage } from '#shared/sermons/sermon-detail.ts';
 import { SermonFacets } from '#shared/sermons/sermons.ts';
@@ -19,6 +21,8 @@ const Site = z.object({
   pictures: z.record(z.string(), PagePicture),
   /** The church's pictures of the site's places. */
   placed: z.array(PictureInSlot),
+  /** The files that the church's own pages show. */
+  pageFiles: z.array(PageFile),
 });
 
 /** Memoizes a read for the whole build; in development each call reads anew. */
@@ -53,6 +57,11 @@ export const getEvents = once(async (): Promise<readonly ChurchEvent[]> =>
 /** All sermons with their notes and neighbours, newest first. */
 export const getSermons = once(async (): Promise<readonly SermonForPage[]> =>
   readRecords(SermonForPage, 'sermon', (await getContent()).sermons),
+);
+
+/** The pages that the church has made itself, in the order in which it made them. */
+export const getOwnPages = once(async (): Promise<readonly OwnPage[]> =>
+  readRecords(OwnPage, 'page', (await getContent()).ownPages),
 );
 
 /** The church's own texts, and the order of the lists that it has changed. */

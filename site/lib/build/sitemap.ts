@@ -11,13 +11,13 @@ const latest = (dates: readonly (Date | null)[]): Date | undefined =>
 
 /** Last change of a page's record; undefined for a page whose texts are files. */
 function lastModifiedOf(page: string, changes: LastModified): Date | undefined {
-  const { settings, events, sermons } = changes;
+  const { settings, events, sermons, pages } = changes;
   const [, kind, id] = RECORD.exec(page) ?? [];
   if (id !== undefined) return (kind === 'events' ? events : sermons).get(Number(id));
   if (page === 'index') return latest([settings, ...events.values(), ...sermons.values()]);
   if (page === 'events') return latest([...events.values()]);
   if (page === 'sermons') return latest([...sermons.values()]);
-  return page === 'contact' ? latest([settings]) : undefined;
+  return page === 'contact' ? latest([settings]) : pages.get(page);
 }
 
 const xml = (root: string, entries: readonly string[]) =>

@@ -30,6 +30,7 @@ async function write(method: string, path: string, body?: unknown) {
 }
 const newSermon = () => write('POST', '/api/sermons', TAKES['POST /api/sermons']?.body);
 const newEvent = () => write('POST', '/api/events', TAKES['POST /api/events']?.body);
+const newPage = () => write('POST', '/api/pages', TAKES['POST /api/pages']?.body);
 const newMessage = () =>
   db.insert(contactMessages).values(contactMessageRow({ email: 'ruth@example.org' }));
 const newVisit = () => db.insert(visitRequests).values(visitRequestRow());
@@ -100,6 +101,9 @@ const WRITES: Record<string, [AuditEntry['action'], AuditEntry['type'], Write?]>
   'PUT /api/settings': ['created', 'settings'],
   'PUT /api/announcement': ['created', 'announcement'],
   'DELETE /api/announcement': ['deleted', 'announcement', { before: announce }],
+  'POST /api/pages': ['created', 'page'],
+  'PATCH /api/pages/:id': ['updated', 'page', { before: newPage }],
+  'DELETE /api/pages/:id': ['deleted', 'page', { before: newPage }],
   'POST /api/page-texts': ['created', 'page-text'],
   'PUT /api/page-texts/:folder/:name': ['updated', 'page-text', { before: ownStory, path: STORY }],
   'DELETE /api/page-texts/:folder/:name': [
@@ -193,6 +197,8 @@ const NOT_RECORDED = [
   'DELETE /api/sermons/:id/preview-link',
   'POST /api/events/:id/preview-link',
   'DELETE /api/events/:id/preview-link',
+  'POST /api/pages/:id/preview-link',
+  'DELETE /api/pages/:id/preview-link',
   'PUT /api/media/:id/variants/:width',
   'POST /api/imports/read',
   'POST /api/imports/compare',

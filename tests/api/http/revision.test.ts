@@ -8,6 +8,7 @@ import {
   contentRevision,
   events,
   media,
+  pages,
   pageTexts,
   pictures,
   sermons,
@@ -34,6 +35,7 @@ const CONTENT: readonly (readonly [string, PgTable, insert: object, update: obje
   ['sermons', sermons, sermonRow(), { title: 'Manna' }],
   ['events', events, eventRow(), { title: 'Supper' }],
   ['texts of pages', pageTexts, { id: 'about/story', markdown: 'Once' }, { markdown: 'Twice' }],
+  ['own pages', pages, { title: 'Youth', path: '/youth' }, { title: 'Teens' }],
   ['lists of texts', textLists, LIST, { entries: LIST.entries.toReversed() }],
   ['announcements', announcement, { text: 'Snow', ...SPRING }, { text: 'Ice' }],
   ['pictures of places', pictures, { id: 'home/hero', ...HERO }, { focusX: 1 }],
@@ -78,7 +80,7 @@ const changed = (day: number) => ({
   updatedAt: new Date(Date.UTC(2026, 1, day)),
 });
 
-it('the sitemap dates a sermon by its own last change, an event too', async () => {
+it('the sitemap dates a sermon by its own last change, an event and an own page too', async () => {
   const rows = [sermonRow(changed(1)), sermonRow(changed(2))];
   const [first, second] = await db.insert(sermons).values(rows).returning({ id: sermons.id });
   const [event] = await db
@@ -86,6 +88,7 @@ it('the sitemap dates a sermon by its own last change, an event too', async () =
     .values(eventRow(changed(4)))
     .returning();
   await db.insert(settings).values({ ...settingsRow(), ...changed(5) });
+  await db.insert(pages).values({ title: 'Youth', path: '/youth', ...changed(6) });
   expect(await readLastModified(db)).toEqual({
     sermons: new Map([
       [first?.id, changed(1).updatedAt],
@@ -93,6 +96,7 @@ it('the sitemap dates a sermon by its own last change, an event too', async () =
     ]),
     events: new Map([[event?.id, changed(4).updatedAt]]),
     settings: changed(5).updatedAt,
+    pages: new Map([['youth', changed(6).updatedAt]]),
   });
 });
 
@@ -126,6 +130,9 @@ const LEAD_TO_PUBLISHING = [
   'PUT /api/settings',
   'PUT /api/announcement',
   'DELETE /api/announcement',
+  'POST /api/pages',
+  'PATCH /api/pages/:id',
+  'DELETE /api/pages/:id',
   'POST /api/page-texts',
   'PUT /api/page-texts/:folder/:name',
   'DELETE /api/page-texts/:folder/:name',

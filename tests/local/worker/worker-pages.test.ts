@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { eventRow, sermonRow, settingsRow } from '#db/seed/factories.ts';
-import { events, sermons, settings } from '#db/tables.ts';
+import { events, pages, sermons, settings } from '#db/tables.ts';
 import { PAGE_POLICY } from '#shared/http/security-headers.ts';
 import { startWorkerSite } from '../../support/machine/worker-site.ts';
 
@@ -35,11 +35,19 @@ const EVENT_SHELL = `<!doctype html><html lang="en"><head><title>Event</title>
 <a data-share="email" href="mailto:">E-mail</a>
 </body></html>`;
 
+const PAGE_SHELL = `<!doctype html><html lang="en"><head><title>Page</title>
+<meta name="description" content="shell">
+<link rel="canonical" href="https://www.bethel.example/shells/page">
+<script type="application/ld+json" data-field="structured-data">{}</script>
+</head><body><h1 data-field="title">Page</h1><p data-field="introduction" hidden></p>
+<div data-field="body" hidden></div></body></html>`;
+
 const { db, get, stop } = await startWorkerSite({
   '404.html': '<h1>404 Page Not Found</h1>',
   'events.html': '<h1>Events</h1>',
   'shells/sermon.html': SHELL,
   'shells/event.html': EVENT_SHELL,
+  'shells/page.html': PAGE_SHELL,
   'shells/event-not-found.html': '<h1>Event Not Found</h1>',
   'cards/series.json': JSON.stringify([['Exodus', '/cards/series-exodus-1a.png']]),
   'shells/sermon-not-found.html': '<h1>Sermon Not Found</h1>',
@@ -158,5 +166,50 @@ describe('an event that is newer than the last build', () => {
     const response = await get(pathname);
     expect(response.status).toBe(404);
     expect(await response.text()).toBe('<h1>Event Not Found</h1>');
+  });
+});
+
+describe('a page of one’s own that is newer than the last build', () => {
+  it('has its words, and what is coming up', async () => {
+    await db.delete(settings);
+    await db.insert(settings).values(settingsRow({ churchName: 'Bethel' }));
+    await db.delete(events);
+    const day = new Date(Date.now() + 7 * 86_400_000);
+    await db
+      .insert(events)
+      .values([
+        eventRow({ title: 'Lock-in <all night>', category: 'youth', date: day }),
+        eventRow({ title: 'Choir', category: 'worship', date: day }),
+        eventRow({ title: 'Last year’s', category: 'youth', date: new Date('2025-03-12') }),
+      ]);
+    await db.insert(sermons).values(sermonRow({ title: 'Young David', series: 'Youth Sundays' }));
+    await db.insert(pages).values({
+      ...{ title: 'Youth <12–18>', path: '/youth', description: 'Fridays.' },
+      blocks: [
+        { type: 'text', markdown: '## Come to {{churchName}}\n\nBring **friends**.' },
+        { type: 'events', category: 'youth' },
+        { type: 'sermons', series: 'Youth Sundays' },
+        { type: 'button', label: 'Sign up', href: '/contact' },
+        { type: 'picture', mediaIds: [7] },
+      ],
+    });
+    const html = await (await get('/youth')).text();
+    for (const part of [
+      '<title>Youth &lt;12–18&gt; | Bethel</title>',
+      '<link rel="canonical" href="https://www.bethel.example/youth">',
+      '<p data-field="introduction">Fridays.</p>',
+      '<h2>Come to Bethel</h2>\n<p>Bring <strong>friends</strong>.</p>',
+      'Lock-in &lt;all night&gt;',
+      'Coming Up: Youth Ministry',
+      'Young David',
+      '<a class="button button-primary" href="/contact" dir="auto">Sign up</a>',
+    ]) {
+      expect(html).toContain(part);
+    }
+    expect(html).not.toContain('Choir');
+    expect(html).not.toContain('Last year');
+    expect(recordIn(html)).toMatchObject({ '@type': 'WebPage', description: 'Fridays.' });
+    await db.delete(pages);
+    expect((await get('/youth')).status).toBe(404);
   });
 });

@@ -149,7 +149,7 @@ const AT_ONCE = 10;
 /** Asks for what the Worker answers from a file of the site. */
 async function ask(requests: number): Promise<void> {
   for (let asked = 0; asked < requests; asked += AT_ONCE) {
-    const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => get('/no-such-page')));
+    const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => get('/no/such-page')));
     for (const answer of answers) await answer.arrayBuffer();
   }
 }

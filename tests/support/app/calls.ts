@@ -1,4 +1,5 @@
 import type { AppType } from '#api/app.ts';
+import { pageInput } from '../samples/own-page.ts';
 import { DEFAULT_SETTINGS } from '#shared/settings/settings.ts';
 
 /** The calls that need no session. */
@@ -134,6 +135,11 @@ export const TAKES: Readonly<
   'PATCH /api/visit-requests/:id': { body: READ, status: 404 },
   'DELETE /api/visit-requests/:id': { status: 404 },
   'POST /api/send-email': { body: REPLY, status: 404 },
+  'POST /api/pages': { body: pageInput(), status: 201 },
+  'PATCH /api/pages/:id': { body: { title: 'Teens' }, status: 404 },
+  'DELETE /api/pages/:id': { status: 404 },
+  'POST /api/pages/:id/preview-link': { status: 404 },
+  'DELETE /api/pages/:id/preview-link': { status: 404 },
   'POST /api/page-texts': { body: MINISTRY, status: 201 },
   'PUT /api/page-texts/:folder/:name': { body: { markdown: 'Once.' }, status: 404 },
   'DELETE /api/page-texts/:folder/:name': { status: 404 },

@@ -1,6 +1,7 @@
 import type { AuditEntry } from '#shared/history/audit.ts';
 import { slotName } from '#shared/pages/picture-slots.ts';
 import { textName } from '#shared/pages/text-folders.ts';
+import { Block, blockInWords } from '#shared/pages/own-page-blocks.ts';
 import * as z from 'zod/mini';
 import { churchDateAndTime, longDate } from '#shared/calendar/dates.ts';
 import { describeEnd, describeRule } from '#shared/calendar/recurrence-words.ts';
@@ -18,6 +19,7 @@ const NOUNS: Readonly<Record<AuditEntry['type'], string>> = {
   settings: 'settings',
   announcement: 'announcement',
   'page-text': 'text',
+  page: 'page',
   'text-list': 'order of a list',
   picture: 'picture',
   media: 'file',
@@ -89,6 +91,7 @@ export function addressOf({ type, recordId, exists }: AuditEntry): string | unde
     settings: '/admin/settings',
     announcement: '/admin',
     'page-text': `/admin/pages?edit=${String(recordId)}`,
+    page: `/admin/pages/own?edit=${id}`,
     'text-list': '/admin/pages',
     picture: `/admin/pages/pictures?edit=${String(recordId)}`,
     media: '/admin/media',
@@ -133,6 +136,8 @@ const LABELS: Readonly<Record<string, string>> = {
   focusX: 'Focus From the Left',
   focusY: 'Focus From the Top',
   entries: 'Order',
+  path: 'Address',
+  blocks: 'Content',
 };
 
 /** 'Wednesday time' from `wednesdayTime`. */
@@ -153,6 +158,8 @@ const Item = z.object({
 
 function itemName(item: unknown): string {
   if (typeof item === 'string') return item;
+  const block = z.safeParse(Block, item);
+  if (block.success) return blockInWords(block.data);
   const { name, title, day } = z.parse(Item, item);
   return [name, title, day === undefined ? undefined : longDate(day)].filter(Boolean).join(', ');
 }

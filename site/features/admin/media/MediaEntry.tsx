@@ -85,6 +85,7 @@ const SCREENS: Readonly<Record<MediaUse['type'], string>> = {
   sermon: '/admin/sermons',
   event: '/admin/events',
   'page-text': '/admin/pages',
+  page: '/admin/pages/own',
   picture: '/admin/pages/pictures',
 };
 

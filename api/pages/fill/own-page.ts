@@ -1,0 +1,65 @@
+import type { Context } from 'hono';
+import { OWN_PATH } from '#shared/pages/own-pages.ts';
+import { ownPageHtml, ownPageMetadata } from '#shared/pages/own-page-html.ts';
+import { materialQueries, ownPageQuery, pathsQuery, toPageFiles } from '#db/pages/own-pages.ts';
+import { toEvent } from '#db/events/events.ts';
+import { settingsQuery, toSettings } from '#db/settings/settings.ts';
+import { toListedSermon } from '#db/sermons/sermons.ts';
+import type { ApiEnvironment, Services } from '#api/dependencies.ts';
+import { recordPage, type ReadContent } from './record-page.ts';
+
+/** Reads what a page of the church's own shows. */
+const readOwnPageContent: ReadContent = async ({ database, clock }, id, reader) => {
+  const now = clock();
+  const [saved, [page]] = await database.batch([
+    settingsQuery(database),
+    ownPageQuery(database, id, now, reader === 'visitor'),
+  ]);
+  if (page === undefined) return null;
+  const [files, events, sermons] = await database.batch(materialQueries(database, page, now));
+  const settings = toSettings(saved);
+  const material = {
+    ...{ settings, now, files: toPageFiles(files) },
+    ...{ events: events.map(toEvent), sermons: sermons.map(toListedSermon) },
+  };
+  return ({ origin }) => ({
+    page: ownPageMetadata(page, { origin, settings }),
+    card: null,
+    churchName: settings.churchName,
+    state: page,
+    source: settings.churchName,
+    fields: ownPageHtml(page, material),
+  });
+};
+
+export const OWN_PAGE = { shell: '/shells/page', notFound: '/404', read: readOwnPageContent };
+
+type PageServices = Pick<Services, 'assets' | 'database' | 'clock' | 'edge'>;
+
+/**
+ * Answers `/{path}` without a file where it is a page of the church's own that is newer than the build, or an address
+ * that one had before; else null. Which there are is read once for each content revision, so that guessed addresses
+ * cost no question to the database.
+ */
+export function ownPages(services: PageServices) {
+  const { database, clock, edge } = services;
+  const readPaths = edge.perRevision(async () => pathsQuery(database, clock()));
+  const cached = edge.cached({ period: 'hour' });
+  return async (c: Context<ApiEnvironment, string>): Promise<Response | null> => {
+    const { method, path: asked } = c.req;
+    if (!['GET', 'HEAD'].includes(method) || !OWN_PATH.test(asked)) return null;
+    const paths = await readPaths(c);
+    const found =
+      paths.find(({ path }) => path === asked) ??
+      paths.find(({ oldPaths }) => oldPaths.includes(asked));
+    if (found === undefined) return null;
+    if (found.path !== asked) {
+      c.header('Cache-Control', 'no-cache');
+      return c.redirect(found.path, 308);
+    }
+    const kept = await cached(c, async () => {
+      c.res = await recordPage(services, OWN_PAGE, 'visitor', found.id)(c);
+    });
+    return kept ?? c.res;
+  };
+}

@@ -1,0 +1,119 @@
+import { eq, inArray } from 'drizzle-orm';
+import { fileType } from '#shared/media/file-types.ts';
+import { filesOf, type Block } from '#shared/pages/own-page-blocks.ts';
+import {
+  MOST_PAGES,
+  PATH_TAKEN,
+  type CreatePageInput,
+  type StatedPage,
+  type UpdatePageInput,
+} from '#shared/pages/own-pages.ts';
+import { ownPageQuery, statedPageColumns } from '#db/pages/own-pages.ts';
+import { media, PAGE_PATH, pages } from '#db/tables.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { AppError, violatedConstraint } from '../http/errors.ts';
+import { contentDigest, digestQuery, refuseOtherContent } from '../http/idempotency.ts';
+import { isVersion, nextVersion, writeRecord, type RecordVersion } from '../http/versions.ts';
+import { changedState, givenState } from '../publishing/state-writes.ts';
+
+type PageDependencies = Pick<Dependencies, 'database' | 'clock'>;
+
+const refused = (path: string, message: string, cause?: unknown) =>
+  new AppError('invalid_body', { errors: [{ path, message }] }, { cause });
+
+/** Answers 400 where another page has the address. */
+const refuseTakenPath = (error: unknown): never => {
+  throw violatedConstraint(error) === PAGE_PATH ? refused('path', PATH_TAKEN, error) : error;
+};
+
+const FULL = `There are ${String(MOST_PAGES)} pages already. Please delete one that nobody needs any more`;
+const GONE = 'This file is no longer in the library. Please choose another';
+const NO_PICTURE = 'This file is no picture that every browser shows. Please choose another';
+
+/** @throws AppError invalid_body naming the block whose file is gone, or is no picture where only pictures show */
+async function checkFiles({ database }: PageDependencies, blocks: readonly Block[]): Promise<void> {
+  const ids = blocks.flatMap(filesOf);
+  if (ids.length === 0) return;
+  const rows = await database
+    .select({ id: media.id, kind: media.kind, type: media.type })
+    .from(media)
+    .where(inArray(media.id, ids));
+  const errors = blocks.flatMap((block, index) =>
+    filesOf(block).flatMap((id) => {
+      const file = rows.find((row) => row.id === id);
+      const path = `blocks.${String(index)}`;
+      if (file === undefined) return [{ path, message: GONE }];
+      const isShown = file.kind === 'image' && fileType(file.type).isUnshown !== true;
+      return block.type === 'files' || isShown ? [] : [{ path, message: NO_PICTURE }];
+    }),
+  );
+  if (errors.length > 0) throw new AppError('invalid_body', { errors });
+}
+
+/**
+ * Makes a page of the church's own. A repeated idempotency key returns the page it made, in its current state.
+ * @throws AppError invalid_body, idempotency_key_reused
+ */
+export async function createPage(
+  dependencies: PageDependencies,
+  { state, publishAt, ...fields }: CreatePageInput,
+  idempotencyKey: string = crypto.randomUUID(),
+): Promise<StatedPage> {
+  const { database, clock } = dependencies;
+  const now = clock();
+  await checkFiles(dependencies, fields.blocks ?? []);
+  if ((await database.$count(pages)) >= MOST_PAGES) throw refused('body', FULL);
+  const idempotencyDigest = contentDigest({ ...fields, state, publishAt });
+  const insert = database
+    .insert(pages)
+    .values({
+      ...fields,
+      ...givenState({ state, publishAt }, now),
+      ...{ idempotencyKey, idempotencyDigest, createdAt: now, updatedAt: now },
+    })
+    .onConflictDoNothing({ target: pages.idempotencyKey });
+  const [, [written], digests] = await database
+    .batch([
+      insert,
+      database
+        .select(statedPageColumns(now))
+        .from(pages)
+        .where(eq(pages.idempotencyKey, idempotencyKey)),
+      digestQuery(database, pages, idempotencyKey),
+    ])
+    .catch(refuseTakenPath);
+  refuseOtherContent(digests, idempotencyDigest);
+  if (written === undefined) throw new AppError('internal');
+  return written;
+}
+
+/** Changes the given fields. @throws AppError not_found, conflict, invalid_body */
+export async function updatePage(
+  dependencies: PageDependencies,
+  record: RecordVersion,
+  { state, publishAt, ...changes }: UpdatePageInput,
+): Promise<StatedPage> {
+  const { database, clock } = dependencies;
+  const now = clock();
+  await checkFiles(dependencies, changes.blocks ?? []);
+  const write = database
+    .update(pages)
+    .set({
+      ...changes,
+      ...changedState(pages, { state, publishAt }, now),
+      ...nextVersion(pages, now),
+    })
+    .where(isVersion(pages, record))
+    .returning(statedPageColumns(now));
+  return writeRecord(database, { table: pages, id: record.id, write }).catch(refuseTakenPath);
+}
+
+/** Reads one page, public or not. @throws AppError not_found */
+export async function findPage(
+  { database, clock }: PageDependencies,
+  id: number,
+): Promise<StatedPage> {
+  const [page] = await ownPageQuery(database, id, clock(), false);
+  if (page === undefined) throw new AppError('not_found');
+  return page;
+}

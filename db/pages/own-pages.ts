@@ -1,0 +1,79 @@
+import { and, asc, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
+import { churchDay } from '#shared/calendar/dates.ts';
+import type { PageFile } from '#shared/pages/own-page-html.ts';
+import type { OwnPage } from '#shared/pages/own-pages.ts';
+import type { Database } from '../client.ts';
+import { eventsQuery } from '../events/events.ts';
+import { mediaUrl } from '../media/media.ts';
+import { isPublic, stateAt } from '../publishing/record-states.ts';
+import { listedSermonColumns, sermonOrder } from '../sermons/sermons.ts';
+import { events, media, pages, sermons } from '../tables.ts';
+
+const {
+  createdAt,
+  updatedAt,
+  oldPaths,
+  idempotencyKey,
+  idempotencyDigest,
+  state,
+  publishAt,
+  ...columns
+} = getTableColumns(pages);
+
+/** The columns of a page with its state as of `now`, for the admin. */
+export const statedPageColumns = (now: Date) => ({ ...columns, ...stateAt(pages, now) });
+
+/** Query for the public pages of the church's own, in the order in which they were made. */
+export const ownPagesQuery = (db: Database, now: Date) =>
+  db.select(columns).from(pages).where(isPublic(pages, now)).orderBy(asc(pages.id));
+
+/** Query for one page, public or not. */
+export const ownPageQuery = (db: Database, id: number, now: Date, onlyPublic: boolean) =>
+  db
+    .select(statedPageColumns(now))
+    .from(pages)
+    .where(and(eq(pages.id, id), onlyPublic ? isPublic(pages, now) : undefined));
+
+/** Query for the addresses of public pages, with those that they had before. */
+export const pathsQuery = (db: Database, now: Date) =>
+  db
+    .select({ id: pages.id, path: pages.path, oldPaths: pages.oldPaths })
+    .from(pages)
+    .where(isPublic(pages, now))
+    .orderBy(asc(pages.id));
+
+/** Query for the files that pages show. @param ofPages of which pages */
+export const pageFilesQuery = (db: Database, ofPages: SQL | undefined) =>
+  db
+    .select({
+      ...{ id: media.id, kind: media.kind, name: media.name, key: media.key, type: media.type },
+      ...{ bytes: media.bytes, alt: media.alt, width: media.width, height: media.height },
+      ...{ placeholder: media.placeholder, variants: media.variants },
+    })
+    .from(media)
+    .where(
+      sql`to_jsonb(${media.id}) in (select jsonb_path_query(${pages.blocks}, '$.**.mediaIds[*]') from ${pages} where ${ofPages ?? sql`true`})`,
+    )
+    .orderBy(asc(media.id));
+
+type FileRow = Awaited<ReturnType<typeof pageFilesQuery>>[number];
+
+export const toPageFiles = (rows: readonly FileRow[]): PageFile[] =>
+  rows.map(({ key, type, ...file }) => ({ ...file, url: mediaUrl(key, type) }));
+
+/** Queries for what the blocks of one page show: its files, coming events, and sermons of its series. */
+export function materialQueries(db: Database, { id, blocks }: OwnPage, now: Date) {
+  const categories = blocks.flatMap((block) => (block.type === 'events' ? block.category : []));
+  const series = blocks.flatMap((block) => (block.type === 'sermons' ? block.series : []));
+  const isOfCategory = categories.includes('') ? undefined : inArray(events.category, categories);
+  const isComing = sql`${events.lastDay} >= ${churchDay(now)}::date`;
+  return [
+    pageFilesQuery(db, eq(pages.id, id)),
+    eventsQuery(db, now, and(isComing, isOfCategory)),
+    db
+      .select(listedSermonColumns)
+      .from(sermons)
+      .where(and(isPublic(sermons, now), inArray(sermons.series, series)))
+      .orderBy(...sermonOrder),
+  ] as const;
+}

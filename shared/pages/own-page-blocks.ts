@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import { nullableUrlOrPath, text } from '../http/fields.ts';
+import { LIMITS } from '../http/limits.ts';
+import { unknownTokensIn } from './text-tokens.ts';
+
+const MOST_BLOCKS = 60;
+const MOST_FILES = 60;
+const MOST_PEOPLE = 40;
+
+const MISSING = 'Please choose a file of the library';
+const mediaId = z.int(MISSING).check(z.minimum(1, MISSING), z.maximum(2_147_483_647, MISSING));
+const mediaIds = (most: number) =>
+  z.array(mediaId, MISSING).check(z.maxLength(most, `Please choose at most ${String(most)}`));
+
+const words = (most: number) => text(0, most, 'Please give this as text');
+
+const knowsTokens = z.refine<string>((value) => unknownTokensIn(value).length === 0, {
+  error: ({ input }) =>
+    `${unknownTokensIn(String(input)).join(', ')} is not known. Please choose from ‘Insert from the Settings’`,
+});
+
+const Person = z.object({
+  name: words(LIMITS.short),
+  role: words(LIMITS.short),
+  mediaIds: mediaIds(1),
+});
+
+/** What a page of one's own can consist of, by its type. A block without content shows nothing. */
+const BLOCKS = [
+  z.object({ type: z.literal('text'), markdown: words(LIMITS.pageText).check(knowsTokens) }),
+  z.object({ type: z.literal('picture'), mediaIds: mediaIds(1) }),
+  z.object({ type: z.literal('gallery'), mediaIds: mediaIds(MOST_FILES) }),
+  z.object({
+    type: z.literal('people'),
+    people: z
+      .array(Person, 'Please give the people as a list')
+      .check(z.maxLength(MOST_PEOPLE, `Please name at most ${String(MOST_PEOPLE)} people`)),
+  }),
+  z.object({ type: z.literal('button'), label: words(LIMITS.short), href: nullableUrlOrPath }),
+  z.object({ type: z.literal('events'), category: words(LIMITS.short) }),
+  z.object({ type: z.literal('sermons'), series: words(LIMITS.short) }),
+  z.object({ type: z.literal('files'), mediaIds: mediaIds(MOST_FILES) }),
+] as const;
+
+const TYPES = BLOCKS.map(({ shape }) => shape.type.def.values[0]).join(', ');
+
+export const Block = z.discriminatedUnion('type', BLOCKS, {
+  error: `Please give the type as one of: ${TYPES}`,
+});
+export type Block = z.infer<typeof Block>;
+type BlockType = Block['type'];
+
+/** The body of a page of one's own, in its order. */
+export const Blocks = z.array(Block, 'Please give the blocks as a list').check(
+  z.maxLength(MOST_BLOCKS, `A page has at most ${String(MOST_BLOCKS)} blocks`),
+  z.refine(
+    (blocks) => JSON.stringify(blocks).length <= LIMITS.notes,
+    'This page is too long. Please make two of it',
+  ),
+);
+
+/** The files of the library that a block shows, in its order. */
+export const filesOf = (block: Block): number[] => {
+  if (block.type === 'people') return block.people.flatMap((person) => person.mediaIds);
+  return 'mediaIds' in block ? block.mediaIds : [];
+};
+
+/** The types as an editor reads them. */
+const BLOCK_WORDS: Readonly<Record<BlockType, string>> = {
+  text: 'Text',
+  picture: 'Picture',
+  gallery: 'Gallery',
+  people: 'People',
+  button: 'Button',
+  events: 'Events',
+  sermons: 'Sermons',
+  files: 'Files',
+};
+
+const counted = (count: number, noun: string) =>
+  `${String(count)} ${noun}${count === 1 ? '' : 's'}`;
+
+function contentInWords(block: Block): string {
+  switch (block.type) {
+    case 'text':
+      return block.markdown;
+    case 'picture':
+    case 'gallery':
+      return counted(block.mediaIds.length, 'picture');
+    case 'people':
+      return block.people.map(({ name }) => name).join(', ');
+    case 'button':
+      return [block.label, block.href].filter(Boolean).join(' to ');
+    case 'events':
+      return block.category;
+    case 'sermons':
+      return block.series;
+    case 'files':
+      return counted(block.mediaIds.length, 'file');
+  }
+}
+
+/** A block as people read it where it cannot be shown: `Text: Come on Fridays.` */
+export const blockInWords = (block: Block): string =>
+  [BLOCK_WORDS[block.type], contentInWords(block)].filter((words) => words !== '').join(': ');

@@ -1,0 +1,210 @@
+import * as z from 'zod/mini';
+import { fullDate, longDate, utcDay } from '../calendar/dates.ts';
+import { isUpcoming } from '../calendar/start-times.ts';
+import { writtenTime } from '../calendar/written-time.ts';
+import type { ChurchIdentity } from '../church/church-structured-data.ts';
+import { categoryLabel } from '../events/event-categories.ts';
+import { eventPath, statusText } from '../events/event-labels.ts';
+import type { ChurchEvent } from '../events/events.ts';
+import { escapeHtml } from '../http/html.ts';
+import { seriesPath } from '../sermons/sermon-filters.ts';
+import { handoutHtml } from '../sermons/sermon-html.ts';
+import type { SermonSummary } from '../sermons/sermons.ts';
+import type { Settings } from '../settings/settings.ts';
+import { MediaRecord } from '../media/media.ts';
+import { textHtml } from './markdown.ts';
+import type { Block } from './own-page-blocks.ts';
+import type { OwnPage } from './own-pages.ts';
+import { shorten, type RecordPage } from './record-page.ts';
+import { pageStructuredData } from './structured-data.ts';
+import { fillTokens, unknownTokensIn } from './text-tokens.ts';
+
+// Only for the Worker and Node, never for a browser: see markdown.ts.
+
+/** A file of the library that a page of one's own shows. */
+export const PageFile = z.pick(MediaRecord, {
+  ...{ id: true, kind: true, name: true, url: true, bytes: true, alt: true },
+  ...{ width: true, height: true, placeholder: true, variants: true },
+});
+export type PageFile = z.infer<typeof PageFile>;
+
+/** What the blocks of a page take from other records. */
+export type PageMaterial = {
+  settings: Settings;
+  files: readonly PageFile[];
+  /** Public, in calendar order. */
+  events: readonly ChurchEvent[];
+  /** Public, newest first. */
+  sermons: readonly SermonSummary[];
+  now: Date;
+};
+
+/** The parts of the page before there is a page in them. */
+export const NO_PAGE_HTML = { title: 'Page', introduction: '', body: '' };
+
+const EVENTS_SHOWN = 6;
+const SERMONS_SHOWN = 12;
+
+type Picture = PageFile & { width: number; height: number };
+
+const picturesOf = (ids: readonly number[], { files }: PageMaterial): Picture[] =>
+  ids.flatMap((id) => {
+    const file = files.find((each) => each.id === id);
+    if (file?.kind !== 'image' || file.width === null || file.height === null) return [];
+    return [{ ...file, width: file.width, height: file.height }];
+  });
+
+/** What is seen until a picture is there. */
+const backdrop = (placeholder: string | null): string => {
+  if (placeholder === null) return '';
+  const isPicture = placeholder.startsWith('data:');
+  return ` style="background:${isPicture ? `center / cover url(${placeholder})` : placeholder}"`;
+};
+
+type Shown = { sizes: string; alt?: string; isFirst?: boolean };
+
+function imageHtml(picture: Picture, { sizes, alt = picture.alt ?? '', isFirst = false }: Shown) {
+  const { url, variants, width, height, placeholder } = picture;
+  const versions = [...variants, { url, width }].map(
+    (version) => `${version.url} ${String(version.width)}w`,
+  );
+  const loading = isFirst ? 'fetchpriority="high"' : 'loading="lazy" decoding="async"';
+  return `<img src="${escapeHtml(url)}" srcset="${escapeHtml(versions.join(', '))}" sizes="${sizes}" alt="${escapeHtml(alt)}" width="${String(width)}" height="${String(height)}" ${loading}${backdrop(placeholder)}>`;
+}
+
+/** As tall as 15rem in a wide window, and half as wide as a phone. */
+const gallerySizes = (ratio: number) =>
+  `(max-width: 29.99rem) 48vw, ${String(Math.min(60, Math.ceil(ratio * 18)))}rem`;
+
+/** Pictures in rows of one height each; the link of each opens the file itself where no script shows it larger. */
+function galleryHtml(pictures: readonly Picture[]): string {
+  const items = pictures.map((picture, index) => {
+    const ratio = Math.round((picture.width / picture.height) * 1000) / 1000;
+    const described = picture.alt ?? '';
+    const number = `Picture ${String(index + 1)} of ${String(pictures.length)}`;
+    const image = imageHtml(picture, {
+      sizes: gallerySizes(ratio),
+      alt: described === '' ? number : described,
+    });
+    return `<li style="--ratio:${String(ratio)}"><a href="${escapeHtml(picture.url)}" data-caption="${escapeHtml(described)}">${image}</a></li>`;
+  });
+  return `<ul class="own-gallery" data-gallery>${items.join('')}</ul>`;
+}
+
+type OfType<Type extends Block['type']> = Extract<Block, { type: Type }>;
+
+function peopleHtml({ people }: OfType<'people'>, material: PageMaterial): string {
+  const cards = people
+    .filter(({ name }) => name !== '')
+    .map(({ name, role, mediaIds }) => {
+      const pictures = picturesOf(mediaIds, material).map((picture) =>
+        imageHtml(picture, { sizes: '10rem' }),
+      );
+      const said = role === '' ? '' : `<span>${escapeHtml(role)}</span>`;
+      return `<li dir="auto">${pictures.join('')}<strong>${escapeHtml(name)}</strong>${said}</li>`;
+    });
+  return cards.length === 0 ? '' : `<ul class="own-people">${cards.join('')}</ul>`;
+}
+
+const listHtml = (heading: string, items: readonly string[], more: string) =>
+  `<section class="own-list linked"><h2 dir="auto">${escapeHtml(heading)}</h2><ul>${items.join('')}</ul>${more}</section>`;
+
+function eventsHtml({ category }: OfType<'events'>, { events, now }: PageMaterial): string {
+  const coming = events.filter(
+    (event) => (category === '' || event.category === category) && isUpcoming(event, now),
+  );
+  if (coming.length === 0) return '';
+  const items = coming.slice(0, EVENTS_SHOWN).map((event) => {
+    const status = statusText(event);
+    const said = status === null ? '' : ` <strong>${status}</strong>`;
+    return `<li><a href="${eventPath(event.id)}" dir="auto">${escapeHtml(event.title)}</a><span><time datetime="${utcDay(event.date)}">${fullDate(event.date)}</time>, <bdi>${escapeHtml(writtenTime(event.time))}</bdi>${said}</span></li>`;
+  });
+  const heading = category === '' ? 'Coming Up' : `Coming Up: ${categoryLabel(category)}`;
+  const address = category === '' ? '/events' : `/events?category=${encodeURIComponent(category)}`;
+  return listHtml(heading, items, `<p><a href="${escapeHtml(address)}">See them all</a></p>`);
+}
+
+function sermonsHtml({ series }: OfType<'sermons'>, { sermons }: PageMaterial): string {
+  const ofSeries = sermons.filter((sermon) => sermon.series === series);
+  if (series === '' || ofSeries.length === 0) return '';
+  const items = ofSeries
+    .slice(0, SERMONS_SHOWN)
+    .map(
+      ({ id, title, speaker, date }) =>
+        `<li><a href="/sermons/${String(id)}" dir="auto">${escapeHtml(title)}</a><span><bdi>${escapeHtml(speaker)}</bdi>, <time datetime="${utcDay(date)}">${longDate(date)}</time></span></li>`,
+    );
+  const more =
+    ofSeries.length > SERMONS_SHOWN
+      ? `<p><a href="${escapeHtml(seriesPath(series))}">See the whole series</a></p>`
+      : '';
+  return listHtml(`Sermons: ${series}`, items, more);
+}
+
+function filesHtml({ mediaIds }: OfType<'files'>, { files }: PageMaterial): string {
+  const items = mediaIds.flatMap((id) => {
+    const file = files.find((each) => each.id === id);
+    if (file === undefined) return [];
+    const { url, name, bytes } = file;
+    return handoutHtml({ url, name: name.replace(/\.\w{1,5}$/, ''), bytes });
+  });
+  return items.length === 0 ? '' : `<ul class="own-files linked">${items.join('')}</ul>`;
+}
+
+/** A text; one of a restored backup may name what nobody knows, which stays as it was typed. */
+function markdownOf({ markdown }: OfType<'text'>, { settings }: PageMaterial): string {
+  if (markdown === '') return '';
+  const html = textHtml(markdown, 2);
+  const filled = unknownTokensIn(html).length > 0 ? html : fillTokens(html, settings, escapeHtml);
+  return `<div class="prose notes linked" dir="auto">${filled}</div>`;
+}
+
+function blockHtml(block: Block, material: PageMaterial, isFirst: boolean): string {
+  switch (block.type) {
+    case 'text':
+      return markdownOf(block, material);
+    case 'picture':
+      return picturesOf(block.mediaIds, material)
+        .map((picture) => imageHtml(picture, { sizes: '(min-width: 60rem) 56rem, 92vw', isFirst }))
+        .map((image) => `<p class="own-picture">${image}</p>`)
+        .join('');
+    case 'gallery': {
+      const pictures = picturesOf(block.mediaIds, material);
+      return pictures.length === 0 ? '' : galleryHtml(pictures);
+    }
+    case 'people':
+      return peopleHtml(block, material);
+    case 'button':
+      return block.label === '' || block.href === null
+        ? ''
+        : `<p><a class="button button-primary" href="${escapeHtml(block.href)}" dir="auto">${escapeHtml(block.label)}</a></p>`;
+    case 'events':
+      return eventsHtml(block, material);
+    case 'sermons':
+      return sermonsHtml(block, material);
+    case 'files':
+      return filesHtml(block, material);
+  }
+}
+
+/** Renders the text parts of a page of one's own for the build and the Worker. */
+export const ownPageHtml = (page: OwnPage, material: PageMaterial): typeof NO_PAGE_HTML => ({
+  title: escapeHtml(page.title),
+  introduction: escapeHtml(page.description),
+  body: page.blocks.map((block, index) => blockHtml(block, material, index === 0)).join(''),
+});
+
+/** The metadata of a page of one's own; without a description of its own it says whose page it is. */
+export function ownPageMetadata(
+  { title, path, description: own }: OwnPage,
+  identity: ChurchIdentity,
+): RecordPage {
+  const description = own === '' ? `${title} at ${identity.settings.churchName}.` : shorten(own);
+  return {
+    title,
+    sharedTitle: title,
+    description,
+    keywords: [title],
+    canonical: `${identity.origin}${path}`,
+    structuredData: pageStructuredData({ path, title, description }, identity),
+  };
+}

@@ -1,0 +1,108 @@
+import * as z from 'zod/mini';
+import { changesSomething, text } from '../http/fields.ts';
+import { LIMITS } from '../http/limits.ts';
+import { stateFields, StateOfRecord } from '../publishing/record-states.ts';
+import { Blocks } from './own-page-blocks.ts';
+
+export const MOST_PAGES = 100;
+const LONGEST_PATH = 60;
+
+/** Where a link to a page of one's own stands on every page. */
+export const PAGE_PLACES = ['menu', 'footer', 'none'] as const;
+export type PagePlace = (typeof PAGE_PLACES)[number];
+
+/** First parts of addresses that belong to the product; with an ending, such as `feed.xml`, no address of a page can be one. */
+export const PRODUCT_PATHS: ReadonlySet<string> = new Set([
+  ...[
+    '404',
+    'about',
+    'admin',
+    'analytics-test',
+    'announcement',
+    'api',
+    'apple-touch-icon',
+    'audio',
+  ],
+  ...[
+    'build',
+    'bulletin',
+    'calendar',
+    'cards',
+    'constitution',
+    'contact',
+    'events',
+    'favicon',
+    'feed',
+  ],
+  ...[
+    'fonts',
+    'give',
+    'giving-test',
+    'images',
+    'index',
+    'media',
+    'ministries',
+    'next-steps',
+    'office-email',
+  ],
+  ...['pictures', 'placeholders', 'preview', 'privacy', 'robots', 'sermons', 'services', 'shells'],
+  ...['sitemap', 'texts', 'visit'],
+]);
+
+/** What a person reads of an address that something else has. */
+export const PATH_TAKEN = 'This address belongs to another page. Please choose another';
+
+const PATH_FORM =
+  'Please write the address with small letters, numbers and hyphens, such as /youth or /summer-camp';
+
+/** The form of an address: kebab-case after one slash. */
+export const OWN_PATH = /^\/[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+const path = z.string(PATH_FORM).check(
+  z.maxLength(LONGEST_PATH, `Please use ${String(LONGEST_PATH)} characters or fewer`),
+  z.regex(OWN_PATH, PATH_FORM),
+  z.refine((value) => !PRODUCT_PATHS.has(value.slice(1)), PATH_TAKEN),
+);
+
+/** An address that a title proposes: `Youth & Families` becomes `/youth-families`. */
+export const proposedPath = (title: string): string => {
+  const plain = title
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f'’]/g, '')
+    .toLowerCase();
+  const kebab = plain.replace(/[^a-z0-9]+/g, '-').slice(0, LONGEST_PATH - 1);
+  return `/${kebab.replace(/^-+|-+$/g, '')}`;
+};
+
+const PLACE = `Please give the place as one of: ${PAGE_PLACES.join(', ')}`;
+
+/** All fields that an editor writes. */
+const Fields = z.object({
+  title: text(1, LIMITS.short, 'Title is required'),
+  path,
+  description: text(0, LIMITS.long, 'Please describe the page in a sentence'),
+  place: z.enum(PAGE_PLACES, PLACE),
+  blocks: Blocks,
+});
+
+/** What an editor sends to make a page of the church's own. */
+export const CreatePageInput = z.extend(z.partial(z.extend(Fields, stateFields)), {
+  title: Fields.shape.title,
+  path,
+});
+export type CreatePageInput = z.infer<typeof CreatePageInput>;
+
+/** The form of a page. */
+const PageForm = z.extend(Fields, stateFields);
+
+/** What an editor sends to change a page: any of its fields. */
+export const UpdatePageInput = z.partial(PageForm).check(changesSomething);
+export type UpdatePageInput = z.infer<typeof UpdatePageInput>;
+
+/** A page of the church's own. */
+export const OwnPage = z.extend(Fields, { id: z.int(), version: z.int() });
+export type OwnPage = z.infer<typeof OwnPage>;
+
+/** A page as the admin reads it. */
+export const StatedPage = z.extend(OwnPage, StateOfRecord.shape);
+export type StatedPage = z.infer<typeof StatedPage>;

@@ -1,0 +1,87 @@
+import {
+  accessibilityFindings,
+  findingsAtBothWidths,
+} from '../../support/browser/accessibility.ts';
+import { expect, test } from '../../support/browser/page.ts';
+import { sendFrom, signInBrowser } from '../../support/browser/sign-in.ts';
+import { BUDGET, weigh } from '../../support/browser/weight.ts';
+import { pageInput } from '../../support/samples/own-page.ts';
+import { openPlaces, plainPicture } from '../../support/samples/photographs.ts';
+import { StatedPage } from '#shared/pages/own-pages.ts';
+
+test.use({ siteName: 'publishing' });
+test.setTimeout(300_000);
+
+const { step } = test;
+
+test('a page of one’s own is there at once, then as a file, and shows its pictures large', async ({
+  page,
+  site,
+}) => {
+  const { upload } = await openPlaces(site);
+  const described = ['Boats on the lake', 'The camp fire', ''];
+  const pictures = [];
+  for (const [index, alt] of described.entries()) {
+    pictures.push(
+      await upload(
+        `Camp ${index}.webp`,
+        await plainPicture(['#345', '#543', '#354'][index] ?? ''),
+        alt,
+      ),
+    );
+  }
+  await signInBrowser(page, site);
+  const send = sendFrom(page, site);
+  const blocks = [
+    { type: 'text', markdown: '## Every Friday\n\nSupper and a story.' },
+    { type: 'gallery', mediaIds: pictures.map(({ id }) => id) },
+    { type: 'events', category: '' },
+  ];
+  const answer = await send('POST', '/pages', pageInput({ blocks }));
+  const made = StatedPage.parse(await answer.json());
+  const textAt = async (path: string) => (await page.request.get(path)).text();
+
+  await step('at once, filled by the Worker', async () => {
+    expect((await page.goto('/youth'))?.status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Youth');
+    await expect(page.getByRole('heading', { name: 'Every Friday' })).toBeVisible();
+  });
+
+  await step('as a file with a link in the menu, once it is built', async () => {
+    await expect.poll(() => textAt('/')).toContain('href="/youth"');
+    const read = weigh(page);
+    await page.goto('/youth');
+    const menu = page.getByRole('navigation', { name: 'Main' });
+    await expect(menu.getByText('Youth')).toHaveAttribute('aria-current', 'page');
+    const { script, blocking } = await read();
+    expect(script).toBeLessThanOrEqual(BUDGET.withoutIsland);
+    expect(blocking).toEqual([]);
+    expect(await textAt('/sitemap-0.xml')).toContain('/youth<');
+    expect(await findingsAtBothWidths(page)).toEqual([]);
+  });
+
+  await step('its pictures are shown large by click, arrows and keys', async () => {
+    await page.getByRole('link', { name: 'Boats on the lake' }).press('Enter');
+    const view = page.getByRole('dialog');
+    await expect(view).toHaveAccessibleName('Picture 1 of 3');
+    await expect(view.getByText('Boats on the lake')).toBeVisible();
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await view.getByRole('button', { name: 'Next picture' }).click();
+    await expect(view.getByText('The camp fire')).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await expect(view).toHaveAccessibleName('Picture 3 of 3');
+    await page.keyboard.press('Escape');
+    await expect(view).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Picture 3 of 3' })).toBeFocused();
+  });
+
+  await step('a new address leads on from the one before', async () => {
+    await send('PATCH', `/pages/${made.id}`, { path: '/teens' });
+    await expect
+      .poll(async () => (await page.request.get('/youth', { maxRedirects: 0 })).status())
+      .toBe(308);
+    expect(await textAt('/youth')).toContain('Every Friday');
+  });
+
+  expect((await send('DELETE', `/pages/${made.id}`)).status()).toBe(204);
+});
