@@ -1,8 +1,8 @@
-import { asc } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { CreatePageInput, UpdatePageInput } from '#shared/pages/own-pages.ts';
 import { ListedState } from '#shared/publishing/record-states.ts';
-import { statedPageColumns } from '#db/pages/own-pages.ts';
+import { pageFilesQuery, statedPageColumns, toPageFiles } from '#db/pages/own-pages.ts';
 import { inState } from '#db/publishing/record-states.ts';
 import { pages } from '#db/tables.ts';
 import type { Services } from '../dependencies.ts';
@@ -32,9 +32,12 @@ export const ownPagesRoutes = (services: Services) =>
         .orderBy(asc(pages.id));
       return c.json(list, 200);
     })
-    .get('/:id', recordIdParameter(), async (c) =>
-      c.json(await findPage(services, c.req.valid('param').id), 200),
-    )
+    .get('/:id', recordIdParameter(), async (c) => {
+      const { id } = c.req.valid('param');
+      const page = await findPage(services, id);
+      const files = await pageFilesQuery(services.database, eq(pages.id, id));
+      return c.json({ ...page, files: toPageFiles(files) }, 200);
+    })
     .post('/', idempotencyKey(), validBody(CreatePageInput), async (c) => {
       const key = c.req.valid('header')['Idempotency-Key'];
       return c.json(await createPage(services, c.req.valid('json'), key), 201);

@@ -3,7 +3,7 @@ import { nullableUrlOrPath, text } from '../http/fields.ts';
 import { LIMITS } from '../http/limits.ts';
 import { unknownTokensIn } from './text-tokens.ts';
 
-const MOST_BLOCKS = 60;
+export const MOST_BLOCKS = 60;
 const MOST_FILES = 60;
 const MOST_PEOPLE = 40;
 
@@ -48,7 +48,7 @@ export const Block = z.discriminatedUnion('type', BLOCKS, {
   error: `Please give the type as one of: ${TYPES}`,
 });
 export type Block = z.infer<typeof Block>;
-type BlockType = Block['type'];
+export type BlockType = Block['type'];
 
 /** The body of a page of one's own, in its order. */
 export const Blocks = z.array(Block, 'Please give the blocks as a list').check(
@@ -66,7 +66,7 @@ export const filesOf = (block: Block): number[] => {
 };
 
 /** The types as an editor reads them. */
-const BLOCK_WORDS: Readonly<Record<BlockType, string>> = {
+export const BLOCK_WORDS: Readonly<Record<BlockType, string>> = {
   text: 'Text',
   picture: 'Picture',
   gallery: 'Gallery',

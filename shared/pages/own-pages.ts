@@ -92,11 +92,10 @@ export const CreatePageInput = z.extend(z.partial(z.extend(Fields, stateFields))
 });
 export type CreatePageInput = z.infer<typeof CreatePageInput>;
 
-/** The form of a page. */
-const PageForm = z.extend(Fields, stateFields);
+const AllFields = z.extend(Fields, stateFields);
 
 /** What an editor sends to change a page: any of its fields. */
-export const UpdatePageInput = z.partial(PageForm).check(changesSomething);
+export const UpdatePageInput = z.partial(AllFields).check(changesSomething);
 export type UpdatePageInput = z.infer<typeof UpdatePageInput>;
 
 /** A page of the church's own. */
@@ -106,3 +105,15 @@ export type OwnPage = z.infer<typeof OwnPage>;
 /** A page as the admin reads it. */
 export const StatedPage = z.extend(OwnPage, StateOfRecord.shape);
 export type StatedPage = z.infer<typeof StatedPage>;
+
+type Typed = z.input<typeof AllFields>;
+
+/** The form of a page; an address that is left empty is made of the title. */
+export const PageForm = z.pipe(
+  z.transform((typed: Typed) => ({
+    ...typed,
+    path: typed.path === '' ? proposedPath(typed.title) : typed.path,
+  })),
+  AllFields,
+);
+export type PageForm = z.infer<typeof PageForm>;

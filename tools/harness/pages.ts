@@ -29,6 +29,7 @@ export const ADMIN_PAGES = [
   '/admin/plan',
   '/admin/pages',
   '/admin/pages/pictures',
+  '/admin/pages/own',
   '/admin/media',
   '/admin/history',
   '/admin/import',

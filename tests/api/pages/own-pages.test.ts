@@ -57,7 +57,10 @@ describe('a page of one’s own', () => {
     const page = await make();
     expect(page).toMatchObject({ ...pageInput(), version: 1, state: 'public', publishAt: null });
     expect(await (await send('GET', '/api/pages')).json()).toEqual([page]);
-    expect(await (await send('GET', `/api/pages/${page.id}`)).json()).toEqual(page);
+    expect(await (await send('GET', `/api/pages/${page.id}`)).json()).toEqual({
+      ...page,
+      files: [],
+    });
     const renamed = await change(page.id, { title: 'Teens' }, ifMatch(1));
     expect(await renamed.json()).toEqual({ ...page, title: 'Teens', version: 2 });
     expect((await change(page.id, { title: 'Kids' }, ifMatch(1))).status).toBe(412);

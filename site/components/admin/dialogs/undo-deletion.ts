@@ -6,7 +6,10 @@ import { reload } from '../queries.ts';
 import { showFailure } from '../show-failure.ts';
 
 /** A record as the history names it; dates of a series that were deleted together are an entry of their series. */
-export type Deleted = { type: Extract<AuditType, 'sermon' | 'event' | 'series'>; id: number };
+export type Deleted = {
+  type: Extract<AuditType, 'sermon' | 'event' | 'series' | 'page'>;
+  id: number;
+};
 
 /** The newest entry of a deleted record is its deletion. Restoring it twice makes one record. */
 async function restoreDeleted({ type, id }: Deleted) {

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import type { MediaRecord } from '#shared/media/media.ts';
 
 type Props = {
-  picture: MediaRecord;
+  picture: Pick<MediaRecord, 'url' | 'variants' | 'width' | 'height' | 'placeholder'>;
   /** Alternative text; empty when the name stands beside the picture. */
   alt?: string;
 };

@@ -36,7 +36,7 @@ import { Fields, RecordForm } from '#site/components/admin/record-editor/RecordF
 import { useRecordEditor } from '#site/components/admin/record-editor/use-record-editor.ts';
 import { lacksPodcast } from './recording-notice.ts';
 import { blankSermon, sermonFields, sermonValues, type SermonValues } from './sermon-fields.tsx';
-import { staysWith } from './use-sermon-address.ts';
+import { staysWith } from '#site/components/admin/address/use-record-address.ts';
 
 type Props = {
   sermon: Sermon;

@@ -10,7 +10,10 @@ import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
 import { LogoutButton } from '#site/components/admin/navigation/LogoutButton.tsx';
 import { Tabs } from '#site/components/ui/Tabs.tsx';
 import { SermonList } from './SermonList.tsx';
-import { useSermonAddress, type SermonTab } from './use-sermon-address.ts';
+import {
+  useRecordAddress,
+  type RecordTab,
+} from '#site/components/admin/address/use-record-address.ts';
 import { adminScreen } from '#site/components/admin/AdminScreen.tsx';
 import { ButtonLink } from '#site/components/admin/Button.tsx';
 
@@ -51,7 +54,7 @@ function SavedSermonEditor({ id, ...callbacks }: Callbacks & { id: number; sunda
 
 /** Sermon management: the list, and the form of one sermon. */
 function SermonManager() {
-  const { tab, sermonId, form, isBlank, finish, name, ...address } = useSermonAddress();
+  const { tab, recordId: sermonId, form, isBlank, finish, name, ...address } = useRecordAddress();
   const [saved, setSaved] = useState<Stated<Sermon>>();
   const tabs = useRef<HTMLDivElement>(null);
 
@@ -59,7 +62,7 @@ function SermonManager() {
     setSaved(undefined);
     address.open(id);
   };
-  const turnTo = (next: SermonTab) => {
+  const turnTo = (next: RecordTab) => {
     setSaved(undefined);
     address.turnTo(next);
   };

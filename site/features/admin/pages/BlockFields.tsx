@@ -1,0 +1,192 @@
+import { X } from 'lucide-react';
+import { EVENT_CATEGORIES } from '#shared/events/event-categories.ts';
+import { LIMITS } from '#shared/http/limits.ts';
+import type { Block } from '#shared/pages/own-page-blocks.ts';
+import { Button, IconButton } from '#site/components/admin/Button.tsx';
+import { SelectField } from '#site/components/admin/fields/SelectField.tsx';
+import { TextField } from '#site/components/forms/TextField.tsx';
+import { FilesField } from './FilesField.tsx';
+import { MarkdownField } from './MarkdownField.tsx';
+import { useSeriesNames } from './own-pages.queries.ts';
+
+type Props<Shown extends Block = Block> = {
+  /** Tells its fields from those of other blocks. */
+  name: string;
+  block: Shown;
+  onChange: (block: Shown) => void;
+  isReadOnly: boolean;
+};
+type OfType<Type extends Block['type']> = Extract<Block, { type: Type }>;
+
+/** The fields of a block. */
+export function BlockFields({ block, ...props }: Props) {
+  const { name, onChange, isReadOnly } = props;
+  const field = { error: undefined, isReadOnly };
+  switch (block.type) {
+    case 'text':
+      return (
+        <MarkdownField
+          {...field}
+          name={`${name}-text`}
+          label="Text"
+          isLine={false}
+          value={block.markdown}
+          onChange={(markdown) => {
+            onChange({ ...block, markdown });
+          }}
+        />
+      );
+    case 'picture':
+    case 'gallery':
+    case 'files':
+      return (
+        <FilesField
+          name={name}
+          kind={block.type === 'files' ? 'document' : 'image'}
+          ids={block.mediaIds}
+          isOne={block.type === 'picture'}
+          isDisabled={isReadOnly}
+          onChange={(mediaIds) => {
+            onChange({ ...block, mediaIds });
+          }}
+        />
+      );
+    case 'people':
+      return <PeopleFields {...props} block={block} />;
+    case 'button':
+      return (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            {...field}
+            name={`${name}-label`}
+            label="Words of the Button"
+            value={block.label}
+            limit={LIMITS.short}
+            onChange={(label) => {
+              onChange({ ...block, label });
+            }}
+          />
+          <TextField
+            {...field}
+            name={`${name}-href`}
+            label="Leads To"
+            hint="A page of this site, such as /contact, or a web address."
+            inputMode="url"
+            value={block.href ?? ''}
+            limit={LIMITS.url}
+            onChange={(href) => {
+              onChange({ ...block, href });
+            }}
+          />
+        </div>
+      );
+    case 'events':
+      return (
+        <SelectField
+          {...field}
+          name={`${name}-category`}
+          label="Category of the Events"
+          hint="The next six are shown, and always the coming ones."
+          options={[[ALL, 'All events'], ...Object.entries(EVENT_CATEGORIES)]}
+          value={block.category === '' ? ALL : block.category}
+          onChange={(category) => {
+            onChange({ ...block, category: category === ALL ? '' : category });
+          }}
+        />
+      );
+    case 'sermons':
+      return <SeriesField {...props} block={block} />;
+  }
+}
+
+/** A choice has no empty value. */
+const ALL = 'all';
+
+function SeriesField({ name, block, onChange, isReadOnly }: Props<OfType<'sermons'>>) {
+  const { data = [] } = useSeriesNames();
+  const names = block.series === '' ? data : [...new Set([...data, block.series])];
+  return (
+    <SelectField
+      name={`${name}-series`}
+      label="Series"
+      error={undefined}
+      isReadOnly={isReadOnly}
+      options={names.map((series) => [series, series])}
+      value={block.series}
+      onChange={(series) => {
+        onChange({ ...block, series });
+      }}
+    />
+  );
+}
+
+function PeopleFields({ name, block, onChange, isReadOnly }: Props<OfType<'people'>>) {
+  const { people } = block;
+  const change = (changed: number, fields: Partial<(typeof people)[number]>) => {
+    onChange({
+      ...block,
+      people: people.map((one, index) => (index === changed ? { ...one, ...fields } : one)),
+    });
+  };
+  const field = { error: undefined, isReadOnly, limit: LIMITS.short };
+  return (
+    <>
+      <ol className="grid gap-5">
+        {people.map((person, index) => (
+          <li key={index} className="grid gap-3 border-t border-line pt-3 first:border-t-0">
+            <div className="flex items-end gap-2">
+              <div className="grow">
+                <TextField
+                  {...field}
+                  name={`${name}-name-${index}`}
+                  label={`Name of Person ${index + 1}`}
+                  value={person.name}
+                  onChange={(value) => {
+                    change(index, { name: value });
+                  }}
+                />
+              </div>
+              <IconButton
+                icon={X}
+                className="mb-0.5"
+                label={`Take person ${index + 1} off the page`}
+                disabled={isReadOnly}
+                onClick={() => {
+                  onChange({ ...block, people: people.toSpliced(index, 1) });
+                }}
+              />
+            </div>
+            <TextField
+              {...field}
+              name={`${name}-role-${index}`}
+              label="What They Do (Optional)"
+              value={person.role}
+              onChange={(role) => {
+                change(index, { role });
+              }}
+            />
+            <FilesField
+              name={`${name}-${index}`}
+              kind="image"
+              isOne
+              ids={person.mediaIds}
+              isDisabled={isReadOnly}
+              onChange={(mediaIds) => {
+                change(index, { mediaIds });
+              }}
+            />
+          </li>
+        ))}
+      </ol>
+      <Button
+        className="mt-3"
+        disabled={isReadOnly}
+        onClick={() => {
+          onChange({ ...block, people: [...people, { name: '', role: '', mediaIds: [] }] });
+        }}
+      >
+        Add a Person
+      </Button>
+    </>
+  );
+}

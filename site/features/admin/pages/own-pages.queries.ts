@@ -1,0 +1,65 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { atom } from 'nanostores';
+import type { MediaRecord } from '#shared/media/media.ts';
+import type { CreatePageInput, StatedPage } from '#shared/pages/own-pages.ts';
+import type { Save } from '#site/components/admin/record-editor/editor-options.ts';
+import { pathOf, unlessGone, useWrite, versionOf } from '#site/components/admin/queries.ts';
+import { api, bodyOf, succeeded } from '#site/lib/api/api-client.ts';
+import { idempotencyHeader } from '#site/lib/api/idempotency-key.ts';
+
+const ALL = queryOptions({
+  queryKey: ['own-pages'],
+  queryFn: () => bodyOf(api.pages.$get({ query: {} })),
+});
+
+/** The pages of the church's own, in the order in which they were made. */
+export const useOwnPages = () => useQuery(ALL);
+
+/** What the forms show of a file of the library. */
+type KnownFile = Pick<
+  MediaRecord,
+  'id' | 'kind' | 'name' | 'url' | 'alt' | 'width' | 'height' | 'placeholder' | 'variants'
+>;
+
+/** The files that were loaded or chosen since the screen opened, by their ids: pages name them by these alone. */
+export const $files = atom<ReadonlyMap<number, KnownFile>>(new Map());
+
+/** Notes files, so that the forms can show them. */
+export const noteFiles = (files: readonly KnownFile[]): void => {
+  $files.set(new Map([...$files.get(), ...files.map((file) => [file.id, file] as const)]));
+};
+
+async function readPage(id: number): Promise<StatedPage> {
+  const { files, ...page } = await bodyOf(api.pages[':id'].$get(pathOf({ id })));
+  noteFiles(files);
+  return page;
+}
+
+/** One page, fetched each time it is opened. */
+export const useOwnPage = (id: number) =>
+  useQuery({ queryKey: ['own-page', id], queryFn: () => readPage(id), gcTime: 0 });
+
+/** Reloads a page; undefined when it is deleted. @throws as `bodyOf` */
+export const reloadOwnPage = ({ id }: StatedPage) => unlessGone(readPage(id));
+
+/** Names of the series, for the choice of one. */
+export const useSeriesNames = () =>
+  useQuery({
+    queryKey: ['sermons', 'facets'],
+    queryFn: () => bodyOf(api.sermons.facets.$get({})),
+    select: ({ series }) => series.map(({ name }) => name),
+  });
+
+const CHANGED = { changes: [ALL] };
+
+/** Makes a page, or changes a saved one. */
+export const useSaveOwnPage = () =>
+  useWrite(({ input, record, idempotencyKey }: Save<CreatePageInput, StatedPage>) => {
+    if (record !== null) {
+      return bodyOf(api.pages[':id'].$patch({ ...versionOf(record), json: input }));
+    }
+    return bodyOf(api.pages.$post({ header: idempotencyHeader(idempotencyKey), json: input }));
+  }, CHANGED);
+
+export const useDeleteOwnPage = () =>
+  useWrite((page: StatedPage) => succeeded(api.pages[':id'].$delete(versionOf(page))), CHANGED);
