@@ -21,7 +21,7 @@ const knowsTokens = z.refine<string>((value) => unknownTokensIn(value).length ==
 
 const Person = z.object({
   name: words(LIMITS.short),
-  role: words(LIMITS.short),
+  task: words(LIMITS.short),
   mediaIds: mediaIds(1),
 });
 

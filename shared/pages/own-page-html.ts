@@ -96,11 +96,11 @@ type OfType<Type extends Block['type']> = Extract<Block, { type: Type }>;
 function peopleHtml({ people }: OfType<'people'>, material: PageMaterial): string {
   const cards = people
     .filter(({ name }) => name !== '')
-    .map(({ name, role, mediaIds }) => {
+    .map(({ name, task, mediaIds }) => {
       const pictures = picturesOf(mediaIds, material).map((picture) =>
         imageHtml(picture, { sizes: '10rem' }),
       );
-      const said = role === '' ? '' : `<span>${escapeHtml(role)}</span>`;
+      const said = task === '' ? '' : `<span>${escapeHtml(task)}</span>`;
       return `<li dir="auto">${pictures.join('')}<strong>${escapeHtml(name)}</strong>${said}</li>`;
     });
   return cards.length === 0 ? '' : `<ul class="own-people">${cards.join('')}</ul>`;

@@ -165,7 +165,7 @@ describe('a page of one’s own', () => {
 
   it('keeps its pictures in the library', async () => {
     const { id } = await photo();
-    const people = [{ name: 'Ann', role: 'Cook', mediaIds: [id] }];
+    const people = [{ name: 'Ann', task: 'Cook', mediaIds: [id] }];
     const page = await make({ blocks: [{ type: 'people', people }] });
     const refused = await send('DELETE', `/api/media/${id}`);
     expect(refused.status).toBe(409);

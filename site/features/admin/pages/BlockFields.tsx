@@ -158,11 +158,11 @@ function PeopleFields({ name, block, onChange, isReadOnly }: Props<OfType<'peopl
             </div>
             <TextField
               {...field}
-              name={`${name}-role-${index}`}
+              name={`${name}-task-${index}`}
               label="What They Do (Optional)"
-              value={person.role}
-              onChange={(role) => {
-                change(index, { role });
+              value={person.task}
+              onChange={(task) => {
+                change(index, { task });
               }}
             />
             <FilesField
@@ -182,7 +182,7 @@ function PeopleFields({ name, block, onChange, isReadOnly }: Props<OfType<'peopl
         className="mt-3"
         disabled={isReadOnly}
         onClick={() => {
-          onChange({ ...block, people: [...people, { name: '', role: '', mediaIds: [] }] });
+          onChange({ ...block, people: [...people, { name: '', task: '', mediaIds: [] }] });
         }}
       >
         Add a Person

@@ -16,7 +16,7 @@ const BLANK: Readonly<Record<BlockType, Block>> = {
   text: { type: 'text', markdown: '' },
   picture: { type: 'picture', mediaIds: [] },
   gallery: { type: 'gallery', mediaIds: [] },
-  people: { type: 'people', people: [{ name: '', role: '', mediaIds: [] }] },
+  people: { type: 'people', people: [{ name: '', task: '', mediaIds: [] }] },
   button: { type: 'button', label: '', href: null },
   events: { type: 'events', category: '' },
   sermons: { type: 'sermons', series: '' },
