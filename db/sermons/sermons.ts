@@ -7,7 +7,7 @@ import { NextSermon, type ListedSermon, type Sermon } from '#shared/sermons/serm
 import type { Database } from '../client.ts';
 import { toFields } from '../history/audit.ts';
 import { isPublic, stateAt } from '../publishing/record-states.ts';
-import { sermons, sermonTranscripts } from '../tables.ts';
+import { sermons } from '../tables.ts';
 
 const {
   createdAt,
@@ -70,10 +70,9 @@ function neighbour(step: 'lag' | 'lead', among: 'all' | 'series') {
     : sql<Neighbour>`case when ${series} is not null then ${found} end`;
 }
 
-/** When the transcript of the sermon was saved. */
-const transcriptSavedAt = sql<
-  string | null
->`(select ${sermonTranscripts.updatedAt}::text from ${sermonTranscripts} where ${sermonTranscripts.id} = ${sermons.id})`;
+/** When the transcript of the sermon was saved. Drizzle would write the columns without their tables. */
+const transcriptSavedAt = sql<string | null>`(select spoken.updated_at::text
+  from sermon_transcripts spoken where spoken.id = sermons.id)`;
 
 /** Query for all public sermons with their notes and neighbours, newest first (the build reads them once). */
 export function sermonsQuery(db: Database, now: Date) {

@@ -13,7 +13,10 @@ function describe({ speaker, scripture, description }: SermonSummary): string {
 }
 
 /** The metadata of a sermon's page. */
-export const sermonPage = (sermon: SermonSummary, publisher: SermonPublisher): RecordPage => ({
+export const sermonPage = (
+  sermon: Parameters<typeof sermonStructuredData>[0],
+  publisher: SermonPublisher,
+): RecordPage => ({
   title: `${sermon.title} (${longDate(sermon.date)})`,
   sharedTitle: sermon.title,
   description: describe(sermon),

@@ -2,7 +2,9 @@ import type { AudioObjectLeaf, CreativeWorkLeaf, Graph, VideoObjectLeaf } from '
 import { breadcrumbs } from '../pages/record-page.ts';
 import { churchOrganization } from '../church/church-structured-data.ts';
 import { churchInstant, churchTimestamp, utcDay } from '../calendar/dates.ts';
+import type { SermonForPage } from './sermon-detail.ts';
 import type { SermonSummary } from './sermons.ts';
+import { chaptersWithin } from './transcripts/chapters.ts';
 import { isFramed, videoEmbedUrl } from './video.ts';
 
 /** The church that publishes the sermon. */
@@ -40,9 +42,32 @@ const describedWork = (sermon: SermonSummary, { origin, churchName }: SermonPubl
 const uploadDate = (sermon: SermonSummary) =>
   churchTimestamp(churchInstant(utcDay(sermon.date), 0));
 
+/** What a whole sermon has beyond what lists show. */
+type Spoken = Partial<Pick<SermonForPage, 'chapters' | 'audioSeconds' | 'transcriptSavedAt'>>;
+
+/** Where the words of a recording stand, which are in the page already, and its parts with their addresses. */
+function spokenParts(sermon: SermonSummary & Spoken, { origin }: SermonPublisher) {
+  const { chapters = [], audioSeconds = null, transcriptSavedAt = null } = sermon;
+  const address = sermonAddress(sermon, origin);
+  const within = chaptersWithin(chapters, audioSeconds);
+  const clips = within.map(({ start, title }, index) => {
+    const endOffset = within[index + 1]?.start ?? audioSeconds;
+    return {
+      '@type': 'Clip' as const,
+      ...{ name: title, startOffset: start, url: `${address}?t=${String(Math.floor(start))}` },
+      ...(endOffset === null ? {} : { endOffset }),
+    };
+  });
+  return {
+    ...(transcriptSavedAt === null ? {} : { transcript: `${address}/transcript.txt` }),
+    ...(clips.length === 0 ? {} : { hasPart: clips }),
+  };
+}
+
 /** A sermon as a VideoObject, else an AudioObject, else a CreativeWork. Without `@context`. */
-export function sermonWork(sermon: SermonSummary, publisher: SermonPublisher): SermonWork {
+export function sermonWork(sermon: SermonSummary & Spoken, publisher: SermonPublisher): SermonWork {
   const work = describedWork(sermon, publisher);
+  const spoken = spokenParts(sermon, publisher);
   const contentUrl =
     sermon.audioUrl === null ? null : fullAddress(sermon.audioUrl, publisher.origin);
   if (sermon.videoUrl !== null) {
@@ -50,17 +75,21 @@ export function sermonWork(sermon: SermonSummary, publisher: SermonPublisher): S
     return {
       '@type': 'VideoObject',
       ...work,
+      ...spoken,
       uploadDate: uploadDate(sermon),
       ...(isFramed(player) ? { embedUrl: player } : {}),
       ...(contentUrl === null ? {} : { audio: { '@type': 'AudioObject', contentUrl } }),
     };
   }
   if (contentUrl === null) return { '@type': 'CreativeWork', ...work };
-  return { '@type': 'AudioObject', ...work, uploadDate: uploadDate(sermon), contentUrl };
+  return { '@type': 'AudioObject', ...work, ...spoken, uploadDate: uploadDate(sermon), contentUrl };
 }
 
 /** Structured data of a sermon's page: the work and the breadcrumbs. */
-export const sermonStructuredData = (sermon: SermonSummary, publisher: SermonPublisher): Graph => ({
+export const sermonStructuredData = (
+  sermon: SermonSummary & Spoken,
+  publisher: SermonPublisher,
+): Graph => ({
   '@context': 'https://schema.org',
   '@graph': [
     sermonWork(sermon, publisher),

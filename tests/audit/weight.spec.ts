@@ -56,3 +56,20 @@ test('a page of text comes whole with the first packets of a connection', async 
     expect(bytes, address).toBeLessThanOrEqual(BUDGET.firstWindow);
   }
 });
+
+test('a sermon’s page knows of transcripts only where there is one, and then by little script', async ({
+  site,
+}) => {
+  const built = await builtPages(site.pages);
+  const sermons = [...built].filter(([address]) => /^\/sermons\/\d+$/.test(address));
+  expect(sermons.length).toBeGreaterThan(50);
+  expect(
+    sermons.filter(([, html]) => /transcript/i.test(html)).map(([address]) => address),
+  ).toEqual([]);
+  const scripts = await builtFiles(site.pages, '_astro/{Transcript,read-along,rest}*.js');
+  expect(scripts.length).toBeGreaterThan(2);
+  const bytes = await Promise.all(
+    scripts.map(async (file) => gzipSync(await readFile(path.join(site.pages, file))).length),
+  );
+  expect(bytes.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(12_000);
+});

@@ -1,10 +1,10 @@
 import { isTimed, type Cue, type Paragraph, type Sentence } from './transcript.ts';
 
 /** A sentence is not longer where nobody has set a full stop, and a paragraph not much. */
-const WORDS_OF_SENTENCE = 40;
+const WORDS_OF_SENTENCE = 50;
 const WORDS_OF_PARAGRAPH = 80;
 /** Where a cue may end a sentence that has no full stop. */
-const WORDS_OF_CUES = 25;
+const WORDS_OF_CUES = 35;
 /** A pause that begins a paragraph, in seconds. */
 const PAUSE = 2.5;
 

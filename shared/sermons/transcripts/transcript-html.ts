@@ -17,7 +17,7 @@ const link = (seconds: number) =>
  * A paragraph with the link that plays it; each sentence tells its second, for the script. Without times it is only
  * text.
  */
-function paragraphHtml({ speaker, sentences }: Paragraph, hasTimes: boolean): string {
+export function paragraphHtml({ speaker, sentences }: Paragraph, hasTimes: boolean): string {
   const named = speaker === null ? '' : `<b>${escapeHtml(speaker)}:</b> `;
   if (!hasTimes) {
     return `<p>${named}${sentences.map(({ text }) => escapeHtml(text)).join(' ')}</p>`;
@@ -48,6 +48,19 @@ function inPage(paragraphs: readonly Paragraph[]) {
 const hasTimes = (paragraphs: readonly Paragraph[]): boolean =>
   paragraphs.some(({ sentences }) => sentences.some(({ start }) => start > 0));
 
+/** What the page's script does with the transcript; the last needs times. */
+const tools = (isTimed: boolean) =>
+  [
+    '<p class="transcript-tools needs-script no-print">',
+    '<label>Search the transcript <input type="search" class="field-control" autocomplete="off"></label>',
+    '<output aria-live="polite"></output>',
+    '<button type="button" class="link" data-print-said>Print the transcript</button>',
+    isTimed
+      ? '<button type="button" class="link" data-copy-moment>Copy link to this moment</button>'
+      : '',
+    '</p>',
+  ].join('');
+
 const MACHINE_MADE = '<p class="machine-made">Made by a machine, not yet read.</p>';
 
 /** Chapters and transcript of a sermon's page; empty when it has neither. */
@@ -71,6 +84,7 @@ export function transcriptHtml(
   return [
     `${list}<h2>Transcript</h2>`,
     isMachineMade ? MACHINE_MADE : '',
+    tools(isTimed),
     `<div class="said">${shown.map((each) => paragraphHtml(each, isTimed)).join('')}</div>`,
     `${rest}<p class="no-print">Take it along <a href="${file}.txt">as text</a>${captions}.</p>`,
   ].join('');

@@ -75,7 +75,16 @@ function AudioPlayer(props: Props & { audioUrl: string }) {
         onEnded={() => {
           isCounted.current = false;
         }}
-      />
+      >
+        {sermon.hasCaptions && (
+          <track
+            kind="captions"
+            src={`/sermons/${sermon.id}/transcript.vtt`}
+            srcLang="en"
+            label="Captions"
+          />
+        )}
+      </audio>
       <AudioControls
         audio={audio}
         begunAt={begunAt}

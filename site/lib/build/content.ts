@@ -6,6 +6,8 @@ import { ChurchEvent } from '#shared/events/events.ts';
 import { PageFile } from '#shared/pages/own-page-html.ts';
 import { OwnPage } from '#shared/pages/own-pages.ts';
 import { PagePicture, PictureInSlot } from '#shared/pages/pictures.ts';
+import { shownTranscriptQuery } from '#db/sermons/transcripts.ts';
+import type { ShownTranscript } from '#shared/sermons/transcripts/transcript.ts';
 import { SermonForPage } from '#shared/sermons/sermon-detail.ts';
 import { SermonFacets } from '#shared/sermons/sermons.ts';
 import { Settings } from '#shared/settings/settings.ts';
@@ -63,6 +65,13 @@ export const getSermons = once(async (): Promise<readonly SermonForPage[]> =>
 export const getOwnPages = once(async (): Promise<readonly OwnPage[]> =>
   readRecords(OwnPage, 'page', (await getContent()).ownPages),
 );
+
+/** What the page of a sermon shows of its transcript; all of them at once would be too much to read. */
+export async function getTranscript(sermonId: number): Promise<ShownTranscript | undefined> {
+  const database = connect(buildEnvironment.DATABASE_URL);
+  const [transcript] = await shownTranscriptQuery(database, sermonId);
+  return transcript;
+}
 
 /** The church's own texts, and the order of the lists that it has changed. */
 export async function getOwnTexts(): Promise<Pick<Content, 'texts' | 'textLists'>> {

@@ -53,7 +53,7 @@ test('a sermon is created in a blank form, which says what is missing', async ({
     const request = page.waitForRequest((each) => each.method() === 'POST');
     await fields.title.press('Enter');
     expect((await request).postDataJSON()).toEqual({
-      ...{ ...sermon, audioUrl: null, handouts: [] },
+      ...{ ...sermon, audioUrl: null, handouts: [], chapters: [] },
       ...{ state: 'public', publishAt: null },
     });
     await expect(toasts).toContainText([

@@ -137,6 +137,30 @@ const html = (change: Partial<SermonForPage> = {}, transcript?: ShownTranscript)
     transcript,
   );
 
+describe('what search engines are told of a recording', () => {
+  it('names its parts with their addresses, and where its words stand', () => {
+    const sermon = {
+      ...sermonSummary({ audioUrl: '/audio/a.mp3' }),
+      ...{ audioSeconds: 900, transcriptSavedAt: '2026-11-25' },
+      chapters: [
+        { start: 0, title: 'Opening' },
+        { start: 754.5, title: 'The vine' },
+      ],
+    };
+    const part = (name: string, startOffset: number, endOffset: number, t: number) => ({
+      ...{ '@type': 'Clip', name, startOffset, endOffset },
+      url: `https://www.example.org/sermons/7?t=${String(t)}`,
+    });
+    expect(sermonWork(sermon, site)).toMatchObject({
+      transcript: 'https://www.example.org/sermons/7/transcript.txt',
+      hasPart: [part('Opening', 0, 754.5, 0), part('The vine', 754.5, 900, 754)],
+    });
+    const plain = sermonWork(sermonSummary({ audioUrl: '/audio/a.mp3' }), site);
+    expect(Object.keys(plain)).not.toContain('transcript');
+    expect(Object.keys(plain)).not.toContain('hasPart');
+  });
+});
+
 describe('the HTML of a sermon’s page', () => {
   it('leads from the series to its sermons and from each passage to its text', () => {
     expect(html({ series: 'Faith & Works' }).series).toBe(

@@ -1,0 +1,58 @@
+import type * as ReadAlong from './read-along.ts';
+import { whenShown } from '#site/lib/page/when-shown.ts';
+
+/** The second that an address names (`?t=754`); null for none. */
+const secondIn = (address: string): number | null => {
+  const t = new URL(address, window.location.href).searchParams.get('t') ?? '';
+  return /^\d{1,6}$/.test(t) ? Number(t) : null;
+};
+
+/** The second of what was clicked: a time, or a sentence. A selection that ends there is no click. */
+function secondOf(target: Element): number | null {
+  const link = target.closest<HTMLAnchorElement>('a[href^="?t="]');
+  if (link !== null) return secondIn(link.href);
+  const isSelected = window.getSelection()?.isCollapsed === false;
+  const second = isSelected ? undefined : target.closest<HTMLElement>('[data-t]')?.dataset.t;
+  return second === undefined ? null : Number(second);
+}
+
+/** Plays the church's own recording at once: Safari plays nothing a while after the tap. @returns whether there is one */
+function playAudio(seconds: number): boolean {
+  const audio = document.querySelector<HTMLAudioElement>('main audio');
+  const isWatching = document.querySelector('main iframe') !== null;
+  if (audio === null || isWatching) return false;
+  audio.currentTime = seconds;
+  void audio.play().catch(() => undefined);
+  return true;
+}
+
+/** Loads what reads along when somebody touches the transcript or plays the recording. */
+export function listenToTranscript(): void {
+  const section = document.querySelector<HTMLElement>('.transcript');
+  if (section === null) return;
+  let loading: Promise<typeof ReadAlong> | undefined;
+  const load = () => (loading ??= import('./read-along.ts'));
+  const wake = () => {
+    void load().then(({ readAlong }) => {
+      readAlong(section);
+    });
+  };
+  for (const sign of ['pointerover', 'focusin', 'touchstart']) {
+    section.addEventListener(sign, wake, { once: true, passive: true });
+  }
+  // Events of media do not bubble.
+  document.addEventListener('play', wake, { capture: true, once: true });
+  section.addEventListener('click', (click) => {
+    const isPlain = !(click.ctrlKey || click.metaKey || click.shiftKey);
+    const second = click.target instanceof Element && isPlain ? secondOf(click.target) : null;
+    if (second === null) return;
+    click.preventDefault();
+    const isPlaying = playAudio(second);
+    void load().then(({ goTo }) => goTo(section, second, { isPlaying, playAudio }));
+  });
+  whenShown(() => {
+    const second = secondIn(window.location.href);
+    if (second === null) return;
+    void load().then(({ openAt }) => openAt(section, second));
+  });
+}

@@ -1,0 +1,129 @@
+import { loadWholeStyles } from '#site/lib/hydration/whole-styles.ts';
+import { copyLink } from '#site/lib/page/copy-link.ts';
+import { prepareVideo } from './video-moments.ts';
+import { activateTools } from './transcript-tools.ts';
+
+/** The last sentence that has begun at a second. */
+function sentenceAt(section: HTMLElement, seconds: number): HTMLElement | undefined {
+  const all = section.querySelectorAll<HTMLElement>('[data-t]');
+  let [from, to] = [0, all.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (Number(all[middle]?.dataset.t) <= seconds) from = middle + 1;
+    else to = middle;
+  }
+  return all[from - 1];
+}
+
+const isInView = (element: Element) => {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top >= 0 && bottom <= window.innerHeight;
+};
+
+const inMiddle = (element: Element) => {
+  element.scrollIntoView({ block: 'center' });
+};
+
+/** Whether the page scrolls with the speech: from a chosen moment on, until the reader scrolls. */
+let isFollowing = false;
+
+let hasNotScrolled = true;
+/** The second that is marked. */
+let marked: number | undefined;
+
+/** Marks what is said at a second. */
+function mark(section: HTMLElement, seconds: number): HTMLElement | undefined {
+  marked = seconds;
+  const sentence = sentenceAt(section, seconds);
+  const before = section.querySelector<HTMLElement>('[data-now]');
+  if (sentence === before) return sentence;
+  const follows = isFollowing || (before !== null && isInView(before));
+  before?.removeAttribute('data-now');
+  sentence?.setAttribute('data-now', '');
+  if (sentence !== undefined && follows && hasNotScrolled && !isInView(sentence))
+    inMiddle(sentence);
+  return sentence;
+}
+
+/** Resolves when the player is there, which comes later on the page of a sermon newer than the build. */
+const playerShown = () =>
+  new Promise<void>((resolve) => {
+    const look = () => document.querySelector('main :is(audio, iframe, button.group)') !== null;
+    if (look()) {
+      resolve();
+      return;
+    }
+    const waiting = new MutationObserver(() => {
+      if (!look()) return;
+      waiting.disconnect();
+      resolve();
+    });
+    waiting.observe(document.body, { childList: true, subtree: true });
+  });
+
+type Playing = {
+  /** Whether the recording plays from there already. */
+  isPlaying: boolean;
+  playAudio: (seconds: number) => boolean;
+};
+
+/** Goes to a moment, and plays from there. */
+export async function goTo(
+  section: HTMLElement,
+  seconds: number,
+  { isPlaying, playAudio }: Playing,
+) {
+  readAlong(section);
+  [isFollowing, hasNotScrolled] = [true, true];
+  mark(section, seconds);
+  if (!isPlaying) await playerShown();
+  if (!isPlaying && !playAudio(seconds)) prepareVideo(seconds, true);
+  else document.querySelector<HTMLElement>('[role="tab"][data-tab="listen"]')?.click();
+}
+
+/** Opens the page at a moment: its sentence is in view, and what is played begins there. */
+export async function openAt(section: HTMLElement, seconds: number) {
+  readAlong(section);
+  const sentence = mark(section, seconds);
+  if (sentence !== undefined) inMiddle(sentence);
+  await playerShown();
+  const audio = document.querySelector<HTMLAudioElement>('main audio');
+  if (audio?.paused === true) audio.currentTime = seconds;
+  prepareVideo(seconds, false);
+}
+
+const KEYS = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End', ' ']);
+
+const awake = new WeakSet<HTMLElement>();
+
+/** Marks the spoken sentence while the recording plays, and offers the tools. A second call does nothing. */
+export function readAlong(section: HTMLElement) {
+  if (awake.has(section)) return;
+  awake.add(section);
+  void loadWholeStyles();
+  const stopFollowing = () => {
+    hasNotScrolled = false;
+  };
+  window.addEventListener('wheel', stopFollowing, { passive: true });
+  window.addEventListener('touchmove', stopFollowing, { passive: true });
+  window.addEventListener('keydown', ({ key }) => {
+    if (KEYS.has(key)) stopFollowing();
+  });
+  document.addEventListener(
+    'timeupdate',
+    ({ target }) => {
+      if (target instanceof HTMLMediaElement && !target.paused) mark(section, target.currentTime);
+    },
+    true,
+  );
+  // A newer version of the page's texts has no marks.
+  new MutationObserver(() => {
+    if (marked !== undefined) mark(section, marked);
+  }).observe(section, { childList: true });
+  activateTools(section, () => {
+    const second = section.querySelector<HTMLElement>('[data-now]')?.dataset.t ?? '0';
+    const address = new URL(window.location.pathname, window.location.href);
+    address.searchParams.set('t', String(Math.floor(Number(second))));
+    void copyLink(address.href);
+  });
+}

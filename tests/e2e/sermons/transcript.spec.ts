@@ -1,0 +1,147 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import * as z from 'zod/mini';
+import { findingsAtBothWidths } from '../../support/browser/accessibility.ts';
+import { ADMIN_PASSWORD, type Site } from '#tools/harness/sites.ts';
+import { expect, test } from '../../support/browser/page.ts';
+import { serveRecording } from '../../support/samples/recording.ts';
+import { sermonInput } from '../../support/screens/sermon-admin.ts';
+
+test.use({ siteName: 'changing' });
+
+const SENTENCES = Array.from(
+  { length: 40 },
+  (_, index) =>
+    `${String(Math.floor(index / 6))}:${String((index % 6) * 10).padStart(2, '0')}\nSentence ${String(index)} speaks of the birds.`,
+).join('\n');
+
+/** A sermon newer than the build, with a transcript of 400 seconds. @returns its id */
+async function transcribed(
+  request: APIRequestContext,
+  site: Site,
+  change: object = {},
+): Promise<number> {
+  const headers = { Origin: site.url };
+  const call = async (method: string, path: string, data: object) => {
+    const answer = await request.fetch(`${site.url}/api${path}`, { method, headers, data });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    const answered: unknown = await answer.json();
+    return answered;
+  };
+  await call('POST', '/auth/login', { password: ADMIN_PASSWORD });
+  const chapters = [
+    { start: 0, title: 'Opening' },
+    { start: 120, title: 'The birds' },
+  ];
+  const recording = { videoUrl: null, audioUrl: '/audio/morning-hymn.mp3' };
+  const sermon = { ...sermonInput(), ...recording, chapters, ...change };
+  const { id } = z.parse(z.object({ id: z.int() }), await call('POST', '/sermons', sermon));
+  await call('PUT', `/sermons/${String(id)}/transcript`, { text: SENTENCES });
+  return id;
+}
+
+/** Opens the page of a sermon newer than the build, whose player comes with the scripts. */
+async function openPage(page: Page, id: number) {
+  await page.goto(`/sermons/${String(id)}`);
+  await expect(page.getByRole('tab', { name: 'Watch' })).toBeVisible();
+}
+
+test('a transcript is read along, plays from any place, and is searched', async ({
+  page,
+  site,
+  request,
+}) => {
+  await serveRecording(page, 400);
+  // Chapters after the end of what is served as the recording would be left out.
+  const id = await transcribed(request, site, { chapters: [] });
+  await openPage(page, id);
+  const audio = page.locator('main audio');
+  const time = () => audio.evaluate((element: HTMLAudioElement) => element.currentTime);
+  const sentence = (number: number) => page.getByText(`Sentence ${String(number)} speaks`);
+
+  await test.step('a click plays from a sentence, which is marked', async () => {
+    await sentence(20).click();
+    await expect.poll(time).toBeGreaterThanOrEqual(200);
+    await expect(sentence(20)).toHaveAttribute('data-now', '');
+    expect(await audio.evaluate((element: HTMLAudioElement) => element.paused)).toBe(false);
+  });
+
+  await test.step('Enter plays from a paragraph', async () => {
+    await page.getByRole('link', { name: '0:00' }).press('Enter');
+    await expect.poll(time).toBeLessThan(100);
+    await expect(sentence(0)).toHaveAttribute('data-now', '');
+    await audio.evaluate((element: HTMLAudioElement) => {
+      element.currentTime = 395;
+    });
+    await expect(sentence(39)).toHaveAttribute('data-now', '');
+    await expect(sentence(39)).toBeInViewport();
+  });
+
+  await test.step('it scrolls no more once the reader has scrolled', async () => {
+    await page.mouse.wheel(0, -3000);
+    await expect(sentence(39)).not.toBeInViewport();
+    await audio.evaluate((element: HTMLAudioElement) => {
+      element.currentTime = 305;
+    });
+    await expect(sentence(30)).toHaveAttribute('data-now', '');
+    await expect(sentence(30)).not.toBeInViewport();
+  });
+
+  await test.step('the moment can be handed on', async () => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await audio.evaluate((element: HTMLAudioElement) => {
+      element.pause();
+    });
+    await page.getByRole('button', { name: 'Copy link to this moment' }).click();
+    await expect(page.getByText('Link copied')).toBeVisible();
+    const address = await page.evaluate(() => navigator.clipboard.readText());
+    expect(address).toBe(`${site.url}/sermons/${String(id)}?t=300`);
+  });
+
+  await test.step('words are found in it', async () => {
+    const search = page.getByLabel('Search the transcript');
+    await search.fill('sentence 3');
+    await expect(page.getByText('11 found')).toBeVisible();
+    await search.press('Enter');
+    await expect(page.getByText('1 of 11')).toBeVisible();
+    await expect(page.locator('mark').first()).toHaveText('Sentence 3');
+    await search.fill('');
+    await expect(page.locator('mark')).toHaveCount(0);
+  });
+
+  expect(await findingsAtBothWidths(page)).toEqual([]);
+});
+
+test('an address of a moment opens there, without a sound', async ({ page, site, request }) => {
+  await serveRecording(page, 400);
+  const id = await transcribed(request, site, { chapters: [] });
+  await page.goto(`/sermons/${String(id)}?t=250`);
+  await expect(page.getByText('Sentence 25 speaks')).toHaveAttribute('data-now', '');
+  await expect(page.getByText('Sentence 25 speaks')).toBeInViewport();
+  const audio = page.locator('main audio');
+  const state = (element: HTMLAudioElement) => [element.currentTime, element.paused];
+  expect(await audio.evaluate(state)).toEqual([250, true]);
+});
+
+test('a chapter starts the video there', async ({ page, site, request }) => {
+  await page.route('https://www.youtube.com/**', (route) => route.fulfill({ body: 'Player' }));
+  const media = { videoUrl: 'https://youtu.be/abcdefghijk', audioUrl: null };
+  const id = await transcribed(request, site, media);
+  await openPage(page, id);
+  const frame = page.locator('main iframe');
+  await page.getByRole('listitem').filter({ hasText: 'The birds' }).getByRole('link').click();
+  await expect(frame).toHaveAttribute('src', /embed\/abcdefghijk\?autoplay=1&start=120$/);
+  await page.getByText('Sentence 30 speaks').click();
+  await expect(frame).toHaveAttribute('src', /start=300$/);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a transcript is complete, and its chapters are named', async ({ page, site, request }) => {
+    const id = await transcribed(request, site, { audioUrl: null });
+    await page.goto(`/sermons/${String(id)}`);
+    await expect(page.getByText('Sentence 39 speaks')).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: 'The birds' })).toBeVisible();
+    await expect(page.getByLabel('Search the transcript')).toBeHidden();
+  });
+});
