@@ -36,6 +36,7 @@ import { Fields, RecordForm } from '#site/components/admin/record-editor/RecordF
 import { useRecordEditor } from '#site/components/admin/record-editor/use-record-editor.ts';
 import { lacksPodcast } from './recording-notice.ts';
 import { blankSermon, sermonFields, sermonValues, type SermonValues } from './sermon-fields.tsx';
+import { TranscriptOfSermon } from './transcripts/TranscriptOfSermon.tsx';
 import { staysWith } from '#site/components/admin/address/use-record-address.ts';
 
 type Props = {
@@ -171,7 +172,7 @@ type SermonFormProps = {
   onGone: () => void;
 };
 
-/** The form of a sermon with previews and tips beside it. */
+/** The form of a sermon with previews and tips beside it, and its transcript below. */
 export function SermonForm(props: SermonFormProps) {
   const { sermon, sermonId, sunday, onSaved, onDraft, onGone } = props;
   const isOfSunday = useAddress().get('new') === 'sunday';
@@ -258,6 +259,11 @@ export function SermonForm(props: SermonFormProps) {
         <ThumbnailPreview url={thumbnailUrl} />
         <QuickTips />
       </div>
+      {stored !== null && (
+        <div className="min-w-0 lg:col-span-2">
+          <TranscriptOfSermon key={stored.id} sermon={stored} />
+        </div>
+      )}
     </div>
   );
 }

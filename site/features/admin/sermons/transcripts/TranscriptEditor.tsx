@@ -1,0 +1,189 @@
+import { memo, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { playingTime } from '#shared/sermons/playing-time.ts';
+import type { Sermon } from '#shared/sermons/sermons.ts';
+import { isTimed, type Cue, type Transcript } from '#shared/sermons/transcripts/transcript.ts';
+import { useUnsavedGuard } from '#site/components/admin/address/guards.ts';
+import { isConflict } from '#site/components/admin/queries.ts';
+import { showFailure } from '#site/components/admin/show-failure.ts';
+import { showToast } from '#site/lib/page/toasts.ts';
+import { replaceWords, type Replacement } from './kept-words.ts';
+import { ReplaceWords } from './ReplaceWords.tsx';
+import { useSaveTranscript } from './transcript.queries.ts';
+
+type LineProps = {
+  cue: Cue;
+  index: number;
+  isNow: boolean;
+  hasTimes: boolean;
+  onJump: (seconds: number) => void;
+  onChange: (index: number, change: Partial<Cue>) => void;
+};
+
+/** One line: its time, who speaks, and what. */
+const Line = memo(function Line({ cue, index, isNow, hasTimes, onJump, onChange }: LineProps) {
+  const name = `line ${index + 1}`;
+  return (
+    <li
+      className={`transcript-line flex flex-wrap items-center gap-2 p-1 ${isNow ? 'bg-amber-100' : ''}`}
+      aria-current={isNow ? 'true' : undefined}
+    >
+      {hasTimes && (
+        <button
+          type="button"
+          className="link min-h-11 w-16 cursor-pointer text-left tabular-nums"
+          aria-label={`Go to ${playingTime(cue.start)}`}
+          onClick={() => {
+            onJump(cue.start);
+          }}
+        >
+          {playingTime(cue.start)}
+        </button>
+      )}
+      <input
+        className="field-control w-28"
+        aria-label={`Speaker of ${name}`}
+        placeholder="Speaker"
+        value={cue.speaker ?? ''}
+        onChange={({ target }) => {
+          onChange(index, { speaker: target.value === '' ? null : target.value });
+        }}
+      />
+      <input
+        className="field-control min-w-48 flex-1"
+        dir="auto"
+        aria-label={`Words of ${name}`}
+        value={cue.text}
+        onChange={({ target }) => {
+          onChange(index, { text: target.value });
+        }}
+      />
+    </li>
+  );
+});
+
+type Props = {
+  sermon: Pick<Sermon, 'id' | 'audioUrl'>;
+  transcript: Transcript;
+  /** Buttons beside the one that saves. */
+  children: ReactNode;
+};
+
+/** The index of the line that is said at a second; -1 before the first. */
+const lineAt = (cues: readonly Cue[], seconds: number) =>
+  cues.findLastIndex(({ start }) => start <= seconds);
+
+const NEWER = 'Somebody else saved it meanwhile. Copy what you need, and reload the page.';
+
+/** Corrects a transcript beside its recording. Escape plays and stops. */
+export function TranscriptEditor({ sermon, transcript, children }: Props) {
+  const [cues, setCues] = useState<readonly Cue[]>(transcript.cues);
+  const [now, setNow] = useState(-1);
+  const audio = useRef<HTMLAudioElement>(null);
+  const save = useSaveTranscript(sermon.id);
+  const isChanged = cues !== transcript.cues;
+  const hasTimes = isTimed(transcript.cues);
+  useUnsavedGuard(isChanged);
+
+  const jump = useCallback((seconds: number) => {
+    if (audio.current === null) return;
+    audio.current.currentTime = seconds;
+    void audio.current.play().catch(() => undefined);
+  }, []);
+  const change = useCallback((index: number, changed: Partial<Cue>) => {
+    setCues((all) => all.map((cue, each) => (each === index ? { ...cue, ...changed } : cue)));
+  }, []);
+  const replace = (replacements: readonly Replacement[]) => {
+    let count = 0;
+    const replaced = cues.map((cue) =>
+      replacements.reduce((changed, each) => {
+        const found = replaceWords(changed.text, each);
+        count += found.count;
+        return found.count === 0 ? changed : { ...changed, text: found.text };
+      }, cue),
+    );
+    if (count > 0) setCues(replaced);
+    const title = count === 1 ? 'Replaced once' : `Replaced ${count.toLocaleString('en-US')} times`;
+    showToast({ title, text: 'Save the transcript to keep it.', kind: 'success' });
+  };
+  const store = () => {
+    save.mutate(
+      { version: transcript.version, cues },
+      {
+        onSuccess: () => {
+          const text = 'The page follows in a minute.';
+          showToast({ title: 'Transcript Saved', text, kind: 'success' });
+        },
+        onError: (error) => {
+          const text = isConflict(error) ? NEWER : '';
+          showFailure({ title: 'The transcript was not saved', text, error });
+        },
+      },
+    );
+  };
+
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    const line = list.current?.children[now];
+    // Nobody who types is moved elsewhere.
+    if (list.current?.contains(document.activeElement) === false)
+      line?.scrollIntoView({ block: 'nearest' });
+  }, [now]);
+
+  return (
+    <div
+      onKeyDown={(press) => {
+        if (press.key !== 'Escape' || audio.current === null) return;
+        press.preventDefault();
+        if (audio.current.paused) void audio.current.play().catch(() => undefined);
+        else audio.current.pause();
+      }}
+    >
+      {transcript.isMachineMade && (
+        <p className="mb-2 rounded-control bg-amber-100 px-4 py-3">
+          Made by a machine, not yet read. Once you have saved it, the page no longer says so.
+        </p>
+      )}
+      {sermon.audioUrl !== null && hasTimes && (
+        <>
+          <audio
+            ref={audio}
+            className="w-full"
+            controls
+            preload="none"
+            src={sermon.audioUrl}
+            aria-label="The recording"
+            onTimeUpdate={({ currentTarget }) => {
+              setNow(lineAt(cues, currentTarget.currentTime));
+            }}
+          />
+          <p className="text-sm text-ink-soft">
+            A time plays from there. Escape plays and stops while you type.
+          </p>
+        </>
+      )}
+      <ReplaceWords onReplace={replace} />
+      <ol ref={list} className="mt-3 max-h-[60vh] overflow-y-auto">
+        {cues.map((cue, index) => (
+          <Line
+            key={`${String(index)}-${String(transcript.cues[index]?.start)}`}
+            {...{ cue, index, hasTimes }}
+            isNow={index === now}
+            onJump={jump}
+            onChange={change}
+          />
+        ))}
+      </ol>
+      <p className="mt-4 flex flex-wrap gap-2">
+        <button
+          type="button"
+          className="button button-primary"
+          disabled={save.isPending || (!isChanged && !transcript.isMachineMade)}
+          onClick={store}
+        >
+          Save Transcript
+        </button>
+        {children}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { useId, useState, type ReactNode } from 'react';
+import type { Sermon } from '#shared/sermons/sermons.ts';
+import { QuestionButton } from '#site/components/admin/dialogs/ConfirmedWrite.tsx';
+import { Button } from '#site/components/admin/Button.tsx';
+import { useDeleteTranscript, useTranscript } from './transcript.queries.ts';
+import { TranscriptEditor } from './TranscriptEditor.tsx';
+import { TranscriptIntake } from './TranscriptIntake.tsx';
+
+type Props = { sermon: Pick<Sermon, 'id' | 'audioUrl' | 'audioSeconds'> };
+
+function Panel({ children }: { children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className="card p-5 sm:p-8" aria-labelledby={id}>
+      <h2 id={id} className="mb-3 text-lg">
+        Transcript
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** The transcript of a saved sermon: taken in, then corrected beside the recording. It is saved by itself. */
+export default function TranscriptPanel({ sermon }: Props) {
+  const { data: transcript, isError, refetch } = useTranscript(sermon.id);
+  const [isReplaced, setReplaced] = useState(false);
+  const remove = useDeleteTranscript(sermon.id);
+  if (isError)
+    return (
+      <Panel>
+        <p>The transcript could not be loaded.</p>
+        <Button onClick={() => void refetch()}>Try Again</Button>
+      </Panel>
+    );
+  if (transcript === undefined) return null;
+  const version = transcript?.version ?? 0;
+  if (transcript === null || isReplaced)
+    return (
+      <Panel>
+        <TranscriptIntake
+          sermon={sermon}
+          version={version}
+          onDone={() => {
+            setReplaced(false);
+          }}
+          isFirst={transcript === null}
+        />
+      </Panel>
+    );
+  return (
+    <Panel>
+      <TranscriptEditor key={version} sermon={sermon} transcript={transcript}>
+        <Button
+          onClick={() => {
+            setReplaced(true);
+          }}
+        >
+          Replace Transcript
+        </Button>
+        <QuestionButton
+          here={`?edit=${String(sermon.id)}`}
+          name="delete-transcript"
+          label="Delete Transcript"
+          className="text-danger"
+          isDisabled={remove.isPending}
+          title="Delete this transcript?"
+          text="It goes from the page, from the search and from the podcast. The sermon stays."
+          afterwards="For a while you can put it back from History."
+          confirmLabel="Delete Transcript"
+          onConfirm={async () => {
+            await remove.mutateAsync(transcript);
+            return { title: 'Transcript deleted', text: 'The sermon has none now.' };
+          }}
+          failure={{ title: 'The transcript was not deleted' }}
+        />
+      </TranscriptEditor>
+    </Panel>
+  );
+}

@@ -1,0 +1,86 @@
+import { findingsAtBothWidths } from '../../support/browser/accessibility.ts';
+import { expect, test } from '../../support/browser/page.ts';
+import { sendFrom } from '../../support/browser/sign-in.ts';
+import { serveRecording } from '../../support/samples/recording.ts';
+import { openSavedSermon } from '../../support/screens/sermon-admin.ts';
+
+test.use({ siteName: 'changing' });
+
+const VTT = `WEBVTT
+
+00:00.000 --> 00:05.000
+<v Ann>Open your Bibles to Colosians.
+
+00:05.000 --> 00:09.000
+<v Ann>Paul wrote Colosians in prison.`;
+
+test('an editor gives a transcript, is told what is wrong, and corrects it beside the recording', async ({
+  page,
+  site,
+}) => {
+  await serveRecording(page, 60);
+  const { id } = await openSavedSermon(page, site);
+  const audioUrl = '/audio/morning-hymn.mp3';
+  await sendFrom(page, site)('PATCH', `/sermons/${id}`, { audioUrl });
+  await page.reload();
+  const panel = page.getByRole('region', { name: 'Transcript' });
+  const text = panel.getByLabel('Transcript Text');
+  const save = panel.getByRole('button', { name: 'Save Transcript' });
+
+  await test.step('a wrong time is named with its line, and nothing can be saved', async () => {
+    await text.fill(VTT.replace('00:09.000', '00:99.000'));
+    await expect(panel.getByText('Line 6: “00:99.000” is not a time.')).toBeVisible();
+    await expect(save).toBeDisabled();
+  });
+
+  await test.step('a transcript that is longer than the recording is asked about', async () => {
+    await text.fill(VTT.replace('00:09.000', '10:00.000'));
+    await expect(panel.getByText('Is it the transcript of another sermon?')).toBeVisible();
+  });
+
+  await test.step('a file is previewed and saved', async () => {
+    const chooser = page.waitForEvent('filechooser');
+    await panel.getByRole('button', { name: 'Choose a File' }).click();
+    const file = { name: 'sermon.vtt', mimeType: 'text/vtt', buffer: Buffer.from(VTT) };
+    await (await chooser).setFiles(file);
+    await expect(panel.getByText('10 words. It begins like this:')).toBeVisible();
+    await save.click();
+    await expect(panel.getByLabel('Words of line 2')).toHaveValue(
+      'Paul wrote Colosians in prison.',
+    );
+  });
+
+  await test.step('a time plays from there, its line is marked, and Escape stops', async () => {
+    await panel.getByRole('button', { name: 'Go to 0:05' }).click();
+    await expect(panel.getByRole('listitem').nth(1)).toHaveAttribute('aria-current', 'true');
+    const isPaused = () =>
+      panel.locator('audio').evaluate((element: HTMLAudioElement) => element.paused);
+    await panel.getByLabel('Words of line 2').press('Escape');
+    await expect.poll(isPaused).toBe(true);
+  });
+
+  await test.step('a word is replaced everywhere, a speaker named, and both are saved', async () => {
+    await panel.getByLabel('Word', { exact: true }).fill('Colosians');
+    await panel.getByLabel('Replace With').fill('Colossians');
+    await panel.getByRole('button', { name: 'Replace Everywhere' }).click();
+    await expect(page.getByText('Replaced 2 times')).toBeVisible();
+    await panel.getByLabel('Speaker of line 2').fill('Ben');
+    await save.click();
+    await expect(save).toBeDisabled();
+    expect(await findingsAtBothWidths(page)).toEqual([]);
+    await page.reload();
+    await expect(panel.getByLabel('Words of line 1')).toHaveValue(
+      'Open your Bibles to Colossians.',
+    );
+    await expect(panel.getByLabel('Speaker of line 2')).toHaveValue('Ben');
+    const kept = panel.getByRole('button', { name: 'Apply Earlier Replacements (1)' });
+    await expect(kept).toBeVisible();
+  });
+
+  await test.step('it is deleted after a question', async () => {
+    await panel.getByRole('button', { name: 'Delete Transcript' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByRole('button', { name: 'Delete Transcript' }).click();
+    await expect(text).toBeVisible();
+  });
+});
