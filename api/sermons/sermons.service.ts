@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { sermonCursor } from '#shared/http/cursor.ts';
 import type { SermonDetail } from '#shared/sermons/sermon-detail.ts';
@@ -11,6 +11,7 @@ import { contentRevisionQuery } from '#db/publishing/content-revision.ts';
 import { sermons } from '#db/tables.ts';
 import { inState, stateAt } from '#db/publishing/record-states.ts';
 import { facetQueries, toFacets } from '#db/sermons/sermon-facets.ts';
+import { saidQuery, sentenceSaid, wasSaid } from '#db/sermons/said-search.ts';
 import { answersSearch } from '#db/sermons/sermon-search.ts';
 import {
   listedSermonColumns,
@@ -20,12 +21,15 @@ import {
   toStatedSermonForPage,
 } from '#db/sermons/sermons.ts';
 import { shownTranscriptQuery } from '#db/sermons/transcripts.ts';
-import { withRevision } from '../publishing/content.ts';
 import type { Reader } from '../dependencies.ts';
 import { AppError } from '../http/errors.ts';
-import { cursorPart, decodeCursor, toPage } from '../http/paging.ts';
+import { cursorPart, decodeCursor, limited, toPage } from '../http/paging.ts';
 
-const Cursor = z.tuple([cursorPart.instant, cursorPart.integer]);
+const Cursor = z.union([
+  z.tuple([cursorPart.instant, cursorPart.integer]),
+  // Within what was said.
+  z.tuple([cursorPart.instant, cursorPart.integer, z.literal('said')]),
+]);
 
 type SermonList = {
   /** For the admin: of which state, `all` for any. Absent: what is public. */
@@ -42,39 +46,88 @@ type SermonList = {
 const naming = (book: string) =>
   sql`${sermons.passages} @> ${JSON.stringify([{ chapters: [{ book }] }])}::jsonb`;
 
-/** Conditions of the library's filters and the cursor; blank filters are left out. */
-function conditions({ cursor, q = '', speaker = '', book = '', series = '' }: SermonList) {
-  const wanted = q.trim();
-  const after = decodeCursor(Cursor, cursor);
-  return and(
-    wanted === '' ? undefined : answersSearch(wanted),
+/** Conditions of the library's filters but the search; blank filters are left out. */
+const filtered = ({ state, speaker = '', book = '', series = '' }: SermonList, now: Date) =>
+  and(
+    inState(sermons, state, now),
     speaker === '' ? undefined : eq(sermons.speaker, speaker),
     book === '' ? undefined : naming(book),
     series === '' ? undefined : eq(sermons.series, series),
-    after && sql`(${sermons.date}, ${sermons.id}) < (${after[0]}::timestamptz, ${after[1]}::int)`,
   );
+
+type Place = z.infer<typeof Cursor> | undefined;
+
+const following = (place: Place) =>
+  place && sql`(${sermons.date}, ${sermons.id}) < (${place[0]}::timestamptz, ${place[1]}::int)`;
+
+const listedColumns = ({ state }: SermonList, now: Date) => ({
+  ...listedSermonColumns,
+  ...(state && stateAt(sermons, now)),
+});
+
+/** Query for sermons that a search finds by their fields; without a search for all. */
+function foundQuery(database: Database, list: SermonList, wanted: string, place: Place, now: Date) {
+  const words = wanted.replace(/["“”„]/g, ' ').trim() || wanted;
+  const found = wanted === '' ? undefined : answersSearch(words);
+  const query = database
+    .select(listedColumns(list, now))
+    .from(sermons)
+    .where(and(filtered(list, now), found, following(place)))
+    .orderBy(...sermonOrder)
+    .$dynamic();
+  return { found, query: limited(query, list.limit) };
 }
 
-/** Sermons, newest first, without their notes; `next` is the next page's cursor. */
+type SaidSearch = { said: SQL; found: SQL | undefined; place: Place; now: Date };
+
+/** Query for sermons that a search finds only by what was said, each with the sentence. */
+function saidSermonsQuery(database: Database, list: SermonList, search: SaidSearch) {
+  const { said, found, place, now } = search;
+  const ids = database
+    .select({ id: sermons.id })
+    .from(sermons)
+    .innerJoin(sql`sermon_transcripts spoken`, sql`spoken.id = ${sermons.id}`)
+    .where(
+      and(
+        filtered(list, now),
+        wasSaid(said),
+        found && sql`(${found}) is not true`,
+        place?.[2] === undefined ? undefined : following(place),
+      ),
+    )
+    .orderBy(...sermonOrder)
+    .$dynamic();
+  return database
+    .select({ ...listedColumns(list, now), said: sentenceSaid(sql`sermons.id`, said) })
+    .from(sermons)
+    .where(inArray(sermons.id, limited(ids, list.limit)))
+    .orderBy(...sermonOrder);
+}
+
+/**
+ * Sermons, newest first, without their notes; `next` is the next page's cursor. A search finds those by their fields
+ * first, then those in which it was said.
+ */
 export async function listSermons(
   database: Database,
   list: SermonList,
   now: Date,
 ): Promise<{ revision: number; sermons: ListedSermon[]; next: string | undefined }> {
-  const query = database
-    .select({ ...listedSermonColumns, ...(list.state && stateAt(sermons, now)) })
-    .from(sermons)
-    .where(and(inState(sermons, list.state, now), conditions(list)))
-    .orderBy(...sermonOrder)
-    .$dynamic();
-  const { revision, rows } = await withRevision(
-    database,
-    list.limit === undefined ? query : query.limit(list.limit + 1),
-    now,
-  );
-  const page = toPage(rows.map(toListedSermon), list.limit);
+  const wanted = (list.q ?? '').trim();
+  const place = decodeCursor(Cursor, list.cursor);
+  const said = saidQuery(wanted);
+  const { found, query } = foundQuery(database, list, wanted, place, now);
+  const isBeyond = place?.[2] !== undefined;
+  const [revisions, rows, spoken] = await database.batch([
+    contentRevisionQuery(database, now),
+    isBeyond ? query.limit(0) : query,
+    ...(said === undefined ? [] : [saidSermonsQuery(database, list, { said, found, place, now })]),
+  ]);
+  const all =
+    wanted === '' ? rows : [...rows.map((row) => ({ ...row, said: null })), ...(spoken ?? [])];
+  const page = toPage(all.map(toListedSermon), list.limit);
   const next = page.last && sermonCursor(page.last);
-  return { revision, sermons: page.rows, next };
+  return { revision: revisions[0]?.revision ?? 0, sermons: page.rows, next };
 }
 
 /**

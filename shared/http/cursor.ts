@@ -2,6 +2,8 @@
 export const encodeCursor = (key: readonly (string | number)[]): string =>
   btoa(JSON.stringify(key)).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
 
-/** The cursor of the page of sermons that follows `sermon`. */
-export const sermonCursor = (sermon: { date: string; id: number }): string =>
-  encodeCursor([sermon.date, sermon.id]);
+type Listed = { date: string; id: number; said?: object | null | undefined };
+
+/** The cursor of the page of sermons that follows `sermon`; those found by what was said follow all others. */
+export const sermonCursor = ({ date, id, said }: Listed): string =>
+  encodeCursor(said == null ? [date, id] : [date, id, 'said']);

@@ -18,6 +18,7 @@ import {
   typedDay,
 } from '../http/fields.ts';
 import { Handouts } from './handouts.ts';
+import { Said } from './transcripts/said.ts';
 import { Chapters, typedChapters } from './transcripts/chapters.ts';
 import { LIMITS } from '../http/limits.ts';
 import { Passage } from './scripture.ts';
@@ -82,7 +83,11 @@ const identity = { id: z.int(), version: z.int() };
 /** A sermon as lists answer it: without its notes. `date` is ISO 8601 UTC. */
 export const SermonSummary = z.extend(
   z.omit(Fields, { content: true, handouts: true, chapters: true }),
-  identity,
+  {
+    ...identity,
+    /** In the answer to a search: what was said in a sermon that is found by that alone; null in others. */
+    said: z.optional(z.nullable(Said)),
+  },
 );
 export type SermonSummary = z.infer<typeof SermonSummary>;
 

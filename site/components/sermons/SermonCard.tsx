@@ -1,8 +1,9 @@
 import { BookOpen, Headphones, Play } from 'lucide-react';
-import { memo } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { longDate, utcDay } from '#shared/calendar/dates.ts';
 import type { SermonSummary } from '#shared/sermons/sermons.ts';
 import { excerpt } from '#shared/pages/excerpt.ts';
+import type { SaidProps } from './SaidLink.tsx';
 import { shownThumbnail } from '#shared/media/thumbnails.ts';
 
 type Props = {
@@ -65,8 +66,19 @@ export const SermonCard = memo(function SermonCard({ sermon, srcSet, isFirst = f
 /** Characters of a description that a row has room for. */
 const ROW_DESCRIPTION_SHOWN = 90;
 
-/** One sermon of many, with a small picture. */
-export const SermonRow = memo(function SermonRow({ sermon, srcSet }: Omit<Props, 'isFirst'>) {
+// Few lists have one.
+const SaidLink = lazy(() =>
+  import('./SaidLink.tsx').catch(() => ({ default: ({ said }: SaidProps) => <>{said.text}</> })),
+);
+
+type RowProps = Omit<Props, 'isFirst'> & {
+  /** What was searched for. */
+  search?: string;
+};
+
+/** One sermon of many, with a small picture; found by what was said, with the sentence and its second. */
+export const SermonRow = memo(function SermonRow(props: RowProps) {
+  const { sermon, srcSet, search = '' } = props;
   const path = `/sermons/${sermon.id}`;
   return (
     <li className="sermon-row">
@@ -90,7 +102,15 @@ export const SermonRow = memo(function SermonRow({ sermon, srcSet }: Omit<Props,
         <SermonDay sermon={sermon} />
       </div>
       <div className="sermon-row-text">
-        <p dir="auto">{excerpt(sermon.description, ROW_DESCRIPTION_SHOWN)}</p>
+        <p dir="auto">
+          {sermon.said == null ? (
+            excerpt(sermon.description, ROW_DESCRIPTION_SHOWN)
+          ) : (
+            <Suspense fallback={sermon.said.text}>
+              <SaidLink path={path} said={sermon.said} search={search} />
+            </Suspense>
+          )}
+        </p>
         <SermonLinks sermon={sermon} />
       </div>
     </li>

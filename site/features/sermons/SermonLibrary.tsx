@@ -129,6 +129,7 @@ export function SermonLibrary({
           loading={sermons.loading}
           failed={sermons.failed}
           isFiltered={isFiltered(filters)}
+          search={filters.q}
           onMore={() => void sermons.loadMore()}
           onRetry={() => void sermons.retry()}
           onClear={() => {

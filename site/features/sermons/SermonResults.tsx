@@ -15,6 +15,8 @@ type Props = {
   loading: SermonListState['loading'];
   failed: SermonListState['failed'];
   isFiltered: boolean;
+  /** What was searched for. */
+  search: string;
   onMore: () => void;
   onRetry: () => void;
   onClear: () => void;
@@ -50,7 +52,7 @@ export function SermonResults(props: Props) {
             return index === 0 && !props.isFiltered ? (
               <SermonCard key={sermon.id} {...shown} isFirst />
             ) : (
-              <SermonRow key={sermon.id} {...shown} />
+              <SermonRow key={sermon.id} {...shown} search={props.search} />
             );
           })}
         </ul>

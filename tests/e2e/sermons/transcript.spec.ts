@@ -92,7 +92,7 @@ test('a transcript is read along, plays from any place, and is searched', async 
       element.pause();
     });
     await page.getByRole('button', { name: 'Copy link to this moment' }).click();
-    await expect(page.getByText('Link copied')).toBeVisible();
+    await expect(page.getByText('Link copied', { exact: true })).toBeVisible();
     const address = await page.evaluate(() => navigator.clipboard.readText());
     expect(address).toBe(`${site.url}/sermons/${String(id)}?t=300`);
   });
@@ -109,6 +109,22 @@ test('a transcript is read along, plays from any place, and is searched', async 
   });
 
   expect(await findingsAtBothWidths(page)).toEqual([]);
+});
+
+test('a search leads to the second in which it was said', async ({ page, site, request }) => {
+  const id = await transcribed(request, site, { audioUrl: null });
+  const word = `Nehemiah${crypto.randomUUID().slice(0, 6)}`;
+  const text = `0:00\nGood morning.\n12:34\nNow ${word} wept and prayed.`;
+  const headers = { Origin: site.url };
+  const path = `${site.url}/api/sermons/${String(id)}/transcript`;
+  expect((await request.put(path, { headers, data: { text } })).status()).toBe(200);
+  await page.goto('/sermons');
+  await page.getByRole('searchbox').fill(word);
+  const hit = page.getByRole('link', { name: `12:34 “Now ${word} wept and prayed.”` });
+  await expect(hit.locator('mark')).toHaveText(word);
+  await hit.click();
+  await expect(page).toHaveURL(`${site.url}/sermons/${String(id)}?t=754`);
+  await expect(page.getByText(`Now ${word} wept`)).toHaveAttribute('data-now', '');
 });
 
 test('an address of a moment opens there, without a sound', async ({ page, site, request }) => {

@@ -1,0 +1,18 @@
+import { playingTime } from '#shared/sermons/playing-time.ts';
+import { markedParts } from '#shared/sermons/transcripts/marked-parts.ts';
+import type { Said } from '#shared/sermons/transcripts/said.ts';
+
+export type SaidProps = { path: string; said: Said; search: string };
+
+/** The sentence with the word, which leads to its second. */
+export default function SaidLink({ path, said: { start, text }, search }: SaidProps) {
+  return (
+    <a href={start > 0 ? `${path}?t=${Math.floor(start)}` : path} className="link">
+      {start > 0 && `${playingTime(start)} `}“
+      {markedParts(text, search).map((part, index) =>
+        index % 2 === 1 ? <mark key={`${index}-${part}`}>{part}</mark> : part,
+      )}
+      ”
+    </a>
+  );
+}

@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { sermonRow } from '#db/seed/factories.ts';
+import { sermons } from '#db/tables.ts';
+import { SermonSummary } from '#shared/sermons/sermons.ts';
+import { countedRecords } from '../../../support/app/counted-database.ts';
+import { createTestApp } from '../../../support/app/app.ts';
+import { adminApp } from '../../../support/app/fixtures.ts';
+
+const { app, db, send } = await adminApp();
+
+/** Stores a sermon with what is said in it, a sentence in each ten seconds. */
+async function preach(title: string, day: number, sentences: string[] = [], change: object = {}) {
+  const date = new Date(Date.UTC(2026, 0, day));
+  const row = sermonRow({ title, description: 'None.', date, series: null, ...change });
+  const [stored] = await db.insert(sermons).values(row).returning({ id: sermons.id });
+  if (sentences.length === 0) return;
+  const segments = sentences.map((body, index) => ({
+    ...{ startTime: index * 10, endTime: index * 10 + 10, body },
+  }));
+  const text = JSON.stringify({ version: '1.0.0', segments });
+  expect((await send('PUT', `/api/sermons/${stored?.id ?? 0}/transcript`, { text })).status).toBe(
+    200,
+  );
+}
+
+const answer = async (q: string, rest = '') => {
+  const read = await app.request(`/api/sermons?q=${encodeURIComponent(q)}${rest}`);
+  expect(read.status).toBe(200);
+  return z.array(SermonSummary).parse(await read.json());
+};
+const found = async (q: string) => (await answer(q)).map(({ title, said }) => [title, said?.start]);
+
+const FILLER = Array.from({ length: 20 }, (_, index) => `We come to point ${String(index)} now.`);
+
+describe('a search of what was said', () => {
+  it('finds words by their stems, in any order, and tells the sentence with its second', async () => {
+    await preach('Wages', 1, [
+      ...FILLER,
+      'He forgave them freely.',
+      'Forgiving is no wage of ours.',
+    ]);
+    await preach('Silent', 2);
+    const said = { start: 210, text: 'Forgiving is no wage of ours.' };
+    for (const q of [
+      'wages forgive',
+      'forgiving wag',
+      '  WAGE   forgives ',
+      'of the forgiving wages',
+    ])
+      expect(await answer(q), q).toMatchObject([{ title: 'Wages', said }]);
+    expect(await answer('freely')).toMatchObject([{ said: { start: 200 } }]);
+    expect(await found('never')).toEqual([]);
+  });
+
+  it('means the phrase by quotation marks, of any kind', async () => {
+    await preach('One', 1, ['Grace is not a wage.', 'A gift of God.']);
+    await preach('Two', 2, ['The wages of sin.', 'Grace abounds.']);
+    expect(await found('"wages of sin"')).toEqual([['Two', 0]]);
+    expect(await found('“gift of god”')).toEqual([['One', 10]]);
+    expect(await found('wage grace')).toEqual([
+      ['Two', 0],
+      ['One', 0],
+    ]);
+    expect(await found('"wage grace"')).toEqual([]);
+  });
+
+  it('counts after title, scripture, series, speaker and notes, also from page to page', async () => {
+    await preach('Said late', 9, ['We call upon Barnabas.']);
+    await preach('Said early', 1, ['Barnabas came.']);
+    await preach('Barnabas', 3, ['Barnabas came.']);
+    await preach('By him', 2, [], { speaker: 'Barnabas Oak' });
+    await preach('Noted', 4, [], { content: 'On Barnabas' });
+    const all = ['Noted', 'Barnabas', 'By him', 'Said late', 'Said early'];
+    expect((await answer('barnabas')).map(({ title }) => title)).toEqual(all);
+    expect((await answer('barnabas')).map(({ said }) => said == null)).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+    ]);
+    const pages: string[] = [];
+    let next: string | undefined = '/api/sermons?q=barnabas&limit=2';
+    while (next !== undefined) {
+      const page = await app.request(next);
+      pages.push(
+        ...z
+          .array(SermonSummary)
+          .parse(await page.json())
+          .map(({ title }) => title),
+      );
+      next = /^<([^>]+)>; rel="next"$/.exec(page.headers.get('Link') ?? '')?.[1];
+    }
+    expect(pages).toEqual(all);
+    expect(await answer('barnabas', '&speaker=Barnabas+Oak')).toHaveLength(1);
+  });
+
+  it('finds nothing of a draft, and nothing by such words as everybody says', async () => {
+    await preach('Draft', 1, ['Zacchaeus climbed.'], { state: 'draft' });
+    await preach('Public', 2, ['It is the and of.']);
+    expect(await found('zacchaeus')).toEqual([]);
+    expect(await found('the and')).toEqual([]);
+    for (const hostile of [
+      '"',
+      '""',
+      '"the',
+      "'; --",
+      'a & | !!',
+      'said:*',
+      '<->',
+      '\\"x',
+      '-grace',
+      'or or or',
+    ])
+      expect(await answer(hostile), hostile).toEqual([]);
+  });
+});
+
+it('is one way to the database, as any list', async () => {
+  const { counted } = await countedRecords();
+  const site = createTestApp(counted.db);
+  expect((await site.request('/api/sermons?limit=24&q=grace')).status).toBe(200);
+  const first = counted.takeTrips();
+  expect((await site.request('/api/sermons?limit=24&speaker=Ann')).status).toBe(200);
+  expect(first).toBeLessThanOrEqual(counted.takeTrips() + 1);
+});
