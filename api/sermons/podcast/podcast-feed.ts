@@ -13,6 +13,7 @@ import { escapeHtml } from '#shared/http/html.ts';
 import { linkedHtml } from '#shared/pages/linked-text.ts';
 import { markdownHtml } from '#shared/pages/markdown.ts';
 import type { Sermon } from '#shared/sermons/sermons.ts';
+import { chaptersWithin } from '#shared/sermons/transcripts/chapters.ts';
 
 /** Minutes after which an app may refresh. */
 const REFRESH_MINUTES = 60;
@@ -40,6 +41,7 @@ function toItem(episode: Episode, origin: string) {
     pubDate: episodeDate(episode),
     enclosures: [{ url: absolute(audioUrl, origin), length: audioBytes, type: audioType }],
     content: { encoded: showNotes(episode, origin) },
+    podcast: spokenParts(episode, origin),
     itunes: {
       title,
       author: speaker,
@@ -48,6 +50,22 @@ function toItem(episode: Episode, origin: string) {
       episodeType: 'full',
       ...(episode.audioSeconds === null ? {} : { duration: episode.audioSeconds }),
     },
+  };
+}
+
+/** Captions, chapters and the preacher (podcastindex.org/namespace/1.0). */
+function spokenParts(episode: Episode, origin: string) {
+  const { id, speaker, chapters, audioSeconds, hasCaptions } = episode;
+  const file = `${origin}/sermons/${id}`;
+  const hasChapters = chaptersWithin(chapters, audioSeconds).length > 0;
+  return {
+    persons: [{ display: speaker }],
+    ...(hasCaptions
+      ? { transcripts: [{ url: `${file}/transcript.vtt`, type: 'text/vtt', language: 'en' }] }
+      : {}),
+    ...(hasChapters
+      ? { chapters: { url: `${file}/chapters.json`, type: 'application/json+chapters' } }
+      : {}),
   };
 }
 

@@ -6,7 +6,7 @@ import { revisionHeaders } from '#api/http/headers.ts';
 import { validQuery } from '#api/http/validate.ts';
 import { siteOrigin } from '#api/http/origin.ts';
 import { podcastFeed } from './podcast-feed.ts';
-import { and, eq, gte, isNotNull, lt } from 'drizzle-orm';
+import { and, eq, gte, isNotNull, lt, sql } from 'drizzle-orm';
 import { PODCAST_EPISODES } from '#shared/sermons/podcast.ts';
 import type { Sermon } from '#shared/sermons/sermons.ts';
 import type { Settings } from '#shared/settings/settings.ts';
@@ -62,7 +62,13 @@ export function podcastRoutes({ database, assets, clock, edge }: PodcastServices
 }
 
 /** A sermon with a recording that podcast apps can use. */
-export type Episode = Sermon & { audioUrl: string; audioBytes: number; audioType: string };
+export type Episode = Sermon & {
+  audioUrl: string;
+  audioBytes: number;
+  audioType: string;
+  /** Whether it has a transcript with times. */
+  hasCaptions: boolean;
+};
 
 /** What a feed holds: the newest episodes, all of a series, or all of a year in the past. */
 type PodcastPart =
@@ -78,13 +84,16 @@ export type Podcast = {
   olderYear: number | null;
 };
 
+const hasCaptions = sql<boolean>`exists (select from sermon_transcripts spoken
+  where spoken.id = sermons.id and (spoken.cues -> -1 ->> 'end')::numeric > 0)`;
+
 type Wanted = {
   part: PodcastPart;
   /** Sermons with a date later than the church's day are left out, and those that are not public. */
   now: Date;
 };
 
-function toEpisodes(sermon: Sermon): Episode[] {
+function toEpisodes(sermon: Sermon & Pick<Episode, 'hasCaptions'>): Episode[] {
   const { audioUrl, audioBytes, audioType } = sermon;
   if (audioUrl === null || audioBytes === null || audioType === null) return [];
   return [{ ...sermon, audioUrl, audioBytes, audioType }];
@@ -128,7 +137,7 @@ async function readPodcast(
       .where(and(shown, ofPart(part)))
       .limit(1),
     database
-      .select(sermonColumns)
+      .select({ ...sermonColumns, hasCaptions })
       .from(sermons)
       .where(and(shown, ofPart(part), inYear(part), until, isNotNull(sermons.audioBytes)))
       .orderBy(...sermonOrder)

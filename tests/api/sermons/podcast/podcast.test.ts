@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { settings } from '#db/tables.ts';
+import { sermonTranscripts, settings } from '#db/tables.ts';
 import { createTestApp, ORIGIN } from '../../../support/app/app.ts';
 import { openPodcast, FEED, RECORDING } from '../../../support/readers/podcast.ts';
 
@@ -55,6 +55,32 @@ describe('the podcast', () => {
         itunes: { author: 'Naomi', duration: '16', explicit: 'false', episodeType: 'full' },
       },
     ]);
+  });
+
+  it('leads to captions and chapters of the recording, and says who speaks', async () => {
+    const [spoken, untimed] = await insert(
+      { speaker: 'Naomi & Ruth', chapters: [{ start: 5, title: 'Bread' }] },
+      { speaker: 'Boaz', chapters: [{ start: 99, title: 'Beyond the end' }] },
+    );
+    const cue = { start: 1, end: 3, text: 'Bread.', speaker: null };
+    const paragraphs = [{ speaker: null, sentences: [{ start: 1, text: 'Bread.' }] }];
+    await database.db.insert(sermonTranscripts).values([
+      { id: spoken?.id ?? 0, cues: [cue], paragraphs },
+      { id: untimed?.id ?? 0, cues: [{ ...cue, start: 0, end: 0 }], paragraphs },
+    ]);
+    const { feed, xml } = await read();
+    expect(xml).toContain('xmlns:podcast="https://podcastindex.org/namespace/1.0"');
+    const address = (file: string) => `${ORIGIN}/sermons/${String(spoken?.id)}/${file}`;
+    const named = ({ person }: (typeof feed.items)[number]) => person;
+    expect(feed.items.map(named)).toEqual(['Boaz', 'Naomi & Ruth']);
+    expect(Object.keys(feed.items[0] ?? {})).not.toContain('transcript');
+    expect(Object.keys(feed.items[0] ?? {})).not.toContain('chapters');
+    expect(feed.items[1]).toMatchObject({
+      transcript: { $: { url: address('transcript.vtt'), type: 'text/vtt', language: 'en' } },
+      chapters: { $: { url: address('chapters.json'), type: 'application/json+chapters' } },
+    });
+    for (const file of ['transcript.vtt', 'chapters.json'])
+      expect((await request(`/sermons/${String(spoken?.id)}/${file}`)).status).toBe(200);
   });
 
   it('leaves out what has no recording, or one that could not be measured', async () => {
