@@ -7,8 +7,17 @@ import { parse, type DefaultTreeAdapterTypes } from 'parse5';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#db/client.ts';
 import { eventRow, sermonRow, settingsRow } from '#db/seed/factories.ts';
-import { announcement, events, pageTexts, sermons, settings } from '#db/tables.ts';
+import {
+  announcement,
+  events,
+  pageTexts,
+  sermons,
+  sermonTranscripts,
+  settings,
+} from '#db/tables.ts';
 import { addDays, churchDay, lastSunday } from '#shared/calendar/dates.ts';
+import { paragraphsOf } from '#shared/sermons/transcripts/paragraphs.ts';
+import { readTranscript } from '#shared/sermons/transcripts/read-transcript.ts';
 import { LocalEnvironment } from '#shared/environment/environment.ts';
 import { parseEnvironment } from '#shared/environment/parse-environment.ts';
 import { buildVariables } from '#tools/local/local-environment.ts';
@@ -95,10 +104,17 @@ async function fill(db: Database): Promise<void> {
       audioBytes: 65_829,
       audioType: 'audio/mpeg',
       audioSeconds: 16,
+      chapters: [{ start: 0, title: HOSTILE_LINE }],
       videoUrl: `https://youtu.be/dQw4w9WgXcQ?t="${MARK}`,
     }),
     sermonRow({ title: HOSTILE_LINE, description: HOSTILE_TEXT, speaker: HOSTILE_LINE }),
   ]);
+  const [spoken] = await db.select({ id: sermons.id }).from(sermons).orderBy(sermons.id).limit(1);
+  const { cues } = readTranscript(
+    `WEBVTT\n\n00:00.000 --> 00:04.000\n<v ${HOSTILE_LINE}>${HOSTILE_LINE}\n\n00:04.000 --> 00:09.000\n&lt;img src=x onerror=${MARK}&gt; Amen.`,
+  );
+  const paragraphs = paragraphsOf(cues);
+  await db.insert(sermonTranscripts).values({ id: spoken?.id ?? 0, cues, paragraphs });
   const texts = ['about/story', 'home/welcome', 'give/by-mail', 'constitution/01-name'];
   await db.insert(pageTexts).values(texts.map((id) => ({ id, markdown: HOSTILE_TEXT })));
   await db.insert(announcement).values({

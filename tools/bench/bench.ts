@@ -10,6 +10,7 @@ import { PARTS, readCommandLine, type PartName } from './command-line.ts';
 import { memory } from './memory.ts';
 import { pages } from './pages.ts';
 import { type Row, aligned, toMarkdown, writeDocumentation } from './table.ts';
+import { searches } from './searches.ts';
 import { serving } from './serving.ts';
 import { weight } from './weight.ts';
 
@@ -17,6 +18,7 @@ const MEASURE: Readonly<Record<PartName, Part>> = {
   pages,
   weight,
   serving,
+  searches,
   builds,
   memory,
 };

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { PAGES } from '../harness/pages.ts';
 import { ProgramError } from '../program.ts';
 
-export const PARTS = ['pages', 'weight', 'serving', 'builds', 'memory'] as const;
+export const PARTS = ['pages', 'weight', 'serving', 'searches', 'builds', 'memory'] as const;
 export type PartName = (typeof PARTS)[number];
 
 const HIDDEN_FROM_SEARCH: readonly string[] = ['/giving-test', '/analytics-test', '/404'];
