@@ -63,7 +63,7 @@ test('an editor gives a transcript, is told what is wrong, and corrects it besid
     await panel.getByLabel('Word', { exact: true }).fill('Colosians');
     await panel.getByLabel('Replace With').fill('Colossians');
     await panel.getByRole('button', { name: 'Replace Everywhere' }).click();
-    await expect(page.getByText('Replaced 2 times')).toBeVisible();
+    await expect(page.getByText('Replaced 2 times', { exact: true })).toBeVisible();
     await panel.getByLabel('Speaker of line 2').fill('Ben');
     await save.click();
     await expect(save).toBeDisabled();
