@@ -17,7 +17,6 @@ const PREFIXES: Readonly<Record<string, string>> = {
   'http://purl.org/rss/1.0/modules/content/': 'content',
   'http://purl.org/dc/elements/1.1/': 'dc',
   'http://search.yahoo.com/mrss/': 'media',
-  'http://www.youtube.com/xml/schemas/2015': 'yt',
 };
 
 /** The longest text between two tags, and the largest item: a sermon with its notes has some 100 kB. */

@@ -1,4 +1,3 @@
-import { generateRssFeed } from 'feedsmith';
 import {
   episodeDate,
   episodeGuid,
@@ -14,6 +13,7 @@ import { linkedHtml } from '#shared/pages/linked-text.ts';
 import { markdownHtml } from '#shared/pages/markdown.ts';
 import type { Sermon } from '#shared/sermons/sermons.ts';
 import { chaptersWithin } from '#shared/sermons/transcripts/chapters.ts';
+import { element, textElement, type Xml } from './write-xml.ts';
 
 /** Minutes after which an app may refresh. */
 const REFRESH_MINUTES = 60;
@@ -31,42 +31,41 @@ function episodeImage({ thumbnailUrl }: Episode, origin: string): string {
   return absolute(isTaken && isOwnPicture ? thumbnailUrl : PODCAST_COVER, origin);
 }
 
-function toItem(episode: Episode, origin: string) {
-  const { id, title, description, speaker, audioUrl, audioBytes, audioType } = episode;
-  return {
-    title,
-    link: `${origin}/sermons/${id}`,
-    description,
-    guid: { value: episodeGuid(episode), isPermaLink: false },
-    pubDate: episodeDate(episode),
-    enclosures: [{ url: absolute(audioUrl, origin), length: audioBytes, type: audioType }],
-    content: { encoded: showNotes(episode, origin) },
-    podcast: spokenParts(episode, origin),
-    itunes: {
-      title,
-      author: speaker,
-      image: episodeImage(episode, origin),
-      explicit: false,
-      episodeType: 'full',
-      ...(episode.audioSeconds === null ? {} : { duration: episode.audioSeconds }),
-    },
-  };
+function toItem(episode: Episode, origin: string): Xml {
+  const { id, title, description, speaker, audioUrl, audioBytes, audioType, audioSeconds } =
+    episode;
+  return element('item', {}, [
+    textElement('title', title),
+    textElement('link', `${origin}/sermons/${id}`),
+    textElement('description', description),
+    element('guid', { isPermaLink: 'false' }, episodeGuid(episode)),
+    textElement('pubDate', episodeDate(episode).toUTCString()),
+    element('enclosure', {
+      ...{ url: absolute(audioUrl, origin), length: audioBytes, type: audioType },
+    }),
+    textElement('content:encoded', showNotes(episode, origin)),
+    ...spokenParts(episode, origin),
+    textElement('itunes:title', title),
+    textElement('itunes:author', speaker),
+    element('itunes:image', { href: episodeImage(episode, origin) }),
+    textElement('itunes:explicit', 'false'),
+    textElement('itunes:episodeType', 'full'),
+    ...(audioSeconds === null ? [] : [textElement('itunes:duration', String(audioSeconds))]),
+  ]);
 }
 
 /** Captions, chapters and the preacher (podcastindex.org/namespace/1.0). */
-function spokenParts(episode: Episode, origin: string) {
+function spokenParts(episode: Episode, origin: string): Xml[] {
   const { id, speaker, chapters, audioSeconds, hasCaptions } = episode;
   const file = `${origin}/sermons/${id}`;
   const hasChapters = chaptersWithin(chapters, audioSeconds).length > 0;
-  return {
-    persons: [{ display: speaker }],
-    ...(hasCaptions
-      ? { transcripts: [{ url: `${file}/transcript.vtt`, type: 'text/vtt', language: 'en' }] }
-      : {}),
-    ...(hasChapters
-      ? { chapters: { url: `${file}/chapters.json`, type: 'application/json+chapters' } }
-      : {}),
-  };
+  const captions = { url: `${file}/transcript.vtt`, type: 'text/vtt', language: 'en' };
+  const places = { url: `${file}/chapters.json`, type: 'application/json+chapters' };
+  return [
+    textElement('podcast:person', speaker),
+    ...(hasCaptions ? [element('podcast:transcript', captions)] : []),
+    ...(hasChapters ? [element('podcast:chapters', places)] : []),
+  ];
 }
 
 const seriesOf = ({ part }: Podcast) => (part.kind === 'series' ? part.series : null);
@@ -84,11 +83,11 @@ function introduction(podcast: Podcast): string {
 const isArchive = ({ part }: Podcast) => part.kind === 'archive';
 
 /** Where this feed is, and where a reader finds the episodes that it leaves out (RFC 5005, section 4). */
-function links(podcast: Podcast, origin: string) {
+function links(podcast: Podcast, origin: string): Xml[] {
   const { part, olderYear } = podcast;
   const current = podcastPath(seriesOf(podcast));
-  const type = 'application/rss+xml';
-  const link = (rel: string, path: string) => ({ href: `${origin}${path}`, rel, type });
+  const link = (rel: string, path: string) =>
+    element('atom:link', { href: `${origin}${path}`, rel, type: 'application/rss+xml' });
   return [
     link('self', part.kind === 'archive' ? podcastArchivePath(part.year) : current),
     ...(isArchive(podcast) ? [link('current', current)] : []),
@@ -96,79 +95,49 @@ function links(podcast: Podcast, origin: string) {
   ];
 }
 
+const NAMESPACES = {
+  'xmlns:atom': 'http://www.w3.org/2005/Atom',
+  'xmlns:content': 'http://purl.org/rss/1.0/modules/content/',
+  'xmlns:itunes': 'http://www.itunes.com/dtds/podcast-1.0.dtd',
+  'xmlns:podcast': 'https://podcastindex.org/namespace/1.0',
+};
+const ARCHIVE_NAMESPACE = 'http://purl.org/syndication/history/1.0';
+
 /**
  * Renders the podcast as RSS 2.0 with the tags that Apple Podcasts and Spotify require
- * (podcasters.apple.com/support/823-podcast-requirements).
+ * (podcasters.apple.com/support/823-podcast-requirements). An archive says that it is one, because readers need to
+ * fetch it only once (RFC 5005, section 4).
  * @param origin of the site, without a trailing slash
  */
-export function podcastFeed(given: Podcast, origin: string): string {
-  const podcast = {
-    ...given,
-    part: forXml(given.part),
-    settings: forXml(given.settings),
-    episodes: given.episodes.map(forXml),
-  };
+export function podcastFeed(podcast: Podcast, origin: string): string {
   const { settings, episodes } = podcast;
-  const title = podcastTitle(settings.churchName, seriesOf(podcast));
-  const xml = generateRssFeed(
-    {
-      title,
-      link: `${origin}/sermons`,
-      description: introduction(podcast),
-      language: 'en-us',
-      copyright: settings.churchName,
-      ttl: REFRESH_MINUTES,
-      atom: { links: links(podcast, origin) },
-      itunes: {
-        image: absolute(PODCAST_COVER, origin),
-        categories: [{ text: 'Religion & Spirituality', categories: [{ text: 'Christianity' }] }],
-        explicit: false,
-        author: settings.churchName,
-        // eslint-disable-next-line @typescript-eslint/no-deprecated -- Spotify writes there to verify a church.
-        owner: { name: settings.churchName, email: settings.email },
-        type: 'episodic',
-      },
-      items: episodes.map((episode) => toItem(episode, origin)),
-    },
-    { strict: true },
-  );
-  return isArchive(given) ? asArchive(rssText(xml)) : rssText(xml);
+  const isOld = isArchive(podcast);
+  const topic = element('itunes:category', { text: 'Christianity' });
+  const channel = element('channel', {}, [
+    ...(isOld ? [element('fh:archive', {})] : []),
+    textElement('title', podcastTitle(settings.churchName, seriesOf(podcast))),
+    textElement('link', `${origin}/sermons`),
+    textElement('description', introduction(podcast)),
+    textElement('language', 'en-us'),
+    textElement('copyright', settings.churchName),
+    textElement('ttl', String(REFRESH_MINUTES)),
+    ...links(podcast, origin),
+    element('itunes:image', { href: absolute(PODCAST_COVER, origin) }),
+    element('itunes:category', { text: 'Religion & Spirituality' }, [topic]),
+    textElement('itunes:explicit', 'false'),
+    textElement('itunes:author', settings.churchName),
+    // Spotify writes there to verify a church.
+    element('itunes:owner', {}, [
+      textElement('itunes:name', settings.churchName),
+      textElement('itunes:email', settings.email),
+    ]),
+    textElement('itunes:type', 'episodic'),
+    ...episodes.map((episode) => toItem(episode, origin)),
+  ]);
+  const namespaces = { ...NAMESPACES, 'xmlns:fh': isOld ? ARCHIVE_NAMESPACE : null };
+  const { xml } = element('rss', { version: '2.0', ...namespaces }, [channel]);
+  return `<?xml version="1.0" encoding="utf-8"?>\n${xml}`;
 }
-
-/** Characters that XML 1.0 forbids even when escaped (§ 2.2). */
-const NOT_IN_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
-
-const xmlText = (text: string): string => text.replace(NOT_IN_XML, '');
-
-/** Removes from the texts of a record the characters that XML forbids. */
-const forXml = <Texts extends object>(record: Texts): Texts => ({
-  ...record,
-  ...Object.fromEntries(
-    Object.entries(record).flatMap(([name, value]: [string, unknown]) =>
-      typeof value === 'string' ? [[name, xmlText(value)]] : [],
-    ),
-  ),
-});
-
-/**
- * Corrects the library's RSS: removes the white space around CDATA sections, which some apps show, and writes Apple's current values of `explicit`.
- */
-const rssText = (xml: string): string =>
-  xml
-    // Never removed here: between `]]` and `>` that would end the CDATA section around it.
-    .replace(NOT_IN_XML, '\uFFFD')
-    .replace(/>\s+<!\[CDATA\[/g, '><![CDATA[')
-    .replace(/\]\]>\s+<\//g, ']]></')
-    .replaceAll(
-      '<itunes:explicit>no</itunes:explicit>',
-      '<itunes:explicit>false</itunes:explicit>',
-    );
-
-/** Marks a feed as an archive, which readers need to fetch only once (RFC 5005, section 4). */
-const asArchive = (xml: string): string =>
-  xml
-    .replace('<rss ', '<rss xmlns:fh="http://purl.org/syndication/history/1.0" ')
-    .replace('<channel>', '<channel><fh:archive/>');
 
 /** Splits a text into paragraphs at blank lines. */
 const paragraphs = (text: string) =>
@@ -188,5 +157,6 @@ function showNotes({ description, scripture, content }: Sermon, origin: string):
     content === null ? '' : markdownHtml(content),
   ]
     .join('')
+    .trim()
     .replaceAll('<a href="/', `<a href="${origin}/`);
 }

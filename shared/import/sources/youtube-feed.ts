@@ -1,32 +1,64 @@
-import { childOf, readXml, textOf, type XmlElement } from '../xml.ts';
+import { wholeSource } from '../bytes.ts';
+import { ImportFailure } from '../failure.ts';
 import type { ChannelVideo } from './youtube.ts';
 
-function videoOf(entry: XmlElement): ChannelVideo {
-  const group = childOf(entry, 'media:group');
-  const community = childOf(group, 'media:community');
-  const views = childOf(community, 'media:statistics')?.attributes.views;
-  const link = entry.children.find(({ name }) => name === 'link')?.attributes.href ?? '';
-  return {
-    ...{ id: textOf(entry, 'yt:videoId'), title: textOf(entry, 'title') },
-    description: textOf(group, 'media:description'),
-    published: textOf(entry, 'published'),
-    picture: childOf(group, 'media:thumbnail')?.attributes.url ?? '',
-    isShort: link.includes('/shorts/'),
-    // Streams and premieres are in the feed from their announcement on.
-    isAhead: views === '0',
-    isHidden: false,
-  };
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+};
+
+/** Replaces the references of XML (§ 4.6); one to no character stays as it is written. */
+const decoded = (text: string): string =>
+  text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w+));/gi, (written, decimal, hex, name) => {
+    if (typeof name === 'string') return ENTITIES[name] ?? written;
+    const code = typeof decimal === 'string' ? Number(decimal) : Number.parseInt(String(hex), 16);
+    return code <= 0x10ffff ? String.fromCodePoint(code) : written;
+  });
+
+/** The trimmed text of the first element of a name; '' without one. */
+function textIn(xml: string, name: string): string {
+  const [, behind = ''] = xml.split(new RegExp(`<${name}(?:\\s[^>]*)?>`), 2);
+  return decoded(behind.slice(0, Math.max(0, behind.indexOf('<'))).trim());
 }
 
-/** Reads the feed of a channel (Atom, as YouTube has written it since 2015). @throws ImportFailure */
+/** An attribute of the first element of a name; undefined without one. */
+function attributeIn(xml: string, name: string, attribute: string): string | undefined {
+  const [tag = ''] = new RegExp(`<${name}\\s[^<>]*>`).exec(xml) ?? [];
+  const value = new RegExp(`\\s${attribute}="([^"]*)"`).exec(tag)?.[1];
+  return value === undefined ? undefined : decoded(value);
+}
+
+const videoOf = (entry: string): ChannelVideo => ({
+  ...{ id: textIn(entry, 'yt:videoId'), title: textIn(entry, 'title') },
+  description: textIn(entry, 'media:description'),
+  published: textIn(entry, 'published'),
+  picture: attributeIn(entry, 'media:thumbnail', 'url') ?? '',
+  isShort: (attributeIn(entry, 'link', 'href') ?? '').includes('/shorts/'),
+  // Streams and premieres are in the feed from their announcement on.
+  isAhead: attributeIn(entry, 'media:statistics', 'views') === '0',
+  isHidden: false,
+});
+
+/**
+ * Reads the feed of a channel (Atom of one program, as YouTube has written it since 2015, with 15 entries at most).
+ * A parser of all XML would be a fiftieth of the Worker, which reads nothing else.
+ * @throws ImportFailure web_page, wrong_root, entities, truncated
+ */
 export async function readChannelFeed(
   text: AsyncIterable<string>,
 ): Promise<{ videos: ChannelVideo[]; channel: string }> {
-  const videos: ChannelVideo[] = [];
-  const onItem = (entry: XmlElement) => {
-    const video = videoOf(entry);
-    if (video.id !== '') videos.push(video);
-  };
-  const feed = await readXml(text, { roots: ['feed'], item: 'entry', onItem });
-  return { videos, channel: textOf(feed, 'title') };
+  const xml = await wholeSource(text);
+  const root = /<([a-z][\w:-]*)/i.exec(xml)?.[1] ?? '?';
+  if (/^html$/i.test(root) || /^\s*<!doctype\s+html/i.test(xml))
+    throw new ImportFailure('web_page');
+  if (root !== 'feed') throw new ImportFailure('wrong_root', root.slice(0, 40));
+  if (/<!entity/i.test(xml)) throw new ImportFailure('entities');
+  const [head = '', ...entries] = xml.split('<entry>');
+  const isWhole = /<\/feed>\s*$/.test(xml) && entries.every((entry) => entry.includes('</entry>'));
+  if (!isWhole) throw new ImportFailure('truncated', `item ${String(entries.length)}`);
+  const videos = entries.map(videoOf).filter(({ id }) => id !== '');
+  return { videos, channel: textIn(head, 'title') };
 }
