@@ -1,9 +1,9 @@
-import { eq, inArray } from 'drizzle-orm';
+import { count, eq, inArray, sql } from 'drizzle-orm';
 import { fileType } from '#shared/media/file-types.ts';
 import { filesOf, type Block } from '#shared/pages/own-page-blocks.ts';
 import {
   MOST_PAGES,
-  PATH_TAKEN,
+  pathTaken,
   type CreatePageInput,
   type StatedPage,
   type UpdatePageInput,
@@ -21,23 +21,25 @@ type PageDependencies = Pick<Dependencies, 'database' | 'clock'>;
 const refused = (path: string, message: string, cause?: unknown) =>
   new AppError('invalid_body', { errors: [{ path, message }] }, { cause });
 
-/** Answers 400 where another page has the address. */
-const refuseTakenPath = (error: unknown): never => {
-  throw violatedConstraint(error) === PAGE_PATH ? refused('path', PATH_TAKEN, error) : error;
-};
+/** Answers 400 where another page has the address, which the form may have made of the title. */
+const refuseTakenPath =
+  (path: string) =>
+  (error: unknown): never => {
+    throw violatedConstraint(error) === PAGE_PATH ? refused('path', pathTaken(path), error) : error;
+  };
 
 const FULL = `There are ${String(MOST_PAGES)} pages already. Please delete one that nobody needs any more`;
 const GONE = 'This file is no longer in the library. Please choose another';
 const NO_PICTURE = 'This file is no picture that every browser shows. Please choose another';
 
-/** @throws AppError invalid_body naming the block whose file is gone, or is no picture where only pictures show */
-async function checkFiles({ database }: PageDependencies, blocks: readonly Block[]): Promise<void> {
-  const ids = blocks.flatMap(filesOf);
-  if (ids.length === 0) return;
-  const rows = await database
+const filesQuery = ({ database }: PageDependencies, blocks: readonly Block[]) =>
+  database
     .select({ id: media.id, kind: media.kind, type: media.type })
     .from(media)
-    .where(inArray(media.id, ids));
+    .where(inArray(media.id, blocks.flatMap(filesOf)));
+
+/** @throws AppError invalid_body naming the block whose file is gone, or is no picture where only pictures show */
+function checkFiles(blocks: readonly Block[], rows: Awaited<ReturnType<typeof filesQuery>>): void {
   const errors = blocks.flatMap((block, index) =>
     filesOf(block).flatMap((id) => {
       const file = rows.find((row) => row.id === id);
@@ -61,8 +63,16 @@ export async function createPage(
 ): Promise<StatedPage> {
   const { database, clock } = dependencies;
   const now = clock();
-  await checkFiles(dependencies, fields.blocks ?? []);
-  if ((await database.$count(pages)) >= MOST_PAGES) throw refused('body', FULL);
+  const { blocks = [] } = fields;
+  const [files, [others]] = await database.batch([
+    filesQuery(dependencies, blocks),
+    database
+      .select({ count: count() })
+      .from(pages)
+      .where(sql`${pages.idempotencyKey} is distinct from ${idempotencyKey}`),
+  ]);
+  checkFiles(blocks, files);
+  if ((others?.count ?? 0) >= MOST_PAGES) throw refused('body', FULL);
   const idempotencyDigest = contentDigest({ ...fields, state, publishAt });
   const insert = database
     .insert(pages)
@@ -81,7 +91,7 @@ export async function createPage(
         .where(eq(pages.idempotencyKey, idempotencyKey)),
       digestQuery(database, pages, idempotencyKey),
     ])
-    .catch(refuseTakenPath);
+    .catch(refuseTakenPath(fields.path));
   refuseOtherContent(digests, idempotencyDigest);
   if (written === undefined) throw new AppError('internal');
   return written;
@@ -95,7 +105,8 @@ export async function updatePage(
 ): Promise<StatedPage> {
   const { database, clock } = dependencies;
   const now = clock();
-  await checkFiles(dependencies, changes.blocks ?? []);
+  const { blocks } = changes;
+  if (blocks !== undefined) checkFiles(blocks, await filesQuery(dependencies, blocks));
   const write = database
     .update(pages)
     .set({
@@ -105,7 +116,9 @@ export async function updatePage(
     })
     .where(isVersion(pages, record))
     .returning(statedPageColumns(now));
-  return writeRecord(database, { table: pages, id: record.id, write }).catch(refuseTakenPath);
+  return writeRecord(database, { table: pages, id: record.id, write }).catch(
+    refuseTakenPath(changes.path ?? ''),
+  );
 }
 
 /** Reads one page, public or not. @throws AppError not_found */

@@ -13,6 +13,12 @@ const TITLE =
 const TITLES = new RegExp(`\\b${TITLE}\\b\\.?`, 'gi');
 const TITLE_BEFORE = new RegExp(`^${TITLE}\\.?\\s+`, 'i');
 
+const ORGANISATION =
+  /\b(?:church|chapel|ministr(?:y|ies)|fellowship|cathedral|parish|assembly|congregation|community|podcast|media|network)\b/i;
+
+/** Whether a name is a church's rather than a person's. */
+export const isOrganisation = (name: string): boolean => ORGANISATION.test(name);
+
 /** Whether a text is a name with what people call a speaker: `Pastor Ann`. */
 export function hasTitle(text: string): boolean {
   const name = text.replace(TITLE_BEFORE, '');

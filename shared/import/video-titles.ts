@@ -1,6 +1,5 @@
 import type { CalendarDate } from '../calendar/dates.ts';
-import { essence, hasTitle } from './names.ts';
-import { isOrganisation } from './person-names.ts';
+import { essence, hasTitle, isOrganisation } from './names.ts';
 import { isReference } from './scripture-words.ts';
 import { readWrittenDay } from './written-dates.ts';
 

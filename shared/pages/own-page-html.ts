@@ -58,7 +58,8 @@ const picturesOf = (ids: readonly number[], { files }: PageMaterial): Picture[] 
 const backdrop = (placeholder: string | null): string => {
   if (placeholder === null) return '';
   const isPicture = placeholder.startsWith('data:');
-  return ` style="background:${isPicture ? `center / cover url(${placeholder})` : placeholder}"`;
+  const background = isPicture ? `center / cover url(${placeholder})` : placeholder;
+  return ` style="background:${escapeHtml(background)}"`;
 };
 
 type Shown = { sizes: string; alt?: string; isFirst?: boolean };

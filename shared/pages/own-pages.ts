@@ -12,45 +12,15 @@ export const PAGE_PLACES = ['menu', 'footer', 'none'] as const;
 export type PagePlace = (typeof PAGE_PLACES)[number];
 
 /** First parts of addresses that belong to the product; with an ending, such as `feed.xml`, no address of a page can be one. */
-export const PRODUCT_PATHS: ReadonlySet<string> = new Set([
-  ...[
-    '404',
-    'about',
-    'admin',
-    'analytics-test',
-    'announcement',
-    'api',
-    'apple-touch-icon',
-    'audio',
-  ],
-  ...[
-    'build',
-    'bulletin',
-    'calendar',
-    'cards',
-    'constitution',
-    'contact',
-    'events',
-    'favicon',
-    'feed',
-  ],
-  ...[
-    'fonts',
-    'give',
-    'giving-test',
-    'images',
-    'index',
-    'media',
-    'ministries',
-    'next-steps',
-    'office-email',
-  ],
-  ...['pictures', 'placeholders', 'preview', 'privacy', 'robots', 'sermons', 'services', 'shells'],
-  ...['sitemap', 'texts', 'visit'],
-]);
+export const PRODUCT_PATHS: ReadonlySet<string> = new Set(
+  `404 about admin analytics-test announcement api apple-touch-icon audio build bulletin calendar cards constitution
+  contact events favicon feed fonts give giving-test images index media ministries next-steps office-email pictures
+  placeholders preview privacy robots sermons services shells sitemap texts visit`.split(/\s+/),
+);
 
 /** What a person reads of an address that something else has. */
-export const PATH_TAKEN = 'This address belongs to another page. Please choose another';
+export const pathTaken = (path: string): string =>
+  `The address ${path} belongs to another page. Please choose another`;
 
 const PATH_FORM =
   'Please write the address with small letters, numbers and hyphens, such as /youth or /summer-camp';
@@ -61,7 +31,9 @@ export const OWN_PATH = /^\/[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const path = z.string(PATH_FORM).check(
   z.maxLength(LONGEST_PATH, `Please use ${String(LONGEST_PATH)} characters or fewer`),
   z.regex(OWN_PATH, PATH_FORM),
-  z.refine((value) => !PRODUCT_PATHS.has(value.slice(1)), PATH_TAKEN),
+  z.refine((value) => !PRODUCT_PATHS.has(value.slice(1)), {
+    error: ({ input }) => pathTaken(String(input)),
+  }),
 );
 
 /** An address that a title proposes: `Youth & Families` becomes `/youth-families`. */

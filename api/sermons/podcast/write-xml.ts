@@ -1,15 +1,9 @@
+import { escapeHtml } from '#shared/http/html.ts';
+
 /** Characters that XML 1.0 forbids even when escaped (§ 2.2). */
 const NOT_IN_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
-const REFERENCES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-};
-
-const escaped = (text: string): string =>
-  text.replace(NOT_IN_XML, '').replace(/[&<>"]/g, (character) => REFERENCES[character] ?? '');
+const escaped = (text: string): string => escapeHtml(text.replace(NOT_IN_XML, ''));
 
 /** XML that is written already. */
 export type Xml = { xml: string };
@@ -17,7 +11,7 @@ export type Xml = { xml: string };
 type Attributes = Readonly<Record<string, string | number | null>>;
 
 /**
- * Writes an element of XML 1.0. A library for feeds was 22 kB of the Worker and wrote what apps do not read.
+ * Writes an element of XML 1.0. A library for feeds was 13 kB of the Worker, compressed, and wrote what apps do not read.
  * @param attributes null leaves one out
  * @param content its text, or its elements
  */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { paragraphsOf } from '#shared/sermons/transcripts/paragraphs.ts';
-import { TranscriptProblem } from '#shared/sermons/transcripts/problem.ts';
+import { TranscriptProblem } from '#shared/sermons/transcripts/read-cues.ts';
 import { readTranscript } from '#shared/sermons/transcripts/read-transcript.ts';
 import type { Cue, Transcript, TranscriptFormat } from '#shared/sermons/transcripts/transcript.ts';
 import { sermonWithTranscriptQuery, transcriptColumns } from '#db/sermons/transcripts.ts';

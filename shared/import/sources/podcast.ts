@@ -3,7 +3,7 @@ import { readWrittenDay } from '../written-dates.ts';
 import { isHtml, markdownText, oneLine, plainText } from '../html.ts';
 import { recordName, type Doubt } from '../doubts.ts';
 import { findVideo } from '../media-links.ts';
-import { isOrganisation } from '../person-names.ts';
+import { isOrganisation } from '../names.ts';
 import type { SermonDraft } from '../records.ts';
 import { findScripture } from '../scripture-words.ts';
 import { childOf, readXml, textOf, type XmlElement } from '../xml.ts';

@@ -11,7 +11,7 @@ import {
 import { recordName } from '../doubts.ts';
 import { oneLine, plainText } from '../html.ts';
 import { addressIn, findRecording, findVideo } from '../media-links.ts';
-import { isOrganisation } from '../person-names.ts';
+import { isOrganisation } from '../names.ts';
 import type { SermonDraft } from '../records.ts';
 import { findScripture } from '../scripture-words.ts';
 import { readWrittenDay } from '../written-dates.ts';

@@ -20,7 +20,7 @@ const decoded = (text: string): string =>
 
 /** The trimmed text of the first element of a name; '' without one. */
 function textIn(xml: string, name: string): string {
-  const [, behind = ''] = xml.split(new RegExp(`<${name}(?:\\s[^>]*)?>`), 2);
+  const [, behind = ''] = xml.split(new RegExp(`<${name}(?:\\s[^<>]*)?>`), 2);
   return decoded(behind.slice(0, Math.max(0, behind.indexOf('<'))).trim());
 }
 

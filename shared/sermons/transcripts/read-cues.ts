@@ -1,6 +1,10 @@
-import { TranscriptProblem } from './problem.ts';
 import { readTime } from './times.ts';
 import type { Cue } from './transcript.ts';
+
+/** Why a transcript cannot be used, in one sentence that names the line. */
+export class TranscriptProblem extends Error {
+  override name = 'TranscriptProblem';
+}
 
 /** Cues, and the index of the line on which each begins. */
 export type CuesOfLines = { cues: Cue[]; lines: number[] };

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { parseJson } from '../../http/json.ts';
-import { cueText, readCues } from './read-cues.ts';
-import { TranscriptProblem } from './problem.ts';
+import { cueText, readCues, TranscriptProblem } from './read-cues.ts';
 import { readPlain } from './read-plain.ts';
 import type { Cue, TranscriptFormat } from './transcript.ts';
 

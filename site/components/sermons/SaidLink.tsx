@@ -10,7 +10,13 @@ export default function SaidLink({ path, said: { start, text }, search }: SaidPr
     <a href={start > 0 ? `${path}?t=${Math.floor(start)}` : path} className="link">
       {start > 0 && `${playingTime(start)} `}“
       {markedParts(text, search).map((part, index) =>
-        index % 2 === 1 ? <mark key={`${index}-${part}`}>{part}</mark> : part,
+        index % 2 === 1 ? (
+          <mark key={`${index}-${part}`} className="bg-amber-300 text-ink">
+            {part}
+          </mark>
+        ) : (
+          part
+        ),
       )}
       ”
     </a>

@@ -9,7 +9,7 @@ import { MediaInUse } from '#shared/media/media.ts';
 import { filesOf } from '#shared/pages/own-page-blocks.ts';
 import {
   MOST_PAGES,
-  PATH_TAKEN,
+  pathTaken,
   PRODUCT_PATHS,
   proposedPath,
   StatedPage,
@@ -80,8 +80,8 @@ describe('a page of one’s own', () => {
   });
 
   it.each([
-    ['path', '/about', PATH_TAKEN],
-    ['path', '/api', PATH_TAKEN],
+    ['path', '/about', pathTaken('/about')],
+    ['path', '/api', pathTaken('/api')],
     ['path', '/Youth', /small letters/],
     ['path', 'youth', /small letters/],
     ['path', '/youth/camp', /small letters/],
@@ -113,7 +113,7 @@ describe('a page of one’s own', () => {
   it('has an address of its own', async () => {
     const { id } = await make();
     const other = await make({ path: '/choir' });
-    const taken = [{ path: 'path', message: PATH_TAKEN }];
+    const taken = [{ path: 'path', message: pathTaken('/youth') }];
     expect(await errorsOf(await send('POST', '/api/pages', pageInput()))).toEqual(taken);
     expect(await errorsOf(await change(other.id, { path: '/youth' }))).toEqual(taken);
     expect((await change(id, { path: '/youth' })).status).toBe(200);
@@ -124,6 +124,16 @@ describe('a page of one’s own', () => {
     await db.insert(pages).values(Array.from({ length: MOST_PAGES }, (_, index) => row(index)));
     const refused = await errorsOf(await send('POST', '/api/pages', pageInput()));
     expect(refused).toMatchObject([{ path: 'body' }]);
+  });
+
+  it('answers the last of a hundred again where its call is repeated', async () => {
+    const row = (index: number) => ({ title: 'Page', path: `/page-${index}` });
+    await db.insert(pages).values(Array.from({ length: MOST_PAGES - 1 }, (_, index) => row(index)));
+    const key = { 'Idempotency-Key': crypto.randomUUID() };
+    const first = await send('POST', '/api/pages', pageInput(), key);
+    const again = await send('POST', '/api/pages', pageInput(), key);
+    expect([first.status, again.status]).toEqual([201, 201]);
+    expect(await again.json()).toEqual(await first.json());
   });
 
   it('leads from each address that it had before to the one that it has', async () => {

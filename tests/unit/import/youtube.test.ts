@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readChannelFeed } from '#shared/import/sources/youtube-feed.ts';
 import { titleReader } from '#shared/import/video-titles.ts';
 import { fileOf, readTestSource, refusalOf } from '../../support/imports/files.ts';
 import { channelFeed } from '../../support/imports/youtube.ts';
@@ -132,5 +133,42 @@ describe('a channel of YouTube', () => {
     expect(await refusalOf(fileOf('Video ID,Video Recording Altitude\na,1\n'))).toMatch(
       /^No columns were recognised/,
     );
+  });
+});
+
+describe('the feed of a channel', () => {
+  const read = (text: string) =>
+    readChannelFeed(
+      (async function* pieces() {
+        await Promise.resolve();
+        yield text;
+      })(),
+    );
+  const feed = channelFeed({
+    id: 'aaaaaaaaaaa',
+    title: 'Grace &amp; Truth &#8211; &#x1F54A; &bogus;',
+  });
+
+  it('gives its videos and its name, with the signs that XML writes by reference', async () => {
+    const { videos, channel } = await read(feed);
+    expect(channel).toBe('Cedar Grove Church');
+    expect(videos).toMatchObject([
+      { id: 'aaaaaaaaaaa', title: 'Grace & Truth – 🕊 &bogus;', isAhead: false, isShort: false },
+    ]);
+  });
+
+  it.each([
+    ['truncated', feed.slice(0, -40)],
+    ['truncated', feed.replace('</entry>', '')],
+    ['web_page', '<!DOCTYPE html><html><body>Not found</body></html>'],
+    ['wrong_root', '<?xml version="1.0"?><rss version="2.0"></rss>'],
+    ['entities', feed.replace('<feed', '<!DOCTYPE feed [<!ENTITY a "b">]><feed')],
+  ])('is refused as a whole where it is %s', async (code, text) => {
+    await expect(read(text)).rejects.toMatchObject({ code });
+  });
+
+  it('ends soon, whatever somebody writes into it', async () => {
+    const hostile = `<feed><entry>${'<title '.repeat(150_000)}</entry></feed>`;
+    expect((await read(hostile)).videos).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { useId, useMemo, useState } from 'react';
 import { playingTime } from '#shared/sermons/playing-time.ts';
 import { paragraphsOf } from '#shared/sermons/transcripts/paragraphs.ts';
-import { TranscriptProblem } from '#shared/sermons/transcripts/problem.ts';
+import { TranscriptProblem } from '#shared/sermons/transcripts/read-cues.ts';
 import {
   readTranscript,
   type ReadTranscript,
