@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { findingsAtBothWidths } from '../../support/browser/accessibility.ts';
 import { ADMIN_PASSWORD, type Site } from '#tools/harness/sites.ts';
 import { expect, test } from '../../support/browser/page.ts';
+import { hold } from '../../support/browser/hold.ts';
 import { serveRecording } from '../../support/samples/recording.ts';
 import { sermonInput } from '../../support/screens/sermon-admin.ts';
 
@@ -44,6 +45,22 @@ async function openPage(page: Page, id: number) {
   await page.goto(`/sermons/${String(id)}`);
   await expect(page.getByRole('tab', { name: 'Watch' })).toBeVisible();
 }
+
+test('what is typed and pressed before the tools are there counts when they are', async ({
+  page,
+  site,
+  request,
+}) => {
+  const id = await transcribed(request, site);
+  const release = await hold(page, '**/read-along*');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openPage(page, id);
+  await page.getByLabel('Search the transcript').fill('sentence 3');
+  await page.getByRole('button', { name: 'Copy link to this moment' }).click();
+  release();
+  await expect(page.getByText('11 found')).toBeVisible();
+  await expect(page.getByText('Link copied', { exact: true })).toBeVisible();
+});
 
 test('a transcript is read along, plays from any place, and is searched', async ({
   page,

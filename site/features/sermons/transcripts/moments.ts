@@ -32,17 +32,26 @@ export function listenToTranscript(): void {
   if (section === null) return;
   let loading: Promise<typeof ReadAlong> | undefined;
   const load = () => (loading ??= import('./read-along.ts'));
-  const wake = () => {
-    void load().then(({ readAlong }) => {
-      readAlong(section);
-    });
+  let isAwake = false;
+  const wake = async () => {
+    const { readAlong } = await load();
+    readAlong(section);
+    isAwake = true;
   };
   for (const sign of ['pointerover', 'focusin', 'touchstart']) {
-    section.addEventListener(sign, wake, { once: true, passive: true });
+    section.addEventListener(sign, () => void wake(), { once: true, passive: true });
   }
   // Events of media do not bubble.
-  document.addEventListener('play', wake, { capture: true, once: true });
+  document.addEventListener('play', () => void wake(), { capture: true, once: true });
   section.addEventListener('click', (click) => {
+    const button = click.target instanceof Element && click.target.closest('button');
+    // Pressed before the tools were there: once more.
+    if (button && !isAwake) {
+      void wake().then(() => {
+        button.click();
+      });
+      return;
+    }
     const isPlain = !(click.ctrlKey || click.metaKey || click.shiftKey);
     const second = click.target instanceof Element && isPlain ? secondOf(click.target) : null;
     if (second === null) return;

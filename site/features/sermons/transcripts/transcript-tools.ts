@@ -47,13 +47,18 @@ export function activateTools(section: HTMLElement, copyMoment: () => void) {
     const place = section.querySelector('output');
     if (place !== null) place.textContent = text;
   };
-  section.addEventListener('input', ({ target }) => {
+  const search = (field: EventTarget | null) => {
     const said = section.querySelector<HTMLElement>('.said');
-    if (said === null || !(target instanceof HTMLInputElement)) return;
-    marks = findWords(said, target.value);
+    if (said === null || !(field instanceof HTMLInputElement)) return;
+    marks = findWords(said, field.value);
     shown = -1;
-    tell(target.value.trim() === '' ? '' : `${String(marks.length)} found`);
+    tell(field.value.trim() === '' ? '' : `${String(marks.length)} found`);
+  };
+  section.addEventListener('input', ({ target }) => {
+    search(target);
   });
+  // What was typed before this script was there.
+  search(section.querySelector('input'));
   section.addEventListener('keydown', (press) => {
     if (press.key !== 'Enter' || !(press.target instanceof HTMLInputElement)) return;
     press.preventDefault();
