@@ -57,7 +57,7 @@ test('an editor makes a page of blocks, orders them, publishes and deletes it @p
     await page.getByRole('link', { name: title }).click();
     await form.getByLabel('Address').fill('/about');
     await form.getByRole('button', { name: 'Update Page' }).click();
-    await expect(form.getByText('This address belongs to another page.')).toBeVisible();
+    await expect(form.getByText('The address /about belongs to another page.')).toBeVisible();
     await form.getByLabel('Address').fill(address);
   });
 
