@@ -1,8 +1,8 @@
 import { imageDimensionsFromData } from 'image-dimensions';
 import { fileType, MEDIA_TYPES } from '#shared/media/file-types.ts';
 import type { MediaType } from '#shared/media/media.ts';
-import { type ReadBytes, durationSeconds } from '../sermons/recordings/duration.ts';
-import { CustomSource, Input, MP3, MP4 } from 'mediabunny';
+import { readM4a } from '../sermons/recordings/m4a.ts';
+import { readMp3, type ReadBytes } from '../sermons/recordings/mp3.ts';
 
 /** Type and dimensions of a file, read from its bytes. */
 export type MediaFile = {
@@ -73,19 +73,10 @@ type Recording = {
   seconds: number | null;
 };
 
-/** A file with sound and no moving picture. */
-async function isRecording(input: Input): Promise<boolean> {
-  if (!(await input.canRead())) return false;
-  const [audio, video] = [await input.getAudioTracks(), await input.getVideoTracks()];
-  return audio.length > 0 && video.length === 0;
-}
-
 /** Reads as much of a file as it takes. @returns null when it is neither an MP3 nor an M4A */
 async function readRecording(bytes: number, read: ReadBytes): Promise<Recording | null> {
-  const source = new CustomSource({ getSize: () => bytes, read });
-  using input = new Input({ formats: [MP3, MP4], source });
-  // What is damaged so far that it cannot be read is no recording either.
-  if (!(await isRecording(input).catch(() => false))) return null;
-  const type = (await input.getFormat()) === MP3 ? 'audio/mpeg' : 'audio/mp4';
-  return { type, seconds: await durationSeconds(input) };
+  const m4a = await readM4a(bytes, read);
+  if (m4a !== null) return { type: 'audio/mp4', ...m4a };
+  const mp3 = await readMp3(bytes, read);
+  return mp3 === null ? null : { type: 'audio/mpeg', ...mp3 };
 }

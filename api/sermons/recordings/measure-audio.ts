@@ -2,7 +2,7 @@ import type { MeasuredAudio } from '#shared/media/audio.ts';
 import { isSitePath } from '#shared/http/fields.ts';
 import type { Assets, Dependencies } from '#api/dependencies.ts';
 import { podcastAudioType } from './audio-type.ts';
-import { mp3Seconds, type ReadBytes } from './duration.ts';
+import { readMp3, type ReadBytes } from './mp3.ts';
 import {
   assertFound,
   audioHost,
@@ -21,8 +21,9 @@ const TIME_LIMIT_MS = 3_000;
 const FIRST_BYTES = 65_536;
 
 async function measured(type: string, bytes: number, read: ReadBytes): Promise<Measured> {
-  const audioSeconds = type === 'audio/mpeg' ? await mp3Seconds(bytes, read) : null;
-  return { audioBytes: bytes, audioType: type, audioSeconds };
+  // A host that gives no second range costs the duration, not the recording.
+  const mp3 = type === 'audio/mpeg' ? await readMp3(bytes, read).catch(() => null) : null;
+  return { audioBytes: bytes, audioType: type, audioSeconds: mp3?.seconds ?? null };
 }
 
 /**

@@ -177,6 +177,17 @@ describe('the measuring of a recording', () => {
     expect(result).toEqual(measured(file.length, 16));
   });
 
+  it('leaves the duration out where the host gives its beginning only', async () => {
+    const file = withTitlePicture();
+    const host = fileHost(file);
+    const beginningOnly = (request: Request) =>
+      (request.headers.get('Range') ?? 'bytes=0-').startsWith('bytes=0-')
+        ? host(request)
+        : new Response(null, { status: 416 });
+    const { result } = await measure({ [FILE]: beginningOnly });
+    expect(result).toEqual(measured(file.length, null));
+  });
+
   it('leaves the duration out where the file does not tell it', async () => {
     const noise = new Uint8Array(80_000).fill(7);
     const { result } = await measure({ [FILE]: fileHost(noise) });

@@ -1,0 +1,115 @@
+/** Reads bytes of a file from `start` up to, not including, `end`. */
+export type ReadBytes = (start: number, end: number) => Promise<Uint8Array>;
+
+/** One frame of an MP3, from the 4 bytes of its header. */
+type Mp3Frame = {
+  /** Length in bytes with its header. */
+  bytes: number;
+  /** Samples of each channel, and how many of them make a second. */
+  samples: number;
+  samplesPerSecond: number;
+  bitsPerSecond: number;
+  /** Where a Xing header would stand, in bytes from the frame's start. */
+  xingOffset: number;
+};
+
+/** Longest plausible duration in seconds: a damaged header can claim centuries. */
+const LONGEST = 24 * 60 * 60;
+/** Bytes after the tags in which the first frame is looked for. */
+const SEARCHED_BYTES = 65_536;
+/** Frames in a row that make an MP3: one alone is found in any large file. */
+const FRAMES_IN_A_ROW = 3;
+
+const MPEG_1_KILOBITS = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320];
+const MPEG_2_KILOBITS = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160];
+const SAMPLES_PER_SECOND = [44_100, 48_000, 32_000];
+/** MPEG 2.5, none, MPEG 2 and MPEG 1, by the two bits of the version: what their sample rates are divided by. */
+const RATE_DIVISORS = [4, undefined, 2, 1];
+
+const viewOf = (bytes: Uint8Array) =>
+  new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+
+/**
+ * Reads a frame's header (ISO/IEC 11172-3 and 13818-3, layer III).
+ * @returns null where no frame begins
+ */
+function mp3Frame(file: DataView, at: number): Mp3Frame | null {
+  if (at + 4 > file.byteLength) return null;
+  const header = file.getUint32(at);
+  const divisor = RATE_DIVISORS[(header >>> 19) & 3];
+  const isLayer3 = header >>> 21 === 0x7ff && ((header >>> 17) & 3) === 1;
+  const kilobits = (divisor === 1 ? MPEG_1_KILOBITS : MPEG_2_KILOBITS)[(header >>> 12) & 15] ?? 0;
+  const rate = SAMPLES_PER_SECOND[(header >>> 10) & 3];
+  if (!isLayer3 || divisor === undefined || rate === undefined || kilobits === 0) return null;
+  const samplesPerSecond = rate / divisor;
+  const samples = divisor === 1 ? 1_152 : 576;
+  const bitsPerSecond = kilobits * 1_000;
+  const padding = (header >>> 9) & 1;
+  const isMono = ((header >>> 6) & 3) === 3;
+  const sideBytes = divisor === 1 ? (isMono ? 17 : 32) : isMono ? 9 : 17;
+  return {
+    bytes: Math.floor(((samples / 8) * bitsPerSecond) / samplesPerSecond) + padding,
+    samples,
+    samplesPerSecond,
+    bitsPerSecond,
+    xingOffset: 4 + sideBytes,
+  };
+}
+
+/** Where the tags in front of the first frame end (ID3v2: 10 bytes, the last four with 7 bits of the length). */
+async function endOfTags(read: ReadBytes, start = 0): Promise<number> {
+  const tag = await read(start, start + 10);
+  const isTag = new TextDecoder().decode(tag.subarray(0, 3)) === 'ID3' && tag.length === 10;
+  if (!isTag) return start;
+  const length = tag.subarray(6).reduce((sum, byte) => sum * 128 + (byte & 0x7f), 0);
+  return endOfTags(read, start + 10 + length);
+}
+
+/** Whether frames of one kind follow each other from here on, or up to the end of the file. */
+function areFrames(file: DataView, at: number, count = FRAMES_IN_A_ROW): boolean {
+  const frame = mp3Frame(file, at);
+  if (frame === null) return false;
+  const next = at + frame.bytes;
+  return count === 1 || next === file.byteLength || areFrames(file, next, count - 1);
+}
+
+/** Frames that a Xing header counts; null without one. */
+function countedFrames(file: DataView, at: number): number | null {
+  if (at + 12 > file.byteLength) return null;
+  const name = file.getUint32(at);
+  const isXing = name === 0x58_69_6e_67 || name === 0x49_6e_66_6f;
+  const hasCount = (file.getUint32(at + 4) & 1) === 1;
+  return isXing && hasCount ? file.getUint32(at + 8) : null;
+}
+
+/** Seconds as they are stored: whole ones; null for what no recording can last. */
+export function plausibleSeconds(seconds: number): number | null {
+  const whole = Math.round(seconds);
+  return whole > 0 && whole <= LONGEST ? whole : null;
+}
+
+/**
+ * Duration of an MP3 from its first frames: the frame count of its Xing header, else the file's length divided
+ * by its bitrate.
+ * @param bytes length of the file
+ * @returns null when this is no MP3; `seconds` is null when it does not say
+ */
+export async function readMp3(
+  bytes: number,
+  read: ReadBytes,
+): Promise<{ seconds: number | null } | null> {
+  const start = await endOfTags((from, to) => read(from, Math.min(to, bytes)));
+  if (start >= bytes) return null;
+  const file = viewOf(await read(start, Math.min(bytes, start + SEARCHED_BYTES)));
+  for (let at = 0; at < file.byteLength; at++) {
+    const frame = areFrames(file, at) ? mp3Frame(file, at) : null;
+    if (frame === null) continue;
+    const frames = countedFrames(file, at + frame.xingOffset);
+    const seconds =
+      frames === null
+        ? ((bytes - start - at) * 8) / frame.bitsPerSecond
+        : (frames * frame.samples) / frame.samplesPerSecond;
+    return { seconds: plausibleSeconds(seconds) };
+  }
+  return null;
+}
