@@ -52,6 +52,8 @@ inEachBrowser((journey) => {
     }, null);
     await see(TOAST, 'Message Sent');
     await see('form *', 'We have it, and this happens next');
+    await press('button', 'Write Another Message');
+    await see('input[name=name]');
     expect(await value('input[name=name]')).toBe('');
   });
 
