@@ -25,6 +25,7 @@ import { tellOffice } from '../health/tell-office.ts';
 import { repairCopy } from '../announcements/announcement.service.ts';
 import { clearUploads } from '../media/uploads.ts';
 import { forgetMails, sendDueMail } from '../mail/queue.ts';
+import { copyFiles } from '../import/copy-files.ts';
 import { prepareStreams, streamsDueAt } from '../import/prepare-streams.ts';
 import { publishDue } from '../publishing/publish-due.ts';
 import { publishWhenDue } from '../publishing/publish.ts';
@@ -121,13 +122,19 @@ export async function runMaintenance(
   const recordings = await measureDueAudio(dependencies);
   const series = await planAhead(dependencies);
   await prepareStreams(dependencies, since);
+  const copies = await copyFiles(dependencies);
   const published = await publishDue(dependencies);
   // Before the next call of the hook, while the outcome of the last one is known.
   await tellOffice(dependencies);
   // After all that writes, because a measured recording or a new date of a series changes content too.
   await publishWhenDue(dependencies);
   await recordRun(dependencies);
-  return [published, series].find((left) => left !== 'nothing') ?? recordings;
+  const left = [published, series, recordings, copies];
+  return (
+    left.find((each) => each === 'for the next run') ??
+    left.find((each) => each !== 'nothing') ??
+    'nothing'
+  );
 }
 
 /** What a step of the maintenance left: nothing, work for the next run, or a host to ask again after some hours. */

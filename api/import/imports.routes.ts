@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { FileAddresses } from '#shared/import/files.ts';
 import { Drafts, ImportKind } from '#shared/import/records.ts';
 import { EndedRun, StartedRun } from '#shared/import/runs.ts';
 import { ImportFailure } from '#shared/import/failure.ts';
@@ -9,6 +10,8 @@ import { AppError } from '../http/errors.ts';
 import { recordIdParameter, validBody } from '../http/validate.ts';
 import { publishingFeature, quietFeature } from '../publishing/publish.ts';
 import { openAddress } from './address.ts';
+import { copyFiles } from './copy-files.ts';
+import { measureFiles } from './file-sizes.ts';
 import { compareDrafts } from './recognise.ts';
 import { beginRun, endRun, listRuns, readRun } from './runs.ts';
 import { takeBack } from './take-back.ts';
@@ -42,7 +45,11 @@ export const importPreparationRoutes = (services: Services) =>
     .post('/compare', validBody(ComparedDrafts), async (c) => {
       const { kind, drafts } = c.req.valid('json');
       return c.json(await compareDrafts(services.database, kind, drafts), 200);
-    });
+    })
+    .post('/sizes', validBody(FileAddresses), async (c) =>
+      c.json(await measureFiles(services, c.req.valid('json').addresses), 200),
+    )
+    .post('/copy', async (c) => c.json({ left: await copyFiles(services) }, 200));
 
 /** The steps of a run that write records, and `DELETE /api/imports/{id}`. */
 export const importsRoutes = (services: Services) =>

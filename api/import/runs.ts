@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { and, desc, eq, isNull } from 'drizzle-orm';
-import type { ImportRun, StartedRun } from '#shared/import/runs.ts';
-import { imports } from '#db/tables.ts';
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { Copies } from '#shared/import/files.ts';
+import type { EndedRun, ImportRun, StartedRun } from '#shared/import/runs.ts';
+import { importFiles, imports } from '#db/tables.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { AppError } from '../http/errors.ts';
 
@@ -44,7 +45,7 @@ export async function beginRun(
 export async function endRun(
   { database, clock }: RunDependencies,
   id: number,
-  { alreadyHere, doubtful }: Pick<ImportRun['counts'], 'alreadyHere' | 'doubtful'>,
+  { alreadyHere, doubtful, copies = false }: EndedRun,
 ): Promise<ImportRun> {
   const [run] = await database
     .update(imports)
@@ -52,8 +53,44 @@ export async function endRun(
     .where(eq(imports.id, id))
     .returning();
   if (run === undefined) throw new AppError('not_found');
-  return toRun(run);
+  if (copies) await database.execute(filesToCopy(id));
+  return toRun(run, null);
 }
+
+/** Statement that remembers what is to be copied: the files of other websites that records of a run show. */
+const filesToCopy = (run: number) => {
+  const ids = (type: string) =>
+    sql`(select record_id from imported_records where import_id = ${run} and type = ${type})`;
+  return sql`
+    insert into import_files (import_id, address)
+    select distinct ${run}::int, address from (
+      select unnest(array[thumbnail_url, audio_url]) as address from sermons where id in ${ids('sermon')}
+      union select handout ->> 'url' from sermons, jsonb_array_elements(handouts) as handout where id in ${ids('sermon')}
+      union select image_url from events where id in ${ids('event')} or series_id in ${ids('series')}
+    ) as named
+    where address ~* '^https?://' and address not in (select address from import_files where import_id = ${run})`;
+};
+
+const MOST_FAILED = 20;
+
+/** Query for how far each run is with copying. */
+const copiesQuery = (database: RunDependencies['database']) => {
+  const { importId, mediaId, problem, address } = importFiles;
+  const failure = sql`jsonb_build_object('address', ${address}, 'problem', ${problem})`;
+  const isFailed = isNotNull(problem);
+  return database
+    .select({
+      importId,
+      all: sql<number>`count(*)::int`,
+      copied: sql<number>`count(${mediaId})::int`,
+      waiting: sql<number>`count(*) filter (where ${mediaId} is null and ${problem} is null)::int`,
+      failed: sql<
+        Copies['failed']
+      >`coalesce(to_jsonb((array_agg(${failure} order by ${address}) filter (where ${isFailed}))[1:${sql.raw(String(MOST_FAILED))}]), '[]')`,
+    })
+    .from(importFiles)
+    .groupBy(importId);
+};
 
 /** @throws AppError not_found */
 export async function readRun({ database }: Pick<RunDependencies, 'database'>, id: number) {
@@ -69,15 +106,22 @@ export async function readRun({ database }: Pick<RunDependencies, 'database'>, i
 export async function listRuns({
   database,
 }: Pick<RunDependencies, 'database'>): Promise<ImportRun[]> {
-  const rows = await database.select().from(imports).orderBy(desc(imports.id));
-  return rows.map(toRun);
+  const [rows, copies] = await database.batch([
+    database.select().from(imports).orderBy(desc(imports.id)),
+    copiesQuery(database),
+  ]);
+  return rows.map((row) => {
+    const found = copies.find(({ importId }) => importId === row.id);
+    return toRun(row, found === undefined ? null : Copies.parse(found));
+  });
 }
 
-const toRun = (row: typeof imports.$inferSelect): ImportRun => {
+const toRun = (row: typeof imports.$inferSelect, copies: Copies | null): ImportRun => {
   const { id, at, kind, source, finishedAt } = row;
   const { sermons, events, pictures, alreadyHere, doubtful } = row;
   return {
     ...{ id, at: at.toISOString(), kind, source, isFinished: finishedAt !== null },
     counts: { sermons, events, pictures, alreadyHere, doubtful },
+    copies,
   };
 };

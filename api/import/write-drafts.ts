@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import {
   draftPicture,
@@ -8,8 +8,10 @@ import {
   type Outcome,
   type SermonDraft,
 } from '#shared/import/records.ts';
-import { writeUnrecorded } from '#db/history/author.ts';
-import { events, imports, sermons } from '#db/tables.ts';
+import { draftFiles } from '#shared/import/files.ts';
+import { writeAs, writeUnrecorded } from '#db/history/author.ts';
+import { mediaQuery, toMedia } from '#db/media/media.ts';
+import { events, importFiles, imports, media, sermons } from '#db/tables.ts';
 import type { Database } from '#db/client.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { changedEvent, eventRow, updateEvent } from '../events/events.writes.ts';
@@ -17,6 +19,7 @@ import { seriesWithKey } from '../events/series-rows.ts';
 import { seriesStatements } from '../events/series.writes.ts';
 import { AppError, violatedConstraint } from '../http/errors.ts';
 import { sermonRow, updateSermon } from '../sermons/sermons.writes.ts';
+import { COPIER, replaceAddress } from './copied-addresses.ts';
 import { recognise, type Recognised } from './recognise.ts';
 
 type WriteDependencies = Pick<Dependencies, 'database' | 'clock'>;
@@ -124,6 +127,34 @@ const given = <Fields extends object>(fields: Fields) => ({
   state: undefined,
 });
 
+/** Puts files that were copied before in the place of the addresses that the source still has. */
+async function keepCopies(database: Database, { kind }: Pick<Run, 'kind'>, draft: Draft) {
+  const addresses = draftFiles([draft]);
+  if (addresses.length === 0) return;
+  const { address, mediaId } = importFiles;
+  const copied = await database
+    .selectDistinct({ address, mediaId })
+    .from(importFiles)
+    .where(inArray(address, addresses));
+  const files = await mediaQuery(database).where(
+    inArray(
+      media.id,
+      copied.flatMap((each) => each.mediaId ?? []),
+    ),
+  );
+  const record = sql`kind = ${kind} and source_id = ${draft.sourceId}`;
+  for (const { address: from, mediaId: id } of copied) {
+    const file = files.find((each) => each.id === id);
+    if (file === undefined) continue;
+    const [first, ...others] = replaceAddress(database, record, {
+      address: from,
+      file: toMedia(file),
+    });
+    if (first !== undefined)
+      await writeAs({ session: COPIER }, () => database.batch([first, ...others]));
+  }
+}
+
 /** Brings the source's changes to a record that nobody has edited since. */
 async function changeRecord(
   dependencies: WriteDependencies,
@@ -140,6 +171,7 @@ async function changeRecord(
     await dependencies.database.execute(sql`
       update imported_records set version = ${written.version}, digest = ${digest}
       where kind = ${kind} and source_id = ${draft.sourceId}`);
+    await keepCopies(dependencies.database, { kind }, draft);
     return 'changed';
   } catch (error) {
     // Edited meanwhile, or public and now without what a public record needs: it stays as it is.

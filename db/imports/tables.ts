@@ -1,6 +1,9 @@
-import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { COPY_PROBLEMS } from '#shared/import/files.ts';
 import { IMPORT_KINDS } from '#shared/import/records.ts';
 import { instant } from '../columns.ts';
+import { media } from '../media/tables.ts';
 
 /** Runs of the import, each with what it made. A run that ended early goes on when its source is imported again. */
 export const imports = pgTable('imports', {
@@ -38,5 +41,36 @@ export const importedRecords = pgTable(
     primaryKey({ columns: [table.kind, table.sourceId] }),
     index('imported_records_import').on(table.importId),
     index('imported_records_record').on(table.type, table.recordId),
+  ],
+);
+
+/** Recordings, pictures and documents of a run that are to be copied into the library. */
+export const importFiles = pgTable(
+  'import_files',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    /** Null after its run was taken back: then what only this copy brought goes as well. */
+    importId: integer('import_id').references(() => imports.id, { onDelete: 'set null' }),
+    /** As the records had it. */
+    address: text('address').notNull(),
+    /** The upload under way. */
+    uploadId: integer('upload_id'),
+    /** The file of the library that it became, or that had the same bytes. */
+    mediaId: integer('media_id').references(() => media.id, { onDelete: 'cascade' }),
+    /** Whether this copy brought that file. */
+    isOwn: boolean('is_own').notNull().default(false),
+    /** Why it stays where it is. */
+    problem: text('problem', { enum: COPY_PROBLEMS }),
+    /** Times in a row that nothing arrived. */
+    attempts: integer('attempts').notNull().default(0),
+    /** Until then somebody copies it. */
+    claimedUntil: instant('claimed_until'),
+  },
+  (table) => [
+    index('import_files_import').on(table.importId),
+    index('import_files_waiting')
+      .on(table.attempts, table.id)
+      .where(sql`${table.mediaId} is null and ${table.problem} is null`),
+    index('import_files_media').on(table.mediaId),
   ],
 );

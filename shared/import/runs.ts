@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { text } from '../http/fields.ts';
 import { LIMITS } from '../http/limits.ts';
+import { Copies } from './files.ts';
 import { ImportKind } from './records.ts';
 
 /** What begins a run: the name of a file, or an address. */
@@ -15,8 +16,13 @@ export const STREAMS = 'New streams of the channel';
 
 const count = z.int().check(z.minimum(0));
 
-/** What ends a run: what was found here already, and what somebody should look at. */
-export const EndedRun = z.object({ alreadyHere: count, doubtful: count });
+/** What ends a run: what was found here already, what somebody should look at, and whether its files are copied. */
+export const EndedRun = z.object({
+  alreadyHere: count,
+  doubtful: count,
+  copies: z.optional(z.boolean()),
+});
+export type EndedRun = z.infer<typeof EndedRun>;
 
 /** A run as the API answers it. `at` is ISO 8601 UTC. */
 export const ImportRun = z.object({
@@ -33,6 +39,8 @@ export const ImportRun = z.object({
     alreadyHere: count,
     doubtful: count,
   }),
+  /** How far the library is with its files; null where they stay where they are. */
+  copies: z.nullable(Copies),
 });
 export type ImportRun = z.infer<typeof ImportRun>;
 

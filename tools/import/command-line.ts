@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { ProgramError } from '../program.ts';
 
 const USAGE =
-  'Please write: npm run import -- FILE|ADDRESS [--kind podcast|wordpress|calendar|table|youtube] [--category NAME] [--dry-run] [--publish] [--production]';
+  'Please write: npm run import -- FILE|ADDRESS [--kind podcast|wordpress|calendar|table|youtube] [--category NAME] [--dry-run] [--publish] [--copy] [--production]';
 
 /** What `npm run import` is asked for. */
 export type ImportCommand = {
@@ -15,6 +15,8 @@ export type ImportCommand = {
   category: string | undefined;
   isDryRun: boolean;
   isPublished: boolean;
+  /** Whether recordings, pictures and documents are copied into the library afterwards. */
+  isCopied: boolean;
   /** Whether it goes to the church's site on the internet, by `.production.vars`. */
   isProduction: boolean;
 };
@@ -30,6 +32,7 @@ export function readImportCommand(args: readonly string[]): ImportCommand {
         category: { type: 'string' },
         'dry-run': { type: 'boolean', default: false },
         publish: { type: 'boolean', default: false },
+        copy: { type: 'boolean', default: false },
         production: { type: 'boolean', default: false },
       },
     });
@@ -42,6 +45,7 @@ export function readImportCommand(args: readonly string[]): ImportCommand {
         category: values.category,
         isDryRun: values['dry-run'],
         isPublished: values.publish,
+        isCopied: values.copy,
         isProduction: values.production,
       };
     }

@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises';
 import process from 'node:process';
 import { isAddress, openAddress } from '#api/import/address.ts';
 import { compareDrafts } from '#api/import/recognise.ts';
+import { measureFiles } from '#api/import/file-sizes.ts';
 import { beginRun, endRun } from '#api/import/runs.ts';
 import { writeDrafts } from '#api/import/write-drafts.ts';
 import { connect, type Database } from '#db/client.ts';
@@ -12,6 +13,7 @@ import { settingsQuery, toSettings } from '#db/settings/settings.ts';
 import { churchDay } from '#shared/calendar/dates.ts';
 import type { Bytes } from '#shared/import/bytes.ts';
 import { doubtWords, type Doubt } from '#shared/import/doubts.ts';
+import { draftFiles, SIZES_AT_ONCE, sizesWords } from '#shared/import/files.ts';
 import { ImportFailure } from '#shared/import/failure.ts';
 import { outcomeDoubts, prepared } from '#shared/import/prepared.ts';
 import {
@@ -78,6 +80,19 @@ function show(drafts: readonly Draft[], outcomes: readonly Outcome[], doubts: re
   console.log('');
 }
 
+/** Says what copying will take, and who does it. */
+async function showSizes(drafts: readonly Draft[]): Promise<void> {
+  const addresses = draftFiles(drafts);
+  const sizes: (number | null)[] = [];
+  for (let from = 0; from < addresses.length; from += SIZES_AT_ONCE) {
+    const some = addresses.slice(from, from + SIZES_AT_ONCE);
+    sizes.push(...(await measureFiles({ fetch }, some)).sizes);
+  }
+  console.log(
+    `To be copied by the website: ${sizesWords(sizes)}. It begins when Import is open in the admin, at the latest in the night.`,
+  );
+}
+
 /** Writes the drafts as one run. @returns what became of each */
 async function write(database: Database, command: ImportCommand, { kind, drafts }: ReadSource) {
   const services = { database, clock: () => new Date() };
@@ -89,7 +104,9 @@ async function write(database: Database, command: ImportCommand, { kind, drafts 
       process.stderr.write(`\r${outcomes.length} of ${drafts.length} written`);
   }
   if (process.stderr.isTTY) process.stderr.write('\n');
-  return { outcomes, end: (counts: ImportCounts) => endRun(services, id, counts) };
+  const end = (counts: ImportCounts) =>
+    endRun(services, id, { ...counts, copies: command.isCopied });
+  return { outcomes, end };
 }
 
 /**
@@ -106,6 +123,7 @@ export async function importSource(
   const compared = await compare(database, { ...source, drafts });
   const known = [...doubts, ...outcomeDoubts(drafts, compared)];
   show(drafts, compared.outcomes, known);
+  if (command.isCopied) await showSizes(drafts.filter((_, at) => compared.outcomes[at] === 'new'));
   const isChanged = compared.outcomes.some((outcome) => outcome === 'new' || outcome === 'changed');
   if (command.isDryRun || !isChanged) return importCounts(drafts, compared.outcomes, known);
   const { outcomes, end } = await write(database, command, { ...source, drafts });

@@ -202,6 +202,8 @@ const NOT_RECORDED = [
   'PUT /api/media/:id/variants/:width',
   'POST /api/imports/read',
   'POST /api/imports/compare',
+  'POST /api/imports/sizes',
+  'POST /api/imports/copy',
   'POST /api/imports/:id/records',
   'POST /api/imports/:id/end',
 ];

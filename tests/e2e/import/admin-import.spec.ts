@@ -27,6 +27,8 @@ test('a podcast is looked at, merged, imported as drafts, and taken back', async
   await expect(preview).toContainText('Nothing Can Separate Us (Romans 8:31-39)');
   await preview.getByLabel('Write the speaker “Pastor Ann Sower” as “Ann Sower”').check();
   await expect(preview.getByRole('listitem').filter({ hasText: 'Pastor' })).toHaveCount(0);
+  await preview.getByLabel('Copy them into the library').check();
+  await expect(preview.getByText('of unknown size')).toBeVisible();
   expect(await accessibilityFindings(page)).toEqual([]);
   await page.screenshot({ path: test.info().outputPath('preview.png'), fullPage: true });
 
@@ -38,6 +40,8 @@ test('a podcast is looked at, merged, imported as drafts, and taken back', async
   expect(drafts).not.toContain('Pastor Ann Sower');
   expect(await (await page.request.get('/api/sermons')).text()).not.toContain(name);
 
+  const run = page.getByRole('listitem').filter({ hasText: name });
+  await expect(run).toContainText('files are in the library.');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.screenshot({ path: test.info().outputPath('phone.png'), fullPage: true });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);

@@ -154,7 +154,7 @@ const TABLES = `
   message_replies blog_posts newsletter_subscriptions outgoing_mail rate_limits
   deploy_hook_call site_builds page_texts page_text_versions text_lists pages
   pictures media media_uploads first_day demo_records audit_entries maintenance
-  imports imported_records
+  imports imported_records import_files
 `
   .trim()
   .split(/\s+/);

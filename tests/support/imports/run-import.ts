@@ -5,13 +5,14 @@ import { importSource } from '#tools/import/import.ts';
 import type { ReadSource } from '#shared/import/records.ts';
 import { episode, feedOf, fileOf, readTestSource } from './files.ts';
 
-type Options = { source?: string; isPublished?: boolean; isDryRun?: boolean };
+type Options = { source?: string; isPublished?: boolean; isDryRun?: boolean; isCopied?: boolean };
 
 /** Imports what was read, as `npm run import` does, without its lines. */
 export function importRead(database: Database, read: ReadSource, options: Options = {}) {
   vi.spyOn(console, 'log').mockImplementation(() => undefined);
   const command = {
     ...{ kind: undefined, category: undefined, isDryRun: false, isPublished: false },
+    isCopied: false,
     isProduction: false,
     ...{ source: 'feed.xml', ...options },
   };

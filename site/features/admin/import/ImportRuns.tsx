@@ -7,6 +7,7 @@ import { ConfirmedWrite } from '#site/components/admin/dialogs/ConfirmedWrite.ts
 import { ListState, stateOf } from '#site/components/admin/list/ListState.tsx';
 import { pathOf, useWrite } from '#site/components/admin/queries.ts';
 import { api, bodyOf } from '#site/lib/api/api-client.ts';
+import { CopiedFiles, useCopying } from './CopiedFiles.tsx';
 import { countWords } from './import-words.ts';
 
 const RUNS = queryOptions({
@@ -28,6 +29,7 @@ function leftWords({ removed, stayed }: TakenBack): string {
 /** All imports, the latest first, each with the way back. */
 export function ImportRuns() {
   const runs = useQuery(RUNS);
+  useCopying(runs.data ?? []);
   const [asked, setAsked] = useState<ImportRun | null>(null);
   const takeBack = useWrite((run: ImportRun) => bodyOf(api.imports[':id'].$delete(pathOf(run))), {
     changes: [{}],
@@ -57,6 +59,7 @@ export function ImportRuns() {
                     {churchDateAndTime(run.at)} · {countWords(run.counts)}
                     {!run.isFinished && ' It ended early: import it again to go on.'}
                   </p>
+                  {run.copies !== null && <CopiedFiles copies={run.copies} />}
                 </div>
                 <Button
                   aria-label={`Take back the import of ${run.source}, ${churchDateAndTime(run.at)}`}
@@ -75,7 +78,7 @@ export function ImportRuns() {
         asked={asked}
         write={takeBack}
         title="Take this import back?"
-        text="Everything that it has made is removed, except what was edited since."
+        text="Everything that it has made is removed, except what was edited since, and so are the files that only it has copied."
         afterwards="History can put single records back."
         confirmLabel="Take Back"
         done={(_, answer) => ({

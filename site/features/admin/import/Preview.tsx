@@ -1,10 +1,13 @@
 import { useId, useState } from 'react';
 import { doubtWords } from '#shared/import/doubts.ts';
+import { draftFiles } from '#shared/import/files.ts';
 import { twoSpellings, type TwoSpellings } from '#shared/import/names.ts';
 import { draftLine, importCounts, PREVIEWED_DRAFTS } from '#shared/import/preview.ts';
 import { Button } from '#site/components/admin/Button.tsx';
 import type { DayOrder } from '#shared/import/written-dates.ts';
+import { Choice } from './Choice.tsx';
 import { Decisions } from './Decisions.tsx';
+import { FileSizes } from './FileSizes.tsx';
 import { countWords } from './import-words.ts';
 import { chosen, type Choices, type Found } from './use-import.ts';
 
@@ -28,10 +31,12 @@ export function Preview({ found, churchName, problem, onWrite, onOrder, onCancel
   const [merges, setMerges] = useState<readonly TwoSpellings[]>([]);
   const [isPublished, setPublished] = useState(false);
   const [speaker, setSpeaker] = useState('');
-  const choices = { merges, speaker, isPublished, churchName };
+  const [isCopied, setCopied] = useState(false);
+  const choices = { merges, speaker, isPublished, isCopied, churchName };
   const { drafts, doubts } = chosen(found, choices);
   const { outcomes } = found.compared;
   const made = drafts.filter((_, place) => outcomes[place] === 'new');
+  const files = draftFiles(made);
   const changed = outcomes.filter((outcome) => outcome === 'changed').length;
   const counts = importCounts(drafts, outcomes, doubts);
   const spellings = twoSpellings(found.source.drafts);
@@ -94,26 +99,25 @@ export function Preview({ found, churchName, problem, onWrite, onOrder, onCancel
           </ul>
         </details>
       )}
-      <fieldset className="grid gap-3">
-        <legend className="font-semibold">How They Arrive</legend>
-        {[
-          { value: false, text: 'As drafts, which visitors do not see' },
-          { value: true, text: 'Public at once, where nothing is missing' },
-        ].map(({ value, text }) => (
-          <label key={text} className="flex items-start gap-3">
-            <input
-              type="radio"
-              name={`${id}-state`}
-              className="mt-1 size-5"
-              checked={isPublished === value}
-              onChange={() => {
-                setPublished(value);
-              }}
-            />
-            {text}
-          </label>
-        ))}
-      </fieldset>
+      <Choice
+        legend="How They Arrive"
+        no="As drafts, which visitors do not see"
+        yes="Public at once, where nothing is missing"
+        value={isPublished}
+        onChange={setPublished}
+      />
+      {files.length > 0 && (
+        <div className="grid gap-2">
+          <Choice
+            legend="Recordings, Pictures and Documents"
+            no="Leave them where they are"
+            yes="Copy them into the library"
+            value={isCopied}
+            onChange={setCopied}
+          />
+          {isCopied && <FileSizes addresses={files} />}
+        </div>
+      )}
       <p role="alert" className={problem === undefined ? 'hidden' : 'field-error'}>
         {problem} What was written stays. Import again, and it goes on where it stopped.
       </p>

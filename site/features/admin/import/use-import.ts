@@ -32,6 +32,7 @@ export type Choices = {
   /** Who spoke where the source names nobody; '' where that stays open. */
   speaker: string;
   isPublished: boolean;
+  isCopied: boolean;
   churchName: string;
 };
 
@@ -75,7 +76,10 @@ export function useImport() {
       const counts = importCounts(drafts, outcomes, doubts);
       const { alreadyHere, doubtful } = counts;
       await bodyOf(
-        api.imports[':id'].end.$post({ ...pathOf(run), json: { alreadyHere, doubtful } }),
+        api.imports[':id'].end.$post({
+          ...pathOf(run),
+          json: { alreadyHere, doubtful, copies: choices.isCopied },
+        }),
       );
       setStep({ at: 'done', name: found.name, counts });
     } catch (error) {

@@ -1,0 +1,75 @@
+import { and, eq, sql, type SQL } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
+import { fileType } from '#shared/media/file-types.ts';
+import type { MediaRecord } from '#shared/media/media.ts';
+import type { Database } from '#db/client.ts';
+import { auditEntries } from '#db/tables.ts';
+
+/** The author of changes that are no entries of the history: that of their run stands for them. */
+export const COPIER = 'copied files';
+
+/** What a table has at an address, and what it gets. */
+type Place = { table: 'sermons' | 'events'; isThere: SQL; set: SQL };
+
+/** Where a file of this kind may stand. */
+function placesOf(address: string, { kind, type, url, bytes, seconds }: MediaRecord): Place[] {
+  const { podcastType, isUnshown } = fileType(type);
+  const handout: Place = {
+    table: 'sermons',
+    isThere: sql`handouts @> jsonb_build_array(jsonb_build_object('url', ${address}::text))`,
+    set: sql`handouts = (
+      select jsonb_agg(case handout ->> 'url' when ${address}
+        then handout || jsonb_build_object('url', ${url}::text, 'bytes', ${bytes}::bigint) else handout end order by place)
+      from jsonb_array_elements(handouts) with ordinality as all_of_it(handout, place))`,
+  };
+  if (kind === 'image' && isUnshown !== true) {
+    const picture = (table: Place['table'], column: SQL): Place => ({
+      ...{ table, isThere: sql`${column} = ${address}`, set: sql`${column} = ${url}` },
+    });
+    return [picture('sermons', sql`thumbnail_url`), picture('events', sql`image_url`), handout];
+  }
+  if (podcastType === undefined) return [handout];
+  const recording: Place = {
+    table: 'sermons',
+    isThere: sql`audio_url = ${address}`,
+    set: sql`audio_url = ${url}, audio_bytes = ${bytes}::bigint, audio_type = ${podcastType}, audio_seconds = ${seconds}::int, audio_problem = null`,
+  };
+  return [recording, handout];
+}
+
+/**
+ * Statements that put a file of the library in the place of the address that it was copied from, wherever imported
+ * records still have that address. What nobody has edited stays so: their versions are known to the import. To be
+ * sent as `COPIER`.
+ * @param records condition on `imported_records`
+ */
+export function replaceAddress(
+  database: Database,
+  records: SQL,
+  { address, file }: { address: string; file: MediaRecord },
+): BatchItem<'pg'>[] {
+  const ids = (type: string) =>
+    sql`(select record_id from imported_records where type = ${type} and ${records})`;
+  const places = placesOf(address, file);
+  const written = ({ table, set, isThere }: Place, condition: SQL) =>
+    sql`update ${sql.identifier(table)} set ${set}, version = version + 1, updated_at = now()
+      where ${isThere} and ${condition}`;
+  const statements = places.map((place) => {
+    const type = place.table === 'sermons' ? 'sermon' : 'event';
+    return sql`with written as (${written(place, sql`id in ${ids(type)}`)} returning id, version)
+      update imported_records set version = written.version from written
+      where type = ${type} and record_id = written.id and imported_records.version = written.version - 1`;
+  });
+  const dates = places
+    .filter(({ table }) => table === 'events')
+    .flatMap((place) => [
+      written(place, sql`series_id in ${ids('series')}`),
+      sql`update event_series set ${place.set} where ${place.isThere} and id in ${ids('series')}`,
+    ]);
+  return [
+    ...[...statements, ...dates].map((statement) => database.execute(statement)),
+    database
+      .delete(auditEntries)
+      .where(and(eq(auditEntries.session, COPIER), eq(auditEntries.at, sql`now()`))),
+  ];
+}
