@@ -94,7 +94,13 @@ async function wholeText(bytes: Bytes, marked: string | undefined): Promise<stri
 }
 
 /** A source as text, and what it seems to be. */
-export type SourceText = { kind: ImportKind; isXml: boolean; text: AsyncGenerator<string> };
+export type SourceText = {
+  kind: ImportKind;
+  isXml: boolean;
+  /** A page of a website, not a file of data. */
+  isPage: boolean;
+  text: AsyncGenerator<string>;
+};
 
 function kindOfXml(head: string): ImportKind {
   if (/xmlns:wp\s*=|wordpress\.org\/export/i.test(head)) return 'wordpress';
@@ -119,13 +125,14 @@ export async function openSource(bytes: Bytes): Promise<SourceText> {
   if (beginning.startsWith('<')) {
     const named = /^<\?xml[^>]*\sencoding\s*=\s*["']([\w.:-]+)["']/i.exec(beginning)?.[1];
     const text = decoded(all, marked ?? named?.toLowerCase() ?? 'utf-8');
-    return { kind: kindOfXml(beginning), isXml: true, text };
+    const isPage = /^<(?:!doctype html|html)\b/i.test(beginning);
+    return { kind: isPage ? 'wordpress' : kindOfXml(beginning), isXml: true, isPage, text };
   }
   if (head.includes(0) && marked === undefined) throw new ImportFailure('unknown_kind');
   const text = async function* () {
     yield await wholeText(all, marked);
   };
-  return { kind: kindOfText(beginning), isXml: false, text: text() };
+  return { kind: kindOfText(beginning), isXml: false, isPage: false, text: text() };
 }
 
 /** The text of a source that is read whole. */

@@ -8,6 +8,8 @@ const SENTENCES = {
     'The file has more than % records. Please take it apart, or export fewer years at once.',
   encoding: 'The file is not in the encoding that it names (%). Please save it as UTF-8.',
   web_page: 'This is a web page, not a feed. Please give the address of the feed itself.',
+  wordpress_closed:
+    'This WordPress site does not show its content to other programs. Please export it there, under Tools, Export, and choose that file.',
   wrong_root: 'This is XML, but no feed: it begins with <%>.',
   entities: 'The file defines entities of its own, which is not safe to read.',
   truncated: 'The file ends too early, after %. Please export or download it again.',

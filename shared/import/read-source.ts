@@ -58,9 +58,19 @@ async function readVideos(text: AsyncIterable<string>, isXml: boolean): Promise<
   return videoDrafts(readChannelExport(await wholeSource(text)));
 }
 
+/** The head of a page; a megabyte of it is enough. */
+async function beginningOf(text: AsyncIterable<string>): Promise<string> {
+  let page = '';
+  for await (const part of text) {
+    page += part;
+    if (page.length > 1_000_000) break;
+  }
+  return page;
+}
+
 async function draftsOf(
   kind: ImportKind,
-  { text, isXml }: SourceText,
+  { text, isXml, isPage }: SourceText,
   { today, open, category, dayOrder }: ReadOptions,
 ): Promise<Found> {
   switch (kind) {
@@ -72,8 +82,9 @@ async function draftsOf(
       return calendarDrafts(await wholeSource(text), today);
     }
     case 'wordpress': {
-      const { wordpressDrafts } = await import('./sources/wordpress.ts');
-      return wordpressDrafts(text, category);
+      const { wordpressDrafts, wordpressSiteDrafts } = await import('./sources/wordpress.ts');
+      if (!isPage) return wordpressDrafts(text, category);
+      return wordpressSiteDrafts(await beginningOf(text), category, open);
     }
     case 'table': {
       if (isXml) throw new ImportFailure('web_page');

@@ -1,5 +1,7 @@
+import type { Bytes } from '../bytes.ts';
 import { doubtList } from '../drafts.ts';
 import type { Doubt } from '../doubts.ts';
+import { ImportFailure } from '../failure.ts';
 import { oneLine } from '../html.ts';
 import { refuseTooMany } from '../limits.ts';
 import type { Draft } from '../records.ts';
@@ -10,7 +12,10 @@ import { isSermon, sermonOf } from './wordpress-sermons.ts';
 
 /** What is kept of an export while it is read: posts that become records, and what they refer to by number. */
 type Export = {
+  /** Whose plain posts are sermons; undefined for those of a category named so. */
+  category: string | undefined;
   posts: Post[];
+  authors: Map<string, string>;
   attachments: Map<string, string>;
   places: Map<string, string>;
   /** Plain posts that are no sermons, by the names of their categories. */
@@ -19,12 +24,16 @@ type Export = {
 
 const MOST_CATEGORIES = 10;
 
-function keep(item: XmlElement, found: Export, category: string | undefined): void {
-  const post = readPost(item);
-  if (post.type === 'attachment') found.attachments.set(post.number, attachmentUrl(item));
-  else if (isDiscarded(post)) return;
-  else if (isVenue(post)) found.places.set(post.number, placeOf(post));
-  else if (isSermon(post, category) || isEvent(post)) refuseTooMany(found.posts.push(post));
+const emptyExport = (category: string | undefined): Export => ({
+  ...{ category, posts: [], authors: new Map(), attachments: new Map() },
+  ...{ places: new Map(), leftOut: new Map() },
+});
+
+/** Keeps a post that becomes a record, and counts those that might. */
+function keepPost(post: Post, found: Export): void {
+  if (isDiscarded(post)) return;
+  if (isVenue(post)) found.places.set(post.number, placeOf(post));
+  else if (isSermon(post, found.category) || isEvent(post)) refuseTooMany(found.posts.push(post));
   else if (post.type === 'post') {
     for (const name of post.terms('category'))
       found.leftOut.set(name, (found.leftOut.get(name) ?? 0) + 1);
@@ -52,32 +61,55 @@ const categoryDoubts = ({ leftOut }: Export): Doubt[] =>
       code: 'not_sermons',
     }));
 
+type Found = { drafts: Draft[]; doubts: Doubt[] };
+
+function draftsOf(found: Export): Found {
+  const { doubts, about } = doubtList();
+  const drafts = found.posts.flatMap(
+    (post): Draft | Draft[] =>
+      (isEvent(post) ? eventOf(post, found, about) : sermonOf(post, found, about)) ?? [],
+  );
+  const hasSermons = drafts.some(({ type }) => type === 'sermon');
+  return { drafts, doubts: hasSermons ? doubts : [...doubts, ...categoryDoubts(found)] };
+}
+
 /**
- * The sermons and events of a WordPress export (WXR 1.2), which is read post by post: pages, comments and menus are
- * dropped as they come.
+ * The sermons and events of a WordPress export (WXR 1.2), which is read post by post: comments and menus are dropped
+ * as they come.
  * @param category whose plain posts are sermons; without it, those of a category named so
  * @throws ImportFailure
  */
 export async function wordpressDrafts(
   text: AsyncIterable<string>,
   category: string | undefined,
-): Promise<{ drafts: Draft[]; doubts: Doubt[] }> {
-  const found: Export = {
-    posts: [],
-    attachments: new Map(),
-    places: new Map(),
-    leftOut: new Map(),
-  };
+): Promise<Found> {
+  const found = emptyExport(category);
   const onItem = (item: XmlElement) => {
-    keep(item, found, category);
+    const post = readPost(item);
+    if (post.type === 'attachment') found.attachments.set(post.number, attachmentUrl(item));
+    else keepPost(post, found);
   };
   const root = await readXml(text, { roots: ['rss'], item: 'item', onItem });
-  const beside = { ...found, authors: authorsOf(childOf(root, 'channel')) };
-  const { doubts, about } = doubtList();
-  const drafts = found.posts.flatMap(
-    (post): Draft | Draft[] =>
-      (isEvent(post) ? eventOf(post, beside, about) : sermonOf(post, beside, about)) ?? [],
-  );
-  const hasSermons = drafts.some(({ type }) => type === 'sermon');
-  return { drafts, doubts: hasSermons ? doubts : [...doubts, ...categoryDoubts(found)] };
+  return draftsOf({ ...found, authors: authorsOf(childOf(root, 'channel')) });
+}
+
+/**
+ * The sermons and events of a WordPress site that its REST API shows, found by any page of it.
+ * @param page its HTML
+ * @throws ImportFailure web_page, wordpress_closed
+ */
+export async function wordpressSiteDrafts(
+  page: string,
+  category: string | undefined,
+  open: (address: string) => Promise<Bytes>,
+): Promise<Found> {
+  const { readRest, restAddress } = await import('./wordpress-rest.ts');
+  const root = restAddress(page);
+  if (root === undefined) throw new ImportFailure('web_page');
+  const found = emptyExport(category);
+  const keep = (post: Post) => {
+    keepPost(post, found);
+  };
+  await readRest(root, open, { ...found, keep });
+  return draftsOf(found);
 }

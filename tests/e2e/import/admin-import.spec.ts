@@ -85,7 +85,7 @@ test('what cannot be read says why, and leaves the way in open', async ({
     'This is a web page, not a feed. Please give the address of the feed itself.',
   );
   await page
-    .getByLabel('Or the address of a podcast, a calendar or a YouTube channel')
+    .getByLabel('Or the address of a WordPress site, a podcast, a calendar or a YouTube channel')
     .fill('http://10.0.0.1/feed');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).toHaveText(

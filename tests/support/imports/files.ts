@@ -29,15 +29,17 @@ type Options = {
   dayOrder?: DayOrder;
   /** Further parts of a feed by their addresses. */
   parts?: Readonly<Record<string, string>>;
+  /** What a site answers by its addresses. */
+  answer?: (address: string) => string | undefined;
 };
 
 /** Reads a source as on `TODAY`. */
-export const readTestSource = (bytes: Bytes, { parts = {}, ...options }: Options = {}) =>
+export const readTestSource = (bytes: Bytes, { parts = {}, answer, ...options }: Options = {}) =>
   readSource(bytes, {
     ...options,
     today: TODAY,
     open: (address) => {
-      const part = parts[address];
+      const part = parts[address] ?? answer?.(address);
       return part === undefined
         ? Promise.reject(new ImportFailure('address', 'there is nothing at it'))
         : Promise.resolve(fileOf(part));

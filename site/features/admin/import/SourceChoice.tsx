@@ -65,7 +65,7 @@ export function SourceChoice({ problem, onChoose }: Props) {
         }}
       >
         <label htmlFor={`${id}-address`} className="font-semibold">
-          Or the address of a podcast, a calendar or a YouTube channel
+          Or the address of a WordPress site, a podcast, a calendar or a YouTube channel
         </label>
         <div className="flex flex-wrap gap-3">
           <input
