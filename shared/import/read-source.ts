@@ -3,7 +3,14 @@ import type { CalendarDate } from '../calendar/dates.ts';
 import { openSource, wholeSource, type Bytes, type SourceText } from './bytes.ts';
 import type { Doubt } from './doubts.ts';
 import { ImportFailure } from './failure.ts';
-import { draftDay, Draft, draftName, type ImportKind, type ReadSource } from './records.ts';
+import {
+  draftDay,
+  Draft,
+  draftName,
+  type ImportKind,
+  type OldPage,
+  type ReadSource,
+} from './records.ts';
 import type { DayOrder } from './written-dates.ts';
 import { podcastDrafts, readFeedPage } from './sources/podcast.ts';
 
@@ -20,7 +27,7 @@ type ReadOptions = {
   open: (address: string) => Promise<Bytes>;
 };
 
-type Found = { drafts: Draft[]; doubts: Doubt[] };
+type Found = { drafts: Draft[]; doubts: Doubt[]; pages?: OldPage[] };
 
 /** A feed's documents in a row: some per year for a church that has published for decades. */
 const MOST_PAGES = 200;
@@ -118,6 +125,7 @@ export async function readSource(bytes: Bytes, options: ReadOptions): Promise<Re
     if (data === undefined) doubts.push({ about: draftName(draft), code: 'unread' });
     return data ?? [];
   });
-  if (drafts.length === 0 && doubts.length === 0) throw new ImportFailure('nothing');
-  return { kind, drafts, doubts: [...doubts, ...past(drafts, options.today)] };
+  const pages = found.pages ?? [];
+  if (drafts.length + doubts.length + pages.length === 0) throw new ImportFailure('nothing');
+  return { kind, drafts, pages, doubts: [...doubts, ...past(drafts, options.today)] };
 }

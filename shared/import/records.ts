@@ -90,11 +90,15 @@ export const Compared = z.object({
 });
 export type Compared = z.infer<typeof Compared>;
 
+/** A page of the old website, as a text to copy from. */
+export type OldPage = { title: string; markdown: string };
+
 /** What a reader finds in a source. */
 export type ReadSource = {
   kind: ImportKind;
   drafts: Draft[];
   doubts: Doubt[];
+  pages: OldPage[];
 };
 
 export const draftTitle = (draft: Draft): string =>

@@ -123,6 +123,10 @@ export async function importSource(
   const compared = await compare(database, { ...source, drafts });
   const known = [...doubts, ...outcomeDoubts(drafts, compared)];
   show(drafts, compared.outcomes, known);
+  if (source.pages.length > 0)
+    console.log(
+      `${source.pages.length} pages stay where they are: Import in the admin shows their texts.`,
+    );
   if (command.isCopied) await showSizes(drafts.filter((_, at) => compared.outcomes[at] === 'new'));
   const isChanged = compared.outcomes.some((outcome) => outcome === 'new' || outcome === 'changed');
   if (command.isDryRun || !isChanged) return importCounts(drafts, compared.outcomes, known);

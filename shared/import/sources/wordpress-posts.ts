@@ -1,3 +1,4 @@
+import { LIMITS } from '../../http/limits.ts';
 import { markdownText, plainText } from '../html.ts';
 import { childOf, textOf, type XmlElement } from '../xml.ts';
 
@@ -74,6 +75,10 @@ function postHtml(text: string): string {
 
 /** A text of a post without markup, in paragraphs. */
 export const postPlainText = (text: string): string => plainText(postHtml(text));
+
+/** The text of a page as Markdown, as long as a text of a page may be. */
+export const pageText = (text: string): string =>
+  markdownText(postHtml(text)).slice(0, LIMITS.pageText).toWellFormed();
 
 /** A description of more is notes. */
 const LONGEST_DESCRIPTION = 600;

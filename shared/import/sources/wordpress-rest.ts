@@ -85,8 +85,8 @@ const RestEvent = z.object({
 
 const Types = z.record(z.string(), z.object({ rest_base: z.string() }));
 
-/** Types of posts that become records, as far as a site shows them. */
-const TYPES = ['wpfc_sermon', 'ctc_sermon', 'sermons', 'post'];
+/** Types of posts that become records or texts, as far as a site shows them. */
+const TYPES = ['wpfc_sermon', 'ctc_sermon', 'sermons', 'post', 'page'];
 
 /** The address of a call, whether the site has readable addresses or `?rest_route=/`. */
 function callAddress(root: string, path: string, query: Readonly<Record<string, string>>): string {

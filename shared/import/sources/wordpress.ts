@@ -4,10 +4,10 @@ import type { Doubt } from '../doubts.ts';
 import { ImportFailure } from '../failure.ts';
 import { oneLine } from '../html.ts';
 import { refuseTooMany } from '../limits.ts';
-import type { Draft } from '../records.ts';
+import type { Draft, OldPage } from '../records.ts';
 import { childOf, readXml, textOf, type XmlElement } from '../xml.ts';
 import { eventOf, isEvent, isVenue, placeOf } from './wordpress-events.ts';
-import { attachmentUrl, isDiscarded, readPost, type Post } from './wordpress-posts.ts';
+import { attachmentUrl, isDiscarded, pageText, readPost, type Post } from './wordpress-posts.ts';
 import { isSermon, sermonOf } from './wordpress-sermons.ts';
 
 /** What is kept of an export while it is read: posts that become records, and what they refer to by number. */
@@ -18,6 +18,7 @@ type Export = {
   authors: Map<string, string>;
   attachments: Map<string, string>;
   places: Map<string, string>;
+  pages: OldPage[];
   /** Plain posts that are no sermons, by the names of their categories. */
   leftOut: Map<string, number>;
 };
@@ -26,7 +27,7 @@ const MOST_CATEGORIES = 10;
 
 const emptyExport = (category: string | undefined): Export => ({
   ...{ category, posts: [], authors: new Map(), attachments: new Map() },
-  ...{ places: new Map(), leftOut: new Map() },
+  ...{ places: new Map(), leftOut: new Map(), pages: [] },
 });
 
 /** Keeps a post that becomes a record, and counts those that might. */
@@ -34,7 +35,11 @@ function keepPost(post: Post, found: Export): void {
   if (isDiscarded(post)) return;
   if (isVenue(post)) found.places.set(post.number, placeOf(post));
   else if (isSermon(post, found.category) || isEvent(post)) refuseTooMany(found.posts.push(post));
-  else if (post.type === 'post') {
+  else if (post.type === 'page') {
+    const title = oneLine(post.title);
+    const markdown = pageText(post.text);
+    if (title !== '' && markdown !== '') refuseTooMany(found.pages.push({ title, markdown }));
+  } else if (post.type === 'post') {
     for (const name of post.terms('category'))
       found.leftOut.set(name, (found.leftOut.get(name) ?? 0) + 1);
   }
@@ -61,7 +66,7 @@ const categoryDoubts = ({ leftOut }: Export): Doubt[] =>
       code: 'not_sermons',
     }));
 
-type Found = { drafts: Draft[]; doubts: Doubt[] };
+type Found = { drafts: Draft[]; doubts: Doubt[]; pages: OldPage[] };
 
 function draftsOf(found: Export): Found {
   const { doubts, about } = doubtList();
@@ -70,7 +75,10 @@ function draftsOf(found: Export): Found {
       (isEvent(post) ? eventOf(post, found, about) : sermonOf(post, found, about)) ?? [],
   );
   const hasSermons = drafts.some(({ type }) => type === 'sermon');
-  return { drafts, doubts: hasSermons ? doubts : [...doubts, ...categoryDoubts(found)] };
+  return {
+    ...{ drafts, pages: found.pages },
+    doubts: hasSermons ? doubts : [...doubts, ...categoryDoubts(found)],
+  };
 }
 
 /**

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
 import { expect, test } from '../../support/browser/page.ts';
 import { signInBrowser } from '../../support/browser/sign-in.ts';
+import { wxrOf } from '../../support/imports/wordpress.ts';
 import { unique } from '../../support/screens/sermon-admin.ts';
 
 test.use({ siteName: 'connected' });
@@ -68,6 +69,30 @@ test('who spoke where nobody is named, and how dates are written, is decided bef
   await expect(preview).toContainText(`April 3, 2021 · ${name} · Jon Reed`);
   await expect(preview).not.toContainText('names no speaker');
   expect(await accessibilityFindings(page)).toEqual([]);
+});
+
+test('a page of a WordPress export is a text to copy from, and a draft page where somebody makes one', async ({
+  page,
+  site,
+}) => {
+  await signInBrowser(page, site, '/admin/import');
+  const title = unique('Choir');
+  const content = '<h2>Rehearsals</h2><p>On <strong>Thursday</strong>.</p>';
+  await page.locator('input[type=file]').setInputFiles({
+    ...{ name: 'export.xml', mimeType: 'text/xml' },
+    buffer: Buffer.from(wxrOf({ id: 2, type: 'page', title, content })),
+  });
+  const preview = page.getByRole('region', { name: 'What Would Come from export.xml' });
+  await preview.getByText('Texts of 1 page of the old website').click();
+  await preview.getByText(title, { exact: true }).click();
+  await expect(preview.getByLabel(`Text of ${title}`)).toHaveValue(
+    '## Rehearsals\n\nOn **Thursday**.',
+  );
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await page.screenshot({ path: test.info().outputPath('page.png'), fullPage: true });
+  await preview.getByRole('button', { name: `Make a draft page of ${title}` }).click();
+  await preview.getByRole('link', { name: 'Open the Draft' }).click();
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue(title);
 });
 
 test('what cannot be read says why, and leaves the way in open', async ({

@@ -7,6 +7,22 @@ import { wxrOf, type WxrItem } from '../../support/imports/wordpress.ts';
 const read = (...items: readonly WxrItem[]) => readTestSource(fileOf(wxrOf(...items)));
 const UPLOADS = 'https://cedargrove.example.org/wp-content/uploads';
 
+it('pages of a WordPress export are texts to copy from, in Markdown', async () => {
+  const { drafts, pages } = await read(
+    {
+      ...{ id: 2, type: 'page', title: 'Youth &amp; Families' },
+      content:
+        '<!-- wp:heading --><h2>Who We Are</h2><!-- /wp:heading -->\n\n<!-- wp:paragraph --><p>Come on <strong>Sunday</strong>, see <a href="https://cedargrove.example.org/map">the map</a>.</p><!-- /wp:paragraph -->',
+    },
+    { id: 3, type: 'page', title: 'Old', status: 'trash', content: 'Gone' },
+    { id: 4, type: 'page', title: 'Empty' },
+  );
+  expect(drafts).toEqual([]);
+  const markdown =
+    '## Who We Are\n\nCome on **Sunday**, see [the map](https://cedargrove.example.org/map).';
+  expect(pages).toEqual([{ title: 'Youth & Families', markdown }]);
+});
+
 describe('sermons of a WordPress export (WordPress 6.8, WXR 1.2)', () => {
   it('come from Sermon Manager 2.16 with its terms, its own date, its files and the picture of an attachment', async () => {
     const { kind, drafts, doubts } = await read(

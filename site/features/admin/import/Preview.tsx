@@ -9,6 +9,7 @@ import { Choice } from './Choice.tsx';
 import { Decisions } from './Decisions.tsx';
 import { FileSizes } from './FileSizes.tsx';
 import { countWords } from './import-words.ts';
+import { OldPages } from './OldPages.tsx';
 import { chosen, type Choices, type Found } from './use-import.ts';
 
 /** Doubts on the screen; a list of more would be read by nobody. */
@@ -99,6 +100,7 @@ export function Preview({ found, churchName, problem, onWrite, onOrder, onCancel
           </ul>
         </details>
       )}
+      <OldPages pages={found.source.pages} />
       <Choice
         legend="How They Arrive"
         no="As drafts, which visitors do not see"

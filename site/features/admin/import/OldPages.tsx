@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import type { OldPage } from '#shared/import/records.ts';
+import { proposedPath } from '#shared/pages/own-pages.ts';
+import { Button, ButtonLink } from '#site/components/admin/Button.tsx';
+import { useWrite } from '#site/components/admin/queries.ts';
+import { failureText } from '#site/components/admin/show-failure.ts';
+import { api, ApiError, bodyOf } from '#site/lib/api/api-client.ts';
+
+/** Pages on the screen, as many as there can be of one's own. */
+const SHOWN = 100;
+
+/** One page of the old website: its text to copy, and the way to a page here. */
+function Page({ page: { title, markdown } }: { page: OldPage }) {
+  const [path, setPath] = useState(proposedPath(title));
+  const make = useWrite(
+    () =>
+      bodyOf(
+        api.pages.$post({
+          header: {},
+          json: { title, path, state: 'draft', blocks: [{ type: 'text', markdown }] },
+        }),
+      ),
+    { changes: [{ queryKey: ['own-pages'] }] },
+  );
+  const problem = make.error instanceof ApiError ? make.error.fields[0]?.message : undefined;
+  return (
+    <li className="rounded-control bg-sand px-4 py-3">
+      <details>
+        <summary className="font-semibold wrap-anywhere">{title}</summary>
+        <div className="mt-3 grid gap-3">
+          <textarea
+            readOnly
+            rows={8}
+            className="field-control font-mono text-sm"
+            aria-label={`Text of ${title}`}
+            value={markdown}
+            onFocus={({ target }) => {
+              target.select();
+            }}
+          />
+          {make.data === undefined ? (
+            <div className="flex flex-wrap items-end gap-3">
+              <label className="grid min-w-0 grow basis-48 gap-1 text-sm">
+                Path of the page
+                <input
+                  className="field-control"
+                  aria-label={`Path of ${title}`}
+                  value={path}
+                  onChange={({ target }) => {
+                    setPath(target.value);
+                  }}
+                />
+              </label>
+              <Button
+                aria-label={`Make a draft page of ${title}`}
+                disabled={make.isPending}
+                onClick={() => {
+                  make.mutate();
+                }}
+              >
+                Make a Draft Page
+              </Button>
+            </div>
+          ) : (
+            <p role="status">
+              It is a draft now.{' '}
+              <ButtonLink href={`/admin/pages/own?edit=${make.data.id}`}>Open the Draft</ButtonLink>
+            </p>
+          )}
+          <p role="alert" className={make.isError ? 'field-error' : 'hidden'}>
+            {make.isError && (problem ?? failureText(make.error))}
+          </p>
+        </div>
+      </details>
+    </li>
+  );
+}
+
+/** Pages of the old website, as texts to copy from: nothing becomes of them by itself. */
+export function OldPages({ pages }: { pages: readonly OldPage[] }) {
+  if (pages.length === 0) return null;
+  return (
+    <details>
+      <summary className="font-semibold">
+        Texts of {pages.length === 1 ? '1 page' : `${pages.length} pages`} of the old website
+      </summary>
+      <p className="mt-3">
+        Copy what you need, or make a draft page of your own. Without you, nothing becomes of them.
+      </p>
+      <ul className="mt-3 grid gap-2">
+        {pages.slice(0, SHOWN).map((page, place) => (
+          <Page key={`${place} ${page.title}`} page={page} />
+        ))}
+        {pages.length > SHOWN && <li>And {pages.length - SHOWN} more.</li>}
+      </ul>
+    </details>
+  );
+}
