@@ -1,4 +1,4 @@
-import { addDays } from '../../calendar/dates.ts';
+import { addDays, type CalendarDate } from '../../calendar/dates.ts';
 import { CHURCH } from '../../church/church.ts';
 import { onChurchClock, writtenSpan, type ChurchTime } from '../church-times.ts';
 import {
@@ -15,8 +15,10 @@ import { readWrittenDay } from '../written-dates.ts';
 import { isHidden, isPrivate, postPlainText, type Post } from './wordpress-posts.ts';
 import { pictureOf, type Beside } from './wordpress-sermons.ts';
 
-/** An event of The Events Calendar 6 (src/Tribe/API.php, src/Tribe/Main.php). */
-export const isEvent = ({ type }: Post): boolean => type === 'tribe_events';
+/** An event of The Events Calendar 6 (src/Tribe/API.php, src/Tribe/Main.php), or of Church Content. */
+export const isEvent = ({ type }: Post): boolean =>
+  type === 'tribe_events' || isChurchContent(type);
+const isChurchContent = (type: string) => type === 'ctc_event';
 export const isVenue = ({ type }: Post): boolean => type === 'tribe_venue';
 
 /** A venue in one line: its name and its address. */
@@ -40,26 +42,82 @@ function timeOf(post: Post, field: string): ChurchTime | undefined {
   return day === undefined ? undefined : { day, minute: Number(hour) * 60 + Number(minute) };
 }
 
+type Span = { start: ChurchTime; end: ChurchTime | undefined };
+
 /** Begin and end; whole days end at their last minute in the calendar, and here with the day after. */
-function spanOf(post: Post): { start: ChurchTime; end: ChurchTime | undefined } | undefined {
+function spanOf(post: Post): Span | undefined {
   const isAllDay = /^(?:yes|1|true)$/i.test(post.meta('_EventAllDay'));
   const day = (field: string) => readWrittenDay(post.meta(field));
   if (!isAllDay) {
     const start = timeOf(post, '_EventStartDate');
     return start && { start, end: timeOf(post, '_EventEndDate') };
   }
-  const first = day('_EventStartDate');
-  const last = day('_EventEndDate') ?? first;
-  if (first === undefined || last === undefined) return undefined;
-  return {
-    start: { day: first, minute: null },
-    end: { day: addDays(last, 1), minute: null },
-  };
+  return wholeDays(day('_EventStartDate'), day('_EventEndDate'));
 }
 
 /** The state of an event (src/Events/Event_Status), by our name. */
 const statusOf = (name: string): EventTexts['status'] =>
   name === 'canceled' ? 'cancelled' : name === 'postponed' ? name : 'scheduled';
+
+/** Whole days as calendars have them, the end being the day after the last. */
+function wholeDays(first: CalendarDate | undefined, last = first) {
+  if (first === undefined || last === undefined) return undefined;
+  return { start: { day: first, minute: null }, end: { day: addDays(last, 1), minute: null } };
+}
+
+/** Begin and end in Church Content 2.6 (includes/admin/admin-event-fields.php): days, and `19:00` on the church's clock. */
+function churchContentSpan(post: Post): Span | undefined {
+  const first = readWrittenDay(post.meta('_ctc_event_start_date'));
+  const last = readWrittenDay(post.meta('_ctc_event_end_date')) ?? first;
+  const minute = (field: string) => {
+    const [, hour, minutes] = /^(\d{1,2}):(\d\d)/.exec(post.meta(field)) ?? [];
+    return hour === undefined ? null : Number(hour) * 60 + Number(minutes);
+  };
+  const start = minute('_ctc_event_start_time');
+  const end = minute('_ctc_event_end_time');
+  if (first === undefined || last === undefined || start === null) return wholeDays(first, last);
+  const until = end === null && last === first ? undefined : { day: last, minute: end ?? start };
+  return { start: { day: first, minute: start }, end: until };
+}
+
+/** Fields of the add-on for custom repetition, of which only the interval is one of ours. */
+const CUSTOM_RULE = ['weekly_day', 'monthly_week', 'monthly_type', 'monthly_interval'];
+
+/** The rule of a repeating event of Church Content; undefined for one that does not repeat, or not in our words. */
+function churchContentRule(post: Post): string | undefined {
+  const field = (name: string) => post.meta(`_ctc_event_recurrence${name}`);
+  const frequency = field('').toUpperCase();
+  if (!['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'].includes(frequency)) return undefined;
+  const custom = CUSTOM_RULE.map((name) => field(`_${name}`));
+  if (custom.some((value) => value !== '' && value !== '1' && value !== 'day')) return undefined;
+  const interval = field(`_${frequency.toLowerCase()}_interval`);
+  const until = readWrittenDay(field('_end_date'))?.replaceAll('-', '');
+  return [
+    `FREQ=${frequency}`,
+    ...(/^[2-9]$/.test(interval) ? [`INTERVAL=${interval}`] : []),
+    ...(until === undefined ? [] : [`UNTIL=${until}`]),
+  ].join(';');
+}
+
+/** What only Church Content or only The Events Calendar says. */
+function ofPlugin(post: Post, span: Span, places: ReadonlyMap<string, string>) {
+  if (!isChurchContent(post.type)) {
+    return {
+      ...writtenSpan(span.start, span.end),
+      location: places.get(post.meta('_EventVenueID')) ?? '',
+      linkUrl: post.meta('_EventURL'),
+      categories: post.terms('tribe_events_cat'),
+    };
+  }
+  const written = writtenSpan(span.start, span.end);
+  const place = ['_ctc_event_venue', '_ctc_event_address'].map((name) => oneLine(post.meta(name)));
+  return {
+    ...{ ...written, time: oneLine(post.meta('_ctc_event_time')) || written.time },
+    location: place.filter(Boolean).join(', '),
+    linkUrl: post.meta('_ctc_event_registration_url'),
+    categories: post.terms('ctc_event_category'),
+  };
+}
 
 /**
  * An event of an export; undefined, with a doubt, without a title or a day.
@@ -71,24 +129,29 @@ export function eventOf(
   about: About,
 ): EventDraft | undefined {
   const title = oneLine(post.title);
-  const span = spanOf(post);
+  const span = isChurchContent(post.type) ? churchContentSpan(post) : spanOf(post);
   const doubt = about(recordName(title, span?.start.day));
   if (isPrivate(post)) doubt('private');
   if (title === '') doubt('no_title');
-  else if (span === undefined) doubt('no_date', post.meta('_EventStartDate'));
+  else if (span === undefined)
+    doubt('no_date', post.meta('_EventStartDate') || post.meta('_ctc_event_start_date'));
   if (title === '' || span === undefined) return undefined;
   // Dates of an event that repeats are posts of their own only up to version 5.
-  if (/"rules";a:[1-9]/.test(post.meta('_EventRecurrence'))) doubt('written_dates');
+  const rule = churchContentRule(post);
+  const repeats = /"rules";a:[1-9]/.test(post.meta('_EventRecurrence'));
+  const isCustom = !['', 'none'].includes(post.meta('_ctc_event_recurrence')) && rule === undefined;
+  if (repeats || isCustom) doubt('written_dates');
+  const { categories, ...said } = ofPlugin(post, span, beside.places);
   const texts = {
     ...{ ...NO_EVENT_TEXTS, title, day: span.start.day },
-    ...writtenSpan(span.start, span.end),
+    ...said,
     description: postPlainText(post.text) || postPlainText(post.excerpt),
-    location: beside.places.get(post.meta('_EventVenueID')) ?? '',
-    category: guessedCategory(...post.terms('tribe_events_cat'), title),
-    linkUrl: post.meta('_EventURL'),
+    category: guessedCategory(...categories, title),
     imageUrl: pictureOf(post, beside, doubt),
     featured: /^(?:1|yes|true)$/i.test(post.meta('_tribe_featured')),
     status: statusOf(post.meta('_tribe_events_status')),
   };
-  return { ...eventDraft(post.id, texts, doubt), isHeld: isHidden(post) };
+  const draft = eventDraft(post.id, texts, doubt);
+  const event = rule === undefined ? draft.event : { ...draft.event, repeat: { rule, except: [] } };
+  return { ...draft, event, isHeld: isHidden(post) };
 }
