@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type {
   RestoredEvent,
   RestoredPage,
@@ -169,6 +169,17 @@ export async function restoreEvent(
   return { ...(await save()), notRestored };
 }
 
+/** Addresses of a page by its history: a deleted one has left no row that names them. */
+async function earlierPaths({ database }: RestoreDependencies, id: number): Promise<string[]> {
+  const { type, recordId, before } = auditEntries;
+  const path = sql<string>`${before} ->> 'path'`;
+  const rows = await database
+    .selectDistinct({ path })
+    .from(auditEntries)
+    .where(and(eq(type, 'page'), eq(recordId, String(id)), sql`${before} ? 'path'`));
+  return rows.map((row) => row.path);
+}
+
 /** Puts a page of the church's own back. */
 export async function restorePage(
   services: RestoreDependencies,
@@ -177,9 +188,12 @@ export async function restorePage(
   const { recordId: id, was, current } = version;
   const changed = changedFields(UpdatePageInput.shape, was, current);
   const { fields, notRestored } = await withoutIdsGone(services.database, changed);
-  const save = () => {
+  const save = async () => {
     if (current === null) {
-      return createPage(services, parseInput(CreatePageInput, fields), restoringKey(version));
+      const input = parseInput(CreatePageInput, fields);
+      const paths = await earlierPaths(services, id);
+      const oldPaths = paths.filter((path) => path !== input.path);
+      return createPage(services, input, restoringKey(version), oldPaths);
     }
     if (isEmpty(fields)) return findPage(services, id);
     const record = { id, expected: versionIn(current) };

@@ -54,12 +54,14 @@ function checkFiles(blocks: readonly Block[], rows: Awaited<ReturnType<typeof fi
 
 /**
  * Makes a page of the church's own. A repeated idempotency key returns the page it made, in its current state.
+ * @param oldPaths further addresses that lead to it, of a page that comes back
  * @throws AppError invalid_body, idempotency_key_reused
  */
 export async function createPage(
   dependencies: PageDependencies,
   { state, publishAt, ...fields }: CreatePageInput,
   idempotencyKey: string = crypto.randomUUID(),
+  oldPaths: string[] = [],
 ): Promise<StatedPage> {
   const { database, clock } = dependencies;
   const now = clock();
@@ -79,7 +81,7 @@ export async function createPage(
     .values({
       ...fields,
       ...givenState({ state, publishAt }, now),
-      ...{ idempotencyKey, idempotencyDigest, createdAt: now, updatedAt: now },
+      ...{ oldPaths, idempotencyKey, idempotencyDigest, createdAt: now, updatedAt: now },
     })
     .onConflictDoNothing({ target: pages.idempotencyKey });
   const [, [written], digests] = await database

@@ -211,6 +211,7 @@ describe('a page of one’s own', () => {
     expect(restored).toMatchObject({ title: 'Youth', path: '/youth' });
     expect(restored.blocks.flatMap(filesOf)).toEqual([]);
     expect(restored.blocks).toHaveLength(2);
+    expect(await leadsTo('/teens')).toEqual([308, '/youth']);
   });
 });
 
