@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { ApiEnvironment, Dependencies } from '../dependencies.ts';
-import { and, countDistinct, desc, eq, gte, sql, type Column } from 'drizzle-orm';
+import { and, type Column, countDistinct, desc, eq, gte, inArray, sql } from 'drizzle-orm';
 import { Dashboard } from '#shared/dashboard/dashboard.ts';
 import { addDays, churchDay } from '#shared/calendar/dates.ts';
 import { STREAMS } from '#shared/import/runs.ts';
@@ -52,7 +52,7 @@ const scheduled = (
     .orderBy(table.publishAt, table.id)
     .limit(COMING);
 
-/** Drafts that were made of streams, as they were made. */
+/** Sermons that streams have made or filled, as they left them. */
 const prepared = (database: Database) =>
   database
     .select({ id: sermons.id, title: sermons.title, date: sermons.date })
@@ -62,11 +62,12 @@ const prepared = (database: Database) =>
       and(
         eq(importedRecords.type, 'sermon'),
         eq(importedRecords.recordId, sermons.id),
-        eq(importedRecords.version, sermons.version),
+        // Made, or filled.
+        eq(sql`abs(${importedRecords.version})`, sermons.version),
       ),
     )
     .innerJoin(imports, and(eq(imports.id, importedRecords.importId), eq(imports.source, STREAMS)))
-    .where(eq(sermons.state, 'draft'))
+    .where(inArray(sermons.state, ['draft', 'scheduled']))
     .orderBy(desc(sermons.date), desc(sermons.id))
     .limit(COMING);
 

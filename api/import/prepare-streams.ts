@@ -12,15 +12,17 @@ import { STREAMS } from '#shared/import/runs.ts';
 import { readChannelFeed } from '#shared/import/sources/youtube-feed.ts';
 import { videoDrafts } from '#shared/import/sources/youtube.ts';
 import { readWrittenDay } from '#shared/import/written-dates.ts';
+import { PLACEHOLDER_THUMBNAIL } from '#shared/media/thumbnails.ts';
 import { readVideo } from '#shared/sermons/video.ts';
 import { youtubeChannelId } from '#shared/services/live-stream.ts';
 import type { Settings } from '#shared/settings/settings.ts';
 import type { Database } from '#db/client.ts';
 import { writeAs } from '#db/history/author.ts';
 import { settingsQuery, toSettings } from '#db/settings/settings.ts';
-import { sermons } from '#db/tables.ts';
+import { importedRecords, sermons } from '#db/tables.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { describeFailure } from '../http/errors.ts';
+import { AppError, describeFailure } from '../http/errors.ts';
+import { updateSermon } from '../sermons/sermons.writes.ts';
 import { channelFeed, openAddress } from './address.ts';
 import { compareDrafts } from './recognise.ts';
 import { beginRun, endRun } from './runs.ts';
@@ -72,12 +74,12 @@ const serviceDay =
 
 /** What is known of the sermons here: who speaks, which videos have one, and what is planned from a day on. */
 async function sermonsHere(database: Database, from: CalendarDate) {
-  const { speaker, series, scripture, date, videoUrl } = sermons;
+  const { id, version, speaker, series, scripture, date, videoUrl, thumbnailUrl } = sermons;
   const [speakers, videos, planned] = await database.batch([
     database.selectDistinct({ speaker }).from(sermons).limit(1000),
     database.select({ videoUrl }).from(sermons).where(isNotNull(videoUrl)),
     database
-      .select({ speaker, series, scripture, date })
+      .select({ id, version, speaker, series, scripture, date, thumbnailUrl })
       .from(sermons)
       .where(
         and(
@@ -92,14 +94,17 @@ async function sermonsHere(database: Database, from: CalendarDate) {
   return { speakers: speakers.map((row) => row.speaker), ids: new Set(ids), planned };
 }
 
-type Here = Awaited<ReturnType<typeof sermonsHere>>;
+type Planned = Awaited<ReturnType<typeof sermonsHere>>['planned'][number];
+
+/** The sermon that is planned for the day of a draft, and stands for one stream only. */
+function takePlanned(planned: Planned[], { sermon }: SermonDraft): Planned | undefined {
+  const place = planned.findIndex(({ date }) => utcDay(date.toISOString()) === utcDay(sermon.date));
+  return place === -1 ? undefined : planned.splice(place, 1)[0];
+}
 
 /** A draft with speaker, series and scripture of the sermon that is planned for its day. */
-function withPlan(draft: SermonDraft, { planned }: Here): SermonDraft {
+function withPlan(draft: SermonDraft, { speaker, series, scripture }: Planned): SermonDraft {
   const { sermon } = draft;
-  const plan = planned.find(({ date }) => utcDay(date.toISOString()) === utcDay(sermon.date));
-  if (plan === undefined) return draft;
-  const { speaker, series, scripture } = plan;
   return {
     ...draft,
     sermon: {
@@ -112,7 +117,37 @@ function withPlan(draft: SermonDraft, { planned }: Here): SermonDraft {
 }
 
 /**
- * Makes a draft sermon of each new stream of the church's channel, where the settings ask for it and a reading is due.
+ * Gives a planned sermon the video of a stream, and its picture where it has none, unless somebody has changed it
+ * meanwhile. What the import remembers of it is a negative version: it was filled, not made.
+ * @returns whether it has them now
+ */
+async function fillPlanned(
+  dependencies: Dependencies,
+  run: number,
+  { sourceId, sermon }: SermonDraft,
+  { id, version, thumbnailUrl: shown }: Planned,
+): Promise<boolean> {
+  const { videoUrl = null, thumbnailUrl } = sermon;
+  const picture = shown === PLACEHOLDER_THUMBNAIL ? { thumbnailUrl } : {};
+  try {
+    const expected = { id, expected: version };
+    const filled = await updateSermon(dependencies, expected, { videoUrl, ...picture });
+    await dependencies.database
+      .insert(importedRecords)
+      .values({
+        ...{ kind: 'youtube', sourceId, importId: run, type: 'sermon', recordId: id },
+        ...{ version: -filled.version, digest: '' },
+      })
+      .onConflictDoNothing();
+    return true;
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
+}
+
+/**
+ * Makes a draft sermon of each new stream of the church's channel, or fills the one that is planned for its day, where the settings ask for it and a reading is due.
  * What was made once is never made again, also where an editor has deleted it.
  * @param since when cron last looked, in milliseconds since 1970
  */
@@ -132,20 +167,30 @@ export async function prepareStreams(dependencies: Dependencies, since: number):
     known: here.speakers,
     dayOf: serviceDay(prepared.settings, today),
   });
-  const wanted = drafts
-    .filter(({ sermon }) => fresh.some(({ id }) => readVideo(sermon.videoUrl ?? '')?.id === id))
-    .map((draft) => withPlan(draft, here));
-  if (wanted.length > 0) await writeNew(dependencies, wanted);
+  const wanted = drafts.filter(({ sermon }) =>
+    fresh.some(({ id }) => readVideo(sermon.videoUrl ?? '')?.id === id),
+  );
+  if (wanted.length > 0) await writeNew(dependencies, wanted, here.planned);
 }
 
-/** Writes the drafts that were never here, as one run of the import. */
-async function writeNew(dependencies: Dependencies, drafts: readonly SermonDraft[]): Promise<void> {
+/** Brings the streams that were never here, as one run of the import: into planned sermons, else as drafts. */
+async function writeNew(
+  dependencies: Dependencies,
+  drafts: readonly SermonDraft[],
+  planned: Planned[],
+): Promise<void> {
   const { outcomes } = await compareDrafts(dependencies.database, 'youtube', drafts);
   const made = drafts.filter((_, index) => outcomes[index] === 'new');
   if (made.length === 0) return;
   await writeAs({ session: AUTHOR }, async () => {
     const id = await beginRun(dependencies, { kind: 'youtube', source: STREAMS });
-    await writeDrafts(dependencies, { id, kind: 'youtube' }, made);
+    const beside: SermonDraft[] = [];
+    for (const draft of made) {
+      const plan = takePlanned(planned, draft);
+      const isFilled = plan !== undefined && (await fillPlanned(dependencies, id, draft, plan));
+      if (!isFilled) beside.push(plan === undefined ? draft : withPlan(draft, plan));
+    }
+    await writeDrafts(dependencies, { id, kind: 'youtube' }, beside);
     await endRun(dependencies, id, { alreadyHere: drafts.length - made.length, doubtful: 0 });
   });
 }

@@ -32,7 +32,7 @@ export const importedRecords = pgTable(
     importId: integer('import_id').references(() => imports.id, { onDelete: 'set null' }),
     type: text('type', { enum: ['sermon', 'event', 'series'] }).notNull(),
     recordId: integer('record_id').notNull(),
-    /** The record's version as the import wrote it: a higher one was edited since. */
+    /** The record's version as the import wrote it: a higher one was edited since. Negative where it only filled a record that was here. */
     version: integer('version').notNull(),
     /** SHA-256 of the draft: another one means that the source has changed. */
     digest: text('digest').notNull(),

@@ -4,6 +4,7 @@ import { runMaintenance } from '#api/cron/cron.ts';
 import { sermonRow, settingsRow } from '#db/seed/factories.ts';
 import { imports, sermons, settings } from '#db/tables.ts';
 import { Dashboard } from '#shared/dashboard/dashboard.ts';
+import { PLACEHOLDER_THUMBNAIL } from '#shared/media/thumbnails.ts';
 import { auditEntries } from '../../support/app/audit.ts';
 import { audioHosts } from '../../support/app/audio-host.ts';
 import { adminApp } from '../../support/app/fixtures.ts';
@@ -36,25 +37,22 @@ beforeEach(() => {
   feed = channelFeed({ ...stream, published: '2026-11-22T17:00:00+00:00' });
 });
 
-it('a new stream becomes a draft with what is planned for its Sunday, and the dashboard says so until it is edited', async () => {
+const dashboard = async () =>
+  Dashboard.parse(await (await send('GET', '/api/dashboard')).json()).prepared;
+const video = {
+  videoUrl: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+  thumbnailUrl: 'https://i2.ytimg.com/vi/dQw4w9WgXcQ/hqdefault.jpg',
+};
+const PLAN = {
+  ...{ date: sunday, title: 'Planned', speaker: 'Ann Sower', series: 'Romans' },
+  ...{ scripture: 'Romans 8', state: 'draft' as const, videoUrl: null },
+};
+
+it('a new stream becomes a draft of its Sunday, and the dashboard says so until it is edited', async () => {
   await turnOn();
-  await db.insert(sermons).values(
-    sermonRow({
-      ...{ date: sunday, title: 'Planned', speaker: 'Ann Sower', series: 'Romans' },
-      ...{ scripture: 'Romans 8', state: 'draft', videoUrl: null },
-    }),
-  );
   await run(SUNDAY);
-  const [made, planned] = await drafts();
-  expect(planned).toMatchObject({ title: 'Planned', version: 1 });
-  expect(made).toMatchObject({
-    ...{ title: 'Nothing Can Separate Us – Live', date: sunday, state: 'draft' },
-    ...{ speaker: 'Ann Sower', series: 'Romans', scripture: 'Romans 8' },
-    videoUrl: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
-    thumbnailUrl: 'https://i2.ytimg.com/vi/dQw4w9WgXcQ/hqdefault.jpg',
-  });
-  const dashboard = async () =>
-    Dashboard.parse(await (await send('GET', '/api/dashboard')).json()).prepared;
+  const [made] = await drafts();
+  expect(made).toMatchObject({ title: 'Nothing Can Separate Us – Live', date: sunday, ...video });
   expect(await dashboard()).toEqual([
     { id: made?.id, title: made?.title, date: '2026-11-22T00:00:00.000Z' },
   ]);
@@ -63,6 +61,68 @@ it('a new stream becomes a draft with what is planned for its Sunday, and the da
   });
   await send('PATCH', `/api/sermons/${made?.id}`, { title: 'Nothing Can Separate Us' });
   expect(await dashboard()).toEqual([]);
+});
+
+it('a stream fills the video and the picture of the sermon that is planned for its day, once, and taking back keeps it', async () => {
+  await turnOn();
+  await db
+    .insert(sermons)
+    .values([
+      sermonRow({ ...PLAN, thumbnailUrl: PLACEHOLDER_THUMBNAIL }),
+      sermonRow({ ...PLAN, date: new Date('2026-11-29'), title: 'Next' }),
+    ]);
+  await run(SUNDAY);
+  await run(MONDAY, SUNDAY.getTime());
+  const [next, filled] = await drafts();
+  expect(filled).toMatchObject({ ...PLAN, ...video, version: 2 });
+  expect(next).toMatchObject({ title: 'Next', videoUrl: null, version: 1 });
+  expect(await drafts()).toHaveLength(2);
+  expect((await dashboard()).map(({ title }) => title)).toEqual(['Planned']);
+  const [made] = await db.select().from(imports);
+  await send('DELETE', `/api/imports/${made?.id}`);
+  expect(await drafts()).toHaveLength(2);
+});
+
+it('a picture that somebody chose stays, and a second stream of the day becomes a draft beside it', async () => {
+  await turnOn();
+  await db.insert(sermons).values(sermonRow({ ...PLAN, thumbnailUrl: '/images/ruth.png' }));
+  const published = '2026-11-22T17:00:00+00:00';
+  feed = channelFeed(
+    { ...stream, published },
+    { id: 'aaaaaaaaaaa', title: 'Evening Prayer', published },
+  );
+  await run(SUNDAY);
+  const [beside, filled] = await drafts();
+  expect(filled).toMatchObject({ title: 'Planned', thumbnailUrl: '/images/ruth.png', version: 2 });
+  expect(beside).toMatchObject({ title: 'Evening Prayer' });
+});
+
+it('a planned sermon that somebody saves at that moment stays theirs, and the stream stands beside it', async () => {
+  await turnOn();
+  await db.insert(sermons).values(sermonRow(PLAN));
+  const [plan] = await drafts();
+  // The editor saves after cron has read the plan, while it looks for what was imported before.
+  const before = hosts.asked.length;
+  let isSaved = false;
+  const editing = new Proxy(db, {
+    get: (target, name, receiver) => {
+      if (name === 'execute' && hosts.asked.length > before && !isSaved)
+        return async (query: Parameters<typeof db.execute>[0]) => {
+          isSaved = true;
+          await target
+            .update(sermons)
+            .set({ version: 2, title: 'Ours' })
+            .where(eq(sermons.id, plan?.id ?? 0));
+          return target.execute(query);
+        };
+      const value: unknown = Reflect.get(target, name, receiver);
+      return value;
+    },
+  });
+  await runMaintenance({ ...app.dependencies, database: editing, clock: () => SUNDAY }, SATURDAY);
+  const [beside, kept] = await drafts();
+  expect(kept).toMatchObject({ title: 'Ours', videoUrl: null });
+  expect(beside).toMatchObject({ speaker: 'Ann Sower', series: 'Romans', ...video });
 });
 
 it('is never made twice: neither on Monday, nor after it was deleted, nor where a sermon has the video', async () => {
