@@ -138,7 +138,7 @@ export function EventsCalendar(props: Props) {
 
   const { results, chooseDay } = useChooseDay(shownQuery, WIDE);
   const busyDays = useMemo(
-    () => new Set([...all.events.flatMap(listDays), ...laterDays.split(' ')]),
+    () => new Set([...all.events.flatMap(listDays), ...laterDays.split(' ').filter(Boolean)]),
     [all.events, laterDays],
   );
   const dayPicker = (
@@ -179,7 +179,11 @@ export function EventsCalendar(props: Props) {
             setQuery(eventsQuery(next, readEventsView(addressed)), 'replace');
           }}
         >
-          <a href={`#${DAY_ID}`} className="list-only link flex min-h-11 items-center lg:hidden">
+          <a
+            href={`#${DAY_ID}`}
+            hidden={busyDays.size === 0}
+            className="list-only link flex min-h-11 items-center lg:hidden"
+          >
             Choose a day in the calendar
           </a>
           <div className="list-only hidden lg:block">{dayPicker}</div>
@@ -220,6 +224,7 @@ export function EventsCalendar(props: Props) {
         </div>
         <section
           id={DAY_ID}
+          hidden={busyDays.size === 0}
           className="list-only card no-print needs-script p-4 lg:hidden"
           aria-labelledby={`${DAY_ID}-heading`}
         >

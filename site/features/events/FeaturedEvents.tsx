@@ -70,9 +70,9 @@ function FeaturedCards({ events }: Props) {
 
 function NoFeatured() {
   return (
-    <div className="card mt-6 p-8">
-      <h3 className="text-xl">No Featured Events</h3>
-      <p className="mt-2 max-w-[60ch]">
+    <div className="mt-4">
+      <h3 className="text-lg">No Featured Events</h3>
+      <p className="max-w-[70ch] text-ink-soft">
         There are no featured events scheduled at this time. Please check back soon or contact the
         church office for more information.
       </p>

@@ -84,14 +84,14 @@ function inWords(count: number, hasMore: boolean): string {
 
 function NoSermons({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
   return (
-    <section className="card p-8 text-center">
-      <h3 className="text-2xl">No Sermons Found</h3>
-      <p className="mx-auto mt-3 max-w-[48ch]">
+    <section className={isFiltered ? 'card p-8 text-center' : undefined}>
+      <h3 className={isFiltered ? 'text-2xl' : 'text-lg'}>No Sermons Found</h3>
+      <p className={isFiltered ? 'mx-auto mt-3 mb-6 max-w-[48ch]' : 'mb-4 text-ink-soft'}>
         {isFiltered
           ? 'No sermons match your current search criteria. Try adjusting your filters.'
           : 'Sermons will be added soon! Check back later.'}
       </p>
-      <button type="button" className="button button-quiet mt-6" onClick={onClear}>
+      <button type="button" className="button button-quiet" onClick={onClear}>
         Clear Filters
       </button>
     </section>
