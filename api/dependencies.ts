@@ -3,6 +3,7 @@ import { type Session, createSessions, type Sessions } from './sign-in/sessions.
 import type { EdgeCache } from './edge/edge-cache.ts';
 import type { Log } from './http/log.ts';
 import type { Bucket } from './media/bucket.ts';
+import type { Machine } from './sermons/transcripts/machine.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { DeployHook } from './publishing/deploy-hook.ts';
 import { createChallenges, type Challenges } from './sign-in/challenges.ts';
@@ -26,6 +27,8 @@ type Configuration = {
   mailTo: string;
   /** For this long a location answers without asking the database whether content has changed; 0: it always asks. */
   revisionSeconds: number;
+  /** Whether each new recording of the library is transcribed without being asked for. */
+  transcribesUploads: boolean;
   /** The deploy hook; null when nothing rebuilds the site. */
   deployHook: DeployHook | null;
 };
@@ -37,6 +40,8 @@ export type Dependencies = {
   assets: Assets;
   /** Stores the files of the library. */
   bucket: Bucket;
+  /** Writes down what is said; null where it is not switched on. */
+  machine: Machine | null;
   /** Keeps public answers near the visitors. */
   edgeCache: EdgeCache;
   /** Requests to other servers: the deploy hook, the host of a recording. */

@@ -11,12 +11,15 @@ import { locationCache } from './edge/edge-cache.ts';
 import { logLine } from './http/log.ts';
 import { sendgridMailer } from './mail/sendgrid.ts';
 import type { Bucket } from './media/bucket.ts';
+import type { Machine } from './sermons/transcripts/machine.ts';
 
 /** Visitors see what was saved after this long at most. */
 const REVISION_SECONDS = 30;
 
 /** The Worker's bindings: the built site, the bucket, and variables not yet parsed. */
-export type Bindings = { ASSETS: Assets; MEDIA: Bucket } & Readonly<Record<string, unknown>>;
+export type Bindings = { ASSETS: Assets; MEDIA: Bucket; AI?: Machine } & Readonly<
+  Record<string, unknown>
+>;
 
 /**
  * Creates the app's dependencies from the Worker's bindings.
@@ -41,6 +44,7 @@ export function createDependencies(bindings: Bindings): Dependencies {
     }),
     assets: bindings.ASSETS,
     bucket: bindings.MEDIA,
+    machine: bindings.AI ?? null,
     edgeCache: locationCache,
     // Workers reject `fetch` when it is called as a method of another object.
     fetch: (...call) => fetch(...call),
@@ -51,6 +55,7 @@ export function createDependencies(bindings: Bindings): Dependencies {
       sessionSecret: environment.SESSION_SECRET,
       adminPasswordHash: environment.ADMIN_PASSWORD_HASH,
       mailTo: environment.MAIL_TO,
+      transcribesUploads: environment.TRANSCRIPTION === 'uploads',
       revisionSeconds: Number(environment.REVISION_SECONDS ?? REVISION_SECONDS),
       deployHook:
         DEPLOY_HOOK_URL === undefined ? null : { url: DEPLOY_HOOK_URL, token: DEPLOY_HOOK_TOKEN },

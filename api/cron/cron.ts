@@ -27,6 +27,7 @@ import { clearUploads } from '../media/uploads.ts';
 import { forgetMails, sendDueMail } from '../mail/queue.ts';
 import { copyFiles } from '../import/copy-files.ts';
 import { prepareStreams, streamsDueAt } from '../import/prepare-streams.ts';
+import { transcribeDue } from '../sermons/transcripts/transcribe.ts';
 import { publishDue } from '../publishing/publish-due.ts';
 import { publishWhenDue } from '../publishing/publish.ts';
 import { forgetVersions } from '../pages/page-texts.writes.ts';
@@ -128,8 +129,11 @@ export async function runMaintenance(
   await tellOffice(dependencies);
   // After all that writes, because a measured recording or a new date of a series changes content too.
   await publishWhenDue(dependencies);
+  // Last, because it takes minutes.
+  const transcripts = await transcribeDue(dependencies);
+  await publishWhenDue(dependencies);
   await recordRun(dependencies);
-  const left = [published, series, recordings, copies];
+  const left = [published, series, recordings, copies, transcripts];
   return (
     left.find((each) => each === 'for the next run') ??
     left.find((each) => each !== 'nothing') ??

@@ -67,6 +67,11 @@ export const ANSWERS = {
     status: 409,
     message: 'Some parts of the file have not arrived yet. Please send them again.',
   },
+  transcription_refused: {
+    status: 409,
+    message:
+      'The website cannot write this transcript. It takes an MP3 of the library, and transcription must be switched on.',
+  },
   media_in_use: {
     status: 409,
     message: 'This file is used on the website. Please take it out there before you delete it.',

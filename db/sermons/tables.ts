@@ -4,6 +4,7 @@ import {
   boolean,
   check,
   customType,
+  doublePrecision,
   index,
   integer,
   jsonb,
@@ -16,6 +17,7 @@ import type { Handout } from '#shared/sermons/handouts.ts';
 import type { Passage } from '#shared/sermons/scripture.ts';
 import type { Chapter } from '#shared/sermons/transcripts/chapters.ts';
 import type { Cue, Paragraph } from '#shared/sermons/transcripts/transcript.ts';
+import { TRANSCRIPTION_STATES } from '#shared/sermons/transcripts/transcription.ts';
 import { AS_SPACES, WORD_JOINERS } from './text-search.ts';
 import { instant, recordColumns } from '../columns.ts';
 import { nextVersionColumns } from '../publishing/next-versions.ts';
@@ -114,3 +116,23 @@ export const sermonTranscripts = pgTable(
   },
   (table) => [index('sermon_transcripts_words').using('gin', table.words)],
 );
+
+/** Transcripts that a machine is writing, piece by piece. */
+export const transcriptions = pgTable('transcriptions', {
+  sermonId: integer('sermon_id')
+    .primaryKey()
+    .references(() => sermons.id, { onDelete: 'cascade' }),
+  /** The recording; the sermon may have another by now. */
+  audioUrl: text('audio_url').notNull(),
+  state: text('state', { enum: TRANSCRIPTION_STATES }).notNull().default('running'),
+  /** Rises with each piece that is begun: one that took too long finds another number, and is dropped. */
+  step: integer('step').notNull().default(0),
+  /** When the next piece may begin: with one under way, when that one counts as lost. */
+  dueAt: instant('due_at').notNull(),
+  /** Pieces that failed in a row. */
+  failures: integer('failures').notNull().default(0),
+  /** Where the next piece begins, in bytes and in seconds. */
+  position: integer('position').notNull().default(0),
+  seconds: doublePrecision('seconds').notNull().default(0),
+  cues: jsonb('cues').$type<Cue[]>().notNull().default([]),
+});

@@ -10,6 +10,7 @@ import {
   sessionSecret,
   passwordHash,
   revisionSeconds,
+  transcription,
   publishing,
   isLoopback,
 } from './parse-environment.ts';
@@ -119,6 +120,7 @@ export const LocalEnvironment = z
     MAIL_FROM: z._default(email, 'website@example.org'),
     MAIL_TO: z._default(email, 'office@example.org'),
     REVISION_SECONDS: revisionSeconds,
+    TRANSCRIPTION: transcription,
     BACKUP_DAYS: z._default(backupDays, 14),
     BACKUP_KEY: z.optional(backupKey),
     SITE_URL: z.optional(BuildEnvironment.shape.SITE_URL),

@@ -52,6 +52,11 @@ export const revisionSeconds = z.optional(
   z.string().check(z.regex(/^(?:[12]?\d|30)$/, 'must be a whole number of seconds from 0 to 30')),
 );
 
+/** When the website writes transcripts itself. */
+export const transcription = z.optional(
+  z.enum(['button', 'uploads'], 'must be button or uploads'),
+);
+
 export const publishing = {
   DEPLOY_HOOK_URL: z.optional(secretAddress),
   DEPLOY_HOOK_TOKEN: z.optional(required('must not be blank')),

@@ -7,6 +7,7 @@ import {
   sessionSecret,
   passwordHash,
   revisionSeconds,
+  transcription,
   publishing,
 } from './parse-environment.ts';
 
@@ -20,6 +21,7 @@ export const WorkerEnvironment = z.object({
   MAIL_FROM: email,
   MAIL_TO: email,
   REVISION_SECONDS: revisionSeconds,
+  TRANSCRIPTION: transcription,
   ...publishing,
 });
 export type WorkerEnvironment = z.infer<typeof WorkerEnvironment>;

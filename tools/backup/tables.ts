@@ -68,6 +68,7 @@ export const LEFT_OUT_TABLES: Readonly<Record<string, string>> = {
   rate_limits: 'counts of sign-ins and forms by hashed address, over within a day',
   outgoing_mail: 'a restored queue could send a mail twice; the messages themselves are kept',
   media_uploads: 'uploads under way, whose parts no bucket gives back',
+  transcriptions: 'transcripts that a machine is writing; the button begins them again',
   site_builds: 'builds of one installation; the next one builds anew',
   maintenance: 'when this installation’s cron ran, and what it told the office',
   preview_links: 'their tokens belong to the secret of one installation and end within two weeks',

@@ -39,6 +39,7 @@ export function workerVariables(
     MAIL_FROM: environment.MAIL_FROM,
     MAIL_TO: environment.MAIL_TO,
     REVISION_SECONDS: environment.REVISION_SECONDS,
+    TRANSCRIPTION: environment.TRANSCRIPTION,
     ...hook,
   };
 }

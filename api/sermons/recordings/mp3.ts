@@ -57,7 +57,7 @@ function mp3Frame(file: DataView, at: number): Mp3Frame | null {
 }
 
 /** Where the tags in front of the first frame end (ID3v2: 10 bytes, the last four with 7 bits of the length). */
-async function endOfTags(read: ReadBytes, start = 0): Promise<number> {
+export async function endOfTags(read: ReadBytes, start = 0): Promise<number> {
   const tag = await read(start, start + 10);
   const isTag = new TextDecoder().decode(tag.subarray(0, 3)) === 'ID3' && tag.length === 10;
   if (!isTag) return start;
@@ -71,6 +71,29 @@ function areFrames(file: DataView, at: number, count = FRAMES_IN_A_ROW): boolean
   if (frame === null) return false;
   const next = at + frame.bytes;
   return count === 1 || next === file.byteLength || areFrames(file, next, count - 1);
+}
+
+/** Where a frame ends: in bytes, and in seconds. */
+type FrameEnd = { end: number; until: number };
+
+/** The whole frames in a piece of an MP3, in their order. What is none is passed over, until three follow each other. */
+export function framesIn(piece: Uint8Array): FrameEnd[] {
+  const file = viewOf(piece);
+  const ends: FrameEnd[] = [];
+  let [at, until, isInStep] = [0, 0, false];
+  while (at + 4 <= file.byteLength) {
+    const frame = isInStep || areFrames(file, at) ? mp3Frame(file, at) : null;
+    isInStep = frame !== null;
+    if (frame === null) {
+      at += 1;
+      continue;
+    }
+    at += frame.bytes;
+    if (at > file.byteLength) break;
+    until += frame.samples / frame.samplesPerSecond;
+    ends.push({ end: at, until });
+  }
+  return ends;
 }
 
 /** Frames that a Xing header counts; null without one. */

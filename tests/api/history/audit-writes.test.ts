@@ -180,7 +180,7 @@ async function demoSermon() {
   await markAsDemo(db);
 }
 
-/** Writes that change nothing of the church's, or whose run has an entry: steps on the way to a file, visitors' own forms, the checklist, links to previews. */
+/** Writes that change nothing of the church's, whose run has an entry, or whose transcript is the website's own: steps on the way to a file, visitors' own forms, the checklist, links to previews. */
 const NOT_RECORDED = [
   'POST /api/contact',
   'POST /api/visit',
@@ -190,6 +190,7 @@ const NOT_RECORDED = [
   'PATCH /api/first-day',
   'POST /api/first-day/test-mail',
   'POST /api/unsent-mails/:id/send',
+  'POST /api/sermons/:id/transcription',
   'POST /api/media',
   'PUT /api/media/:id/parts/:n',
   'DELETE /api/media/:id/parts',

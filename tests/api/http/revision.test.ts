@@ -127,6 +127,7 @@ const LEAD_TO_PUBLISHING = [
   'DELETE /api/sermons/:id/next-version',
   'PUT /api/sermons/:id/transcript',
   'DELETE /api/sermons/:id/transcript',
+  'POST /api/sermons/:id/transcription',
   'PUT /api/settings',
   'PUT /api/announcement',
   'DELETE /api/announcement',

@@ -5,8 +5,12 @@ import { afterAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { memoryOf } from '#tools/bench/memory.ts';
 import { contactMessageRow } from '../../support/samples/rows.ts';
-import { contactMessages, outgoingMail } from '#db/tables.ts';
+import { sermonRow } from '#db/seed/factories.ts';
+import { contactMessages, outgoingMail, sermons, sermonTranscripts } from '#db/tables.ts';
+import { Transcription } from '#shared/sermons/transcripts/transcription.ts';
 import { serve } from '#tools/harness/upstream.ts';
+import { HYMN } from '../../support/app/audio-host.ts';
+import { uploading } from '../../support/screens/uploads.ts';
 import { countTrips } from '../../support/app/counted-database.ts';
 import { faultyGateway } from '../../support/machine/faulty-gateway.ts';
 import { startWorkerSite } from '../../support/machine/worker-site.ts';
@@ -168,3 +172,29 @@ it.skipIf(!existsSync('/proc/self/smaps_rollup'))(
     expect((await workerdHolds()) - before).toBeLessThan(15);
   },
 );
+
+describe('transcription on one machine', () => {
+  const ask = async (id: number, method: 'GET' | 'POST') => {
+    const path = `/api/sermons/${String(id)}/transcription`;
+    const headers = { ...session, Origin: origin };
+    const answer = await fetch(`${origin}${path}`, { method, headers });
+    return z.parse(Transcription, await answer.json());
+  };
+
+  it('is off, and with TRANSCRIPTION is done by a stand-in that speaks as Cloudflare’s binding', async () => {
+    const file = await uploading((method, path, body, headers = {}) =>
+      fetch(`${origin}${path}`, {
+        ...{ method, headers: { ...session, Origin: origin, ...headers } },
+        ...(body === undefined ? {} : { body }),
+      }),
+    ).upload('hymn.mp3', HYMN);
+    const row = sermonRow({ audioUrl: file.url });
+    const [{ id } = { id: 0 }] = await db.insert(sermons).values(row).returning();
+    expect((await ask(id, 'GET')).state).toBe('off');
+    await withWorker({ TRANSCRIPTION: 'button' }, async () => {
+      expect((await ask(id, 'POST')).state).toBe('done');
+    });
+    const [{ cues } = { cues: [] }] = await db.select().from(sermonTranscripts);
+    expect(cues[0]?.text).toContain('by the stand-in of this computer, which hears nothing');
+  });
+});

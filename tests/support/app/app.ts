@@ -92,6 +92,7 @@ export const CONFIGURATION: Dependencies['configuration'] = {
   adminPasswordHash: PASSWORD_HASH,
   mailTo: 'office@example.org',
   // Tests write to the database behind the app.
+  transcribesUploads: false,
   revisionSeconds: 0,
   deployHook: null,
 };
@@ -107,6 +108,7 @@ export function createTestApp(database: Database, overrides: Partial<Dependencie
     mailer: mailer.send,
     assets,
     bucket,
+    machine: null,
     edgeCache: createEdgeCache(clock.read),
     fetch: () => Promise.reject(new TypeError('A test that calls another server brings its own.')),
     clock: clock.read,

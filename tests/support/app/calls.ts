@@ -128,6 +128,7 @@ export const TAKES: Readonly<
   'DELETE /api/sermons/:id/next-version': { status: 404 },
   'PUT /api/sermons/:id/transcript': { body: { text: '0:00\nGrace to you.' }, status: 404 },
   'DELETE /api/sermons/:id/transcript': { status: 404 },
+  'POST /api/sermons/:id/transcription': { status: 404 },
   'POST /api/sermons/:id/preview-link': { status: 404 },
   'DELETE /api/sermons/:id/preview-link': { status: 404 },
   'PATCH /api/contact-forms/:id': { body: READ, status: 404 },

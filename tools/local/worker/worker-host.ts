@@ -12,6 +12,7 @@ import { MiniflareOptions, HostOrder, type HostAnswer } from './worker-messages.
 const EDGE = 'edge';
 const WORKER = 'worker';
 const EGRESS = 'egress';
+const AI = 'ai';
 
 /** Names are resolved first; then workerd connects only to addresses of these kinds. */
 const network = (...allow: ('public' | 'private')[]) => ({
@@ -44,6 +45,10 @@ async function start(order: Extract<HostOrder, { order: 'start' }>): Promise<voi
   const { compatibilityDate, compatibilityFlags, assets, r2Buckets } = MiniflareOptions.parse(
     JSON.parse(options),
   );
+  // On one machine only who asks for it: it writes nothing that was said.
+  const hears = 'TRANSCRIPTION' in order.bindings;
+  const scriptPath = path.join(import.meta.dirname, 'ai.js');
+  const standIn = { name: AI, compatibilityDate, modules: true, scriptPath };
   miniflare = new Miniflare({
     workers: [
       {
@@ -66,7 +71,9 @@ async function start(order: Extract<HostOrder, { order: 'start' }>): Promise<voi
         bindings: order.bindings,
         ...(r2Buckets === undefined ? {} : { r2Buckets }),
         outboundService: EGRESS,
+        ...(hears ? { serviceBindings: { AI: { name: AI, entrypoint: 'Ai' } } } : {}),
       },
+      ...(hears ? [standIn] : []),
       {
         name: EGRESS,
         compatibilityDate,

@@ -15,6 +15,7 @@ import { FileButton } from '#site/components/admin/media/FileButton.tsx';
 import { showFailure } from '#site/components/admin/show-failure.ts';
 import { TextField } from '#site/components/forms/TextField.tsx';
 import { showToast } from '#site/lib/page/toasts.ts';
+import { MachineTranscript } from './MachineTranscript.tsx';
 import { useSaveTranscript } from './transcript.queries.ts';
 
 const LARGEST = 3_000_000;
@@ -79,10 +80,12 @@ type Props = {
   version: number;
   isFirst: boolean;
   onDone: () => void;
+  /** Called when a machine has written it. */
+  onWritten: () => void;
 };
 
 /** Takes a transcript as a file or as pasted text, and names what is wrong with its line. */
-export function TranscriptIntake({ sermon, version, isFirst, onDone }: Props) {
+export function TranscriptIntake({ sermon, version, isFirst, onDone, onWritten }: Props) {
   const [text, setText] = useState('');
   const settled = useSettled(text);
   const { read, problem } = useMemo(() => readGiven(settled), [settled]);
@@ -138,6 +141,7 @@ export function TranscriptIntake({ sermon, version, isFirst, onDone }: Props) {
       <div id={status} role="status">
         {read !== undefined && <Preview read={read} seconds={sermon.audioSeconds} />}
       </div>
+      {isFirst && <MachineTranscript sermon={sermon} onDone={onWritten} />}
       <p className="mt-4">
         <button
           type="button"

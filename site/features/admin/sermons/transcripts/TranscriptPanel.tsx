@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useCallback, useId, useState, type ReactNode } from 'react';
 import type { Sermon } from '#shared/sermons/sermons.ts';
 import { QuestionButton } from '#site/components/admin/dialogs/ConfirmedWrite.tsx';
 import { Button } from '#site/components/admin/Button.tsx';
@@ -24,6 +24,7 @@ function Panel({ children }: { children: ReactNode }) {
 export default function TranscriptPanel({ sermon }: Props) {
   const { data: transcript, isError, refetch } = useTranscript(sermon.id);
   const [isReplaced, setReplaced] = useState(false);
+  const showWritten = useCallback(() => void refetch(), [refetch]);
   const remove = useDeleteTranscript(sermon.id);
   if (isError)
     return (
@@ -44,6 +45,7 @@ export default function TranscriptPanel({ sermon }: Props) {
             setReplaced(false);
           }}
           isFirst={transcript === null}
+          onWritten={showWritten}
         />
       </Panel>
     );

@@ -1,0 +1,89 @@
+import { Buffer } from 'node:buffer';
+import * as z from 'zod/mini';
+import type { Cue } from '#shared/sermons/transcripts/transcript.ts';
+import { framesIn } from '../recordings/mp3.ts';
+
+/** The binding `AI` of Cloudflare (developers.cloudflare.com/workers-ai/configuration/bindings). */
+export type Machine = { run: (model: string, input: object) => Promise<unknown> };
+
+const MODEL = '@cf/openai/whisper-large-v3-turbo';
+
+/**
+ * What the model answers (developers.cloudflare.com/workers-ai/models/whisper-large-v3-turbo). Each part of a segment
+ * may be missing.
+ */
+const Answer = z.object({
+  text: z.optional(z.string()),
+  segments: z.optional(
+    z.array(
+      z.object({
+        start: z.optional(z.number()),
+        end: z.optional(z.number()),
+        text: z.optional(z.string()),
+      }),
+    ),
+  ),
+});
+
+/** What was heard in a piece, and how much of it is done. */
+type Heard = { cues: Cue[]; bytes: number; seconds: number };
+
+/** A last segment that ends so near the end of its piece may be half a sentence. In seconds. */
+const NEAR_END = 1;
+
+const inHundredths = (seconds: number) => Math.round(seconds * 100) / 100;
+
+/**
+ * Has the whole frames of a piece transcribed. What the end of the piece may have cut is left to the next one.
+ * @param piece bytes of an MP3 from the start of a frame on
+ * @param from the second at which it begins
+ * @param about what the recording is about: names that the model should know
+ * @throws what the binding throws (developers.cloudflare.com/workers-ai/platform/errors)
+ */
+export async function hear(
+  machine: Machine,
+  {
+    piece,
+    from,
+    isLast,
+    about,
+  }: { piece: Uint8Array; from: number; isLast: boolean; about: string },
+): Promise<Heard> {
+  const frames = framesIn(piece);
+  const end = frames.at(-1);
+  // Nothing to hear, such as a tag at the end.
+  if (end === undefined) return { cues: [], bytes: piece.length, seconds: 0 };
+  const heard = Answer.parse(
+    await machine.run(MODEL, {
+      audio: Buffer.from(piece.buffer, piece.byteOffset, end.end).toString('base64'),
+      task: 'transcribe',
+      vad_filter: true,
+      condition_on_previous_text: false,
+      initial_prompt: about,
+    }),
+  );
+  const all = (heard.segments ?? [{ text: heard.text }])
+    .map(({ start = 0, text = '', ...rest }) => ({
+      start: Math.min(Math.max(start, 0), end.until),
+      end: Math.min(rest.end ?? end.until, end.until),
+      text: text.trim(),
+    }))
+    .toSorted((one, other) => one.start - other.start);
+  const last = all.at(-1);
+  const isCut =
+    !isLast && last !== undefined && last.start > end.until / 2 && last.end > end.until - NEAR_END;
+  const next = isCut ? frames.findLast(({ until }) => until <= last.start) : end;
+  const cues = (isCut ? all.slice(0, -1) : all)
+    .filter(({ text }) => text !== '')
+    .map(({ text, ...times }) => {
+      const [start, until] = [times.start, times.end].map((each) => inHundredths(from + each));
+      return {
+        start: start ?? from,
+        end: Math.max(until ?? from, start ?? from),
+        text,
+        speaker: null,
+      };
+    });
+  const done = next ?? end;
+  return { cues, bytes: isLast ? piece.length : done.end, seconds: done.until };
+}

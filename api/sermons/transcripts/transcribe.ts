@@ -1,0 +1,213 @@
+import { and, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { paragraphsOf } from '#shared/sermons/transcripts/paragraphs.ts';
+import { CUT_RECORDING, type Transcription } from '#shared/sermons/transcripts/transcription.ts';
+import { transcriptJson } from '#shared/sermons/transcripts/write-transcript.ts';
+import { writeAs } from '#db/history/author.ts';
+import { sermons, transcriptions } from '#db/tables.ts';
+import type { Leftover } from '#api/cron/cron.ts';
+import type { Dependencies } from '#api/dependencies.ts';
+import { AppError, describeFailure } from '#api/http/errors.ts';
+import { endOfTags } from '../recordings/mp3.ts';
+import { hear, type Machine } from './machine.ts';
+import { cuesOf } from './transcripts.service.ts';
+
+type MachineDependencies = Pick<Dependencies, 'database' | 'bucket' | 'clock' | 'log' | 'machine'>;
+type Row = typeof transcriptions.$inferSelect;
+
+/**
+ * The bytes of a piece: a minute at 128 kbit/s, as in Cloudflare's own example. A Worker has 128 MB of memory for it,
+ * its base64 and the request (developers.cloudflare.com/workers/platform/limits).
+ */
+const PIECE_BYTES = 1024 * 1024;
+/** A piece that takes longer is lost: its Worker was ended. */
+const LOST_AFTER_MS = 5 * 60_000;
+/** After each failure in a row the pause is twice as long, first a minute: 2 hours in all. */
+const MOST_FAILURES = 7;
+/** Pieces of one run of cron, which may take 15 minutes. */
+const PIECES_PER_RUN = 40;
+/** Recordings of the last day are new. */
+const NEW_MS = 24 * 60 * 60_000;
+
+/** How the history names who wrote. */
+const AUTHOR = 'the website itself';
+
+/** Condition: a sermon has a transcript. */
+const isGiven = (id: SQLWrapper) =>
+  sql<boolean>`exists (select from sermon_transcripts given where given.id = ${id})`;
+
+/** Condition: the sermon named `spoken` has a recording that can be cut, and no transcript. */
+const isWanting = sql`spoken.audio_url ~ ${CUT_RECORDING.source} and not ${isGiven(sql`spoken.id`)}`;
+
+/** Condition: the recording is still the sermon's. */
+const isPresent = sql`exists (select from sermons spoken
+  where spoken.id = sermon_id and spoken.audio_url = transcriptions.audio_url)`;
+
+/** Begins the transcription of the sermons that `wanted` names. What is under way goes on, another recording begins anew. */
+const begin = (
+  { database, clock }: MachineDependencies,
+  wanted: SQL,
+  mayBeginAnew: SQL = sql`transcriptions.audio_url <> excluded.audio_url`,
+) =>
+  database.execute(sql`insert into transcriptions (sermon_id, audio_url, due_at)
+    select spoken.id, spoken.audio_url, ${clock().toISOString()}::timestamptz from sermons spoken
+    where ${isWanting} and ${wanted}
+    on conflict (sermon_id) do update set audio_url = excluded.audio_url, due_at = excluded.due_at,
+      state = 'running', step = transcriptions.step + 1, failures = 0, position = 0, seconds = 0, cues = '[]'
+    where ${mayBeginAnew}`);
+
+/** Takes the next piece that is due, so that nobody else does. @param which of which sermon */
+async function claim(
+  { database, clock }: MachineDependencies,
+  which: SQL | undefined,
+): Promise<Row | undefined> {
+  const now = clock();
+  const due = sql`(select sermon_id from transcriptions
+    where state = 'running' and due_at <= ${now.toISOString()}::timestamptz and ${isPresent}
+      ${which && sql`and ${which}`}
+    order by due_at limit 1 for update skip locked)`;
+  const [row] = await database
+    .update(transcriptions)
+    .set({
+      step: sql`${transcriptions.step} + 1`,
+      dueAt: new Date(now.getTime() + LOST_AFTER_MS),
+    })
+    .where(eq(transcriptions.sermonId, due))
+    .returning();
+  return row;
+}
+
+/** Condition: nobody has taken the piece again meanwhile. */
+const isMine = ({ sermonId, step }: Row) =>
+  and(eq(transcriptions.sermonId, sermonId), eq(transcriptions.step, step));
+
+/** Transcribes the next piece. @returns the whole once its end is reached */
+async function transcribePiece(dependencies: MachineDependencies, machine: Machine, row: Row) {
+  const { database, bucket, clock } = dependencies;
+  const [, key = ''] = CUT_RECORDING.exec(row.audioUrl) ?? [];
+  const read = async (start: number, end: number) => {
+    const object = await bucket.get(key, { range: { offset: start, length: end - start } });
+    if (object === null) throw new Error('The recording is gone.');
+    return { size: object.size, bytes: await new Response(object.body ?? null).bytes() };
+  };
+  const start =
+    row.position === 0
+      ? await endOfTags(async (from, to) => (await read(from, to)).bytes)
+      : row.position;
+  const { size, bytes: piece } = await read(start, start + PIECE_BYTES);
+  const [sermon] = await database
+    .select({ title: sermons.title, speaker: sermons.speaker, scripture: sermons.scripture })
+    .from(sermons)
+    .where(eq(sermons.id, row.sermonId));
+  const about = [sermon?.title, sermon?.speaker, sermon?.scripture].filter(Boolean).join('. ');
+  const isLast = start + piece.length >= size;
+  const heard = await hear(machine, { piece, from: row.seconds, isLast, about });
+  const cues = [...row.cues, ...heard.cues];
+  if (isLast) return cues;
+  await database
+    .update(transcriptions)
+    .set({
+      cues,
+      position: start + heard.bytes,
+      seconds: row.seconds + heard.seconds,
+      failures: 0,
+      dueAt: clock(),
+    })
+    .where(isMine(row));
+  return undefined;
+}
+
+/** Stores the transcript as nobody has read it, unless somebody has given one meanwhile. */
+async function finish({ database }: MachineDependencies, row: Row, heard: Row['cues']) {
+  // As carefully as any other file, because a machine wrote it.
+  const cues = cuesOf(transcriptJson(heard), 'json');
+  await writeAs({ session: AUTHOR }, async () => {
+    await database.execute(sql`with finished as (update transcriptions set state = 'done', cues = '[]'
+        where ${isMine(row)} returning sermon_id)
+      insert into sermon_transcripts (id, cues, is_machine_made, paragraphs)
+      select sermon_id, ${JSON.stringify(cues)}::jsonb, true, ${JSON.stringify(paragraphsOf(cues))}::jsonb
+      from finished on conflict (id) do nothing`);
+  });
+}
+
+/** Transcribes one piece that is due. @returns whether there was one */
+async function transcribeNext(
+  dependencies: MachineDependencies,
+  machine: Machine,
+  which?: SQL,
+): Promise<boolean> {
+  const row = await claim(dependencies, which);
+  if (row === undefined) return false;
+  try {
+    const whole = await transcribePiece(dependencies, machine, row);
+    if (whole !== undefined) await finish(dependencies, row, whole);
+  } catch (error) {
+    const { database, clock, log } = dependencies;
+    const failure = { sermon: row.sermonId, ...describeFailure(error) };
+    log({ level: 'warn', event: 'transcription', ...failure });
+    const failures = row.failures + 1;
+    const state = failures < MOST_FAILURES ? 'running' : 'failed';
+    const dueAt = new Date(clock().getTime() + 2 ** row.failures * 60_000);
+    await database.update(transcriptions).set({ failures, state, dueAt }).where(isMine(row));
+  }
+  return true;
+}
+
+/** How far the transcript of a sermon is that a machine writes. @throws AppError not_found */
+export async function readTranscription(
+  { database, machine }: MachineDependencies,
+  id: number,
+): Promise<Transcription> {
+  const { state, seconds } = transcriptions;
+  const [row] = await database
+    .select({ audioUrl: sermons.audioUrl, isGiven: isGiven(sermons.id), state, seconds })
+    .from(sermons)
+    .leftJoin(
+      transcriptions,
+      and(eq(transcriptions.sermonId, sermons.id), eq(transcriptions.audioUrl, sermons.audioUrl)),
+    )
+    .where(eq(sermons.id, id));
+  if (row === undefined) throw new AppError('not_found');
+  if (machine === null) return { state: 'off', seconds: 0 };
+  if (!CUT_RECORDING.test(row.audioUrl ?? '')) return { state: 'unsuitable', seconds: 0 };
+  // One that was deleted can be written again.
+  if (row.state === null || (row.state === 'done' && !row.isGiven))
+    return { state: 'ready', seconds: 0 };
+  return { state: row.state, seconds: row.seconds ?? 0 };
+}
+
+/**
+ * Begins the transcript of a sermon, or writes its next piece.
+ * @throws AppError not_found, transcription_refused where no machine is there or the recording cannot be cut
+ */
+export async function transcribe(
+  dependencies: MachineDependencies,
+  id: number,
+): Promise<Transcription> {
+  const { state } = await readTranscription(dependencies, id);
+  const { machine } = dependencies;
+  if (machine === null || state === 'unsuitable') throw new AppError('transcription_refused');
+  if (state !== 'running') await begin(dependencies, sql`spoken.id = ${id}`, sql`true`);
+  await transcribeNext(dependencies, machine, sql`sermon_id = ${id}`);
+  return readTranscription(dependencies, id);
+}
+
+/** Goes on with every transcript that is being written, and begins those of new recordings where the church wants it. */
+export async function transcribeDue(
+  dependencies: MachineDependencies & Pick<Dependencies, 'configuration'>,
+): Promise<Leftover> {
+  const { database, machine, clock, configuration } = dependencies;
+  if (machine === null) return 'nothing';
+  if (configuration.transcribesUploads) {
+    const since = new Date(clock().getTime() - NEW_MS).toISOString();
+    await begin(
+      dependencies,
+      sql`exists (select from media where created_at > ${since}::timestamptz
+        and '/media/' || key || '.mp3' = spoken.audio_url)`,
+    );
+  }
+  for (let piece = 0; piece < PIECES_PER_RUN; piece += 1) {
+    if (!(await transcribeNext(dependencies, machine))) break;
+  }
+  const isRunning = and(eq(transcriptions.state, 'running'), isPresent);
+  return (await database.$count(transcriptions, isRunning)) > 0 ? 'for the next run' : 'nothing';
+}

@@ -1,0 +1,59 @@
+import { useEffect } from 'react';
+import { playingTime } from '#shared/sermons/playing-time.ts';
+import type { Sermon } from '#shared/sermons/sermons.ts';
+import { Button } from '#site/components/admin/Button.tsx';
+import { showFailure } from '#site/components/admin/show-failure.ts';
+import { useBeginTranscription, useTranscription } from './transcription.queries.ts';
+
+type Props = { sermon: Pick<Sermon, 'id' | 'audioSeconds'>; onDone: () => void };
+
+/** Has the transcript written by a machine, where the church has one. */
+export function MachineTranscript({ sermon, onDone }: Props) {
+  const { data } = useTranscription(sermon.id);
+  const begin = useBeginTranscription(sermon.id);
+  const isDone = data?.state === 'done';
+  useEffect(() => {
+    if (isDone) onDone();
+  }, [isDone, onDone]);
+  if (data === undefined) return null;
+  const { state, seconds } = data;
+  if (state === 'off')
+    return (
+      <p className="mt-3 text-sm text-ink-soft">
+        The website can also write it from the recording, once whoever looks after it has switched
+        transcription on.
+      </p>
+    );
+  if (state === 'unsuitable')
+    return (
+      <p className="mt-3 text-sm text-ink-soft">
+        The website writes it from an MP3 of the library. Other recordings cannot be taken in
+        pieces.
+      </p>
+    );
+  const length = sermon.audioSeconds === null ? '' : ` of ${playingTime(sermon.audioSeconds)}`;
+  const isRunning = state === 'running' || begin.isPending;
+  return (
+    <div className="mt-3">
+      <p role="status">
+        {isRunning &&
+          `Written until ${playingTime(seconds)}${length}. You can leave this page: it goes on by itself.`}
+        {state === 'failed' &&
+          `It stopped at ${playingTime(seconds)}${length}. Begin again, or tell whoever looks after the website.`}
+      </p>
+      {!isRunning && (
+        <Button
+          onClick={() => {
+            begin.mutate(undefined, {
+              onError: (error) => {
+                showFailure({ title: 'The transcript was not begun', error });
+              },
+            });
+          }}
+        >
+          Transcribe the Recording
+        </Button>
+      )}
+    </div>
+  );
+}
