@@ -84,3 +84,30 @@ test('an editor gives a transcript, is told what is wrong, and corrects it besid
     await expect(text).toBeVisible();
   });
 });
+
+test('a machine writes a transcript while an editor looks on, where one is there', async ({
+  page,
+  site,
+}) => {
+  const { id } = await openSavedSermon(page, site);
+  const panel = page.getByRole('region', { name: 'Transcript' });
+  await expect(panel.getByText('has switched transcription on')).toBeVisible();
+
+  let answer = { state: 'ready', seconds: 0 };
+  await page.route('**/transcription', async (route) => {
+    if (route.request().method() === 'POST') {
+      if (answer.seconds === 63)
+        await sendFrom(page, site)('PUT', `/sermons/${id}/transcript`, { text: VTT });
+      answer =
+        answer.seconds === 63
+          ? { state: 'done', seconds: 63 }
+          : { state: 'running', seconds: answer.seconds === 0 ? 1 : 63 };
+    }
+    await route.fulfill({ json: answer });
+  });
+  await page.reload();
+  await panel.getByRole('button', { name: 'Transcribe the Recording' }).click();
+  await expect(panel.getByText('Written until 0:01')).toBeVisible();
+  expect(await findingsAtBothWidths(page)).toEqual([]);
+  await expect(panel.getByLabel('Words of line 2')).toBeVisible();
+});
