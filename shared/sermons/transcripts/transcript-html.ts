@@ -55,6 +55,7 @@ const tools = (isTimed: boolean) =>
     '<label>Search the transcript <input type="search" class="field-control" autocomplete="off"></label>',
     '<output aria-live="polite"></output>',
     '<button type="button" class="link" data-print-said>Print the transcript</button>',
+    '<button type="button" class="link" data-quote>Copy as a quote</button>',
     isTimed
       ? '<button type="button" class="link" data-copy-moment>Copy link to this moment</button>'
       : '',

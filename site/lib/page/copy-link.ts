@@ -1,8 +1,8 @@
 /**
- * Copies an address to the clipboard with a toast, or shows it for manual copying.
+ * Copies an address or another text to the clipboard with a toast, or shows it for manual copying.
  * @returns whether it was copied
  */
-export async function copyLink(address: string): Promise<boolean> {
+export async function copyLink(address: string, what = 'link'): Promise<boolean> {
   const toasts = import('./toasts.ts');
   try {
     await navigator.clipboard.writeText(address);
@@ -10,11 +10,12 @@ export async function copyLink(address: string): Promise<boolean> {
     // Fails without https or permission.
     const { showToast } = await toasts;
     const text = `Please copy it by hand: ${address}`;
-    showToast({ kind: 'failure', title: 'The link could not be copied', text });
+    showToast({ kind: 'failure', title: `The ${what} could not be copied`, text });
     return false;
   }
   const { showToast } = await toasts;
-  showToast({ kind: 'success', title: 'Link copied', text: 'Paste it wherever you like.' });
+  const title = what === 'link' ? 'Link copied' : `Your ${what} is copied`;
+  showToast({ kind: 'success', title, text: 'Paste it wherever you like.' });
   return true;
 }
 

@@ -30,6 +30,7 @@ import {
 } from '#site/components/admin/states/state-fields.ts';
 import { withChanges } from '#shared/publishing/next-versions.ts';
 import { chapterLines } from '#shared/sermons/transcripts/chapters.ts';
+import { ChaptersField } from './ChaptersField.tsx';
 import { HandoutsField } from './HandoutsField.tsx';
 
 const folded = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase();
@@ -205,10 +206,12 @@ export const sermonFields = (sunday: CalendarDate): RecordFields<SermonValues, E
     inWords: (handouts) => handouts.map(({ name }) => name).join(', '),
     render: (props) => <HandoutsField {...props} />,
   },
-  chapters: textField('Chapters (Optional)', {
-    rows: 3,
-    className: LONG,
-    hint: 'One line for each part of the recording: its time and its title, such as 12:34 The shepherd',
-  }),
+  chapters: {
+    label: 'Chapters (Optional)',
+    isWide: true,
+    render: (props, _, { content, audioUrl }) => (
+      <ChaptersField {...props} notes={content ?? ''} audioUrl={audioUrl ?? ''} />
+    ),
+  },
   ...STATE_FIELDS,
 });

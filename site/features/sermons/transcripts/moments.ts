@@ -43,6 +43,16 @@ export function listenToTranscript(): void {
   }
   // Events of media do not bubble.
   document.addEventListener('play', () => void wake(), { capture: true, once: true });
+  // Before the frame has begun to load, because YouTube tells nothing without it.
+  new MutationObserver(() => {
+    const frame = document.querySelector<HTMLIFrameElement>('main iframe');
+    if (frame === null || frame.dataset.told !== undefined) return;
+    frame.dataset.told = '';
+    const url = new URL(frame.src);
+    url.searchParams.set('enablejsapi', '1');
+    if (url.hostname.includes('youtube')) frame.src = url.href;
+    void wake();
+  }).observe(document.body, { childList: true, subtree: true });
   section.addEventListener('click', (click) => {
     const button = click.target instanceof Element && click.target.closest('button');
     // Pressed before the tools were there: once more.

@@ -1,6 +1,7 @@
 import { loadWholeStyles } from '#site/lib/hydration/whole-styles.ts';
 import { copyLink } from '#site/lib/page/copy-link.ts';
-import { prepareVideo } from './video-moments.ts';
+import { momentAddress, quoteOf } from './quote.ts';
+import { followVideo, prepareVideo } from './video-moments.ts';
 import { activateTools } from './transcript-tools.ts';
 
 /** The last sentence that has begun at a second. */
@@ -120,10 +121,16 @@ export function readAlong(section: HTMLElement) {
   new MutationObserver(() => {
     if (marked !== undefined) mark(section, marked);
   }).observe(section, { childList: true });
-  activateTools(section, () => {
-    const second = section.querySelector<HTMLElement>('[data-now]')?.dataset.t ?? '0';
-    const address = new URL(window.location.pathname, window.location.href);
-    address.searchParams.set('t', String(Math.floor(Number(second))));
-    void copyLink(address.href);
+  followVideo((seconds) => mark(section, seconds));
+  activateTools(section, {
+    copyMoment: () => {
+      const second = section.querySelector<HTMLElement>('[data-now]')?.dataset.t ?? '0';
+      void copyLink(momentAddress(second));
+    },
+    copyQuote: () => {
+      const quote = quoteOf(section);
+      if (quote !== undefined) void copyLink(quote, 'quote');
+      return quote !== undefined;
+    },
   });
 }

@@ -40,7 +40,10 @@ function print(section: HTMLElement) {
 }
 
 /** The search and the buttons above a transcript. */
-export function activateTools(section: HTMLElement, copyMoment: () => void) {
+export function activateTools(
+  section: HTMLElement,
+  { copyMoment, copyQuote }: { copyMoment: () => void; copyQuote: () => boolean },
+) {
   let marks: HTMLElement[] = [];
   let shown = -1;
   const tell = (text: string) => {
@@ -70,6 +73,8 @@ export function activateTools(section: HTMLElement, copyMoment: () => void) {
   section.addEventListener('click', (click) => {
     if (!(click.target instanceof Element)) return;
     if (click.target.closest('[data-copy-moment]') !== null) copyMoment();
+    if (click.target.closest('[data-quote]') !== null)
+      tell(copyQuote() ? '' : 'Please select some words first.');
     if (click.target.closest('[data-print-said]') !== null) print(section);
     const rest = click.target.closest<HTMLElement>('[data-rest]');
     if (rest === null) return;
