@@ -210,7 +210,7 @@ export const sermonFields = (sunday: CalendarDate): RecordFields<SermonValues, E
     label: 'Chapters (Optional)',
     isWide: true,
     render: (props, _, { content, audioUrl }) => (
-      <ChaptersField {...props} notes={content ?? ''} audioUrl={audioUrl ?? ''} />
+      <ChaptersField {...props} notes={content} audioUrl={audioUrl} />
     ),
   },
   ...STATE_FIELDS,

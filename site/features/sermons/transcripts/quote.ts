@@ -1,5 +1,5 @@
 const textOf = (field: string) =>
-  document.querySelector(`[data-field="${field}"]`)?.textContent?.trim() ?? '';
+  document.querySelector(`[data-field="${field}"]`)?.textContent.trim() ?? '';
 
 /** The chosen sentences; without a choice the one that is spoken. */
 function chosenSentences(section: HTMLElement): { said: string; second: string | undefined } {
