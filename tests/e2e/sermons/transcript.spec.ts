@@ -125,6 +125,32 @@ test('a transcript is read along, plays from any place, and is searched', async 
     expect(quote).toMatch(/”, \w+ \d+, 20\d\d\nhttp.+\?t=300$/);
   });
 
+  await test.step('a chosen passage prints alone, and the whole with the page', async () => {
+    await page.emulateMedia({ media: 'print' });
+    const printed = (chosen: string | null) =>
+      page.evaluate(
+        (text) =>
+          new Promise<string>((resolve) => {
+            const said = [...document.querySelectorAll('[data-t]')];
+            const one = said.find(({ textContent }) => textContent.startsWith(text ?? 'none'));
+            if (one === undefined) window.getSelection()?.removeAllRanges();
+            else window.getSelection()?.selectAllChildren(one);
+            window.print = () => {
+              resolve(document.querySelector('main')?.innerText ?? '');
+            };
+            document.querySelector<HTMLElement>('[data-print-said]')?.click();
+          }),
+        chosen,
+      );
+    const whole = await printed(null);
+    for (const each of ['Sentence 0 ', 'Sentence 39 ', 'Description'])
+      expect(whole).toContain(each);
+    const passage = await printed('Sentence 39 ');
+    expect(passage).toContain('Sentence 39 ');
+    for (const each of ['Sentence 0 ', 'Description']) expect(passage).not.toContain(each);
+    await page.emulateMedia({ media: null });
+  });
+
   await test.step('words are found in it', async () => {
     const search = page.getByLabel('Search the transcript');
     await search.fill('sentence 3');

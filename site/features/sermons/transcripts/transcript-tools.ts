@@ -26,7 +26,7 @@ function findWords(said: HTMLElement, words: string): HTMLElement[] {
   return [...said.querySelectorAll('mark')];
 }
 
-/** Prints the chosen paragraphs; the whole transcript where none is chosen. */
+/** Prints the chosen paragraphs, and nothing else of the page; the whole transcript with it where none is chosen. */
 function print(section: HTMLElement) {
   const chosen = window.getSelection();
   const all = [...section.querySelectorAll<HTMLElement>('.said > p')];
@@ -35,7 +35,9 @@ function print(section: HTMLElement) {
   );
   const printed = [section, ...(some.length > 0 ? some : all)];
   for (const part of printed) part.setAttribute('data-print', '');
+  section.parentElement?.toggleAttribute('data-passage', some.length > 0);
   window.print();
+  section.parentElement?.removeAttribute('data-passage');
   for (const part of printed) part.removeAttribute('data-print');
 }
 
