@@ -126,22 +126,30 @@ test('a transcript is read along, plays from any place, and is searched', async 
   });
 
   await test.step('a chosen passage prints alone, and the whole with the page', async () => {
-    await page.emulateMedia({ media: 'print' });
-    const printed = (chosen: string | null) =>
-      page.evaluate(
-        (text) =>
-          new Promise<string>((resolve) => {
-            const said = [...document.querySelectorAll('[data-t]')];
-            const one = said.find(({ textContent }) => textContent.startsWith(text ?? 'none'));
-            if (one === undefined) window.getSelection()?.removeAllRanges();
-            else window.getSelection()?.selectAllChildren(one);
-            window.print = () => {
-              resolve(document.querySelector('main')?.innerText ?? '');
-            };
-            document.querySelector<HTMLElement>('[data-print-said]')?.click();
-          }),
-        chosen,
-      );
+    /** What a sheet shows: the marks of the moment at which the browser prints are put back for it. */
+    const printed = async (chosen: string | null) => {
+      await page.emulateMedia({ media: null });
+      await page.evaluate((text) => {
+        const said = [...document.querySelectorAll('[data-t]')];
+        const one = said.find(({ textContent }) => textContent.startsWith(text ?? 'none'));
+        if (one === undefined) window.getSelection()?.removeAllRanges();
+        else window.getSelection()?.selectAllChildren(one);
+        const names = ['data-print', 'data-passage'];
+        for (const name of names)
+          for (const each of document.querySelectorAll(`[${name}]`)) each.removeAttribute(name);
+        window.print = () => {
+          for (const name of names)
+            for (const each of document.querySelectorAll(`[${name}]`))
+              setTimeout(() => {
+                each.setAttribute(name, '');
+              });
+        };
+        document.querySelector<HTMLElement>('[data-print-said]')?.click();
+      }, chosen);
+      await expect(page.locator('.transcript[data-print]')).toHaveCount(1);
+      await page.emulateMedia({ media: 'print' });
+      return page.locator('main').innerText();
+    };
     const whole = await printed(null);
     for (const each of ['Sentence 0 ', 'Sentence 39 ', 'Description'])
       expect(whole).toContain(each);
@@ -149,6 +157,7 @@ test('a transcript is read along, plays from any place, and is searched', async 
     expect(passage).toContain('Sentence 39 ');
     for (const each of ['Sentence 0 ', 'Description']) expect(passage).not.toContain(each);
     await page.emulateMedia({ media: null });
+    await page.evaluate(() => window.getSelection()?.removeAllRanges());
   });
 
   await test.step('words are found in it', async () => {
