@@ -53,9 +53,7 @@ export const revisionSeconds = z.optional(
 );
 
 /** When the website writes transcripts itself. */
-export const transcription = z.optional(
-  z.enum(['button', 'uploads'], 'must be button or uploads'),
-);
+export const transcription = z.optional(z.enum(['button', 'uploads'], 'must be button or uploads'));
 
 export const publishing = {
   DEPLOY_HOOK_URL: z.optional(secretAddress),
