@@ -123,14 +123,14 @@ export async function runMaintenance(
   const recordings = await measureDueAudio(dependencies);
   const series = await planAhead(dependencies);
   await prepareStreams(dependencies, since);
-  const copies = await copyFiles(dependencies);
   const published = await publishDue(dependencies);
   // Before the next call of the hook, while the outcome of the last one is known.
   await tellOffice(dependencies);
   // After all that writes, because a measured recording or a new date of a series changes content too.
   await publishWhenDue(dependencies);
-  // Last, because it takes minutes.
+  // Last, because hosts of other websites and transcripts take minutes.
   const transcripts = await transcribeDue(dependencies);
+  const copies = await copyFiles(dependencies);
   await publishWhenDue(dependencies);
   await recordRun(dependencies);
   const left = [published, series, recordings, copies, transcripts];
