@@ -51,7 +51,7 @@ const StableItem = memo(EventItem);
 export function EventItems({ cards, isUpcoming }: Props) {
   if (cards.length === 0) return null;
   return (
-    <ul className="mt-6 grid gap-4">
+    <ul className="mt-4 grid gap-3 sm:mt-6 sm:gap-4">
       {cards.map(({ event, dates }) => (
         <StableItem key={event.id} event={event} dates={dates} isUpcoming={isUpcoming} />
       ))}
@@ -62,7 +62,7 @@ export function EventItems({ cards, isUpcoming }: Props) {
 /** The description with its addresses and phone numbers as links. */
 function EventDescription({ event: { description, descriptionHtml } }: { event: ListedEvent }) {
   const html = useLinkedHtml(description, descriptionHtml);
-  const shared = { className: 'linked whitespace-pre-line', dir: 'auto' };
+  const shared = { className: 'linked whitespace-pre-line max-sm:line-clamp-3', dir: 'auto' };
   if (html === null) return <p {...shared}>{description}</p>;
   // Made by `linkedHtml`, which escapes typed text.
   return <p {...shared} dangerouslySetInnerHTML={{ __html: html }} />;
@@ -108,12 +108,12 @@ function EventItem({ event, dates, isUpcoming }: EventCard & { isUpcoming: boole
   return (
     <li
       id={eventAnchor(event.id)}
-      className="card grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 p-5 target:border-amber-400 target:ring-3 target:ring-amber-400 sm:gap-x-6 sm:p-6"
+      className="card grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 p-4 target:border-amber-400 target:ring-3 target:ring-amber-400 sm:gap-x-6 sm:gap-y-3 sm:p-6"
     >
       <DateTile
         date={event.date}
         hasYear={!isUpcoming}
-        className="w-18 flex-col items-center self-start py-3 sm:row-span-2 sm:w-20"
+        className="w-16 flex-col items-center self-start py-2 sm:row-span-2 sm:w-20 sm:py-3"
       />
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <h3 className="text-xl" dir="auto">
@@ -132,13 +132,13 @@ function EventItem({ event, dates, isUpcoming }: EventCard & { isUpcoming: boole
         {event.imageUrl !== null && (
           <EventPicture
             url={event.imageUrl}
-            sizes="(min-width: 40rem) 16rem, 90vw"
-            className="mb-3 w-full rounded-control sm:float-right sm:ml-6 sm:w-64"
+            sizes="(min-width: 40rem) 16rem, 7rem"
+            className="float-right mb-2 ml-3 w-28 rounded-control sm:ml-6 sm:w-64"
           />
         )}
         <EventStatus event={event} />
         <EventDescription event={event} />
-        <p className="mt-3 flex items-start gap-2 text-ink-soft">
+        <p className="mt-2 flex items-start gap-2 text-ink-soft">
           <MapPin size={18} className="mt-1.5 shrink-0" aria-hidden="true" />
           {hasStreet(event.location) ? (
             <a href={mapLink(event.location)} className="link" dir="auto">

@@ -1,13 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { contactMessages } from '#db/tables.ts';
 import { churchDateAndTime } from '#shared/calendar/dates.ts';
-import {
-  answerQuestion,
-  inbox,
-  openMessages,
-  somebody,
-  storeMessage,
-} from '../../support/app/stored-inbox.ts';
+import { inbox, openMessages, somebody, storeMessage } from '../../support/app/stored-inbox.ts';
 import { expect, test } from '../../support/browser/page.ts';
 import { signInBrowser } from '../../support/browser/sign-in.ts';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
@@ -46,10 +40,13 @@ test('a message is read and deleted', { tag: '@phone-only' }, async ({ page, sit
   });
   await test.step('it is deleted only after the question', async () => {
     const remove = entry.getByRole('button', { name: `Delete message from ${name}` });
-    const [declined] = await Promise.all([answerQuestion(page, 'dismiss'), remove.click()]);
-    expect(declined).toBe(QUESTION);
+    const question = page.getByRole('alertdialog', { name: 'Are you sure?' });
+    await remove.click();
+    await expect(question).toContainText(QUESTION);
+    await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(entry).toBeVisible();
-    await Promise.all([answerQuestion(page, 'accept'), remove.click()]);
+    await remove.click();
+    await question.getByRole('button', { name: 'Delete Message' }).click();
     await expect(toasts).toHaveText('Message deletedThe message has been permanently deleted');
     await expect(entry).toBeHidden();
     expect(await stored()).toEqual([]);
@@ -84,13 +81,15 @@ test('what fails leaves a message as it was', async ({ page, site, database, exp
   const entry = entryOf(name);
   expectProblem(/^500 .*\/api\/contact-forms\//);
   await page.route('**/api/contact-forms/*', (route) => route.fulfill({ status: 500, json: {} }));
-  page.once('dialog', (dialog) => void dialog.accept());
   for (const [button, toast] of [
     ['Mark as Read', 'Failed to mark message as read'],
     ['Delete message', 'Failed to delete message'],
   ] as const) {
     await test.step(`‘${toast}’ is said when the server fails`, async () => {
       await entry.getByRole('button', { name: button }).click();
+      if (button === 'Delete message') {
+        await page.getByRole('button', { name: 'Delete Message', exact: true }).click();
+      }
       await expect(toasts).toContainText(toast);
       await expect(entry).toContainText('Unread');
     });

@@ -3,7 +3,7 @@ import { htmlToHast, type HastNode } from 'satteri';
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '#shared/http/limits.ts';
 import { markdownHtml } from '#shared/pages/markdown.ts';
-import { markdownLink } from '#site/features/admin/pages/LinkDialog.tsx';
+import { markdownLink } from '#site/components/admin/markdown/LinkDialog.tsx';
 
 const html = (text: string) => markdownHtml(text).replaceAll(' dir="auto"', '').trim();
 

@@ -50,6 +50,15 @@ export function AddressField({ adviseOn, offer, preview, kind, ...props }: Props
       {preview !== undefined && (
         <PicturePreview address={settled} alt={preview} className="mt-3 max-w-sm" />
       )}
+      {kind === 'audio' && isWholeAddress(settled) && (
+        <audio
+          controls
+          preload="none"
+          src={settled}
+          aria-label="The recording"
+          className="mt-3 w-full max-w-md"
+        />
+      )}
       {better !== undefined && better.address !== value.trim() && (
         <Button
           className="mt-2"

@@ -3,7 +3,8 @@ import { churchDateAndTime } from '#shared/calendar/dates.ts';
 import type { Reply } from '#shared/inbox/replies.ts';
 import * as Tooltip from '@radix-ui/react-tooltip';
 import { Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { ConfirmDialog } from '../dialogs/ConfirmedWrite.tsx';
 import { useInboxWrite, type InboxKind, type InboxRecord } from './inbox.queries.ts';
 import { UnsentMails } from './UnsentMails.tsx';
 
@@ -88,6 +89,7 @@ export function InboxEntry<Entry extends InboxRecord>(props: InboxEntryProps<Ent
 function Actions<Entry extends InboxRecord>({ kind, entry, onReply }: InboxEntryProps<Entry>) {
   const process = useInboxWrite(kind.name, kind.process);
   const remove = useInboxWrite(kind.name, kind.remove);
+  const [isAsking, setAsking] = useState(false);
   const isWorking = process.isPending || remove.isPending;
   const removeLabel = kind.remove.labelOf(kind.nameOf(entry));
   return (
@@ -115,7 +117,7 @@ function Actions<Entry extends InboxRecord>({ kind, entry, onReply }: InboxEntry
             aria-label={removeLabel}
             disabled={isWorking}
             onClick={() => {
-              if (window.confirm(kind.remove.question)) remove.mutate(entry.id);
+              setAsking(true);
             }}
           >
             <Trash2 size={20} aria-hidden="true" />
@@ -128,6 +130,19 @@ function Actions<Entry extends InboxRecord>({ kind, entry, onReply }: InboxEntry
           </Tooltip.Content>
         </Tooltip.Portal>
       </Tooltip.Root>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Are you sure?"
+        text={kind.remove.question}
+        confirmLabel={`Delete ${kind.remove.noun}`}
+        onConfirm={() => {
+          setAsking(false);
+          remove.mutate(entry.id);
+        }}
+        onCancel={() => {
+          setAsking(false);
+        }}
+      />
     </div>
   );
 }

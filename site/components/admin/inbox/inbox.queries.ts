@@ -42,7 +42,7 @@ export type InboxKind<Entry extends InboxRecord> = {
     cursor?: string;
   }) => Promise<{ records: Entry[]; next: string | null }>;
   process: Write & { label: string };
-  remove: Write & { labelOf: (name: string) => string; question: string };
+  remove: Write & { labelOf: (name: string) => string; noun: string; question: string };
   /** Badge of an unprocessed entry. */
   badge: string;
   nameOf: (entry: Entry) => string;

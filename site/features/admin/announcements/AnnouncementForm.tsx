@@ -23,12 +23,12 @@ import { useReloadAnnouncement, useSaveAnnouncement } from './announcement.queri
 /** Form values of an announcement; the moments are those of the church's clock. */
 type AnnouncementValues = FormValues<AnnouncementInput>;
 
-/** A new announcement: from now until tonight. */
+/** A new announcement: from now until the end of the seventh day, which takes in the coming Sunday. */
 const blankAnnouncement = (now: Date): AnnouncementValues => ({
   text: '',
   linkUrl: '',
   startsAt: toMoment(now),
-  endsAt: endOfDay(churchDay(now)),
+  endsAt: endOfDay(addDays(churchDay(now), 7)),
 });
 
 /** Converts a saved announcement to form values. */

@@ -27,6 +27,7 @@ const CONTACT_MESSAGES: InboxKind<ContactMessage> = {
   },
   remove: {
     labelOf: (name) => `Delete message from ${name}`,
+    noun: 'Message',
     question: 'Are you sure you want to delete this message? This action cannot be undone.',
     write: (id) => succeeded(calls[':id'].$delete({ ...pathOf({ id }), header: {} })),
     success: { title: 'Message deleted', text: 'The message has been permanently deleted' },

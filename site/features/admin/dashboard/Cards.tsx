@@ -67,7 +67,7 @@ type ActionCardProps = {
 
 /** A card with one of the admin's tasks. */
 const ActionCard = ({ icon: Icon, title, note, children }: ActionCardProps) => (
-  <li className="card flex flex-col gap-3 p-4">
+  <li className="card flex flex-col gap-3 p-3 sm:p-4">
     <div className="flex flex-wrap items-center gap-x-3">
       <Icon size={24} aria-hidden="true" className="text-amber-700" />
       <h2 className="text-lg">{title}</h2>
@@ -113,7 +113,7 @@ const InboxCard = ({ icon, title, waiting, word, button, search }: InboxCardProp
 
 /** The cards of the admin's tasks. */
 export const ActionCards = ({ counts }: CountCardsProps) => (
-  <ul aria-label="Actions" className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-4">
+  <ul aria-label="Actions" className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
     {MANAGE.map(({ icon, title, href }) => (
       <ActionCard key={title} icon={icon} title={title}>
         <ButtonLink href={href}>{title}</ButtonLink>

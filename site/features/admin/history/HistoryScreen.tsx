@@ -113,6 +113,31 @@ function HistoryEntry({ entry, onPutBack }: Props) {
 const NO_MATCH = 'No change has this in its name, its text or its device.';
 const NO_CHANGES = 'Nothing was changed yet. Every change from now on is listed here for a year.';
 
+type DayProps = { entries: readonly AuditEntry[]; onPutBack: (entry: AuditEntry) => void };
+
+/** What was done on a day; its sign-ins are folded, because there are more of them than of changes. */
+function DayEntries({ entries, onPutBack }: DayProps) {
+  const [signIns, changes] = [true, false].map((isSignIn) => {
+    const shown = entries.filter(({ type }) => (type === 'session') === isSignIn);
+    return shown.map((entry) => (
+      <HistoryEntry key={entry.id} entry={entry} onPutBack={onPutBack} />
+    ));
+  });
+  return (
+    <>
+      {changes?.length !== 0 && <ul className="mt-3 grid gap-3">{changes}</ul>}
+      {signIns?.length !== 0 && (
+        <details className="mt-2">
+          <summary className="link inline-flex min-h-11 cursor-pointer items-center">
+            Sign-ins and sign-outs ({signIns?.length})
+          </summary>
+          <ul className="mt-2 grid gap-3">{signIns}</ul>
+        </details>
+      )}
+    </>
+  );
+}
+
 /** All changes, newest first, by the church's days, with a search. */
 function HistoryList() {
   const [search, setSearch] = useState('');
@@ -134,11 +159,7 @@ function HistoryList() {
               <h2 id={`day-${day}`} className="text-lg">
                 {fullDate(day)}
               </h2>
-              <ul className="mt-3 grid gap-3">
-                {ofDay.map((entry) => (
-                  <HistoryEntry key={entry.id} entry={entry} onPutBack={setAsked} />
-                ))}
-              </ul>
+              <DayEntries entries={ofDay} onPutBack={setAsked} />
             </section>
           ))}
         </div>

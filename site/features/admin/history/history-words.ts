@@ -187,6 +187,7 @@ function shown(name: string, value: unknown): string | null {
   if (state !== undefined) return STATE_WORDS[state];
   if (DAYS.has(name)) return longDate(value);
   if (MOMENTS.has(name)) return churchDateAndTime(value);
+  if (value.startsWith('/media/')) return value.split('/').at(-1) ?? value;
   if (name !== 'rule') return value;
   const rule = storedRule(value);
   return `${describeRule(rule)} ${describeEnd(rule)}`.trim();

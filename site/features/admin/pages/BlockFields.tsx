@@ -6,7 +6,7 @@ import { Button, IconButton } from '#site/components/admin/Button.tsx';
 import { SelectField } from '#site/components/admin/fields/SelectField.tsx';
 import { TextField } from '#site/components/forms/TextField.tsx';
 import { FilesField } from './FilesField.tsx';
-import { MarkdownField } from './MarkdownField.tsx';
+import { MarkdownField } from '#site/components/admin/markdown/MarkdownField.tsx';
 import { useSeriesNames } from './own-pages.queries.ts';
 
 type Props<Shown extends Block = Block> = {

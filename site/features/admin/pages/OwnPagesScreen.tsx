@@ -11,7 +11,7 @@ import { StateBadge } from '#site/components/admin/StateBadge.tsx';
 import { PLACE_WORDS } from './own-page-fields.tsx';
 import { OwnPageForm } from './OwnPageForm.tsx';
 import { useOwnPage, useOwnPages } from './own-pages.queries.ts';
-import './page-texts.css';
+import '#site/components/admin/markdown/markdown-field.css';
 
 /** The list of the church's own pages, or the form of one: `?new`, `?edit=3`. */
 function OwnPageManager() {

@@ -6,7 +6,7 @@ import { ListState } from '#site/components/admin/list/ListState.tsx';
 import { PagesParts } from '#site/components/admin/PagesParts.tsx';
 import { useLists, useTexts, useText } from './page-texts.queries.ts';
 import { LoadedRecord } from '#site/components/admin/record-editor/LoadedRecord.tsx';
-import './page-texts.css';
+import '#site/components/admin/markdown/markdown-field.css';
 import { TextForm } from './TextForm.tsx';
 import { useId } from 'react';
 import type { PageText, TextList } from '#shared/pages/page-texts.ts';

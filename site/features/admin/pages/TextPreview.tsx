@@ -3,7 +3,7 @@ import { TOKENS, type Token, fillTokens, unknownTokensIn } from '#shared/pages/t
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { escapeHtml } from '#shared/http/html.ts';
-import { useTokenValues } from './page-texts.queries.ts';
+import { useTokenValues } from '#site/components/admin/markdown/token-values.ts';
 import type { TextValues } from './text-fields.tsx';
 import { SETTING_LABELS } from '#site/components/admin/setting-labels.ts';
 

@@ -27,10 +27,6 @@ export const useTexts = () => useQuery(ALL_TEXTS);
 /** The lists of entries such as ministries. */
 export const useLists = () => useQuery(LISTS);
 
-/** The settings that tokens stand for. */
-export const useTokenValues = () =>
-  useQuery({ queryKey: ['settings'], queryFn: () => bodyOf(api.settings.$get()) });
-
 const textAt = api['page-texts'][':folder'][':name'];
 const readText = (id: string) => bodyOf(textAt.$get(slugPath(id)));
 

@@ -5,7 +5,7 @@ import { LIMITS } from '#shared/http/limits.ts';
 import { folderOf, isLine } from '#shared/pages/text-folders.ts';
 import type { RecordFields } from '#site/components/admin/record-editor/record-fields.ts';
 import { textField } from '#site/components/admin/record-editor/text-field.tsx';
-import { MarkdownField } from './MarkdownField.tsx';
+import { MarkdownField } from '#site/components/admin/markdown/MarkdownField.tsx';
 
 /** Form values of a text. */
 export type TextValues = { title: string; person: string; markdown: string };

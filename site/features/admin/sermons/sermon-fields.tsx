@@ -31,6 +31,7 @@ import {
 import { withChanges } from '#shared/publishing/next-versions.ts';
 import { chapterLines } from '#shared/sermons/transcripts/chapters.ts';
 import { ChaptersField } from './ChaptersField.tsx';
+import { MarkdownField } from '#site/components/admin/markdown/MarkdownField.tsx';
 import { HandoutsField } from './HandoutsField.tsx';
 
 const folded = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase();
@@ -195,11 +196,13 @@ export const sermonFields = (sunday: CalendarDate): RecordFields<SermonValues, E
       <AddressField {...props} offer={pictureOfVideo(videoUrl)} kind="image" isRequired />
     ),
   },
-  content: textField('Sermon Notes/Content (Optional)', {
-    limit: LIMITS.notes,
-    rows: 8,
-    className: `${LONG} min-h-[200px]`,
-  }),
+  content: {
+    label: 'Sermon Notes/Content (Optional)',
+    isWide: true,
+    render: (props) => (
+      <MarkdownField {...props} limit={LIMITS.notes} isLine={false} isOptional hasTokens={false} />
+    ),
+  },
   handouts: {
     label: 'Handouts (Optional)',
     isWide: true,

@@ -30,6 +30,7 @@ const VISIT_REQUESTS: InboxKind<VisitRequest> = {
   },
   remove: {
     labelOf: (name) => `Delete visit request from ${name}`,
+    noun: 'Request',
     question: 'Are you sure you want to delete this visit request? This action cannot be undone.',
     write: (id) => succeeded(calls[':id'].$delete({ ...pathOf({ id }), header: {} })),
     success: {

@@ -1,8 +1,9 @@
 import '@github/markdown-toolbar-element';
+import './markdown-field.css';
 import { Bold, Heading, Italic, Link, List, ListOrdered, Quote } from 'lucide-react';
 import { createElement, type KeyboardEvent, type SyntheticEvent, useRef, useState } from 'react';
 import { TOKENS } from '#shared/pages/text-tokens.ts';
-import { useTokenValues } from './page-texts.queries.ts';
+import { useTokenValues } from './token-values.ts';
 import { SETTING_LABELS } from '#site/components/admin/setting-labels.ts';
 import { LIMITS } from '#shared/http/limits.ts';
 import { FormField, type FieldProps } from '#site/components/forms/FormField.tsx';
@@ -134,12 +135,18 @@ type MarkdownFieldProps = FieldProps & {
   label: string;
   /** A single line, without headings and lists. */
   isLine: boolean;
+  /** Characters. */
+  limit?: number;
+  isOptional?: boolean;
+  /** Whether values of the settings may stand in it. */
+  hasTokens?: boolean;
 };
 
 const HINT = 'An empty line begins a new paragraph.';
 
 /** A Markdown field with a toolbar. */
 export function MarkdownField({ label, isLine, error, ...props }: MarkdownFieldProps) {
+  const { limit = LIMITS.pageText, isOptional = false, hasTokens = true } = props;
   const { name, value, onChange, isReadOnly = false } = props;
   const area = useRef<HTMLTextAreaElement>(null);
   /** The selected words while the link dialog is open; null while it is closed. */
@@ -161,7 +168,7 @@ export function MarkdownField({ label, isLine, error, ...props }: MarkdownFieldP
     field.focus();
   };
 
-  const notice = tooLong(value, LIMITS.pageText);
+  const notice = tooLong(value, limit);
   return (
     <FormField label={label} error={error} notice={notice} hint={isLine ? undefined : HINT}>
       {(control) => (
@@ -183,14 +190,14 @@ export function MarkdownField({ label, isLine, error, ...props }: MarkdownFieldP
             name={name}
             value={value}
             rows={isLine ? 2 : 14}
-            required
+            required={!isOptional}
             readOnly={isReadOnly}
             onKeyDown={onKeyDown}
             onChange={({ target }) => {
               onChange(target.value);
             }}
           />
-          <TokenButtons isDisabled={isReadOnly} onInsert={insert} />
+          {hasTokens && <TokenButtons isDisabled={isReadOnly} onInsert={insert} />}
           {linked !== null && (
             <LinkDialog
               selected={linked}
