@@ -25,7 +25,7 @@ export const getPictureInSlot = async (slot: string): Promise<PictureInSlot | nu
   (await findPicturesInSlots()).get(slot) ?? null;
 
 /** The smallest version of a picture that is so wide, else the picture itself. */
-export const versionOf = ({ versions, url }: PictureInSlot, width: number): string =>
+const versionOf = ({ versions, url }: PictureInSlot, width: number): string =>
   versions.find((version) => version.width >= width)?.url ?? url;
 
 /**
