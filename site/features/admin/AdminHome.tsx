@@ -15,7 +15,7 @@ type Props = { churchName: string };
 export function AdminHome({ churchName }: Props) {
   return (
     <AdminApp>
-      <AdminGate otherwise={<SignInCard />}>
+      <AdminGate otherwise={<SignInCard churchName={churchName} />}>
         <DashboardScreen
           frame={(content) => (
             <AnnouncementFrame>
@@ -31,11 +31,14 @@ export function AdminHome({ churchName }: Props) {
 }
 
 /** 'Admin Access': /admin for everyone but the admin. */
-function SignInCard() {
+function SignInCard({ churchName }: Props) {
   const [wanted] = useState(takeWantedAddress);
   return (
     <section className="shell grid min-h-dvh max-w-lg place-items-center py-12">
       <div className="card w-full p-6 sm:p-8">
+        <p className="text-center font-semibold" dir="auto">
+          {churchName}
+        </p>
         <h1 className="text-center text-2xl">Admin Access</h1>
         <p className="mt-2 text-center text-ink-soft">Enter your admin password to continue</p>
         <SignInForm wanted={wanted} takesFocus />
