@@ -9,6 +9,7 @@ import { publishingRoutes } from './publishing/publish.ts';
 import { announcementAdminRoutes } from './announcements/announcement.routes.ts';
 import { auditRoutes } from './history/audit.routes.ts';
 import { blogPostsRoutes, newsletterSubscriptionsRoutes } from './announcements/news.ts';
+import { bulletinsRoutes } from './bulletins/bulletins.routes.ts';
 import { contactMessagesAdminRoutes } from './contact/contact-messages.ts';
 import { dashboardRoutes } from './dashboard/dashboard.ts';
 import { demoRecordsRoutes } from './dashboard/demo-records.ts';
@@ -68,6 +69,8 @@ export const adminRoutes = (services: Services) =>
     .route('/announcement', announcementAdminRoutes(services))
     .route('/pages', previewLinkRoutes(services, 'pages'))
     .route('/pages', ownPagesRoutes(services))
+    .route('/bulletins', previewLinkRoutes(services, 'bulletins'))
+    .route('/bulletins', bulletinsRoutes(services))
     .route('/page-texts', pageTextsRoutes(services))
     .route('/text-lists', textListsRoutes(services))
     .route('/pictures', picturesRoutes(services))

@@ -1,4 +1,5 @@
 export * from './announcements/tables.ts';
+export * from './bulletins/tables.ts';
 export * from './calendar/tables.ts';
 export * from './contact/tables.ts';
 export * from './dashboard/tables.ts';

@@ -17,6 +17,7 @@ import { writeRestoring } from '#db/history/author.ts';
 import { AppError } from '../http/errors.ts';
 import { readEarlierVersion } from './read-version.ts';
 import {
+  restoreBulletin,
   restoreEvent,
   restorePage,
   restoreSermon,
@@ -95,6 +96,8 @@ async function restoreEntry(
         return restoreSeries(services, version);
       case 'page':
         return restorePage(services, version);
+      case 'bulletin':
+        return restoreBulletin(services, version);
       case 'settings':
         return restoreSettings(services, version);
       default:

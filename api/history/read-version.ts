@@ -73,6 +73,7 @@ export async function readEarlierVersion(
         when 'series' then (select to_jsonb(event_series) from event_series
           where id::text = entry.record_id and cancelled_at is null)
         when 'page' then (select to_jsonb(pages) from pages where id::text = entry.record_id)
+        when 'bulletin' then (select to_jsonb(bulletins) from bulletins where id::text = entry.record_id)
         when 'settings' then (select to_jsonb(settings) from settings where id::text = entry.record_id)
       end as current,
       (select jsonb_agg(record_id) from later) as later_series

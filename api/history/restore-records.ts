@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { and, desc, eq, sql } from 'drizzle-orm';
+import {
+  CreateBulletinInput,
+  UpdateBulletinInput,
+  type RestoredBulletin,
+} from '#shared/bulletins/bulletins.ts';
 import type {
   RestoredEvent,
   RestoredPage,
@@ -28,6 +33,7 @@ import { createEvent, updateEvent } from '../events/events.writes.ts';
 import { createSermon, updateSermon } from '../sermons/sermons.writes.ts';
 import { saveTranscript } from '../sermons/transcripts/transcripts.service.ts';
 import { createPage, findPage, updatePage } from '../pages/own-pages.writes.ts';
+import { createBulletin, findBulletin, updateBulletin } from '../bulletins/bulletins.writes.ts';
 import { comingExceptions, saveSettings } from '../settings/settings.ts';
 import {
   withoutFilesGone,
@@ -200,6 +206,28 @@ export async function restorePage(
     return updatePage(services, record, parseInput(UpdatePageInput, fields));
   };
   return { ...(await save()), notRestored };
+}
+
+/** Puts a bulletin back. */
+export async function restoreBulletin(
+  services: RestoreDependencies,
+  version: EarlierVersion,
+): Promise<RestoredBulletin> {
+  const { recordId: id, was, current } = version;
+  const fields = changedFields(UpdateBulletinInput.shape, was, current);
+  const save = () => {
+    if (current === null) {
+      return createBulletin(
+        services,
+        parseInput(CreateBulletinInput, fields),
+        restoringKey(version),
+      );
+    }
+    if (isEmpty(fields)) return findBulletin(services, id);
+    const record = { id, expected: versionIn(current) };
+    return updateBulletin(services, record, parseInput(UpdateBulletinInput, fields));
+  };
+  return { ...(await save()), notRestored: [] };
 }
 
 /** Puts the settings back. Exceptions of days that are over stay away. */

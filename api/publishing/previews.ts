@@ -6,7 +6,7 @@ import {
   type Previewed,
 } from '#shared/publishing/record-states.ts';
 import { isPublic } from '#db/publishing/record-states.ts';
-import { events, pages, previewLinks, sermons } from '#db/tables.ts';
+import { bulletins, events, pages, previewLinks, sermons } from '#db/tables.ts';
 import type { Dependencies, Services } from '../dependencies.ts';
 import { AppError } from '../http/errors.ts';
 import { siteOrigin } from '../http/origin.ts';
@@ -17,7 +17,7 @@ import { deriveKey, signedTokens } from '../sign-in/signed-tokens.ts';
 const SUBJECT = 'preview';
 const LINK_DAYS = 14;
 
-const TABLES = { sermons, events, pages };
+const TABLES = { sermons, events, pages, bulletins };
 
 /** Condition: visitors see all that there is of a record. */
 const isShown = (type: Previewed, now: Date) =>
@@ -114,7 +114,7 @@ export function createPreviews({ database, clock, configuration }: Dependencies)
 }
 export type Previews = ReturnType<typeof createPreviews>;
 
-/** `GET`, `POST` and `DELETE /{id}/preview-link` of sermons, events or pages. */
+/** `GET`, `POST` and `DELETE /{id}/preview-link` of sermons, events, pages or bulletins. */
 export const previewLinkRoutes = ({ previews, assets }: Services, type: Previewed) =>
   quietFeature()
     .get('/:id/preview-link', recordIdParameter(), async (c) =>

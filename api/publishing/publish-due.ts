@@ -6,7 +6,7 @@ import type { Chapter } from '#shared/sermons/transcripts/chapters.ts';
 import type { Database } from '#db/client.ts';
 import { inNextVersion, isNextVersionDue, NO_NEXT_VERSION } from '#db/publishing/next-versions.ts';
 import { isDue } from '#db/publishing/record-states.ts';
-import { events, eventSeries, pages, pageTexts, sermons } from '#db/tables.ts';
+import { bulletins, events, eventSeries, pages, pageTexts, sermons } from '#db/tables.ts';
 import type { Leftover } from '../cron/cron.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { nextVersion } from '../http/versions.ts';
@@ -26,7 +26,9 @@ type PublishDependencies = Pick<Dependencies, 'database' | 'clock'>;
 export async function publishDue(dependencies: PublishDependencies): Promise<Leftover> {
   const { database, clock } = dependencies;
   const now = clock();
-  const publish = (table: typeof sermons | typeof events | typeof eventSeries | typeof pages) => {
+  const publish = (
+    table: typeof sermons | typeof events | typeof eventSeries | typeof pages | typeof bulletins,
+  ) => {
     const due = database
       .select({ id: table.id })
       .from(table)
@@ -45,6 +47,7 @@ export async function publishDue(dependencies: PublishDependencies): Promise<Lef
       publish(events),
       publish(sermons),
       publish(pages),
+      publish(bulletins),
     ])),
     ...(await publishNextVersions(dependencies)),
   ];

@@ -17,6 +17,7 @@ import { AUDIT_DAYS } from '#shared/privacy/kept-data.ts';
 import type { Database } from '../client.ts';
 import {
   auditEntries,
+  bulletins,
   contactMessages,
   events,
   eventSeries,
@@ -44,6 +45,7 @@ const isThere = {
   series: sql`exists (select from ${eventSeries} where ${eventSeries.id}::text = ${recordId} and ${eventSeries.cancelledAt} is null)`,
   'page-text': sql`exists (select from ${pageTexts} where ${pageTexts.id} = ${recordId})`,
   page: sql`exists (select from ${pages} where ${pages.id}::text = ${recordId})`,
+  bulletin: sql`exists (select from ${bulletins} where ${bulletins.id}::text = ${recordId})`,
   media: sql`exists (select from ${media} where ${media.id}::text = ${recordId})`,
   passkey: sql`exists (select from ${passkeys} where ${passkeys.id}::text = ${recordId})`,
   'contact-message': sql`exists (select from ${contactMessages} where ${contactMessages.id}::text = ${recordId})`,
@@ -75,6 +77,7 @@ const isAsBefore = sql<boolean>`case ${type}
   when 'transcript' then ${hasEarlierValues(sermonTranscripts)}
   when 'event' then ${hasEarlierValues(events)}
   when 'page' then ${hasEarlierValues(pages)}
+  when 'bulletin' then ${hasEarlierValues(bulletins)}
   when 'settings' then ${hasEarlierValues(settings)}
   else false end`;
 

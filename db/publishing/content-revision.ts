@@ -1,12 +1,21 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../client.ts';
-import { announcement, contentRevision, events, pages, pageTexts, sermons } from '../tables.ts';
+import {
+  announcement,
+  bulletins,
+  contentRevision,
+  events,
+  pages,
+  pageTexts,
+  sermons,
+} from '../tables.ts';
 
 /** The moments at which saved content becomes public by itself. */
 const moments = sql`(
   select publish_at as moment from ${sermons} where state = 'scheduled'
   union all select publish_at from ${events} where state = 'scheduled'
   union all select publish_at from ${pages} where state = 'scheduled'
+  union all select publish_at from ${bulletins} where state = 'scheduled'
   union all select starts_at from ${announcement})`;
 
 /** The moments at which next versions take the place of the present ones. */

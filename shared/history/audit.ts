@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { RestoredBulletin } from '../bulletins/bulletins.ts';
 import { ChurchEvent } from '../events/events.ts';
 import { StatedPage } from '../pages/own-pages.ts';
 import { Sermon } from '../sermons/sermons.ts';
@@ -25,6 +26,7 @@ export const AUDIT_TYPES = [
   'announcement',
   'page-text',
   'page',
+  'bulletin',
   'text-list',
   'picture',
   'media',
@@ -73,6 +75,7 @@ const RESTORABLE: readonly AuditType[] = [
   'event',
   'series',
   'page',
+  'bulletin',
   'settings',
 ];
 
@@ -102,4 +105,9 @@ export type RestoredSettings = z.infer<typeof RestoredSettings>;
 
 /** A record as it was put back. */
 export type Restored =
-  RestoredSermon | RestoredTranscript | RestoredEvent | RestoredPage | RestoredSettings;
+  | RestoredSermon
+  | RestoredTranscript
+  | RestoredEvent
+  | RestoredPage
+  | RestoredBulletin
+  | RestoredSettings;

@@ -72,7 +72,7 @@ export const completeUnlessDraft = (messages: Messages) =>
   });
 
 /** What has a preview, by the folder of its page. */
-export const PREVIEWED = ['sermons', 'events', 'pages'] as const;
+export const PREVIEWED = ['sermons', 'events', 'pages', 'bulletins'] as const;
 export type Previewed = (typeof PREVIEWED)[number];
 
 /** The page that shows a record before it is public: to the admin, and with a link's token to whoever has it. */

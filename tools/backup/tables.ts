@@ -40,6 +40,7 @@ export const KEPT_TABLES: readonly string[] = [
   'page_text_versions',
   'text_lists',
   'pages',
+  'bulletins',
   'media',
   'pictures',
   'contact_messages',

@@ -21,6 +21,7 @@ const LOGINS: readonly Login[] = [
     reads: [
       ...['settings', 'announcement', 'sermons', 'events', 'event_series', 'page_texts', 'pages'],
       ...[
+        'bulletins',
         'text_lists',
         'media',
         'media_uses',

@@ -1,7 +1,9 @@
 import { Hono, type Context } from 'hono';
+import { BULLETIN_PATH } from '#shared/bulletins/bulletins.ts';
 import { SCRIPTURE_PATH } from '#shared/sermons/scripture.ts';
 import type { ApiEnvironment, Services } from '#api/dependencies.ts';
 import { notFoundPage } from './built-page.ts';
+import { BULLETIN, bulletinPage } from './bulletin.ts';
 import { readEventContent, scripturePage, readSermonContent } from './content.ts';
 import { OWN_PAGE, ownPages } from './own-page.ts';
 import { recordPage } from './record-page.ts';
@@ -54,6 +56,13 @@ export function pageRoutes(
   routes.get('/preview/sermons/:id', previewPage(services, 'sermons', SERMON));
   routes.get('/preview/events/:id', previewPage(services, 'events', EVENT));
   routes.get('/preview/pages/:id', previewPage(services, 'pages', OWN_PAGE));
+  routes.get('/preview/bulletins/:id', previewPage(services, 'bulletins', BULLETIN));
+  routes.on(
+    'GET',
+    [BULLETIN_PATH, `${BULLETIN_PATH}/:date{[0-9]{4}-[0-9]{2}-[0-9]{2}}`],
+    cached,
+    bulletinPage(services),
+  );
   routes.get(`${SCRIPTURE_PATH}/:book`, scripturePage(services));
   return routes;
 }

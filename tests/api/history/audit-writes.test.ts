@@ -30,6 +30,7 @@ async function write(method: string, path: string, body?: unknown) {
 }
 const newSermon = () => write('POST', '/api/sermons', TAKES['POST /api/sermons']?.body);
 const newEvent = () => write('POST', '/api/events', TAKES['POST /api/events']?.body);
+const newBulletin = () => write('POST', '/api/bulletins', TAKES['POST /api/bulletins']?.body);
 const newPage = () => write('POST', '/api/pages', TAKES['POST /api/pages']?.body);
 const newMessage = () =>
   db.insert(contactMessages).values(contactMessageRow({ email: 'ruth@example.org' }));
@@ -104,6 +105,9 @@ const WRITES: Record<string, [AuditEntry['action'], AuditEntry['type'], Write?]>
   'POST /api/pages': ['created', 'page'],
   'PATCH /api/pages/:id': ['updated', 'page', { before: newPage }],
   'DELETE /api/pages/:id': ['deleted', 'page', { before: newPage }],
+  'POST /api/bulletins': ['created', 'bulletin'],
+  'PATCH /api/bulletins/:id': ['updated', 'bulletin', { before: newBulletin }],
+  'DELETE /api/bulletins/:id': ['deleted', 'bulletin', { before: newBulletin }],
   'POST /api/page-texts': ['created', 'page-text'],
   'PUT /api/page-texts/:folder/:name': ['updated', 'page-text', { before: ownStory, path: STORY }],
   'DELETE /api/page-texts/:folder/:name': [
@@ -198,6 +202,8 @@ const NOT_RECORDED = [
   'DELETE /api/sermons/:id/preview-link',
   'POST /api/events/:id/preview-link',
   'DELETE /api/events/:id/preview-link',
+  'POST /api/bulletins/:id/preview-link',
+  'DELETE /api/bulletins/:id/preview-link',
   'POST /api/pages/:id/preview-link',
   'DELETE /api/pages/:id/preview-link',
   'PUT /api/media/:id/variants/:width',

@@ -5,6 +5,7 @@ import { eventRow, sermonRow, settingsRow } from '#db/seed/factories.ts';
 import { mediaRow } from '../../support/samples/rows.ts';
 import {
   announcement,
+  bulletins,
   contentRevision,
   events,
   media,
@@ -35,6 +36,7 @@ const CONTENT: readonly (readonly [string, PgTable, insert: object, update: obje
   ['sermons', sermons, sermonRow(), { title: 'Manna' }],
   ['events', events, eventRow(), { title: 'Supper' }],
   ['texts of pages', pageTexts, { id: 'about/story', markdown: 'Once' }, { markdown: 'Twice' }],
+  ['bulletins', bulletins, { date: '2026-12-06', title: 'Morning' }, { title: 'Evening' }],
   ['own pages', pages, { title: 'Youth', path: '/youth' }, { title: 'Teens' }],
   ['lists of texts', textLists, LIST, { entries: LIST.entries.toReversed() }],
   ['announcements', announcement, { text: 'Snow', ...SPRING }, { text: 'Ice' }],
@@ -131,6 +133,9 @@ const LEAD_TO_PUBLISHING = [
   'PUT /api/settings',
   'PUT /api/announcement',
   'DELETE /api/announcement',
+  'POST /api/bulletins',
+  'PATCH /api/bulletins/:id',
+  'DELETE /api/bulletins/:id',
   'POST /api/pages',
   'PATCH /api/pages/:id',
   'DELETE /api/pages/:id',

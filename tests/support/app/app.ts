@@ -154,7 +154,7 @@ export type TestApp = ReturnType<typeof createTestApp>;
 const TABLES = `
   events event_series cancelled_events sermons settings announcement contact_messages visit_requests
   message_replies blog_posts newsletter_subscriptions outgoing_mail rate_limits
-  deploy_hook_call site_builds page_texts page_text_versions text_lists pages
+  deploy_hook_call site_builds page_texts page_text_versions text_lists pages bulletins
   pictures media media_uploads first_day demo_records audit_entries maintenance
   imports imported_records import_files
 `

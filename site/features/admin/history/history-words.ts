@@ -20,6 +20,7 @@ const NOUNS: Readonly<Record<AuditEntry['type'], string>> = {
   announcement: 'announcement',
   'page-text': 'text',
   page: 'page',
+  bulletin: 'bulletin',
   'text-list': 'order of a list',
   picture: 'picture',
   media: 'file',

@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm';
+import {
+  SERVICE_TAKEN,
+  type CreateBulletinInput,
+  type StatedBulletin,
+  type UpdateBulletinInput,
+} from '#shared/bulletins/bulletins.ts';
+import { bulletinQuery, statedBulletinColumns } from '#db/bulletins/bulletins.ts';
+import { BULLETIN_SERVICE, bulletins } from '#db/tables.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { AppError, violatedConstraint } from '../http/errors.ts';
+import { contentDigest, digestQuery, refuseOtherContent } from '../http/idempotency.ts';
+import { isVersion, nextVersion, writeRecord, type RecordVersion } from '../http/versions.ts';
+import { changedState, givenState } from '../publishing/state-writes.ts';
+
+type BulletinDependencies = Pick<Dependencies, 'database' | 'clock'>;
+
+/** Answers 400 where the service has a bulletin. */
+function refuseSecond(error: unknown): never {
+  if (violatedConstraint(error) !== BULLETIN_SERVICE) throw error;
+  const errors = [{ path: 'date', message: SERVICE_TAKEN }];
+  throw new AppError('invalid_body', { errors }, { cause: error });
+}
+
+/**
+ * Makes a bulletin. A repeated idempotency key returns the one it made, in its current state.
+ * @throws AppError invalid_body, idempotency_key_reused
+ */
+export async function createBulletin(
+  { database, clock }: BulletinDependencies,
+  { state, publishAt, ...fields }: CreateBulletinInput,
+  idempotencyKey: string = crypto.randomUUID(),
+): Promise<StatedBulletin> {
+  const now = clock();
+  const idempotencyDigest = contentDigest({ ...fields, state, publishAt });
+  const insert = database
+    .insert(bulletins)
+    .values({
+      ...fields,
+      ...givenState({ state, publishAt }, now),
+      ...{ idempotencyKey, idempotencyDigest, createdAt: now, updatedAt: now },
+    })
+    .onConflictDoNothing({ target: bulletins.idempotencyKey });
+  const [, [written], digests] = await database
+    .batch([
+      insert,
+      database
+        .select(statedBulletinColumns(now))
+        .from(bulletins)
+        .where(eq(bulletins.idempotencyKey, idempotencyKey)),
+      digestQuery(database, bulletins, idempotencyKey),
+    ])
+    .catch(refuseSecond);
+  refuseOtherContent(digests, idempotencyDigest);
+  if (written === undefined) throw new AppError('internal');
+  return written;
+}
+
+/** Changes the given fields. @throws AppError not_found, conflict, invalid_body */
+export async function updateBulletin(
+  { database, clock }: BulletinDependencies,
+  record: RecordVersion,
+  { state, publishAt, ...changes }: UpdateBulletinInput,
+): Promise<StatedBulletin> {
+  const now = clock();
+  const write = database
+    .update(bulletins)
+    .set({
+      ...changes,
+      ...changedState(bulletins, { state, publishAt }, now),
+      ...nextVersion(bulletins, now),
+    })
+    .where(isVersion(bulletins, record))
+    .returning(statedBulletinColumns(now));
+  return writeRecord(database, { table: bulletins, id: record.id, write }).catch(refuseSecond);
+}
+
+/** Reads one bulletin, public or not. @throws AppError not_found */
+export async function findBulletin(
+  { database, clock }: BulletinDependencies,
+  id: number,
+): Promise<StatedBulletin> {
+  const [bulletin] = await bulletinQuery(database, id, clock(), false);
+  if (bulletin === undefined) throw new AppError('not_found');
+  return bulletin;
+}

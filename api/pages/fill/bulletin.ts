@@ -1,0 +1,54 @@
+import type { Context } from 'hono';
+import { bulletinHtml, bulletinMetadata } from '#shared/bulletins/bulletin-html.ts';
+import { churchDay } from '#shared/calendar/dates.ts';
+import { bulletinDaysQuery, bulletinQuery, bulletinsOfDayQuery } from '#db/bulletins/bulletins.ts';
+import { settingsQuery, toSettings } from '#db/settings/settings.ts';
+import type { ApiEnvironment, Services } from '#api/dependencies.ts';
+import { recordPage, type ReadContent } from './record-page.ts';
+import { notFoundPage } from './built-page.ts';
+
+/** Other bulletins to which a page leads: a quarter of a year of Sundays. */
+const OTHERS_SHOWN = 13;
+
+/** Reads the bulletins of the day of one; a preview shows that one alone. */
+const readBulletinContent: ReadContent = async ({ database, clock }, id, reader) => {
+  const now = clock();
+  const [saved, [bulletin], days] = await database.batch([
+    settingsQuery(database),
+    bulletinQuery(database, id, now, reader === 'visitor'),
+    bulletinDaysQuery(database, now),
+  ]);
+  if (bulletin === undefined) return null;
+  const { date } = bulletin;
+  const shown = reader === 'visitor' ? await bulletinsOfDayQuery(database, date, now) : [bulletin];
+  const others = new Set(days.map((day) => day.date).filter((day) => day !== date));
+  const settings = toSettings(saved);
+  return ({ origin }) => ({
+    page: bulletinMetadata(date, { origin, settings }),
+    card: null,
+    churchName: settings.churchName,
+    state: bulletin,
+    source: settings.churchName,
+    fields: bulletinHtml(date, shown, [...others].slice(0, OTHERS_SHOWN)),
+  });
+};
+
+export const BULLETIN = { shell: '/shells/page', notFound: '/404', read: readBulletinContent };
+
+/**
+ * `/bulletin` and `/bulletin/{date}`: which there are is read once for each content revision. The current one is that of
+ * today or of the next service on the church's calendar, else the last.
+ */
+export function bulletinPage(services: Pick<Services, 'assets' | 'database' | 'clock' | 'edge'>) {
+  const { assets, database, clock, edge } = services;
+  const readDays = edge.perRevision(async () => bulletinDaysQuery(database, clock()));
+  return async (c: Context<ApiEnvironment>): Promise<Response> => {
+    const days = await readDays(c);
+    const asked = c.req.param('date');
+    const today = churchDay(clock());
+    const current = days.findLast(({ date }) => date >= today)?.date ?? days[0]?.date;
+    const found = days.find(({ date }) => date === (asked ?? current));
+    if (found === undefined) return notFoundPage(assets, c, '/404');
+    return recordPage(services, BULLETIN, 'visitor', found.id)(c);
+  };
+}

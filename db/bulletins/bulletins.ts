@@ -1,0 +1,33 @@
+import { and, asc, desc, eq, getTableColumns } from 'drizzle-orm';
+import type { Database } from '../client.ts';
+import { isPublic, stateAt } from '../publishing/record-states.ts';
+import { bulletins } from '../tables.ts';
+
+const { createdAt, updatedAt, idempotencyKey, idempotencyDigest, state, publishAt, ...columns } =
+  getTableColumns(bulletins);
+
+/** The columns of a bulletin with its state as of `now`, for the admin. */
+export const statedBulletinColumns = (now: Date) => ({ ...columns, ...stateAt(bulletins, now) });
+
+/** Query for one bulletin, public or not. */
+export const bulletinQuery = (db: Database, id: number, now: Date, onlyPublic: boolean) =>
+  db
+    .select(statedBulletinColumns(now))
+    .from(bulletins)
+    .where(and(eq(bulletins.id, id), onlyPublic ? isPublic(bulletins, now) : undefined));
+
+/** Query for the public bulletins of a day, in the order in which they were made. */
+export const bulletinsOfDayQuery = (db: Database, date: string, now: Date) =>
+  db
+    .select(columns)
+    .from(bulletins)
+    .where(and(eq(bulletins.date, date), isPublic(bulletins, now)))
+    .orderBy(asc(bulletins.id));
+
+/** Query for the days of public bulletins, the latest first. */
+export const bulletinDaysQuery = (db: Database, now: Date) =>
+  db
+    .select({ id: bulletins.id, date: bulletins.date })
+    .from(bulletins)
+    .where(isPublic(bulletins, now))
+    .orderBy(desc(bulletins.date), asc(bulletins.id));

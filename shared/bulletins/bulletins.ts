@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { readDay } from '../calendar/dates.ts';
+import { changesSomething, text } from '../http/fields.ts';
+import { LIMITS } from '../http/limits.ts';
+import { stateFields, StateOfRecord } from '../publishing/record-states.ts';
+
+const MOST_ROWS = 60;
+
+/** What a row of an order of service can be. */
+const ROW_TYPES = ['welcome', 'song', 'reading', 'prayer', 'sermon', 'offering', 'line'] as const;
+
+const words = (most: number) => z._default(text(0, most, 'Please give this as text'), '');
+
+const Row = z.object({
+  type: z.enum(ROW_TYPES, `Please give the type as one of: ${ROW_TYPES.join(', ')}`),
+  title: words(LIMITS.short),
+  /** The number of a song, the passage of a reading or a sermon, or a note. */
+  detail: words(LIMITS.long),
+  person: words(LIMITS.short),
+  /** Whether the row stands on paper only: no public answer holds it. */
+  printedOnly: z._default(z.boolean('Please give printedOnly as true or false'), false),
+});
+export type BulletinRow = z.infer<typeof Row>;
+
+/** An order of service. */
+export const BulletinRows = z
+  .array(Row, 'Please give the rows as a list')
+  .check(z.maxLength(MOST_ROWS, `A bulletin has at most ${String(MOST_ROWS)} rows`));
+
+/** What a person reads where the service has a bulletin. */
+export const SERVICE_TAKEN =
+  'There is a bulletin for this service already. Please change that one, or name the service';
+
+const DAY = 'Please enter the date as YYYY-MM-DD';
+
+const Fields = z.object({
+  /** The day of the service on the church's calendar, as `2026-12-06`. */
+  date: z.string(DAY).check(z.refine((day) => readDay(day) === day, DAY)),
+  /** The name of the service: a day can have several. */
+  title: text(1, LIMITS.short, 'Please name the service'),
+  rows: BulletinRows,
+});
+
+/** What an editor sends to make a bulletin. */
+export const CreateBulletinInput = z.extend(z.partial(z.extend(Fields, stateFields)), {
+  date: Fields.shape.date,
+  title: z._default(Fields.shape.title, 'Worship Service'),
+});
+export type CreateBulletinInput = z.infer<typeof CreateBulletinInput>;
+
+/** What an editor sends to change a bulletin: any of its fields. */
+export const UpdateBulletinInput = z.partial(z.extend(Fields, stateFields)).check(changesSomething);
+export type UpdateBulletinInput = z.infer<typeof UpdateBulletinInput>;
+
+/** The bulletin of one service as the admin reads it. */
+export type StatedBulletin = z.infer<typeof Fields> & {
+  id: number;
+  version: number;
+} & StateOfRecord;
+
+export const RestoredBulletin = z.extend(Fields, {
+  ...StateOfRecord.shape,
+  id: z.int(),
+  version: z.int(),
+  notRestored: z.array(z.string()),
+});
+export type RestoredBulletin = z.infer<typeof RestoredBulletin>;
+
+export const BULLETIN_PATH = '/bulletin';
+
+/** Address of the bulletins of a day. */
+export const bulletinPath = (date: string): string => `${BULLETIN_PATH}/${date}`;

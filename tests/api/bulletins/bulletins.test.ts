@@ -1,0 +1,112 @@
+import { beforeEach, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { bulletinHtml } from '#shared/bulletins/bulletin-html.ts';
+import { SERVICE_TAKEN } from '#shared/bulletins/bulletins.ts';
+import { ErrorBody } from '#shared/http/errors.ts';
+import { bulletins } from '#db/tables.ts';
+import { bulletinsOfDayQuery } from '#db/bulletins/bulletins.ts';
+import { testClock } from '../../support/app/app.ts';
+import { auditEntries } from '../../support/app/audit.ts';
+import { mediaApp } from '../../support/app/fixtures.ts';
+import { ifMatch } from '../../support/browser/admin.ts';
+
+const clock = testClock(new Date(Date.now() + 86_400_000).toISOString());
+const { app, db, send, signInAgain } = await mediaApp({ clock: clock.read });
+beforeEach(signInAgain);
+
+const SUNDAY = '2031-12-07';
+const row = (fields: object) => ({
+  title: '',
+  detail: '',
+  person: '',
+  printedOnly: false,
+  ...fields,
+});
+const ROWS = [
+  row({ type: 'song', title: 'Holy, Holy, Holy', detail: 'No. 12' }),
+  row({ type: 'reading', detail: 'Isaiah 40:1-5', person: 'Ruth' }),
+  row({ type: 'prayer', title: 'For Miriam in hospital', printedOnly: true }),
+];
+const Made = z.looseObject({ id: z.int(), version: z.int(), title: z.string(), state: z.string() });
+
+const make = async (fields: object = {}) => {
+  const answer = await send('POST', '/api/bulletins', { date: SUNDAY, rows: ROWS, ...fields });
+  expect(answer.status).toBe(201);
+  return Made.parse(await answer.json());
+};
+const errorsOf = async (answer: Response) => {
+  expect(answer.status).toBe(400);
+  return ErrorBody.parse(await answer.json()).errors;
+};
+
+it('is made, read, changed in the version that was read, and deleted', async () => {
+  const made = await make();
+  expect(made).toMatchObject({
+    date: SUNDAY,
+    title: 'Worship Service',
+    rows: ROWS,
+    state: 'public',
+  });
+  const path = `/api/bulletins/${made.id}`;
+  expect(await (await send('GET', path)).json()).toEqual(made);
+  expect(await (await send('GET', '/api/bulletins')).json()).toEqual([made]);
+  const changed = await send('PATCH', path, { rows: [] }, ifMatch(1));
+  expect(await changed.json()).toMatchObject({ version: 2, rows: [] });
+  expect((await send('PATCH', path, { rows: ROWS }, ifMatch(1))).status).toBe(409);
+  expect((await send('DELETE', path)).status).toBe(204);
+  expect(await db.select().from(bulletins)).toEqual([]);
+});
+
+it('is one for each service', async () => {
+  await make();
+  await make({ title: 'Evening Service' });
+  const second = await send('POST', '/api/bulletins', { date: SUNDAY });
+  expect(await errorsOf(second)).toEqual([{ path: 'date', message: SERVICE_TAKEN }]);
+});
+
+it.each([
+  [{ date: 'Sunday' }, 'date'],
+  [{ date: '2031-02-30' }, 'date'],
+  [{ title: '' }, 'title'],
+  [{ rows: [{ type: 'dance' }] }, 'rows.0.type'],
+  [{ rows: Array.from({ length: 61 }, () => ({ type: 'line' })) }, 'rows'],
+  [{ state: 'scheduled' }, 'publishAt'],
+])('refuses %o', async (fields, path) => {
+  const answer = await send('POST', '/api/bulletins', { date: SUNDAY, rows: ROWS, ...fields });
+  expect((await errorsOf(answer))?.map((error) => error.path)).toEqual([path]);
+  expect(await db.select().from(bulletins)).toEqual([]);
+});
+
+it('is public from its moment on', async () => {
+  const now = clock.read().getTime();
+  await make({ state: 'scheduled', publishAt: new Date(now + 3_600_000).toISOString() });
+  await make({ title: 'Evening Service', state: 'draft' });
+  const shown = (at: number) => bulletinsOfDayQuery(db, SUNDAY, new Date(at));
+  expect(await shown(now)).toEqual([]);
+  expect(await shown(now + 3_600_000)).toHaveLength(1);
+});
+
+it('is put back as it was, also when it was deleted', async () => {
+  const { id } = await make();
+  await send('PATCH', `/api/bulletins/${id}`, { rows: [] });
+  const putBack = async () => {
+    const [newest] = await auditEntries(send);
+    expect(newest).toMatchObject({ type: 'bulletin', title: 'Worship Service', canRestore: true });
+    return (await send('POST', `/api/audit/${newest?.id ?? 0}/restore`)).json();
+  };
+  expect(await putBack()).toMatchObject({ id, rows: ROWS, notRestored: [] });
+  await send('DELETE', `/api/bulletins/${id}`);
+  expect(await putBack()).toMatchObject({ date: SUNDAY, rows: ROWS, notRestored: [] });
+});
+
+it('shows visitors no row that is printed only, and nobody without a session the records', async () => {
+  const { id } = await make();
+  const [bulletin] = await bulletinsOfDayQuery(db, SUNDAY, clock.read());
+  const { body } = bulletinHtml(SUNDAY, bulletin === undefined ? [] : [bulletin], []);
+  expect(body).toContain('Holy, Holy, Holy');
+  expect(body).toContain('<a href="https://www.biblegateway.com/passage/?search=Isaiah');
+  expect(body).not.toContain('Miriam');
+  for (const path of ['/api/bulletins', `/api/bulletins/${id}`]) {
+    expect((await app.request(path)).status).toBe(401);
+  }
+});
