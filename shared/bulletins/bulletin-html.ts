@@ -5,7 +5,7 @@ import type { RecordPage } from '../pages/record-page.ts';
 import { pageStructuredData } from '../pages/structured-data.ts';
 import { scriptureParts } from '../sermons/scripture.ts';
 import { readPassages } from '../sermons/scripture-parser.ts';
-import { bulletinPath, type BulletinRow } from './bulletins.ts';
+import { bulletinPath, ROW_WORDS, type BulletinRow } from './bulletins.ts';
 
 // Only for the Worker and Node, never for a browser: the parser of passages is large.
 
@@ -19,11 +19,6 @@ const withPassages = (detail: string): string =>
     )
     .join('');
 
-const ROW_WORDS: Readonly<Record<BulletinRow['type'], string>> = {
-  ...{ welcome: 'Welcome', song: 'Song', reading: 'Reading', prayer: 'Prayer' },
-  ...{ sermon: 'Sermon', offering: 'Offering', line: '' },
-};
-
 function rowHtml({ type, title, detail, person }: BulletinRow): string {
   const [kind, name] = [ROW_WORDS[type], escapeHtml(title)];
   const heading = [kind, name].filter(Boolean).join(': ');
@@ -31,7 +26,7 @@ function rowHtml({ type, title, detail, person }: BulletinRow): string {
     type === 'reading' || type === 'sermon' ? withPassages(detail) : escapeHtml(detail);
   const said = [details, escapeHtml(person)]
     .filter(Boolean)
-    .map((words) => `<span>${words}</span>`);
+    .map((words) => `<span>${words.replaceAll('\n', '<br>')}</span>`);
   return `<li dir="auto"><strong>${heading}</strong>${said.join('')}</li>`;
 }
 

@@ -4,10 +4,18 @@ import { changesSomething, text } from '../http/fields.ts';
 import { LIMITS } from '../http/limits.ts';
 import { stateFields, StateOfRecord } from '../publishing/record-states.ts';
 
-const MOST_ROWS = 60;
+export const MOST_ROWS = 60;
 
 /** What a row of an order of service can be. */
-const ROW_TYPES = ['welcome', 'song', 'reading', 'prayer', 'sermon', 'offering', 'line'] as const;
+export const ROW_TYPES = [
+  'welcome',
+  'song',
+  'reading',
+  'prayer',
+  'sermon',
+  'offering',
+  'line',
+] as const;
 
 const words = (most: number) => z._default(text(0, most, 'Please give this as text'), '');
 
@@ -41,6 +49,10 @@ const Fields = z.object({
   rows: BulletinRows,
 });
 
+/** The form of a bulletin. */
+export const BulletinForm = z.extend(Fields, stateFields);
+export type BulletinForm = z.infer<typeof BulletinForm>;
+
 /** What an editor sends to make a bulletin. */
 export const CreateBulletinInput = z.extend(z.partial(z.extend(Fields, stateFields)), {
   date: Fields.shape.date,
@@ -49,7 +61,7 @@ export const CreateBulletinInput = z.extend(z.partial(z.extend(Fields, stateFiel
 export type CreateBulletinInput = z.infer<typeof CreateBulletinInput>;
 
 /** What an editor sends to change a bulletin: any of its fields. */
-export const UpdateBulletinInput = z.partial(z.extend(Fields, stateFields)).check(changesSomething);
+export const UpdateBulletinInput = z.partial(BulletinForm).check(changesSomething);
 export type UpdateBulletinInput = z.infer<typeof UpdateBulletinInput>;
 
 /** The bulletin of one service as the admin reads it. */
@@ -65,6 +77,12 @@ export const RestoredBulletin = z.extend(Fields, {
   notRestored: z.array(z.string()),
 });
 export type RestoredBulletin = z.infer<typeof RestoredBulletin>;
+
+/** The types as people read them; a line is its own words. */
+export const ROW_WORDS: Readonly<Record<BulletinRow['type'], string>> = {
+  ...{ welcome: 'Welcome', song: 'Song', reading: 'Reading', prayer: 'Prayer' },
+  ...{ sermon: 'Sermon', offering: 'Offering', line: '' },
+};
 
 export const BULLETIN_PATH = '/bulletin';
 

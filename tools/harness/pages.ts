@@ -27,6 +27,7 @@ export const ADMIN_PAGES = [
   '/admin/sermons',
   '/admin/events',
   '/admin/plan',
+  '/admin/bulletins',
   '/admin/pages',
   '/admin/pages/pictures',
   '/admin/pages/own',

@@ -27,6 +27,7 @@ const SCREENS = [
   ['/admin/sermons', 'Sermons'],
   ['/admin/events', 'Events'],
   ['/admin/plan', 'Plan'],
+  ['/admin/bulletins', 'Bulletin'],
   ['/admin/pages', 'Pages'],
   ['/admin/media', 'Media'],
   ['/admin/history', 'History'],

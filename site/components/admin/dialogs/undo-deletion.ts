@@ -7,7 +7,7 @@ import { showFailure } from '../show-failure.ts';
 
 /** A record as the history names it; dates of a series that were deleted together are an entry of their series. */
 export type Deleted = {
-  type: Extract<AuditType, 'sermon' | 'event' | 'series' | 'page'>;
+  type: Extract<AuditType, 'sermon' | 'event' | 'series' | 'page' | 'bulletin'>;
   id: number;
 };
 

@@ -93,6 +93,7 @@ export function addressOf({ type, recordId, exists }: AuditEntry): string | unde
     announcement: '/admin',
     'page-text': `/admin/pages?edit=${String(recordId)}`,
     page: `/admin/pages/own?edit=${id}`,
+    bulletin: `/admin/bulletins?edit=${id}`,
     'text-list': '/admin/pages',
     picture: `/admin/pages/pictures?edit=${String(recordId)}`,
     media: '/admin/media',

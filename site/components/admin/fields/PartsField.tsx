@@ -1,0 +1,151 @@
+import { ArrowDown, ArrowUp, GripVertical, Plus, Trash2 } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { Button, IconButton } from '#site/components/admin/Button.tsx';
+import { moveButton, useMovedFocus } from '#site/components/admin/focus.ts';
+import type { FieldProps } from '#site/components/forms/FormField.tsx';
+
+/** One key for each part, which goes with it when it moves; a form that is filled anew keeps those that it has. */
+function useKeys(count: number) {
+  const [keys, setKeys] = useState<readonly string[]>([]);
+  if (keys.length === count) return [keys, setKeys] as const;
+  const all = Array.from({ length: count }, (_, index) => keys[index] ?? crypto.randomUUID());
+  setKeys(all);
+  return [all, setKeys] as const;
+}
+
+type Props<Part> = FieldProps<Part[]> & {
+  label: string;
+  /** What the parts are on, such as `page`. */
+  whole: string;
+  most: number;
+  /** What can be added: a new part of each kind. */
+  blank: readonly Part[];
+  wordsOf: (part: Part) => string;
+  children: (part: {
+    part: Part;
+    name: string;
+    isReadOnly: boolean;
+    onChange: (changed: Part) => void;
+  }) => ReactNode;
+};
+
+/** Parts in an order that is changed by buttons, keys and dragging. */
+export function PartsField<Part>(props: Props<Part>) {
+  const { label, value, onChange, error, isReadOnly = false } = props;
+  const { whole, most, blank, wordsOf, children } = props;
+  const [keys, setKeys] = useKeys(value.length);
+  const moved = useMovedFocus(keys);
+  const [dragged, setDragged] = useState<number | null>(null);
+  const [news, setNews] = useState('');
+
+  const moveTo = (from: number, to: number) => {
+    const [part, key] = [value[from], keys[from]];
+    if (part === undefined || key === undefined || from === to) return;
+    setKeys(keys.toSpliced(from, 1).toSpliced(to, 0, key));
+    onChange(value.toSpliced(from, 1).toSpliced(to, 0, part));
+    setNews(`${wordsOf(part)} is number ${to + 1} of ${value.length} now.`);
+  };
+  const step = (index: number, steps: -1 | 1) => ({
+    'data-move': moveButton(keys[index] ?? '', steps),
+    onClick: () => {
+      moved.remember(keys[index] ?? '', steps);
+      moveTo(index, index + steps);
+    },
+  });
+
+  return (
+    <fieldset className="min-w-0">
+      <legend className="field-label">{label}</legend>
+      <ol className="mt-2 grid gap-4">
+        {value.map((part, index) => {
+          const name = `${wordsOf(part)} ${index + 1}`;
+          return (
+            <li
+              key={keys[index]}
+              className={`card min-w-0 p-4 ${dragged === index ? 'opacity-50' : ''}`}
+              aria-label={name}
+              onDragOver={(event) => {
+                if (dragged !== null) event.preventDefault();
+              }}
+              onDrop={(event) => {
+                event.preventDefault();
+                if (dragged !== null) moveTo(dragged, index);
+                setDragged(null);
+              }}
+            >
+              <div className="mb-3 flex items-center gap-1">
+                <span
+                  draggable={!isReadOnly}
+                  className="cursor-grab p-2 text-ink-soft max-sm:hidden"
+                  title="Drag to move"
+                  onDragStart={({ dataTransfer }) => {
+                    // Firefox drags nothing that holds no data.
+                    dataTransfer.setData('text/plain', name);
+                    setDragged(index);
+                  }}
+                  onDragEnd={() => {
+                    setDragged(null);
+                  }}
+                >
+                  <GripVertical size={20} aria-hidden="true" />
+                </span>
+                <span className="grow font-semibold">{wordsOf(part)}</span>
+                <IconButton
+                  icon={ArrowUp}
+                  label={`Move ${name} up`}
+                  disabled={isReadOnly || index === 0}
+                  {...step(index, -1)}
+                />
+                <IconButton
+                  icon={ArrowDown}
+                  label={`Move ${name} down`}
+                  disabled={isReadOnly || index === value.length - 1}
+                  {...step(index, 1)}
+                />
+                <IconButton
+                  icon={Trash2}
+                  label={`Take ${name} off the ${whole}`}
+                  className="text-danger"
+                  disabled={isReadOnly}
+                  onClick={() => {
+                    setKeys(keys.toSpliced(index, 1));
+                    onChange(value.toSpliced(index, 1));
+                    setNews(`${wordsOf(part)} is off the ${whole}.`);
+                  }}
+                />
+              </div>
+              {children({
+                part,
+                name: keys[index] ?? '',
+                isReadOnly,
+                onChange: (changed) => {
+                  onChange(value.with(index, changed));
+                },
+              })}
+            </li>
+          );
+        })}
+      </ol>
+      {error !== undefined && <p className="field-error">{error}</p>}
+      <p role="status" className="sr-only">
+        {news}
+      </p>
+      <div role="group" aria-label={`Add to the ${whole}`} className="mt-4 flex flex-wrap gap-2">
+        {blank.map((part) => (
+          <Button
+            key={wordsOf(part)}
+            className="px-3"
+            disabled={isReadOnly || value.length >= most}
+            onClick={() => {
+              onChange([...value, part]);
+              setNews(`${wordsOf(part)} is at the end of the ${whole}.`);
+            }}
+          >
+            <Plus size={18} aria-hidden="true" />
+            {wordsOf(part)}
+          </Button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

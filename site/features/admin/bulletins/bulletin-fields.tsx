@@ -1,0 +1,103 @@
+import {
+  MOST_ROWS,
+  ROW_TYPES,
+  ROW_WORDS,
+  type BulletinRow,
+  type StatedBulletin,
+} from '#shared/bulletins/bulletins.ts';
+import { LIMITS } from '#shared/http/limits.ts';
+import { DateField } from '#site/components/admin/fields/DateField.tsx';
+import { PartsField } from '#site/components/admin/fields/PartsField.tsx';
+import { SwitchField } from '#site/components/admin/fields/SwitchField.tsx';
+import type { RecordFields } from '#site/components/admin/record-editor/record-fields.ts';
+import { textField } from '#site/components/admin/record-editor/text-field.tsx';
+import {
+  STATE_FIELDS,
+  stateValues,
+  type StateValues,
+} from '#site/components/admin/states/state-fields.ts';
+import { TextField } from '#site/components/forms/TextField.tsx';
+
+/** Form values of a bulletin, valid or not. */
+export type BulletinValues = StateValues & { date: string; title: string; rows: BulletinRow[] };
+
+export const bulletinValues = (bulletin: StatedBulletin): BulletinValues => {
+  const { date, title, rows } = bulletin;
+  return { date, title, rows, ...stateValues(bulletin) };
+};
+
+const BLANK_ROWS = ROW_TYPES.map((type): BulletinRow => ({
+  type,
+  title: '',
+  detail: '',
+  person: '',
+  printedOnly: false,
+}));
+
+const wordsOf = ({ type }: BulletinRow): string => ROW_WORDS[type] || 'Line';
+
+/** What the detail of a row is called. */
+const DETAILS: Partial<Record<BulletinRow['type'], string>> = {
+  ...{ song: 'Number or Notes', reading: 'Passage', sermon: 'Passage' },
+};
+
+type RowProps = {
+  part: BulletinRow;
+  name: string;
+  isReadOnly: boolean;
+  onChange: (row: BulletinRow) => void;
+};
+
+function RowFields({ part, name, isReadOnly, onChange }: RowProps) {
+  const text = (field: 'title' | 'detail' | 'person') => ({
+    ...{ name: `${name}-${field}`, value: part[field], isReadOnly, error: undefined },
+    onChange: (typed: string) => {
+      onChange({ ...part, [field]: typed });
+    },
+  });
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField {...text('title')} label="Words" limit={LIMITS.short} />
+      <TextField {...text('person')} label="Who" limit={LIMITS.short} />
+      <TextField
+        {...text('detail')}
+        label={DETAILS[part.type] ?? 'Notes'}
+        limit={LIMITS.long}
+        rows={2}
+      />
+      <SwitchField
+        name={`${name}-printed`}
+        label="Printed only"
+        hint="Such as names of the sick: it is nowhere on the website."
+        value={part.printedOnly}
+        error={undefined}
+        isReadOnly={isReadOnly}
+        onChange={(printedOnly) => {
+          onChange({ ...part, printedOnly });
+        }}
+      />
+    </div>
+  );
+}
+
+const rowInWords = (row: BulletinRow): string =>
+  [wordsOf(row), row.title, row.detail, row.person, row.printedOnly ? 'printed only' : '']
+    .filter((words) => words !== '')
+    .join(', ');
+
+/** All fields of a bulletin, in the order of the form. */
+export const BULLETIN_FIELDS: RecordFields<BulletinValues, StatedBulletin> = {
+  date: { label: 'Date', render: (props) => <DateField {...props} /> },
+  title: textField('Service', { limit: LIMITS.short, isRequired: true, isWide: false }),
+  rows: {
+    label: 'Order of Service',
+    isWide: true,
+    inWords: (rows) => rows.map(rowInWords).join('\n'),
+    render: (props) => (
+      <PartsField {...props} whole="bulletin" most={MOST_ROWS} blank={BLANK_ROWS} wordsOf={wordsOf}>
+        {(row) => <RowFields {...row} />}
+      </PartsField>
+    ),
+  },
+  ...STATE_FIELDS,
+};

@@ -1,0 +1,56 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { CreateBulletinInput, StatedBulletin } from '#shared/bulletins/bulletins.ts';
+import type { Save } from '#site/components/admin/record-editor/editor-options.ts';
+import { pathOf, unlessGone, useWrite, versionOf } from '#site/components/admin/queries.ts';
+import { api, bodyOf, succeeded } from '#site/lib/api/api-client.ts';
+import { idempotencyHeader } from '#site/lib/api/idempotency-key.ts';
+import { proposedBulletin } from './proposed-bulletin.ts';
+
+const ALL = queryOptions({
+  queryKey: ['bulletins'],
+  queryFn: () => bodyOf(api.bulletins.$get({ query: {} })),
+});
+
+/** The bulletins, the latest service first. */
+export const useBulletins = () => useQuery(ALL);
+
+const readBulletin = (id: number) => bodyOf(api.bulletins[':id'].$get(pathOf({ id })));
+
+/** One bulletin, fetched each time it is opened. */
+export const useBulletin = (id: number) =>
+  useQuery({ queryKey: ['bulletin', id], queryFn: () => readBulletin(id), gcTime: 0 });
+
+/** Reloads a bulletin; undefined when it is deleted. @throws as `bodyOf` */
+export const reloadBulletin = ({ id }: StatedBulletin) => unlessGone(readBulletin(id));
+
+/** What a new bulletin begins as; undefined while its parts are loading. */
+export const useProposal = () =>
+  useQuery({
+    queryKey: ['bulletins', 'proposal'],
+    queryFn: async () => {
+      const [bulletins, plan, events] = await Promise.all([
+        bodyOf(api.bulletins.$get({ query: {} })),
+        bodyOf(api.plan.$get({ query: {} })),
+        bodyOf(api.events.$get({ query: {} })),
+      ]);
+      return proposedBulletin({ bulletins, plan, events });
+    },
+    gcTime: 0,
+  });
+
+const CHANGED = { changes: [ALL] };
+
+/** Makes a bulletin, or changes a saved one. */
+export const useSaveBulletin = () =>
+  useWrite(({ input, record, idempotencyKey }: Save<CreateBulletinInput, StatedBulletin>) => {
+    if (record !== null) {
+      return bodyOf(api.bulletins[':id'].$patch({ ...versionOf(record), json: input }));
+    }
+    return bodyOf(api.bulletins.$post({ header: idempotencyHeader(idempotencyKey), json: input }));
+  }, CHANGED);
+
+export const useDeleteBulletin = () =>
+  useWrite(
+    (bulletin: StatedBulletin) => succeeded(api.bulletins[':id'].$delete(versionOf(bulletin))),
+    CHANGED,
+  );

@@ -1,0 +1,68 @@
+import type { BulletinRow, StatedBulletin } from '#shared/bulletins/bulletins.ts';
+import { addDays, shortDate, utcDay } from '#shared/calendar/dates.ts';
+import type { ChurchEvent } from '#shared/events/events.ts';
+import type { PlannedSunday } from '#shared/plan/plan.ts';
+
+type Known = {
+  /** The latest service first. */
+  bulletins: readonly Pick<StatedBulletin, 'date' | 'title' | 'rows'>[];
+  /** The coming Sundays. */
+  plan: readonly PlannedSunday[];
+  /** In calendar order. */
+  events: readonly Pick<ChurchEvent, 'title' | 'date' | 'time' | 'status'>[];
+};
+
+const row = (type: BulletinRow['type'], fields: Partial<BulletinRow> = {}): BulletinRow => ({
+  ...{ type, title: '', detail: '', person: '', printedOnly: false },
+  ...fields,
+});
+
+const USUAL: readonly BulletinRow[] = [
+  ...[row('welcome'), row('song'), row('prayer'), row('reading'), row('song')],
+  ...[row('sermon'), row('offering'), row('song')],
+];
+
+/** Lines that are written anew for each bulletin. */
+const NEWS = { events: 'Coming Up', exceptions: 'Other Times', announcement: 'Announcement' };
+
+const NEWS_TITLES: readonly string[] = Object.values(NEWS);
+
+/**
+ * What a new bulletin begins as: the last one's rows, with the next Sunday that has none, its sermon and scripture, and
+ * the news of two weeks.
+ */
+export function proposedBulletin({ bulletins, plan, events }: Known) {
+  const [last] = bulletins;
+  const sunday = plan.find(({ day }) => !bulletins.some(({ date }) => date === day));
+  const date = sunday?.day ?? '';
+  const sermon = sunday?.sermons[0];
+  const scripture = sermon?.scripture ?? '';
+  const rows = (last?.rows ?? USUAL).filter(
+    ({ type, title }) => type !== 'line' || !NEWS_TITLES.includes(title),
+  );
+  const reading = rows.findIndex(({ type }) => type === 'reading');
+  const ofTheDay = rows.map((each, index) => {
+    if (each.type === 'sermon') {
+      const { title = '', speaker: person = '' } = sermon ?? {};
+      return { ...each, title, person, detail: scripture };
+    }
+    return index === reading ? { ...each, detail: scripture } : each;
+  });
+  const until = date === '' ? '' : addDays(date, 14);
+  const coming = events
+    .filter((event) => event.status === 'scheduled')
+    .filter((event) => utcDay(event.date) >= date && utcDay(event.date) < until)
+    .map((event) => `${shortDate(event.date)}, ${event.time}: ${event.title}`);
+  const exceptions = plan
+    .filter(({ day }) => day >= date && day < until)
+    .flatMap((each) => each.exceptions.map(({ words }) => words));
+  const news = [
+    [NEWS.events, coming.join('\n')],
+    [NEWS.exceptions, exceptions.join('\n')],
+    [NEWS.announcement, sunday?.announcement?.text ?? ''],
+  ] as const;
+  const lines = news.flatMap(([title, detail]) =>
+    detail === '' ? [] : row('line', { title, detail }),
+  );
+  return { date, title: last?.title ?? 'Worship Service', rows: [...ofTheDay, ...lines] };
+}
