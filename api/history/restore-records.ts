@@ -13,6 +13,7 @@ import type {
   RestoredSettings,
   RestoredTranscript,
 } from '#shared/history/audit.ts';
+import { utcDay } from '#shared/calendar/dates.ts';
 import { CreateEventInput, UpdateEventInput } from '#shared/events/events.ts';
 import { CreateSermonInput, UpdateSermonInput } from '#shared/sermons/sermons.ts';
 import { CreatePageInput, UpdatePageInput } from '#shared/pages/own-pages.ts';
@@ -214,7 +215,10 @@ export async function restoreBulletin(
   version: EarlierVersion,
 ): Promise<RestoredBulletin> {
   const { recordId: id, was, current } = version;
-  const fields = changedFields(UpdateBulletinInput.shape, was, current);
+  const changed = changedFields(UpdateBulletinInput.shape, was, current);
+  // The history gives every date as a timestamp.
+  const { date } = changed;
+  const fields = typeof date === 'string' ? { ...changed, date: utcDay(date) } : changed;
   const save = () => {
     if (current === null) {
       return createBulletin(
