@@ -30,20 +30,22 @@ function rowHtml({ type, title, detail, person }: BulletinRow): string {
   return `<li dir="auto"><strong>${heading}</strong>${said.join('')}</li>`;
 }
 
-const serviceHtml = ({ title, rows }: ShownBulletin): string =>
+const serviceHtml = ({ title, rows }: ShownBulletin, isForPrint: boolean): string =>
   `<section class="own-list linked"><h2 dir="auto">${escapeHtml(title)}</h2><ol>${rows
-    .filter(({ printedOnly }) => !printedOnly)
+    .filter(({ printedOnly }) => isForPrint || !printedOnly)
     .map(rowHtml)
     .join('')}</ol></section>`;
 
 /**
  * Renders the bulletins of one day for visitors: what is printed only stays out.
+ * @param isForPrint whether an editor prints it, with all rows
  * @param others days of the other public bulletins, the latest first
  */
 export function bulletinHtml(
   date: string,
   services: readonly ShownBulletin[],
   others: readonly string[],
+  isForPrint = false,
 ) {
   const items = others.map(
     (day) =>
@@ -56,7 +58,7 @@ export function bulletinHtml(
   return {
     title: 'Bulletin',
     introduction: `<time datetime="${date}">${fullDate(date)}</time>`,
-    body: services.map(serviceHtml).join('') + more,
+    body: services.map((service) => serviceHtml(service, isForPrint)).join('') + more,
   };
 }
 

@@ -10,7 +10,7 @@ import { notFoundPage } from './built-page.ts';
 /** Other bulletins to which a page leads: a quarter of a year of Sundays. */
 const OTHERS_SHOWN = 13;
 
-/** Reads the bulletins of the day of one; a preview shows that one alone. */
+/** Reads the bulletins of the day of one; a preview shows that one alone, to an editor with what is printed only. */
 const readBulletinContent: ReadContent = async ({ database, clock }, id, reader) => {
   const now = clock();
   const [saved, [bulletin], days] = await database.batch([
@@ -21,7 +21,10 @@ const readBulletinContent: ReadContent = async ({ database, clock }, id, reader)
   if (bulletin === undefined) return null;
   const { date } = bulletin;
   const shown = reader === 'visitor' ? await bulletinsOfDayQuery(database, date, now) : [bulletin];
-  const others = new Set(days.map((day) => day.date).filter((day) => day !== date));
+  // An editor prints the preview: nothing but the service, and all of it.
+  const isForPrint = reader === 'admin';
+  const past = days.map((day) => day.date).filter((day) => day !== date && !isForPrint);
+  const others = [...new Set(past)].slice(0, OTHERS_SHOWN);
   const settings = toSettings(saved);
   return ({ origin }) => ({
     page: bulletinMetadata(date, { origin, settings }),
@@ -29,7 +32,7 @@ const readBulletinContent: ReadContent = async ({ database, clock }, id, reader)
     churchName: settings.churchName,
     state: bulletin,
     source: settings.churchName,
-    fields: bulletinHtml(date, shown, [...others].slice(0, OTHERS_SHOWN)),
+    fields: bulletinHtml(date, shown, others, isForPrint),
   });
 };
 

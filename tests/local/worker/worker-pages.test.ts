@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { eventRow, sermonRow, settingsRow } from '#db/seed/factories.ts';
-import { events, pages, sermons, settings } from '#db/tables.ts';
+import { bulletins, events, pages, sermons, settings } from '#db/tables.ts';
 import { PAGE_POLICY } from '#shared/http/security-headers.ts';
 import { startWorkerSite } from '../../support/machine/worker-site.ts';
 
@@ -211,5 +211,29 @@ describe('a page of one’s own that is newer than the last build', () => {
     expect(recordIn(html)).toMatchObject({ '@type': 'WebPage', description: 'Fridays.' });
     await db.delete(pages);
     expect((await get('/youth')).status).toBe(404);
+  });
+});
+
+describe('the bulletin', () => {
+  it('is that of the next service, without what is printed only; other days have their own', async () => {
+    expect((await get('/bulletin')).status).toBe(404);
+    const rows = (title: string) => [
+      { type: 'song' as const, title, detail: 'No. 12', person: '', printedOnly: false },
+      { type: 'prayer' as const, title: 'Miriam', detail: '', person: '', printedOnly: true },
+    ];
+    await db.insert(bulletins).values([
+      { date: '2020-03-01', title: 'Morning', rows: rows('Old') },
+      { date: '2199-03-01', title: 'Morning', rows: rows('Far') },
+      { date: '2198-03-01', title: 'Morning', rows: rows('Next <one>') },
+      { date: '2197-03-01', title: 'Morning', rows: rows('Draft'), state: 'draft' },
+    ]);
+    const html = await (await get('/bulletin')).text();
+    expect(html).toContain('Song: Next &lt;one&gt;');
+    expect(html).toContain('<a href="/bulletin/2020-03-01">');
+    expect(html).not.toContain('Miriam');
+    expect(await (await get('/bulletin/2020-03-01')).text()).toContain('Song: Old');
+    expect((await get('/bulletin/2197-03-01')).status).toBe(404);
+    expect((await get('/preview/bulletins/1')).status).toBe(404);
+    await db.delete(bulletins);
   });
 });

@@ -2,6 +2,7 @@ import {
   BulletinForm as BulletinSchema,
   type StatedBulletin,
 } from '#shared/bulletins/bulletins.ts';
+import { previewPath } from '#shared/publishing/record-states.ts';
 import { staysWith } from '#site/components/admin/address/use-record-address.ts';
 import { mayLeave } from '#site/components/admin/address/guards.ts';
 import { QuestionButton } from '#site/components/admin/dialogs/ConfirmedWrite.tsx';
@@ -87,6 +88,13 @@ export function BulletinForm({ proposal, bulletin, bulletinId, onSaved, onDraft,
     >
       <Fields editor={editor} />
       <StatePanel publishing={publishing}>
+        {stored !== null && (
+          <p>
+            <a href={previewPath('bulletins', stored.id)} target="_blank" className="button">
+              Open to Print
+            </a>
+          </p>
+        )}
         <PreviewActions type="bulletins" record={stored} />
       </StatePanel>
     </RecordForm>

@@ -68,7 +68,7 @@ function RowFields({ part, name, isReadOnly, onChange }: RowProps) {
       <SwitchField
         name={`${name}-printed`}
         label="Printed only"
-        hint="Such as names of the sick: it is nowhere on the website."
+        hint="Such as names of the sick: visitors of the website never see it."
         value={part.printedOnly}
         error={undefined}
         isReadOnly={isReadOnly}

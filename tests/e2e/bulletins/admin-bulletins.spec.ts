@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { accessibilityFindings } from '../../support/browser/accessibility.ts';
+import { expect, test } from '../../support/browser/page.ts';
+import { sendFrom, signInBrowser } from '../../support/browser/sign-in.ts';
+
+test.use({ siteName: 'changing' });
+
+test('an editor makes a bulletin, orders it, and reads it as visitors and on paper', async ({
+  page,
+  site,
+}) => {
+  await signInBrowser(page, site, '/admin/bulletins');
+  await page.getByRole('link', { name: 'Make a Bulletin' }).click();
+  const form = page.getByRole('form');
+  await form.getByLabel('Date', { exact: true }).fill('2031-12-07');
+  const welcome = form.getByRole('listitem', { name: 'Welcome 1' });
+  await welcome.getByLabel('Words').fill('Miriam greets');
+  await welcome.getByRole('switch').click();
+  await form.getByRole('button', { name: 'Move Song 2 up' }).press('Enter');
+  await expect(form.getByRole('button', { name: 'Move Song 1 down' })).toBeFocused();
+  await form.getByRole('listitem', { name: 'Song 1' }).getByLabel('Words').fill('Holy, Holy');
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await form.getByRole('button', { name: 'Create Bulletin' }).click();
+  await page.getByRole('link', { name: 'View on website' }).click();
+  await expect(page.getByText('Song: Holy, Holy')).toBeVisible();
+  await expect(page.getByText('Miriam')).toHaveCount(0);
+  expect(await accessibilityFindings(page)).toEqual([]);
+
+  const Bulletins = z.array(z.looseObject({ id: z.int() }));
+  const [made] = Bulletins.parse(await (await page.request.get('/api/bulletins')).json());
+  await page.goto(`/preview/bulletins/${made?.id ?? 0}`);
+  await expect(page.getByText('Miriam greets')).toBeVisible();
+  await sendFrom(page, site)('DELETE', `/bulletins/${made?.id ?? 0}`);
+});
