@@ -40,6 +40,7 @@ const LINKS = [
   'Sermons',
   'Events',
   'Plan',
+  'Bulletin',
   'Pages',
   'Media',
   'Messages',
