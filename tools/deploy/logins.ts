@@ -10,6 +10,8 @@ type Login = {
   variable: string;
   role: string;
   reads: readonly string[];
+  /** Tables of which it reads the moments of publishing alone. */
+  readsMoments: readonly string[];
   writes: readonly string[];
 };
 
@@ -21,7 +23,6 @@ const LOGINS: readonly Login[] = [
     reads: [
       ...['settings', 'announcement', 'sermons', 'events', 'event_series', 'page_texts', 'pages'],
       ...[
-        'bulletins',
         'text_lists',
         'media',
         'media_uses',
@@ -31,12 +32,14 @@ const LOGINS: readonly Login[] = [
       ],
       ...['schema_migrations', 'site_builds', 'deploy_hook_call'],
     ],
+    readsMoments: ['bulletins'],
     writes: ['site_builds'],
   },
   {
     variable: 'BACKUP_DATABASE_URL',
     role: 'site_backup',
     reads: [...KEPT_TABLES, 'schema_migrations'],
+    readsMoments: [],
     writes: [],
   },
 ];
@@ -45,7 +48,10 @@ type Sql = ReturnType<typeof openSql>;
 
 const quoted = (names: readonly string[]) => names.map((name) => `"${name}"`).join(', ');
 
-function grants({ role, reads, writes }: Login, tables: ReadonlySet<string>): string[] {
+function grants(
+  { role, reads, readsMoments, writes }: Login,
+  tables: ReadonlySet<string>,
+): string[] {
   const granting = (rights: string, names: readonly string[]) => {
     const there = names.filter((name) => tables.has(name));
     return there.length === 0 ? [] : [`GRANT ${rights} ON ${quoted(there)} TO ${role}`];
@@ -53,6 +59,7 @@ function grants({ role, reads, writes }: Login, tables: ReadonlySet<string>): st
   return [
     `REVOKE ALL ON ALL TABLES IN SCHEMA public FROM ${role}`,
     ...granting('SELECT', reads),
+    ...granting('SELECT (state, publish_at)', readsMoments),
     ...granting('INSERT, UPDATE', writes),
     // A backup continues the numbers of records where they were.
     `GRANT SELECT ON ALL SEQUENCES IN SCHEMA public TO ${role}`,
