@@ -70,7 +70,7 @@ export const ANSWERS = {
   transcription_refused: {
     status: 409,
     message:
-      'The website cannot write this transcript. It takes an MP3 of the library, and transcription must be switched on.',
+      'The website cannot write this transcript. Please choose an MP3 of the library, and ask whoever looks after the website to switch transcription on.',
   },
   media_in_use: {
     status: 409,

@@ -1,5 +1,5 @@
 import { churchDay } from '#shared/calendar/dates.ts';
-import { proposedSunday } from '#site/features/admin/sermons/sermon-fields.tsx';
+import { proposedSunday } from '#site/features/admin/sermons/proposals.ts';
 import { writtenDay } from '#site/components/admin/written-day.ts';
 import { readSermons } from '#tools/harness/content.ts';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';

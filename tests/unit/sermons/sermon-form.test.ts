@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import * as z from 'zod/mini';
 import { SermonForm } from '#shared/sermons/sermons.ts';
-import { knownName, proposedSunday } from '#site/features/admin/sermons/sermon-fields.tsx';
+import { knownName, proposedSunday } from '#site/features/admin/sermons/proposals.ts';
 import { recordingAdvice, videoAdvice } from '#site/features/admin/sermons/address-advice.ts';
 import { lacksPodcast, recordingNotice } from '#site/features/admin/sermons/recording-notice.ts';
 import { AUDIO_PROBLEMS } from '#shared/media/audio.ts';

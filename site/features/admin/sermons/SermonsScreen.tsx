@@ -4,7 +4,7 @@ import { LoadedRecord } from '#site/components/admin/record-editor/LoadedRecord.
 import { SermonForm } from './SermonForm.tsx';
 import { useSermon, useSermonList } from './sermons.queries.ts';
 import { churchDay, type CalendarDate } from '#shared/calendar/dates.ts';
-import { proposedSunday } from './sermon-fields.tsx';
+import { proposedSunday } from './proposals.ts';
 import { useEffect, useRef, useState } from 'react';
 import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
 import { LogoutButton } from '#site/components/admin/navigation/LogoutButton.tsx';

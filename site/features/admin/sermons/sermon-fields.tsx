@@ -13,7 +13,7 @@ import type {
 } from '#shared/sermons/sermons.ts';
 import { recordingNotice } from './recording-notice.ts';
 import { readVideo } from '#shared/sermons/video.ts';
-import { addDays, lastSunday, utcDay, type CalendarDate } from '#shared/calendar/dates.ts';
+import { utcDay, type CalendarDate } from '#shared/calendar/dates.ts';
 import { PLACEHOLDER_THUMBNAIL } from '#shared/media/thumbnails.ts';
 import { DateField } from '#site/components/admin/fields/DateField.tsx';
 import {
@@ -33,14 +33,7 @@ import { chapterLines } from '#shared/sermons/transcripts/chapters.ts';
 import { ChaptersField } from './ChaptersField.tsx';
 import { MarkdownField } from '#site/components/admin/markdown/MarkdownField.tsx';
 import { HandoutsField } from './HandoutsField.tsx';
-
-const folded = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase();
-
-/** The name in use that equals `typed`, ignoring case and spaces. */
-export function knownName(names: readonly string[], typed: string): string | undefined {
-  if (names.includes(typed)) return typed;
-  return names.find((name) => folded(name) === folded(typed));
-}
+import { knownName } from './proposals.ts';
 
 type SuggestedFieldProps = FieldProps & { label: string };
 type SuggestedProps = SuggestedFieldProps & {
@@ -133,17 +126,6 @@ export const sermonValues = ({ nextVersion, ...sermon }: EditedSermon): SermonVa
   const typed = { date, chapters: chapterLines(shown.chapters) };
   return formValues(blankSermon(date), { ...shown, ...stateValues(sermon), ...typed });
 };
-
-/** The Sunday of which a new sermon probably is: of the last four the latest without one, else the coming one. */
-export function proposedSunday(
-  sermons: readonly Pick<Sermon, 'date'>[],
-  today: CalendarDate,
-): CalendarDate {
-  const last = lastSunday(today);
-  const taken = new Set(sermons.map(({ date }) => utcDay(date)));
-  const sundays = [0, -7, -14, -21].map((days) => addDays(last, days));
-  return sundays.find((day) => !taken.has(day)) ?? addDays(last, 7);
-}
 
 const LONG = 'field-sizing-content max-h-[70vh]';
 
