@@ -110,11 +110,12 @@ export function sundayServiceEntry(settings: Settings, today: CalendarDate): Cal
   const first = servicesFrom(settings, today).find(
     (service) => isSunday(service) && service.state !== 'cancelled',
   );
+  const stream = settings.youtubeChannelId === null ? '' : ', or join us on the live stream';
   return {
     allDay: false,
     ...nextOccurrence(sunday, churchInstant(first?.day ?? today, 0)),
     title: `${sunday.name} at ${settings.churchName}`,
-    description: `Every Sunday at ${sunday.shownTime}. Come as you are, or join us on the live stream.`,
+    description: `Every Sunday at ${sunday.shownTime}. Come as you are${stream}.`,
     location: atChurch(settings),
     repeats: 'FREQ=WEEKLY;BYDAY=SU',
   };

@@ -130,6 +130,14 @@ describe('the Sunday service in a calendar', () => {
     expect(location('1 Oak Street')).toBe('Bethel, 1 Oak Street');
     expect(location(null)).toBe('Bethel');
   });
+
+  it('names the live stream only where there is a channel', () => {
+    const description = (youtubeChannelId: string | null) =>
+      sundayServiceEntry({ ...DEFAULT_SETTINGS, version: 0, youtubeChannelId }, '2026-11-22')
+        .description;
+    expect(description('UCabcdefghijklmnopqrstuv')).toContain('live stream');
+    expect(description(null)).toBe('Every Sunday at 11:00 AM. Come as you are.');
+  });
 });
 
 const texts = { title: 'Potluck', description: 'Bring a dish.', location: 'Hall' };
