@@ -122,7 +122,7 @@ test('the headings of the notes become chapters by ear', async ({ page, site }) 
   });
   await page.reload();
   await page.getByRole('button', { name: 'Take the Headings of the Notes' }).click();
-  const audio = page.locator('main form audio');
+  const audio = page.getByLabel('The recording, to place chapters');
   const place = async (heading: string, seconds: number) => {
     await audio.evaluate((element: HTMLAudioElement, at) => {
       element.currentTime = at;

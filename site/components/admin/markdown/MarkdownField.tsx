@@ -190,6 +190,7 @@ export function MarkdownField({ label, isLine, error, ...props }: MarkdownFieldP
             name={name}
             value={value}
             rows={isLine ? 2 : 14}
+            className={isOptional ? 'field-sizing-content max-h-[70vh] min-h-40' : undefined}
             required={!isOptional}
             readOnly={isReadOnly}
             onKeyDown={onKeyDown}

@@ -52,7 +52,14 @@ export function ChaptersField({ notes, audioUrl, ...field }: Props) {
       )}
       {canPlace && isPlacing && (
         <>
-          <audio ref={audio} className="mt-2 w-full" controls preload="none" src={audioUrl} />
+          <audio
+            ref={audio}
+            aria-label="The recording, to place chapters"
+            className="mt-2 w-full"
+            controls
+            preload="none"
+            src={audioUrl}
+          />
           <ul className="mt-2 grid gap-2">
             {left.map((heading, index) => (
               <li key={`${String(index)} ${heading}`} className="flex flex-wrap items-center gap-2">

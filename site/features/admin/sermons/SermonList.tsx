@@ -110,7 +110,10 @@ export function SermonList({ saved, onOpen }: SermonListProps) {
   return (
     <div className="grid grid-cols-1 gap-x-4 gap-y-2 sm:grid-cols-[1fr_auto] sm:items-center sm:gap-y-3">
       <SearchField label="Search sermons" value={search} onChange={setSearch} />
-      <StateFilter value={state} onChange={showState} />
+      {/* Below the sermons of a phone, of which four are to be in sight. */}
+      <div className="max-sm:order-last max-sm:mt-4">
+        <StateFilter value={state} onChange={showState} />
+      </div>
       <div className="min-w-0 sm:col-span-2">
         <PagedEntries
           list={list}
