@@ -83,6 +83,10 @@ export function sermonAdmin(page: Page) {
       await page.getByLabel('Search sermons').fill(title);
       await page.getByRole('button', { name: title, exact: true }).click();
       await expect(field('Sermon Title')).toHaveValue(title);
+      // The last that the form asks for: what a test ends or deletes would answer it with an error.
+      const panel = page.getByRole('region', { name: 'Transcript', exact: true });
+      const isAsked = panel.getByText('The website can also write it');
+      await expect(isAsked.or(panel.getByLabel('Words of line 1', { exact: true }))).toBeVisible();
     },
   };
 }

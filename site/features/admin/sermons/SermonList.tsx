@@ -106,12 +106,13 @@ export function SermonList({ saved, onOpen }: SermonListProps) {
   const [state, showState] = useListedState();
   const list = useSermonList(useSettled(search.trim()), state);
   const isSorted = state === 'scheduled';
+  const isFirstLoad = list.isLoading && state === 'all' && search === '';
   const sermons = isSorted ? list.entries : withSaved(list.entries, saved);
   return (
     <div className="grid grid-cols-1 gap-x-4 gap-y-2 sm:grid-cols-[1fr_auto] sm:items-center sm:gap-y-3">
       <SearchField label="Search sermons" value={search} onChange={setSearch} />
-      {/* Below the sermons of a phone, of which four are to be in sight. */}
-      <div className="max-sm:order-last max-sm:mt-4">
+      {/* Below the sermons of a phone, of which four are to be in sight; hidden until they are there, which would move it. */}
+      <div className={`max-sm:order-last max-sm:mt-6 ${isFirstLoad ? 'max-sm:hidden' : ''}`}>
         <StateFilter value={state} onChange={showState} />
       </div>
       <div className="min-w-0 sm:col-span-2">

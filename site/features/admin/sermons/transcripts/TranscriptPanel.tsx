@@ -3,6 +3,7 @@ import type { Sermon } from '#shared/sermons/sermons.ts';
 import { QuestionButton } from '#site/components/admin/dialogs/ConfirmedWrite.tsx';
 import { Button } from '#site/components/admin/Button.tsx';
 import { useDeleteTranscript, useTranscript } from './transcript.queries.ts';
+import { useTranscription } from './transcription.queries.ts';
 import { TranscriptEditor } from './TranscriptEditor.tsx';
 import { TranscriptIntake } from './TranscriptIntake.tsx';
 
@@ -23,6 +24,8 @@ function Panel({ children }: { children: ReactNode }) {
 /** The transcript of a saved sermon: taken in, then corrected beside the recording. It is saved by itself. */
 export default function TranscriptPanel({ sermon }: Props) {
   const { data: transcript, isError, refetch } = useTranscript(sermon.id);
+  // Asked for with the transcript, so that the panel is complete after one wait.
+  useTranscription(sermon.id);
   const [isReplaced, setReplaced] = useState(false);
   const showWritten = useCallback(() => void refetch(), [refetch]);
   const remove = useDeleteTranscript(sermon.id);
