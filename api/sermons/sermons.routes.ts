@@ -58,7 +58,9 @@ export const sermonsRoutes = ({
       return c.json(facets, 200, revisionHeaders(revision));
     })
     .get('/:id', recordIdParameter(), validQuery(PreviewQuery), read, async (c) => {
-      const wanted = { ...c.req.valid('param'), now: clock(), reader: c.var.reader };
+      const isPreview = c.var.reader === 'admin' && c.req.valid('query').preview !== undefined;
+      const reader = isPreview ? 'preview' : c.var.reader;
+      const wanted = { ...c.req.valid('param'), now: clock(), reader };
       const { revision, sermon } = await findSermon(database, wanted);
       return c.json(sermon, 200, revisionHeaders(revision));
     });

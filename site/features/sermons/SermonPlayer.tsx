@@ -24,10 +24,11 @@ function SermonNotes({ html }: Props) {
 
 const idFromAddress = () => window.location.pathname.split('/').at(-1) ?? '';
 
-/** The token of a preview's link, without which the API has no such sermon. */
+/** On a preview the sermon as it will be: with the token of its link, or with none for the signed-in admin. */
 function previewQuery(): { preview?: string } {
   const token = new URLSearchParams(window.location.search).get('preview');
-  return token === null ? {} : { preview: token };
+  const isPreview = window.location.pathname.startsWith('/preview/');
+  return isPreview ? { preview: token ?? '' } : {};
 }
 
 /**

@@ -33,6 +33,9 @@ describe('the next version of a sermon', () => {
     const { nextVersion } = await readSermon(id);
     expect(Object.keys(nextVersion?.fields ?? {}).sort()).toEqual(['series', 'title']);
     expect(await visited(id)).not.toHaveProperty('nextVersion');
+    const previewed = `/api/sermons/${id}?preview=`;
+    expect(await (await send('GET', previewed)).json()).toMatchObject({ title: 'coming' });
+    expect(await (await app.request(previewed)).json()).toMatchObject({ title: 'word' });
     expect(await allPublicWords([id])).not.toContain('coming');
     const after = await app.request('/api/sermons');
     expect(after.headers.get('ETag')).toBe(before.headers.get('ETag'));

@@ -45,6 +45,8 @@ test('the next version of a sermon is kept, previewed, scheduled and published, 
     const opened = context.waitForEvent('page');
     await panel.getByRole('link', { name: 'Preview', exact: true }).click();
     const preview = await opened;
+    // Its player has asked for the sermon too, and shows what it was answered.
+    await preview.waitForLoadState('networkidle');
     await expect(preview.getByRole('heading', { level: 1 })).toHaveText(next);
     await expect(preview.getByText('This is a preview of the next version.')).toBeVisible();
     await preview.close();
