@@ -14,7 +14,7 @@ type Props = {
   item: 'event' | 'weekly_service';
   choices: readonly CalendarChoice[];
   className?: string;
-  /** Called when the button is hovered, focused or touched. */
+  /** Called when the button is hovered, focused, touched or clicked. */
   onReach?: () => void;
 };
 
@@ -40,6 +40,8 @@ export function CalendarMenu({
         aria-label={`${label}: ${subject}`}
         onPointerEnter={onReach}
         onFocus={onReach}
+        // Safari focuses no button at a click, and the pointer may have come before the script.
+        onClick={onReach}
       >
         <CalendarPlus size={20} className="shrink-0" aria-hidden="true" />
         {label}
