@@ -1,0 +1,190 @@
+import { eq } from 'drizzle-orm';
+import type { CopyProblem } from '#shared/import/files.ts';
+import {
+  cleanMediaName,
+  MEDIA_BYTES_MAXIMUM,
+  MEDIA_PART_BYTES,
+  type MediaRecord,
+} from '#shared/media/media.ts';
+import { importFiles } from '#db/tables.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { AppError } from '../http/errors.ts';
+import { completeUpload } from '../media/complete-upload.ts';
+import {
+  beginUpload,
+  cancelUpload,
+  missingParts,
+  readUpload,
+  takePart,
+  type Upload,
+} from '../media/uploads.ts';
+import {
+  assertFound,
+  audioHost,
+  AudioRefusal,
+  firstBytes,
+  wholeLength,
+} from '../sermons/recordings/audio-host.ts';
+
+export type CopyDependencies = Pick<
+  Dependencies,
+  'database' | 'bucket' | 'clock' | 'fetch' | 'log'
+>;
+export type ImportFile = typeof importFiles.$inferSelect;
+
+/** For one answer of a host: a part of 8 MB, or all of a file where it sends no parts. */
+const PATIENCE_MS = 120_000;
+
+/** Why a file stays where it is, though another attempt would not help. */
+class CopyRefusal extends Error {
+  override name = 'CopyRefusal';
+  readonly problem: CopyProblem;
+
+  constructor(problem: CopyProblem) {
+    super(problem);
+    this.problem = problem;
+  }
+}
+
+const REFUSALS: Readonly<Record<string, CopyProblem>> = {
+  media_type_refused: 'wrong_type',
+  markup_refused: 'web_page',
+  picture_too_large: 'too_large',
+  upload_incomplete: 'unreachable',
+};
+
+/** Why a file could not be copied, of what was thrown. */
+export function problemOf(error: unknown): CopyProblem {
+  if (error instanceof CopyRefusal || error instanceof AudioRefusal) return error.problem;
+  if (error instanceof AppError) return REFUSALS[error.code] ?? 'unreachable';
+  return error instanceof Error && error.name === 'TimeoutError' ? 'too_slow' : 'unreachable';
+}
+
+/** Changes what is known of a file. */
+export const change = (
+  { database }: Pick<CopyDependencies, 'database'>,
+  { id }: ImportFile,
+  changes: Partial<ImportFile>,
+) => database.update(importFiles).set(changes).where(eq(importFiles.id, id));
+
+/** The upload that an earlier step began; undefined where it was given up. */
+async function openUpload(dependencies: CopyDependencies, { uploadId }: ImportFile) {
+  if (uploadId === null) return undefined;
+  const upload = await readUpload(dependencies, uploadId).catch(() => undefined);
+  return upload?.refusal === null ? upload : undefined;
+}
+
+function nameOf(address: string): string {
+  const { pathname, hostname } = new URL(address);
+  const last = pathname.split('/').at(-1) ?? '';
+  try {
+    return cleanMediaName(decodeURIComponent(last)) || hostname;
+  } catch {
+    return cleanMediaName(last) || hostname;
+  }
+}
+
+/** The answer of a host with the bytes from a place on, or with all of them where it sends no parts. */
+async function answerFrom(dependencies: CopyDependencies, address: string, from: number) {
+  const url = new URL(address.replace(/^http:/i, 'https:'));
+  const ask = audioHost(url, dependencies, AbortSignal.timeout(PATIENCE_MS));
+  const answer = await ask({
+    method: 'GET',
+    range: `bytes=${from}-${from + MEDIA_PART_BYTES - 1}`,
+  });
+  assertFound(answer);
+  if (/html/i.test(answer.headers.get('Content-Type') ?? '')) {
+    await answer.body?.cancel();
+    throw new CopyRefusal('web_page');
+  }
+  const total = wholeLength(answer);
+  if (total !== undefined) return { total, isPart: answer.status === 206, body: answer.body };
+  // Without a length, what is small is read to its end.
+  const bytes = Uint8Array.from(await firstBytes(answer, MEDIA_PART_BYTES + 1));
+  if (bytes.length === 0 || bytes.length > MEDIA_PART_BYTES) throw new AudioRefusal('no_length');
+  return { total: bytes.length, isPart: false, body: new Blob([bytes]).stream() };
+}
+
+/** The length of a part in bytes. */
+const partLength = ({ bytes }: Pick<Upload, 'bytes'>, number: number) =>
+  Math.min(MEDIA_PART_BYTES, bytes - (number - 1) * MEDIA_PART_BYTES);
+
+/** All parts out of one answer, by a host that begins anew whenever it is asked. */
+async function takeAll(
+  dependencies: CopyDependencies,
+  upload: Upload,
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
+): Promise<void> {
+  let held: Uint8Array<ArrayBuffer>[] = [];
+  let length = 0;
+  let number = 1;
+  for await (const chunk of body) {
+    let rest = chunk;
+    while (rest.length > 0) {
+      const wanted = partLength(upload, number);
+      if (wanted <= 0) throw new CopyRefusal('changed');
+      const piece = rest.subarray(0, wanted - length);
+      held.push(piece);
+      length += piece.length;
+      rest = rest.subarray(piece.length);
+      if (length < wanted) continue;
+      await takePart(dependencies, {
+        id: upload.id,
+        number,
+        length,
+        body: new Blob(held).stream(),
+      });
+      [held, length, number] = [[], 0, number + 1];
+    }
+  }
+}
+
+/** Begins the upload of a file whose length is known now. */
+async function begin(
+  dependencies: CopyDependencies,
+  file: ImportFile,
+  total: number,
+): Promise<Upload> {
+  if (total > MEDIA_BYTES_MAXIMUM) throw new CopyRefusal('too_large');
+  const { id } = await beginUpload(dependencies, { name: nameOf(file.address), bytes: total });
+  await change(dependencies, file, { uploadId: id });
+  return readUpload(dependencies, id);
+}
+
+/** Stores the next part of a file, or all of it, and begins its upload where none is under way. */
+async function bringPart(
+  dependencies: CopyDependencies,
+  file: ImportFile,
+  begun: Upload | undefined,
+) {
+  const [number = 1] = begun === undefined ? [] : missingParts(begun);
+  const answer = await answerFrom(dependencies, file.address, (number - 1) * MEDIA_PART_BYTES);
+  if (begun !== undefined && begun.bytes !== answer.total) {
+    await cancelUpload(dependencies, begun.id);
+    throw new CopyRefusal('changed');
+  }
+  const upload = begun ?? (await begin(dependencies, file, answer.total));
+  if (answer.body === null) throw new AudioRefusal('unreachable');
+  if (answer.isPart) {
+    const length = partLength(upload, number);
+    await takePart(dependencies, { id: upload.id, number, length, body: answer.body });
+  } else await takeAll(dependencies, upload, answer.body);
+  await change(dependencies, file, { attempts: 0 });
+  return readUpload(dependencies, upload.id);
+}
+
+/** Brings what is missing of a file into the library. @returns null when time is up before its end */
+export async function bring(
+  dependencies: CopyDependencies,
+  file: ImportFile,
+  until: number,
+): Promise<{ copied: MediaRecord; isOwn: boolean } | null> {
+  let upload = await openUpload(dependencies, file);
+  while (upload === undefined || missingParts(upload).length > 0) {
+    if (upload !== undefined && dependencies.clock().getTime() >= until) return null;
+    upload = await bringPart(dependencies, file, upload);
+  }
+  const copied = await completeUpload(dependencies, upload.id, {});
+  if (copied.bytes !== upload.bytes) throw new CopyRefusal('changed');
+  return { copied, isOwn: copied.id === upload.id };
+}
