@@ -29,7 +29,6 @@ import {
   transcriptAdminRoutes,
   transcriptFileRoutes,
 } from './sermons/transcripts/transcripts.routes.ts';
-import { transcriptionRoutes } from './sermons/transcripts/transcription.routes.ts';
 import { sessionsRoutes } from './sign-in/sessions.routes.ts';
 import { settingsAdminRoutes } from './settings/settings.ts';
 import { textListsRoutes } from './pages/text-lists.ts';
@@ -63,7 +62,6 @@ export const adminRoutes = (services: Services) =>
     .route('/events', eventsAdminRoutes(services))
     .route('/sermons', previewLinkRoutes(services, 'sermons'))
     .route('/sermons', transcriptAdminRoutes(services))
-    .route('/sermons', transcriptionRoutes(services))
     .route('/sermons', sermonsAdminRoutes(services))
     .route('/settings', settingsAdminRoutes(services))
     .route('/announcement', announcementAdminRoutes(services))

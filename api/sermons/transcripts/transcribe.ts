@@ -118,7 +118,7 @@ async function transcribePiece(dependencies: MachineDependencies, machine: Machi
 
 /** Stores the transcript as nobody has read it, unless somebody has given one meanwhile. */
 async function finish({ database }: MachineDependencies, row: Row, heard: Row['cues']) {
-  // As carefully as any other file, because a machine wrote it.
+  // Read as any given transcript: a machine's times and words can be as wrong.
   const cues = cuesOf(transcriptJson(heard), 'json');
   await writeAs({ session: AUTHOR }, async () => {
     await database.execute(sql`with finished as (update transcriptions set state = 'done', cues = '[]'

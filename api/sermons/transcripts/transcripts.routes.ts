@@ -11,6 +11,7 @@ import { bodyLimitBytes, ifMatch, recordIdParameter, validBody } from '#api/http
 import { deleteRecord } from '#api/http/versions.ts';
 import { publishingFeature } from '#api/publishing/publish.ts';
 import { recordReads } from '#api/sign-in/require-admin.ts';
+import { readTranscription, transcribe } from './transcribe.ts';
 import { cuesOf, existing, findTranscript, saveTranscript } from './transcripts.service.ts';
 
 type ReadServices = Pick<Services, 'database' | 'edge' | 'sessions' | 'previews' | 'clock'>;
@@ -52,18 +53,23 @@ export const transcriptFileRoutes = (services: Services) =>
     },
   );
 
-/** `DELETE /api/sermons/{id}/transcript` */
+/**
+ * `DELETE /api/sermons/{id}/transcript`; `GET /api/sermons/{id}/transcription`, and `POST` to have a machine begin it
+ * or write its next piece.
+ */
 export const transcriptAdminRoutes = (services: Services) =>
-  publishingFeature(services).delete(
-    '/:id/transcript',
-    recordIdParameter(),
-    ifMatch(),
-    async (c) => {
+  publishingFeature(services)
+    .delete('/:id/transcript', recordIdParameter(), ifMatch(), async (c) => {
       const record = { ...c.req.valid('param'), expected: c.req.valid('header')['If-Match'] };
       await deleteRecord(services.database, sermonTranscripts, record);
       return c.body(null, 204);
-    },
-  );
+    })
+    .get('/:id/transcription', recordIdParameter(), async (c) =>
+      c.json(await readTranscription(services, c.req.valid('param').id), 200),
+    )
+    .post('/:id/transcription', recordIdParameter(), async (c) =>
+      c.json(await transcribe(services, c.req.valid('param').id), 200),
+    );
 
 /**
  * `GET /sermons/{id}/transcript.vtt`, `transcript.txt` and `chapters.json`

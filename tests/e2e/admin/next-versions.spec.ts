@@ -43,10 +43,13 @@ test('the next version of a sermon is kept, previewed, scheduled and published, 
   });
   await step('its preview says what it is', async () => {
     const opened = context.waitForEvent('page');
+    // Its player asks for the sermon too, and shows what it is answered.
+    const asked = context.waitForEvent('response', (response) =>
+      response.url().endsWith(`/api/sermons/${id}?preview=`),
+    );
     await panel.getByRole('link', { name: 'Preview', exact: true }).click();
     const preview = await opened;
-    // Its player has asked for the sermon too, and shows what it was answered.
-    await preview.waitForLoadState('networkidle');
+    await (await asked).finished();
     await expect(preview.getByRole('heading', { level: 1 })).toHaveText(next);
     await expect(preview.getByText('This is a preview of the next version.')).toBeVisible();
     await preview.close();
