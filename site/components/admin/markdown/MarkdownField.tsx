@@ -3,7 +3,7 @@ import './markdown-field.css';
 import { Bold, Heading, Italic, Link, List, ListOrdered, Quote } from 'lucide-react';
 import { createElement, type KeyboardEvent, type SyntheticEvent, useRef, useState } from 'react';
 import { TOKENS } from '#shared/pages/text-tokens.ts';
-import { useTokenValues } from './token-values.ts';
+import { useSettings } from '#site/components/admin/settings-query.ts';
 import { SETTING_LABELS } from '#site/components/admin/setting-labels.ts';
 import { LIMITS } from '#shared/http/limits.ts';
 import { FormField, type FieldProps } from '#site/components/forms/FormField.tsx';
@@ -102,7 +102,7 @@ type TokenButtonsProps = { isDisabled: boolean; onInsert: (token: string) => voi
 
 /** Buttons that insert tokens for values of the settings. */
 function TokenButtons({ isDisabled, onInsert }: TokenButtonsProps) {
-  const { data: settings } = useTokenValues();
+  const { data: settings } = useSettings();
   return (
     <details className="mt-2">
       <summary className="link inline-flex min-h-11 cursor-pointer items-center">

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { adminScreen } from '#site/components/admin/AdminScreen.tsx';
 import { ButtonLink, Button } from '#site/components/admin/Button.tsx';
 import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
-import { api, bodyOf } from '#site/lib/api/api-client.ts';
+import { useSettings } from '#site/components/admin/settings-query.ts';
 import { ImportRuns } from './ImportRuns.tsx';
 import { countWords } from './import-words.ts';
 import { Preview } from './Preview.tsx';
@@ -25,10 +24,7 @@ function Progress({ step }: { step: Extract<Step, { at: 'writing' }> }) {
 
 function Content() {
   const { step, read, write, again } = useImport();
-  const settings = useQuery({
-    queryKey: ['settings'],
-    queryFn: () => bodyOf(api.settings.$get()),
-  });
+  const settings = useSettings();
   return (
     <>
       <AdminHeader title="Import" subtitle="Sermons and events from elsewhere">

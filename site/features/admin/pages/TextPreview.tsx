@@ -3,7 +3,7 @@ import { TOKENS, type Token, fillTokens, unknownTokensIn } from '#shared/pages/t
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { escapeHtml } from '#shared/http/html.ts';
-import { useTokenValues } from '#site/components/admin/markdown/token-values.ts';
+import { useSettings } from '#site/components/admin/settings-query.ts';
 import type { TextValues } from './text-fields.tsx';
 import { SETTING_LABELS } from '#site/components/admin/setting-labels.ts';
 
@@ -31,7 +31,7 @@ type Props = { id: string; typed: TextValues };
 /** A text as its page will show it, with highlighted values of settings. */
 export function TextPreview({ id, typed }: Props) {
   const headingId = useId();
-  const { data: settings } = useTokenValues();
+  const { data: settings } = useSettings();
   const renderer = useFilledText();
   return (
     <section aria-labelledby={headingId} className="card min-w-0 p-5 sm:p-6">

@@ -1,6 +1,6 @@
 import { mayLeavePage } from '#site/components/admin/address/guards.ts';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { AdminSettings, SettingsInput } from '#shared/settings/settings.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { type AdminSettings, SettingsInput } from '#shared/settings/settings.ts';
 import type { Save } from '#site/components/admin/record-editor/editor-options.ts';
 import {
   useRecordEditor,
@@ -23,15 +23,8 @@ import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
 import { BelowLoading, ListState } from '#site/components/admin/list/ListState.tsx';
 import { ExportCard, ImportCard } from './ExportCard.tsx';
 import { ButtonLink } from '#site/components/admin/Button.tsx';
+import { SETTINGS, useSettings } from '#site/components/admin/settings-query.ts';
 import { adminScreen } from '#site/components/admin/AdminScreen.tsx';
-
-const SETTINGS = queryOptions({
-  queryKey: ['settings'],
-  // Visitors get less from the same call.
-  queryFn: async () => AdminSettings.parse(await bodyOf(api.settings.$get())),
-});
-
-const useSettings = () => useQuery(SETTINGS);
 
 /** Reloads the settings; the promise rejects like `bodyOf`. */
 function useReloadSettings() {
