@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Database } from '../client.ts';
 import { isPublic, stateAt } from '../publishing/record-states.ts';
 import { bulletins } from '../tables.ts';
@@ -16,12 +16,17 @@ export const bulletinQuery = (db: Database, id: number, now: Date, onlyPublic: b
     .from(bulletins)
     .where(and(eq(bulletins.id, id), onlyPublic ? isPublic(bulletins, now) : undefined));
 
-/** Query for the public bulletins of a day, in the order in which they were made. */
-export const bulletinsOfDayQuery = (db: Database, date: string, now: Date) =>
+/** Query for the public bulletins of the day of one, in the order in which they were made. */
+export const bulletinsOfDayQuery = (db: Database, id: number, now: Date) =>
   db
     .select(columns)
     .from(bulletins)
-    .where(and(eq(bulletins.date, date), isPublic(bulletins, now)))
+    .where(
+      and(
+        sql`${bulletins.date} = (select same.date from bulletins same where same.id = ${id})`,
+        isPublic(bulletins, now),
+      ),
+    )
     .orderBy(asc(bulletins.id));
 
 /** Query for the days of public bulletins, the latest first. */

@@ -13,18 +13,19 @@ const OTHERS_SHOWN = 13;
 /** Reads the bulletins of the day of one; a preview shows that one alone, to an editor with what is printed only. */
 const readBulletinContent: ReadContent = async ({ database, clock }, id, reader) => {
   const now = clock();
-  const [saved, [bulletin], days] = await database.batch([
+  const [saved, [bulletin], days, sameDay] = await database.batch([
     settingsQuery(database),
     bulletinQuery(database, id, now, reader === 'visitor'),
     bulletinDaysQuery(database, now),
+    bulletinsOfDayQuery(database, id, now),
   ]);
   if (bulletin === undefined) return null;
   const { date } = bulletin;
-  const shown = reader === 'visitor' ? await bulletinsOfDayQuery(database, date, now) : [bulletin];
+  const shown = reader === 'visitor' ? sameDay : [bulletin];
   // An editor prints the preview: nothing but the service, and all of it.
   const isForPrint = reader === 'admin';
-  const past = days.map((day) => day.date).filter((day) => day !== date && !isForPrint);
-  const others = [...new Set(past)].slice(0, OTHERS_SHOWN);
+  const otherDays = days.map((day) => day.date).filter((day) => day !== date && !isForPrint);
+  const others = [...new Set(otherDays)].slice(0, OTHERS_SHOWN);
   const settings = toSettings(saved);
   return ({ origin }) => ({
     page: bulletinMetadata(date, { origin, settings }),

@@ -79,9 +79,12 @@ it.each([
 
 it('is public from its moment on', async () => {
   const now = clock.read().getTime();
-  await make({ state: 'scheduled', publishAt: new Date(now + 3_600_000).toISOString() });
+  const { id } = await make({
+    state: 'scheduled',
+    publishAt: new Date(now + 3_600_000).toISOString(),
+  });
   await make({ title: 'Evening Service', state: 'draft' });
-  const shown = (at: number) => bulletinsOfDayQuery(db, SUNDAY, new Date(at));
+  const shown = (at: number) => bulletinsOfDayQuery(db, id, new Date(at));
   expect(await shown(now)).toEqual([]);
   expect(await shown(now + 3_600_000)).toHaveLength(1);
 });
@@ -102,7 +105,7 @@ it('is put back as it was, also when it was deleted', async () => {
 
 it('shows visitors no row that is printed only, and nobody without a session the records', async () => {
   const { id } = await make();
-  const [bulletin] = await bulletinsOfDayQuery(db, SUNDAY, clock.read());
+  const [bulletin] = await bulletinsOfDayQuery(db, id, clock.read());
   const { body } = bulletinHtml(SUNDAY, bulletin === undefined ? [] : [bulletin], []);
   expect(body).toContain('Holy, Holy, Holy');
   expect(body).toContain('<a href="https://www.biblegateway.com/passage/?search=Isaiah');
