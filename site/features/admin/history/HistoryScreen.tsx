@@ -117,19 +117,18 @@ type DayProps = { entries: readonly AuditEntry[]; onPutBack: (entry: AuditEntry)
 
 /** What was done on a day; its sign-ins are folded, because there are more of them than of changes. */
 function DayEntries({ entries, onPutBack }: DayProps) {
-  const [signIns, changes] = [true, false].map((isSignIn) => {
-    const shown = entries.filter(({ type }) => (type === 'session') === isSignIn);
-    return shown.map((entry) => (
-      <HistoryEntry key={entry.id} entry={entry} onPutBack={onPutBack} />
-    ));
-  });
+  const entryOf = (entry: AuditEntry) => (
+    <HistoryEntry key={entry.id} entry={entry} onPutBack={onPutBack} />
+  );
+  const changes = entries.filter(({ type }) => type !== 'session').map(entryOf);
+  const signIns = entries.filter(({ type }) => type === 'session').map(entryOf);
   return (
     <>
-      {changes?.length !== 0 && <ul className="mt-3 grid gap-3">{changes}</ul>}
-      {signIns?.length !== 0 && (
+      {changes.length > 0 && <ul className="mt-3 grid gap-3">{changes}</ul>}
+      {signIns.length > 0 && (
         <details className="mt-2">
           <summary className="link inline-flex min-h-11 cursor-pointer items-center">
-            Sign-ins and sign-outs ({signIns?.length})
+            Sign-ins and sign-outs ({signIns.length})
           </summary>
           <ul className="mt-2 grid gap-3">{signIns}</ul>
         </details>
