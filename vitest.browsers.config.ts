@@ -1,4 +1,15 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Editors come last: a page that brings what they saved moves under the pointer of a visitor's journey. */
+class EditorsLast extends BaseSequencer {
+  override sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isEditors = ({ moduleId }: TestSpecification) => moduleId.includes('editor-journeys');
+    return Promise.resolve(
+      [...files].sort((one, two) => Number(isEditors(one)) - Number(isEditors(two))),
+    );
+  }
+}
 
 // `npm run test:browsers`: pages and journeys in old and other browsers than the daily tests'.
 export default defineConfig({
@@ -15,5 +26,6 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000 } },
     // A browser with a site takes the smallest machine's cores.
     fileParallelism: false,
+    sequence: { sequencer: EditorsLast },
   },
 });
