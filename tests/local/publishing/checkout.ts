@@ -10,6 +10,8 @@ const SOURCES = ['db', 'docs', 'shared', 'site', 'tools', 'astro.config.mjs', 'p
 const SETTINGS = ['package-lock.json', 'tsconfig.json'];
 /** What build services keep between builds. */
 const KEPT = 'node_modules/.astro';
+/** The dev server's tests write secrets beside the pages: they come and go while this copies. */
+const PASSING = /^\.?dev-test/;
 
 const run = promisify(execFile);
 
@@ -36,7 +38,11 @@ export type Checkout = {
 /** The project in a folder of its own, as a build service checks it out. @param others folders that no build needs */
 export async function checkOut(others: readonly string[] = []): Promise<Checkout> {
   const { directory, remove } = await temporaryDirectory();
-  const options = { recursive: true, preserveTimestamps: true };
+  const options = {
+    recursive: true,
+    preserveTimestamps: true,
+    filter: (source: string) => !PASSING.test(path.basename(source)),
+  };
   for (const name of [...SOURCES, ...SETTINGS, ...others]) {
     await cp(path.join(PROJECT, name), path.join(directory, name), options);
   }
