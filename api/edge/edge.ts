@@ -16,26 +16,26 @@ import { isWrite } from '../http/origin.ts';
 type Caching = {
   /** The query parameters that the answer depends on; all others are ignored. */
   parameters?: readonly string[];
-  /** Those with few values. An answer to any other stays in the isolate, where what nobody repeats makes room. */
+  /** Those with few values. Answers that depend on others stay in this isolate, because few are asked for twice. */
   few?: readonly string[];
-  /** Values that mean the same as no value. */
+  /** Default values: a parameter with its default is left out of the key. */
   defaults?: (day: CalendarDate) => Readonly<Record<string, string>>;
   /** The content of the `ETag`; absent for answers without one. */
   tag?: (revision: number, day: CalendarDate) => string;
-  /** Whether the path may be of a record that does not exist: then only the answer tells whether it is unchanged. */
+  /** Whether the record may not exist: then a 304 needs the answer, because the revision alone cannot tell. */
   mayBeGone?: boolean;
-  /** For how long the clock changes nothing; a day of the church by default. */
+  /** How long an answer stays right without a write: a day in the church's time zone by default. */
   period?: 'day' | 'hour';
 };
 
-/** Answers to longer addresses are not cached. */
+/** Characters. Longer keys are not cached, so that visitors cannot fill the memory with addresses. */
 const LONGEST_KEY = 1_000;
-/** Answers of an older revision are never asked for again, and fall out of the cache. */
+/** Keys contain the revision, so an answer never gets stale; the limit only removes those of older revisions. */
 const KEPT_SECONDS = 86_400;
 
 export type Edge = ReturnType<typeof createEdge>;
 
-/** The query as part of a key: known parameters that are not blank, in order. */
+/** The query part of a cache key: known parameters, sorted, without blank and default values. */
 function queryOf(
   c: Context,
   { parameters = [], defaults }: Caching,
@@ -51,7 +51,7 @@ function queryOf(
   return query;
 }
 
-/** Answers from what the location keeps, under the content revision. */
+/** The cache in front of the public routes: one isolate's memory, then the cache of its Cloudflare location. */
 export function createEdge(dependencies: Dependencies & { sessions: Sessions }) {
   const { assets, clock, log } = dependencies;
   const edgeCache = withoutFailures(dependencies.edgeCache, log);
@@ -60,13 +60,13 @@ export function createEdge(dependencies: Dependencies & { sessions: Sessions }) 
   const memory = createAnswerMemory();
   let buildName: string | undefined;
 
-  /** A new deployment may answer otherwise. A site without a build is asked again. */
+  /** Part of the key, because a new deployment may answer otherwise. Read again until there is a build. */
   const readBuildName = async (): Promise<string> => {
     buildName ??= (await readBuildInfo(assets))?.builtAt;
     return buildName ?? 'unbuilt';
   };
 
-  /** An editor sees what is saved at once, and asks the database for it; a forged cookie does not. */
+  /** Editors get the revision of the database, to see each save at once; visitors one of the last 30 seconds. */
   const revisionFor = async (c: Context) =>
     (await dependencies.sessions.readToken(sessionCookie.read(c))) !== null
       ? revisions.current(c)
@@ -94,7 +94,7 @@ export function createEdge(dependencies: Dependencies & { sessions: Sessions }) 
     return new Response(body, { headers: answer });
   }
 
-  /** Caches the answers of a route under the content revision, which 304 depends on too. */
+  /** Middleware: answers 304 or from the cache while the content revision is the same, else runs the route. */
   const cached = (caching: Caching): MiddlewareHandler<ApiEnvironment> => {
     const { tag, few = [], mayBeGone = false, period = 'day' } = caching;
     return async (c, next) => {
@@ -110,7 +110,7 @@ export function createEdge(dependencies: Dependencies & { sessions: Sessions }) 
       const { origin } = new URL(c.req.url);
       const state = `${await readBuildName()}/${String(revision)}`;
       const moment = period === 'day' ? day : now.toISOString().slice(0, 13);
-      // The decoded path, which is the same however a visitor writes it.
+      // Hono decodes the path, so one page has one key however its address is escaped.
       const key = `${origin}/.edge/${state}/${moment}${c.req.path}?${query.toString()}`;
       if (key.length > LONGEST_KEY) return next();
       const isShared = [...query.keys()].every((name) => few.includes(name));
@@ -128,7 +128,7 @@ export function createEdge(dependencies: Dependencies & { sessions: Sessions }) 
           !c.res.headers.has('Set-Cookie');
         if (!isCacheable) return null;
         const isNewer = wanted !== undefined && c.res.headers.get('ETag') !== `"${wanted}"`;
-        // Saved since: others in this location learn of it too.
+        // A save came in between: the location must not go on with the older revision.
         if (isNewer) await revisions.forget(c);
         const answer = await keptAnswer(c.res);
         if (isNewer) return answer;
@@ -142,7 +142,7 @@ export function createEdge(dependencies: Dependencies & { sessions: Sessions }) 
     };
   };
 
-  /** What is read once for each content revision that this isolate learns of. */
+  /** Memoizes a read in this isolate until the content revision changes. */
   const perRevision = <Value>(read: () => Promise<Value>) => {
     let kept: { revision: number; value: Value } | undefined;
     return async (c: Context): Promise<Value> => {
@@ -152,7 +152,7 @@ export function createEdge(dependencies: Dependencies & { sessions: Sessions }) 
     };
   };
 
-  /** Lets this location ask anew after each write. */
+  /** Middleware: after a write, the next request of this location reads the revision from the database. */
   const forgetAfterWrite = () =>
     createMiddleware(async (c, next) => {
       await next();

@@ -1,7 +1,7 @@
-/** What is kept of an answer. Plain data, so that requests can share it. */
+/** A cached answer as plain data, because a `Response` cannot be used by two requests. */
 export type KeptAnswer = { headers: [name: string, value: string][]; body: ArrayBuffer };
 
-/** Only these headers are kept: an answer's own, and none that belong to one request or visitor. */
+/** The headers that are kept. Those of one request or visitor, such as cookies and request ids, are not. */
 const KEPT_HEADERS = [
   'Content-Type',
   'Content-Disposition',
@@ -13,7 +13,7 @@ const KEPT_HEADERS = [
 /** Bytes of answers in an isolate, which has 128 MB for all it does. */
 const MOST_BYTES = 8 * 1024 * 1024;
 const MOST_BYTES_OF_ONE = MOST_BYTES / 4;
-/** About what V8 needs for an answer's objects. */
+/** Estimate of what V8 needs for the objects of one answer. */
 const OBJECT_BYTES = 1_024;
 
 /** The bytes of an answer in memory. Its address counts, because a visitor can make it longer than the answer. */
@@ -29,7 +29,7 @@ export async function keptAnswer(answer: Response): Promise<KeptAnswer> {
   return { headers, body: await answer.clone().arrayBuffer() };
 }
 
-/** The answers of an isolate; those that were used longest ago make room. */
+/** Least-recently-used cache of answers in an isolate. */
 export function createAnswerMemory() {
   const answers = new Map<string, KeptAnswer>();
   let bytes = 0;

@@ -6,9 +6,9 @@ import { describeFailure, toAppError } from '../http/errors.ts';
 import { publishNextVersions } from '../publishing/publish-due.ts';
 import { createSharing } from './share.ts';
 
-/** An isolate asks the cache of its location anew after this long. */
+/** An isolate reads the cache of its location again after this long. */
 const IN_ISOLATE_MS = 1_000;
-/** For how long a location goes on with what it knew before the database went away. */
+/** For how long a location serves its last revision while the database is unreachable. */
 const KEPT_SECONDS = 86_400;
 
 const Known = z.object({
@@ -21,7 +21,7 @@ type Known = z.infer<typeof Known>;
 
 const addressOf = (c: Context) => new URL('/.edge/revision', c.req.url).href;
 
-/** The content revision, after the next versions whose moment has come are in their place: who asks first sees to it. */
+/** Reads the content revision. Publishes the next versions that are due first, because that raises it. */
 async function upToDateRevision(dependencies: Dependencies) {
   const ask = () => contentRevisionQuery(dependencies.database, dependencies.clock());
   const [row] = await ask();
@@ -54,7 +54,7 @@ export function createKnownRevision(dependencies: Dependencies) {
     return keep(known);
   };
 
-  /** Asks the database, and tells the location. An answer from before a save of this isolate is told to nobody. */
+  /** Reads the database and stores the answer for the location, unless this isolate has saved something meanwhile. */
   const ask = async (c: Context): Promise<Known> => {
     const before = forgotten;
     const askedAt = now();
@@ -68,7 +68,7 @@ export function createKnownRevision(dependencies: Dependencies) {
     return z.safeParse(Known, await answer?.json()).data;
   };
 
-  /** Asks the location, then the database; while that is away, what the location knew last counts as new. */
+  /** Reads the location's cache, then the database. While the database is down, the location's last revision is fresh. */
   const find = async (c: Context): Promise<Known> => {
     const before = forgotten;
     const last = await fromLocation(c);
@@ -83,7 +83,7 @@ export function createKnownRevision(dependencies: Dependencies) {
     }
   };
 
-  /** As somebody in this location knew it at most `revisionSeconds` ago, or when the database answered last. */
+  /** The revision from memory, the location or the database, at most `revisionSeconds` old while the database answers. */
   const known = async (c: Context): Promise<Known> => {
     if (kept !== undefined && isFresh(kept) && now() - kept.checkedAt < IN_ISOLATE_MS) return kept;
     if (revisionSeconds === 0) return ask(c);
