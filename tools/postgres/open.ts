@@ -1,32 +1,26 @@
-import { mkdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { openSql } from '#db/client.ts';
 import { isNeonHost } from '#shared/environment/parse-environment.ts';
 import type { LocalEnvironment } from '#shared/environment/environment.ts';
-import { ExpectedError } from '../errors.ts';
-import { copyDatabase, startGateway } from './gateway.ts';
+import {
+  addressFile,
+  LocalDatabaseError,
+  type LocalDatabase,
+  openFolder,
+  openFolderDatabase,
+  reason,
+  throughGateway,
+} from './pglite-folder.ts';
+import { copyDatabase } from './gateway.ts';
 import { DirectoryLockedError, lockDirectory } from './lock.ts';
-import { openPglite, sessionsOf } from './pglite.ts';
+import { sessionsOf } from './pglite.ts';
 import { PostgresError, type SessionSource } from './session.ts';
-import { type LocalPostgres, openPostgres } from './postgres.ts';
+import { openPostgres } from './postgres.ts';
 import { openServer as openServerSource } from './server.ts';
 import { openTemporaryDirectory } from './temporary-directories.ts';
 
-export type LocalDatabase = {
-  /** For `connect()`. */
-  url: string;
-  close: () => Promise<void>;
-};
-
-/** The database cannot be used; the message says where it is. */
-export class LocalDatabaseError extends ExpectedError {
-  override name = 'LocalDatabaseError';
-}
-
 type DatabaseLocation = Pick<LocalEnvironment, 'DATABASE_URL' | 'DATA_DIR'>;
-
-const reason = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
 
 /** Host and port without user and password; only the host for Neon, which is reached over HTTPS. */
 function nameServer(url: URL): string {
@@ -42,21 +36,6 @@ function serverTrouble(url: URL, error: unknown): LocalDatabaseError {
       ? `The database at ${server} refuses the connection: ${reason(error)}. Check the user, password and database name in DATABASE_URL.`
       : `The database at ${server} cannot be reached (${reason(error)}). Check that it runs and that DATABASE_URL is right.`;
   return new LocalDatabaseError(message, { cause: error });
-}
-
-/** Where a gateway listens, and who may ask it; a free port and a new password unless given. */
-type GatewayOptions = { port?: number; password?: string };
-
-async function throughGateway(
-  postgres: LocalPostgres,
-  options: GatewayOptions = {},
-): Promise<LocalDatabase> {
-  const gateway = await startGateway({ postgres, ...options });
-  const close = async () => {
-    await gateway.close();
-    await postgres.close();
-  };
-  return { url: gateway.url, close };
 }
 
 async function openServer(url: URL): Promise<LocalDatabase> {
@@ -79,28 +58,6 @@ async function openNeon(url: URL): Promise<LocalDatabase> {
   return { url: url.href, close: () => Promise.resolve() };
 }
 
-/** How long a process that was told to end may need to close the folder. */
-const LONGEST_CLOSE_MS = 10_000;
-
-/** Opens PGlite under a lock of its own: its process may live a moment longer than the one that holds DATA_DIR. */
-async function openFolder(dataDirectory: string) {
-  const directory = path.resolve(dataDirectory, 'postgres');
-  await mkdir(dataDirectory, { recursive: true, mode: 0o700 });
-  const lock = await lockDirectory(`${directory}.lock`, LONGEST_CLOSE_MS);
-  const pglite = await openPglite({ directory }).catch(async (error: unknown) => {
-    await lock.release();
-    throw new LocalDatabaseError(
-      `The database in ${directory} cannot be opened (${reason(error)}). Restore the folder from a copy, or set DATA_DIR to another one.`,
-      { cause: error },
-    );
-  });
-  const close = async () => {
-    await pglite.close();
-    await lock.release();
-  };
-  return { directory, pglite, close };
-}
-
 const parseUrl = (text: string): URL => {
   const url = URL.parse(text);
   if (url !== null) return url;
@@ -112,21 +69,11 @@ const parseUrl = (text: string): URL => {
  * `$DATA_DIR/postgres`. For PGlite the caller must hold the lock of DATA_DIR.
  * @throws LocalDatabaseError when it does not answer
  */
-export async function openLocalDatabase(
-  environment: DatabaseLocation,
-  gateway?: GatewayOptions,
-): Promise<LocalDatabase> {
-  if (environment.DATABASE_URL === undefined) {
-    const { close, ...folder } = await openFolder(environment.DATA_DIR);
-    return throughGateway({ ...(await openPostgres(folder)), close }, gateway);
-  }
+export async function openLocalDatabase(environment: DatabaseLocation): Promise<LocalDatabase> {
+  if (environment.DATABASE_URL === undefined) return openFolderDatabase(environment.DATA_DIR);
   const url = parseUrl(environment.DATABASE_URL);
   return isNeonHost(url.hostname) ? openNeon(url) : openServer(url);
 }
-
-/** The file in DATA_DIR with the address of the running site's database. */
-export const addressFile = (dataDirectory: string): string =>
-  path.join(dataDirectory, 'database-address');
 
 /**
  * How a program uses the embedded database of a running site: not at all, together with it, or as it was at one

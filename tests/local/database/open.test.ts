@@ -8,7 +8,8 @@ import { beforeEach, describe, expect, onTestFinished, test, afterEach } from 'v
 import { openSql } from '#db/client.ts';
 import { migrate } from '#db/migrate/migrate.ts';
 import { lockDirectory } from '#tools/postgres/lock.ts';
-import { LocalDatabaseError, openLocalDatabase, withLocalDatabase } from '#tools/postgres/open.ts';
+import { openLocalDatabase, withLocalDatabase } from '#tools/postgres/open.ts';
+import { LocalDatabaseError } from '#tools/postgres/pglite-folder.ts';
 import { extractDatabase } from '#tools/harness/database.ts';
 import { QUICK_IMPORTS } from '#tools/harness/local-program.ts';
 import { installedPostgres, startPostgresServer } from '../../support/machine/postgres-server.ts';

@@ -1,7 +1,7 @@
 // Holds the embedded database and its gateway, in a process of its own: what ends it does not end the site.
 import process from 'node:process';
 import { firstErrorLine } from '#tools/errors.ts';
-import { openLocalDatabase, type LocalDatabase } from '../../postgres/open.ts';
+import { openFolderDatabase, type LocalDatabase } from '../../postgres/pglite-folder.ts';
 import { endWithParent, freeMemorySoon } from '../processes/child-program.ts';
 import { DatabaseOrder, type DatabaseAnswer } from './database.ts';
 
@@ -11,7 +11,7 @@ const answer = (message: DatabaseAnswer) => process.send?.(message);
 
 process.once('message', (given) => {
   const { dataDirectory, port, password } = DatabaseOrder.parse(given);
-  openLocalDatabase({ DATABASE_URL: undefined, DATA_DIR: dataDirectory }, { port, password }).then(
+  openFolderDatabase(dataDirectory, { port, password }).then(
     (opened) => {
       database = opened;
       answer({ url: opened.url });

@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import * as z from 'zod/mini';
+import { addressFile, LocalDatabaseError, type LocalDatabase } from '../../postgres/pglite-folder.ts';
 import { gatewayPassword } from '../../postgres/gateway.ts';
-import { addressFile, LocalDatabaseError, type LocalDatabase } from '../../postgres/open.ts';
 import { localProgram } from '../paths.ts';
 import { startChildProgram } from '../processes/child-program.ts';
 import { keepRunning, watchAnswers, type Part } from '../processes/keep-running.ts';
@@ -85,6 +87,8 @@ export async function startDatabase(options: LocalDatabaseOptions): Promise<Loca
   const { dataDirectory, log, lost, died } = options;
   const password = gatewayPassword();
   const start = (port: number) => startHost({ dataDirectory, port, password }, log);
+  // The process that makes a new database keeps 80 MB for good.
+  if (!existsSync(path.join(dataDirectory, 'postgres'))) await (await start(0)).stop();
   const first = await start(0);
   const { port } = new URL(first.url);
   const stop = keepRunning({

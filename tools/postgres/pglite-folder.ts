@@ -1,0 +1,78 @@
+// PGlite in a folder of DATA_DIR. Its process imports this file: Drizzle and Neon's driver, which the rest of open.ts
+// needs, would take 8 MB of it.
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { ExpectedError } from '../errors.ts';
+import { startGateway } from './gateway.ts';
+import { lockDirectory } from './lock.ts';
+import { openPglite } from './pglite.ts';
+import { type LocalPostgres, openPostgres } from './postgres.ts';
+
+export type LocalDatabase = {
+  /** For `connect()`. */
+  url: string;
+  close: () => Promise<void>;
+};
+
+/** The database cannot be used; the message says where it is. */
+export class LocalDatabaseError extends ExpectedError {
+  override name = 'LocalDatabaseError';
+}
+
+/** The first line of an error. */
+export const reason = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
+
+/** Where a gateway listens, and who may ask it; a free port and a new password unless given. */
+type GatewayOptions = { port?: number; password?: string };
+
+/** Puts a gateway before a Postgres; closing the result closes both. */
+export async function throughGateway(
+  postgres: LocalPostgres,
+  options: GatewayOptions = {},
+): Promise<LocalDatabase> {
+  const gateway = await startGateway({ postgres, ...options });
+  const close = async () => {
+    await gateway.close();
+    await postgres.close();
+  };
+  return { url: gateway.url, close };
+}
+
+/** The file in DATA_DIR with the address of the running site's database. */
+export const addressFile = (dataDirectory: string): string =>
+  path.join(dataDirectory, 'database-address');
+
+/** How long a process that was told to end may need to close the folder. */
+const LONGEST_CLOSE_MS = 10_000;
+
+/** Opens PGlite under a lock of its own: its process may live a moment longer than the one that holds DATA_DIR. */
+export async function openFolder(dataDirectory: string) {
+  const directory = path.resolve(dataDirectory, 'postgres');
+  await mkdir(dataDirectory, { recursive: true, mode: 0o700 });
+  const lock = await lockDirectory(`${directory}.lock`, LONGEST_CLOSE_MS);
+  const pglite = await openPglite({ directory }).catch(async (error: unknown) => {
+    await lock.release();
+    throw new LocalDatabaseError(
+      `The database in ${directory} cannot be opened (${reason(error)}). Restore the folder from a copy, or set DATA_DIR to another one.`,
+      { cause: error },
+    );
+  });
+  const close = async () => {
+    await pglite.close();
+    await lock.release();
+  };
+  return { directory, pglite, close };
+}
+
+/**
+ * Opens PGlite in `$DATA_DIR/postgres` behind a gateway; the caller must hold the lock of DATA_DIR.
+ * @throws LocalDatabaseError, DirectoryLockedError
+ */
+export async function openFolderDatabase(
+  dataDirectory: string,
+  gateway?: GatewayOptions,
+): Promise<LocalDatabase> {
+  const { close, ...folder } = await openFolder(dataDirectory);
+  return throughGateway({ ...(await openPostgres(folder)), close }, gateway);
+}
