@@ -2,7 +2,11 @@ import { existsSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod/mini';
-import { addressFile, LocalDatabaseError, type LocalDatabase } from '../../postgres/pglite-folder.ts';
+import {
+  addressFile,
+  LocalDatabaseError,
+  type LocalDatabase,
+} from '../../postgres/pglite-folder.ts';
 import { gatewayPassword } from '../../postgres/gateway.ts';
 import { localProgram } from '../paths.ts';
 import { startChildProgram } from '../processes/child-program.ts';
