@@ -21,6 +21,7 @@ import {
   toStatedSermonForPage,
 } from '#db/sermons/sermons.ts';
 import { shownTranscriptQuery } from '#db/sermons/transcripts.ts';
+import { settingsQuery, toSettings } from '#db/settings/settings.ts';
 import type { Reader } from '../dependencies.ts';
 import { AppError } from '../http/errors.ts';
 import { cursorPart, decodeCursor, limited, toPage } from '../http/paging.ts';
@@ -142,8 +143,9 @@ export async function findSermon(
   revision: number;
   sermon: Stated<SermonDetail> & WithNextVersion<SermonFields>;
 }> {
-  const [revisions, [row], [transcript]] = await database.batch([
+  const [revisions, saved, [row], [transcript]] = await database.batch([
     contentRevisionQuery(database, now),
+    settingsQuery(database),
     sermonQuery(database, id, now, reader === 'visitor'),
     shownTranscriptQuery(database, id),
   ]);
@@ -153,7 +155,10 @@ export async function findSermon(
   const sermon = reader === 'preview' ? withChanges(present, nextVersion?.fields) : present;
   const stated = reader === 'admin' ? { ...sermon, state, publishAt, nextVersion } : sermon;
   const revision = revisions[0]?.revision ?? 0;
-  return { revision, sermon: { ...stated, html: sermonHtml(sermon, transcript) } };
+  return {
+    revision,
+    sermon: { ...stated, html: sermonHtml(sermon, transcript, toSettings(saved)) },
+  };
 }
 
 /** Reads the filter choices of the library. */

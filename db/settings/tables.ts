@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { CHURCH } from '#shared/church/church.ts';
+import type { Translation } from '#shared/sermons/translations.ts';
 import type { ServiceException } from '#shared/services/service-exceptions.ts';
 import { USUAL_FOOTER_MENU, USUAL_MENU, type MenuLink } from '#shared/settings/menu.ts';
 import { instant, recordColumns } from '../columns.ts';
@@ -43,6 +44,7 @@ export const settings = pgTable(
     /** Whether each new stream of the channel becomes a draft sermon. */
     preparesStreams: boolean('prepares_streams').notNull().default(false),
     hasConstitution: boolean('has_constitution').notNull().default(true),
+    bibleTranslation: text('bible_translation').$type<Translation>().notNull().default('ESV'),
   },
   (table) => [check('settings_one_row', sql`${table.id} = 1`)],
 );

@@ -5,6 +5,7 @@ import type { RecordPage } from '../pages/record-page.ts';
 import { pageStructuredData } from '../pages/structured-data.ts';
 import { scriptureParts } from '../sermons/scripture.ts';
 import { readPassages } from '../sermons/scripture-parser.ts';
+import type { Translation } from '../sermons/translations.ts';
 import { bulletinPath, ROW_WORDS, type BulletinRow } from './bulletins.ts';
 
 // Only for the Worker and Node, never for a browser: the parser of passages is large.
@@ -12,28 +13,34 @@ import { bulletinPath, ROW_WORDS, type BulletinRow } from './bulletins.ts';
 type ShownBulletin = { date: string; title: string; rows: readonly BulletinRow[] };
 
 /** A detail with its passages linked to the host of the translation. */
-const withPassages = (detail: string): string =>
-  scriptureParts(detail, readPassages(detail))
+const withPassages = (detail: string, translation: Translation): string =>
+  scriptureParts(detail, readPassages(detail), translation)
     .map(({ text, url }) =>
       url === undefined ? escapeHtml(text) : `<a href="${escapeHtml(url)}">${escapeHtml(text)}</a>`,
     )
     .join('');
 
-function rowHtml({ type, title, detail, person }: BulletinRow): string {
+function rowHtml({ type, title, detail, person }: BulletinRow, translation: Translation): string {
   const [kind, name] = [ROW_WORDS[type], escapeHtml(title)];
   const heading = [kind, name].filter(Boolean).join(': ');
   const details =
-    type === 'reading' || type === 'sermon' ? withPassages(detail) : escapeHtml(detail);
+    type === 'reading' || type === 'sermon'
+      ? withPassages(detail, translation)
+      : escapeHtml(detail);
   const said = [details, escapeHtml(person)]
     .filter(Boolean)
     .map((words) => `<span>${words.replaceAll('\n', '<br>')}</span>`);
   return `<li dir="auto"><strong>${heading}</strong>${said.join('')}</li>`;
 }
 
-const serviceHtml = ({ title, rows }: ShownBulletin, isForPrint: boolean): string =>
+const serviceHtml = (
+  { title, rows }: ShownBulletin,
+  translation: Translation,
+  isForPrint: boolean,
+): string =>
   `<section class="own-list linked"><h2 dir="auto">${escapeHtml(title)}</h2><ol>${rows
     .filter(({ printedOnly }) => isForPrint || !printedOnly)
-    .map(rowHtml)
+    .map((row) => rowHtml(row, translation))
     .join('')}</ol></section>`;
 
 /**
@@ -45,6 +52,7 @@ export function bulletinHtml(
   date: string,
   services: readonly ShownBulletin[],
   others: readonly string[],
+  translation: Translation,
   isForPrint = false,
 ) {
   const items = others.map(
@@ -58,7 +66,7 @@ export function bulletinHtml(
   return {
     title: 'Bulletin',
     introduction: `<time datetime="${date}">${fullDate(date)}</time>`,
-    body: services.map((service) => serviceHtml(service, isForPrint)).join('') + more,
+    body: services.map((service) => serviceHtml(service, translation, isForPrint)).join('') + more,
   };
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Translation } from './translations.ts';
 
 /** A passage that a sermon's scripture names. */
 export const Passage = z.object({
@@ -11,9 +12,6 @@ export const Passage = z.object({
   chapters: z.array(z.object({ book: z.string(), first: z.int(), last: z.int() })),
 });
 export type Passage = z.infer<typeof Passage>;
-
-/** Bible Gateway's code for the translation in which passages are shown. */
-const TRANSLATION = 'ESV';
 
 /** The books of the Bible in canonical order, by the names that people read. */
 export const BOOKS: readonly string[] = [
@@ -52,10 +50,13 @@ export function chapterName(book: string, chapter: number): string {
 }
 
 /** Address of a passage at Bible Gateway, which shows any reference on one page, without script or account. */
-export function passageUrl({ reference }: Pick<Passage, 'reference'>): string {
+export function passageUrl(
+  { reference }: Pick<Passage, 'reference'>,
+  translation: Translation,
+): string {
   const query = new URLSearchParams({
     search: reference.replaceAll('–', '-'),
-    version: TRANSLATION,
+    version: translation,
   });
   return `https://www.biblegateway.com/passage/?${query.toString()}`;
 }
@@ -66,13 +67,17 @@ type ScripturePart = { text: string; url?: string };
 export function scriptureParts(
   scripture: string | null,
   passages: readonly Passage[],
+  translation: Translation,
 ): ScripturePart[] {
   const text = scripture ?? '';
   const parts: ScripturePart[] = [];
   let end = 0;
   for (const passage of passages) {
     parts.push({ text: text.slice(end, passage.start) });
-    parts.push({ text: text.slice(passage.start, passage.end), url: passageUrl(passage) });
+    parts.push({
+      text: text.slice(passage.start, passage.end),
+      url: passageUrl(passage, translation),
+    });
     end = passage.end;
   }
   parts.push({ text: text.slice(end) });

@@ -3,8 +3,10 @@ import { fileSize } from '../media/file-size.ts';
 import type { Handout } from './handouts.ts';
 import { escapeHtml } from '../http/html.ts';
 import { linkedHtml } from '../pages/linked-text.ts';
+import type { Settings } from '../settings/settings.ts';
 import { markdownHtml } from '../pages/markdown.ts';
 import { scriptureParts } from './scripture.ts';
+import type { Translation } from './translations.ts';
 import { seriesPath } from './sermon-filters.ts';
 import type { ShownTranscript } from './transcripts/transcript.ts';
 import { transcriptHtml } from './transcripts/transcript-html.ts';
@@ -15,8 +17,8 @@ import type { SermonForPage, SermonHtml } from './sermon-detail.ts';
 const link = (href: string, text: string) =>
   `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`;
 
-const scriptureHtml = ({ scripture, passages }: SermonForPage): string =>
-  scriptureParts(scripture, passages)
+const scriptureHtml = ({ scripture, passages }: SermonForPage, translation: Translation): string =>
+  scriptureParts(scripture, passages, translation)
     .map(({ text, url }) => (url === undefined ? escapeHtml(text) : link(url, text)))
     .join('');
 
@@ -57,12 +59,13 @@ function neighboursHtml({ neighbours }: SermonForPage): string {
 export const sermonHtml = (
   sermon: SermonForPage,
   transcript: ShownTranscript | undefined,
+  { bibleTranslation }: Pick<Settings, 'bibleTranslation'>,
 ): SermonHtml => ({
   title: escapeHtml(sermon.title),
   speaker: escapeHtml(sermon.speaker),
   date: `<time datetime="${utcDay(sermon.date)}">${longDate(sermon.date)}</time>`,
   series: sermon.series === null ? '' : link(seriesPath(sermon.series), sermon.series),
-  scripture: scriptureHtml(sermon),
+  scripture: scriptureHtml(sermon, bibleTranslation),
   description: linkedHtml(sermon.description),
   handouts: handoutsHtml(sermon),
   neighbours: neighboursHtml(sermon),

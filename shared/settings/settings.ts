@@ -11,6 +11,7 @@ import {
 import { CHURCH } from '../church/church.ts';
 import { readableColor } from '../church/colors.ts';
 import { LIMITS } from '../http/limits.ts';
+import { Translation } from '../sermons/translations.ts';
 import { FooterMenu, Menu, USUAL_FOOTER_MENU, USUAL_MENU } from './menu.ts';
 import { ServiceException, ServiceExceptions } from '../services/service-exceptions.ts';
 
@@ -61,6 +62,8 @@ export const SettingsInput = z.object({
   preparesStreams: z.optional(z.boolean('preparesStreams must be true or false')),
   /** Whether there is a page of the constitution, with its links and its PDF. */
   hasConstitution: z.optional(z.boolean('hasConstitution must be true or false')),
+  /** To which links of scripture lead. */
+  bibleTranslation: z.optional(Translation),
 });
 export type SettingsInput = z.infer<typeof SettingsInput>;
 
@@ -77,6 +80,7 @@ export const Settings = z.object({
   footerMenu: Menu,
   preparesStreams: z.boolean(),
   hasConstitution: z.boolean(),
+  bibleTranslation: Translation,
   version: z.int(),
 });
 export type Settings = z.infer<typeof Settings>;
@@ -121,6 +125,7 @@ export const DEFAULT_SETTINGS: Omit<Settings, 'version'> = {
   footerMenu: USUAL_FOOTER_MENU,
   preparesStreams: false,
   hasConstitution: true,
+  bibleTranslation: 'ESV',
 };
 
 /** True while the church's name or e-mail address is still the default. */

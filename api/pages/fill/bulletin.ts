@@ -33,7 +33,7 @@ const readBulletinContent: ReadContent = async ({ database, clock }, id, reader)
     churchName: settings.churchName,
     state: bulletin,
     source: settings.churchName,
-    fields: bulletinHtml(date, shown, others, isForPrint),
+    fields: bulletinHtml(date, shown, others, settings.bibleTranslation, isForPrint),
   });
 };
 

@@ -55,9 +55,10 @@ export const readSermonContent: ReadContent = async ({ database, assets, clock }
   const { nextVersion, ...present } = toStatedSermonForPage(row);
   const isNext = reader !== 'visitor' && nextVersion !== null;
   const sermon = isNext ? withChanges(present, nextVersion.fields) : present;
-  const { churchName } = toSettings(settings);
+  const saved = toSettings(settings);
+  const { churchName } = saved;
   // The player's island renders the notes itself.
-  const { notes, ...fields } = sermonHtml(sermon, transcript);
+  const { notes, ...fields } = sermonHtml(sermon, transcript, saved);
   return async ({ origin, pageUrl }) => ({
     page: sermonPage(sermon, { origin, churchName }),
     card: await readSeriesCard(assets, sermon, { pageUrl, churchName }),

@@ -23,5 +23,6 @@ export const SETTING_LABELS = {
   givingScriptUrl: 'Giving Script',
   officeEmail: 'Messages Go To',
   hasConstitution: 'Page of the Constitution',
+  bibleTranslation: 'Translation of the Bible',
   themeColor: 'Color of the Website',
 } as const satisfies Partial<Record<keyof SettingsInput, string>>;

@@ -106,12 +106,12 @@ it('is put back as it was, also when it was deleted', async () => {
 it('shows visitors no row that is printed only, and nobody without a session the records', async () => {
   const { id } = await make();
   const [bulletin] = await bulletinsOfDayQuery(db, id, clock.read());
-  const { body } = bulletinHtml(SUNDAY, bulletin === undefined ? [] : [bulletin], []);
+  const { body } = bulletinHtml(SUNDAY, bulletin === undefined ? [] : [bulletin], [], 'ESV');
   expect(body).toContain('Holy, Holy, Holy');
   expect(body).toContain('<a href="https://www.biblegateway.com/passage/?search=Isaiah');
   expect(body).not.toContain('Miriam');
   const shown = bulletin === undefined ? [] : [bulletin];
-  expect(bulletinHtml(SUNDAY, shown, [], true).body).toContain('Miriam');
+  expect(bulletinHtml(SUNDAY, shown, [], 'ESV', true).body).toContain('Miriam');
   for (const path of ['/api/bulletins', `/api/bulletins/${id}`]) {
     expect((await app.request(path)).status).toBe(401);
   }

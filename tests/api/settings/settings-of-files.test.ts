@@ -18,9 +18,17 @@ describe('settings that stood in files once', () => {
       ...{ givingUrl: GIVING_URL, givingScriptUrl: null, themeColor: '#6b1d2a' },
       menu: [link('Welcome', '/visit'), link('Youth', '/youth', true)],
       footerMenu: [link('Write to Us', '/contact')],
+      bibleTranslation: 'NKJV',
     };
     expect((await save(own)).status).toBe(200);
-    const { givingUrl: _, themeColor: _1, menu: _2, footerMenu: _3, ...others } = DEFAULT_SETTINGS;
+    const {
+      givingUrl: _,
+      themeColor: _1,
+      menu: _2,
+      footerMenu: _3,
+      bibleTranslation: _4,
+      ...others
+    } = DEFAULT_SETTINGS;
     const left = await send('PUT', '/api/settings', { ...others, churchName: 'Bethel' });
     expect(left.status).toBe(200);
     expect(await current()).toMatchObject({ ...own, churchName: 'Bethel' });
@@ -31,6 +39,7 @@ describe('settings that stood in files once', () => {
     ['themeColor', 'navy', /six digits/],
     ['givingUrl', 'javascript:alert(1)', /https:\/\//],
     ['footerMenu', [link('Contact', '/contact', true)], /must lead to \/contact/],
+    ['bibleTranslation', 'My own', /choose a translation from the list/],
     ['menu', [link('', '/visit')], /what each link says/],
     ['menu', [link('Elsewhere', '//evil.example.org')], /with a \/ at its beginning/],
     ['menu', Array.from({ length: 21 }, () => link('More', '/visit')), /room for 20/],

@@ -87,7 +87,7 @@ test('whatever is typed stays as it was typed, and its links are parts of it', (
     fc.property(fc.array(typedPart, { maxLength: 12 }), (typed) => {
       const text = typed.join(' ').slice(0, LIMITS.short);
       const passages = readPassages(text);
-      const parts = scriptureParts(text, passages);
+      const parts = scriptureParts(text, passages, 'ESV');
       expect(parts.map((part) => part.text).join('')).toBe(text);
       expect(parts.filter(({ url }) => url !== undefined)).toHaveLength(passages.length);
       for (const { book, first, last } of passages.flatMap((passage) => passage.chapters)) {
@@ -101,7 +101,7 @@ test('whatever is typed stays as it was typed, and its links are parts of it', (
 
 test('a passage is linked by its whole reference, the text around it is not', () => {
   const text = 'From Matthew 6:12, 14–15 (read twice)';
-  expect(scriptureParts(text, readPassages(text))).toEqual([
+  expect(scriptureParts(text, readPassages(text), 'ESV')).toEqual([
     { text: 'From ' },
     {
       text: 'Matthew 6:12',
@@ -114,13 +114,13 @@ test('a passage is linked by its whole reference, the text around it is not', ()
     },
     { text: ' (read twice)' },
   ]);
-  expect(passageUrl({ reference: 'Genesis 50 – Exodus 2' })).toContain(
-    'search=Genesis+50+-+Exodus+2&',
+  expect(passageUrl({ reference: 'Genesis 50 – Exodus 2' }, 'NKJV')).toContain(
+    'search=Genesis+50+-+Exodus+2&version=NKJV',
   );
 });
 
 test('a sermon without scripture has no parts', () => {
-  expect(scriptureParts(null, [])).toEqual([]);
+  expect(scriptureParts(null, [], 'ESV')).toEqual([]);
 });
 
 /** Sermons on the given texts, each with its text as title. */

@@ -5,6 +5,7 @@ import { sermonPage } from '#shared/sermons/sermon-page.ts';
 import { sermonWork } from '#shared/sermons/sermon-structured-data.ts';
 import { sermonSummary } from '../../support/samples/sermon-summary.ts';
 import { readPassages } from '#shared/sermons/scripture-parser.ts';
+import { DEFAULT_SETTINGS } from '#shared/settings/settings.ts';
 import { sermonHtml } from '#shared/sermons/sermon-html.ts';
 import type { ShownTranscript } from '#shared/sermons/transcripts/transcript.ts';
 import type { SermonForPage } from '#shared/sermons/sermon-detail.ts';
@@ -135,6 +136,7 @@ const html = (change: Partial<SermonForPage> = {}, transcript?: ShownTranscript)
       passages: readPassages(change.scripture ?? null),
     },
     transcript,
+    DEFAULT_SETTINGS,
   );
 
 describe('what search engines are told of a recording', () => {

@@ -5,11 +5,13 @@ import {
   type FormValues,
   type RecordField,
 } from '#site/components/admin/record-editor/record-fields.ts';
+import { SelectField } from '#site/components/admin/fields/SelectField.tsx';
 import { SwitchField } from '#site/components/admin/fields/SwitchField.tsx';
 import { SETTING_LABELS } from '#site/components/admin/setting-labels.ts';
 import { TextField } from '#site/components/forms/TextField.tsx';
 import { textField } from '#site/components/admin/record-editor/text-field.tsx';
 import { embeddedAddress } from '#site/lib/page/web-address.ts';
+import { TRANSLATIONS } from '#shared/sermons/translations.ts';
 import { exceptionWords } from './ServiceExceptionForm.tsx';
 import { USUAL_FOOTER_MENU, USUAL_MENU } from '#shared/settings/menu.ts';
 import { MenuField, menuWords } from './MenuField.tsx';
@@ -166,6 +168,17 @@ export const SETTINGS_FIELDS: {
     className: 'h-14 max-w-40 p-1',
     hint: 'Headings, buttons and the footer have it, and lighter and darker shades of it. The drawings keep their own colors.',
   }),
+  bibleTranslation: {
+    section: CONTENT,
+    label: SETTING_LABELS.bibleTranslation,
+    render: (props) => (
+      <SelectField
+        {...props}
+        options={Object.entries(TRANSLATIONS).map(([name, code]) => [code, name])}
+        hint="Passages in sermons and bulletins lead to Bible Gateway, which opens them in it."
+      />
+    ),
+  },
   hasConstitution: {
     section: LOOKS,
     label: SETTING_LABELS.hasConstitution,
@@ -227,6 +240,7 @@ export const BLANK_SETTINGS: SettingsValues = {
   footerMenu: [],
   preparesStreams: false,
   hasConstitution: true,
+  bibleTranslation: '',
 };
 
 /** Converts saved settings to form values. */

@@ -1,0 +1,1 @@
+ALTER TABLE "settings" ADD COLUMN "bible_translation" text DEFAULT 'ESV' NOT NULL;
