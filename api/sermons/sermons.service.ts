@@ -11,7 +11,7 @@ import { contentRevisionQuery } from '#db/publishing/content-revision.ts';
 import { sermons } from '#db/tables.ts';
 import { inState, stateAt } from '#db/publishing/record-states.ts';
 import { facetQueries, toFacets } from '#db/sermons/sermon-facets.ts';
-import { saidQuery, sentenceSaid, wasSaid } from '#db/sermons/said-search.ts';
+import { saidQuery, sentenceSaid, wasSaid, type SaidQuery } from '#db/sermons/said-search.ts';
 import { answersSearch } from '#db/sermons/sermon-search.ts';
 import {
   listedSermonColumns,
@@ -79,7 +79,7 @@ function foundQuery(database: Database, list: SermonList, wanted: string, place:
   return { found, query: limited(query, list.limit) };
 }
 
-type SaidSearch = { said: SQL; found: SQL | undefined; place: Place; now: Date };
+type SaidSearch = { said: SaidQuery; found: SQL | undefined; place: Place; now: Date };
 
 /** Query for sermons that a search finds only by what was said, each with the sentence. */
 function saidSermonsQuery(database: Database, list: SermonList, search: SaidSearch) {

@@ -65,6 +65,22 @@ describe('a search of what was said', () => {
     expect(await found('"wage grace"')).toEqual([]);
   });
 
+  it('counts every word within quotation marks, also such as not and the', async () => {
+    await preach('Now', 3, ['Grace is now a wage.', 'We works to live.']);
+    await preach('Not', 2, ['Grace is now a wage.', ...FILLER, 'Grace is not a wage, nor of works.']);
+    await preach('Three', 1, ['Grace, not the wage: of works and the law.']);
+    expect(await found('"is not a wage"')).toEqual([['Not', 210]]);
+    expect(await found('“not a wages')).toEqual([['Not', 210]]);
+    expect(await found('"is now a wage" "nor of work"')).toEqual([['Not', 0]]);
+    expect((await found('"of works"')).map(([title]) => title)).toEqual(['Not', 'Three']);
+    expect(await found('"not wage"')).toEqual([]);
+    expect((await found('"grace" not the wage')).map(([title]) => title)).toEqual([
+      'Now',
+      'Not',
+      'Three',
+    ]);
+  });
+
   it('counts after title, scripture, series, speaker and notes, also from page to page', async () => {
     await preach('Said late', 9, ['We call upon Barnabas.']);
     await preach('Said early', 1, ['Barnabas came.']);
