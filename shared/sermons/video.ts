@@ -87,5 +87,9 @@ export function videoEmbedUrl(link: string): string {
   return video === null ? link : player(video);
 }
 
+/** True for the address of a video file, which browsers play themselves. */
+export const isVideoFile = (address: string): boolean =>
+  URL.canParse(address) && /\.(?:mp4|m4v|webm)$/i.test(new URL(address).pathname);
+
 /** True when a page may frame the address: frames must be https. */
 export const isFramed = (address: string): boolean => address.startsWith('https://');

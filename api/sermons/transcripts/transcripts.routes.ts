@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { longDate } from '#shared/calendar/dates.ts';
-import { chaptersWithin } from '#shared/sermons/transcripts/chapters.ts';
+import { chapterCues, chaptersWithin } from '#shared/sermons/transcripts/chapters.ts';
 import { isTimed, TranscriptInput } from '#shared/sermons/transcripts/transcript.ts';
 import { transcriptText, transcriptVtt } from '#shared/sermons/transcripts/write-transcript.ts';
 import { sermonTranscripts } from '#db/tables.ts';
@@ -72,12 +72,19 @@ export const transcriptAdminRoutes = (services: Services) =>
     );
 
 /**
- * `GET /sermons/{id}/transcript.vtt`, `transcript.txt` and `chapters.json`
- * (podcastindex.org/namespace/1.0, chapters/jsonChapters.md), for programs on any site.
+ * `GET /sermons/{id}/transcript.vtt`, `transcript.txt`, `chapters.json`
+ * (podcastindex.org/namespace/1.0, chapters/jsonChapters.md) and `chapters.vtt`, for programs on any site.
  */
 export function transcriptFiles(services: Pick<Services, 'database' | 'edge' | 'clock'>) {
   const read = (id: number) =>
     findTranscript(services, { id, now: services.clock(), onlyPublic: true });
+  const readChapters = async (id: number) => {
+    const { revision, sermon } = await read(id);
+    const chapters = chaptersWithin(sermon.chapters, sermon.audioSeconds);
+    existing(chapters.length === 0 ? null : chapters);
+    return { chapters, headers: revisionHeaders(revision), seconds: sermon.audioSeconds };
+  };
+  const vtt = { 'Content-Type': 'text/vtt; charset=utf-8' };
   const open = cors({ origin: '*' });
   const steps = [open, cachedAnswers(services)] as const;
   return new Hono<ApiEnvironment>()
@@ -85,8 +92,7 @@ export function transcriptFiles(services: Pick<Services, 'database' | 'edge' | '
       const { revision, transcript } = await read(c.req.valid('param').id);
       const { cues } = existing(transcript);
       existing(isTimed(cues) ? cues : null);
-      const headers = { 'Content-Type': 'text/vtt; charset=utf-8', ...revisionHeaders(revision) };
-      return c.body(transcriptVtt(cues), 200, headers);
+      return c.body(transcriptVtt(cues), 200, { ...vtt, ...revisionHeaders(revision) });
     })
     .get('/:id/transcript.txt', ...steps, recordIdParameter(), async (c) => {
       const { revision, sermon, transcript } = await read(c.req.valid('param').id);
@@ -96,11 +102,13 @@ export function transcriptFiles(services: Pick<Services, 'database' | 'edge' | '
       return c.text(text, 200, revisionHeaders(revision));
     })
     .get('/:id/chapters.json', ...steps, recordIdParameter(), async (c) => {
-      const { revision, sermon } = await read(c.req.valid('param').id);
-      const chapters = chaptersWithin(sermon.chapters, sermon.audioSeconds);
-      existing(chapters.length === 0 ? null : chapters);
+      const { chapters, headers } = await readChapters(c.req.valid('param').id);
       const json = chapters.map(({ start, title }) => ({ startTime: start, title }));
-      const headers = { 'Content-Type': 'application/json+chapters', ...revisionHeaders(revision) };
-      return c.body(JSON.stringify({ version: '1.2.0', chapters: json }), 200, headers);
+      const body = JSON.stringify({ version: '1.2.0', chapters: json });
+      return c.body(body, 200, { 'Content-Type': 'application/json+chapters', ...headers });
+    })
+    .get('/:id/chapters.vtt', ...steps, recordIdParameter(), async (c) => {
+      const { chapters, headers, seconds } = await readChapters(c.req.valid('param').id);
+      return c.body(transcriptVtt(chapterCues(chapters, seconds)), 200, { ...vtt, ...headers });
     });
 }

@@ -3,6 +3,7 @@ import { text } from '../../http/fields.ts';
 import { LIMITS } from '../../http/limits.ts';
 import { playingTime } from '../playing-time.ts';
 import { readTime } from './times.ts';
+import type { Cue } from './transcript.ts';
 
 const MOST = 100;
 
@@ -35,6 +36,16 @@ export const beyondEnd = (chapters: readonly Chapter[], seconds: number): string
 /** The chapters that begin within the recording. @param seconds its length; null when it is not known */
 export const chaptersWithin = (chapters: readonly Chapter[], seconds: number | null) =>
   chapters.filter(({ start }) => seconds === null || start < seconds);
+
+/** Where nobody knows how long a recording is, its last chapter ends this long after it began. */
+const LAST_SECONDS = 3600;
+
+/** Chapters as cues, each to the beginning of the next one. @param seconds length of the recording; null when not known */
+export const chapterCues = (chapters: readonly Chapter[], seconds: number | null): Cue[] =>
+  chapters.map(({ start, title }, index) => {
+    const end = chapters[index + 1]?.start ?? seconds ?? start + LAST_SECONDS;
+    return { start, end, text: title, speaker: null };
+  });
 
 /** Chapters as lines to type, such as `12:34 The shepherd`. */
 export const chapterLines = (chapters: readonly Chapter[]): string =>

@@ -12,6 +12,7 @@ import {
 } from './use-recording.ts';
 import { Pause, Play, RotateCcw, RotateCw } from 'lucide-react';
 import { playingTime } from '#shared/sermons/playing-time.ts';
+import type { Chapter } from '#shared/sermons/transcripts/chapters.ts';
 
 type Props = { audio: HTMLAudioElement | null; speed: number };
 
@@ -57,18 +58,19 @@ type AudioControlsProps = {
   recordingKey: RecordingKey;
   /** The recording's length, if known before it has loaded. */
   expectedSeconds: number | null;
+  chapters: readonly Chapter[];
   lockScreen: LockScreen;
 };
 
 /** The audio player: play, skip, position, speed. It resumes where one stopped. */
 export function AudioControls(props: AudioControlsProps) {
-  const { audio, begunAt, recordingKey, expectedSeconds, lockScreen } = props;
+  const { audio, begunAt, recordingKey, expectedSeconds, chapters, lockScreen } = props;
   const [isUsed, setUsed] = useState(false);
   const isResumed = begunAt > 0 && !isUsed;
   const { recording, seek } = useRecording(audio, expectedSeconds);
   const playButton = useRef<HTMLButtonElement>(null);
   useKeptPosition(audio, recordingKey);
-  useMediaSession(audio, lockScreen);
+  useMediaSession(audio, lockScreen, chapters);
   const { isPlaying, position } = recording;
 
   const start = () => {
@@ -90,7 +92,7 @@ export function AudioControls(props: AudioControlsProps) {
 
   return (
     <div role="group" aria-label={`Audio: ${lockScreen.title}`} className="needs-script">
-      <AudioPosition recording={recording} onSeek={seek} />
+      <AudioPosition recording={recording} chapters={chapters} onSeek={seek} />
       <div className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-3 sm:gap-x-3">
         <button
           ref={playButton}
@@ -158,7 +160,11 @@ function Failure({ audioUrl, onRetry }: { audioUrl: string; onRetry: () => void 
   );
 }
 
-type AudioPositionProps = { recording: Recording; onSeek: (seconds: number) => void };
+type AudioPositionProps = {
+  recording: Recording;
+  chapters: readonly Chapter[];
+  onSeek: (seconds: number) => void;
+};
 
 /** Seconds that each key seeks. */
 const STEPS: Readonly<Record<string, number>> = {
@@ -170,8 +176,9 @@ const STEPS: Readonly<Record<string, number>> = {
   PageUp: 60,
 };
 
-/** The position in the recording, as a slider. */
-function AudioPosition({ recording: { position, duration }, onSeek }: AudioPositionProps) {
+/** The position in the recording, as a slider with a mark for each chapter. */
+function AudioPosition({ recording, chapters, onSeek }: AudioPositionProps) {
+  const { position, duration } = recording;
   // The recording seeks when the thumb is released (`change`), not while it is dragged.
   const [dragged, setDragged] = useState<number | null>(null);
   const slider = useRef<HTMLInputElement>(null);
@@ -200,14 +207,24 @@ function AudioPosition({ recording: { position, duration }, onSeek }: AudioPosit
   const length = duration ?? 0;
   const played = length === 0 ? 0 : (shown / length) * 100;
   const total = duration === null ? '' : playingTime(duration);
+  const chapter = chapters.findLast(({ start }) => start <= shown)?.title;
+  const place = total === '' ? playingTime(shown) : `${playingTime(shown)} of ${total}`;
   return (
-    <div>
+    <div className="audio-timeline">
+      {chapters
+        .filter(({ start }) => start > 0 && start < length)
+        .map(({ start }) => (
+          <i
+            key={start}
+            style={{ left: `calc(0.875rem + ${start / length} * (100% - 1.75rem))` }}
+          />
+        ))}
       <input
         ref={slider}
         type="range"
         className="audio-position"
         aria-label="Position"
-        aria-valuetext={total === '' ? playingTime(shown) : `${playingTime(shown)} of ${total}`}
+        aria-valuetext={chapter === undefined ? place : `${place}, ${chapter}`}
         min={0}
         max={Math.floor(length)}
         value={Math.floor(shown)}
@@ -218,8 +235,9 @@ function AudioPosition({ recording: { position, duration }, onSeek }: AudioPosit
         }}
         onKeyDown={moveByKey}
       />
-      <p className="flex justify-between tabular-nums" aria-hidden="true">
+      <p className="flex justify-between gap-3 tabular-nums" aria-hidden="true">
         <span>{playingTime(shown)}</span>
+        {chapter !== undefined && <bdi className="wrap-anywhere">{chapter}</bdi>}
         <span>{total}</span>
       </p>
     </div>

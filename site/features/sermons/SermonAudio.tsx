@@ -1,10 +1,12 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { fileSize } from '#shared/media/file-size.ts';
+import type { Chapter } from '#shared/sermons/transcripts/chapters.ts';
 import { pushToDataLayer } from '#site/lib/page/data-layer.ts';
 import { AudioControls } from './AudioControls.tsx';
 import './audio-player.css';
 import type { PlayerSermon } from './player-sermon.ts';
 import { beginWhereStopped } from './kept-listening.ts';
+import { RecordingTracks } from './RecordingTracks.tsx';
 
 type Props = {
   sermon: PlayerSermon;
@@ -13,6 +15,8 @@ type Props = {
   isSilenced: boolean;
   onPlay: () => void;
 };
+
+const NO_CHAPTERS: Chapter[] = [];
 
 /** The sermon's audio player and download link. */
 export function SermonAudio(props: Props) {
@@ -76,20 +80,14 @@ function AudioPlayer(props: Props & { audioUrl: string }) {
           isCounted.current = false;
         }}
       >
-        {sermon.hasCaptions && (
-          <track
-            kind="captions"
-            src={`/sermons/${sermon.id}/transcript.vtt`}
-            srcLang="en"
-            label="Captions"
-          />
-        )}
+        <RecordingTracks sermon={sermon} />
       </audio>
       <AudioControls
         audio={audio}
         begunAt={begunAt}
         recordingKey={{ sermonId, audioUrl }}
         expectedSeconds={sermon.audioSeconds}
+        chapters={sermon.chapters ?? NO_CHAPTERS}
         lockScreen={{
           title: sermon.title,
           artist: sermon.speaker,

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { SermonDetail } from '#shared/sermons/sermon-detail.ts';
 import { api, ApiError, bodyOf, changedSince } from '#site/lib/api/api-client.ts';
 import { showNotFound, showRecord } from '#site/lib/page/show-record.ts';
@@ -7,11 +7,12 @@ import { sermonTab, type SermonTab } from '#shared/sermons/sermon-tabs.ts';
 import { LoadFailed } from '#site/components/ui/LoadFailed.tsx';
 import { Tabs } from '#site/components/ui/Tabs.tsx';
 import { useQuery } from '#site/lib/api/use-query.ts';
+import { RecordingTracks } from './RecordingTracks.tsx';
 import { SermonAudio } from './SermonAudio.tsx';
 import { Play } from 'lucide-react';
 import { FRAME_SANDBOX } from '#shared/http/security-headers.ts';
 import { shownThumbnail } from '#shared/media/thumbnails.ts';
-import { isFramed, videoEmbedUrl } from '#shared/sermons/video.ts';
+import { isFramed, isVideoFile, videoEmbedUrl } from '#shared/sermons/video.ts';
 import { pushToDataLayer } from '#site/lib/page/data-layer.ts';
 
 type Props = { html: string };
@@ -104,6 +105,8 @@ export function SermonPlayer({ sermon: built, churchName, revision }: SermonPlay
       isPlaying={playing === 'video'}
       onPlay={() => {
         setPlaying('video');
+        if (playing === 'video') return;
+        pushToDataLayer({ event: 'media_play', media: 'video', sermon_id: sermon.id });
       }}
     />
   );
@@ -152,10 +155,35 @@ function Waiting({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => vo
 
 type VideoProps = { sermon: PlayerSermon; isPlaying: boolean; onPlay: () => void };
 
+/** A video of the church's own, with its captions. */
+function VideoFile({ sermon, isPlaying, onPlay }: VideoProps) {
+  const video = useRef<HTMLVideoElement>(null);
+  useEffect(() => {
+    if (!isPlaying) video.current?.pause();
+  }, [isPlaying]);
+  return (
+    <video
+      ref={video}
+      controls
+      playsInline
+      preload="none"
+      src={sermon.videoUrl ?? undefined}
+      poster={shownThumbnail(sermon.thumbnailUrl)}
+      aria-label={`Video: ${sermon.title}`}
+      className="aspect-video w-full max-w-4xl rounded-card bg-deep-900"
+      onPlay={onPlay}
+    >
+      <RecordingTracks sermon={sermon} />
+    </video>
+  );
+}
+
 /** The sermon's picture; a click loads the video player. */
-function SermonVideo({ sermon, isPlaying, onPlay }: VideoProps) {
+function SermonVideo(props: VideoProps) {
+  const { sermon, isPlaying, onPlay } = props;
   const { videoUrl, title, thumbnailUrl } = sermon;
   if (videoUrl === null) return <p>Video is not available for this sermon.</p>;
+  if (isVideoFile(videoUrl)) return <VideoFile {...props} />;
   const player = videoEmbedUrl(videoUrl);
   if (!isFramed(player)) {
     return (
@@ -180,10 +208,7 @@ function SermonVideo({ sermon, isPlaying, onPlay }: VideoProps) {
       <button
         type="button"
         className="needs-script group relative block w-full max-w-4xl cursor-pointer overflow-hidden rounded-card bg-deep-900"
-        onClick={() => {
-          onPlay();
-          pushToDataLayer({ event: 'media_play', media: 'video', sermon_id: sermon.id });
-        }}
+        onClick={onPlay}
       >
         <img
           src={shownThumbnail(thumbnailUrl)}

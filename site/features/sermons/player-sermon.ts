@@ -1,5 +1,6 @@
 import { openingTab, type SermonTab } from '#shared/sermons/sermon-tabs.ts';
 import type { SermonDetail } from '#shared/sermons/sermon-detail.ts';
+import { chaptersWithin, type Chapter } from '#shared/sermons/transcripts/chapters.ts';
 
 /** The player's data of a sermon; the rest is in the page already. */
 export type PlayerSermon = Pick<
@@ -18,15 +19,19 @@ export type PlayerSermon = Pick<
   notes: string;
   /** Whether the recording has captions; absent where it has none. */
   hasCaptions?: true;
+  /** Absent where it has none. */
+  chapters?: Chapter[];
   /** The tab that opens when the address names none. */
   opening: SermonTab;
 };
 
 export function playerSermon(sermon: SermonDetail): PlayerSermon {
   const captions = sermon.transcriptSavedAt === null ? {} : { hasCaptions: true as const };
+  const within = chaptersWithin(sermon.chapters, sermon.audioSeconds);
+  const chapters = within.length === 0 ? {} : { chapters: within };
   const { id, title, speaker, series, thumbnailUrl } = sermon;
   const { videoUrl, audioUrl, audioBytes, audioSeconds, html } = sermon;
   const media = { videoUrl, audioUrl, audioBytes, audioSeconds };
   const parts = { notes: html.notes, opening: openingTab(sermon) };
-  return { id, title, speaker, series, thumbnailUrl, ...media, ...parts, ...captions };
+  return { id, title, speaker, series, thumbnailUrl, ...media, ...parts, ...captions, ...chapters };
 }

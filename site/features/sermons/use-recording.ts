@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState, useEffect } from 'react';
+import type { Chapter } from '#shared/sermons/transcripts/chapters.ts';
 
 /** The state of an audio element. */
 export type Recording = {
@@ -123,10 +124,17 @@ function answer(
   if (action === 'seekto') seekTo(audio, seekTime ?? audio.currentTime);
 }
 
+/** Chapters for browsers that take them: Chrome 127 and later (w3c.github.io/mediasession, § 10). */
+const chapterInfo = (chapters: readonly Chapter[]) =>
+  'chapterInfo' in MediaMetadata.prototype
+    ? { chapterInfo: chapters.map(({ start, title }) => ({ startTime: start, title })) }
+    : {};
+
 /** Registers the recording with the W3C Media Session from the first play on: lock screen metadata and buttons. */
 export function useMediaSession(
   audio: HTMLAudioElement | null,
   { title, artist, album, picture }: LockScreen,
+  chapters: readonly Chapter[],
 ) {
   useEffect(() => {
     if (audio === null || !('mediaSession' in navigator)) return;
@@ -137,6 +145,7 @@ export function useMediaSession(
         artist,
         album,
         artwork: [{ src: new URL(picture, document.baseURI).href, sizes: '640x360' }],
+        ...chapterInfo(chapters),
       });
       answerKeys(audio);
     };
@@ -150,7 +159,7 @@ export function useMediaSession(
       audio.removeEventListener('play', announce);
       for (const change of MOVES) audio.removeEventListener(change, locate);
     };
-  }, [audio, title, artist, album, picture]);
+  }, [audio, title, artist, album, picture, chapters]);
 }
 
 const MOVES = ['durationchange', 'seeked', 'ratechange', 'playing', 'pause'] as const;

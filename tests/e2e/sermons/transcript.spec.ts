@@ -1,50 +1,11 @@
-import type { APIRequestContext, Page } from '@playwright/test';
-import * as z from 'zod/mini';
 import { findingsAtBothWidths } from '../../support/browser/accessibility.ts';
-import { ADMIN_PASSWORD, type Site } from '#tools/harness/sites.ts';
 import { expect, test } from '../../support/browser/page.ts';
 import { hold } from '../../support/browser/hold.ts';
 import { serveRecording } from '../../support/samples/recording.ts';
 import { sermonInput } from '../../support/screens/sermon-admin.ts';
+import { openSermon, transcribed } from '../../support/screens/transcribed-sermon.ts';
 
 test.use({ siteName: 'changing' });
-
-const SENTENCES = Array.from(
-  { length: 40 },
-  (_, index) =>
-    `${String(Math.floor(index / 6))}:${String((index % 6) * 10).padStart(2, '0')}\nSentence ${String(index)} speaks of the birds.`,
-).join('\n');
-
-/** A sermon newer than the build, with a transcript of 400 seconds. @returns its id */
-async function transcribed(
-  request: APIRequestContext,
-  site: Site,
-  change: object = {},
-): Promise<number> {
-  const headers = { Origin: site.url };
-  const call = async (method: string, path: string, data: object) => {
-    const answer = await request.fetch(`${site.url}/api${path}`, { method, headers, data });
-    expect(answer.ok(), await answer.text()).toBe(true);
-    const answered: unknown = await answer.json();
-    return answered;
-  };
-  await call('POST', '/auth/login', { password: ADMIN_PASSWORD });
-  const chapters = [
-    { start: 0, title: 'Opening' },
-    { start: 120, title: 'The birds' },
-  ];
-  const recording = { videoUrl: null, audioUrl: '/audio/morning-hymn.mp3' };
-  const sermon = { ...sermonInput(), ...recording, chapters, ...change };
-  const { id } = z.parse(z.object({ id: z.int() }), await call('POST', '/sermons', sermon));
-  await call('PUT', `/sermons/${String(id)}/transcript`, { text: SENTENCES });
-  return id;
-}
-
-/** Opens the page of a sermon newer than the build, whose player comes with the scripts. */
-async function openPage(page: Page, id: number) {
-  await page.goto(`/sermons/${String(id)}`);
-  await expect(page.getByRole('tab', { name: 'Watch' })).toBeVisible();
-}
 
 test('what is typed and pressed before the tools are there counts when they are', async ({
   page,
@@ -54,7 +15,7 @@ test('what is typed and pressed before the tools are there counts when they are'
   const id = await transcribed(request, site);
   const release = await hold(page, '**/read-along*');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await openPage(page, id);
+  await openSermon(page, id);
   await page.getByLabel('Search the transcript').fill('sentence 3');
   await page.getByRole('button', { name: 'Copy link to this moment' }).click();
   release();
@@ -70,7 +31,7 @@ test('a transcript is read along, plays from any place, and is searched', async 
   await serveRecording(page, 400);
   // Chapters after the end of what is served as the recording would be left out.
   const id = await transcribed(request, site, { chapters: [] });
-  await openPage(page, id);
+  await openSermon(page, id);
   const audio = page.locator('main audio');
   const time = () => audio.evaluate((element: HTMLAudioElement) => element.currentTime);
   const sentence = (number: number) => page.getByText(`Sentence ${String(number)} speaks`);
@@ -205,7 +166,7 @@ test('a chapter starts the video there', async ({ page, site, request }) => {
   await page.route('https://www.youtube.com/**', (route) => route.fulfill({ body: 'Player' }));
   const media = { videoUrl: 'https://youtu.be/abcdefghijk', audioUrl: null };
   const id = await transcribed(request, site, media);
-  await openPage(page, id);
+  await openSermon(page, id);
   const frame = page.locator('main iframe');
   await page.getByRole('listitem').filter({ hasText: 'The birds' }).getByRole('link').click();
   await expect(frame).toHaveAttribute('src', /embed\/abcdefghijk\?(?=.*autoplay=1).*start=120/);
@@ -250,7 +211,7 @@ for (const videoUrl of ['https://youtu.be/dQw4w9WgXcQ', 'https://vimeo.com/76979
       route.fulfill({ contentType: 'text/html', body: PLAYER }),
     );
     const id = await transcribed(request, site, { videoUrl, audioUrl: null });
-    await openPage(page, id);
+    await openSermon(page, id);
     await page.getByRole('button', { name: /Play video/ }).click();
     await expect(page.getByText('Sentence 12 speaks')).toHaveAttribute('data-now', '');
   });

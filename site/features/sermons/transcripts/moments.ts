@@ -16,13 +16,20 @@ function secondOf(target: Element): number | null {
   return second === undefined ? null : Number(second);
 }
 
+/** The church's own video or recording: the one that plays, else the one that is in sight. */
+function ownRecording(): HTMLMediaElement | null {
+  const all = [...document.querySelectorAll<HTMLMediaElement>('main :is(video, audio)')];
+  const plays = all.find(({ paused }) => !paused);
+  return plays ?? all.find((each) => each.closest('[data-selected="true"]')) ?? all[0] ?? null;
+}
+
 /** Plays the church's own recording at once: Safari plays nothing a while after the tap. @returns whether there is one */
-function playAudio(seconds: number): boolean {
-  const audio = document.querySelector<HTMLAudioElement>('main audio');
+function playRecording(seconds: number): boolean {
+  const recording = ownRecording();
   const isWatching = document.querySelector('main iframe') !== null;
-  if (audio === null || isWatching) return false;
-  audio.currentTime = seconds;
-  void audio.play().catch(() => undefined);
+  if (recording === null || isWatching) return false;
+  recording.currentTime = seconds;
+  void recording.play().catch(() => undefined);
   return true;
 }
 
@@ -66,8 +73,9 @@ export function listenToTranscript(): void {
     const second = click.target instanceof Element && isPlain ? secondOf(click.target) : null;
     if (second === null) return;
     click.preventDefault();
-    const isPlaying = playAudio(second);
-    void load().then(({ goTo }) => goTo(section, second, { isPlaying, playAudio }));
+    const isPlaying = playRecording(second);
+    const playing = { isPlaying, playRecording, ownRecording };
+    void load().then(({ goTo }) => goTo(section, second, playing));
   });
   whenShown(() => {
     const second = secondIn(window.location.href);

@@ -32,9 +32,22 @@ let hasNotScrolled = true;
 /** The second that is marked. */
 let marked: number | undefined;
 
+/** Marks the chapter of a second in the list. */
+function markChapter(section: HTMLElement, seconds: number) {
+  const begun = [...section.querySelectorAll<HTMLAnchorElement>('ol a')].filter(
+    ({ search }) => Number(search.slice('?t='.length)) <= seconds,
+  );
+  const now = begun.at(-1);
+  const before = section.querySelector('[aria-current]');
+  if (now === before) return;
+  before?.removeAttribute('aria-current');
+  now?.setAttribute('aria-current', 'true');
+}
+
 /** Marks what is said at a second. */
 function mark(section: HTMLElement, seconds: number): HTMLElement | undefined {
   marked = seconds;
+  markChapter(section, seconds);
   const sentence = sentenceAt(section, seconds);
   const before = section.querySelector<HTMLElement>('[data-now]');
   if (sentence === before) return sentence;
@@ -49,7 +62,8 @@ function mark(section: HTMLElement, seconds: number): HTMLElement | undefined {
 /** Resolves when the player is there, which comes later on the page of a sermon newer than the build. */
 const playerShown = () =>
   new Promise<void>((resolve) => {
-    const look = () => document.querySelector('main :is(audio, iframe, button.group)') !== null;
+    const look = () =>
+      document.querySelector('main :is(audio, video, iframe, button.group)') !== null;
     if (look()) {
       resolve();
       return;
@@ -65,21 +79,26 @@ const playerShown = () =>
 type Playing = {
   /** Whether the recording plays from there already. */
   isPlaying: boolean;
-  playAudio: (seconds: number) => boolean;
+  playRecording: (seconds: number) => boolean;
+  ownRecording: () => HTMLMediaElement | null;
 };
 
 /** Goes to a moment, and plays from there. */
 export async function goTo(
   section: HTMLElement,
   seconds: number,
-  { isPlaying, playAudio }: Playing,
+  { isPlaying, playRecording, ownRecording }: Playing,
 ) {
   readAlong(section);
   [isFollowing, hasNotScrolled] = [true, true];
   mark(section, seconds);
   if (!isPlaying) await playerShown();
-  if (!isPlaying && !playAudio(seconds)) prepareVideo(seconds, true);
-  else document.querySelector<HTMLElement>('[role="tab"][data-tab="listen"]')?.click();
+  if (!isPlaying && !playRecording(seconds)) {
+    prepareVideo(seconds, true);
+    return;
+  }
+  const tab = ownRecording()?.closest<HTMLElement>('.tab-panel')?.dataset.tab ?? 'listen';
+  document.querySelector<HTMLElement>(`[role="tab"][data-tab="${tab}"]`)?.click();
 }
 
 /** Opens the page at a moment: its sentence is in view, and what is played begins there. */
@@ -88,8 +107,8 @@ export async function openAt(section: HTMLElement, seconds: number) {
   const sentence = mark(section, seconds);
   if (sentence !== undefined) inMiddle(sentence);
   await playerShown();
-  const audio = document.querySelector<HTMLAudioElement>('main audio');
-  if (audio?.paused === true) audio.currentTime = seconds;
+  for (const each of document.querySelectorAll<HTMLMediaElement>('main :is(audio, video)'))
+    if (each.paused) each.currentTime = seconds;
   prepareVideo(seconds, false);
 }
 

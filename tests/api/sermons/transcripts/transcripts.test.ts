@@ -172,7 +172,9 @@ describe('for other programs', () => {
       version: '1.2.0',
       chapters: [{ startTime: 0, title: 'Opening' }],
     });
-    for (const answer of [vtt, text, json])
+    const marks = await file(id, 'chapters.vtt');
+    expect(await marks.text()).toBe('WEBVTT\n\n00:00:00.000 --> 01:00:00.000\nOpening\n');
+    for (const answer of [vtt, text, json, marks])
       expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('*');
   });
 
@@ -182,6 +184,7 @@ describe('for other programs', () => {
     expect((await file(id, 'transcript.vtt')).status).toBe(404);
     expect((await file(id, 'transcript.txt')).status).toBe(200);
     expect((await file(id, 'chapters.json')).status).toBe(404);
+    expect((await file(id, 'chapters.vtt')).status).toBe(404);
   });
 });
 

@@ -1,0 +1,66 @@
+import { findingsAtBothWidths } from '../../support/browser/accessibility.ts';
+import { expect, test } from '../../support/browser/page.ts';
+import { serveRecording } from '../../support/samples/recording.ts';
+import { openSermon, transcribed } from '../../support/screens/transcribed-sermon.ts';
+
+test.use({ siteName: 'changing' });
+
+/** The words of an element's tracks, by their kind. */
+const cuesOf = (element: HTMLMediaElement) =>
+  Array.from(element.textTracks, (track) => {
+    track.mode = 'hidden';
+    const cues = Array.from(track.cues ?? [], (cue) => [
+      cue.startTime,
+      cue.endTime,
+      cue instanceof VTTCue ? cue.text : '',
+    ]);
+    return { kind: track.kind, count: cues.length, second: cues[1] };
+  });
+
+const TRACKS = [
+  { kind: 'captions', count: 40, second: [10, 20, 'Sentence 1 speaks of the birds.'] },
+  { kind: 'chapters', count: 2, second: [120, 400, 'The birds'] },
+];
+
+test('captions and chapters are tracks of a recording, and marks in its player', async ({
+  page,
+  site,
+  request,
+}) => {
+  await serveRecording(page, 400);
+  const id = await transcribed(request, site, { audioSeconds: 400 });
+  await openSermon(page, id);
+  const audio = page.locator('main audio');
+  await expect.poll(() => audio.evaluate(cuesOf)).toEqual(TRACKS);
+  const position = page.getByRole('slider', { name: 'Position' });
+  await expect(page.locator('.audio-timeline i')).toHaveCount(1);
+  await page.getByRole('listitem').filter({ hasText: 'The birds' }).getByRole('link').click();
+  await expect(position).toHaveAttribute('aria-valuetext', /^2:0\d of 6:40, The birds$/);
+  await expect(page.locator('.transcript [aria-current]')).toHaveText('2:00');
+  const told = () =>
+    page.evaluate(() => {
+      const { metadata } = navigator.mediaSession;
+      const chapters: unknown = metadata && Reflect.get(metadata, 'chapterInfo');
+      return Array.isArray(chapters) ? chapters.map((each: { title: string }) => each.title) : [];
+    });
+  await expect.poll(told).toEqual(['Opening', 'The birds']);
+  expect(await findingsAtBothWidths(page)).toEqual([]);
+});
+
+test('a video file of the church plays in the page, with captions and chapters', async ({
+  page,
+  site,
+  request,
+}) => {
+  const videoUrl = 'https://videos.example.org/sunday.mp4';
+  await page.route(videoUrl, (route) => route.fulfill({ status: 404 }));
+  const id = await transcribed(request, site, { videoUrl, audioUrl: null });
+  await openSermon(page, id);
+  const video = page.locator('main video');
+  await expect(video).toHaveAttribute('src', videoUrl);
+  const tracks = await video.evaluate(cuesOf);
+  expect(tracks.map(({ kind }) => kind)).toEqual(['captions', 'chapters']);
+  await page.getByText('Sentence 20 speaks').click();
+  const time = () => video.evaluate((element: HTMLVideoElement) => element.currentTime);
+  await expect.poll(time).toBe(200);
+});
