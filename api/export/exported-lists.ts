@@ -12,6 +12,7 @@ import {
 } from '#db/tables.ts';
 import { sermonColumns } from '#db/sermons/sermons.ts';
 import { utcDay } from '#shared/calendar/dates.ts';
+import { paragraphsOf } from '#shared/sermons/transcripts/paragraphs.ts';
 import { transcriptText } from '#shared/sermons/transcripts/write-transcript.ts';
 import type { ExportedList } from '#shared/export/export.ts';
 import { repliesQuery, withReplies } from '../inbox/replies.ts';
@@ -32,7 +33,8 @@ const readSermons: ReadAfter = async (database, id) => {
       ...sermonColumns,
       state: sermons.state,
       createdAt: sermons.createdAt,
-      paragraphs: sermonTranscripts.paragraphs,
+      cues: sermonTranscripts.cues,
+      isMachineMade: sermonTranscripts.isMachineMade,
     })
     .from(sermons)
     .leftJoin(sermonTranscripts, eq(sermonTranscripts.id, sermons.id))
@@ -47,11 +49,13 @@ const readSermons: ReadAfter = async (database, id) => {
       audioType,
       audioSeconds,
       audioProblem,
-      paragraphs,
+      cues,
+      isMachineMade,
       ...row
     }) => ({
       ...row,
-      transcript: paragraphs && transcriptText(paragraphs),
+      transcript: cues && transcriptText(paragraphsOf(cues)),
+      transcriptCues: cues && { isMachineMade, cues },
       date: dayOf(row.date),
     }),
   );

@@ -1,7 +1,14 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { TakenBack } from '#shared/import/runs.ts';
-import { events, eventSeries, importedRecords, imports, sermons } from '#db/tables.ts';
+import {
+  events,
+  eventSeries,
+  importedRecords,
+  imports,
+  sermons,
+  sermonTranscripts,
+} from '#db/tables.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { removeEvents } from '../events/events.writes.ts';
 import { endSeries } from '../events/series-rows.ts';
@@ -16,6 +23,11 @@ const isUnchanged = (
   sql`exists (select from ${importedRecords} where ${importedRecords.importId} = ${run}
     and ${importedRecords.type} = ${type} and ${importedRecords.recordId} = ${table.id}
     and ${importedRecords.version} = ${table.version})`;
+
+/** Condition: nobody has given the sermon a transcript since, or corrected the one that came with it. */
+const hasItsTranscript = sql`not exists (select from ${sermonTranscripts}
+  where ${sermonTranscripts.id} = ${sermons.id}
+    and (${sermonTranscripts.version} > 1 or ${sermonTranscripts.createdAt} <> ${sermons.createdAt}))`;
 
 /** Rows of what a run made and what is still here. A deleted series has no dates. */
 const MADE = sql`
@@ -49,7 +61,7 @@ export async function takeBack(
     endSeries(database, isUnchanged('series', eventSeries, run), now),
     database.delete(events).where(inArray(events.seriesId, ended)),
     removeEvents(database, isUnchanged('event', events, run), now),
-    database.delete(sermons).where(isUnchanged('sermon', sermons, run)),
+    database.delete(sermons).where(and(isUnchanged('sermon', sermons, run), hasItsTranscript)),
     database.execute(sql`${MADE} and r.import_id = ${run} order by r.type, r.record_id`),
     database.execute(sql`update imported_records set import_id = null where import_id = ${run}
       and (type, record_id) in (select type, id from (${MADE}) here)`),

@@ -9,6 +9,8 @@ import {
   type SermonDraft,
 } from '#shared/import/records.ts';
 import { draftFiles } from '#shared/import/files.ts';
+import { paragraphsOf } from '#shared/sermons/transcripts/paragraphs.ts';
+import type { GivenTranscript, Paragraph } from '#shared/sermons/transcripts/transcript.ts';
 import { writeAs, writeUnrecorded } from '#db/history/author.ts';
 import { mediaQuery, toMedia } from '#db/media/media.ts';
 import { events, importFiles, imports, media, sermons } from '#db/tables.ts';
@@ -52,10 +54,28 @@ function rememberRecords(
       join ${sql.identifier(table)} record on record.idempotency_key = made.key`);
 }
 
+type Said = GivenTranscript & { key: string; paragraphs: Paragraph[] };
+
+/** Statement that gives sermons their transcripts, by their keys; they are as old as their sermons. */
+const transcriptStatement = (database: Database, said: readonly Said[]): Statement =>
+  database.execute(sql`
+    insert into sermon_transcripts (id, cues, is_machine_made, paragraphs, created_at, updated_at)
+    select id, said.cues, said."isMachineMade", said.paragraphs, created_at, created_at
+    from jsonb_to_recordset(${JSON.stringify(said)}::jsonb)
+        as said(key uuid, cues jsonb, "isMachineMade" boolean, paragraphs jsonb)
+      join sermons on sermons.idempotency_key = said.key`);
+
 function sermonStatements(database: Database, run: Run, keyed: Keyed<SermonDraft>[], now: Date) {
   if (keyed.length === 0) return [];
   const rows = keyed.map(({ draft, key }) => sermonRow(draft.sermon, key, now));
-  return [database.insert(sermons).values(rows), rememberRecords(database, run, 'sermon', keyed)];
+  const said = keyed.flatMap(({ draft: { transcript }, key }) =>
+    transcript ? [{ key, ...transcript, paragraphs: paragraphsOf(transcript.cues) }] : [],
+  );
+  return [
+    database.insert(sermons).values(rows),
+    ...(said.length === 0 ? [] : [transcriptStatement(database, said)]),
+    rememberRecords(database, run, 'sermon', keyed),
+  ];
 }
 
 function eventStatements(database: Database, run: Run, keyed: Keyed<EventDraft>[], now: Date) {

@@ -7,6 +7,9 @@ const tooLong = (limit: number) => `Please use ${String(limit)} characters or fe
 /** Removes what Postgres cannot store: U+0000 and half surrogate pairs. */
 const storable = z.overwrite<string>((value) => value.replaceAll('\0', '').toWellFormed().trim());
 
+/** Text of any length, trimmed. */
+export const storableText = z.string().check(storable);
+
 /**
  * Text, trimmed, between `minimum` and `maximum` characters.
  * @param message what a person reads when the text is too short

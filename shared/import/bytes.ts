@@ -8,6 +8,8 @@ const MEGABYTE = 1024 * 1024;
 /** XML is read in pieces, so that its size costs time only; other files are read whole. */
 const MOST_XML = 1024;
 const MOST_WHOLE = 20;
+/** Our own export holds transcripts of ten years. */
+const MOST_TABLE = 100;
 
 /** Enough for the beginning of any feed, with its namespaces. */
 const HEAD_BYTES = 4096;
@@ -82,9 +84,9 @@ async function* decoded(bytes: Bytes, encoding: string): AsyncGenerator<string> 
 }
 
 /** The whole text of a file: UTF-8, else Windows-1252, in which spreadsheets still save. */
-async function wholeText(bytes: Bytes, marked: string | undefined): Promise<string> {
+async function wholeText(bytes: Bytes, megabytes: number, marked?: string): Promise<string> {
   const chunks: Uint8Array<ArrayBuffer>[] = [];
-  for await (const chunk of limited(bytes, MOST_WHOLE)) chunks.push(Uint8Array.from(chunk));
+  for await (const chunk of limited(bytes, megabytes)) chunks.push(Uint8Array.from(chunk));
   const all = await new Blob(chunks).arrayBuffer();
   try {
     return decoderOf(marked ?? 'utf-8').decode(all);
@@ -129,11 +131,15 @@ export async function openSource(bytes: Bytes): Promise<SourceText> {
     return { kind: isPage ? 'wordpress' : kindOfXml(beginning), isXml: true, isPage, text };
   }
   if (head.includes(0) && marked === undefined) throw new ImportFailure('unknown_kind');
+  const kind = kindOfText(beginning);
   const text = async function* () {
-    yield await wholeText(all, marked);
+    yield await wholeText(all, kind === 'table' ? MOST_TABLE : MOST_WHOLE, marked);
   };
-  return { kind: kindOfText(beginning), isXml: false, isPage: false, text: text() };
+  return { kind, isXml: false, isPage: false, text: text() };
 }
+
+/** The text of a small file beside a source. @throws ImportFailure too_large */
+export const smallText = (bytes: Bytes): Promise<string> => wholeText(bytes, 1);
 
 /** The text of a source that is read whole. */
 export async function wholeSource(text: AsyncIterable<string>): Promise<string> {

@@ -28,6 +28,10 @@ const WORDS = {
   ahead: 'is announced for later, so it was left out.',
   unread: 'could not be read, so it was left out.',
   unread_part: 'is a further part of the source that could not be read: %',
+  unread_file: 'names a transcript or chapters that could not be read: %',
+  no_more_files:
+    'is the last of five in a row whose transcripts or chapters could not be read: no more were asked for.',
+  large_transcript: 'has a transcript of more than % kB. Please give it in the sermon’s editor.',
   edited: 'was changed in the source and here: it stays as it is here.',
   removed: 'was imported before and deleted here since: it stays deleted.',
   refused: 'could not be written.',

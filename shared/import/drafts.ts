@@ -4,6 +4,7 @@ import { isHttpUrl, isSitePath } from '../http/fields.ts';
 import { LIMITS } from '../http/limits.ts';
 import { PLACEHOLDER_THUMBNAIL } from '../media/thumbnails.ts';
 import type { CreateSermonInput } from '../sermons/sermons.ts';
+import type { GivenTranscript } from '../sermons/transcripts/transcript.ts';
 import type { Doubt, DoubtCode } from './doubts.ts';
 import type { EventDraft, SermonDraft } from './records.ts';
 
@@ -63,6 +64,16 @@ export const NO_SERMON_TEXTS = {
   ...{ title: '', description: '', speaker: '', series: '', scripture: '', content: '' },
   ...{ videoUrl: '', audioUrl: '', thumbnailUrl: '' },
 };
+
+/** The most of a transcript that a call takes beside its sermon, in kB of JSON: some three hours. */
+const MOST_TRANSCRIPT = 400;
+
+/** Whether a transcript is too large to come along, which becomes a doubt. */
+export function refusedTranscript(transcript: GivenTranscript, doubt: Doubts): boolean {
+  const isLarge = JSON.stringify(transcript).length > MOST_TRANSCRIPT * 1000;
+  if (isLarge) doubt('large_transcript', String(MOST_TRANSCRIPT));
+  return isLarge;
+}
 
 const orNull = (text: string) => (text === '' ? null : text);
 

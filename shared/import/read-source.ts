@@ -13,6 +13,7 @@ import {
 } from './records.ts';
 import type { DayOrder } from './written-dates.ts';
 import { podcastDrafts, readFeedPage } from './sources/podcast.ts';
+import { withEpisodeFiles } from './sources/podcast-files.ts';
 
 type ReadOptions = {
   /** What the file is; guessed from its beginning without it. */
@@ -49,8 +50,9 @@ async function readPodcast(text: AsyncIterable<string>, open: ReadOptions['open'
       break;
     }
   }
-  const { drafts, doubts } = podcastDrafts(pages);
-  return { drafts, doubts: [...doubts, ...unread] };
+  const { episodes, doubts } = podcastDrafts(pages);
+  const files = await withEpisodeFiles(episodes, open);
+  return { drafts: files.drafts, doubts: [...doubts, ...unread, ...files.doubts] };
 }
 
 /** Reads a channel's feed, or its list of videos by Google Takeout. */

@@ -4,6 +4,7 @@ import { CreateEventInput, UpdateEventInput } from '../events/events.ts';
 import { text } from '../http/fields.ts';
 import { MOST_DATES } from '../calendar/recurrence-rule.ts';
 import { CreateSermonInput } from '../sermons/sermons.ts';
+import { GivenTranscript } from '../sermons/transcripts/transcript.ts';
 import { recordName, type Doubt } from './doubts.ts';
 
 /** Programs whose files are read, by the kind of file. */
@@ -27,6 +28,7 @@ const SermonDraft = z.object({
   isHeld,
   filled,
   sermon: CreateSermonInput,
+  transcript: z.optional(GivenTranscript),
 });
 export type SermonDraft = z.infer<typeof SermonDraft>;
 

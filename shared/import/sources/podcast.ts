@@ -8,6 +8,7 @@ import type { SermonDraft } from '../records.ts';
 import { findScripture } from '../scripture-words.ts';
 import { childOf, readXml, textOf, type XmlElement } from '../xml.ts';
 import { refuseTooMany } from '../limits.ts';
+import { filesOf, type EpisodeFiles } from './podcast-files.ts';
 
 /** One document of a feed: its channel, its episodes, and where older ones are. */
 type FeedPage = { channel: XmlElement | undefined; items: XmlElement[]; older: string | undefined };
@@ -89,18 +90,21 @@ function seriesOf(item: XmlElement, shared: ReadonlySet<string>): string {
   return shared.has(subtitle) ? subtitle : '';
 }
 
+/** A sermon, and what its feed names beside it. */
+export type Episode = { draft: SermonDraft; files: EpisodeFiles };
+
 type Pages = readonly Pick<FeedPage, 'channel' | 'items'>[];
 
 /**
  * The sermons of a podcast (RSS 2.0 with the tags of Apple and of Podcasting 2.0).
  * @param pages its documents, the newest first
  */
-export function podcastDrafts(pages: Pages): { drafts: SermonDraft[]; doubts: Doubt[] } {
+export function podcastDrafts(pages: Pages): { episodes: Episode[]; doubts: Doubt[] } {
   const { doubts, about } = doubtList();
   const channel = pages[0]?.channel;
   const items = pages.flatMap((page) => page.items);
   const shared = sharedSubtitles(items);
-  const drafts = new Map<string, SermonDraft>();
+  const episodes = new Map<string, Episode>();
   for (const [index, item] of items.entries()) {
     const title = oneLine(textOf(item, 'title') || textOf(item, 'itunes:title'));
     const written = textOf(item, 'pubDate') || textOf(item, 'dc:date');
@@ -125,8 +129,9 @@ export function podcastDrafts(pages: Pages): { drafts: SermonDraft[]; doubts: Do
       };
       const id = textOf(item, 'guid') || found.audioUrl || `${day} ${title}`;
       // A document of the archive may repeat episodes of the one before.
-      if (!drafts.has(id)) drafts.set(id, sermonDraft(id, found, doubt));
+      if (!episodes.has(id))
+        episodes.set(id, { draft: sermonDraft(id, found, doubt), files: filesOf(item) });
     }
   }
-  return { drafts: [...drafts.values()], doubts };
+  return { episodes: [...episodes.values()], doubts };
 }

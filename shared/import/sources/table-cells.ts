@@ -23,7 +23,8 @@ export function cellsOf(text: string): string[][] {
       relax_quotes: true,
       skip_empty_lines: true,
       skip_records_with_empty_values: true,
-      max_record_size: 1_000_000,
+      // The transcript of an hour has some 150 kB.
+      max_record_size: 5_000_000,
       trim: true,
     });
   } catch (error) {

@@ -56,6 +56,8 @@ const SERMON_COLUMNS = {
   content: ['content', 'notes', 'sermonnotes', 'outline', 'manuscript', 'body'],
   handouts: ['handouts'],
   chapters: ['chapters'],
+  transcript: ['transcript'],
+  transcriptCues: ['transcriptcues'],
   state: ['state'],
 } as const;
 

@@ -6,6 +6,7 @@ import {
   guessedCategory,
   NO_EVENT_TEXTS,
   NO_SERMON_TEXTS,
+  refusedTranscript,
   sermonDraft,
   type About,
   type Doubts,
@@ -15,12 +16,16 @@ import { ImportFailure } from '../failure.ts';
 import { refuseTooMany } from '../limits.ts';
 import type { Draft, EventDraft, SermonDraft } from '../records.ts';
 import { dayOrder, readWrittenDay, timeBehind, type DayOrder } from '../written-dates.ts';
+import { parseJson } from '../../http/json.ts';
 import { withoutFormulaMark } from '../../export/export.ts';
 import { RECORD_STATES, type RecordState } from '../../publishing/record-states.ts';
 import { EVENT_CATEGORIES } from '../../events/event-categories.ts';
 import { EVENT_STATUSES } from '../../events/event-labels.ts';
 import { Handouts } from '../../sermons/handouts.ts';
 import { Chapters } from '../../sermons/transcripts/chapters.ts';
+import { TranscriptProblem } from '../../sermons/transcripts/read-cues.ts';
+import { readTranscript } from '../../sermons/transcripts/read-transcript.ts';
+import { GivenTranscript } from '../../sermons/transcripts/transcript.ts';
 import { cellsOf } from './table-cells.ts';
 import { seriesOfRows, type DateRow } from './table-series.ts';
 import {
@@ -81,7 +86,22 @@ const stateOf = (text: string): RecordState | undefined => {
 /** What a cell of our own export has as JSON; undefined where it is empty or something else. */
 function listIn<Schema extends z.ZodMiniType>(schema: Schema, text: string) {
   if (text === '' || text === '[]') return undefined;
-  return z.safeParse(schema, JSON.parse(text)).data;
+  return z.safeParse(schema, parseJson(text)).data;
+}
+
+/** What was said: of our own export as it was, else what the text of a cell becomes. */
+function transcriptOf(row: Row<SermonColumn>, doubt: Doubts): GivenTranscript | undefined {
+  const text = row('transcript');
+  const own = listIn(GivenTranscript, row('transcriptCues'));
+  if (own === undefined && text === '') return undefined;
+  try {
+    const given = own ?? { cues: readTranscript(text).cues, isMachineMade: false };
+    return refusedTranscript(given, doubt) ? undefined : given;
+  } catch (error) {
+    if (!(error instanceof TranscriptProblem)) throw error;
+    doubt('unread_file', error.message);
+    return undefined;
+  }
 }
 
 function sermonOf(
@@ -97,7 +117,9 @@ function sermonOf(
     handouts: listIn(Handouts, row('handouts')),
     chapters: listIn(Chapters, row('chapters')),
   };
-  return sermonDraft(['sermon', day, title.toLowerCase(), texts.speaker].join('|'), texts, doubt);
+  const id = ['sermon', day, title.toLowerCase(), texts.speaker].join('|');
+  const transcript = transcriptOf(row, doubt);
+  return { ...sermonDraft(id, texts, doubt), ...(transcript && { transcript }) };
 }
 
 const isYes = (text: string) => /^(?:true|yes|1|x|wahr|ja)$/i.test(text.trim());

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { storableText } from '../../http/fields.ts';
 
 /** The largest file of a transcript, in characters. */
 const TRANSCRIPT_CHARACTERS = 3_000_000;
@@ -24,6 +25,21 @@ export const Transcript = z.object({
   isMachineMade: z.boolean(),
 });
 export type Transcript = z.infer<typeof Transcript>;
+
+const inOrder = z.refine<Cue[]>(
+  (cues) =>
+    cues.every(({ start, end }, place) => start >= (cues[place - 1]?.start ?? 0) && end >= start),
+  'Please put the times in order',
+);
+
+/** A transcript that another program or our own export gives along with its sermon. */
+export const GivenTranscript = z.object({
+  cues: z
+    .array(z.extend(Cue, { text: storableText, speaker: z.nullable(storableText) }))
+    .check(z.minLength(1), inOrder),
+  isMachineMade: z.boolean(),
+});
+export type GivenTranscript = z.infer<typeof GivenTranscript>;
 
 const TOO_LONG = 'This file is larger than 3 MB. A transcript of an hour has about 100 kB.';
 

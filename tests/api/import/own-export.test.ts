@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { eq } from 'drizzle-orm';
+import { sermons, sermonTranscripts } from '#db/tables.ts';
 import { adminApp } from '../../support/app/fixtures.ts';
 import { eventInput } from '../../support/samples/event-input.ts';
 import { inPieces, readTestSource } from '../../support/imports/files.ts';
@@ -50,6 +52,22 @@ it('sermons that were exported come back without loss', async () => {
   ]) {
     expect((await send('POST', '/api/sermons', body)).status).toBe(201);
   }
+  const text = JSON.stringify({
+    segments: [
+      { startTime: 0.5, endTime: 3.25, body: '=1 < 2, "so" he said.', speaker: 'Ann; Sower' },
+      { startTime: 3.25, endTime: 4, body: 'Amen' },
+    ],
+  });
+  const [first, second, third] = await db.select().from(sermons).orderBy(sermons.id);
+  const say = (sermonOf: typeof first, said: string) =>
+    send('PUT', `/api/sermons/${sermonOf?.id ?? 0}/transcript`, { text: said });
+  expect((await say(first, text)).status).toBe(200);
+  expect((await say(second, 'Without times.\n\nAt all.')).status).toBe(200);
+  expect((await say(third, text)).status).toBe(200);
+  await db
+    .update(sermonTranscripts)
+    .set({ isMachineMade: true })
+    .where(eq(sermonTranscripts.id, third?.id ?? 0));
   await importAgain('sermons');
 });
 

@@ -4,8 +4,14 @@ import * as z from 'zod/mini';
 import { events, eventSeries, importedRecords, sermons } from '#db/tables.ts';
 import { ImportRun, TakenBack } from '#shared/import/runs.ts';
 import { adminApp } from '../../support/app/fixtures.ts';
-import { sampleFile } from '../../support/imports/files.ts';
-import { feed, importFile } from '../../support/imports/run-import.ts';
+import {
+  episode,
+  feedOf,
+  fileOf,
+  readTestSource,
+  sampleFile,
+} from '../../support/imports/files.ts';
+import { feed, importFile, importRead } from '../../support/imports/run-import.ts';
 
 const { db, app, send } = await adminApp();
 
@@ -31,6 +37,26 @@ describe('DELETE /api/imports/{id}', () => {
     expect(await runs()).toEqual([]);
     expect((await send('DELETE', `/api/imports/${made?.id ?? 0}`)).status).toBe(404);
     expect(await importFile(db, feed(1, 2, 3))).toMatchObject({ sermons: 2, alreadyHere: 1 });
+  });
+
+  it('leaves a sermon whose transcript somebody has given or corrected since', async () => {
+    const vtt = 'WEBVTT\n\n00:00.000 --> 00:05.000\nGrace to you.\n';
+    const named = [1, 2, 3].map((number) =>
+      episode(number, '<podcast:transcript url="https://a.example.org/a.vtt" type="text/vtt"/>'),
+    );
+    const source = fileOf(feedOf([...named, episode(4), episode(5)]));
+    const parts = { 'https://a.example.org/a.vtt': vtt };
+    await importRead(db, await readTestSource(source, { parts }));
+    const made = await db.select().from(sermons).orderBy(sermons.title);
+    const path = (place: number) => `/api/sermons/${made[place]?.id ?? 0}/transcript`;
+    expect(await (await send('GET', path(2))).json()).toMatchObject({ version: 1 });
+    for (const place of [0, 3])
+      expect((await send('PUT', path(place), { text: 'Grace to us.' })).status).toBe(200);
+    const [run] = await runs();
+    expect(await takeBack(run?.id)).toMatchObject({
+      removed: 3,
+      stayed: [{ title: 'Sermon 1' }, { title: 'Sermon 4' }],
+    });
   });
 
   it('takes events and series back, with tombstones for what calendars have', async () => {

@@ -19,7 +19,7 @@ const cuesOf = (element: HTMLMediaElement) =>
 
 const TRACKS = [
   { kind: 'captions', count: 40, second: [10, 20, 'Sentence 1 speaks of the birds.'] },
-  { kind: 'chapters', count: 2, second: [120, 400, 'The birds'] },
+  { kind: 'chapters', count: 2, second: [120, 3720, 'The birds'] },
 ];
 
 test('captions and chapters are tracks of a recording, and marks in its player', async ({
@@ -28,14 +28,16 @@ test('captions and chapters are tracks of a recording, and marks in its player',
   request,
 }) => {
   await serveRecording(page, 400);
-  const id = await transcribed(request, site, { audioSeconds: 400 });
+  // Of another website, so that its length is unknown until it is played.
+  const audioUrl = 'https://media.example.org/audio/sunday.mp3';
+  const id = await transcribed(request, site, { audioUrl });
   await openSermon(page, id);
   const audio = page.locator('main audio');
   await expect.poll(() => audio.evaluate(cuesOf)).toEqual(TRACKS);
   const position = page.getByRole('slider', { name: 'Position' });
-  await expect(page.locator('.audio-timeline i')).toHaveCount(1);
   await page.getByRole('listitem').filter({ hasText: 'The birds' }).getByRole('link').click();
   await expect(position).toHaveAttribute('aria-valuetext', /^2:0\d of 6:40, The birds$/);
+  await expect(page.locator('.audio-timeline i')).toHaveCount(1);
   await expect(page.locator('.transcript [aria-current]')).toHaveText('2:00');
   const told = () =>
     page.evaluate(() => {

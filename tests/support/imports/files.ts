@@ -58,7 +58,7 @@ export const refusalOf = (bytes: Bytes, options?: Options): Promise<string> =>
 
 /** A feed of some episodes. */
 export const feedOf = (items: readonly string[], links = '') =>
-  `<?xml version="1.0" encoding="UTF-8"?><rss version="2.0" xmlns:a10="http://www.w3.org/2005/Atom" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd"><channel><title>Sermons</title>${links}${items.join('')}</channel></rss>`;
+  `<?xml version="1.0" encoding="UTF-8"?><rss version="2.0" xmlns:a10="http://www.w3.org/2005/Atom" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd" xmlns:podcast="https://podcastindex.org/namespace/1.0"><channel><title>Sermons</title>${links}${items.join('')}</channel></rss>`;
 
 /** An episode of such a feed. */
 export const episode = (number: number, more = '') =>

@@ -89,6 +89,85 @@ describe('a podcast', () => {
     expect(doubts).toMatchObject([{ code: 'shortened', detail: 'description' }]);
   });
 
+  it('brings the transcripts and chapters that episodes name, and one line for what cannot be read', async () => {
+    const file = (name: string) => `https://media.example.org/${name}`;
+    const transcript = (name: string, type: string) =>
+      `<podcast:transcript url="${file(name)}" type="${type}"/>`;
+    const chapters = (name: string) =>
+      `<podcast:chapters url="${file(name)}" type="application/json+chapters"/>`;
+    const parts = {
+      [file('1.html')]: '<p>Grace.</p>',
+      [file('1.srt')]: '1\n00:00:01,000 --> 00:00:02,500\nGrace to you.\n',
+      [file('1.json')]: JSON.stringify({
+        version: '1.2.0',
+        chapters: [
+          { startTime: 60, title: ' The birds ' },
+          { startTime: 0, title: 'Opening' },
+          { startTime: 30, title: 'A picture', toc: false },
+          { startTime: 40, img: 'https://media.example.org/a.png' },
+        ],
+      }),
+      [file('2.vtt')]: '<!doctype html><title>Not found</title>',
+      [file('2.json')]: '{}',
+      [file('3.vtt')]: 'word '.repeat(250_000),
+    };
+    const items = [
+      episode(
+        1,
+        transcript('1.html', 'text/html') +
+          transcript('1.srt', 'application/srt') +
+          chapters('1.json'),
+      ),
+      episode(2, transcript('2.vtt', 'text/vtt') + chapters('2.json')),
+      episode(3, transcript('3.vtt', 'text/vtt')),
+      episode(4),
+    ];
+    const { drafts, doubts } = await readTestSource(fileOf(feedOf(items)), { parts });
+    expect(drafts).toMatchObject([
+      {
+        sermon: {
+          chapters: [
+            { start: 0, title: 'Opening' },
+            { start: 60, title: 'The birds' },
+          ],
+        },
+        transcript: {
+          cues: [{ start: 1, end: 2.5, text: 'Grace to you.', speaker: null }],
+          isMachineMade: false,
+        },
+      },
+      {},
+      {},
+      {},
+    ]);
+    expect(drafts.filter((draft) => 'transcript' in draft)).toHaveLength(1);
+    expect(
+      doubts.map(({ code, detail }) => `${code}: ${detail?.slice(0, 20) ?? ''}`).toSorted(),
+    ).toEqual([
+      'unread_file: The file is larger t',
+      'unread_file: These are no chapter',
+      'unread_file: This is a web page, ',
+    ]);
+  });
+
+  it('asks a website that does not answer for five transcripts, not for hundreds', async () => {
+    let asked = 0;
+    const items = Array.from({ length: 100 }, (_, number) =>
+      episode(
+        number,
+        `<podcast:transcript url="https://gone.example.org/${number}" type="text/vtt"/>`,
+      ),
+    );
+    const answer = () => {
+      asked += 1;
+      return undefined;
+    };
+    const { drafts, doubts } = await readTestSource(fileOf(feedOf(items)), { answer });
+    expect(drafts).toHaveLength(100);
+    expect(asked).toBeLessThan(10);
+    expect(doubts.filter(({ code }) => code === 'no_more_files')).toHaveLength(1);
+  });
+
   it('leaves out what has no date or title, and addresses that nobody can open', async () => {
     const undated = episode(1).replace(/<pubDate>.*<\/pubDate>/, '<pubDate>soon</pubDate>');
     const untitled = episode(2).replace(/<title>.*<\/title>/, '<title/>');
