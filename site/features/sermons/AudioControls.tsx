@@ -235,7 +235,7 @@ function AudioPosition({ recording, chapters, onSeek }: AudioPositionProps) {
         }}
         onKeyDown={moveByKey}
       />
-      <p className="flex justify-between gap-3 tabular-nums" aria-hidden="true">
+      <p className="flex justify-between gap-3 tabular-nums [&>span]:shrink-0" aria-hidden="true">
         <span>{playingTime(shown)}</span>
         {chapter !== undefined && <bdi className="wrap-anywhere">{chapter}</bdi>}
         <span>{total}</span>

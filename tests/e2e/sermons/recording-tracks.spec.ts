@@ -38,7 +38,7 @@ test('captions and chapters are tracks of a recording, and marks in its player',
   await page.getByRole('listitem').filter({ hasText: 'The birds' }).getByRole('link').click();
   await expect(position).toHaveAttribute('aria-valuetext', /^2:0\d of 6:40, The birds$/);
   await expect(page.locator('.audio-timeline i')).toHaveCount(1);
-  await expect(page.locator('.transcript [aria-current]')).toHaveText('2:00');
+  await expect(page.locator('.transcript [aria-current]')).toHaveText('2:00 The birds');
   const told = () =>
     page.evaluate(() => {
       const { metadata } = navigator.mediaSession;

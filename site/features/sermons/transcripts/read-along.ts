@@ -37,7 +37,7 @@ function markChapter(section: HTMLElement, seconds: number) {
   const begun = [...section.querySelectorAll<HTMLAnchorElement>('ol a')].filter(
     ({ search }) => Number(search.slice('?t='.length)) <= seconds,
   );
-  const now = begun.at(-1);
+  const now = begun.at(-1)?.closest('li');
   const before = section.querySelector('[aria-current]');
   if (now === before) return;
   before?.removeAttribute('aria-current');
