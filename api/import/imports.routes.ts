@@ -13,7 +13,7 @@ import { openAddress } from './address.ts';
 import { copyFiles } from './copy-files.ts';
 import { measureFiles } from './file-sizes.ts';
 import { compareDrafts } from './recognise.ts';
-import { beginRun, endRun, listRuns, readRun } from './runs.ts';
+import { beginRun, copyLater, endRun, listRuns, readRun } from './runs.ts';
 import { takeBack } from './take-back.ts';
 import { writeDrafts } from './write-drafts.ts';
 
@@ -49,7 +49,10 @@ export const importPreparationRoutes = (services: Services) =>
     .post('/sizes', validBody(FileAddresses), async (c) =>
       c.json(await measureFiles(services, c.req.valid('json').addresses), 200),
     )
-    .post('/copy', async (c) => c.json({ left: await copyFiles(services) }, 200));
+    .post('/copy', async (c) => c.json({ left: await copyFiles(services) }, 200))
+    .post('/:id/copies', recordIdParameter(), async (c) =>
+      c.json(await copyLater(services, c.req.valid('param').id), 200),
+    );
 
 /** The steps of a run that write records, and `DELETE /api/imports/{id}`. */
 export const importsRoutes = (services: Services) =>

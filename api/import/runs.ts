@@ -68,8 +68,15 @@ const filesToCopy = (run: number) => {
       union select handout ->> 'url' from sermons, jsonb_array_elements(handouts) as handout where id in ${ids('sermon')}
       union select image_url from events where id in ${ids('event')} or series_id in ${ids('series')}
     ) as named
-    where address ~* '^https?://' and address not in (select address from import_files where import_id = ${run})`;
+    where address ~* '^https?://' and address not in (select address from import_files where import_id = ${run})
+    returning id`;
 };
+
+/** Has the files of an earlier run copied, which stayed where they are. @returns how many @throws AppError not_found */
+export async function copyLater({ database }: Pick<RunDependencies, 'database'>, id: number) {
+  await readRun({ database }, id);
+  return { files: (await database.execute(filesToCopy(id))).rows.length };
+}
 
 const MOST_FAILED = 20;
 

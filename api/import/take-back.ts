@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { TakenBack } from '#shared/import/runs.ts';
+import { PLACEHOLDER_THUMBNAIL } from '#shared/media/thumbnails.ts';
 import {
   events,
   eventSeries,
@@ -29,6 +30,16 @@ const hasItsTranscript = sql`not exists (select from ${sermonTranscripts}
   where ${sermonTranscripts.id} = ${sermons.id}
     and (${sermonTranscripts.version} > 1 or ${sermonTranscripts.createdAt} <> ${sermons.createdAt}))`;
 
+/** Statement that takes the video of a stream, and its picture, out of the planned sermons that nobody has edited since. */
+const emptyPlanned = (run: number, now: Date) => sql`
+  update sermons set video_url = null, version = sermons.version + 1, updated_at = ${now.toISOString()}::timestamptz,
+    thumbnail_url = case when thumbnail_url ~ ('/vi(_webp)?/' || right(filled.source_id, 11) || '/')
+      then ${PLACEHOLDER_THUMBNAIL} else thumbnail_url end
+  from imported_records filled
+  where filled.import_id = ${run} and filled.type = 'sermon' and filled.record_id = sermons.id
+    and filled.version = -sermons.version
+  returning 'sermon' as type, sermons.id, sermons.title`;
+
 /** Rows of what a run made and what is still here. A deleted series has no dates. */
 const MADE = sql`
   select r.type, r.record_id as id, coalesce(s.title, e.title, d.title) as title
@@ -40,7 +51,7 @@ const MADE = sql`
 
 /**
  * Takes a run back: deletes what it made, except what was edited since. What stays is known to later imports; what
- * went, whoever deleted it, can be imported again. A series counts as edited when one of its dates was.
+ * went, whoever deleted it, can be imported again. A planned sermon that a stream filled is as it was, and is not filled again. A series counts as edited when one of its dates was.
  * @throws AppError not_found
  */
 export async function takeBack(
@@ -53,10 +64,11 @@ export async function takeBack(
     .select({ id: eventSeries.id })
     .from(eventSeries)
     .where(and(sql`${eventSeries.id} in (${made})`, sql`${eventSeries.cancelledAt} is not null`));
-  const [before, , , , , stayed, , , gone] = await database.batch([
+  const [before, emptied, , , , , stayed, , , gone] = await database.batch([
     database.execute(
       sql`select count(*)::int as count from (${MADE} and r.import_id = ${run}) made`,
     ),
+    database.execute(emptyPlanned(run, now)),
     // The series first: the history keeps their dates.
     endSeries(database, isUnchanged('series', eventSeries, run), now),
     database.delete(events).where(inArray(events.seriesId, ended)),
@@ -70,6 +82,12 @@ export async function takeBack(
   ]);
   if (gone.length === 0) throw new AppError('not_found');
   const [{ count } = { count: 0 }] = z.parse(z.array(z.object({ count: z.int() })), before.rows);
-  const left = z.parse(TakenBack.shape.stayed, stayed.rows);
-  return { removed: count - left.length, stayed: left };
+  const here = z.parse(TakenBack.shape.stayed, stayed.rows);
+  const planned = z.parse(TakenBack.shape.emptied, emptied.rows);
+  const isEmptied = (id: number) => planned.some((each) => each.id === id);
+  return {
+    removed: count - here.length,
+    emptied: planned,
+    stayed: here.filter(({ type, id }) => type !== 'sermon' || !isEmptied(id)),
+  };
 }

@@ -44,11 +44,18 @@ export const ImportRun = z.object({
 });
 export type ImportRun = z.infer<typeof ImportRun>;
 
-/** What taking a run back left: records that were edited since. */
+const KeptRecord = z.object({
+  type: z.enum(['sermon', 'event', 'series']),
+  id: z.int(),
+  title: z.string(),
+});
+
+/** What taking a run back did. */
 export const TakenBack = z.object({
   removed: z.int(),
-  stayed: z.array(
-    z.object({ type: z.enum(['sermon', 'event', 'series']), id: z.int(), title: z.string() }),
-  ),
+  /** Planned sermons that a stream had filled, and that are as they were again. */
+  emptied: z.array(KeptRecord),
+  /** Records that were edited since. */
+  stayed: z.array(KeptRecord),
 });
 export type TakenBack = z.infer<typeof TakenBack>;

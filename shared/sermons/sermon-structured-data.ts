@@ -4,7 +4,7 @@ import { churchOrganization } from '../church/church-structured-data.ts';
 import { churchInstant, churchTimestamp, utcDay } from '../calendar/dates.ts';
 import type { SermonForPage } from './sermon-detail.ts';
 import type { SermonSummary } from './sermons.ts';
-import { chaptersWithin } from './transcripts/chapters.ts';
+import { chaptersWithin } from './transcripts/chapter-times.ts';
 import { isFramed, videoEmbedUrl } from './video.ts';
 
 /** The church that publishes the sermon. */

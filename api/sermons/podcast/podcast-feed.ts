@@ -12,7 +12,7 @@ import { escapeHtml } from '#shared/http/html.ts';
 import { linkedHtml } from '#shared/pages/linked-text.ts';
 import { markdownHtml } from '#shared/pages/markdown.ts';
 import type { Sermon } from '#shared/sermons/sermons.ts';
-import { chaptersWithin } from '#shared/sermons/transcripts/chapters.ts';
+import { chaptersWithin } from '#shared/sermons/transcripts/chapter-times.ts';
 import { element, textElement, type Xml } from './write-xml.ts';
 
 /** Minutes after which an app may refresh. */

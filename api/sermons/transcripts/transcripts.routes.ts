@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { longDate } from '#shared/calendar/dates.ts';
-import { chapterCues, chaptersWithin } from '#shared/sermons/transcripts/chapters.ts';
+import { chapterCues, chaptersWithin } from '#shared/sermons/transcripts/chapter-times.ts';
 import { isTimed, TranscriptInput } from '#shared/sermons/transcripts/transcript.ts';
 import { transcriptText, transcriptVtt } from '#shared/sermons/transcripts/write-transcript.ts';
 import { sermonTranscripts } from '#db/tables.ts';

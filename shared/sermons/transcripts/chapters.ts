@@ -3,7 +3,6 @@ import { text } from '../../http/fields.ts';
 import { LIMITS } from '../../http/limits.ts';
 import { playingTime } from '../playing-time.ts';
 import { readTime } from './times.ts';
-import type { Cue } from './transcript.ts';
 
 const MOST = 100;
 
@@ -32,20 +31,6 @@ export const beyondEnd = (chapters: readonly Chapter[], seconds: number): string
     `“${late.title}” would begin at ${playingTime(late.start)}, but the recording ends at ${playingTime(seconds)}`
   );
 };
-
-/** The chapters that begin within the recording. @param seconds its length; null when it is not known */
-export const chaptersWithin = (chapters: readonly Chapter[], seconds: number | null) =>
-  chapters.filter(({ start }) => seconds === null || start < seconds);
-
-/** Where nobody knows how long a recording is, its last chapter ends this long after it began. */
-const LAST_SECONDS = 3600;
-
-/** Chapters as cues, each to the beginning of the next one. @param seconds length of the recording; null when not known */
-export const chapterCues = (chapters: readonly Chapter[], seconds: number | null): Cue[] =>
-  chapters.map(({ start, title }, index) => {
-    const end = chapters[index + 1]?.start ?? seconds ?? start + LAST_SECONDS;
-    return { start, end, text: title, speaker: null };
-  });
 
 /** Chapters as lines to type, such as `12:34 The shepherd`. */
 export const chapterLines = (chapters: readonly Chapter[]): string =>

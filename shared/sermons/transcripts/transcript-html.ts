@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../http/html.ts';
 import { playingTime } from '../playing-time.ts';
 import type { SermonForPage } from '../sermon-detail.ts';
-import { chaptersWithin } from './chapters.ts';
+import { chaptersWithin } from './chapter-times.ts';
 import type { Paragraph, ShownTranscript } from './transcript.ts';
 
 /**

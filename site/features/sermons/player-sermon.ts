@@ -1,6 +1,7 @@
 import { openingTab, type SermonTab } from '#shared/sermons/sermon-tabs.ts';
 import type { SermonDetail } from '#shared/sermons/sermon-detail.ts';
-import { chaptersWithin, type Chapter } from '#shared/sermons/transcripts/chapters.ts';
+import { chaptersWithin } from '#shared/sermons/transcripts/chapter-times.ts';
+import type { Chapter } from '#shared/sermons/transcripts/chapters.ts';
 
 /** The player's data of a sermon; the rest is in the page already. */
 export type PlayerSermon = Pick<

@@ -211,6 +211,7 @@ const NOT_RECORDED = [
   'POST /api/imports/compare',
   'POST /api/imports/sizes',
   'POST /api/imports/copy',
+  'POST /api/imports/:id/copies',
   'POST /api/imports/:id/records',
   'POST /api/imports/:id/end',
 ];

@@ -76,6 +76,17 @@ it('without the choice they stay where they are', async () => {
   expect(await copies()).toBeNull();
 });
 
+it('they are copied afterwards where somebody asks for it, once', async () => {
+  await importFile(db, fileOf(feedOf([episode(1, shown)])));
+  const [run] = await listRuns({ database: db });
+  const path = `/api/imports/${run?.id ?? 0}/copies`;
+  expect(await (await send('POST', path)).json()).toEqual({ files: 2 });
+  expect(await (await send('POST', path)).json()).toEqual({ files: 0 });
+  expect(await copy()).toBe('nothing');
+  expect(await copies()).toEqual({ all: 2, copied: 2, waiting: 0, failed: [] });
+  expect((await rows())[0]?.audioUrl).toMatch(/^\/media\//);
+});
+
 it('a host that is gone, closed or answers HTML costs one line; one that fails for a while is asked again', async () => {
   answers.set(
     recording(2),
@@ -182,7 +193,7 @@ it('taking the run back also takes what only it has copied, but no file that som
   expect((await send('POST', '/api/sermons', body)).status).toBe(201);
   const [run] = await listRuns({ database: db });
   expect(await takeBack({ database: db, clock: () => new Date(DAY) }, run?.id ?? 0)).toEqual({
-    ...{ removed: 1, stayed: [] },
+    ...{ removed: 1, emptied: [], stayed: [] },
   });
   expect(await copy(1)).toBe('nothing');
   expect((await db.select().from(media)).map(({ kind }) => kind)).toEqual(['image']);

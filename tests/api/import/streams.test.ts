@@ -63,7 +63,7 @@ it('a new stream becomes a draft of its Sunday, and the dashboard says so until 
   expect(await dashboard()).toEqual([]);
 });
 
-it('a stream fills the video and the picture of the sermon that is planned for its day, once, and taking back keeps it', async () => {
+it('a stream fills the video and the picture of the sermon that is planned for its day, once, and taking back empties it again', async () => {
   await turnOn();
   await db
     .insert(sermons)
@@ -79,7 +79,13 @@ it('a stream fills the video and the picture of the sermon that is planned for i
   expect(await drafts()).toHaveLength(2);
   expect((await dashboard()).map(({ title }) => title)).toEqual(['Planned']);
   const [made] = await db.select().from(imports);
-  await send('DELETE', `/api/imports/${made?.id}`);
+  const answer = await send('DELETE', `/api/imports/${made?.id}`);
+  const emptied = [{ type: 'sermon', id: filled?.id, title: 'Planned' }];
+  expect(await answer.json()).toEqual({ removed: 0, emptied, stayed: [] });
+  const planned = { ...PLAN, thumbnailUrl: PLACEHOLDER_THUMBNAIL, version: 3 };
+  expect((await drafts())[1]).toMatchObject(planned);
+  await run(MONDAY, SUNDAY.getTime());
+  expect((await drafts())[1]).toMatchObject(planned);
   expect(await drafts()).toHaveLength(2);
 });
 
@@ -95,6 +101,11 @@ it('a picture that somebody chose stays, and a second stream of the day becomes 
   const [beside, filled] = await drafts();
   expect(filled).toMatchObject({ title: 'Planned', thumbnailUrl: '/images/ruth.png', version: 2 });
   expect(beside).toMatchObject({ title: 'Evening Prayer' });
+  await send('PATCH', `/api/sermons/${filled?.id}`, { title: 'Ours' });
+  const [made] = await db.select().from(imports);
+  expect(await (await send('DELETE', `/api/imports/${made?.id}`)).json()).toMatchObject({
+    ...{ removed: 1, emptied: [], stayed: [{ title: 'Ours' }] },
+  });
 });
 
 it('a planned sermon that somebody saves at that moment stays theirs, and the stream stands beside it', async () => {

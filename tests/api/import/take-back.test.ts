@@ -32,6 +32,7 @@ describe('DELETE /api/imports/{id}', () => {
     const [made] = await runs();
     expect(await takeBack(made?.id)).toEqual({
       removed: 2,
+      emptied: [],
       stayed: [{ type: 'sermon', id: edited?.id, title: 'Ours' }],
     });
     expect(await runs()).toEqual([]);

@@ -180,6 +180,7 @@ export const TAKES: Readonly<
   'POST /api/imports/compare': { body: { kind: 'podcast', ...DRAFTS }, status: 200 },
   'POST /api/imports/sizes': { body: { addresses: ['https://10.0.0.1/a.mp3'] }, status: 200 },
   'POST /api/imports/copy': { status: 200 },
+  'POST /api/imports/:id/copies': { status: 404 },
   'POST /api/imports/:id/records': { body: DRAFTS, status: 404 },
   'POST /api/imports/:id/end': { body: { alreadyHere: 0, doubtful: 0 }, status: 404 },
   'DELETE /api/imports/:id': { status: 404 },

@@ -1,8 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { churchDateAndTime } from '#shared/calendar/dates.ts';
 import { copyProblemWords, type Copies } from '#shared/import/files.ts';
 import type { ImportRun } from '#shared/import/runs.ts';
-import { reload } from '#site/components/admin/queries.ts';
+import { Button } from '#site/components/admin/Button.tsx';
+import { pathOf, reload, useWrite } from '#site/components/admin/queries.ts';
+import { showFailure } from '#site/components/admin/show-failure.ts';
 import { api, bodyOf } from '#site/lib/api/api-client.ts';
+import { showToast } from '#site/lib/page/toasts.ts';
 
 /** Between two steps while there is something to copy, and while the hosts that fail have a rest. */
 const NEXT_MS = 500;
@@ -21,6 +25,40 @@ export function useCopying(runs: readonly ImportRun[]) {
     },
     refetchInterval: ({ state }) => (state.data === 'for the next run' ? NEXT_MS : LATER_MS),
   });
+}
+
+/** The button that has the files of an earlier import copied. */
+export function CopyFiles({ run }: { run: ImportRun }) {
+  const copy = useWrite(() => bodyOf(api.imports[':id'].copies.$post(pathOf(run))), {
+    changes: [{}],
+    reloads: 'always',
+  });
+  return (
+    <Button
+      className="mt-2"
+      disabled={copy.isPending}
+      aria-label={`Copy the files of ${run.source}, ${churchDateAndTime(run.at)}`}
+      onClick={() => {
+        copy.mutate(undefined, {
+          onSuccess: ({ files }) => {
+            const isNothing = files === 0;
+            showToast({
+              title: isNothing ? 'Nothing to copy' : 'Copying has begun',
+              text: isNothing
+                ? 'Its records show no files of other websites.'
+                : 'It goes on in the background.',
+              kind: 'success',
+            });
+          },
+          onError: (error) => {
+            showFailure({ title: 'The files are not copied', error });
+          },
+        });
+      }}
+    >
+      Copy Its Files
+    </Button>
+  );
 }
 
 /** How far copying is, with what stays where it is. */

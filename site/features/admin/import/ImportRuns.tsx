@@ -7,7 +7,7 @@ import { ConfirmedWrite } from '#site/components/admin/dialogs/ConfirmedWrite.ts
 import { ListState, stateOf } from '#site/components/admin/list/ListState.tsx';
 import { pathOf, useWrite } from '#site/components/admin/queries.ts';
 import { api, bodyOf } from '#site/lib/api/api-client.ts';
-import { CopiedFiles, useCopying } from './CopiedFiles.tsx';
+import { CopiedFiles, CopyFiles, useCopying } from './CopiedFiles.tsx';
 import { countWords } from './import-words.ts';
 
 const RUNS = queryOptions({
@@ -18,12 +18,17 @@ const RUNS = queryOptions({
 const MOST_NAMED = 5;
 
 /** What taking an import back has left, in words. */
-function leftWords({ removed, stayed }: TakenBack): string {
-  const gone = `${removed} ${removed === 1 ? 'record was' : 'records were'} removed.`;
-  if (stayed.length === 0) return gone;
-  const names = stayed.slice(0, MOST_NAMED).map(({ title }) => `“${title}”`);
-  const more = stayed.length > MOST_NAMED ? ` and ${stayed.length - MOST_NAMED} more` : '';
-  return `${gone} Edited since, and therefore still here: ${names.join(', ')}${more}.`;
+function leftWords({ removed, emptied, stayed }: TakenBack): string {
+  const named = (said: string, records: TakenBack['stayed']) => {
+    const names = records.slice(0, MOST_NAMED).map(({ title }) => `“${title}”`);
+    const more = records.length > MOST_NAMED ? ` and ${records.length - MOST_NAMED} more` : '';
+    return records.length === 0 ? [] : [`${said}: ${names.join(', ')}${more}.`];
+  };
+  return [
+    `${removed} ${removed === 1 ? 'record was' : 'records were'} removed.`,
+    ...named('Planned before, and without the video again', emptied),
+    ...named('Edited since, and therefore still here', stayed),
+  ].join(' ');
 }
 
 /** All imports, the latest first, each with the way back. */
@@ -59,7 +64,11 @@ export function ImportRuns() {
                     {churchDateAndTime(run.at)} · {countWords(run.counts)}
                     {!run.isFinished && ' It ended early: import it again to go on.'}
                   </p>
-                  {run.copies !== null && <CopiedFiles copies={run.copies} />}
+                  {run.copies === null ? (
+                    run.isFinished && <CopyFiles run={run} />
+                  ) : (
+                    <CopiedFiles copies={run.copies} />
+                  )}
                 </div>
                 <Button
                   aria-label={`Take back the import of ${run.source}, ${churchDateAndTime(run.at)}`}

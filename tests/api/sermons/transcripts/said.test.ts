@@ -67,7 +67,11 @@ describe('a search of what was said', () => {
 
   it('counts every word within quotation marks, also such as not and the', async () => {
     await preach('Now', 3, ['Grace is now a wage.', 'We works to live.']);
-    await preach('Not', 2, ['Grace is now a wage.', ...FILLER, 'Grace is not a wage, nor of works.']);
+    await preach('Not', 2, [
+      'Grace is now a wage.',
+      ...FILLER,
+      'Grace is not a wage, nor of works.',
+    ]);
     await preach('Three', 1, ['Grace, not the wage: of works and the law.']);
     expect(await found('"is not a wage"')).toEqual([['Not', 210]]);
     expect(await found('“not a wages')).toEqual([['Not', 210]]);
