@@ -138,26 +138,6 @@ test('what cannot be saved is kept on this device, told once, and saved when tha
   expect(await stored(page, title)).toMatchObject([{ state: 'draft' }]);
 });
 
-test('somebody else who works on the same draft is met, and nothing of theirs overwritten', async ({
-  page,
-  site,
-  expectProblem,
-}) => {
-  expectProblem(/^412 .*\/api\/sermons/);
-  const { form, fields } = await openNew(page, site);
-  const title = unique('Of Two Hands');
-  await fields.title.fill(title);
-  await expect(form.getByText(SAVED)).toBeVisible();
-  const [{ id } = { id: 0 }] = await stored(page, title);
-  const headers = { Origin: site.url };
-  const data = { speaker: 'Their speaker' };
-  expect((await page.request.patch(`/api/sermons/${id}`, { headers, data })).status()).toBe(200);
-  await fields.speaker.fill('My speaker');
-  await expect(form.getByRole('alert')).toContainText('Somebody else has changed this sermon');
-  const answer: unknown = await (await page.request.get(`/api/sermons/${id}`)).json();
-  expect(answer).toMatchObject({ speaker: 'Their speaker' });
-});
-
 test('an event is saved at a pause, and one that repeats when its editor says so @phone', async ({
   page,
   site,

@@ -33,21 +33,6 @@ type Form = {
 
 const FORMS: readonly Form[] = [
   {
-    name: 'a sermon',
-    open: async (page, site) => {
-      await openSavedSermon(page, site);
-      return sermonAdmin(page).fields.content;
-    },
-  },
-  {
-    name: 'an event',
-    open: async (page, site) => {
-      const { id } = await saveEvent(page, site);
-      await page.goto(`/admin/events?edit=${id}`);
-      return eventAdmin(page).fields.description;
-    },
-  },
-  {
     name: 'a text of a page',
     open: async (page, site) => (await openText(page, site, 'visit/what-to-wear')).text,
   },
@@ -159,31 +144,6 @@ test('what somebody else has saved before the reload is compared, and nothing of
     await expect(fields.speaker).toHaveValue('My speaker');
     await expect(restored(page)).toBeHidden();
   });
-});
-
-test('what was typed is there after a session that ended, and after Cancel it is not', async ({
-  page,
-  context,
-  site,
-  expectSignedOut,
-}) => {
-  expectSignedOut();
-  const { id } = await openSavedSermon(page, site);
-  const { fields, form } = sermonAdmin(page);
-  page.on('dialog', (dialog) => void dialog.accept());
-  const before = await fields.description.inputValue();
-  await fields.description.fill('Half a thought');
-  await context.clearCookies();
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Admin Access Required' })).toBeVisible();
-  await signInBrowser(page, site, `/admin/sermons?edit=${id}`);
-  await expect(fields.description).toHaveValue('Half a thought');
-  await expect(restored(page)).toBeVisible();
-  await form.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page).toHaveURL('/admin/sermons');
-  await page.goto(`/admin/sermons?edit=${id}`);
-  await expect(fields.description).toHaveValue(before);
-  await expect(restored(page)).toBeHidden();
 });
 
 test('whoever signs out leaves nothing of what was typed', async ({ page, context, site }) => {

@@ -75,27 +75,6 @@ test('the next version of a sermon is kept, previewed, scheduled and published, 
   });
 });
 
-test('two editors of a next version meet, and nothing of either is lost', async ({
-  page,
-  site,
-  expectProblem,
-}) => {
-  expectProblem(/^412 .*\/api\/sermons/);
-  const { id } = await openSavedSermon(page, site);
-  const { form, fields } = sermonAdmin(page);
-  const headers = { Origin: site.url };
-  const data = { speaker: 'Their speaker' };
-  const theirs = await page.request.patch(`/api/sermons/${id}?next=save`, { headers, data });
-  expect(theirs.status()).toBe(200);
-  await fields.speaker.fill('My speaker');
-  await panelOf(page).getByRole('button', { name: 'Save as a draft of the next version' }).click();
-  await expect(form.getByRole('alert')).toContainText('Theirs: Their speaker');
-  await form.getByRole('button', { name: 'Keep My Changes' }).click();
-  await panelOf(page).getByRole('button', { name: 'Save as a draft of the next version' }).click();
-  await expect(panelOf(page)).toContainText('What stands here is a draft of the next one');
-  await expect(fields.speaker).toHaveValue('My speaker');
-});
-
 test('the next version of a text is kept, and discarded after a question', async ({
   page,
   site,

@@ -46,7 +46,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', ask);
   vi.spyOn(console, 'warn').mockReturnValue();
   ask.mockReset().mockImplementation(isAdmin);
-  storage.removeItem('adminSince');
+  for (const key of Object.keys(storage)) storage.removeItem(key);
   $adminStatus.set('checking');
 });
 
@@ -123,7 +123,8 @@ test.each([
   await becomes('expired');
 });
 
-test('a confirmed session that the server has lost is expired for a day, and then a visitor’s', async () => {
+test('a confirmed session that the server has lost is expired for a day, in which drafts are kept, and then a visitor’s', async () => {
+  storage.setItem('draft:sermon', '{}');
   await openPage('admin');
   ask.mockImplementation(() => answer({}, 401));
   await vi.advanceTimersByTimeAsync(CHECK_MS);
@@ -131,6 +132,7 @@ test('a confirmed session that the server has lost is expired for a day, and the
   expect(since()).toBeNull();
   vi.advanceTimersByTime(DAYS - CHECK_MS);
   expect($adminStatus.get()).toBe('expired');
+  expect(storage.getItem('draft:sermon')).toBe('{}');
   vi.advanceTimersByTime(2 * CHECK_MS);
   expect($adminStatus.get()).toBe('visitor');
 });
