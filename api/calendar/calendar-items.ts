@@ -23,8 +23,8 @@ export type CalendarSource = {
 const REMINDER_MINUTES = 60;
 
 /**
- * The UID of an event's entry. The second time of a day has one of its own, which stays the same while the
- * event has that many times.
+ * The UID of an event's calendar entry. The second time of a day gets the suffix of its index, so the UID stays the
+ * same while the number of times does.
  */
 const eventUid = (id: number, index: number, { namespace }: CalendarSource) =>
   `event-${String(id)}${index === 0 ? '' : `-${String(index + 1)}`}@${namespace}`;
@@ -77,8 +77,8 @@ export const deletedItems = (
   }));
 
 /**
- * The weekly Sunday service from the next Sunday on, with a reminder, its exceptions, and the services that come
- * on top.
+ * The weekly Sunday service as a repeating entry from the next Sunday on, with a reminder. Cancelled Sundays and
+ * additional services are exceptions to the rule or entries of their own.
  * @param changedAt last change of the settings; undefined when none are saved
  */
 export function sundayServiceItems(

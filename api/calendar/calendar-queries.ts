@@ -16,7 +16,7 @@ export const eventsQuery = (database: Database, now: Date, condition: SQL | unde
     .orderBy(...eventOrder);
 const dateColumns = alias(events, 'date');
 
-/** Deleted events that meet a condition, without those that were put back since. */
+/** Deleted events that match a condition. Events that were restored since are left out. */
 export const cancelledQuery = (database: Database, condition: SQL | undefined) =>
   database
     .select()
@@ -33,16 +33,19 @@ export const settingsQuery = (database: Database) =>
 export const identityQuery = (database: Database) =>
   database.select({ namespace: calendarIdentity.namespace }).from(calendarIdentity);
 
-/** Its public dates, of the series that a query reads. */
+/** Subquery: the public dates of the series in the outer query. */
 const publicDates = (now: Date) =>
   sql`from events date where date.series_id = event_series.id and ${isPublic(dateColumns, now)}`;
 
-/** Wanted series, each with its next date, or its first one where all are over, and without the dates that are not public. */
+/**
+ * Query for series that match `wanted`. Each row has the id of the next date, or of the first one if all dates are
+ * over. Dates that are not public do not count.
+ */
 export const seriesQuery = (database: Database, now: Date, wanted: SQL | undefined) =>
   database
     .select({
       ...getTableColumns(eventSeries),
-      // Written out: the query builder names the columns of both tables without their table.
+      // Raw SQL: the query builder writes column names without their table, and both tables have the same.
       nextId: sql<number | null>`(
         select date.id ${publicDates(now)}
         order by date.last_day < ${churchDay(now)}, date.day, date.sort_minute limit 1)`,
@@ -57,14 +60,14 @@ export const seriesQuery = (database: Database, now: Date, wanted: SQL | undefin
       and(
         wanted,
         or(
-          // What visitors have never seen is no news to their calendars.
+          // A cancelled series that was never public is left out: no calendar has it.
           and(isNotNull(eventSeries.cancelledAt), isPublic(eventSeries, now)),
           sql`exists (select ${publicDates(now)})`,
         ),
       ),
     )
     .orderBy(eventSeries.id);
-/** The dates of series that were changed alone. */
+/** Query for dates with fields of their own, which differ from the rest of their series. */
 export const changedDatesQuery = (database: Database, now: Date, wanted?: SQL) =>
   eventsQuery(
     database,
@@ -76,7 +79,7 @@ export type EventRow = Awaited<ReturnType<typeof eventsQuery>>[number];
 type SeriesRow = Awaited<ReturnType<typeof seriesQuery>>[number];
 type CancelledRow = typeof cancelledEvents.$inferSelect;
 
-/** What a calendar lists. */
+/** The content of a calendar: single events, series, and dates that differ from their series. */
 export type Listed = {
   single: readonly EventRow[];
   series: readonly SeriesRow[];
@@ -85,8 +88,8 @@ export type Listed = {
 };
 
 /**
- * What a category shows. A date whose category was changed alone is left out of its series, or stands alone where
- * its series is of another category.
+ * Filters a calendar's content by category. A date whose own category differs from that of its series is excluded
+ * from the series, or listed as a single entry.
  * @param firstDay earlier dates are not listed alone
  */
 export function ofCategory(listed: Listed, category: string, firstDay: CalendarDate): Listed {

@@ -29,7 +29,7 @@ function answer(c: Context, { text, tag }: CalendarAnswer, fileName: string): Re
 export function calendarRoutes(services: CalendarServices): Hono<ApiEnvironment> {
   const { assets, database, clock, edge } = services;
   const cached = edge.cached({ tag: calendarTag });
-  // An unknown category is not found, so that there are few.
+  // Unknown categories answer 404, which keeps the number of cached answers small.
   const ofCategory = { tag: calendarTag, parameters: ['category'], few: ['category'] };
   const requestOf = async (c: Context) => ({
     database,
@@ -47,7 +47,7 @@ export function calendarRoutes(services: CalendarServices): Hono<ApiEnvironment>
       ? c.text(UNKNOWN_CATEGORY, 404, { 'Cache-Control': 'no-cache' })
       : answer(c, calendar, 'events.ics');
   });
-  // No early 304 here: only reading the event tells whether it still exists.
+  // Does not answer 304 from the revision alone: the event may have been deleted, which only a read shows.
   const ofEvent = edge.cached({ tag: calendarTag, mayBeGone: true });
   routes.get('/events/:file{[1-9][0-9]{0,8}\\.ics}', ofEvent, async (c) => {
     const file = c.req.param('file');

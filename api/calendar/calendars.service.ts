@@ -38,7 +38,7 @@ export type CalendarRequest = { database: Database; origin: string; now: Date };
 /** A calendar's text and its `ETag`. */
 export type CalendarAnswer = { text: string; tag: string };
 
-/** The `ETag` of all calendars. It holds the day, because each day some event becomes too old to be listed. */
+/** The `ETag` of all calendars. It includes the day, because past events drop out by date without any write. */
 export const calendarTag = (revision: number, today: CalendarDate) =>
   `${String(revision)}-${today}`;
 const tagOf = (revision: number, now: Date) => calendarTag(revision, churchDay(now));

@@ -76,7 +76,10 @@ function repeating({ repeats, except = [] }: CalendarItem, timeZone: string): st
   return [`RRULE:${repeats}`, ...lines].join('\r\n');
 }
 
-/** The library knows no RECURRENCE-ID of a day: these properties are renamed in its text. */
+/**
+ * The library cannot write a RECURRENCE-ID with a date only. It writes this placeholder property, which is renamed
+ * in its output.
+ */
 const REPLACED_DAY = 'X-REPLACED-DAY';
 const REPLACED_TIME = 'X-REPLACED-TIME';
 
@@ -87,7 +90,10 @@ function replaced({ replaces }: CalendarItem, timeZone: string) {
     : [{ key: REPLACED_TIME, value: basic(replaces, timeZone) }];
 }
 
-/** Lines of a long text begin with a space: what an editor wrote is never renamed. */
+/**
+ * Only matches at the start of a line. Continuation lines begin with a space (RFC 5545 § 3.1), so an editor's text
+ * is never renamed.
+ */
 const withRecurrenceIds = (text: string, timeZone: string) =>
   text
     .replace(new RegExp(`^${REPLACED_DAY}:`, 'gm'), 'RECURRENCE-ID;VALUE=DATE:')

@@ -27,8 +27,8 @@ const plannedEvent = (
 });
 
 /**
- * A stored rule as calendars need it. RFC 5545 asks for an end in UTC where the start has a time zone: here the end
- * of the last day.
+ * Converts a stored rule for calendars. RFC 5545 § 3.3.10 requires UNTIL in UTC if the start has a time zone: here
+ * it is the end of the last day.
  */
 function calendarRule(rule: string, { allDay }: CalendarEntry): string {
   const { until, ...read } = storedRule(rule);
@@ -39,8 +39,8 @@ function calendarRule(rule: string, { allDay }: CalendarEntry): string {
 }
 
 /**
- * The calendar items of a series, for each of its times: one with the rule and the dates that it leaves out, whose
- * address is the page of its next date, and one for each date that was changed alone.
+ * The calendar items of a series: one with the rule and its exceptions for each time of day, and one for each date
+ * with fields of its own. The repeating item links to the page of the next date.
  */
 export function seriesItems(
   series: SeriesRow,

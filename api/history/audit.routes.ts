@@ -29,7 +29,7 @@ import { restoreDate } from './restore-date.ts';
 import { restoreSeries } from './restore-series.ts';
 import { publishingFeature } from '../publishing/publish.ts';
 
-/** Entries of a page where the call names no number: entries of a year can be many megabytes. */
+/** Default page size. Without a limit, a year of entries can be many megabytes. */
 const PAGE = 50;
 const Cursor = z.tuple([cursorPart.integer]);
 
@@ -42,8 +42,8 @@ const AuditQuery = z.object({
 });
 
 /**
- * The words to look for. They may be people's names, so the admin sends them in a header, as `q=…`: addresses stand
- * in logs of hosts and proxies.
+ * Reads the search words from a header, as `q=…`. They may contain names of people, and hosts and proxies log query
+ * strings.
  */
 const wordsOf = (c: Context, q: string | undefined): string =>
   (q ?? new URLSearchParams(c.req.header('Search-Words')).get('q') ?? '').trim();
@@ -71,8 +71,8 @@ export const auditRoutes = (services: Services) =>
     );
 
 /**
- * Puts a record back as it was before an entry of the trail; one that was deleted becomes a new record,
- * a date or a series comes back with its address. It passes the schemas and the writes of a normal save, and a second call changes nothing more.
+ * Restores a record to its state before an audit entry. A deleted record is created anew; dates and series keep
+ * their addresses. The values pass the same schemas as a normal save, and a second call changes nothing.
  * @param siteUrl any address of this site
  * @throws AppError not_found, conflict when it is saved at the same moment, invalid_body
  */

@@ -13,11 +13,11 @@ const Found = z.object({
   id: z.int(),
   type: z.enum(AUDIT_TYPES),
   record_id: z.string(),
-  /** What each entry from this one on changed, newest first. */
+  /** Changed columns of this entry and all later ones, newest first. */
   changes: z.array(Columns),
   /** The record as it is; null when it was deleted. */
   current: z.nullable(Columns),
-  /** The series that changes since then made of later dates. */
+  /** Ids of the series that later 'this date and all after it' changes split off from this one. */
   later_series: z.nullable(z.array(z.string())),
 });
 
@@ -30,12 +30,12 @@ export type EarlierVersion = {
   was: Record<string, unknown>;
   /** Null when the record was deleted. */
   current: Record<string, unknown> | null;
-  /** The dates of a series before the entry, with what each has of its own; undefined where it does not say. */
+  /** The dates of a series before the entry, with their own fields; undefined if the entry does not record them. */
   dates: unknown;
   laterSeries: number[];
 };
 
-/** Query for the series that a change of 'this date and all after it' made of the dates of another one. */
+/** Query for the series that a 'this date and all after it' change split off from another one. */
 const madeOf = (earlier: SQL, condition: SQL) => sql`
   select made.record_id from ${earlier} earlier
     join audit_entries change on change.type = 'series' and change.record_id = earlier.record_id and ${condition}
@@ -43,16 +43,18 @@ const madeOf = (earlier: SQL, condition: SQL) => sql`
     join audit_entries made on made.type = 'series' and made.action = 'created' and made.at = change.at
       and made.record_id <> change.record_id`;
 
-/** Of what was scheduled for a moment that is over, nobody has said since that it may be public: it is a draft. */
+/**
+ * A scheduled moment that has passed is not restored, because nobody has confirmed it: the record becomes a draft.
+ */
 const withoutPastMoment = (fields: FieldValues, now: Date): FieldValues =>
   fields.state === 'scheduled' && new Date(String(fields.publishAt)) <= now
     ? { ...fields, state: 'draft', publishAt: null }
     : fields;
 
 /**
- * Reads an earlier version of a record in one round trip: its present fields, with the changes from the given
- * entry on taken back.
- * @throws AppError not_found, also where nothing of the record is left to begin with
+ * Reads an earlier version of a record in one round trip: its current fields, with all changes since the entry
+ * undone.
+ * @throws AppError not_found, also if nothing of the record is left to start from
  */
 export async function readEarlierVersion(
   database: Database,
@@ -111,8 +113,8 @@ const keyIn = (value: unknown): string | undefined => KEY.exec(JSON.stringify([v
 const listed = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);
 
 /**
- * Takes out of an earlier version what names files that are no longer in the library.
- * @returns the remaining fields, and the names of those that lost something
+ * Removes references to files that are no longer in the library.
+ * @returns the remaining fields, and the names of the fields that lost a file
  */
 export async function withoutFilesGone(database: Database, fields: FieldValues) {
   const keys = FILE_FIELDS.flatMap((name) => listed(fields[name]).map(keyIn)).filter(
@@ -144,7 +146,7 @@ export async function withoutIdsGone(database: Database, fields: FieldValues) {
   const rows = await database.select({ id: media.id }).from(media).where(inArray(media.id, ids));
   const kept = new Set(rows.map(({ id }) => id));
   if (ids.every((id) => kept.has(id))) return { fields, notRestored: [] };
-  // Wherever a block has files, they stand under this name.
+  // In every kind of block, file ids are under this key.
   const withoutGone = (name: string, value: unknown): unknown =>
     name === 'mediaIds' ? z.parse(z.array(z.int()), value).filter((id) => kept.has(id)) : value;
   const remaining = z.parse(Blocks, JSON.parse(JSON.stringify(blocks, withoutGone)));

@@ -19,7 +19,7 @@ import { dateColumns, readSeriesWithDates, requireVersions } from './series-with
 
 const OfSeries = z.object({ seriesId: z.int(), originalDay: z.string() });
 
-/** The series that ended with a date: its last one. */
+/** Query for the audit entry of a series that was deleted together with its last date; empty if it was not. */
 const endedWith = (database: Database, { entryId }: EarlierVersion, id: number) =>
   database
     .select({ id: auditEntries.id })
@@ -34,8 +34,8 @@ const endedWith = (database: Database, { entryId }: EarlierVersion, id: number) 
     );
 
 /**
- * Puts a deleted date back into its series, with its address. Where the series has no such day any more, it
- * becomes an event of its own.
+ * Restores a deleted date of a series, with its address. It becomes a single event if the rule of the series no
+ * longer includes its day.
  * @throws AppError conflict, invalid_body, also where the series has another event on its day
  */
 export async function restoreDate(

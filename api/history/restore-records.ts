@@ -48,7 +48,7 @@ export type RestoreDependencies = Pick<
   'database' | 'clock' | 'assets' | 'fetch' | 'log' | 'configuration'
 >;
 
-/** The key under which an entry's record is created anew: a second call finds it. */
+/** The idempotency key of a restore: a second call finds the record that the first one created. */
 export function restoringKey({ entryId }: EarlierVersion): string {
   const hash = createHash('sha256')
     .update(`audit entry ${String(entryId)}`)
@@ -77,13 +77,16 @@ export function changedFields(
 
 const isEmpty = (fields: FieldValues) => Object.keys(fields).length === 0;
 
-/** The only row of an answer. @throws AppError conflict when it was deleted since it was read */
+/**
+ * The single row that a write returned. No row means that the record was deleted since it was read.
+ * @throws AppError conflict
+ */
 export function only<Row>([row]: readonly Row[]): Row {
   if (row === undefined) throw new AppError('conflict');
   return row;
 }
 
-/** Puts a sermon back. A thumbnail that is gone leaves the present one, or the placeholder. */
+/** Restores a sermon. If its thumbnail is no longer in the library, the current one or the placeholder stays. */
 export async function restoreSermon(
   services: RestoreDependencies,
   version: EarlierVersion,
@@ -116,7 +119,7 @@ export async function restoreSermon(
 
 const TranscriptContent = z.pick(Transcript, { cues: true, isMachineMade: true });
 
-/** Gives a sermon that came back with a new id the transcript that was deleted with it. */
+/** Moves the transcript that was deleted with a sermon to the restored sermon, which has a new id. */
 async function bringTranscript(
   services: RestoreDependencies,
   { from, to }: Record<'from' | 'to', number>,
@@ -176,7 +179,7 @@ export async function restoreEvent(
   return { ...(await save()), notRestored };
 }
 
-/** Addresses of a page by its history: a deleted one has left no row that names them. */
+/** All addresses that a page had, from the audit trail: a deleted page has no row left that names them. */
 async function earlierPaths({ database }: RestoreDependencies, id: number): Promise<string[]> {
   const { type, recordId, before } = auditEntries;
   const path = sql<string>`${before} ->> 'path'`;
@@ -234,7 +237,7 @@ export async function restoreBulletin(
   return { ...(await save()), notRestored: [] };
 }
 
-/** Puts the settings back. Exceptions of days that are over stay away. */
+/** Restores the settings. Service exceptions whose day has passed are not restored. */
 export async function restoreSettings(
   services: RestoreDependencies,
   { was, current }: EarlierVersion,

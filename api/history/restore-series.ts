@@ -38,7 +38,10 @@ const lastDay = (day: CalendarDate, extraDays: number | null) =>
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Checks what dates had of their own, and leaves out pictures that are gone. @throws AppError invalid_body */
+/**
+ * Validates the own fields of dates, and removes pictures that are no longer in the library.
+ * @throws AppError invalid_body
+ */
 async function checkedOwn({ database }: RestoreDependencies, dates: readonly OwnDate[]) {
   const notRestored: string[] = [];
   const rows: OwnDate[] = [];
@@ -59,8 +62,8 @@ const integers = (values: readonly number[]) =>
   sql`(select value::int from jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`;
 
 /**
- * Puts a series back with its dates, their addresses, and what was changed for single ones. What a change of 'this
- * date and all after it' made of the later dates ends. All of it is one transaction.
+ * Restores a series in one transaction: its dates, their addresses and their own fields. Series that a later 'this
+ * date and all after it' change split off are ended.
  * @throws AppError conflict, invalid_body
  */
 export async function restoreSeries(
@@ -161,7 +164,10 @@ const onlyDates = ({ rule, startDay, extraDays, exceptDays }: SeriesDates) => [
   exceptDays.toSorted(),
 ];
 
-/** Statement by which another series leaves out the dates that are taken from it; without any it ends. */
+/**
+ * Statement that excludes from another series the dates that are moved out of it. A series without remaining dates
+ * is ended.
+ */
 function giveUpDates(
   { database }: RestoreDependencies,
   { series, dates }: SeriesRead,

@@ -14,7 +14,7 @@ import type { FieldValues } from './read-version.ts';
 
 const Columns = z.record(z.string(), z.unknown());
 
-/** What a series says of its dates. */
+/** The columns of a series that determine its dates. */
 export const SeriesDates = z.object({
   rule: z.string(),
   startDay: z.string(),
@@ -23,7 +23,7 @@ export const SeriesDates = z.object({
 });
 export type SeriesDates = z.infer<typeof SeriesDates>;
 
-/** A date of a series with what it has of its own. */
+/** A date of a series, with the fields that differ from the series. */
 export const OwnDate = z.looseObject({
   id: z.int(),
   originalDay: z.string(),
@@ -31,7 +31,7 @@ export const OwnDate = z.looseObject({
 });
 export type OwnDate = z.infer<typeof OwnDate>;
 
-/** The dates of a series as the history and the function `dates_of_series` write them. */
+/** Parses the dates of a series, as the audit trail and the SQL function `dates_of_series` write them. */
 export const toDates = (dates: unknown): OwnDate[] =>
   parseInput(z.array(Columns), dates).map((date) => parseInput(OwnDate, toFields(date)));
 
@@ -46,7 +46,7 @@ const SeriesNow = z.looseObject({
 /** A series, and its dates by their days. */
 export type SeriesRead = { series: z.infer<typeof SeriesNow>; dates: OwnDate[] };
 
-/** Reads series with their dates, in the order in which they are locked. */
+/** Reads series with their dates, in the order in which writes lock them, which prevents deadlocks. */
 export async function readSeriesWithDates(database: Database, which: SQL): Promise<SeriesRead[]> {
   const { rows } = await database.execute(sql`
     select to_jsonb(series) as series, dates_of_series(to_jsonb(series)) as dates
@@ -57,11 +57,11 @@ export async function readSeriesWithDates(database: Database, which: SQL): Promi
   }));
 }
 
-/** Orders dates by the days that their rule gives them. */
+/** Comparator: orders dates by the day that the rule gives them, not by a day to which they were moved. */
 export const byDay = (one: OwnDate, other: OwnDate) =>
   one.originalDay.localeCompare(other.originalDay);
 
-/** What becomes of the dates of a series that is put back. */
+/** The changes to the dates of a series that is being restored. */
 type DatesPlan = Pick<SeriesDates, 'exceptDays'> & {
   rows: OwnDate[];
   added: CalendarDate[];
@@ -69,9 +69,10 @@ type DatesPlan = Pick<SeriesDates, 'exceptDays'> & {
 };
 
 /**
- * Plans the dates of a series that is put back: those that it had, and those that were planned since.
- * @param had its dates before the entry; undefined where the entry does not say, so that they follow from the rule
- * @param has the dates that it and its later parts have now
+ * Plans which dates of a restored series are kept, created and removed.
+ * @param had its dates before the entry; undefined if the entry does not record them, so that they are computed
+ * from the rule
+ * @param has the current dates of the series and of those split off from it
  */
 export function planDates(
   was: SeriesDates,
@@ -92,7 +93,7 @@ export function planDates(
   }
   const last = had.at(-1)?.originalDay ?? '';
   const left = new Set(was.exceptDays);
-  // A series without end may have had more dates by now than a new one can.
+  // Without a limit: an endless series may by now have more dates than a new one is allowed.
   const all = occurrences(
     rule,
     was.startDay,
@@ -120,7 +121,7 @@ export const dateColumns = (date: FieldValues) =>
     events,
   );
 
-/** Statement that ends the transaction where one of the series was changed since it was read. */
+/** Statement that aborts the transaction if one of the series was changed since it was read. */
 export const requireVersions = (database: Database, read: readonly SeriesRead[]) =>
   database.execute(sql`
     select require_version('event_series'::regclass, read.id, read.version)

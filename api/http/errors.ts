@@ -7,7 +7,7 @@ import type { MediaUse } from '#shared/media/media.ts';
 
 type Answer = { status: ContentfulStatusCode; message: string; retryAfterSeconds?: number };
 
-/** All errors of the API as a closed set, each with its answer. */
+/** Every error code of the API with its status and message. The type of the codes is derived from it. */
 export const ANSWERS = {
   invalid_body: { status: 400, message: 'Please check what you entered and try again.' },
   malformed_body: { status: 400, message: 'We could not read what was sent. Please try again.' },
@@ -139,7 +139,7 @@ export class AppError extends Error {
 /** Postgres's error classes for lost connections, shutdowns and too many connections. */
 const UNREACHABLE = /^(?:08|53|57P)/;
 
-/** Postgres's codes for a character that its text type cannot store (NUL): the input was malformed. */
+/** Postgres's error codes for characters that `text` cannot store (NUL). They mean bad input, not a failure. */
 const UNTRANSLATABLE_TEXT = new Set(['22021', '22P05']);
 
 function databaseError(error: unknown): NeonDbError | undefined {

@@ -4,7 +4,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/client.ts';
 import { AppError } from './errors.ts';
 
-/** A table whose records are created once for each key. */
+/** A table with an idempotency key: one key creates at most one record. */
 export type KeyedTable = PgTable & { idempotencyKey: PgColumn; idempotencyDigest: PgColumn };
 
 /** Digest of a parsed body, stored with the key under which it was sent. */
@@ -19,8 +19,8 @@ export const digestQuery = (database: Database, table: KeyedTable, key: string |
     .where(key === undefined ? sql`false` : eq(table.idempotencyKey, key));
 
 /**
- * Refuses a key under which something else is stored, which a retry never sends. Records from before digests
- * were stored count as the same.
+ * Rejects a key that was used with a different body. Records without a digest (stored before digests existed) count
+ * as equal.
  * @param stored rows of `digestQuery`, read after the write in its transaction
  * @throws AppError idempotency_key_reused
  */

@@ -16,7 +16,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Whether a request may change something. */
 export const isWrite = ({ req }: Context): boolean => !SAFE_METHODS.has(req.method);
 
-/** Behind a proxy that terminates TLS the Worker may see http while the browser saw https. */
+/** Compares hosts only. Behind a proxy that terminates TLS the Worker sees http while the browser sends https. */
 function isSameOrigin(origin: string | undefined, url: URL): boolean {
   if (origin === undefined || !URL.canParse(origin)) return false;
   const given = new URL(origin);
@@ -33,8 +33,8 @@ export const originCheck = () =>
   });
 
 /**
- * Refuses what came unencrypted, and sends a reader of a page to https. A site on one machine, or under a
- * numeric address in its network, has no certificate.
+ * Rejects unencrypted writes and redirects page requests to https. Does nothing on one machine or under an IP
+ * address, where there is no certificate.
  * @param isPublic whether the Worker runs on the internet
  */
 export const httpsOnly = (isPublic: boolean) =>

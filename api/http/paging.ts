@@ -19,13 +19,13 @@ export const pageQuery = {
       z.pipe(z.transform(Number), z.number().check(z.maximum(LIMIT_MAXIMUM, LIMIT_MESSAGE))),
     ),
   ),
-  // Refused here, because a cached answer takes a blank parameter for none.
+  // Blank is rejected: the edge cache ignores blank parameters, so `cursor=` would return the cached first page.
   cursor: z.optional(z.string().check(z.minLength(1, CURSOR_MESSAGE))),
 };
 
 const isStorable = (value: string) => !value.startsWith('0000');
 
-/** Parts of a cursor, within what Postgres can compare: an integer, a day, and an instant. */
+/** Schemas for the parts of a cursor. Each accepts only what Postgres can compare: an integer, a day, an instant. */
 export const cursorPart = {
   integer: z.int().check(z.minimum(0), z.maximum(2 ** 31 - 1)),
   day: z.iso.date().check(z.refine(isStorable)),
@@ -46,7 +46,7 @@ export function decodeCursor<Schema extends z.ZodMiniType>(
   throw new AppError('invalid_body', { errors: [{ path: 'cursor', message: CURSOR_MESSAGE }] });
 }
 
-/** Limits a query to a page plus one row, which tells whether another page follows. */
+/** Limits a query to one row more than a page. The additional row shows whether there is a next page. */
 export const limited = <Query extends { limit: (rows: number) => Query }>(
   query: Query,
   limit: number | undefined,
@@ -66,9 +66,10 @@ export function toPage<Row>(rows: Row[], limit: number | undefined): Page<Row> {
 }
 
 /**
- * Sets the `Link` header to the next page (RFC 8288), with this page's filters.
+ * Sets the `Link` header to the next page (RFC 8288), with the current filters.
  * @param next undefined on the last page
- * @param parameters those that a cached list takes: others of one visitor would reach all who get the answer
+ * @param parameters the only query parameters that are repeated: the answer is cached, so one visitor's other
+ * parameters would reach everybody
  */
 export function linkToNext(
   c: Context,

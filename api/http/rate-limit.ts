@@ -22,15 +22,15 @@ type RateLimitScope = keyof typeof RATE_LIMITS;
 type Counted = { scope: RateLimitScope; client: string | SQL; now: Date };
 
 /**
- * SQL that counts one request of a client atomically. Returns `count`, `allowed` and `retry_after`, the seconds
+ * SQL that counts one request of a client atomically. It returns `count`, `allowed` and `retry_after`: the seconds
  * until the client's window ends.
- * @param unless a condition under which nothing is counted and no row comes back
+ * @param unless a condition that skips the count; no row is returned then
  */
 export function countRequest({ scope, client, now }: Counted, unless: SQL = sql`false`): SQL {
   const { count, minutes } = RATE_LIMITS[scope];
   const instant = sql`${now.toISOString()}::timestamptz`;
   const length = sql.raw(`interval '${String(minutes)} minutes'`);
-  // A window that begins later than now can end is one of a clock that was set back since.
+  // A window that starts in the future was written before the clock was set back. It counts as over.
   const isOver = sql`(${rateLimits.windowStart} <= ${instant} - ${length}
     or ${rateLimits.windowStart} > ${instant} + ${length})`;
   return sql`
@@ -79,8 +79,8 @@ function ipv4Of(high: string, low: string): string {
 }
 
 /**
- * The unit that rate limits count: an IPv4 address, or the /64 network of an IPv6 address. All malformed
- * addresses share one unit, so that nobody escapes a limit with nonsense.
+ * The address that rate limits count: an IPv4 address, or the /64 network of an IPv6 address. All malformed
+ * addresses share one counter, so that sending garbage does not avoid the limit.
  */
 export function clientNetwork(address: string): string {
   const bare = address.trim().replace(/%.*$/, '').toLowerCase();
@@ -92,7 +92,7 @@ export function clientNetwork(address: string): string {
   return `${groupsOf(canonical).slice(0, 4).join(':')}::/64`;
 }
 
-/** A keyed hash, by which something is counted under no name of its own. A new secret resets all counts. */
+/** HMAC of a value, so that counts are stored without addresses. A new session secret resets all counts. */
 function keyedHash(sessionSecret: string, purpose: string) {
   const key = deriveKey(sessionSecret, '', purpose);
   return (text: string) => createHmac('sha256', key).update(text).digest('base64url');

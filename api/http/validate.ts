@@ -98,15 +98,12 @@ const VersionHeaders = z.object({
   ),
 });
 
-/** Reads the version that a record must still have. Absent or `*`: the last write wins. */
+/** Reads `If-Match`: the version that the record must still have. If it is absent or `*`, the last write wins. */
 export const ifMatch = () => validHeaders(VersionHeaders);
 
 const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i;
 
-/**
- * Refuses a body that is too large, also a chunked one without a declared length.
- * @param bytes maximum size
- */
+/** Refuses a body that is too large, also a chunked one without a declared length. @param bytes maximum size */
 export function bodyLimitBytes(bytes: number) {
   const limit = bodyLimit({
     maxSize: bytes,

@@ -4,7 +4,7 @@ import type { RunnableQuery } from 'drizzle-orm/runnable-query';
 import type { Database } from '#db/client.ts';
 import { AppError } from './errors.ts';
 
-/** A record and the version that its editor loaded; `expected` undefined: the last write wins. */
+/** A record's id and the version that the editor loaded. `expected` undefined: the last write wins. */
 export type RecordVersion<Id = number> = { id: Id; expected: number | undefined };
 
 /** A table with a version column. */
@@ -31,7 +31,7 @@ export const currentVersion = (database: Database, table: VersionedTable, id: nu
     .where(eq(table.id, id));
 
 /**
- * The row that a write returned.
+ * Returns the row of a compare-and-set write, or explains why there is none.
  * @param current the record's version, read after the write in its transaction
  * @throws AppError not_found, or conflict with the current version
  */
@@ -47,7 +47,7 @@ export function writtenRow<Row>(
 type Write<Row> = {
   table: VersionedTable;
   id: number | string;
-  /** Returns the row that it wrote, or none where the version is another one. */
+  /** The compare-and-set statement; it returns no row if the version differs. */
   write: RunnableQuery<Row[], 'pg'>;
   /** Whether a missing record counts as version 0: its first save creates it. */
   isNewAtZero?: boolean;
@@ -77,7 +77,7 @@ export async function deleteRecord(
   await writeRecord(database, { table, id: record.id, write });
 }
 
-/** Brings back the default of a record, which has version 0 where there is none. @throws AppError conflict */
+/** Deletes a record to restore its default. A record that does not exist has version 0. @throws AppError conflict */
 export async function deleteIfThere(
   database: Database,
   table: VersionedTable,

@@ -5,8 +5,8 @@ import { churchDateAndTime } from '#shared/calendar/dates.ts';
 import type { Mail } from './mailer.ts';
 
 /**
- * Forms in a day, of all clients, that get mails of their own: more than a church gets. Their 80 mails, and a digest
- * every two hours, leave the mails of security their part of the 100 a day of SendGrid's smallest plan.
+ * Limit of forms a day that are mailed one by one, more than a church gets. They make 80 mails; with a digest every
+ * two hours that leaves room for security mails in SendGrid's smallest plan of 100 mails a day.
  */
 export const MAILED_FORMS = 40;
 
@@ -18,7 +18,7 @@ type Counts = { messages: number; visits: number };
 const counted = (count: number, one: string, many: string) =>
   `${String(count)} ${count === 1 ? one : many}`;
 
-/** Forms that got no mail to the office of their own, from the digest's first one on. */
+/** Counts the forms since the digest was queued that have no mail to the office of their own. */
 async function countForms(database: Database, id: number): Promise<Counts> {
   const first = sql`(select created_at from ${outgoingMail} where id = ${id})`;
   const about = (

@@ -30,8 +30,8 @@ const isAboutForm = sql`(num_nonnulls(${contactMessageId}, ${visitRequestId}) > 
 const later = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000);
 
 /**
- * Claims due mails for sending; concurrent senders get disjoint mails. While a mail is being sent,
- * `next_attempt_at` is the end of the sender's lease.
+ * Claims due mails. Compare-and-set: concurrent senders get disjoint mails. Until the lease ends, `next_attempt_at`
+ * holds its end.
  */
 function claim(
   { database }: QueueDependencies,
@@ -48,7 +48,7 @@ function claim(
         ids === undefined ? undefined : inArray(outgoingMail.id, ids),
       ),
     )
-    // What no visitor caused comes first: a notice of a passkey waits behind no flood of forms.
+    // Mails that are not about a form come first, so that a flood of forms cannot delay a security mail.
     .orderBy(asc(isAboutForm), asc(outgoingMail.nextAttemptAt))
     .limit(BATCH)
     .for('update', { skipLocked: true });
@@ -82,8 +82,8 @@ async function recordOutcome(
 }
 
 /**
- * A receipt whose address the provider refuses is given up: a visitor typed it. The office's address is a setting that
- * may be mended meanwhile.
+ * Gives up a receipt that the provider rejects, because a visitor may mistype an address. Mail to the office is
+ * retried: an editor can correct its address in the settings.
  */
 const isHopeless = ({ receipt }: Claimed, error: unknown): boolean =>
   receipt !== null && error instanceof MailError && error.isFinal;
@@ -94,7 +94,7 @@ function afterFailure(mail: Claimed, now: Date, error: unknown, lastError: strin
   return { status: 'queued', lastError, nextAttemptAt: later(now, minutes) } as const;
 }
 
-/** Composes the mail. A receipt and a digest get their text now. */
+/** Composes the mail. Receipts and digests are written at the time of sending, with current settings. */
 async function compose(
   { database, clock, configuration: { mailTo } }: QueueDependencies,
   mail: Claimed,
@@ -112,7 +112,7 @@ async function compose(
     eventsQuery(database, now, isOn(sql`(${visit})`)),
   ]);
   const settings = toSettings(saved);
-  // Queued to the office of the environment; the settings may name another one.
+  // A mail to the office was queued with the address from the environment; the settings may override it.
   const present = (address: string) =>
     address === mailTo ? (offices[0]?.officeEmail ?? mailTo) : address;
   const [to, replyTo] = [present(mail.to), present(mail.replyTo)];
@@ -180,10 +180,10 @@ export async function sendDueMail(dependencies: QueueDependencies): Promise<void
 
 const DAY_MS = 86_400_000;
 
-/** What the provider said after its status; it may quote an address. */
+/** Separates the status from the provider's message, which may quote an address. */
 const DETAIL = ': ';
 
-/** Query that empties mails which were sent or given up long ago; that they were, and with which status, stays. */
+/** Query that clears text and addresses of mails that were sent or given up long ago. Status and dates stay. */
 export const forgetMails = (database: Database, now: Date) =>
   database
     .update(outgoingMail)

@@ -14,12 +14,17 @@ import type { Database } from '#db/client.ts';
 import { outgoingMail } from '#db/tables.ts';
 import type { UnsentMail } from '#shared/inbox/unsent-mails.ts';
 
-/** A mail that was refused is shown after this many attempts, some six minutes: many go out on the second. */
+/**
+ * Attempts (about six minutes) after which a refused mail is shown to the editor. Many are accepted on the second.
+ */
 export const SHOWN_AFTER_ATTEMPTS = 3;
 
 const { attempts, lastError, status, to } = outgoingMail;
 
-/** Mails that were given up, or refused again and again. Those whose address is forgotten are left out. */
+/**
+ * Condition: mails that were given up, or refused at least `SHOWN_AFTER_ATTEMPTS` times. Mails whose address was
+ * cleared are left out.
+ */
 export const isUnsent = and(
   isNotNull(lastError),
   ne(to, ''),
@@ -51,7 +56,7 @@ const toUnsentMail = (row: Row): UnsentMail => ({
   isRetried: row.status !== 'failed',
 });
 
-/** Adds to each record its unsent mails. One that was processed needs none any more: somebody has seen to it. */
+/** Adds the unsent mails to each record. A processed record gets none, because somebody has dealt with it. */
 export function withUnsentMails(rows: readonly Row[]) {
   const groups = Map.groupBy(rows, (row) => row.contactMessageId ?? row.visitRequestId);
   return <About extends { id: number; isProcessed: boolean }>(

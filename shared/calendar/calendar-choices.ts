@@ -71,7 +71,7 @@ const outlook: Choice = (entry) => ({
   href: outlookCalendarLink(entry),
 });
 
-/** A link adds one entry only: an event with several times has one link for each, named by its time. */
+/** A calendar link adds a single entry, so an event with several times gets one link per time. */
 function choicesOf(entries: readonly CalendarEntry[], choice: Choice): CalendarChoice[] {
   if (entries.length === 1) return entries.map(choice);
   return entries.map((entry) => {

@@ -1,4 +1,4 @@
-// Apart from what makes the long addresses of calendar-choices.ts, which the list of events loads on use.
+// Separate from calendar-choices.ts, which is large and loaded on demand by the list of events.
 
 /** All upcoming events, as a calendar that apps subscribe to and refresh. */
 export const EVENTS_CALENDAR_PATH = '/events.ics';

@@ -5,7 +5,7 @@ import { timeRange } from './times.ts';
 /** When an event is, as far as its form is filled in. */
 type Typed = { day: CalendarDate | undefined; lastDay: CalendarDate | undefined; time: string };
 
-/** Stands in for a day that is not typed yet; no clock changes on it. */
+/** Placeholder for a day that is not typed yet. No clock change falls on it. */
 const ANY_DAY: CalendarDate = '2026-01-15';
 
 function clockText({ start, end }: CalendarSpan & { allDay: false }): string {
@@ -32,7 +32,7 @@ const NAMES_HALF = /\d\s*[ap]\.?\s?m\b|noon|midnight/i;
 /** Before this minute few events begin: a time without AM or PM may be meant for the evening. */
 const EARLY_MINUTE = 8 * 60;
 
-/** What the editor should know of the reading of a time; null when it is plain. */
+/** A hint for the editor about how a time is interpreted; null if it is unambiguous. */
 export function readingNote({ day, lastDay, time }: Typed): string | null {
   if (day !== undefined && lastDay !== undefined && lastDay > day) {
     return 'The time stands in the description.';

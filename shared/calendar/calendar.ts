@@ -57,13 +57,10 @@ export function eventSpans(event: Timed): [CalendarSpan, ...CalendarSpan[]] {
   return [span, ...others];
 }
 
-/**
- * Matches text that holds nothing but clock times, which the calendar shows itself: `10:00 AM`, `7 – 8:30
- * p.m.`
- */
+/** Matches text that holds nothing but clock times, which the calendar shows itself: `10:00 AM`, `7 – 8:30 p.m.` */
 const ONLY_TIMES = /^(?:[\d\s:.–—-]|[ap]\.?\s?m\b)*$/i;
 
-/** What the description says before the event's own: what the calendar's fields cannot. */
+/** Text that precedes the event's own description: facts for which calendars have no field. */
 function remarks(event: ChurchEvent, { allDay }: CalendarSpan): string[] {
   const { time, linkUrl, onlineUrl } = event;
   const status = statusText(event);
@@ -75,7 +72,7 @@ function remarks(event: ChurchEvent, { allDay }: CalendarSpan): string[] {
   ];
 }
 
-/** Calendars may show the status with a colour only, or not at all: the title says it, too. */
+/** The title repeats the status, because some calendars show it only by colour, or not at all. */
 function titleOf(event: ChurchEvent): string {
   if (!isCalledOff(event)) return event.title;
   return `${event.status === 'cancelled' ? 'Cancelled' : 'Postponed'}: ${event.title}`;

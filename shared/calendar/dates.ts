@@ -62,7 +62,10 @@ export function daySpan(
   return `${from}${isSameMonth ? `–${dayNumber(last)}` : ` – ${to}`}, ${year}`;
 }
 
-/** What a tile with the first day leaves to say: `Sunday`, or `Friday to Sunday, Nov 29`. */
+/**
+ * The weekday text beside a date tile, without the day that the tile already shows: `Sunday`, or `Friday to Sunday,
+ * Nov 29`.
+ */
 export function daysBesideTile(first: string, last: string | null): string {
   if (last === null || utcDay(last) === utcDay(first)) return weekday(first);
   return `${weekday(first)} to ${weekday(last)}, ${shortMonth(last)} ${dayNumber(last)}`;
@@ -99,7 +102,7 @@ const zoneParts = new Intl.DateTimeFormat('en-US', {
 });
 
 const HOUR_MS = 3_600_000;
-/** By hour since 1970, because reading one from `Intl` takes 20 µs and a build asks for 80,000. */
+/** Cache of offsets by hour since 1970: `Intl` takes 20 µs for each, and a build asks 80,000 times. */
 const zoneOffsets = new Map<number, number>();
 
 /** Offset of the church's time zone from UTC at `instant`, in milliseconds (negative in the US). */

@@ -8,7 +8,7 @@ const LAST_DAY: CalendarDate = '2199-12-31';
 
 /** How far ahead a series without end always has dates. */
 const AHEAD_DAYS = 366;
-/** How much further it is planned, so that cron adds dates once a month. */
+/** Days planned beyond that, so that cron needs to add dates only once a month. */
 const RESERVE_DAYS = 31;
 
 type Range = {
@@ -59,12 +59,12 @@ export const isEndless = ({ count, until }: RecurrenceRule): boolean =>
 export const planningDay = (startDay: CalendarDate, today: CalendarDate): CalendarDate =>
   addDays(startDay > today ? startDay : today, AHEAD_DAYS + RESERVE_DAYS);
 
-/** A series planned up to an earlier day than this one needs more dates. */
+/** A series that is planned only up to an earlier day needs more dates. */
 export const neededDay = (today: CalendarDate): CalendarDate => addDays(today, AHEAD_DAYS);
 
 /**
- * Plans a series. RFC 5545 leaves undefined what a first date means on which its rule does not fall: here the
- * series begins on the first day on or after `day` on which it does.
+ * Plans the dates of a new series. RFC 5545 leaves undefined what happens if the rule does not include the start
+ * day: here the series starts on the first day of the rule on or after `day`.
  * @param rule an explicit rule
  * @returns one date more than a series may have, where it has too many
  */

@@ -71,7 +71,7 @@ const isRead = <Value>(value: Value | null): value is Value => value !== null;
 /** Days of a month in a leap year. */
 const MONTH_DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-/** What the parts of a rule lack together; undefined where nothing is wrong. */
+/** Checks the parts of a rule against each other. @returns the problem, or undefined */
 function problemOf(rule: RecurrenceRule): string | undefined {
   const { frequency, weekdays, monthDays, months } = rule;
   const hasOrdinals = weekdays.some(({ ordinal }) => ordinal !== null);

@@ -25,7 +25,10 @@ export function dayParts(day: CalendarDate) {
   };
 }
 
-/** Adds to a rule what it leaves to its first date, so that it says by itself on which days it falls. */
+/**
+ * Adds the parts that a rule takes implicitly from its start date (RFC 5545 § 3.3.10), so that the rule alone
+ * determines its days.
+ */
 export function explicitRule(rule: RecurrenceRule, firstDay: CalendarDate): RecurrenceRule {
   const { month, dayOfMonth, weekday } = dayParts(firstDay);
   const isGiven = rule.weekdays.length + rule.monthDays.length > 0;
@@ -76,15 +79,15 @@ function movedWeekday(
 ): NthWeekday {
   const shifted = (((RULE_WEEKDAYS.indexOf(weekday) + days) % 7) + 7) % 7;
   const day = dayParts(to);
-  // Four of five months have no fifth weekday: a fourth that moves there is the last.
+  // Most months have no fifth weekday, so a 'fourth' that moves to the last week becomes 'last'.
   const isLast = (ordinal === -1 && day.isInLastWeek) || (ordinal !== 5 && day.ordinal === 5);
   const moved = ordinal === null ? null : isLast ? -1 : day.ordinal;
   return { ordinal: moved, weekday: RULE_WEEKDAYS[shifted] ?? weekday };
 }
 
 /**
- * The rule after one of its dates was moved: Wednesdays moved by a day become Thursdays. Null where it does not
- * follow from the move, as for two days of a month.
+ * Shifts a rule after one of its dates was moved: Wednesdays moved by a day become Thursdays. Null if the move does
+ * not determine the rule, as with two days of a month.
  */
 export function movedRule(
   rule: RecurrenceRule,

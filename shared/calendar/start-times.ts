@@ -34,7 +34,7 @@ export function isSpan(event: Pick<Timed, 'date' | 'endDate'>): boolean {
   return last > first;
 }
 
-/** Every day on which somebody looks for an event: all its days, and the one from which it was moved. */
+/** The days on which an event is listed: all its days, and the day from which it was postponed. */
 export function listDays({
   previousDate,
   ...event
@@ -63,12 +63,15 @@ export function nextEnd(events: readonly Timed[]): Date | undefined {
   return ends.length === 0 ? undefined : new Date(Math.min(...ends));
 }
 
-/** More than lies between the UTC midnight of the last day and the end, in any time zone, in milliseconds. */
+/**
+ * Upper bound, in milliseconds, of the time from the UTC midnight of an event's last day to its end, in any time
+ * zone.
+ */
 const END_IS_WITHIN_MS = 4 * 24 * 60 * 60_000;
 
 /** An event is upcoming until its end. */
 export function isUpcoming(event: Timed, now: Date): boolean {
-  // Reading the time and the zone is slow, and decides only around the day.
+  // Fast path: reading time and zone is slow, and only matters within a few days of the event.
   const distance = Date.parse(utcDay(event.endDate ?? event.date)) - now.getTime();
   return Math.abs(distance) > END_IS_WITHIN_MS ? distance > 0 : eventEnd(event) > now;
 }

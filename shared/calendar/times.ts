@@ -1,4 +1,4 @@
-/** The first group stands before it, because a lookbehind is a syntax error before Safari 16.4. */
+/** The first group consumes the character before the time: Safari before 16.4 has no lookbehind. */
 const CLOCK =
   /(^|[^\d:.])(\d{1,2})(?:[:.](\d{2}))?(?![:.]?\d)(?:\s*(a|p)\.?\s?m\b\.?|\s*(noon|midnight)\b)?|\b(noon|midnight)\b/gi;
 /** Separates the two times of a range, or two times of the same half of the day. */
@@ -7,10 +7,7 @@ const JOINED = /^\s*(?:-|–|—|to|til|till|until|thru|through|&|and|or)\s*$/i;
 const RANGE = /^\s*(?:-|–|—|to|til|till|until|thru|through)\s*$/i;
 /** Text after a bare number that may be an end: `7 PM – 9` is a range, `7 PM – 3rd floor` is not. */
 const CLAUSE_END = /^\s*(?:$|[,;.()])/;
-/**
- * Maximum length of a range across midnight, such as a lock-in; a longer one is treated as a typing
- * mistake.
- */
+/** Maximum length of a range across midnight, such as a lock-in; a longer one is treated as a typing mistake. */
 const LONGEST_NIGHT_MINUTES = 12 * 60;
 const DAY_MINUTES = 24 * 60;
 
@@ -54,7 +51,7 @@ function minuteBefore(first: Clock, second: Clock): number | null {
   return second.named || same < end ? same : minuteOf({ ...first, half: half === 'a' ? 'p' : 'a' });
 }
 
-/** The first time after `start` that the second clock of a range can mean. */
+/** The end of a range: the first time after `start` that the second clock can mean. */
 function minuteAfter(start: number, first: Clock, second: Clock): number | null {
   const isKnown = second.half !== null || first.half === null || second.hour > 12;
   const halves: readonly (Half | null)[] = isKnown ? [second.half] : ['a', 'p'];
@@ -67,7 +64,7 @@ function minuteAfter(start: number, first: Clock, second: Clock): number | null 
   return isTooLate ? null : end;
 }
 
-/** A bare number is an end only when no noun follows that it may count. */
+/** A bare number is an end only if no noun follows that it could count (`7 PM – 12 people`). */
 const isEnd = ({ minute, half }: Clock, textAfter: string) =>
   minute !== null || half !== null || CLAUSE_END.test(textAfter);
 
@@ -77,10 +74,7 @@ const isEnd = ({ minute, half }: Clock, textAfter: string) =>
  */
 export type TimeRange = { start: number; end: number | null };
 
-/**
- * The time that starts at one clock, and whether the next clock is its end; null for a number that is no
- * time.
- */
+/** The time that starts at one clock, and whether the next clock is its end; null for a number that is no time. */
 function rangeAt(freeText: string, match: RegExpExecArray, next: RegExpExecArray | undefined) {
   const first = readClock(match);
   const second = next === undefined ? null : readClock(next);
@@ -117,7 +111,7 @@ function writtenRanges(freeText: string): WrittenRange[] {
 export const timeRanges = (freeText: string): TimeRange[] =>
   writtenRanges(freeText).map(({ range }) => range);
 
-/** Text between two times at which the same thing begins; other words make the second one a remark. */
+/** Separates two start times of the same event; any other words make the second one a remark. */
 const AGAIN = /^\s*[,;]?\s*(?:&|\+|\/|and|or)?\s*(?:again)?\s*(?:at)?\s*$/i;
 
 /**

@@ -14,7 +14,7 @@ export const BACKUP_FORMAT = 1;
 /** The first entry of a backup. */
 export const MANIFEST = 'backup.json';
 
-/** What a backup says of itself. */
+/** The first entry of a backup: what it contains and from which version of the database. */
 export const Manifest = z.object({
   format: z.int(),
   /** ISO 8601 UTC. */
@@ -23,17 +23,17 @@ export const Manifest = z.object({
   migrations: z.array(z.object({ name: z.string(), digest: z.string() })),
   /** Columns of each table. */
   tables: z.record(z.string(), z.array(z.string())),
-  /** The last number of each identity column's sequence, so that no number is given twice. */
+  /** The last value of each identity column's sequence, so that a restored database does not reuse ids. */
   sequences: z.record(z.string(), z.int()),
   /** Whether the files of the library are in it. */
   hasFiles: z.boolean(),
 });
 export type Manifest = z.infer<typeof Manifest>;
 
-/** The entry behind all others: each of them with its size and checksum. */
+/** The entry after all content: size and checksum of each entry. */
 export const CHECKSUMS = 'checksums.json';
 
-/** Behind the checksums of an encrypted backup: their HMAC under the church's backup key. */
+/** Follows the checksums in an encrypted backup: their HMAC under the church's backup key. */
 export const AUTHENTICATION = 'checksums.hmac';
 
 export const Checksums = z.record(
@@ -68,7 +68,7 @@ export function rowsOfTables(checksums: Checksums): Map<string, number> {
   return counts;
 }
 
-/** Adds an entry whose size is known; its bytes come in pieces, so that no file is ever in memory as a whole. */
+/** Adds an entry of known size. Its bytes are streamed, so that no whole file is in memory. */
 export type AddEntry = (
   name: string,
   size: number,
@@ -76,7 +76,7 @@ export type AddEntry = (
   rows?: number,
 ) => Promise<void>;
 
-/** For whom an archive is encrypted, and by whom. */
+/** Recipients of an encrypted archive, and the key that authenticates it. */
 export type Seal = Pick<BackupKey, 'authentication'> & { recipients: readonly string[] };
 
 const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
@@ -120,10 +120,10 @@ function adding(controller: ReturnType<typeof createTarPacker>['controller']) {
 }
 
 /**
- * Writes a tar file: under a temporary name first, readable for its owner only, and renamed when it is complete
- * and on the disk. An entry behind all others holds their checksums, and with a seal another one the HMAC of these.
+ * Writes a tar file with owner-only permissions under a temporary name, and renames it once it is complete and
+ * flushed to disk. The last entries are the checksums and, for an encrypted archive, their HMAC.
  * @throws ProgramError when the file exists, has no room, cannot be written, or `signal` interrupts; nothing is
- *   left of it then
+ * left of it then
  */
 export async function writeArchive(
   file: string,
@@ -152,7 +152,7 @@ export async function writeArchive(
     throw error;
   });
   const [writing, filling] = await Promise.allSettled([written, filled]);
-  // A disk that is full makes both fail, and only the writing says why.
+  // A full disk makes both fail; only the error of the write names the reason.
   const failed = [writing, filling].find(({ status }) => status === 'rejected');
   if (failed?.status === 'rejected') {
     await rm(unfinished, { force: true });

@@ -27,7 +27,7 @@ export type BackupOptions = {
   /** False leaves the files of the library where they are. */
   hasFiles: boolean;
   signal: AbortSignal;
-  /** One more recipient of an encrypted backup: whoever tries it out. */
+  /** An additional recipient of an encrypted backup: the key with which the rehearsal opens it. */
   rehearser?: string;
 };
 
@@ -42,7 +42,7 @@ export type BackupSummary = {
 const FILE_KEYS = `SELECT key FROM media UNION ALL
   SELECT key || '-' || (variant->>'width') FROM media, jsonb_array_elements(variants) AS variant ORDER BY 1`;
 
-/** Adds the files that are there. @returns how many, and which are missing */
+/** Adds the files that exist in the store. @returns how many, and the keys of missing ones */
 async function addFiles(
   environment: BackupEnvironment,
   keys: readonly string[],

@@ -30,7 +30,7 @@ const NextVersion = z.nullable(
 
 const ColumnValues = z.nullable(z.record(z.string(), z.unknown()));
 
-/** What the columns hold that Postgres knows as JSON only. */
+/** Schemas of the JSON columns, whose content Postgres does not check. */
 export const JSON_COLUMNS: Readonly<Record<string, z.ZodMiniType>> = {
   'settings.service_exceptions': z.array(ServiceException),
   'settings.menu': Menu,
@@ -75,10 +75,10 @@ const ROWS: ReadonlyMap<string, z.ZodMiniType> = new Map(
 );
 
 /**
- * Checks rows of a backup by what editors could have saved: the addresses, the words of a choice, and what is inside
- * JSON. All else is of Postgres's own types.
+ * Checks the rows of a backup against the schemas of what an editor can save: addresses, choices and JSON. Postgres
+ * checks all other types itself.
  * @param lines rows as JSON objects, one a line
- * @returns what is wrong with the first bad one; undefined when all are well
+ * @returns what is wrong with the first bad row; undefined when all are valid
  * @throws SyntaxError
  */
 export function faultInRows(table: string, lines: string): string | undefined {

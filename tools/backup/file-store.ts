@@ -11,7 +11,10 @@ import { ProgramError } from '../program.ts';
 /** The bucket of the library in `wrangler.toml`. */
 export const MEDIA_BUCKET = 'church-website-media';
 
-/** Files by their keys, read and written in pieces of `MEDIA_PART_BYTES`, so that R2 gives the same ETag again. */
+/**
+ * Files by key, read and written in pieces of `MEDIA_PART_BYTES`: R2 computes the ETag from the parts, so equal
+ * pieces give the same ETag after a restore.
+ */
 export type FileStore = AsyncDisposable & {
   /** Size in bytes; undefined for a file that is not there. */
   sizeOf: (key: string) => Promise<number | undefined>;
@@ -70,7 +73,7 @@ const xmlValue = (xml: string, name: string): string => {
   return value;
 };
 
-/** What is to be done about an answer that is no success. */
+/** Advice for a person about an unsuccessful answer. */
 function advice(status: number, { bucket, variables }: R2Options): string {
   if (status === 403 || status === 401)
     return `its key may not do this in the bucket ${bucket}. Check ${variables}_ACCESS_KEY_ID and ${variables}_SECRET_ACCESS_KEY.`;
@@ -162,7 +165,7 @@ export async function openLocalMedia(dataDirectory: string): Promise<FileStore> 
     r2Buckets: { MEDIA: MEDIA_BUCKET },
     r2Persist: directory,
     telemetry: { enabled: false },
-    // workerd remarks on its own internals at each upload.
+    // Drops workerd's output: it logs its own internals at each upload.
     handleRuntimeStdio: (output: Readable, errors: Readable) => {
       output.resume();
       errors.resume();

@@ -3,10 +3,10 @@ import { open, stat } from 'node:fs/promises';
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { ProgramError, runProgram } from '../program.ts';
 
-/** What makes backups: encrypts to the church and proves who wrote them, and opens none. */
+/** The key that makes backups. It encrypts and authenticates, but cannot decrypt. */
 export type BackupKey = { recipient: string; authentication: Uint8Array };
 
-/** What opens backups, and checks that they were made with the backup key that belongs to it. */
+/** The key that decrypts backups, and checks that they were made with the matching backup key. */
 export type RestoreKey = { identity: string; authentication: Uint8Array };
 
 /** Reads a valid `BACKUP_KEY`: an age recipient and 32 bytes as base64url, with a dot between. */
@@ -52,7 +52,7 @@ export function encrypt(
   return encrypter.encrypt(bytes);
 }
 
-/** No recipient of an encrypted file belongs to the key, or its header is no header. */
+/** The key does not match any recipient of the file, or the file's header is not valid. */
 export class WrongKeyError extends Error {
   override name = 'WrongKeyError';
 }

@@ -14,7 +14,7 @@ import { interruption, productionEnvironment } from './command-line.ts';
 import { inPieces, openR2 } from './file-store.ts';
 import { countsOf, missingFiles } from './tables.ts';
 
-/** Entries whose checksum a restore may not change: all but the manifest's date and the raised revision. */
+/** Checksums that a restore must not change: all except the manifest (its date) and the raised content revision. */
 const content = (checksums: Checksums): string[] =>
   Object.entries(checksums)
     .filter(([name]) => fileKeyOf(name) ?? tableOf(name))
@@ -83,13 +83,13 @@ runProgram(import.meta, async () => {
   const signal = interruption();
   const now = new Date();
   const hasFiles = now.getUTCDay() === SUNDAY;
-  // With the minute: a locked bucket takes no name twice.
+  // Includes the minute: a bucket with object lock does not allow overwriting.
   const minute = now.toISOString().slice(0, 16).replace(':', '').replace('T', '-');
   const name = `${minute}${hasFiles ? '-with-files' : ''}.tar.age`;
   await using temporary = await mkdtempDisposable(path.join(tmpdir(), 'church-website-backup-'));
   const folder = temporary.path;
   const file = path.join(folder, name);
-  // Opens this one backup, in this process only: what is rehearsed is what is stored, byte for byte.
+  // A key for this backup only, kept in this process: the rehearsal decrypts the exact bytes that are stored.
   const identity = await generateX25519Identity();
   const rehearser = await identityToRecipient(identity);
   const summary = await makeBackup({ environment, file, hasFiles, signal, rehearser });

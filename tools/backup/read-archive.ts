@@ -21,7 +21,7 @@ export type Archive = { file: string; signal: AbortSignal; key: RestoreKey | nul
 
 type Entry = { name: string; size: number; body: ReadableStream<Uint8Array> };
 
-/** Passes bytes on; an error ends the stream, where its reader meets it. */
+/** Pipes bytes into a stream. An error destroys the stream, so its reader gets the error. */
 async function feed(source: AsyncIterable<Uint8Array>, stream: WritableStream<Uint8Array>) {
   const writer = stream.getWriter();
   try {
@@ -59,7 +59,7 @@ export async function* readEntries({ file, signal, key }: Archive): AsyncGenerat
   }
 }
 
-/** Reads an entry past. Not `cancel()`, which in modern-tar 0.8.6 ends the body of the entry after it. */
+/** Skips an entry by reading it. `cancel()` would also end the next entry (bug in modern-tar 0.8.6). */
 export const skip = (body: ReadableStream<Uint8Array>): Promise<void> =>
   body.pipeTo(new WritableStream());
 
@@ -162,8 +162,8 @@ async function readContents(archive: Archive): Promise<Contents> {
 }
 
 /**
- * Reads a backup from its first byte to its last, and checks what it says of itself, who made it where it is
- * encrypted, and every row.
+ * Validates a whole backup before anything is restored: structure, checksums, authenticity if encrypted, and every
+ * row.
  * @throws ProgramError when it is missing, no backup, damaged, cut off, of others or of another version
  */
 export async function checkArchive(

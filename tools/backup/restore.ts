@@ -45,7 +45,7 @@ async function loadRows(
   });
 }
 
-/** Continues the numbers where they were, also those of records that have been deleted. */
+/** Sets the sequences to their old values, so that ids of deleted records are not reused. */
 async function continueNumbers(session: Session, { sequences }: Manifest): Promise<void> {
   for (const [name, last] of Object.entries(sequences)) {
     await session.run({
@@ -53,7 +53,7 @@ async function continueNumbers(session: Session, { sequences }: Manifest): Promi
       params: [quoted(name), String(last)],
     });
   }
-  // To a number of now: browsers may hold pages of revisions that came after the backup.
+  // Raises the revision to one of now: browsers may hold pages with revisions later than the backup.
   await rowsOf(session, 'UPDATE content_revision SET revision = revision + 1');
 }
 
@@ -121,7 +121,7 @@ async function restoreChecked(options: RestoreOptions): Promise<RestoreSummary> 
     await migrateTo(session, migrations);
     const tables = (await readTables(session)).map(({ name }) => name);
     await refuseContent(session, tables);
-    // Before the rows: a file without its record disturbs nobody, a record without its file does.
+    // Files come before rows: a file without a row is harmless, a row without its file is not.
     if (files > 0) {
       report?.('Restoring the files of the library…');
       await restoreFiles(environment, archive);
@@ -146,7 +146,10 @@ async function askForKey(): Promise<string | undefined> {
   return typed.trim().toUpperCase();
 }
 
-/** Asks whether a backup of which nothing proves who made it is to be restored. @throws ProgramError if not */
+/**
+ * Asks for confirmation before an unencrypted backup is restored, because its origin cannot be verified.
+ * @throws ProgramError if not confirmed
+ */
 async function askForTrust(file: string): Promise<void> {
   const warning = `${file} is not encrypted, and nothing proves that it is a backup of the church which nobody changed. Nightly backups are encrypted: do not restore this one if it comes from where they are kept.`;
   if (!process.stdin.isTTY)

@@ -54,7 +54,7 @@ export const KEPT_TABLES: readonly string[] = [
   'imported_records',
   'import_files',
   'audit_entries',
-  // Last, because writes to the others raise it.
+  // Last, because triggers on the other tables raise it.
   'content_revision',
 ];
 
@@ -82,7 +82,9 @@ const LEFT_OUT_COLUMNS: ReadonlySet<string> = new Set([
   'import_files.upload_id',
 ]);
 
-/** Tables in which migrations write one row: they do not make a database one with content. */
+/**
+ * Tables with one row from the migrations. They do not count as content when a restore requires an empty database.
+ */
 export const FILLED_BY_MIGRATIONS: ReadonlySet<string> = new Set([
   'calendar_identity',
   'content_revision',

@@ -15,7 +15,7 @@ async function inTransaction<Result>(
 ): Promise<Result> {
   await rowsOf(session, `BEGIN ${modes}`);
   try {
-    // A pooled connection may have another's settings.
+    // Resets the time zone: a pooled connection may keep settings of an earlier session.
     await rowsOf(session, `SET LOCAL TimeZone = 'UTC'`);
     const result = await work(session);
     await rowsOf(session, 'COMMIT');
@@ -27,7 +27,7 @@ async function inTransaction<Result>(
   }
 }
 
-/** Errors that say enough by themselves pass; of the database's own only the first line, which quotes no row. */
+/** Passes expected errors on. Of a database error it keeps only the first line, because the detail quotes rows. */
 const explained = (error: unknown): unknown =>
   error instanceof PostgresUnavailable ||
   error instanceof PostgresError ||
@@ -49,7 +49,7 @@ export async function withTransaction<Result>(
 ): Promise<Result> {
   const sharing = modes.endsWith('READ ONLY') ? 'copy' : 'none';
   return withLocalSource(environment, sharing, async (source) => {
-    // The source takes every error of its session for one of the connection, so it is passed around it.
+    // The source treats any error of `use` as a broken connection, so the outcome is returned instead of thrown.
     const [outcome] = await source.use((session) =>
       Promise.allSettled([inTransaction(session, modes, work)]),
     );

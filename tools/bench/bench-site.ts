@@ -86,7 +86,7 @@ async function start(sermons: number, cleanup: Cleanup): Promise<BenchSite> {
     PORT: String(port),
     SEED: 'empty',
     ADMIN_PASSWORD_HASH: await cheapPasswordHash(ADMIN_PASSWORD),
-    // Makes it watch its parent, so that it ends with the bench, also when that is killed.
+    // Makes `npm start` watch its parent process, so that it ends with the bench, even if that is killed.
     npm_lifecycle_event: 'bench',
   };
   let program: LocalProgram | undefined;

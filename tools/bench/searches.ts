@@ -1,4 +1,4 @@
-// How long a search takes that nobody has made before, among sermons with what was said in them.
+// Latency of searches that are not cached, among sermons with transcripts.
 import { asc, sql } from 'drizzle-orm';
 import { connect, type Database } from '#db/client.ts';
 import { sermons, sermonTranscripts } from '#db/tables.ts';
@@ -58,7 +58,7 @@ export const searches: Part = async ({ site, sermons: count, rounds, say }) => {
     for (let number = 0; number < SEARCHES; number += 1) {
       const [one, other] = [wordAt(number * 37 + round), wordAt(number * 53 + round)];
       const q = [one, `${one} ${other}`, `"${one} ${other}"`][number % 3] ?? '';
-      // The round makes each search one that nobody has made.
+      // The number of spaces differs by round, so that no search is answered from a cache.
       const path = `/api/sermons?limit=24&q=${encodeURIComponent(`${q}${' '.repeat(round)}`)}`;
       const begun = performance.now();
       const answer = await fetch(`${site.url}${path}`);

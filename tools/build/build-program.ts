@@ -23,8 +23,8 @@ export type BuildProgramOptions = {
 };
 
 /**
- * Names in `import.meta.env`. Astro takes them from the shell where it has them, as under Vitest: a build with DEV
- * would read all content again for each page (docs.astro.build/en/guides/environment-variables).
+ * Names that Astro defines in `import.meta.env`. If the shell has them, as under Vitest, Astro takes the shell's:
+ * with DEV, a build reads all content again for each page (docs.astro.build/en/guides/environment-variables).
  */
 const OWN_NAMES = ['DEV', 'PROD', 'MODE', 'SSR', 'BASE_URL', 'SITE', 'ASSETS_PREFIX'] as const;
 
@@ -43,10 +43,7 @@ export const programVariables = (
   ASTRO_TELEMETRY_DISABLED: '1',
 });
 
-/**
- * Runs a program of this folder, which reads its one argument with `runOrder`.
- * @throws SiteBuildError
- */
+/** Runs a program of this folder, which reads its one argument with `runOrder`. @throws SiteBuildError */
 export async function runBuildProgram(
   name: string,
   order: object,

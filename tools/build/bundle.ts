@@ -10,7 +10,7 @@ import { filesIn } from './link-files.ts';
 export const STATIC_FILES = 'static';
 /** Files of a bundle that render the pages. */
 export const SERVER_FILES = 'server';
-/** Astro demands the beginning of the name. */
+/** Astro requires this prefix of the name. */
 export const SERVER_ENTRY = 'prerender-entry.mjs';
 
 /** In the project, where the bundled code finds its packages, and in the folder that build services keep. */
@@ -52,7 +52,7 @@ async function removeUnused(): Promise<void> {
 }
 
 /**
- * The bundle of a digest, made unless a whole one is there: it does not depend on content.
+ * Returns the bundle for a digest, and makes it if it is absent or damaged. It does not depend on content.
  * @param digest of the source code and the variables
  * @param make fills a folder
  * @returns its folder, whose files never change
@@ -72,7 +72,7 @@ export async function openBundle(
     await mkdir(draft, { recursive: true });
     await make(draft);
     await writeFile(path.join(draft, LIST), JSON.stringify(await digests(draft)));
-    // Another process may have made the same one meanwhile.
+    // Fails if another process has made the same bundle meanwhile, which is then used.
     await rename(draft, directory).catch(() => undefined);
   } finally {
     await rm(draft, { recursive: true, force: true });

@@ -16,7 +16,7 @@ const KeptPages = z.object({
 /** Pages of a finished build that the next one may take over. */
 export type KeptPages = z.infer<typeof KeptPages>;
 
-/** Reads file after file: thousands of small ones are read twice as fast that way. */
+/** Reads files one after another, which is twice as fast as concurrently for thousands of small files. */
 const isWhole = (root: string, { directory, pages }: KeptPages): boolean =>
   Object.entries(pages).every(
     ([file, { sha256 }]) =>

@@ -2,7 +2,7 @@ import { copyFileSync, linkSync, mkdirSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Puts a file that never changes at another place too, as a hard link where the file system can. */
+/** Places an immutable file at a second path: a hard link, or a copy where the file system has no links. */
 export function linkFile(from: string, to: string): void {
   mkdirSync(path.dirname(to), { recursive: true });
   try {

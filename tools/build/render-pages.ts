@@ -1,5 +1,5 @@
-// Renders the site from the database with a bundle, in a process of its own. Pages whose content is that of the
-// build before are taken over.
+// Renders the site from the database with a bundle, in a separate process. Pages with unchanged content are taken
+// over from the previous build.
 import { hash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -43,7 +43,7 @@ runOrder(Order, async ({ bundle, digest, directory, keptPages }) => {
   const kept = await readKeptPages(keptPages, digest);
   const next: KeptPages = { digest, directory: path.relative(root, directory), pages: {} };
 
-  /** @returns whether the build before had the same */
+  /** @returns whether the previous build has the page with the same content */
   const takeOver = (file: string, key: string | undefined): boolean => {
     const before = kept?.pages[file];
     if (kept === null || before === undefined || before.key !== key) return false;
@@ -63,7 +63,7 @@ runOrder(Order, async ({ bundle, digest, directory, keptPages }) => {
 
   await forEach(pages, write);
   await forEach(await others(), write);
-  // Pages that were taken over ask for files that were made for an earlier build.
+  // Pages from an earlier build still refer to files of that build.
   for (const [file, { key }] of Object.entries(kept?.pages ?? {})) {
     if (file.startsWith('_astro/') && next.pages[file] === undefined) takeOver(file, key);
   }

@@ -18,7 +18,10 @@ import { ProgramError, runProgram } from '../program.ts';
 import { runNode } from './run-node.ts';
 import { renewGrants } from './logins.ts';
 
-/** The given Worker variables. All become secrets, because a deployment never drops those. */
+/**
+ * The given variables of the Worker. All are uploaded as secrets, because a deployment removes plain variables but
+ * never secrets.
+ */
 export const workerSecrets = (environment: DeployEnvironment): Record<string, string> =>
   Object.fromEntries(
     Object.entries(environment).filter(
@@ -27,10 +30,7 @@ export const workerSecrets = (environment: DeployEnvironment): Record<string, st
     ),
   );
 
-/**
- * Uploads the built pages, the Worker and its secrets as one version (`wrangler deploy`).
- * @throws ProgramError
- */
+/** Uploads the built pages, the Worker and its secrets as one version (`wrangler deploy`). @throws ProgramError */
 export async function upload(environment: DeployEnvironment): Promise<void> {
   await using folder = await mkdtempDisposable(path.join(tmpdir(), 'church-website-deploy-'));
   const secrets = path.join(folder.path, 'secrets.json');
@@ -89,7 +89,7 @@ const buildProgram = path.join(import.meta.dirname, '../build/build.ts');
 const readingUrl = ({ BUILD_DATABASE_URL, DATABASE_URL = '' }: DeployEnvironment): string =>
   BUILD_DATABASE_URL ?? DATABASE_URL;
 
-/** What a build is told: of all variables of a deployment only its own. */
+/** The variables of a build, without those that only the deployment needs. */
 function buildVariables(environment: DeployEnvironment) {
   const { SITE_URL, GTM_ID } = environment;
   const given = { SITE_URL, DATABASE_URL: readingUrl(environment), GTM_ID };
@@ -135,7 +135,7 @@ async function deployOnce(
   return isOutdated && !isComing(await readPublishingRecords(database, now), now);
 }
 
-/** Migrates where the owner's login is given; else only looks. */
+/** Migrates if the owner's login is given; otherwise only checks that nothing is missing. */
 async function bringUpToDate(environment: DeployEnvironment): Promise<void> {
   const { DATABASE_URL: url } = environment;
   if (url !== undefined) {

@@ -10,12 +10,14 @@ type Login = {
   variable: string;
   role: string;
   reads: readonly string[];
-  /** Tables of which it reads the moments of publishing alone. */
+  /** Tables of which the login may read only the columns of publishing times. */
   readsMoments: readonly string[];
   writes: readonly string[];
 };
 
-/** Logins for what runs at other companies: none may change content, and none sees sessions or passkeys. */
+/**
+ * Logins for programs at other companies (builds, backups). None may change content or read sessions and passkeys.
+ */
 const LOGINS: readonly Login[] = [
   {
     variable: 'BUILD_DATABASE_URL',
@@ -61,7 +63,7 @@ function grants(
     ...granting('SELECT', reads),
     ...granting('SELECT (state, publish_at)', readsMoments),
     ...granting('INSERT, UPDATE', writes),
-    // A backup continues the numbers of records where they were.
+    // A backup reads the sequences, so that a restore does not reuse ids.
     `GRANT SELECT ON ALL SEQUENCES IN SCHEMA public TO ${role}`,
   ];
 }

@@ -21,7 +21,7 @@ type Reply = { response: Response } | { silence: string };
 /** Sends a request to another server. */
 export type Ask = (url: string, init?: RequestInit) => Promise<Reply>;
 
-/** Not the error's own message, which may contain a secret address. */
+/** Does not use the error's message, which may contain a secret address. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'no connection';
   if (error.name === 'TimeoutError') return 'no answer within 10 seconds';

@@ -150,7 +150,7 @@ export async function mediaFindings(siteUrl: string, ask: Ask): Promise<Finding[
       ),
     ];
   }
-  // A version from before the library answers with its 404 page.
+  // A Worker from before the library existed answers with its 404 page.
   const isWorkers =
     status === 404 && headers.get('Content-Type')?.startsWith('text/plain') === true;
   return [

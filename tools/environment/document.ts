@@ -27,7 +27,7 @@ const READERS: readonly (readonly [string, Fields])[] = [
   ['`npm run backup`', BackupEnvironment.shape],
 ];
 
-/** No variable but a free text takes it. */
+/** A value that every schema except free text rejects. */
 const MALFORMED = '?';
 
 /** What the schemas say of a variable: its form, who needs it, and what it is where it is left out. */

@@ -38,8 +38,8 @@ neonConfig.fetchFunction = (endpoint: string, request: DriverRequest) => {
 };
 
 /**
- * Answers the driver of this process without sockets. What the gateway does on HTTP is tested in
- * `tests/local/database/gateway*.test.ts`.
+ * Lets the driver in this process skip HTTP. The gateway's HTTP part has its own tests
+ * (`tests/local/database/gateway*.test.ts`).
  * @returns a function that ends this
  */
 function answerDirectly(gatewayUrl: string, postgres: LocalPostgres): () => void {

@@ -3,18 +3,18 @@ import { DirectoryLockedError, lockDirectory, type DirectoryLock } from '#tools/
 import { waitUntil } from './wait-until.ts';
 
 const LONGEST_WORK_MS = 600_000;
-/** What is waited for takes seconds, and each look opens a file. */
+/** Interval of polling in ms. Each poll opens a file, and what is waited for takes seconds. */
 const LOOK_MS = 200;
 /** Kept between runs. */
 export const CACHE = path.join(import.meta.dirname, '../../node_modules/.cache/test');
 
-/** Stands for Astro's folder in the project, which `npm run dev` and `npm run build` write to. */
+/** Lock for Astro's folder in the project, which `npm run dev` and `npm run build` write to. */
 export const ASTRO_FOLDER = path.join(CACHE, 'astro');
 
-/** Stands for the browser tests' site that rebuilds itself. */
+/** Lock for the browser tests' site that rebuilds itself. */
 export const PUBLISHING_SITE = path.join(CACHE, 'publishing');
 
-/** Stands for the browser tests' site on which all sessions are ended. */
+/** Lock for the browser tests' site on which tests end all sessions. */
 export const PASSKEYS = path.join(CACHE, 'passkeys');
 
 /** Locks a folder once no other process has it; the lock ends with the process. */

@@ -16,7 +16,7 @@ export const untilScripted = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     await painted;
     for (const { dataset } of document.querySelectorAll<HTMLElement>('[data-modules]')) {
-      // Without what only older browsers load.
+      // Ignores modules that only older browsers load.
       const modules = (dataset.modules ?? '')
         .split(' ')
         .filter((file) => !file.includes('/Popover'));

@@ -70,7 +70,7 @@ async function keep(file: string, make: () => string): Promise<string> {
   return made;
 }
 
-/** Keeps the stored hash while it matches: a new salt would end every session at each start. */
+/** Reuses the stored hash as long as it matches: a hash with a new salt would end all sessions at each start. */
 async function keptHash(file: string, password: string): Promise<string> {
   const found = await kept(file);
   if (found !== null && (await verifyPassword(password, found).catch(() => false))) return found;

@@ -65,7 +65,7 @@ export const siteOn = (
   stop: cleanup.run,
 });
 
-/** The stored build if it has the current content and source code; it may be of a past day. */
+/** Returns the stored build if content and source code are unchanged. It may be of a past day. */
 async function fittingBuild({ environment, url, database }: LocalStack) {
   const kept = await currentBuild(path.join(environment.DATA_DIR, 'site'));
   if (kept === null) return null;
@@ -89,8 +89,8 @@ function showWithWorker({ environment, slot }: LocalStack, progress: Progress) {
 }
 
 /**
- * Serves the files of the library before the first build, which asks the site for the church's pictures: with the
- * build before it, or without pages.
+ * Serves the library before the first build, which downloads the church's pictures from it; with the pages of the
+ * previous build, if any.
  */
 async function serveLibrary(
   { environment, database }: LocalStack,
@@ -121,7 +121,7 @@ async function showFirst(
     return;
   }
   await show(kept.directory);
-  // A build of a past day is good enough to start with, but its upcoming events are out of date.
+  // A build of a past day is shown at first, but a new one is requested: its upcoming events are outdated.
   if (kept.day !== churchDay(new Date())) publishing.request();
 }
 

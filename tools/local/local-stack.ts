@@ -101,8 +101,8 @@ async function openHook({ publish }: LocalStackOptions, cleanup: Cleanup) {
 }
 
 /**
- * Starts the stack step by step; `cleanup` holds what has started, also when a step throws. Lock and port come
- * first, so that a second start ends before it changes anything.
+ * Starts the stack step by step and registers each step with `cleanup`, also when a later one throws. Lock and port
+ * come first, so that a second start fails before it changes anything.
  * @throws StartError, DirectoryLockedError, LocalDatabaseError, MigrationError
  */
 export async function openLocalStack(

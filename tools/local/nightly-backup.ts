@@ -9,7 +9,7 @@ import { startChildProgram } from './processes/child-program.ts';
 /** Minutes after midnight: nobody edits then, and the new day's pages are built. */
 const AT_MINUTE = 3 * 60;
 
-/** A backup that an earlier night left: its day, and `.age` where it is encrypted. */
+/** File name of a nightly backup: its day, and `.age` if it is encrypted. */
 const NIGHTLY = /^(\d{4}-\d\d-\d\d)\.tar/;
 
 export type NightlyOptions = {

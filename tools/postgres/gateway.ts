@@ -40,7 +40,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
   for await (const chunk of request) {
     if (!Buffer.isBuffer(chunk)) continue;
     length += chunk.length;
-    // The excess is read and dropped: a client reads the answer only after it has sent everything.
+    // Reads and drops the excess: a client reads the answer only after it has sent the whole body.
     if (length <= BODY_LIMIT) chunks.push(chunk);
   }
   if (length > BODY_LIMIT) throw new SqlRequestError(413, 'The request is larger than 64 MB');
@@ -123,7 +123,7 @@ export async function startGateway(options: {
       })
       .catch(() => response.destroy());
   });
-  // Longer than clients keep idle connections, so that none closes just as a request arrives.
+  // Longer than clients keep idle connections, so that the server never closes one that a client is about to use.
   server.keepAliveTimeout = 120_000;
   server.listen(options.port ?? 0, '127.0.0.1');
   await once(server, 'listening');

@@ -27,7 +27,7 @@ async function describeOwner(directory: string): Promise<string> {
 
 async function openLockFile(directory: string, timeout: number): Promise<DatabaseSync> {
   await mkdir(directory, { recursive: true, mode: 0o700 });
-  // One from before, or made by somebody else: this program can still read a folder that it may not change.
+  // An existing folder gets the permissions too. This fails if it belongs to another user, which is allowed.
   await chmod(directory, 0o700).catch(() => undefined);
   const handle = new DatabaseSync(path.join(directory, LOCK_FILE), { timeout });
   try {
@@ -47,9 +47,9 @@ async function explain(directory: string, error: unknown): Promise<DirectoryLock
 }
 
 /**
- * Locks a folder for this process. It is an operating system lock on a file, taken through SQLite because Node
- * has no call for it, and ends with the process.
- * @param patience how many milliseconds this process stands still until another one gives the lock back
+ * Locks a folder for this process through an SQLite file, because Node has no call for file locks. The operating
+ * system releases the lock when the process ends.
+ * @param patience how many milliseconds to wait (blocking the process) for another process to release it
  * @throws DirectoryLockedError when another process holds it, or the folder is not writable
  */
 export async function lockDirectory(directory: string, patience = 0): Promise<DirectoryLock> {

@@ -76,8 +76,8 @@ export async function openLocalDatabase(environment: DatabaseLocation): Promise<
 }
 
 /**
- * How a program uses the embedded database of a running site: not at all, together with it, or as it was at one
- * moment, in a copy.
+ * How a program may use the embedded database of a running site: not at all, together with it, or as a copy of its
+ * folder at one moment.
  */
 export type Sharing = 'none' | 'live' | 'copy';
 

@@ -1,5 +1,5 @@
-// PGlite in a folder of DATA_DIR. Its process imports this file: Drizzle and Neon's driver, which the rest of open.ts
-// needs, would take 8 MB of it.
+// PGlite in a folder of DATA_DIR. The database's process imports only this file: Drizzle and Neon's driver, which
+// open.ts needs, would take 8 MB of its memory.
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { ExpectedError } from '../errors.ts';

@@ -40,7 +40,7 @@ async function runOn(
   client: pg.PoolClient,
   { query, params }: Statement,
 ): Promise<StatementResult> {
-  // Extended mode even without parameters: Neon allows one statement for each query.
+  // Uses the extended protocol even without parameters: Neon allows one statement in each query.
   const config = { text: query, values: [...params], types: asPrinted, queryMode: 'extended' };
   const result = await client.query<(string | null)[]>({ ...config, rowMode: 'array' });
   return {

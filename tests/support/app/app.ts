@@ -53,7 +53,7 @@ const assets = {
 
 const noBucket = () => Promise.reject(new Error('A test with files passes its own bucket.'));
 
-/** Stands in for the bucket of apps that have no files. */
+/** Replaces the bucket in apps that use no files. */
 const bucket: Dependencies['bucket'] = {
   ...{ head: noBucket, get: noBucket, put: noBucket, list: noBucket, delete: noBucket },
   createMultipartUpload: noBucket,
@@ -161,7 +161,7 @@ const TABLES = `
   .trim()
   .split(/\s+/);
 
-/** Truncates the tables that have ever been written to: their files are not empty. */
+/** Truncates only tables that have been written to (their files are not empty), which is faster. */
 const CLEAR = sql.raw(`
   do $$
   declare
@@ -197,7 +197,7 @@ export async function openTestDatabase() {
       sql`truncate passkeys, sessions, known_browsers, used_challenges, sign_in_failures restart identity`,
     );
   };
-  // Ahead of the clock, so that each write raises it by one.
+  // Higher than any revision from the clock, so that each write raises it by exactly one.
   await db.update(contentRevision).set({ revision: 500_000_000 });
   await clear();
   await clearSignIns();

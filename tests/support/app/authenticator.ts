@@ -36,7 +36,7 @@ export type Wrong = {
   origin?: string;
   crossOrigin?: boolean;
   rpId?: string;
-  /** 0b101: a person was present, and proved who they are. */
+  /** Flags of authenticator data: user present and user verified (0b101). */
   flags?: number;
   counter?: number;
   userHandle?: string;

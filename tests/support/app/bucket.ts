@@ -14,9 +14,9 @@ const Part = z.object({ partNumber: z.int(), etag: z.string() });
 const Keys = z.array(z.string());
 
 /**
- * R2 itself, as miniflare keeps it in memory, asked from Node through a Worker. Miniflare's own proxy of a bucket
- * waits for each property with `Atomics.wait`, and a late `notify` on a busy machine wakes it before its answer.
- * Conditions of visitors are tested through the site's Worker.
+ * Miniflare's in-memory R2, called through a Worker. Miniflare's own proxy blocks on `Atomics.wait` for each
+ * property, and on a busy machine a late `notify` wakes it before the answer. Conditional requests are tested
+ * through the site's Worker.
  */
 export async function openBucket() {
   const miniflare = new Miniflare({

@@ -1,6 +1,6 @@
 import type { EdgeCache } from '#api/edge/edge-cache.ts';
 
-/** A location's cache: keeps what its `max-age` allows, and refuses what Cloudflare refuses. */
+/** Fake Cloudflare cache of one location: obeys `max-age`, and rejects what Cloudflare does not cache. */
 export function createEdgeCache(clock: () => Date): EdgeCache & { kept: Map<string, Response> } {
   const kept = new Map<string, Response>();
   const ends = new Map<string, number>();

@@ -2,7 +2,7 @@ import type { Database } from '#db/client.ts';
 import { CONFIGURATION, createTestApp, testClock } from './app.ts';
 import { createEdgeCache } from './edge-cache.ts';
 
-/** One location of Cloudflare's: its isolates are apps with the same cache and clock. */
+/** One Cloudflare location: several apps (isolates) that share a cache and a clock. */
 export function edgeLocation(database: Database, clock = testClock()) {
   const edgeCache = createEdgeCache(clock.read);
   const isolate = () => {

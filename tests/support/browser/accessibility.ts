@@ -26,7 +26,8 @@ export async function accessibilityFindings(page: Page): Promise<string[]> {
   // Only the lines leave the browser: axe's whole report costs more to transfer than to make.
   return page.evaluate(async (options) => {
     if (globalThis.axe === undefined) throw new Error('axe is not loaded.');
-    // What a sticky bar covers, a scroll uncovers: target-size would call it too small, by where the page stands.
+    // Makes sticky bars static: axe's target-size would measure a control that is partly covered at this scroll
+    // position.
     const sticky = [...document.querySelectorAll<HTMLElement>('body *')].filter(
       (element) => getComputedStyle(element).position === 'sticky',
     );

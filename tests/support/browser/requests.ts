@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { untilScripted } from '#tools/harness/islands.ts';
 
-/** Of an answer without a body, as 304 is, Chromium does not tell the end while the page keeps it. */
+/** Chromium reports no end of an answer without a body (304) while the page keeps it. */
 async function untilAnswered(request: Request): Promise<void> {
   const response = await request.response();
   if (response?.status() !== 304) await response?.finished();

@@ -27,7 +27,10 @@ const FILES: Readonly<Record<string, Uint8Array>> = {
   [VARIANT_KEY]: new Uint8Array([1, 2, 3]),
 };
 
-/** What a careless export breaks on: quotes, line ends, markup, other scripts, and what JSON and COPY escape. */
+/**
+ * Text that breaks naive exports: quotes, line ends, markup, other scripts, and characters that JSON and COPY
+ * escape.
+ */
 const HARD_TEXT =
   'a\\b "c" \'d\'\r\n\te\u2028 <script>=1+1</script> ἀγάπη 🕊️ \u202eabc \\N {"f": null}';
 

@@ -4,13 +4,13 @@ import { buffer } from 'node:stream/consumers';
 import { serve } from '#tools/harness/upstream.ts';
 
 /**
- * What happens to a query: it never arrives, arrives in part, is carried out without an answer, is carried out
- * late, or is carried out and answered when the test says so.
+ * What happens to a query: it is not sent, is cut off, is executed but not answered, is executed late, or is
+ * executed and answered when the test says so.
  */
 export type Fault = 'before' | 'during' | 'after' | { lateMs: number } | Hold;
 type Hold = { carriedOut: () => void; answer: Promise<unknown> };
 
-/** Stands between the app and the database, to be broken by a test: for all queries, or for those that match. */
+/** A proxy between app and database that tests break, for all queries or for those that match. */
 export async function faultyGateway(databaseUrl: string) {
   const state: { fault: Fault | null; queries: RegExp } = { fault: null, queries: /./ };
   const target = new URL(databaseUrl);

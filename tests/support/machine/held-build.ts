@@ -14,8 +14,8 @@ async function revisionOf(directory: string): Promise<number> {
 }
 
 /**
- * Holds the builds of a site until the lock is released, so that a journey of many saves costs one of them.
- * A test that ends releases it too.
+ * Delays the builds of a site until the lock is released, so that a test with many saves causes only one. The lock
+ * is also released when the test ends.
  */
 export const holdBuilds = (site: SiteName) => takeTurn(buildsOf(site));
 

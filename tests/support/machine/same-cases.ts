@@ -1,4 +1,5 @@
 import fc from 'fast-check';
 
-// Daily tests try the same cases each time, so that a change is blamed only for what it breaks; `test:trust` tries others.
+// A fixed seed: daily tests use the same random cases, so that a failure comes from the change. `test:trust` uses
+// others.
 fc.configureGlobal({ seed: 31 });

@@ -116,7 +116,7 @@ const RULES: Readonly<Record<string, Rule>> = {
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
 const hasText = (node: unknown, path: string, form: RegExp): boolean => {
   const value = path.split('.').reduce((outer, part) => {
-    // A hybrid event has two locations: the hall comes first.
+    // A hybrid event has two locations, the hall first.
     const inner: unknown = Array.isArray(outer) && /\D/.test(part) ? outer[0] : outer;
     return isNode(inner) ? inner[part] : undefined;
   }, node);

@@ -1,4 +1,4 @@
-/** The attribute of an element that no page has, unless a text has become markup. */
+/** An attribute that is in a page only if a text was rendered as markup. */
 export const MARK = 'data-hostile';
 
 /** Ends every context in which a text may stand: elements, attributes, scripts, CDATA, comments, templates. */

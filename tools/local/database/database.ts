@@ -38,7 +38,7 @@ async function startHost(
   let lastWords = 'its process was ended';
   const host = startChildProgram(localProgram('database/database-host.ts'), {
     nodeOptions: ['--max-semi-space-size=1', '--v8-pool-size=1', '--expose-gc'],
-    // Compiling PGlite takes large blocks: on pages of their own, what is freed goes back (14 MB).
+    // Compiling PGlite allocates large blocks. With a low mmap threshold glibc returns them to the system (14 MB).
     environment: {
       MALLOC_TRIM_THRESHOLD_: '131072',
       MALLOC_MMAP_THRESHOLD_: '65536',
@@ -91,7 +91,7 @@ export async function startDatabase(options: LocalDatabaseOptions): Promise<Loca
   const { dataDirectory, log, lost, died } = options;
   const password = gatewayPassword();
   const start = (port: number) => startHost({ dataDirectory, port, password }, log);
-  // The process that makes a new database keeps 80 MB for good.
+  // Creates a new database in a process of its own: initdb needs 80 MB, which WebAssembly never returns.
   if (!existsSync(path.join(dataDirectory, 'postgres'))) await (await start(0)).stop();
   const first = await start(0);
   const { port } = new URL(first.url);

@@ -110,12 +110,12 @@ export function endWithParent(clean: () => Promise<void> = () => Promise.resolve
   });
 }
 
-/** When compilers and readers that a start set going have ended. */
+/** Delay in ms after which V8's compilers and file readers of the start have ended. */
 const SETTLED_MS = 5_000;
 
 /**
- * Frees what a start needed, in a program that only waits from now on: V8 and glibc would keep it. Node needs the option
- * `--expose-gc` for it.
+ * Collects garbage once after the start, in a program that is idle from then on. V8 and glibc would otherwise keep
+ * the memory. Node needs `--expose-gc`.
  */
 export function freeMemorySoon(): void {
   setTimeout(() => {

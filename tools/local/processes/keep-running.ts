@@ -75,10 +75,10 @@ const LOOKS_BETWEEN = 5;
 const LONGEST_SILENCE = 10;
 
 /**
- * Asks a server of this machine every five seconds for any answer. Counts its own looks rather than the clock: a
- * computer that slept has not been silent.
- * @param silent called once, after ten looks, of a second each, without an answer
- * @returns a function that ends it
+ * Sends a HEAD request every five seconds to a server on this machine. Counts its own polls instead of time,
+ * because a computer that was asleep is not a server that hangs.
+ * @param silent called once, after ten polls, a second each, without an answer
+ * @returns a function that stops it
  */
 export function watchAnswers(port: number, silent: () => void): () => void {
   let isWaiting = false;
@@ -103,7 +103,7 @@ export function watchAnswers(port: number, silent: () => void): () => void {
       path: 'http://localhost/',
       headers,
     });
-    // A refused connection is answered by the end of the process.
+    // A refused connection counts as an answer: the process has ended, which `exited` reports.
     asked.once('error', answered).once('response', (answer) => {
       answer.resume();
       answered();

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 
-/** What is sent to a visitor: of the Worker, or a built file. */
+/** An answer for a visitor, from the Worker or from a built file. */
 export type Answer = Readable & Pick<IncomingMessage, 'statusCode' | 'headers' | 'rawHeaders'>;
 
 /** The pages and files of one build, answered as Cloudflare's asset server does, without the Worker. */
@@ -13,7 +13,7 @@ export type BuiltFiles = {
   find: (request: IncomingMessage) => Promise<Answer | null>;
 };
 
-/** As the asset server names them. Files of other kinds are left to it. */
+/** Content types as Cloudflare's asset server sends them. Files of other types are left to it. */
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -32,7 +32,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Neither escaped characters nor dots before a name, so that no other folder can be named. */
+/** Allows no escaped characters and no leading dots, so that a path cannot leave the folder. */
 const PLAIN_PATH = /^\/$|^(?:\/[\w@~-][\w@~.-]*)+$/;
 /** These are redirected to the address without it. */
 const OTHER_NAME = /\.html$|\/index$/;

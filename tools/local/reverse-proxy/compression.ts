@@ -14,9 +14,9 @@ const COMPRESSIBLE =
   /^(text\/|application\/(javascript|json|xml|manifest\+json|[a-z.]+\+(json|xml))|image\/svg\+xml|font\/(ttf|otf))/;
 const SMALLEST = 256;
 
-/** For an answer on its way, the quickest first: zstd takes a fifth of gzip's time, and is smaller. */
+/** For streamed answers, fastest first: zstd takes a fifth of gzip's time and compresses better. */
 const QUICKEST = ['zstd', 'gzip'] as const;
-/** For a file that is compressed once, the smallest first. */
+/** For files that are compressed once, smallest first. */
 const SMALLEST_FIRST = ['br', 'zstd', 'gzip'] as const;
 
 type QuickEncoding = (typeof QUICKEST)[number];

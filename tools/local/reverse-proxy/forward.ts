@@ -19,7 +19,7 @@ export type Upstream = {
   files: KeptFiles;
   /** Files that are answered without it. */
   built: BuiltFiles | undefined;
-  /** True from its end on; its files are answered until another one takes its place. */
+  /** True once the process has ended. Its built files are still served until the next upstream. */
   isGone: boolean;
   /** Number of requests in flight. */
   inFlight: number;
@@ -68,21 +68,21 @@ export async function drain(upstream: Upstream, signal: AbortSignal): Promise<vo
 
 export type ForwardOptions = {
   edge: Edge;
-  /** Whether to discard an answer, because another upstream may have a better one. */
+  /** Whether to discard an answer and try the next upstream. */
   passOver?: (answer: IncomingMessage) => boolean;
-  /** Awaited before the upstream is asked, and not for its files. */
+  /** Awaited before the upstream is asked; built files are served without waiting. */
   ready?: () => Promise<void> | null;
 };
 
 /**
- * Unless `answered`, nothing was sent to the visitor, so another upstream may be asked: after `unreached` with any
- * request, of which nothing was sent yet, after `unanswered` only with one that may be repeated.
+ * Outcome of one attempt. Unless it is `answered`, nothing was sent to the visitor, so another upstream may be
+ * asked: with any request after `unreached` (nothing was sent), only with a repeatable one after `unanswered`.
  */
 type Outcome = 'answered' | 'passed over' | 'unanswered' | 'unreached';
 
 /**
- * Sends an answer of the reverse proxy itself, in plain text. A refusal ends the connection: what follows a
- * malformed request on it may be meant as a second one.
+ * Sends a plain-text answer of the reverse proxy itself. A refusal closes the connection, which prevents request
+ * smuggling: the rest of a malformed request could be read as a second one.
  */
 export function answerText(response: ServerResponse, status: number, text: string): void {
   if (response.headersSent) {
@@ -105,7 +105,7 @@ function sendAnswer(
   response: ServerResponse,
 ) {
   if (response.destroyed) {
-    // The visitor left while the answer was looked for.
+    // The visitor disconnected before the answer was found.
     answer.destroy();
     return;
   }

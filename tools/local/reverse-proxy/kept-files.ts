@@ -5,7 +5,10 @@ import { compressAtRest, compressedHeaders, smallestEncoding } from './compressi
 
 type Headers = readonly (readonly [string, string])[];
 
-/** Files with a hash in their name, kept in memory as Cloudflare's edge keeps them. One store for each build. */
+/**
+ * In-memory cache of files with a content hash in their name, like the cache of Cloudflare's edge. One for each
+ * build.
+ */
 export type KeptFiles = {
   /** Sends a kept file. @returns whether there is one */
   send: (request: IncomingMessage, response: ServerResponse) => boolean;
@@ -43,7 +46,7 @@ function onWhole(stream: Readable, done: (whole: Buffer) => void): void {
 
 export function createKeptFiles(): KeptFiles {
   const kept = new Map<string, { headers: string[]; body: Buffer }>();
-  /** One after the other, to leave the visitor who came first the other core. */
+  /** Compresses one file at a time, so that requests keep the other core. */
   let compressing = Promise.resolve();
 
   const compressOnce = (key: string, headers: Headers, request: IncomingMessage, plain: Buffer) => {

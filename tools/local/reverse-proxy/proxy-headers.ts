@@ -20,7 +20,7 @@ export function isKnownHost(host: string, port: number, siteUrl?: string): boole
 const plain = (value: string): string =>
   value.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
 
-/** The last entry, which the nearest proxy wrote itself; those before it may be the client's invention. */
+/** Returns the last entry, which the nearest proxy wrote. Earlier entries may be forged by the client. */
 function lastAddress(header: string | string[] | undefined): string | null {
   const entries = (Array.isArray(header) ? header.join() : header)?.split(',');
   const last = entries?.at(-1)?.trim() ?? '';
@@ -101,14 +101,14 @@ export function forwardedHeaders(request: IncomingMessage, proxyHeader: ProxyHea
 const HOST = /^[a-z0-9.-]+(:\d{1,5})?$|^\[[0-9a-f:.]+\](:\d{1,5})?$/i;
 
 /**
- * The absolute URL of a request; null when its host or path is malformed or it has two hosts. It is the proxy of one's own that
- * speaks https, under the host of `SITE_URL`.
+ * The absolute URL of a request; null if host or path is malformed or there are two hosts. Behind a trusted proxy
+ * it is https with the host of `SITE_URL`.
  */
 export function publicUrl(
   request: IncomingMessage,
   { proxyHeader, siteUrl = '' }: Edge,
 ): string | null {
-  // Node takes the first of several hosts, another server may take the last.
+  // Rejects several Host headers: Node uses the first, other servers the last.
   const [host = '', ...others] = request.headersDistinct.host ?? [];
   const target = request.url ?? '/';
   if (others.length > 0 || !HOST.test(host) || !target.startsWith('/')) return null;

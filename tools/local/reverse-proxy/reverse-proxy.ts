@@ -20,7 +20,9 @@ export type ReverseProxy = {
    * after its last answer, after 30 seconds, or at the next switch.
    */
   switchTo: (port: number, built?: BuiltFiles) => Promise<void>;
-  /** Says that the Worker has ended: until the next switch its files are answered, and other requests wait. */
+  /**
+   * Tells the proxy that the Worker has ended. Until the next switch its files are served and other requests wait.
+   */
   lose: () => void;
   /** Lets requests for the Worker wait until the database is back. */
   hold: (back: Promise<unknown>) => void;
@@ -70,7 +72,9 @@ export async function startReverseProxy(options: ReverseProxyOptions): Promise<R
   const isForThisSite = ({ headers }: IncomingMessage) =>
     isKnownHost(headers.host ?? '', port, options.siteUrl);
 
-  /** Asks the Worker. While it or the database is away, what has not reached it waits for the next one. */
+  /**
+   * Forwards to the Worker. While the Worker or the database restarts, requests that were not sent yet wait for it.
+   */
   async function askWorker(
     first: Upstream,
     request: IncomingMessage,

@@ -1,5 +1,5 @@
-// Wraps the site's Worker like Cloudflare's edge, which reads a refused upload to its end; workerd alone closes
-// the connection, and the refusal is lost. Runs in workerd as it is, hence no TypeScript.
+// Wraps the site's Worker like Cloudflare's edge, which reads a refused upload to its end. workerd alone would
+// close the connection, and the client would not see the refusal. Runs in workerd unbuilt, hence no TypeScript.
 /* global ReadableStream, Request, Response */
 
 /** @param {ReadableStreamDefaultReader<Uint8Array>} upload read on demand */

@@ -1,6 +1,6 @@
-// Decides where the Worker's own requests may go. An editor's address of a recording may have a name that resolves
-// into this network, so only the hosts that the site itself is configured with are reached there; workerd refuses
-// all others after it has resolved them. Runs in workerd as it is, hence no TypeScript.
+// Restricts the Worker's outgoing requests (SSRF). The address of a recording, which an editor types, may resolve
+// into this network; only hosts from the site's own configuration are allowed there. Runs in workerd unbuilt, hence
+// no TypeScript.
 /* global URL */
 
 export default {

@@ -1,6 +1,6 @@
-// Runs one workerd through miniflare in a process of its own. Miniflare exits on signals and restarts a dead
-// workerd, at a port that the reverse proxy does not know; it also leaves workerd running when its parent is killed, which
-// `endWithParent` prevents.
+// Runs one workerd through miniflare in a separate process. Miniflare restarts a dead workerd on a port that the
+// reverse proxy does not know, and leaves workerd running when its parent is killed; `endWithParent` prevents the
+// latter.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
@@ -14,7 +14,7 @@ const WORKER = 'worker';
 const EGRESS = 'egress';
 const AI = 'ai';
 
-/** Names are resolved first; then workerd connects only to addresses of these kinds. */
+/** Restricts workerd's connections by the kind of the resolved address. */
 const network = (...allow: ('public' | 'private')[]) => ({
   network: { allow, tlsOptions: { trustBrowserCas: true } },
 });
@@ -45,7 +45,7 @@ async function start(order: Extract<HostOrder, { order: 'start' }>): Promise<voi
   const { compatibilityDate, compatibilityFlags, assets, r2Buckets } = MiniflareOptions.parse(
     JSON.parse(options),
   );
-  // On one machine only who asks for it: it writes nothing that was said.
+  // Transcription is off on one machine unless it is asked for: the stand-in does not transcribe.
   const hears = 'TRANSCRIPTION' in order.bindings;
   const scriptPath = path.join(import.meta.dirname, 'ai.js');
   const standIn = { name: AI, compatibilityDate, modules: true, scriptPath };
@@ -93,7 +93,7 @@ async function start(order: Extract<HostOrder, { order: 'start' }>): Promise<voi
   });
   const address = await miniflare.unsafeGetDirectURL(EDGE);
   answer({ answer: 'ready', port: Number(address.port) });
-  // 60 MB with 10,000 sermons, outside V8's heap.
+  // Frees up to 60 MB (10,000 sermons) outside V8's heap.
   freeMemorySoon();
 }
 

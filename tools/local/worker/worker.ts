@@ -34,9 +34,9 @@ const definedOnly = (bindings: Readonly<Record<string, string | undefined>>) =>
   );
 
 /**
- * Miniflare only waits once workerd runs, and needs 80 MB for that in place of 180: V8 keeps its heap small, is told
- * once to free the rest (worker-host.ts), and glibc gives it back. workerd's V8 does not count a request's C++
- * objects, 10 to 30 kB each (cloudflare/workerd#6824): collecting everything often keeps its memory constant.
+ * Memory settings: miniflare is idle once workerd runs, and takes 80 MB instead of 180 with a small heap and one
+ * garbage collection (worker-host.ts). workerd's V8 does not count a request's C++ objects, 10 to 30 kB each
+ * (cloudflare/workerd#6824), so frequent global collections keep its memory constant.
  */
 const SMALL = {
   nodeOptions: ['--max-semi-space-size=1', '--expose-gc'],
