@@ -9,7 +9,7 @@ import { bulletinQuery, statedBulletinColumns } from '#db/bulletins/bulletins.ts
 import { BULLETIN_SERVICE, bulletins } from '#db/tables.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { AppError, violatedConstraint } from '../http/errors.ts';
-import { contentDigest, digestQuery, refuseOtherContent } from '../http/idempotency.ts';
+import { contentDigest, digestQuery, requireSameContent } from '../http/idempotency.ts';
 import { isVersion, nextVersion, writeRecord, type RecordVersion } from '../http/versions.ts';
 import { changedState, givenState } from '../publishing/state-writes.ts';
 
@@ -51,7 +51,7 @@ export async function createBulletin(
       digestQuery(database, bulletins, idempotencyKey),
     ])
     .catch(refuseSecond);
-  refuseOtherContent(digests, idempotencyDigest);
+  requireSameContent(digests, idempotencyDigest);
   if (written === undefined) throw new AppError('internal');
   return written;
 }

@@ -80,7 +80,7 @@ type SeriesRow = Awaited<ReturnType<typeof seriesQuery>>[number];
 type CancelledRow = typeof cancelledEvents.$inferSelect;
 
 /** The content of a calendar: single events, series, and dates that differ from their series. */
-export type Listed = {
+export type CalendarContent = {
   single: readonly EventRow[];
   series: readonly SeriesRow[];
   changedDates: readonly EventRow[];
@@ -92,7 +92,11 @@ export type Listed = {
  * from the series, or listed as a single entry.
  * @param firstDay earlier dates are not listed alone
  */
-export function ofCategory(listed: Listed, category: string, firstDay: CalendarDate): Listed {
+export function filterByCategory(
+  listed: CalendarContent,
+  category: string,
+  firstDay: CalendarDate,
+): CalendarContent {
   const isOfCategory = (row: { category: string | null }) => row.category === category;
   const isListed = ({ date, endDate }: EventRow) =>
     utcDay((endDate ?? date).toISOString()) >= firstDay;

@@ -21,8 +21,8 @@ import {
   seriesQuery,
   settingsQuery,
   type EventRow,
-  type Listed,
-  ofCategory,
+  type CalendarContent,
+  filterByCategory,
 } from './calendar-queries.ts';
 import { toICalendar, type CalendarItem } from './icalendar.ts';
 import { seriesItems } from './series-items.ts';
@@ -53,7 +53,7 @@ function namespaceOf([row]: readonly { namespace: string }[]): string {
   return row.namespace;
 }
 
-function itemsOf(listed: Listed, source: CalendarSource): CalendarItem[] {
+function itemsOf(listed: CalendarContent, source: CalendarSource): CalendarItem[] {
   const changed = Map.groupBy(listed.changedDates, ({ seriesId }) => seriesId);
   const dated = ({ updatedAt, ...row }: EventRow) => ({
     event: toEvent(row),
@@ -129,7 +129,7 @@ export async function readEventsCalendar(
   const stored = [...categories, ...deleted].map((row) => row.category);
   const known = [...Object.keys(EVENT_CATEGORIES), ...stored];
   if (!known.includes(category)) return null;
-  const items = itemsOf(ofCategory(listed, category, firstDay), source);
+  const items = itemsOf(filterByCategory(listed, category, firstDay), source);
   return { text: toICalendar(items, `${churchName}: ${categoryLabel(category)}`), tag };
 }
 

@@ -34,17 +34,18 @@ export type CalendarItem = CalendarEntry & {
 const REFRESH_SECONDS = 3_600;
 
 /** Removes control characters, which RFC 5545 § 3.1 forbids except tabs and escaped line breaks. */
-const printable = (text: string) => text.replace(/(?![\t\n\r])\p{Cc}/gu, '').toWellFormed();
+const withoutControlCharacters = (text: string) =>
+  text.replace(/(?![\t\n\r])\p{Cc}/gu, '').toWellFormed();
 
 /** The library formats a plain `Date` in the machine's zone and a `TZDate` in its own. */
-const onClock = (instant: Date, timeZone: string) => new TZDate(instant.getTime(), timeZone);
+const inTimeZone = (instant: Date, timeZone: string) => new TZDate(instant.getTime(), timeZone);
 
 type Times = Pick<ICalEventData, 'allDay' | 'start' | 'end' | 'timezone'>;
 
 const times = ({ allDay, start, end }: CalendarSpan, timeZone: string): Times =>
   allDay
     ? { allDay, start, end }
-    : { start: onClock(start, timeZone), end: onClock(end, timeZone), timezone: timeZone };
+    : { start: inTimeZone(start, timeZone), end: inTimeZone(end, timeZone), timezone: timeZone };
 
 const STATES = {
   confirmed: { status: ICalEventStatus.CONFIRMED },
@@ -60,7 +61,7 @@ const STATES = {
 
 /** Without punctuation: `20261122T110000`. */
 const basic = (instant: Date, timeZone: string) =>
-  onClock(instant, timeZone).toISOString().slice(0, 19).replace(/[-:]/g, '');
+  inTimeZone(instant, timeZone).toISOString().slice(0, 19).replace(/[-:]/g, '');
 
 const basicDay = (day: CalendarDate) => day.replaceAll('-', '');
 
@@ -106,13 +107,14 @@ const toEvent = (item: CalendarItem, timeZone: string): ICalEventData => ({
   sequence: item.sequence,
   stamp: item.changedAt,
   lastModified: item.changedAt,
-  summary: printable(item.title),
-  description: printable(item.description),
-  location: printable(item.location),
+  summary: withoutControlCharacters(item.title),
+  description: withoutControlCharacters(item.description),
+  location: withoutControlCharacters(item.location),
   url: item.url,
   repeating: repeating(item, timeZone),
   x: replaced(item, timeZone),
-  categories: item.category === undefined ? [] : [{ name: printable(item.category) }],
+  categories:
+    item.category === undefined ? [] : [{ name: withoutControlCharacters(item.category) }],
   alarms:
     item.reminderMinutes === undefined
       ? []
@@ -135,7 +137,8 @@ export function toICalendar(
     events: items.map((item) => toEvent(item, timeZone)),
   });
   // The library does not escape the name.
-  if (name !== null) calendar.name(escape(printable(name), false)).ttl(REFRESH_SECONDS);
+  if (name !== null)
+    calendar.name(escape(withoutControlCharacters(name), false)).ttl(REFRESH_SECONDS);
   // The library puts the time zone before the calendar's last properties, where strict parsers stop.
   return `${withRecurrenceIds(calendar.toString(), timeZone)}\r\n`.replace(
     /(?<=\r\n)(?=BEGIN:VEVENT\r\n|END:VCALENDAR\r\n)/,

@@ -24,7 +24,7 @@ import { cancelledSince } from '../calendar/calendars.service.ts';
 import { tellOffice } from '../health/tell-office.ts';
 import { repairCopy } from '../announcements/announcement.service.ts';
 import { clearUploads } from '../media/uploads.ts';
-import { forgetMails, sendDueMail } from '../mail/queue.ts';
+import { clearOldMails, sendDueMail } from '../mail/queue.ts';
 import { copyFiles } from '../import/copy-files.ts';
 import { prepareStreams, streamsDueAt } from '../import/prepare-streams.ts';
 import { transcribeDue } from '../sermons/transcripts/transcribe.ts';
@@ -88,7 +88,7 @@ export async function clearExpired({ database, clock }: Dependencies): Promise<v
     database.delete(knownBrowsers).where(lte(knownBrowsers.expiresAt, now)),
     database.delete(usedChallenges).where(lte(usedChallenges.expiresAt, now)),
     database.delete(previewLinks).where(lte(previewLinks.expiresAt, now)),
-    forgetMails(database, now),
+    clearOldMails(database, now),
     database.delete(cancelledEvents).where(lt(cancelledEvents.cancelledAt, cancelledSince(now))),
     database.delete(eventSeries).where(lt(eventSeries.cancelledAt, cancelledSince(now))),
     database.delete(auditEntries).where(lt(auditEntries.at, auditedSince(now))),

@@ -5,7 +5,7 @@ import { sessionCookie } from '../sign-in/cookies.ts';
 import type { Sessions } from '../sign-in/sessions.ts';
 import { readBuildInfo } from '../publishing/build-info.ts';
 import type { ApiEnvironment, Dependencies } from '../dependencies.ts';
-import { namesRevision, newestRevision, revisionHeaders } from '../http/headers.ts';
+import { matchesRevision, newestRevision, revisionHeaders } from '../http/headers.ts';
 import { withoutFailures } from './edge-cache.ts';
 import { createAnswerMemory, keptAnswer, type KeptAnswer } from './kept-answers.ts';
 import { createKnownRevision } from './known-revision.ts';
@@ -89,7 +89,7 @@ export function createEdge(dependencies: Dependencies & { sessions: Sessions }) 
     const known = c.req.header('If-None-Match');
     const answer = new Headers([...headers, ['Cache-Control', 'no-cache']]);
     const tag = answer.get('ETag')?.slice(1, -1);
-    const isKnown = known !== undefined && tag !== undefined && namesRevision(known, tag);
+    const isKnown = known !== undefined && tag !== undefined && matchesRevision(known, tag);
     if (isKnown) return c.body(null, 304, revisionHeaders(tag));
     return new Response(body, { headers: answer });
   }
@@ -103,7 +103,12 @@ export function createEdge(dependencies: Dependencies & { sessions: Sessions }) 
       const day = churchDay(now);
       const wanted = tag?.(revision, day);
       const known = c.req.header('If-None-Match');
-      if (!mayBeGone && wanted !== undefined && known !== undefined && namesRevision(known, wanted))
+      if (
+        !mayBeGone &&
+        wanted !== undefined &&
+        known !== undefined &&
+        matchesRevision(known, wanted)
+      )
         return c.body(null, 304, revisionHeaders(wanted));
 
       const query = queryOf(c, caching, day);

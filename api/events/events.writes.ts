@@ -21,7 +21,7 @@ import {
 import { changedState, givenState, refuseIncomplete } from '../publishing/state-writes.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { AppError } from '../http/errors.ts';
-import { contentDigest, digestQuery, refuseOtherContent } from '../http/idempotency.ts';
+import { contentDigest, digestQuery, requireSameContent } from '../http/idempotency.ts';
 import { endSeries } from './series-rows.ts';
 
 type WriteDependencies = Pick<Dependencies, 'database' | 'clock'>;
@@ -64,7 +64,7 @@ export async function createEvent(
     .where(eq(events.idempotencyKey, idempotencyKey));
   const stored = digestQuery(database, events, idempotencyKey);
   const [, [row], digests] = await database.batch([insert, created, stored]);
-  refuseOtherContent(digests, values.idempotencyDigest);
+  requireSameContent(digests, values.idempotencyDigest);
   if (row === undefined) throw new AppError('internal');
   return toEvent(row);
 }

@@ -7,7 +7,7 @@ import { toEvent, type StatedEventRow } from '#db/events/events.ts';
 import { events, eventSeries } from '#db/tables.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { AppError } from '../http/errors.ts';
-import { contentDigest, digestQuery, refuseOtherContent } from '../http/idempotency.ts';
+import { contentDigest, digestQuery, requireSameContent } from '../http/idempotency.ts';
 import { nextVersion, type RecordVersion } from '../http/versions.ts';
 import { fieldValues } from './event-columns.ts';
 import { refuseEndDate } from './event-dates.ts';
@@ -80,7 +80,7 @@ export async function createSeries(
     eventOfSeries(database, now, seriesWithKey(idempotencyKey)),
     digestQuery(database, eventSeries, idempotencyKey),
   ]);
-  refuseOtherContent(digests, digest);
+  requireSameContent(digests, digest);
   return answered(rows);
 }
 

@@ -36,7 +36,7 @@ export type EarlierVersion = {
 };
 
 /** Query for the series that a 'this date and all after it' change split off from another one. */
-const madeOf = (earlier: SQL, condition: SQL) => sql`
+const seriesSplitOffFrom = (earlier: SQL, condition: SQL) => sql`
   select made.record_id from ${earlier} earlier
     join audit_entries change on change.type = 'series' and change.record_id = earlier.record_id and ${condition}
       and change.action = 'updated'
@@ -62,8 +62,8 @@ export async function readEarlierVersion(
   now: Date,
 ): Promise<EarlierVersion> {
   const { rows } = await database.execute(sql`
-    with recursive later as (${madeOf(sql`(select record_id, id from audit_entries where id = ${id})`, sql`change.id >= earlier.id`)}
-      union ${madeOf(sql`later`, sql`true`)})
+    with recursive later as (${seriesSplitOffFrom(sql`(select record_id, id from audit_entries where id = ${id})`, sql`change.id >= earlier.id`)}
+      union ${seriesSplitOffFrom(sql`later`, sql`true`)})
     select entry.id, entry.type, entry.record_id,
       (select jsonb_agg(change.before order by change.id desc) from audit_entries change
         where change.type = entry.type and change.record_id = entry.record_id and change.id >= entry.id
@@ -116,7 +116,7 @@ const listed = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
  * Removes references to files that are no longer in the library.
  * @returns the remaining fields, and the names of the fields that lost a file
  */
-export async function withoutFilesGone(database: Database, fields: FieldValues) {
+export async function withoutMissingFiles(database: Database, fields: FieldValues) {
   const keys = FILE_FIELDS.flatMap((name) => listed(fields[name]).map(keyIn)).filter(
     (key) => key !== undefined,
   );
@@ -139,7 +139,7 @@ export async function withoutFilesGone(database: Database, fields: FieldValues) 
 }
 
 /** As `withoutFilesGone`, for a page, whose blocks name files by their ids. */
-export async function withoutIdsGone(database: Database, fields: FieldValues) {
+export async function withoutMissingMedia(database: Database, fields: FieldValues) {
   const { data: blocks } = z.safeParse(Blocks, fields.blocks);
   const ids = blocks?.flatMap(filesOf) ?? [];
   if (ids.length === 0) return { fields, notRestored: [] };
@@ -147,8 +147,8 @@ export async function withoutIdsGone(database: Database, fields: FieldValues) {
   const kept = new Set(rows.map(({ id }) => id));
   if (ids.every((id) => kept.has(id))) return { fields, notRestored: [] };
   // In every kind of block, file ids are under this key.
-  const withoutGone = (name: string, value: unknown): unknown =>
+  const withoutMissing = (name: string, value: unknown): unknown =>
     name === 'mediaIds' ? z.parse(z.array(z.int()), value).filter((id) => kept.has(id)) : value;
-  const remaining = z.parse(Blocks, JSON.parse(JSON.stringify(blocks, withoutGone)));
+  const remaining = z.parse(Blocks, JSON.parse(JSON.stringify(blocks, withoutMissing)));
   return { fields: { ...fields, blocks: remaining }, notRestored: ['blocks'] };
 }

@@ -12,15 +12,20 @@ import { createEvent } from '../events/events.writes.ts';
 import { extraDays, refuse } from '../events/series-dates.ts';
 import { putDates, updateSeriesRow } from '../events/series-rows.ts';
 import { repeatOnChange } from '../events/series-state.ts';
-import { withoutFilesGone, readEarlierVersion, type EarlierVersion } from './read-version.ts';
-import { changedFields, only, restoringKey, type RestoreDependencies } from './restore-records.ts';
+import { withoutMissingFiles, readEarlierVersion, type EarlierVersion } from './read-version.ts';
+import {
+  changedFields,
+  rowOrConflict,
+  restoreKey,
+  type RestoreDependencies,
+} from './restore-records.ts';
 import { restoreSeries } from './restore-series.ts';
 import { dateColumns, readSeriesWithDates, requireVersions } from './series-with-dates.ts';
 
 const OfSeries = z.object({ seriesId: z.int(), originalDay: z.string() });
 
 /** Query for the audit entry of a series that was deleted together with its last date; empty if it was not. */
-const endedWith = (database: Database, { entryId }: EarlierVersion, id: number) =>
+const seriesDeletedWith = (database: Database, { entryId }: EarlierVersion, id: number) =>
   database
     .select({ id: auditEntries.id })
     .from(auditEntries)
@@ -49,18 +54,18 @@ export async function restoreDate(
     database,
     sql`series.id = ${seriesId} and series.cancelled_at is null`,
   );
-  const [ended] = found === undefined ? await endedWith(database, version, seriesId) : [];
+  const [ended] = found === undefined ? await seriesDeletedWith(database, version, seriesId) : [];
   if (ended !== undefined) {
     return restoreSeries(services, await readEarlierVersion(database, ended.id, services.clock()));
   }
   const written = changedFields(UpdateEventInput.shape, was, null);
-  const { fields, notRestored } = await withoutFilesGone(database, written);
+  const { fields, notRestored } = await withoutMissingFiles(database, written);
   const input = parseInput(CreateEventInput, fields);
   if (found?.dates.some((date) => date.originalDay === originalDay)) {
     throw refuse('date', 'The series has another event on this day by now');
   }
   if (!found?.series.exceptDays.includes(originalDay)) {
-    const event = await createEvent(services, input, restoringKey(version), id);
+    const event = await createEvent(services, input, restoreKey(version), id);
     return { ...event, notRestored };
   }
   const { series } = found;
@@ -81,5 +86,5 @@ export async function restoreDate(
       database.select(statedEventColumns(now)).from(events).where(eq(events.id, id)),
     ]);
   const [, , , rows] = await repeatOnChange(write, 1);
-  return { ...toEvent(only(rows)), notRestored };
+  return { ...toEvent(rowOrConflict(rows)), notRestored };
 }

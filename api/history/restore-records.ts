@@ -37,8 +37,8 @@ import { createPage, findPage, updatePage } from '../pages/own-pages.writes.ts';
 import { createBulletin, findBulletin, updateBulletin } from '../bulletins/bulletins.writes.ts';
 import { comingExceptions, saveSettings } from '../settings/settings.ts';
 import {
-  withoutFilesGone,
-  withoutIdsGone,
+  withoutMissingFiles,
+  withoutMissingMedia,
   type FieldValues,
   type EarlierVersion,
 } from './read-version.ts';
@@ -49,7 +49,7 @@ export type RestoreDependencies = Pick<
 >;
 
 /** The idempotency key of a restore: a second call finds the record that the first one created. */
-export function restoringKey({ entryId }: EarlierVersion): string {
+export function restoreKey({ entryId }: EarlierVersion): string {
   const hash = createHash('sha256')
     .update(`audit entry ${String(entryId)}`)
     .digest('hex');
@@ -78,10 +78,10 @@ export function changedFields(
 const isEmpty = (fields: FieldValues) => Object.keys(fields).length === 0;
 
 /**
- * The single row that a write returned. No row means that the record was deleted since it was read.
+ * The first row of a query. No row means that the record was deleted since it was read.
  * @throws AppError conflict
  */
-export function only<Row>([row]: readonly Row[]): Row {
+export function rowOrConflict<Row>([row]: readonly Row[]): Row {
   if (row === undefined) throw new AppError('conflict');
   return row;
 }
@@ -95,13 +95,13 @@ export async function restoreSermon(
   const { database } = services;
   const { recordId: id, was, current } = version;
   const changed = changedFields(UpdateSermonInput.shape, was, current);
-  const { fields, notRestored } = await withoutFilesGone(database, changed);
+  const { fields, notRestored } = await withoutMissingFiles(database, changed);
   const save = async () => {
     if (current === null) {
       const whole = { thumbnailUrl: PLACEHOLDER_THUMBNAIL, ...fields };
       const input = parseInput(CreateSermonInput, whole);
-      const created = await createSermon(services, input, restoringKey(version));
-      await bringTranscript(services, { from: id, to: created.id });
+      const created = await createSermon(services, input, restoreKey(version));
+      await moveTranscript(services, { from: id, to: created.id });
       return created;
     }
     if (isEmpty(fields)) {
@@ -109,7 +109,7 @@ export async function restoreSermon(
         .select(statedSermonColumns(services.clock()))
         .from(sermons)
         .where(eq(sermons.id, id));
-      return toStatedSermon(only(await query));
+      return toStatedSermon(rowOrConflict(await query));
     }
     const record = { id, expected: versionIn(current) };
     return updateSermon(services, record, parseInput(UpdateSermonInput, fields));
@@ -120,7 +120,7 @@ export async function restoreSermon(
 const TranscriptContent = z.pick(Transcript, { cues: true, isMachineMade: true });
 
 /** Moves the transcript that was deleted with a sermon to the restored sermon, which has a new id. */
-async function bringTranscript(
+async function moveTranscript(
   services: RestoreDependencies,
   { from, to }: Record<'from' | 'to', number>,
 ) {
@@ -146,7 +146,7 @@ export async function restoreTranscript(
 ): Promise<RestoredTranscript> {
   const changed = changedFields(TranscriptContent.shape, was, current);
   if (isEmpty(changed)) {
-    return { ...only(await transcriptQuery(services.database, id)), notRestored: [] };
+    return { ...rowOrConflict(await transcriptQuery(services.database, id)), notRestored: [] };
   }
   const record = { id, expected: current === null ? 0 : versionIn(current) };
   const content = parseInput(TranscriptContent, was);
@@ -161,17 +161,17 @@ export async function restoreEvent(
   const { database } = services;
   const { recordId: id, was, current } = version;
   const changed = changedFields(UpdateEventInput.shape, was, current);
-  const { fields, notRestored } = await withoutFilesGone(database, changed);
+  const { fields, notRestored } = await withoutMissingFiles(database, changed);
   const save = async () => {
     if (current === null) {
-      return createEvent(services, parseInput(CreateEventInput, fields), restoringKey(version));
+      return createEvent(services, parseInput(CreateEventInput, fields), restoreKey(version));
     }
     if (isEmpty(fields)) {
       const query = database
         .select(statedEventColumns(services.clock()))
         .from(events)
         .where(eq(events.id, id));
-      return toEvent(only(await query));
+      return toEvent(rowOrConflict(await query));
     }
     const record = { id, expected: versionIn(current) };
     return updateEvent(services, record, parseInput(UpdateEventInput, fields));
@@ -197,13 +197,13 @@ export async function restorePage(
 ): Promise<RestoredPage> {
   const { recordId: id, was, current } = version;
   const changed = changedFields(UpdatePageInput.shape, was, current);
-  const { fields, notRestored } = await withoutIdsGone(services.database, changed);
+  const { fields, notRestored } = await withoutMissingMedia(services.database, changed);
   const save = async () => {
     if (current === null) {
       const input = parseInput(CreatePageInput, fields);
       const paths = await earlierPaths(services, id);
       const oldPaths = paths.filter((path) => path !== input.path);
-      return createPage(services, input, restoringKey(version), oldPaths);
+      return createPage(services, input, restoreKey(version), oldPaths);
     }
     if (isEmpty(fields)) return findPage(services, id);
     const record = { id, expected: versionIn(current) };
@@ -224,11 +224,7 @@ export async function restoreBulletin(
   const fields = typeof date === 'string' ? { ...changed, date: utcDay(date) } : changed;
   const save = () => {
     if (current === null) {
-      return createBulletin(
-        services,
-        parseInput(CreateBulletinInput, fields),
-        restoringKey(version),
-      );
+      return createBulletin(services, parseInput(CreateBulletinInput, fields), restoreKey(version));
     }
     if (isEmpty(fields)) return findBulletin(services, id);
     const record = { id, expected: versionIn(current) };

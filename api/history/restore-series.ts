@@ -19,17 +19,22 @@ import {
   updateSeriesRow,
 } from '../events/series-rows.ts';
 import { repeatOnChange } from '../events/series-state.ts';
-import { withoutFilesGone, type EarlierVersion } from './read-version.ts';
-import { changedFields, only, restoringKey, type RestoreDependencies } from './restore-records.ts';
+import { withoutMissingFiles, type EarlierVersion } from './read-version.ts';
 import {
-  byDay,
+  changedFields,
+  rowOrConflict,
+  restoreKey,
+  type RestoreDependencies,
+} from './restore-records.ts';
+import {
+  compareByRuleDay,
   dateColumns,
   OwnDate,
   planDates,
   readSeriesWithDates,
   requireVersions,
   SeriesDates,
-  toDates,
+  parseDates,
   type SeriesRead,
 } from './series-with-dates.ts';
 
@@ -42,13 +47,13 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
  * Validates the own fields of dates, and removes pictures that are no longer in the library.
  * @throws AppError invalid_body
  */
-async function checkedOwn({ database }: RestoreDependencies, dates: readonly OwnDate[]) {
+async function validOwnFields({ database }: RestoreDependencies, dates: readonly OwnDate[]) {
   const notRestored: string[] = [];
   const rows: OwnDate[] = [];
   for (const date of dates) {
     const own = changedFields(UpdateEventInput.shape, date, null);
     if (Object.keys(own).length > 0) parseInput(UpdateEventInput, own);
-    const kept = await withoutFilesGone(database, date);
+    const kept = await withoutMissingFiles(database, date);
     const isKept = (name: string) => !kept.notRestored.includes(name);
     rows.push(
       parseInput(OwnDate, { ...kept.fields, changedFields: date.changedFields.filter(isKept) }),
@@ -72,8 +77,8 @@ export async function restoreSeries(
 ): Promise<RestoredEvent> {
   const { database, clock } = services;
   const now = clock();
-  const key = restoringKey(version);
-  const had = version.dates === undefined ? undefined : toDates(version.dates);
+  const key = restoreKey(version);
+  const had = version.dates === undefined ? undefined : parseDates(version.dates);
   const read = await readSeriesWithDates(
     database,
     sql`series.id = ${version.recordId} or series.idempotency_key = ${key}
@@ -89,7 +94,7 @@ export async function restoreSeries(
 
   const was = parseInput(SeriesDates, version.was);
   const changed = changedFields(UpdateEventInput.shape, version.was, is);
-  const files = await withoutFilesGone(database, changed);
+  const files = await withoutMissingFiles(database, changed);
   const dates = { date: was.startDay, endDate: lastDay(was.startDay, was.extraDays) };
   const sent = { ...files.fields, ...dates, repeat: { rule: was.rule, except: was.exceptDays } };
   const whole = is === null ? parseInput(CreateEventInput, sent) : undefined;
@@ -99,9 +104,9 @@ export async function restoreSeries(
   const has = read
     .filter((each) => each === target || isLater(each))
     .flatMap((each) => each.dates)
-    .toSorted(byDay);
+    .toSorted(compareByRuleDay);
   const plan = planDates(was, had, has, churchDay(now));
-  const own = await checkedOwn(services, plan.rows);
+  const own = await validOwnFields(services, plan.rows);
   const taken = new Set(own.rows.map(({ id }) => id));
   const removed = has.filter(({ id }) => !taken.has(id)).map(({ id }) => id);
   const others = read.filter(
@@ -112,7 +117,7 @@ export async function restoreSeries(
   );
   const id = target?.series.id ?? seriesWithKey(key);
   const answer = async () => ({
-    ...toEvent(only(await eventOfSeries(database, now, id))),
+    ...toEvent(rowOrConflict(await eventOfSeries(database, now, id))),
     notRestored: [...new Set([...files.notRestored, ...own.notRestored])],
   });
   const { exceptDays, plannedThrough } = plan;
@@ -149,7 +154,7 @@ export async function restoreSeries(
   const write = () =>
     database.batch([
       requireVersions(database, read),
-      ...others.map((other) => giveUpDates(services, other, taken, isLater(other), now)),
+      ...others.map((other) => excludeDates(services, other, taken, isLater(other), now)),
       target === undefined ? insert() : updateSeriesRow(database, target.series.id, values, now),
       removeDates(database, removed),
       putDates(database, which, own.rows.map(dateColumns), now),
@@ -168,7 +173,7 @@ const onlyDates = ({ rule, startDay, extraDays, exceptDays }: SeriesDates) => [
  * Statement that excludes from another series the dates that are moved out of it. A series without remaining dates
  * is ended.
  */
-function giveUpDates(
+function excludeDates(
   { database }: RestoreDependencies,
   { series, dates }: SeriesRead,
   taken: ReadonlySet<number>,

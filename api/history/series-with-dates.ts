@@ -32,7 +32,7 @@ export const OwnDate = z.looseObject({
 export type OwnDate = z.infer<typeof OwnDate>;
 
 /** Parses the dates of a series, as the audit trail and the SQL function `dates_of_series` write them. */
-export const toDates = (dates: unknown): OwnDate[] =>
+export const parseDates = (dates: unknown): OwnDate[] =>
   parseInput(z.array(Columns), dates).map((date) => parseInput(OwnDate, toFields(date)));
 
 const SeriesNow = z.looseObject({
@@ -53,12 +53,12 @@ export async function readSeriesWithDates(database: Database, which: SQL): Promi
     from event_series series where ${which} order by series.id`);
   return rows.map((row) => ({
     series: parseInput(SeriesNow, toFields(parseInput(Columns, row.series))),
-    dates: toDates(row.dates),
+    dates: parseDates(row.dates),
   }));
 }
 
 /** Comparator: orders dates by the day that the rule gives them, not by a day to which they were moved. */
-export const byDay = (one: OwnDate, other: OwnDate) =>
+export const compareByRuleDay = (one: OwnDate, other: OwnDate) =>
   one.originalDay.localeCompare(other.originalDay);
 
 /** The changes to the dates of a series that is being restored. */

@@ -13,7 +13,7 @@ export const revisionHeaders = (revision: Revision) => ({
 });
 
 /** Whether an `If-None-Match` header (a list, weak tags, or `*`) names this revision. */
-export function namesRevision(header: string, revision: Revision): boolean {
+export function matchesRevision(header: string, revision: Revision): boolean {
   const wanted = `"${String(revision)}"`;
   return header
     .split(',')

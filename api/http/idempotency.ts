@@ -24,7 +24,7 @@ export const digestQuery = (database: Database, table: KeyedTable, key: string |
  * @param stored rows of `digestQuery`, read after the write in its transaction
  * @throws AppError idempotency_key_reused
  */
-export function refuseOtherContent(
+export function requireSameContent(
   [stored]: readonly { digest: string | null }[],
   digest: string,
 ): void {

@@ -61,7 +61,7 @@ const IPV4 = /^\d{1,3}(?:\.\d{1,3}){3}$/;
 const MAPPED_IPV4 = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/;
 
 /** Expands the shortest form of an IPv6 address, as a URL parser gives it, to its eight groups. */
-function groupsOf(canonical: string): string[] {
+function expandIpv6(canonical: string): string[] {
   const [head = '', tail] = canonical.split('::');
   const left = head === '' ? [] : head.split(':');
   if (tail === undefined) return left;
@@ -89,7 +89,7 @@ export function clientNetwork(address: string): string {
   const canonical = new URL(`http://[${bare}]/`).hostname.slice(1, -1);
   const [, high, low] = MAPPED_IPV4.exec(canonical) ?? [];
   if (high !== undefined && low !== undefined) return ipv4Of(high, low);
-  return `${groupsOf(canonical).slice(0, 4).join(':')}::/64`;
+  return `${expandIpv6(canonical).slice(0, 4).join(':')}::/64`;
 }
 
 /** HMAC of a value, so that counts are stored without addresses. A new session secret resets all counts. */

@@ -2,7 +2,7 @@ import { getTableColumns, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { outgoingMail } from '#db/tables.ts';
 import { AppError } from '../http/errors.ts';
-import { digestQuery, refuseOtherContent, type KeyedTable } from '../http/idempotency.ts';
+import { digestQuery, requireSameContent, type KeyedTable } from '../http/idempotency.ts';
 import { DIGEST_HOURS, MAILED_FORMS } from '../mail/digest-mail.ts';
 import type { Mail } from '../mail/mailer.ts';
 import { countRequest } from '../http/rate-limit.ts';
@@ -61,7 +61,7 @@ export async function storeSubmission(
     const retryAfterSeconds = outcome.retry_after ?? 1;
     throw new AppError('too_many_requests', { retryAfterSeconds });
   }
-  refuseOtherContent(digests, idempotencyDigest);
+  requireSameContent(digests, idempotencyDigest);
   return [outcome?.mail_id, outcome?.receipt_id].filter((id) => typeof id === 'number');
 }
 

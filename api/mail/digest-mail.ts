@@ -35,7 +35,7 @@ async function countForms(database: Database, id: number): Promise<Counts> {
 }
 
 /** Subject and text of the mail that tells the office of many forms at once. It quotes nothing from them. */
-export async function digestWords(
+export async function digestContent(
   database: Database,
   { id, createdAt }: { id: number; createdAt: Date },
 ): Promise<Pick<Mail, 'subject' | 'text'>> {

@@ -3,11 +3,11 @@ import { outgoingMail, visitRequests } from '#db/tables.ts';
 import { officeEmailQuery, settingsQuery, toSettings } from '#db/settings/settings.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { describeFailure } from '../http/errors.ts';
-import { digestWords } from './digest-mail.ts';
+import { digestContent } from './digest-mail.ts';
 import { oneLine, MailError, type NamedMail } from './mailer.ts';
 import { eventsQuery, toEvent } from '#db/events/events.ts';
 import { isOn } from '../events/event-columns.ts';
-import { receiptWords } from './receipt-mail.ts';
+import { receiptContent } from './receipt-mail.ts';
 import { MAIL_TEXT_DAYS } from '#shared/privacy/kept-data.ts';
 import type { Database } from '#db/client.ts';
 
@@ -85,11 +85,11 @@ async function recordOutcome(
  * Gives up a receipt that the provider rejects, because a visitor may mistype an address. Mail to the office is
  * retried: an editor can correct its address in the settings.
  */
-const isHopeless = ({ receipt }: Claimed, error: unknown): boolean =>
+const isPermanentRefusal = ({ receipt }: Claimed, error: unknown): boolean =>
   receipt !== null && error instanceof MailError && error.isFinal;
 
 function afterFailure(mail: Claimed, now: Date, error: unknown, lastError: string) {
-  const minutes = isHopeless(mail, error) ? undefined : RETRY_MINUTES[mail.attempts - 1];
+  const minutes = isPermanentRefusal(mail, error) ? undefined : RETRY_MINUTES[mail.attempts - 1];
   if (minutes === undefined) return { status: 'failed', lastError } as const;
   return { status: 'queued', lastError, nextAttemptAt: later(now, minutes) } as const;
 }
@@ -117,9 +117,9 @@ async function compose(
     address === mailTo ? (offices[0]?.officeEmail ?? mailTo) : address;
   const [to, replyTo] = [present(mail.to), present(mail.replyTo)];
   const fromName = oneLine(settings.churchName);
-  if (isDigest) return { fromName, to, replyTo, ...(await digestWords(database, mail)) };
+  if (isDigest) return { fromName, to, replyTo, ...(await digestContent(database, mail)) };
   if (receipt === null) return { fromName, to, replyTo, subject, text };
-  const words = receiptWords(receipt, settings, {
+  const words = receiptContent(receipt, settings, {
     now,
     visitDay: visits[0]?.day,
     events: held.map(toEvent),
@@ -184,7 +184,7 @@ const DAY_MS = 86_400_000;
 const DETAIL = ': ';
 
 /** Query that clears text and addresses of mails that were sent or given up long ago. Status and dates stay. */
-export const forgetMails = (database: Database, now: Date) =>
+export const clearOldMails = (database: Database, now: Date) =>
   database
     .update(outgoingMail)
     .set({

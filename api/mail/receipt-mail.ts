@@ -75,7 +75,7 @@ const RECEIPTS = {
  * Subject and text of the receipt for a form's sender. It quotes nothing typed into the form, so that nobody
  * can misuse the form to write to others (docs/decisions/014).
  */
-export function receiptWords(
+export function receiptContent(
   form: keyof typeof RECEIPTS,
   church: Church,
   moment: Moment,

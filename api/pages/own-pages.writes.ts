@@ -12,7 +12,7 @@ import { ownPageQuery, statedPageColumns } from '#db/pages/own-pages.ts';
 import { media, PAGE_PATH, pages } from '#db/tables.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { AppError, violatedConstraint } from '../http/errors.ts';
-import { contentDigest, digestQuery, refuseOtherContent } from '../http/idempotency.ts';
+import { contentDigest, digestQuery, requireSameContent } from '../http/idempotency.ts';
 import { isVersion, nextVersion, writeRecord, type RecordVersion } from '../http/versions.ts';
 import { changedState, givenState } from '../publishing/state-writes.ts';
 
@@ -94,7 +94,7 @@ export async function createPage(
       digestQuery(database, pages, idempotencyKey),
     ])
     .catch(refuseTakenPath(fields.path));
-  refuseOtherContent(digests, idempotencyDigest);
+  requireSameContent(digests, idempotencyDigest);
   if (written === undefined) throw new AppError('internal');
   return written;
 }

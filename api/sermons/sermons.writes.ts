@@ -19,7 +19,7 @@ import { isVersion, nextVersion, writeRecord, type RecordVersion } from '../http
 import { changedState, givenState, refuseIncomplete } from '../publishing/state-writes.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { AppError } from '../http/errors.ts';
-import { contentDigest, digestQuery, refuseOtherContent } from '../http/idempotency.ts';
+import { contentDigest, digestQuery, requireSameContent } from '../http/idempotency.ts';
 
 type WriteDependencies = Pick<Dependencies, 'database' | 'clock'>;
 
@@ -56,7 +56,7 @@ export async function createSermon(
     .where(eq(sermons.idempotencyKey, idempotencyKey));
   const stored = digestQuery(database, sermons, idempotencyKey);
   const [, [written], digests] = await database.batch([insert, created, stored]);
-  refuseOtherContent(digests, row.idempotencyDigest);
+  requireSameContent(digests, row.idempotencyDigest);
   if (written === undefined) throw new AppError('internal');
   return toStatedSermon(written);
 }

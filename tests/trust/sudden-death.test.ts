@@ -11,7 +11,7 @@ import { callsTo, TO_SIGN_IN } from '../support/machine/local-site.ts';
 import { prepareDataDirectory } from '#tools/harness/data-directory.ts';
 import { freePort } from '#tools/harness/upstream.ts';
 import { startProgram, type LocalProgram } from '#tools/harness/local-program.ts';
-import { allGone, childrenOf, familyOf } from '#tools/harness/processes.ts';
+import { untilEnded, childrenOf, processTree } from '#tools/harness/processes.ts';
 import { temporaryDirectory } from '#tools/harness/temporary-directory.ts';
 import { waitUntil } from '#tools/harness/wait-until.ts';
 
@@ -40,7 +40,7 @@ async function start(directory = temporary.directory): Promise<LocalProgram> {
 }
 
 async function kill(program: LocalProgram): Promise<void> {
-  const processes = await familyOf(program.pid);
+  const processes = await processTree(program.pid);
   for (const pid of processes) {
     try {
       process.kill(pid, 'SIGKILL');
@@ -48,7 +48,7 @@ async function kill(program: LocalProgram): Promise<void> {
       // It ended with its parent.
     }
   }
-  await allGone(processes);
+  await untilEnded(processes);
 }
 
 const { call, signIn } = callsTo(() => origin);
@@ -139,7 +139,7 @@ async function strike(program: LocalProgram, number: number): Promise<void> {
   const [database = 0] = await childrenOf(program.pid, 'database-host');
   const pid = number % 2 === 0 ? workerd : database;
   process.kill(pid, number >= 18 ? 'SIGSTOP' : 'SIGKILL');
-  await allGone([pid]);
+  await untilEnded([pid]);
 }
 
 describe('nothing acknowledged is lost', () => {

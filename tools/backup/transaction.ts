@@ -28,7 +28,7 @@ async function inTransaction<Result>(
 }
 
 /** Passes expected errors on. Of a database error it keeps only the first line, because the detail quotes rows. */
-const explained = (error: unknown): unknown =>
+const toPrintableError = (error: unknown): unknown =>
   error instanceof PostgresUnavailable ||
   error instanceof PostgresError ||
   error instanceof pg.DatabaseError
@@ -53,7 +53,7 @@ export async function withTransaction<Result>(
     const [outcome] = await source.use((session) =>
       Promise.allSettled([inTransaction(session, modes, work)]),
     );
-    if (outcome.status === 'rejected') throw explained(outcome.reason);
+    if (outcome.status === 'rejected') throw toPrintableError(outcome.reason);
     return outcome.value;
   });
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { existsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import autocannon from 'autocannon';
-import { familyOf } from '../harness/processes.ts';
+import { processTree } from '../harness/processes.ts';
 import type { BenchSite, Part } from './bench-site.ts';
 import { atMost, times, toRow, type Row } from './table.ts';
 
@@ -36,7 +36,7 @@ export async function memoryOf(
   measure: Measure = 'Pss',
 ): Promise<Map<string, number>> {
   const found = new Map<string, number>();
-  for (const each of await familyOf(pid)) {
+  for (const each of await processTree(pid)) {
     const name = await nameOf(each);
     found.set(name, (found.get(name) ?? 0) + (await megabytesOf(each, measure)));
   }

@@ -30,7 +30,7 @@ function reasonOf(error: unknown): string {
 }
 
 /** Sends requests with `fetch`, without following redirects, with a timeout of 10 seconds. */
-export const askOver =
+export const createAsk =
   (fetchFrom: typeof fetch): Ask =>
   async (url, init = {}) => {
     try {

@@ -5,7 +5,7 @@ import {
   isWorkflowDispatch,
   type DeployHook,
 } from '#api/publishing/deploy-hook.ts';
-import { type Ask, askOver, readJson, about, AGAIN, type Finding } from './finding.ts';
+import { type Ask, createAsk, readJson, about, AGAIN, type Finding } from './finding.ts';
 
 const { ok, problem, unclear } = about('Deploy hook');
 
@@ -84,7 +84,7 @@ export async function hookFindings(
     ];
   }
   if (mayBuild) return [await startBuild({ url, token }, call)];
-  if (token !== undefined) return [await gitHubFinding(url, token, askOver(call))];
+  if (token !== undefined) return [await gitHubFinding(url, token, createAsk(call))];
   return [
     unclear('it cannot be tried without a build. npm run doctor -- --hook starts one and tells.'),
   ];

@@ -4,7 +4,7 @@ import { extractDatabase } from './database.ts';
 import { testBundle } from './worker-bundle.ts';
 
 /** Puts the bundled Worker into a new data folder. */
-export const giveBundle = (dataDirectory: string): Promise<void> =>
+export const copyTestBundle = (dataDirectory: string): Promise<void> =>
   cp(testBundle.directory, workerBundle(dataDirectory).directory, { recursive: true });
 
 /**
@@ -12,5 +12,5 @@ export const giveBundle = (dataDirectory: string): Promise<void> =>
  * five seconds more.
  */
 export async function prepareDataDirectory(dataDirectory: string): Promise<void> {
-  await Promise.all([giveBundle(dataDirectory), extractDatabase(dataDirectory)]);
+  await Promise.all([copyTestBundle(dataDirectory), extractDatabase(dataDirectory)]);
 }

@@ -11,7 +11,7 @@ import { promisify } from 'node:util';
 import { type Database, connect } from '#db/client.ts';
 import { openPglite } from '../postgres/pglite.ts';
 import { migrate, readMigrations } from '#db/migrate/migrate.ts';
-import { inTurn } from './in-turn.ts';
+import { withLock } from './in-turn.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 
 type DriverRequest = { headers: Readonly<Record<string, string>>; body: string };
@@ -87,7 +87,7 @@ async function makeDump(file: string): Promise<void> {
 async function keptDump() {
   const file = await dumpFile();
   let bytes = await readDump(file);
-  bytes ??= await inTurn(cache, async () => {
+  bytes ??= await withLock(cache, async () => {
     if ((await readDump(file)) === undefined) await makeDump(file);
     return readDump(file);
   });

@@ -18,7 +18,7 @@ export const PUBLISHING_SITE = path.join(CACHE, 'publishing');
 export const PASSKEYS = path.join(CACHE, 'passkeys');
 
 /** Locks a folder once no other process has it; the lock ends with the process. */
-export async function takeTurn(directory: string): Promise<DirectoryLock> {
+export async function waitForLock(directory: string): Promise<DirectoryLock> {
   let lock: DirectoryLock | undefined;
   await waitUntil(
     `${directory} is free`,
@@ -37,11 +37,11 @@ export async function takeTurn(directory: string): Promise<DirectoryLock> {
 }
 
 /** Runs `work` while no other process works in the same folder. */
-export async function inTurn<Result>(
+export async function withLock<Result>(
   directory: string,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const lock = await takeTurn(directory);
+  const lock = await waitForLock(directory);
   try {
     return await work();
   } finally {

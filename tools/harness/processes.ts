@@ -42,7 +42,7 @@ export async function childrenOf(parent: number, program = ''): Promise<number[]
 }
 
 /** The ids of a process and all its descendants, parents first. */
-export async function familyOf(pid: number): Promise<number[]> {
+export async function processTree(pid: number): Promise<number[]> {
   const table = await processTable();
   const found = [pid];
   for (const parent of found) {
@@ -52,7 +52,7 @@ export async function familyOf(pid: number): Promise<number[]> {
 }
 
 /** Waits until all these processes have ended. */
-export const allGone = (pids: readonly number[]) =>
+export const untilEnded = (pids: readonly number[]) =>
   waitUntil(`processes ${pids.join(', ')} gone`, async () => {
     const table = await processTable();
     return !table.some(({ pid }) => pids.includes(pid));

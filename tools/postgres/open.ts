@@ -3,13 +3,13 @@ import path from 'node:path';
 import { openSql } from '#db/client.ts';
 import { isNeonHost } from '#shared/environment/parse-environment.ts';
 import type { LocalEnvironment } from '#shared/environment/environment.ts';
+import { firstErrorLine } from '../errors.ts';
 import {
   addressFile,
   LocalDatabaseError,
   type LocalDatabase,
   openFolder,
   openFolderDatabase,
-  reason,
   throughGateway,
 } from './pglite-folder.ts';
 import { copyDatabase } from './gateway.ts';
@@ -33,8 +33,8 @@ function serverTrouble(url: URL, error: unknown): LocalDatabaseError {
   const server = nameServer(url);
   const message =
     error instanceof PostgresError
-      ? `The database at ${server} refuses the connection: ${reason(error)}. Check the user, password and database name in DATABASE_URL.`
-      : `The database at ${server} cannot be reached (${reason(error)}). Check that it runs and that DATABASE_URL is right.`;
+      ? `The database at ${server} refuses the connection: ${firstErrorLine(error)}. Check the user, password and database name in DATABASE_URL.`
+      : `The database at ${server} cannot be reached (${firstErrorLine(error)}). Check that it runs and that DATABASE_URL is right.`;
   return new LocalDatabaseError(message, { cause: error });
 }
 

@@ -2,7 +2,7 @@
 // open.ts needs, would take 8 MB of its memory.
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { ExpectedError } from '../errors.ts';
+import { ExpectedError, firstErrorLine } from '../errors.ts';
 import { startGateway } from './gateway.ts';
 import { lockDirectory } from './lock.ts';
 import { openPglite } from './pglite.ts';
@@ -18,10 +18,6 @@ export type LocalDatabase = {
 export class LocalDatabaseError extends ExpectedError {
   override name = 'LocalDatabaseError';
 }
-
-/** The first line of an error. */
-export const reason = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
 
 /** Where a gateway listens, and who may ask it; a free port and a new password unless given. */
 type GatewayOptions = { port?: number; password?: string };
@@ -54,7 +50,7 @@ export async function openFolder(dataDirectory: string) {
   const pglite = await openPglite({ directory }).catch(async (error: unknown) => {
     await lock.release();
     throw new LocalDatabaseError(
-      `The database in ${directory} cannot be opened (${reason(error)}). Restore the folder from a copy, or set DATA_DIR to another one.`,
+      `The database in ${directory} cannot be opened (${firstErrorLine(error)}). Restore the folder from a copy, or set DATA_DIR to another one.`,
       { cause: error },
     );
   });

@@ -16,15 +16,15 @@ const asPrinted = { getTypeParser: () => (value: string) => value };
 const SESSION_SETTINGS = `SET TimeZone = 'UTC'`;
 
 /** The reason of a connection error. A host with several addresses gives one error with a code and no message. */
-function sayWhy(error: unknown): string {
+function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.message !== '') return error.message;
   return 'code' in error ? String(error.code) : error.name;
 }
 
-function trouble(error: unknown): Error {
+function toPostgresError(error: unknown): Error {
   if (error instanceof PostgresError) return error;
-  const message = sayWhy(error);
+  const message = reasonOf(error);
   if (!(error instanceof pg.DatabaseError))
     return new PostgresUnavailable(message, { cause: error });
   const refused = PostgresError.from(error);
@@ -57,7 +57,7 @@ async function release<Result>(client: pg.PoolClient, work: Promise<Result>): Pr
     client.release();
     return result;
   } catch (error) {
-    const problem = trouble(error);
+    const problem = toPostgresError(error);
     client.release(problem instanceof PostgresUnavailable);
     throw problem;
   }
@@ -74,7 +74,7 @@ export function openServer(url: string): SessionSource {
   return {
     use: async (work) => {
       const client = await pool.connect().catch((error: unknown) => {
-        throw trouble(error);
+        throw toPostgresError(error);
       });
       return release(client, work(openSession(client)));
     },

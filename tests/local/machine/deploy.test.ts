@@ -13,7 +13,7 @@ import { parseEnvironment } from '#shared/environment/parse-environment.ts';
 import { startCloudflare } from './cloudflare.ts';
 import { createTestDatabase, type TestDatabase } from '#tools/harness/database.ts';
 import { freePort } from '#tools/harness/upstream.ts';
-import { ASTRO_FOLDER, inTurn } from '#tools/harness/in-turn.ts';
+import { ASTRO_FOLDER, withLock } from '#tools/harness/in-turn.ts';
 import { startProgram } from '#tools/harness/local-program.ts';
 
 const cloudflare = await startCloudflare();
@@ -48,7 +48,7 @@ const builds = async () => {
 };
 
 test('a first deployment puts pages, Worker, secrets and cron online as one version', async () => {
-  const { code, text, last } = await inTurn(ASTRO_FOLDER, () =>
+  const { code, text, last } = await withLock(ASTRO_FOLDER, () =>
     run('tools/deploy/deploy.ts', { ...build, ...worker }),
   );
   expect(last).toBe(

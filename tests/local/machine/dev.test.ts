@@ -15,17 +15,17 @@ import { LocalEnvironment } from '#shared/environment/environment.ts';
 import { parseEnvironment } from '#shared/environment/parse-environment.ts';
 import { cachedBuild } from '../../support/machine/cached-build.ts';
 import { prepareDataDirectory } from '#tools/harness/data-directory.ts';
-import { ASTRO_FOLDER, takeTurn } from '#tools/harness/in-turn.ts';
+import { ASTRO_FOLDER, waitForLock } from '#tools/harness/in-turn.ts';
 import { waitUntil } from '#tools/harness/wait-until.ts';
 
 const PROJECT = path.join(import.meta.dirname, '../../..');
 const log: string[] = [];
 let dataDirectory: string;
 let site: LocalSite;
-let turn: Awaited<ReturnType<typeof takeTurn>>;
+let turn: Awaited<ReturnType<typeof waitForLock>>;
 
 beforeAll(async () => {
-  turn = await takeTurn(ASTRO_FOLDER);
+  turn = await waitForLock(ASTRO_FOLDER);
   // Inside the project, as by default, where Vite could serve it.
   await mkdir(path.join(PROJECT, '.data'), { recursive: true });
   dataDirectory = await mkdtemp(path.join(PROJECT, '.data', 'dev-test-'));

@@ -2,9 +2,9 @@ import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openPostgres } from '#tools/postgres/postgres.ts';
-import { giveBundle, prepareDataDirectory } from '#tools/harness/data-directory.ts';
+import { copyTestBundle, prepareDataDirectory } from '#tools/harness/data-directory.ts';
 import { startProgram, type LocalProgram } from '#tools/harness/local-program.ts';
-import { allGone, childrenOf, familyOf } from '#tools/harness/processes.ts';
+import { untilEnded, childrenOf, processTree } from '#tools/harness/processes.ts';
 import { temporaryDirectory } from '#tools/harness/temporary-directory.ts';
 import { freePort, serve } from '#tools/harness/upstream.ts';
 import { waitUntil } from '#tools/harness/wait-until.ts';
@@ -30,10 +30,10 @@ function start(environment: Record<string, string> = {}): LocalProgram {
 
 /** Stops one by a signal. @returns its exit code, once all its processes have ended */
 async function end(program: LocalProgram, signal: NodeJS.Signals = 'SIGTERM') {
-  const processes = await familyOf(program.pid);
+  const processes = await processTree(program.pid);
   program.kill(signal);
   const code = await program.ended;
-  await allGone(processes);
+  await untilEnded(processes);
   return code;
 }
 
@@ -62,7 +62,7 @@ let firstPassword: string | undefined;
 // The first start is killed without notice while its Worker runs and its next builder waits; `end` waits until
 // nothing that it started lives on.
 beforeAll(async () => {
-  await giveBundle(DATA_DIR);
+  await copyTestBundle(DATA_DIR);
   port = await freePort();
   const program = start();
   await program.line(isReady);
@@ -178,7 +178,7 @@ test('a Worker and a database that are killed are started again and leave no fol
   await expect.poll(temporaryFolders).toHaveLength(1);
   expect(await temporaryFolders()).not.toEqual(folders);
 
-  const processes = await familyOf(program.pid);
+  const processes = await processTree(program.pid);
   for (let count = 2; count <= 5; count += 1) {
     let [current] = await childrenOf(program.pid, 'database-host');
     await waitUntil('the database runs', async () => {
@@ -186,13 +186,13 @@ test('a Worker and a database that are killed are started again and leave no fol
       return current !== undefined;
     });
     process.kill(current ?? 0, 'SIGKILL');
-    await allGone([current ?? 0]);
+    await untilEnded([current ?? 0]);
   }
   expect(await program.ended).toBe(1);
   expect(program.lines.at(-1)).toMatch(
     /^The database has ended five times within a minute \(.*its process was ended.*\), so everything was stopped\. Start again\.$/,
   );
-  await allGone(processes);
+  await untilEnded(processes);
 });
 
 test('SIGHUP during a build ends the start, and the build with it', async () => {

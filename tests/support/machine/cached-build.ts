@@ -5,7 +5,7 @@ import { churchDay } from '#shared/calendar/dates.ts';
 import { buildSite, type BuildSite } from '#tools/build/build-site.ts';
 import { nextDirectory } from '#tools/build/site-directories.ts';
 import { SITE_SOURCES, sourceDigest, withVariables } from '#tools/build/source-digest.ts';
-import { inTurn } from '#tools/harness/in-turn.ts';
+import { withLock } from '#tools/harness/in-turn.ts';
 
 const CACHE = path.join(import.meta.dirname, '../../../node_modules/.cache/test/pages');
 const NAMES_FILE = 'built-for.json';
@@ -62,7 +62,7 @@ export const cachedBuild =
     const digest = withVariables(await sourceDigest(SITE_SOURCES), { ...variables, day });
     const kept = path.join(CACHE, name, digest);
     const names = { address: SITE_URL, revision: options.revision };
-    const built = await inTurn(path.join(CACHE, `${name}.lock`), async () => {
+    const built = await withLock(path.join(CACHE, `${name}.lock`), async () => {
       const before = await builtFor(kept);
       if (before !== null) return before;
       const directory = await buildSite(options);

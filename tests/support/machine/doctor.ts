@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { type Ask, askOver, type Finding } from '#tools/doctor/finding.ts';
+import { type Ask, createAsk, type Finding } from '#tools/doctor/finding.ts';
 import { freePort, serve } from '#tools/harness/upstream.ts';
 
 /** A fake server's answer to a call such as `GET /v3/scopes`; undefined for 404. */
@@ -26,7 +26,7 @@ export async function against(
     respond(response, answers(call, request.headers.authorization));
   });
   try {
-    const findings = await check(`http://127.0.0.1:${server.port}`, askOver(fetch));
+    const findings = await check(`http://127.0.0.1:${server.port}`, createAsk(fetch));
     return { findings, calls };
   } finally {
     await server.close();

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { buildSite, type BuildSite } from '#tools/build/build-site.ts';
 import { nextDirectory } from '#tools/build/site-directories.ts';
 import { BuildInfo } from '#shared/publishing/publishing.ts';
-import { CACHE, inTurn, takeTurn } from '#tools/harness/in-turn.ts';
+import { CACHE, withLock, waitForLock } from '#tools/harness/in-turn.ts';
 import type { SiteName } from '#tools/harness/sites.ts';
 
 const buildsOf = (site: SiteName) => path.join(CACHE, 'builds', site);
@@ -17,13 +17,13 @@ async function revisionOf(directory: string): Promise<number> {
  * Delays the builds of a site until the lock is released, so that a test with many saves causes only one. The lock
  * is also released when the test ends.
  */
-export const holdBuilds = (site: SiteName) => takeTurn(buildsOf(site));
+export const holdBuilds = (site: SiteName) => waitForLock(buildsOf(site));
 
 /** Builds when no test holds the site's builds. What was requested meanwhile shows the same content, so it is copied. */
 export function heldBuild(site: SiteName): BuildSite {
   let last: string | undefined;
   return (options) =>
-    inTurn(buildsOf(site), async () => {
+    withLock(buildsOf(site), async () => {
       if (last === undefined || (await revisionOf(last)) !== options.revision) {
         return (last = await buildSite(options));
       }

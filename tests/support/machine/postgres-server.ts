@@ -7,7 +7,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { freePort } from '#tools/harness/upstream.ts';
-import { inTurn } from '#tools/harness/in-turn.ts';
+import { withLock } from '#tools/harness/in-turn.ts';
 
 const execute = promisify(execFile);
 
@@ -84,7 +84,7 @@ async function keptCluster(binaries: string, identity: Identity): Promise<string
   const key = createHash('sha256').update(JSON.stringify([version, identity]));
   const archive = path.join(CACHE, `${key.digest('hex')}.tar`);
   if (existsSync(archive)) return archive;
-  await inTurn(CACHE, async () => {
+  await withLock(CACHE, async () => {
     if (!existsSync(archive)) await makeCluster(binaries, identity, archive);
   });
   return archive;

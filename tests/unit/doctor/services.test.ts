@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { askOver } from '#tools/doctor/finding.ts';
+import { createAsk } from '#tools/doctor/finding.ts';
 import { mailDomainFindings, mailFindings } from '#tools/doctor/mail.ts';
 import { against, type Answers, lines, nowhere } from '../../support/machine/doctor.ts';
 import { hookFindings } from '#tools/doctor/hook.ts';
@@ -74,7 +74,7 @@ describe('the doctor on mail', () => {
 
   it('says that it cannot tell when SendGrid is down', async () => {
     const baseUrl = await nowhere();
-    const findings = await mailFindings({ ...account, baseUrl }, askOver(fetch));
+    const findings = await mailFindings({ ...account, baseUrl }, createAsk(fetch));
     expect(lines(findings)).toEqual([
       'unclear: SendGrid does not answer (ECONNREFUSED). Wait a few minutes, then run npm run doctor again.',
     ]);

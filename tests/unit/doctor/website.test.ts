@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { askOver } from '#tools/doctor/finding.ts';
+import { createAsk } from '#tools/doctor/finding.ts';
 import {
   encryptionFindings,
   websiteFindings,
@@ -93,7 +93,7 @@ describe('the doctor on the website', () => {
   });
 
   it('cannot tell while nobody answers', async () => {
-    const found = lines(await websiteFindings(await nowhere(), 7, askOver(fetch)));
+    const found = lines(await websiteFindings(await nowhere(), 7, createAsk(fetch)));
     expect(found).toEqual([expect.stringMatching(/^unclear: .*\(ECONNREFUSED\)/)]);
   });
 
@@ -172,6 +172,6 @@ describe('the doctor on placeholders', () => {
 it.each([mediaFindings, placeholderFindings])(
   'that nobody answers is said once, by the check of the website',
   async (check) => {
-    expect(await check(await nowhere(), askOver(fetch))).toEqual([]);
+    expect(await check(await nowhere(), createAsk(fetch))).toEqual([]);
   },
 );
