@@ -11,7 +11,7 @@ import { promisify } from 'node:util';
 import { type Database, connect } from '#db/client.ts';
 import { openPglite } from '../postgres/pglite.ts';
 import { migrate, readMigrations } from '#db/migrate/migrate.ts';
-import { withLock } from './in-turn.ts';
+import { withLock } from './folder-locks.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 
 type DriverRequest = { headers: Readonly<Record<string, string>>; body: string };

@@ -4,7 +4,7 @@ import { eventRow } from '#db/seed/factories.ts';
 import { events } from '#db/tables.ts';
 import { ChurchEvent, END_DATE_ERROR } from '#shared/events/events.ts';
 import { eventInput } from '../../support/samples/event-input.ts';
-import { eventRecord } from '../../support/samples/event-record.ts';
+import { eventRecord } from '../../support/samples/records.ts';
 import { adminApp } from '../../support/app/fixtures.ts';
 
 const { app, db, send } = await adminApp();

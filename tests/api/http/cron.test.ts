@@ -1,5 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
 import { runCron } from '#api/cron/cron.ts';
+import type { Bucket } from '#api/media/bucket.ts';
 import { MailError } from '#api/mail/mailer.ts';
 import type { Dependencies } from '#api/dependencies.ts';
 import { sermonRow, settingsRow } from '#db/seed/factories.ts';
@@ -14,7 +15,6 @@ import {
 } from '../../support/app/app.ts';
 import { audioHosts, fileHost, HYMN } from '../../support/app/audio-host.ts';
 import { publishingApp, willing } from '../../support/app/publishing.ts';
-import { noteBucket } from '../../support/app/note-bucket.ts';
 import { countTrips } from '../../support/app/counted-database.ts';
 import { TAKES } from '../../support/app/calls.ts';
 
@@ -23,6 +23,22 @@ const counted = await countTrips(database);
 afterAll(async () => {
   await counted.close();
 });
+
+/** Holds cron's notes in memory. */
+function noteBucket(): Partial<Bucket> {
+  const notes = new Map<string, ArrayBuffer>();
+  return {
+    get: (key) => {
+      const bytes = notes.get(key);
+      if (bytes === undefined) return Promise.resolve(null);
+      return Promise.resolve({ size: 0, etag: '', httpEtag: '', body: new Blob([bytes]).stream() });
+    },
+    put: (key, value) => {
+      notes.set(key, value);
+      return Promise.resolve({ size: value.byteLength, etag: '', httpEtag: '' });
+    },
+  };
+}
 
 /** A site whose cron comes every 15 minutes, from noon UTC on. */
 function site(overrides: Partial<Dependencies> = {}) {

@@ -7,7 +7,7 @@ import {
   saveEvent,
   uniqueTitle,
 } from '../../support/screens/event-admin.ts';
-import { eventRecord } from '../../support/samples/event-record.ts';
+import { eventRecord } from '../../support/samples/records.ts';
 import { expect, test } from '../../support/browser/page.ts';
 import { sidewaysScroll } from '../../support/browser/layout-shift.ts';
 import * as z from 'zod/mini';

@@ -5,7 +5,7 @@ import type { EventOverview } from '#shared/events/event-window.ts';
 import type { ChurchEvent } from '#shared/events/events.ts';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
 import { cards, cardTitles, eventsByTime, firstOf } from '#tools/harness/content.ts';
-import { eventRecord } from '../../support/samples/event-record.ts';
+import { eventRecord } from '../../support/samples/records.ts';
 import { untilAlive } from '#tools/harness/islands.ts';
 import { expect, test } from '../../support/browser/page.ts';
 

@@ -13,7 +13,7 @@ import { parseEnvironment } from '#shared/environment/parse-environment.ts';
 import { startCloudflare } from './cloudflare.ts';
 import { createTestDatabase, type TestDatabase } from '#tools/harness/database.ts';
 import { freePort } from '#tools/harness/upstream.ts';
-import { ASTRO_FOLDER, withLock } from '#tools/harness/in-turn.ts';
+import { ASTRO_FOLDER, withLock } from '#tools/harness/folder-locks.ts';
 import { startProgram } from '#tools/harness/local-program.ts';
 
 const cloudflare = await startCloudflare();

@@ -15,7 +15,7 @@ import { LocalEnvironment } from '#shared/environment/environment.ts';
 import { parseEnvironment } from '#shared/environment/parse-environment.ts';
 import { cachedBuild } from '../../support/machine/cached-build.ts';
 import { prepareDataDirectory } from '#tools/harness/data-directory.ts';
-import { ASTRO_FOLDER, waitForLock } from '#tools/harness/in-turn.ts';
+import { ASTRO_FOLDER, waitForLock } from '#tools/harness/folder-locks.ts';
 import { waitUntil } from '#tools/harness/wait-until.ts';
 
 const PROJECT = path.join(import.meta.dirname, '../../..');

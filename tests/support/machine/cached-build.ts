@@ -5,7 +5,7 @@ import { churchDay } from '#shared/calendar/dates.ts';
 import { buildSite, type BuildSite } from '#tools/build/build-site.ts';
 import { nextDirectory } from '#tools/build/site-directories.ts';
 import { SITE_SOURCES, sourceDigest, withVariables } from '#tools/build/source-digest.ts';
-import { withLock } from '#tools/harness/in-turn.ts';
+import { withLock } from '#tools/harness/folder-locks.ts';
 
 const CACHE = path.join(import.meta.dirname, '../../../node_modules/.cache/test/pages');
 const NAMES_FILE = 'built-for.json';

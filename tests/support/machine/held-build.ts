@@ -3,7 +3,7 @@ import path from 'node:path';
 import { buildSite, type BuildSite } from '#tools/build/build-site.ts';
 import { nextDirectory } from '#tools/build/site-directories.ts';
 import { BuildInfo } from '#shared/publishing/publishing.ts';
-import { CACHE, withLock, waitForLock } from '#tools/harness/in-turn.ts';
+import { CACHE, withLock, waitForLock } from '#tools/harness/folder-locks.ts';
 import type { SiteName } from '#tools/harness/sites.ts';
 
 const buildsOf = (site: SiteName) => path.join(CACHE, 'builds', site);

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { freePort } from '#tools/harness/upstream.ts';
-import { withLock } from '#tools/harness/in-turn.ts';
+import { withLock } from '#tools/harness/folder-locks.ts';
 
 const execute = promisify(execFile);
 

@@ -1,8 +1,29 @@
+import Parser from 'rss-parser';
 import { expect } from 'vitest';
 import { sermonRow, settingsRow, type SermonRow } from '#db/seed/factories.ts';
 import { sermons, settings } from '#db/tables.ts';
 import { createTestApp, openTestDatabase } from '../app/app.ts';
-import { podcastReader } from './podcast-reader.ts';
+
+type Fields = {
+  imageTag: unknown;
+  itunes?: Readonly<Record<string, unknown>>;
+  'content:encoded'?: string;
+  transcript?: unknown;
+  chapters?: unknown;
+  person?: unknown;
+};
+
+/** An independent podcast reader; it refuses XML that is not well-formed. */
+export const podcastReader = new Parser<Readonly<Record<string, unknown>>, Fields>({
+  customFields: {
+    item: [
+      ['itunes:image', 'imageTag'],
+      ['podcast:transcript', 'transcript'],
+      ['podcast:chapters', 'chapters'],
+      ['podcast:person', 'person'],
+    ],
+  },
+});
 
 export const FEED = '/sermons/feed.xml';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { ChurchEvent } from '#shared/events/events.ts';
-import { eventRecord } from '../samples/event-record.ts';
+import { eventRecord } from '../samples/records.ts';
 
 export const now = new Date('2026-11-22T03:00:00Z');
 export const today = '2026-11-21';

@@ -7,8 +7,7 @@ import { calendarText, readingNote } from '#shared/calendar/calendar-text.ts';
 import { addDays } from '#shared/calendar/dates.ts';
 import { eventItem } from '#shared/events/event-structured-data.ts';
 import { readEntries } from '../../support/readers/calendar-reader.ts';
-import { eventRecord } from '../../support/samples/event-record.ts';
-import { settingsRecord } from '../../support/samples/settings-record.ts';
+import { eventRecord, settingsRecord } from '../../support/samples/records.ts';
 
 const day = '2026-12-02';
 const shown = (time: string, lastDay?: string) => calendarText({ day, lastDay, time });

@@ -6,7 +6,7 @@ import {
   type CalendarEntry,
 } from '#shared/calendar/calendar.ts';
 import { DEFAULT_SETTINGS } from '#shared/settings/settings.ts';
-import { eventRecord } from '../../support/samples/event-record.ts';
+import { eventRecord } from '../../support/samples/records.ts';
 import { googleCalendarLink, outlookCalendarLink } from '#shared/calendar/calendar-choices.ts';
 import { subscriptionLinks } from '#shared/calendar/calendar-paths.ts';
 

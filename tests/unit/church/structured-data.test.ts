@@ -2,9 +2,7 @@ import { expect, test } from 'vitest';
 import { churchStructuredData, postalAddress } from '#shared/church/church-structured-data.ts';
 import type { ChurchEvent } from '#shared/events/events.ts';
 import { eventsStructuredData, sermonsStructuredData } from '#shared/pages/structured-data.ts';
-import { eventRecord } from '../../support/samples/event-record.ts';
-import { sermonSummary } from '../../support/samples/sermon-summary.ts';
-import { settingsRecord } from '../../support/samples/settings-record.ts';
+import { eventRecord, sermonSummary, settingsRecord } from '../../support/samples/records.ts';
 import { structuredDataValidator } from '../../support/readers/structured-data.ts';
 
 const place = {

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { eventHtml } from '#shared/events/event-html.ts';
 import type { EventForPage } from '#shared/events/event-page.ts';
-import { eventRecord } from '../../support/samples/event-record.ts';
+import { eventRecord } from '../../support/samples/records.ts';
 import { eventChoices } from '#shared/calendar/calendar-choices.ts';
 import { daySpan } from '#shared/calendar/dates.ts';
 import { isCalledOff, statusText } from '#shared/events/event-labels.ts';

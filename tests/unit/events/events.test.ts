@@ -24,7 +24,7 @@ import {
   ownDates,
 } from '#site/features/admin/events/series-scope.ts';
 import { nextEvent } from '#site/features/ministries/next-event.ts';
-import { eventRecord } from '../../support/samples/event-record.ts';
+import { eventRecord } from '../../support/samples/records.ts';
 
 describe('categoryLabel', () => {
   it('knows the eleven categories and shows any other as it is', () => {

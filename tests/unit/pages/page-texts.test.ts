@@ -7,7 +7,7 @@ import { filledText } from '#site/lib/build/filled-text.ts';
 import * as z from 'zod/mini';
 import { ChurchEvent } from '#shared/events/events.ts';
 import { readRecords, readStored } from '#site/lib/build/content-entries.ts';
-import { eventRecord } from '../../support/samples/event-record.ts';
+import { eventRecord } from '../../support/samples/records.ts';
 
 describe('the Markdown of a text', () => {
   it.each([

@@ -8,7 +8,7 @@ import { cardDigest } from '#site/lib/sharing-cards/card-file.ts';
 import type { SharingCard } from '#site/lib/sharing-cards/sharing-card.ts';
 import { shareLinks } from '#shared/pages/sharing.ts';
 import { donation, pageStructuredData } from '#shared/pages/structured-data.ts';
-import { settingsRecord } from '../../support/samples/settings-record.ts';
+import { settingsRecord } from '../../support/samples/records.ts';
 import { structuredDataValidator } from '../../support/readers/structured-data.ts';
 
 const SITE = path.join(import.meta.dirname, '../../../site');

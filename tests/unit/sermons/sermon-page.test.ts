@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { jsonForScript } from '#shared/pages/record-page.ts';
 import { sermonPage } from '#shared/sermons/sermon-page.ts';
 import { sermonWork } from '#shared/sermons/sermon-structured-data.ts';
-import { sermonSummary } from '../../support/samples/sermon-summary.ts';
+import { sermonSummary } from '../../support/samples/records.ts';
 import { readPassages } from '#shared/sermons/scripture-parser.ts';
 import { DEFAULT_SETTINGS } from '#shared/settings/settings.ts';
 import { sermonHtml } from '#shared/sermons/sermon-html.ts';

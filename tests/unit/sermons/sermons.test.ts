@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi, describe, it } from 'vitest';
 import { NO_SERMON_FILTERS } from '#shared/sermons/sermon-filters.ts';
 import { createSermonList, type SermonPages } from '#site/features/sermons/sermon-list.ts';
-import { sermonSummary } from '../../support/samples/sermon-summary.ts';
+import { sermonSummary } from '../../support/samples/records.ts';
 import { runInNewContext } from 'node:vm';
 import { toFacets } from '#db/sermons/sermon-facets.ts';
 import { openingTab, sermonTab, type SermonTab } from '#shared/sermons/sermon-tabs.ts';

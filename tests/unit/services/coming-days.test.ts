@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { comingDays, comingWeek } from '#shared/services/coming-days.ts';
 import { DEFAULT_SETTINGS } from '#shared/settings/settings.ts';
-import { eventRecord } from '../../support/samples/event-record.ts';
+import { eventRecord } from '../../support/samples/records.ts';
 
 const settings = {
   ...DEFAULT_SETTINGS,

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { signIn, asAdmin } from '../../../support/browser/admin.ts';
 import { createTestApp, ORIGIN } from '../../../support/app/app.ts';
 import { openPodcast, FEED } from '../../../support/readers/podcast.ts';
-import { podcastReader } from '../../../support/readers/podcast-reader.ts';
+import { podcastReader } from '../../../support/readers/podcast.ts';
 import { addDays } from '#shared/calendar/dates.ts';
 import { PODCAST_EPISODES } from '#shared/sermons/podcast.ts';
 
