@@ -46,7 +46,9 @@ describe('text', () => {
     const notes = text(0, LIMITS.notes, 'no');
     const anyText = fc.oneof(
       fc.string({ unit: 'binary' }),
-      fc.string({ unit: fc.constantFrom('\0', '\ud83d', '\udc4b', 'a', ' ', '<', '&', '\u0007', '\n') }),
+      fc.string({
+        unit: fc.constantFrom('\0', '\ud83d', '\udc4b', 'a', ' ', '<', '&', '\u0007', '\n'),
+      }),
     );
     fc.assert(
       fc.property(anyText, (value) => {
