@@ -7,6 +7,7 @@ import { $adminStatus, checkAdminSession, watchAdminSession } from '#site/lib/ap
 import { isSessionOver } from '#site/lib/api/api-client.ts';
 import { watchAddress, followLinks } from './address/address.ts';
 import { isGuarded } from './address/guards.ts';
+import { LeaveDialog } from './dialogs/LeaveDialog.tsx';
 import { rereadKeptUploads } from './media/kept-uploads.ts';
 import { showKeptToast } from './next-screen.ts';
 import { PUBLISHING, reload } from './queries.ts';
@@ -95,6 +96,7 @@ export function AdminApp({ children }: { children: ReactNode }) {
     <QueryClientProvider client={queryClient}>
       <Tooltip.Provider delayDuration={TOOLTIP_DELAY_MS} skipDelayDuration={TOOLTIP_SKIP_DELAY_MS}>
         {children}
+        <LeaveDialog />
         <Toaster />
       </Tooltip.Provider>
     </QueryClientProvider>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import * as z from 'zod/mini';
-import { mayGo, mayLeavePage } from './guards.ts';
+import { ifMayGo, ifMayLeavePage, isGuarded } from './guards.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { showFailure } from '../show-failure.ts';
 
@@ -33,16 +33,18 @@ export function recordIn(query: URLSearchParams, name: string): number | undefin
 }
 
 /**
- * Opens something on this screen; Back returns to the current view.
+ * Opens something on this screen, after a question where unsaved input would be lost; Back returns to the current view.
  * @param search such as `?edit=12`
- * @returns whether it was opened: false when it is open already, or unsaved input stays
+ * @param onOpen called once it opens, and not when it is open already
  */
-export function openAddress(search: string): boolean {
-  if (search === $search.get() || !mayGo(new URLSearchParams(search))) return false;
-  trail = [...trail, $search.get()];
-  window.history.pushState({ trail }, '', addressOf(search));
-  $search.set(search);
-  return true;
+export function openAddress(search: string, onOpen?: () => void): void {
+  if (search === $search.get()) return;
+  ifMayGo(new URLSearchParams(search), () => {
+    trail = [...trail, $search.get()];
+    window.history.pushState({ trail }, '', addressOf(search));
+    $search.set(search);
+    onOpen?.();
+  });
 }
 
 /** Replaces the current view by `search`; Back skips it. */
@@ -59,15 +61,18 @@ type Closing = {
 /** Closes the current view: goes back when it was opened from `search`, otherwise replaces it by `search`. */
 export function closeAddress(search: string, { isUnasked = false }: Closing = {}): void {
   if (search === $search.get()) return;
-  if (!isUnasked && !mayGo(new URLSearchParams(search))) return;
-  const origin = trail.lastIndexOf(search);
-  if (origin === -1) {
-    replaceAddress(search);
-    return;
-  }
-  isAnswered = true;
-  window.history.go(origin - trail.length);
-  $search.set(search);
+  const close = () => {
+    const origin = trail.lastIndexOf(search);
+    if (origin === -1) {
+      replaceAddress(search);
+      return;
+    }
+    isAnswered = true;
+    window.history.go(origin - trail.length);
+    $search.set(search);
+  };
+  if (isUnasked) close();
+  else ifMayGo(new URLSearchParams(search), close);
 }
 
 /** The list of this screen as it was last shown: whole, or of one state. */
@@ -82,15 +87,25 @@ export const backToList = (): void => {
 function followHistory({ state }: PopStateEvent) {
   const reached = readTrail(state);
   const { search } = window.location;
-  if (!isAnswered && search !== $search.get() && !mayGo(new URLSearchParams(search))) {
-    // The browser has navigated already: return to the unsaved text.
+  const steps = reached.length - trail.length;
+  let hasReturned = false;
+  const follow = () => {
+    isAnswered = hasReturned;
+    if (hasReturned) {
+      window.history.go(steps);
+      return;
+    }
+    trail = reached;
+    $search.set(search);
+  };
+  if (isAnswered || search === $search.get()) {
+    follow();
+  } else if (!ifMayGo(new URLSearchParams(search), follow)) {
+    // The browser has navigated already: return to the unsaved text, at least until the question is answered.
+    hasReturned = true;
     isAnswered = true;
-    window.history.go(trail.length - reached.length);
-    return;
+    window.history.go(-steps);
   }
-  isAnswered = false;
-  trail = reached;
-  $search.set(search);
 }
 
 /** Handles the Back and Forward buttons until the returned function is called. */
@@ -108,7 +123,7 @@ const isPlainClick = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent
 function followedLink(event: MouseEvent): HTMLAnchorElement | null {
   if (event.defaultPrevented || !isPlainClick(event)) return null;
   const link = event.target instanceof Element ? event.target.closest('a') : null;
-  const isFollowed = link?.protocol.startsWith('http') === true && link.target !== '_blank';
+  const isFollowed = link?.protocol.startsWith('http') === true && link.target !== '_blank' && !link.download;
   return isFollowed ? link : null;
 }
 
@@ -126,8 +141,11 @@ export function followLinks(): () => void {
     if (isHere) {
       event.preventDefault();
       openAddress(link.search);
-    } else if (!mayLeavePage()) {
+    } else if (isGuarded()) {
       event.preventDefault();
+      ifMayLeavePage(() => {
+        window.location.assign(link.href);
+      });
     }
   };
   document.addEventListener('click', onClick);

@@ -14,6 +14,7 @@ type Question = {
   /** What may still help afterwards, in a line of its own. */
   afterwards?: string;
   confirmLabel: string;
+  cancelLabel?: string;
 };
 
 type Props = Question & {
@@ -57,7 +58,9 @@ export function ConfirmDialog(props: Props) {
           </AlertDialog.Description>
           {props.children}
           <div className="mt-6 flex flex-wrap justify-end gap-3">
-            <AlertDialog.Cancel className="button button-quiet">Cancel</AlertDialog.Cancel>
+            <AlertDialog.Cancel className="button button-quiet">
+              {props.cancelLabel ?? 'Cancel'}
+            </AlertDialog.Cancel>
             <button
               type="button"
               className="button button-danger"

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#site/components/admin/Button.tsx';
-import { mayLeave } from '../address/guards.ts';
+import { ifMayLeave } from '../address/guards.ts';
 import { ageInWords } from './draft.ts';
 
 /** What is known of a restored draft. */
@@ -32,7 +32,7 @@ export function RestoredNotice({ keptAt, mayBeSaved, isOutdated, onStartOver }: 
       </p>
       <Button
         onClick={() => {
-          if (mayLeave()) onStartOver();
+          ifMayLeave(onStartOver);
         }}
       >
         Start Over

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import type { MediaRecord } from '#shared/media/media.ts';
-import { guardAddress } from '#site/components/admin/address/guards.ts';
+import { guardAddress, type LeaveQuestion } from '#site/components/admin/address/guards.ts';
 import { ApiError } from '#site/lib/api/api-client.ts';
 import { readFileKind, unreadablePicture } from './file-kind.ts';
 import { forgetUpload, isSameFile } from './kept-uploads.ts';
@@ -29,7 +29,11 @@ export type Upload = {
 
 /** Number of concurrent uploads. */
 const PARALLEL = 3;
-const LEAVE_QUESTION = 'Files are still being uploaded. Leave, and stop the uploads?';
+const LEAVE_QUESTION: LeaveQuestion = {
+  title: 'Stop the uploads?',
+  text: 'Files are still being uploaded. They stop when you leave this screen.',
+  confirmLabel: 'Leave and Stop',
+};
 
 /** All uploads of this page, newest last, until dismissed. */
 export const $uploads = atom<readonly Upload[]>([]);
@@ -45,7 +49,7 @@ function setUploads(uploads: readonly Upload[]) {
   $uploads.set(uploads);
   const isBusy = uploads.some(isUnderWay);
   if (isBusy) {
-    stopGuarding ??= guardAddress((to) => to !== null || window.confirm(LEAVE_QUESTION));
+    stopGuarding ??= guardAddress((to) => to !== null || { question: LEAVE_QUESTION });
   } else {
     stopGuarding?.();
     stopGuarding = undefined;

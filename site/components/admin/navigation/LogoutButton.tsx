@@ -2,7 +2,7 @@ import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { logOut } from '#site/lib/api/admin-session.ts';
 import { showToast } from '#site/lib/page/toasts.ts';
-import { mayLeavePage } from '../address/guards.ts';
+import { ifMayLeavePage } from '../address/guards.ts';
 import { showFailure } from '../show-failure.ts';
 
 const SERMONS = { title: 'Logged Out', text: 'You have been logged out successfully.' };
@@ -19,7 +19,6 @@ export function LogoutButton({ className = 'button button-quiet', hasIcon = fals
   const { pathname } = window.location;
 
   const leave = async () => {
-    if (!mayLeavePage()) return;
     setIsWorking(true);
     try {
       await logOut();
@@ -36,7 +35,7 @@ export function LogoutButton({ className = 'button button-quiet', hasIcon = fals
       className={className}
       disabled={isWorking}
       onClick={() => {
-        void leave();
+        ifMayLeavePage(() => void leave());
       }}
     >
       {hasIcon && <LogOut size={22} aria-hidden="true" />}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { RecordEditor } from './use-record-editor.ts';
 import { backToList } from '../address/address.ts';
-import { mayLeave } from '../address/guards.ts';
+import { ifMayLeave } from '../address/guards.ts';
 import { FormButtons, SubmitButtons } from '../dialogs/FormButtons.tsx';
 import { isFieldAwaited } from '../media/uploads.ts';
 import { showFailure } from '../show-failure.ts';
@@ -55,7 +55,9 @@ type RecordFormProps<Values extends object, Stored extends { version: number }> 
   saving?: string;
   /** Saves in its own way. */
   onSubmit?: () => void;
-  /** Leaves the form in its own way. */
+  /** Leaves the form, once what is typed is given up; without it the list is shown. */
+  onLeave?: () => void;
+  /** Leaves the form in its own way, and asks itself. */
   onCancel?: () => void;
   /** Other buttons. */
   buttons?: ReactNode;
@@ -74,11 +76,12 @@ const STILL_UPLOADING = {
 export function RecordForm<Values extends object, Stored extends { version: number }>(
   props: RecordFormProps<Values, Stored>,
 ) {
-  const { editor, label, className = '' } = props;
+  const { editor, label, className = '', onLeave = backToList } = props;
   const leave = () => {
-    if (!mayLeave()) return;
-    editor.giveUp();
-    backToList();
+    ifMayLeave(() => {
+      editor.giveUp();
+      onLeave();
+    });
   };
   const { setElement } = editor.form;
   return (

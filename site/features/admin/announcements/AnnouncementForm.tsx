@@ -16,7 +16,6 @@ import { isShownAt } from '#shared/announcements/shown-announcement.ts';
 import { textField } from '#site/components/admin/record-editor/text-field.tsx';
 import { Fields, RecordForm } from '#site/components/admin/record-editor/RecordForm.tsx';
 import { useRecordEditor } from '#site/components/admin/record-editor/use-record-editor.ts';
-import { mayLeave } from '#site/components/admin/address/guards.ts';
 import { showToast } from '#site/lib/page/toasts.ts';
 import { useReloadAnnouncement, useSaveAnnouncement } from './announcement.queries.ts';
 
@@ -123,11 +122,7 @@ export function AnnouncementForm({ announcement, onClose }: AnnouncementFormProp
       editor={editor}
       label="Announcement"
       submit="Show to Visitors"
-      onCancel={() => {
-        if (!mayLeave()) return;
-        editor.giveUp();
-        onClose();
-      }}
+      onLeave={onClose}
     >
       <Fields editor={editor} />
       <figure>

@@ -4,7 +4,6 @@ import {
 } from '#shared/bulletins/bulletins.ts';
 import { previewPath } from '#shared/publishing/record-states.ts';
 import { staysWith } from '#site/components/admin/address/use-record-address.ts';
-import { mayLeave } from '#site/components/admin/address/guards.ts';
 import { QuestionButton } from '#site/components/admin/dialogs/ConfirmedWrite.tsx';
 import { useUndoDeletion } from '#site/components/admin/dialogs/undo-deletion.ts';
 import { draftName } from '#site/components/admin/drafts/draft.ts';
@@ -75,11 +74,7 @@ export function BulletinForm({ proposal, bulletin, bulletinId, onSaved, onDraft,
       saving={publishing.submitLabel}
       onSubmit={publishing.submit}
       buttons={<SaveDraft publishing={publishing} savedAt={editor.savedAt} />}
-      onCancel={() => {
-        if (!mayLeave()) return;
-        editor.giveUp();
-        onGone();
-      }}
+      onLeave={onGone}
       end={
         stored !== null && (
           <DeleteBulletin bulletin={stored} isDisabled={isSaving} onDeleted={onGone} />

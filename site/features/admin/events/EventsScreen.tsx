@@ -59,14 +59,13 @@ type EventOpening = Opening<EventValues, ListedEvent> & {
 
 type Props = {
   opening: EventOpening;
-  onCancel: () => void;
   onSaved: (event: ListedEvent) => void;
   /** Called when it is saved as a draft, and stays open. */
   onDraft: (event: ListedEvent) => void;
 };
 
 /** The form of a new or existing event. */
-function EventForm({ opening, onCancel, onSaved, onDraft }: Props) {
+function EventForm({ opening, onSaved, onDraft }: Props) {
   const save = useSaveEvent();
   const editor = useRecordEditor({
     noun: 'event',
@@ -105,7 +104,6 @@ function EventForm({ opening, onCancel, onSaved, onDraft }: Props) {
         className="mt-6"
         submit={publishing.submitLabel}
         onSubmit={publishing.submit}
-        onCancel={onCancel}
         buttons={<SaveDraft publishing={publishing} savedAt={editor.savedAt} />}
       >
         <Fields editor={editor} />
@@ -171,9 +169,10 @@ function EventManager() {
   const quickChanges = useQuickChanges();
 
   const open = (search: string) => {
-    if (!openAddress(search)) return;
-    opener.remember();
-    setSavedId(undefined);
+    openAddress(search, () => {
+      opener.remember();
+      setSavedId(undefined);
+    });
   };
   const openNew = () => {
     open('?new');
@@ -204,9 +203,6 @@ function EventManager() {
             key={key}
             opening={opening}
             onDraft={name}
-            onCancel={() => {
-              closeAddress(listAddress());
-            }}
             onSaved={({ id }) => {
               opener.forget();
               setSavedId(id);

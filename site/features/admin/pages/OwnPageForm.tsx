@@ -1,6 +1,5 @@
 import { PageForm, type StatedPage } from '#shared/pages/own-pages.ts';
 import { staysWith } from '#site/components/admin/address/use-record-address.ts';
-import { mayLeave } from '#site/components/admin/address/guards.ts';
 import { QuestionButton } from '#site/components/admin/dialogs/ConfirmedWrite.tsx';
 import { useUndoDeletion } from '#site/components/admin/dialogs/undo-deletion.ts';
 import { draftName } from '#site/components/admin/drafts/draft.ts';
@@ -73,11 +72,7 @@ export function OwnPageForm({ page, pageId, onSaved, onDraft, onGone }: Props) {
       saving={publishing.submitLabel}
       onSubmit={publishing.submit}
       buttons={<SaveDraft publishing={publishing} savedAt={editor.savedAt} />}
-      onCancel={() => {
-        if (!mayLeave()) return;
-        editor.giveUp();
-        onGone();
-      }}
+      onLeave={onGone}
       end={stored !== null && <DeletePage page={stored} isDisabled={isSaving} onDeleted={onGone} />}
     >
       <Fields editor={editor} />

@@ -30,7 +30,6 @@ import { useSettled } from '#site/components/admin/fields/use-settled.ts';
 import { useState } from 'react';
 import { churchDay, type CalendarDate } from '#shared/calendar/dates.ts';
 import { useAddress } from '#site/components/admin/address/address.ts';
-import { mayLeave } from '#site/components/admin/address/guards.ts';
 import { draftName } from '#site/components/admin/drafts/draft.ts';
 import { Fields, RecordForm } from '#site/components/admin/record-editor/RecordForm.tsx';
 import { useRecordEditor } from '#site/components/admin/record-editor/use-record-editor.ts';
@@ -218,11 +217,7 @@ export function SermonForm(props: SermonFormProps) {
         saving={submitLabel}
         onSubmit={isPublic ? preparing.submit : publishing.submit}
         buttons={<SaveDraft publishing={publishing} savedAt={editor.savedAt} />}
-        onCancel={() => {
-          if (!mayLeave()) return;
-          editor.giveUp();
-          onGone();
-        }}
+        onLeave={onGone}
         end={
           stored !== null && (
             <DeleteSermon

@@ -1,4 +1,4 @@
-import { mayLeavePage } from '#site/components/admin/address/guards.ts';
+import { ifMayLeavePage } from '#site/components/admin/address/guards.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type AdminSettings, SettingsInput } from '#shared/settings/settings.ts';
 import type { Save } from '#site/components/admin/record-editor/editor-options.ts';
@@ -77,9 +77,10 @@ function SettingsForm({ settings }: { settings: AdminSettings }) {
   });
   useWantedField(editor.form.element);
   const leave = () => {
-    if (!mayLeavePage()) return;
-    editor.giveUp();
-    window.location.assign('/admin');
+    ifMayLeavePage(() => {
+      editor.giveUp();
+      window.location.assign('/admin');
+    });
   };
   return (
     <RecordForm editor={editor} submit="Save Settings" savedAt="/" onCancel={leave}>
