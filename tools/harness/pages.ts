@@ -32,6 +32,8 @@ export const ADMIN_PAGES = [
   '/admin/pages/pictures',
   '/admin/pages/own',
   '/admin/media',
+  '/admin/messages',
+  '/admin/visits',
   '/admin/history',
   '/admin/import',
   '/admin/settings/sign-in',

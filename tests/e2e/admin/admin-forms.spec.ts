@@ -3,6 +3,7 @@ import { proposedSunday } from '#site/features/admin/sermons/proposals.ts';
 import { writtenDay } from '#site/components/admin/written-day.ts';
 import { readSermons } from '#tools/harness/content.ts';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
+import { answerQuestion } from '../../support/app/stored-inbox.ts';
 import { expect, test } from '../../support/browser/page.ts';
 import { signInBrowser } from '../../support/browser/sign-in.ts';
 
@@ -55,8 +56,8 @@ test('the job of the week proposes the Sunday without a sermon, and Cancel forge
   await expect(date).toHaveValue(sunday);
   await expect(date).toHaveAccessibleDescription(writtenDay(sunday));
   await form.getByLabel('Sermon Title').fill('Half a thought');
-  page.once('dialog', (dialog) => void dialog.accept());
   await form.getByRole('button', { name: 'Cancel' }).click();
+  await answerQuestion(page, 'accept');
   await expect(page).toHaveURL('/admin/sermons');
   await page.getByRole('button', { name: 'Add New Sermon' }).click();
   await expect(form.getByLabel('Sermon Title')).toHaveValue('');

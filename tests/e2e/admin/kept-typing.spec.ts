@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Database } from '#db/client.ts';
 import type { Site } from '#tools/harness/sites.ts';
-import { composer, openReply, signInCard } from '../../support/app/stored-inbox.ts';
+import { answerQuestion, composer, openReply, signInCard } from '../../support/app/stored-inbox.ts';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
 import { expect, test } from '../../support/browser/page.ts';
 import { sendFrom, signInBrowser } from '../../support/browser/sign-in.ts';
@@ -89,6 +89,7 @@ for (const { name, open } of FORMS) {
     await expect(restored(page)).toBeVisible();
     expect(await accessibilityFindings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Start Over' }).click();
+    await answerQuestion(page, 'accept');
     await expect(restored(page)).toBeHidden();
     await expect(field).toHaveValue(before);
     expect(await page.evaluate(() => Object.keys(localStorage))).not.toContainEqual(

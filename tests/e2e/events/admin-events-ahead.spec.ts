@@ -1,5 +1,6 @@
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
 import { hold } from '../../support/browser/hold.ts';
+import { answerQuestion } from '../../support/app/stored-inbox.ts';
 import { expect, test } from '../../support/browser/page.ts';
 import { eventAdmin, openEventAdmin, uniqueTitle } from '../../support/screens/event-admin.ts';
 
@@ -62,8 +63,8 @@ test('the list stays in sight when a draft is saved after the editor left its fo
   await fill({ title });
   const letGo = await hold(page, '**/api/events');
   await form.getByRole('button', { name: 'Save Draft' }).click();
-  page.once('dialog', (dialog) => void dialog.accept());
   await page.goBack();
+  await answerQuestion(page, 'accept');
   await expect(newEvent).toBeVisible();
   letGo();
   await eventAdmin(page).dismiss('Draft Saved');

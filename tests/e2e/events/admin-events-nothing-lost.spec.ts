@@ -6,6 +6,7 @@ import {
   saveEvent,
   uniqueTitle,
 } from '../../support/screens/event-admin.ts';
+import { answerQuestion } from '../../support/app/stored-inbox.ts';
 import { expect, test } from '../../support/browser/page.ts';
 import { sendFrom, signInBrowser } from '../../support/browser/sign-in.ts';
 import { hold } from '../../support/browser/hold.ts';
@@ -106,8 +107,8 @@ test('what was typed for a new event outlasts a crash', async ({ page, context, 
     await expect(again.form).toContainText(restored);
   });
   await step('cancelled, it is gone', async () => {
-    other.on('dialog', (dialog) => void dialog.accept());
     await again.cancel.click();
+    await answerQuestion(other, 'accept');
     await expect(again.form).toBeHidden();
     await again.newEvent.click();
     await expect(again.fields.title).toHaveValue('');

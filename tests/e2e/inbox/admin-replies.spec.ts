@@ -154,7 +154,7 @@ test('a reply that fails is sent in the end', async ({ page, site, database, exp
   });
 });
 
-const UNSAVED = 'You have changes that are not saved. Leave without saving them?';
+const UNSAVED = 'Leave without saving? You have changes that are not saved.';
 
 const { step } = test;
 

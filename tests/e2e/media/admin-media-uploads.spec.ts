@@ -10,7 +10,7 @@ import {
   uniqueFile,
   type TestFile,
 } from '../../support/screens/media-admin.ts';
-import { signInCard } from '../../support/app/stored-inbox.ts';
+import { answerQuestion, signInCard } from '../../support/app/stored-inbox.ts';
 import { expect, test } from '../../support/browser/page.ts';
 import { ADMIN_PASSWORD } from '#tools/harness/sites.ts';
 
@@ -150,13 +150,8 @@ test('an upload is cancelled, or waits', async ({ page, site, context, expectPro
   await expect(upload(name)).toHaveCount(1);
   await sending;
   await step('it is not left unasked', async () => {
-    let question = '';
-    page.once('dialog', async (dialog) => {
-      question = dialog.message();
-      await dialog.dismiss();
-    });
     await page.getByRole('link', { name: 'Events', exact: true }).click();
-    expect(question).toBe('Files are still being uploaded. Leave, and stop the uploads?');
+    expect(await answerQuestion(page, 'dismiss')).toMatch(/^Stop the uploads\? Files are still /);
   });
   await step('cancelled, it leaves nothing in the library', async () => {
     const ended = page.waitForResponse(

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
 import { drawing, uniqueFile } from '../../support/screens/media-admin.ts';
+import { answerQuestion } from '../../support/app/stored-inbox.ts';
 import { expect, test } from '../../support/browser/page.ts';
 import { signInBrowser } from '../../support/browser/sign-in.ts';
 
@@ -60,8 +61,8 @@ test('a point of an uploaded picture stays in sight', async ({ page, site }) => 
   const dragged = await position.textContent();
   expect(await accessibilityFindings(page)).toEqual([]);
 
-  page.once('dialog', (question) => question.dismiss());
   await page.getByRole('link', { name: 'Back to Pictures' }).click();
+  await answerQuestion(page, 'dismiss');
   await expect(page).toHaveURL(`/admin/pages/pictures?edit=${SLOT}`);
   await save.click();
   await expect(toast.last()).toContainText('Saved');

@@ -106,13 +106,13 @@ export function signInCard(page: Page) {
   };
 }
 
-/** Answers the browser's next dialog. @returns its text */
-export const answerQuestion = (page: Page, answer: 'accept' | 'dismiss') =>
-  new Promise<string>((resolve, reject) => {
-    page.once('dialog', (dialog) => {
-      const text = dialog.message();
-      dialog[answer]().then(() => {
-        resolve(text);
-      }, reject);
-    });
-  });
+/** Answers the question before something unsaved is left behind. @returns its title and its text */
+export async function answerQuestion(page: Page, answer: 'accept' | 'dismiss'): Promise<string> {
+  const question = page.getByRole('alertdialog', { name: /^(?:Leave without|Stop the uploads)/ });
+  const button = answer === 'accept' ? /^Leave / : 'Stay Here';
+  await expect(question).toBeVisible();
+  const asked = await question.locator('h2, p').allInnerTexts();
+  await question.getByRole('button', { name: button }).click();
+  await expect(question).toBeHidden();
+  return asked.join(' ');
+}

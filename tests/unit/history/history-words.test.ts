@@ -56,7 +56,7 @@ test('a record is named by its title, a place or a text by what editors know it 
 test('a record that is there has an address, one that is gone has none', () => {
   expect(addressOf(entry({}))).toBe('/admin/sermons?edit=7');
   expect(addressOf(entry({ exists: false }))).toBeUndefined();
-  expect(addressOf(entry({ type: 'visit-request' }))).toBe('/admin?visits');
+  expect(addressOf(entry({ type: 'visit-request' }))).toBe('/admin/visits');
   expect(addressOf(entry({ type: 'session', recordId: null }))).toBeUndefined();
 });
 

@@ -10,6 +10,7 @@ import {
 import { usePagedList, type PagedList } from '../list/PagedList.tsx';
 import type { InboxKind, InboxRecord } from './inbox.queries.ts';
 import { InboxEntry } from './InboxEntry.tsx';
+import { AdminHeader } from '../navigation/AdminHeader.tsx';
 import { ListState } from '../list/ListState.tsx';
 import { Modal } from '../dialogs/Modal.tsx';
 import { ReplyDialog } from './ReplyDialog.tsx';
@@ -60,77 +61,100 @@ function EndOfList({ isFetching, onReach }: Props) {
   );
 }
 
-type InboxProps<Entry extends InboxRecord> = {
+export type InboxProps<Entry extends InboxRecord> = {
   kind: InboxKind<Entry>;
   churchName: string;
+  /** Whether it is the screen itself, and not a window over the dashboard. */
+  isScreen?: boolean;
   /** The group heading of an entry; without it there is one group. */
   headingOf?: (entry: Entry) => string;
   /** What an entry says. */
   children: (entry: Entry) => ReactNode;
 };
 
-/** One list of the inbox at `?messages` or `?visits`, and the reply to an entry at `…&reply=7`. */
+/**
+ * One list of the inbox: a screen, or a window over the dashboard at `?messages` or `?visits`. The reply to an entry
+ * has the address `…&reply=7`.
+ */
 export function Inbox<Entry extends InboxRecord>(props: InboxProps<Entry>) {
-  return useAddress().has(props.kind.place) ? <OpenInbox {...props} /> : null;
+  const isOpen = useAddress().has(props.kind.place) || props.isScreen === true;
+  return isOpen ? <OpenInbox {...props} /> : null;
 }
+
+/** Levels of an entry's heading, by how much stands above it. */
+const HEADINGS = ['h2', 'h3', 'h4'] as const;
 
 /** Records on a page. */
 const PAGE = 25;
 
 function OpenInbox<Entry extends InboxRecord>(props: InboxProps<Entry>) {
-  const { kind, churchName, headingOf, children } = props;
+  const { kind, churchName, headingOf, children, isScreen = false } = props;
   const list = usePagedList<Entry>(
     [kind.name],
     (cursor) => kind.load({ limit: String(PAGE), ...cursor }),
     { isForgotten: true },
   );
-  const here = useAddress().has(UNSENT) ? `?${kind.place}&${UNSENT}` : `?${kind.place}`;
+  const isUnsent = useAddress().has(UNSENT);
+  const parts = [...(isScreen ? [] : [kind.place]), ...(isUnsent ? [UNSENT] : [])];
+  const addressWith = (...more: string[]) => {
+    const query = [...parts, ...more].join('&');
+    return query === '' ? '' : `?${query}`;
+  };
+  const here = addressWith();
   useFirstUnsent(list);
   const answered = useAnswered(list, here);
   const close = () => {
     // Radix gives Escape to the list for a moment after a reply has opened above it.
     closeAddress(answered === undefined ? '' : here);
   };
+  const Group = isScreen ? 'h2' : 'h3';
   const groups = Object.entries(Object.groupBy(list.entries, (entry) => headingOf?.(entry) ?? ''));
+  const content = (
+    <ListState
+      isLoading={list.isLoading}
+      hasFailed={list.hasFailed}
+      isEmpty={list.entries.length === 0}
+      loadingText={kind.loadingText}
+      empty={<p className="py-10 text-center text-lg">{kind.emptyText}</p>}
+      onRetry={list.retry}
+    >
+      {groups.map(([heading, entries = []]) => (
+        <div key={heading} className="mb-8 last-of-type:mb-0">
+          {heading !== '' && <Group className="mb-3 text-lg">{heading}</Group>}
+          <ul className="grid grid-cols-1 gap-4" aria-label={heading === '' ? undefined : heading}>
+            {entries.map((entry) => (
+              <InboxEntry
+                key={entry.id}
+                kind={kind}
+                entry={entry}
+                headingLevel={HEADINGS[Number(!isScreen) + Number(headingOf !== undefined)] ?? 'h4'}
+                onReply={() => {
+                  openAddress(addressWith(`reply=${entry.id}`));
+                }}
+              >
+                {children(entry)}
+              </InboxEntry>
+            ))}
+          </ul>
+        </div>
+      ))}
+      {list.hasMore && !list.hasFailed && (
+        <EndOfList isFetching={list.isFetching} onReach={list.loadMore} />
+      )}
+    </ListState>
+  );
   return (
     <>
-      <Modal isOpen title={kind.title} onClose={close}>
-        <ListState
-          isLoading={list.isLoading}
-          hasFailed={list.hasFailed}
-          isEmpty={list.entries.length === 0}
-          loadingText={kind.loadingText}
-          empty={<p className="py-10 text-center text-lg">{kind.emptyText}</p>}
-          onRetry={list.retry}
-        >
-          {groups.map(([heading, entries = []]) => (
-            <div key={heading} className="mb-8 last-of-type:mb-0">
-              {heading !== '' && <h3 className="mb-3 text-lg">{heading}</h3>}
-              <ul
-                className="grid grid-cols-1 gap-4"
-                aria-label={heading === '' ? undefined : heading}
-              >
-                {entries.map((entry) => (
-                  <InboxEntry
-                    key={entry.id}
-                    kind={kind}
-                    entry={entry}
-                    headingLevel={headingOf === undefined ? 'h3' : 'h4'}
-                    onReply={() => {
-                      openAddress(`${here}&reply=${entry.id}`);
-                    }}
-                  >
-                    {children(entry)}
-                  </InboxEntry>
-                ))}
-              </ul>
-            </div>
-          ))}
-          {list.hasMore && !list.hasFailed && (
-            <EndOfList isFetching={list.isFetching} onReach={list.loadMore} />
-          )}
-        </ListState>
-      </Modal>
+      {isScreen ? (
+        <>
+          <AdminHeader title={kind.title} />
+          <div className="shell py-4 sm:py-6">{content}</div>
+        </>
+      ) : (
+        <Modal isOpen title={kind.title} onClose={close}>
+          {content}
+        </Modal>
+      )}
       {answered !== undefined && (
         <ReplyDialog
           key={answered.id}

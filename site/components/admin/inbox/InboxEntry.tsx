@@ -49,7 +49,7 @@ type InboxEntryProps<Entry extends InboxRecord> = {
   kind: InboxKind<Entry>;
   entry: Entry;
   /** Heading level of the name, one below the group's heading. */
-  headingLevel: 'h3' | 'h4';
+  headingLevel: 'h2' | 'h3' | 'h4';
   onReply: () => void;
   children: ReactNode;
 };

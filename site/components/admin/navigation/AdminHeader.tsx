@@ -16,7 +16,8 @@ import {
   Menu,
   X,
 } from 'lucide-react';
-import { useAddress } from '../address/address.ts';
+import type { Dashboard } from '#shared/dashboard/dashboard.ts';
+import { useDashboard } from '../dashboard-query.ts';
 import { ButtonLink } from '../Button.tsx';
 import * as Dialog from '@radix-ui/react-dialog';
 import { useState, type ReactNode } from 'react';
@@ -24,7 +25,13 @@ import { LogoutButton } from './LogoutButton.tsx';
 import './admin-navigation.css';
 import { PublishingStatus } from '../publishing/PublishingStatus.tsx';
 
-type AdminLink = { href: string; label: string; icon: LucideIcon };
+type AdminLink = {
+  href: string;
+  label: string;
+  icon: LucideIcon;
+  /** How many of its entries nobody has answered. */
+  waiting?: (counts: Dashboard) => number;
+};
 
 /** The entries of the admin's navigation, in their order. */
 const ADMIN_LINKS: readonly AdminLink[] = [
@@ -35,23 +42,28 @@ const ADMIN_LINKS: readonly AdminLink[] = [
   { href: '/admin/bulletins', label: 'Bulletin', icon: ListOrdered },
   { href: '/admin/pages', label: 'Pages', icon: FileText },
   { href: '/admin/media', label: 'Media', icon: Images },
-  { href: '/admin?messages', label: 'Messages', icon: Mail },
-  { href: '/admin?visits', label: 'Visits', icon: HeartHandshake },
+  {
+    href: '/admin/messages',
+    label: 'Messages',
+    icon: Mail,
+    waiting: ({ unreadMessages }) => unreadMessages,
+  },
+  {
+    href: '/admin/visits',
+    label: 'Visits',
+    icon: HeartHandshake,
+    waiting: ({ newVisitRequests }) => newVisitRequests,
+  },
   { href: '/admin/history', label: 'History', icon: History },
   { href: '/admin/settings', label: 'Settings', icon: Settings },
   { href: '/admin/help', label: 'Help', icon: CircleQuestionMark },
 ];
 
-/** The link of the current screen: same path or one below it, and same query when the link has one. */
-function currentLink(path: string, query: URLSearchParams): AdminLink | undefined {
-  const isHere = (place: string | undefined) =>
-    path === place || (place !== '/admin' && path.startsWith(`${place ?? ''}/`));
-  const here = ADMIN_LINKS.filter(({ href }) => isHere(href.split('?')[0]));
-  return here.findLast(({ href }) => {
-    const place = href.split('?')[1];
-    return place === undefined || query.has(place);
-  });
-}
+/** Whether a link leads to the current screen: same path or one above it. */
+const isCurrent = (href: string): boolean => {
+  const path = window.location.pathname;
+  return path === href || (href !== '/admin' && path.startsWith(`${href}/`));
+};
 
 type Props = {
   className: string;
@@ -61,20 +73,30 @@ type Props = {
 
 /** Links to all screens of the admin; the current one is marked. */
 function NavigationLinks({ className, hasIcons = false, onFollow }: Props) {
-  const current = currentLink(window.location.pathname, useAddress());
-  return ADMIN_LINKS.map(({ href, label, icon: Icon }) => (
+  const { data: counts } = useDashboard();
+  return ADMIN_LINKS.map(({ href, label, icon: Icon, waiting }) => (
     <a
       key={href}
       href={href}
       className={className}
-      aria-current={href === current?.href ? 'page' : undefined}
+      aria-current={isCurrent(href) ? 'page' : undefined}
       onClick={onFollow}
     >
       {hasIcons && <Icon size={22} aria-hidden="true" />}
       {label}
+      <WaitingCount count={counts === undefined ? 0 : (waiting?.(counts) ?? 0)} />
     </a>
   ));
 }
+
+/** How many nobody has answered; nothing where there are none. */
+const WaitingCount = ({ count }: { count: number }) =>
+  count > 0 && (
+    <span className="admin-count">
+      {count}
+      <span className="sr-only"> new</span>
+    </span>
+  );
 
 /** The navigation of narrow windows: a bottom sheet, within reach of a thumb. */
 function AdminMenu() {

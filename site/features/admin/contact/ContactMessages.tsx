@@ -1,5 +1,6 @@
 import type { ContactMessage } from '#shared/contact/contact-messages.ts';
-import { Inbox } from '#site/components/admin/inbox/Inbox.tsx';
+import { AdminScreen } from '#site/components/admin/AdminScreen.tsx';
+import { Inbox, type InboxProps } from '#site/components/admin/inbox/Inbox.tsx';
 import type { InboxKind } from '#site/components/admin/inbox/inbox.queries.ts';
 import { pathOf } from '#site/components/admin/queries.ts';
 import { api, bodyOf, pageOf, succeeded } from '#site/lib/api/api-client.ts';
@@ -39,15 +40,22 @@ const CONTACT_MESSAGES: InboxKind<ContactMessage> = {
   replyTo: contactMessageReply,
 };
 
-type Props = { churchName: string };
+type Props = Pick<InboxProps<ContactMessage>, 'churchName' | 'isScreen'>;
 
 /** 'View Messages': all contact messages, and the replies to them. */
-export const ContactMessages = ({ churchName }: Props) => (
-  <Inbox kind={CONTACT_MESSAGES} churchName={churchName}>
+export const ContactMessages = (props: Props) => (
+  <Inbox kind={CONTACT_MESSAGES} {...props}>
     {({ message }) => (
       <p className="mt-2 whitespace-pre-wrap" dir="auto">
         {message}
       </p>
     )}
   </Inbox>
+);
+
+/** /admin/messages */
+export const ContactMessagesScreen = ({ churchName }: Props) => (
+  <AdminScreen area="contact messages">
+    <ContactMessages churchName={churchName} isScreen />
+  </AdminScreen>
 );

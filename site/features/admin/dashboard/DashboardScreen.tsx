@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { DASHBOARD, PUBLISHING } from '#site/components/admin/queries.ts';
+import { useDashboard } from '#site/components/admin/dashboard-query.ts';
+import { PUBLISHING } from '#site/components/admin/queries.ts';
 import { api, bodyOf } from '#site/lib/api/api-client.ts';
 import { Placeholders, PLACEHOLDERS_PATH } from '#shared/dashboard/placeholders.ts';
 import type { ReactNode } from 'react';
@@ -12,11 +13,8 @@ import { LoadFailed } from '#site/components/ui/LoadFailed.tsx';
 import { ActionCards, CountCards } from './Cards.tsx';
 import { Jobs } from './Jobs.tsx';
 import { Coming } from './Coming.tsx';
+import { Newest } from './Newest.tsx';
 import { Waiting } from './Waiting.tsx';
-
-/** The counts of the dashboard's cards. */
-const useDashboard = () =>
-  useQuery({ queryKey: DASHBOARD, queryFn: () => bodyOf(api.dashboard.$get()) });
 
 async function readPlaceholders(): Promise<Placeholders> {
   const response = await fetch(PLACEHOLDERS_PATH, { cache: 'no-cache' });
@@ -62,6 +60,7 @@ export function DashboardScreen({ frame }: Props) {
             </LoadFailed>
           )}
           {data && <Waiting counts={data} publishing={published.data} />}
+          <Newest />
           {data && <Coming records={data.coming} />}
           {frame(
             <>

@@ -110,11 +110,11 @@ export function DemoRemains({ remains }: Props) {
         {messages && (
           <li>
             <p>
-              <a href="/admin?messages" className="link">
+              <a href="/admin/messages" className="link">
                 Messages
               </a>{' '}
               and{' '}
-              <a href="/admin?visits" className="link">
+              <a href="/admin/visits" className="link">
                 visit requests
               </a>
               , which only you see: {messages}

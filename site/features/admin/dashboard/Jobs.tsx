@@ -11,7 +11,7 @@ export function Jobs({ unread = 0 }: Props) {
     { href: '/admin/sermons?new=sunday', icon: BookPlus, label: 'Add Sunday’s Sermon' },
     { href: '/admin/events?new', icon: CalendarPlus, label: 'New Event' },
     { href: '?announcement', icon: Megaphone, label: 'Announcement' },
-    { href: '?messages', icon: Mail, label: `Messages${unread > 0 ? ` (${unread})` : ''}` },
+    { href: '/admin/messages', icon: Mail, label: `Messages${unread > 0 ? ` (${unread})` : ''}` },
   ];
   return (
     <nav aria-label="This week" className="grid auto-rows-fr grid-cols-2 gap-3 lg:grid-cols-4">

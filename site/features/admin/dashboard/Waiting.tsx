@@ -26,22 +26,22 @@ export function Waiting({ counts, publishing }: Props) {
   const isBehind = publishing?.status === 'failed' || publishing?.status === 'unattended';
   const waiting = [
     unreadMessages > 0 && (
-      <WaitingLink key="messages" icon={Mail} href="?messages">
+      <WaitingLink key="messages" icon={Mail} href="/admin/messages">
         {of(unreadMessages, 'unread message', 'unread messages')}
       </WaitingLink>
     ),
     newVisitRequests > 0 && (
-      <WaitingLink key="visits" icon={HeartHandshake} href="?visits">
+      <WaitingLink key="visits" icon={HeartHandshake} href="/admin/visits">
         {of(newVisitRequests, 'new visit request', 'new visit requests')}
       </WaitingLink>
     ),
     unsentMails.messages > 0 && (
-      <WaitingLink key="unsent-messages" icon={MailX} href="?messages&unsent">
+      <WaitingLink key="unsent-messages" icon={MailX} href="/admin/messages?unsent">
         {of(unsentMails.messages, 'message', 'messages')} about which an email was not sent
       </WaitingLink>
     ),
     unsentMails.visits > 0 && (
-      <WaitingLink key="unsent-visits" icon={MailX} href="?visits&unsent">
+      <WaitingLink key="unsent-visits" icon={MailX} href="/admin/visits?unsent">
         {of(unsentMails.visits, 'visit request', 'visit requests')} about which an email was not
         sent
       </WaitingLink>

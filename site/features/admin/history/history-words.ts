@@ -98,8 +98,8 @@ export function addressOf({ type, recordId, exists }: AuditEntry): string | unde
     picture: `/admin/pages/pictures?edit=${String(recordId)}`,
     media: '/admin/media',
     passkey: '/admin/settings/sign-in',
-    'contact-message': '/admin?messages',
-    'visit-request': '/admin?visits',
+    'contact-message': '/admin/messages',
+    'visit-request': '/admin/visits',
     import: '/admin/import',
   };
   return addresses[type];

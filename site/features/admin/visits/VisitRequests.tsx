@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { fullDate } from '#shared/calendar/dates.ts';
 import { phoneLink } from '#shared/church/links.ts';
 import { isPastVisit, type VisitRequest } from '#shared/visits/visit-requests.ts';
-import { Inbox } from '#site/components/admin/inbox/Inbox.tsx';
+import { AdminScreen } from '#site/components/admin/AdminScreen.tsx';
+import { Inbox, type InboxProps } from '#site/components/admin/inbox/Inbox.tsx';
 import type { InboxKind } from '#site/components/admin/inbox/inbox.queries.ts';
 import { pathOf } from '#site/components/admin/queries.ts';
 import { api, bodyOf, pageOf, succeeded } from '#site/lib/api/api-client.ts';
@@ -45,15 +46,15 @@ const VISIT_REQUESTS: InboxKind<VisitRequest> = {
   replyTo: visitRequestReply,
 };
 
-type Props = { churchName: string };
+type Props = Pick<InboxProps<VisitRequest>, 'churchName' | 'isScreen'>;
 
 /** 'View Requests': all visit requests by visit date, and the replies to them. */
-export function VisitRequests({ churchName }: Props) {
+export function VisitRequests(props: Props) {
   const [now] = useState(() => new Date());
   return (
     <Inbox
       kind={VISIT_REQUESTS}
-      churchName={churchName}
+      {...props}
       headingOf={(visit) => (isPastVisit(visit, now) ? 'Past Visits' : 'Coming Visits')}
     >
       {({ phone, questions }) => (
@@ -73,3 +74,10 @@ export function VisitRequests({ churchName }: Props) {
     </Inbox>
   );
 }
+
+/** /admin/visits */
+export const VisitRequestsScreen = ({ churchName }: Props) => (
+  <AdminScreen area="visit requests">
+    <VisitRequests churchName={churchName} isScreen />
+  </AdminScreen>
+);

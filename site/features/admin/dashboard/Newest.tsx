@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { churchDateAndTime } from '#shared/calendar/dates.ts';
+import { api, pageOf } from '#site/lib/api/api-client.ts';
+
+const SHOWN = '3';
+
+/** The newest contact messages, which the screen of messages has all of; nothing where there are none. */
+export function Newest() {
+  const { data } = useQuery({
+    queryKey: ['contact-forms', 'newest'],
+    queryFn: () => pageOf(api['contact-forms'].$get({ query: { limit: SHOWN } })),
+  });
+  if (data === undefined || data.records.length === 0) return null;
+  return (
+    <section aria-labelledby="newest">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 id="newest" className="text-xl">
+          Newest messages
+        </h2>
+        <a href="/admin/messages" className="link py-1">
+          All messages
+        </a>
+      </div>
+      <ul className="card mt-2 divide-y divide-line">
+        {data.records.map(({ id, name, subject, createdAt, isProcessed }) => (
+          <li key={id}>
+            <a
+              href="/admin/messages"
+              className="grid gap-x-4 px-4 py-2 hover:bg-deep-50 sm:grid-cols-[12rem_1fr_auto] sm:items-center"
+            >
+              <span className={isProcessed ? '' : 'font-semibold'} dir="auto">
+                {name}
+              </span>
+              <span className={`truncate ${isProcessed ? '' : 'font-semibold'}`} dir="auto">
+                {subject}
+              </span>
+              <time dateTime={createdAt} className="text-sm text-ink-soft">
+                {churchDateAndTime(createdAt)}
+              </time>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
