@@ -3,6 +3,7 @@ import {
   RULE_WEEKDAYS,
   type NthWeekday,
   type RecurrenceRule,
+  storedRule,
   type RuleWeekday,
 } from './recurrence-rule.ts';
 
@@ -64,4 +65,10 @@ export function describeEnd({ count, until }: RecurrenceRule): string {
   if (until !== null) return `until ${longDate(until)}`;
   if (count === null) return '';
   return count === 1 ? 'once' : `${count} times`;
+}
+
+/** A stored rule in words: `Every Sunday until June 3, 2027`. @throws when it cannot be read */
+export function ruleWords(text: string): string {
+  const rule = storedRule(text);
+  return `${describeRule(rule)} ${describeEnd(rule)}`.trim();
 }

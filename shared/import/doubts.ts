@@ -48,7 +48,7 @@ export const recordName = (title: string, day?: string): string =>
 
 /** A doubt in words. */
 export const doubtWords = ({ about, code, detail = '' }: Doubt): string =>
-  `${about} ${WORDS[code].replace('%', () => detail)}`;
+  `${about} ${WORDS[code].replace(detail === '' ? ' (%)' : '%', () => detail)}`;
 
 /** How many records, lines and names are doubtful: each counts once. */
 export const doubtfulCount = (doubts: readonly Doubt[]): number =>

@@ -1,3 +1,4 @@
+import { ruleWords } from '../calendar/recurrence-words.ts';
 import { longDate } from '../calendar/dates.ts';
 import { doubtfulCount, type Doubt } from './doubts.ts';
 import { draftPicture, type Draft, type Outcome } from './records.ts';
@@ -45,6 +46,6 @@ export function draftLine(draft: Draft): string {
     return [longDate(date), title, speaker, series, scripture].filter(Boolean).join(' · ');
   }
   const { date, title, time, location, repeat } = draft.event;
-  const rule = repeat === undefined ? '' : `repeats: ${repeat.rule}`;
+  const rule = repeat === undefined ? '' : ruleWords(repeat.rule);
   return [longDate(date), title, time, location, rule].filter(Boolean).join(' · ');
 }

@@ -108,8 +108,10 @@ export function signInCard(page: Page) {
 
 /** Answers the question before something unsaved is left behind. @returns its title and its text */
 export async function answerQuestion(page: Page, answer: 'accept' | 'dismiss'): Promise<string> {
-  const question = page.getByRole('alertdialog', { name: /^(?:Leave without|Stop the uploads)/ });
-  const button = answer === 'accept' ? /^Leave / : 'Stay Here';
+  const question = page.getByRole('alertdialog', {
+    name: /^(?:Leave without|Stop the uploads|Start over)/,
+  });
+  const button = answer === 'accept' ? /^(?:Leave|Start) / : 'Stay Here';
   await expect(question).toBeVisible();
   const asked = await question.locator('h2, p').allInnerTexts();
   await question.getByRole('button', { name: button }).click();

@@ -47,7 +47,7 @@ function goOn(answers: readonly (boolean | Asking)[], go: () => void): boolean {
   };
   const [first] = asking;
   if (first === undefined) confirm();
-  else $leaveQuestion.set({ ...first.question, onConfirm: confirm });
+  else ask(first.question, confirm);
   return first === undefined;
 }
 
@@ -82,6 +82,11 @@ const unsaved = new Set<symbol>();
 /** Whether there are any, for those who tell it. */
 export const $hasUnsaved = atom(false);
 
+/** Does something once a question is answered. */
+export const ask = (question: LeaveQuestion, onConfirm: () => void): void => {
+  $leaveQuestion.set({ ...question, onConfirm });
+};
+
 /** Leaves a form, after a question where something in it is not saved. */
 export const ifMayLeave = (leave: () => void): void => {
   goOn([unsaved.size === 0 || { question: UNSAVED_QUESTION }], leave);
@@ -98,7 +103,9 @@ type Guarded = {
 export function useUnsavedGuard(isDirty: boolean, { staysAt, onGivenUp }: Guarded = {}): void {
   const answer = useEffectEvent((to: URLSearchParams | null): boolean | Asking => {
     if (to === null) return { question: UNSAVED_QUESTION };
-    return staysAt?.(to) === true || { question: UNSAVED_QUESTION, ...(onGivenUp && { onGivenUp }) };
+    return (
+      staysAt?.(to) === true || { question: UNSAVED_QUESTION, ...(onGivenUp && { onGivenUp }) }
+    );
   });
   useEffect(() => {
     if (!isDirty) return undefined;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#site/components/admin/Button.tsx';
-import { ifMayLeave } from '../address/guards.ts';
+import { ask, type LeaveQuestion } from '../address/guards.ts';
 import { ageInWords } from './draft.ts';
 
 /** What is known of a restored draft. */
@@ -11,6 +11,12 @@ type Restored = {
   mayBeSaved?: boolean;
   /** Whether the form would open with something else by now. */
   isOutdated?: boolean;
+};
+
+const START_OVER: LeaveQuestion = {
+  title: 'Start over?',
+  text: 'What you were writing here is given up.',
+  confirmLabel: 'Start Over',
 };
 
 type Props = Restored & { onStartOver: () => void };
@@ -32,7 +38,7 @@ export function RestoredNotice({ keptAt, mayBeSaved, isOutdated, onStartOver }: 
       </p>
       <Button
         onClick={() => {
-          ifMayLeave(onStartOver);
+          ask(START_OVER, onStartOver);
         }}
       >
         Start Over

@@ -5,6 +5,7 @@ import { churchDay, readDay, type CalendarDate } from '#shared/calendar/dates.ts
 import { dayInWords } from '#shared/import/written-dates.ts';
 import { writtenDay } from '#site/components/admin/written-day.ts';
 import { FormField, type FieldProps } from '#site/components/forms/FormField.tsx';
+import './date-field.css';
 import { DayPicker } from '#site/components/ui/DayPicker.tsx';
 
 type Props = FieldProps & {
@@ -16,7 +17,10 @@ type Props = FieldProps & {
   isOptional?: boolean;
 };
 
-/** A day, typed or picked. It stays text, so that no time zone shifts it; `typedDay` in shared/ parses it. */
+/**
+ * A day, typed or picked. It stays text, so that no time zone shifts it; `typedDay` in shared/ parses it. While nobody
+ * types, the field shows the day as the admin writes it, over the value.
+ */
 export function DateField(props: Props) {
   const { label, error, name, value, onChange, isReadOnly, suggestion } = props;
   const { hint = 'YYYY-MM-DD', isOptional = false } = props;
@@ -37,6 +41,8 @@ export function DateField(props: Props) {
 
   return (
     <div
+      className="date-field"
+      data-chosen={chosen !== undefined}
       onKeyDown={(event) => {
         if (!isOpen || event.key !== 'Escape') return;
         event.stopPropagation();
@@ -50,18 +56,25 @@ export function DateField(props: Props) {
       >
         {(control) => (
           <div className="flex gap-2">
-            <input
-              {...control}
-              name={name}
-              value={value}
-              readOnly={isReadOnly}
-              required={!isOptional}
-              autoComplete="off"
-              onChange={(event) => {
-                onChange(event.target.value);
-              }}
-              onBlur={tidy}
-            />
+            <div className="relative min-w-0 grow">
+              <input
+                {...control}
+                name={name}
+                value={value}
+                readOnly={isReadOnly}
+                required={!isOptional}
+                autoComplete="off"
+                onChange={(event) => {
+                  onChange(event.target.value);
+                }}
+                onBlur={tidy}
+              />
+              {chosen !== undefined && (
+                <span aria-hidden="true" className="date-field-written">
+                  {writtenDay(chosen)}
+                </span>
+              )}
+            </div>
             <IconButton
               ref={button}
               icon={CalendarDays}

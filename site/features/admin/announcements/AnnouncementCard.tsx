@@ -108,7 +108,7 @@ function AnnouncementState({ announcement, onEdit }: Props) {
 }
 
 type AnnouncementCardProps = {
-  /** What the announcement stands above. */
+  /** What the announcement stands above; while it is edited it stands alone. */
   children: ReactNode;
 };
 

@@ -13,7 +13,7 @@ import { LoadFailed } from '#site/components/ui/LoadFailed.tsx';
 import { ActionCards, CountCards } from './Cards.tsx';
 import { Jobs } from './Jobs.tsx';
 import { Coming } from './Coming.tsx';
-import { Newest } from './Newest.tsx';
+import { Newest, useNewest } from './Newest.tsx';
 import { Waiting } from './Waiting.tsx';
 
 async function readPlaceholders(): Promise<Placeholders> {
@@ -39,6 +39,8 @@ export function DashboardScreen({ frame }: Props) {
   const { data, isPending, isError, refetch } = useDashboard();
   const placeholders = usePlaceholders();
   const published = usePublished();
+  const newest = useNewest();
+  const loading = [{ isPending }, placeholders, published, newest];
   return (
     <>
       <AdminHeader title="Admin Dashboard">
@@ -51,7 +53,7 @@ export function DashboardScreen({ frame }: Props) {
       <div className="shell grid gap-6 py-4 sm:py-6">
         <Jobs unread={data?.unreadMessages} />
         <BelowLoading
-          isLoading={isPending || placeholders.isPending || published.isPending}
+          isLoading={loading.some((query) => query.isPending)}
           loadingText="Loading the dashboard..."
         >
           {isError && (
@@ -60,7 +62,7 @@ export function DashboardScreen({ frame }: Props) {
             </LoadFailed>
           )}
           {data && <Waiting counts={data} publishing={published.data} />}
-          <Newest />
+          <Newest messages={newest.data?.records ?? []} />
           {data && <Coming records={data.coming} />}
           {frame(
             <>

@@ -1,16 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ContactMessage } from '#shared/contact/contact-messages.ts';
 import { churchDateAndTime } from '#shared/calendar/dates.ts';
 import { api, pageOf } from '#site/lib/api/api-client.ts';
 
 const SHOWN = '3';
 
-/** The newest contact messages, which the screen of messages has all of; nothing where there are none. */
-export function Newest() {
-  const { data } = useQuery({
+/** The newest contact messages. */
+export const useNewest = () =>
+  useQuery({
     queryKey: ['contact-forms', 'newest'],
     queryFn: () => pageOf(api['contact-forms'].$get({ query: { limit: SHOWN } })),
   });
-  if (data === undefined || data.records.length === 0) return null;
+
+type Props = { messages: readonly ContactMessage[] };
+
+/** The newest contact messages, which lead to the screen of all of them; nothing where there are none. */
+export function Newest({ messages }: Props) {
+  if (messages.length === 0) return null;
   return (
     <section aria-labelledby="newest">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
@@ -22,7 +28,7 @@ export function Newest() {
         </a>
       </div>
       <ul className="card mt-2 divide-y divide-line">
-        {data.records.map(({ id, name, subject, createdAt, isProcessed }) => (
+        {messages.map(({ id, name, subject, createdAt, isProcessed }) => (
           <li key={id}>
             <a
               href="/admin/messages"

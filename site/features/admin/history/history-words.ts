@@ -3,9 +3,9 @@ import { slotName } from '#shared/pages/picture-slots.ts';
 import { textName } from '#shared/pages/text-folders.ts';
 import { Block, blockInWords } from '#shared/pages/own-page-blocks.ts';
 import * as z from 'zod/mini';
-import { churchDateAndTime, longDate } from '#shared/calendar/dates.ts';
-import { describeEnd, describeRule } from '#shared/calendar/recurrence-words.ts';
-import { storedRule } from '#shared/calendar/recurrence-rule.ts';
+import { churchDateAndTime, longDate, WEEKDAYS } from '#shared/calendar/dates.ts';
+import { ruleWords } from '#shared/calendar/recurrence-words.ts';
+import { categoryLabel } from '#shared/events/event-categories.ts';
 import { RECORD_STATES, STATE_WORDS } from '#shared/publishing/record-states.ts';
 import { SETTING_LABELS } from '#site/components/admin/setting-labels.ts';
 
@@ -140,6 +140,19 @@ const LABELS: Readonly<Record<string, string>> = {
   entries: 'Order',
   path: 'Address',
   blocks: 'Content',
+  services: 'Weekly Services',
+  menu: 'Menu',
+  footerMenu: 'Menu at the Foot',
+  categories: 'Categories of Events',
+  place: 'Stands In',
+  rows: 'Order of Service',
+  repliedAt: 'Answered',
+};
+
+/** What choices are called on the screens that offer them. */
+const CHOICES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  status: { scheduled: 'Takes place as planned', cancelled: 'Cancelled', postponed: 'Postponed' },
+  place: { menu: 'The menu', footer: 'The foot of every page', none: 'No menu' },
 };
 
 /** 'Wednesday time' from `wednesdayTime`. */
@@ -151,19 +164,39 @@ const spelled = (name: string) => {
 const MOMENTS = new Set(['startsAt', 'endsAt', 'publishAt', 'nextVersionAt']);
 const DAYS = new Set(['date', 'endDate', 'previousDate', 'startDay']);
 
-/** Documents have names, chapters titles, exceptions of the services their day. */
+const Words = z.optional(z.nullable(z.string()));
+
+/** Documents and services have names, chapters and rows titles, links labels, exceptions of the services their day. */
 const Item = z.object({
-  name: z.optional(z.string()),
-  title: z.optional(z.string()),
-  day: z.optional(z.string()),
+  name: Words,
+  title: Words,
+  label: Words,
+  day: Words,
+  weekday: z.optional(z.int()),
+  start: z.optional(z.unknown()),
+  end: Words,
+  place: Words,
+  path: Words,
+  detail: Words,
+  person: Words,
+  note: Words,
+  hidden: z.optional(z.boolean()),
 });
 
 function itemName(item: unknown): string {
   if (typeof item === 'string') return item;
   const block = z.safeParse(Block, item);
   if (block.success) return blockInWords(block.data);
-  const { name, title, day } = z.parse(Item, item);
-  return [name, title, day === undefined ? undefined : longDate(day)].filter(Boolean).join(', ');
+  const { data } = z.safeParse(Item, item);
+  if (data === undefined) return '';
+  const { name, title, label, day, weekday, start, end, place, path } = data;
+  const words = [
+    ...[name, title, label, path, day == null ? undefined : longDate(day)],
+    weekday === undefined ? undefined : Object.keys(WEEKDAYS)[weekday],
+    typeof start === 'string' ? [start, end].filter(Boolean).join('–') : undefined,
+    ...[place, data.detail, data.person, data.note, data.hidden === true ? 'hidden' : undefined],
+  ];
+  return words.filter(Boolean).join(', ');
 }
 
 const NextVersion = z.object({ columns: z.record(z.string(), z.unknown()) });
@@ -184,15 +217,17 @@ function shown(name: string, value: unknown): string | null {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (Array.isArray(value)) return value.length === 0 ? null : value.map(itemName).join('; ');
   if (typeof value === 'number') return String(value);
-  if (typeof value !== 'string') return JSON.stringify(value);
+  if (typeof value !== 'string') return itemName(value);
+  if (name === 'category') return categoryLabel(value);
+  const choice = CHOICES[name]?.[value];
+  if (choice !== undefined) return choice;
   const state = RECORD_STATES.find((each) => name === 'state' && each === value);
   if (state !== undefined) return STATE_WORDS[state];
   if (DAYS.has(name)) return longDate(value);
   if (MOMENTS.has(name)) return churchDateAndTime(value);
   if (value.startsWith('/media/')) return value.split('/').at(-1) ?? value;
   if (name !== 'rule') return value;
-  const rule = storedRule(value);
-  return `${describeRule(rule)} ${describeEnd(rule)}`.trim();
+  return ruleWords(value);
 }
 
 /** Nobody edits these: they follow when an event begins to repeat. */

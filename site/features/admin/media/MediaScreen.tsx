@@ -106,16 +106,25 @@ function MediaManager() {
   );
 }
 
+/** A screen that is touched has nothing to drop. */
+const HOW_TO_UPLOAD = (
+  <>
+    <span className="pointer-coarse:hidden">
+      Drop files anywhere on this page, or paste a copied picture.
+    </span>
+    <span className="hidden pointer-coarse:inline">
+      Upload photos, recordings and documents from this device.
+    </span>{' '}
+    Pictures are made smaller before they leave your device, and where they were taken is removed.
+  </>
+);
+
 function DropHint({ isDragging }: { isDragging: boolean }) {
   return (
     <div
       className={`rounded-card border-2 border-dashed px-5 py-4 ${isDragging ? 'border-deep-700 bg-deep-50' : 'border-line-strong'}`}
     >
-      <p>
-        {isDragging
-          ? 'Let go, and the files are uploaded.'
-          : 'Drop files anywhere on this page, or paste a copied picture. Pictures are made smaller before they leave your device, and where they were taken is removed.'}
-      </p>
+      <p>{isDragging ? 'Let go, and the files are uploaded.' : HOW_TO_UPLOAD}</p>
     </div>
   );
 }
@@ -151,8 +160,8 @@ function UnfinishedUploads() {
     <section className="card p-5" aria-label="Unfinished uploads">
       <h2 className="text-lg">Unfinished uploads</h2>
       <p className="mt-1">
-        Choose or drop the same file again: its upload goes on where it stopped. What is not
-        finished within a day is cleared away.
+        Choose the same file again: its upload goes on where it stopped. What is not finished within
+        a day is cleared away.
       </p>
       <ul className="mt-2 divide-y divide-line">
         {shown.map((kept) => (
