@@ -57,9 +57,9 @@ export const toMedia = ({ key, createdAt, usedBy, ...row }: MediaRow): MediaReco
   usedBy: toUses(usedBy),
 });
 
-/** Whether a file's name or alternative text holds a text, in any case. */
+/** Whether a file's name or alternative text holds a text, in any case, or its address has it as the key. */
 export const namedLike = (text: string): SQL | undefined =>
-  or(ilike(media.name, containing(text)), ilike(media.alt, containing(text)));
+  or(ilike(media.name, containing(text)), ilike(media.alt, containing(text)), eq(media.key, text));
 
 /** Query for the bytes that the whole library takes, smaller versions included. */
 export const mediaBytesQuery = (db: Database) =>

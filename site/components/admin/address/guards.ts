@@ -74,7 +74,7 @@ export function ifMayLeavePage(leave: () => void): void {
 const UNSAVED_QUESTION: LeaveQuestion = {
   title: 'Leave without saving?',
   text: 'You have changes that are not saved.',
-  confirmLabel: 'Leave Without Saving',
+  confirmLabel: 'Leave Anyway',
 };
 
 /** The forms of this page with unsaved input. */

@@ -5,6 +5,9 @@ import type { MediaKind } from '#shared/media/media.ts';
 import type { FieldProps } from '#site/components/forms/FormField.tsx';
 import { TextField } from '#site/components/forms/TextField.tsx';
 import { completedAddress, embeddedAddress } from '#site/lib/page/web-address.ts';
+import { useState } from 'react';
+import { LibraryFile } from '../media/LibraryFile.tsx';
+import { useMediaAt } from '../media/media.queries.ts';
 import { MediaChoice } from '../media/MediaChoice.tsx';
 import { useSettled } from './use-settled.ts';
 
@@ -33,20 +36,35 @@ export function AddressField({ adviseOn, offer, preview, kind, ...props }: Props
   const settled = useSettled(value.trim());
   const advice = settled === value.trim() ? adviseOn?.(settled) : undefined;
   const better = advice?.better ?? offer;
+  const [isShown, setShown] = useState(false);
+  const file = useMediaAt(kind === undefined ? '' : settled);
+  const isFolded = file?.url === value && !isShown && props.error === undefined;
   return (
     <>
-      <TextField
-        {...props}
-        limit={LIMITS.url}
-        inputMode="url"
-        warning={advice?.text}
-        onBlur={() => {
-          onChange(completedAddress(value));
-        }}
-        onChange={(typed) => {
-          onChange(adviseOn === undefined ? typed : embeddedAddress(typed));
-        }}
-      />
+      {isFolded && (
+        <LibraryFile
+          label={props.label}
+          file={file}
+          onShowAddress={() => {
+            setShown(true);
+          }}
+        />
+      )}
+      <div hidden={isFolded}>
+        <TextField
+          {...props}
+          limit={LIMITS.url}
+          inputMode="url"
+          warning={advice?.text}
+          onBlur={() => {
+            onChange(completedAddress(value));
+          }}
+          onChange={(typed) => {
+            setShown(true);
+            onChange(adviseOn === undefined ? typed : embeddedAddress(typed));
+          }}
+        />
+      </div>
       {preview !== undefined && (
         <PicturePreview address={settled} alt={preview} className="mt-3 max-w-sm" />
       )}
@@ -75,6 +93,7 @@ export function AddressField({ adviseOn, offer, preview, kind, ...props }: Props
           kind={kind}
           isDisabled={isReadOnly}
           onChoose={({ url }) => {
+            setShown(false);
             onChange(url);
           }}
         />

@@ -1,4 +1,3 @@
-import { Button } from '#site/components/admin/Button.tsx';
 import { useEffect, useState, useDeferredValue } from 'react';
 import * as z from 'zod/mini';
 import { ReplyInput } from '#shared/inbox/replies.ts';
@@ -12,7 +11,7 @@ import { LIMITS } from '#shared/http/limits.ts';
 import { guardAddress, useUnsavedGuard } from '../address/guards.ts';
 import { draftName } from '../drafts/draft.ts';
 import { RestoredNotice } from '../drafts/RestoredNotice.tsx';
-import { FormButtons } from '../dialogs/FormButtons.tsx';
+import { FormButtons, SubmitButtons } from '../dialogs/FormButtons.tsx';
 import { Modal } from '../dialogs/Modal.tsx';
 import { useShortForm } from '../dialogs/use-short-form.ts';
 import { TextField } from '#site/components/forms/TextField.tsx';
@@ -119,10 +118,11 @@ export function ReplyDialog({ inbox, reply, onClose, onSent }: Props) {
         <TextField {...field('subject')} label="Subject" limit={LIMITS.replySubject} />
         <TextField {...field('text')} label="Message" rows={12} limit={LIMITS.replyText} />
         <FormButtons>
-          <Button onClick={onClose}>Cancel</Button>
-          <button type="submit" className="button button-primary" disabled={isWorking}>
-            {isWorking ? 'Sending...' : 'Send Reply'}
-          </button>
+          <SubmitButtons
+            submit={isWorking ? 'Sending...' : 'Send Reply'}
+            isWorking={isWorking}
+            onCancel={onClose}
+          />
         </FormButtons>
       </form>
     </Modal>

@@ -190,7 +190,7 @@ export function MarkdownField({ label, isLine, error, ...props }: MarkdownFieldP
             name={name}
             value={value}
             rows={isLine ? 2 : 14}
-            className={isOptional ? 'field-sizing-content max-h-[70vh] min-h-40' : undefined}
+            className={`${control.className} ${isOptional ? 'field-sizing-content max-h-[70vh] min-h-40' : ''}`}
             required={!isOptional}
             readOnly={isReadOnly}
             onKeyDown={onKeyDown}

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   MEDIA_BYTES_HEADER,
   type MediaKind,
@@ -25,6 +25,17 @@ async function readPage(query: { kind: MediaKind; q: string; cursor?: string }) 
 /** Files of a kind whose name or description holds `q`, newest first, page by page. */
 export const useMediaList = (kind: MediaKind, q: string) =>
   usePagedList([MEDIA, kind, q], (cursor) => readPage({ kind, q, ...cursor }));
+
+/** The file at an address of the library; undefined while it is not known, or where there is none. */
+export function useMediaAt(address: string): MediaRecord | undefined {
+  const key = /^\/media\/([0-9a-f]{32})\./.exec(address)?.[1];
+  const { data } = useQuery({
+    queryKey: [MEDIA, 'at', key],
+    queryFn: () => pageOf(api.media.$get({ query: { limit: '1', q: key ?? '' } })),
+    enabled: key !== undefined,
+  });
+  return data?.records.find(({ url }) => url === address);
+}
 
 /** Invalidates all queries of the library. */
 export function useRefreshMedia() {

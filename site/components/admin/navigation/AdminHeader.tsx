@@ -177,7 +177,7 @@ export function AdminHeader(props: AdminHeaderProps) {
       </a>
       <header className="bg-white">
         <AdminNavigation />
-        <div className="shell flex flex-wrap items-center justify-between gap-x-6 pt-1 sm:pt-2">
+        <div className="shell flex flex-wrap items-center justify-between gap-x-6 pt-1 sm:min-h-16 sm:pt-2">
           <div className="flex grow flex-wrap items-baseline gap-x-4 max-lg:basis-full">
             <div className="admin-title flex w-full items-center justify-between gap-3">
               <h1 className="text-xl sm:text-2xl">{title}</h1>

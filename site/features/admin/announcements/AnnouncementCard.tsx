@@ -115,11 +115,12 @@ type AnnouncementCardProps = {
 /** The announcement's card, and the rest of the dashboard. */
 export function AnnouncementFrame({ children }: AnnouncementCardProps) {
   const { isPending } = useAnnouncement();
+  const isOpen = useAddress().has('announcement');
   return (
     <>
       {!isPending && <AnnouncementCard />}
       <BelowLoading isLoading={isPending} loadingText="Loading the announcement...">
-        {children}
+        {!isOpen && children}
       </BelowLoading>
     </>
   );

@@ -6,9 +6,8 @@ import { Placeholders, PLACEHOLDERS_PATH } from '#shared/dashboard/placeholders.
 import type { ReactNode } from 'react';
 import { TextsByPage } from '#site/components/admin/RecordLinks.tsx';
 import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
-import { ButtonLink } from '#site/components/admin/Button.tsx';
+import { useAddress } from '#site/components/admin/address/address.ts';
 import { BelowLoading } from '#site/components/admin/list/ListState.tsx';
-import { LogoutButton } from '#site/components/admin/navigation/LogoutButton.tsx';
 import { LoadFailed } from '#site/components/ui/LoadFailed.tsx';
 import { ActionCards, CountCards } from './Cards.tsx';
 import { Jobs } from './Jobs.tsx';
@@ -37,21 +36,19 @@ type Props = {
 /** The dashboard: the jobs of the week, what waits, the announcement, the first steps, counts and everything else. */
 export function DashboardScreen({ frame }: Props) {
   const { data, isPending, isError, refetch } = useDashboard();
+  const isAnnouncing = useAddress().has('announcement');
   const placeholders = usePlaceholders();
   const published = usePublished();
   const newest = useNewest();
   const loading = [{ isPending }, placeholders, published, newest];
   return (
     <>
-      <AdminHeader title="Admin Dashboard">
-        {/* Wide windows have both in the navigation. */}
-        <div className="admin-narrow flex flex-wrap gap-3">
-          <ButtonLink href="/">View Website</ButtonLink>
-          <LogoutButton />
-        </div>
+      {/* What leads away from here is in the navigation. */}
+      <AdminHeader title="Admin Dashboard" isEditing={isAnnouncing}>
+        {false}
       </AdminHeader>
       <div className="shell grid gap-6 py-4 sm:py-6">
-        <Jobs unread={data?.unreadMessages} />
+        {!isAnnouncing && <Jobs unread={data?.unreadMessages} />}
         <BelowLoading
           isLoading={loading.some((query) => query.isPending)}
           loadingText="Loading the dashboard..."
@@ -61,9 +58,13 @@ export function DashboardScreen({ frame }: Props) {
               The numbers could not be loaded. Please check your connection.
             </LoadFailed>
           )}
-          {data && <Waiting counts={data} publishing={published.data} />}
-          <Newest messages={newest.data?.records ?? []} />
-          {data && <Coming records={data.coming} />}
+          {data && !isAnnouncing && (
+            <>
+              <Waiting counts={data} publishing={published.data} />
+              <Newest messages={newest.data?.records ?? []} />
+              <Coming records={data.coming} />
+            </>
+          )}
           {frame(
             <>
               <CountCards counts={data} />

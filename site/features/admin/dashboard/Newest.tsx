@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ContactMessage } from '#shared/contact/contact-messages.ts';
-import { churchDateAndTime } from '#shared/calendar/dates.ts';
+import { churchDay } from '#shared/calendar/dates.ts';
+import { writtenDay } from '#site/components/admin/written-day.ts';
 import { api, pageOf } from '#site/lib/api/api-client.ts';
 
 const SHOWN = '3';
@@ -32,16 +33,19 @@ export function Newest({ messages }: Props) {
           <li key={id}>
             <a
               href="/admin/messages"
-              className="grid gap-x-4 px-4 py-2 hover:bg-deep-50 sm:grid-cols-[12rem_1fr_auto] sm:items-center"
+              className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 px-4 py-2 hover:bg-deep-50 sm:grid-cols-[16rem_1fr_auto]"
             >
-              <span className={isProcessed ? '' : 'font-semibold'} dir="auto">
+              <span className={`truncate ${isProcessed ? '' : 'font-semibold'}`} dir="auto">
                 {name}
               </span>
-              <span className={`truncate ${isProcessed ? '' : 'font-semibold'}`} dir="auto">
+              <span
+                className={`truncate max-sm:order-last max-sm:col-span-2 ${isProcessed ? '' : 'font-semibold'}`}
+                dir="auto"
+              >
                 {subject}
               </span>
               <time dateTime={createdAt} className="text-sm text-ink-soft">
-                {churchDateAndTime(createdAt)}
+                {writtenDay(churchDay(new Date(createdAt)))}
               </time>
             </a>
           </li>

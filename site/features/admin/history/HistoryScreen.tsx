@@ -78,7 +78,18 @@ function HistoryEntry({ entry, onPutBack }: Props) {
           <h3 className="text-base wrap-anywhere">
             {deedOf(entry)}
             {name !== undefined && (
-              <> “{address === undefined ? name : <a href={address}>{name}</a>}”</>
+              <>
+                {' '}
+                “
+                {address === undefined ? (
+                  name
+                ) : (
+                  <a href={address} className="link">
+                    {name}
+                  </a>
+                )}
+                ”
+              </>
             )}
           </h3>
           <p className="mt-1 text-sm text-ink-soft">
@@ -86,7 +97,9 @@ function HistoryEntry({ entry, onPutBack }: Props) {
             {name === undefined && address !== undefined && (
               <>
                 {' · '}
-                <a href={address}>Show</a>
+                <a href={address} className="link">
+                  Show
+                </a>
               </>
             )}
           </p>

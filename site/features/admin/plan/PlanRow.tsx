@@ -106,7 +106,9 @@ type SermonLinksProps = { sermon: PlannedSermon | undefined; others: readonly Pl
 /** The state of the row's sermon, and the ways to its editor and to those of the day's other sermons. */
 const SermonLinks = ({ sermon, others }: SermonLinksProps) => (
   <>
-    {sermon !== undefined && (
+    {sermon === undefined ? (
+      <p className="plan-sermon text-ink-soft">No sermon yet</p>
+    ) : (
       <p className="plan-sermon">
         <StateBadge {...sermon} />
         <a

@@ -45,8 +45,11 @@ function Plan() {
       </AdminHeader>
       <div className="shell plan">
         <p className="no-print mb-3 max-w-[75ch]">
-          Type a title to begin a sermon: it is kept as a draft, which visitors do not see. Tab goes
-          to the next field, Enter to the next Sunday.
+          Type a title to begin a sermon: it is kept as a draft, which visitors do not see.
+          <span className="pointer-coarse:hidden">
+            {' '}
+            Tab goes to the next field, Enter to the next Sunday.
+          </span>
         </p>
         <ListState
           {...stateOf(plan)}

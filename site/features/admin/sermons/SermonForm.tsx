@@ -25,8 +25,7 @@ import {
   useSaveSermon,
 } from './sermons.queries.ts';
 import { PreviewPanel, VideoPreview } from './VideoPreview.tsx';
-import { isWholeAddress, PicturePreview } from '#site/components/admin/fields/AddressField.tsx';
-import { useSettled } from '#site/components/admin/fields/use-settled.ts';
+import { ThumbnailPicture } from './ThumbnailPicture.tsx';
 import { useState } from 'react';
 import { churchDay, type CalendarDate } from '#shared/calendar/dates.ts';
 import { useAddress } from '#site/components/admin/address/address.ts';
@@ -114,20 +113,6 @@ function QuickTips() {
           <li key={tip}>{tip}</li>
         ))}
       </ul>
-    </PreviewPanel>
-  );
-}
-
-/** The picture as on the sermon's card. */
-function ThumbnailPreview({ url }: { url: string }) {
-  const address = useSettled(url.trim());
-  return (
-    <PreviewPanel title="Thumbnail Preview">
-      {address === '' && <p>No thumbnail URL provided</p>}
-      {address !== '' && !isWholeAddress(address) && (
-        <p>The picture appears here once its address is whole.</p>
-      )}
-      <PicturePreview address={address} alt="The thumbnail as visitors see it" />
     </PreviewPanel>
   );
 }
@@ -251,7 +236,9 @@ export function SermonForm(props: SermonFormProps) {
       </RecordForm>
       <div className="grid min-w-0 grid-cols-1 gap-6">
         <VideoPreview url={videoUrl} />
-        <ThumbnailPreview url={thumbnailUrl} />
+        <PreviewPanel title="Thumbnail Preview" className="max-lg:hidden">
+          <ThumbnailPicture url={thumbnailUrl} />
+        </PreviewPanel>
         <QuickTips />
       </div>
       {stored !== null && (

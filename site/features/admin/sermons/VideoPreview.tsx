@@ -5,13 +5,13 @@ import { isHttpUrl } from '#shared/http/fields.ts';
 import { isFramed, videoEmbedUrl } from '#shared/sermons/video.ts';
 import { useSettled } from '#site/components/admin/fields/use-settled.ts';
 
-type Props = { title: string; children: ReactNode };
+type Props = { title: string; className?: string; children: ReactNode };
 
 /** One of the panels beside the form. */
-export function PreviewPanel({ title, children }: Props) {
+export function PreviewPanel({ title, className = '', children }: Props) {
   const id = useId();
   return (
-    <section className="card p-5" aria-labelledby={id}>
+    <section className={`card p-5 ${className}`} aria-labelledby={id}>
       <h2 id={id} className="mb-3 text-lg">
         {title}
       </h2>

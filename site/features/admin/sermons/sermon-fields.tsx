@@ -11,6 +11,7 @@ import type {
   Sermon,
   SermonFields,
 } from '#shared/sermons/sermons.ts';
+import { ThumbnailPicture } from './ThumbnailPicture.tsx';
 import { recordingNotice } from './recording-notice.ts';
 import { readVideo } from '#shared/sermons/video.ts';
 import { utcDay, type CalendarDate } from '#shared/calendar/dates.ts';
@@ -175,7 +176,13 @@ export const sermonFields = (sunday: CalendarDate): RecordFields<SermonValues, E
     label: 'Thumbnail URL',
     isWide: true,
     render: (props, _, { videoUrl }) => (
-      <AddressField {...props} offer={pictureOfVideo(videoUrl)} kind="image" isRequired />
+      <>
+        <AddressField {...props} offer={pictureOfVideo(videoUrl)} kind="image" isRequired />
+        {/* Wide windows have it beside the form. */}
+        <div className="mt-3 lg:hidden">
+          <ThumbnailPicture url={props.value} />
+        </div>
+      </>
     ),
   },
   content: {
