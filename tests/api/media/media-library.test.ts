@@ -32,7 +32,7 @@ async function fileRow(change: Partial<MediaRow> = {}) {
 const revision = () => readContentRevision(db);
 
 describe('GET /api/media', () => {
-  it('lists the newest first, by kind and by what their names and alternative texts hold', async () => {
+  it('lists the newest first, by kind and by what their names, alternative texts and addresses hold', async () => {
     const rows = [
       await fileRow({ alt: 'The altar, 100% in flowers' }),
       await fileRow({ kind: 'audio', type: 'audio/mpeg', name: 'Advent.mp3', width: null }),
@@ -47,6 +47,7 @@ describe('GET /api/media', () => {
     expect(await found('?q=%20advent&kind=image')).toEqual([2]);
     expect(await found('?q=100%25')).toEqual([0]);
     expect(await found('?q=_')).toEqual([]);
+    expect(await found(`?q=${rows[1]?.key ?? ''}`)).toEqual([1]);
     expect((await send('GET', '/api/media?kind=film')).status).toBe(400);
   });
 

@@ -101,8 +101,15 @@ describe('the fields that were changed', () => {
     ]);
     const exceptions = [{ kind: 'cancelled', day: '2026-12-27', note: 'Rest' }];
     expect(changed({ serviceExceptions: [] }, { serviceExceptions: exceptions })[0]?.after).toBe(
-      'December 27, 2026',
+      'December 27, 2026, Rest',
     );
+    const services = [{ name: 'Worship', weekday: 0, start: '11:00', end: '12:30', place: null }];
+    expect(changed({ services: [] }, { services })[0]?.after).toBe('Worship, Sunday, 11:00–12:30');
+    const chosen = changed(
+      { status: 'scheduled', category: 'youth' },
+      { status: 'cancelled', category: 'bible-study' },
+    );
+    expect(chosen.map(({ after }) => after)).toEqual(['Cancelled', 'Bible Study']);
   });
 
   test('are none of a new record, and leave out what nobody edits', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { doubtWords } from '#shared/import/doubts.ts';
 import { fileOf, readTestSource, refusalOf, sampleFile } from '../../support/imports/files.ts';
 
 describe('a table', () => {
@@ -29,6 +30,7 @@ describe('a table', () => {
       { about: '“3/8/2026”', code: 'day_order', detail: 'month first' },
       { about: 'Line 4 (“No date”)', code: 'no_date', detail: '' },
     ]);
+    expect(doubts.map(doubtWords).join()).not.toContain('()');
   });
 
   it('in the columns of Google Calendar and Outlook becomes events', async () => {

@@ -123,7 +123,8 @@ const isPlainClick = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent
 function followedLink(event: MouseEvent): HTMLAnchorElement | null {
   if (event.defaultPrevented || !isPlainClick(event)) return null;
   const link = event.target instanceof Element ? event.target.closest('a') : null;
-  const isFollowed = link?.protocol.startsWith('http') === true && link.target !== '_blank' && !link.download;
+  const isFollowed =
+    link?.protocol.startsWith('http') === true && link.target !== '_blank' && !link.download;
   return isFollowed ? link : null;
 }
 

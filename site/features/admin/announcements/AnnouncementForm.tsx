@@ -118,12 +118,7 @@ export function AnnouncementForm({ announcement, onClose }: AnnouncementFormProp
   });
   const { text, linkUrl } = editor.form.typed;
   return (
-    <RecordForm
-      editor={editor}
-      label="Announcement"
-      submit="Show to Visitors"
-      onLeave={onClose}
-    >
+    <RecordForm editor={editor} label="Announcement" submit="Show to Visitors" onLeave={onClose}>
       <Fields editor={editor} />
       <figure>
         <figcaption className="field-label">Visitors see, above every page:</figcaption>
