@@ -5,7 +5,7 @@ type Props = { label: string; file: MediaRecord; onShowAddress: () => void };
 
 /** The file of the library that a field holds, by its name; its address on wish. */
 export const LibraryFile = ({ label, file, onShowAddress }: Props) => (
-  <div role="group" aria-label={label}>
+  <div>
     <p className="field-label">{label}</p>
     <div className="flex flex-wrap items-center gap-x-4 rounded-control border border-line bg-sand px-3 py-2">
       <p className="min-w-0 grow basis-40">
