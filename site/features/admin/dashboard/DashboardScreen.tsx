@@ -50,7 +50,7 @@ export function DashboardScreen({ frame }: Props) {
       <div className="shell grid gap-6 py-4 sm:py-6">
         {!isAnnouncing && <Jobs unread={data?.unreadMessages} />}
         <BelowLoading
-          isLoading={loading.some((query) => query.isPending)}
+          isLoading={!isAnnouncing && loading.some((query) => query.isPending)}
           loadingText="Loading the dashboard..."
         >
           {isError && (

@@ -107,7 +107,7 @@ type SermonLinksProps = { sermon: PlannedSermon | undefined; others: readonly Pl
 const SermonLinks = ({ sermon, others }: SermonLinksProps) => (
   <>
     {sermon === undefined ? (
-      <p className="plan-sermon text-ink-soft">No sermon yet</p>
+      <p className="plan-sermon text-ink-soft">No sermon</p>
     ) : (
       <p className="plan-sermon">
         <StateBadge {...sermon} />
