@@ -27,7 +27,12 @@ function BulletinManager() {
   };
   return (
     <>
-      <AdminHeader title="Bulletin" subtitle="The order of service, on the website" tellsUnsaved>
+      <AdminHeader
+        title="Bulletin"
+        subtitle="The order of service, on the website"
+        isEditing={isEditing}
+        tellsUnsaved
+      >
         {isEditing ? (
           <ButtonLink href="/admin/bulletins">Back to Bulletins</ButtonLink>
         ) : (

@@ -34,6 +34,7 @@ function OwnPageManager() {
       <AdminHeader
         title="Your Own Pages"
         subtitle="Make pages that the website does not have yet"
+        isEditing={isEditing}
         tellsUnsaved
       >
         {isEditing ? (

@@ -25,7 +25,12 @@ function PageTextManager() {
 
   return (
     <>
-      <AdminHeader title="Pages" subtitle="Change the words of every page" tellsUnsaved>
+      <AdminHeader
+        title="Pages"
+        subtitle="Change the words of every page"
+        isEditing={isEditing}
+        tellsUnsaved
+      >
         {isEditing ? (
           <ButtonLink href="/admin/pages">Back to Pages</ButtonLink>
         ) : (

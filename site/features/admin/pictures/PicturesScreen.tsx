@@ -95,7 +95,11 @@ function PictureManager() {
   useLostAddress(slot !== null && places !== undefined && place === undefined, backToList);
   return (
     <>
-      <AdminHeader title="Pictures" subtitle="Put your own photographs on every page">
+      <AdminHeader
+        title="Pictures"
+        subtitle="Put your own photographs on every page"
+        isEditing={slot !== null}
+      >
         {slot === null ? (
           <ButtonLink href="/admin">Back to Dashboard</ButtonLink>
         ) : (
