@@ -62,7 +62,7 @@ export function EventItems({ cards, isUpcoming }: Props) {
 /** The description with its addresses and phone numbers as links. */
 function EventDescription({ event: { description, descriptionHtml } }: { event: ListedEvent }) {
   const html = useLinkedHtml(description, descriptionHtml);
-  const shared = { className: 'linked whitespace-pre-line max-sm:line-clamp-3', dir: 'auto' };
+  const shared = { className: 'linked whitespace-pre-line max-sm:line-clamp-2', dir: 'auto' };
   if (html === null) return <p {...shared}>{description}</p>;
   // Made by `linkedHtml`, which escapes typed text.
   return <p {...shared} dangerouslySetInnerHTML={{ __html: html }} />;
@@ -138,18 +138,20 @@ function EventItem({ event, dates, isUpcoming }: EventCard & { isUpcoming: boole
         )}
         <EventStatus event={event} />
         <EventDescription event={event} />
-        <p className="mt-2 flex items-start gap-2 text-ink-soft">
-          <MapPin size={18} className="mt-1.5 shrink-0" aria-hidden="true" />
-          {hasStreet(event.location) ? (
-            <a href={mapLink(event.location)} className="link" dir="auto">
-              {event.location}
-            </a>
-          ) : (
-            <span dir="auto">{event.location}</span>
-          )}
-        </p>
+        <div className="mt-1 flex flex-wrap items-center gap-x-4">
+          <p className="flex items-start gap-2 py-1 text-ink-soft">
+            <MapPin size={18} className="mt-1.5 shrink-0" aria-hidden="true" />
+            {hasStreet(event.location) ? (
+              <a href={mapLink(event.location)} className="link" dir="auto">
+                {event.location}
+              </a>
+            ) : (
+              <span dir="auto">{event.location}</span>
+            )}
+          </p>
+          {isUpcoming && !isCalledOff(event) && <AddToCalendar event={event} />}
+        </div>
         {isUpcoming && <EventLinks event={event} />}
-        {isUpcoming && !isCalledOff(event) && <AddToCalendar event={event} />}
         {event.series !== null && dates.length > 0 && (
           <SeriesDates event={event} dates={dates} series={event.series.id} />
         )}

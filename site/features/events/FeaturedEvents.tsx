@@ -28,7 +28,7 @@ function FeaturedCards({ events }: Props) {
   return (
     <ul className="card-grid mt-8">
       {events.map((event) => (
-        <li key={event.id} className="card flex flex-col border-t-4 border-t-amber-400 p-6">
+        <li key={event.id} className="card flex flex-col border-t-4 border-t-amber-400 p-4 sm:p-6">
           {event.imageUrl !== null && (
             <EventPicture
               url={event.imageUrl}
@@ -36,7 +36,7 @@ function FeaturedCards({ events }: Props) {
               className="mb-4 rounded-control"
             />
           )}
-          <p className="text-ink-soft">
+          <p className="font-semibold">
             <time dateTime={utcDay(event.date)}>{daySpan(event.date, event.endDate)}</time>,{' '}
             <bdi>{writtenTime(event.time)}</bdi>
           </p>
@@ -46,19 +46,19 @@ function FeaturedCards({ events }: Props) {
             </a>
           </h3>
           <EventStatus event={event} />
-          <p className="mt-2 line-clamp-3" dir="auto">
+          <p className="mt-2 line-clamp-2 sm:line-clamp-3" dir="auto">
             {event.description}
           </p>
-          <p className="mt-3 text-ink-soft" dir="auto">
-            {event.location}
-          </p>
-          <p className="mt-auto pt-4">
+          <div className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-2 pt-4">
+            <p className="text-ink-soft" dir="auto">
+              {event.location}
+            </p>
             <span className="badge" dir="auto">
               {categoryLabel(event.category)}
             </span>
-          </p>
+          </div>
           {!isCalledOff(event) && (
-            <div className="mt-3">
+            <div className="mt-1">
               <AddToCalendar event={event} />
             </div>
           )}

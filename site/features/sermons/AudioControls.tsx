@@ -107,18 +107,18 @@ export function AudioControls(props: AudioControlsProps) {
         <SkipButton seconds={-SKIP.back} onSkip={skip} />
         <SkipButton seconds={SKIP.forward} onSkip={skip} />
         <AudioSpeed audio={audio} speed={recording.speed} />
-      </div>
-      <div className="mt-1 flex min-h-12 flex-wrap items-center">
-        {recording.hasFailed ? (
-          <Failure audioUrl={recordingKey.audioUrl} onRetry={start} />
-        ) : (
-          <p role="status">{recording.isWaiting && 'Loading the recording…'}</p>
-        )}
-        {isResumed && (
-          <button type="button" className="link min-h-11 cursor-pointer" onClick={startOver}>
-            Start over
-          </button>
-        )}
+        <div className="flex min-h-11 basis-full flex-wrap items-center sm:grow sm:basis-auto sm:justify-end">
+          {recording.hasFailed ? (
+            <Failure audioUrl={recordingKey.audioUrl} onRetry={start} />
+          ) : (
+            <p role="status">{recording.isWaiting && 'Loading the recording…'}</p>
+          )}
+          {isResumed && (
+            <button type="button" className="link min-h-11 cursor-pointer" onClick={startOver}>
+              Start over
+            </button>
+          )}
+        </div>
       </div>
     </div>
   );
