@@ -48,7 +48,7 @@ export const eventItems = (
   }));
 
 /** The cancelled calendar items of a deleted event. */
-export const deletedItems = (
+export const cancelledItems = (
   {
     eventId,
     version,

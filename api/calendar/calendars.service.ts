@@ -8,7 +8,7 @@ import { toEvent } from '#db/events/events.ts';
 import { isPublic } from '#db/publishing/record-states.ts';
 import { cancelledEvents, events, eventSeries } from '#db/tables.ts';
 import {
-  deletedItems,
+  cancelledItems,
   eventItems,
   sundayServiceItems,
   type CalendarSource,
@@ -66,7 +66,7 @@ function itemsOf(listed: CalendarContent, source: CalendarSource): CalendarItem[
     ...listed.series.flatMap((series) =>
       seriesItems(series, (changed.get(series.id) ?? []).map(dated), source),
     ),
-    ...listed.deleted.flatMap((row) => deletedItems(row, source)),
+    ...listed.deleted.flatMap((row) => cancelledItems(row, source)),
   ];
 }
 

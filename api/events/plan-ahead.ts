@@ -1,6 +1,6 @@
 import { and, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { addDays, churchDay } from '#shared/calendar/dates.ts';
-import { neededDay, occurrences, planningDay } from '#shared/calendar/occurrences.ts';
+import { requiredPlanningDay, occurrences, planningDay } from '#shared/calendar/occurrences.ts';
 import { storedRule } from '#shared/calendar/recurrence-rule.ts';
 import { eventSeries } from '#db/tables.ts';
 import type { Leftover } from '../cron/cron.ts';
@@ -24,7 +24,12 @@ export async function planAhead({
   const due = await database
     .select()
     .from(eventSeries)
-    .where(and(isNull(eventSeries.cancelledAt), lt(eventSeries.plannedThrough, neededDay(today))))
+    .where(
+      and(
+        isNull(eventSeries.cancelledAt),
+        lt(eventSeries.plannedThrough, requiredPlanningDay(today)),
+      ),
+    )
     .orderBy(eventSeries.id)
     .limit(SERIES_OF_A_RUN);
   if (due.length === 0) return 'nothing';

@@ -8,7 +8,7 @@ import { recordIdParameter, validQuery } from '../http/validate.ts';
 import {
   cursorPart,
   decodeCursor,
-  limited,
+  withOneExtraRow,
   linkToNext,
   pageQuery,
   toPage,
@@ -61,7 +61,7 @@ export const auditRoutes = (services: Services) =>
         ...(record === undefined ? {} : { record }),
         ...(before === undefined ? {} : { before }),
       };
-      const rows = await limited(auditQuery(services.database, filter), limit);
+      const rows = await withOneExtraRow(auditQuery(services.database, filter), limit);
       const page = toPage(rows.map(toAuditEntry), limit);
       linkToNext(c, page.last && encodeCursor([page.last.id]));
       return c.json(page.rows, 200);

@@ -47,7 +47,7 @@ export function decodeCursor<Schema extends z.ZodMiniType>(
 }
 
 /** Limits a query to one row more than a page. The additional row shows whether there is a next page. */
-export const limited = <Query extends { limit: (rows: number) => Query }>(
+export const withOneExtraRow = <Query extends { limit: (rows: number) => Query }>(
   query: Query,
   limit: number | undefined,
 ): Query => (limit === undefined ? query : query.limit(limit + 1));
@@ -110,7 +110,7 @@ export const newestRows = <Query extends PgSelect>(
   { limit, cursor }: PageRequest,
   condition?: SQL,
 ): Query =>
-  limited(
+  withOneExtraRow(
     query
       .where(and(condition, olderThan(table, cursor)))
       .orderBy(desc(table.createdAt), desc(table.id)),

@@ -78,7 +78,7 @@ export async function deleteRecord(
 }
 
 /** Deletes a record to restore its default. A record that does not exist has version 0. @throws AppError conflict */
-export async function deleteIfThere(
+export async function resetToDefault(
   database: Database,
   table: VersionedTable,
   record: RecordVersion<string>,

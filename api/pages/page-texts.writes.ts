@@ -10,7 +10,7 @@ import { AppError } from '../http/errors.ts';
 import { givenState } from '../publishing/state-writes.ts';
 import {
   currentVersion,
-  deleteIfThere,
+  resetToDefault,
   isVersion,
   nextVersion,
   writeRecord,
@@ -193,7 +193,7 @@ export async function restoreDefault(
   if (text.default === null) {
     throw refused('id', 'This entry has no original text. Take it off its list instead');
   }
-  await deleteIfThere(dependencies.database, pageTexts, record);
+  await resetToDefault(dependencies.database, pageTexts, record);
 }
 
 /**

@@ -8,7 +8,7 @@ import { AppError } from '../http/errors.ts';
 import { ifMatch, validBody } from '../http/validate.ts';
 import {
   currentVersion,
-  deleteIfThere,
+  resetToDefault,
   isVersion,
   nextVersion,
   writtenRow,
@@ -116,5 +116,5 @@ async function savePicture(
 /** Brings the drawing back; the picture stays in the library. @throws AppError not_found, conflict */
 async function removePicture(dependencies: PictureDependencies, record: Version): Promise<void> {
   await findSlot(dependencies, record.id);
-  await deleteIfThere(dependencies.database, pictures, record);
+  await resetToDefault(dependencies.database, pictures, record);
 }

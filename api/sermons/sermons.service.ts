@@ -24,7 +24,7 @@ import { shownTranscriptQuery } from '#db/sermons/transcripts.ts';
 import { settingsQuery, toSettings } from '#db/settings/settings.ts';
 import type { Reader } from '../dependencies.ts';
 import { AppError } from '../http/errors.ts';
-import { cursorPart, decodeCursor, limited, toPage } from '../http/paging.ts';
+import { cursorPart, decodeCursor, withOneExtraRow, toPage } from '../http/paging.ts';
 
 const Cursor = z.union([
   z.tuple([cursorPart.instant, cursorPart.integer]),
@@ -76,7 +76,7 @@ function foundQuery(database: Database, list: SermonList, wanted: string, place:
     .where(and(filtered(list, now), found, following(place)))
     .orderBy(...sermonOrder)
     .$dynamic();
-  return { found, query: limited(query, list.limit) };
+  return { found, query: withOneExtraRow(query, list.limit) };
 }
 
 type SaidSearch = { said: SaidQuery; found: SQL | undefined; place: Place; now: Date };
@@ -101,7 +101,7 @@ function saidSermonsQuery(database: Database, list: SermonList, search: SaidSear
   return database
     .select({ ...listedColumns(list, now), said: sentenceSaid(sql`sermons.id`, said) })
     .from(sermons)
-    .where(inArray(sermons.id, limited(ids, list.limit)))
+    .where(inArray(sermons.id, withOneExtraRow(ids, list.limit)))
     .orderBy(...sermonOrder);
 }
 

@@ -16,7 +16,13 @@ import { hasService } from '#shared/services/services-of-days.ts';
 import type { Database } from '#db/client.ts';
 import { settingsQuery, toSettings } from '#db/settings/settings.ts';
 import { visitRequestMail } from '../mail/office-mail.ts';
-import { cursorPart, decodeCursor, limited, toPage, type PageRequest } from '../http/paging.ts';
+import {
+  cursorPart,
+  decodeCursor,
+  withOneExtraRow,
+  toPage,
+  type PageRequest,
+} from '../http/paging.ts';
 import { unsentMailsQuery, withUnsentMails } from '../mail/unsent-mails.ts';
 import { repliesQuery, withReplies } from '../inbox/replies.ts';
 import { storeSubmission } from '../inbox/store-submission.ts';
@@ -99,7 +105,7 @@ function visitRows<Query extends PgSelect>(query: Query, page: VisitPage): Query
   const { today, after, limit } = page;
   const key = sortKey(today, visitRequests.visitDate, visitRequests.id);
   const last = after && sortKey(today, sql`${after.visitDate}::date`, sql`${after.id}::int`);
-  return limited(query.where(last && sql`(${key}) > (${last})`).orderBy(key), limit);
+  return withOneExtraRow(query.where(last && sql`(${key}) > (${last})`).orderBy(key), limit);
 }
 
 /** The records of one page; `next` is the next page's cursor. */

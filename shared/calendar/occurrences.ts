@@ -60,7 +60,8 @@ export const planningDay = (startDay: CalendarDate, today: CalendarDate): Calend
   addDays(startDay > today ? startDay : today, AHEAD_DAYS + RESERVE_DAYS);
 
 /** A series that is planned only up to an earlier day needs more dates. */
-export const neededDay = (today: CalendarDate): CalendarDate => addDays(today, AHEAD_DAYS);
+export const requiredPlanningDay = (today: CalendarDate): CalendarDate =>
+  addDays(today, AHEAD_DAYS);
 
 /**
  * Plans the dates of a new series. RFC 5545 leaves undefined what happens if the rule does not include the start

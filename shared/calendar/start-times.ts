@@ -29,13 +29,13 @@ export const eventDays = ({
 ];
 
 /** Whether an event takes several days. */
-export function isSpan(event: Pick<Timed, 'date' | 'endDate'>): boolean {
+export function isMultiDay(event: Pick<Timed, 'date' | 'endDate'>): boolean {
   const [first, last] = eventDays(event);
   return last > first;
 }
 
 /** The days on which an event is listed: all its days, and the day from which it was postponed. */
-export function listDays({
+export function daysToListOn({
   previousDate,
   ...event
 }: Pick<ChurchEvent, 'date' | 'endDate' | 'previousDate'>): CalendarDate[] {
@@ -58,7 +58,7 @@ export function eventEnd({ date, time, endDate }: Timed): Date {
 }
 
 /** The first instant at which one of these events is over. */
-export function nextEnd(events: readonly Timed[]): Date | undefined {
+export function earliestEnd(events: readonly Timed[]): Date | undefined {
   const ends = events.map((event) => eventEnd(event).getTime());
   return ends.length === 0 ? undefined : new Date(Math.min(...ends));
 }

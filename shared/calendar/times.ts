@@ -136,7 +136,7 @@ export function separateTimes(freeText: string): TimeRange[] {
 export const timeRange = (freeText: string): TimeRange | null => timeRanges(freeText)[0] ?? null;
 
 /** The one time of a text that holds nothing else; null where words stand beside it, or several times. */
-export function wholeRange(freeText: string): TimeRange | null {
+export function onlyTimeRange(freeText: string): TimeRange | null {
   const text = freeText.trim();
   const [written] = writtenRanges(text);
   return written?.from === 0 && written.to === text.length ? written.range : null;

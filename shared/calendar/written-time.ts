@@ -1,4 +1,4 @@
-import { clockTime, spokenTime, wholeRange } from './times.ts';
+import { clockTime, spokenTime, onlyTimeRange } from './times.ts';
 
 const NOON = 12 * 60;
 const DAY_MINUTES = 24 * 60;
@@ -17,7 +17,7 @@ const halfOf = (time: string) => / ([AP]M)$/.exec(time)?.[1];
  * stays as the editor typed it.
  */
 export function writtenTime(typed: string): string {
-  const range = wholeRange(typed);
+  const range = onlyTimeRange(typed);
   if (range === null) return typed;
   const start = spoken(range.start);
   if (range.end === null) return start;

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../calendar/dates.ts';
-import { listDays } from '../calendar/start-times.ts';
+import { daysToListOn } from '../calendar/start-times.ts';
 import type { ChurchEvent } from './events.ts';
 
 /** The filters of /events. Blank search, null day and `all` filter nothing. */
@@ -19,6 +19,6 @@ export function filterEvents<Event extends Filtered>(
     (event) =>
       event.title.toLowerCase().includes(wanted) &&
       (category === 'all' || event.category === category) &&
-      (day === null || listDays(event).includes(day)),
+      (day === null || daysToListOn(event).includes(day)),
   );
 }

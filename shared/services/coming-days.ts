@@ -1,5 +1,5 @@
 import { addDays, churchDay, longDate, type CalendarDate } from '../calendar/dates.ts';
-import { eventDays, eventEnd, eventStart, listDays } from '../calendar/start-times.ts';
+import { eventDays, eventEnd, eventStart, daysToListOn } from '../calendar/start-times.ts';
 import { startMinute } from '../calendar/times.ts';
 import { writtenTime } from '../calendar/written-time.ts';
 import { isCalledOff, statusText, eventPath } from '../events/event-labels.ts';
@@ -87,7 +87,7 @@ export function comingDays(
 ): ComingDay[] {
   const services = settings === null ? [] : servicesOfDays(settings, from, count);
   const ofDay = Map.groupBy(
-    events.flatMap((event) => [...new Set(listDays(event))].map((day) => ({ day, event }))),
+    events.flatMap((event) => [...new Set(daysToListOn(event))].map((day) => ({ day, event }))),
     ({ day }) => day,
   );
   return Array.from({ length: count }, (_, index) => addDays(from, index))

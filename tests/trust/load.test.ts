@@ -14,7 +14,7 @@ import { eventInput } from '../support/samples/event-input.ts';
 import {
   callsTo,
   startTestSite,
-  TO_SIGN_IN,
+  SIGN_IN_VARIABLES,
   type TestSite,
 } from '../support/machine/local-site.ts';
 
@@ -25,7 +25,7 @@ let site: TestSite;
 
 beforeAll(async () => {
   site = await startTestSite(
-    { SEED: 'demo', ...TO_SIGN_IN },
+    { SEED: 'demo', ...SIGN_IN_VARIABLES },
     { build: cachedBuild('demo'), isUnattended: true },
   );
   await signIn();

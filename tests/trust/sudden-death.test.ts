@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { callsTo, TO_SIGN_IN } from '../support/machine/local-site.ts';
+import { callsTo, SIGN_IN_VARIABLES } from '../support/machine/local-site.ts';
 import { prepareDataDirectory } from '#tools/harness/data-directory.ts';
 import { freePort } from '#tools/harness/upstream.ts';
 import { startProgram, type LocalProgram } from '#tools/harness/local-program.ts';
@@ -32,7 +32,7 @@ async function start(directory = temporary.directory): Promise<LocalProgram> {
     PORT: String(port),
     DATA_DIR: directory,
     SEED: 'empty',
-    ...TO_SIGN_IN,
+    ...SIGN_IN_VARIABLES,
     TRUST_PROXY: 'cf-connecting-ip',
   });
   await program.line((line) => line.startsWith('Ready on '));

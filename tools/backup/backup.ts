@@ -3,7 +3,14 @@ import type { BackupEnvironment } from '#shared/environment/environment.ts';
 import { fileSize } from '#shared/media/file-size.ts';
 import type { Session } from '../postgres/session.ts';
 import { runProgram } from '../program.ts';
-import { dumpTables, readSequences, readTables, rowsOf, countsOf, missingFiles } from './tables.ts';
+import {
+  dumpTables,
+  readSequences,
+  readTables,
+  rowsOf,
+  describeCounts,
+  missingFiles,
+} from './tables.ts';
 import {
   BACKUP_FORMAT,
   fileEntry,
@@ -119,7 +126,7 @@ runProgram(import.meta, async () => {
   const file = named ?? `backup-${today()}.tar${isEncrypted ? '.age' : ''}`;
   const summary = await makeBackup({ environment, file, hasFiles, signal: interruption() });
   const { size } = await stat(file);
-  console.log(`Wrote ${countsOf(summary)} into ${file} (${fileSize(size)}).`);
+  console.log(`Wrote ${describeCounts(summary)} into ${file} (${fileSize(size)}).`);
   if (summary.missing.length > 0) console.warn(missingFiles(summary.missing));
   console.log(
     isEncrypted

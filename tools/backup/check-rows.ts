@@ -81,7 +81,7 @@ const ROWS: ReadonlyMap<string, z.ZodMiniType> = new Map(
  * @returns what is wrong with the first bad row; undefined when all are valid
  * @throws SyntaxError
  */
-export function faultInRows(table: string, lines: string): string | undefined {
+export function firstInvalidRow(table: string, lines: string): string | undefined {
   const rows: unknown = JSON.parse(`[${lines.trimEnd().replaceAll('\n', ',')}]`);
   const issue = z.safeParse(ROWS.get(table) ?? z.unknown(), rows).error?.issues[0];
   return issue && `${table}, ${issue.path.slice(1).join('.')}: ${issue.message}`;

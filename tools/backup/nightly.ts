@@ -12,7 +12,7 @@ import { checkArchive } from './read-archive.ts';
 import { restoreBackup } from './restore.ts';
 import { interruption, productionEnvironment } from './command-line.ts';
 import { inPieces, openR2 } from './file-store.ts';
-import { countsOf, missingFiles } from './tables.ts';
+import { describeCounts, missingFiles } from './tables.ts';
 
 /** Checksums that a restore must not change: all except the manifest (its date) and the raised content revision. */
 const content = (checksums: Checksums): string[] =>
@@ -93,7 +93,7 @@ runProgram(import.meta, async () => {
   const identity = await generateX25519Identity();
   const rehearser = await identityToRecipient(identity);
   const summary = await makeBackup({ environment, file, hasFiles, signal, rehearser });
-  console.log(`Wrote ${countsOf(summary)}.`);
+  console.log(`Wrote ${describeCounts(summary)}.`);
   if (summary.missing.length > 0) console.warn(missingFiles(summary.missing));
   await rehearse({ file, folder, key: { identity, authentication }, signal });
   console.log('Restored it into a new database: every row and file is the same.');

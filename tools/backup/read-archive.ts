@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { createTarDecoder } from 'modern-tar';
 import { ProgramError } from '../program.ts';
-import { faultInRows } from './check-rows.ts';
+import { firstInvalidRow } from './check-rows.ts';
 import { decrypt, isAuthentic, isEncrypted, type RestoreKey, WrongKeyError } from './keys.ts';
 import {
   AUTHENTICATION,
@@ -145,7 +145,7 @@ async function readContents(archive: Archive): Promise<Contents> {
     else if (table !== undefined && KEPT_TABLES.includes(table)) {
       const rows = await textOf(body);
       found.set(name, createHash('sha256').update(rows).digest('hex'));
-      fault ??= faultInRows(table, rows);
+      fault ??= firstInvalidRow(table, rows);
     } else if (name === MANIFEST || fileKeyOf(name) !== undefined)
       found.set(name, await checksumOf(body));
     else throw new Error('An unknown entry');

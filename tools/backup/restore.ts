@@ -5,7 +5,7 @@ import type { Session } from '../postgres/session.ts';
 import { ProgramError, runProgram } from '../program.ts';
 import { openHiddenPrompt } from '../hidden-prompt.ts';
 import { type Manifest, fileKeyOf, rowsOfTables, tableOf } from './archive.ts';
-import { quoted, rowsOf, FILLED_BY_MIGRATIONS, readTables, countsOf } from './tables.ts';
+import { quoted, rowsOf, FILLED_BY_MIGRATIONS, readTables, describeCounts } from './tables.ts';
 import { inPieces, openMediaStore } from './file-store.ts';
 import { applyAll, migrateTo, migrationsAround } from './migrations.ts';
 import { type RestoreKey, isEncrypted, restoreKey } from './keys.ts';
@@ -176,7 +176,7 @@ runProgram(import.meta, async () => {
     },
   });
   const { createdAt, hasFiles } = summary.manifest;
-  console.log(`Restored ${countsOf(summary)} from the backup of ${createdAt}.`);
+  console.log(`Restored ${describeCounts(summary)} from the backup of ${createdAt}.`);
   if (!hasFiles)
     console.log(
       'The backup was made without the files of the library: they must be in the bucket.',

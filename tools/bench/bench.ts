@@ -9,7 +9,7 @@ import { builds } from './builds.ts';
 import { PARTS, readCommandLine, type PartName } from './command-line.ts';
 import { memory } from './memory.ts';
 import { pages } from './pages.ts';
-import { type Row, aligned, toMarkdown, writeDocumentation } from './table.ts';
+import { type Row, formatMarkdown, toMarkdown, writeDocumentation } from './table.ts';
 import { searches } from './searches.ts';
 import { serving } from './serving.ts';
 import { weight } from './weight.ts';
@@ -74,7 +74,7 @@ runProgram(import.meta, async () => {
     const rows = results.get(part) ?? [];
     if (rows.length > 0) tables.set(part, toMarkdown(rows));
   }
-  for (const [part, table] of tables) say(`\n${part}\n${await aligned(table)}`);
+  for (const [part, table] of tables) say(`\n${part}\n${await formatMarkdown(table)}`);
   say(`\n${measured}`);
   say('±: half of the rounds lie within. ×: of the reference. ✗: misses the limit.');
   if (!order.write) return;

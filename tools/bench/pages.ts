@@ -6,7 +6,15 @@ import desktopConfig from 'lighthouse/core/config/desktop-config.js';
 import { CHROMIUM_FLAGS, findChromium } from '../harness/chromium.ts';
 import { FIRST_WINDOW_PAGES, PAGES_WITH_ISLANDS } from '../harness/pages.ts';
 import { ADDED, type BenchSite, type Bench, type Part } from './bench-site.ts';
-import { atLeast, atMost, inTurns, times, toRow, type Limit, type Row } from './table.ts';
+import {
+  atLeast,
+  atMost,
+  measureAlternately,
+  times,
+  toRow,
+  type Limit,
+  type Row,
+} from './table.ts';
 
 /** Elements whose content nobody reads, with that content. */
 const UNREAD = /<(script|style|svg|template|noscript|head)\b[^>]*>.*?<\/\1>/gis;
@@ -144,13 +152,13 @@ async function addBarePages(site: BenchSite, paths: readonly string[]): Promise<
 
 async function measurePage(path: string, port: number, { site, rounds, say }: Bench) {
   const [url, bare] = [`${site.url}${path}`, `${site.url}${ADDED}/${nameOf(path)}`];
-  const phone = await inTurns(
+  const phone = await measureAlternately(
     rounds,
     // Only speed differs from round to round.
     (round) => run(url, port, round === 0 ? 'all' : 'speed'),
     () => run(bare, port, 'paint'),
   );
-  const desktop = await inTurns(
+  const desktop = await measureAlternately(
     rounds,
     () => run(url, port, 'paint', desktopConfig),
     () => run(bare, port, 'paint', desktopConfig),

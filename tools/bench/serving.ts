@@ -2,7 +2,7 @@
 import autocannon from 'autocannon';
 import { ADDED, type Part } from './bench-site.ts';
 import { ANSWERS } from './weight.ts';
-import { inTurns, times, toRow, type Row } from './table.ts';
+import { measureAlternately, times, toRow, type Row } from './table.ts';
 
 const CONNECTIONS = 10;
 const SECONDS = 2;
@@ -50,7 +50,7 @@ export const serving: Part = async ({ site, sermons, rounds, say }) => {
   for (const [what, name] of names) {
     say(`  ${what}`);
     await (await fetch(`${site.url}${what}`)).bytes();
-    const pairs = await inTurns(
+    const pairs = await measureAlternately(
       rounds,
       () => requestsPerSecond(`${site.url}${what}`),
       () => requestsPerSecond(`${site.url}${ADDED}/${name}`),

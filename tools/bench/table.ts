@@ -55,7 +55,7 @@ export function toRow(subject: Subject, rounds: readonly Round[]): Row {
 }
 
 /** Measures a figure and its reference in turn, because a machine is not equally fast at all times. */
-export async function inTurns<Figure>(
+export async function measureAlternately<Figure>(
   rounds: number,
   measure: (round: number) => Promise<Figure>,
   measureReference: () => Promise<Figure>,
@@ -123,7 +123,7 @@ export function replaceTable(document: string, part: string, table: string): str
 }
 
 /** Aligns the columns of a table. */
-export const aligned = async (markdown: string): Promise<string> =>
+export const formatMarkdown = async (markdown: string): Promise<string> =>
   (await format(markdown, { parser: 'markdown' })).trim();
 
 /** Puts tables in Markdown into docs/performance.md, each in the place of its part. */

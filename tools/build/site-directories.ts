@@ -75,7 +75,7 @@ export async function hashedFiles(directory: string): Promise<string[]> {
  * Copies the hashed files of the previous build into the new one, so that pages loaded just before the switch
  * find their scripts and styles. Files that the previous build got the same way are left out.
  */
-export async function carryOver(before: KeptBuild, directory: string): Promise<void> {
+export async function copyHashedFiles(before: KeptBuild, directory: string): Promise<void> {
   const own = new Set(await hashedFiles(directory));
   await mkdir(path.join(directory, HASHED_FILES), { recursive: true });
   for (const name of before.files) {

@@ -36,7 +36,7 @@ export const CONNECTIONS = {
 };
 
 /** The settings that are empty in `connected`. */
-export const LEFT_EMPTY = {
+export const EMPTY_IN_CONNECTED = {
   address: null,
   phone: null,
   wednesdayServiceTime: null,

@@ -12,7 +12,7 @@ export function buildVariables(environment: LocalEnvironment, url: string) {
 }
 
 /** True when no mail provider is set, so that mail stays on this computer. */
-export const keepsMail = (environment: LocalEnvironment): boolean =>
+export const catchesMail = (environment: LocalEnvironment): boolean =>
   environment.SENDGRID_BASE_URL === undefined && environment.SENDGRID_API_KEY === undefined;
 
 /** The Worker's variables, with the stand-ins' addresses for those that the environment leaves unset. */
@@ -35,7 +35,7 @@ export function workerVariables(
     SESSION_SECRET: given.secrets.sessionSecret,
     ADMIN_PASSWORD_HASH: given.secrets.adminPasswordHash,
     SENDGRID_API_KEY: environment.SENDGRID_API_KEY ?? 'SG.stays-on-this-computer',
-    SENDGRID_BASE_URL: keepsMail(environment) ? given.mailCatcherUrl : SENDGRID_BASE_URL,
+    SENDGRID_BASE_URL: catchesMail(environment) ? given.mailCatcherUrl : SENDGRID_BASE_URL,
     MAIL_FROM: environment.MAIL_FROM,
     MAIL_TO: environment.MAIL_TO,
     REVISION_SECONDS: environment.REVISION_SECONDS,

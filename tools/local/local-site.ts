@@ -49,7 +49,7 @@ export type LocalSiteOptions = Pick<LocalStackOptions, 'environment'> &
   };
 
 /** A running stack as its callers see it; the Worker's cron handler runs by the clock from now on. */
-export const siteOn = (
+export const toLocalSite = (
   stack: LocalStack,
   publish: LocalSite['publish'],
   log: (line: string) => void,
@@ -177,7 +177,7 @@ async function start(options: LocalSiteOptions, cleanup: Cleanup): Promise<Local
     publishing.request();
     return publishing.idle();
   };
-  return siteOn(stack, publish, log, cleanup);
+  return toLocalSite(stack, publish, log, cleanup);
 }
 
 /**

@@ -10,7 +10,7 @@ import {
 import { churchDay } from '#shared/calendar/dates.ts';
 import { NO_EVENT_FILTERS, type EventFilters } from '#shared/events/event-filters.ts';
 import { byStart, nextOfEachSeries, splitByTime } from '#shared/events/event-order.ts';
-import { listDays } from '#shared/calendar/start-times.ts';
+import { daysToListOn } from '#shared/calendar/start-times.ts';
 import type { EventOverview } from '#shared/events/event-window.ts';
 import type { Month } from '#shared/calendar/month.ts';
 import type { ServiceSettings } from '#shared/services/services-of-days.ts';
@@ -138,7 +138,7 @@ export function EventsCalendar(props: Props) {
 
   const { results, chooseDay } = useChooseDay(shownQuery, WIDE);
   const busyDays = useMemo(
-    () => new Set([...all.events.flatMap(listDays), ...laterDays.split(' ').filter(Boolean)]),
+    () => new Set([...all.events.flatMap(daysToListOn), ...laterDays.split(' ').filter(Boolean)]),
     [all.events, laterDays],
   );
   const dayPicker = (

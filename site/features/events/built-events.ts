@@ -8,7 +8,7 @@ import {
 } from './event-cards.ts';
 import { utcDay, type CalendarDate } from '#shared/calendar/dates.ts';
 import { splitByTime, nextOfEachSeries } from '#shared/events/event-order.ts';
-import { listDays } from '#shared/calendar/start-times.ts';
+import { daysToListOn } from '#shared/calendar/start-times.ts';
 import {
   EVENTS_IN_WINDOW,
   FEATURED_DATES,
@@ -60,7 +60,7 @@ export function builtWindow(
       .filter(isAfter),
     categories: [...new Set(events.map(({ category }) => category))].sort(),
   };
-  return { window, laterDays: [...new Set(later.flatMap(listDays))] };
+  return { window, laterDays: [...new Set(later.flatMap(daysToListOn))] };
 }
 
 /**

@@ -7,9 +7,9 @@ import { newClient, ORIGIN } from '../../support/app/app.ts';
 import { allCalls, PUBLIC_CALLS, splitCall, TAKES } from '../../support/app/calls.ts';
 import { edgeLocation } from '../../support/app/edge-location.ts';
 import { faultyGateway } from '../../support/machine/faulty-gateway.ts';
-import { countedRecords } from '../../support/app/counted-database.ts';
+import { openCountedDatabase } from '../../support/app/counted-database.ts';
 
-const { db, counted } = await countedRecords();
+const { db, counted } = await openCountedDatabase();
 const location = () => edgeLocation(counted.db);
 
 /** A path of the table whose last part is a file. */

@@ -7,9 +7,9 @@ import { testClock, type TestApp } from '../../support/app/app.ts';
 import { TAKES } from '../../support/app/calls.ts';
 import { edgeLocation } from '../../support/app/edge-location.ts';
 import { faultyGateway } from '../../support/machine/faulty-gateway.ts';
-import { countedRecords } from '../../support/app/counted-database.ts';
+import { openCountedDatabase } from '../../support/app/counted-database.ts';
 
-const { db, counted } = await countedRecords();
+const { db, counted } = await openCountedDatabase();
 const location = (clock = testClock()) => edgeLocation(counted.db, clock);
 
 const seconds = (count: number) => count / 60;

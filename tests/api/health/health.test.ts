@@ -6,7 +6,7 @@ import { connect } from '#db/client.ts';
 import { outgoingMail } from '#db/tables.ts';
 import { Health } from '#shared/health/health.ts';
 import { createTestApp, openTestDatabase, recordingMailer } from '../../support/app/app.ts';
-import { publishingApp, willing } from '../../support/app/publishing.ts';
+import { publishingApp, acceptingHook } from '../../support/app/publishing.ts';
 import { serve, type TestServer } from '#tools/harness/upstream.ts';
 
 const { db, clear } = await openTestDatabase();
@@ -26,7 +26,7 @@ async function health({ request, clock }: App): Promise<Health> {
 const refusing = () => new Response('no', { status: 500 });
 
 /** A site after its first run of cron. */
-async function runningApp(hook: Parameters<typeof publishingApp>[1] = willing) {
+async function runningApp(hook: Parameters<typeof publishingApp>[1] = acceptingHook) {
   const app = await publishingApp(db, hook);
   await runMaintenance(app.dependencies);
   return app;

@@ -14,7 +14,7 @@ import {
   openTestDatabase,
 } from '../../support/app/app.ts';
 import { audioHosts, fileHost, HYMN } from '../../support/app/audio-host.ts';
-import { publishingApp, willing } from '../../support/app/publishing.ts';
+import { publishingApp, acceptingHook } from '../../support/app/publishing.ts';
 import { countTrips } from '../../support/app/counted-database.ts';
 import { TAKES } from '../../support/app/calls.ts';
 
@@ -91,7 +91,7 @@ it('comes after a write, and again until a mail that failed was sent', async () 
 
 it('comes until a nightly rebuild that failed has succeeded, and tells the office', async () => {
   const clock = testClock('2026-11-20T05:50:00.000Z');
-  const { calls, build, dependencies } = await publishingApp(database.db, willing, clock);
+  const { calls, build, dependencies } = await publishingApp(database.db, acceptingHook, clock);
   const mailer = recordingMailer();
   const bucket = { ...dependencies.bucket, ...noteBucket() };
   const run = async () => {

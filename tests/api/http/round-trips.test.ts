@@ -7,9 +7,9 @@ import { CONFIGURATION, createTestApp, newClient } from '../../support/app/app.t
 import { authenticator } from '../../support/app/authenticator.ts';
 import { eventInput } from '../../support/samples/event-input.ts';
 import { passkeyCalls } from '../../support/app/passkeys.ts';
-import { countedRecords } from '../../support/app/counted-database.ts';
+import { openCountedDatabase } from '../../support/app/counted-database.ts';
 
-const { db, counted } = await countedRecords();
+const { db, counted } = await openCountedDatabase();
 const app = createTestApp(counted.db);
 const cookie = await signIn(app);
 

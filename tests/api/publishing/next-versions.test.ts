@@ -6,9 +6,9 @@ import { PageTextDetail, PageTextVersion } from '#shared/pages/page-texts.ts';
 import { NO_MOMENT, PreviewLink } from '#shared/publishing/record-states.ts';
 import { StatedSermon } from '#shared/sermons/sermons.ts';
 import { ifMatch } from '../../support/browser/admin.ts';
-import { statedRecords } from '../../support/app/stated-records.ts';
+import { openRecordsWithStates } from '../../support/app/stated-records.ts';
 
-const { app, send, inHours, create, letPass, allPublicWords } = await statedRecords();
+const { app, send, inHours, create, letPass, allPublicWords } = await openRecordsWithStates();
 
 // What is kept at the edge belongs to a day.
 beforeEach(() => letPass(24));

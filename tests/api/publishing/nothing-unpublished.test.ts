@@ -2,10 +2,15 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { runMaintenance } from '#api/cron/cron.ts';
-import { BOTH, Stated, statedRecords, type Kind } from '../../support/app/stated-records.ts';
+import {
+  BOTH,
+  Stated,
+  openRecordsWithStates,
+  type Kind,
+} from '../../support/app/stated-records.ts';
 
 const { app, send, inHours, create, patch, letPass, isOver, allPublicWords } =
-  await statedRecords();
+  await openRecordsWithStates();
 
 const state = fc.constantFrom('draft', 'hidden', 'public', 'scheduled');
 const hours = fc.integer({ min: 1, max: 4 });

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { PreviewLink } from '#shared/publishing/record-states.ts';
-import { BOTH, statedRecords, type Kind } from '../../support/app/stated-records.ts';
+import { BOTH, openRecordsWithStates, type Kind } from '../../support/app/stated-records.ts';
 
-const { app, send, inHours, create, patch, letPass, allPublicWords } = await statedRecords();
+const { app, send, inHours, create, patch, letPass, allPublicWords } =
+  await openRecordsWithStates();
 
 async function makeLink(kind: Kind, id: number) {
   const answer = await send('POST', `/api/${kind}/${id}/preview-link`);

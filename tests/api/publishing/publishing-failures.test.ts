@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { runMaintenance } from '#api/cron/cron.ts';
 import { interruptBuilds } from '#db/publishing/publishing.ts';
 import { openTestDatabase, testClock } from '../../support/app/app.ts';
-import { publishingApp, untilQuiet, willing } from '../../support/app/publishing.ts';
+import { publishingApp, letWorkContinue, acceptingHook } from '../../support/app/publishing.ts';
 import { text } from 'node:stream/consumers';
 import { startDeployHook } from '#tools/local/publishing/deploy-hook.ts';
 import { callDeployHook } from '#api/publishing/deploy-hook.ts';
@@ -75,11 +75,11 @@ describe('a hook that refuses', () => {
     let answer: Promise<Response> = late.promise;
     const app = await publishingApp(db, () => answer);
     await app.save();
-    while (app.calls.length < 1) await untilQuiet();
+    while (app.calls.length < 1) await letWorkContinue();
     app.clock.advanceMinutes(0.5);
     answer = Promise.resolve(new Response(null, { status: 204 }));
     await app.save();
-    while (app.calls.length < 2) await untilQuiet();
+    while (app.calls.length < 2) await letWorkContinue();
     late.resolve(new Response('no', { status: 500 }));
     await app.settled();
     expect(await app.status()).toMatchObject({ status: 'publishing' });
@@ -88,7 +88,7 @@ describe('a hook that refuses', () => {
 
 describe('a build that does not come', () => {
   it('has failed after 15 minutes of silence', async () => {
-    const app = await publishingApp(db, willing);
+    const app = await publishingApp(db, acceptingHook);
     await app.saved();
     app.clock.advanceMinutes(14.9);
     expect(await app.status()).toMatchObject({ status: 'publishing' });
@@ -100,7 +100,7 @@ describe('a build that does not come', () => {
   });
 
   it('has failed when nothing was heard for 15 minutes after it began; a newer write does not wait for that', async () => {
-    const app = await publishingApp(db, willing);
+    const app = await publishingApp(db, acceptingHook);
     await app.saved();
     app.clock.advanceMinutes(14);
     await app.begin();
@@ -116,17 +116,17 @@ describe('a build that does not come', () => {
   it('because its isolate ended during the call is requested again by a write 20 seconds later', async () => {
     const app = await publishingApp(db, () => new Promise(() => undefined));
     await app.save();
-    while (app.calls.length < 1) await untilQuiet();
+    while (app.calls.length < 1) await letWorkContinue();
     app.clock.advanceMinutes(19 / 60);
     await runMaintenance(app.dependencies);
     expect(app.calls).toHaveLength(1);
     app.clock.advanceMinutes(1 / 60);
     await app.save();
-    while (app.calls.length < 2) await untilQuiet();
+    while (app.calls.length < 2) await letWorkContinue();
   });
 
   it('because the computer was switched off is given up at the next start', async () => {
-    const app = await publishingApp(db, willing);
+    const app = await publishingApp(db, acceptingHook);
     await app.saved();
     await app.begin();
     expect(await app.status()).toMatchObject({ status: 'publishing' });
@@ -138,7 +138,7 @@ describe('a build that does not come', () => {
   });
 
   it('of an earlier call says nothing about a later one', async () => {
-    const app = await publishingApp(db, willing);
+    const app = await publishingApp(db, acceptingHook);
     await app.saved();
     await app.build('No such component.');
     app.clock.advanceMinutes(0.6);

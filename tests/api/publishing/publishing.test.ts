@@ -4,14 +4,14 @@ import { runMaintenance } from '#api/cron/cron.ts';
 import { eventRow } from '#db/seed/factories.ts';
 import { contentRevision, events } from '#db/tables.ts';
 import { openTestDatabase, testClock } from '../../support/app/app.ts';
-import { publishingApp, willing } from '../../support/app/publishing.ts';
+import { publishingApp, acceptingHook } from '../../support/app/publishing.ts';
 
 const { db, clear } = await openTestDatabase();
 beforeEach(clear);
 
 describe('a write of public content', () => {
   it('calls the hook once, and is live when the build that follows is shown', async () => {
-    const app = await publishingApp(db, willing);
+    const app = await publishingApp(db, acceptingHook);
     expect(await app.status()).toMatchObject({ status: 'live' });
     await app.saved();
     expect(app.calls).toHaveLength(1);
@@ -22,7 +22,7 @@ describe('a write of public content', () => {
   });
 
   it('is published after a restore of the database too, when its revision is below that of the build', async () => {
-    const app = await publishingApp(db, willing);
+    const app = await publishingApp(db, acceptingHook);
     for (let save = 0; save < 4; save += 1) await app.save();
     await app.settled();
     await app.build();
@@ -35,7 +35,7 @@ describe('a write of public content', () => {
 
   it('makes no call when it is refused or changes nothing public', async () => {
     await db.insert(events).values(eventRow());
-    const app = await publishingApp(db, willing);
+    const app = await publishingApp(db, acceptingHook);
     const outdated = { 'If-Match': '"99"' };
     const answers = [
       await app.admin('PATCH', '/api/events/1', { featured: true }, outdated),
@@ -66,7 +66,7 @@ describe('a write of public content', () => {
 
 describe('writes one after another', () => {
   it('need one call until a build begins, which reads them all', async () => {
-    const app = await publishingApp(db, willing);
+    const app = await publishingApp(db, acceptingHook);
     for (let count = 0; count < 20; count += 1) {
       await app.saved();
       app.clock.advanceMinutes(0.5 / 60);
@@ -77,7 +77,7 @@ describe('writes one after another', () => {
   });
 
   it('during a build need one call more, whose build brings the rest', async () => {
-    const app = await publishingApp(db, willing);
+    const app = await publishingApp(db, acceptingHook);
     await app.saved();
     const end = await app.begin();
     const { revision } = await app.status();
@@ -98,7 +98,7 @@ describe('writes one after another', () => {
   });
 
   it('need no call where a build has begun after them', async () => {
-    const app = await publishingApp(db, willing);
+    const app = await publishingApp(db, acceptingHook);
     await db.insert(events).values(eventRow());
     const end = await app.begin();
     await runMaintenance(app.dependencies);
@@ -109,7 +109,7 @@ describe('writes one after another', () => {
   });
 
   it('whose isolate ended before the call are requested by cron, not by reading the status', async () => {
-    const app = await publishingApp(db, willing);
+    const app = await publishingApp(db, acceptingHook);
     await db.insert(events).values(eventRow());
     expect(await app.status()).toMatchObject({ status: 'publishing' });
     await app.settled();
@@ -119,9 +119,9 @@ describe('writes one after another', () => {
   });
 
   it('cause one call, however many isolates attempt it', async () => {
-    const one = await publishingApp(db, willing);
+    const one = await publishingApp(db, acceptingHook);
     const isolates = await Promise.all(
-      Array.from({ length: 5 }, () => publishingApp(db, willing, one.clock)),
+      Array.from({ length: 5 }, () => publishingApp(db, acceptingHook, one.clock)),
     );
     await db.insert(events).values(eventRow());
     await Promise.all(isolates.map((app) => runMaintenance(app.dependencies)));
@@ -140,7 +140,7 @@ async function twoDaysFrom(start: string) {
     async () => {
       called.push(clock.read().toISOString());
       await app.show();
-      return willing(new Request('https://hook.test'));
+      return acceptingHook(new Request('https://hook.test'));
     },
     clock,
   );
@@ -170,7 +170,7 @@ it.each([
 );
 
 it('an unchanged site stays Live during its nightly rebuild, and tells when that fails', async () => {
-  const app = await publishingApp(db, willing, testClock('2026-11-20T05:50:00.000Z'));
+  const app = await publishingApp(db, acceptingHook, testClock('2026-11-20T05:50:00.000Z'));
   app.clock.advanceMinutes(15);
   await runMaintenance(app.dependencies);
   expect(app.calls).toHaveLength(1);

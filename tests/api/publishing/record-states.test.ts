@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { runMaintenance } from '#api/cron/cron.ts';
 import { NO_MOMENT } from '#shared/publishing/record-states.ts';
-import { BOTH, Stated, statedRecords } from '../../support/app/stated-records.ts';
+import { BOTH, Stated, openRecordsWithStates } from '../../support/app/stated-records.ts';
 import { ifMatch } from '../../support/browser/admin.ts';
 
-const { app, send, inHours, post, create, patch, letPass, allPublicWords } = await statedRecords();
+const { app, send, inHours, post, create, patch, letPass, allPublicWords } =
+  await openRecordsWithStates();
 
 describe.each(BOTH)('a record of /api/%s', (kind) => {
   it('is public at once without a state, and tells its state to the admin alone', async () => {

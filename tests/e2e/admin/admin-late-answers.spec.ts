@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import type { Announcement } from '#shared/announcements/announcement.ts';
-import type { Dashboard } from '#shared/dashboard/dashboard.ts';
 import type { Publishing } from '#shared/publishing/publishing.ts';
 import { hold } from '../../support/browser/hold.ts';
 import { watchLayoutShift } from '../../support/browser/layout-shift.ts';
@@ -8,6 +7,7 @@ import { expect, test } from '../../support/browser/page.ts';
 import { ADMIN_PAGES } from '#tools/harness/pages.ts';
 import { signInBrowser } from '../../support/browser/sign-in.ts';
 import type { Outage } from '#shared/health/health.ts';
+import { DASHBOARD } from '../../support/samples/records.ts';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
 
 const painted = (page: Page) =>
@@ -47,19 +47,6 @@ test('nothing in the admin moves when answers come late', async ({ page, site })
     });
   }
 });
-
-const DASHBOARD: Dashboard = {
-  ...{
-    sermons: 104,
-    upcomingEvents: 33,
-    prepared: [],
-    coming: [],
-    blogPosts: 3,
-    contactMessages: 1_234_567,
-  },
-  ...{ unreadMessages: 17, newsletterSubscribers: 58, newVisitRequests: 2 },
-  unsentMails: { messages: 0, visits: 1 },
-};
 
 const announcement: Announcement = {
   ...{ text: 'Snow: no service today. Please stay at home. '.repeat(4), linkUrl: null, version: 1 },

@@ -6,22 +6,10 @@ import { inbox, storeMessage } from '../../support/app/stored-inbox.ts';
 import { sidewaysScroll } from '../../support/browser/layout-shift.ts';
 import { expect, test } from '../../support/browser/page.ts';
 import { signInBrowser } from '../../support/browser/sign-in.ts';
+import { DASHBOARD } from '../../support/samples/records.ts';
 import { STEPS, type FirstDay, type TestMail } from '#shared/dashboard/first-day.ts';
 
 const { step } = test;
-
-const COUNTS: Dashboard = {
-  ...{
-    sermons: 104,
-    upcomingEvents: 33,
-    prepared: [],
-    coming: [],
-    blogPosts: 3,
-    contactMessages: 1_234_567,
-  },
-  ...{ unreadMessages: 17, newsletterSubscribers: 58, newVisitRequests: 2 },
-  unsentMails: { messages: 0, visits: 1 },
-};
 
 const counts = (page: Page) => page.getByRole('list', { name: 'Counts' }).getByRole('listitem');
 
@@ -40,7 +28,7 @@ test(
   { tag: '@phone-only' },
   async ({ page, site }) => {
     const prepared = [{ id: 7, title: 'Be Still', date: '2026-11-22T00:00:00.000Z' }];
-    const json = { ...COUNTS, prepared };
+    const json = { ...DASHBOARD, prepared };
     await page.route('**/api/dashboard', (route) => route.fulfill({ json }));
     await signInBrowser(page, site, '/admin');
 
@@ -114,7 +102,7 @@ test('the counts are those of the server now', async ({ page, site, database, ex
     await expect(page.getByRole('alert')).toBeHidden();
   });
   await step('once a message is read, they are asked for again', async () => {
-    const json = { ...COUNTS, unreadMessages: 0, newVisitRequests: 0 };
+    const json = { ...DASHBOARD, unreadMessages: 0, newVisitRequests: 0 };
     await page.route('**/api/dashboard', (route) => route.fulfill({ json }));
     await viewMessages(page).click();
     const { list, entryOf } = inbox(page, 'Contact Messages');

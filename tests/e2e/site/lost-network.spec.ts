@@ -3,7 +3,7 @@ import type { Page, Locator } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { events, contactMessages } from '#db/tables.ts';
-import { openEventAdmin, saveEvent, uniqueTitle } from '../../support/screens/event-admin.ts';
+import { openEventAdmin, uniqueTitle } from '../../support/screens/event-admin.ts';
 import { message, openContact } from '../../support/screens/contact-page.ts';
 import type { Site, SiteName } from '#tools/harness/sites.ts';
 import { toastsOf } from '../../support/app/stored-inbox.ts';
@@ -136,29 +136,3 @@ for (const form of FORMS) {
     });
   });
 }
-
-test.describe('the list of events', () => {
-  test.use({ siteName: 'changing' });
-
-  test('says when there is no network', async ({ page, context, site, expectProblem }) => {
-    expectProblem(/^net::ERR_INTERNET_DISCONNECTED /);
-    const { title } = await saveEvent(page, site);
-    const { card, find, press, question, toast } = await openEventAdmin(page, site);
-    await find(title);
-    await expect(card(title)).toBeVisible();
-    await holdSession(page);
-    await context.setOffline(true);
-    await press(title, 'Feature');
-    await expect(toast).toHaveText(
-      'Failed to update eventThis device is offline. Please try again once it is online.',
-    );
-    await press(title, 'Delete');
-    await question.getByRole('button', { name: 'Delete Event' }).click();
-    await expect(toast).toContainText('Failed to delete event');
-    await expect(question).toBeHidden();
-    await context.setOffline(false);
-    await roundTrip(page);
-    await press(title, 'Feature');
-    await expect(toast).toContainText('Event featured successfully');
-  });
-});

@@ -5,7 +5,7 @@ import { websiteFindings } from '#tools/doctor/website.ts';
 import { openSql } from '#db/client.ts';
 import { createTestDatabase } from '#tools/harness/database.ts';
 import { cachedBuild } from '../../support/machine/cached-build.ts';
-import { lines, nowhere } from '../../support/machine/doctor.ts';
+import { lines, unreachableUrl } from '../../support/machine/doctor.ts';
 import { freePort } from '#tools/harness/upstream.ts';
 import { startProgram } from '#tools/harness/local-program.ts';
 import { startTestSite } from '../../support/machine/local-site.ts';
@@ -18,13 +18,13 @@ const secrets = {
   SESSION_SECRET: 'Tq9_vX2mB7kLw4Rz8nCy1HsDf6JgPa3E',
   ADMIN_PASSWORD_HASH: 'scrypt$16384$8$5$c2FsdA$a2V5',
   SENDGRID_API_KEY: 'SG.known-to-sendgrid',
-  DEPLOY_HOOK_URL: `${await nowhere()}/deploy_hooks/known-to-cloudflare`,
+  DEPLOY_HOOK_URL: `${await unreachableUrl()}/deploy_hooks/known-to-cloudflare`,
 };
 const others = {
-  SENDGRID_BASE_URL: await nowhere(),
+  SENDGRID_BASE_URL: await unreachableUrl(),
   MAIL_FROM: 'website@grace-church.invalid',
   MAIL_TO: 'office@grace-church.org',
-  SITE_URL: (await nowhere()).replace('http:', 'https:'),
+  SITE_URL: (await unreachableUrl()).replace('http:', 'https:'),
 };
 
 const doctor = async (variables: Record<string, string>, ...options: string[]) => {

@@ -6,12 +6,12 @@ import { buildSite, type BuildSite } from '#tools/build/build-site.ts';
 import { currentBuild } from '#tools/build/site-directories.ts';
 import { connect, type Database } from '#db/client.ts';
 import { Publishing, BuildInfo } from '#shared/publishing/publishing.ts';
-import { cachedBuild, firstThen } from '../../support/machine/cached-build.ts';
+import { cachedBuild, buildFirstThen } from '../../support/machine/cached-build.ts';
 import { eventInput } from '../../support/samples/event-input.ts';
 import {
   callsTo,
   startTestSite,
-  TO_SIGN_IN,
+  SIGN_IN_VARIABLES,
   type TestSite,
 } from '../../support/machine/local-site.ts';
 import { childrenOf } from '#tools/harness/processes.ts';
@@ -69,9 +69,9 @@ async function runningBuilder(): Promise<number> {
 
 beforeAll(async () => {
   site = await startTestSite(
-    { DATA_DIR, ...TO_SIGN_IN, SEED: 'empty' },
+    { DATA_DIR, ...SIGN_IN_VARIABLES, SEED: 'empty' },
     {
-      build: firstThen(cachedBuild('empty'), ({ environment, ...options }) =>
+      build: buildFirstThen(cachedBuild('empty'), ({ environment, ...options }) =>
         buildSite({ ...options, environment: { ...environment, GTM_ID: TAG_MANAGER } }),
       ),
     },

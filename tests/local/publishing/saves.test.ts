@@ -12,7 +12,7 @@ import { LocalEnvironment } from '#shared/environment/environment.ts';
 import { parseEnvironment } from '#shared/environment/parse-environment.ts';
 import { prepareDataDirectory } from '#tools/harness/data-directory.ts';
 import { eventInput } from '../../support/samples/event-input.ts';
-import { callsTo, TO_SIGN_IN } from '../../support/machine/local-site.ts';
+import { callsTo, SIGN_IN_VARIABLES } from '../../support/machine/local-site.ts';
 import { createStubBuilder, RECORDING_BYTES } from '../../support/machine/stub-builder.ts';
 import { temporaryDirectory } from '#tools/harness/temporary-directory.ts';
 import { waitUntil } from '#tools/harness/wait-until.ts';
@@ -29,7 +29,7 @@ async function start(): Promise<void> {
     environment: parseEnvironment(LocalEnvironment, {
       DATA_DIR,
       SEED: 'empty',
-      ...TO_SIGN_IN,
+      ...SIGN_IN_VARIABLES,
       BACKUP_DAYS: '0',
     }),
     port: 0,

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import {
   ask,
   closeOpened,
-  inFrontOf,
+  proxyInFrontOf,
   openProxy,
   upstream,
   echo,
@@ -52,7 +52,7 @@ test('when a Worker ends in the middle of requests, reads are asked of the next 
 });
 
 test('requests wait for the database, and no longer than is good for a visitor', async () => {
-  const { url, hold, lose, server } = await inFrontOf((_, response) => response.end('page'));
+  const { url, hold, lose, server } = await proxyInFrontOf((_, response) => response.end('page'));
   const back = Promise.withResolvers<undefined>();
   hold(back.promise);
   let isAnswered = false;

@@ -6,7 +6,7 @@ import {
   answerTo,
   ask,
   closeOpened,
-  inFrontOf,
+  proxyInFrontOf,
   openProxy,
   upstream,
   type Asked,
@@ -24,7 +24,7 @@ test('visitors are asked to wait until the first Worker runs', async () => {
 
 test('text is compressed for those who accept it, and its ETag becomes a weak one', async () => {
   const page = '<p>In the beginning</p>'.repeat(100);
-  const { url } = await inFrontOf((_, response) => {
+  const { url } = await proxyInFrontOf((_, response) => {
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', etag: '"7"' });
     response.end(page);
   });
@@ -45,7 +45,7 @@ const textOf = ({ headers, body }: Asked) =>
 
 test('a file with a hash in its name is asked of a build once, compressed and plain, and other answers each time', async () => {
   const asked: string[] = [];
-  const { url, switchTo, server } = await inFrontOf((request, response) => {
+  const { url, switchTo, server } = await proxyInFrontOf((request, response) => {
     const address = new URL(request.url ?? '');
     asked.push(address.pathname + address.search);
     const cache = address.pathname.startsWith('/_astro/lost') ? 'no-cache' : 'immutable';
@@ -77,7 +77,7 @@ test('a file with a hash in its name is asked of a build once, compressed and pl
 
 test('a file with a hash in its name is compressed once more, as far as it goes', async () => {
   const script = Array.from({ length: 200 }, (_, index) => `lamp(${index ** 3});`).join('\n');
-  const { url } = await inFrontOf((_, response) => {
+  const { url } = await proxyInFrontOf((_, response) => {
     const headers = { etag: '"7"', 'cache-control': 'immutable', vary: 'origin' };
     response.writeHead(200, { 'content-type': 'text/javascript', ...headers }).end(script);
   });
@@ -101,7 +101,7 @@ test('a file with a hash in its name is compressed once more, as far as it goes'
 });
 
 test('HEAD has the headers of GET and no body; several cookies stay several', async () => {
-  const { url } = await inFrontOf((_, response) => {
+  const { url } = await proxyInFrontOf((_, response) => {
     response.writeHead(200, { 'content-length': 5, 'set-cookie': ['a=1', 'b=2'] });
     response.end('12345');
   });
@@ -111,7 +111,7 @@ test('HEAD has the headers of GET and no body; several cookies stay several', as
 });
 
 test('large uploads arrive whole, with and without a length, and after Expect: 100-continue', async () => {
-  const { url } = await inFrontOf((request, response) => {
+  const { url } = await proxyInFrontOf((request, response) => {
     let length = 0;
     request.on('data', (chunk: Buffer) => (length += chunk.length));
     request.on('end', () => response.end(`${length} ${String(request.headers.expect)}`));
@@ -129,7 +129,7 @@ test('large uploads arrive whole, with and without a length, and after Expect: 1
 });
 
 test('an upload refused before its end is answered with the refusal', async () => {
-  const { url } = await inFrontOf((_, response) => {
+  const { url } = await proxyInFrontOf((_, response) => {
     response.writeHead(413);
     response.end('too large');
   });
@@ -147,7 +147,7 @@ test.for(Object.entries(READERS))(
   'an answer is handed on while it is still being written, as %s',
   async ([encoding, reader]) => {
     const finish = Promise.withResolvers<undefined>();
-    const { url } = await inFrontOf((_, response) => {
+    const { url } = await proxyInFrontOf((_, response) => {
       response.writeHead(200, { 'content-type': 'text/plain' }).write('first');
       void finish.promise.then(() => response.end('second'));
     });
@@ -163,7 +163,7 @@ test.for(Object.entries(READERS))(
 test('a visitor who leaves ends the request behind the reverse proxy', async () => {
   const left = Promise.withResolvers<undefined>();
   const asked = Promise.withResolvers<undefined>();
-  const { url } = await inFrontOf((_, response) => {
+  const { url } = await proxyInFrontOf((_, response) => {
     response.once('close', () => {
       left.resolve(undefined);
     });

@@ -49,7 +49,7 @@ export async function countTrips(database: Pick<TestDatabase, 'url'>): Promise<C
 }
 
 /** The database of a file of tests, with an event and a sermon, whose requests each test counts anew. */
-export async function countedRecords() {
+export async function openCountedDatabase() {
   const { db, url } = await openTestDatabase();
   await db.insert(events).values(eventRow({ category: 'worship' }));
   await db.insert(sermons).values(sermonRow({ series: 'Acts', speaker: 'Ann' }));

@@ -95,7 +95,7 @@ export async function publishingApp(
 }
 
 /** A hook that accepts every call. */
-export const willing: Hook = () => new Response(null, { status: 204 });
+export const acceptingHook: Hook = () => new Response(null, { status: 204 });
 
 /** Lets pending work continue; call it repeatedly while waiting. */
-export const untilQuiet = () => new Promise((resolve) => setTimeout(resolve, 0));
+export const letWorkContinue = () => new Promise((resolve) => setTimeout(resolve, 0));

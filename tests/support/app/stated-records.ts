@@ -25,7 +25,7 @@ const withoutDeleted = (text: string) =>
   text.replace(/BEGIN:VEVENT(?:(?!END:VEVENT)[^])*STATUS:CANCELLED[^]*?END:VEVENT/g, '');
 
 /** An app whose clock the test moves, sermons and events in which every text is one word, and all that visitors are answered. */
-export async function statedRecords() {
+export async function openRecordsWithStates() {
   // Ahead of the real time, by which the database numbers its revisions.
   const start = new Date((Math.ceil(Date.now() / HOUR) + 24) * HOUR).toISOString();
   const clock = testClock(start);

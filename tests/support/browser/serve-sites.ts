@@ -10,16 +10,16 @@ import { runUntilStopped } from '#tools/local/processes/run-local.ts';
 import { LocalEnvironment } from '#shared/environment/environment.ts';
 import { parseEnvironment } from '#shared/environment/parse-environment.ts';
 import { cheapPasswordHash } from '#tools/harness/cheap-password-hash.ts';
-import { cachedBuild, firstThen } from '../machine/cached-build.ts';
+import { cachedBuild, buildFirstThen } from '../machine/cached-build.ts';
 import {
   ADMIN_PASSWORD,
   CONNECTIONS,
-  LEFT_EMPTY,
+  EMPTY_IN_CONNECTED,
   SiteName,
   type Site,
 } from '#tools/harness/sites.ts';
 import { prepareDataDirectory } from '#tools/harness/data-directory.ts';
-import { heldBuild } from '../machine/held-build.ts';
+import { buildUnlessHeld } from '../machine/held-build.ts';
 import { temporaryDirectory } from '#tools/harness/temporary-directory.ts';
 import { serve } from '#tools/harness/upstream.ts';
 import { setup } from '#tools/harness/worker-bundle.ts';
@@ -27,10 +27,10 @@ import { setup } from '#tools/harness/worker-bundle.ts';
 const connected = cachedBuild('connected');
 
 /** Pages with settings left empty: emptied once, because a change causes another build. */
-const withSettingsLeftEmpty = firstThen(async (options) => {
+const withSettingsLeftEmpty = buildFirstThen(async (options) => {
   await connect(options.environment.DATABASE_URL ?? '')
     .update(settings)
-    .set(LEFT_EMPTY);
+    .set(EMPTY_IN_CONNECTED);
   return connected(options);
 }, connected);
 
@@ -46,11 +46,11 @@ const VARIANTS: Readonly<
     variables: { SEED: 'empty', ...CONNECTIONS },
     build: withSettingsLeftEmpty,
   },
-  publishing: { variables: { SEED: 'demo' }, build: firstThen(demo, buildSite) },
+  publishing: { variables: { SEED: 'demo' }, build: buildFirstThen(demo, buildSite) },
   // An empty church, whose builds a test holds until its last save.
   begun: {
     variables: { SEED: 'empty' },
-    build: firstThen(cachedBuild('empty'), heldBuild('begun')),
+    build: buildFirstThen(cachedBuild('empty'), buildUnlessHeld('begun')),
   },
 };
 

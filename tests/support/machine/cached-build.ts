@@ -81,7 +81,7 @@ export const cachedBuild =
   };
 
 /** Builds first with `first`, then always with `later`. */
-export function firstThen(first: BuildSite, later: BuildSite): BuildSite {
+export function buildFirstThen(first: BuildSite, later: BuildSite): BuildSite {
   let build = first;
   return (options) => {
     const now = build;

@@ -15,7 +15,7 @@ function respond(response: ServerResponse, answer: ReturnType<Answers>): void {
 }
 
 /** Runs a check against a fake server. @returns its findings, and the calls that it made */
-export async function against(
+export async function againstFakeServer(
   answers: Answers,
   check: (url: string, ask: Ask) => Promise<Finding[]>,
 ): Promise<{ findings: Finding[]; calls: string[] }> {
@@ -34,7 +34,7 @@ export async function against(
 }
 
 /** An address without a listener. */
-export const nowhere = async () => `http://127.0.0.1:${await freePort()}`;
+export const unreachableUrl = async () => `http://127.0.0.1:${await freePort()}`;
 
 /** Findings as state and text, to compare with. */
 export const lines = (findings: readonly Finding[]) =>

@@ -20,7 +20,7 @@ async function revisionOf(directory: string): Promise<number> {
 export const holdBuilds = (site: SiteName) => waitForLock(buildsOf(site));
 
 /** Builds when no test holds the site's builds. What was requested meanwhile shows the same content, so it is copied. */
-export function heldBuild(site: SiteName): BuildSite {
+export function buildUnlessHeld(site: SiteName): BuildSite {
   let last: string | undefined;
   return (options) =>
     withLock(buildsOf(site), async () => {

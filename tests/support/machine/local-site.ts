@@ -30,7 +30,7 @@ export function callsTo(origin: () => string) {
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
   };
-  /** Signs in with the password of `TO_SIGN_IN`, as in the hours after the session before. */
+  /** Signs in with the password of `SIGN_IN_VARIABLES`, as in the hours after the session before. */
   const signIn = async () => {
     Cookie = '';
     const login = await call('POST', '/auth/login', { password: PASSWORD });
@@ -40,7 +40,7 @@ export function callsTo(origin: () => string) {
 }
 
 /** The variables of a site in which `callsTo` can sign in. */
-export const TO_SIGN_IN = { ADMIN_PASSWORD: PASSWORD };
+export const SIGN_IN_VARIABLES = { ADMIN_PASSWORD: PASSWORD };
 
 export type TestSite = LocalSite & { log: string[] };
 

@@ -34,7 +34,7 @@ export async function openProxy(options: Partial<ReverseProxyOptions> = {}) {
 }
 
 /** A reverse proxy in front of a server of these answers. */
-export async function inFrontOf(
+export async function proxyInFrontOf(
   listener: RequestListener,
   options: Partial<ReverseProxyOptions> = {},
 ) {
@@ -46,7 +46,7 @@ export async function inFrontOf(
 
 /** A reverse proxy in front of an upstream that echoes the request as JSON. */
 export const echo = (options: Partial<ReverseProxyOptions> = {}) =>
-  inFrontOf((request, response) => {
+  proxyInFrontOf((request, response) => {
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify({ url: request.url, headers: request.headers }));
   }, options);

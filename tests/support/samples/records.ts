@@ -1,3 +1,4 @@
+import type { Dashboard } from '#shared/dashboard/dashboard.ts';
 import type { ChurchEvent } from '#shared/events/events.ts';
 import type { SermonSummary } from '#shared/sermons/sermons.ts';
 import { DEFAULT_SETTINGS, type Settings } from '#shared/settings/settings.ts';
@@ -47,3 +48,17 @@ export const settingsRecord = (): Settings => ({
   phone: '(217) 555-0100',
   pastorName: 'Pastor Example',
 });
+
+/** Numbers of a busy church, with mails that could not be sent. */
+export const DASHBOARD: Dashboard = {
+  ...{
+    sermons: 104,
+    upcomingEvents: 33,
+    prepared: [],
+    coming: [],
+    blogPosts: 3,
+    contactMessages: 1_234_567,
+  },
+  ...{ unreadMessages: 17, newsletterSubscribers: 58, newVisitRequests: 2 },
+  unsentMails: { messages: 0, visits: 1 },
+};

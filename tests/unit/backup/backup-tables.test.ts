@@ -3,7 +3,7 @@ import { getTableConfig, PgJsonb, PgTable } from 'drizzle-orm/pg-core';
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import * as schema from '#db/tables.ts';
-import { faultInRows, JSON_COLUMNS } from '#tools/backup/check-rows.ts';
+import { firstInvalidRow, JSON_COLUMNS } from '#tools/backup/check-rows.ts';
 import { MEDIA_BUCKET } from '#tools/backup/file-store.ts';
 import { KEPT_TABLES, LEFT_OUT_TABLES } from '#tools/backup/tables.ts';
 
@@ -27,10 +27,12 @@ it('knows what is inside each JSON column, which Postgres does not check at a re
 
 it('restores no address that a save would refuse', () => {
   const row = (address: string) => JSON.stringify({ id: 1, video_url: address });
-  expect(faultInRows('sermons', `${row('https://youtu.be/a')}\n`)).toBeUndefined();
-  expect(faultInRows('sermons', `${row('javascript:alert(1)')}\n`)).toMatch(/^sermons, video_url/);
+  expect(firstInvalidRow('sermons', `${row('https://youtu.be/a')}\n`)).toBeUndefined();
+  expect(firstInvalidRow('sermons', `${row('javascript:alert(1)')}\n`)).toMatch(
+    /^sermons, video_url/,
+  );
   const next = { columns: { video_url: 'javascript:alert(1)' }, savedAt: '2026-11-24T12:00:00Z' };
-  expect(faultInRows('sermons', `${JSON.stringify({ id: 1, next_version: next })}\n`)).toMatch(
+  expect(firstInvalidRow('sermons', `${JSON.stringify({ id: 1, next_version: next })}\n`)).toMatch(
     /^sermons, next_version.columns.video_url/,
   );
 });

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { createAsk } from '#tools/doctor/finding.ts';
 import { mailDomainFindings, mailFindings } from '#tools/doctor/mail.ts';
-import { against, type Answers, lines, nowhere } from '../../support/machine/doctor.ts';
+import {
+  againstFakeServer,
+  type Answers,
+  lines,
+  unreachableUrl,
+} from '../../support/machine/doctor.ts';
 import { hookFindings } from '#tools/doctor/hook.ts';
 
 const account = { apiKey: 'SG.right', from: 'website@grace-church.org' };
@@ -25,7 +30,7 @@ const sendGrid =
   };
 
 const look = async (answers: Answers, apiKey = account.apiKey) => {
-  const { findings } = await against(answers, (baseUrl, ask) =>
+  const { findings } = await againstFakeServer(answers, (baseUrl, ask) =>
     mailFindings({ ...account, apiKey, baseUrl }, ask),
   );
   return lines(findings);
@@ -73,7 +78,7 @@ describe('the doctor on mail', () => {
   });
 
   it('says that it cannot tell when SendGrid is down', async () => {
-    const baseUrl = await nowhere();
+    const baseUrl = await unreachableUrl();
     const findings = await mailFindings({ ...account, baseUrl }, createAsk(fetch));
     expect(lines(findings)).toEqual([
       'unclear: SendGrid does not answer (ECONNREFUSED). Wait a few minutes, then run npm run doctor again.',
@@ -142,7 +147,7 @@ async function lookAtHook(
   answers: Answers,
   { path = `${REPOSITORY}/dispatches`, token = 'right', mayBuild = false }: Options = {},
 ) {
-  const { findings, calls } = await against(answers, (origin) =>
+  const { findings, calls } = await againstFakeServer(answers, (origin) =>
     hookFindings({ url: `${origin}${path}`, token: token ?? undefined }, fetch, mayBuild),
   );
   return { found: lines(findings), calls };
@@ -211,7 +216,7 @@ describe('the doctor on the deploy hook', () => {
 
   it('finds that there is none', async () => {
     const none = { url: undefined, token: undefined };
-    const { findings } = await against(gitHub(), () => hookFindings(none, fetch, false));
+    const { findings } = await againstFakeServer(gitHub(), () => hookFindings(none, fetch, false));
     expect(lines(findings)[0]).toMatch(/^problem: DEPLOY_HOOK_URL is not set/);
   });
 });

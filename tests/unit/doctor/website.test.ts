@@ -7,7 +7,12 @@ import {
   placeholderFindings,
 } from '#tools/doctor/website.ts';
 import { PAGE_POLICY, SECURITY_HEADERS } from '#shared/http/security-headers.ts';
-import { against, type Answers, lines, nowhere } from '../../support/machine/doctor.ts';
+import {
+  againstFakeServer,
+  type Answers,
+  lines,
+  unreachableUrl,
+} from '../../support/machine/doctor.ts';
 import type { Placeholders } from '#shared/dashboard/placeholders.ts';
 
 const headers: Record<string, string> = {
@@ -33,7 +38,7 @@ async function look(
     'GET /admin': () => ({ body: '<meta name="robots" content="noindex">' }),
   };
   const answers: Answers = (call) => (call in changes ? changes[call] : healthy[call]?.());
-  const { findings } = await against(answers, (url, ask) => {
+  const { findings } = await againstFakeServer(answers, (url, ask) => {
     origin = url;
     return websiteFindings(url, revision, ask);
   });
@@ -93,7 +98,7 @@ describe('the doctor on the website', () => {
   });
 
   it('cannot tell while nobody answers', async () => {
-    const found = lines(await websiteFindings(await nowhere(), 7, createAsk(fetch)));
+    const found = lines(await websiteFindings(await unreachableUrl(), 7, createAsk(fetch)));
     expect(found).toEqual([expect.stringMatching(/^unclear: .*\(ECONNREFUSED\)/)]);
   });
 
@@ -126,7 +131,7 @@ describe('the doctor on the bucket', () => {
       /^GET \/media\/[\da-f]{32}\.jpg$/.test(call)
         ? { status, headers: { 'Content-Type': type } }
         : undefined;
-    return lines((await against(answers, mediaFindings)).findings);
+    return lines((await againstFakeServer(answers, mediaFindings)).findings);
   };
 
   it('is content when the Worker finds no such file, and says otherwise what to do', async () => {
@@ -143,7 +148,7 @@ describe('the doctor on placeholders', () => {
   const lookAt = async (body: Placeholders | undefined) => {
     const answers = (call: string) =>
       call === 'GET /placeholders.json' && body !== undefined ? { body } : undefined;
-    return lines((await against(answers, placeholderFindings)).findings);
+    return lines((await againstFakeServer(answers, placeholderFindings)).findings);
   };
 
   it('is content with a church that has replaced them all, and cannot tell where none is told', async () => {
@@ -172,6 +177,6 @@ describe('the doctor on placeholders', () => {
 it.each([mediaFindings, placeholderFindings])(
   'that nobody answers is said once, by the check of the website',
   async (check) => {
-    expect(await check(await nowhere(), createAsk(fetch))).toEqual([]);
+    expect(await check(await unreachableUrl(), createAsk(fetch))).toEqual([]);
   },
 );

@@ -12,7 +12,7 @@ import type { PageServer } from '../reverse-proxy/reverse-proxy.ts';
 import { localProgram, PROJECT_DIRECTORY } from '../paths.ts';
 import { openLocalStack, type LocalStack } from '../local-stack.ts';
 import { buildVariables } from '../local-environment.ts';
-import { siteOn, type LocalSite, type LocalSiteOptions } from '../local-site.ts';
+import { toLocalSite, type LocalSite, type LocalSiteOptions } from '../local-site.ts';
 import { coalesce, createPublishing } from '../publishing/publishing.ts';
 import { LOOPBACK } from '../processes/listen.ts';
 import { bundleWorker, keepWorkerBundled, workerBundle } from '../worker/worker-bundle.ts';
@@ -187,7 +187,7 @@ async function start(options: DevSiteOptions, cleanup: Cleanup): Promise<LocalSi
     died('The page server has ended unexpectedly');
   });
   stack.reverseProxy.askFirst(pages);
-  return siteOn(stack, refresh, log, cleanup);
+  return toLocalSite(stack, refresh, log, cleanup);
 }
 
 /** Starts everything for `npm run dev`: like `startLocalSite`, but pages and API reload with the source code. */

@@ -5,7 +5,7 @@ import { StartError } from '#tools/errors.ts';
 import { expectedMessage } from '#tools/program.ts';
 import { readLocalEnvironment } from '#tools/environment/variables.ts';
 import type { LocalEnvironment } from '#shared/environment/environment.ts';
-import { keepsMail } from '../local-environment.ts';
+import { catchesMail } from '../local-environment.ts';
 import type { LocalSite } from '../local-site.ts';
 import { freeMemorySoon } from './child-program.ts';
 import { createProgress, type Progress } from './start-up.ts';
@@ -87,7 +87,7 @@ function summary(site: LocalSite, environment: LocalEnvironment): string[] {
     madePassword === null
       ? 'with the password that you set'
       : `with the password ${madePassword} (kept in ${path.join(data, 'admin-password')})`;
-  const mail = keepsMail(environment)
+  const mail = catchesMail(environment)
     ? `${mailCatcherUrl} (files in ${mailDirectory})`
     : 'sent by your mail provider';
   return [

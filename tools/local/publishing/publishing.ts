@@ -3,7 +3,12 @@ import path from 'node:path';
 import { churchDay } from '#shared/calendar/dates.ts';
 import { startBuild, readPublishingRecords } from '#db/publishing/publishing.ts';
 import { type BuildSite, buildSite } from '#tools/build/build-site.ts';
-import { carryOver, currentBuild, hashedFiles, keepBuild } from '#tools/build/site-directories.ts';
+import {
+  copyHashedFiles,
+  currentBuild,
+  hashedFiles,
+  keepBuild,
+} from '#tools/build/site-directories.ts';
 import { SITE_SOURCES, sourceDigest, withVariables } from '#tools/build/source-digest.ts';
 import { firstErrorLine, StartError } from '#tools/errors.ts';
 import { SiteBuildError } from '#tools/build/build-program.ts';
@@ -55,7 +60,7 @@ async function replaceSite(
   const files = await hashedFiles(directory);
   try {
     const before = await currentBuild(root);
-    if (before !== null) await carryOver(before, directory);
+    if (before !== null) await copyHashedFiles(before, directory);
     await show(directory);
   } catch (error) {
     await rm(directory, { recursive: true, force: true });

@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream';
 import type { BuiltFiles, Answer } from './built-files.ts';
 import { createKeptFiles, type KeptFiles } from './kept-files.ts';
 import { compressedHeaders, compressor, encodingOf } from './compression.ts';
-import { endToEnd, forwardedHeaders, publicUrl, type Edge } from './proxy-headers.ts';
+import { endToEndHeaders, forwardedHeaders, publicUrl, type Edge } from './proxy-headers.ts';
 
 /** A server on 127.0.0.1, with the connections kept alive to it. */
 export type Upstream = {
@@ -110,7 +110,7 @@ function sendAnswer(
     return;
   }
   const encoding = encodingOf(request, answer);
-  const own = endToEnd(answer);
+  const own = endToEndHeaders(answer);
   const headers = encoding === undefined ? own : compressedHeaders(own, encoding);
   response.writeHead(answer.statusCode ?? 502, headers.flat());
   const compressing = encoding === undefined ? null : compressor(encoding);

@@ -65,7 +65,7 @@ function* headerPairs(rawHeaders: readonly string[]): Generator<[string, string]
 }
 
 /** End-to-end headers: all but the hop-by-hop ones. */
-export function endToEnd(
+export function endToEndHeaders(
   message: Pick<IncomingMessage, 'headers' | 'rawHeaders'>,
 ): [string, string][] {
   const named = new Set(
@@ -90,7 +90,7 @@ export type Edge = {
 /** The request headers for the Worker, as a flat list. */
 export function forwardedHeaders(request: IncomingMessage, proxyHeader: ProxyHeader | null) {
   const { remoteAddress } = request.socket;
-  const pairs = endToEnd(request).filter(([name]) => !fromTheEdge(name));
+  const pairs = endToEndHeaders(request).filter(([name]) => !fromTheEdge(name));
   pairs.push(['cf-connecting-ip', clientAddress(remoteAddress, request.headers, proxyHeader)]);
   if (hasBody(request) && request.headers['content-length'] === undefined) {
     pairs.push(['transfer-encoding', 'chunked']);

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { sermonRow } from '#db/seed/factories.ts';
 import { sermons } from '#db/tables.ts';
 import { SermonSummary } from '#shared/sermons/sermons.ts';
-import { countedRecords } from '../../../support/app/counted-database.ts';
+import { openCountedDatabase } from '../../../support/app/counted-database.ts';
 import { createTestApp } from '../../../support/app/app.ts';
 import { adminApp } from '../../../support/app/fixtures.ts';
 
@@ -138,7 +138,7 @@ describe('a search of what was said', () => {
 });
 
 it('is one way to the database, as any list', async () => {
-  const { counted } = await countedRecords();
+  const { counted } = await openCountedDatabase();
   const site = createTestApp(counted.db);
   expect((await site.request('/api/sermons?limit=24&q=grace')).status).toBe(200);
   const first = counted.takeTrips();
