@@ -5,7 +5,7 @@ import { builtFiles } from '../support/readers/built-files.ts';
 import { Used } from './compatibility.ts';
 import { expect, test } from '../support/browser/served-site.ts';
 
-/** What browsers of the baseline lack and the pages use all the same, by the reason why nothing is missing there. */
+/** Features that the pages use although browsers of the baseline lack them, by the reason why that is harmless. */
 const ACCEPTED: Readonly<Record<string, readonly string[]>> = {
   'Added by missing-built-ins.ts.': [
     '.groupBy()',
@@ -95,7 +95,7 @@ function reachedBy(pages: readonly string[], scripts: ReadonlyMap<string, string
   const namedIn = (text: string) =>
     Array.from(text.matchAll(/[\w.-]+\.js/g), ([name]) => `_astro/${name}`);
   const reached = new Set(pages.flatMap(namedIn));
-  // A set that grows while it is walked.
+  // The loop also visits entries that are added to the set meanwhile.
   for (const file of reached) {
     for (const named of namedIn(scripts.get(file) ?? '')) reached.add(named);
   }

@@ -39,11 +39,11 @@ function entryAt(path: string): Identifier | undefined {
   return entry;
 }
 
-/** The interfaces whose members a script meets without having asked whether they exist. */
+/** Interfaces whose members scripts use without a check whether they exist. */
 const COMMON =
   /^(?:Abort|Blob|CSSStyleSheet|Document|Element$|Event|FormData|HTML|Headers|Node|Range$|Re(?:quest|sponse)|URL|Window)/;
 
-/** Features by the last part of their names: a script does not say on which object it finds them, but calls it. */
+/** Features by the last part of their names, because a script shows only the member, not the object's type. */
 const MEMBERS = Map.groupBy(
   ['api', 'javascript.builtins', 'javascript.builtins.Intl'].flatMap((group) =>
     Object.keys(entryAt(group) ?? {})
@@ -58,7 +58,7 @@ const MEMBERS = Map.groupBy(
   ({ member }) => member,
 );
 
-/** Interfaces of the objects that every script finds by a name. */
+/** Interfaces of global objects. */
 const OBJECTS: Readonly<Record<string, string>> = {
   window: 'Window',
   globalThis: 'Window',
@@ -81,14 +81,16 @@ export class Used {
   readonly #features = new Set<string>();
   readonly #read = new Set<string>();
 
-  /** What browsers of these versions lack, but nothing that belongs to something else that they lack. */
+  /**
+   * Features that these browser versions lack. A feature is left out if it belongs to another one that is missing.
+   */
   lackedBy(versions: Versions): string[] {
     const lacked = new Set<string>();
     for (const feature of this.#features) {
       if (feature.startsWith('.')) {
         const isCalled = feature.endsWith('()');
         const members = (MEMBERS.get(feature.replace(/^\.|\(\)$/g, '')) ?? []).filter(
-          // Other properties have names that every program uses.
+          // Other properties are ignored: their names are too common.
           ({ name }) => isCalled || /^(?:Element$|HTML)/.test(name),
         );
         const isKnown = members.some(({ compat }) => isSupported(compat, versions));
@@ -138,7 +140,7 @@ export class Used {
       this.#readStyle(node, property);
     };
     walkCss(parseCss(text), function (node) {
-      // What is asked for by the styles themselves is not missed.
+      // Features that a style queries with `@supports` are not counted as missing.
       if (this.atrule?.name !== 'supports') read(node, this.declaration?.property);
     });
   }

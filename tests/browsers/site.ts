@@ -27,12 +27,12 @@ const RECORDER = `
   let isLeft = false;
   const keep = (problem) => {
     const kept = JSON.parse(sessionStorage.getItem('problems') ?? '[]');
-    // What still loads is broken off.
+    // Requests are aborted when the page is left.
     if (!isLeft) sessionStorage.setItem('problems', JSON.stringify([...kept, problem]));
   };
   addEventListener('beforeunload', () => (isLeft = true));
   addEventListener('error', ({ message, target }) => {
-    // Firefox says so of modules that it has already.
+    // Firefox reports this for modules that are already loaded.
     if (target.rel === 'modulepreload') return;
     keep(target === window ? 'uncaught: ' + message : 'not loaded: ' + (target.src ?? target.href));
   }, true);

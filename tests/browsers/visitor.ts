@@ -6,7 +6,7 @@ import type { Screen, Tab } from './tab.ts';
 
 export const TOAST = '[aria-label^=Notifications] li';
 
-/** Elements by selector and, where given, by the beginning of their label or text. */
+/** Finds elements by selector and, if given, by the start of their label or text. */
 type Place = { selector: string; name: string };
 
 /** The value of the first such element that is shown, and a point where it can be pressed. Runs in the browser. */
@@ -39,7 +39,7 @@ function locate({ selector, name }: Place) {
 
 export type Visitor = ReturnType<typeof visitorOf>;
 
-/** What a person does in a window, and sees there. */
+/** Actions of a person in a window, and what is visible there. */
 function visitorOf(tab: Tab, address: string) {
   /** Runs a function in the browser. */
   const run = <Given, Result>(task: (given: Given) => Result, given: Given) =>
@@ -72,7 +72,7 @@ function visitorOf(tab: Tab, address: string) {
     await tab.key('a', 'Control');
     await tab.type(text);
   };
-  /** What went wrong since the last look. */
+  /** Problems since the last call. */
   const problems = () =>
     tab.evaluate<string[]>(
       `[JSON.parse(sessionStorage.getItem('problems') ?? '[]'), sessionStorage.removeItem('problems')][0]`,

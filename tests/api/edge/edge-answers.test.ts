@@ -110,7 +110,7 @@ describe('nothing private', () => {
     const keptBy = new Set<string>();
     for (const call of allCalls(app.app)) {
       const { method, path } = splitCall(call, idOf(call));
-      // A session of its own: some calls end it.
+      // Signs in anew for each call, because some calls end the session.
       for (const headers of [{}, await signIn(app)]) {
         edgeCache.kept.clear();
         const body = TAKES[call]?.body;

@@ -83,7 +83,7 @@ describe('GET /api/export/{list}', () => {
   });
 });
 
-// A reader that others wrote.
+// An independent CSV parser.
 const read = (text: string): unknown => parse(text, { bom: true, relax_quotes: false });
 
 describe('a line of CSV', () => {

@@ -15,7 +15,7 @@ beforeEach(clear);
 type App = Pick<ReturnType<typeof createTestApp>, 'request' | 'clock'>;
 
 const HEALTH = '/api/health';
-/** Longer than an answer is given again. */
+/** Longer than the answer is cached. */
 const AFTER_CACHE_MINUTES = 0.1;
 
 async function health({ request, clock }: App): Promise<Health> {
@@ -228,7 +228,7 @@ describe('the database', () => {
   let gateway: TestServer;
   afterEach(() => gateway.close());
 
-  /** An app whose database counts what is asked of it, and answers nothing. */
+  /** An app with a database that counts queries and never answers them. */
   async function countedApp() {
     trips = 0;
     gateway = await serve((request, response) => {

@@ -49,13 +49,13 @@ const { added, enter } = passkeyCalls(() => ({ app, cookie: session }));
 const newPasskey = () => added(phone);
 
 type Write = {
-  /** What must be there before. */
+  /** Creates the records that the call needs. */
   before?: () => Promise<unknown>;
-  /** Where the call does not go to the first record. */
+  /** The id or path parameter, if it is not that of the first record. */
   path?: string;
-  /** Where the call does not take what `TAKES` has. */
+  /** The body, if it is not the one in `TAKES`. */
   body?: unknown;
-  /** Where it is more than a call. */
+  /** Replaces the call by several steps. */
   run?: () => Promise<unknown>;
 };
 
@@ -184,7 +184,10 @@ async function demoSermon() {
   await markAsDemo(db);
 }
 
-/** Writes that change nothing of the church's, whose run has an entry, or whose transcript is the website's own: steps on the way to a file, visitors' own forms, the checklist, links to previews. */
+/**
+ * Writes without an audit entry: they change no content (steps of an upload, visitors' forms, the checklist,
+ * preview links), are recorded once for a whole import, or store a transcript that the website itself made.
+ */
 const NOT_RECORDED = [
   'POST /api/contact',
   'POST /api/visit',

@@ -95,7 +95,7 @@ describe.each(['before', 'during', 'after'] as const)(
       const title = `New ${fault}`;
       const patch = () => app.send('PATCH', `/api/events/${id}`, { title }, headers);
       expect((await withFault(fault, patch)).status).toBe(503);
-      // When only the answer was lost, the form is told that the record is newer than the one it loaded.
+      // If only the answer was lost, the second attempt has an outdated version (412).
       expect((await patch()).status).toBe(fault === 'after' ? 412 : 200);
       const [now] = await db.select().from(events).where(eq(events.id, id));
       expect(now).toMatchObject({ title, version: 2 });

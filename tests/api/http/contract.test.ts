@@ -74,7 +74,7 @@ const isPublic = (call: string) => PUBLIC_CALLS.includes(call);
 const isRead = (call: string) => call.startsWith('GET ');
 const hasId = (call: string) => /:(?:id|name|list|file)/.test(call);
 const [READS, WRITES] = [CALLS.filter(isRead), CALLS.filter((call) => !isRead(call))];
-/** Who may make the call; each time another client, because the limits count. */
+/** Headers of a permitted caller, each time with a new client because of the rate limits. */
 const allowed = (call: string) => ({ ...newClient(), ...(isPublic(call) ? {} : ADMIN) });
 
 /** Sends a call in each of these ways. @returns the answers by name */
@@ -114,7 +114,7 @@ describe('a call that writes', () => {
     expect(await answers(call, { right: right(call) })).toEqual({ right: TAKES[call]?.status });
   });
 
-  // Files are larger than any JSON; the tests of uploads hold them to their own limits.
+  // Uploads are left out: files are larger than any JSON, and have their own tests of limits.
   const ofJson = WRITES.filter((call) => !/\/(?:parts|variants)\/|^PUT .+\/transcript$/.test(call));
   it.each(ofJson)('%s refuses what is too large, in one piece and in many', async (call) => {
     const headers = { ...allowed(call), ...SAME, ...JSON_TYPE };

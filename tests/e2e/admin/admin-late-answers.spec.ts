@@ -18,7 +18,7 @@ const painted = (page: Page) =>
       }),
   );
 
-/** Answers of the API come one after the other, each after the screen has been painted without it. */
+/** Delays the API's answers: each comes after the screen was painted without it. */
 async function answerInTurn(page: Page) {
   let turn: Promise<unknown> = Promise.resolve();
   await page.route('**/api/**', (route) => {
@@ -26,7 +26,7 @@ async function answerInTurn(page: Page) {
     turn = turn
       .then(() => painted(page))
       .then(async () => route.fulfill({ response: await answer }))
-      // A page that has been left takes no answer.
+      // Ignores the error of a page that has been closed.
       .catch(() => undefined);
     return turn;
   });
@@ -58,7 +58,7 @@ const PUBLISHING: Publishing = {
   message: 'No DEPLOY_HOOK_URL is set, so nothing rebuilds the site by itself. '.repeat(4),
 };
 
-/** What the dashboard asks for, and answers with much to say. */
+/** The dashboard's requests, each with a long answer. */
 const ANSWERS = [
   ['**/api/dashboard', { json: DASHBOARD }],
   ['**/api/announcement', { json: { announcement } }],

@@ -38,7 +38,7 @@ for (const [moment, script] of [
 ] as const) {
   test(`an admin's screen that throws when it ${moment} tells`, async ({ page, expectProblem }) => {
     expectProblem(/Out of oil/);
-    // Once it is loaded anew: nobody has signed in.
+    // Expected after the reload: nobody has signed in.
     expectProblem(/^401 /);
     expectProblem(/could not be confirmed/);
     await replace(page, 'HistoryScreen', script);

@@ -78,7 +78,7 @@ async function readsAndRecords(url: string): Promise<void> {
   expect((await readPublishingRecords(database, new Date())).build?.status).toBe('succeeded');
   for (const refused of [
     'SELECT * FROM contact_messages',
-    // What is for paper only stands there.
+    // Holds content that is only for the printed bulletin.
     'SELECT rows FROM bulletins',
     "UPDATE settings SET church_name = 'Mine'",
     'CREATE TABLE mine (id int)',

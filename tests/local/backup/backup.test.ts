@@ -141,7 +141,7 @@ describe('a restore', () => {
       const [event] =
         await sql`SELECT nextval('events_id_seq')::int AS next, max(id)::int AS last FROM events`;
       expect(Number(event?.next)).toBeGreaterThan(Number(event?.last));
-      // A new upload's number becomes that of its file.
+      // An upload's id becomes the id of its file.
       const [upload] = await sql`SELECT nextval('media_uploads_id_seq')::int AS next`;
       expect(upload).toEqual({ next: 42 });
       expect(await readContentRevision(connect(url))).toBeGreaterThanOrEqual(begun);
@@ -191,7 +191,7 @@ describe('a restore', () => {
     expect(await refusal(spoiled)).toContain('is damaged or was cut off');
     const madeForOthers = 'another key, or its beginning was changed';
     expect(await refusal(good, restoreKey(others.restore))).toContain(madeForOthers);
-    // Another letter of the header, and one that it cannot hold.
+    // A changed character in the header, and one that is not valid there.
     for (const letter of [bytes[60] === 65 ? 66 : 65, 64]) {
       await writeFile(spoiled, Buffer.from(bytes).fill(letter, 60, 61));
       expect(await refusal(spoiled)).toContain(madeForOthers);
@@ -199,7 +199,7 @@ describe('a restore', () => {
     expect(await refusal(good, restoreKey('AGE-SECRET-KEY-1MISTYPED'))).toContain('is mistyped');
     expect(await refusal(good, null)).toContain('is encrypted');
 
-    // Whoever knows the church's public key can encrypt to it.
+    // Anybody with the church's public key can encrypt to it, so the HMAC must be checked.
     const [recipient = ''] = keys.backup.split('.');
     const foreign = inDirectory('foreign.tar.age');
     await backUpEncrypted(foreign, `${recipient}.${others.backup.split('.')[1] ?? ''}`);

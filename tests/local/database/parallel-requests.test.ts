@@ -92,7 +92,7 @@ describe.skipIf(server?.skip !== false)('on a Postgres server', () => {
     });
   });
 
-  /** Blocks both requests at the same row, so that they race regardless of timing. */
+  /** Blocks both requests on the same row, so that they race whatever the timing. */
   describe('two requests that meet at one row', () => {
     let holder: pg.Client;
     let watcher: pg.Client;

@@ -40,7 +40,7 @@ beforeAll(async () => {
   await db.insert(sermons).values([sermonRow(), sermonRow()]);
   await db.insert(contactMessages).values(contactMessageRow());
   await db.insert(visitRequests).values(visitRequestRow());
-  // Before the strangers' guesses, after which an unknown browser has to wait.
+  // Signs in before the strangers' guesses, after which unknown browsers have to wait.
   ({ Cookie: cookie } = await site.signIn());
 });
 afterAll(async () => {
@@ -77,7 +77,10 @@ async function readState(db: Database): Promise<DatabaseState> {
   return state;
 }
 
-/** What a stranger changed and must not: rows gone or changed, and rows added where only the admin adds. */
+/**
+ * Changes that a stranger must not be able to make: changed or missing rows, and new rows in tables that only the
+ * admin writes.
+ */
 function forbiddenChanges(before: DatabaseState, after: DatabaseState): string[] {
   return [...before].flatMap(([table, rows]) => {
     const now = after.get(table) ?? new Set<string>();
@@ -112,7 +115,7 @@ describe('hostile requests', () => {
   });
 
   it('of an editor bring down no answer either', async () => {
-    // A session that ends would make the following calls those of a stranger.
+    // Leaves out calls that end the session, because the following calls would be those of a stranger.
     for (const call of CALLS.filter((each) => !/\/logout$|DELETE .*\/sessions/.test(each)))
       await attack(call, cookie);
     expect((await site.get('/api/auth/user', { Cookie: cookie })).status).toBe(200);
