@@ -3,10 +3,12 @@ import type { ChurchEvent } from '#shared/events/events.ts';
 import type { SermonForPage } from '#shared/sermons/sermon-detail.ts';
 import type { SermonFacets } from '#shared/sermons/sermons.ts';
 import type { PagePicture, PictureInSlot } from '#shared/pages/pictures.ts';
+import { withoutPrintedOnly, type PublicBulletin } from '#shared/bulletins/bulletins.ts';
 import type { OwnPage } from '#shared/pages/own-pages.ts';
 import type { PageFile } from '#shared/pages/own-page-html.ts';
 import type { Settings } from '#shared/settings/settings.ts';
 import { announcementQuery, toAnnouncement } from './announcements/announcement.ts';
+import { publicBulletinsQuery } from './bulletins/bulletins.ts';
 import type { Database } from './client.ts';
 import { contentRevisionQuery } from './publishing/content-revision.ts';
 import { eventsQuery, toEvent } from './events/events.ts';
@@ -47,6 +49,8 @@ export type Content = {
   /** The church's own pages in the order in which they were made, and the files that they show. */
   ownPages: OwnPage[];
   pageFiles: PageFile[];
+  /** Without what is printed only, the latest first. */
+  bulletins: PublicBulletin[];
 };
 
 /**
@@ -66,6 +70,7 @@ export async function readContent(db: Database, now: Date = new Date()): Promise
     placed,
     ownPages,
     pageFiles,
+    bulletins,
     ...facets
   ] = await db.batch([
     contentRevisionQuery(db, now),
@@ -79,6 +84,7 @@ export async function readContent(db: Database, now: Date = new Date()): Promise
     picturesInSlotsQuery(db),
     ownPagesQuery(db, now),
     pageFilesQuery(db, isPublic(pages, now)),
+    publicBulletinsQuery(db, now),
     ...facetQueries(db, now),
   ]);
   return {
@@ -94,5 +100,6 @@ export async function readContent(db: Database, now: Date = new Date()): Promise
     placed: toPicturesInSlots(placed),
     ownPages,
     pageFiles: toPageFiles(pageFiles),
+    bulletins: bulletins.map(withoutPrintedOnly),
   };
 }

@@ -29,6 +29,14 @@ export const bulletinsOfDayQuery = (db: Database, id: number, now: Date) =>
     )
     .orderBy(asc(bulletins.id));
 
+/** Query for all public bulletins, the latest first. */
+export const publicBulletinsQuery = (db: Database, now: Date) =>
+  db
+    .select(columns)
+    .from(bulletins)
+    .where(isPublic(bulletins, now))
+    .orderBy(desc(bulletins.date), asc(bulletins.id));
+
 /** Query for the days of public bulletins, the latest first. */
 export const bulletinDaysQuery = (db: Database, now: Date) =>
   db

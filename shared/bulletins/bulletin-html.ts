@@ -6,7 +6,13 @@ import { pageStructuredData } from '../pages/structured-data.ts';
 import { scriptureParts } from '../sermons/scripture.ts';
 import { readPassages } from '../sermons/scripture-parser.ts';
 import type { Translation } from '../sermons/translations.ts';
-import { bulletinPath, ROW_WORDS, type BulletinRow } from './bulletins.ts';
+import {
+  bulletinPath,
+  bulletinPdfPath,
+  rowHeading,
+  withoutPrintedOnly,
+  type BulletinRow,
+} from './bulletins.ts';
 
 // Only for the Worker and Node, never for a browser: the parser of passages is large.
 
@@ -20,53 +26,68 @@ const withPassages = (detail: string, translation: Translation): string =>
     )
     .join('');
 
-function rowHtml({ type, title, detail, person }: BulletinRow, translation: Translation): string {
-  const [kind, name] = [ROW_WORDS[type], escapeHtml(title)];
-  const heading = [kind, name].filter(Boolean).join(': ');
+/** The HTML of a row: its heading, the details and who does it, as far as there are any. */
+function rowParts(row: BulletinRow, translation: Translation): string[] {
+  const { type, detail, person } = row;
+  const heading = escapeHtml(rowHeading(row));
   const details =
     type === 'reading' || type === 'sermon'
       ? withPassages(detail, translation)
       : escapeHtml(detail);
-  const said = [details, escapeHtml(person)]
-    .filter(Boolean)
-    .map((words) => `<span>${words.replaceAll('\n', '<br>')}</span>`);
-  return `<li dir="auto"><strong>${heading}</strong>${said.join('')}</li>`;
+  return [heading && `<strong>${heading}</strong>`, details, escapeHtml(person)]
+    .filter((words) => words !== '')
+    .map((words) => words.replaceAll('\n', '<br>'));
 }
 
-const serviceHtml = (
-  { title, rows }: ShownBulletin,
-  translation: Translation,
-  isForPrint: boolean,
-): string =>
+const rowHtml = (row: BulletinRow, translation: Translation): string =>
+  `<li dir="auto">${rowParts(row, translation)
+    .map((part) => (part.startsWith('<strong>') ? part : `<span>${part}</span>`))
+    .join('')}</li>`;
+
+const serviceHtml = ({ title, rows }: ShownBulletin, translation: Translation): string =>
   `<section class="own-list linked"><h2 dir="auto">${escapeHtml(title)}</h2><ol>${rows
-    .filter(({ printedOnly }) => isForPrint || !printedOnly)
     .map((row) => rowHtml(row, translation))
     .join('')}</ol></section>`;
 
-/**
- * Renders the bulletins of one day for visitors: what is printed only stays out.
- * @param isForPrint whether an editor prints it, with all rows
- * @param others days of the other public bulletins, the latest first
- */
+/** The rows as visitors see them, a paragraph each, for the PDF. */
+export const printedHtml = (bulletin: ShownBulletin, translation: Translation): string =>
+  withoutPrintedOnly(bulletin)
+    .rows.map((row) => rowParts(row, translation).join('<br>'))
+    .filter((words) => words !== '')
+    .map((words) => `<p>${words}</p>`)
+    .join('');
+
+type Shown = {
+  /** Days of the other public bulletins, the latest first. */
+  others?: readonly string[];
+  translation: Translation;
+  /** An editor prints the preview: nothing but the service, and all of it. */
+  reader?: 'visitor' | 'preview' | 'admin';
+};
+
+/** Renders the bulletins of one day; all but an editor's own preview are without what is printed only. */
 export function bulletinHtml(
   date: string,
   services: readonly ShownBulletin[],
-  others: readonly string[],
-  translation: Translation,
-  isForPrint = false,
+  { others = [], translation, reader = 'visitor' }: Shown,
 ) {
+  const shown = reader === 'admin' ? services : services.map(withoutPrintedOnly);
   const items = others.map(
     (day) =>
       `<li><a href="${bulletinPath(day)}"><time datetime="${day}">${longDate(day)}</time></a></li>`,
   );
+  const pdf =
+    reader === 'visitor'
+      ? `<p class="linked no-print"><a href="${bulletinPdfPath(date)}">This bulletin as a PDF</a></p>`
+      : '';
   const more =
-    items.length === 0
+    items.length === 0 || reader === 'admin'
       ? ''
-      : `<section class="own-list linked"><h2>Other Bulletins</h2><ul>${items.join('')}</ul></section>`;
+      : `<section class="own-list linked no-print"><h2>Other Bulletins</h2><ul>${items.join('')}</ul></section>`;
   return {
     title: 'Bulletin',
     introduction: `<time datetime="${date}">${fullDate(date)}</time>`,
-    body: services.map((service) => serviceHtml(service, translation, isForPrint)).join('') + more,
+    body: shown.map((service) => serviceHtml(service, translation)).join('') + pdf + more,
   };
 }
 

@@ -49,6 +49,15 @@ const Fields = z.object({
   rows: BulletinRows,
 });
 
+/** What visitors see of a bulletin. */
+export const PublicBulletin = z.extend(Fields, { id: z.int() });
+export type PublicBulletin = z.infer<typeof PublicBulletin>;
+
+/** The bulletin without what is printed only, for every public answer. */
+export const withoutPrintedOnly = <Shown extends { rows: readonly BulletinRow[] }>(
+  bulletin: Shown,
+) => ({ ...bulletin, rows: bulletin.rows.filter(({ printedOnly }) => !printedOnly) });
+
 /** The form of a bulletin. */
 export const BulletinForm = z.extend(Fields, stateFields);
 export type BulletinForm = z.infer<typeof BulletinForm>;
@@ -86,5 +95,12 @@ export const ROW_WORDS: Readonly<Record<BulletinRow['type'], string>> = {
 
 export const BULLETIN_PATH = '/bulletin';
 
+/** What a row begins with, such as `Song: Holy, Holy`. */
+export const rowHeading = ({ type, title }: BulletinRow): string =>
+  [ROW_WORDS[type], title].filter((words) => words !== '').join(': ');
+
 /** Address of the bulletins of a day. */
 export const bulletinPath = (date: string): string => `${BULLETIN_PATH}/${date}`;
+
+/** Address of the same as a PDF, which a build makes. */
+export const bulletinPdfPath = (date: string): string => `${bulletinPath(date)}.pdf`;

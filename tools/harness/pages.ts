@@ -28,6 +28,7 @@ export const ADMIN_PAGES = [
   '/admin/events',
   '/admin/plan',
   '/admin/bulletins',
+  '/admin/bulletins/booklet',
   '/admin/pages',
   '/admin/pages/pictures',
   '/admin/pages/own',

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { bulletinHtml, bulletinMetadata } from '#shared/bulletins/bulletin-html.ts';
+import { bulletinPath, bulletinPdfPath } from '#shared/bulletins/bulletins.ts';
 import { churchDay } from '#shared/calendar/dates.ts';
 import { bulletinDaysQuery, bulletinQuery, bulletinsOfDayQuery } from '#db/bulletins/bulletins.ts';
 import { settingsQuery, toSettings } from '#db/settings/settings.ts';
@@ -22,9 +23,7 @@ const readBulletinContent: ReadContent = async ({ database, clock }, id, reader)
   if (bulletin === undefined) return null;
   const { date } = bulletin;
   const shown = reader === 'visitor' ? sameDay : [bulletin];
-  // An editor prints the preview: nothing but the service, and all of it.
-  const isForPrint = reader === 'admin';
-  const otherDays = days.map((day) => day.date).filter((day) => day !== date && !isForPrint);
+  const otherDays = days.map((day) => day.date).filter((day) => day !== date);
   const others = [...new Set(otherDays)].slice(0, OTHERS_SHOWN);
   const settings = toSettings(saved);
   return ({ origin }) => ({
@@ -33,7 +32,7 @@ const readBulletinContent: ReadContent = async ({ database, clock }, id, reader)
     churchName: settings.churchName,
     state: bulletin,
     source: settings.churchName,
-    fields: bulletinHtml(date, shown, others, settings.bibleTranslation, isForPrint),
+    fields: bulletinHtml(date, shown, { others, translation: settings.bibleTranslation, reader }),
   });
 };
 
@@ -41,18 +40,22 @@ export const BULLETIN = { shell: '/shells/page', notFound: '/404', read: readBul
 
 /**
  * `/bulletin` and `/bulletin/{date}`: which there are is read once for each content revision. The current one is that of
- * today or of the next service on the church's calendar, else the last.
+ * today or of the next service on the church's calendar, else the last. A PDF that no build has made yet leads to the page.
  */
 export function bulletinPage(services: Pick<Services, 'assets' | 'database' | 'clock' | 'edge'>) {
   const { assets, database, clock, edge } = services;
   const readDays = edge.perRevision(async () => bulletinDaysQuery(database, clock()));
   return async (c: Context<ApiEnvironment>): Promise<Response> => {
     const days = await readDays(c);
-    const asked = c.req.param('date');
+    const asked = c.req.param('date')?.slice(0, 'YYYY-MM-DD'.length);
     const today = churchDay(clock());
     const current = days.findLast(({ date }) => date >= today)?.date ?? days[0]?.date;
     const found = days.find(({ date }) => date === (asked ?? current));
     if (found === undefined) return notFoundPage(assets, c, '/404');
+    if (c.req.path === bulletinPdfPath(found.date)) {
+      c.header('Cache-Control', 'no-cache');
+      return c.redirect(bulletinPath(found.date));
+    }
     return recordPage(services, BULLETIN, 'visitor', found.id)(c);
   };
 }

@@ -17,6 +17,7 @@ export function unknownPage(services: Parameters<typeof ownPages>[0]) {
     (await own(c)) ?? notFoundPage(services.assets, c, '/404');
 }
 
+const DAY = '[0-9]{4}-[0-9]{2}-[0-9]{2}';
 const NUMBER = ':id{[1-9][0-9]{0,9}}';
 
 const SERMON = {
@@ -57,12 +58,9 @@ export function pageRoutes(
   routes.get('/preview/events/:id', previewPage(services, 'events', EVENT));
   routes.get('/preview/pages/:id', previewPage(services, 'pages', OWN_PAGE));
   routes.get('/preview/bulletins/:id', previewPage(services, 'bulletins', BULLETIN));
-  routes.on(
-    'GET',
-    [BULLETIN_PATH, `${BULLETIN_PATH}/:date{[0-9]{4}-[0-9]{2}-[0-9]{2}}`],
-    cached,
-    bulletinPage(services),
-  );
+  const bulletin = bulletinPage(services);
+  routes.on('GET', [BULLETIN_PATH, `${BULLETIN_PATH}/:date{${DAY}}`], cached, bulletin);
+  routes.get(`${BULLETIN_PATH}/:date{${DAY}[.]pdf}`, bulletin);
   routes.get(`${SCRIPTURE_PATH}/:book`, scripturePage(services));
   return routes;
 }

@@ -11,8 +11,8 @@ import {
   type TextStyle,
   decoration,
   TEXT_WIDTH,
-} from './pdf-page.ts';
-import { leadingHeight, makeRoom, setBlocks } from './pdf-flow.ts';
+} from '#site/lib/pdf/pdf-page.ts';
+import { leadingHeight, makeRoom, setBlocks } from '#site/lib/pdf/pdf-flow.ts';
 
 const TITLE = 'Constitution and Bylaws';
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { connect } from '#db/client.ts';
 import { readContent, type Content } from '#db/content.ts';
 import { Announcement } from '#shared/announcements/announcement.ts';
+import { PublicBulletin } from '#shared/bulletins/bulletins.ts';
 import { ChurchEvent } from '#shared/events/events.ts';
 import { PageFile } from '#shared/pages/own-page-html.ts';
 import { OwnPage } from '#shared/pages/own-pages.ts';
@@ -64,6 +65,11 @@ export const getSermons = once(async (): Promise<readonly SermonForPage[]> =>
 /** The pages that the church has made itself, in the order in which it made them. */
 export const getOwnPages = once(async (): Promise<readonly OwnPage[]> =>
   readRecords(OwnPage, 'page', (await getContent()).ownPages),
+);
+
+/** The bulletins as visitors see them, the latest first. */
+export const getBulletins = once(async (): Promise<readonly PublicBulletin[]> =>
+  readRecords(PublicBulletin, 'bulletin', (await getContent()).bulletins),
 );
 
 /** What the page of a sermon shows of its transcript; all of them at once would be too much to read. */

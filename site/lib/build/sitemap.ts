@@ -4,6 +4,8 @@ import type { BuildEnvironment } from '#shared/environment/environment.ts';
 import { escapeHtml } from '#shared/http/html.ts';
 
 const NOT_FOR_SEARCH = /^(?:404$|shells\/|admin(?:\/|$)|giving-test$|analytics-test$)/;
+/** Pages that are built, and those of bulletins, which the Worker makes, by their PDFs. */
+const PAGE = /^(?:.+\.html|bulletin\/.+\.pdf)$/;
 const RECORD = /^(sermons|events)\/(\d+)$/;
 
 const latest = (dates: readonly (Date | null)[]): Date | undefined =>
@@ -35,8 +37,8 @@ export async function sitemapFiles(
 ): Promise<Record<string, string>> {
   const changes = await readLastModified(connect(DATABASE_URL));
   const pages = files
-    .filter((file) => file.endsWith('.html'))
-    .map((file) => file.slice(0, -'.html'.length))
+    .filter((file) => PAGE.test(file))
+    .map((file) => file.replace(/\.\w+$/, ''))
     .filter((page) => !NOT_FOR_SEARCH.test(page));
   const entries = pages.map((page) => {
     const address = new URL(encodeURI(page === 'index' ? '/' : `/${page}`), SITE_URL).href;

@@ -1,9 +1,10 @@
 import { beforeEach, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { bulletinHtml } from '#shared/bulletins/bulletin-html.ts';
+import { bulletinHtml, printedHtml } from '#shared/bulletins/bulletin-html.ts';
 import { SERVICE_TAKEN } from '#shared/bulletins/bulletins.ts';
 import { ErrorBody } from '#shared/http/errors.ts';
 import { bulletins } from '#db/tables.ts';
+import { readContent } from '#db/content.ts';
 import { bulletinsOfDayQuery } from '#db/bulletins/bulletins.ts';
 import { testClock } from '../../support/app/app.ts';
 import { auditEntries } from '../../support/app/audit.ts';
@@ -106,12 +107,19 @@ it('is put back as it was, also when it was deleted', async () => {
 it('shows visitors no row that is printed only, and nobody without a session the records', async () => {
   const { id } = await make();
   const [bulletin] = await bulletinsOfDayQuery(db, id, clock.read());
-  const { body } = bulletinHtml(SUNDAY, bulletin === undefined ? [] : [bulletin], [], 'ESV');
+  const { body } = bulletinHtml(SUNDAY, bulletin === undefined ? [] : [bulletin], {
+    translation: 'ESV',
+  });
   expect(body).toContain('Holy, Holy, Holy');
   expect(body).toContain('<a href="https://www.biblegateway.com/passage/?search=Isaiah');
   expect(body).not.toContain('Miriam');
   const shown = bulletin === undefined ? [] : [bulletin];
-  expect(bulletinHtml(SUNDAY, shown, [], 'ESV', true).body).toContain('Miriam');
+  expect(bulletinHtml(SUNDAY, shown, { translation: 'ESV', reader: 'admin' }).body).toContain(
+    'Miriam',
+  );
+  expect(printedHtml(shown[0] ?? { date: '', title: '', rows: [] }, 'ESV')).not.toContain('Miriam');
+  const { bulletins: built } = await readContent(db, clock.read());
+  expect(built.flatMap(({ rows }) => rows)).toEqual(ROWS.slice(0, 2));
   for (const path of ['/api/bulletins', `/api/bulletins/${id}`]) {
     expect((await app.request(path)).status).toBe(401);
   }

@@ -4,6 +4,7 @@ import {
 } from '#shared/bulletins/bulletins.ts';
 import { previewPath } from '#shared/publishing/record-states.ts';
 import { staysWith } from '#site/components/admin/address/use-record-address.ts';
+import { ButtonLink } from '#site/components/admin/Button.tsx';
 import { QuestionButton } from '#site/components/admin/dialogs/ConfirmedWrite.tsx';
 import { useUndoDeletion } from '#site/components/admin/dialogs/undo-deletion.ts';
 import { draftName } from '#site/components/admin/drafts/draft.ts';
@@ -84,10 +85,13 @@ export function BulletinForm({ proposal, bulletin, bulletinId, onSaved, onDraft,
       <Fields editor={editor} />
       <StatePanel publishing={publishing}>
         {stored !== null && (
-          <p>
-            <a href={previewPath('bulletins', stored.id)} target="_blank" className="button">
+          <p className="flex flex-wrap gap-2">
+            <ButtonLink href={previewPath('bulletins', stored.id)} target="_blank">
               Open to Print
-            </a>
+            </ButtonLink>
+            <ButtonLink href={`/admin/bulletins/booklet?of=${stored.id}`} target="_blank">
+              Print as Booklet
+            </ButtonLink>
           </p>
         )}
         <PreviewActions type="bulletins" record={stored} />

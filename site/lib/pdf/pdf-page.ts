@@ -209,6 +209,16 @@ export function countLines(
 
 type Content = PDFKit.PDFStructureElement | (() => void);
 
+/** The runs of each line that an author ended, all but the last with a space for whoever copies them. */
+function linesOf(runs: readonly Run[]): Run[][] {
+  const lines: Run[][] = [[]];
+  for (const run of runs) {
+    lines.at(-1)?.push(run === NEW_LINE ? { ...run, text: ' ' } : run);
+    if (run === NEW_LINE) lines.push([]);
+  }
+  return lines.filter((line) => line.length > 0);
+}
+
 /** Typesets runs as one paragraph from the current position down, as the content of an element. */
 export function paragraph(
   document: PDFKit.PDFDocument,
@@ -216,24 +226,26 @@ export function paragraph(
   style: TextStyle,
   { x, width }: Column = { x: PAGE.side, width: TEXT_WIDTH },
 ): Content[] {
-  const pieces = runs.flatMap((run) =>
-    inFonts(run.text, faceOf(run, style.face)).map((piece) => ({ ...piece, link: run.link })),
-  );
-  return pieces.map(({ text, font, link }, index) => {
-    const set = () => {
-      const options: PDFKit.Mixins.TextOptions = {
-        width,
-        align: style.align,
-        lineGap: lineGap(document, style),
-        continued: index < pieces.length - 1,
-        link,
-        underline: link !== undefined,
+  return linesOf(runs).flatMap((line) => {
+    const pieces = line.flatMap((run) =>
+      inFonts(run.text, faceOf(run, style.face)).map((piece) => ({ ...piece, link: run.link })),
+    );
+    return pieces.map(({ text, font, link }, index) => {
+      const set = () => {
+        const options: PDFKit.Mixins.TextOptions = {
+          width,
+          align: style.align,
+          lineGap: lineGap(document, style),
+          continued: index < pieces.length - 1,
+          link,
+          underline: link !== undefined,
+        };
+        document.font(font).fillColor(style.color ?? COLORS.ink);
+        if (index === 0) document.text(text, x, document.y, options);
+        else document.text(text, options);
       };
-      document.font(font).fillColor(style.color ?? COLORS.ink);
-      if (index === 0) document.text(text, x, document.y, options);
-      else document.text(text, options);
-    };
-    return link === undefined ? set : document.struct('Link', {}, [set]);
+      return link === undefined ? set : document.struct('Link', {}, [set]);
+    });
   });
 }
 

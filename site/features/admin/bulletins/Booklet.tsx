@@ -1,0 +1,81 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { bookletSides } from '#shared/bulletins/booklet.ts';
+import { rowHeading, type StatedBulletin } from '#shared/bulletins/bulletins.ts';
+import { fullDate } from '#shared/calendar/dates.ts';
+import './booklet.css';
+
+export const PAPERS = [
+  { value: 'letter', label: 'Letter' },
+  { value: 'a4', label: 'A4' },
+] as const;
+export type Paper = (typeof PAPERS)[number]['value'];
+
+type Props = { bulletin: StatedBulletin; churchName: string; paper: Paper };
+
+/** All that is printed, rows that are printed only included, in one column beside the other. */
+const Flow = ({ bulletin, churchName }: Omit<Props, 'paper'>) => (
+  <>
+    <p className="booklet-church" dir="auto">
+      {churchName}
+    </p>
+    <h2 dir="auto">{bulletin.title}</h2>
+    <p>{fullDate(bulletin.date)}</p>
+    {bulletin.rows.map((row, index) => (
+      <div key={index} className="booklet-row" dir="auto">
+        <strong>{rowHeading(row)}</strong>
+        {row.detail !== '' && <p>{row.detail}</p>}
+        {row.person !== '' && <p className="booklet-person">{row.person}</p>}
+      </div>
+    ))}
+  </>
+);
+
+/** The number of columns of a flow once the fonts are there; 1 until then. */
+function useColumns() {
+  const flow = useRef<HTMLDivElement>(null);
+  const [columns, setColumns] = useState(1);
+  useLayoutEffect(() => {
+    void document.fonts.ready.then(() => {
+      if (flow.current === null) return;
+      const { scrollWidth, clientWidth } = flow.current;
+      setColumns(Math.max(1, Math.round(scrollWidth / clientWidth)));
+    });
+  });
+  return { flow, columns };
+}
+
+/** The sheets of a folded booklet: the browser breaks the text into columns, of which each page shows one. */
+export function Booklet({ paper, ...content }: Props) {
+  const { flow, columns } = useColumns();
+  return (
+    <div className={`booklet booklet-${paper}`}>
+      {/* Measured, and never shown. */}
+      <div className="booklet-measure" aria-hidden="true">
+        <div ref={flow} className="booklet-flow">
+          <Flow {...content} />
+        </div>
+      </div>
+      {bookletSides(columns).map((side, index) => (
+        <section key={index} className="booklet-side" aria-label={`Side ${index + 1}`}>
+          {side.map((page, half) => (
+            <div key={half} className="booklet-page">
+              {page > 0 && (
+                <>
+                  <div className="booklet-window">
+                    <div
+                      className="booklet-flow"
+                      style={{ transform: `translateX(${-100 * (page - 1)}%)` }}
+                    >
+                      <Flow {...content} />
+                    </div>
+                  </div>
+                  <p className="booklet-number">{page}</p>
+                </>
+              )}
+            </div>
+          ))}
+        </section>
+      ))}
+    </div>
+  );
+}

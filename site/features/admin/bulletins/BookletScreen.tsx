@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import type { StatedBulletin } from '#shared/bulletins/bulletins.ts';
+import { backToList, recordIn, useAddress } from '#site/components/admin/address/address.ts';
+import { AdminScreen } from '#site/components/admin/AdminScreen.tsx';
+import { Button, ButtonLink } from '#site/components/admin/Button.tsx';
+import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
+import { LoadedRecord } from '#site/components/admin/record-editor/LoadedRecord.tsx';
+import { Booklet, PAPERS, type Paper } from './Booklet.tsx';
+import { useBulletin } from './bulletins.queries.ts';
+
+type Props = { churchName: string };
+
+/** The screen /admin/bulletins/booklet?of=3: the sheets of a bulletin as they are printed. */
+export function BookletScreen({ churchName }: Props) {
+  const id = recordIn(useAddress(), 'of');
+  return (
+    <AdminScreen area="the bulletins">
+      <AdminHeader title="Booklet" subtitle="To print on both sides and fold once">
+        <ButtonLink href={id === undefined ? '/admin/bulletins' : `/admin/bulletins?edit=${id}`}>
+          Back to the Bulletin
+        </ButtonLink>
+      </AdminHeader>
+      {id !== undefined && <SavedBooklet id={id} churchName={churchName} />}
+    </AdminScreen>
+  );
+}
+
+const SavedBooklet = ({ id, churchName }: Props & { id: number }) => (
+  <LoadedRecord query={useBulletin(id)} noun="bulletin" onGone={backToList}>
+    {(bulletin) => <PrintedBooklet bulletin={bulletin} churchName={churchName} />}
+  </LoadedRecord>
+);
+
+function PrintedBooklet({ bulletin, churchName }: Props & { bulletin: StatedBulletin }) {
+  const [paper, setPaper] = useState<Paper>('letter');
+  return (
+    <>
+      <div className="shell no-print py-6">
+        <p className="max-w-[65ch]">
+          The pages stand in the order in which they lie once the sheets are folded. Print on both
+          sides, landscape, at 100%, and turn the paper along its short edge.
+        </p>
+        <div className="mt-4 flex flex-wrap gap-3" role="group" aria-label="Paper">
+          {PAPERS.map(({ value, label }) => (
+            <Button
+              key={value}
+              aria-pressed={paper === value}
+              onClick={() => {
+                setPaper(value);
+              }}
+            >
+              {label}
+            </Button>
+          ))}
+          <button
+            type="button"
+            className="button button-primary"
+            onClick={() => {
+              window.print();
+            }}
+          >
+            Print
+          </button>
+        </div>
+      </div>
+      <Booklet key={paper} {...{ bulletin, churchName, paper }} />
+    </>
+  );
+}
