@@ -57,6 +57,10 @@ export const printedHtml = (bulletin: ShownBulletin, translation: Translation): 
     .map((words) => `<p>${words}</p>`)
     .join('');
 
+/** A dark ground on wish, without a script: it goes with the page. */
+const DARK_SWITCH =
+  '<input type="checkbox" id="dark-ground" class="pew-switch"><label for="dark-ground">Dark ground</label>';
+
 type Shown = {
   /** Days of the other public bulletins, the latest first. */
   others?: readonly string[];
@@ -87,7 +91,7 @@ export function bulletinHtml(
   return {
     title: 'Bulletin',
     introduction: `<time datetime="${date}">${fullDate(date)}</time>`,
-    body: shown.map((service) => serviceHtml(service, translation)).join('') + pdf + more,
+    body: `${DARK_SWITCH}<div class="pew">${shown.map((service) => serviceHtml(service, translation)).join('')}${pdf}${more}</div>`,
   };
 }
 

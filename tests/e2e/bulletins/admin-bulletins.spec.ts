@@ -26,9 +26,19 @@ test('an editor makes a bulletin, orders it, and reads it as visitors and on pap
   await expect(page.getByText('Miriam')).toHaveCount(0);
   expect(await accessibilityFindings(page)).toEqual([]);
 
+  await page.getByLabel('Dark ground').check();
+  expect(await accessibilityFindings(page)).toEqual([]);
+
   const Bulletins = z.array(z.looseObject({ id: z.int() }));
   const [made] = Bulletins.parse(await (await page.request.get('/api/bulletins')).json());
   await page.goto(`/preview/bulletins/${made?.id ?? 0}`);
   await expect(page.getByText('Miriam greets')).toBeVisible();
+  await page.goto(`/admin/bulletins/booklet?of=${made?.id ?? 0}`);
+  const sides = page.getByRole('region', { name: /Side \d/ });
+  await expect(sides).toHaveCount(2);
+  await expect(sides.first().getByText('Miriam greets')).toBeVisible();
+  await page.getByRole('button', { name: 'A4' }).click();
+  await expect(sides).toHaveCount(2);
+  expect(await accessibilityFindings(page)).toEqual([]);
   await sendFrom(page, site)('DELETE', `/bulletins/${made?.id ?? 0}`);
 });
