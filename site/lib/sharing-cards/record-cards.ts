@@ -8,6 +8,8 @@ import { splitByTime } from '#shared/events/event-order.ts';
 import type { ChurchEvent } from '#shared/events/events.ts';
 import { cardPicture } from './page-cards.ts';
 import type { SharingCard } from './sharing-card.ts';
+import type { PageFile } from '#shared/pages/own-page-html.ts';
+import type { OwnPage } from '#shared/pages/own-pages.ts';
 import type { Settings } from '#shared/settings/settings.ts';
 import type { SermonSummary } from '#shared/sermons/sermons.ts';
 import { PLACEHOLDER_THUMBNAIL } from '#shared/media/thumbnails.ts';
@@ -61,6 +63,24 @@ export async function eventCards(
     ];
   });
   return new Map(await Promise.all(cards));
+}
+
+/** The cards of the church's own pages that begin with a picture, by path. */
+export async function ownPageCards(
+  pages: readonly OwnPage[],
+  files: readonly PageFile[],
+  { churchName }: Settings,
+): Promise<Map<string, SharingCard>> {
+  const cards = pages.map(async ({ id, path, title, blocks }) => {
+    const [first] = blocks;
+    const [shown] = first?.type === 'picture' ? first.mediaIds : [];
+    const file = files.find((each) => each.id === shown);
+    const picture = file === undefined ? null : await readPicture(file.url);
+    if (picture === null) return [];
+    const card = { name: `page-${String(id)}`, eyebrow: churchName, title, lines: [] };
+    return [[path, { ...card, picture, isWhole: false }] as const];
+  });
+  return new Map((await Promise.all(cards)).flat());
 }
 
 const nameOf = (series: string): string =>

@@ -1,6 +1,6 @@
 import { cardDescription } from '#shared/pages/sharing.ts';
-import { getEvents, getSermons, getSite } from '#site/lib/build/content.ts';
-import { eventCards, seriesCards } from './record-cards.ts';
+import { getEvents, getOwnPages, getSermons, getSite } from '#site/lib/build/content.ts';
+import { eventCards, ownPageCards, seriesCards } from './record-cards.ts';
 import { pageCards } from './page-cards.ts';
 import { cardFile } from './card-file.ts';
 import type { SharingCard } from './sharing-card.ts';
@@ -20,7 +20,7 @@ type Cards = {
 let made: { revision: number; cards: Promise<Cards> } | undefined;
 
 async function makeCards(): Promise<Cards> {
-  const { settings } = await getSite();
+  const { settings, pageFiles } = await getSite();
   const files = new Map<string, SharingCard>();
   const naming = <Key>(cards: ReadonlyMap<Key, SharingCard>) =>
     new Map(
@@ -31,7 +31,8 @@ async function makeCards(): Promise<Cards> {
         return [key, { path: `/cards/${file}.png`, description }];
       }),
     );
-  const pages = naming(await pageCards(settings));
+  const ownPages = await ownPageCards(await getOwnPages(), pageFiles, settings);
+  const pages = naming(new Map([...(await pageCards(settings)), ...ownPages]));
   const series = naming(await seriesCards(await getSermons(), settings));
   const events = naming(await eventCards(await getEvents(), new Date()));
   return { pages, series, events, files };

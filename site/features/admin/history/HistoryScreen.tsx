@@ -1,8 +1,9 @@
 import { Button } from '#site/components/admin/Button.tsx';
 import { type ChangedField, changedFields, addressOf, deedOf, nameOf } from './history-words.ts';
-import type { AuditEntry } from '#shared/history/audit.ts';
+import { AUDIT_TYPES, type AuditEntry } from '#shared/history/audit.ts';
 import { churchTime, churchDay, fullDate } from '#shared/calendar/dates.ts';
 import { useState } from 'react';
+import { useAddress } from '#site/components/admin/address/address.ts';
 import { PagedEntries, usePagedList } from '#site/components/admin/list/PagedList.tsx';
 import { SearchField } from '#site/components/admin/list/ListState.tsx';
 import { useSettled } from '#site/components/admin/fields/use-settled.ts';
@@ -14,12 +15,20 @@ import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
 /** Entries per page. */
 const PAGE = 30;
 
+/** The record whose changes alone the address asks for: `?type=page&record=3`. */
+function useNamedInAddress() {
+  const address = useAddress();
+  const type = AUDIT_TYPES.find((each) => each === address.get('type'));
+  const record = address.get('record');
+  return type === undefined || record === null ? null : { type, record };
+}
+
 /** The history, newest first, page by page. @param q a text in names, contents or devices */
-const useHistory = (q: string) =>
-  usePagedList(['history', q], (cursor) =>
+const useHistory = (q: string, record: ReturnType<typeof useNamedInAddress>) =>
+  usePagedList(['history', q, record], (cursor) =>
     pageOf(
       api.audit.$get(
-        { query: { limit: String(PAGE), ...cursor } },
+        { query: { limit: String(PAGE), ...record, ...cursor } },
         { headers: { 'Search-Words': new URLSearchParams({ q }).toString() } },
       ),
     ),
@@ -154,11 +163,20 @@ function DayEntries({ entries, onPutBack }: DayProps) {
 function HistoryList() {
   const [search, setSearch] = useState('');
   const [asked, setAsked] = useState<AuditEntry | null>(null);
-  const history = useHistory(useSettled(search.trim()));
+  const record = useNamedInAddress();
+  const history = useHistory(useSettled(search.trim()), record);
   const days = Map.groupBy(history.entries, ({ at }) => churchDay(new Date(at)));
   return (
     <div className="grid gap-6">
       <SearchField label="Search the history" value={search} onChange={setSearch} />
+      {record !== null && (
+        <p>
+          These are the changes of one record.{' '}
+          <a href="/admin/history" className="link">
+            See all changes
+          </a>
+        </p>
+      )}
       <PagedEntries
         list={history}
         loadingText="Loading the history..."

@@ -1,0 +1,137 @@
+import type { ReactNode } from 'react';
+import type { Stated, Previewed } from '#shared/publishing/record-states.ts';
+import { staysWith } from '#site/components/admin/address/use-record-address.ts';
+import { ButtonLink } from '#site/components/admin/Button.tsx';
+import { QuestionButton } from '#site/components/admin/dialogs/ConfirmedWrite.tsx';
+import { useUndoDeletion } from '#site/components/admin/dialogs/undo-deletion.ts';
+import { draftName } from '#site/components/admin/drafts/draft.ts';
+import { PreviewActions } from '#site/components/admin/publishing/PreviewActions.tsx';
+import { WHEN_SEEN } from '#site/components/admin/publishing/when-seen.ts';
+import type { EditorOptions } from '#site/components/admin/record-editor/editor-options.ts';
+import { Fields, RecordForm } from '#site/components/admin/record-editor/RecordForm.tsx';
+import { useRecordEditor } from '#site/components/admin/record-editor/use-record-editor.ts';
+import { showToast } from '#site/lib/page/toasts.ts';
+import { SaveDraft } from './SaveDraft.tsx';
+import type { StateValues } from './state-fields.ts';
+import { StatePanel } from './StatePanel.tsx';
+import { isFirst, stateToast } from './state-toasts.ts';
+import { usePublishing } from './use-publishing.ts';
+
+/** What a screen of records does with its form. */
+export type FormCallbacks<Stored> = {
+  onSaved: () => void;
+  /** Called when it is saved as a draft, and stays open. */
+  onDraft: (stored: Stored) => void;
+  /** Called when the form is left without a save, or the record is gone. */
+  onGone: () => void;
+};
+
+/** The kinds of records that have this form: in toasts, in History, and in addresses. */
+type Kind = { noun: 'Page' | 'Bulletin'; type: 'page' | 'bulletin'; previewed: Previewed };
+
+type StatedRecord = Stated<{ id: number; version: number }>;
+
+type Props<Values, Input, Stored> = Kind &
+  Pick<
+    EditorOptions<Values, Input, Stored>,
+    'schema' | 'fields' | 'blank' | 'valuesOf' | 'save' | 'reload'
+  > &
+  FormCallbacks<Stored> & {
+    /** Null for a new record. */
+    record: Stored | null;
+    /** The record in the address: a new one has none until it is saved as a draft. */
+    recordId: number | null;
+    remove: (stored: Stored) => Promise<void>;
+    /** What its deletion does, and what the toast says after it. */
+    deletion: { text: (stored: Stored) => string; done: string };
+    /** More ways to see a saved record. */
+    ways?: (stored: Stored) => ReactNode;
+  };
+
+/** The form of a record that has a state, and is drafted, previewed, deleted and put back as a whole. */
+export function StatedRecordForm<
+  Values extends StateValues,
+  Input extends object,
+  Stored extends StatedRecord,
+>(props: Props<Values, Input, Stored>) {
+  const { noun, type, previewed, record, onDraft, onGone } = props;
+  const small = noun.toLowerCase();
+  const editor = useRecordEditor<Values, Input, Stored>({
+    ...props,
+    noun: small,
+    draftOf: (stored) => draftName(type, stored?.id),
+    opening: record === null ? {} : { record },
+    onSaved: (saved, before) => {
+      if (saved.state === 'draft') onDraft(saved);
+      else props.onSaved();
+      const created = `${noun} ${isFirst(before) ? 'Created' : 'Updated'}`;
+      const told = stateToast(noun, saved, before) ?? { title: created, text: WHEN_SEEN };
+      showToast({ ...told, kind: 'success' });
+    },
+    staysWith: ({ state }) => state === 'draft',
+    autosave: { onSaved: onDraft },
+    failure: { title: `The ${small} was not saved` },
+    staysAt: staysWith(props.recordId),
+  });
+  const { stored, isSaving } = editor;
+  const publishing = usePublishing(editor, noun);
+  return (
+    <RecordForm
+      editor={editor}
+      label={stored === null ? `Make a ${noun}` : `Edit ${noun}`}
+      className="card p-4 sm:p-8"
+      submit={publishing.submitLabel}
+      saving={publishing.submitLabel}
+      onSubmit={publishing.submit}
+      buttons={<SaveDraft publishing={publishing} savedAt={editor.savedAt} />}
+      onLeave={onGone}
+      end={stored !== null && <DeleteRecord {...props} stored={stored} isDisabled={isSaving} />}
+    >
+      <Fields editor={editor} />
+      <StatePanel publishing={publishing}>
+        {stored !== null && (
+          <p className="flex flex-wrap gap-2">
+            {props.ways?.(stored)}
+            <ButtonLink href={`/admin/history?type=${type}&record=${stored.id}`}>
+              History
+            </ButtonLink>
+          </p>
+        )}
+        <PreviewActions type={previewed} record={stored} />
+      </StatePanel>
+    </RecordForm>
+  );
+}
+
+type DeleteProps<Stored> = Kind &
+  Pick<Props<never, never, Stored>, 'remove' | 'deletion' | 'onGone'> & {
+    stored: Stored;
+    isDisabled: boolean;
+  };
+
+function DeleteRecord<Stored extends StatedRecord>(props: DeleteProps<Stored>) {
+  const { noun, type, stored, deletion } = props;
+  const undoDeletion = useUndoDeletion();
+  return (
+    <QuestionButton
+      here={`?edit=${stored.id}`}
+      name="delete"
+      label={`Delete ${noun}`}
+      className="justify-self-start text-danger"
+      isDisabled={props.isDisabled}
+      title={`Delete this ${noun.toLowerCase()}?`}
+      text={deletion.text(stored)}
+      afterwards="For a while you can put it back from History."
+      confirmLabel={`Delete ${noun}`}
+      onConfirm={async () => {
+        await props.remove(stored);
+        const undo = () => {
+          undoDeletion({ type, id: stored.id });
+        };
+        return { title: `${noun} Deleted`, text: deletion.done, undo };
+      }}
+      failure={{ title: `The ${noun.toLowerCase()} was not deleted` }}
+      onDone={props.onGone}
+    />
+  );
+}
