@@ -3,7 +3,7 @@ import type { ChurchEvent } from '#shared/events/events.ts';
 import type { SermonForPage } from '#shared/sermons/sermon-detail.ts';
 import type { SermonFacets } from '#shared/sermons/sermons.ts';
 import type { PagePicture, PictureInSlot } from '#shared/pages/pictures.ts';
-import { withoutPrintedOnly, type PublicBulletin } from '#shared/bulletins/bulletins.ts';
+import type { PublicBulletin } from '#shared/bulletins/bulletins.ts';
 import type { OwnPage } from '#shared/pages/own-pages.ts';
 import type { PageFile } from '#shared/pages/own-page-html.ts';
 import type { Settings } from '#shared/settings/settings.ts';
@@ -100,6 +100,6 @@ export async function readContent(db: Database, now: Date = new Date()): Promise
     placed: toPicturesInSlots(placed),
     ownPages,
     pageFiles: toPageFiles(pageFiles),
-    bulletins: bulletins.map(withoutPrintedOnly),
+    bulletins,
   };
 }

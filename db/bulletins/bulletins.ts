@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Database } from '../client.ts';
 import { isPublic, stateAt } from '../publishing/record-states.ts';
-import { bulletins } from '../tables.ts';
+import { bulletins, publicBulletins } from '../tables.ts';
 
 const { createdAt, updatedAt, idempotencyKey, idempotencyDigest, state, publishAt, ...columns } =
   getTableColumns(bulletins);
@@ -29,13 +29,15 @@ export const bulletinsOfDayQuery = (db: Database, id: number, now: Date) =>
     )
     .orderBy(asc(bulletins.id));
 
-/** Query for all public bulletins, the latest first. */
-export const publicBulletinsQuery = (db: Database, now: Date) =>
-  db
-    .select(columns)
-    .from(bulletins)
-    .where(isPublic(bulletins, now))
-    .orderBy(desc(bulletins.date), asc(bulletins.id));
+/** Query for all public bulletins without what is printed only, the latest first. */
+export const publicBulletinsQuery = (db: Database, now: Date) => {
+  const { id, date, title, rows } = publicBulletins;
+  return db
+    .select({ id, date, title, rows })
+    .from(publicBulletins)
+    .where(isPublic(publicBulletins, now))
+    .orderBy(desc(date), asc(id));
+};
 
 /** Query for the days of public bulletins, the latest first. */
 export const bulletinDaysQuery = (db: Database, now: Date) =>

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { date, index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  pgView,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { BulletinRow } from '#shared/bulletins/bulletins.ts';
 import { recordColumns } from '../columns.ts';
 import { stateColumns } from '../publishing/record-states.ts';
@@ -28,4 +38,16 @@ export const bulletins = pgTable(
       .on(table.publishAt)
       .where(sql`${table.state} = 'scheduled'`),
   ],
+);
+
+/** What visitors may read of the bulletins that they see now or later; the login of a build reads no more of them. */
+export const publicBulletins = pgView('public_bulletins', {
+  ...stateColumns,
+  id: integer('id').notNull(),
+  date: date('date', { mode: 'string' }).notNull(),
+  title: text('title').notNull(),
+  rows: jsonb('rows').$type<BulletinRow[]>().notNull(),
+}).as(
+  sql`select id, date, title, state, publish_at, jsonb_path_query_array(rows, '$[*] ? (@.printedOnly == false)') as rows
+  from ${bulletins} where state in ('public', 'scheduled')`,
 );

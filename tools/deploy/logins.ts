@@ -32,7 +32,7 @@ const LOGINS: readonly Login[] = [
         'content_revision',
         'sermon_transcripts',
       ],
-      ...['schema_migrations', 'site_builds', 'deploy_hook_call'],
+      ...['public_bulletins', 'schema_migrations', 'site_builds', 'deploy_hook_call'],
     ],
     readsMoments: ['bulletins'],
     writes: ['site_builds'],

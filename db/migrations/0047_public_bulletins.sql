@@ -1,0 +1,2 @@
+CREATE VIEW "public"."public_bulletins" AS (select id, date, title, state, publish_at, jsonb_path_query_array(rows, '$[*] ? (@.printedOnly == false)') as rows
+  from "bulletins" where state in ('public', 'scheduled'));
