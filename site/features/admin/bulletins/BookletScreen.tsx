@@ -42,25 +42,25 @@ function PrintedBooklet({ bulletin, churchName }: Props & { bulletin: StatedBull
         </p>
         <div className="mt-4 flex flex-wrap gap-3" role="group" aria-label="Paper">
           {PAPERS.map(({ value, label }) => (
-            <Button
+            <button
               key={value}
+              type="button"
+              className={`button ${paper === value ? 'button-primary' : 'button-quiet'}`}
               aria-pressed={paper === value}
               onClick={() => {
                 setPaper(value);
               }}
             >
               {label}
-            </Button>
+            </button>
           ))}
-          <button
-            type="button"
-            className="button button-primary"
+          <Button
             onClick={() => {
               window.print();
             }}
           >
             Print
-          </button>
+          </Button>
         </div>
       </div>
       <Booklet key={paper} {...{ bulletin, churchName, paper }} />
