@@ -5,10 +5,10 @@ import { fullDate } from '#shared/calendar/dates.ts';
 import './booklet.css';
 
 export const PAPERS = [
-  { value: 'letter', label: 'Letter' },
-  { value: 'a4', label: 'A4' },
+  { value: 'letter', label: 'Letter', size: '11in 8.5in' },
+  { value: 'a4', label: 'A4', size: '297mm 210mm' },
 ] as const;
-export type Paper = (typeof PAPERS)[number]['value'];
+export type Paper = (typeof PAPERS)[number];
 
 type Props = { bulletin: StatedBulletin; churchName: string; paper: Paper };
 
@@ -48,7 +48,8 @@ function useColumns() {
 export function Booklet({ paper, ...content }: Props) {
   const { flow, columns } = useColumns();
   return (
-    <div className={`booklet booklet-${paper}`}>
+    <div className={`booklet booklet-${paper.value}`}>
+      <style>{`@page { size: ${paper.size}; margin: 0 }`}</style>
       {/* Measured, and never shown. */}
       <div className="booklet-measure" aria-hidden="true">
         <div ref={flow} className="booklet-flow">

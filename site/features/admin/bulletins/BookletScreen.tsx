@@ -32,7 +32,7 @@ const SavedBooklet = ({ id, churchName }: Props & { id: number }) => (
 );
 
 function PrintedBooklet({ bulletin, churchName }: Props & { bulletin: StatedBulletin }) {
-  const [paper, setPaper] = useState<Paper>('letter');
+  const [paper, setPaper] = useState<Paper>(PAPERS[0]);
   return (
     <>
       <div className="shell no-print py-6">
@@ -41,17 +41,17 @@ function PrintedBooklet({ bulletin, churchName }: Props & { bulletin: StatedBull
           sides, landscape, at 100%, and turn the paper along its short edge.
         </p>
         <div className="mt-4 flex flex-wrap gap-3" role="group" aria-label="Paper">
-          {PAPERS.map(({ value, label }) => (
+          {PAPERS.map((each) => (
             <button
-              key={value}
+              key={each.value}
               type="button"
-              className={`button ${paper === value ? 'button-primary' : 'button-quiet'}`}
-              aria-pressed={paper === value}
+              className={`button ${paper === each ? 'button-primary' : 'button-quiet'}`}
+              aria-pressed={paper === each}
               onClick={() => {
-                setPaper(value);
+                setPaper(each);
               }}
             >
-              {label}
+              {each.label}
             </button>
           ))}
           <Button
@@ -63,7 +63,7 @@ function PrintedBooklet({ bulletin, churchName }: Props & { bulletin: StatedBull
           </Button>
         </div>
       </div>
-      <Booklet key={paper} {...{ bulletin, churchName, paper }} />
+      <Booklet key={paper.value} {...{ bulletin, churchName, paper }} />
     </>
   );
 }
