@@ -12,36 +12,36 @@ export const KEPT_OF_VISITORS: readonly KeptData[] = [
   {
     what: 'A message from the contact form: your name, email address, subject and text, and our replies',
     why: 'so that we can read and answer it',
-    howLong: 'until we delete it; then its replies and mails go with it',
+    howLong: 'until we delete it, together with our replies',
   },
   {
     what: 'A plan to visit: your name, email address, phone number, the day, your questions, and our replies',
     why: 'so that somebody expects you at the door',
-    howLong: 'until we delete it; then its replies and mails go with it',
+    howLong: 'until we delete it, together with our replies',
   },
   {
-    what: 'The mails that the website sends about these to the office and to you',
-    why: 'so that none is lost when the mail service is down',
+    what: 'The emails that the website sends about these, to our office and to you',
+    why: 'so that none is lost if sending fails',
     howLong: `text and addresses for ${MAIL_TEXT_DAYS} days, or until we delete the message or the plan`,
   },
   {
-    what: 'A coded form of your network address, and of your email address where you get a mail from us, with a count of forms sent',
-    why: 'so that robots cannot flood the church or you',
+    what: 'How many forms came from your connection and your email address, under a code from which neither can be read',
+    why: 'so that robots cannot flood us, or you, with mail',
     // Cron deletes counts when it runs: after a write, and each night.
     howLong: 'about a day at most',
   },
   {
-    what: 'A line for each request that is not a plain page: the time, the kind of request and whether it worked, without your address and without what you write in a form. Words that you look for in the sermons may be in it',
-    why: 'so that faults are found',
+    what: 'A line in a log when you send a form or search: the time, and whether it worked. It has neither your address nor what you write in a form; words that you look for in the sermons may be in it',
+    why: 'so that we notice when something fails',
     howLong: 'up to 7 days, in the log of the company that hosts the website',
   },
   {
-    what: 'What that company itself notes of a request, as of every website that it hosts: your network address, the kind of browser, the address that you asked for',
-    why: 'to deliver the website, and to count and fend off attacks',
-    howLong: 'by its own rules (Cloudflare’s: cloudflare.com/privacypolicy)',
+    what: 'What the company that hosts this website notes of each visit, as it does for all its websites: your network address, your kind of browser, and the page you asked for',
+    why: 'to deliver the pages, and to fend off attacks',
+    howLong: 'as long as its own rules say (Cloudflare’s are at cloudflare.com/privacypolicy)',
   },
   {
-    what: 'In your own browser only: a form that you have begun, where you stopped listening to a sermon, which announcement you closed, and whether the fonts of this site are loaded',
+    what: 'On your own device only: a form that you have begun, where you stopped listening to a sermon, which announcement you closed, and whether this site’s fonts are loaded',
     why: 'so that nothing is lost when you reload the page or come back',
     howLong: 'the form until you send it or close the tab; the rest until you clear it',
   },

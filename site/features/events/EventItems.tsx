@@ -51,7 +51,7 @@ const StableItem = memo(EventItem);
 export function EventItems({ cards, isUpcoming }: Props) {
   if (cards.length === 0) return null;
   return (
-    <ul className="mt-4 grid gap-3 sm:mt-6 sm:gap-4">
+    <ul className="mt-4 grid gap-2.5 sm:mt-6 sm:gap-4">
       {cards.map(({ event, dates }) => (
         <StableItem key={event.id} event={event} dates={dates} isUpcoming={isUpcoming} />
       ))}
@@ -108,27 +108,24 @@ function EventItem({ event, dates, isUpcoming }: EventCard & { isUpcoming: boole
   return (
     <li
       id={eventAnchor(event.id)}
-      className="card grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 p-4 target:border-amber-400 target:ring-3 target:ring-amber-400 sm:gap-x-6 sm:gap-y-3 sm:p-6"
+      className="card grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-1 p-4 target:border-amber-400 target:ring-3 target:ring-amber-400 sm:gap-x-6 sm:gap-y-2 sm:p-6"
     >
       <DateTile
         date={event.date}
         hasYear={!isUpcoming}
         className="w-16 flex-col items-center self-start py-2 sm:row-span-2 sm:w-20 sm:py-3"
       />
-      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+      <div className="flex flex-col">
         <h3 className="text-xl" dir="auto">
           <a href={eventPath(event.id)} className="link">
             {event.title}
           </a>
         </h3>
-        <p className="order-first basis-full font-semibold">
+        <p className="order-first font-semibold">
           {daysBesideTile(event.date, event.endDate)} · <bdi>{writtenTime(event.time)}</bdi>
         </p>
-        <span className="badge" dir="auto">
-          {categoryLabel(event.category)}
-        </span>
       </div>
-      <div className="col-span-2 flow-root sm:col-span-1">
+      <div className="col-span-2 flow-root max-sm:text-sm sm:col-span-1">
         {event.imageUrl !== null && (
           <EventPicture
             url={event.imageUrl}
@@ -138,9 +135,9 @@ function EventItem({ event, dates, isUpcoming }: EventCard & { isUpcoming: boole
         )}
         <EventStatus event={event} />
         <EventDescription event={event} />
-        <div className="mt-1 flex flex-wrap items-center gap-x-4">
-          <p className="flex items-start gap-2 py-1 text-ink-soft">
-            <MapPin size={18} className="mt-1.5 shrink-0" aria-hidden="true" />
+        <div className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1 sm:mt-2">
+          <p className="flex items-start gap-2 text-ink-soft">
+            <MapPin size={18} className="mt-[0.3em] shrink-0" aria-hidden="true" />
             {hasStreet(event.location) ? (
               <a href={mapLink(event.location)} className="link" dir="auto">
                 {event.location}
@@ -149,12 +146,17 @@ function EventItem({ event, dates, isUpcoming }: EventCard & { isUpcoming: boole
               <span dir="auto">{event.location}</span>
             )}
           </p>
-          {isUpcoming && !isCalledOff(event) && <AddToCalendar event={event} />}
+          <span className="badge" dir="auto">
+            {categoryLabel(event.category)}
+          </span>
         </div>
         {isUpcoming && <EventLinks event={event} />}
-        {event.series !== null && dates.length > 0 && (
-          <SeriesDates event={event} dates={dates} series={event.series.id} />
-        )}
+        <div className="flex flex-wrap items-start gap-x-5">
+          {isUpcoming && !isCalledOff(event) && <AddToCalendar event={event} />}
+          {event.series !== null && dates.length > 0 && (
+            <SeriesDates event={event} dates={dates} series={event.series.id} />
+          )}
+        </div>
       </div>
     </li>
   );
@@ -168,7 +170,11 @@ type SeriesDatesProps = EventCard & {
 /** The later dates of a series, folded. */
 function SeriesDates({ event, dates, series }: SeriesDatesProps) {
   return (
-    <details ref={openKeptFold} className="group/dates mt-3" data-fold={`series-${series}`}>
+    <details
+      ref={openKeptFold}
+      className="group/dates open:basis-full"
+      data-fold={`series-${series}`}
+    >
       <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-1 rounded-control [&::-webkit-details-marker]:hidden">
         <span className="link">
           {dates.length === 1 ? 'and 1 more date' : `and ${dates.length} more dates`}

@@ -26,7 +26,7 @@ export const FeaturedEvents = memo(function FeaturedEvents({ events }: Props) {
 
 function FeaturedCards({ events }: Props) {
   return (
-    <ul className="card-grid mt-8">
+    <ul className="featured card-grid mt-8">
       {events.map((event) => (
         <li key={event.id} className="card flex flex-col border-t-4 border-t-amber-400 p-4 sm:p-6">
           {event.imageUrl !== null && (

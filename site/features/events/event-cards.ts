@@ -1,7 +1,7 @@
 import type { ChurchEvent } from '#shared/events/events.ts';
 
 /** Upcoming events above the fold of /events without filters. */
-export const UPCOMING_EVENTS_SHOWN = 15;
+export const UPCOMING_EVENTS_SHOWN = 10;
 
 /** Events of one day in a month; the day itself lists all of them. */
 export const MONTH_EVENTS_SHOWN = 6;

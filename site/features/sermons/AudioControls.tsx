@@ -97,7 +97,7 @@ export function AudioControls(props: AudioControlsProps) {
         <button
           ref={playButton}
           type="button"
-          className="button button-primary basis-full sm:min-w-56 sm:basis-auto"
+          className="button button-primary basis-full sm:min-w-36 sm:basis-auto"
           data-play-audio
           onClick={isPlaying ? stop : start}
         >

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { shownThumbnail } from '#shared/media/thumbnails.ts';
 import { fileSize } from '#shared/media/file-size.ts';
 import type { Chapter } from '#shared/sermons/transcripts/chapters.ts';
 import { pushToDataLayer } from '#site/lib/page/data-layer.ts';
@@ -67,7 +68,15 @@ function AudioPlayer(props: Props & { audioUrl: string }) {
   }, [audio]);
 
   return (
-    <div className="audio-player card no-print p-4 sm:p-6">
+    <div className="audio-player card no-print items-center gap-6 p-4 sm:grid sm:grid-cols-[9rem_minmax(0,1fr)] sm:p-6">
+      <img
+        src={shownThumbnail(sermon.thumbnailUrl)}
+        alt=""
+        width="640"
+        height="360"
+        loading="lazy"
+        className="aspect-square w-full rounded-control bg-deep-800 object-cover max-sm:hidden"
+      />
       <audio
         ref={take}
         controls

@@ -3,6 +3,7 @@ import { useEffect, useDeferredValue, useMemo, useRef } from 'react';
 import { $adminStatus, checkAdminSession, hasAdminFlag } from '#site/lib/api/admin-session.ts';
 import type { SermonFacets } from '#shared/sermons/sermons.ts';
 import { NO_SERMON_FILTERS, type SermonFilters } from '#shared/sermons/sermon-filters.ts';
+import { PLACEHOLDER_THUMBNAIL, shownThumbnail } from '#shared/media/thumbnails.ts';
 import { Tabs } from '#site/components/ui/Tabs.tsx';
 import { focusResults } from '#site/components/ui/FilterChip.tsx';
 import { useQuery, useRevealFiltered } from '#site/lib/api/use-query.ts';
@@ -33,20 +34,40 @@ function AdminLink() {
   );
 }
 
-type Props = { series: SermonFacets['series']; onView: (name: string) => void };
+/** The picture of each series by its name; one that began since the build has none. */
+type SeriesPictures = Readonly<Record<string, string>>;
 
-/** All series, each with its number of sermons and the latest one. */
-function SeriesList({ series, onView }: Props) {
+type Props = {
+  series: SermonFacets['series'];
+  pictures: SeriesPictures;
+  srcSets: SrcSets;
+  onView: (name: string) => void;
+};
+
+/** All series, each with its picture, its number of sermons and the latest one. */
+function SeriesList({ series, pictures, srcSets, onView }: Props) {
   if (series.length === 0) return <p className="text-lg">Series will be listed here.</p>;
   return (
     <ul className="card-grid">
       {series.map(({ name, count, latest }) => (
-        <li key={name} className="card flex flex-col p-6">
-          <h3 className="text-xl">{name}</h3>
-          <p className="mt-1 text-ink-soft">
-            {count} {count === 1 ? 'Sermon' : 'Sermons'}
-          </p>
-          <p className="mt-3 flex-1">
+        <li key={name} className="card series-card">
+          <img
+            src={shownThumbnail(pictures[name] ?? PLACEHOLDER_THUMBNAIL)}
+            srcSet={srcSets[pictures[name] ?? '']}
+            sizes="(min-width: 40rem) 24rem, 6rem"
+            alt=""
+            width="640"
+            height="360"
+            loading="lazy"
+            className="aspect-video w-full bg-deep-800 object-cover"
+          />
+          <div>
+            <h3 className="text-xl">{name}</h3>
+            <p className="text-ink-soft">
+              {count} {count === 1 ? 'Sermon' : 'Sermons'}
+            </p>
+          </div>
+          <p>
             Latest:{' '}
             <a className="link" href={`/sermons/${latest.id}`}>
               {latest.title}
@@ -55,7 +76,7 @@ function SeriesList({ series, onView }: Props) {
           </p>
           <button
             type="button"
-            className="button button-quiet needs-script mt-5 self-start"
+            className="button button-quiet needs-script"
             onClick={() => {
               onView(name);
             }}
@@ -73,6 +94,7 @@ type SermonLibraryProps = {
   list: SermonPages;
   facets: SermonFacets;
   srcSets: SrcSets;
+  seriesPictures: SeriesPictures;
   /** Content revision of the build. */
   revision: number;
 };
@@ -82,6 +104,7 @@ export function SermonLibrary({
   list,
   facets: builtFacets,
   srcSets,
+  seriesPictures,
   revision,
 }: SermonLibraryProps) {
   const [query, setQuery] = useQuery();
@@ -144,6 +167,8 @@ export function SermonLibrary({
     () => (
       <SeriesList
         series={facets.series}
+        pictures={seriesPictures}
+        srcSets={srcSets}
         onView={(name) => {
           setQuery(sermonFiltersQuery({ ...NO_SERMON_FILTERS, series: name }), 'push');
           // The list of series, in which this button was, gives way to a shorter one.
@@ -152,7 +177,7 @@ export function SermonLibrary({
         }}
       />
     ),
-    [facets.series, setQuery],
+    [facets.series, seriesPictures, srcSets, setQuery],
   );
 
   // The tab is drawn first; on a slow phone its panel, which may be long, follows.

@@ -17,8 +17,8 @@ async function expectOrder(page: Page, { upcoming, past }: Events): Promise<void
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Events Calendar');
   const titlesIn = (name: string) => cardTitles(page.getByRole('region', { name }));
   const titles = upcoming.map(({ title }) => title);
-  expect(await titlesIn('Upcoming Events')).toEqual(titles.slice(0, 15));
-  await expect(page.getByText(`The next 15 of ${titles.length} events`)).toBeVisible();
+  expect(await titlesIn('Upcoming Events')).toEqual(titles.slice(0, 10));
+  await expect(page.getByText(`The next 10 of ${titles.length} events`)).toBeVisible();
   expect(await titlesIn('Past Events')).toEqual([]);
   const headings = page.getByRole('heading', { name: /^(Upcoming|Featured|Past) Events$/ });
   await expect(headings).toHaveText(['Upcoming Events', 'Featured Events', 'Past Events']);
@@ -44,7 +44,7 @@ test('on a phone the first event, its day and its time stand on the first screen
 });
 
 test(
-  'the next 15 events come first, then featured ones, then the latest past ones, folded; each says what, when, where and of which kind it is',
+  'the next ten events come first, then featured ones, then the latest past ones, folded; each says what, when, where and of which kind it is',
   { tag: '@phone' },
   async ({ page, site }) => {
     const { step } = test;
