@@ -1,4 +1,5 @@
 import type { ChurchEvent } from '#shared/events/events.ts';
+import { isCalledOff } from '#shared/events/event-labels.ts';
 import { linkedHtml, linkedText } from '#shared/pages/linked-text.ts';
 import {
   type ListedEvent,
@@ -7,7 +8,7 @@ import {
   PAST_EVENT_PAGES_BUILT,
 } from './event-cards.ts';
 import { utcDay, type CalendarDate } from '#shared/calendar/dates.ts';
-import { splitByTime, nextOfEachSeries } from '#shared/events/event-order.ts';
+import { byStart, splitByTime, nextOfEachSeries } from '#shared/events/event-order.ts';
 import { daysToListOn } from '#shared/calendar/start-times.ts';
 import {
   EVENTS_IN_WINDOW,
@@ -76,4 +77,24 @@ export function eventsWithPage(
   const latest = past.slice(0, PAST_EVENT_PAGES_BUILT);
   const ranked = new Set([...nextOfEachSeries(upcoming), ...latest, ...upcoming, ...past]);
   return new Set([...ranked].slice(0, EVENT_PAGES_BUILT));
+}
+
+/** Events that the page of another one leads to. */
+const OTHERS_SHOWN = 3;
+
+/**
+ * What else is coming up, for an event's page: the next ones, those of its category first.
+ * @param coming the next date of each series, in calendar order
+ */
+export function otherEvents(event: ChurchEvent, coming: readonly ChurchEvent[]): ChurchEvent[] {
+  const others = coming.filter(
+    (other) =>
+      other.id !== event.id &&
+      (other.series === null || other.series.id !== event.series?.id) &&
+      !isCalledOff(other),
+  );
+  const isAlike = ({ category }: ChurchEvent) => category === event.category;
+  return [...others.filter(isAlike), ...others.filter((other) => !isAlike(other))]
+    .slice(0, OTHERS_SHOWN)
+    .toSorted(byStart);
 }
