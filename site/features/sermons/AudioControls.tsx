@@ -93,7 +93,7 @@ export function AudioControls(props: AudioControlsProps) {
   return (
     <div role="group" aria-label={`Audio: ${lockScreen.title}`} className="needs-script">
       <AudioPosition recording={recording} chapters={chapters} onSeek={seek} />
-      <div className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-3 sm:gap-x-3">
+      <div className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-3">
         <button
           ref={playButton}
           type="button"
@@ -146,7 +146,7 @@ function SkipButton({ seconds, onSkip }: { seconds: number; onSkip: (seconds: nu
 
 function Failure({ audioUrl, onRetry }: { audioUrl: string; onRetry: () => void }) {
   return (
-    <p role="alert">
+    <p role="alert" className="py-3">
       The recording could not be loaded.{' '}
       <button type="button" className="link min-h-11 cursor-pointer" onClick={onRetry}>
         Try again

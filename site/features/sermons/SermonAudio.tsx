@@ -68,7 +68,7 @@ function AudioPlayer(props: Props & { audioUrl: string }) {
   }, [audio]);
 
   return (
-    <div className="audio-player card no-print items-center gap-6 p-4 sm:grid sm:grid-cols-[9rem_minmax(0,1fr)] sm:p-6">
+    <div className="audio-player card no-print items-center gap-5 p-4 sm:grid sm:grid-cols-[7.5rem_minmax(0,1fr)] sm:p-6">
       <img
         src={shownThumbnail(sermon.thumbnailUrl)}
         alt=""

@@ -59,7 +59,7 @@ function SeriesList({ series, pictures, srcSets, onView }: Props) {
             width="640"
             height="360"
             loading="lazy"
-            className="aspect-video w-full bg-deep-800 object-cover"
+            className="aspect-video bg-deep-800 object-cover"
           />
           <div>
             <h3 className="text-xl">{name}</h3>
