@@ -108,7 +108,7 @@ function EventItem({ event, dates, isUpcoming }: EventCard & { isUpcoming: boole
   return (
     <li
       id={eventAnchor(event.id)}
-      className="card grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-1 p-4 target:border-amber-400 target:ring-3 target:ring-amber-400 sm:gap-x-6 sm:gap-y-2 sm:p-6"
+      className="card grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-1 p-4 target:border-amber-400 target:ring-3 target:ring-amber-400 sm:gap-x-6 sm:p-6"
     >
       <DateTile
         date={event.date}
@@ -135,9 +135,9 @@ function EventItem({ event, dates, isUpcoming }: EventCard & { isUpcoming: boole
         )}
         <EventStatus event={event} />
         <EventDescription event={event} />
-        <div className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1 sm:mt-2">
-          <p className="flex items-start gap-2 text-ink-soft">
-            <MapPin size={18} className="mt-[0.3em] shrink-0" aria-hidden="true" />
+        <div className="mt-2 flex flex-wrap items-center gap-x-4">
+          <p className="flex gap-2 text-ink-soft">
+            <MapPin size={18} className="mt-1.5 shrink-0" aria-hidden="true" />
             {hasStreet(event.location) ? (
               <a href={mapLink(event.location)} className="link" dir="auto">
                 {event.location}
@@ -151,7 +151,7 @@ function EventItem({ event, dates, isUpcoming }: EventCard & { isUpcoming: boole
           </span>
         </div>
         {isUpcoming && <EventLinks event={event} />}
-        <div className="flex flex-wrap items-start gap-x-5">
+        <div className="flex flex-wrap gap-x-4">
           {isUpcoming && !isCalledOff(event) && <AddToCalendar event={event} />}
           {event.series !== null && dates.length > 0 && (
             <SeriesDates event={event} dates={dates} series={event.series.id} />
