@@ -5,7 +5,8 @@ import type { MediaKind } from '#shared/media/media.ts';
 import type { FieldProps } from '#site/components/forms/FormField.tsx';
 import { TextField } from '#site/components/forms/TextField.tsx';
 import { completedAddress, embeddedAddress } from '#site/lib/page/web-address.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { LibraryFile } from '../media/LibraryFile.tsx';
 import { useMediaAt } from '../media/media.queries.ts';
 import { MediaChoice } from '../media/MediaChoice.tsx';
@@ -37,20 +38,25 @@ export function AddressField({ adviseOn, offer, preview, kind, ...props }: Props
   const advice = settled === value.trim() ? adviseOn?.(settled) : undefined;
   const better = advice?.better ?? offer;
   const [isShown, setShown] = useState(false);
-  const file = useMediaAt(kind === undefined ? '' : settled);
-  const isFolded = file?.url === value && !isShown && props.error === undefined;
+  const file = useMediaAt(kind === undefined ? '' : value);
+  const isFolded = file !== null && !isShown && props.error === undefined;
+  const field = useRef<HTMLDivElement>(null);
   return (
     <>
       {isFolded && (
         <LibraryFile
           label={props.label}
           file={file}
+          hint={advice?.text ?? props.hint}
           onShowAddress={() => {
-            setShown(true);
+            flushSync(() => {
+              setShown(true);
+            });
+            field.current?.querySelector('input')?.focus();
           }}
         />
       )}
-      <div hidden={isFolded}>
+      <div ref={field} hidden={isFolded}>
         <TextField
           {...props}
           limit={LIMITS.url}

@@ -26,15 +26,15 @@ async function readPage(query: { kind: MediaKind; q: string; cursor?: string }) 
 export const useMediaList = (kind: MediaKind, q: string) =>
   usePagedList([MEDIA, kind, q], (cursor) => readPage({ kind, q, ...cursor }));
 
-/** The file at an address of the library; undefined while it is not known, or where there is none. */
-export function useMediaAt(address: string): MediaRecord | undefined {
+/** The file at an address of the library: undefined while it loads, null where there is none. */
+export function useMediaAt(address: string): MediaRecord | null | undefined {
   const key = /^\/media\/([0-9a-f]{32})\./.exec(address)?.[1];
-  const { data } = useQuery({
+  const { data, isLoading } = useQuery({
     queryKey: [MEDIA, 'at', key],
     queryFn: () => pageOf(api.media.$get({ query: { limit: '1', q: key ?? '' } })),
     enabled: key !== undefined,
   });
-  return data?.records.find(({ url }) => url === address);
+  return isLoading ? undefined : (data?.records.find(({ url }) => url === address) ?? null);
 }
 
 /** Invalidates all queries of the library. */
