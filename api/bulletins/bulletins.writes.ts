@@ -9,7 +9,7 @@ import { bulletinQuery, statedBulletinColumns } from '#db/bulletins/bulletins.ts
 import { BULLETIN_SERVICE, bulletins } from '#db/tables.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { AppError, violatedConstraint } from '../http/errors.ts';
-import { contentDigest, digestQuery, requireSameContent } from '../http/idempotency.ts';
+import { contentDigest, createOnce } from '../http/idempotency.ts';
 import { isVersion, nextVersion, writeRecord, type RecordVersion } from '../http/versions.ts';
 import { changedState, givenState } from '../publishing/state-writes.ts';
 
@@ -41,19 +41,14 @@ export async function createBulletin(
       ...{ idempotencyKey, idempotencyDigest, createdAt: now, updatedAt: now },
     })
     .onConflictDoNothing({ target: bulletins.idempotencyKey });
-  const [, [written], digests] = await database
-    .batch([
-      insert,
-      database
-        .select(statedBulletinColumns(now))
-        .from(bulletins)
-        .where(eq(bulletins.idempotencyKey, idempotencyKey)),
-      digestQuery(database, bulletins, idempotencyKey),
-    ])
-    .catch(refuseSecond);
-  requireSameContent(digests, idempotencyDigest);
-  if (written === undefined) throw new AppError('internal');
-  return written;
+  const created = database
+    .select(statedBulletinColumns(now))
+    .from(bulletins)
+    .where(eq(bulletins.idempotencyKey, idempotencyKey));
+  const [key, digest] = [idempotencyKey, idempotencyDigest];
+  return createOnce(database, { table: bulletins, key, digest, insert, created }).catch(
+    refuseSecond,
+  );
 }
 
 /** Changes the given fields. @throws AppError not_found, conflict, invalid_body */

@@ -20,8 +20,7 @@ import {
 } from '../http/versions.ts';
 import { changedState, givenState, refuseIncomplete } from '../publishing/state-writes.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { AppError } from '../http/errors.ts';
-import { contentDigest, digestQuery, requireSameContent } from '../http/idempotency.ts';
+import { contentDigest, createOnce } from '../http/idempotency.ts';
 import { endSeries } from './series-rows.ts';
 
 type WriteDependencies = Pick<Dependencies, 'database' | 'clock'>;
@@ -62,11 +61,8 @@ export async function createEvent(
     .select(statedEventColumns(now))
     .from(events)
     .where(eq(events.idempotencyKey, idempotencyKey));
-  const stored = digestQuery(database, events, idempotencyKey);
-  const [, [row], digests] = await database.batch([insert, created, stored]);
-  requireSameContent(digests, values.idempotencyDigest);
-  if (row === undefined) throw new AppError('internal');
-  return toEvent(row);
+  const [key, digest] = [idempotencyKey, values.idempotencyDigest];
+  return toEvent(await createOnce(database, { table: events, key, digest, insert, created }));
 }
 
 /** Column values of a change of one event, which mark the fields as its own where it belongs to a series. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { RunnableQuery } from 'drizzle-orm/runnable-query';
 import type { Database } from '#db/client.ts';
 import { AppError } from './errors.ts';
 
@@ -31,4 +32,31 @@ export function requireSameContent(
   if (stored?.digest != null && stored.digest !== digest) {
     throw new AppError('idempotency_key_reused');
   }
+}
+
+type Creation<Row> = {
+  table: KeyedTable;
+  key: string;
+  /** Of what is sent, and stored with the record. */
+  digest: string;
+  /** The statement that does nothing where the key has a record. */
+  insert: RunnableQuery<unknown, 'pg'>;
+  /** Query for the record of the key. */
+  created: RunnableQuery<Row[], 'pg'>;
+};
+
+/**
+ * Creates one record for a key, and reads it in the same transaction.
+ * @returns for a repeated key the record that it created, as it is now
+ * @throws AppError idempotency_key_reused
+ */
+export async function createOnce<Row>(
+  database: Database,
+  { table, key, digest, insert, created }: Creation<Row>,
+): Promise<Row> {
+  const stored = digestQuery(database, table, key);
+  const [, [row], digests] = await database.batch([insert, created, stored]);
+  requireSameContent(digests, digest);
+  if (row === undefined) throw new AppError('internal');
+  return row;
 }

@@ -12,7 +12,7 @@ import { ownPageQuery, statedPageColumns } from '#db/pages/own-pages.ts';
 import { media, PAGE_PATH, pages } from '#db/tables.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { AppError, violatedConstraint } from '../http/errors.ts';
-import { contentDigest, digestQuery, requireSameContent } from '../http/idempotency.ts';
+import { contentDigest, createOnce } from '../http/idempotency.ts';
 import { isVersion, nextVersion, writeRecord, type RecordVersion } from '../http/versions.ts';
 import { changedState, givenState } from '../publishing/state-writes.ts';
 
@@ -84,19 +84,14 @@ export async function createPage(
       ...{ oldPaths, idempotencyKey, idempotencyDigest, createdAt: now, updatedAt: now },
     })
     .onConflictDoNothing({ target: pages.idempotencyKey });
-  const [, [written], digests] = await database
-    .batch([
-      insert,
-      database
-        .select(statedPageColumns(now))
-        .from(pages)
-        .where(eq(pages.idempotencyKey, idempotencyKey)),
-      digestQuery(database, pages, idempotencyKey),
-    ])
-    .catch(refuseTakenPath(fields.path));
-  requireSameContent(digests, idempotencyDigest);
-  if (written === undefined) throw new AppError('internal');
-  return written;
+  const created = database
+    .select(statedPageColumns(now))
+    .from(pages)
+    .where(eq(pages.idempotencyKey, idempotencyKey));
+  const [key, digest] = [idempotencyKey, idempotencyDigest];
+  return createOnce(database, { table: pages, key, digest, insert, created }).catch(
+    refuseTakenPath(fields.path),
+  );
 }
 
 /** Changes the given fields. @throws AppError not_found, conflict, invalid_body */

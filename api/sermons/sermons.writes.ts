@@ -19,7 +19,7 @@ import { isVersion, nextVersion, writeRecord, type RecordVersion } from '../http
 import { changedState, givenState, refuseIncomplete } from '../publishing/state-writes.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { AppError } from '../http/errors.ts';
-import { contentDigest, digestQuery, requireSameContent } from '../http/idempotency.ts';
+import { contentDigest, createOnce } from '../http/idempotency.ts';
 
 type WriteDependencies = Pick<Dependencies, 'database' | 'clock'>;
 
@@ -54,11 +54,10 @@ export async function createSermon(
     .select(statedSermonColumns(now))
     .from(sermons)
     .where(eq(sermons.idempotencyKey, idempotencyKey));
-  const stored = digestQuery(database, sermons, idempotencyKey);
-  const [, [written], digests] = await database.batch([insert, created, stored]);
-  requireSameContent(digests, row.idempotencyDigest);
-  if (written === undefined) throw new AppError('internal');
-  return toStatedSermon(written);
+  const [key, digest] = [idempotencyKey, row.idempotencyDigest];
+  return toStatedSermon(
+    await createOnce(database, { table: sermons, key, digest, insert, created }),
+  );
 }
 
 /** Column values of changed fields. */
