@@ -2,8 +2,8 @@ import {
   changedServiceEntry,
   eventEntries,
   eventSpans,
-  sundayChanges,
-  sundayServiceEntry,
+  weeklyServiceChanges,
+  weeklyServiceEntry,
 } from '#shared/calendar/calendar.ts';
 import { churchDay, churchInstant } from '#shared/calendar/dates.ts';
 import { categoryLabel } from '#shared/events/event-categories.ts';
@@ -87,7 +87,7 @@ export function sundayServiceItems(
   { origin, namespace, now }: CalendarSource & { now: Date },
 ): CalendarItem[] {
   const today = churchDay(now);
-  const { cancelled, moved, additional } = sundayChanges(settings, today);
+  const { cancelled, moved, additional } = weeklyServiceChanges(settings, today);
   const common = {
     sequence: sequenceOf(settings.version),
     changedAt: changedAt ?? churchInstant(today, 0),
@@ -95,7 +95,7 @@ export function sundayServiceItems(
     reminderMinutes: REMINDER_MINUTES,
   };
   const weekly = { ...common, uid: `sunday-service@${namespace}` };
-  const entry = sundayServiceEntry(settings, today);
+  const entry = weeklyServiceEntry(settings, today);
   const isListed = ({ start }: { start: Date }) => start >= entry.start;
   return [
     { ...entry, ...weekly, except: cancelled.filter(isListed).map(({ start }) => start) },

@@ -9,6 +9,7 @@ import { events, firstDay, media, mediaUses, pageTexts, sermons, siteBuilds } fr
 import { officeEmailQuery, settingsQuery, toSettings } from '#db/settings/settings.ts';
 import type { DemoRemains } from '#shared/dashboard/demo-records.ts';
 import { DEFAULT_SETTINGS, type Settings } from '#shared/settings/settings.ts';
+import { allTimes, weeklyServices } from '#shared/services/service-times.ts';
 import { demoRemains, demoQueries } from './demo-records.ts';
 import { quietFeature } from '../publishing/publish.ts';
 
@@ -54,9 +55,8 @@ function missingSetting(settings: Settings, demo: DemoRemains): FirstDay['missin
   return (['churchName', 'address', 'email'] as const).find((name) => !isOwn(name)) ?? null;
 }
 
-const hasOtherTimes = ({ sundayServiceTime, wednesdayServiceTime }: Settings): boolean =>
-  sundayServiceTime !== DEFAULT_SETTINGS.sundayServiceTime ||
-  wednesdayServiceTime !== DEFAULT_SETTINGS.wednesdayServiceTime;
+const hasOtherTimes = (settings: Settings): boolean =>
+  allTimes(weeklyServices(settings)) !== allTimes(weeklyServices(DEFAULT_SETTINGS));
 
 /** Reads the checklist and what is left of the demo church in one transaction. */
 async function readFirstDay(dependencies: Dependencies): Promise<FirstDay> {
@@ -89,8 +89,7 @@ async function readFirstDay(dependencies: Dependencies): Promise<FirstDay> {
     done: STEPS.filter((step) => isDone[step]),
     isPutAway: state?.isPutAway ?? false,
     missingSetting: missing,
-    sundayServiceTime: settings.sundayServiceTime,
-    wednesdayServiceTime: settings.wednesdayServiceTime,
+    serviceTimes: allTimes(weeklyServices(settings)),
     office: offices[0]?.officeEmail ?? configuration.mailTo,
     testMail,
     demo,

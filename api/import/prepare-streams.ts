@@ -1,11 +1,5 @@
 import { and, asc, gte, inArray, isNotNull, isNull } from 'drizzle-orm';
-import {
-  addDays,
-  churchDay,
-  lastSunday,
-  utcDay,
-  type CalendarDate,
-} from '#shared/calendar/dates.ts';
+import { addDays, churchDay, lastOf, utcDay, type CalendarDate } from '#shared/calendar/dates.ts';
 import { openSource } from '#shared/import/bytes.ts';
 import type { SermonDraft } from '#shared/import/records.ts';
 import { STREAMS } from '#shared/import/runs.ts';
@@ -15,6 +9,7 @@ import { readWrittenDay } from '#shared/import/written-dates.ts';
 import { PLACEHOLDER_THUMBNAIL } from '#shared/media/thumbnails.ts';
 import { readVideo } from '#shared/sermons/video.ts';
 import { youtubeChannelId } from '#shared/services/live-stream.ts';
+import { weeklyServices } from '#shared/services/service-times.ts';
 import type { Settings } from '#shared/settings/settings.ts';
 import type { Database } from '#db/client.ts';
 import { writeAs } from '#db/history/author.ts';
@@ -37,16 +32,19 @@ const NEW_DAYS = 7;
 /** How the history names who wrote. */
 const AUTHOR = 'the website itself';
 
-/** The channel whose streams become drafts; null where none do. */
+/** The channel whose streams become drafts, and the day of the first service; null where none do. */
 async function preparedChannel(database: Database) {
   const settings = toSettings(await settingsQuery(database));
   const channel = youtubeChannelId(settings.youtubeChannelId);
-  return settings.preparesStreams && channel !== null ? { settings, channel } : null;
+  const [{ day }] = weeklyServices(settings);
+  return settings.preparesStreams && channel !== null ? { settings, channel, day } : null;
 }
 
 /** When the feed is read next, in milliseconds since 1970; never where no streams become drafts. */
-export const streamsDueAt = async (database: Database, now: Date): Promise<number> =>
-  (await preparedChannel(database)) === null ? Infinity : nextReading(now);
+export const streamsDueAt = async (database: Database, now: Date): Promise<number> => {
+  const prepared = await preparedChannel(database);
+  return prepared === null ? Infinity : nextReading(now, prepared.day);
+};
 
 /** Reads the channel's feed; a failure is one line of the log, and the next reading is soon. */
 async function readFeed({ fetch, log }: Dependencies, channel: string) {
@@ -61,15 +59,15 @@ async function readFeed({ fetch, log }: Dependencies, channel: string) {
 
 /**
  * The day of a service that a video shows: of its publication, where a service is held then; otherwise the last
- * Sunday, because it was announced before or published afterwards.
+ * day of the first one, because it was announced before or published afterwards.
  */
 const serviceDay =
-  ({ wednesdayServiceTime }: Settings, today: CalendarDate) =>
+  (settings: Settings, today: CalendarDate) =>
   (published: string): CalendarDate => {
     const day = readWrittenDay(published) ?? today;
-    const weekday = new Date(day).getUTCDay();
-    const isService = weekday === 0 || (weekday === 3 && (wednesdayServiceTime ?? '') !== '');
-    return isService ? day : lastSunday(today);
+    const services = weeklyServices(settings);
+    const isService = services.some((service) => lastOf(day, service.day) === day);
+    return isService ? day : lastOf(today, services[0].day);
   };
 
 /** What is known of the sermons here: who speaks, which videos have one, and what is planned from a day on. */
@@ -154,10 +152,10 @@ async function fillPlanned(
 export async function prepareStreams(dependencies: Dependencies, since: number): Promise<void> {
   const { database, clock } = dependencies;
   const now = clock();
-  if (lastReading(now) <= since) return;
   const prepared = await preparedChannel(database);
-  const feed = prepared && (await readFeed(dependencies, prepared.channel));
-  if (prepared === null || feed === null) return;
+  if (prepared === null || lastReading(now, prepared.day) <= since) return;
+  const feed = await readFeed(dependencies, prepared.channel);
+  if (feed === null) return;
   const today = churchDay(now);
   const here = await sermonsHere(database, addDays(today, -2 * NEW_DAYS));
   const isNew = (published: string) => now.getTime() - Date.parse(published) <= NEW_DAYS * DAY_MS;

@@ -4,6 +4,7 @@ import type { ChurchEvent } from '#shared/events/events.ts';
 import { comingDays, type ComingEntry } from '#shared/services/coming-days.ts';
 import { serviceChanges } from '#shared/services/service-changes.ts';
 import { hasService, type ServiceSettings } from '#shared/services/services-of-days.ts';
+import { mainTimes } from '#shared/services/service-times.ts';
 import type { Settings } from '#shared/settings/settings.ts';
 import { oneLine, type Mail } from './mailer.ts';
 
@@ -22,7 +23,7 @@ function everyWeek(church: Church, now: Date): string[] {
     ({ from, until }) => new Date(from) <= now && now < new Date(until),
   );
   return [
-    `When: Sundays at ${church.sundayServiceTime}`,
+    `When: ${mainTimes(church).words}`,
     ...changes.map(({ date, words, note }) =>
       oneLine(`But on ${date}: ${words}${note === null ? '' : ` ${note}`}`),
     ),

@@ -5,28 +5,29 @@ import { stateAt } from '#db/publishing/record-states.ts';
 import { settingsQuery, toSettings } from '#db/settings/settings.ts';
 import { events, sermons } from '#db/tables.ts';
 import { addDays, churchDay, type CalendarDate } from '#shared/calendar/dates.ts';
-import { planOf, PlanQuery, sundaysFrom, type PlannedSunday } from '#shared/plan/plan.ts';
+import { planOf, PlanQuery, plannedDays, type PlannedDay } from '#shared/plan/plan.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { validQuery } from '../http/validate.ts';
 import { quietFeature } from '../publishing/publish.ts';
 
-/** `GET /api/plan`: the coming Sundays with all that is planned for them, public or not. */
+/** `GET /api/plan`: the coming days of services with all that is planned for them, public or not. */
 export const planRoutes = (services: Pick<Dependencies, 'database' | 'clock'>) =>
   quietFeature().get('/', validQuery(PlanQuery), async (c) =>
     c.json(await readPlan(services, c.req.valid('query').from), 200),
   );
 
-/** Reads the plan from a day on, by default from today on the church's calendar, in one transaction. */
+/** Reads the plan from a day on, by default from today on the church's calendar. */
 async function readPlan(
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   from?: CalendarDate,
-): Promise<PlannedSunday[]> {
+): Promise<PlannedDay[]> {
   const now = clock();
-  const sundays = sundaysFrom(from ?? churchDay(now));
-  const first = sundays[0] ?? '';
-  const last = sundays.at(-1) ?? '';
+  const settings = toSettings(await settingsQuery(database));
+  const days = plannedDays(settings, from ?? churchDay(now));
+  const first = days[0] ?? '';
+  const last = days.at(-1) ?? '';
   const { id, version, title, speaker, series, scripture, date } = sermons;
-  const [sermonRows, eventRows, settingsRows, announcements] = await database.batch([
+  const [sermonRows, eventRows, announcements] = await database.batch([
     database
       .select({ id, version, title, speaker, series, scripture, date, ...stateAt(sermons, now) })
       .from(sermons)
@@ -40,13 +41,12 @@ async function readPlan(
       .from(events)
       .where(and(lte(events.day, last), gte(events.lastDay, first)))
       .orderBy(...eventOrder),
-    settingsQuery(database),
     announcementQuery(database),
   ]);
-  return planOf(sundays, {
+  return planOf(days, {
     sermons: sermonRows,
     events: eventRows,
-    settings: toSettings(settingsRows),
+    settings,
     announcement: toAnnouncement(announcements),
   });
 }

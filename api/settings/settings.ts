@@ -3,10 +3,14 @@ import { settingsQuery, toSettings, adminSettingsColumns } from '#db/settings/se
 import { withRevision } from '../publishing/content.ts';
 import type { ApiEnvironment, Services, Dependencies } from '../dependencies.ts';
 import { revisionHeaders } from '../http/headers.ts';
-import { SettingsInput, type AdminSettings } from '#shared/settings/settings.ts';
+import { SettingsInput, type AdminSettings, type Settings } from '#shared/settings/settings.ts';
 import { ifMatch, validBody } from '../http/validate.ts';
 import { eq, sql } from 'drizzle-orm';
 import { churchDay } from '#shared/calendar/dates.ts';
+import type { ListedService } from '#shared/services/listed-services.ts';
+import { misplaced, type ServiceException } from '#shared/services/service-exceptions.ts';
+import { listedServices } from '#shared/services/service-times.ts';
+import { AppError } from '../http/errors.ts';
 import { settings } from '#db/tables.ts';
 import { nextVersion, writeRecord } from '../http/versions.ts';
 import type { Database } from '#db/client.ts';
@@ -120,8 +124,41 @@ export const comingExceptions = ({ serviceExceptions }: SettingsInput, now: Date
     ?.filter(({ day }) => day >= churchDay(now))
     .toSorted((one, other) => one.day.localeCompare(other.day));
 
+/** The weekly services that are to be saved: of the two times and the list, what differs from the saved one counts. */
+function changedServices(typed: SettingsInput, saved: Settings): ListedService[] {
+  const { services = listedServices(saved) } = typed;
+  const timeOf = (name: 'sundayServiceTime' | 'wednesdayServiceTime', place: 0 | 1) =>
+    typed[name] === saved[name] ? (services[place]?.start ?? null) : typed[name];
+  return listedServices({
+    services,
+    sundayServiceTime: timeOf('sundayServiceTime', 0) ?? typed.sundayServiceTime,
+    wednesdayServiceTime: timeOf('wednesdayServiceTime', 1),
+  });
+}
+
+/** The list with the two times that are settings of their own. */
+const inStep = (services: ListedService[]) => ({
+  services,
+  sundayServiceTime: services[0]?.start ?? '',
+  wednesdayServiceTime: services[1]?.start ?? null,
+});
+
+/** @throws AppError invalid_body for an exception of a service that is not in the list */
+function checkExceptions(
+  exceptions: readonly ServiceException[],
+  services: readonly ListedService[],
+  now: Date,
+): void {
+  const errors = exceptions.flatMap((exception, index) => {
+    const problem = exception.day < churchDay(now) ? null : misplaced(exception, services);
+    if (problem === null) return [];
+    return { path: `serviceExceptions.${String(index)}.${problem.path}`, message: problem.message };
+  });
+  if (errors.length > 0) throw new AppError('invalid_body', { errors });
+}
+
 /**
- * Saves the full settings in one round trip.
+ * Saves the full settings.
  * @param expected the version that the editor loaded; undefined means any
  * @throws AppError conflict
  */
@@ -132,7 +169,11 @@ export async function saveSettings(
 ): Promise<AdminSettings> {
   const { database, clock, configuration } = dependencies;
   const now = clock();
-  const input = { ...typed, serviceExceptions: comingExceptions(typed, now) };
+  const saved = toSettings(await settingsQuery(database));
+  const services = changedServices(typed, saved);
+  const serviceExceptions = comingExceptions(typed, now);
+  checkExceptions(typed.serviceExceptions ?? saved.serviceExceptions, services, now);
+  const input = { ...typed, ...inStep(services), serviceExceptions };
   const change = { input, mailTo: configuration.mailTo, now };
   const write =
     expected === undefined || expected === 0

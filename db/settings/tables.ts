@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { CHURCH } from '#shared/church/church.ts';
 import type { Translation } from '#shared/sermons/translations.ts';
+import { CHURCH, USUAL_SERVICES } from '#shared/church/church.ts';
+import type { ListedService } from '#shared/services/listed-services.ts';
 import type { ServiceException } from '#shared/services/service-exceptions.ts';
 import { USUAL_FOOTER_MENU, USUAL_MENU, type MenuLink } from '#shared/settings/menu.ts';
 import { instant, recordColumns } from '../columns.ts';
@@ -28,6 +29,10 @@ export const settings = pgTable(
     twitterUrl: text('twitter_url'),
     youtubeChannelId: text('youtube_channel_id'),
     googleMapsEmbed: text('google_maps_embed'),
+    services: jsonb('services')
+      .$type<ListedService[]>()
+      .notNull()
+      .default([...USUAL_SERVICES]),
     serviceExceptions: jsonb('service_exceptions')
       .$type<ServiceException[]>()
       .notNull()

@@ -1,4 +1,4 @@
-import { type CalendarEntry, eventEntries, sundayServiceEntry } from './calendar.ts';
+import { type CalendarEntry, eventEntries, weeklyServiceEntry } from './calendar.ts';
 import {
   eventFileChoice,
   fileChoice,
@@ -92,5 +92,5 @@ export function eventChoices(event: ChurchEvent): CalendarChoice[] {
  */
 export const sundayServiceChoices = (settings: Settings, today: CalendarDate): CalendarChoice[] => [
   fileChoice(SUNDAY_SERVICE_CALENDAR_PATH),
-  google(sundayServiceEntry(settings, today)),
+  google(weeklyServiceEntry(settings, today)),
 ];

@@ -1,4 +1,3 @@
-import { WEEKLY_SERVICES } from '../church/church.ts';
 import { addDays, churchInstant, type CalendarDate } from './dates.ts';
 import { isCalledOff, statusText } from '../events/event-labels.ts';
 import { eventDays, type Timed } from './start-times.ts';
@@ -99,22 +98,22 @@ export const eventEntries = (event: ChurchEvent): CalendarEntry[] =>
 const atChurch = ({ churchName, address }: Settings) =>
   address === null ? churchName : `${churchName}, ${address}`;
 
-const isSunday = ({ weekly }: DatedService) => weekly?.day === WEEKLY_SERVICES.sunday.day;
+const isMain = ({ weekly }: DatedService) => weekly?.isMain === true;
 
-/** The weekly Sunday service, starting on the first Sunday on or after `today` on which there is one. */
-export function sundayServiceEntry(settings: Settings, today: CalendarDate): CalendarEntry {
-  const { sunday } = weeklyServices(settings);
+/** The weekly service that most people come to, starting on the first day from `today` on on which there is one. */
+export function weeklyServiceEntry(settings: Settings, today: CalendarDate): CalendarEntry {
+  const [main] = weeklyServices(settings);
   const first = servicesFrom(settings, today).find(
-    (service) => isSunday(service) && service.state !== 'cancelled',
+    (service) => isMain(service) && service.state !== 'cancelled',
   );
   const stream = settings.youtubeChannelId === null ? '' : ', or join us on the live stream';
   return {
     allDay: false,
-    ...nextOccurrence(sunday, churchInstant(first?.day ?? today, 0)),
-    title: `${sunday.name} at ${settings.churchName}`,
-    description: `Every Sunday at ${sunday.shownTime}. Come as you are${stream}.`,
-    location: atChurch(settings),
-    repeats: 'FREQ=WEEKLY;BYDAY=SU',
+    ...nextOccurrence(main, churchInstant(first?.day ?? today, 0)),
+    title: `${main.name} at ${settings.churchName}`,
+    description: `Every ${main.day} at ${main.shownTime}. Come as you are${stream}.`,
+    location: main.place ?? atChurch(settings),
+    repeats: `FREQ=WEEKLY;BYDAY=${main.day.slice(0, 2).toUpperCase()}`,
   };
 }
 
@@ -129,13 +128,13 @@ export const changedServiceEntry = (
   location: place ?? atChurch(settings),
 });
 
-/** What differs from the weekly Sunday service from `today` on. */
-export function sundayChanges(settings: Settings, today: CalendarDate) {
+/** What differs from that service from `today` on. */
+export function weeklyServiceChanges(settings: Settings, today: CalendarDate) {
   const services = servicesFrom(settings, today);
-  const sundays = services.filter(isSunday);
+  const weekly = services.filter(isMain);
   return {
-    cancelled: sundays.filter(({ state }) => state === 'cancelled'),
-    moved: sundays.filter(({ state }) => state === 'changed'),
+    cancelled: weekly.filter(({ state }) => state === 'cancelled'),
+    moved: weekly.filter(({ state }) => state === 'changed'),
     additional: services.filter(({ state }) => state === 'additional'),
   };
 }

@@ -3,7 +3,18 @@ import { CHURCH } from '../church/church.ts';
 /** A calendar day without a time zone, `YYYY-MM-DD`. */
 export type CalendarDate = string;
 
-/** Days of the week with the numbers that `Date` gives them. */
+/** Days of the week by the numbers that `Date` gives them. */
+export const DAYS = [
+  'Sunday',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+] as const;
+export type Weekday = (typeof DAYS)[number];
+
 export const WEEKDAYS = {
   Sunday: 0,
   Monday: 1,
@@ -12,8 +23,7 @@ export const WEEKDAYS = {
   Thursday: 4,
   Friday: 5,
   Saturday: 6,
-} as const;
-export type Weekday = keyof typeof WEEKDAYS;
+} as const satisfies Record<Weekday, number>;
 
 const DAY_MS = 86_400_000;
 
@@ -161,9 +171,9 @@ export function churchTimestamp(instant: Date): string {
 export const addDays = (day: CalendarDate, days: number): CalendarDate =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** The last Sunday on or before `day`. */
-export const lastSunday = (day: CalendarDate): CalendarDate =>
-  addDays(day, -new Date(day).getUTCDay());
+/** The last day of a weekday on or before `day`. @param weekday Sunday without it */
+export const lastOf = (day: CalendarDate, weekday: Weekday = 'Sunday'): CalendarDate =>
+  addDays(day, -((new Date(day).getUTCDay() - WEEKDAYS[weekday] + 7) % 7));
 
 const WRITTEN_DAYS = [
   /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})$/,

@@ -74,13 +74,20 @@ const serviceEvent = (name: string, { origin, settings }: ChurchIdentity) => ({
   organizer: churchOrganization(origin, settings.churchName),
 });
 
+const placeOf = ({ place }: Pick<WeeklyService, 'place'>, identity: ChurchIdentity): PlaceLeaf =>
+  place === null
+    ? churchPlace(identity.settings.churchName, identity)
+    : { '@type': 'Place', name: place, address: place };
+
 /** @param services all coming ones: the first as in every week gives the date, the others are excepted */
 function weeklyEvent(
   weekly: WeeklyService,
   services: readonly DatedService[],
   identity: ChurchIdentity,
 ): EventLeaf[] {
-  const dates = services.filter((service) => service.weekly?.name === weekly.name);
+  const dates = services.filter(
+    (service) => service.weekly?.day === weekly.day && service.weekly.name === weekly.name,
+  );
   const next = dates.find(({ state }) => state === 'usual');
   if (next === undefined) return [];
   const excepted = dates
@@ -93,7 +100,7 @@ function weeklyEvent(
       eventStatus: 'https://schema.org/EventScheduled',
       startDate: churchTimestamp(next.start),
       endDate: churchTimestamp(next.end),
-      location: churchPlace(identity.settings.churchName, identity),
+      location: placeOf(weekly, identity),
       eventSchedule: {
         '@type': 'Schedule',
         repeatFrequency: 'P1W',
@@ -120,10 +127,7 @@ function changedEvent(service: DatedService, identity: ChurchIdentity): EventLea
       : 'https://schema.org/EventScheduled',
     startDate: churchTimestamp(service.start),
     endDate: churchTimestamp(service.end),
-    location:
-      service.place === null
-        ? churchPlace(identity.settings.churchName, identity)
-        : { '@type': 'Place', name: service.place, address: service.place },
+    location: placeOf(service, identity),
   };
 }
 
@@ -171,8 +175,7 @@ export function church({ origin, settings, founded = null }: ChurchIdentity) {
  * no schedules.
  */
 export function churchStructuredData(identity: ChurchIdentity, now: Date) {
-  const { sunday, wednesday } = weeklyServices(identity.settings);
-  const weekly = wednesday === null ? [sunday] : [sunday, wednesday];
+  const weekly = weeklyServices(identity.settings);
   const services = servicesFrom(identity.settings, churchDay(now)).filter(({ end }) => end > now);
   const changed = services.filter(({ state }) => state !== 'usual').slice(0, STRUCTURED_DATA_LIMIT);
   const special = specialHours(services);

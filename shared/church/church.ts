@@ -6,18 +6,21 @@ export const CHURCH = {
   color: '#1a365d',
   /** IANA name; every wall-clock time of the church is in this zone. */
   timeZone: 'America/Chicago',
-  /** Length of the Sunday and the Wednesday service in minutes. */
+  /** Length of a service whose end is not written, in minutes. */
   serviceMinutes: 90,
 } as const;
 
-/**
- * The weekly services. Editors set their times; `usualMinute` of the day replaces a time that cannot be
- * read.
- */
-export const WEEKLY_SERVICES = {
-  sunday: { name: 'Sunday Worship Service', day: 'Sunday', usualMinute: 11 * 60 },
-  wednesday: { name: 'Bible Study & Prayer', day: 'Wednesday', usualMinute: 19 * 60 },
-} as const;
+/** The weekly services of a new church; 0 is Sunday. */
+export const USUAL_SERVICES = [
+  {
+    ...{ name: 'Sunday Worship Service', weekday: 0, start: '11:00 AM', end: null, place: null },
+    ...{ childcare: true, hasSermon: true },
+  },
+  {
+    ...{ name: 'Bible Study & Prayer', weekday: 3, start: '7:00 PM', end: null, place: null },
+    ...{ childcare: false, hasSermon: false },
+  },
+] as const;
 
 /** Maximum number of entries on the home page; `week` of services and events of the coming seven days. */
 export const HOME_LIMITS = { week: 5, events: 4, sermons: 3 } as const;

@@ -31,8 +31,8 @@ export const FirstDay = z.object({
   isPutAway: z.boolean(),
   /** The field of the settings that the first step lacks. */
   missingSetting: z.nullable(z.enum(['churchName', 'address', 'email'])),
-  sundayServiceTime: z.string(),
-  wednesdayServiceTime: z.nullable(z.string()),
+  /** Days and times of the weekly services, in words. */
+  serviceTimes: z.string(),
   /** The address of the church office, where a test mail goes. */
   office: z.string(),
   testMail: z.nullable(TestMail),

@@ -1,6 +1,6 @@
 import { BYTE_ORDER_MARK, csvLine } from '../export/export.ts';
 import { STATE_WORDS } from '../publishing/record-states.ts';
-import { eventWords, type PlannedSunday } from './plan.ts';
+import { eventWords, type PlannedDay } from './plan.ts';
 
 const HEAD = [
   'date',
@@ -15,9 +15,9 @@ const HEAD = [
   'announcement',
 ];
 
-/** The plan as a CSV file: a line for each sermon, and one for each Sunday without any. */
-export function planCsv(sundays: readonly PlannedSunday[]): string {
-  const lines = sundays.flatMap(({ day, exceptions, sermons, events, announcement }) => {
+/** The plan as a CSV file: a line for each sermon, and one for each day without any. */
+export function planCsv(days: readonly PlannedDay[]): string {
+  const lines = days.flatMap(({ day, exceptions, sermons, events, announcement }) => {
     const service = exceptions.map(({ words }) => words).join(' ');
     const held = events.map(eventWords).join('; ');
     const rest = [held, announcement?.text ?? ''];

@@ -3,7 +3,7 @@ import type { Announcement } from '../announcements/announcement.ts';
 import {
   addDays,
   churchDay,
-  lastSunday,
+  lastOf,
   readDay,
   utcDay,
   type CalendarDate,
@@ -11,10 +11,11 @@ import {
 import { EVENT_STATUSES } from '../events/event-labels.ts';
 import { STATE_WORDS, StateOfRecord } from '../publishing/record-states.ts';
 import { serviceChanges } from '../services/service-changes.ts';
+import { weeklyServices, type ServiceTimes } from '../services/service-times.ts';
 import type { ServiceSettings } from '../services/services-of-days.ts';
 
-/** Sundays of a plan: a season. */
-const SUNDAYS = 16;
+/** Weeks of a plan: a season. */
+const WEEKS = 16;
 
 /** From which day on a plan is asked for; without it from today. */
 export const PlanQuery = z.object({
@@ -52,8 +53,8 @@ export function eventWords({ title, time, status, state }: z.infer<typeof Planne
   return notes.length === 0 ? title : `${title} (${notes.join(', ')})`;
 }
 
-/** A Sunday, with all that is planned for it. */
-export const PlannedSunday = z.object({
+/** A day with services, with all that is planned for it. */
+export const PlannedDay = z.object({
   day: z.string(),
   /** Services that are not as in every week, in words. */
   exceptions: z.array(z.object({ words: z.string(), note: z.nullable(z.string()) })),
@@ -61,12 +62,16 @@ export const PlannedSunday = z.object({
   events: z.array(PlannedEvent),
   announcement: z.nullable(z.object({ text: z.string() })),
 });
-export type PlannedSunday = z.infer<typeof PlannedSunday>;
+export type PlannedDay = z.infer<typeof PlannedDay>;
 
-/** The Sundays of a plan; the first one is on the day or after it. */
-export function sundaysFrom(day: CalendarDate): CalendarDate[] {
-  const first = lastSunday(addDays(day, 6));
-  return Array.from({ length: SUNDAYS }, (_, week) => addDays(first, 7 * week));
+/** The days of a plan, which are those of the services with sermons; the first one is on the day or after it. */
+export function plannedDays(settings: ServiceTimes, day: CalendarDate): CalendarDate[] {
+  const services = weeklyServices(settings).filter(({ isMain, hasSermon }) => isMain || hasSermon);
+  const firsts = new Set(services.map((service) => lastOf(addDays(day, 6), service.day)));
+  const days = [...firsts].flatMap((first) =>
+    Array.from({ length: WEEKS }, (_, week) => addDays(first, 7 * week)),
+  );
+  return days.toSorted();
 }
 
 type Stored = {
@@ -81,13 +86,13 @@ type Stored = {
 const isOn = (day: CalendarDate, { startsAt, endsAt }: Pick<Announcement, 'startsAt' | 'endsAt'>) =>
   churchDay(new Date(startsAt)) <= day && day <= churchDay(new Date(Date.parse(endsAt) - 1));
 
-/** Puts everything that is stored to its Sundays. */
+/** Puts everything that is stored to its days. */
 export function planOf(
-  sundays: readonly CalendarDate[],
+  days: readonly CalendarDate[],
   { sermons, events, settings, announcement }: Stored,
-): PlannedSunday[] {
-  const changes = serviceChanges(settings, sundays[0] ?? '');
-  return sundays.map((day) => ({
+): PlannedDay[] {
+  const changes = serviceChanges(settings, days[0] ?? '');
+  return days.map((day) => ({
     day,
     exceptions: changes
       .filter((change) => change.day === day)

@@ -1,8 +1,8 @@
-import { CHURCH, WEEKLY_SERVICES } from '../church/church.ts';
-import { nextOccurrence } from './service-times.ts';
+import { CHURCH } from '../church/church.ts';
+import { nextOccurrence, type ServiceStart } from './service-times.ts';
 
 const MINUTE_MS = 60_000;
-/** 'Live now' shows from this long before the Sunday service until this long after it. */
+/** 'Live now' shows from this long before the service until this long after it. */
 const MARGIN_MS = 5 * MINUTE_MS;
 
 /** The current service if it is live, else the next one. */
@@ -10,7 +10,7 @@ export type LiveStream = {
   isLive: boolean;
   /** When the service begins. */
   start: Date;
-  /** As `StreamedService` has it; undefined for a Sunday beyond the listed services. */
+  /** As `StreamedService` has it; undefined beyond the listed services. */
   shownTime: string | null | undefined;
   /** When `isLive` changes next. */
   changesAt: Date;
@@ -21,15 +21,14 @@ export type StreamedService = { start: string; end: string; shownTime: string | 
 
 /**
  * Whether a service is live at `now`, on the church's clock.
- * @param startTime wall-clock time `HH:MM` of the Sunday service, as `weeklyServices` gives it
- * @param listed all services of the next days in their order; the weekly Sunday service follows them
+ * @param weekly the service that most people come to
+ * @param listed all services of the next days in their order; the weekly one follows them
  */
 export function liveStreamAt(
   now: Date,
-  startTime: string,
+  weekly: ServiceStart,
   listed: readonly StreamedService[] = [],
 ): LiveStream {
-  const weekly = { day: WEEKLY_SERVICES.sunday.day, start: startTime } as const;
   const closed = new Date(now.getTime() - MARGIN_MS);
   const next = listed.find((service) => new Date(service.end) > closed);
   const { start, end } =

@@ -1,5 +1,5 @@
-import { WEEKLY_SERVICES } from '../church/church.ts';
 import { addDays, churchInstant, type CalendarDate } from '../calendar/dates.ts';
+import { mainTimes } from './service-times.ts';
 import { changedServices, type DatedService, type ServiceSettings } from './services-of-days.ts';
 
 /** Days before an exception from which on pages tell of it. */
@@ -26,26 +26,27 @@ const written = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-const isSunday = ({ weekly }: DatedService) => weekly?.day === WEEKLY_SERVICES.sunday.day;
-
-function wordsOf(service: DatedService): string {
+/** @param isTheService whether nobody asks which one is meant */
+function wordsOf(service: DatedService, isTheService: boolean): string {
   const { name, state, shownTime, place, weekly } = service;
   const where = place === null ? '' : `, ${place}`;
-  if (state === 'cancelled') return isSunday(service) ? 'no service.' : `no ${name}.`;
+  if (state === 'cancelled') return isTheService ? 'no service.' : `no ${name}.`;
   if (state === 'additional' || weekly === null) return `${name} at ${shownTime}${where}.`;
-  const what = isSunday(service) ? 'the service is' : `${name} is`;
+  const what = isTheService ? 'the service is' : `${name} is`;
   if (shownTime === weekly.shownTime)
     return `${what} at ${shownTime} as always, but here: ${place ?? ''}.`;
   return `${what} at ${shownTime} instead of ${weekly.shownTime}${where}.`;
 }
 
 /** The coming services that are not as in every week, in words. */
-export const serviceChanges = (settings: ServiceSettings, today: CalendarDate): ServiceChange[] =>
-  changedServices(settings, today).map((service) => ({
+export function serviceChanges(settings: ServiceSettings, today: CalendarDate): ServiceChange[] {
+  const { isOne } = mainTimes(settings);
+  return changedServices(settings, today).map((service) => ({
     day: service.day,
     date: written.format(new Date(service.day)),
-    words: wordsOf(service),
+    words: wordsOf(service, isOne && service.weekly?.isMain === true),
     note: service.note,
     from: churchInstant(addDays(service.day, -NOTICE_DAYS), 0).toISOString(),
     until: service.end.toISOString(),
   }));
+}

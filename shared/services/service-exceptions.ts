@@ -1,39 +1,28 @@
 import * as z from 'zod/mini';
-import { WEEKLY_SERVICES } from '../church/church.ts';
-import { readDay, WEEKDAYS, type CalendarDate } from '../calendar/dates.ts';
+import { readDay, DAYS, type CalendarDate } from '../calendar/dates.ts';
 import { nullableText, text } from '../http/fields.ts';
 import { LIMITS } from '../http/limits.ts';
 import { startMinute } from '../calendar/times.ts';
+import type { ListedService } from './listed-services.ts';
 
 const DAY = 'Please choose a date';
 const TIME = 'Please write a time such as 5:00 PM';
-const NOT_WEEKLY = `The weekly services are on ${Object.values(WEEKLY_SERVICES)
-  .map(({ day }) => day)
-  .join(' and ')}. For another day, choose 'One more service'`;
 const NOTHING_ELSE = 'Please write the other time, the other place, or both';
 
-const serviceDays: readonly number[] = Object.values(WEEKLY_SERVICES).map(
-  ({ day }) => WEEKDAYS[day],
-);
-
 const day = z.string(DAY).check(z.refine((value) => readDay(value) === value, DAY));
-const weeklyDay = day.check(
-  z.refine(
-    (value: CalendarDate) =>
-      readDay(value) !== value || serviceDays.includes(new Date(value).getUTCDay()),
-    NOT_WEEKLY,
-  ),
-);
 const isTime = (value: string | null) => value === null || startMinute(value) !== null;
 const time = nullableText(LIMITS.time).check(z.refine(isTime, TIME));
 const place = nullableText(LIMITS.short);
 const note = nullableText(LIMITS.short);
 
+/** Which weekly service of a day with several is meant, by its name; without it all of them. */
+const service = z.optional(nullableText(LIMITS.short));
+
 /** The weekly service of this day does not take place. */
-const Cancelled = z.object({ kind: z.literal('cancelled'), day: weeklyDay, note });
+const Cancelled = z.object({ kind: z.literal('cancelled'), day, service, note });
 
 /** The weekly service of this day is at another time or place; null: as always. */
-const Changed = z.object({ kind: z.literal('changed'), day: weeklyDay, time, place, note }).check(
+const Changed = z.object({ kind: z.literal('changed'), day, service, time, place, note }).check(
   z.refine((change) => change.time !== null || change.place !== null, {
     path: ['time'],
     error: NOTHING_ELSE,
@@ -60,13 +49,43 @@ const TOO_MANY = 'Please keep 60 dates or fewer';
 
 /** Position of the first weekly service that is excepted a second time; -1 when there is none. */
 function repeatedAt(exceptions: readonly ServiceException[]): number {
-  const seen = new Set<CalendarDate>();
-  return exceptions.findIndex((exception) => {
-    if (exception.kind === 'additional') return false;
-    if (seen.has(exception.day)) return true;
-    seen.add(exception.day);
-    return false;
-  });
+  return exceptions.findIndex((exception, index) =>
+    exceptions.slice(0, index).some((earlier) => isTwice(exception, earlier)),
+  );
+}
+
+/** Whether two exceptions are of the same weekly service. */
+export const isTwice = (one: ServiceException, other: ServiceException): boolean =>
+  one.kind !== 'additional' &&
+  other.kind !== 'additional' &&
+  one.day === other.day &&
+  (one.service ?? null) === (other.service ?? null);
+
+type Listed = Pick<ListedService, 'name' | 'weekday'>;
+
+/** The weekly services of a day, as they are listed. */
+export const listedOn = <Service extends Listed>(
+  services: readonly Service[],
+  day: CalendarDate,
+): Service[] => services.filter(({ weekday }) => weekday === new Date(day).getUTCDay());
+
+/** What is wrong with an exception of these weekly services; null when nothing is. */
+export function misplaced(
+  exception: ServiceException,
+  services: readonly Listed[],
+): { path: 'day' | 'service'; message: string } | null {
+  if (exception.kind === 'additional') return null;
+  const held = listedOn(services, exception.day);
+  if (held.length === 0) {
+    const days = [...new Set(services.map(({ weekday }) => DAYS[weekday]))].join(' and ');
+    const message = `The weekly services are on ${days}. For another day, choose 'One more service'`;
+    return { path: 'day', message };
+  }
+  const { service = null } = exception;
+  if (service === null || held.length === 1) return null;
+  return held.some(({ name }) => name === service)
+    ? null
+    : { path: 'service', message: `There is no weekly service “${service}” on this day` };
 }
 
 /** All exceptions, at most one for each weekly service. */

@@ -1,25 +1,31 @@
-import { CHURCH, WEEKLY_SERVICES } from '../church/church.ts';
+import { CHURCH, USUAL_SERVICES } from '../church/church.ts';
 import {
   addDays,
   churchDay,
   churchInstant,
+  DAYS,
   WEEKDAYS,
   type CalendarDate,
   type Weekday,
 } from '../calendar/dates.ts';
 import type { Settings } from '../settings/settings.ts';
-import { startMinute } from '../calendar/times.ts';
+import { clockTime, startMinute, timeRange } from '../calendar/times.ts';
+import type { ListedService } from './listed-services.ts';
 
 /** A weekly service; `start` and `end` are wall-clock times `HH:MM` in the church's time zone. */
-export type WeeklyService = {
-  name: string;
+export type WeeklyService = Omit<ListedService, 'weekday' | 'start' | 'end'> & {
   day: Weekday;
   /** As the editor typed it. */
   shownTime: string;
+  /** As the editor typed it; null where none is written. */
+  shownEnd: string | null;
   start: string;
   end: string;
+  minutes: number;
   /** False when the typed time cannot be read and the usual time replaces it. */
   isReadable: boolean;
+  /** Whether it is the one that most people come to. */
+  isMain: boolean;
 };
 
 /** Day and shown time of a service. */
@@ -30,36 +36,94 @@ const clock = (minute: number) =>
     .map((part) => String(part).padStart(2, '0'))
     .join(':');
 
-type Service = (typeof WEEKLY_SERVICES)[keyof typeof WEEKLY_SERVICES];
+/** What replaces a time that cannot be read: 11:00 AM on Sunday, 7:00 PM on other days. */
+export const usualMinute = (weekday: number): number => (weekday === 0 ? 11 : 19) * 60;
 
-function atTime({ name, day, usualMinute }: Service, shownTime: string): WeeklyService {
+/** The length of a service by its typed times; null for an end that cannot be read or is not after the start. */
+export function serviceMinutes(start: string, end: string | null): number | null {
+  const from = startMinute(start);
+  if (from === null || end === null) return CHURCH.serviceMinutes;
+  const to = timeRange(`${clockTime(from)} – ${end}`)?.end ?? null;
+  return to === null ? null : to - from;
+}
+
+function atTime(service: ListedService, shownTime: string, isMain: boolean): WeeklyService {
+  const { weekday, end: shownEnd, start: _, ...rest } = service;
   const read = startMinute(shownTime);
-  const minute = read ?? usualMinute;
+  const minute = read ?? usualMinute(weekday);
+  const minutes = serviceMinutes(shownTime, shownEnd) ?? CHURCH.serviceMinutes;
   return {
-    name,
-    day,
-    shownTime,
+    ...rest,
+    day: DAYS[weekday] ?? 'Sunday',
+    ...{ shownTime, shownEnd, minutes, isMain },
     start: clock(minute),
-    end: clock(minute + CHURCH.serviceMinutes),
+    end: clock(minute + minutes),
     isReadable: read !== null,
   };
 }
 
-/**
- * The weekly services. 11:00 AM or 7:00 PM replaces a time that cannot be read. There is no Wednesday
- * service when its time is empty.
- */
-export const weeklyServices = ({
+/** What the weekly services are computed from. */
+export type ServiceTimes = Pick<Settings, 'sundayServiceTime' | 'wednesdayServiceTime'> &
+  Partial<Pick<Settings, 'services'>>;
+
+const [USUAL, SECOND] = USUAL_SERVICES;
+
+/** The list, whose first two services begin at the two times that are settings of their own. */
+export function listedServices({
+  services: [first = USUAL, second, ...others] = [...USUAL_SERVICES],
   sundayServiceTime,
   wednesdayServiceTime,
-}: Pick<Settings, 'sundayServiceTime' | 'wednesdayServiceTime'>): {
-  sunday: WeeklyService;
-  wednesday: WeeklyService | null;
-} => ({
-  sunday: atTime(WEEKLY_SERVICES.sunday, sundayServiceTime),
-  wednesday:
-    wednesdayServiceTime === null ? null : atTime(WEEKLY_SERVICES.wednesday, wednesdayServiceTime),
-});
+}: ServiceTimes): [ListedService, ...ListedService[]] {
+  const isOne = second === undefined && wednesdayServiceTime === null;
+  return [
+    { ...first, start: sundayServiceTime },
+    ...(isOne ? [] : [{ ...(second ?? SECOND), start: wednesdayServiceTime }]),
+    ...others,
+  ];
+}
+
+/**
+ * The weekly services that are held, in the order of the list: the first is the one that most people come to. 11:00
+ * AM on Sunday or 7:00 PM on another day replaces a time that cannot be read.
+ */
+export function weeklyServices(settings: ServiceTimes): [WeeklyService, ...WeeklyService[]] {
+  const [main, ...others] = listedServices(settings);
+  return [
+    atTime(main, settings.sundayServiceTime, true),
+    ...others.flatMap((service) =>
+      service.start === null ? [] : [atTime(service, service.start, false)],
+    ),
+  ];
+}
+
+/** Whether a list is that of a new church, whatever the times of its services. */
+export const isUsual = (services: readonly ListedService[]): boolean =>
+  services.map(fixedParts).join('\n') === USUAL_SERVICES.map(fixedParts).join('\n');
+
+const fixedParts = ({ name, weekday, end, place, childcare, hasSermon }: ListedService): string =>
+  JSON.stringify([name, weekday, end, place, childcare, hasSermon]);
+
+/** The services on the weekday of the first: `Sundays at 9:00 AM and 11:00 AM`. @param write how a time is written */
+export function mainTimes(
+  settings: ServiceTimes,
+  write: (time: string) => string = (time) => time,
+): { day: Weekday; times: string; isOne: boolean; words: string } {
+  const [main, ...others] = weeklyServices(settings);
+  const onDay = [main, ...others.filter(({ day }) => day === main.day)];
+  const times = onDay.map(({ shownTime }) => write(shownTime)).join(' and ');
+  return { day: main.day, times, isOne: onDay.length === 1, words: `${main.day}s at ${times}` };
+}
+
+/** What lists of times call a service, such as `Sunday Service` and `Wednesday Bible Study`. */
+export function shortName({ name, day }: Pick<WeeklyService, 'name' | 'day'>): string {
+  if (name === USUAL.name) return `${day} Service`;
+  if (name === SECOND.name) return `${day} Bible Study`;
+  return name.includes(day) ? name : `${day} ${name}`;
+}
+
+/** Days and times of all services: `Sundays at 11:00 AM and Wednesdays at 7:00 PM`. */
+export const allTimes = (services: readonly ServiceDay[]): string =>
+  services.map(({ day, shownTime }) => `${day}s at ${shownTime}`).join(' and ');
 
 /** A hint for a day without a service; undefined for a day with one. */
 export function noServiceHint(
@@ -68,25 +132,31 @@ export function noServiceHint(
 ): string | undefined {
   const weekday = new Date(day).getUTCDay();
   if (services.some((service) => WEEKDAYS[service.day] === weekday)) return undefined;
-  const times = services
-    .map(({ day: name, shownTime }) => `${name}s at ${shownTime}`)
-    .join(' and ');
-  return `There is no service on this day: we meet on ${times}. If you mean this day, send it all the same.`;
+  return `There is no service on this day: we meet on ${allTimes(services)}. If you mean this day, send it all the same.`;
 }
 
 const MINUTE_MS = 60_000;
 
+/** When a weekly service begins, and how long it is unless it is as long as usual. */
+export type ServiceStart = Pick<WeeklyService, 'day' | 'start'> & { minutes?: number };
+
+/** Day, start and length for a page: the usual length stays unsaid. */
+export const serviceStart = ({ day, start, minutes }: WeeklyService): ServiceStart => ({
+  ...{ day, start },
+  ...(minutes === CHURCH.serviceMinutes ? {} : { minutes }),
+});
+
 /** The current occurrence of a weekly service, or the next one: the first that is not over at `now`. */
 export function nextOccurrence(
-  { day, start }: Pick<WeeklyService, 'day' | 'start'>,
+  { day, start, minutes = CHURCH.serviceMinutes }: ServiceStart,
   now: Date,
 ): { start: Date; end: Date } {
   const [hour = 0, minute = 0] = start.split(':').map(Number);
-  const startedAfter = new Date(now.getTime() - CHURCH.serviceMinutes * MINUTE_MS);
+  const startedAfter = new Date(now.getTime() - minutes * MINUTE_MS);
   const from = churchDay(startedAfter);
   const ahead = (WEEKDAYS[day] - new Date(from).getUTCDay() + 7) % 7;
   const startIn = (days: number) => churchInstant(addDays(from, days), hour * 60 + minute);
   const first = startIn(ahead);
   const begin = first > startedAfter ? first : startIn(ahead + 7);
-  return { start: begin, end: new Date(begin.getTime() + CHURCH.serviceMinutes * MINUTE_MS) };
+  return { start: begin, end: new Date(begin.getTime() + minutes * MINUTE_MS) };
 }

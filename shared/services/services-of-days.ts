@@ -1,16 +1,18 @@
-import { CHURCH, WEEKLY_SERVICES } from '../church/church.ts';
+import { CHURCH } from '../church/church.ts';
 import { addDays, churchInstant, WEEKDAYS, type CalendarDate } from '../calendar/dates.ts';
 import type { StreamedService } from './live-stream.ts';
 import type { ServiceException } from './service-exceptions.ts';
-import { weeklyServices, type WeeklyService } from './service-times.ts';
+import {
+  mainTimes,
+  weeklyServices,
+  type ServiceTimes,
+  type WeeklyService,
+} from './service-times.ts';
 import type { Settings } from '../settings/settings.ts';
 import { timeRange } from '../calendar/times.ts';
 
 /** What the services of a day are computed from. */
-export type ServiceSettings = Pick<
-  Settings,
-  'sundayServiceTime' | 'wednesdayServiceTime' | 'serviceExceptions'
->;
+export type ServiceSettings = ServiceTimes & Pick<Settings, 'serviceExceptions'>;
 
 /** One service on one day of the church. */
 export type DatedService = {
@@ -36,26 +38,26 @@ const minuteOf = (clock: string) => {
   return hour * 60 + minute;
 };
 
-/** Start and end on a day; `to` of null, or one that the clocks skip, leaves a service its usual length. */
-function instants(day: CalendarDate, from: number, to: number | null): { start: Date; end: Date } {
-  const start = churchInstant(day, from);
-  const written = churchInstant(day, to ?? from);
-  const usualEnd = new Date(start.getTime() + CHURCH.serviceMinutes * 60_000);
-  return { start, end: written > start ? written : usualEnd };
-}
+const minutesLater = (start: Date, minutes: number) => new Date(start.getTime() + minutes * 60_000);
 
-/** Start and end of a typed time, which the schema of an exception has found readable. */
-function typedInstants(day: CalendarDate, time: string) {
+/**
+ * Start and end of a typed time, which the schema of an exception has found readable. Without an end, or with one that
+ * the clocks skip, a service keeps its usual length.
+ */
+function typedInstants(day: CalendarDate, time: string, minutes: number = CHURCH.serviceMinutes) {
   const range = timeRange(time);
-  return instants(day, range?.start ?? 0, range?.end ?? null);
+  const start = churchInstant(day, range?.start ?? 0);
+  const written = churchInstant(day, range?.end ?? range?.start ?? 0);
+  return { start, end: written > start ? written : minutesLater(start, minutes) };
 }
 
 function asEveryWeek(weekly: WeeklyService, day: CalendarDate): DatedService {
-  const { name, shownTime } = weekly;
-  const times = instants(day, minuteOf(weekly.start), null);
+  const { name, shownTime, place } = weekly;
+  const start = churchInstant(day, minuteOf(weekly.start));
+  const end = minutesLater(start, weekly.minutes);
   return {
-    ...{ day, name, shownTime, ...times, place: null, note: null, state: 'usual' },
-    weekly: { ...weekly, usualStart: times.start },
+    ...{ day, name, shownTime, start, end, place, note: null, state: 'usual' },
+    weekly: { ...weekly, usualStart: start },
   };
 }
 
@@ -65,8 +67,23 @@ function excepted(service: DatedService, exception: ServiceException | undefined
   const { note } = exception;
   if (exception.kind === 'cancelled') return { ...service, note, state: 'cancelled' };
   const { time, place } = exception;
-  const moved = time === null ? {} : { shownTime: time, ...typedInstants(service.day, time) };
-  return { ...service, ...moved, place, note, state: 'changed' };
+  const { minutes } = service.weekly ?? {};
+  const moved =
+    time === null ? {} : { shownTime: time, ...typedInstants(service.day, time, minutes) };
+  return { ...service, ...moved, place: place ?? service.place, note, state: 'changed' };
+}
+
+/** The exception of one of a day's services: its own before that of the whole day. */
+function changeOf(
+  { name }: WeeklyService,
+  exceptions: readonly ServiceException[],
+  isAlone: boolean,
+): ServiceException | undefined {
+  const weekly = exceptions.filter((exception) => exception.kind !== 'additional');
+  return (
+    weekly.find(({ service }) => service === name) ??
+    weekly.find(({ service = null }) => isAlone || service === null)
+  );
 }
 
 const additional = (exceptions: readonly ServiceException[]): DatedService[] =>
@@ -90,16 +107,16 @@ export function servicesOfDays(
   from: CalendarDate,
   count: number,
 ): DatedService[] {
-  const { sunday, wednesday } = weeklyServices(settings);
-  const weekly = wednesday === null ? [sunday] : [sunday, wednesday];
+  const weekly = weeklyServices(settings);
   const days = Array.from({ length: count }, (_, index) => addDays(from, index));
   return days
     .flatMap((day) => {
       const exceptions = settings.serviceExceptions.filter((exception) => exception.day === day);
-      const change = exceptions.find(({ kind }) => kind !== 'additional');
       const held = weekly.filter((service) => WEEKDAYS[service.day] === new Date(day).getUTCDay());
       return [
-        ...held.map((service) => excepted(asEveryWeek(service, day), change)),
+        ...held.map((service) =>
+          excepted(asEveryWeek(service, day), changeOf(service, exceptions, held.length === 1)),
+        ),
         ...additional(exceptions),
       ];
     })
@@ -128,22 +145,17 @@ export const changedServices = (settings: ServiceSettings, from: CalendarDate): 
   servicesFrom(settings, from).filter(({ state }) => state !== 'usual');
 
 /**
- * The services with a live stream, on Sundays and additional ones, until the last exception is over; none without
- * exceptions, because the weekly time says it all.
+ * The services with a live stream, those on the weekday of the first and additional ones, until the last exception is
+ * over; none where the weekly time of the first says it all.
  */
-export const streamedServices = (
-  settings: ServiceSettings,
-  from: CalendarDate,
-): StreamedService[] =>
-  changedServices(settings, from).length === 0
-    ? []
-    : servicesFrom(settings, from)
-        .filter(
-          ({ weekly, state }) =>
-            state !== 'cancelled' && weekly?.day !== WEEKLY_SERVICES.wednesday.day,
-        )
-        .map(({ start, end, shownTime, state, weekly }) => ({
-          start: start.toISOString(),
-          end: end.toISOString(),
-          shownTime: state === 'usual' && weekly?.isReadable === false ? null : shownTime,
-        }));
+export function streamedServices(settings: ServiceSettings, from: CalendarDate): StreamedService[] {
+  const main = mainTimes(settings);
+  if (main.isOne && changedServices(settings, from).length === 0) return [];
+  return servicesFrom(settings, from)
+    .filter(({ weekly, state }) => state !== 'cancelled' && (weekly?.day ?? main.day) === main.day)
+    .map(({ start, end, shownTime, state, weekly }) => ({
+      start: start.toISOString(),
+      end: end.toISOString(),
+      shownTime: state === 'usual' && weekly?.isReadable === false ? null : shownTime,
+    }));
+}

@@ -8,11 +8,12 @@ import {
   optionalUrl,
   text,
 } from '../http/fields.ts';
-import { CHURCH } from '../church/church.ts';
+import { CHURCH, USUAL_SERVICES } from '../church/church.ts';
 import { readableColor } from '../church/colors.ts';
 import { LIMITS } from '../http/limits.ts';
 import { Translation } from '../sermons/translations.ts';
 import { FooterMenu, Menu, USUAL_FOOTER_MENU, USUAL_MENU } from './menu.ts';
+import { ListedServices } from '../services/listed-services.ts';
 import { ServiceException, ServiceExceptions } from '../services/service-exceptions.ts';
 
 const themeColor = z.string('Please choose a color').check(
@@ -47,6 +48,8 @@ export const SettingsInput = z.object({
   youtubeChannelId: optionalText(LIMITS.short),
   googleMapsEmbed: optionalUrl,
   // What the specification does not know of: left out, the saved one stays.
+  /** The first two begin at the two service times, which follow them, and are followed by them. */
+  services: z.optional(ListedServices),
   serviceExceptions: z.optional(ServiceExceptions),
   /** The page where people give; null: no link to give. */
   givingUrl: z.optional(nullableUrl),
@@ -72,6 +75,7 @@ const { officeEmail: _office, ...shown } = SettingsInput.shape;
 /** The settings as the API answers them to everybody. */
 export const Settings = z.object({
   ...shown,
+  services: ListedServices,
   serviceExceptions: z.array(ServiceException),
   givingUrl: z.nullable(z.string()),
   givingScriptUrl: z.nullable(z.string()),
@@ -117,6 +121,7 @@ export const DEFAULT_SETTINGS: Omit<Settings, 'version'> = {
   twitterUrl: null,
   youtubeChannelId: null,
   googleMapsEmbed: null,
+  services: [...USUAL_SERVICES],
   serviceExceptions: [],
   givingUrl: null,
   givingScriptUrl: null,

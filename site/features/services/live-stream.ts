@@ -1,3 +1,5 @@
+import { CHURCH } from '#shared/church/church.ts';
+import { DAYS } from '#shared/calendar/dates.ts';
 import { liveStreamAt, streamTime, type StreamedService } from '#shared/services/live-stream.ts';
 import { pushToDataLayer } from '#site/lib/page/data-layer.ts';
 
@@ -25,9 +27,19 @@ export function startLiveStream(player: HTMLElement): void {
 
 /** Updates the display. @returns when it must be updated next */
 function showStream(player: HTMLElement, now: Date): Date {
-  const { start = '', shownTime = null } = player.dataset;
+  const {
+    start = '',
+    day: named,
+    minutes = CHURCH.serviceMinutes,
+    shownTime = null,
+  } = player.dataset;
+  const day = DAYS.find((each) => each === named) ?? 'Sunday';
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const stream = liveStreamAt(now, start, listedServices(player));
+  const stream = liveStreamAt(
+    now,
+    { day, start, minutes: Number(minutes) },
+    listedServices(player),
+  );
   const time = stream.shownTime === undefined ? shownTime : stream.shownTime;
   const next = `Next: ${streamTime(stream.start, time, timeZone)}`;
   const text = stream.isLive ? 'The service is live' : next;

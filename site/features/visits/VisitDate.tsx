@@ -6,17 +6,18 @@ import {
   shortDate,
   type CalendarDate,
 } from '#shared/calendar/dates.ts';
-import { nextOccurrence, type WeeklyService } from '#shared/services/service-times.ts';
+import { nextOccurrence, type ServiceStart } from '#shared/services/service-times.ts';
 import { lastVisitDay } from '#shared/visits/visit-days.ts';
 import type { FieldProps } from '#site/components/forms/FormField.tsx';
 import { TextField } from '#site/components/forms/TextField.tsx';
 
-export type Sunday = Pick<WeeklyService, 'day' | 'start'>;
-
 const never = () => () => undefined;
 
 /** The day of the next service that is not over, and today; those of the build until the page is alive. */
-function useDays(sunday: Sunday, built: CalendarDate): { next: CalendarDate; today: CalendarDate } {
+function useDays(
+  sunday: ServiceStart,
+  built: CalendarDate,
+): { next: CalendarDate; today: CalendarDate } {
   const days = useSyncExternalStore(
     never,
     () => `${churchDay(nextOccurrence(sunday, new Date()).start)} ${churchDay(new Date())}`,
@@ -28,14 +29,14 @@ function useDays(sunday: Sunday, built: CalendarDate): { next: CalendarDate; tod
 
 type Props = FieldProps & {
   /** The service that most visitors come to. */
-  sunday: Sunday;
+  sunday: ServiceStart;
   /** The day of the next one, as the build knew it. */
   nextSunday: CalendarDate;
   /** What to know of the chosen day. */
   hint: string | undefined;
 };
 
-/** The day of a visit: one of the next three Sundays, or another date. */
+/** The day of a visit: one of the next three days of the service that most visitors come to, or another date. */
 export function VisitDate({ sunday, nextSunday, hint, ...field }: Props) {
   const { name, value, error, onChange } = field;
   const id = useId();

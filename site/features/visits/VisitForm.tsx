@@ -6,10 +6,14 @@ import { api, bodyOf } from '#site/lib/api/api-client.ts';
 import { idempotencyHeader } from '#site/lib/api/idempotency-key.ts';
 import { type CalendarDate, readDay } from '#shared/calendar/dates.ts';
 import { LIMITS } from '#shared/http/limits.ts';
-import { noServiceHint, type ServiceDay } from '#shared/services/service-times.ts';
+import {
+  noServiceHint,
+  type ServiceDay,
+  type ServiceStart,
+} from '#shared/services/service-times.ts';
 import { PublicForm } from '#site/components/forms/PublicForm.tsx';
 import { TextField } from '#site/components/forms/TextField.tsx';
-import { VisitDate, type Sunday } from './VisitDate.tsx';
+import { VisitDate } from './VisitDate.tsx';
 
 /** The visit form, for `usePublicForm`. */
 const visitForm = {
@@ -42,8 +46,8 @@ const visitForm = {
 } satisfies FormToSend<keyof VisitRequestInput | typeof HONEYPOT_FIELD>;
 
 type Props = {
-  sunday: Sunday;
-  /** The day of the next Sunday service, as the build knew it. */
+  sunday: ServiceStart;
+  /** The day of the next service, as the build knew it. */
   nextSunday: CalendarDate;
   /** Days and times of the services. */
   services: readonly ServiceDay[];

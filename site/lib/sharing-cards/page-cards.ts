@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import sharp from 'sharp';
+import { mainTimes } from '#shared/services/service-times.ts';
 import type { Settings } from '#shared/settings/settings.ts';
 import { cropTo } from '#site/lib/pictures/crop.ts';
 import { makeOfPicture } from '#site/lib/pictures/pictures-in-slots.ts';
@@ -36,9 +37,9 @@ export async function cardPicture(name: string): Promise<Buffer> {
 }
 
 /** The address in two lines: the street, then the town. */
-const whenAndWhere = ({ sundayServiceTime, address }: Settings): string[] => [
-  `Sundays at ${sundayServiceTime}`,
-  ...(address?.split(/(?<=^[^,]*,)\s/) ?? []),
+const whenAndWhere = (settings: Settings): string[] => [
+  mainTimes(settings).words,
+  ...(settings.address?.split(/(?<=^[^,]*,)\s/) ?? []),
 ];
 
 /** The church's own picture, as the arch of a card shows it; null where the drawings stand. */

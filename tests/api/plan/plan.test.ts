@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { eventRow, sermonRow, settingsRow } from '#db/seed/factories.ts';
 import { announcement, events, sermons, settings } from '#db/tables.ts';
-import { PlannedSunday } from '#shared/plan/plan.ts';
+import { PlannedDay } from '#shared/plan/plan.ts';
 import { adminApp } from '../../support/app/fixtures.ts';
 
 const { app, db, send } = await adminApp();
 
 const readPlan = async (query = '') =>
-  z.array(PlannedSunday).parse(await (await send('GET', `/api/plan${query}`)).json());
+  z.array(PlannedDay).parse(await (await send('GET', `/api/plan${query}`)).json());
 
 test('a plan has the coming sixteen Sundays, today included', async () => {
   const days = (await readPlan('?from=2026-11-29')).map(({ day }) => day);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { PlannedSunday } from '#shared/plan/plan.ts';
+import { PlannedDay } from '#shared/plan/plan.ts';
 import * as z from 'zod/mini';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
 import { expect, test } from '../../support/browser/page.ts';
@@ -11,7 +11,7 @@ test.use({ siteName: 'connected' });
 test.describe.configure({ mode: 'serial' });
 
 const readPlan = async (page: Page) =>
-  z.array(PlannedSunday).parse(await (await page.request.get('/api/plan')).json());
+  z.array(PlannedDay).parse(await (await page.request.get('/api/plan')).json());
 
 /** Opens the plan with no sermons in it. */
 async function openPlan(page: Page, site: { url: string }) {

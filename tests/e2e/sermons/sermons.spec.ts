@@ -1,4 +1,4 @@
-import { addDays, churchDay, lastSunday, longDate } from '#shared/calendar/dates.ts';
+import { addDays, churchDay, lastOf, longDate } from '#shared/calendar/dates.ts';
 import { excerpt } from '#shared/pages/excerpt.ts';
 import { SERMONS_PER_PAGE } from '#shared/sermons/sermon-filters.ts';
 import { cards, cardTitles, firstOf, readFacets, readSermons } from '#tools/harness/content.ts';
@@ -18,7 +18,7 @@ test(
     const newest = all.slice(0, SERMONS_PER_PAGE);
     const { id, title, speaker, date, description } = firstOf(newest);
     // During a service the ways to watch stand open above the library.
-    await page.clock.setFixedTime(`${addDays(lastSunday(churchDay(new Date())), 8)}T15:00:00Z`);
+    await page.clock.setFixedTime(`${addDays(lastOf(churchDay(new Date())), 8)}T15:00:00Z`);
     await page.goto('/sermons');
     await untilAlive(page);
     const results = page.locator('[data-filter-results]');

@@ -66,7 +66,7 @@ test('a page that is opened during a service shows the ways to watch from its fi
   page,
 }) => {
   // The page as built knows of the next service only.
-  const { isLive, start } = liveStreamAt(new Date(), '11:00');
+  const { isLive, start } = liveStreamAt(new Date(), { day: 'Sunday', start: '11:00' });
   const during = isLive ? new Date() : new Date(start.getTime() + minutes(10));
   await page.setViewportSize({ width: 390, height: 844 });
   const shift = await watchLayoutShift(page);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   eventEntries,
   eventSpans,
-  sundayServiceEntry,
+  weeklyServiceEntry,
   type CalendarEntry,
 } from '#shared/calendar/calendar.ts';
 import { DEFAULT_SETTINGS } from '#shared/settings/settings.ts';
@@ -103,7 +103,7 @@ describe('the Sunday service in a calendar', () => {
     ['2026-11-23', '2026-11-29T17:00:00Z'],
     ['2027-03-10', '2027-03-14T16:00:00Z'],
   ])('begins, seen from %s, on the next Sunday', (today, start) => {
-    expect(sundayServiceEntry({ ...DEFAULT_SETTINGS, version: 0 }, today)).toMatchObject({
+    expect(weeklyServiceEntry({ ...DEFAULT_SETTINGS, version: 0 }, today)).toMatchObject({
       start: new Date(start),
       end: new Date(Date.parse(start) + 90 * 60_000),
       repeats: 'FREQ=WEEKLY;BYDAY=SU',
@@ -113,7 +113,7 @@ describe('the Sunday service in a calendar', () => {
   it('begins on the first Sunday that is not cancelled', () => {
     const cancelled = { kind: 'cancelled' as const, day: '2026-11-22', note: null };
     const settings = { ...DEFAULT_SETTINGS, version: 0, serviceExceptions: [cancelled] };
-    expect(sundayServiceEntry(settings, '2026-11-20')).toMatchObject({
+    expect(weeklyServiceEntry(settings, '2026-11-20')).toMatchObject({
       start: new Date('2026-11-29T17:00:00Z'),
     });
   });
@@ -126,14 +126,14 @@ describe('the Sunday service in a calendar', () => {
       address: '1 Oak Street',
     };
     const location = (address: string | null) =>
-      sundayServiceEntry({ ...settings, address }, '2026-11-22').location;
+      weeklyServiceEntry({ ...settings, address }, '2026-11-22').location;
     expect(location('1 Oak Street')).toBe('Bethel, 1 Oak Street');
     expect(location(null)).toBe('Bethel');
   });
 
   it('names the live stream only where there is a channel', () => {
     const description = (youtubeChannelId: string | null) =>
-      sundayServiceEntry({ ...DEFAULT_SETTINGS, version: 0, youtubeChannelId }, '2026-11-22')
+      weeklyServiceEntry({ ...DEFAULT_SETTINGS, version: 0, youtubeChannelId }, '2026-11-22')
         .description;
     expect(description('UCabcdefghijklmnopqrstuv')).toContain('live stream');
     expect(description(null)).toBe('Every Sunday at 11:00 AM. Come as you are.');

@@ -9,7 +9,7 @@ import {
   dayNumber,
   daysBesideTile,
   fullDate,
-  lastSunday,
+  lastOf,
   longDate,
   readDay,
   shortMonth,
@@ -109,7 +109,7 @@ it.each([
   ['2026-11-28', '2026-11-22'],
   ['2027-01-01', '2026-12-27'],
 ])('the last Sunday, seen from %s, is %s', (day, sunday) => {
-  expect(lastSunday(day)).toBe(sunday);
+  expect(lastOf(day)).toBe(sunday);
 });
 
 it.each([

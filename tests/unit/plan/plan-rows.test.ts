@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { planCsv } from '#shared/plan/plan-csv.ts';
-import type { PlannedSermon, PlannedSunday } from '#shared/plan/plan.ts';
+import type { PlannedSermon, PlannedDay } from '#shared/plan/plan.ts';
 import {
   afterTyping,
   inWords,
@@ -12,7 +12,7 @@ const sermon: PlannedSermon = {
   ...{ id: 1, version: 1, title: 'Waiting', speaker: 'Ann', series: 'Advent', scripture: null },
   ...{ state: 'draft', publishAt: null },
 };
-const sunday = (day: string, rest: Partial<PlannedSunday> = {}): PlannedSunday => ({
+const sunday = (day: string, rest: Partial<PlannedDay> = {}): PlannedDay => ({
   ...{ day, exceptions: [], sermons: [], events: [], announcement: null },
   ...rest,
 });

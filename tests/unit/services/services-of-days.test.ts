@@ -136,7 +136,8 @@ const CHRISTMAS_EVE: ServiceException = {
 describe('the live stream', () => {
   const settings = withExceptions(CANCELLED, EARLIER, CHRISTMAS_EVE);
   const listed = streamedServices(settings, '2026-11-20');
-  const at = (now: string) => liveStreamAt(new Date(now), '11:00', listed);
+  const at = (now: string) =>
+    liveStreamAt(new Date(now), { day: 'Sunday', start: '11:00' }, listed);
 
   test('passes over a cancelled Sunday, and follows moved and additional services', () => {
     const cancelled = at('2026-11-22T17:30:00Z');

@@ -3,9 +3,13 @@ import { expect, test } from 'vitest';
 import { completedAddress } from '#site/lib/page/web-address.ts';
 import {
   channelWarning,
+  endWarning,
   mapWarning,
   serviceTimeWarning,
 } from '#site/features/admin/settings/setting-warnings.tsx';
+
+const SUNDAY = { weekday: 0, isMain: true };
+const WEDNESDAY = { weekday: 3, isMain: false };
 
 test('the field of the video channel says when no channel can be read from it', () => {
   expect(channelWarning('')).toBeUndefined();
@@ -20,8 +24,8 @@ test('the field of the video channel says when no channel can be read from it', 
 test.each(['', ' ', '11:00 AM', '10:30 – 11:45 AM', '9 to 11 AM', 'Noon', '19:00'])(
   'a service time of %j needs no second look',
   (typed) => {
-    expect(serviceTimeWarning('sundayServiceTime', typed)).toBeUndefined();
-    expect(serviceTimeWarning('wednesdayServiceTime', typed)).toBeUndefined();
+    expect(serviceTimeWarning(typed, SUNDAY)).toBeUndefined();
+    expect(serviceTimeWarning(typed, WEDNESDAY)).toBeUndefined();
   },
 );
 
@@ -33,23 +37,25 @@ test.each([
   ['10 AM and 12:30 PM', '10:00 AM'],
   ['noon or 6 pm', '12:00 PM'],
 ])('%j has more than one time, of which the first counts', (typed, first) => {
-  expect(serviceTimeWarning('sundayServiceTime', typed)).toBe(
+  expect(serviceTimeWarning(typed, SUNDAY)).toBe(
     `There is more than one time here. All are shown as you typed them, while search engines, Live now and the reminder go by the first, ${first}.`,
   );
-  expect(serviceTimeWarning('wednesdayServiceTime', typed)).toContain('search engines go by');
+  expect(serviceTimeWarning(typed, WEDNESDAY)).toContain('search engines go by');
 });
 
 test('a service time that cannot be read says what goes by the usual one', () => {
-  expect(serviceTimeWarning('sundayServiceTime', 'when the bell rings')).toMatch(
+  expect(serviceTimeWarning('when the bell rings', SUNDAY)).toMatch(
     /cannot read a time .* Live now and the reminder go by 11:00 AM\.$/,
   );
-  expect(serviceTimeWarning('wednesdayServiceTime', 'after supper')).toMatch(
+  expect(serviceTimeWarning('after supper', WEDNESDAY)).toMatch(
     /cannot read a time .* search engines go by 7:00 PM\.$/,
   );
 });
 
 test('a service time without AM or PM is asked about', () => {
-  expect(serviceTimeWarning('sundayServiceTime', '10:30')).toMatch(/^Is this 10:30 AM\? /);
+  expect(serviceTimeWarning('10:30', SUNDAY)).toMatch(/^Is this 10:30 AM\? /);
+  expect(endWarning({ start: '7:00 PM', end: '8:30' })).toMatch(/^Is this 8:30 PM\? /);
+  expect(endWarning({ start: '7:00 PM', end: '8:30 PM' })).toBeUndefined();
 });
 
 test.each([

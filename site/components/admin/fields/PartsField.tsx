@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, GripVertical, Plus, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, GripVertical, Plus, Trash2, Undo2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Button, IconButton } from '#site/components/admin/Button.tsx';
 import { moveButton, useMovedFocus } from '#site/components/admin/focus.ts';
@@ -37,6 +37,7 @@ export function PartsField<Part>(props: Props<Part>) {
   const moved = useMovedFocus(keys);
   const [dragged, setDragged] = useState<number | null>(null);
   const [news, setNews] = useState('');
+  const [taken, setTaken] = useState<{ part: Part; index: number } | null>(null);
 
   const moveTo = (from: number, to: number) => {
     const [part, key] = [value[from], keys[from]];
@@ -110,6 +111,7 @@ export function PartsField<Part>(props: Props<Part>) {
                   onClick={() => {
                     setKeys(keys.toSpliced(index, 1));
                     onChange(value.toSpliced(index, 1));
+                    setTaken({ part, index });
                     setNews(`${wordsOf(part)} is off the ${whole}.`);
                   }}
                 />
@@ -130,6 +132,23 @@ export function PartsField<Part>(props: Props<Part>) {
       <p role="status" className="sr-only">
         {news}
       </p>
+      {taken !== null && (
+        <p className="mt-4">
+          <Button
+            disabled={isReadOnly || value.length >= most}
+            onClick={() => {
+              const { part, index } = taken;
+              setKeys(keys.toSpliced(index, 0, crypto.randomUUID()));
+              onChange(value.toSpliced(index, 0, part));
+              setTaken(null);
+              setNews(`${wordsOf(part)} is back.`);
+            }}
+          >
+            <Undo2 size={18} aria-hidden="true" />
+            Put {wordsOf(taken.part)} Back
+          </Button>
+        </p>
+      )}
       <div role="group" aria-label={`Add to the ${whole}`} className="mt-4 flex flex-wrap gap-2">
         {blank.map((part) => (
           <Button

@@ -23,13 +23,19 @@ export function Fields<Values extends object, Stored extends { version: number }
   const shown: ReactNode[] = [];
   for (const name in fields) {
     if (isShown?.(name) === false) continue;
-    const { label, render, isWide } = fields[name];
+    const { label, render, isWide, also } = fields[name];
     const props = {
       name,
       label,
       value: form.typed[name],
       onChange: (value: Values[typeof name]) => {
         form.change(name, value);
+        const others = also?.(value, form.typed);
+        if (others === undefined) return;
+        for (const other in others) {
+          const changed = others[other];
+          if (changed !== undefined) form.change(other, changed);
+        }
       },
       error: form.errors[name],
       isReadOnly: isSaving,

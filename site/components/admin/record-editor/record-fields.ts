@@ -37,6 +37,8 @@ export type RecordField<Value, Stored, Values = unknown> = {
   ) => ReactNode;
   /** Whether the field takes a whole row. */
   isWide?: boolean;
+  /** What else in the form changes with it. */
+  also?: (value: Value, typed: Values) => Partial<Values>;
   /** The value as text for the conflict notice, if it differs from the value itself. */
   inWords?: (value: Value) => string;
 };

@@ -89,8 +89,8 @@ function BulletinList({ bulletins }: { bulletins: readonly StatedBulletin[] }) {
   return (
     <div className="grid gap-5">
       <p className="text-lg">
-        A new bulletin begins as a copy of the last one, with the next Sunday, its sermon and what
-        is coming up.
+        A new bulletin begins as a copy of the last one, with the next day of a service, its sermon
+        and what is coming up.
       </p>
       <p>
         <a href="?new" className="button button-primary">

@@ -1,13 +1,13 @@
 import type { BulletinRow, StatedBulletin } from '#shared/bulletins/bulletins.ts';
 import { addDays, shortDate, utcDay } from '#shared/calendar/dates.ts';
 import type { ChurchEvent } from '#shared/events/events.ts';
-import type { PlannedSunday } from '#shared/plan/plan.ts';
+import type { PlannedDay } from '#shared/plan/plan.ts';
 
 type Known = {
   /** The latest service first. */
   bulletins: readonly Pick<StatedBulletin, 'date' | 'title' | 'rows'>[];
-  /** The coming Sundays. */
-  plan: readonly PlannedSunday[];
+  /** The coming days of services. */
+  plan: readonly PlannedDay[];
   /** In calendar order. */
   events: readonly Pick<ChurchEvent, 'title' | 'date' | 'time' | 'status'>[];
 };
@@ -28,7 +28,7 @@ const NEWS = { events: 'Coming Up', exceptions: 'Other Times', announcement: 'An
 const NEWS_TITLES: readonly string[] = Object.values(NEWS);
 
 /**
- * What a new bulletin begins as: the last one's rows, with the next Sunday that has none, its sermon and scripture, and
+ * What a new bulletin begins as: the last one's rows, with the next day of a service that has none, its sermon and scripture, and
  * the news of two weeks.
  */
 export function proposedBulletin({ bulletins, plan, events }: Known) {

@@ -14,11 +14,8 @@ type Props = Parameters<typeof Step>[0] &
 
 /** Asks whether the times that every new church begins with are right: no data can tell. */
 function ServiceTimesStep({ firstDay, isSaving, onConfirm, ...words }: Props) {
-  const { sundayServiceTime, wednesdayServiceTime } = firstDay;
-  const wednesday =
-    wednesdayServiceTime === null ? '' : ` and Wednesdays at ${wednesdayServiceTime}`;
   return (
-    <Step {...words} text={`The website says: Sundays at ${sundayServiceTime}${wednesday}.`}>
+    <Step {...words} text={`The website says: ${firstDay.serviceTimes}.`}>
       <Button disabled={isSaving} onClick={onConfirm}>
         That Is Right
       </Button>

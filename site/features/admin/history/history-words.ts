@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { churchDateAndTime, longDate, WEEKDAYS } from '#shared/calendar/dates.ts';
 import { ruleWords } from '#shared/calendar/recurrence-words.ts';
 import { categoryLabel } from '#shared/events/event-categories.ts';
+import { ListedService, serviceInWords } from '#shared/services/listed-services.ts';
 import { RECORD_STATES, STATE_WORDS } from '#shared/publishing/record-states.ts';
 import { SETTING_LABELS } from '#site/components/admin/setting-labels.ts';
 
@@ -110,6 +111,7 @@ export type ChangedField = { name: string; before: string | null; after: string 
 
 const LABELS: Readonly<Record<string, string>> = {
   ...SETTING_LABELS,
+  services: 'Weekly Services',
   serviceExceptions: 'Exceptions',
   content: 'Sermon Notes',
   thumbnailUrl: 'Thumbnail',
@@ -187,6 +189,8 @@ function itemName(item: unknown): string {
   if (typeof item === 'string') return item;
   const block = z.safeParse(Block, item);
   if (block.success) return blockInWords(block.data);
+  const service = z.safeParse(ListedService, item);
+  if (service.success) return serviceInWords(service.data);
   const { data } = z.safeParse(Item, item);
   if (data === undefined) return '';
   const { name, title, label, day, weekday, start, end, place, path } = data;

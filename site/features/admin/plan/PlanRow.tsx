@@ -1,6 +1,6 @@
 import { useId, type KeyboardEvent } from 'react';
 import { LIMITS } from '#shared/http/limits.ts';
-import { eventWords, type PlannedSermon, type PlannedSunday } from '#shared/plan/plan.ts';
+import { eventWords, type PlannedSermon, type PlannedDay } from '#shared/plan/plan.ts';
 import { StateBadge } from '#site/components/admin/StateBadge.tsx';
 import { writtenDay } from '#site/components/admin/written-day.ts';
 import {
@@ -21,7 +21,7 @@ function moveDown({ currentTarget }: KeyboardEvent<HTMLInputElement>, field: Fie
 }
 
 type Props = {
-  sunday: PlannedSunday;
+  sunday: PlannedDay;
   /** What is typed and not saved. */
   typed: RowValues | undefined;
   /** What an empty row begins with. */

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { DAYS } from '#shared/calendar/dates.ts';
 import { planCsv } from '#shared/plan/plan-csv.ts';
-import type { PlannedSunday } from '#shared/plan/plan.ts';
+import type { PlannedDay } from '#shared/plan/plan.ts';
 import { adminScreen } from '#site/components/admin/AdminScreen.tsx';
 import { Button, ButtonLink } from '#site/components/admin/Button.tsx';
 import { ListState, stateOf } from '#site/components/admin/list/ListState.tsx';
@@ -12,12 +13,19 @@ import { PlanTable } from './PlanTable.tsx';
 import { loadedPlan, usePlan, useSaveRow } from './plan.queries.ts';
 import { createRowSaves } from './row-saves.ts';
 
-function downloadPlan(sundays: readonly PlannedSunday[]): void {
-  const file = new Blob([planCsv(sundays)], { type: 'text/csv' });
-  saveFile(file, `plan-${sundays[0]?.day ?? ''}.csv`);
+function downloadPlan(days: readonly PlannedDay[]): void {
+  const file = new Blob([planCsv(days)], { type: 'text/csv' });
+  saveFile(file, `plan-${days[0]?.day ?? ''}.csv`);
 }
 
-/** The coming Sundays as a table to type through. */
+/** `The coming 16 Sundays`, or weeks where services of several days are planned. */
+function subtitleOf(days: readonly PlannedDay[] = []): string {
+  const names = new Set(days.map(({ day }) => DAYS[new Date(day).getUTCDay()]));
+  const [name = 'Sunday'] = names;
+  return `The coming 16 ${names.size > 1 ? 'weeks' : `${name}s`}`;
+}
+
+/** The coming days of services as a table to type through. */
 function Plan() {
   const plan = usePlan();
   const client = useQueryClient();
@@ -25,7 +33,7 @@ function Plan() {
   const [saves] = useState(() => createRowSaves(loadedPlan(client), mutateAsync));
   return (
     <>
-      <AdminHeader title="Plan" subtitle="The coming 16 Sundays">
+      <AdminHeader title="Plan" subtitle={subtitleOf(plan.data)}>
         <ButtonLink href="/admin">Back to Dashboard</ButtonLink>
         <Button
           onClick={() => {
@@ -48,7 +56,7 @@ function Plan() {
           Type a title to begin a sermon: it is kept as a draft, which visitors do not see.
           <span className="pointer-coarse:hidden">
             {' '}
-            Tab goes to the next field, Enter to the next Sunday.
+            Tab goes to the next field, Enter to the next day.
           </span>
         </p>
         <ListState

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { PlannedSunday } from '#shared/plan/plan.ts';
+import type { PlannedDay } from '#shared/plan/plan.ts';
 import { useUnsavedGuard } from '#site/components/admin/address/guards.ts';
 import { useNames } from './plan.queries.ts';
 import { FIELD_NAMES, FIELDS, suggestionFor } from './plan-rows.ts';
@@ -16,7 +16,7 @@ const Names = ({ id, names }: NamesProps) => (
 );
 
 type Props = {
-  sundays: readonly PlannedSunday[];
+  sundays: readonly PlannedDay[];
   saves: ReturnType<typeof createRowSaves>;
 };
 
@@ -37,7 +37,7 @@ export function PlanTable({ sundays, saves }: Props) {
       <table className="plan-table">
         <thead>
           <tr>
-            <th scope="col">Sunday</th>
+            <th scope="col">Day</th>
             {FIELDS.map((field) => (
               <th key={field} scope="col">
                 {FIELD_NAMES[field]}

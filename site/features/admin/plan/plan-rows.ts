@@ -1,5 +1,5 @@
 import { fullDate, type CalendarDate } from '#shared/calendar/dates.ts';
-import type { PlannedSermon, PlannedSunday } from '#shared/plan/plan.ts';
+import type { PlannedSermon, PlannedDay } from '#shared/plan/plan.ts';
 
 /** The fields of a row that are typed, in their order. */
 export const FIELDS = ['title', 'speaker', 'series', 'scripture'] as const;
@@ -28,12 +28,12 @@ export const valuesOf = (sermon: PlannedSermon | undefined): RowValues => ({
 export const differing = (one: RowValues, other: RowValues): Field[] =>
   FIELDS.filter((field) => one[field].trim() !== other[field].trim());
 
-const shown = (sunday: PlannedSunday, typed: Typed): RowValues =>
+const shown = (sunday: PlannedDay, typed: Typed): RowValues =>
   typed[sunday.day] ?? valuesOf(sunday.sermons[0]);
 
 /** What a row without a sermon begins with: speaker and series of the last Sunday before it that has a title. */
 export function suggestionFor(
-  sundays: readonly PlannedSunday[],
+  sundays: readonly PlannedDay[],
   typed: Typed,
   day: CalendarDate,
 ): RowValues {

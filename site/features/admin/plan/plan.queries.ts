@@ -1,7 +1,7 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import type { CalendarDate } from '#shared/calendar/dates.ts';
 import { PLACEHOLDER_THUMBNAIL } from '#shared/media/thumbnails.ts';
-import { PlannedSermon, type PlannedSunday } from '#shared/plan/plan.ts';
+import { PlannedSermon, type PlannedDay } from '#shared/plan/plan.ts';
 import type { UpdateSermonInput } from '#shared/sermons/sermons.ts';
 import { DASHBOARD, pathOf, reload, useWrite, versionOf } from '#site/components/admin/queries.ts';
 import { api, bodyOf } from '#site/lib/api/api-client.ts';
@@ -12,7 +12,7 @@ const PLAN = ['plan'];
 /** Lists of sermons, and the names in use. */
 const SERMONS = ['sermons'];
 
-/** The coming Sundays, read anew each time the screen opens. */
+/** The coming days of services, read anew each time the screen opens. */
 export const usePlan = () =>
   useQuery({ queryKey: PLAN, queryFn: () => bodyOf(api.plan.$get({ query: {} })), gcTime: 0 });
 
@@ -28,10 +28,10 @@ export function useNames() {
 /** The loaded plan, as saves find and change it. */
 export const loadedPlan = (client: QueryClient) => ({
   sermonOf: (day: CalendarDate): PlannedSermon | undefined =>
-    client.getQueryData<PlannedSunday[]>(PLAN)?.find((sunday) => sunday.day === day)?.sermons[0],
+    client.getQueryData<PlannedDay[]>(PLAN)?.find((sunday) => sunday.day === day)?.sermons[0],
   /** Shows a sermon as the first of its Sunday. */
   put: (day: CalendarDate, sermon: PlannedSermon) => {
-    client.setQueryData<PlannedSunday[]>(PLAN, (plan) =>
+    client.setQueryData<PlannedDay[]>(PLAN, (plan) =>
       plan?.map((sunday) =>
         sunday.day === day ? { ...sunday, sermons: [sermon, ...sunday.sermons.slice(1)] } : sunday,
       ),

@@ -13,6 +13,8 @@ import {
   useRecordAddress,
   type RecordTab,
 } from '#site/components/admin/address/use-record-address.ts';
+import { weeklyServices } from '#shared/services/service-times.ts';
+import { useSettings } from '#site/components/admin/settings-query.ts';
 import { adminScreen } from '#site/components/admin/AdminScreen.tsx';
 import { ButtonLink } from '#site/components/admin/Button.tsx';
 
@@ -35,11 +37,13 @@ type Props = Callbacks & {
 /** The form of a new sermon, or of a saved one once it is loaded. */
 function SermonEditor({ sermonId, form, isBlank, ...callbacks }: Props) {
   const { entries, isLoading } = useSermonList('');
-  const sunday = proposedSunday(entries, churchDay(new Date()));
+  const settings = useSettings();
+  const weekday = settings.data && weeklyServices(settings.data)[0].day;
+  const sunday = proposedSunday(entries, churchDay(new Date()), weekday);
   if (sermonId !== null && !isBlank)
     return <SavedSermonEditor key={sermonId} id={sermonId} sunday={sunday} {...callbacks} />;
   // Which Sunday has no sermon yet, the newest ones tell.
-  if (isLoading) return <p role="status">Loading sermons...</p>;
+  if (isLoading || settings.isPending) return <p role="status">Loading sermons...</p>;
   return <SermonForm key={form} sermon={null} {...{ sermonId, sunday }} {...callbacks} />;
 }
 

@@ -1,4 +1,10 @@
-import { addDays, type CalendarDate, lastSunday, utcDay } from '#shared/calendar/dates.ts';
+import {
+  addDays,
+  type CalendarDate,
+  lastOf,
+  utcDay,
+  type Weekday,
+} from '#shared/calendar/dates.ts';
 import type { Sermon } from '#shared/sermons/sermons.ts';
 
 const folded = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase();
@@ -9,12 +15,13 @@ export function knownName(names: readonly string[], typed: string): string | und
   return names.find((name) => folded(name) === folded(typed));
 }
 
-/** The Sunday of which a new sermon probably is: of the last four the latest without one, else the coming one. */
+/** The day of which a new sermon probably is: of the last four services the latest without one, else the coming one. */
 export function proposedSunday(
   sermons: readonly Pick<Sermon, 'date'>[],
   today: CalendarDate,
+  weekday: Weekday = 'Sunday',
 ): CalendarDate {
-  const last = lastSunday(today);
+  const last = lastOf(today, weekday);
   const taken = new Set(sermons.map(({ date }) => utcDay(date)));
   const sundays = [0, -7, -14, -21].map((days) => addDays(last, days));
   return sundays.find((day) => !taken.has(day)) ?? addDays(last, 7);

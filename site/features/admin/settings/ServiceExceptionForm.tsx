@@ -2,7 +2,14 @@ import { Button } from '#site/components/admin/Button.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { fullDate } from '#shared/calendar/dates.ts';
 import { LIMITS } from '#shared/http/limits.ts';
-import { ServiceException, TWICE } from '#shared/services/service-exceptions.ts';
+import {
+  isTwice,
+  listedOn,
+  misplaced,
+  ServiceException,
+  TWICE,
+} from '#shared/services/service-exceptions.ts';
+import type { ListedService } from '#shared/services/listed-services.ts';
 import { draftName, dropDraft, readDraft } from '#site/components/admin/drafts/draft.ts';
 import { RestoredNotice } from '#site/components/admin/drafts/RestoredNotice.tsx';
 import { useKeptTyping } from '#site/components/admin/drafts/use-kept-typing.ts';
@@ -25,9 +32,10 @@ const KINDS = {
 } as const satisfies Record<ServiceException['kind'], string>;
 
 function detailsOf(exception: ServiceException): (string | null)[] {
-  if (exception.kind === 'cancelled') return ['no service'];
-  const { time, place } = exception;
-  return [exception.kind === 'additional' ? exception.name : null, time, place];
+  const { kind } = exception;
+  const name = kind === 'additional' ? exception.name : (exception.service ?? null);
+  if (kind === 'cancelled') return [name, 'no service'];
+  return [name, exception.time, exception.place];
 }
 
 /** An exception in one line: `Sunday, November 29, 2026: 9:30 AM, City Park. Bring a chair.` */
@@ -37,9 +45,12 @@ export function exceptionWords(exception: ServiceException): string {
   return `${fullDate(exception.day)}: ${details.join(', ')}.${note}`;
 }
 
-type Values = Record<'kind' | 'day' | 'name' | 'time' | 'place' | 'note', string>;
+type Values = Record<'kind' | 'day' | 'service' | 'name' | 'time' | 'place' | 'note', string>;
 
-const BLANK: Values = { kind: 'cancelled', day: '', name: '', time: '', place: '', note: '' };
+const BLANK: Values = {
+  ...{ kind: 'cancelled', day: '', service: '' },
+  ...{ name: '', time: '', place: '', note: '' },
+};
 
 const valuesOf = (exception: ServiceException): Values => ({
   ...BLANK,
@@ -51,17 +62,13 @@ type Props = {
   exception: ServiceException | null;
   /** The others of the list. */
   others: readonly ServiceException[];
+  services: readonly ListedService[];
   /** Called with the exception, or with null when nothing is to change. */
   onDone: (exception: ServiceException | null) => void;
 };
 
-/** Whether the list has an exception of the same weekly service. */
-const isTwice = (exception: ServiceException, others: readonly ServiceException[]) =>
-  exception.kind !== 'additional' &&
-  others.some(({ kind, day }) => kind !== 'additional' && day === exception.day);
-
 /** One exception of the weekly services. It is part of the settings' form, which saves it. */
-export function ServiceExceptionForm({ exception, others, onDone }: Props) {
+export function ServiceExceptionForm({ exception, others, services, onDone }: Props) {
   const [opened] = useState(() => (exception === null ? BLANK : valuesOf(exception)));
   const name = exceptionDraft(exception);
   const [draft] = useState(() => readDraft(name, opened));
@@ -99,13 +106,17 @@ export function ServiceExceptionForm({ exception, others, onDone }: Props) {
   /** @returns whether what is typed is in the list */
   const finish = (): boolean => {
     const checked = validate(ServiceException, typed);
-    if ('errors' in checked) refuse(checked.errors);
-    else if (isTwice(checked.data, others)) refuse({ day: TWICE });
-    else {
-      done(checked.data);
-      return true;
+    if ('errors' in checked) {
+      refuse(checked.errors);
+      return false;
     }
-    return false;
+    const { data } = checked;
+    const problem = others.some((other) => isTwice(data, other))
+      ? { path: 'day', message: TWICE }
+      : misplaced(data, services);
+    if (problem === null) done(data);
+    else refuse({ [problem.path]: problem.message });
+    return problem === null;
   };
   useEffect(() => {
     const form = group.current?.closest('form');
@@ -120,6 +131,7 @@ export function ServiceExceptionForm({ exception, others, onDone }: Props) {
     return () => form?.removeEventListener('submit', takeAlong, { capture: true });
   });
   const isHeld = typed.kind !== 'cancelled';
+  const held = listedOn(services, typed.day);
 
   return (
     <div
@@ -164,6 +176,24 @@ export function ServiceExceptionForm({ exception, others, onDone }: Props) {
         )}
       </FormField>
       <DateField {...field('day')} label="Date" />
+      {typed.kind !== 'additional' && (held.length > 1 || typed.service !== '') && (
+        <FormField label="Which Service" error={errors.service}>
+          {(control) => (
+            <select
+              {...control}
+              value={typed.service}
+              onChange={({ target }) => {
+                field('service').onChange(target.value);
+              }}
+            >
+              <option value="">All of that day</option>
+              {[...new Set([typed.service, ...held.map(({ name }) => name)])].map(
+                (name) => name !== '' && <option key={name}>{name}</option>,
+              )}
+            </select>
+          )}
+        </FormField>
+      )}
       {typed.kind === 'additional' && (
         <TextField
           {...field('name')}

@@ -1,5 +1,6 @@
 import { Button } from '#site/components/admin/Button.tsx';
 import { churchDay } from '#shared/calendar/dates.ts';
+import type { ListedService } from '#shared/services/listed-services.ts';
 import type { ServiceException } from '#shared/services/service-exceptions.ts';
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -7,7 +8,11 @@ import { hasDraft } from '#site/components/admin/drafts/draft.ts';
 import type { FieldProps } from '#site/components/forms/FormField.tsx';
 import { exceptionDraft, exceptionWords, ServiceExceptionForm } from './ServiceExceptionForm.tsx';
 
-type Props = FieldProps<ServiceException[]> & { label: string };
+type Props = FieldProps<ServiceException[]> & {
+  label: string;
+  /** The weekly services, as they are typed. */
+  services: readonly ListedService[];
+};
 
 /** The exception that is being written: its place in the list, or a new one. */
 type Edited = number | 'new' | null;
@@ -20,7 +25,14 @@ function draftedOf(exceptions: readonly ServiceException[]): Edited {
 }
 
 /** The days on which the services are not as in every week, each to be changed and removed. */
-export function ServiceExceptionsField({ label, value, onChange, error, isReadOnly }: Props) {
+export function ServiceExceptionsField({
+  services,
+  label,
+  value,
+  onChange,
+  error,
+  isReadOnly,
+}: Props) {
   const addButton = useRef<HTMLButtonElement>(null);
   const today = churchDay(new Date());
   const coming = value.filter(({ day }) => day >= today);
@@ -53,6 +65,7 @@ export function ServiceExceptionsField({ label, value, onChange, error, isReadOn
                 <ServiceExceptionForm
                   exception={exception}
                   others={coming.filter((other) => other !== exception)}
+                  services={services}
                   onDone={done}
                 />
               ) : (
@@ -88,7 +101,12 @@ export function ServiceExceptionsField({ label, value, onChange, error, isReadOn
       {error !== undefined && <p className="field-error">{error}</p>}
       {edited === 'new' ? (
         <div className="mt-3 rounded-control border border-line px-4 py-3">
-          <ServiceExceptionForm exception={null} others={coming} onDone={done} />
+          <ServiceExceptionForm
+            exception={null}
+            others={coming}
+            services={services}
+            onDone={done}
+          />
         </div>
       ) : (
         <Button

@@ -1,29 +1,38 @@
 import type { ReactNode } from 'react';
-import { clockTime, timeRanges } from '#shared/calendar/times.ts';
+import { clockTime, startMinute, timeRanges } from '#shared/calendar/times.ts';
+import type { ListedService } from '#shared/services/listed-services.ts';
+import { serviceMinutes, usualMinute } from '#shared/services/service-times.ts';
 import { youtubeChannelId } from '#shared/services/live-stream.ts';
 import type { AdminSettings } from '#shared/settings/settings.ts';
 
-type ServiceTime = 'sundayServiceTime' | 'wednesdayServiceTime';
-
-/** The usual time of each service, and the features that depend on the parsed time. */
-const SERVICES = {
-  sundayServiceTime: {
-    usual: '11:00 AM',
-    readers: 'search engines, Live now and the reminder go',
-  },
-  wednesdayServiceTime: { usual: '7:00 PM', readers: 'search engines go' },
-} as const;
+/** A service whose time is typed: its weekday, and whether it has a stream and a reminder. */
+type TimedService = { weekday: number; isMain: boolean };
 
 /** A time without AM or PM that could be either. */
 const BARE_CLOCK = /^\s*(?:0?[1-9]|1[0-2])[:.]\d\d\s*$/;
 
+const isThis = (time: string) =>
+  `Is this ${time}? Please add AM or PM, so that visitors need not guess.`;
+
+/** A warning about the typed end of a service; undefined when there is none. */
+export function endWarning({ start, end }: Pick<ListedService, 'start' | 'end'>) {
+  const from = startMinute(start ?? '');
+  if (from === null || end === null || !BARE_CLOCK.test(end)) return undefined;
+  const minutes = serviceMinutes(start ?? '', end);
+  return minutes === null ? undefined : isThis(clockTime((from + minutes) % (24 * 60)));
+}
+
 /** A warning about a typed service time; undefined when there is none. */
-export function serviceTimeWarning(name: ServiceTime, typed: string): string | undefined {
-  const { usual, readers } = SERVICES[name];
+export function serviceTimeWarning(
+  typed: string,
+  { weekday, isMain }: TimedService,
+): string | undefined {
+  const usual = clockTime(usualMinute(weekday));
+  const readers = `search engines${isMain ? ', Live now and the reminder' : ''} go`;
   const times = timeRanges(typed).map(({ start }) => clockTime(start));
   const [first = usual] = times;
   if (BARE_CLOCK.test(typed)) {
-    return `Is this ${first}? Please add AM or PM, so that visitors need not guess.`;
+    return isThis(first);
   }
   if (typed.trim() === '' || times.length === 1) return undefined;
   if (times.length === 0) {

@@ -1,4 +1,8 @@
+import { DAYS } from '#shared/calendar/dates.ts';
+import { USUAL_SERVICES } from '#shared/church/church.ts';
 import { LIMITS } from '#shared/http/limits.ts';
+import { serviceInWords } from '#shared/services/listed-services.ts';
+import { listedServices } from '#shared/services/service-times.ts';
 import type { AdminSettings, SettingsInput } from '#shared/settings/settings.ts';
 import {
   formValues,
@@ -15,6 +19,7 @@ import { TRANSLATIONS } from '#shared/sermons/translations.ts';
 import { exceptionWords } from './ServiceExceptionForm.tsx';
 import { USUAL_FOOTER_MENU, USUAL_MENU } from '#shared/settings/menu.ts';
 import { MenuField, menuWords } from './MenuField.tsx';
+import { ServicesField } from './ServicesField.tsx';
 import { ServiceExceptionsField } from './ServiceExceptionsField.tsx';
 import {
   channelWarning,
@@ -49,7 +54,9 @@ export const SECTIONS = [
 
 type Section = (typeof SECTIONS)[number];
 
-type Setting<Value = string> = RecordField<Value, AdminSettings> & { section: Section };
+type Setting<Value = string> = RecordField<Value, AdminSettings, SettingsValues> & {
+  section: Section;
+};
 
 const setting = (
   section: Section,
@@ -61,6 +68,36 @@ const NAME = { limit: LIMITS.short };
 const TIME = { limit: LIMITS.time };
 const PROSE = { limit: LIMITS.long, rows: 6 };
 const URL = { limit: LIMITS.url, type: 'url' };
+
+/** The time of one of the first two services, which has its own setting and is that of the list. */
+function serviceTime(name: 'sundayServiceTime' | 'wednesdayServiceTime', place: 0 | 1): Setting {
+  const usual = USUAL_SERVICES[place];
+  const field = (weekday: number): Setting => {
+    const day = DAYS[weekday] ?? '';
+    return setting(SERVICE_TIMES, name, {
+      ...TIME,
+      isRequired: place === 0,
+      hint:
+        place === 0
+          ? 'Such as 11:00 AM'
+          : `Such as 7:00 PM. Left empty, no page mentions a service on ${day}.`,
+      warning: (typed) => serviceTimeWarning(typed, { weekday, isMain: place === 0 }),
+    });
+  };
+  return {
+    ...field(usual.weekday),
+    also: (time, { services, ...typed }) => {
+      const times = { ...typed, [name]: time };
+      const wednesdayServiceTime = times.wednesdayServiceTime || null;
+      return { services: listedServices({ services, ...times, wednesdayServiceTime }) };
+    },
+    render: (props, stored, typed) => {
+      const { weekday } = typed.services[place] ?? usual;
+      const label = `${DAYS[weekday] ?? ''} Service Time`;
+      return field(weekday).render({ ...props, label }, stored, typed);
+    },
+  };
+}
 
 /** All settings, in the order of the form; a missing one does not compile. */
 export const SETTINGS_FIELDS: {
@@ -85,23 +122,25 @@ export const SETTINGS_FIELDS: {
     type: 'email',
     isRequired: true,
   }),
-  sundayServiceTime: setting(SERVICE_TIMES, 'sundayServiceTime', {
-    ...TIME,
-    isRequired: true,
-    hint: 'Such as 11:00 AM',
-    warning: (typed) => serviceTimeWarning('sundayServiceTime', typed),
-  }),
-  wednesdayServiceTime: setting(SERVICE_TIMES, 'wednesdayServiceTime', {
-    ...TIME,
-    hint: 'Such as 7:00 PM. Left empty, no page mentions a service on Wednesday.',
-    warning: (typed) => serviceTimeWarning('wednesdayServiceTime', typed),
-  }),
+  sundayServiceTime: serviceTime('sundayServiceTime', 0),
+  wednesdayServiceTime: serviceTime('wednesdayServiceTime', 1),
+  services: {
+    section: SERVICE_TIMES,
+    label: 'Weekly Services',
+    isWide: true,
+    inWords: (services) => services.map(serviceInWords).join('\n'),
+    also: (services) => ({
+      sundayServiceTime: services[0]?.start ?? '',
+      wednesdayServiceTime: services[1]?.start ?? '',
+    }),
+    render: (props) => <ServicesField {...props} />,
+  },
   serviceExceptions: {
     section: SERVICE_TIMES,
     label: 'Days That Are Different',
     isWide: true,
     inWords: (exceptions) => exceptions.map(exceptionWords).join('\n'),
-    render: (props) => <ServiceExceptionsField {...props} />,
+    render: (props, _, { services }) => <ServiceExceptionsField {...props} services={services} />,
   },
   pastorName: setting('Leadership', 'pastorName', {
     ...NAME,
@@ -222,6 +261,7 @@ export const BLANK_SETTINGS: SettingsValues = {
   email: '',
   sundayServiceTime: '',
   wednesdayServiceTime: '',
+  services: [],
   pastorName: '',
   aboutText: '',
   missionStatement: '',

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { DAYS } from '../calendar/dates.ts';
+import { nullableText, text } from '../http/fields.ts';
+import { LIMITS } from '../http/limits.ts';
+import { serviceMinutes } from './service-times.ts';
+
+/** Weekly services of one church at most. */
+export const MOST_SERVICES = 20;
+
+const typed = (limit: number) => z._default(nullableText(limit), null);
+
+/** A weekly service as an editor lists it. */
+export const ListedService = z
+  .object({
+    name: text(1, LIMITS.short, 'Please name each weekly service'),
+    /** 0 is Sunday. */
+    weekday: z
+      .int('Please choose the weekday of each service')
+      .check(z.minimum(0, 'A weekday is 0 to 6'), z.maximum(6, 'A weekday is 0 to 6')),
+    /** As typed, such as `11:00 AM`; null while the service is not held. */
+    start: typed(LIMITS.time),
+    /** As typed; null: 90 minutes after the start. */
+    end: typed(LIMITS.time),
+    /** Null: at the church. */
+    place: typed(LIMITS.short),
+    childcare: z._default(z.boolean('childcare must be true or false'), false),
+    /** Whether it has sermons and bulletins of its own; the first one always has. */
+    hasSermon: z._default(z.boolean('hasSermon must be true or false'), false),
+  })
+  .check(
+    z.refine(
+      ({ start, end }) => start === null || end === null || serviceMinutes(start, end) !== null,
+      {
+        path: ['end'],
+        error: 'Please write an end after the start, such as 12:30 PM',
+      },
+    ),
+  );
+export type ListedService = z.infer<typeof ListedService>;
+
+/** A listed service in words: `Vespers (Saturday, 5:00 PM, childcare)`. */
+export const serviceInWords = (service: ListedService): string => {
+  const { name, weekday, start, end, place, childcare, hasSermon } = service;
+  const time = start === null ? 'not held' : [start, end].filter(Boolean).join(' – ');
+  const notes = [place, childcare && 'childcare', hasSermon && 'with a sermon'].filter(Boolean);
+  return `${name} (${[DAYS[weekday], time, ...notes].join(', ')})`;
+};
+
+const ONE = 'Please keep one weekly service at least';
+const NAMED_TWICE = 'Two services of one weekday need two names';
+
+/** The weekly services in the order of the pages; most people come to the first. */
+export const ListedServices = z.array(ListedService).check(
+  z.minLength(1, ONE),
+  z.maxLength(MOST_SERVICES, `There is room for ${String(MOST_SERVICES)} weekly services`),
+  z.check(({ value, issues }) => {
+    const names = value.map(({ name, weekday }) => `${String(weekday)} ${name}`);
+    const twice = names.findIndex((name, index) => names.indexOf(name) < index);
+    if (twice < 0) return;
+    issues.push({ code: 'custom', input: value, path: [twice, 'name'], message: NAMED_TWICE });
+  }),
+);

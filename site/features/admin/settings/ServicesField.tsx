@@ -1,0 +1,113 @@
+import { DAYS } from '#shared/calendar/dates.ts';
+import { LIMITS } from '#shared/http/limits.ts';
+import { MOST_SERVICES, type ListedService } from '#shared/services/listed-services.ts';
+import { PartsField } from '#site/components/admin/fields/PartsField.tsx';
+import { SwitchField } from '#site/components/admin/fields/SwitchField.tsx';
+import { FormField, type FieldProps } from '#site/components/forms/FormField.tsx';
+import { TextField } from '#site/components/forms/TextField.tsx';
+import { endWarning, serviceTimeWarning } from './setting-warnings.tsx';
+
+const BLANK: ListedService = {
+  ...{ name: '', weekday: 0, start: null, end: null, place: null },
+  ...{ childcare: false, hasSermon: false },
+};
+
+const wordsOf = ({ name }: ListedService): string => (name === '' ? 'One More Service' : name);
+
+/** On another weekday, a name that has the weekday in it follows. */
+const onWeekday = (service: ListedService, weekday: number): ListedService => ({
+  ...service,
+  weekday,
+  name: service.name.replace(DAYS[service.weekday] ?? '', DAYS[weekday] ?? ''),
+});
+
+type RowProps = {
+  part: ListedService;
+  /** Its place in the list. */
+  place: number;
+  name: string;
+  isReadOnly: boolean;
+  onChange: (service: ListedService) => void;
+};
+
+function ServiceFields({ part, place, name, isReadOnly, onChange }: RowProps) {
+  const { weekday } = part;
+  const text = (field: 'name' | 'start' | 'end' | 'place') => ({
+    ...{ name: `${name}-${field}`, value: part[field] ?? '', isReadOnly, error: undefined },
+    onChange: (typed: string) => {
+      onChange({ ...part, [field]: field !== 'name' && typed === '' ? null : typed });
+    },
+  });
+  const toggle = (field: 'childcare' | 'hasSermon') => ({
+    ...{ name: `${name}-${field}`, value: part[field], isReadOnly, error: undefined },
+    onChange: (isOn: boolean) => {
+      onChange({ ...part, [field]: isOn });
+    },
+  });
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField {...text('name')} label="What It Is Called" limit={LIMITS.short} isRequired />
+      <FormField label="Weekday" error={undefined}>
+        {(control) => (
+          <select
+            {...control}
+            value={weekday}
+            disabled={isReadOnly}
+            onChange={({ target }) => {
+              onChange(onWeekday(part, Number(target.value)));
+            }}
+          >
+            {DAYS.map((day, index) => (
+              <option key={day} value={index}>
+                {day}
+              </option>
+            ))}
+          </select>
+        )}
+      </FormField>
+      {place > 1 && (
+        <TextField
+          {...text('start')}
+          label="From"
+          limit={LIMITS.time}
+          hint="Such as 5:00 PM. Left empty, no page mentions it."
+          warning={serviceTimeWarning(part.start ?? '', { weekday, isMain: false })}
+        />
+      )}
+      <TextField
+        {...text('end')}
+        label="Until (Optional)"
+        limit={LIMITS.time}
+        hint={`Left empty, 90 minutes after ${place > 1 ? 'it begins' : 'the time above'}.`}
+        warning={endWarning(part)}
+      />
+      <TextField
+        {...text('place')}
+        label="Where (Optional)"
+        limit={LIMITS.short}
+        hint="Left empty, it is at the church."
+      />
+      <SwitchField
+        {...toggle('childcare')}
+        label="Childcare"
+        hint="The page of the services says so."
+      />
+      {place > 0 && (
+        <SwitchField
+          {...toggle('hasSermon')}
+          label="With a sermon"
+          hint="Its days are in the plan and begin bulletins, as those of the first service do."
+        />
+      )}
+    </div>
+  );
+}
+
+type Props = FieldProps<ListedService[]> & { label: string };
+
+/** The weekly services: named, moved to another day, added, taken off and put in order. */
+export const ServicesField = (props: Props) => (
+  <PartsField {...props} whole="list" most={MOST_SERVICES} blank={[BLANK]} wordsOf={wordsOf}>
+    {(row) => <ServiceFields {...row} place={props.value.indexOf(row.part)} />}
+  </PartsField>
+);
