@@ -9,7 +9,7 @@ import { eq, sql } from 'drizzle-orm';
 import { churchDay } from '#shared/calendar/dates.ts';
 import type { ListedService } from '#shared/services/listed-services.ts';
 import { misplaced, type ServiceException } from '#shared/services/service-exceptions.ts';
-import { listedServices } from '#shared/services/service-times.ts';
+import { listedServices, serviceMinutes } from '#shared/services/service-times.ts';
 import { AppError } from '../http/errors.ts';
 import { settings } from '#db/tables.ts';
 import { nextVersion, writeRecord } from '../http/versions.ts';
@@ -133,6 +133,10 @@ function changedServices(typed: SettingsInput, saved: Settings): ListedService[]
     services,
     sundayServiceTime: timeOf('sundayServiceTime', 0) ?? typed.sundayServiceTime,
     wednesdayServiceTime: timeOf('wednesdayServiceTime', 1),
+  }).map(({ start, end, ...service }) => {
+    // A time that moves alone may pass the written end.
+    const isPast = start !== null && serviceMinutes(start, end) === null;
+    return { ...service, start, end: isPast ? null : end };
   });
 }
 

@@ -1,8 +1,5 @@
-import { DAYS } from '#shared/calendar/dates.ts';
-import { USUAL_SERVICES } from '#shared/church/church.ts';
 import { LIMITS } from '#shared/http/limits.ts';
 import { serviceInWords } from '#shared/services/listed-services.ts';
-import { listedServices } from '#shared/services/service-times.ts';
 import type { AdminSettings, SettingsInput } from '#shared/settings/settings.ts';
 import {
   formValues,
@@ -19,14 +16,10 @@ import { TRANSLATIONS } from '#shared/sermons/translations.ts';
 import { exceptionWords } from './ServiceExceptionForm.tsx';
 import { USUAL_FOOTER_MENU, USUAL_MENU } from '#shared/settings/menu.ts';
 import { MenuField, menuWords } from './MenuField.tsx';
+import { serviceTimeField } from './service-time-field.tsx';
 import { ServicesField } from './ServicesField.tsx';
 import { ServiceExceptionsField } from './ServiceExceptionsField.tsx';
-import {
-  channelWarning,
-  mapWarning,
-  pendingWords,
-  serviceTimeWarning,
-} from './setting-warnings.tsx';
+import { channelWarning, mapWarning, pendingWords } from './setting-warnings.tsx';
 
 /** Form values of the settings: text, empty for null. */
 export type SettingsValues = FormValues<SettingsInput>;
@@ -65,39 +58,8 @@ const setting = (
 ): Setting => ({ section, ...textField(SETTING_LABELS[name], options) });
 
 const NAME = { limit: LIMITS.short };
-const TIME = { limit: LIMITS.time };
 const PROSE = { limit: LIMITS.long, rows: 6 };
 const URL = { limit: LIMITS.url, type: 'url' };
-
-/** The time of one of the first two services, which has its own setting and is that of the list. */
-function serviceTime(name: 'sundayServiceTime' | 'wednesdayServiceTime', place: 0 | 1): Setting {
-  const usual = USUAL_SERVICES[place];
-  const field = (weekday: number): Setting => {
-    const day = DAYS[weekday] ?? '';
-    return setting(SERVICE_TIMES, name, {
-      ...TIME,
-      isRequired: place === 0,
-      hint:
-        place === 0
-          ? 'Such as 11:00 AM'
-          : `Such as 7:00 PM. Left empty, no page mentions a service on ${day}.`,
-      warning: (typed) => serviceTimeWarning(typed, { weekday, isMain: place === 0 }),
-    });
-  };
-  return {
-    ...field(usual.weekday),
-    also: (time, { services, ...typed }) => {
-      const times = { ...typed, [name]: time };
-      const wednesdayServiceTime = times.wednesdayServiceTime || null;
-      return { services: listedServices({ services, ...times, wednesdayServiceTime }) };
-    },
-    render: (props, stored, typed) => {
-      const { weekday } = typed.services[place] ?? usual;
-      const label = `${DAYS[weekday] ?? ''} Service Time`;
-      return field(weekday).render({ ...props, label }, stored, typed);
-    },
-  };
-}
 
 /** All settings, in the order of the form; a missing one does not compile. */
 export const SETTINGS_FIELDS: {
@@ -122,8 +84,8 @@ export const SETTINGS_FIELDS: {
     type: 'email',
     isRequired: true,
   }),
-  sundayServiceTime: serviceTime('sundayServiceTime', 0),
-  wednesdayServiceTime: serviceTime('wednesdayServiceTime', 1),
+  sundayServiceTime: { section: SERVICE_TIMES, ...serviceTimeField('sundayServiceTime', 0) },
+  wednesdayServiceTime: { section: SERVICE_TIMES, ...serviceTimeField('wednesdayServiceTime', 1) },
   services: {
     section: SERVICE_TIMES,
     label: 'Weekly Services',

@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest';
+import { weeklyServiceEntry } from '#shared/calendar/calendar.ts';
+import { churchStructuredData } from '#shared/church/church-structured-data.ts';
+import { plannedDays } from '#shared/plan/plan.ts';
+import { ListedServices, type ListedService } from '#shared/services/listed-services.ts';
+import { liveStreamAt } from '#shared/services/live-stream.ts';
+import { serviceChanges } from '#shared/services/service-changes.ts';
+import { misplaced, ServiceExceptions } from '#shared/services/service-exceptions.ts';
+import {
+  isUsual,
+  mainTimes,
+  serviceStart,
+  shortName,
+  weeklyServices,
+} from '#shared/services/service-times.ts';
+import { servicesOfDays, streamedServices } from '#shared/services/services-of-days.ts';
+import { DEFAULT_SETTINGS, type Settings } from '#shared/settings/settings.ts';
+
+const service = (name: string, weekday: number, start: string, more = {}): ListedService => ({
+  ...{ name, weekday, start, end: null, place: null, childcare: false, hasSermon: false },
+  ...more,
+});
+
+/** A church with these services, as it is saved. */
+const withServices = (...services: ListedService[]): Settings => ({
+  ...DEFAULT_SETTINGS,
+  version: 1,
+  services,
+  sundayServiceTime: services[0]?.start ?? '',
+  wednesdayServiceTime: services[1]?.start ?? null,
+});
+
+describe('a church that worships on Saturday evening', () => {
+  const church = withServices(service('Vespers', 6, '5:30 PM', { end: '6:30', place: 'The Barn' }));
+  const [vespers] = weeklyServices(church);
+
+  test('is told so in every place', () => {
+    expect(mainTimes(church).words).toBe('Saturdays at 5:30 PM');
+    expect(shortName(vespers)).toBe('Saturday Vespers');
+    expect(vespers).toMatchObject({ day: 'Saturday', start: '17:30', end: '18:30', minutes: 60 });
+    expect(weeklyServiceEntry(church, '2026-11-25')).toMatchObject({
+      title: 'Vespers at Our Church',
+      description: expect.stringContaining('Every Saturday at 5:30 PM.') as unknown,
+      location: 'The Barn',
+      repeats: 'FREQ=WEEKLY;BYDAY=SA',
+      start: new Date('2026-11-28T23:30:00Z'),
+      end: new Date('2026-11-29T00:30:00Z'),
+    });
+    expect(plannedDays(church, '2026-11-25').slice(0, 2)).toEqual(['2026-11-28', '2026-12-05']);
+    const identity = { origin: 'https://church.example.org', settings: church };
+    const data = churchStructuredData(identity, new Date('2026-11-25T12:00:00Z'));
+    expect(data.openingHoursSpecification).toMatchObject([
+      { dayOfWeek: 'https://schema.org/Saturday', opens: '17:30', closes: '18:30' },
+    ]);
+    expect(data.event).toMatchObject([{ name: 'Vespers', location: { name: 'The Barn' } }]);
+  });
+
+  test('is live then, also where no exception lists its days', () => {
+    expect(streamedServices(church, '2026-11-25')).toEqual([]);
+    const at = (now: string) => liveStreamAt(new Date(now), serviceStart(vespers)).isLive;
+    expect(at('2026-11-28T23:26:00Z')).toBe(true);
+    expect(at('2026-11-29T00:36:00Z')).toBe(false);
+  });
+});
+
+describe('a church with two services on Sunday and one on Saturday', () => {
+  const church = withServices(
+    service('Early Service', 0, '9:00 AM'),
+    service('Late Service', 0, '11:00 AM'),
+    service('Vespers', 6, '5:00 PM', { hasSermon: true }),
+  );
+  const changed = (serviceExceptions: Settings['serviceExceptions']) => {
+    const days = servicesOfDays({ ...church, serviceExceptions }, '2026-11-29', 1);
+    return days.map(({ name, state, shownTime }) => [name, state, shownTime]);
+  };
+
+  test('has all of them, and a plan with both days', () => {
+    expect(mainTimes(church).words).toBe('Sundays at 9:00 AM and 11:00 AM');
+    expect(plannedDays(church, '2026-11-25').slice(0, 3)).toEqual([
+      ...['2026-11-28', '2026-11-29', '2026-12-05'],
+    ]);
+    expect(streamedServices(church, '2026-11-29').map(({ start }) => start)).toEqual([
+      ...['2026-11-29T15:00:00.000Z', '2026-11-29T17:00:00.000Z'],
+      ...['2026-12-06T15:00:00.000Z', '2026-12-06T17:00:00.000Z'],
+    ]);
+  });
+
+  test('calls one of them off, or the whole day', () => {
+    const off = { kind: 'cancelled', day: '2026-11-29', note: null } as const;
+    const early = { ...off, service: 'Early Service' };
+    expect(changed([early])).toEqual([
+      ['Early Service', 'cancelled', '9:00 AM'],
+      ['Late Service', 'usual', '11:00 AM'],
+    ]);
+    expect(changed([off]).map(([, state]) => state)).toEqual(['cancelled', 'cancelled']);
+    const [change] = serviceChanges({ ...church, serviceExceptions: [early] }, '2026-11-25');
+    expect(change?.words).toBe('no Early Service.');
+    expect(ServiceExceptions.safeParse([early, { ...off, service: 'Late Service' }]).success).toBe(
+      true,
+    );
+    expect(ServiceExceptions.safeParse([early, early]).success).toBe(false);
+  });
+
+  test('knows of which service and day an exception can be', () => {
+    const on = (day: string, name?: string) =>
+      misplaced({ kind: 'cancelled', day, service: name, note: null }, church.services)?.path;
+    expect(on('2026-11-29', 'Early Service')).toBeUndefined();
+    expect(on('2026-11-29')).toBeUndefined();
+    expect(on('2026-11-29', 'Vespers')).toBe('service');
+    expect(on('2026-11-30')).toBe('day');
+    // The only service of its day has been renamed since.
+    expect(on('2026-11-28', 'Evening Prayer')).toBeUndefined();
+  });
+});
+
+test.each([
+  ['no service', [], 'Please keep one weekly service at least'],
+  ['no name', [service(' ', 0, '9 AM')], 'Please name each weekly service'],
+  ['no weekday', [service('A', 7, '9 AM')], 'A weekday is 0 to 6'],
+  [
+    'an end before the start',
+    [service('A', 0, '11 AM', { end: '10 AM' })],
+    'Please write an end after the start, such as 12:30 PM',
+  ],
+  [
+    'one name twice on a day',
+    [service('A', 0, '9 AM'), service('A', 0, '11 AM')],
+    'Two services of one weekday need two names',
+  ],
+])('a list with %s is refused', (_, services, message) => {
+  expect(ListedServices.safeParse(services).error?.issues[0]?.message).toBe(message);
+});
+
+test('the list of a new church is known in whatever order its fields are read', () => {
+  const reordered = DEFAULT_SETTINGS.services.map((each) =>
+    Object.fromEntries(Object.entries(each).toReversed()),
+  );
+  expect(isUsual(ListedServices.parse(reordered))).toBe(true);
+  expect(isUsual([service('A', 0, '9 AM')])).toBe(false);
+});
