@@ -5,7 +5,13 @@ import { stateAt } from '#db/publishing/record-states.ts';
 import { settingsQuery, toSettings } from '#db/settings/settings.ts';
 import { events, sermons } from '#db/tables.ts';
 import { addDays, churchDay, type CalendarDate } from '#shared/calendar/dates.ts';
-import { planOf, PlanQuery, plannedDays, type PlannedDay } from '#shared/plan/plan.ts';
+import {
+  PLANNED_WEEKS,
+  planOf,
+  PlanQuery,
+  plannedDays,
+  type PlannedDay,
+} from '#shared/plan/plan.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { validQuery } from '../http/validate.ts';
 import { quietFeature } from '../publishing/publish.ts';
@@ -16,18 +22,16 @@ export const planRoutes = (services: Pick<Dependencies, 'database' | 'clock'>) =
     c.json(await readPlan(services, c.req.valid('query').from), 200),
   );
 
-/** Reads the plan from a day on, by default from today on the church's calendar. */
+/** Reads the plan from a day on, by default from today on the church's calendar, in one transaction. */
 async function readPlan(
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   from?: CalendarDate,
 ): Promise<PlannedDay[]> {
   const now = clock();
-  const settings = toSettings(await settingsQuery(database));
-  const days = plannedDays(settings, from ?? churchDay(now));
-  const first = days[0] ?? '';
-  const last = days.at(-1) ?? '';
+  const first = from ?? churchDay(now);
+  const last = addDays(first, 7 * PLANNED_WEEKS);
   const { id, version, title, speaker, series, scripture, date } = sermons;
-  const [sermonRows, eventRows, announcements] = await database.batch([
+  const [sermonRows, eventRows, settingsRows, announcements] = await database.batch([
     database
       .select({ id, version, title, speaker, series, scripture, date, ...stateAt(sermons, now) })
       .from(sermons)
@@ -41,9 +45,11 @@ async function readPlan(
       .from(events)
       .where(and(lte(events.day, last), gte(events.lastDay, first)))
       .orderBy(...eventOrder),
+    settingsQuery(database),
     announcementQuery(database),
   ]);
-  return planOf(days, {
+  const settings = toSettings(settingsRows);
+  return planOf(plannedDays(settings, first), {
     sermons: sermonRows,
     events: eventRows,
     settings,

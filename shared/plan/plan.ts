@@ -15,7 +15,7 @@ import { weeklyServices, type ServiceTimes } from '../services/service-times.ts'
 import type { ServiceSettings } from '../services/services-of-days.ts';
 
 /** Weeks of a plan: a season. */
-const WEEKS = 16;
+export const PLANNED_WEEKS = 16;
 
 /** From which day on a plan is asked for; without it from today. */
 export const PlanQuery = z.object({
@@ -69,7 +69,7 @@ export function plannedDays(settings: ServiceTimes, day: CalendarDate): Calendar
   const services = weeklyServices(settings).filter(({ isMain, hasSermon }) => isMain || hasSermon);
   const firsts = new Set(services.map((service) => lastOf(addDays(day, 6), service.day)));
   const days = [...firsts].flatMap((first) =>
-    Array.from({ length: WEEKS }, (_, week) => addDays(first, 7 * week)),
+    Array.from({ length: PLANNED_WEEKS }, (_, week) => addDays(first, 7 * week)),
   );
   return days.toSorted();
 }

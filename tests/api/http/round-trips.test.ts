@@ -46,13 +46,18 @@ describe('the way to the database', () => {
     ['PATCH', '/api/events/99', { featured: true }, 404],
     ['PATCH', '/api/sermons/1', { title: 'Renamed' }, 200],
     ['DELETE', '/api/sermons/99', undefined, 404],
-    ['PUT', '/api/settings', DEFAULT_SETTINGS, 412],
     ['PATCH', '/api/contact-forms/99', { isProcessed: true }, 404],
     ['DELETE', '/api/visit-requests/99', undefined, 404],
   ])('is taken once for the session and once for %s %s', async (method, path, body, status) => {
     const response = await app.send(method, path, body, { ...cookie, 'If-Match': '"1"' });
     expect(response.status).toBe(status);
     expect(counted.takeTrips()).toBe(2);
+  });
+
+  it('is taken once more to save the settings, whose services are held against the saved ones', async () => {
+    const headers = { ...cookie, 'If-Match': '"1"' };
+    expect((await app.send('PUT', '/api/settings', DEFAULT_SETTINGS, headers)).status).toBe(412);
+    expect(counted.takeTrips()).toBe(3);
   });
 
   it('is taken once in 30 seconds for all who ask how to sign in, and for no stranger’s passkey', async () => {
