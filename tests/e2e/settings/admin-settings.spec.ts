@@ -125,6 +125,50 @@ test('what is typed is corrected before it is saved', async ({ page, site }) => 
   });
 });
 
+test(
+  'weekly services are added, moved, taken off and put back in one list',
+  { tag: '@phone' },
+  async ({ page, site }) => {
+    const settings = await readSettings(site);
+    const sent = await answerSave(page, { ...settings, version: 99 });
+    const { save, toast } = await openSettings(page, site);
+    const list = page.getByRole('group', { name: 'Weekly Services' });
+    const timeOf = (day: string) => page.getByLabel(`${day} Service Time`, { exact: true });
+    await list.getByRole('button', { name: 'One More Service' }).click();
+    const added = list.getByRole('listitem').last();
+    await added.getByLabel('What It Is Called').fill('Vespers');
+    await added.getByLabel('Weekday').selectOption('Saturday');
+    await added.getByLabel('From').fill('5:30');
+    await expect(added.getByLabel('From')).toHaveAccessibleDescription(/Is this 5:30 AM\?/);
+    await added.getByLabel('From').fill('5:30 PM');
+    await added.getByRole('switch', { name: 'Childcare' }).click();
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await test.step('the first two begin at the times above, also after a move', async () => {
+      await added.getByRole('button', { name: 'Move Vespers 3 up' }).click();
+      await expect(timeOf('Saturday')).toHaveValue('5:30 PM');
+      await timeOf('Saturday').fill('6 PM');
+    });
+    await test.step('what was taken off can be put back', async () => {
+      await list.getByRole('button', { name: 'Take Sunday Worship Service 1 off' }).click();
+      await expect(list.getByRole('listitem')).toHaveCount(2);
+      await list.getByRole('button', { name: 'Put Sunday Worship Service Back' }).click();
+      await expect(timeOf('Sunday')).toHaveValue('11:00 AM');
+    });
+    await save.click();
+    await expect(toast).toContainText('Settings Updated');
+    expect(sent).toMatchObject([
+      {
+        ...{ sundayServiceTime: '11:00 AM', wednesdayServiceTime: '6 PM' },
+        services: [
+          { name: 'Sunday Worship Service', weekday: 0, start: '11:00 AM' },
+          { name: 'Vespers', weekday: 6, start: '6 PM', end: null, childcare: true },
+          { name: 'Bible Study & Prayer', weekday: 3, start: '7:00 PM' },
+        ],
+      },
+    ]);
+  },
+);
+
 test.describe('saved settings', () => {
   test.use({ siteName: 'changing' });
 

@@ -132,7 +132,7 @@ export const SETTINGS_FIELDS: {
     render: (props) => (
       <SwitchField
         {...props}
-        hint="On Sunday evening and on Monday, a new video of the channel becomes a draft, with speaker, series and scripture of the sermon that is planned for that Sunday."
+        hint="On the evening of the service and on the next day, a new video of the channel becomes a draft, with speaker, series and scripture of the sermon that is planned for that day."
       />
     ),
   },
