@@ -104,7 +104,9 @@ describe('the fields that were changed', () => {
       'December 27, 2026, Rest',
     );
     const services = [{ name: 'Worship', weekday: 0, start: '11:00', end: '12:30', place: null }];
-    expect(changed({ services: [] }, { services })[0]?.after).toBe('Worship, Sunday, 11:00–12:30');
+    expect(changed({ services: [] }, { services })[0]?.after).toBe(
+      'Worship (Sunday, 11:00 – 12:30)',
+    );
     const chosen = changed(
       { status: 'scheduled', category: 'youth' },
       { status: 'cancelled', category: 'bible-study' },

@@ -3,7 +3,7 @@ import { slotName } from '#shared/pages/picture-slots.ts';
 import { textName } from '#shared/pages/text-folders.ts';
 import { Block, blockInWords } from '#shared/pages/own-page-blocks.ts';
 import * as z from 'zod/mini';
-import { churchDateAndTime, longDate, WEEKDAYS } from '#shared/calendar/dates.ts';
+import { churchDateAndTime, longDate } from '#shared/calendar/dates.ts';
 import { ruleWords } from '#shared/calendar/recurrence-words.ts';
 import { categoryLabel } from '#shared/events/event-categories.ts';
 import { ListedService, serviceInWords } from '#shared/services/listed-services.ts';
@@ -111,7 +111,6 @@ export type ChangedField = { name: string; before: string | null; after: string 
 
 const LABELS: Readonly<Record<string, string>> = {
   ...SETTING_LABELS,
-  services: 'Weekly Services',
   serviceExceptions: 'Exceptions',
   content: 'Sermon Notes',
   thumbnailUrl: 'Thumbnail',
@@ -168,15 +167,12 @@ const DAYS = new Set(['date', 'endDate', 'previousDate', 'startDay']);
 
 const Words = z.optional(z.nullable(z.string()));
 
-/** Documents and services have names, chapters and rows titles, links labels, exceptions of the services their day. */
+/** Documents have names, chapters and rows titles, links labels, exceptions of the services their day. */
 const Item = z.object({
   name: Words,
   title: Words,
   label: Words,
   day: Words,
-  weekday: z.optional(z.int()),
-  start: z.optional(z.unknown()),
-  end: Words,
   place: Words,
   path: Words,
   detail: Words,
@@ -193,11 +189,9 @@ function itemName(item: unknown): string {
   if (service.success) return serviceInWords(service.data);
   const { data } = z.safeParse(Item, item);
   if (data === undefined) return '';
-  const { name, title, label, day, weekday, start, end, place, path } = data;
+  const { name, title, label, day, place, path } = data;
   const words = [
     ...[name, title, label, path, day == null ? undefined : longDate(day)],
-    weekday === undefined ? undefined : Object.keys(WEEKDAYS)[weekday],
-    typeof start === 'string' ? [start, end].filter(Boolean).join('–') : undefined,
     ...[place, data.detail, data.person, data.note, data.hidden === true ? 'hidden' : undefined],
   ];
   return words.filter(Boolean).join(', ');
