@@ -65,6 +65,13 @@ test('an editor gives a transcript, is told what is wrong, and corrects it besid
     await panel.getByRole('button', { name: 'Replace Everywhere' }).click();
     await expect(page.getByText('Replaced 2 times', { exact: true })).toBeVisible();
     await panel.getByLabel('Speaker of line 2').fill('Ben');
+    // A reload that somebody insists on loses nothing.
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await expect(panel.getByText('Corrections that were not saved are here again.')).toBeVisible();
+    await expect(panel.getByLabel('Words of line 2')).toHaveValue(
+      'Paul wrote Colossians in prison.',
+    );
     await save.click();
     await expect(save).toBeDisabled();
     expect(await findingsAtBothWidths(page)).toEqual([]);

@@ -2,6 +2,7 @@ import { memo, useCallback, useEffect, useRef, useState, type ReactNode } from '
 import { playingTime } from '#shared/sermons/playing-time.ts';
 import type { Sermon } from '#shared/sermons/sermons.ts';
 import { isTimed, type Cue, type Transcript } from '#shared/sermons/transcripts/transcript.ts';
+import { Button } from '#site/components/admin/Button.tsx';
 import { useUnsavedGuard } from '#site/components/admin/address/guards.ts';
 import { isConflict } from '#site/components/admin/queries.ts';
 import { showFailure } from '#site/components/admin/show-failure.ts';
@@ -9,6 +10,7 @@ import { showToast } from '#site/lib/page/toasts.ts';
 import { replaceWords, type Replacement } from './kept-words.ts';
 import { ReplaceWords } from './ReplaceWords.tsx';
 import { useSaveTranscript } from './transcript.queries.ts';
+import { useKeptCues } from './use-kept-cues.ts';
 
 type LineProps = {
   cue: Cue;
@@ -76,22 +78,24 @@ const NEWER = 'Somebody else saved it meanwhile. Copy what you need, and reload 
 
 /** Corrects a transcript beside its recording. Escape plays and stops. */
 export function TranscriptEditor({ sermon, transcript, children }: Props) {
-  const [cues, setCues] = useState<readonly Cue[]>(transcript.cues);
+  const { cues, setCues, isChanged, isKept, discard } = useKeptCues(sermon.id, transcript);
   const [now, setNow] = useState(-1);
   const audio = useRef<HTMLAudioElement>(null);
   const save = useSaveTranscript(sermon.id);
-  const isChanged = cues !== transcript.cues;
   const hasTimes = isTimed(transcript.cues);
-  useUnsavedGuard(isChanged);
+  useUnsavedGuard(isChanged, { onGivenUp: discard });
 
   const jump = useCallback((seconds: number) => {
     if (audio.current === null) return;
     audio.current.currentTime = seconds;
     void audio.current.play().catch(() => undefined);
   }, []);
-  const change = useCallback((index: number, changed: Partial<Cue>) => {
-    setCues((all) => all.map((cue, each) => (each === index ? { ...cue, ...changed } : cue)));
-  }, []);
+  const change = useCallback(
+    (index: number, changed: Partial<Cue>) => {
+      setCues((all) => all.map((cue, each) => (each === index ? { ...cue, ...changed } : cue)));
+    },
+    [setCues],
+  );
   const replace = (replacements: readonly Replacement[]) => {
     let count = 0;
     const replaced = cues.map((cue) =>
@@ -141,6 +145,12 @@ export function TranscriptEditor({ sermon, transcript, children }: Props) {
       {transcript.isMachineMade && (
         <p className="mb-2 rounded-control bg-amber-100 px-4 py-3">
           Made by a machine, not yet read. Once you have saved it, the page no longer says so.
+        </p>
+      )}
+      {isKept && (
+        <p className="mb-2 flex flex-wrap items-center gap-3" role="status">
+          Corrections that were not saved are here again.
+          <Button onClick={discard}>Discard Them</Button>
         </p>
       )}
       {sermon.audioUrl !== null && hasTimes && (
