@@ -6,7 +6,7 @@ import {
   weeklyServiceEntry,
 } from '#shared/calendar/calendar.ts';
 import { churchDay, churchInstant } from '#shared/calendar/dates.ts';
-import { categoryLabel } from '#shared/events/event-categories.ts';
+import { categoryLabel } from '#shared/settings/categories.ts';
 import { eventPath } from '#shared/events/event-labels.ts';
 import type { ChurchEvent } from '#shared/events/events.ts';
 import type { Settings } from '#shared/settings/settings.ts';
@@ -18,6 +18,7 @@ export type CalendarSource = {
   origin: string;
   /** Unique to this church; it never changes, even if the domain does. */
   namespace: string;
+  categories: Settings['categories'];
 };
 
 const REMINDER_MINUTES = 60;
@@ -44,7 +45,7 @@ export const eventItems = (
     sequence: sequenceOf(event.version),
     changedAt,
     url: `${source.origin}${eventPath(event.id)}`,
-    category: categoryLabel(event.category),
+    category: categoryLabel(event.category, source.categories),
   }));
 
 /** The cancelled calendar items of a deleted event. */
@@ -84,7 +85,7 @@ export const cancelledItems = (
 export function sundayServiceItems(
   settings: Settings,
   changedAt: Date | undefined,
-  { origin, namespace, now }: CalendarSource & { now: Date },
+  { origin, namespace, now }: Omit<CalendarSource, 'categories'> & { now: Date },
 ): CalendarItem[] {
   const today = churchDay(now);
   const { cancelled, moved, additional } = weeklyServiceChanges(settings, today);

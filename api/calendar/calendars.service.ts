@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm';
 import { addDays, churchDay, churchInstant, type CalendarDate } from '#shared/calendar/dates.ts';
-import { categoryLabel, EVENT_CATEGORIES } from '#shared/events/event-categories.ts';
+import { categoryLabel } from '#shared/settings/categories.ts';
 import { DEFAULT_SETTINGS } from '#shared/settings/settings.ts';
 import type { Database } from '#db/client.ts';
 import { contentRevisionQuery } from '#db/publishing/content-revision.ts';
@@ -82,7 +82,7 @@ export async function readEventsCalendar(
   const { database, origin, now } = request;
   const today = churchDay(now);
   const firstDay = addDays(today, -PAST_DAYS);
-  const [[revised], identity, [saved], categories, single, series, changedDates, deleted] =
+  const [[revised], identity, [saved], used, single, series, changedDates, deleted] =
     await database.batch([
       contentRevisionQuery(database, now),
       identityQuery(database),
@@ -119,18 +119,19 @@ export async function readEventsCalendar(
         ),
       ),
     ]);
-  const source = { origin, namespace: namespaceOf(identity) };
-  const { churchName } = saved ?? DEFAULT_SETTINGS;
+  const { churchName, categories } = saved ?? DEFAULT_SETTINGS;
+  const source = { origin, namespace: namespaceOf(identity), categories };
   const tag = tagOf(revised?.revision ?? 0, now);
   const listed = { single, series, changedDates, deleted };
   if (category === undefined) {
     return { text: toICalendar(itemsOf(listed, source), `${churchName} Events`), tag };
   }
-  const stored = [...categories, ...deleted].map((row) => row.category);
-  const known = [...Object.keys(EVENT_CATEGORIES), ...stored];
+  const stored = [...used, ...deleted].map((row) => row.category);
+  const known = [...categories.map(({ value }) => value), ...stored];
   if (!known.includes(category)) return null;
   const items = itemsOf(filterByCategory(listed, category, firstDay), source);
-  return { text: toICalendar(items, `${churchName}: ${categoryLabel(category)}`), tag };
+  const name = `${churchName}: ${categoryLabel(category, categories)}`;
+  return { text: toICalendar(items, name), tag };
 }
 
 /** One event of any age, with all dates of its series, or its cancellation for 30 days after it is deleted; null for any other id. */
@@ -142,19 +143,22 @@ export async function readEventCalendar(
     .select({ id: events.seriesId })
     .from(events)
     .where(and(eq(events.id, id), isPublic(events, now)));
-  const [[revised], identity, single, series, changedDates, deleted] = await database.batch([
-    contentRevisionQuery(database, now),
-    identityQuery(database),
-    eventsQuery(database, now, and(eq(events.id, id), isNull(events.seriesId))),
-    seriesQuery(database, now, inArray(eventSeries.id, ofEvent)),
-    changedDatesQuery(database, now, inArray(events.seriesId, ofEvent)),
-    cancelledQuery(
-      database,
+  const [[revised], identity, [saved], single, series, changedDates, deleted] =
+    await database.batch([
+      contentRevisionQuery(database, now),
+      identityQuery(database),
+      settingsQuery(database),
+      eventsQuery(database, now, and(eq(events.id, id), isNull(events.seriesId))),
+      seriesQuery(database, now, inArray(eventSeries.id, ofEvent)),
+      changedDatesQuery(database, now, inArray(events.seriesId, ofEvent)),
+      cancelledQuery(
+        database,
 
-      and(eq(cancelledEvents.eventId, id), gte(cancelledEvents.cancelledAt, cancelledSince(now))),
-    ),
-  ]);
-  const source = { origin, namespace: namespaceOf(identity) };
+        and(eq(cancelledEvents.eventId, id), gte(cancelledEvents.cancelledAt, cancelledSince(now))),
+      ),
+    ]);
+  const { categories } = saved ?? DEFAULT_SETTINGS;
+  const source = { origin, namespace: namespaceOf(identity), categories };
   const items = itemsOf({ single, series, changedDates, deleted }, source);
   if (items.length === 0) return null;
   return { text: toICalendar(items, null), tag: tagOf(revised?.revision ?? 0, now) };

@@ -1,6 +1,6 @@
 import { eventEntries, type CalendarEntry } from '#shared/calendar/calendar.ts';
 import { addDays, churchInstant, type CalendarDate } from '#shared/calendar/dates.ts';
-import { categoryLabel } from '#shared/events/event-categories.ts';
+import { categoryLabel } from '#shared/settings/categories.ts';
 import { eventPath } from '#shared/events/event-labels.ts';
 import type { ChurchEvent } from '#shared/events/events.ts';
 import { storedRule, writeRule } from '#shared/calendar/recurrence-rule.ts';
@@ -45,11 +45,12 @@ function calendarRule(rule: string, { allDay }: CalendarEntry): string {
 export function seriesItems(
   series: SeriesRow,
   changedDates: readonly ChangedDate[],
-  { origin, namespace }: CalendarSource,
+  { origin, namespace, categories }: CalendarSource,
 ): CalendarItem[] {
   const sequence = sequenceOf(series.version);
   const urlOf = (id: number | null) => `${origin}${id === null ? '/events' : eventPath(id)}`;
-  const common = { sequence, category: categoryLabel(series.category), url: urlOf(series.nextId) };
+  const category = categoryLabel(series.category, categories);
+  const common = { sequence, category, url: urlOf(series.nextId) };
   const uidOf = (index: number) =>
     `series-${String(series.id)}${index === 0 ? '' : `-${String(index + 1)}`}@${namespace}`;
   const startOn = (day: CalendarDate, index: number) =>
@@ -76,7 +77,7 @@ export function seriesItems(
       return {
         ...entry,
         ...common,
-        category: categoryLabel(event.category),
+        category: categoryLabel(event.category, categories),
         url: urlOf(event.id),
         uid: isOneMore ? `event-${event.id}-${index + 1}@${namespace}` : uidOf(index),
         changedAt,

@@ -3,6 +3,8 @@ import { FEATURED_DATES, type EventOverview } from '#shared/events/event-window.
 import type { Database } from '#db/client.ts';
 import { contentRevisionQuery } from '#db/publishing/content-revision.ts';
 import { eventColumns, eventOrder, latestEventsFirst, toEvent } from '#db/events/events.ts';
+import { settingsQuery, toSettings } from '#db/settings/settings.ts';
+import { inChurchOrder } from '#shared/settings/categories.ts';
 import { isPublic } from '#db/publishing/record-states.ts';
 import { events } from '#db/tables.ts';
 import { matchesFilter, type EventFilter } from './event-columns.ts';
@@ -44,7 +46,7 @@ export async function readEventWindow(
   const matches = and(shown, matchesFilter(filter));
   const isLater = gte(events.lastDay, today);
   const some = () => database.select(eventColumns).from(events);
-  const [[revised], later, earlier, [counted], featured, categories] = await database.batch([
+  const [[revised], later, earlier, [counted], featured, used, settings] = await database.batch([
     contentRevisionQuery(database, now),
     some()
       .where(and(matches, isLater))
@@ -63,6 +65,7 @@ export async function readEventWindow(
       .where(matches),
     featuredQuery(database, today, shown),
     database.selectDistinct({ category: events.category }).from(events).where(shown),
+    settingsQuery(database),
   ]);
   const counts = counted ?? { all: 0, later: 0 };
   return {
@@ -72,7 +75,10 @@ export async function readEventWindow(
       earlier: counts.all - counts.later - earlier.length,
       later: counts.later - later.length,
       featured: featured.map(toEvent),
-      categories: categories.map(({ category }) => category).sort(),
+      categories: inChurchOrder(
+        used.map(({ category }) => category),
+        toSettings(settings).categories,
+      ),
     },
   };
 }

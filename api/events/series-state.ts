@@ -43,8 +43,8 @@ export async function readSeries(database: Database, record: RecordVersion): Pro
  */
 export const requireVersion = (
   database: Database,
-  table: 'events' | 'event_series',
-  { id, version }: { id: number; version: number },
+  table: 'events' | 'event_series' | 'settings',
+  { id, version }: { id: number; version: number | null },
 ) => database.execute(sql`select require_version(${table}::regclass, ${id}::int, ${version}::int)`);
 
 /** Postgres's codes for a transaction that may succeed when it is repeated. */

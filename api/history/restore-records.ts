@@ -233,16 +233,22 @@ export async function restoreBulletin(
   return { ...(await save()), notRestored: [] };
 }
 
-/** Restores the settings. Service exceptions whose day has passed are not restored. */
+/** Restores the settings. Service exceptions whose day has passed are not restored. Old entries hold texts of pages, too. */
 export async function restoreSettings(
   services: RestoreDependencies,
   { was, current }: EarlierVersion,
 ): Promise<RestoredSettings> {
-  const input = parseInput(SettingsInput, was);
+  const present = toSettings(await settingsQuery(services.database));
+  const texts = { aboutText: present.aboutText, missionStatement: present.missionStatement };
+  const input = parseInput(SettingsInput, {
+    ...was,
+    aboutText: was.aboutText ?? texts.aboutText,
+    missionStatement: was.missionStatement ?? texts.missionStatement,
+  });
   const wanted = { ...input, serviceExceptions: comingExceptions(input, services.clock()) };
-  const is = current && parseInput(SettingsInput, current);
+  const is = current && parseInput(SettingsInput, { ...current, ...texts });
   if (isEmpty(changedFields(SettingsInput.shape, wanted, is))) {
-    return { ...toSettings(await settingsQuery(services.database)), notRestored: [] };
+    return { ...present, notRestored: [] };
   }
   const expected = current === null ? 0 : versionIn(current);
   return { ...(await saveSettings(services, wanted, expected)), notRestored: [] };

@@ -67,7 +67,6 @@ export async function readPageTexts(dependencies: TextDependencies): Promise<Pag
     isDefault: own === undefined,
     isRemoved,
     placeholders: placeholdersIn(`${person} ${markdown}`).length,
-    replacedBy: original?.replacedBy ?? null,
     updatedAt: own?.updatedAt.toISOString() ?? null,
     markdown,
     default: original?.markdown ?? null,

@@ -29,7 +29,11 @@ const versionAfterAll = (id: string) =>
   sql<number>`(select coalesce(max(${pageTextVersions.version}), 0) + 1 from ${pageTextVersions}
     where ${pageTextVersions.textId} = ${id})`;
 
-function upsert({ database, clock }: TextDependencies, { id, expected }: Version, words: Written) {
+function upsert(
+  { database, clock }: Pick<TextDependencies, 'database' | 'clock'>,
+  { id, expected }: Version,
+  words: Written,
+) {
   const now = clock();
   return database
     .insert(pageTexts)
@@ -71,6 +75,19 @@ export const keepingVersions = (
     .select(versions)
     .returning({ version: pageTextVersions.version });
 };
+
+/** Statement that gives a text other words, or for null its default again, whatever its version. */
+export const giveWords = (
+  dependencies: Pick<TextDependencies, 'database' | 'clock'>,
+  id: string,
+  markdown: string | null,
+) =>
+  markdown === null
+    ? dependencies.database.delete(pageTexts).where(eq(pageTexts.id, id))
+    : keepingVersions(
+        dependencies.database,
+        upsert(dependencies, { id, expected: undefined }, { markdown }),
+      );
 
 /** Writes a text and its version in one statement. @throws AppError conflict */
 export async function writePageText(

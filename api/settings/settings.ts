@@ -1,18 +1,27 @@
 import { Hono } from 'hono';
-import { settingsQuery, toSettings, adminSettingsColumns } from '#db/settings/settings.ts';
+import {
+  settingsQuery,
+  toSettings,
+  adminSettingsColumns,
+  withWords,
+  wordsOf,
+} from '#db/settings/settings.ts';
 import { withRevision } from '../publishing/content.ts';
 import type { ApiEnvironment, Services, Dependencies } from '../dependencies.ts';
 import { revisionHeaders } from '../http/headers.ts';
 import { SettingsInput, type AdminSettings, type Settings } from '#shared/settings/settings.ts';
 import { ifMatch, validBody } from '../http/validate.ts';
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import { asMarkdown, SETTING_TEXTS } from '#shared/pages/setting-texts.ts';
 import { churchDay } from '#shared/calendar/dates.ts';
 import type { ListedService } from '#shared/services/listed-services.ts';
 import { misplaced, type ServiceException } from '#shared/services/service-exceptions.ts';
 import { listedServices, serviceMinutes } from '#shared/services/service-times.ts';
+import { pageTexts, settings } from '#db/tables.ts';
+import { repeatOnChange, requireVersion } from '../events/series-state.ts';
 import { AppError } from '../http/errors.ts';
-import { settings } from '#db/tables.ts';
-import { nextVersion, writeRecord } from '../http/versions.ts';
+import { currentVersion, nextVersion, writtenRow } from '../http/versions.ts';
+import { giveWords } from '../pages/page-texts.writes.ts';
 import type { Database } from '#db/client.ts';
 import { sessionCookie } from '../sign-in/cookies.ts';
 import { sendOfficeLink } from './office-email.ts';
@@ -44,13 +53,17 @@ export const settingsAdminRoutes = (services: Services) =>
   });
 
 type WriteDependencies = Pick<Dependencies, 'database' | 'clock' | 'configuration'>;
-type Written = Awaited<ReturnType<typeof update>>[number];
+type Saved = Settings & {
+  officeEmail: string | null;
+  officeEmailPending: string | null;
+  officeEmailAskedAt: Date | null;
+};
 
 const toAdminSettings = (
-  { officeEmail, officeEmailAskedAt, ...row }: Written,
+  { officeEmail, officeEmailAskedAt, ...row }: Saved,
   { mailTo }: WriteDependencies['configuration'],
 ): AdminSettings => ({
-  ...row,
+  ...withWords(row),
   officeEmail: officeEmail ?? mailTo,
   officeEmailAskedAt: officeEmailAskedAt?.toISOString() ?? null,
 });
@@ -79,11 +92,11 @@ async function askNewOffice(
 const SETTINGS_ID = 1;
 
 /** Columns that a new row has for the typed address of the office. */
-const firstOffice = ({ officeEmail }: SettingsInput, mailTo: string) =>
+const firstOffice = ({ officeEmail }: Write['input'], mailTo: string) =>
   officeEmail === undefined || officeEmail === mailTo ? {} : { officeEmailPending: officeEmail };
 
 /** Columns that change by the typed address of the office: a new one waits until its link is opened. */
-function changedOffice({ officeEmail: typed }: SettingsInput, mailTo: string) {
+function changedOffice({ officeEmail: typed }: Write['input'], mailTo: string) {
   if (typed === undefined) return {};
   if (typed === null) return { officeEmail: null, officeEmailPending: null };
   const { officeEmail, officeEmailPending, officeEmailAskedAt } = settings;
@@ -94,9 +107,9 @@ function changedOffice({ officeEmail: typed }: SettingsInput, mailTo: string) {
   };
 }
 
-type Write = { input: SettingsInput; mailTo: string; now: Date };
+type Write = { input: Omit<SettingsInput, keyof typeof SETTING_TEXTS>; mailTo: string; now: Date };
 
-function upsert(database: Database, { input, mailTo, now }: Write, onlyFirst: boolean) {
+function upsert(database: Database, { input, mailTo, now }: Write, isFirst: boolean) {
   const { officeEmail: _, ...others } = input;
   return database
     .insert(settings)
@@ -104,18 +117,22 @@ function upsert(database: Database, { input, mailTo, now }: Write, onlyFirst: bo
     .onConflictDoUpdate({
       target: settings.id,
       set: { ...others, ...changedOffice(input, mailTo), ...nextVersion(settings, now) },
-      ...(onlyFirst ? { setWhere: sql`false` } : {}),
+      ...(isFirst ? { setWhere: sql`false` } : {}),
     })
-    .returning(adminSettingsColumns);
+    .returning({ id: settings.id });
 }
 
-function update(database: Database, { input, mailTo, now }: Write, expected: number) {
-  const { officeEmail: _, ...others } = input;
-  return database
-    .update(settings)
-    .set({ ...others, ...changedOffice(input, mailTo), ...nextVersion(settings, now) })
-    .where(eq(settings.version, expected))
-    .returning(adminSettingsColumns);
+/**
+ * The Markdown that a typed text becomes, null for the original; undefined where its words are as they were, so that
+ * the page's text keeps its marks and what it takes from other settings.
+ */
+function changedText(
+  typed: string | null,
+  was: string | null,
+  saved: Settings,
+): string | null | undefined {
+  const markdown = typed === null ? null : asMarkdown(typed);
+  return wordsOf(markdown, saved) === was ? undefined : markdown;
 }
 
 /** The exceptions of the weekly services by their day, without those that are over; undefined stays. */
@@ -162,27 +179,44 @@ function checkExceptions(
 }
 
 /**
- * Saves the full settings.
+ * Saves the full settings, with the texts of pages that belong to them.
  * @param expected the version that the editor loaded; undefined means any
  * @throws AppError conflict
  */
-export async function saveSettings(
+export const saveSettings = (
   dependencies: WriteDependencies,
   typed: SettingsInput,
   expected: number | undefined,
-): Promise<AdminSettings> {
-  const { database, clock, configuration } = dependencies;
-  const now = clock();
-  const saved = toSettings(await settingsQuery(database));
-  const services = changedServices(typed, saved);
-  const serviceExceptions = comingExceptions(typed, now);
-  checkExceptions(typed.serviceExceptions ?? saved.serviceExceptions, services, now);
-  const input = { ...typed, ...inStep(services), serviceExceptions };
-  const change = { input, mailTo: configuration.mailTo, now };
-  const write =
-    expected === undefined || expected === 0
-      ? upsert(database, change, expected === 0)
-      : update(database, change, expected);
-  const record = { table: settings, id: SETTINGS_ID, write, isNewAtZero: true };
-  return toAdminSettings(await writeRecord(database, record), configuration);
-}
+): Promise<AdminSettings> =>
+  repeatOnChange(async () => {
+    const { database, clock, configuration } = dependencies;
+    const rows = await settingsQuery(database);
+    const saved = toSettings(rows);
+    if (expected !== undefined && expected !== saved.version) {
+      throw new AppError('conflict', { version: saved.version });
+    }
+    const now = clock();
+    const { aboutText, missionStatement, ...others } = typed;
+    const services = changedServices(typed, saved);
+    const serviceExceptions = comingExceptions(typed, now);
+    checkExceptions(typed.serviceExceptions ?? saved.serviceExceptions, services, now);
+    const input = { ...others, ...inStep(services), serviceExceptions };
+    const version = rows[0]?.version ?? null;
+    const write = (name: keyof typeof SETTING_TEXTS, text: string | null) => {
+      const [id, markdown] = [SETTING_TEXTS[name], changedText(text, saved[name], saved)];
+      return markdown === undefined
+        ? currentVersion(database, pageTexts, id)
+        : giveWords(dependencies, id, markdown);
+    };
+    const [, written, , , [row], current] = await database.batch([
+      requireVersion(database, 'settings', { id: SETTINGS_ID, version }),
+      upsert(database, { input, mailTo: configuration.mailTo, now }, version === null),
+      write('aboutText', aboutText),
+      write('missionStatement', missionStatement),
+      database.select(adminSettingsColumns).from(settings),
+      currentVersion(database, settings, SETTINGS_ID),
+    ]);
+    writtenRow(written, current);
+    if (row === undefined) throw new AppError('not_found');
+    return toAdminSettings(row, configuration);
+  });

@@ -1,7 +1,10 @@
-import { getTableColumns } from 'drizzle-orm';
+import { getTableColumns, sql } from 'drizzle-orm';
+import { markdownWords } from '#shared/pages/markdown.ts';
+import { SETTING_TEXTS } from '#shared/pages/setting-texts.ts';
+import { fillTokens, type Token } from '#shared/pages/text-tokens.ts';
 import { DEFAULT_SETTINGS, type Settings } from '#shared/settings/settings.ts';
 import type { Database } from '../client.ts';
-import { settings } from '../tables.ts';
+import { pageTexts, settings } from '../tables.ts';
 
 const {
   id,
@@ -13,13 +16,23 @@ const {
   ...columns
 } = getTableColumns(settings);
 
+/** The Markdown of the page's text that a setting is. */
+const textOf = (id: string) =>
+  sql<
+    string | null
+  >`(select ${pageTexts.markdown} from ${pageTexts} where ${pageTexts.id} = ${id})`;
+
 /** Public columns of the settings. */
-export const settingsColumns = columns;
+export const settingsColumns = {
+  ...columns,
+  aboutText: textOf(SETTING_TEXTS.aboutText),
+  missionStatement: textOf(SETTING_TEXTS.missionStatement),
+};
 
 const officeColumns = { officeEmail, officeEmailPending, officeEmailAskedAt };
 
 /** All that an editor sees of the settings. */
-export const adminSettingsColumns = { ...columns, ...officeColumns };
+export const adminSettingsColumns = { ...settingsColumns, ...officeColumns };
 
 /** Query for the one row of settings. */
 export const settingsQuery = (db: Database) => db.select(settingsColumns).from(settings);
@@ -27,6 +40,19 @@ export const settingsQuery = (db: Database) => db.select(settingsColumns).from(s
 /** Query for where the office's mail goes, and will go. */
 export const officeEmailQuery = (db: Database) => db.select(officeColumns).from(settings);
 
+type Texts = Pick<Settings, keyof typeof SETTING_TEXTS | Token>;
+
+/** The words of a text as the page shows them; null where there are none. */
+export const wordsOf = (markdown: string | null, settings: Texts): string | null =>
+  markdown === null ? null : fillTokens(markdownWords(markdown), settings) || null;
+
+/** A row of settings with its texts as words. */
+export const withWords = <Row extends Texts>(row: Row): Row => ({
+  ...row,
+  aboutText: wordsOf(row.aboutText, row),
+  missionStatement: wordsOf(row.missionStatement, row),
+});
+
 /** The saved settings, or the defaults when none are saved. */
 export const toSettings = ([row]: readonly Settings[]): Settings =>
-  row ?? { ...DEFAULT_SETTINGS, version: 0 };
+  row === undefined ? { ...DEFAULT_SETTINGS, version: 0 } : withWords(row);

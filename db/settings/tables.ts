@@ -4,6 +4,8 @@ import type { Translation } from '#shared/sermons/translations.ts';
 import { CHURCH, USUAL_SERVICES } from '#shared/church/church.ts';
 import type { ListedService } from '#shared/services/listed-services.ts';
 import type { ServiceException } from '#shared/services/service-exceptions.ts';
+import type { EventCategory } from '#shared/events/event-categories.ts';
+import { USUAL_CATEGORIES } from '#shared/settings/categories.ts';
 import { USUAL_FOOTER_MENU, USUAL_MENU, type MenuLink } from '#shared/settings/menu.ts';
 import { instant, recordColumns } from '../columns.ts';
 
@@ -21,8 +23,6 @@ export const settings = pgTable(
     sundayServiceTime: text('sunday_service_time').notNull(),
     wednesdayServiceTime: text('wednesday_service_time'),
     pastorName: text('pastor_name'),
-    aboutText: text('about_text'),
-    missionStatement: text('mission_statement'),
     facebookUrl: text('facebook_url'),
     instagramUrl: text('instagram_url'),
     youtubeUrl: text('youtube_url'),
@@ -42,6 +42,7 @@ export const settings = pgTable(
     themeColor: text('theme_color').notNull().default(CHURCH.color),
     menu: jsonb('menu').$type<MenuLink[]>().notNull().default(USUAL_MENU),
     footerMenu: jsonb('footer_menu').$type<MenuLink[]>().notNull().default(USUAL_FOOTER_MENU),
+    categories: jsonb('categories').$type<EventCategory[]>().notNull().default(USUAL_CATEGORIES),
     // Of the church's people only: no public query reads them.
     officeEmail: text('office_email'),
     officeEmailPending: text('office_email_pending'),

@@ -12,8 +12,6 @@ export const IDENTIFYING_SETTINGS = [
   'phone',
   'email',
   'pastorName',
-  'aboutText',
-  'missionStatement',
   'facebookUrl',
   'instagramUrl',
   'youtubeUrl',

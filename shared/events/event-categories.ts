@@ -1,4 +1,4 @@
-/** Event categories: stored value to label, in the order of the menus. */
+/** Event categories of a new church: stored value to label, in the order of the menus. */
 export const EVENT_CATEGORIES = {
   worship: 'Worship Service',
   'bible-study': 'Bible Study',
@@ -13,7 +13,21 @@ export const EVENT_CATEGORIES = {
   other: 'Other',
 } as const;
 
-const LABELS: ReadonlyMap<string, string> = new Map(Object.entries(EVENT_CATEGORIES));
+/** A category as the church has it in its settings. */
+export type EventCategory = {
+  /** What events store, and addresses and feeds name; it never changes. */
+  value: string;
+  label: string;
+  /** Offered no more; events that have it keep its label. */
+  hidden: boolean;
+};
 
-/** The label of a category; an unknown category shows its raw value. */
-export const categoryLabel = (category: string): string => LABELS.get(category) ?? category;
+const LABELS = new Map<string, string>(Object.entries(EVENT_CATEGORIES));
+
+/** Takes over the labels of a church that has changed any. A page is of one church, so they are no state of React's. */
+export const nameCategories = (labels: ReadonlyMap<string, string>): void => {
+  labels.forEach((label, value) => LABELS.set(value, label));
+};
+
+/** The label of a category on the page of events; an unknown category shows its raw value. */
+export const shownCategory = (value: string): string => LABELS.get(value) ?? value;

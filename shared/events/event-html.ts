@@ -1,6 +1,6 @@
 import { eventChoices } from '../calendar/calendar-choices.ts';
 import { dayNumber, fullDate, shortMonth, utcDay } from '../calendar/dates.ts';
-import { categoryLabel } from './event-categories.ts';
+import { categoryLabel } from '../settings/categories.ts';
 import type { EventHtml, EventForPage } from './event-page.ts';
 import {
   eventPath,
@@ -16,6 +16,7 @@ import type { ChurchEvent } from './events.ts';
 import { escapeHtml } from '../http/html.ts';
 import { linkedHtml } from '../pages/linked-text.ts';
 import { mapLink } from '../church/links.ts';
+import type { Settings } from '../settings/settings.ts';
 
 /** Dates of a series that its page lists. */
 const DATES_SHOWN = 12;
@@ -106,11 +107,11 @@ function datesHtml(placed: EventForPage, now: Date): string {
  */
 export function eventHtml(
   placed: EventForPage,
-  { address }: { address: string | null },
+  { address, categories }: Pick<Settings, 'address' | 'categories'>,
   now: Date,
 ): EventHtml {
   const { event } = placed;
-  const category = escapeHtml(categoryLabel(event.category));
+  const category = escapeHtml(categoryLabel(event.category, categories));
   return {
     title: escapeHtml(event.title),
     category: link(`/events?category=${encodeURIComponent(event.category)}`, category),

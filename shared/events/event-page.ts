@@ -3,7 +3,7 @@ import type { PagePicture } from '../pages/pictures.ts';
 import { breadcrumbs, shorten, type RecordPage } from '../pages/record-page.ts';
 import type { ChurchIdentity } from '../church/church-structured-data.ts';
 import { fullDate, longDate } from '../calendar/dates.ts';
-import { categoryLabel } from './event-categories.ts';
+import { categoryLabel } from '../settings/categories.ts';
 import { eventPath } from './event-labels.ts';
 import { eventItem } from './event-structured-data.ts';
 
@@ -62,7 +62,7 @@ export const eventPage = (event: ChurchEvent, identity: ChurchIdentity, now: Dat
   description: shorten(
     `${fullDate(event.date)}, ${event.time}, ${event.location}: ${event.description}`,
   ),
-  keywords: ['event', categoryLabel(event.category), event.location],
+  keywords: ['event', categoryLabel(event.category, identity.settings.categories), event.location],
   canonical: `${identity.origin}${eventPath(event.id)}`,
   structuredData: {
     '@context': 'https://schema.org',

@@ -6,7 +6,7 @@ import {
   type ChurchIdentity,
 } from '../church/church-structured-data.ts';
 import { churchTimestamp, utcDay } from '../calendar/dates.ts';
-import { categoryLabel } from './event-categories.ts';
+import { categoryLabel } from '../settings/categories.ts';
 import { eventPath, isAtChurch, isOnlineOnly, isCalledOff } from './event-labels.ts';
 import { eventDays, eventStart } from '../calendar/start-times.ts';
 import type { ChurchEvent } from './events.ts';
@@ -99,7 +99,7 @@ export function eventItem(event: ChurchEvent, identity: ChurchIdentity, now: Dat
     startDate: startDate(event, now),
     ...endDate(event),
     ...eventStatus(event),
-    keywords: categoryLabel(event.category),
+    keywords: categoryLabel(event.category, identity.settings.categories),
     ...(event.imageUrl === null ? {} : { image: new URL(event.imageUrl, identity.origin).href }),
     ...where,
     ...times(event, where),

@@ -23,6 +23,6 @@ export type EventWindow = {
 export type EventOverview = EventWindow & {
   /** The next featured events. */
   featured: readonly ChurchEvent[];
-  /** The categories of all events, in alphabetical order. */
+  /** The categories of all events, in the church's order or by the alphabet. */
   categories: readonly string[];
 };

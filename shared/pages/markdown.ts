@@ -1,5 +1,6 @@
 import MarkdownIt, { type Token } from 'markdown-it';
 import * as z from 'zod/mini';
+import { BROKEN_BRACES } from './setting-texts.ts';
 import { linkedHtml, linkedText } from './linked-text.ts';
 
 // 60 kB gzipped: only for the Worker, Node and the admin's preview, never for a public page (docs/decisions/013, 019).
@@ -99,6 +100,19 @@ const texts = lazily({ quotes: 'curly' });
 
 /** Renders Markdown as safe HTML: only the tags, attributes and addresses that this file allows. */
 export const markdownHtml = (text: string): string => notes().render(text, {});
+
+/** The words of a text without their marks, with a blank line between its blocks. */
+export const markdownWords = (text: string): string =>
+  notes()
+    .parse(text, {})
+    .filter(({ type }) => type === 'inline')
+    .map(({ children }) =>
+      (children ?? [])
+        .map(({ type, content }) => (type.endsWith('break') ? '\n' : content))
+        .join('')
+        .replaceAll(BROKEN_BRACES, '{{'),
+    )
+    .join('\n\n');
 
 /** Renders a text of a page as safe HTML. @param heading level of its largest heading */
 export const textHtml = (text: string, heading: number): string =>

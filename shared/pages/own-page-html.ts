@@ -3,7 +3,7 @@ import { fullDate, longDate, utcDay } from '../calendar/dates.ts';
 import { isUpcoming } from '../calendar/start-times.ts';
 import { writtenTime } from '../calendar/written-time.ts';
 import type { ChurchIdentity } from '../church/church-structured-data.ts';
-import { categoryLabel } from '../events/event-categories.ts';
+import { categoryLabel } from '../settings/categories.ts';
 import { eventPath, statusText } from '../events/event-labels.ts';
 import type { ChurchEvent } from '../events/events.ts';
 import { escapeHtml } from '../http/html.ts';
@@ -110,7 +110,10 @@ function peopleHtml({ people }: OfType<'people'>, material: PageMaterial): strin
 const listHtml = (heading: string, items: readonly string[], more: string) =>
   `<section class="own-list linked"><h2 dir="auto">${escapeHtml(heading)}</h2><ul>${items.join('')}</ul>${more}</section>`;
 
-function eventsHtml({ category }: OfType<'events'>, { events, now }: PageMaterial): string {
+function eventsHtml(
+  { category }: OfType<'events'>,
+  { events, settings, now }: PageMaterial,
+): string {
   const coming = events.filter(
     (event) => (category === '' || event.category === category) && isUpcoming(event, now),
   );
@@ -120,7 +123,8 @@ function eventsHtml({ category }: OfType<'events'>, { events, now }: PageMateria
     const said = status === null ? '' : ` <strong>${status}</strong>`;
     return `<li><a href="${eventPath(event.id)}" dir="auto">${escapeHtml(event.title)}</a><span><time datetime="${utcDay(event.date)}">${fullDate(event.date)}</time>, <bdi>${escapeHtml(writtenTime(event.time))}</bdi>${said}</span></li>`;
   });
-  const heading = category === '' ? 'Coming Up' : `Coming Up: ${categoryLabel(category)}`;
+  const heading =
+    category === '' ? 'Coming Up' : `Coming Up: ${categoryLabel(category, settings.categories)}`;
   const address = category === '' ? '/events' : `/events?category=${encodeURIComponent(category)}`;
   return listHtml(heading, items, `<p><a href="${escapeHtml(address)}">See them all</a></p>`);
 }

@@ -57,8 +57,6 @@ export const DefaultText = z.extend(Words, {
   id: z.string(),
   /** The page omits the text while this setting is empty. */
   needs: z.optional(z.string()),
-  /** The page shows this setting instead, unless it is empty. */
-  replacedBy: z.optional(z.enum(['aboutText', 'missionStatement'])),
 });
 export type DefaultText = z.infer<typeof DefaultText>;
 
@@ -80,7 +78,6 @@ export const PageText = z.object({
   isRemoved: z.boolean(),
   /** Number of placeholders in it. */
   placeholders: z.int(),
-  replacedBy: z.nullable(z.string()),
   /** ISO 8601 UTC; null for the original. */
   updatedAt: z.nullable(z.string()),
 });

@@ -12,6 +12,7 @@ import { CHURCH, USUAL_SERVICES } from '../church/church.ts';
 import { readableColor } from '../church/colors.ts';
 import { LIMITS } from '../http/limits.ts';
 import { Translation } from '../sermons/translations.ts';
+import { Categories, USUAL_CATEGORIES } from './categories.ts';
 import { FooterMenu, Menu, USUAL_FOOTER_MENU, USUAL_MENU } from './menu.ts';
 import { ListedServices } from '../services/listed-services.ts';
 import { ServiceException, ServiceExceptions } from '../services/service-exceptions.ts';
@@ -39,8 +40,9 @@ export const SettingsInput = z.object({
   sundayServiceTime: text(1, LIMITS.time, 'Sunday service time is required'),
   wednesdayServiceTime: nullableText(LIMITS.time, 'Wednesday service time is missing'),
   pastorName: nullableText(LIMITS.short, 'Pastor name is missing'),
-  aboutText: optionalText(LIMITS.long),
-  missionStatement: optionalText(LIMITS.long),
+  // Texts of pages: see shared/pages/setting-texts.ts.
+  aboutText: optionalText(LIMITS.pageText),
+  missionStatement: optionalText(LIMITS.pageText),
   facebookUrl: optionalUrl,
   instagramUrl: optionalUrl,
   youtubeUrl: optionalUrl,
@@ -59,6 +61,7 @@ export const SettingsInput = z.object({
   themeColor: z.optional(themeColor),
   menu: z.optional(Menu),
   footerMenu: z.optional(FooterMenu),
+  categories: z.optional(Categories),
   /** Where messages and visit requests go, once the link in a mail to it was opened; null: to `MAIL_TO`. */
   officeEmail: z.optional(nullableEmailAddress),
   /** Whether each new stream of the channel becomes a draft sermon. */
@@ -82,6 +85,7 @@ export const Settings = z.object({
   themeColor: z.string(),
   menu: Menu,
   footerMenu: Menu,
+  categories: Categories,
   preparesStreams: z.boolean(),
   hasConstitution: z.boolean(),
   bibleTranslation: Translation,
@@ -128,6 +132,7 @@ export const DEFAULT_SETTINGS: Omit<Settings, 'version'> = {
   themeColor: CHURCH.color,
   menu: USUAL_MENU,
   footerMenu: USUAL_FOOTER_MENU,
+  categories: USUAL_CATEGORIES,
   preparesStreams: false,
   hasConstitution: true,
   bibleTranslation: 'ESV',

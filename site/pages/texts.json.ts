@@ -5,13 +5,12 @@ import { getDefaultTexts } from '#site/lib/build/texts.ts';
 /** The default texts, for the API: it offers them until the church has its own. */
 export const GET: APIRoute = async () => {
   const texts = (await getDefaultTexts()).map(
-    ({ id, title, person, markdown, needs, replacedBy }): DefaultText => ({
+    ({ id, title, person, markdown, needs }): DefaultText => ({
       id,
       title,
       person,
       markdown,
       needs,
-      replacedBy,
     }),
   );
   return Response.json(texts);

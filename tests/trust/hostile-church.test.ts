@@ -82,8 +82,6 @@ async function fill(db: Database): Promise<void> {
     sundayServiceTime: HOSTILE_TIME,
     wednesdayServiceTime: HOSTILE_TIME,
     pastorName: HOSTILE_LINE,
-    aboutText: HOSTILE_TEXT,
-    missionStatement: HOSTILE_TEXT,
     facebookUrl: WEB,
     serviceExceptions: [
       { kind: 'cancelled', day: addDays(lastOf(DAY), 7), note: HOSTILE_LINE },
@@ -134,7 +132,13 @@ async function fill(db: Database): Promise<void> {
   );
   const paragraphs = paragraphsOf(cues);
   await db.insert(sermonTranscripts).values({ id: spoken?.id ?? 0, cues, paragraphs });
-  const texts = ['about/story', 'home/welcome', 'give/by-mail', 'constitution/01-name'];
+  const texts = [
+    'about/story',
+    'about/mission',
+    'home/welcome',
+    'give/by-mail',
+    'constitution/01-name',
+  ];
   await db.insert(pageTexts).values(texts.map((id) => ({ id, markdown: HOSTILE_TEXT })));
   await db.insert(announcement).values({
     text: HOSTILE_LINE,

@@ -12,6 +12,7 @@ import { Chapters } from '#shared/sermons/transcripts/chapters.ts';
 import { Cue, Paragraph } from '#shared/sermons/transcripts/transcript.ts';
 import { ListedServices } from '#shared/services/listed-services.ts';
 import { ServiceException } from '#shared/services/service-exceptions.ts';
+import { Categories } from '#shared/settings/categories.ts';
 import { FooterMenu, Menu } from '#shared/settings/menu.ts';
 
 /** What a next version changes. */
@@ -37,6 +38,7 @@ export const JSON_COLUMNS: Readonly<Record<string, z.ZodMiniType>> = {
   'settings.service_exceptions': z.array(ServiceException),
   'settings.menu': Menu,
   'settings.footer_menu': FooterMenu,
+  'settings.categories': Categories,
   'sermons.handouts': Handouts,
   'sermons.chapters': Chapters,
   'sermons.passages': z.nullable(z.array(Passage)),

@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { USUAL_CATEGORIES } from '#shared/settings/categories.ts';
 import { AdminSettings } from '#shared/settings/settings.ts';
 import { api, bodyOf } from '#site/lib/api/api-client.ts';
 
@@ -10,3 +11,6 @@ export const SETTINGS = queryOptions({
 
 /** The settings as the admin reads them. */
 export const useSettings = () => useQuery(SETTINGS);
+
+/** The categories of events; until the settings are there, those of a new church. */
+export const useCategories = () => useSettings().data?.categories ?? USUAL_CATEGORIES;

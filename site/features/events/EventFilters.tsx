@@ -1,5 +1,5 @@
 import { type MouseEvent, useId, type ReactNode } from 'react';
-import { categoryLabel } from '#shared/events/event-categories.ts';
+import { shownCategory } from '#shared/events/event-categories.ts';
 import { type EventFilters, NO_EVENT_FILTERS } from '#shared/events/event-filters.ts';
 import { eventsQuery, isFiltered } from './event-filters-query.ts';
 import { ChevronDown, CalendarPlus } from 'lucide-react';
@@ -103,7 +103,7 @@ export function EventFilterPanel(props: PanelProps) {
           value={filters.category}
           choices={[
             [NO_EVENT_FILTERS.category, 'All Categories'],
-            ...categories.map((each) => [each, categoryLabel(each)] as const),
+            ...categories.map((each) => [each, shownCategory(each)] as const),
           ]}
           onChange={(category) => {
             onChange({ ...filters, category });
@@ -147,7 +147,7 @@ export function ActiveFilters({
       </p>
       {search !== '' && <FilterChip onRemove={without('search')}>Search: {search}</FilterChip>}
       {category !== NO_EVENT_FILTERS.category && (
-        <FilterChip onRemove={without('category')}>Category: {categoryLabel(category)}</FilterChip>
+        <FilterChip onRemove={without('category')}>Category: {shownCategory(category)}</FilterChip>
       )}
       {day !== null && <FilterChip onRemove={without('day')}>Day: {longDate(day)}</FilterChip>}
       {filtered && (
@@ -172,7 +172,7 @@ export function SubscribeToCategory({ category, origin }: SubscribeProps) {
   return (
     <p className="no-print mb-6 flex flex-wrap items-center gap-x-4 gap-y-1">
       <CalendarPlus size={22} className="shrink-0 text-amber-700" aria-hidden="true" />
-      <span>Keep {categoryLabel(category)} in your calendar:</span>
+      <span>Keep {shownCategory(category)} in your calendar:</span>
       <a href={webcal} {...link} data-calendar-item="category_events">
         Subscribe
       </a>

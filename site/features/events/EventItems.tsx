@@ -11,9 +11,9 @@ import {
 import { mapLink } from '#shared/church/links.ts';
 import type { ChurchEvent } from '#shared/events/events.ts';
 import { MapPin, ChevronDown } from 'lucide-react';
+import { shownCategory } from '#shared/events/event-categories.ts';
 import { daysBesideTile, daySpan, fullDate } from '#shared/calendar/dates.ts';
 import { writtenTime } from '#shared/calendar/written-time.ts';
-import { categoryLabel } from '#shared/events/event-categories.ts';
 import { AddToCalendar } from '#site/components/calendar/CalendarMenu.tsx';
 import { EventStatus } from '#site/components/events/EventStatus.tsx';
 import { DateTile } from '#site/components/ui/DateTile.tsx';
@@ -147,7 +147,7 @@ function EventItem({ event, dates, isUpcoming }: EventCard & { isUpcoming: boole
             )}
           </p>
           <span className="badge" dir="auto">
-            {categoryLabel(event.category)}
+            {shownCategory(event.category)}
           </span>
         </div>
         {isUpcoming && <EventLinks event={event} />}

@@ -11,6 +11,7 @@ import { churchDay } from '#shared/calendar/dates.ts';
 import { NO_EVENT_FILTERS, type EventFilters } from '#shared/events/event-filters.ts';
 import { byStart, nextOfEachSeries, splitByTime } from '#shared/events/event-order.ts';
 import { daysToListOn } from '#shared/calendar/start-times.ts';
+import { nameCategories } from '#shared/events/event-categories.ts';
 import type { EventOverview } from '#shared/events/event-window.ts';
 import type { Month } from '#shared/calendar/month.ts';
 import type { ServiceSettings } from '#shared/services/services-of-days.ts';
@@ -49,6 +50,8 @@ type Props = {
   pictures: Readonly<Record<string, PagePicture>>;
   /** ISO 8601 instant of the build, at which the first render decides what is upcoming. */
   builtAt: string;
+  /** The labels of the categories, where the church has changed any. */
+  labels?: ReadonlyMap<string, string>;
   /** Origin of the site. */
   origin: string;
   /** The times of the services, for the month. */
@@ -72,6 +75,7 @@ const DAY_ID = 'choose-a-day';
 /** The main part of /events: filters, upcoming and past events, featured ones. */
 export function EventsCalendar(props: Props) {
   const { built, laterDays, revision, pictures, builtAt, origin, services, children } = props;
+  if (props.labels) nameCategories(props.labels);
   const [query, setQuery] = useQuery();
   const filters = useMemo(() => readEventFilters(query), [query]);
   const view = useMemo(() => readEventsView(query), [query]);

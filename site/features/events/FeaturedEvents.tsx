@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { daySpan, utcDay } from '#shared/calendar/dates.ts';
 import { writtenTime } from '#shared/calendar/written-time.ts';
-import { categoryLabel } from '#shared/events/event-categories.ts';
+import { shownCategory } from '#shared/events/event-categories.ts';
 import { eventPath, isCalledOff } from '#shared/events/event-labels.ts';
 import type { ChurchEvent } from '#shared/events/events.ts';
 import { EventStatus } from '#site/components/events/EventStatus.tsx';
@@ -54,7 +54,7 @@ function FeaturedCards({ events }: Props) {
               {event.location}
             </p>
             <span className="badge" dir="auto">
-              {categoryLabel(event.category)}
+              {shownCategory(event.category)}
             </span>
           </div>
           {!isCalledOff(event) && (

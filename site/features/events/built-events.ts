@@ -9,6 +9,8 @@ import {
 } from './event-cards.ts';
 import { utcDay, type CalendarDate } from '#shared/calendar/dates.ts';
 import { byStart, splitByTime, nextOfEachSeries } from '#shared/events/event-order.ts';
+import { inChurchOrder, USUAL_CATEGORIES } from '#shared/settings/categories.ts';
+import type { Settings } from '#shared/settings/settings.ts';
 import { daysToListOn } from '#shared/calendar/start-times.ts';
 import {
   EVENTS_IN_WINDOW,
@@ -44,6 +46,7 @@ function firstOfEachSeries(events: readonly ChurchEvent[], count: number): Churc
 export function builtWindow(
   events: readonly ChurchEvent[],
   now: Date,
+  categories: Settings['categories'] = USUAL_CATEGORIES,
 ): { window: EventOverview; laterDays: CalendarDate[] } {
   const { upcoming, past } = splitByTime(events, now);
   const recent = past.slice(0, PAST_EVENTS_SHOWN).reverse();
@@ -59,7 +62,10 @@ export function builtWindow(
     featured: firstOfEachSeries(featured, FEATURED_DATES.ofSeries)
       .slice(0, FEATURED_DATES.inAll)
       .filter(isAfter),
-    categories: [...new Set(events.map(({ category }) => category))].sort(),
+    categories: inChurchOrder(
+      events.map(({ category }) => category),
+      categories,
+    ),
   };
   return { window, laterDays: [...new Set(later.flatMap(daysToListOn))] };
 }

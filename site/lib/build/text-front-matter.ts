@@ -13,6 +13,4 @@ export const TextFrontMatter = z.strictObject({
   picture: z.string().optional(),
   /** The required setting: the text is left out while it is empty. */
   needs: z.enum(TOKENS).optional(),
-  /** The setting that replaces the text when not empty. */
-  replacedBy: z.enum(['aboutText', 'missionStatement']).optional(),
 });

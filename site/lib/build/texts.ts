@@ -13,10 +13,7 @@ import { TextFrontMatter } from './text-front-matter.ts';
 
 const Files = z.array(z.object({ id: z.string(), body: z.string(), data: TextFrontMatter }));
 /** A text of a page with settings filled in. */
-export type Text = Pick<
-  z.infer<typeof TextFrontMatter>,
-  'scripture' | 'picture' | 'needs' | 'replacedBy'
-> & {
+export type Text = Pick<z.infer<typeof TextFrontMatter>, 'scripture' | 'picture' | 'needs'> & {
   /** Folder and name, such as `about/story`. */
   id: string;
   /** File name, such as `story`. */
@@ -59,8 +56,6 @@ const readTexts = once(async (): Promise<Text[]> => {
 /** A card of a person waits for the name; the others show their gaps, so that somebody fills them. */
 const isLeftOut = ({ needs, person }: Text, settings: Settings) =>
   (needs !== undefined && settings[needs] === null) || placeholdersIn(person).length > 0;
-const isReplaced = ({ replacedBy }: Text, settings: Settings) =>
-  replacedBy !== undefined && settings[replacedBy] !== null;
 
 /** The texts of a folder of `site/content/`, in order, without those whose required setting or person is missing. */
 export async function getTexts(folder: string): Promise<Text[]> {
@@ -74,10 +69,7 @@ export async function getTexts(folder: string): Promise<Text[]> {
 export async function getShownTexts(): Promise<Text[]> {
   const { settings } = await getSite();
   return (await readTexts()).filter(
-    (text) =>
-      !isLeftOut(text, settings) &&
-      !isReplaced(text, settings) &&
-      !isTakenOff(folderOf(text.id)?.page ?? '', settings),
+    (text) => !isLeftOut(text, settings) && !isTakenOff(folderOf(text.id)?.page ?? '', settings),
   );
 }
 

@@ -5,9 +5,13 @@ import { cancelledEvents, events, settings } from '#db/tables.ts';
 import { ORIGIN } from '../../support/app/app.ts';
 import { onlyEntry, readEntries, type ReadEntry } from '../../support/readers/calendar-reader.ts';
 import { freshAdminApp } from '../../support/app/fixtures.ts';
+import * as z from 'zod/mini';
+import { USUAL_CATEGORIES } from '#shared/settings/categories.ts';
 import { DEFAULT_SETTINGS } from '#shared/settings/settings.ts';
 
 const { app, db, send, signInAgain } = await freshAdminApp();
+
+const EventPage = z.object({ html: z.object({ category: z.string() }) });
 
 const DAY_MINUTES = 24 * 60;
 const FEED = '/events.ics';
@@ -138,6 +142,20 @@ describe('the calendar of one category', () => {
     expect(await titles(`${FEED}?category=Music%20%26%20Arts`)).toEqual(['Recital']);
     const text = await (await app.request(`${FEED}?category=youth`)).text();
     expect(text).toMatch(/X-WR-CALNAME:.*: Youth Ministry/);
+  });
+
+  it('keeps its address under every name, also of an imported or a new category without events', async () => {
+    await send('POST', '/api/events', { ...potluck, category: 'Music & Arts' });
+    const own = (value: string, label: string) => ({ value, label, hidden: true });
+    const renamed = [own('Music & Arts', 'Concerts'), own('', 'Chess Club'), ...USUAL_CATEGORIES];
+    await send('PUT', '/api/settings', { ...DEFAULT_SETTINGS, categories: renamed });
+    const music = `${FEED}?category=Music%20%26%20Arts`;
+    expect(await read(music)).toMatchObject([{ categories: ['Concerts'] }]);
+    expect(await (await app.request(music)).text()).toMatch(/X-WR-CALNAME:.*: Concerts/);
+    expect(await only('/events/1.ics')).toMatchObject({ categories: ['Concerts'] });
+    expect(await statusOf(`${FEED}?category=chess-club`)).toBe(200);
+    const { html } = EventPage.parse(await (await app.request('/api/events/1')).json());
+    expect(html.category).toBe('<a href="/events?category=Music%20%26%20Arts">Concerts</a>');
   });
 
   it('shows a deleted event as cancelled, also where it was the last of its category', async () => {

@@ -35,7 +35,6 @@ describe('GET /api/page-texts', () => {
       isDefault: true,
       isRemoved: false,
       placeholders: 1,
-      replacedBy: 'aboutText',
       updatedAt: null,
     });
   });

@@ -76,8 +76,8 @@ describe('PUT /api/settings', () => {
     ['phone', 'x'.repeat(41), 'Please use 40 characters or fewer'],
     ['email', 'office', 'Please enter a valid email address'],
     ['sundayServiceTime', '', 'Sunday service time is required'],
-    ['aboutText', 'x'.repeat(5_001), 'Please use 5000 characters or fewer'],
-    ['missionStatement', 'x'.repeat(5_001), 'Please use 5000 characters or fewer'],
+    ['aboutText', 'x'.repeat(20_001), 'Please use 20000 characters or fewer'],
+    ['missionStatement', 'x'.repeat(20_001), 'Please use 20000 characters or fewer'],
     ['tagline', 'x'.repeat(201), 'Please use 200 characters or fewer'],
     ['youtubeChannelId', 'x'.repeat(201), 'Please use 200 characters or fewer'],
     ...['facebookUrl', 'instagramUrl', 'youtubeUrl', 'twitterUrl', 'googleMapsEmbed'].map(

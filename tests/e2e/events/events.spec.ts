@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { dayNumber, daysBesideTile, longDate, shortMonth } from '#shared/calendar/dates.ts';
 import { writtenTime } from '#shared/calendar/written-time.ts';
-import { categoryLabel } from '#shared/events/event-categories.ts';
+import { categoryLabel, USUAL_CATEGORIES } from '#shared/settings/categories.ts';
 import { byStart } from '#shared/events/event-order.ts';
 import { eventEnd } from '#shared/calendar/start-times.ts';
 import { builtAt, cards, cardTitles, eventsByTime, firstOf } from '#tools/harness/content.ts';
@@ -57,7 +57,7 @@ test(
       for (const event of upcoming.slice(0, 5)) {
         const card = cards(page.getByRole('region', { name: 'Upcoming Events' }), event.title);
         await expect(card).toContainText(dayNumber(event.date) + shortMonth(event.date));
-        await expect(card).toContainText(categoryLabel(event.category));
+        await expect(card).toContainText(categoryLabel(event.category, USUAL_CATEGORIES));
         await expect(card).toContainText(event.description);
         await expect(card).toContainText(
           `${daysBesideTile(event.date, event.endDate)} · ${writtenTime(event.time)}`,
@@ -81,7 +81,7 @@ test(
           const card = cards(section, event.title);
           await expect(card).toContainText(`${longDate(event.date)}, ${writtenTime(event.time)}`);
           await expect(card).toContainText(event.location);
-          await expect(card).toContainText(categoryLabel(event.category));
+          await expect(card).toContainText(categoryLabel(event.category, USUAL_CATEGORIES));
           const lines = await card
             .getByText(event.description)
             .evaluate(

@@ -1,6 +1,7 @@
 import { dayFromToday } from '../../support/screens/event-admin.ts';
 import { openSettings, answerSave, SETTING_FIELDS } from '../../support/screens/settings-admin.ts';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
+import { signInBrowser } from '../../support/browser/sign-in.ts';
 import { readSettings } from '#tools/harness/content.ts';
 import { expect, test } from '../../support/browser/page.ts';
 import { sidewaysScroll } from '../../support/browser/layout-shift.ts';
@@ -25,6 +26,7 @@ test(
         'Maps & Location',
         'Giving',
         'Mail to the Office',
+        'Events',
         'Colors, Menus & Pages',
         'Bring Content Along',
         'Download Your Content',
@@ -166,6 +168,47 @@ test(
         ],
       },
     ]);
+  },
+);
+
+test(
+  'categories of events are renamed, hidden, moved and added, by keys and on a phone',
+  { tag: '@phone' },
+  async ({ page, site, isMobile }) => {
+    const settings = await readSettings(site);
+    const sent = await answerSave(page, { ...settings, version: 99 });
+    await signInBrowser(page, site);
+    await page.goto('/admin/settings?field=categories&category=Bake+Sale');
+    const list = page.getByRole('group', { name: 'Categories', exact: true });
+    const entries = list.getByRole('listitem');
+    const button = (name: string) => list.getByRole('button', { name, exact: true });
+    await expect(list).toBeFocused();
+    await expect(entries).toHaveCount(settings.categories.length);
+    expect(await accessibilityFindings(page)).toEqual([]);
+    expect(await sidewaysScroll(page)).toBe(0);
+    await expect(button('Remove Youth Ministry')).toHaveCount(0);
+    await button('Take Bake Sale into the list').click();
+    await entries.last().getByLabel('Name').fill('Cakes & Pies');
+    await button('Move Bible Study up').focus();
+    await page.keyboard.press('Enter');
+    await expect(button('Move Bible Study down')).toBeFocused();
+    await entries.first().getByRole('checkbox', { name: 'Shown' }).uncheck();
+    await button('Add a Category').click();
+    await page.getByRole('button', { name: 'Save Settings' }).click();
+    await expect(list).toContainText('Please write what each category is called');
+    await entries.last().getByLabel('Name').fill('Chess Club');
+    if (isMobile) expect(await sidewaysScroll(page)).toBe(0);
+    await page.getByRole('button', { name: 'Save Settings' }).click();
+    await expect.poll(() => sent).toHaveLength(1);
+    const [worship, study, ...others] = settings.categories;
+    const categories = [
+      { ...study, hidden: true },
+      worship,
+      ...others,
+      { value: 'Bake Sale', label: 'Cakes & Pies', hidden: false },
+      { value: 'chess-club', label: 'Chess Club', hidden: false },
+    ];
+    expect(sent).toMatchObject([{ categories }]);
   },
 );
 

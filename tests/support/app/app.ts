@@ -21,7 +21,6 @@ export const DEFAULT_TEXTS: DefaultText[] = [
     title: 'Our Story',
     person: '',
     markdown: '[… how your church began]',
-    replacedBy: 'aboutText',
   },
   { id: 'about/founding', title: 'Founded', person: '', markdown: '[… month and year]' },
   { id: 'values/truth', title: 'Truth', person: '', markdown: 'We read the Bible.' },

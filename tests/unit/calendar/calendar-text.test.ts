@@ -53,7 +53,10 @@ const Structured = z.object({
   subEvent: z.optional(z.array(z.object({ startDate: z.string() }))),
 });
 const place = { origin: 'https://church.example.org', settings: settingsRecord() };
-const calendarSource = { origin: place.origin, namespace: 'test' };
+const calendarSource = {
+  ...{ origin: place.origin, namespace: 'test' },
+  categories: place.settings.categories,
+};
 
 const hour = fc.integer({ min: 1, max: 12 }).map(String);
 const minute = fc.constantFrom('', ':00', ':15', ':30');

@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import { USUAL_CATEGORIES } from '#shared/settings/categories.ts';
 import { eventHtml } from '#shared/events/event-html.ts';
 import type { EventForPage } from '#shared/events/event-page.ts';
 import { eventRecord } from '../../support/samples/records.ts';
@@ -14,7 +15,7 @@ const event = eventRecord({
   time: '6:30 – 8 PM',
   location: 'Fellowship Hall',
 });
-const CHURCH = { address: '418 Lane, Rockford, IL 61107' };
+const CHURCH = { address: '418 Lane, Rockford, IL 61107', categories: USUAL_CATEGORIES };
 const BEFORE = new Date('2026-12-02T12:00:00Z');
 const AFTER = new Date('2026-12-03T12:00:00Z');
 
@@ -57,7 +58,7 @@ describe('the page of an event', () => {
 
   it('has no map where the church has no address', () => {
     const placed = { event, series: [], picture: undefined };
-    expect(eventHtml(placed, { address: null }, BEFORE).place).not.toContain('href');
+    expect(eventHtml(placed, { ...CHURCH, address: null }, BEFORE).place).not.toContain('href');
   });
 
   it('shows its picture as described', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { EVENT_CATEGORIES, categoryLabel } from '#shared/events/event-categories.ts';
+import { categoryLabel, offeredCategories, USUAL_CATEGORIES } from '#shared/settings/categories.ts';
 import { eventEnd, isUpcoming } from '#shared/calendar/start-times.ts';
 import {
   byStart,
@@ -28,10 +28,23 @@ import { eventRecord } from '../../support/samples/records.ts';
 
 describe('categoryLabel', () => {
   it('knows the eleven categories and shows any other as it is', () => {
-    expect(Object.keys(EVENT_CATEGORIES)).toHaveLength(11);
-    expect(categoryLabel('mens-ministry')).toBe("Men's Ministry");
-    expect(categoryLabel('Music & Arts')).toBe('Music & Arts');
-    expect(categoryLabel('constructor')).toBe('constructor');
+    expect(USUAL_CATEGORIES).toHaveLength(11);
+    for (const [category, label] of [
+      ['mens-ministry', "Men's Ministry"],
+      ['Music & Arts', 'Music & Arts'],
+      ['constructor', 'constructor'],
+    ] as const) {
+      expect(categoryLabel(category, USUAL_CATEGORIES)).toBe(label);
+    }
+  });
+
+  it('offers no hidden one, except to what has it already', () => {
+    const hidden = USUAL_CATEGORIES.map((each) => ({ ...each, hidden: each.value === 'youth' }));
+    const youth = ['youth', 'Youth Ministry'];
+    expect(offeredCategories(hidden)).toHaveLength(10);
+    expect(offeredCategories(hidden)).not.toContainEqual(youth);
+    expect(offeredCategories(hidden, 'youth')).toContainEqual(youth);
+    expect(offeredCategories(hidden, 'Music').at(-1)).toEqual(['Music', 'Music']);
   });
 });
 

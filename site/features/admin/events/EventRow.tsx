@@ -3,12 +3,13 @@ import * as Select from '@radix-ui/react-select';
 import { useId, useState } from 'react';
 import { churchDay, daySpan } from '#shared/calendar/dates.ts';
 import type { ListedEvent } from '#shared/events/events.ts';
-import { categoryLabel } from '#shared/events/event-categories.ts';
+import { categoryLabel } from '#shared/settings/categories.ts';
 import { eventPath } from '#shared/events/event-labels.ts';
 import { isUpcoming } from '#shared/calendar/start-times.ts';
 import { OptionList } from '#site/components/admin/fields/SelectField.tsx';
 import { useSavedCard } from '#site/components/admin/focus.ts';
 import { SavedNote } from '#site/components/admin/record-editor/SavedNote.tsx';
+import { useCategories } from '#site/components/admin/settings-query.ts';
 import { writtenDay } from '#site/components/admin/written-day.ts';
 import { isPublic } from '#shared/publishing/record-states.ts';
 import { StateBadge } from '#site/components/admin/StateBadge.tsx';
@@ -41,6 +42,7 @@ type Props = {
 export function EventRow({ event, otherDates, isOnHomePage, isWorking, isSaved, actions }: Props) {
   const id = useId();
   const row = useSavedCard(isSaved);
+  const categories = useCategories();
   const [isUnfolded, setIsUnfolded] = useState(false);
   return (
     <li ref={row} tabIndex={-1} aria-labelledby={id} className={isSaved ? 'saved-card' : undefined}>
@@ -55,7 +57,7 @@ export function EventRow({ event, otherDates, isOnHomePage, isWorking, isSaved, 
             <span className="font-semibold">
               {dayOf(event)} <span>{event.time}</span>
             </span>
-            <span className="event-row-badge">{categoryLabel(event.category)}</span>
+            <span className="event-row-badge">{categoryLabel(event.category, categories)}</span>
             <span className="max-w-full truncate text-ink-soft">{event.location}</span>
             {event.series !== null && <SeriesBadge rule={event.series.rule} />}
             {isOnHomePage && <span className="text-amber-700">On the home page</span>}

@@ -4,7 +4,7 @@ import { Fields, RecordForm } from '#site/components/admin/record-editor/RecordF
 import type { Opening } from '#site/components/admin/record-editor/opening.ts';
 import { useRecordEditor } from '#site/components/admin/record-editor/use-record-editor.ts';
 import { showToast } from '#site/lib/page/toasts.ts';
-import { BLANK_EVENT, eventFields, eventValues, copyOf } from './event-fields.tsx';
+import { blankEvent, eventFields, eventValues, copyOf } from './event-fields.tsx';
 import { EventForm as EventFormSchema, SeriesEventForm, type EventValues } from './event-form.ts';
 import { useReloadEvent, useSaveEvent, useEvents, useQuickChanges } from './events.queries.ts';
 import {
@@ -30,6 +30,7 @@ import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
 import { ListState, stateOf } from '#site/components/admin/list/ListState.tsx';
 import { DeleteEventDialog } from './DeleteEventDialog.tsx';
 import { EventList, NoEvents } from './EventList.tsx';
+import { useCategories, useSettings } from '#site/components/admin/settings-query.ts';
 import { adminScreen } from '#site/components/admin/AdminScreen.tsx';
 import { ButtonLink } from '#site/components/admin/Button.tsx';
 
@@ -67,13 +68,14 @@ type Props = {
 /** The form of a new or existing event. */
 function EventForm({ opening, onSaved, onDraft }: Props) {
   const save = useSaveEvent();
+  const categories = useCategories();
   const editor = useRecordEditor({
     noun: 'event',
     draftOf: (stored) => draftName('event', stored?.id),
     schema: opening.record?.series ? SeriesEventForm : EventFormSchema,
-    fields: eventFields(opening.copied),
+    fields: eventFields(categories, opening.copied),
     opening,
-    blank: BLANK_EVENT,
+    blank: blankEvent(categories),
     valuesOf: eventValues,
     save: save.mutateAsync,
     reload: useReloadEvent(),
@@ -165,6 +167,7 @@ function EventManager() {
   const events = useEvents();
   const { opening, key, name, deleting } = useEventAddress(events.data);
   const opener = useOpener(opening !== null, focusNewButton);
+  const settings = useSettings();
   const [savedId, setSavedId] = useState<number>();
   const quickChanges = useQuickChanges();
 
@@ -197,7 +200,7 @@ function EventManager() {
           New Event
         </button>
       </AdminHeader>
-      {opening !== null && (
+      {opening !== null && !settings.isPending && (
         <div className="shell py-3 sm:py-6">
           <EventForm
             key={key}

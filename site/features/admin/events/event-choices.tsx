@@ -1,4 +1,5 @@
-import { categoryLabel, EVENT_CATEGORIES } from '#shared/events/event-categories.ts';
+import { offeredCategories } from '#shared/settings/categories.ts';
+import { useCategories } from '#site/components/admin/settings-query.ts';
 import { SelectField, type SelectOptions } from '#site/components/admin/fields/SelectField.tsx';
 import type { FieldProps } from '#site/components/forms/FormField.tsx';
 import { calendarText, readingNote } from '#shared/calendar/calendar-text.ts';
@@ -9,14 +10,22 @@ import { TextField } from '#site/components/forms/TextField.tsx';
 
 type Props = FieldProps & { label: string };
 
-/** The known categories, plus the event's own when it is none of them. */
+/** The categories that are offered, plus the event's own when it is none of them. */
 export function CategorySelect(props: Props) {
-  const categories = [...new Set([...Object.keys(EVENT_CATEGORIES), props.value])];
+  const categories = useCategories();
+  const { value } = props;
   return (
-    <SelectField
-      {...props}
-      options={categories.map((category) => [category, categoryLabel(category)])}
-    />
+    <>
+      <SelectField {...props} options={offeredCategories(categories, value)} />
+      {categories.every((category) => category.value !== value) && (
+        <a
+          className="link mt-1 inline-flex min-h-11 items-center"
+          href={`/admin/settings?field=categories&category=${encodeURIComponent(value)}`}
+        >
+          Rename ‘{value}’ for all events
+        </a>
+      )}
+    </>
   );
 }
 

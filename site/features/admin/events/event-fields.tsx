@@ -1,5 +1,6 @@
 import { addDays, utcDay } from '#shared/calendar/dates.ts';
-import { categoryLabel } from '#shared/events/event-categories.ts';
+import type { EventCategory } from '#shared/events/event-categories.ts';
+import { categoryLabel } from '#shared/settings/categories.ts';
 import type { ListedEvent } from '#shared/events/events.ts';
 import { LIMITS } from '#shared/http/limits.ts';
 import { choiceOfRule, NO_REPEAT, type RepeatChoice } from '#shared/calendar/repeat-choice.ts';
@@ -17,7 +18,7 @@ import { AddressField } from '#site/components/admin/fields/AddressField.tsx';
 import { RepeatField } from './RepeatField.tsx';
 import { OwnDatesField, ScopeField } from './ScopeField.tsx';
 
-export const BLANK_EVENT: EventValues = {
+const BLANK_EVENT: EventValues = {
   title: '',
   description: '',
   date: '',
@@ -71,8 +72,17 @@ function repeatWords(choice: RepeatChoice): string {
 
 const weekAfter = ({ date }: ListedEvent) => ({ label: '+7 days', day: addDays(utcDay(date), 7) });
 
+/** The form of a new event, in the first category that is offered. */
+export const blankEvent = (categories: readonly EventCategory[]): EventValues => ({
+  ...BLANK_EVENT,
+  category: categories.find(({ hidden }) => !hidden)?.value ?? BLANK_EVENT.category,
+});
+
 /** All fields of an event, in the order of the form. @param copied the event that a new one copies */
-export const eventFields = (copied?: ListedEvent): RecordFields<EventValues, ListedEvent> => ({
+export const eventFields = (
+  categories: readonly EventCategory[],
+  copied?: ListedEvent,
+): RecordFields<EventValues, ListedEvent> => ({
   // First, because it says what everything below it changes.
   apply: {
     label: 'Dates to change',
@@ -93,7 +103,7 @@ export const eventFields = (copied?: ListedEvent): RecordFields<EventValues, Lis
   location: textField('Location', { limit: LIMITS.short, isRequired: true, isWide: false }),
   category: {
     label: 'Category',
-    inWords: categoryLabel,
+    inWords: (category) => categoryLabel(category, categories),
     render: (props) => <CategorySelect {...props} />,
   },
   endDate: {

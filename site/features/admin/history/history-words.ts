@@ -5,7 +5,7 @@ import { Block, blockInWords } from '#shared/pages/own-page-blocks.ts';
 import * as z from 'zod/mini';
 import { churchDateAndTime, longDate } from '#shared/calendar/dates.ts';
 import { ruleWords } from '#shared/calendar/recurrence-words.ts';
-import { categoryLabel } from '#shared/events/event-categories.ts';
+import { shownCategory } from '#shared/events/event-categories.ts';
 import { ListedService, serviceInWords } from '#shared/services/listed-services.ts';
 import { RECORD_STATES, STATE_WORDS } from '#shared/publishing/record-states.ts';
 import { SETTING_LABELS } from '#site/components/admin/setting-labels.ts';
@@ -216,7 +216,7 @@ function shown(name: string, value: unknown): string | null {
   if (Array.isArray(value)) return value.length === 0 ? null : value.map(itemName).join('; ');
   if (typeof value === 'number') return String(value);
   if (typeof value !== 'string') return itemName(value);
-  if (name === 'category') return categoryLabel(value);
+  if (name === 'category') return shownCategory(value);
   const choice = CHOICES[name]?.[value];
   if (choice !== undefined) return choice;
   const state = RECORD_STATES.find((each) => name === 'state' && each === value);

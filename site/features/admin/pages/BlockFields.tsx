@@ -1,8 +1,9 @@
 import { X } from 'lucide-react';
-import { EVENT_CATEGORIES } from '#shared/events/event-categories.ts';
+import { offeredCategories } from '#shared/settings/categories.ts';
 import { LIMITS } from '#shared/http/limits.ts';
 import type { Block } from '#shared/pages/own-page-blocks.ts';
 import { Button, IconButton } from '#site/components/admin/Button.tsx';
+import { useCategories } from '#site/components/admin/settings-query.ts';
 import { SelectField } from '#site/components/admin/fields/SelectField.tsx';
 import { TextField } from '#site/components/forms/TextField.tsx';
 import { FilesField } from './FilesField.tsx';
@@ -81,19 +82,7 @@ export function BlockFields({ block, ...props }: Props) {
         </div>
       );
     case 'events':
-      return (
-        <SelectField
-          {...field}
-          name={`${name}-category`}
-          label="Category of the Events"
-          hint="The next six are shown, and always the coming ones."
-          options={[[ALL, 'All events'], ...Object.entries(EVENT_CATEGORIES)]}
-          value={block.category === '' ? ALL : block.category}
-          onChange={(category) => {
-            onChange({ ...block, category: category === ALL ? '' : category });
-          }}
-        />
-      );
+      return <CategoryField {...props} block={block} />;
     case 'sermons':
       return <SeriesField {...props} block={block} />;
   }
@@ -101,6 +90,25 @@ export function BlockFields({ block, ...props }: Props) {
 
 /** A choice has no empty value. */
 const ALL = 'all';
+
+function CategoryField({ name, block, onChange, isReadOnly }: Props<OfType<'events'>>) {
+  const { category } = block;
+  const offered = offeredCategories(useCategories(), category === '' ? undefined : category);
+  return (
+    <SelectField
+      name={`${name}-category`}
+      label="Category of the Events"
+      error={undefined}
+      hint="The next six are shown, and always the coming ones."
+      isReadOnly={isReadOnly}
+      options={[[ALL, 'All events'], ...offered]}
+      value={category === '' ? ALL : category}
+      onChange={(chosen) => {
+        onChange({ ...block, category: chosen === ALL ? '' : chosen });
+      }}
+    />
+  );
+}
 
 function SeriesField({ name, block, onChange, isReadOnly }: Props<OfType<'sermons'>>) {
   const { data = [] } = useSeriesNames();

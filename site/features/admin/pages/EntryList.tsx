@@ -9,11 +9,7 @@ import { moveButton, useMovedFocus } from '#site/components/admin/focus.ts';
 import { ConfirmDialog } from '#site/components/admin/dialogs/ConfirmedWrite.tsx';
 import { isConflict } from '#site/components/admin/queries.ts';
 import { showFailure } from '#site/components/admin/show-failure.ts';
-import { SETTING_LABELS } from '#site/components/admin/setting-labels.ts';
 import { useSaveList } from './page-texts.queries.ts';
-
-/** The settings that a page shows in place of a text. */
-const SETTINGS: Readonly<Record<string, string>> = SETTING_LABELS;
 
 type Props = {
   text: PageText;
@@ -23,7 +19,7 @@ type Props = {
 
 /** A text in the list: link to its editor, and whether it is the original. */
 export function TextRow({ text, children }: Props) {
-  const { id, title, placeholders, replacedBy } = text;
+  const { id, title, placeholders } = text;
   return (
     <li className="flex items-center gap-3 border-t border-line py-2 first:border-t-0">
       <div className="flex min-w-0 grow flex-wrap items-center gap-x-4">
@@ -36,11 +32,6 @@ export function TextRow({ text, children }: Props) {
           </span>
         )}
         <span className="text-ink-soft">{originOf(text)}</span>
-        {replacedBy !== null && (
-          <span className="w-full text-sm text-ink-soft">
-            Shown while {SETTINGS[replacedBy] ?? replacedBy} is empty in the Settings.
-          </span>
-        )}
       </div>
       {children}
     </li>

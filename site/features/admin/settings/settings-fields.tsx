@@ -15,6 +15,8 @@ import { embeddedAddress } from '#site/lib/page/web-address.ts';
 import { TRANSLATIONS } from '#shared/sermons/translations.ts';
 import { exceptionWords } from './ServiceExceptionForm.tsx';
 import { USUAL_FOOTER_MENU, USUAL_MENU } from '#shared/settings/menu.ts';
+import { USUAL_CATEGORIES } from '#shared/settings/categories.ts';
+import { CategoriesField, categoriesInWords } from './CategoriesField.tsx';
 import { MenuField, menuWords } from './MenuField.tsx';
 import { serviceTimeField } from './service-time-field.tsx';
 import { ServicesField } from './ServicesField.tsx';
@@ -30,6 +32,7 @@ const CONTENT = 'Website Content';
 const NETWORKS = 'Social Media & Online Presence';
 const GIVING = 'Giving';
 const MAIL = 'Mail to the Office';
+const EVENTS = 'Events';
 const LOOKS = 'Colors, Menus & Pages';
 
 /** The sections of the form, in their order. */
@@ -42,6 +45,7 @@ export const SECTIONS = [
   'Maps & Location',
   GIVING,
   MAIL,
+  EVENTS,
   LOOKS,
 ] as const;
 
@@ -58,7 +62,10 @@ const setting = (
 ): Setting => ({ section, ...textField(SETTING_LABELS[name], options) });
 
 const NAME = { limit: LIMITS.short };
-const PROSE = { limit: LIMITS.long, rows: 6 };
+const textOfPage = (title: string) => ({
+  ...{ limit: LIMITS.pageText, rows: 6 },
+  hint: `The same text as ‘${title}’ under Pages. Changed here, it has no bold words, headings or links; earlier versions are kept there.`,
+});
 const URL = { limit: LIMITS.url, type: 'url' };
 
 /** All settings, in the order of the form; a missing one does not compile. */
@@ -108,14 +115,8 @@ export const SETTINGS_FIELDS: {
     ...NAME,
     hint: 'Left empty, no page names a pastor.',
   }),
-  aboutText: setting(CONTENT, 'aboutText', {
-    ...PROSE,
-    hint: 'Left empty, the About page shows the text ‘Our Story’ under Pages.',
-  }),
-  missionStatement: setting(CONTENT, 'missionStatement', {
-    ...PROSE,
-    hint: 'Left empty, the About page shows the text ‘Mission’ under Pages.',
-  }),
+  aboutText: setting(CONTENT, 'aboutText', textOfPage('Our Story')),
+  missionStatement: setting(CONTENT, 'missionStatement', textOfPage('Mission')),
   facebookUrl: setting(NETWORKS, 'facebookUrl', URL),
   instagramUrl: setting(NETWORKS, 'instagramUrl', URL),
   youtubeUrl: setting(NETWORKS, 'youtubeUrl', URL),
@@ -163,6 +164,13 @@ export const SETTINGS_FIELDS: {
         warning={stored === null ? undefined : pendingWords(stored)}
       />
     ),
+  },
+  categories: {
+    section: EVENTS,
+    label: 'Categories',
+    isWide: true,
+    inWords: categoriesInWords,
+    render: (props) => <CategoriesField {...props} />,
   },
   themeColor: setting(LOOKS, 'themeColor', {
     type: 'color',
@@ -237,6 +245,7 @@ export const BLANK_SETTINGS: SettingsValues = {
   givingUrl: '',
   givingScriptUrl: '',
   officeEmail: '',
+  categories: USUAL_CATEGORIES,
   themeColor: '',
   menu: [],
   footerMenu: [],

@@ -1,0 +1,104 @@
+import * as z from 'zod/mini';
+import { EVENT_CATEGORIES, type EventCategory } from '../events/event-categories.ts';
+import { NO_EVENT_FILTERS } from '../events/event-filters.ts';
+import { text } from '../http/fields.ts';
+import { LIMITS } from '../http/limits.ts';
+
+const LONGEST_LABEL = 60;
+const MOST = 60;
+
+const Category = z.object({
+  /** Empty for a new one: its first label makes it. */
+  value: text(0, LIMITS.short, 'Please leave the value of each category as it is'),
+  label: text(1, LONGEST_LABEL, 'Please write what each category is called'),
+  hidden: z.boolean(),
+});
+
+/** A label as addresses write it: `music-and-arts`; letters of every script stay. */
+const kebabCase = (label: string): string =>
+  label
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('&', ' and ')
+    .replace(/['’]/g, '')
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+    .normalize() || 'category';
+
+/** Gives each new category a value of its own. */
+function withValues(categories: EventCategory[]): EventCategory[] {
+  const taken = new Set([NO_EVENT_FILTERS.category, ...categories.map(({ value }) => value)]);
+  return categories.map((category) => {
+    if (category.value !== '') return category;
+    const base = kebabCase(category.label);
+    let value = base;
+    for (let number = 2; taken.has(value); number += 1) value = `${base}-${String(number)}`;
+    taken.add(value);
+    return { ...category, value };
+  });
+}
+
+const firstTwice = (texts: readonly string[]): string | undefined =>
+  texts.find((each, index) => each !== '' && texts.indexOf(each) < index);
+
+const wellKept = z.check<EventCategory[]>(({ value: categories, issues }) => {
+  const refuse = (message: string) => {
+    issues.push({ code: 'custom', input: categories, message });
+  };
+  const values = new Set(categories.map(({ value }) => value));
+  const gone = Object.entries(EVENT_CATEGORIES).find(([value]) => !values.has(value));
+  if (gone !== undefined) {
+    refuse(`Please hide the category ‘${gone[0]}’ (${gone[1]}) instead of leaving it out`);
+  }
+  const value = firstTwice(categories.map((category) => category.value));
+  if (value !== undefined) refuse(`Please list the category ‘${value}’ once`);
+  const label = firstTwice(categories.map((category) => category.label.toLowerCase()));
+  const twice = categories.find((category) => category.label.toLowerCase() === label)?.label;
+  if (twice !== undefined) refuse(`Two categories are called ‘${twice}’. Please rename one`);
+  if (categories.every(({ hidden }) => hidden)) {
+    refuse('Please show at least one category: each event has one');
+  }
+});
+
+/** The categories of events in their order, each with a value. */
+export const Categories = z.pipe(
+  z
+    .array(Category)
+    .check(z.maxLength(MOST, `There is room for ${String(MOST)} categories`), wellKept),
+  z.transform(withValues),
+);
+
+/** The categories of a new church. */
+export const USUAL_CATEGORIES: EventCategory[] = Object.entries(EVENT_CATEGORIES).map(
+  ([value, label]) => ({ value, label, hidden: false }),
+);
+
+/** The label of a category; an unknown category shows its raw value. */
+export const categoryLabel = (category: string, categories: readonly EventCategory[]): string =>
+  categories.find(({ value }) => value === category)?.label ?? category;
+
+/** The values that a form offers: those that are not hidden, and the one that it holds. */
+export const offeredCategories = (
+  categories: readonly EventCategory[],
+  held?: string,
+): (readonly [value: string, label: string])[] => {
+  const offered = categories.filter(({ value, hidden }) => !hidden || value === held);
+  const values = new Set(offered.map(({ value }) => value));
+  if (held !== undefined) values.add(held);
+  return [...values].map((value) => [value, categoryLabel(value, categories)]);
+};
+
+/** Values in the church's order, where it has chosen one, and those it has not listed last; else by the alphabet. */
+export function inChurchOrder(
+  values: Iterable<string>,
+  categories: readonly EventCategory[],
+): string[] {
+  const listed = areUsual(categories) ? [] : categories.map(({ value }) => value);
+  const place = (value: string) => (listed.includes(value) ? listed.indexOf(value) : listed.length);
+  return [...new Set(values)].sort().sort((one, other) => place(one) - place(other));
+}
+
+/** Whether a church has changed none of them. */
+export const areUsual = (categories: readonly EventCategory[]): boolean =>
+  JSON.stringify(categories) === JSON.stringify(USUAL_CATEGORIES);

@@ -1,0 +1,145 @@
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { Button, IconButton } from '#site/components/admin/Button.tsx';
+import { useAddress } from '#site/components/admin/address/address.ts';
+import { moveButton, useMovedFocus } from '#site/components/admin/focus.ts';
+import type { FieldProps } from '#site/components/forms/FormField.tsx';
+
+/** What has a label, and can be hidden without being removed. */
+type Entry = { label: string; hidden: boolean };
+
+type Props<Item extends Entry> = FieldProps<Item[]> & {
+  label: string;
+  hint: string;
+  blank: Item;
+  /** What the inputs and buttons are called. */
+  words: { label: string; change: string; add: string };
+  /** More inputs of an entry. */
+  more?: (item: Item, change: (item: Item) => void) => ReactNode;
+  /** Whether an entry can be removed, and not only hidden. */
+  isRemovable?: (item: Item) => boolean;
+  /** What stands below the entries, and after the button that adds one. */
+  children?: ReactNode;
+  buttons?: ReactNode;
+};
+
+/** A list whose entries are renamed, moved, hidden, added and removed. */
+export function ListField<Item extends Entry>(props: Props<Item>) {
+  const { name, label, hint, blank, words, more, isRemovable } = props;
+  const { value, onChange, error, isReadOnly: isFixed = false } = props;
+  const [news, setNews] = useState('');
+  const places = value.map((_, index) => `${name} ${String(index)}`);
+  const moved = useMovedFocus(places);
+  const isWanted = useAddress().get('field') === name;
+
+  const change = (index: number, changed: Item) => {
+    onChange(value.with(index, changed));
+  };
+  const move = (item: Item, index: number, steps: -1 | 1) => {
+    const place = index + steps;
+    moved.remember(`${name} ${String(place)}`, steps);
+    onChange(value.toSpliced(index, 1).toSpliced(place, 0, item));
+    setNews(`${item.label} is number ${String(place + 1)} of ${String(value.length)} now.`);
+  };
+
+  return (
+    <fieldset name={name} aria-invalid={error !== undefined} tabIndex={-1}>
+      <legend className="field-label">{label}</legend>
+      <p className="text-sm text-ink-soft">{hint}</p>
+      {error !== undefined && <p className="field-error">{error}</p>}
+      <details className="mt-2" open={error !== undefined || isWanted}>
+        <summary className="flex min-h-12 cursor-pointer flex-wrap items-center gap-x-3">
+          <span className="link">{words.change}</span>
+          <span className="text-ink-soft" dir="auto">
+            {value.flatMap((item) => (item.hidden ? [] : [item.label])).join(' · ')}
+          </span>
+        </summary>
+        <ol className="mt-3 grid gap-3">
+          {value.map((item, index) => (
+            <li
+              key={places[index]}
+              className={`grid gap-x-3 gap-y-2 rounded-control border border-line p-3 ${more === undefined ? 'sm:grid-cols-[1fr_auto]' : 'sm:grid-cols-[1fr_1fr_auto]'}`}
+            >
+              <label>
+                <span className="text-sm text-ink-soft">{words.label}</span>
+                <input
+                  className="field-control"
+                  value={item.label}
+                  readOnly={isFixed}
+                  dir="auto"
+                  onChange={({ target }) => {
+                    change(index, { ...item, label: target.value });
+                  }}
+                />
+              </label>
+              {more?.(item, (changed) => {
+                change(index, changed);
+              })}
+              <div className="flex items-end justify-between gap-1 sm:justify-end">
+                <label className="flex min-h-12 items-center gap-2 px-1">
+                  <input
+                    type="checkbox"
+                    checked={!item.hidden}
+                    disabled={isFixed}
+                    onChange={({ target }) => {
+                      change(index, { ...item, hidden: !target.checked });
+                    }}
+                  />
+                  Shown
+                </label>
+                <span className="flex">
+                  <IconButton
+                    icon={ArrowUp}
+                    label={`Move ${item.label} up`}
+                    data-move={moveButton(places[index] ?? '', -1)}
+                    disabled={isFixed || index === 0}
+                    onClick={() => {
+                      move(item, index, -1);
+                    }}
+                  />
+                  <IconButton
+                    icon={ArrowDown}
+                    label={`Move ${item.label} down`}
+                    data-move={moveButton(places[index] ?? '', 1)}
+                    disabled={isFixed || index === value.length - 1}
+                    onClick={() => {
+                      move(item, index, 1);
+                    }}
+                  />
+                  {isRemovable?.(item) !== false && (
+                    <IconButton
+                      icon={Trash2}
+                      label={`Remove ${item.label}`}
+                      className="text-danger"
+                      disabled={isFixed}
+                      onClick={() => {
+                        onChange(value.toSpliced(index, 1));
+                        setNews(`${item.label} is removed.`);
+                      }}
+                    />
+                  )}
+                </span>
+              </div>
+            </li>
+          ))}
+        </ol>
+        {props.children}
+        <p role="status" className="sr-only">
+          {news}
+        </p>
+        <p className="mt-3 flex flex-wrap gap-3">
+          <Button
+            disabled={isFixed}
+            onClick={() => {
+              onChange([...value, blank]);
+            }}
+          >
+            <Plus size={20} aria-hidden="true" />
+            {words.add}
+          </Button>
+          {props.buttons}
+        </p>
+      </details>
+    </fieldset>
+  );
+}
