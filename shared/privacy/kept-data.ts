@@ -31,7 +31,7 @@ export const KEPT_OF_VISITORS: readonly KeptData[] = [
     howLong: 'about a day at most',
   },
   {
-    what: 'A line in a log when you send a form or search: the time, and whether it worked. It has neither your address nor what you write in a form; words that you look for in the sermons may be in it',
+    what: 'A line in a log for whatever you ask of this website beyond a plain page, such as sending a form or searching: the time, what it was, and whether it worked. It has neither your address nor what you write in a form; words that you look for in the sermons may be in it',
     why: 'so that we notice when something fails',
     howLong: 'up to 7 days, in the log of the company that hosts the website',
   },
