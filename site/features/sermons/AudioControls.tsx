@@ -107,7 +107,7 @@ export function AudioControls(props: AudioControlsProps) {
         <SkipButton seconds={-SKIP.back} onSkip={skip} />
         <SkipButton seconds={SKIP.forward} onSkip={skip} />
         <AudioSpeed audio={audio} speed={recording.speed} />
-        <div className="flex min-h-11 basis-full flex-wrap items-center sm:grow sm:basis-auto sm:justify-end">
+        <div className="flex min-h-11 basis-full flex-wrap items-center sm:-mb-4">
           {recording.hasFailed ? (
             <Failure audioUrl={recordingKey.audioUrl} onRetry={start} />
           ) : (
