@@ -25,8 +25,9 @@ export const CHUNKS: Readonly<Record<string, readonly RegExp[]>> = {
     /\/shared\/calendar\/month\.ts/,
     /\/shared\/calendar\/times\.ts/,
     /\/shared\/calendar\/written-time\.ts/,
-    /\/shared\/services\/service-times\.ts/,
   ],
+  // Of the form of a visit and the live stream; the list of events needs none of it.
+  services: [/\/shared\/services\/service-times\.ts/],
   record: [
     /site\/components\/share/,
     /site\/lib\/page\/show-record\.ts/,
