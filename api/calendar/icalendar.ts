@@ -8,8 +8,7 @@ import {
   type ICalEventData,
 } from 'ical-generator';
 import type { CalendarEntry, CalendarSpan } from '#shared/calendar/calendar.ts';
-import { CHURCH } from '#shared/church/church.ts';
-import type { CalendarDate } from '#shared/calendar/dates.ts';
+import { churchZone, type CalendarDate } from '#shared/calendar/dates.ts';
 import { tzlib_get_ical_block } from 'timezones-ical-library';
 
 /** A calendar entry with its identity and version (RFC 5545 § 3.8.7). */
@@ -130,7 +129,7 @@ const toEvent = (item: CalendarItem, timeZone: string): ICalEventData => ({
 export function toICalendar(
   items: readonly CalendarItem[],
   name: string | null,
-  timeZone: string = CHURCH.timeZone,
+  timeZone: string = churchZone(),
 ): string {
   const calendar = new ICalCalendar({
     prodId: { company: 'church-website', product: 'calendar', language: 'EN' },

@@ -1,5 +1,6 @@
 import { addDays, churchDay, churchInstant } from '#shared/calendar/dates.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { followBuild } from '../publishing/build-info.ts';
 import { readHealthState, type HealthState } from '../health/health-rules.ts';
 import { isUpToDate } from '../publishing/rules.ts';
 import { readAskedAt, readLastRun, writeLastRun } from './notes.ts';
@@ -59,6 +60,7 @@ async function nextDue(dependencies: Dependencies, now: Date, left: Leftover): P
  * publishing or a step of it are unfinished. Otherwise the database sleeps.
  */
 export async function runCron(dependencies: Dependencies): Promise<void> {
+  await followBuild(dependencies.assets);
   const now = dependencies.clock();
   const at = now.getTime();
   const [last, askedAt = 0] = await Promise.all([

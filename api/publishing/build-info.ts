@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
 import { BuildInfo } from '#shared/publishing/publishing.ts';
+import { createMiddleware } from 'hono/factory';
+import { CHURCH } from '#shared/church/church.ts';
+import { setChurchZone } from '#shared/calendar/dates.ts';
 import type { Assets } from '../dependencies.ts';
 
 /** The assets binding ignores the host. */
@@ -10,4 +13,20 @@ export async function readBuildInfo(assets: Assets): Promise<BuildInfo | null> {
   const response = await assets.fetch(new Request(ADDRESS));
   const body: unknown = await response.json().catch(() => null);
   return z.safeParse(BuildInfo, body).data ?? null;
+}
+
+/** Sets the church's time zone to that of the pages. @returns whether there are pages */
+export async function followBuild(assets: Assets): Promise<boolean> {
+  const build = await readBuildInfo(assets);
+  if (build !== null) setChurchZone(build.timeZone ?? CHURCH.timeZone);
+  return build !== null;
+}
+
+/** Follows the build before the first request: an isolate has the pages of one build only. */
+export function buildFollowed(assets: Assets) {
+  let isFollowed = false;
+  return createMiddleware(async (_, next) => {
+    isFollowed ||= await followBuild(assets);
+    await next();
+  });
 }

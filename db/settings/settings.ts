@@ -1,5 +1,6 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import { markdownWords } from '#shared/pages/markdown.ts';
+import { setChurchZone } from '#shared/calendar/dates.ts';
 import { SETTING_TEXTS } from '#shared/pages/setting-texts.ts';
 import { fillTokens, type Token } from '#shared/pages/text-tokens.ts';
 import { DEFAULT_SETTINGS, type Settings } from '#shared/settings/settings.ts';
@@ -52,6 +53,12 @@ export const withWords = <Row extends Texts>(row: Row): Row => ({
   aboutText: wordsOf(row.aboutText, row),
   missionStatement: wordsOf(row.missionStatement, row),
 });
+
+/** Sets the church's time zone to the saved one. For programs on a machine, which read no built site. */
+export async function readChurchZone(db: Database): Promise<void> {
+  const [row] = await db.select({ timeZone: settings.timeZone }).from(settings);
+  setChurchZone(row?.timeZone ?? DEFAULT_SETTINGS.timeZone);
+}
 
 /** The saved settings, or the defaults when none are saved. */
 export const toSettings = ([row]: readonly Settings[]): Settings =>

@@ -51,6 +51,7 @@ export const settings = pgTable(
     preparesStreams: boolean('prepares_streams').notNull().default(false),
     hasConstitution: boolean('has_constitution').notNull().default(true),
     bibleTranslation: text('bible_translation').$type<Translation>().notNull().default('ESV'),
+    timeZone: text('time_zone').notNull().default(CHURCH.timeZone),
   },
   (table) => [check('settings_one_row', sql`${table.id} = 1`)],
 );

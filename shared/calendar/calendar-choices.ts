@@ -6,8 +6,7 @@ import {
   SUNDAY_SERVICE_CALENDAR_PATH,
   type CalendarChoice,
 } from './calendar-paths.ts';
-import { CHURCH } from '../church/church.ts';
-import { churchTimestamp, churchTime, type CalendarDate } from './dates.ts';
+import { churchTimestamp, churchTime, churchZone, type CalendarDate } from './dates.ts';
 import type { ChurchEvent } from '../events/events.ts';
 import type { Settings } from '../settings/settings.ts';
 
@@ -36,7 +35,7 @@ export const googleCalendarLink = (entry: CalendarEntry): string =>
     action: 'TEMPLATE',
     text: entry.title,
     dates: googleDates(entry),
-    ctz: CHURCH.timeZone,
+    ctz: churchZone(),
     details: shortened(entry.description),
     location: entry.location,
     ...(entry.repeats === undefined ? {} : { recur: `RRULE:${entry.repeats}` }),

@@ -81,52 +81,61 @@ export function daysBesideTile(first: string, last: string | null): string {
   return `${weekday(first)} to ${weekday(last)}, ${shortMonth(last)} ${dayNumber(last)}`;
 }
 
-const churchFormat = new Intl.DateTimeFormat('en-US', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: CHURCH.timeZone,
-});
+const inZone = (timeZone: string) => {
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-US', { ...options, timeZone });
+  return {
+    name: timeZone,
+    dateAndTime: format({ dateStyle: 'long', timeStyle: 'short' }),
+    time: format({ timeStyle: 'short' }),
+    parts: format({
+      ...{ hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit' },
+      ...{ hour: '2-digit', minute: '2-digit', second: '2-digit' },
+    }),
+    /** Cache of offsets by half hour since 1970: `Intl` takes 20 µs for each, and a build asks 80,000 times. */
+    offsets: new Map<number, number>(),
+  };
+};
+
+/** A page carries its church's zone where it is not the usual one. */
+const written =
+  typeof document === 'undefined' ? undefined : document.documentElement.dataset.timeZone;
+let zone = inZone(written ?? CHURCH.timeZone);
+
+/** IANA name of the church's time zone. */
+export const churchZone = (): string => zone.name;
+
+/**
+ * Sets the church's time zone for the whole process: a build takes it from the settings, the Worker from the build
+ * (docs/decisions/044).
+ * @param timeZone IANA name
+ * @throws RangeError for a zone that is not known
+ */
+export function setChurchZone(timeZone: string): void {
+  if (timeZone !== zone.name) zone = inZone(timeZone);
+}
 
 /** An instant in the church's time zone: `November 22, 2026 at 9:14 PM`. */
 export const churchDateAndTime = (timestamp: string): string =>
-  churchFormat.format(new Date(timestamp));
-
-const churchTimeFormat = new Intl.DateTimeFormat('en-US', {
-  timeStyle: 'short',
-  timeZone: CHURCH.timeZone,
-});
+  zone.dateAndTime.format(new Date(timestamp));
 
 /** The clock time of an instant in the church's time zone: `9:14 PM`. */
-export const churchTime = (instant: Date): string =>
-  churchTimeFormat.format(instant).replace(/\s/g, ' ');
+export const churchTime = (instant: Date): string => zone.time.format(instant).replace(/\s/g, ' ');
 
-const zoneParts = new Intl.DateTimeFormat('en-US', {
-  timeZone: CHURCH.timeZone,
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-});
-
-const HOUR_MS = 3_600_000;
-/** Cache of offsets by hour since 1970: `Intl` takes 20 µs for each, and a build asks 80,000 times. */
-const zoneOffsets = new Map<number, number>();
+const HALF_HOUR_MS = 1_800_000;
 
 /** Offset of the church's time zone from UTC at `instant`, in milliseconds (negative in the US). */
 function zoneOffset(instant: number): number {
-  // Clocks change at full hours.
-  const hour = Math.floor(instant / HOUR_MS);
-  const offset = zoneOffsets.get(hour) ?? readZoneOffset(hour * HOUR_MS);
-  zoneOffsets.set(hour, offset);
+  // Clocks change at full hours, which in some zones are half hours of UTC.
+  const halfHour = Math.floor(instant / HALF_HOUR_MS);
+  const offset = zone.offsets.get(halfHour) ?? readZoneOffset(halfHour * HALF_HOUR_MS);
+  zone.offsets.set(halfHour, offset);
   return offset;
 }
 
 function readZoneOffset(instant: number): number {
   const part = Object.fromEntries(
-    zoneParts.formatToParts(instant).map(({ type, value }) => [type, Number(value)]),
+    zone.parts.formatToParts(instant).map(({ type, value }) => [type, Number(value)]),
   );
   const wall = Date.UTC(
     part.year ?? 0,

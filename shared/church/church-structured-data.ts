@@ -8,8 +8,8 @@ import type {
   PostalAddressLeaf,
   WithContext,
 } from 'schema-dts';
-import { CHURCH, STRUCTURED_DATA_LIMIT } from './church.ts';
-import { churchDay, churchTimestamp, type CalendarDate } from '../calendar/dates.ts';
+import { STRUCTURED_DATA_LIMIT } from './church.ts';
+import { churchDay, churchTimestamp, churchZone, type CalendarDate } from '../calendar/dates.ts';
 import { networkLinks } from './links.ts';
 import { weeklyServices, type WeeklyService } from '../services/service-times.ts';
 import { servicesFrom, type DatedService } from '../services/services-of-days.ts';
@@ -107,7 +107,7 @@ function weeklyEvent(
         byDay: `https://schema.org/${weekly.day}`,
         startTime: `${weekly.start}:00`,
         endTime: `${weekly.end}:00`,
-        scheduleTimezone: CHURCH.timeZone,
+        scheduleTimezone: churchZone(),
         ...(excepted.length === 0 ? {} : { exceptDate: excepted }),
       },
     },

@@ -4,7 +4,7 @@ export const CHURCH = {
    * Six hex digits, dark enough for white text. Pages, cards and the PDF derive their blues from it.
    */
   color: '#1a365d',
-  /** IANA name; every wall-clock time of the church is in this zone. */
+  /** IANA name of a new church's time zone. */
   timeZone: 'America/Chicago',
   /** Length of a service whose end is not written, in minutes. */
   serviceMinutes: 90,

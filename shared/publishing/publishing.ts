@@ -8,6 +8,8 @@ export const BuildInfo = z.object({
   builtAt: z.iso.datetime(),
   /** Address of the site: `SITE_URL` of the build. */
   siteUrl: z.url(),
+  /** IANA name of the church's time zone. */
+  timeZone: z.optional(z.string()),
 });
 export type BuildInfo = z.infer<typeof BuildInfo>;
 

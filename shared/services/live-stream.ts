@@ -1,4 +1,4 @@
-import { CHURCH } from '../church/church.ts';
+import { churchZone } from '../calendar/dates.ts';
 import { nextOccurrence, type ServiceStart } from './service-times.ts';
 
 const MINUTE_MS = 60_000;
@@ -42,7 +42,7 @@ export function liveStreamAt(
 }
 
 const churchFormat = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-US', { ...options, timeZone: CHURCH.timeZone });
+  new Intl.DateTimeFormat('en-US', { ...options, timeZone: churchZone() });
 
 /**
  * The next stream's start in words: `Sunday, November 22 at 11:00 AM`.
@@ -52,7 +52,7 @@ const churchFormat = (options: Intl.DateTimeFormatOptions) =>
 export function streamTime(start: Date, shownTime: string | null, visitorZone: string): string {
   const day = churchFormat({ weekday: 'long', month: 'long', day: 'numeric' }).format(start);
   if (shownTime === null) return day;
-  const isHere = inZone(start, visitorZone) === inZone(start, CHURCH.timeZone);
+  const isHere = inZone(start, visitorZone) === inZone(start, churchZone());
   return [day, 'at', shownTime, ...(isHere ? [] : zoneName(start))].join(' ');
 }
 

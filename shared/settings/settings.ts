@@ -11,6 +11,7 @@ import {
 import { CHURCH, USUAL_SERVICES } from '../church/church.ts';
 import { readableColor } from '../church/colors.ts';
 import { LIMITS } from '../http/limits.ts';
+import { TimeZone } from '../calendar/time-zones.ts';
 import { Translation } from '../sermons/translations.ts';
 import { Categories, USUAL_CATEGORIES } from './categories.ts';
 import { FooterMenu, Menu, USUAL_FOOTER_MENU, USUAL_MENU } from './menu.ts';
@@ -70,6 +71,8 @@ export const SettingsInput = z.object({
   hasConstitution: z.optional(z.boolean('hasConstitution must be true or false')),
   /** To which links of scripture lead. */
   bibleTranslation: z.optional(Translation),
+  /** IANA name; every wall-clock time of the church is in this zone. */
+  timeZone: z.optional(TimeZone),
 });
 export type SettingsInput = z.infer<typeof SettingsInput>;
 
@@ -89,6 +92,7 @@ export const Settings = z.object({
   preparesStreams: z.boolean(),
   hasConstitution: z.boolean(),
   bibleTranslation: Translation,
+  timeZone: TimeZone,
   version: z.int(),
 });
 export type Settings = z.infer<typeof Settings>;
@@ -136,6 +140,7 @@ export const DEFAULT_SETTINGS: Omit<Settings, 'version'> = {
   preparesStreams: false,
   hasConstitution: true,
   bibleTranslation: 'ESV',
+  timeZone: CHURCH.timeZone,
 };
 
 /** True while the church's name or e-mail address is still the default. */

@@ -3,13 +3,14 @@ import type { BuildInfo } from '#shared/publishing/publishing.ts';
 import { buildEnvironment } from '#site/lib/build/build-environment.ts';
 import { getSite } from '#site/lib/build/content.ts';
 
-/** The content revision of the static pages, the time of the build, and the site's address. */
+/** The content revision of the static pages, the time of the build, the site's address, and the church's time zone. */
 export const GET: APIRoute = async () => {
-  const { revision } = await getSite();
+  const { revision, settings } = await getSite();
   const info: BuildInfo = {
     revision,
     builtAt: new Date().toISOString(),
     siteUrl: buildEnvironment.SITE_URL,
+    timeZone: settings.timeZone,
   };
   return Response.json(info);
 };

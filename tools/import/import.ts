@@ -9,7 +9,7 @@ import { writeDrafts } from '#api/import/write-drafts.ts';
 import { connect, type Database } from '#db/client.ts';
 import { writeAs } from '#db/history/author.ts';
 import { migrate } from '#db/migrate/migrate.ts';
-import { settingsQuery, toSettings } from '#db/settings/settings.ts';
+import { readChurchZone, settingsQuery, toSettings } from '#db/settings/settings.ts';
 import { churchDay } from '#shared/calendar/dates.ts';
 import type { Bytes } from '#shared/import/bytes.ts';
 import { doubtWords, type Doubt } from '#shared/import/doubts.ts';
@@ -46,7 +46,7 @@ async function openFile(file: string): Promise<Bytes> {
 const open = (source: string): Promise<Bytes> =>
   isAddress(source) ? openAddress({ fetch }, source) : openFile(source);
 
-/** Reads the source before the database is opened: what cannot be read changes nothing. @throws ProgramError */
+/** Reads the source before anything is written. @throws ProgramError */
 async function read({ source, kind, category }: ImportCommand): Promise<ReadSource> {
   try {
     const today = churchDay(new Date());
@@ -140,10 +140,11 @@ export async function importSource(
 runProgram(import.meta, async () => {
   const command = readImportCommand(process.argv.slice(2));
   const environment = command.isProduction ? productionEnvironment() : readLocalEnvironment();
-  const source = await read(command);
   const work = async (url: string) => {
     await migrate(url);
     const database = connect(url);
+    await readChurchZone(database);
+    const source = await read(command);
     const counts = await writeAs({ session: AUTHOR }, () =>
       importSource(database, command, source),
     );

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { readContentRevision } from '#db/publishing/content-revision.ts';
 import { picturesQuery } from '#db/pages/pictures.ts';
+import { readChurchZone } from '#db/settings/settings.ts';
 import { interruptBuilds } from '#db/publishing/publishing.ts';
 import { churchDay } from '#shared/calendar/dates.ts';
 import type { LocalEnvironment } from '#shared/environment/environment.ts';
@@ -112,6 +113,7 @@ async function showFirst(
   { bundled, show }: ReturnType<typeof showWithWorker>,
   publishing: Publishing,
 ): Promise<void> {
+  await readChurchZone(stack.database);
   const kept = await fittingBuild(stack);
   if (kept === null) {
     progress.say('  … Building the site');

@@ -1,5 +1,4 @@
-import { addDays, type CalendarDate } from '../../calendar/dates.ts';
-import { CHURCH } from '../../church/church.ts';
+import { addDays, churchZone, type CalendarDate } from '../../calendar/dates.ts';
 import { onChurchClock, writtenSpan, type ChurchTime } from '../church-times.ts';
 import {
   eventDraft,
@@ -29,7 +28,7 @@ export const placeOf = (venue: Post): string =>
     .join(', ');
 
 /** A zone that says where an event is; without one, WordPress writes an offset such as `UTC-6`, and means its own clock. */
-const isElsewhere = (zone: string) => zone.includes('/') && zone !== CHURCH.timeZone;
+const isElsewhere = (zone: string) => zone.includes('/') && zone !== churchZone();
 
 /** A time that the calendar keeps twice: on the clock of the event, and in UTC. */
 function timeOf(post: Post, field: string): ChurchTime | undefined {

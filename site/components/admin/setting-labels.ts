@@ -24,5 +24,6 @@ export const SETTING_LABELS = {
   officeEmail: 'Messages Go To',
   hasConstitution: 'Page of the Constitution',
   bibleTranslation: 'Translation of the Bible',
+  timeZone: 'Time Zone',
   themeColor: 'Color of the Website',
 } as const satisfies Partial<Record<keyof SettingsInput, string>>;

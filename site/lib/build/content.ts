@@ -11,6 +11,7 @@ import { shownTranscriptQuery } from '#db/sermons/transcripts.ts';
 import type { ShownTranscript } from '#shared/sermons/transcripts/transcript.ts';
 import { SermonForPage } from '#shared/sermons/sermon-detail.ts';
 import { SermonFacets } from '#shared/sermons/sermons.ts';
+import { setChurchZone } from '#shared/calendar/dates.ts';
 import { Settings } from '#shared/settings/settings.ts';
 import { buildEnvironment } from './build-environment.ts';
 import { readRecords, readStored } from './content-entries.ts';
@@ -50,7 +51,11 @@ function getContent(): Promise<Content> {
 }
 
 /** The settings, the announcement, the sermon facets and the content revision of this build. */
-export const getSite = once(async () => readStored(Site, 'The site', await getContent()));
+export const getSite = once(async () => {
+  const site = readStored(Site, 'The site', await getContent());
+  setChurchZone(site.settings.timeZone);
+  return site;
+});
 
 /** All events in calendar order. */
 export const getEvents = once(async (): Promise<readonly ChurchEvent[]> =>

@@ -19,6 +19,7 @@ describe('settings that stood in files once', () => {
       menu: [link('Welcome', '/visit'), link('Youth', '/youth', true)],
       footerMenu: [link('Write to Us', '/contact')],
       bibleTranslation: 'NKJV',
+      timeZone: 'America/Denver',
     };
     expect((await save(own)).status).toBe(200);
     const {
@@ -27,6 +28,7 @@ describe('settings that stood in files once', () => {
       menu: _2,
       footerMenu: _3,
       bibleTranslation: _4,
+      timeZone: _5,
       ...others
     } = DEFAULT_SETTINGS;
     const left = await send('PUT', '/api/settings', { ...others, churchName: 'Bethel' });
@@ -39,6 +41,7 @@ describe('settings that stood in files once', () => {
     ['themeColor', 'navy', /six digits/],
     ['givingUrl', 'javascript:alert(1)', /https:\/\//],
     ['footerMenu', [link('Contact', '/contact', true)], /must lead to \/contact/],
+    ['timeZone', 'Central', /time zone from the list/],
     ['bibleTranslation', 'My own', /choose a translation from the list/],
     ['menu', [link('', '/visit')], /what each link says/],
     ['categories', [], /hide the category ‘worship’/],

@@ -1,17 +1,22 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { CHURCH } from '#shared/church/church.ts';
+import { TimeZone, US_ZONES } from '#shared/calendar/time-zones.ts';
 import {
   addDays,
   churchDateAndTime,
   churchDay,
   churchInstant,
+  churchTime,
   churchTimestamp,
+  churchZone,
   dayNumber,
   daysBesideTile,
   fullDate,
   lastOf,
   longDate,
   readDay,
+  setChurchZone,
   shortMonth,
   utcDay,
 } from '#shared/calendar/dates.ts';
@@ -95,6 +100,73 @@ describe('churchTimestamp', () => {
     expect(churchTimestamp(new Date('2026-11-22T17:00:00Z'))).toBe('2026-11-22T11:00:00-06:00');
     expect(churchTimestamp(new Date('2026-07-05T16:00:00Z'))).toBe('2026-07-05T11:00:00-05:00');
   });
+});
+
+describe('the church’s time zone', () => {
+  afterEach(() => {
+    setChurchZone(CHURCH.timeZone);
+  });
+
+  const ZONES = [
+    ...Object.keys(US_ZONES),
+    ...['America/St_Johns', 'Europe/Berlin', 'Asia/Kolkata', 'Asia/Kathmandu'],
+    ...['Australia/Lord_Howe', 'Pacific/Kiritimati', 'UTC'],
+  ];
+
+  it.each(ZONES)(
+    '%s gives each instant the clock and the day that people see there',
+    (timeZone) => {
+      setChurchZone(timeZone);
+      const there = new Intl.DateTimeFormat('sv-SE', {
+        ...{ timeZone, dateStyle: 'short', timeStyle: 'medium' },
+      });
+      const isAsThere = (instant: Date) => {
+        const [day = '', clock = ''] = there.format(instant).split(' ');
+        expect(churchTimestamp(instant)).toMatch(new RegExp(`^${day}T${clock}`));
+        expect(Date.parse(churchTimestamp(instant))).toBe(instant.getTime());
+        expect(churchDay(instant)).toBe(day);
+        const minutes = Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
+        const again = churchInstant(day, minutes);
+        expect(there.format(again)).toContain(`${day} ${clock.slice(0, 5)}`);
+      };
+      const seconds = fc.integer({ min: 1_262_304_000, max: 2_500_000_000 });
+      fc.assert(
+        fc.property(seconds, (second) => {
+          isAsThere(new Date(second * 1000));
+        }),
+      );
+      // Every half hour of the weeks in which clocks change.
+      for (const week of ['2026-03-07', '2026-03-28', '2026-04-04', '2026-10-03', '2026-10-31'])
+        for (let half = 0; half < 96; half += 1)
+          isAsThere(new Date(Date.parse(week) + half * 1_800_000));
+    },
+  );
+
+  it('changes words and days at once, also back', () => {
+    const instant = new Date('2026-11-23T05:14:00Z');
+    setChurchZone('America/New_York');
+    expect([churchZone(), churchTime(instant)]).toEqual(['America/New_York', '12:14 AM']);
+    expect(churchDateAndTime(instant.toISOString())).toBe('November 23, 2026 at 12:14 AM');
+    setChurchZone(CHURCH.timeZone);
+    expect([churchDay(instant), churchTime(instant)]).toEqual(['2026-11-22', '11:14 PM']);
+  });
+
+  it.each([
+    ['America/Los_Angeles', 'America/Los_Angeles'],
+    ['america/chicago', 'America/Chicago'],
+    ['US/Eastern', 'America/New_York'],
+  ])('typed as %s is kept as %s', (typed, kept) => {
+    expect(TimeZone.parse(typed)).toBe(kept);
+  });
+
+  it.each(['', 'Central', 'America/Springfield', '+05:30', 'America/Chicago\nX:1'])(
+    'is not %j',
+    (typed) => {
+      expect(TimeZone.safeParse(typed).error?.issues[0]?.message).toMatch(
+        /such as America\/Chicago/,
+      );
+    },
+  );
 });
 
 describe('churchDateAndTime', () => {

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { churchDay } from '#shared/calendar/dates.ts';
+import { readChurchZone } from '#db/settings/settings.ts';
 import { startBuild, readPublishingRecords } from '#db/publishing/publishing.ts';
 import { type BuildSite, buildSite } from '#tools/build/build-site.ts';
 import {
@@ -38,12 +39,13 @@ export type RebuildResult = {
 
 /** Builds, releases and stores the site. A build that cannot be released is removed. */
 async function replaceSite(
-  { environment: local, url, databaseUrl }: BuildSource,
+  { environment: local, url, database, databaseUrl }: BuildSource,
   revision: number,
   { build, show, log, signal }: RebuildOptions,
 ): Promise<void> {
   const { DATA_DIR: dataDirectory } = local;
   const variables = buildVariables(local, url);
+  await readChurchZone(database);
   const root = path.join(dataDirectory, 'site');
   const day = churchDay(new Date());
   const sources = await sourceDigest(SITE_SOURCES);

@@ -21,6 +21,7 @@ import { MenuField, menuWords } from './MenuField.tsx';
 import { serviceTimeField } from './service-time-field.tsx';
 import { ServicesField } from './ServicesField.tsx';
 import { ServiceExceptionsField } from './ServiceExceptionsField.tsx';
+import { TimeZoneField } from './TimeZoneField.tsx';
 import { channelWarning, mapWarning, pendingWords } from './setting-warnings.tsx';
 
 /** Form values of the settings: text, empty for null. */
@@ -61,6 +62,17 @@ const setting = (
   options: Parameters<typeof textField>[1],
 ): Setting => ({ section, ...textField(SETTING_LABELS[name], options) });
 
+const switched = (
+  section: Section,
+  name: keyof typeof SETTING_LABELS,
+  hint: string,
+): Setting<boolean> => ({
+  section,
+  label: SETTING_LABELS[name],
+  inWords: (isOn) => (isOn ? 'yes' : 'no'),
+  render: (props) => <SwitchField {...props} hint={hint} />,
+});
+
 const NAME = { limit: LIMITS.short };
 const textOfPage = (title: string) => ({
   ...{ limit: LIMITS.pageText, rows: 6 },
@@ -72,10 +84,7 @@ const URL = { limit: LIMITS.url, type: 'url' };
 export const SETTINGS_FIELDS: {
   readonly [Name in keyof SettingsValues]: Setting<SettingsValues[Name]>;
 } = {
-  churchName: setting(BASIC, 'churchName', {
-    ...NAME,
-    isRequired: true,
-  }),
+  churchName: setting(BASIC, 'churchName', { ...NAME, isRequired: true }),
   tagline: setting(BASIC, 'tagline', NAME),
   address: setting(BASIC, 'address', {
     ...NAME,
@@ -111,6 +120,10 @@ export const SETTINGS_FIELDS: {
     inWords: (exceptions) => exceptions.map(exceptionWords).join('\n'),
     render: (props, _, { services }) => <ServiceExceptionsField {...props} services={services} />,
   },
+  timeZone: {
+    ...{ section: SERVICE_TIMES, label: SETTING_LABELS.timeZone, isWide: true },
+    render: (props) => <TimeZoneField {...props} />,
+  },
   pastorName: setting('Leadership', 'pastorName', {
     ...NAME,
     hint: 'Left empty, no page names a pastor.',
@@ -126,17 +139,11 @@ export const SETTINGS_FIELDS: {
     hint: 'Used for embedding live streams on the sermons page',
     warning: channelWarning,
   }),
-  preparesStreams: {
-    section: NETWORKS,
-    label: SETTING_LABELS.preparesStreams,
-    inWords: (isOn) => (isOn ? 'yes' : 'no'),
-    render: (props) => (
-      <SwitchField
-        {...props}
-        hint="On the evening of the service and on the next day, a new video of the channel becomes a draft, with speaker, series and scripture of the sermon that is planned for that day."
-      />
-    ),
-  },
+  preparesStreams: switched(
+    NETWORKS,
+    'preparesStreams',
+    'On the evening of the service and on the next day, a new video of the channel becomes a draft, with speaker, series and scripture of the sermon that is planned for that day.',
+  ),
   googleMapsEmbed: setting('Maps & Location', 'googleMapsEmbed', {
     ...URL,
     hint: 'A map embed URL for the contact page',
@@ -188,17 +195,11 @@ export const SETTINGS_FIELDS: {
       />
     ),
   },
-  hasConstitution: {
-    section: LOOKS,
-    label: SETTING_LABELS.hasConstitution,
-    inWords: (isOn) => (isOn ? 'yes' : 'no'),
-    render: (props) => (
-      <SwitchField
-        {...props}
-        hint="Turned off, the page, its links and its PDF are gone. Its texts stay under Pages for another time."
-      />
-    ),
-  },
+  hasConstitution: switched(
+    LOOKS,
+    'hasConstitution',
+    'Turned off, the page, its links and its PDF are gone. Its texts stay under Pages for another time.',
+  ),
   menu: {
     section: LOOKS,
     label: 'Menu of the Header',
@@ -252,6 +253,7 @@ export const BLANK_SETTINGS: SettingsValues = {
   preparesStreams: false,
   hasConstitution: true,
   bibleTranslation: '',
+  timeZone: '',
 };
 
 /** Converts saved settings to form values. */
