@@ -1,7 +1,7 @@
 import Parser from 'rss-parser';
 import { expect } from 'vitest';
 import { sermonRow, settingsRow, type SermonRow } from '#db/seed/factories.ts';
-import { sermons, settings } from '#db/tables.ts';
+import { pageTexts, sermons, settings } from '#db/tables.ts';
 import { createTestApp, openTestDatabase } from '../app/app.ts';
 
 type Fields = {
@@ -37,8 +37,9 @@ export const RECORDING = {
 const church = {
   churchName: 'Lamp & Light',
   email: 'office@lamp.example.org',
-  missionStatement: 'Looking for the truth.',
 };
+
+const MISSION = { id: 'about/mission', markdown: 'Looking for the truth.' };
 
 /** A church with a podcast, and an independent reader of its feed. */
 export async function openPodcast() {
@@ -65,6 +66,7 @@ export async function openPodcast() {
     clear: async () => {
       await database.clear();
       await database.db.insert(settings).values(settingsRow(church));
+      await database.db.insert(pageTexts).values(MISSION);
     },
   };
 }
