@@ -1,8 +1,5 @@
 const TEXTS = 'h1,h2,h3,p,li,dd,a';
 
-/** What is read as one, and so keeps one font. */
-const GROUPS = 'header,li';
-
 /**
  * Shows the church's fonts on a browser's first visit, after the page is painted: until then the text stands in those
  * of the device (fonts.css). What would break into more or fewer lines keeps these with its card, so that nothing moves.
@@ -17,8 +14,8 @@ export async function showLateFonts(): Promise<void> {
   delete dataset.fonts;
   const moved = texts.filter(({ offsetHeight }, index) => offsetHeight !== heights[index]);
   for (const text of moved) {
-    const group = text.closest<HTMLElement>('.card') ?? text.closest<HTMLElement>(GROUPS);
-    (group ?? text).dataset.fonts = 'late';
+    const whole = text.closest<HTMLElement>('.card') ?? text.closest<HTMLElement>('header,li');
+    (whole ?? text).dataset.fonts = 'late';
   }
   // Refused where a browser keeps nothing: then each visit is a first one.
   localStorage.setItem('fonts', '1');

@@ -6,13 +6,12 @@ const button = (method: Method) => document.querySelector<HTMLElement>(`[data-sh
 
 /** The page's canonical address, which the Worker fills for a record newer than the build. */
 const address = (): string =>
-  document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? window.location.href;
+  document.querySelector<HTMLLinkElement>('[rel=canonical]')?.href ?? document.URL;
 
-const title = (): string =>
-  document.querySelector<HTMLElement>('main h1')?.textContent.trim() ?? document.title;
+const title = (): string => document.querySelector('h1')?.textContent.trim() ?? document.title;
 
 function report(method: Method) {
-  const [, kind, id] = new URL(address()).pathname.split('/');
+  const [, , , kind, id] = address().split('/');
   const shared = kind === 'events' ? { event_id: Number(id) } : { sermon_id: Number(id) };
   pushToDataLayer({ event: 'share', method, ...shared });
 }
@@ -30,8 +29,7 @@ async function openShareSheet(copy: Copy) {
     report('share_sheet');
   } catch (error) {
     // The visitor closed the share sheet.
-    if (error instanceof DOMException && error.name === 'AbortError') return;
-    await copyAddress(copy);
+    if (!(error instanceof DOMException && error.name === 'AbortError')) await copyAddress(copy);
   }
 }
 
@@ -44,7 +42,7 @@ export function activateSharing(copy: Copy) {
     });
   }
   const sheet = button('share_sheet');
-  if (sheet === null || !('share' in navigator)) return;
-  sheet.addEventListener('click', () => void openShareSheet(copy));
-  sheet.closest('li')?.removeAttribute('hidden');
+  if (!('share' in navigator)) return;
+  sheet?.addEventListener('click', () => void openShareSheet(copy));
+  sheet?.closest('li')?.removeAttribute('hidden');
 }
