@@ -30,6 +30,13 @@ describe('the podcast', () => {
     expect(feed.items).toEqual([]);
   });
 
+  it('names the day of the first service', async () => {
+    const saturday = { weekday: 6, start: '6:00 PM', end: null, place: null, hasSermon: true };
+    const services = [{ ...saturday, name: 'Saturday Vespers', childcare: false }];
+    await database.db.update(settings).set({ services });
+    expect((await read()).feed.description).toMatch(/^What is preached on Saturdays at/);
+  });
+
   it('gives of an episode what a player needs', async () => {
     await insert({
       title: 'Manna',
