@@ -27,7 +27,10 @@ export const CHUNKS: Readonly<Record<string, readonly RegExp[]>> = {
     /\/shared\/calendar\/written-time\.ts/,
   ],
   // Of the form of a visit and the live stream; the list of events needs none of it.
-  services: [/\/shared\/services\/service-times\.ts/],
+  services: [
+    /\/shared\/services\/(live-stream|service-times)\.ts/,
+    /\/shared\/visits\/visit-days\.ts/,
+  ],
   record: [
     /site\/components\/share/,
     /site\/lib\/page\/show-record\.ts/,
