@@ -5,6 +5,8 @@ import { api, bodyOf } from '#site/lib/api/api-client.ts';
 import { Placeholders, PLACEHOLDERS_PATH } from '#shared/dashboard/placeholders.ts';
 import type { ReactNode } from 'react';
 import { TextsByPage } from '#site/components/admin/RecordLinks.tsx';
+import { LogoutButton } from '#site/components/admin/navigation/LogoutButton.tsx';
+import { ButtonLink } from '#site/components/admin/Button.tsx';
 import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
 import { useAddress } from '#site/components/admin/address/address.ts';
 import { BelowLoading } from '#site/components/admin/list/ListState.tsx';
@@ -43,9 +45,12 @@ export function DashboardScreen({ frame }: Props) {
   const loading = [{ isPending }, placeholders, published, newest];
   return (
     <>
-      {/* What leads away from here is in the navigation. */}
       <AdminHeader title="Admin Dashboard" isEditing={isAnnouncing}>
-        {false}
+        {/* Wide windows have both in the navigation. */}
+        <div className="admin-narrow flex flex-wrap gap-3">
+          <ButtonLink href="/">View Website</ButtonLink>
+          <LogoutButton />
+        </div>
       </AdminHeader>
       <div className="shell grid gap-6 py-4 sm:py-6">
         {!isAnnouncing && <Jobs unread={data?.unreadMessages} />}

@@ -7,6 +7,7 @@ import { churchDay, type CalendarDate } from '#shared/calendar/dates.ts';
 import { proposedSunday } from './proposals.ts';
 import { useEffect, useRef, useState } from 'react';
 import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
+import { LogoutButton } from '#site/components/admin/navigation/LogoutButton.tsx';
 import { Tabs } from '#site/components/ui/Tabs.tsx';
 import { SermonList } from './SermonList.tsx';
 import {
@@ -94,6 +95,8 @@ function SermonManager() {
         >
           Add New Sermon
         </button>
+        {/* Wide windows have it in the navigation. */}
+        <LogoutButton className="admin-narrow button button-quiet" />
       </AdminHeader>
       <div ref={tabs} className="shell pt-1 pb-8 [&_[data-selected=true]]:pt-3">
         {/* Both panels stay mounted, to keep unsaved input. */}
