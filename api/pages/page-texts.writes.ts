@@ -6,6 +6,7 @@ import { auditEntries, pageTextVersions, pageTexts, textLists } from '#db/tables
 import type { NewPageText, PageTextDetail, PageTextInput } from '#shared/pages/page-texts.ts';
 import type { NextVersionQuery } from '#shared/publishing/next-versions.ts';
 import { folderOf, isLine } from '#shared/pages/text-folders.ts';
+import { repeatOnChange } from '../events/series-state.ts';
 import { AppError } from '../http/errors.ts';
 import { givenState } from '../publishing/state-writes.ts';
 import {
@@ -98,7 +99,10 @@ export async function writePageText(
   const { database } = dependencies;
   const isFirst = record.expected === undefined || record.expected === 0;
   const write = keepingVersions(database, (isFirst ? upsert : update)(dependencies, record, words));
-  await writeRecord(database, { table: pageTexts, id: record.id, write, isNewAtZero: true });
+  // A save of the settings locks both tables in the other order.
+  await repeatOnChange(() =>
+    writeRecord(database, { table: pageTexts, id: record.id, write, isNewAtZero: true }),
+  );
 }
 
 export const refused = (path: string, message: string) =>
@@ -210,7 +214,7 @@ export async function restoreDefault(
   if (text.default === null) {
     throw refused('id', 'This entry has no original text. Take it off its list instead');
   }
-  await resetToDefault(dependencies.database, pageTexts, record);
+  await repeatOnChange(() => resetToDefault(dependencies.database, pageTexts, record));
 }
 
 /**

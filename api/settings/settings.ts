@@ -131,6 +131,7 @@ function changedText(
   was: string | null,
   saved: Settings,
 ): string | null | undefined {
+  if (typed === was) return undefined;
   const markdown = typed === null ? null : asMarkdown(typed);
   return wordsOf(markdown, saved) === was ? undefined : markdown;
 }

@@ -1,7 +1,7 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import { markdownWords } from '#shared/pages/markdown.ts';
 import { setChurchZone } from '#shared/calendar/dates.ts';
-import { SETTING_TEXTS } from '#shared/pages/setting-texts.ts';
+import { BROKEN_BRACES, SETTING_TEXTS } from '#shared/pages/setting-texts.ts';
 import { fillTokens, type Token } from '#shared/pages/text-tokens.ts';
 import { DEFAULT_SETTINGS, type Settings } from '#shared/settings/settings.ts';
 import type { Database } from '../client.ts';
@@ -45,7 +45,9 @@ type Texts = Pick<Settings, keyof typeof SETTING_TEXTS | Token>;
 
 /** The words of a text as the page shows them; null where there are none. */
 export const wordsOf = (markdown: string | null, settings: Texts): string | null =>
-  markdown === null ? null : fillTokens(markdownWords(markdown), settings) || null;
+  markdown === null
+    ? null
+    : fillTokens(markdownWords(markdown), settings).replaceAll(BROKEN_BRACES, '{{') || null;
 
 /** A row of settings with its texts as words. */
 export const withWords = <Row extends Texts>(row: Row): Row => ({

@@ -1,6 +1,5 @@
 import MarkdownIt, { type Token } from 'markdown-it';
 import * as z from 'zod/mini';
-import { BROKEN_BRACES } from './setting-texts.ts';
 import { linkedHtml, linkedText } from './linked-text.ts';
 
 // 60 kB gzipped: only for the Worker, Node and the admin's preview, never for a public page (docs/decisions/013, 019).
@@ -101,7 +100,7 @@ const texts = lazily({ quotes: 'curly' });
 /** Renders Markdown as safe HTML: only the tags, attributes and addresses that this file allows. */
 export const markdownHtml = (text: string): string => notes().render(text, {});
 
-/** The words of a text without their marks, with a blank line between its blocks. */
+/** The words of a text without their marks, with a blank line between its blocks; those without words are left out. */
 export const markdownWords = (text: string): string =>
   notes()
     .parse(text, {})
@@ -110,8 +109,9 @@ export const markdownWords = (text: string): string =>
       (children ?? [])
         .map(({ type, content }) => (type.endsWith('break') ? '\n' : content))
         .join('')
-        .replaceAll(BROKEN_BRACES, '{{'),
+        .trim(),
     )
+    .filter((words) => words !== '')
     .join('\n\n');
 
 /** Renders a text of a page as safe HTML. @param heading level of its largest heading */

@@ -17,7 +17,7 @@ import type { Block } from './own-page-blocks.ts';
 import type { OwnPage } from './own-pages.ts';
 import { shorten, type RecordPage } from './record-page.ts';
 import { pageStructuredData } from './structured-data.ts';
-import { fillTokens, unknownTokensIn } from './text-tokens.ts';
+import { fillTokens } from './text-tokens.ts';
 
 // Only for the Worker and Node, never for a browser: see markdown.ts.
 
@@ -155,12 +155,10 @@ function filesHtml({ mediaIds }: OfType<'files'>, { files }: PageMaterial): stri
   return items.length === 0 ? '' : `<ul class="own-files linked">${items.join('')}</ul>`;
 }
 
-/** A text; one of a restored backup may name what nobody knows, which stays as it was typed. */
 function markdownOf({ markdown }: OfType<'text'>, { settings }: PageMaterial): string {
   if (markdown === '') return '';
   const html = textHtml(markdown, 2);
-  const filled = unknownTokensIn(html).length > 0 ? html : fillTokens(html, settings, escapeHtml);
-  return `<div class="prose notes linked" dir="auto">${filled}</div>`;
+  return `<div class="prose notes linked" dir="auto">${fillTokens(html, settings, escapeHtml)}</div>`;
 }
 
 function blockHtml(block: Block, material: PageMaterial, isFirst: boolean): string {

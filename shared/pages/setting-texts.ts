@@ -10,8 +10,8 @@ export const SETTING_TEXTS = {
 export const BROKEN_BRACES = '{\u2060{';
 
 /**
- * Plain text as the Markdown that shows it as typed. Tokens of the pages' texts stay tokens. Migration 0050 does
- * the same in SQL.
+ * Plain text as the Markdown that shows it as typed, apart from tokens, which stay tokens. Migration 0050 does the
+ * same in SQL, but breaks the braces of tokens too: the settings of before filled none in.
  */
 export function asMarkdown(text: string): string {
   const unknown = unknownTokensIn(text);

@@ -61,17 +61,10 @@ export const unknownTokensIn = (text: string): string[] =>
     .filter(([, name = '']) => findToken(name.trim()) === undefined)
     .map(([braces]) => braces);
 
-function readToken(name: string): Token {
-  const token = findToken(name);
-  if (token !== undefined) return token;
-  throw new Error(`{{${name}}} is not known; the texts may use ${TOKENS.join(', ')}.`);
-}
-
 /**
  * Fills `{{churchName}}` and its like from the settings. A sentence that names a setting which is empty is left
- * out, and with it a paragraph that says nothing else (docs/decisions/011).
+ * out, and with it a paragraph that says nothing else (docs/decisions/011). What is no token stays as it was typed.
  * @param text plain, or HTML made of Markdown
- * @throws Error naming a token that is not known
  */
 export function fillTokens(
   text: string,
@@ -79,8 +72,12 @@ export function fillTokens(
   escape = (value: string) => value,
 ): string {
   const namesNothing = (sentence: string) =>
-    [...sentence.matchAll(TOKEN)].some(([, name = '']) => settings[readToken(name)] === null);
-  return withoutSentences(text, namesNothing).replace(TOKEN, (_, name: string) =>
-    escape(settings[readToken(name)] ?? ''),
-  );
+    [...sentence.matchAll(TOKEN)].some(([, name = '']) => {
+      const token = findToken(name);
+      return token !== undefined && settings[token] === null;
+    });
+  return withoutSentences(text, namesNothing).replace(TOKEN, (braces: string, name: string) => {
+    const token = findToken(name);
+    return token === undefined ? braces : escape(settings[token] ?? '');
+  });
 }

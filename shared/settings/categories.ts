@@ -18,11 +18,11 @@ const Category = z.object({
 const kebabCase = (label: string): string =>
   label
     .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+    .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
     .toLowerCase()
     .replaceAll('&', ' and ')
     .replace(/['’]/g, '')
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '')
     .normalize() || 'category';
 
@@ -50,6 +50,9 @@ const wellKept = z.check<EventCategory[]>(({ value: categories, issues }) => {
   const gone = Object.entries(EVENT_CATEGORIES).find(([value]) => !values.has(value));
   if (gone !== undefined) {
     refuse(`Please hide the category ‘${gone[0]}’ (${gone[1]}) instead of leaving it out`);
+  }
+  if (values.has(NO_EVENT_FILTERS.category)) {
+    refuse(`‘${NO_EVENT_FILTERS.category}’ means every category. Please give these events another`);
   }
   const value = firstTwice(categories.map((category) => category.value));
   if (value !== undefined) refuse(`Please list the category ‘${value}’ once`);

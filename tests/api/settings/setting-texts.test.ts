@@ -50,6 +50,25 @@ describe('the story of the settings is the text of the page', () => {
     expect((await current()).aboutText).toBe('Ten people of Bethel');
   });
 
+  it('keeps braces that name no setting, however they came in', async () => {
+    await begin();
+    const typed = 'We say {{who}} and {{churchName}}.';
+    const saved = Settings.parse(await (await put({ aboutText: typed })).json());
+    expect(saved.aboutText).toBe('We say {{who}} and Our Church.');
+    expect((await put({ ...saved, phone: '(309) 555-0100' })).status).toBe(200);
+    expect(await story()).toMatchObject({ version: 1 });
+    for (const markdown of [
+      'We {\\{foo}} here',
+      'We {⁠{churchName}} here',
+      ' [ Join](/x)\n\n###',
+    ]) {
+      await write(markdown, (await story()).version);
+      const before = await current();
+      expect((await put({ ...before, phone: null })).status).toBe(200);
+      expect(await story()).toMatchObject({ markdown: markdown.trim() });
+    }
+  });
+
   it('is the original again where it is emptied, and every version stays', async () => {
     await begin();
     await put({ aboutText: 'Nine' });

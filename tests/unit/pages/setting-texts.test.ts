@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { wordsOf } from '#db/settings/settings.ts';
 import { markdownWords, textHtml } from '#shared/pages/markdown.ts';
 import { asMarkdown } from '#shared/pages/setting-texts.ts';
 import { fillTokens } from '#shared/pages/text-tokens.ts';
@@ -25,7 +26,7 @@ describe('plain text as Markdown', () => {
     const texts = fc.array(marks, { maxLength: 12 }).map((parts) => parts.join(''));
     fc.assert(
       fc.property(texts, (text) => {
-        expect(markdownWords(asMarkdown(text))).toBe(evenly(text));
+        expect(wordsOf(asMarkdown(text), DEFAULT_SETTINGS) ?? '').toBe(evenly(text));
       }),
       { numRuns: 2_000 },
     );

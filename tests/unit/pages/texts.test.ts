@@ -185,6 +185,7 @@ describe('filling in the settings', () => {
     ['<p><em>Call {{phone}}. We</em> answer.</p>', '<p><em> We</em> answer.</p>'],
     ['<p>We <em>do. Call {{phone}}</em> now. Bye.</p>', '<p>We <em>do. </em> Bye.</p>'],
     ['{{phone}}', ''],
+    ['Call {{phon}}. Or write to {{ email }}.', 'Call {{phon}}. Or write to a@b.example.'],
   ])('leaves out of %j what names an empty one', (text, expected) => {
     expect(fillTokens(text, withoutPhone)).toBe(expected);
   });

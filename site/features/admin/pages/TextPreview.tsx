@@ -1,5 +1,5 @@
 import type { Settings } from '#shared/settings/settings.ts';
-import { TOKENS, type Token, fillTokens, unknownTokensIn } from '#shared/pages/text-tokens.ts';
+import { TOKENS, type Token, fillTokens } from '#shared/pages/text-tokens.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { escapeHtml } from '#shared/http/html.ts';
@@ -18,13 +18,6 @@ const useFilledText = () =>
   useQuery({ queryKey: ['filled-text'], queryFn: () => import('#site/lib/build/filled-text.ts') });
 
 const chip = (value: string) => `<span class="token">${escapeHtml(value)}</span>`;
-
-/** Keeps unknown tokens as typed: a word joiner between the braces hides them from the renderer. */
-const withoutUnknown = (markdown: string) =>
-  unknownTokensIn(markdown).reduce(
-    (text, braces) => text.replaceAll(braces, braces.replace('{{', '{\u2060{')),
-    markdown,
-  );
 
 type Props = { id: string; typed: TextValues };
 
@@ -49,8 +42,8 @@ export function TextPreview({ id, typed }: Props) {
       {renderer.data !== undefined && settings !== undefined && (
         <Words
           title={typed.title}
-          person={fillTokens(withoutUnknown(typed.person), settings)}
-          html={renderer.data.filledText(id, withoutUnknown(typed.markdown), settings, chip)}
+          person={fillTokens(typed.person, settings)}
+          html={renderer.data.filledText(id, typed.markdown, settings, chip)}
           leftOut={emptyTokensIn(typed.markdown, settings)}
         />
       )}
