@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bookletSides } from '#shared/bulletins/booklet.ts';
+import { bookletSides } from '#site/features/admin/bulletins/booklet-sides.ts';
 
 it.each([
   [1, ['0 1', '0 0']],

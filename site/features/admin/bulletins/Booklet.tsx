@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { bookletSides } from '#shared/bulletins/booklet.ts';
+import { bookletSides } from './booklet-sides.ts';
 import { rowHeading, type StatedBulletin } from '#shared/bulletins/bulletins.ts';
 import { fullDate } from '#shared/calendar/dates.ts';
 import './booklet.css';
