@@ -5,7 +5,12 @@ import { hold } from '../../support/browser/hold.ts';
 import { expect, test } from '../../support/browser/page.ts';
 import { signInBrowser } from '../../support/browser/sign-in.ts';
 import { dayFromToday, openEventAdmin } from '../../support/screens/event-admin.ts';
-import { openSermonAdmin, sermonAdmin, unique } from '../../support/screens/sermon-admin.ts';
+import {
+  openSermonAdmin,
+  saveSermon,
+  sermonAdmin,
+  unique,
+} from '../../support/screens/sermon-admin.ts';
 
 test.use({ siteName: 'changing' });
 
@@ -157,5 +162,44 @@ test('an event is saved at a pause, and one that repeats when its editor says so
     await expect(form.getByText(SAVED)).toBeVisible();
     await expect(page).toHaveURL(/\?edit=\d+$/);
     await expect(fields.title).toHaveValue(title);
+  });
+});
+
+test('a question about leaving holds what it asks about, and goes with it', async ({
+  page,
+  site,
+}) => {
+  const { fields, update, toasts, open } = await openNew(page, site);
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  const back = () =>
+    page.evaluate(() => {
+      window.history.back();
+    });
+  await step('what is given up is not stored meanwhile', async () => {
+    const title = unique('Given Up');
+    await page.clock.install();
+    await fields.title.fill(title);
+    await back();
+    await expect(question).toBeVisible();
+    await page.clock.runFor(10_000);
+    await question.getByRole('button', { name: 'Leave Anyway' }).click();
+    await expect(page).toHaveURL(/\/admin\/sermons$/);
+    expect(await stored(page, title)).toEqual([]);
+  });
+  await step('a save that ends while it is open leaves nothing to ask', async () => {
+    const { id, title } = await saveSermon(page, site);
+    await page.reload();
+    await open(title);
+    await fields.speaker.fill('Pastor Amos');
+    const letGo = await hold(page, `**/api/sermons/${id}`);
+    const sent = page.waitForRequest((request) => request.method() === 'PATCH');
+    await update.click();
+    await sent;
+    await back();
+    await expect(question).toBeVisible();
+    letGo();
+    await expect(toasts).toContainText(['Sermon Updated']);
+    await expect(question).toBeHidden();
+    await expect(page).toHaveURL(/\/admin\/sermons$/);
   });
 });

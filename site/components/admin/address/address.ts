@@ -124,7 +124,9 @@ function followedLink(event: MouseEvent): HTMLAnchorElement | null {
   if (event.defaultPrevented || !isPlainClick(event)) return null;
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   const isFollowed =
-    link?.protocol.startsWith('http') === true && link.target !== '_blank' && !link.download;
+    link?.protocol.startsWith('http') === true &&
+    link.target !== '_blank' &&
+    !link.hasAttribute('download');
   return isFollowed ? link : null;
 }
 

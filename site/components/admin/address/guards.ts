@@ -5,7 +5,11 @@ import { useEffect, useEffectEvent } from 'react';
 export type LeaveQuestion = { title: string; text: string; confirmLabel: string };
 
 /** A question that is open. */
-type AskedQuestion = LeaveQuestion & { onConfirm: () => void };
+type AskedQuestion = LeaveQuestion & {
+  onConfirm: () => void;
+  /** Who asks; without one of them the question has lost its reason. */
+  askedBy: readonly Guard[];
+};
 
 /** The question that is open; null while none is. `LeaveDialog` shows it. */
 export const $leaveQuestion = atom<AskedQuestion | null>(null);
@@ -30,6 +34,7 @@ export function guardAddress(guard: Guard): () => void {
   window.addEventListener('beforeunload', beforeUnload);
   return () => {
     guards.delete(guard);
+    if ($leaveQuestion.get()?.askedBy.includes(guard) === true) $leaveQuestion.set(null);
     window.removeEventListener('beforeunload', beforeUnload);
   };
 }
@@ -37,34 +42,34 @@ export function guardAddress(guard: Guard): () => void {
 /** Whether something on this page would be lost without a question. */
 export const isGuarded = (): boolean => guards.size > 0;
 
-/** Goes on once everything that was said so far allows it: at once, after a question, or not at all. */
-function goOn(answers: readonly (boolean | Asking)[], go: () => void): boolean {
-  if (answers.includes(false)) return false;
-  const asking = answers.filter((answer) => typeof answer === 'object');
+/**
+ * Goes to another address of this screen, or (null) to another page, once all guards allow it.
+ * @returns whether it went at once: otherwise a question is open, or nothing happens
+ */
+export function ifMayGo(to: URLSearchParams | null, go: () => void): boolean {
+  const answers = [...guards].map((guard) => ({ guard, answer: guard(to) }));
+  if (answers.some(({ answer }) => answer === false)) return false;
+  const asking = answers.flatMap(({ guard, answer }) =>
+    typeof answer === 'object' ? [{ guard, ...answer }] : [],
+  );
   const confirm = () => {
     for (const { onGivenUp } of asking) onGivenUp?.();
     go();
   };
-  const [first] = asking;
-  if (first === undefined) confirm();
-  else ask(first.question, confirm);
-  return first === undefined;
+  const [first, ...others] = new Set(asking.map(({ question }) => question));
+  if (first === undefined) {
+    confirm();
+    return true;
+  }
+  const text = [first, ...others].map((question) => question.text).join(' ');
+  const askedBy = asking.map(({ guard }) => guard);
+  $leaveQuestion.set({ ...first, text, onConfirm: confirm, askedBy });
+  return false;
 }
-
-/**
- * Goes to another address of this screen once all guards allow it.
- * @returns whether it went at once: otherwise a question is open, or nothing happens
- */
-export const ifMayGo = (to: URLSearchParams, go: () => void): boolean =>
-  goOn(
-    [...guards].map((guard) => guard(to)),
-    go,
-  );
 
 /** Leaves the page once all guards allow it; the browser does not ask a second time. */
 export function ifMayLeavePage(leave: () => void): void {
-  const answers = [...guards].map((guard) => guard(null));
-  goOn(answers, () => {
+  ifMayGo(null, () => {
     guards.clear();
     leave();
   });
@@ -84,12 +89,7 @@ export const $hasUnsaved = atom(false);
 
 /** Does something once a question is answered. */
 export const ask = (question: LeaveQuestion, onConfirm: () => void): void => {
-  $leaveQuestion.set({ ...question, onConfirm });
-};
-
-/** Leaves a form, after a question where something in it is not saved. */
-export const ifMayLeave = (leave: () => void): void => {
-  goOn([unsaved.size === 0 || { question: UNSAVED_QUESTION }], leave);
+  $leaveQuestion.set({ ...question, onConfirm, askedBy: [] });
 };
 
 type Guarded = {

@@ -19,7 +19,7 @@ export function LeaveDialog() {
       cancelLabel="Stay Here"
       onConfirm={() => {
         close();
-        last.onConfirm();
+        asked?.onConfirm();
       }}
       onCancel={close}
     />

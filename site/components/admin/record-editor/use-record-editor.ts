@@ -3,7 +3,7 @@ import { atom } from 'nanostores';
 import { useRef, useState } from 'react';
 import { isConflict } from '../queries.ts';
 import { failureText, showFailure } from '#site/components/admin/show-failure.ts';
-import { useUnsavedGuard } from '../address/guards.ts';
+import { $leaveQuestion, useUnsavedGuard } from '../address/guards.ts';
 import { isSame, useFormState } from '#site/components/forms/use-form-state.ts';
 import { ApiError, isSessionOver } from '#site/lib/api/api-client.ts';
 import { byField } from '#site/lib/api/field-errors.ts';
@@ -215,7 +215,9 @@ export function useRecordEditor<
     });
   };
   const isTyped = isDirty && typed !== begun.typed && typed !== unsent;
-  const mayBegin = options.autosave !== undefined && mayAutosave(state);
+  // What may be given up in a moment is not stored.
+  const isAsked = useStore($leaveQuestion) !== null;
+  const mayBegin = options.autosave !== undefined && mayAutosave(state) && !isAsked;
   useAutosave(isTyped && mayBegin ? typed : undefined, {
     save: () => {
       autosaving.current = autosave();

@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { $leaveQuestion, guardAddress, ifMayGo } from '#site/components/admin/address/guards.ts';
+
+const HERE = new URLSearchParams();
+const UNSAVED = { title: 'Leave?', text: 'Not saved.', confirmLabel: 'Leave Anyway' };
+const UPLOADS = { title: 'Stop?', text: 'Still uploading.', confirmLabel: 'Stop' };
+
+beforeEach(() => {
+  vi.stubGlobal('window', new EventTarget());
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('a question closes with what it was asked about, as when a save ends meanwhile', () => {
+  const go = vi.fn<() => void>();
+  const stop = guardAddress(() => ({ question: UNSAVED }));
+  expect(ifMayGo(HERE, go)).toBe(false);
+  expect($leaveQuestion.get()).toMatchObject(UNSAVED);
+  stop();
+  expect($leaveQuestion.get()).toBeNull();
+  expect(go).not.toHaveBeenCalled();
+});
+
+test('one dialog asks everything that there is to ask, each thing once, and gives all of it up', () => {
+  const givenUp = vi.fn<(what: string) => void>();
+  const form = (name: string) =>
+    guardAddress(() => ({
+      question: UNSAVED,
+      onGivenUp: () => {
+        givenUp(name);
+      },
+    }));
+  const stops = [guardAddress(() => ({ question: UPLOADS })), form('sermon'), form('transcript')];
+  const go = vi.fn<() => void>();
+  ifMayGo(HERE, go);
+  const asked = $leaveQuestion.get();
+  expect(asked).toMatchObject({ ...UPLOADS, text: 'Still uploading. Not saved.' });
+  asked?.onConfirm();
+  expect(givenUp.mock.calls).toEqual([['sermon'], ['transcript']]);
+  expect(go).toHaveBeenCalledOnce();
+  for (const stop of stops) stop();
+});
