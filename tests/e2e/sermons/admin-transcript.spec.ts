@@ -1,3 +1,4 @@
+import { answerQuestion } from '../../support/app/stored-inbox.ts';
 import { findingsAtBothWidths } from '../../support/browser/accessibility.ts';
 import { expect, test } from '../../support/browser/page.ts';
 import { sendFrom } from '../../support/browser/sign-in.ts';
@@ -26,6 +27,7 @@ test('an editor gives a transcript, is told what is wrong, and corrects it besid
   const panel = page.getByRole('region', { name: 'Transcript' });
   const text = panel.getByLabel('Transcript Text');
   const save = panel.getByRole('button', { name: 'Save Transcript' });
+  const restored = panel.getByText(/^This is what you were writing .+ It is not saved yet\.$/);
 
   await test.step('a wrong time is named with its line, and nothing can be saved', async () => {
     await text.fill(VTT.replace('00:09.000', '00:99.000'));
@@ -68,7 +70,7 @@ test('an editor gives a transcript, is told what is wrong, and corrects it besid
     // A reload that somebody insists on loses nothing.
     page.once('dialog', (dialog) => void dialog.accept());
     await page.reload();
-    await expect(panel.getByText('Corrections that were not saved are here again.')).toBeVisible();
+    await expect(restored).toBeVisible();
     await expect(panel.getByLabel('Words of line 2')).toHaveValue(
       'Paul wrote Colossians in prison.',
     );
@@ -82,6 +84,32 @@ test('an editor gives a transcript, is told what is wrong, and corrects it besid
     await expect(panel.getByLabel('Speaker of line 2')).toHaveValue('Ben');
     const kept = panel.getByRole('button', { name: 'Apply Earlier Replacements (1)' });
     await expect(kept).toBeVisible();
+  });
+
+  await test.step('corrections stay while a deletion is thought over, and go with the form', async () => {
+    const first = panel.getByLabel('Words of line 1');
+    await first.fill('Half a thought');
+    await panel.getByRole('button', { name: 'Delete Transcript' }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Delete this transcript?' });
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(first).toHaveValue('Half a thought');
+    await page.getByRole('form').getByRole('button', { name: 'Cancel', exact: true }).click();
+    await answerQuestion(page, 'accept');
+    await page.goto(`/admin/sermons?edit=${id}`);
+    await expect(first).toHaveValue('Open your Bibles to Colossians.');
+    await expect(restored).toBeHidden();
+  });
+
+  await test.step('Start Over gives them up too, and the focus stays in the panel', async () => {
+    const first = panel.getByLabel('Words of line 1');
+    await first.fill('Half a thought');
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await expect(restored).toBeVisible();
+    await panel.getByRole('button', { name: 'Start Over' }).click();
+    await answerQuestion(page, 'accept');
+    await expect(first).toHaveValue('Open your Bibles to Colossians.');
+    await expect(panel.locator(':focus')).toHaveCount(1);
   });
 
   await test.step('it is deleted after a question', async () => {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '#site/components/admin/Button.tsx';
 import { ask, type LeaveQuestion } from '../address/guards.ts';
 import { ageInWords } from './draft.ts';
@@ -37,8 +38,13 @@ export function RestoredNotice({ keptAt, mayBeSaved, isOutdated, onStartOver }: 
         {isOutdated === true && ' This has changed since: Start Over shows how it is now.'}
       </p>
       <Button
-        onClick={() => {
-          ask(START_OVER, onStartOver);
+        onClick={({ currentTarget }) => {
+          const form = currentTarget.closest('form, section');
+          ask(START_OVER, () => {
+            flushSync(onStartOver);
+            // The button goes with the notice.
+            form?.querySelector<HTMLElement>('input, textarea')?.focus();
+          });
         }}
       >
         Start Over

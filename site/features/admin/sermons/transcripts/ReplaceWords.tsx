@@ -3,10 +3,10 @@ import { Button } from '#site/components/admin/Button.tsx';
 import { TextField } from '#site/components/forms/TextField.tsx';
 import { keepWord, keptWords, type Replacement } from './kept-words.ts';
 
-type Props = { onReplace: (replacements: readonly Replacement[]) => void };
+type Props = { isDisabled: boolean; onReplace: (replacements: readonly Replacement[]) => void };
 
 /** Replaces a word everywhere, and offers what was replaced in earlier sermons. */
-export function ReplaceWords({ onReplace }: Props) {
+export function ReplaceWords({ isDisabled, onReplace }: Props) {
   const [heard, setHeard] = useState('');
   const [written, setWritten] = useState('');
   const [kept, setKept] = useState(keptWords);
@@ -27,11 +27,12 @@ export function ReplaceWords({ onReplace }: Props) {
         onChange={setWritten}
         error={undefined}
       />
-      <Button disabled={heard.trim() === ''} onClick={replace}>
+      <Button disabled={isDisabled || heard.trim() === ''} onClick={replace}>
         Replace Everywhere
       </Button>
       {kept.length > 0 && (
         <Button
+          disabled={isDisabled}
           title={kept.map((each) => `${each.heard} → ${each.written}`).join(', ')}
           onClick={() => {
             onReplace(kept);

@@ -2,8 +2,9 @@ import { memo, useCallback, useEffect, useRef, useState, type ReactNode } from '
 import { playingTime } from '#shared/sermons/playing-time.ts';
 import type { Sermon } from '#shared/sermons/sermons.ts';
 import { isTimed, type Cue, type Transcript } from '#shared/sermons/transcripts/transcript.ts';
-import { Button } from '#site/components/admin/Button.tsx';
 import { useUnsavedGuard } from '#site/components/admin/address/guards.ts';
+import { staysWith } from '#site/components/admin/address/use-record-address.ts';
+import { RestoredNotice } from '#site/components/admin/drafts/RestoredNotice.tsx';
 import { isConflict } from '#site/components/admin/queries.ts';
 import { showFailure } from '#site/components/admin/show-failure.ts';
 import { showToast } from '#site/lib/page/toasts.ts';
@@ -17,12 +18,14 @@ type LineProps = {
   index: number;
   isNow: boolean;
   hasTimes: boolean;
+  isReadOnly: boolean;
   onJump: (seconds: number) => void;
   onChange: (index: number, change: Partial<Cue>) => void;
 };
 
 /** One line: its time, who speaks, and what. */
-const Line = memo(function Line({ cue, index, isNow, hasTimes, onJump, onChange }: LineProps) {
+const Line = memo(function Line(props: LineProps) {
+  const { cue, index, isNow, hasTimes, isReadOnly, onJump, onChange } = props;
   const name = `line ${index + 1}`;
   return (
     <li
@@ -45,6 +48,7 @@ const Line = memo(function Line({ cue, index, isNow, hasTimes, onJump, onChange 
         className="field-control w-28"
         aria-label={`Speaker of ${name}`}
         placeholder="Speaker"
+        readOnly={isReadOnly}
         value={cue.speaker ?? ''}
         onChange={({ target }) => {
           onChange(index, { speaker: target.value === '' ? null : target.value });
@@ -54,6 +58,7 @@ const Line = memo(function Line({ cue, index, isNow, hasTimes, onJump, onChange 
         className="field-control min-w-48 flex-1"
         dir="auto"
         aria-label={`Words of ${name}`}
+        readOnly={isReadOnly}
         value={cue.text}
         onChange={({ target }) => {
           onChange(index, { text: target.value });
@@ -78,12 +83,12 @@ const NEWER = 'Somebody else saved it meanwhile. Copy what you need, and reload 
 
 /** Corrects a transcript beside its recording. Escape plays and stops. */
 export function TranscriptEditor({ sermon, transcript, children }: Props) {
-  const { cues, setCues, isChanged, isKept, discard } = useKeptCues(sermon.id, transcript);
+  const { cues, setCues, isChanged, restored, discard } = useKeptCues(sermon.id, transcript);
   const [now, setNow] = useState(-1);
   const audio = useRef<HTMLAudioElement>(null);
   const save = useSaveTranscript(sermon.id);
   const hasTimes = isTimed(transcript.cues);
-  useUnsavedGuard(isChanged, { onGivenUp: discard });
+  useUnsavedGuard(isChanged, { staysAt: staysWith(sermon.id), onGivenUp: discard });
 
   const jump = useCallback((seconds: number) => {
     if (audio.current === null) return;
@@ -147,12 +152,7 @@ export function TranscriptEditor({ sermon, transcript, children }: Props) {
           Made by a machine, not yet read. Once you have saved it, the page no longer says so.
         </p>
       )}
-      {isKept && (
-        <p className="mb-2 flex flex-wrap items-center gap-3" role="status">
-          Corrections that were not saved are here again.
-          <Button onClick={discard}>Discard Them</Button>
-        </p>
-      )}
+      {restored && <RestoredNotice {...restored} onStartOver={discard} />}
       {sermon.audioUrl !== null && hasTimes && (
         <>
           <audio
@@ -171,13 +171,14 @@ export function TranscriptEditor({ sermon, transcript, children }: Props) {
           </p>
         </>
       )}
-      <ReplaceWords onReplace={replace} />
+      <ReplaceWords isDisabled={save.isPending} onReplace={replace} />
       <ol ref={list} className="mt-3 max-h-[60vh] overflow-y-auto">
         {cues.map((cue, index) => (
           <Line
             key={`${String(index)}-${String(transcript.cues[index]?.start)}`}
             {...{ cue, index, hasTimes }}
             isNow={index === now}
+            isReadOnly={save.isPending}
             onJump={jump}
             onChange={change}
           />

@@ -1,8 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { transcriptJson } from '#shared/sermons/transcripts/write-transcript.ts';
 import type { Cue, Transcript } from '#shared/sermons/transcripts/transcript.ts';
+import { draftName, dropDraft } from '#site/components/admin/drafts/draft.ts';
 import { ifVersion, pathOf, unlessGone, useWrite } from '#site/components/admin/queries.ts';
 import { api, bodyOf, succeeded } from '#site/lib/api/api-client.ts';
+
+/** The name of the draft of corrections. */
+export const draftOf = (sermonId: number): string => draftName('transcript', sermonId);
 
 const transcriptKey = (sermonId: number) => ['transcript', sermonId] as const;
 
@@ -39,6 +43,8 @@ export const useSaveTranscript = (sermonId: number) =>
     {
       changes: [],
       show: (client, answer) => {
+        // Before the editor opens anew with what is stored now.
+        dropDraft(draftOf(sermonId));
         client.setQueryData(transcriptKey(sermonId), answer);
       },
     },

@@ -1,26 +1,45 @@
 import { useMemo, useState } from 'react';
 import type { Cue, Transcript } from '#shared/sermons/transcripts/transcript.ts';
-import { draftName, dropDraft, readDraft } from '#site/components/admin/drafts/draft.ts';
+import { dropDraft, readDraft, type Draft } from '#site/components/admin/drafts/draft.ts';
 import { useKeptTyping } from '#site/components/admin/drafts/use-kept-typing.ts';
+import { isSame } from '#site/components/forms/use-form-state.ts';
+import { draftOf } from './transcript.queries.ts';
 
 type Cues = readonly Cue[];
 
-/** Corrections of a transcript, which outlive a reload and a crash until they are saved. */
-export function useKeptCues(sermonId: number, { version, cues: saved }: Transcript) {
-  const name = draftName('transcript', sermonId);
-  const [kept] = useState(() => {
-    const draft = readDraft<{ cues: Cues }>(name, { cues: saved });
-    return draft?.version === version ? draft.values.cues : undefined;
+const startsOf = (cues: Cues) => cues.map(({ start }) => start);
+
+/**
+ * Lays kept corrections over a transcript line by line, so that what somebody else has corrected since stays.
+ * @returns undefined where it is another transcript by now
+ */
+export function laidOver(
+  { opened, values }: Pick<Draft<{ cues: Cues }>, 'opened' | 'values'>,
+  saved: Cues,
+): Cues | undefined {
+  if (!isSame(startsOf(opened.cues), startsOf(saved))) return undefined;
+  return saved.map((cue, index) => {
+    const kept = values.cues[index];
+    return kept === undefined || isSame(kept, opened.cues[index]) ? cue : kept;
   });
-  const [cues, setCues] = useState<Cues>(kept ?? saved);
-  const isChanged = cues !== saved;
+}
+
+/** Corrections of a transcript, which outlive a reload and a crash until they are saved. */
+export function useKeptCues(sermonId: number, { cues: saved }: Transcript) {
+  const name = draftOf(sermonId);
+  const [draft] = useState(() => readDraft<{ cues: Cues }>(name, { cues: saved }));
+  const [cues, setCues] = useState<Cues>(() => (draft && laidOver(draft, saved)) ?? saved);
+  const isChanged = useMemo(() => cues !== saved && !isSame(cues, saved), [cues, saved]);
   const before = useMemo(() => ({ cues: saved }), [saved]);
   const typed = useMemo(() => ({ cues }), [cues]);
-  useKeptTyping(name, { saved: before, typed, isDirty: isChanged }, () => ({ version }));
+  useKeptTyping(name, { saved: before, typed, isDirty: isChanged });
   return {
     ...{ cues, setCues, isChanged },
-    /** Whether some come from an earlier visit. */
-    isKept: isChanged && kept !== undefined,
+    /** The corrections of an earlier visit that are shown; null when there are none. */
+    restored:
+      draft === undefined || !isChanged
+        ? null
+        : { keptAt: draft.keptAt, isOutdated: !isSame(draft.opened.cues, saved) },
     discard: () => {
       dropDraft(name);
       setCues(saved);
