@@ -67,21 +67,25 @@ type Steps = -1 | 1;
 /** Value of `data-move` of the button that moves an entry. */
 export const moveButton = (id: string, steps: Steps): string => `${id} ${steps}`;
 
-const focusButton = (id: string, steps: Steps): boolean => {
-  const name = CSS.escape(moveButton(id, steps));
-  const button = document.querySelector<HTMLButtonElement>(`[data-move="${name}"]:enabled`);
+/** Focuses the button of a step, else of one the other way, else any button of the entry. */
+function focusButton(id: string, steps: Steps): void {
+  const buttons = [moveButton(id, steps), moveButton(id, steps === 1 ? -1 : 1)].map((name) =>
+    document.querySelector<HTMLButtonElement>(`[data-move="${CSS.escape(name)}"]`),
+  );
+  const button =
+    buttons.find((each) => each?.disabled === false) ??
+    buttons[0]?.closest('li')?.querySelector<HTMLButtonElement>('button:enabled');
   button?.focus();
-  return button !== null;
-};
+}
 
-/** Restores the focus of a moved entry's button, because browsers drop it when an element moves. */
+/** Restores the focus of a moved entry's button, because browsers drop it when an element moves, or of one put back. */
 export function useMovedFocus(entries: readonly string[]) {
   const moved = useRef<{ id: string; steps: Steps } | null>(null);
   useEffect(() => {
     if (moved.current === null) return;
     const { id, steps } = moved.current;
     moved.current = null;
-    if (!focusButton(id, steps)) focusButton(id, steps === 1 ? -1 : 1);
+    focusButton(id, steps);
   }, [entries]);
   return {
     remember: (id: string, steps: Steps) => {

@@ -136,6 +136,7 @@ test(
     const { save, toast } = await openSettings(page, site);
     const list = page.getByRole('group', { name: 'Weekly Services' });
     const timeOf = (day: string) => page.getByLabel(`${day} Service Time`, { exact: true });
+    const putBack = list.getByRole('button', { name: 'Put Sunday Worship Service Back' });
     await list.getByRole('button', { name: 'One More Service' }).click();
     const added = list.getByRole('listitem').last();
     await added.getByLabel('What It Is Called').fill('Vespers');
@@ -153,8 +154,12 @@ test(
     await test.step('what was taken off can be put back', async () => {
       await list.getByRole('button', { name: 'Take Sunday Worship Service 1 off' }).click();
       await expect(list.getByRole('listitem')).toHaveCount(2);
-      await list.getByRole('button', { name: 'Put Sunday Worship Service Back' }).click();
+      await expect(putBack).toBeFocused();
+      await putBack.click();
       await expect(timeOf('Sunday')).toHaveValue('11:00 AM');
+      await expect(
+        list.getByRole('button', { name: 'Move Sunday Worship Service 1 down' }),
+      ).toBeFocused();
     });
     await save.click();
     await expect(toast).toContainText('Settings Updated');
@@ -168,6 +173,13 @@ test(
         ],
       },
     ]);
+    await test.step('a form that is filled anew has it, and offers no second one', async () => {
+      await list.getByRole('button', { name: 'Take Sunday Worship Service 1 off' }).click();
+      await expect(putBack).toBeVisible();
+      await save.click();
+      await expect(timeOf('Sunday')).toHaveValue('11:00 AM');
+      await expect(putBack).toHaveCount(0);
+    });
   },
 );
 

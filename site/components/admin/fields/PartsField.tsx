@@ -31,13 +31,23 @@ type Props<Part> = FieldProps<Part[]> & {
 
 /** Parts in an order that is changed by buttons, keys and dragging. */
 export function PartsField<Part>(props: Props<Part>) {
-  const { label, value, onChange, error, isReadOnly = false } = props;
+  const { label, value, error, isReadOnly = false } = props;
   const { whole, most, blank, wordsOf, children } = props;
   const [keys, setKeys] = useKeys(value.length);
   const moved = useMovedFocus(keys);
   const [dragged, setDragged] = useState<number | null>(null);
   const [news, setNews] = useState('');
-  const [taken, setTaken] = useState<{ part: Part; index: number } | null>(null);
+  const [taken, setTaken] = useState<{ part: Part; index: number; key: string } | null>(null);
+  const [own, setOwn] = useState(value);
+  if (value !== own) {
+    // The form was filled anew, perhaps with what was taken off.
+    setOwn(value);
+    setTaken(null);
+  }
+  const onChange = (changed: Part[]) => {
+    setOwn(changed);
+    props.onChange(changed);
+  };
 
   const moveTo = (from: number, to: number) => {
     const [part, key] = [value[from], keys[from]];
@@ -111,7 +121,7 @@ export function PartsField<Part>(props: Props<Part>) {
                   onClick={() => {
                     setKeys(keys.toSpliced(index, 1));
                     onChange(value.toSpliced(index, 1));
-                    setTaken({ part, index });
+                    setTaken({ part, index, key: keys[index] ?? '' });
                     setNews(`${wordsOf(part)} is off the ${whole}.`);
                   }}
                 />
@@ -135,10 +145,13 @@ export function PartsField<Part>(props: Props<Part>) {
       {taken !== null && (
         <p className="mt-4">
           <Button
+            key={taken.key}
+            autoFocus
             disabled={isReadOnly || value.length >= most}
             onClick={() => {
-              const { part, index } = taken;
-              setKeys(keys.toSpliced(index, 0, crypto.randomUUID()));
+              const { part, index, key } = taken;
+              moved.remember(key, 1);
+              setKeys(keys.toSpliced(index, 0, key));
               onChange(value.toSpliced(index, 0, part));
               setTaken(null);
               setNews(`${wordsOf(part)} is back.`);
