@@ -138,7 +138,7 @@ export async function withoutMissingFiles(database: Database, fields: FieldValue
   return { fields: Object.fromEntries(remaining), notRestored };
 }
 
-/** As `withoutFilesGone`, for a page, whose blocks name files by their ids. */
+/** As `withoutMissingFiles`, for a page, whose blocks name files by their ids. */
 export async function withoutMissingMedia(database: Database, fields: FieldValues) {
   const { data: blocks } = z.safeParse(Blocks, fields.blocks);
   const ids = blocks?.flatMap(filesOf) ?? [];

@@ -60,9 +60,14 @@ test('a record that is there has an address, one that is gone has none', () => {
   expect(addressOf(entry({ type: 'session', recordId: null }))).toBeUndefined();
 });
 
+const CATEGORIES = [
+  { value: 'youth', label: 'Students', hidden: false },
+  { value: 'music-and-arts', label: 'Music and Arts', hidden: true },
+];
+
 describe('the fields that were changed', () => {
   const changed = (before: AuditEntry['before'], after: AuditEntry['after']) =>
-    changedFields({ before, after });
+    changedFields({ before, after }, CATEGORIES);
 
   test('have the names of the form, and values as people read them', () => {
     const before = {
@@ -109,9 +114,10 @@ describe('the fields that were changed', () => {
     );
     const chosen = changed(
       { status: 'scheduled', category: 'youth' },
-      { status: 'cancelled', category: 'bible-study' },
+      { status: 'cancelled', category: 'music-and-arts' },
     );
-    expect(chosen.map(({ after }) => after)).toEqual(['Cancelled', 'Bible Study']);
+    expect(chosen.map(({ before }) => before)).toEqual(['Takes place as planned', 'Students']);
+    expect(chosen.map(({ after }) => after)).toEqual(['Cancelled', 'Music and Arts']);
   });
 
   test('are none of a new record, and leave out what nobody edits', () => {

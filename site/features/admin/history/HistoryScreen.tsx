@@ -5,6 +5,7 @@ import { churchTime, churchDay, fullDate } from '#shared/calendar/dates.ts';
 import { useState } from 'react';
 import { useAddress } from '#site/components/admin/address/address.ts';
 import { PagedEntries, usePagedList } from '#site/components/admin/list/PagedList.tsx';
+import { useCategories } from '#site/components/admin/settings-query.ts';
 import { SearchField } from '#site/components/admin/list/ListState.tsx';
 import { useSettled } from '#site/components/admin/fields/use-settled.ts';
 import { api, pageOf } from '#site/lib/api/api-client.ts';
@@ -78,8 +79,11 @@ function HistoryEntry({ entry, onPutBack }: Props) {
   const { at, session, canRestore, isAsBefore } = entry;
   const name = nameOf(entry);
   const address = addressOf(entry);
+  const categories = useCategories();
   const fields =
-    entry.type.includes('-message') || entry.type.includes('-request') ? [] : changedFields(entry);
+    entry.type.includes('-message') || entry.type.includes('-request')
+      ? []
+      : changedFields(entry, categories);
   return (
     <li className="card p-5">
       <div className="flex flex-wrap items-start justify-between gap-3">

@@ -5,7 +5,8 @@ import { Block, blockInWords } from '#shared/pages/own-page-blocks.ts';
 import * as z from 'zod/mini';
 import { churchDateAndTime, longDate } from '#shared/calendar/dates.ts';
 import { ruleWords } from '#shared/calendar/recurrence-words.ts';
-import { shownCategory } from '#shared/events/event-categories.ts';
+import type { EventCategory } from '#shared/events/event-categories.ts';
+import { categoryLabel } from '#shared/settings/categories.ts';
 import { ListedService, serviceInWords } from '#shared/services/listed-services.ts';
 import { RECORD_STATES, STATE_WORDS } from '#shared/publishing/record-states.ts';
 import { SETTING_LABELS } from '#site/components/admin/setting-labels.ts';
@@ -200,23 +201,23 @@ function itemName(item: unknown): string {
 const NextVersion = z.object({ columns: z.record(z.string(), z.unknown()) });
 
 /** The changed texts of a next version, each with its name. */
-const nextVersionShown = (value: unknown): string =>
+const nextVersionShown = (value: unknown, categories: readonly EventCategory[]): string =>
   Object.entries(NextVersion.parse(value).columns)
     .filter(([column]) => column !== 'passages')
     .map(([column, text]) => {
       const name = column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
-      return `${LABELS[name] ?? spelled(name)}: ${shown(name, text) ?? 'nothing'}`;
+      return `${LABELS[name] ?? spelled(name)}: ${shown(name, text, categories) ?? 'nothing'}`;
     })
     .join('; ');
 
-function shown(name: string, value: unknown): string | null {
+function shown(name: string, value: unknown, categories: readonly EventCategory[]): string | null {
   if (value === null || value === undefined || value === '') return null;
-  if (name === 'nextVersion') return nextVersionShown(value);
+  if (name === 'nextVersion') return nextVersionShown(value, categories);
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (Array.isArray(value)) return value.length === 0 ? null : value.map(itemName).join('; ');
   if (typeof value === 'number') return String(value);
   if (typeof value !== 'string') return itemName(value);
-  if (name === 'category') return shownCategory(value);
+  if (name === 'category') return categoryLabel(value, categories);
   const choice = CHOICES[name]?.[value];
   if (choice !== undefined) return choice;
   const state = RECORD_STATES.find((each) => name === 'state' && each === value);
@@ -231,12 +232,15 @@ function shown(name: string, value: unknown): string | null {
 /** Nobody edits these: they follow when an event begins to repeat. */
 const HIDDEN = new Set(['seriesId', 'originalDay']);
 
-/** The fields that an edit changed. */
-export const changedFields = ({ before, after }: Pick<AuditEntry, 'before' | 'after'>) =>
+/** The fields that an edit changed, in the words of the church. */
+export const changedFields = (
+  { before, after }: Pick<AuditEntry, 'before' | 'after'>,
+  categories: readonly EventCategory[],
+) =>
   Object.keys(after ?? {})
     .filter((name) => before !== null && !HIDDEN.has(name))
     .map((name): ChangedField => ({
       name: LABELS[name] ?? spelled(name),
-      before: shown(name, before?.[name]),
-      after: shown(name, after?.[name]),
+      before: shown(name, before?.[name], categories),
+      after: shown(name, after?.[name], categories),
     }));
