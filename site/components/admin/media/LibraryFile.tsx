@@ -23,7 +23,7 @@ export const LibraryFile = ({ label, file, hint, onShowAddress }: Props) => (
         </span>
       </p>
       <button type="button" className="link min-h-11 cursor-pointer" onClick={onShowAddress}>
-        Show address
+        Show address<span className="sr-only"> of {label}</span>
       </button>
     </div>
     {hint !== undefined && <p className="mt-1 text-sm text-ink-soft">{hint}</p>}

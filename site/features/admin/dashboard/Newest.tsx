@@ -37,6 +37,7 @@ export function Newest({ messages }: Props) {
             >
               <span className={`truncate ${isProcessed ? '' : 'font-semibold'}`} dir="auto">
                 {name}
+                {!isProcessed && <span className="sr-only">, unread</span>}
               </span>
               <span
                 className={`truncate max-sm:order-last max-sm:col-span-2 ${isProcessed ? '' : 'font-semibold'}`}
