@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { fullDate, longDate } from '../calendar/dates.ts';
 import type { ChurchIdentity } from '../church/church-structured-data.ts';
 import { escapeHtml } from '../http/html.ts';
@@ -6,6 +7,7 @@ import { pageStructuredData } from '../pages/structured-data.ts';
 import { scriptureParts } from '../sermons/scripture.ts';
 import { readPassages } from '../sermons/scripture-parser.ts';
 import type { Translation } from '../sermons/translations.ts';
+import type { Settings } from '../settings/settings.ts';
 import {
   bulletinPath,
   bulletinPdfPath,
@@ -56,6 +58,26 @@ export const printedHtml = (bulletin: ShownBulletin, translation: Translation): 
     .filter((words) => words !== '')
     .map((words) => `<p>${words}</p>`)
     .join('');
+
+/** The bulletins of a day as the PDF has them: nothing that visitors may not see. */
+export const printedBulletin = (
+  date: string,
+  services: readonly ShownBulletin[],
+  { churchName, bibleTranslation }: Pick<Settings, 'churchName' | 'bibleTranslation'>,
+) => ({
+  churchName,
+  /** The day of the services on the church's calendar. */
+  date,
+  services: services.map((bulletin) => ({
+    title: bulletin.title,
+    html: printedHtml(bulletin, bibleTranslation),
+  })),
+});
+export type PrintedBulletin = ReturnType<typeof printedBulletin>;
+
+/** Name of the PDF in a build, with a digest of its content: the Worker finds no file that shows anything else. */
+export const printedName = (printed: PrintedBulletin): string =>
+  `${printed.date}-${createHash('sha256').update(JSON.stringify(printed)).digest('hex')}`;
 
 /** A dark ground on wish, without a script: it goes with the page. */
 const DARK_SWITCH =

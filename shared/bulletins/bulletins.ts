@@ -102,5 +102,8 @@ export const rowHeading = ({ type, title }: BulletinRow): string =>
 /** Address of the bulletins of a day. */
 export const bulletinPath = (date: string): string => `${BULLETIN_PATH}/${date}`;
 
-/** Address of the same as a PDF, which a build makes. */
+/** Address of the same as a PDF, with which the Worker answers. */
 export const bulletinPdfPath = (date: string): string => `${bulletinPath(date)}.pdf`;
+
+/** Where a build puts the PDFs: an address that the Worker keeps to itself. */
+export const PRINTED_PATH = `/shells${BULLETIN_PATH}`;

@@ -1,7 +1,13 @@
 import type { Context } from 'hono';
-import { bulletinHtml, bulletinMetadata } from '#shared/bulletins/bulletin-html.ts';
-import { bulletinPath, bulletinPdfPath } from '#shared/bulletins/bulletins.ts';
+import {
+  bulletinHtml,
+  bulletinMetadata,
+  printedBulletin,
+  printedName,
+} from '#shared/bulletins/bulletin-html.ts';
+import { bulletinPath, bulletinPdfPath, PRINTED_PATH } from '#shared/bulletins/bulletins.ts';
 import { churchDay } from '#shared/calendar/dates.ts';
+import { PAGE_POLICY } from '#shared/http/security-headers.ts';
 import { bulletinDaysQuery, bulletinQuery, bulletinsOfDayQuery } from '#db/bulletins/bulletins.ts';
 import { settingsQuery, toSettings } from '#db/settings/settings.ts';
 import type { ApiEnvironment, Services } from '#api/dependencies.ts';
@@ -38,9 +44,34 @@ const readBulletinContent: ReadContent = async ({ database, clock }, id, reader)
 
 export const BULLETIN = { shell: '/shells/page', notFound: '/404', read: readBulletinContent };
 
+/** Headers of a PDF. A viewer of documents is a plugin to some browsers, which the policy of the API forbids. */
+const PDF = {
+  'Content-Type': 'application/pdf',
+  'Cache-Control': 'no-cache',
+  'Content-Security-Policy': PAGE_POLICY,
+};
+
+/** The PDF of a day, if the build has one of what visitors may see now; else the way to the page. */
+async function pdfOrPage(
+  { assets, database, clock }: Pick<Services, 'assets' | 'database' | 'clock'>,
+  c: Context<ApiEnvironment>,
+  { id, date }: { id: number; date: string },
+): Promise<Response> {
+  const [saved, services] = await database.batch([
+    settingsQuery(database),
+    bulletinsOfDayQuery(database, id, clock()),
+  ]);
+  const printed = printedName(printedBulletin(date, services, toSettings(saved)));
+  const address = new URL(`${PRINTED_PATH}/${printed}.pdf`, c.req.url);
+  const file = await assets.fetch(new Request(address));
+  if (file.ok) return new Response(file.body, { headers: PDF });
+  c.header('Cache-Control', 'no-store');
+  return c.redirect(bulletinPath(date));
+}
+
 /**
- * `/bulletin` and `/bulletin/{date}`: which there are is read once for each content revision. The current one is that of
- * today or of the next service on the church's calendar, else the last. A PDF that no build has made yet leads to the page.
+ * `/bulletin`, `/bulletin/{date}` and its PDF: which there are is read once for each content revision. The current one is
+ * that of today or of the next service on the church's calendar, else the last.
  */
 export function bulletinPage(services: Pick<Services, 'assets' | 'database' | 'clock' | 'edge'>) {
   const { assets, database, clock, edge } = services;
@@ -52,10 +83,7 @@ export function bulletinPage(services: Pick<Services, 'assets' | 'database' | 'c
     const current = days.findLast(({ date }) => date >= today)?.date ?? days[0]?.date;
     const found = days.find(({ date }) => date === (asked ?? current));
     if (found === undefined) return notFoundPage(assets, c, '/404');
-    if (c.req.path === bulletinPdfPath(found.date)) {
-      c.header('Cache-Control', 'no-cache');
-      return c.redirect(bulletinPath(found.date));
-    }
+    if (c.req.path === bulletinPdfPath(found.date)) return pdfOrPage(services, c, found);
     return recordPage(services, BULLETIN, 'visitor', found.id)(c);
   };
 }

@@ -58,9 +58,8 @@ export function pageRoutes(
   routes.get('/preview/events/:id', previewPage(services, 'events', EVENT));
   routes.get('/preview/pages/:id', previewPage(services, 'pages', OWN_PAGE));
   routes.get('/preview/bulletins/:id', previewPage(services, 'bulletins', BULLETIN));
-  const bulletin = bulletinPage(services);
-  routes.on('GET', [BULLETIN_PATH, `${BULLETIN_PATH}/:date{${DAY}}`], cached, bulletin);
-  routes.get(`${BULLETIN_PATH}/:date{${DAY}[.]pdf}`, bulletin);
+  const bulletins = [BULLETIN_PATH, `${BULLETIN_PATH}/:date{${DAY}([.]pdf)?}`];
+  routes.on('GET', bulletins, cached, bulletinPage(services));
   routes.get(`${SCRIPTURE_PATH}/:book`, scripturePage(services));
   return routes;
 }

@@ -1,4 +1,5 @@
 import { arrayBuffer } from 'node:stream/consumers';
+import type { PrintedBulletin } from '#shared/bulletins/bulletin-html.ts';
 import { fullDate } from '#shared/calendar/dates.ts';
 import { COLORS } from '#shared/church/colors.ts';
 import { leadingHeight, makeRoom, setBlocks } from '#site/lib/pdf/pdf-flow.ts';
@@ -9,14 +10,6 @@ import {
   plain,
   type TextStyle,
 } from '#site/lib/pdf/pdf-page.ts';
-
-export type BulletinPdf = {
-  churchName: string;
-  /** The day of the services on the church's calendar. */
-  date: string;
-  /** The services with the HTML of their rows, which visitors may see. */
-  services: readonly { title: string; html: string }[];
-};
 
 const CHURCH: TextStyle = {
   face: 'sansBold',
@@ -29,7 +22,7 @@ const SERVICE: TextStyle = { face: 'bold', size: 16, leading: 22, color: COLORS[
 const SPACE_BEFORE = 24;
 
 /** The bulletins of one day as a tagged PDF on US Letter. Deterministic. */
-export function bulletinPdf({ churchName, date, services }: BulletinPdf): Promise<ArrayBuffer> {
+export function bulletinPdf({ churchName, date, services }: PrintedBulletin): Promise<ArrayBuffer> {
   const day = fullDate(date);
   const document = createDocument({
     title: `Bulletin of ${churchName}, ${day}`,

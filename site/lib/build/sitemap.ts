@@ -5,7 +5,9 @@ import { escapeHtml } from '#shared/http/html.ts';
 
 const NOT_FOR_SEARCH = /^(?:404$|shells\/|admin(?:\/|$)|giving-test$|analytics-test$)/;
 /** Pages that are built, and those of bulletins, which the Worker makes, by their PDFs. */
-const PAGE = /^(?:.+\.html|bulletin\/.+\.pdf)$/;
+const PAGE = /^(?:.+\.html|shells\/bulletin\/.+\.pdf)$/;
+/** What a file's name has beside the path of its page, which of a bulletin is its day. */
+const FILE = /^shells\/(bulletin\/[\d-]{10})-.+|\.html$/;
 const RECORD = /^(sermons|events)\/(\d+)$/;
 
 const latest = (dates: readonly (Date | null)[]): Date | undefined =>
@@ -38,7 +40,7 @@ export async function sitemapFiles(
   const changes = await readLastModified(connect(DATABASE_URL));
   const pages = files
     .filter((file) => PAGE.test(file))
-    .map((file) => file.replace(/\.\w+$/, ''))
+    .map((file) => file.replace(FILE, '$1'))
     .filter((page) => !NOT_FOR_SEARCH.test(page));
   const entries = pages.map((page) => {
     const address = new URL(encodeURI(page === 'index' ? '/' : `/${page}`), SITE_URL).href;

@@ -1,8 +1,14 @@
 import { beforeEach, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { bulletinHtml, printedHtml } from '#shared/bulletins/bulletin-html.ts';
-import { SERVICE_TAKEN } from '#shared/bulletins/bulletins.ts';
+import {
+  bulletinHtml,
+  printedBulletin,
+  printedHtml,
+  printedName,
+} from '#shared/bulletins/bulletin-html.ts';
+import { PRINTED_PATH, SERVICE_TAKEN } from '#shared/bulletins/bulletins.ts';
 import { ErrorBody } from '#shared/http/errors.ts';
+import { PAGE_POLICY } from '#shared/http/security-headers.ts';
 import { bulletins } from '#db/tables.ts';
 import { readContent } from '#db/content.ts';
 import { bulletinsOfDayQuery } from '#db/bulletins/bulletins.ts';
@@ -12,7 +18,15 @@ import { mediaApp } from '../../support/app/fixtures.ts';
 import { ifMatch } from '../../support/browser/admin.ts';
 
 const clock = testClock(new Date(Date.now() + 86_400_000).toISOString());
-const { app, db, send, signInAgain } = await mediaApp({ clock: clock.read });
+/** The PDFs of the last build, by their paths. */
+const built = new Map<string, string>();
+const assets = {
+  fetch: ({ url }: Request) => {
+    const file = built.get(new URL(url).pathname);
+    return Promise.resolve(new Response(file ?? null, { status: file === undefined ? 404 : 200 }));
+  },
+};
+const { app, db, send, signInAgain } = await mediaApp({ clock: clock.read, assets });
 beforeEach(signInAgain);
 
 const SUNDAY = '2031-12-07';
@@ -118,9 +132,50 @@ it('shows visitors no row that is printed only, and nobody without a session the
     'Miriam',
   );
   expect(printedHtml(shown[0] ?? { date: '', title: '', rows: [] }, 'ESV')).not.toContain('Miriam');
-  const { bulletins: built } = await readContent(db, clock.read());
-  expect(built.flatMap(({ rows }) => rows)).toEqual(ROWS.slice(0, 2));
+  const { bulletins: shownByBuild } = await readContent(db, clock.read());
+  expect(shownByBuild.flatMap(({ rows }) => rows)).toEqual(ROWS.slice(0, 2));
   for (const path of ['/api/bulletins', `/api/bulletins/${id}`]) {
     expect((await app.request(path)).status).toBe(401);
   }
+});
+
+it('is answered as the PDF of a build only while this holds what visitors may see', async () => {
+  const { id } = await make();
+  const pdf = () => app.request(`/bulletin/${SUNDAY}.pdf`);
+  const leadsToThePage = async () => {
+    const { status, headers } = await pdf();
+    const said = [status, headers.get('Location'), headers.get('Cache-Control')];
+    expect(said).toEqual([302, `/bulletin/${SUNDAY}`, 'no-store']);
+  };
+  const isTheFile = async () => {
+    const answer = await pdf();
+    expect([answer.status, await answer.text()]).toEqual([200, '%PDF']);
+    expect(answer.headers.get('Content-Type')).toBe('application/pdf');
+    expect(answer.headers.get('Content-Security-Policy')).toBe(PAGE_POLICY);
+  };
+  let version = 1;
+  const change = async (fields: object) => {
+    const answer = await send('PATCH', `/api/bulletins/${id}`, fields, ifMatch(version++));
+    expect(answer.status).toBe(200);
+  };
+  await leadsToThePage();
+  const { bulletins: shown, settings } = await readContent(db, clock.read());
+  const name = printedName(printedBulletin(SUNDAY, shown, settings));
+  built.set(`${PRINTED_PATH}/${name}.pdf`, '%PDF');
+  await isTheFile();
+  await isTheFile();
+  await change({ rows: ROWS.map((each) => ({ ...each, printedOnly: true })) });
+  await leadsToThePage();
+  await change({ rows: ROWS });
+  await isTheFile();
+  const evening = await make({ title: 'Evening Service' });
+  await leadsToThePage();
+  await send('DELETE', `/api/bulletins/${evening.id}`);
+  await isTheFile();
+  await change({ state: 'hidden' });
+  expect((await pdf()).status).toBe(404);
+  await change({ state: 'public' });
+  await isTheFile();
+  await send('DELETE', `/api/bulletins/${id}`);
+  expect((await pdf()).status).toBe(404);
 });

@@ -3,6 +3,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { eventRow, sermonRow, settingsRow } from '#db/seed/factories.ts';
 import { bulletins, events, pages, sermons, settings } from '#db/tables.ts';
+import { printedBulletin, printedName } from '#shared/bulletins/bulletin-html.ts';
+import { PRINTED_PATH } from '#shared/bulletins/bulletins.ts';
 import { PAGE_POLICY } from '#shared/http/security-headers.ts';
 import { startWorkerSite } from '../../support/machine/worker-site.ts';
 
@@ -42,7 +44,18 @@ const PAGE_SHELL = `<!doctype html><html lang="en"><head><title>Page</title>
 </head><body><h1 data-field="title">Page</h1><p data-field="introduction" hidden></p>
 <div data-field="body" hidden></div></body></html>`;
 
+const rowsOf = (title: string) => [
+  { type: 'song' as const, title, detail: 'No. 12', person: '', printedOnly: false },
+  { type: 'prayer' as const, title: 'Miriam', detail: '', person: '', printedOnly: true },
+];
+const OLD = { date: '2020-03-01', title: 'Morning', rows: rowsOf('Old') };
+/** The path of the PDF that a build makes of it. */
+const PRINTED = `${PRINTED_PATH}/${printedName(
+  printedBulletin(OLD.date, [OLD], { churchName: 'Bethel', bibleTranslation: 'ESV' }),
+)}.pdf`;
+
 const { db, get, stop } = await startWorkerSite({
+  [PRINTED]: '%PDF',
   '404.html': '<h1>404 Page Not Found</h1>',
   'events.html': '<h1>Events</h1>',
   'shells/sermon.html': SHELL,
@@ -217,16 +230,16 @@ describe('a page of one’s own that is newer than the last build', () => {
 describe('the bulletin', () => {
   it('is that of the next service, without what is printed only; other days have their own', async () => {
     expect((await get('/bulletin')).status).toBe(404);
-    const rows = (title: string) => [
-      { type: 'song' as const, title, detail: 'No. 12', person: '', printedOnly: false },
-      { type: 'prayer' as const, title: 'Miriam', detail: '', person: '', printedOnly: true },
-    ];
-    await db.insert(bulletins).values([
-      { date: '2020-03-01', title: 'Morning', rows: rows('Old') },
-      { date: '2199-03-01', title: 'Morning', rows: rows('Far') },
-      { date: '2198-03-01', title: 'Morning', rows: rows('Next <one>') },
-      { date: '2197-03-01', title: 'Morning', rows: rows('Draft'), state: 'draft' },
-    ]);
+    await db.delete(settings);
+    await db.insert(settings).values(settingsRow({ churchName: 'Bethel' }));
+    await db
+      .insert(bulletins)
+      .values([
+        OLD,
+        { date: '2199-03-01', title: 'Morning', rows: rowsOf('Far') },
+        { date: '2198-03-01', title: 'Morning', rows: rowsOf('Next <one>') },
+        { date: '2197-03-01', title: 'Morning', rows: rowsOf('Draft'), state: 'draft' },
+      ]);
     const html = await (await get('/bulletin')).text();
     expect(html).toContain('Song: Next &lt;one&gt;');
     expect(html).toContain('<a href="/bulletin/2020-03-01">');
@@ -234,8 +247,14 @@ describe('the bulletin', () => {
     expect(await (await get('/bulletin/2020-03-01')).text()).toContain('Song: Old');
     expect((await get('/bulletin/2197-03-01')).status).toBe(404);
     expect((await get('/preview/bulletins/1')).status).toBe(404);
-    const unbuilt = await get('/bulletin/2020-03-01.pdf');
-    expect(await unbuilt.text()).toContain('Song: Old');
+    const pdf = () => get('/bulletin/2020-03-01.pdf').then((answer) => answer.text());
+    expect(await pdf()).toBe('%PDF');
+    expect((await get(PRINTED)).status).toBe(404);
+    await db
+      .update(bulletins)
+      .set({ rows: rowsOf('New') })
+      .where(eq(bulletins.date, OLD.date));
+    expect(await pdf()).toContain('Song: New');
     expect((await get('/bulletin/2197-03-01.pdf')).status).toBe(404);
     await db.delete(bulletins);
   });

@@ -1,0 +1,26 @@
+import type { APIRoute, GetStaticPaths } from 'astro';
+import {
+  printedBulletin,
+  printedName,
+  type PrintedBulletin,
+} from '#shared/bulletins/bulletin-html.ts';
+import { getBulletins, getSite } from '#site/lib/build/content.ts';
+
+export const getStaticPaths = (async () => {
+  const { settings } = await getSite();
+  const bulletins = await getBulletins();
+  return [...new Set(bulletins.map(({ date }) => date))].map((date) => {
+    const services = bulletins.filter((bulletin) => bulletin.date === date);
+    const props = printedBulletin(date, services, settings);
+    const printed = printedName(props);
+    return { params: { printed }, props, cacheKey: printed };
+  });
+}) satisfies GetStaticPaths;
+
+/** The bulletins of a day as a PDF. Builds that reuse the file load no PDF library. */
+export const GET: APIRoute<PrintedBulletin> = async ({ props }) => {
+  const { bulletinPdf } = await import('#site/features/bulletins/bulletin-pdf.ts');
+  return new Response(await bulletinPdf(props), {
+    headers: { 'content-type': 'application/pdf' },
+  });
+};
