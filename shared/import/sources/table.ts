@@ -128,13 +128,8 @@ function categoryOf(text: string, title: string): string {
   const known = Object.entries(EVENT_CATEGORIES).find(
     ([value, label]) => text.toLowerCase() === value || text.toLowerCase() === label.toLowerCase(),
   );
-  return known?.[0] ?? (text === '' ? guessedCategory(title) : guessedOr(text));
+  return known?.[0] ?? (text === '' ? guessedCategory(title) : text);
 }
-
-const guessedOr = (text: string) => {
-  const guess = guessedCategory(text);
-  return guess === 'other' ? text : guess;
-};
 
 function timeOf(row: Row<EventColumn>): string {
   if (isYes(row('allDay'))) return 'All day';

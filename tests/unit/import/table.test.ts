@@ -56,6 +56,15 @@ describe('a table', () => {
     ]);
   });
 
+  it('keeps the church’s own categories, and guesses only where it names none', async () => {
+    const rows = ['Youth Ministry', 'youth', 'youth-camp', 'Youth Camp', '', 'mens-breakfast'];
+    const csv = rows.map((category) => `Prayer,2026-12-06,Hall,${category}\n`).join('');
+    const { drafts } = await readTestSource(fileOf(`Title,Date,Location,Category\n${csv}`));
+    expect(drafts.map((draft) => draft.type === 'event' && draft.event.category)).toEqual([
+      ...['youth', 'youth', 'youth-camp', 'Youth Camp', 'prayer', 'mens-breakfast'],
+    ]);
+  });
+
   it.each([
     ['2021-06-06', '2021-06-06'],
     ['2021/6/6', '2021-06-06'],
