@@ -5,7 +5,7 @@ import { churchInstant, churchTimestamp, utcDay } from '../calendar/dates.ts';
 import type { SermonForPage } from './sermon-detail.ts';
 import type { SermonSummary } from './sermons.ts';
 import { chaptersWithin } from './transcripts/chapter-times.ts';
-import { isFramed, videoEmbedUrl } from './video.ts';
+import { isFramed, isVideoFile, videoEmbedUrl } from './video.ts';
 
 /** The church that publishes the sermon. */
 export type SermonPublisher = {
@@ -72,12 +72,13 @@ export function sermonWork(sermon: SermonSummary & Spoken, publisher: SermonPubl
     sermon.audioUrl === null ? null : fullAddress(sermon.audioUrl, publisher.origin);
   if (sermon.videoUrl !== null) {
     const player = videoEmbedUrl(sermon.videoUrl);
+    const shown = isFramed(player) ? { embedUrl: player } : {};
     return {
       '@type': 'VideoObject',
       ...work,
       ...spoken,
       uploadDate: uploadDate(sermon),
-      ...(isFramed(player) ? { embedUrl: player } : {}),
+      ...(isVideoFile(player) ? { contentUrl: player } : shown),
       ...(contentUrl === null ? {} : { audio: { '@type': 'AudioObject', contentUrl } }),
     };
   }

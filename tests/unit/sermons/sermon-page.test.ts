@@ -78,6 +78,13 @@ describe('sermonWork', () => {
     expect(sermonWork(summer, site)).toMatchObject({ uploadDate: '2026-06-21T00:00:00-05:00' });
   });
 
+  it('has the address of a video file as its content, not as a player', () => {
+    const videoUrl = 'https://videos.example.org/sunday.mp4';
+    const work = sermonWork(sermonSummary({ videoUrl }), site);
+    expect(work).toMatchObject({ '@type': 'VideoObject', contentUrl: videoUrl });
+    expect(work).not.toHaveProperty('embedUrl');
+  });
+
   it('names no player that no page may show', () => {
     const work = sermonWork(sermonSummary({ videoUrl: 'http://old.example.org/1' }), site);
     expect(work).toMatchObject({ '@type': 'VideoObject' });
