@@ -11,6 +11,20 @@ const MOST_WHOLE = 20;
 /** Our own export holds transcripts of ten years. */
 const MOST_TABLE = 100;
 
+/**
+ * The bytes of a source, opened when they are read.
+ * @throws ImportFailure whatever goes wrong: a connection that breaks off, a host that takes too long
+ */
+export async function* sourceBytes(open: () => Bytes | Promise<Bytes>): Bytes {
+  try {
+    yield* await open();
+  } catch (error) {
+    throw error instanceof ImportFailure
+      ? error
+      : new ImportFailure('interrupted', '', { cause: error });
+  }
+}
+
 /** Enough for the beginning of any feed, with its namespaces. */
 const HEAD_BYTES = 4096;
 

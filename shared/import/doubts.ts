@@ -31,6 +31,8 @@ const WORDS = {
   unread_file: 'names a transcript or chapters that could not be read: %',
   no_more_files:
     'is the last of five in a row whose transcripts or chapters could not be read: no more were asked for.',
+  enough_files:
+    'is the last whose transcript or chapters came along: together they have more than % MB. Please give the others in the sermons’ editors.',
   large_transcript: 'has a transcript of more than % kB. Please give it in the sermon’s editor.',
   edited: 'was changed in the source and here: it stays as it is here.',
   removed: 'was imported before and deleted here since: it stays deleted.',

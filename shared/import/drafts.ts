@@ -65,12 +65,13 @@ export const NO_SERMON_TEXTS = {
   ...{ videoUrl: '', audioUrl: '', thumbnailUrl: '' },
 };
 
-/** The most of a transcript that a call takes beside its sermon, in kB of JSON: some three hours. */
+/** The most of a transcript that a call takes beside its sermon, in kB of JSON: some three hours of English. */
 const MOST_TRANSCRIPT = 400;
 
 /** Whether a transcript is too large to come along, which becomes a doubt. */
 export function refusedTranscript(transcript: GivenTranscript, doubt: Doubts): boolean {
-  const isLarge = JSON.stringify(transcript).length > MOST_TRANSCRIPT * 1000;
+  const bytes = new TextEncoder().encode(JSON.stringify(transcript)).length;
+  const isLarge = bytes > MOST_TRANSCRIPT * 1000;
   if (isLarge) doubt('large_transcript', String(MOST_TRANSCRIPT));
   return isLarge;
 }

@@ -21,6 +21,7 @@ const SENTENCES = {
   channel:
     'Please give the id of the channel, which begins with UC. YouTube shows it in its settings, under Advanced settings.',
   address: 'The address cannot be read: %.',
+  interrupted: 'It could not be read to its end. Please try again in a while.',
   no_file: 'There is no file %.',
 } as const;
 

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import type { CalendarDate } from '../calendar/dates.ts';
-import { openSource, wholeSource, type Bytes, type SourceText } from './bytes.ts';
+import { openSource, sourceBytes, wholeSource, type Bytes, type SourceText } from './bytes.ts';
 import type { Doubt } from './doubts.ts';
 import { ImportFailure } from './failure.ts';
 import {
   draftDay,
   Draft,
   draftName,
+  type Compared,
   type ImportKind,
   type OldPage,
   type ReadSource,
@@ -15,7 +16,7 @@ import type { DayOrder } from './written-dates.ts';
 import { podcastDrafts, readFeedPage } from './sources/podcast.ts';
 import { withEpisodeFiles } from './sources/podcast-files.ts';
 
-type ReadOptions = {
+export type ReadOptions = {
   /** What the file is; guessed from its beginning without it. */
   kind?: ImportKind | undefined;
   /** The category of WordPress whose posts are sermons; guessed by its name without it. */
@@ -26,6 +27,8 @@ type ReadOptions = {
   today: CalendarDate;
   /** Opens a further part of a source by its address; throws what it cannot read. */
   open: (address: string) => Promise<Bytes>;
+  /** Compares drafts with what is here, so that transcripts of new sermons only are asked for. */
+  compare?: (source: Pick<ReadSource, 'kind' | 'drafts'>) => Promise<Compared>;
 };
 
 type Found = { drafts: Draft[]; doubts: Doubt[]; pages?: OldPage[] };
@@ -34,7 +37,10 @@ type Found = { drafts: Draft[]; doubts: Doubt[]; pages?: OldPage[] };
 const MOST_PAGES = 200;
 
 /** Reads a feed with all its older parts. A part that cannot be read ends it, with a doubt. */
-async function readPodcast(text: AsyncIterable<string>, open: ReadOptions['open']): Promise<Found> {
+async function readPodcast(
+  text: AsyncIterable<string>,
+  { open, compare }: ReadOptions,
+): Promise<Found> {
   const pages = [await readFeedPage(text)];
   const read = new Set<string>();
   const unread: Doubt[] = [];
@@ -51,7 +57,15 @@ async function readPodcast(text: AsyncIterable<string>, open: ReadOptions['open'
     }
   }
   const { episodes, doubts } = podcastDrafts(pages);
-  const files = await withEpisodeFiles(episodes, open);
+  const drafts = episodes.map(({ draft }) => draft);
+  const isSpoken = episodes.some(({ files }) => files.transcript !== undefined);
+  const here = isSpoken ? await compare?.({ kind: 'podcast', drafts }) : undefined;
+  const wanted = episodes.map((episode, place) =>
+    (here?.outcomes[place] ?? 'new') === 'new'
+      ? episode
+      : { ...episode, files: { ...episode.files, transcript: undefined } },
+  );
+  const files = await withEpisodeFiles(wanted, open);
   return { drafts: files.drafts, doubts: [...doubts, ...unread, ...files.doubts] };
 }
 
@@ -80,11 +94,12 @@ async function beginningOf(text: AsyncIterable<string>): Promise<string> {
 async function draftsOf(
   kind: ImportKind,
   { text, isXml, isPage }: SourceText,
-  { today, open, category, dayOrder }: ReadOptions,
+  options: ReadOptions,
 ): Promise<Found> {
+  const { today, open, category, dayOrder } = options;
   switch (kind) {
     case 'podcast':
-      return readPodcast(text, open);
+      return readPodcast(text, options);
     // Each with its library, so that a browser loads one of them.
     case 'calendar': {
       const { calendarDrafts } = await import('./sources/calendar.ts');
@@ -118,9 +133,12 @@ const past = (drafts: readonly Draft[], today: CalendarDate): Doubt[] =>
  * @throws ImportFailure when it cannot be read
  */
 export async function readSource(bytes: Bytes, options: ReadOptions): Promise<ReadSource> {
-  const source = await openSource(bytes);
+  const source = await openSource(sourceBytes(() => bytes));
   const kind = options.kind ?? source.kind;
-  const found = await draftsOf(kind, source, options);
+  const found = await draftsOf(kind, source, {
+    ...options,
+    open: (address) => Promise.resolve(sourceBytes(() => options.open(address))),
+  });
   const doubts = [...found.doubts];
   const drafts = found.drafts.flatMap((draft) => {
     const { data } = z.safeParse(Draft, draft);

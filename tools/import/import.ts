@@ -11,7 +11,6 @@ import { writeAs } from '#db/history/author.ts';
 import { migrate } from '#db/migrate/migrate.ts';
 import { readChurchZone, settingsQuery, toSettings } from '#db/settings/settings.ts';
 import { churchDay } from '#shared/calendar/dates.ts';
-import type { Bytes } from '#shared/import/bytes.ts';
 import { doubtWords, type Doubt } from '#shared/import/doubts.ts';
 import { draftFiles, SIZES_AT_ONCE, sizesWords } from '#shared/import/files.ts';
 import { ImportFailure } from '#shared/import/failure.ts';
@@ -37,21 +36,24 @@ const AUTHOR = 'the command line';
 /** Lines of doubts that a terminal shows; the rest is counted. */
 const MOST_LINES = 200;
 
-async function openFile(file: string): Promise<Bytes> {
-  const found = await stat(file).catch(() => null);
-  if (found?.isFile() !== true) throw new ImportFailure('no_file', file);
-  return createReadStream(file);
+/** Refuses a mistyped name before the database is brought up to date. @throws ProgramError */
+async function assertThere({ source }: ImportCommand): Promise<void> {
+  const isThere = isAddress(source) || (await stat(source).catch(() => null))?.isFile() === true;
+  if (!isThere) throw new ProgramError(new ImportFailure('no_file', source).message);
 }
 
-const open = (source: string): Promise<Bytes> =>
-  isAddress(source) ? openAddress({ fetch }, source) : openFile(source);
-
-/** Reads the source before anything is written. @throws ProgramError */
-async function read({ source, kind, category }: ImportCommand): Promise<ReadSource> {
+/** Reads the source before any of it is written. @throws ProgramError */
+async function read(
+  database: Database,
+  { source, kind, category }: ImportCommand,
+): Promise<ReadSource> {
   try {
-    const today = churchDay(new Date());
-    const further = (address: string) => openAddress({ fetch }, address);
-    return await readSource(await open(source), { kind, category, today, open: further });
+    const open = (address: string) => openAddress({ fetch }, address);
+    const bytes = isAddress(source) ? await open(source) : createReadStream(source);
+    return await readSource(bytes, {
+      ...{ kind, category, open, today: churchDay(new Date()) },
+      compare: (found) => compare(database, found),
+    });
   } catch (error) {
     if (error instanceof ImportFailure) throw new ProgramError(error.message, { cause: error });
     throw error;
@@ -59,7 +61,7 @@ async function read({ source, kind, category }: ImportCommand): Promise<ReadSour
 }
 
 /** Compares all drafts with what is here, as a run would find it. */
-async function compare(database: Database, { kind, drafts }: ReadSource) {
+async function compare(database: Database, { kind, drafts }: Pick<ReadSource, 'kind' | 'drafts'>) {
   const outcomes: Outcome[] = [];
   const unread: number[] = [];
   for (const batch of draftBatches(drafts)) {
@@ -139,12 +141,13 @@ export async function importSource(
 
 runProgram(import.meta, async () => {
   const command = readImportCommand(process.argv.slice(2));
+  await assertThere(command);
   const environment = command.isProduction ? productionEnvironment() : readLocalEnvironment();
   const work = async (url: string) => {
     await migrate(url);
     const database = connect(url);
     await readChurchZone(database);
-    const source = await read(command);
+    const source = await read(database, command);
     const counts = await writeAs({ session: AUTHOR }, () =>
       importSource(database, command, source),
     );

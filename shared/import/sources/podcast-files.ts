@@ -61,21 +61,21 @@ function readChapters(text: string): Chapter[] {
   throw new TranscriptProblem('These are no chapters of a podcast.');
 }
 
-type Open = (address: string) => Promise<Bytes>;
+type Read = (address: string) => Promise<string>;
 
-async function transcriptAt(address: string, open: Open): Promise<GivenTranscript> {
-  const text = await smallText(await open(address));
+async function transcriptAt(address: string, read: Read): Promise<GivenTranscript> {
+  const text = await read(address);
   if (text.trimStart().startsWith('<')) throw new ImportFailure('web_page');
   return { cues: readTranscript(text).cues, isMachineMade: false };
 }
 
 /** Reads the files of an episode. @returns whether all of them could be read */
-async function withFiles({ draft, files }: Episode, open: Open, doubt: Doubts) {
+async function withFiles({ draft, files }: Episode, read: Read, doubt: Doubts) {
   let isRead = true;
-  const attempt = async <Found>(address: string | undefined, read: () => Promise<Found>) => {
+  const attempt = async <Found>(address: string | undefined, find: () => Promise<Found>) => {
     if (address === undefined) return undefined;
     try {
-      return await read();
+      return await find();
     } catch (error) {
       if (!(error instanceof ImportFailure || error instanceof TranscriptProblem)) throw error;
       doubt('unread_file', error.message);
@@ -84,10 +84,8 @@ async function withFiles({ draft, files }: Episode, open: Open, doubt: Doubts) {
     }
   };
   const { transcript = '', chapters = '' } = files;
-  const said = await attempt(files.transcript, () => transcriptAt(transcript, open));
-  const marks = await attempt(files.chapters, async () =>
-    readChapters(await smallText(await open(chapters))),
-  );
+  const said = await attempt(files.transcript, () => transcriptAt(transcript, read));
+  const marks = await attempt(files.chapters, async () => readChapters(await read(chapters)));
   const whole: SermonDraft = {
     ...draft,
     ...(said === undefined || refusedTranscript(said, doubt) ? {} : { transcript: said }),
@@ -96,27 +94,42 @@ async function withFiles({ draft, files }: Episode, open: Open, doubt: Doubts) {
   return { draft: whole, isRead };
 }
 
-/** Episodes of which files are read at the same time, and failures in a row after which no more are asked for. */
+/** Episodes of which files are read at the same time. */
 const AT_ONCE = 4;
+/** Failures in a row, and millions of letters, after which no more are asked for. */
 const MOST_FAILURES = 5;
+const MOST_MILLIONS = 100;
 
 /** The sermons of a podcast with the transcripts and chapters that its feed names; what cannot be read costs a line. */
-export async function withEpisodeFiles(episodes: readonly Episode[], open: Open) {
+export async function withEpisodeFiles(
+  episodes: readonly Episode[],
+  open: (address: string) => Promise<Bytes>,
+) {
   const { doubts, about } = doubtList();
   const drafts = episodes.map(({ draft }) => draft);
   const waiting = episodes.entries();
   let failures = 0;
+  let letters = 0;
+  const isEnough = () => letters > MOST_MILLIONS * 1_000_000;
+  const ends: Doubts[] = [];
+  const read = async (address: string) => {
+    const text = await smallText(await open(address));
+    letters += text.length;
+    return text;
+  };
   const readSome = async () => {
     for (const [place, episode] of waiting) {
       const { transcript, chapters } = episode.files;
-      if (failures >= MOST_FAILURES || (transcript ?? chapters) === undefined) continue;
+      if (ends.length > 0 || (transcript ?? chapters) === undefined) continue;
       const doubt = about(draftName(episode.draft));
-      const { draft, isRead } = await withFiles(episode, open, doubt);
+      const { draft, isRead } = await withFiles(episode, read, doubt);
       drafts[place] = draft;
       failures = isRead ? 0 : failures + 1;
-      if (failures === MOST_FAILURES) doubt('no_more_files');
+      if (failures >= MOST_FAILURES || isEnough()) ends.push(doubt);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, readSome));
+  if (isEnough()) ends[0]?.('enough_files', String(MOST_MILLIONS));
+  else ends[0]?.('no_more_files');
   return { drafts, doubts };
 }

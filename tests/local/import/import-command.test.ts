@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
+import { access, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 import { expect, it } from 'vitest';
@@ -31,6 +31,7 @@ it('ends with its counts, and with one line and nothing written where a file can
   const broken = await runImport(directory, path.join(directory, 'none.xml'));
   expect([broken.code, broken.errors.length]).toEqual([1, 1]);
   expect(broken.errors[0]).toMatch(/^There is no file /);
+  await expect(access(path.join(directory, 'data'))).rejects.toThrow('ENOENT');
   const dry = await runImport(directory, feed, '--dry-run');
   const counts = '2 sermons, 0 events, 0 pictures, 0 already here, 0 doubtful';
   expect([dry.code, dry.lines.at(-1)]).toEqual([0, counts]);

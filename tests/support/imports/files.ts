@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { readSource } from '#shared/import/read-source.ts';
+import { readSource, type ReadOptions } from '#shared/import/read-source.ts';
 import { ImportFailure } from '#shared/import/failure.ts';
 import type { Bytes } from '#shared/import/bytes.ts';
 import type { DayOrder } from '#shared/import/written-dates.ts';
@@ -19,16 +19,22 @@ export async function* inPieces(bytes: Uint8Array, size = 1000): Bytes {
 /** A text as a file. */
 export const fileOf = (text: string): Bytes => inPieces(new TextEncoder().encode(text));
 
+/** A file whose connection breaks off. */
+export async function* brokenFile(): Bytes {
+  yield* fileOf('WEBVTT\n\n');
+  throw new DOMException('The operation timed out.', 'TimeoutError');
+}
+
 /** A file of this folder, in the exact shape of a program's export. */
 export const sampleFile = (name: string): Bytes =>
   inPieces(readFileSync(new URL(name, import.meta.url)));
 
-type Options = {
+type Options = Pick<ReadOptions, 'compare'> & {
   kind?: ImportKind;
   category?: string;
   dayOrder?: DayOrder;
   /** Further parts of a feed by their addresses. */
-  parts?: Readonly<Record<string, string>>;
+  parts?: Readonly<Record<string, string | Bytes>>;
   /** What a site answers by its addresses. */
   answer?: (address: string) => string | undefined;
 };
@@ -42,7 +48,7 @@ export const readTestSource = (bytes: Bytes, { parts = {}, answer, ...options }:
       const part = parts[address] ?? answer?.(address);
       return part === undefined
         ? Promise.reject(new ImportFailure('address', 'there is nothing at it'))
-        : Promise.resolve(fileOf(part));
+        : Promise.resolve(typeof part === 'string' ? fileOf(part) : part);
     },
   });
 

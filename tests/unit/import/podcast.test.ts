@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
+  brokenFile,
   episode,
   feedOf,
   fileOf,
   readTestSource,
+  refusalOf,
   sampleFile,
 } from '../../support/imports/files.ts';
 
@@ -148,6 +150,60 @@ describe('a podcast', () => {
       'unread_file: These are no chapter',
       'unread_file: This is a web page, ',
     ]);
+  });
+
+  it('keeps everything else where a file breaks off or another program fails', async () => {
+    const said = (url: string) => `<podcast:transcript url="${url}" type="text/vtt"/>`;
+    const items = [episode(1, said('broken')), episode(2, said('failing')), episode(3)];
+    const { drafts, doubts } = await readTestSource(
+      fileOf(feedOf(items, '<a10:link rel="next" href="older"/>')),
+      {
+        parts: { broken: brokenFile(), older: brokenFile() },
+        answer: () => {
+          throw new TypeError('fetch failed');
+        },
+      },
+    );
+    expect(drafts).toHaveLength(3);
+    expect(doubts.map(({ code }) => code)).toEqual(['unread_part', 'unread_file', 'unread_file']);
+    expect(await refusalOf(brokenFile())).toBe(
+      'It could not be read to its end. Please try again in a while.',
+    );
+  });
+
+  it('asks for the transcripts of new sermons only, and for 100 MB of files at most', async () => {
+    const asked: string[] = [];
+    const items = Array.from({ length: 200 }, (_, number) =>
+      episode(
+        number,
+        `<podcast:transcript url="transcript ${number}" type="text/plain"/><podcast:chapters url="chapters ${number}"/>`,
+      ),
+    );
+    const large = JSON.stringify({ chapters: [] }).padEnd(1_000_000);
+    const { drafts, doubts } = await readTestSource(fileOf(feedOf(items)), {
+      answer: (address) => {
+        asked.push(address);
+        return address.startsWith('chapters') ? large : 'Grace to you.';
+      },
+      compare: ({ drafts: all }) =>
+        Promise.resolve({
+          outcomes: all.map((_, place) => (place === 2 ? 'new' : 'changed')),
+          unreadScripture: [],
+        }),
+    });
+    expect(drafts).toHaveLength(200);
+    expect(asked.filter((address) => address.startsWith('tr'))).toEqual(['transcript 2']);
+    expect(asked.length).toBeLessThan(110);
+    expect(doubts).toMatchObject([{ code: 'enough_files', detail: '100' }]);
+  });
+
+  it('leaves out a transcript of more than 400 kB, which 180,000 letters of Korean have', async () => {
+    const item = episode(1, '<podcast:transcript url="ko" type="text/plain"/>');
+    const { drafts, doubts } = await readTestSource(fileOf(feedOf([item])), {
+      parts: { ko: '은혜 '.repeat(60_000) },
+    });
+    expect(drafts[0]).not.toHaveProperty('transcript');
+    expect(doubts).toMatchObject([{ code: 'large_transcript' }]);
   });
 
   it('asks a website that does not answer for five transcripts, not for hundreds', async () => {

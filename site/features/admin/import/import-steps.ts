@@ -40,13 +40,20 @@ export type ReadChoices = { category?: string; dayOrder?: DayOrder };
 export async function readHere(source: File | string, choices: ReadChoices): Promise<ReadSource> {
   const { readSource } = await import('#shared/import/read-source.ts');
   const bytes = typeof source === 'string' ? await openAddress(source) : piecesOf(source);
-  return readSource(bytes, { ...choices, today: churchDay(new Date()), open: openAddress });
+  const today = churchDay(new Date());
+  return readSource(bytes, { ...choices, today, open: openAddress, compare: compareAll });
 }
 
-/** Compares all drafts with what is on the website. */
-export async function compareAll({ kind, drafts }: ReadSource): Promise<Compared> {
+/** Compares all drafts, without what is said in them, with what is on the website. */
+export async function compareAll({
+  kind,
+  drafts,
+}: Pick<ReadSource, 'kind' | 'drafts'>): Promise<Compared> {
   const all: Compared = { outcomes: [], unreadScripture: [] };
-  for (const batch of draftBatches(drafts)) {
+  const silent = drafts.map((draft) =>
+    draft.type === 'sermon' ? { ...draft, transcript: undefined } : draft,
+  );
+  for (const batch of draftBatches(silent)) {
     const compared = await bodyOf(api.imports.compare.$post({ json: { kind, drafts: batch } }));
     all.unreadScripture.push(
       ...compared.unreadScripture.map((place) => place + all.outcomes.length),
