@@ -57,10 +57,13 @@ export async function endRun(
   return toRun(run, null);
 }
 
-/** Statement that remembers what is to be copied: the files of other websites that records of a run show. */
+/**
+ * Statement that remembers what is to be copied: the files of other websites that records of a run show. Planned
+ * sermons that a stream has filled keep theirs, so that taking back can empty them.
+ */
 const filesToCopy = (run: number) => {
   const ids = (type: string) =>
-    sql`(select record_id from imported_records where import_id = ${run} and type = ${type})`;
+    sql`(select record_id from imported_records where import_id = ${run} and type = ${type} and version > 0)`;
   return sql`
     insert into import_files (import_id, address)
     select distinct ${run}::int, address from (
@@ -68,7 +71,8 @@ const filesToCopy = (run: number) => {
       union select handout ->> 'url' from sermons, jsonb_array_elements(handouts) as handout where id in ${ids('sermon')}
       union select image_url from events where id in ${ids('event')} or series_id in ${ids('series')}
     ) as named
-    where address ~* '^https?://' and address not in (select address from import_files where import_id = ${run})
+    where address ~* '^https?://'
+    on conflict do nothing
     returning id`;
 };
 

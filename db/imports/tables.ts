@@ -1,5 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { COPY_PROBLEMS } from '#shared/import/files.ts';
 import { IMPORT_KINDS } from '#shared/import/records.ts';
 import { instant } from '../columns.ts';
@@ -67,7 +75,8 @@ export const importFiles = pgTable(
     claimedUntil: instant('claimed_until'),
   },
   (table) => [
-    index('import_files_import').on(table.importId),
+    // Of the digest, because an address can be longer than a row of an index.
+    uniqueIndex('import_files_import').on(table.importId, sql`md5(${table.address})`),
     index('import_files_waiting')
       .on(table.attempts, table.id)
       .where(sql`${table.mediaId} is null and ${table.problem} is null`),

@@ -107,9 +107,9 @@ export const sermonTranscripts = pgTable(
     isMachineMade: boolean('is_machine_made').notNull().default(false),
     /** Made of the cues at each write: what the page shows, and what a search looks through. */
     paragraphs: jsonb('paragraphs').$type<Paragraph[]>().notNull(),
-    /** The stems of all words, to find the sermon. Its functions are in the migration 0038. */
+    /** The stems of all words, to find the sermon. Its function is in the migration 0038. */
     words: tsvector('words').generatedAlwaysAs(sql`transcript_words("paragraphs")`),
-    /** Those of each paragraph, to find the place. */
+    /** Those of each paragraph, to find the place. Its function is in the migrations 0046 and 0052. */
     paragraphWords: tsvector('paragraph_words')
       .array()
       .generatedAlwaysAs(sql`paragraph_words("paragraphs")`),

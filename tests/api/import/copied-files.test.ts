@@ -82,6 +82,10 @@ it('they are copied afterwards where somebody asks for it, once', async () => {
   const path = `/api/imports/${run?.id ?? 0}/copies`;
   expect(await (await send('POST', path)).json()).toEqual({ files: 2 });
   expect(await (await send('POST', path)).json()).toEqual({ files: 0 });
+  // Of two tabs that ask at the same moment, the database itself takes one.
+  const { importId, address } = (await db.select().from(importFiles))[0] ?? { address: '' };
+  const twice = { importId, address };
+  await expect(db.insert(importFiles).values(twice)).rejects.toThrow();
   expect(await copy()).toBe('nothing');
   expect(await copies()).toEqual({ all: 2, copied: 2, waiting: 0, failed: [] });
   expect((await rows())[0]?.audioUrl).toMatch(/^\/media\//);

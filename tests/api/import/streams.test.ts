@@ -79,6 +79,9 @@ it('a stream fills the video and the picture of the sermon that is planned for i
   expect(await drafts()).toHaveLength(2);
   expect((await dashboard()).map(({ title }) => title)).toEqual(['Planned']);
   const [made] = await db.select().from(imports);
+  expect(await (await send('POST', `/api/imports/${made?.id}/copies`)).json()).toEqual({
+    files: 0,
+  });
   const answer = await send('DELETE', `/api/imports/${made?.id}`);
   const emptied = [{ type: 'sermon', id: filled?.id, title: 'Planned' }];
   expect(await answer.json()).toEqual({ removed: 0, emptied, stayed: [] });

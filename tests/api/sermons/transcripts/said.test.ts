@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { sermonRow } from '#db/seed/factories.ts';
@@ -135,6 +136,15 @@ describe('a search of what was said', () => {
     ])
       expect(await answer(hostile), hostile).toEqual([]);
   });
+});
+
+it('has its stems made where no schema is searched, as when a dump is restored', async () => {
+  const paragraphs = JSON.stringify([{ sentences: [{ text: 'The birds' }] }]);
+  const [, made] = await db.batch([
+    db.execute(sql`set local search_path = ''`),
+    db.execute(sql`select public.paragraph_words(${paragraphs}::jsonb)::text as words`),
+  ]);
+  expect(made.rows).toEqual([{ words: `{"'bird':2 'the':1"}` }]);
 });
 
 it('is one way to the database, as any list', async () => {
