@@ -25,7 +25,7 @@ export const Manifest = z.object({
   tables: z.record(z.string(), z.array(z.string())),
   /** The last value of each identity column's sequence, so that a restored database does not reuse ids. */
   sequences: z.record(z.string(), z.int()),
-  /** Whether the files of the library are in it. */
+  /** Whether the backup contains the files of the library. */
   hasFiles: z.boolean(),
 });
 export type Manifest = z.infer<typeof Manifest>;
@@ -33,7 +33,7 @@ export type Manifest = z.infer<typeof Manifest>;
 /** The entry after all content: size and checksum of each entry. */
 export const CHECKSUMS = 'checksums.json';
 
-/** Follows the checksums in an encrypted backup: their HMAC under the church's backup key. */
+/** The entry after the checksums in an encrypted backup: their HMAC under the church's backup key. */
 export const AUTHENTICATION = 'checksums.hmac';
 
 export const Checksums = z.record(
@@ -52,10 +52,10 @@ export const rowsEntry = (table: string, part: number): string =>
 /** The entry of a file, under its key in the bucket. */
 export const fileEntry = (key: string): string => `files/${key}`;
 
-/** The table whose rows an entry holds. */
+/** The table whose rows an entry contains; undefined for other entries. */
 export const tableOf = (entry: string): string | undefined => TABLE_ENTRY.exec(entry)?.[1];
 
-/** The key of the file that an entry holds. */
+/** The key of the file that an entry contains; undefined for other entries. */
 export const fileKeyOf = (entry: string): string | undefined => FILE_ENTRY.exec(entry)?.[1];
 
 /** Number of rows of each table. */
@@ -121,9 +121,9 @@ function adding(controller: ReturnType<typeof createTarPacker>['controller']) {
 
 /**
  * Writes a tar file with owner-only permissions under a temporary name, and renames it once it is complete and
- * flushed to disk. The last entries are the checksums and, for an encrypted archive, their HMAC.
- * @throws ProgramError when the file exists, has no room, cannot be written, or `signal` interrupts; nothing is
- * left of it then
+ * flushed to disk. Its last entries are the checksums and, for an encrypted archive, their HMAC.
+ * @throws ProgramError when the file exists, the disk is full, the file cannot be written, or `signal` aborts; the
+ * unfinished file is removed then
  */
 export async function writeArchive(
   file: string,
@@ -152,7 +152,7 @@ export async function writeArchive(
     throw error;
   });
   const [writing, filling] = await Promise.allSettled([written, filled]);
-  // A full disk makes both fail; only the error of the write names the reason.
+  // On a full disk both promises fail; only the write's error gives the reason.
   const failed = [writing, filling].find(({ status }) => status === 'rejected');
   if (failed?.status === 'rejected') {
     await rm(unfinished, { force: true });

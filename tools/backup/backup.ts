@@ -41,7 +41,7 @@ export type BackupOptions = {
 export type BackupSummary = {
   rows: Map<string, number>;
   files: number;
-  /** Keys of files that the library names and the store does not have. */
+  /** Keys of files that the library refers to and the store lacks. */
   missing: string[];
 };
 
@@ -90,8 +90,8 @@ function sealOf({ environment, rehearser }: BackupOptions): Seal | undefined {
 
 /**
  * Writes all content of the environment's database, and the files of its library, into one tar file, encrypted where
- * `BACKUP_KEY` is set. The database is read in one snapshot while the site goes on.
- * @throws ProgramError, LocalDatabaseError, DirectoryLockedError; nothing is left of the file then
+ * `BACKUP_KEY` is set. Reads the database in one snapshot; the site keeps running.
+ * @throws ProgramError, LocalDatabaseError, DirectoryLockedError; the unfinished file is removed then
  */
 export async function makeBackup(options: BackupOptions): Promise<BackupSummary> {
   const { environment, file, hasFiles, signal } = options;

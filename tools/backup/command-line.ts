@@ -19,7 +19,7 @@ export type CommandLine = {
   environment: BackupEnvironment;
   file: string | undefined;
   hasFiles: boolean;
-  /** Whether a backup that is not encrypted is restored without a question. */
+  /** Whether to restore an unencrypted backup without asking for confirmation. */
   isUnsignedWelcome: boolean;
 };
 

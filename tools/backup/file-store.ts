@@ -60,9 +60,9 @@ export type R2Options = {
   accessKeyId: string;
   secretAccessKey: string;
   bucket: string;
-  /** How the variables of its key begin. */
+  /** Prefix of the variables that contain the bucket's key. */
   variables: 'R2' | 'BACKUP';
-  /** Where its S3 API answers; default: Cloudflare's. */
+  /** Endpoint of its S3 API; default: Cloudflare's. */
   endpoint?: string;
 };
 
@@ -144,7 +144,7 @@ export function openR2(options: R2Options): FileStore {
       const upload = `${key}?uploadId=${encodeURIComponent(xmlValue(begun, 'UploadId'))}`;
       try {
         const body = await uploadParts(key, xmlValue(begun, 'UploadId'), pieces);
-        // S3 answers 200 also where putting the parts together failed, and says so in the body.
+        // S3 also answers 200 when joining the parts failed; its body is then an error.
         xmlValue(await (await ask('POST', upload, { body })).text(), 'ETag');
       } catch (error) {
         await ask('DELETE', upload).catch(() => undefined);

@@ -77,7 +77,7 @@ export async function decrypt(
 
 const MAGIC = 'age-encryption.org/v1\n';
 
-/** Whether a file begins as age files do. @throws ProgramError when there is no such file */
+/** Whether a file has the header of age files. @throws ProgramError when there is no such file */
 export async function isEncrypted(file: string): Promise<boolean> {
   const found = await stat(file).catch(() => undefined);
   if (found?.isFile() !== true) throw new ProgramError(`There is no file ${file}.`);

@@ -16,7 +16,7 @@ import {
 } from './archive.ts';
 import { KEPT_TABLES } from './tables.ts';
 
-/** A tar file to read; `key` opens it, and is null for one that is not encrypted. */
+/** A tar file to read. `key` decrypts it; null for an unencrypted file. */
 export type Archive = { file: string; signal: AbortSignal; key: RestoreKey | null };
 
 type Entry = { name: string; size: number; body: ReadableStream<Uint8Array> };
@@ -32,7 +32,7 @@ async function feed(source: AsyncIterable<Uint8Array>, stream: WritableStream<Ui
   }
 }
 
-/** The same bytes as a stream of the web. */
+/** Converts an async iterable to a web stream. */
 function streamOf(source: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
   const pieces = source[Symbol.asyncIterator]();
   return new ReadableStream({
@@ -44,7 +44,7 @@ function streamOf(source: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array>
   });
 }
 
-/** The entries of a tar file in their order. Each body must be read before the next entry is asked for. */
+/** Yields the entries of a tar file in their order. Each body must be read before the next entry is requested. */
 export async function* readEntries({ file, signal, key }: Archive): AsyncGenerator<Entry> {
   const source = createReadStream(file, { signal });
   const bytes = key === null ? source : await decrypt(streamOf(source), key);
@@ -63,7 +63,7 @@ export async function* readEntries({ file, signal, key }: Archive): AsyncGenerat
 export const skip = (body: ReadableStream<Uint8Array>): Promise<void> =>
   body.pipeTo(new WritableStream());
 
-/** The whole of a small entry. */
+/** Reads a small entry as text. */
 export const textOf = (body: ReadableStream<Uint8Array>): Promise<string> =>
   new Response(body).text();
 
@@ -84,7 +84,7 @@ const notAuthentic = (file: string) =>
     `${file} was not made with the church’s backup key: somebody may have put it in the place of a backup. Nothing was changed.`,
   );
 
-/** Chooses the key with which a file is read. @throws ProgramError when it needs one */
+/** Drops the key for an unencrypted file. @throws ProgramError when an encrypted file comes without a key */
 async function openArchive({ file, signal, key }: Archive): Promise<Archive> {
   if (!(await isEncrypted(file))) return { file, signal, key: null };
   if (key !== null) return { file, signal, key };
@@ -164,7 +164,8 @@ async function readContents(archive: Archive): Promise<Contents> {
 /**
  * Validates a whole backup before anything is restored: structure, checksums, authenticity if encrypted, and every
  * row.
- * @throws ProgramError when it is missing, no backup, damaged, cut off, of others or of another version
+ * @throws ProgramError when the file is missing, is no backup, is damaged or truncated, or comes from another church
+ * or version
  */
 export async function checkArchive(
   given: Archive,

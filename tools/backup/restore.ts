@@ -60,7 +60,9 @@ async function continueNumbers(session: Session, { sequences }: Manifest): Promi
 type RestoreOptions = {
   environment: BackupEnvironment;
   file: string;
-  /** What opens an encrypted backup. One that is not encrypted is restored too: ask before. */
+  /**
+   * Decrypts an encrypted backup. An unencrypted one is restored as well, so the caller asks for confirmation first.
+   */
   key?: RestoreKey | null;
   signal: AbortSignal;
   /** Told what is being done, in one line. */
@@ -77,7 +79,10 @@ async function refuseContent(session: Session, tables: readonly string[]): Promi
   );
 }
 
-/** Stores the files of the library. One that is there already has the same bytes, because keys are never used twice. */
+/**
+ * Stores the files of the library. Skips a stored file of the same size: it has the same bytes, because keys are
+ * never reused.
+ */
 async function restoreFiles(environment: BackupEnvironment, archive: Archive): Promise<void> {
   await using store = await openMediaStore(environment);
   for await (const { name, size, body } of readEntries(archive)) {
@@ -96,9 +101,9 @@ async function loadAll(session: Session, archive: Archive, { tables }: Manifest)
 }
 
 /**
- * Restores a backup into an empty database, in one transaction, and its files into the store. An older backup gets
- * the tables of its time, which later migrations then bring up to date, as they did where it comes from.
- * @throws ProgramError, MigrationError, LocalDatabaseError, DirectoryLockedError; the database is as before then
+ * Restores a backup into an empty database, in one transaction, and its files into the store. An older backup first
+ * gets the tables of its version; the later migrations then update them, as they did on the backed-up site.
+ * @throws ProgramError, MigrationError, LocalDatabaseError, DirectoryLockedError; the database is unchanged then
  */
 export async function restoreBackup(options: RestoreOptions): Promise<RestoreSummary> {
   try {

@@ -19,13 +19,13 @@ export function describeCounts({ rows, files }: Counts): string {
   return `${plural(records, 'record')} and ${plural(files, 'file')}`;
 }
 
-/** Which files of the library are not in the store, by their keys. */
+/** The message about files of the library that the store lacks, by their keys. */
 export const missingFiles = (keys: readonly string[]): string =>
   `${plural(keys.length, 'file')} of the library could not be found, and the backup lacks them: ${keys.join(', ')}.`;
 
 /**
- * The tables of a backup, each after those that its rows refer to. A table that a later migration drops stays
- * here, for backups from before.
+ * The tables of a backup, each after the tables that its rows refer to. A table stays in this list after a migration
+ * drops it, because older backups contain it.
  */
 export const KEPT_TABLES: readonly string[] = [
   'settings',
@@ -90,10 +90,12 @@ export const FILLED_BY_MIGRATIONS: ReadonlySet<string> = new Set([
   'content_revision',
 ]);
 
-/** Rows in one piece of a backup: about 10 MB of memory where every sermon's notes are as long as they may be. */
+/**
+ * Rows in one piece of a backup. A piece takes about 10 MB of memory if every sermon's notes have the maximum length.
+ */
 const ROWS_AT_ONCE = 100;
 
-/** A table that is in the database: the columns to copy, and those by which its rows are ordered. */
+/** An existing table: the columns to copy, and the columns by which its rows are ordered. */
 type Table = { name: string; columns: string[]; key: string[] };
 
 const COLUMNS = `SELECT c.relname, a.attname, a.attnum = ANY (coalesce(i.indkey, '')::int2[])
@@ -120,13 +122,13 @@ export async function readTables(session: Session): Promise<Table[]> {
 const SEQUENCES = `SELECT sequencename, last_value FROM pg_sequences
   WHERE schemaname = current_schema() AND last_value IS NOT NULL ORDER BY sequencename`;
 
-/** The last number of each sequence that has given one. */
+/** The last value of each sequence that was used. */
 export async function readSequences(session: Session): Promise<Manifest['sequences']> {
   const rows = await rowsOf(session, SEQUENCES);
   return Object.fromEntries(rows.map(([name, last]) => [String(name), Number(last)]));
 }
 
-/** The rows of a table as JSON, ordered by its key, some at a time. */
+/** Yields the rows of a table as JSON, in batches, ordered by its key. */
 async function* readRows(session: Session, table: Table): AsyncGenerator<string[]> {
   const order = table.key.map(quoted).join(', ');
   await rowsOf(

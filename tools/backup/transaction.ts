@@ -38,8 +38,8 @@ const toPrintableError = (error: unknown): unknown =>
     : error;
 
 /**
- * Runs `work` in one transaction of the environment's database (Neon, another server, or PGlite in DATA_DIR).
- * Speaks Postgres's own protocol, because Neon's over HTTP takes a transaction only as a whole.
+ * Runs `work` in one transaction of the environment's database (Neon, another server, or PGlite in DATA_DIR). Uses
+ * Postgres's own protocol, because Neon's HTTP endpoint accepts a transaction only as a single request.
  * @throws DirectoryLockedError, LocalDatabaseError, ProgramError
  */
 export async function withTransaction<Result>(

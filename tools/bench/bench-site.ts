@@ -22,7 +22,7 @@ export type BenchSite = {
   dataDirectory: string;
   /** The id of its first process. */
   pid: () => number;
-  /** Starts it again with these files, by name, beside the built pages; the next build leaves them out. */
+  /** Restarts it with these files, by name, beside the built pages. The next build leaves them out. */
   addFiles: (files: ReadonlyMap<string, string | Uint8Array>) => Promise<void>;
   restart: () => Promise<void>;
   /** Stops it and removes its folder. */
@@ -33,15 +33,15 @@ export type BenchSite = {
 export type Bench = {
   /** Sermons in the church. */
   sermons: number;
-  /** True with the most sermons of the run: what does not depend on their number is measured only then. */
+  /** True for the largest church of the run. What does not depend on the number of sermons is measured only then. */
   isLargest: boolean;
-  /** The paths of the part `pages`. */
+  /** The paths that the part `pages` measures. */
   pages: readonly string[];
   /** How often each figure is measured. */
   rounds: number;
   /** The running site with that church. */
   site: BenchSite;
-  /** Prints a line for the person who waits. */
+  /** Prints a line of progress. */
   say: (line: string) => void;
 };
 

@@ -7,11 +7,11 @@ import type { Part } from './bench-site.ts';
 import { atMost, toRow, type Round, type Row } from './table.ts';
 
 const PATIENCE_MS = 300_000;
-/** As between two saves of a person. */
+/** Pause between two saves, as long as a person's. */
 const PAUSE_MS = 3_000;
 
 let saves = 0;
-/** Written into the content, so that the page shows which save it is of. */
+/** A new value for each save, so that the page shows which save it contains. */
 const phoneNumber = () => `(309) 555-${String(1000 + (saves += 1))}`;
 
 /** Signs in. @returns sends a request to the API as the admin; it throws the answer's text when it is refused */

@@ -18,8 +18,8 @@ async function nameOf(pid: number): Promise<string> {
 }
 
 /**
- * What counts as memory: the proportional set size (what several processes share is divided among them), or what a
- * process has allocated itself, which does not change when another one ends.
+ * What counts as memory. `Pss`, the proportional set size, divides shared memory among its processes. `Anonymous` is
+ * what a process has allocated itself; it does not change when another process ends.
  */
 type Measure = 'Pss' | 'Anonymous';
 
@@ -46,7 +46,7 @@ export async function memoryOf(
 const total = (programs: ReadonlyMap<string, number>): number =>
   [...programs.values()].reduce((sum, each) => sum + each, 0);
 
-/** Until a started or loaded site has returned what it no longer needs. */
+/** Time in which a started or loaded site frees the memory that it no longer needs. */
 const IDLE_MS = 20_000;
 const LOADED = ['/', '/sermons', '/api/sermons?limit=24', '/api/events', '/sermons/feed.xml'];
 const CONNECTIONS = 20;

@@ -16,7 +16,7 @@ import {
   type Row,
 } from './table.ts';
 
-/** Elements whose content nobody reads, with that content. */
+/** Elements whose content is not read as text, with that content. */
 const UNREAD = /<(script|style|svg|template|noscript|head)\b[^>]*>.*?<\/\1>/gis;
 const TITLE = /<title[^>]*>.*?<\/title>/is;
 const BLOCK =
@@ -43,21 +43,24 @@ ${paragraphs.join('\n')}
 `;
 }
 
-/** Lighthouse keeps these by default, and a page that finds its fonts named there loads them first. */
+/**
+ * Storage that Lighthouse keeps by default. It is cleared, because a page whose fonts are recorded there loads them
+ * first.
+ */
 const FIRST_VISIT = ['local_storage', 'cache_storage', 'service_workers', 'shader_cache'] as const;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-/** What a run of Lighthouse is asked for: each further question loads or inspects the page for longer. */
+/** The audits of a Lighthouse run. Each further one loads or inspects the page for longer. */
 const QUESTIONS = {
   paint: { onlyAudits: ['first-contentful-paint', 'largest-contentful-paint'] },
   speed: { onlyCategories: ['performance'] },
   all: { onlyCategories: [...CATEGORIES] },
 };
 
-/** First and largest contentful paint in ms, cumulative layout shift, and scores of 0 to 100, as far as asked for. */
+/** First and largest contentful paint in ms, cumulative layout shift, and the requested scores from 0 to 100. */
 type Figure = { first: number; largest: number; shift: number; scores: Map<string, number> };
 type Pair = { figure: Figure; reference: Figure };
-/** What a page took on a phone and on a desktop, each with its reference. */
+/** The measurements of a page on a phone and on a desktop, each with its reference. */
 type Measured = { path: string; phone: Pair[]; desktop: Pair[] };
 
 async function run(
@@ -87,7 +90,7 @@ async function run(
 
 type Group = { pages: readonly Measured[]; of?: 'phone' | 'desktop'; paint?: 'first' | 'largest' };
 
-/** The row of the page that is furthest from bare HTML; none where no page is measured. */
+/** The row of the page with the highest ratio to bare HTML; empty when no page is measured. */
 function furthest(
   subject: { what: string; sermons: number; limit: Limit },
   { pages, of = 'phone', paint = 'largest' }: Group,
@@ -154,7 +157,7 @@ async function measurePage(path: string, port: number, { site, rounds, say }: Be
   const [url, bare] = [`${site.url}${path}`, `${site.url}${ADDED}/${nameOf(path)}`];
   const phone = await measureAlternately(
     rounds,
-    // Only speed differs from round to round.
+    // Later rounds measure speed only, because the other scores do not change.
     (round) => run(url, port, round === 0 ? 'all' : 'speed'),
     () => run(bare, port, 'paint'),
   );

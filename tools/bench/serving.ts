@@ -56,7 +56,7 @@ export const serving: Part = async ({ site, sermons, rounds, say }) => {
       () => requestsPerSecond(`${site.url}${ADDED}/${name}`),
     );
     const measured = pairs.map(({ figure, reference }) => ({ value: figure, reference }));
-    // At most twice the work of a file.
+    // An answer may take at most twice the work of a file.
     rows.push(toRow({ ...subject, what, limit: times('≥', 0.5) }, measured));
   }
   return rows;

@@ -4,7 +4,7 @@ import { interquartileRange, median } from 'simple-statistics';
 import { format, resolveConfig } from 'prettier';
 import { PROJECT_DIRECTORY } from '../local/paths.ts';
 
-/** What the project aims for. It is printed beside the figure and never ends the program. */
+/** A target of the project. It is printed beside the figure and does not affect the exit code. */
 export type Limit = { of: 'value' | 'ratio'; sign: '≤' | '≥'; amount: number };
 
 export const atMost = (amount: number): Limit => ({ of: 'value', sign: '≤', amount });
@@ -30,7 +30,7 @@ export type Row = Subject & {
   value: number;
   /** Half the distance between the quartiles: half of the rounds lie within. */
   spread: number;
-  /** What was measured in turn with it; left out where there is nothing to compare with. */
+  /** The reference that was measured in turn with the value; absent where there is nothing to compare with. */
   reference?: number;
   /** Median of the rounds' own ratios of value to reference. */
   ratio?: number;
@@ -54,7 +54,7 @@ export function toRow(subject: Subject, rounds: readonly Round[]): Row {
   };
 }
 
-/** Measures a figure and its reference in turn, because a machine is not equally fast at all times. */
+/** Measures a figure and its reference in turn, because a machine's speed changes over time. */
 export async function measureAlternately<Figure>(
   rounds: number,
   measure: (round: number) => Promise<Figure>,

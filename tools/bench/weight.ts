@@ -1,4 +1,4 @@
-// How many bytes each page and each answer takes: what grows with the church shows here without any timing.
+// The size of each page and of each answer in bytes: growth with the church's content shows here without timing.
 import { gzipSync } from 'node:zlib';
 import type { Part } from './bench-site.ts';
 import { atMost, toRow, type Limit, type Row } from './table.ts';
@@ -12,7 +12,7 @@ const GROWING_PAGES: readonly string[] = [
   '/sermons/scripture',
 ];
 
-/** What the public pages and other programs ask of the Worker. */
+/** The Worker's answers that public pages and other programs request. */
 export const ANSWERS: readonly string[] = [
   '/api/settings',
   '/api/sermons?limit=24',

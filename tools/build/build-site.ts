@@ -16,7 +16,10 @@ export type BuildOptions = BuildProgramOptions & {
 
 export type BuildSite = (options: BuildOptions) => Promise<string>;
 
-/** Digests of all that the bundle, and the pages, depend on apart from content. Only pages know the site's address. */
+/**
+ * Digests of everything except content that the bundle and the pages depend on. Only pages depend on the site's
+ * address.
+ */
 function digestsOf(sources: string, environment: BuildOptions['environment']) {
   const { DATABASE_URL: _, SITE_URL, ...variables } = environment;
   const { version, platform, arch } = process;
@@ -27,8 +30,8 @@ function digestsOf(sources: string, environment: BuildOptions['environment']) {
 const LONGEST_BUILD_MS = 10 * 60_000;
 
 /**
- * Builds the site into a new folder: bundles its code unless that is done, and renders the pages whose content
- * has changed.
+ * Builds the site into a new folder. Bundles the code if no bundle exists, and renders the pages whose content has
+ * changed.
  * @returns that folder
  * @throws SiteBuildError; a failed build leaves nothing behind
  */

@@ -1,5 +1,5 @@
-// `npm run build`: builds the pages into dist/. What build services keep between builds is in node_modules/.astro:
-// the bundle and the pages of the build before.
+// `npm run build`: builds the pages into dist/. The bundle and the pages of the previous build are stored in
+// node_modules/.astro, which build services keep between builds.
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';

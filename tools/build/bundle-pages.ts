@@ -7,7 +7,7 @@ import { PROJECT_DIRECTORY } from '../local/paths.ts';
 import { SERVER_ENTRY, SERVER_FILES, STATIC_FILES } from './bundle.ts';
 import { runOrder } from './build-program.ts';
 
-/** Bundles the program that renders the pages, and keeps it in place of rendering them. */
+/** Moves the bundle of the rendering program out of Astro's temporary folder, and renders no page. */
 const keepServer = (directory: string): AstroIntegration => ({
   name: 'keep-server',
   hooks: {

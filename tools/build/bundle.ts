@@ -18,7 +18,7 @@ const BUNDLES = path.join(PROJECT_DIRECTORY, 'node_modules/.astro/bundles');
 const LIST = 'bundle.json';
 const Digests = z.record(z.string(), z.string());
 
-/** Bundles that nobody has used for so long are removed. */
+/** Bundles are removed after this time without use. */
 const LONGEST_UNUSED_MS = 24 * 60 * 60_000;
 
 async function digests(directory: string): Promise<Record<string, string>> {

@@ -18,11 +18,11 @@ const Order = z.object({
   digest: z.string(),
   /** Folder that is made and filled. */
   directory: z.string(),
-  /** File with the record of the pages of the build before, replaced by that of this one. */
+  /** File with the record of the previous build's pages; replaced by the record of this build. */
   keptPages: z.string(),
 });
 
-/** Pages rendered at a time: drawing cards and writing files mostly wait. */
+/** Pages rendered at a time: drawing cards and writing files spend most of their time waiting. */
 const AT_ONCE = 4;
 
 async function forEach<Item>(items: readonly Item[], work: (item: Item) => Promise<void>) {

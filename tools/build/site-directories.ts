@@ -48,7 +48,7 @@ export async function nextDirectory(root: string, revision: number): Promise<str
   return path.join(root, `${revision}-${Math.max(0, ...numbers) + 1}`);
 }
 
-/** Records the released build, and removes all but it and the one before. */
+/** Records the released build, and removes all builds except it and the previous one. */
 export async function keepBuild(root: string, build: KeptBuild): Promise<void> {
   const before = (await readKept(root))?.current ?? null;
   const previous = before?.directory === build.directory ? null : before;
@@ -72,8 +72,8 @@ export async function hashedFiles(directory: string): Promise<string[]> {
 }
 
 /**
- * Copies the hashed files of the previous build into the new one, so that pages loaded just before the switch
- * find their scripts and styles. Files that the previous build got the same way are left out.
+ * Copies the hashed files of the previous build into the new one, so that pages loaded just before the switch find
+ * their scripts and styles. Leaves out files that the previous build had copied in the same way.
  */
 export async function copyHashedFiles(before: KeptBuild, directory: string): Promise<void> {
   const own = new Set(await hashedFiles(directory));

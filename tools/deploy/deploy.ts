@@ -156,8 +156,8 @@ async function bringUpToDate(environment: DeployEnvironment): Promise<void> {
 }
 
 /**
- * Migrates, builds and uploads, and repeats the last two while content was saved meanwhile without a call of
- * the deploy hook. A failed step ends the run and leaves the live version.
+ * Migrates, builds and uploads. Builds and uploads again while content was saved meanwhile without a call of the
+ * deploy hook. A failed step ends the run; the live version stays.
  * @throws DeployError
  */
 export async function deploySite(

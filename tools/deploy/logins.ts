@@ -10,7 +10,7 @@ type Login = {
   variable: string;
   role: string;
   reads: readonly string[];
-  /** Tables of which the login may read only the columns of publishing times. */
+  /** Tables of which the login may read only the columns with publishing times. */
   readsMoments: readonly string[];
   writes: readonly string[];
 };
@@ -115,8 +115,8 @@ export async function makeLogins(
   return made;
 }
 
-// `npm run db:logins`: makes the logins with which a build and a backup at other companies read the church's
-// database. Once more, and they have new passwords.
+// `npm run db:logins`: creates the logins with which builds and backups at other companies read the church's
+// database. Running it again replaces their passwords.
 
 runProgram(import.meta, async () => {
   const environment = productionEnvironment();

@@ -11,7 +11,7 @@ const { ok, problem, unclear } = about('Deploy hook');
 
 export type Hook = { url: string | undefined; token: string | undefined };
 
-/** What GitHub says of the repository, or of the workflow. */
+/** GitHub's answer about the repository or the workflow. */
 const Target = z.object({
   permissions: z.optional(z.object({ push: z.boolean() })),
   state: z.optional(z.string()),

@@ -135,7 +135,7 @@ export async function websiteFindings(
   ];
 }
 
-/** The address of a file that nobody has: the Worker asks the bucket for it. */
+/** Path of a file that does not exist, so that the Worker must ask the bucket. */
 const NO_FILE = `/media/${'0'.repeat(32)}.jpg`;
 
 /** Checks through the live site that the Worker reaches its R2 bucket. */
@@ -150,7 +150,7 @@ export async function mediaFindings(siteUrl: string, ask: Ask): Promise<Finding[
       ),
     ];
   }
-  // A Worker from before the library existed answers with its 404 page.
+  // A Worker from before the library answers with its 404 page.
   const isWorkers =
     status === 404 && headers.get('Content-Type')?.startsWith('text/plain') === true;
   return [

@@ -18,7 +18,7 @@ const [START, END] = ['<!-- variables -->', '<!-- end of variables -->'];
 
 type Fields = Readonly<Record<string, z.ZodMiniType>>;
 
-/** Who reads variables, and which. */
+/** The programs that read variables, each with its schema. */
 const READERS: readonly (readonly [string, Fields])[] = [
   ['the Worker', WorkerEnvironment.shape],
   ['a build', BuildEnvironment.shape],
@@ -30,7 +30,7 @@ const READERS: readonly (readonly [string, Fields])[] = [
 /** A value that every schema except free text rejects. */
 const MALFORMED = '?';
 
-/** What the schemas say of a variable: its form, who needs it, and what it is where it is left out. */
+/** The schemas' rules for a variable: its format, which programs require it, and its default. */
 function rulesOf(name: string) {
   const readers = READERS.flatMap(([reader, fields]) => {
     const field = fields[name];
@@ -77,7 +77,7 @@ function tablesOf(example: string): string {
     .join('\n');
 }
 
-/** docs/environment.md as it should be: what a person wrote stays, the tables are made anew. */
+/** docs/environment.md with regenerated tables. The hand-written text stays as it is. */
 export async function environmentDocument(): Promise<string> {
   const document = await readFile(FILE, 'utf8');
   const [before = '', rest = ''] = document.split(START);
@@ -89,5 +89,5 @@ export async function environmentDocument(): Promise<string> {
   });
 }
 
-// `npm run docs:environment`: makes the tables of docs/environment.md anew.
+// `npm run docs:environment`: regenerates the tables of docs/environment.md.
 if (import.meta.main) await writeFile(FILE, await environmentDocument());

@@ -23,7 +23,7 @@ export const readLocalEnvironment = (): LocalEnvironment =>
 /** File with the production variables on an editor's machine; never committed. */
 export const PRODUCTION_FILE = '.production.vars';
 
-/** The production variables: the environment's, and the file's for those that are unset. */
+/** The production variables, from the environment; from the file where the environment does not set them. */
 export const productionVariables = (): Record<string, string | undefined> => ({
   ...readVariables(PRODUCTION_FILE),
   ...process.env,

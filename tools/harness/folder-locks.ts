@@ -3,7 +3,7 @@ import { DirectoryLockedError, lockDirectory, type DirectoryLock } from '#tools/
 import { waitUntil } from './wait-until.ts';
 
 const LONGEST_WORK_MS = 600_000;
-/** Interval of polling in ms. Each poll opens a file, and what is waited for takes seconds. */
+/** Polling interval in ms. Each poll opens a file, and a wait usually takes seconds. */
 const LOOK_MS = 200;
 /** Kept between runs. */
 export const CACHE = path.join(import.meta.dirname, '../../node_modules/.cache/test');

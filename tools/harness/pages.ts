@@ -51,7 +51,7 @@ export const PAGES_WITH_ISLANDS: readonly string[] = [
   '/sermons/1',
 ];
 
-/** Pages of text, which the first packets of a connection hold with their headers and styles. */
+/** Text pages that must fit into the first packets of a connection, with their headers and styles. */
 export const FIRST_WINDOW_PAGES: readonly string[] = [
   '/about',
   '/services',

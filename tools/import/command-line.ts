@@ -6,7 +6,7 @@ import { ProgramError } from '../program.ts';
 const USAGE =
   'Please write: npm run import -- FILE|ADDRESS [--kind podcast|wordpress|calendar|table|youtube] [--category NAME] [--dry-run] [--publish] [--copy] [--production]';
 
-/** What `npm run import` is asked for. */
+/** The arguments of `npm run import`. */
 export type ImportCommand = {
   /** A file or an address. */
   source: string;
@@ -15,9 +15,9 @@ export type ImportCommand = {
   category: string | undefined;
   isDryRun: boolean;
   isPublished: boolean;
-  /** Whether recordings, pictures and documents are copied into the library afterwards. */
+  /** Whether to copy recordings, pictures and documents into the library afterwards. */
   isCopied: boolean;
-  /** Whether it goes to the church's site on the internet, by `.production.vars`. */
+  /** Whether to import into the church's live site, by `.production.vars`. */
   isProduction: boolean;
 };
 

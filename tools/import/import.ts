@@ -30,19 +30,19 @@ import { withLocalDatabase } from '../postgres/open.ts';
 import { ProgramError, runProgram } from '../program.ts';
 import { readImportCommand, type ImportCommand } from './command-line.ts';
 
-/** How the history names who wrote. */
+/** The author of these writes in the history. */
 const AUTHOR = 'the command line';
 
-/** Lines of doubts that a terminal shows; the rest is counted. */
+/** Maximum number of doubts that a terminal shows; further ones are only counted. */
 const MOST_LINES = 200;
 
-/** Refuses a mistyped name before the database is brought up to date. @throws ProgramError */
+/** Rejects a mistyped file name before the database is migrated. @throws ProgramError */
 async function assertThere({ source }: ImportCommand): Promise<void> {
   const isThere = isAddress(source) || (await stat(source).catch(() => null))?.isFile() === true;
   if (!isThere) throw new ProgramError(new ImportFailure('no_file', source).message);
 }
 
-/** Reads the source before any of it is written. @throws ProgramError */
+/** Reads the whole source before anything is written. @throws ProgramError */
 async function read(
   database: Database,
   { source, kind, category }: ImportCommand,
@@ -60,7 +60,7 @@ async function read(
   }
 }
 
-/** Compares all drafts with what is here, as a run would find it. */
+/** Compares all drafts with the existing records, as a run would. */
 async function compare(database: Database, { kind, drafts }: Pick<ReadSource, 'kind' | 'drafts'>) {
   const outcomes: Outcome[] = [];
   const unread: number[] = [];
@@ -82,7 +82,7 @@ function show(drafts: readonly Draft[], outcomes: readonly Outcome[], doubts: re
   console.log('');
 }
 
-/** Says what copying will take, and who does it. */
+/** Prints the total size of the files to copy, and when the website copies them. */
 async function showSizes(drafts: readonly Draft[]): Promise<void> {
   const addresses = draftFiles(drafts);
   const sizes: (number | null)[] = [];
@@ -95,7 +95,7 @@ async function showSizes(drafts: readonly Draft[]): Promise<void> {
   );
 }
 
-/** Writes the drafts as one run. @returns what became of each */
+/** Writes the drafts as one run. @returns the outcome of each */
 async function write(database: Database, command: ImportCommand, { kind, drafts }: ReadSource) {
   const services = { database, clock: () => new Date() };
   const id = await beginRun(services, { kind, source: command.source });
@@ -112,7 +112,7 @@ async function write(database: Database, command: ImportCommand, { kind, drafts 
 }
 
 /**
- * Imports a source that was read: prints what it becomes, and writes it unless the run is dry.
+ * Imports a source that was read: prints the resulting records, and writes them unless the run is dry.
  * @returns the counts of its last line
  */
 export async function importSource(

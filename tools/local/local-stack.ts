@@ -44,7 +44,7 @@ export type LocalStackOptions = {
   progress: Progress;
   /** Receives output of the Worker and the builds, and runtime errors. */
   log: (line: string) => void;
-  /** Called with a part that does not stay up, and why; the caller stops the rest. */
+  /** Called with a part that keeps ending, and the reason; the caller stops the rest. */
   died: (what: string) => void;
   /** Called by the deploy hook; null when nothing rebuilds the site by itself. */
   publish: (() => void) | null;

@@ -20,8 +20,9 @@ export type NightlyOptions = {
 };
 
 /**
- * Makes the night's backup in `$DATA_DIR/backups`, unless it is there or the night is not over, and removes those that
- * are older than `BACKUP_DAYS`. A computer that slept makes it up later. The files of the library stay where they are.
+ * Makes the night's backup in `$DATA_DIR/backups`, unless it exists or the night is not over, and removes backups
+ * older than `BACKUP_DAYS`. A computer that slept through the night makes it later. The files of the library are not
+ * included.
  * @throws with the reason when it could not be made
  */
 export async function backUpNightly(

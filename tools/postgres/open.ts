@@ -76,8 +76,8 @@ export async function openLocalDatabase(environment: DatabaseLocation): Promise<
 }
 
 /**
- * How a program may use the embedded database of a running site: not at all, together with it, or as a copy of its
- * folder at one moment.
+ * How a program may use the embedded database of a running site: not at all, together with it, or as a snapshot of
+ * its folder.
  */
 export type Sharing = 'none' | 'live' | 'copy';
 
@@ -96,7 +96,9 @@ async function withCopy<Result>(
   }
 }
 
-/** Runs work on a database that nobody else uses, or as `sharing` says on that of a running site, with its URL. */
+/**
+ * Runs work with the URL of a database that nobody else uses, or of a running site's database as `sharing` allows.
+ */
 async function withDatabaseLocation<Result>(
   environment: DatabaseLocation,
   sharing: Sharing,

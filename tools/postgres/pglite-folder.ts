@@ -19,7 +19,7 @@ export class LocalDatabaseError extends ExpectedError {
   override name = 'LocalDatabaseError';
 }
 
-/** Where a gateway listens, and who may ask it; a free port and a new password unless given. */
+/** A gateway's port and password; by default a free port and a new password. */
 type GatewayOptions = { port?: number; password?: string };
 
 /** Puts a gateway before a Postgres; closing the result closes both. */
@@ -39,7 +39,7 @@ export async function throughGateway(
 export const addressFile = (dataDirectory: string): string =>
   path.join(dataDirectory, 'database-address');
 
-/** How long a process that was told to end may need to close the folder. */
+/** Maximum time in which a terminated process closes the folder. */
 const LONGEST_CLOSE_MS = 10_000;
 
 /** Opens PGlite under a lock of its own: its process may live a moment longer than the one that holds DATA_DIR. */

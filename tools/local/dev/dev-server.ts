@@ -10,8 +10,8 @@ import { PROJECT_DIRECTORY } from '../paths.ts';
 const Order = z.object({ order: z.literal('refresh') });
 
 /**
- * Vite serves any file of these folders to anybody: pages need no other ones, and data and keys lie elsewhere.
- * The denied files are Vite's own list, all dotfiles and files of variables.
+ * Vite serves any file of these folders to anybody. Pages need no other files, and data and keys are stored
+ * elsewhere. The denied files are Vite's own list, all dotfiles and files of variables.
  */
 const SERVED_FILES = {
   strict: true,

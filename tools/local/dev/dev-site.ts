@@ -152,7 +152,7 @@ async function serveWorker(
 async function start(options: DevSiteOptions, cleanup: Cleanup): Promise<LocalSite> {
   const { environment, port = environment.PORT, progress, log, died } = options;
   let refreshPages = (): void => undefined;
-  /** Recorded as a build: otherwise the Worker would wait for one before it calls the hook again. */
+  /** Recorded as a build, because the Worker otherwise waits for one before it calls the hook again. */
   const refresh = async () => {
     const record = await startBuild(stack.database);
     refreshPages();

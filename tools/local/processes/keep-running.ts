@@ -9,14 +9,14 @@ export type Part = {
 };
 
 export type KeepRunningOptions<Kept extends Part> = {
-  /** The one that runs. */
+  /** The part that runs now. */
   first: Kept;
   start: () => Promise<Kept>;
-  /** Called when it has ended by itself; `back` settles when another one runs, or none will. */
+  /** Called when the part has ended by itself; `back` settles when a new one runs, or when none will. */
   lost: (back: Promise<void>) => void;
-  /** Called with the one that was started in its place. */
+  /** Called with the part that replaced it. */
   restarted: (part: Kept) => void;
-  /** Called with the last reason after the fifth end within a minute; nothing is started again then. */
+  /** Called with the last reason after the fifth end within a minute; the part is not restarted then. */
   gaveUp: (reason: string) => void;
   /** Milliseconds. */
   now?: () => number;
@@ -75,9 +75,9 @@ const LOOKS_BETWEEN = 5;
 const LONGEST_SILENCE = 10;
 
 /**
- * Sends a HEAD request every five seconds to a server on this machine. Counts its own polls instead of time,
- * because a computer that was asleep is not a server that hangs.
- * @param silent called once, after ten polls, a second each, without an answer
+ * Sends a HEAD request every five seconds to a server on this machine. Counts polls instead of time: after a
+ * computer's sleep, a clock would report a server that hangs.
+ * @param silent called once, after ten polls without an answer, a second apart
  * @returns a function that stops it
  */
 export function watchAnswers(port: number, silent: () => void): () => void {

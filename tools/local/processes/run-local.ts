@@ -22,8 +22,8 @@ function parentOf(pid: number): string | null {
 }
 
 /**
- * Calls back when the npm that started this program dies, even by `kill -9`. Watches npm itself because a shell
- * stands between.
+ * Calls back when the npm that started this program dies, even by `kill -9`. Watches npm itself, because a shell runs
+ * between npm and this program.
  */
 function watchNpm(gone: () => void): void {
   if (process.env.npm_lifecycle_event === undefined) return;

@@ -9,7 +9,7 @@ export type Answer = Readable & Pick<IncomingMessage, 'statusCode' | 'headers' |
 
 /** The pages and files of one build, answered as Cloudflare's asset server does, without the Worker. */
 export type BuiltFiles = {
-  /** Null for everything that the Worker has to answer, redirects and names of other forms included. */
+  /** Null for all requests that the Worker must answer, including redirects and names in other forms. */
   find: (request: IncomingMessage) => Promise<Answer | null>;
 };
 
@@ -34,7 +34,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 
 /** Allows no escaped characters and no leading dots, so that a path cannot leave the folder. */
 const PLAIN_PATH = /^\/$|^(?:\/[\w@~-][\w@~.-]*)+$/;
-/** These are redirected to the address without it. */
+/** Names with this ending are redirected to the address without it. */
 const OTHER_NAME = /\.html$|\/index$/;
 
 type Rule = { path: RegExp; removed: string[]; set: [string, string][] };

@@ -86,6 +86,6 @@ const AT_REST = {
   gzip: (body: Buffer) => promisify(gzip)(body, { level: 9 }),
 } satisfies Record<Encoding, (body: Buffer) => Promise<Buffer>>;
 
-/** Compresses a whole file as far as it goes: up to a quarter of a second of processor time. */
+/** Compresses a whole file at the highest level: up to a quarter of a second of processor time. */
 export const compressAtRest = (body: Buffer, encoding: Encoding): Promise<Buffer> =>
   AT_REST[encoding](body);

@@ -75,8 +75,8 @@ export type ForwardOptions = {
 };
 
 /**
- * Outcome of one attempt. Unless it is `answered`, nothing was sent to the visitor, so another upstream may be
- * asked: with any request after `unreached` (nothing was sent), only with a repeatable one after `unanswered`.
+ * Outcome of one attempt. Only `answered` has sent anything to the visitor. After `unreached`, where nothing was
+ * sent, any request may go to another upstream; after `unanswered`, only a repeatable one.
  */
 type Outcome = 'answered' | 'passed over' | 'unanswered' | 'unreached';
 

@@ -13,8 +13,8 @@ export type KeptFiles = {
   /** Sends a kept file. @returns whether there is one */
   send: (request: IncomingMessage, response: ServerResponse) => boolean;
   /**
-   * Keeps what `body` sends, once it has ended, if the answer is a file that never changes; then compresses it
-   * once more, as far as the client's encodings allow.
+   * Stores the body of an immutable file once it is complete. If `body` was compressed in transit, compresses the
+   * file again, to the smallest encoding that the client accepts.
    */
   keep: (request: IncomingMessage, answer: Answer, headers: Headers, body: Readable) => void;
 };
@@ -35,7 +35,7 @@ function keyOf(request: IncomingMessage): string | undefined {
 const isLasting = ({ statusCode, headers }: Answer): boolean =>
   statusCode === 200 && (headers['cache-control'] ?? '').includes('immutable');
 
-/** Calls back with all that a stream sends, if it ends uninterrupted. */
+/** Calls back with the whole content of a stream, if it ends without an interruption. */
 function onWhole(stream: Readable, done: (whole: Buffer) => void): void {
   const chunks: Buffer[] = [];
   stream.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -29,7 +29,7 @@ function lastAddress(header: string | string[] | undefined): string | null {
 
 /**
  * The visitor's address for the Worker: the real peer, or what a trusted proxy put into its header.
- * @param proxyHeader the only header that is believed; null without a proxy
+ * @param proxyHeader the only header that is trusted; null without a proxy
  */
 function clientAddress(
   peer: string | undefined,
@@ -79,9 +79,9 @@ export function endToEndHeaders(
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** Whether a proxy of one's own stands before the site, and the address that visitors use. */
+/** Whether the operator runs a proxy in front of the site, and the address that visitors use. */
 export type Edge = {
-  /** The header in which that proxy names the client; null without one. */
+  /** The header in which that proxy sends the client's address; null without a proxy. */
   proxyHeader: ProxyHeader | null;
   /** SITE_URL, where it is set. */
   siteUrl?: string | undefined;
