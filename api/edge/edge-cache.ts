@@ -2,8 +2,8 @@ import { describeFailure } from '../http/errors.ts';
 import type { Log } from '../http/log.ts';
 
 /**
- * The part of Workers' Cache API that the app uses: one cache for each location of Cloudflare's. It ignores `Vary`,
- * and takes answers to GET under absolute addresses only.
+ * The part of the Workers Cache API that the app uses. Each Cloudflare location has one cache. It ignores `Vary`, and
+ * accepts only answers to GET under absolute addresses.
  */
 export type EdgeCache = {
   match: (address: string) => Promise<Response | undefined>;
@@ -11,7 +11,7 @@ export type EdgeCache = {
   delete: (address: string) => Promise<boolean>;
 };
 
-/** Does without the cache where it fails: that costs time, and is no reason to refuse an answer or a save. */
+/** Returns a cache that ignores failures: without a cache a request takes longer, but must not fail. */
 export function withoutFailures(cache: EdgeCache, log: Log): EdgeCache {
   const report = (error: unknown) => {
     log({ level: 'warn', event: 'edge cache', ...describeFailure(error) });
@@ -26,7 +26,7 @@ export function withoutFailures(cache: EdgeCache, log: Log): EdgeCache {
 
 declare const caches: { default: EdgeCache };
 
-/** The cache of the location. Read at each call, because only the runtime has it. */
+/** The cache of this Cloudflare location. Read at each call, because it exists only in the Workers runtime. */
 export const locationCache: EdgeCache = {
   match: (address) => caches.default.match(address),
   put: (address, answer) => caches.default.put(address, answer),

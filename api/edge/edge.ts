@@ -16,21 +16,29 @@ import { isWrite } from '../http/origin.ts';
 type Caching = {
   /** The query parameters that the answer depends on; all others are ignored. */
   parameters?: readonly string[];
-  /** Those with few values. Answers that depend on others stay in this isolate, because few are asked for twice. */
+  /**
+   * The parameters with few values. Answers that depend on any other parameter stay in this isolate, because they are
+   * rarely requested twice.
+   */
   few?: readonly string[];
   /** Default values: a parameter with its default is left out of the key. */
   defaults?: (day: CalendarDate) => Readonly<Record<string, string>>;
   /** The content of the `ETag`; absent for answers without one. */
   tag?: (revision: number, day: CalendarDate) => string;
-  /** Whether the record may not exist: then a 304 needs the answer, because the revision alone cannot tell. */
+  /**
+   * True where the record may be deleted. A 304 then needs the answer, from the cache or the route, because the
+   * revision alone does not show whether the record exists.
+   */
   mayBeGone?: boolean;
-  /** How long an answer stays right without a write: a day in the church's time zone by default. */
+  /** How long an answer stays correct without a write: by default a day in the church's time zone. */
   period?: 'day' | 'hour';
 };
 
-/** Characters. Longer keys are not cached, so that visitors cannot fill the memory with addresses. */
+/** In characters. Longer keys are not cached, so that visitors cannot fill the memory with long addresses. */
 const LONGEST_KEY = 1_000;
-/** Keys contain the revision, so an answer never gets stale; the limit only removes those of older revisions. */
+/**
+ * Keys contain the revision, so that an answer never gets stale. The limit only removes answers of older revisions.
+ */
 const KEPT_SECONDS = 86_400;
 
 export type Edge = ReturnType<typeof createEdge>;
@@ -60,13 +68,16 @@ export function createEdge(dependencies: Dependencies & { sessions: Sessions }) 
   const memory = createAnswerMemory();
   let buildName: string | undefined;
 
-  /** Part of the key, because a new deployment may answer otherwise. Read again until there is a build. */
+  /** Part of the key, because a new deployment may answer differently. Read again until a build exists. */
   const readBuildName = async (): Promise<string> => {
     buildName ??= (await readBuildInfo(assets))?.builtAt;
     return buildName ?? 'unbuilt';
   };
 
-  /** Editors get the revision of the database, to see each save at once; visitors one of the last 30 seconds. */
+  /**
+   * Editors get the revision from the database, so that they see each save at once. Visitors get one that is at most
+   * 30 seconds old.
+   */
   const revisionFor = async (c: Context) =>
     (await dependencies.sessions.readToken(sessionCookie.read(c))) !== null
       ? revisions.current(c)
@@ -115,7 +126,7 @@ export function createEdge(dependencies: Dependencies & { sessions: Sessions }) 
       const { origin } = new URL(c.req.url);
       const state = `${await readBuildName()}/${String(revision)}`;
       const moment = period === 'day' ? day : now.toISOString().slice(0, 13);
-      // Hono decodes the path, so one page has one key however its address is escaped.
+      // Hono decodes the path, so that all escaped forms of an address have the same key.
       const key = `${origin}/.edge/${state}/${moment}${c.req.path}?${query.toString()}`;
       if (key.length > LONGEST_KEY) return next();
       const isShared = [...query.keys()].every((name) => few.includes(name));
@@ -133,7 +144,7 @@ export function createEdge(dependencies: Dependencies & { sessions: Sessions }) 
           !c.res.headers.has('Set-Cookie');
         if (!isCacheable) return null;
         const isNewer = wanted !== undefined && c.res.headers.get('ETag') !== `"${wanted}"`;
-        // A save came in between: the location must not go on with the older revision.
+        // Content was saved during this request, so the location must not keep the older revision.
         if (isNewer) await revisions.forget(c);
         const answer = await keptAnswer(c.res);
         if (isNewer) return answer;

@@ -1,7 +1,7 @@
 /** A cached answer as plain data, because a `Response` cannot be used by two requests. */
 export type KeptAnswer = { headers: [name: string, value: string][]; body: ArrayBuffer };
 
-/** The headers that are kept. Those of one request or visitor, such as cookies and request ids, are not. */
+/** The headers that are cached. Headers of one request or visitor, such as cookies and request ids, are left out. */
 const KEPT_HEADERS = [
   'Content-Type',
   'Content-Disposition',
@@ -10,13 +10,15 @@ const KEPT_HEADERS = [
   'Link',
 ] as const;
 
-/** Bytes of answers in an isolate, which has 128 MB for all it does. */
+/** Maximum memory for answers in an isolate, in bytes. An isolate has 128 MB for everything. */
 const MOST_BYTES = 8 * 1024 * 1024;
 const MOST_BYTES_OF_ONE = MOST_BYTES / 4;
-/** Estimate of what V8 needs for the objects of one answer. */
+/** Estimated memory that V8 needs for the objects of one answer. */
 const OBJECT_BYTES = 1_024;
 
-/** The bytes of an answer in memory. Its address counts, because a visitor can make it longer than the answer. */
+/**
+ * The memory of an answer, in bytes. Includes its address, because a visitor can make that longer than the answer.
+ */
 const sizeOf = (key: string, { headers, body }: KeptAnswer): number =>
   OBJECT_BYTES + 2 * (key.length + headers.flat().join('').length) + body.byteLength;
 

@@ -6,22 +6,22 @@ import { describeFailure, toAppError } from '../http/errors.ts';
 import { publishNextVersions } from '../publishing/publish-due.ts';
 import { createSharing } from './share.ts';
 
-/** An isolate reads the cache of its location again after this long. */
+/** After this time an isolate reads the cache of its location again. */
 const IN_ISOLATE_MS = 1_000;
-/** For how long a location serves its last revision while the database is unreachable. */
+/** How long a location serves its last revision while the database is unreachable. */
 const KEPT_SECONDS = 86_400;
 
 const Known = z.object({
   revision: z.int(),
   askedAt: z.int(),
-  /** When scheduled content becomes public, with which the revision rises. In ms since 1970. */
+  /** When scheduled content becomes public, which raises the revision; ms since 1970. */
   endsAt: z.nullable(z.number()),
 });
 type Known = z.infer<typeof Known>;
 
 const addressOf = (c: Context) => new URL('/.edge/revision', c.req.url).href;
 
-/** Reads the content revision. Publishes the next versions that are due first, because that raises it. */
+/** Reads the content revision. First publishes the next versions that are due, because they raise it. */
 async function upToDateRevision(dependencies: Dependencies) {
   const ask = () => contentRevisionQuery(dependencies.database, dependencies.clock());
   const [row] = await ask();
@@ -31,7 +31,7 @@ async function upToDateRevision(dependencies: Dependencies) {
   return after;
 }
 
-/** The content revision as a location knows it. Addresses in the cache belong to the request's host. */
+/** The content revision, cached for each location. Cache addresses are on the request's host. */
 export function createKnownRevision(dependencies: Dependencies) {
   const { edgeCache, clock, log } = dependencies;
   const { revisionSeconds } = dependencies.configuration;
@@ -68,7 +68,10 @@ export function createKnownRevision(dependencies: Dependencies) {
     return z.safeParse(Known, await answer?.json()).data;
   };
 
-  /** Reads the location's cache, then the database. While the database is down, the location's last revision is fresh. */
+  /**
+   * Reads the location's cache, then the database. While the database is down, the location's last revision counts as
+   * fresh.
+   */
   const find = async (c: Context): Promise<Known> => {
     const before = forgotten;
     const last = await fromLocation(c);
@@ -91,18 +94,19 @@ export function createKnownRevision(dependencies: Dependencies) {
   };
 
   return {
-    /** As it is in the database. */
+    /** The revision in the database. */
     current: async (c: Context): Promise<number> => (await ask(c)).revision,
     /**
-     * At most `revisionSeconds` old, while the database answers.
-     * @param seen a revision that the visitor has: a known one below it is asked for again, once in a second
+     * The revision, at most `revisionSeconds` old while the database answers.
+     * @param seen a revision that the visitor already has. If it is newer than the known one, the database is read
+     * again, at most once a second
      */
     known: async (c: Context, seen: number): Promise<number> => {
       const found = await known(c);
       const isBehind = found.revision < seen && now() - found.askedAt >= IN_ISOLATE_MS;
       return (isBehind ? await ask(c) : found).revision;
     },
-    /** Forgets it in this location: content has been saved. */
+    /** Removes the revision from this location's cache, after content was saved. */
     forget: async (c: Context): Promise<void> => {
       forgotten += 1;
       kept = undefined;

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 
-/** Callers that have waited this long work for themselves. */
+/** Callers wait this long for another caller's result, then do the work themselves. */
 const PATIENCE_MS = 10_000;
 
 type Work<Value> = () => Promise<Value>;
@@ -31,7 +31,7 @@ export function createSharing<Value>() {
     if (others !== undefined) {
       const found = await inTime(others);
       if (found !== undefined) return found.value;
-      // Work that may never end is shared no further: each later caller would wait for it as long.
+      // This work may never end. It is no longer shared, because each later caller would wait for it as long.
       end(others);
       return work();
     }

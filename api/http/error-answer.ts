@@ -5,7 +5,9 @@ import { toAppError, type AppError } from './errors.ts';
 
 const isApiPath = (path: string) => path === '/api' || path.startsWith('/api/');
 
-/** The text for people. After an unexpected error it holds the number that finds the request in the log. */
+/**
+ * The message for people. After an unexpected error it contains the request id, which finds the request in the log.
+ */
 function messageOf({ code, answer: { message } }: AppError, requestId: string): string {
   if (code !== 'internal') return message;
   return `${message} If it happens again, please tell us this number: ${requestNumber(requestId)}.`;
@@ -17,7 +19,7 @@ function answer(c: Context<ApiEnvironment>, error: AppError): Response {
   const message = messageOf(error, c.var.requestId);
   if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds));
   c.header('Cache-Control', 'no-store');
-  // A browser that opens a page shows the sentence, not JSON.
+  // A person who opens the address in a browser gets the sentence instead of JSON.
   if (!isApiPath(c.req.path)) return c.text(message, status);
   const { retryAfterSeconds: _, ...details } = error.details;
   const body: ErrorBody = { message, ...details, requestId: c.var.requestId };

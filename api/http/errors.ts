@@ -112,7 +112,7 @@ type Details = {
   version?: number;
   /** Numbers of the parts that an upload lacks. */
   missing?: number[];
-  /** Where a file is used that was to be deleted. */
+  /** Where the file that was to be deleted is used. */
   usedBy?: MediaUse[];
 };
 
@@ -128,7 +128,7 @@ export class AppError extends Error {
     this.details = details;
   }
 
-  /** Status and text for people; `retryAfterSeconds` when waiting helps. */
+  /** Status and message for people; `retryAfterSeconds` when waiting helps. */
   get answer(): Answer {
     const { retryAfterSeconds } = this.details;
     const answer: Answer = ANSWERS[this.code];
@@ -172,7 +172,10 @@ export function toAppError(error: unknown): AppError {
   return new AppError(code, {}, { cause: error });
 }
 
-/** Describes a failure for the log: what failed and where, without messages, which may hold personal data. */
+/**
+ * Describes a failure for the log: what failed and where. Leaves messages out, because they may contain personal
+ * data.
+ */
 export function describeFailure(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { error: typeof error };
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));

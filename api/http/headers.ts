@@ -12,7 +12,7 @@ export const revisionHeaders = (revision: Revision) => ({
   ETag: `"${String(revision)}"`,
 });
 
-/** Whether an `If-None-Match` header (a list, weak tags, or `*`) names this revision. */
+/** Whether an `If-None-Match` header (a list, weak tags, or `*`) contains this revision. */
 export function matchesRevision(header: string, revision: Revision): boolean {
   const wanted = `"${String(revision)}"`;
   return header
@@ -21,7 +21,7 @@ export function matchesRevision(header: string, revision: Revision): boolean {
     .some((tag) => tag === '*' || tag === wanted);
 }
 
-/** The highest content revision that an `If-None-Match` header names; 0 for none. */
+/** The highest content revision in an `If-None-Match` header; 0 when it has none. */
 export const newestRevision = (header: string): number =>
   Math.max(0, ...Array.from(header.matchAll(/"(\d{1,9})[-"]/g), ([, number]) => Number(number)));
 
@@ -37,7 +37,7 @@ export const securityHeaders = () =>
   createMiddleware(async (c, next) => {
     await next();
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) c.header(name, value);
-    // A file of the library brings a stricter policy of its own.
+    // A file of the library has its own, stricter policy.
     if (c.res.headers.has('Content-Security-Policy')) return;
     const isPage = c.res.headers.get('Content-Type')?.startsWith('text/html') ?? false;
     c.header('Content-Security-Policy', isPage ? PAGE_POLICY : API_POLICY);

@@ -12,7 +12,7 @@ export type KeyedTable = PgTable & { idempotencyKey: PgColumn; idempotencyDigest
 export const contentDigest = (content: unknown): string =>
   createHash('sha256').update(JSON.stringify(content)).digest('base64url');
 
-/** Query for the digest of what was stored under a key. */
+/** Query for the digest that is stored with a key. */
 export const digestQuery = (database: Database, table: KeyedTable, key: string | undefined) =>
   database
     .select({ digest: sql<string | null>`${table.idempotencyDigest}` })
@@ -37,17 +37,17 @@ export function requireSameContent(
 type Creation<Row> = {
   table: KeyedTable;
   key: string;
-  /** Of what is sent, and stored with the record. */
+  /** Digest of the sent body; stored with the record. */
   digest: string;
-  /** The statement that does nothing where the key has a record. */
+  /** An insert that does nothing if the key already has a record. */
   insert: RunnableQuery<unknown, 'pg'>;
-  /** Query for the record of the key. */
+  /** Query for the record with the key. */
   created: RunnableQuery<Row[], 'pg'>;
 };
 
 /**
- * Creates one record for a key, and reads it in the same transaction.
- * @returns for a repeated key the record that it created, as it is now
+ * Creates at most one record for a key, and reads it in the same transaction.
+ * @returns the record in its current version, also for a repeated key
  * @throws AppError idempotency_key_reused
  */
 export async function createOnce<Row>(

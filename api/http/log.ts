@@ -35,5 +35,5 @@ export const requestLog = ({ log, clock }: { log: Log; clock: () => Date }) =>
     });
   });
 
-/** Names the request in the log and in error answers. A limit of 0 takes no name from the client. */
+/** Gives each request an id for the log and for error answers. A limit of 0 ignores an id that the client sends. */
 export const ownRequestId = () => requestId({ limitLength: 0 });

@@ -11,7 +11,7 @@ const LIMIT_MAXIMUM = 100;
 const LIMIT_MESSAGE = `limit must be a whole number from 1 to ${String(LIMIT_MAXIMUM)}`;
 const CURSOR_MESSAGE = 'cursor must be one that this list gave';
 
-/** Query parameters of a list; without `limit` the whole list is the answer. */
+/** Query parameters of a list; without `limit` the answer is the whole list. */
 export const pageQuery = {
   limit: z.optional(
     z.pipe(
@@ -68,8 +68,8 @@ export function toPage<Row>(rows: Row[], limit: number | undefined): Page<Row> {
 /**
  * Sets the `Link` header to the next page (RFC 8288), with the current filters.
  * @param next undefined on the last page
- * @param parameters the only query parameters that are repeated: the answer is cached, so one visitor's other
- * parameters would reach everybody
+ * @param parameters the only query parameters that the link repeats. The answer is cached, so other parameters of one
+ * visitor would reach everybody
  */
 export function linkToNext(
   c: Context,
@@ -100,7 +100,7 @@ function olderThan({ createdAt, id }: RecordedTable, cursor: string | undefined)
 }
 
 /**
- * Limits a query (`$dynamic`) to one page plus one row, which tells whether another page follows.
+ * Limits a query (`$dynamic`) to one page plus one row, which shows whether another page follows.
  * @param condition filters the rows
  * @throws AppError naming `cursor`
  */

@@ -11,9 +11,9 @@ const RATE_LIMITS = {
   visit: { count: 5, minutes: 10 },
   /** Receipts to one mailbox, from any client. */
   receipt: { count: 1, minutes: 60 },
-  /** Forms of all clients that are stored in a day: 40 MB of the longest. */
+  /** Forms of all clients in a day. At maximum length they take 40 MB in the database. */
   form: { count: 2_000, minutes: 1_440 },
-  /** Test mails of the dashboard, of all editors. */
+  /** Test mails from the dashboard, by all editors. */
   'test-mail': { count: 5, minutes: 10 },
 } as const;
 
@@ -98,7 +98,7 @@ function keyedHash(sessionSecret: string, purpose: string) {
   return (text: string) => createHmac('sha256', key).update(text).digest('base64url');
 }
 
-/** Names the client of a request by a keyed hash, never by its address. */
+/** Identifies the client of a request by a keyed hash, without storing its address. */
 export type ClientOf = (c: Context) => string;
 
 export function clientNaming(sessionSecret: string): ClientOf {
@@ -112,7 +112,7 @@ function mailbox(address: string): string {
   return `${address.slice(0, at).replace(/\+.*/, '')}${address.slice(at)}`.toLowerCase();
 }
 
-/** Names a mailbox by a keyed hash, never by its address. */
+/** Identifies a mailbox by a keyed hash, without storing its address. */
 export type MailboxOf = (address: string) => string;
 
 export function mailboxNaming(sessionSecret: string): MailboxOf {

@@ -32,7 +32,7 @@ function refuse(result: Result): void {
   if (!result.success) throw refusal(result.error.issues);
 }
 
-/** Parses a value that comes from no body. @throws AppError invalid_body with one entry for each field */
+/** Parses a value that is not a request body. @throws AppError invalid_body with one entry for each field */
 export function parseInput<Schema extends z.ZodMiniType>(
   schema: Schema,
   value: unknown,
@@ -52,7 +52,7 @@ export function validBody<Schema extends z.ZodMiniType>(schema: Schema) {
   return readable;
 }
 
-/** As `validBody`; an empty body, whatever its type says, counts as an empty object. */
+/** Like `validBody`. An empty body of any content type counts as an empty object. */
 export function validOptionalBody<Schema extends z.ZodMiniType<object>>(schema: Schema) {
   const validate = validBody(schema);
   const optional: typeof validate = async (c, next) => {
@@ -63,28 +63,28 @@ export function validOptionalBody<Schema extends z.ZodMiniType<object>>(schema: 
   return optional;
 }
 
-/** As `validBody`, for the query string. */
+/** Like `validBody`, for the query string. */
 export const validQuery = <Schema extends z.ZodMiniType>(schema: Schema) =>
   zValidator('query', schema, refuse);
 
 const validHeaders = <Schema extends z.ZodMiniType>(schema: Schema) =>
   zValidator('header', schema, refuse);
 
-/** Parses parameters of a path as positive integers; 404 when one is none. */
+/** Parses parameters of a path as positive integers; 404 for any other value. */
 export const integerParameters = <Shape extends Record<string, typeof recordId>>(shape: Shape) =>
   zValidator('param', z.object(shape), (result) => {
     if (!result.success) throw new AppError('not_found');
   });
 
-/** Parses the `{id}` of a path as a number; 404 when it is none. */
+/** Parses the `{id}` of a path as a number; 404 for any other value. */
 export const recordIdParameter = () => integerParameters({ id: recordId });
 
-/** One key for each composed form or reply makes a retry after a lost answer harmless. */
+/** Each composed form or reply has one key, so that a retry after a lost answer does no harm. */
 const IdempotencyHeaders = z.object({
   'Idempotency-Key': z.optional(z.uuid('Idempotency-Key must be a UUID')),
 });
 
-/** Reads the optional `Idempotency-Key`; 400 when it is no UUID. */
+/** Reads the optional `Idempotency-Key`; 400 when it is not a UUID. */
 export const idempotencyKey = () => validHeaders(IdempotencyHeaders);
 
 const VERSION_FORM = 'If-Match must be a version in quotes, such as "3"';

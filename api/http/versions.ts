@@ -10,7 +10,7 @@ export type RecordVersion<Id = number> = { id: Id; expected: number | undefined 
 /** A table with a version column. */
 type VersionedTable = PgTable & { id: PgColumn; version: PgColumn };
 
-/** Condition: this record, in the expected version. */
+/** SQL condition that matches this record in the expected version. */
 export const isVersion = (
   table: VersionedTable,
   { id, expected }: RecordVersion<number | string>,
@@ -49,7 +49,7 @@ type Write<Row> = {
   id: number | string;
   /** The compare-and-set statement; it returns no row if the version differs. */
   write: RunnableQuery<Row[], 'pg'>;
-  /** Whether a missing record counts as version 0: its first save creates it. */
+  /** Whether a missing record counts as version 0, because its first save creates it. */
   isNewAtZero?: boolean;
 };
 

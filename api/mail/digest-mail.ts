@@ -5,8 +5,8 @@ import { churchDateAndTime } from '#shared/calendar/dates.ts';
 import type { Mail } from './mailer.ts';
 
 /**
- * Limit of forms a day that are mailed one by one, more than a church gets. They make 80 mails; with a digest every
- * two hours that leaves room for security mails in SendGrid's smallest plan of 100 mails a day.
+ * Maximum number of forms a day that are mailed one by one; a church gets fewer. They make 80 mails. With a digest
+ * every two hours that leaves room for security mails in SendGrid's smallest plan of 100 mails a day.
  */
 export const MAILED_FORMS = 40;
 
@@ -18,7 +18,7 @@ type Counts = { messages: number; visits: number };
 const counted = (count: number, one: string, many: string) =>
   `${String(count)} ${count === 1 ? one : many}`;
 
-/** Counts the forms since the digest was queued that have no mail to the office of their own. */
+/** Counts the forms since the digest was queued that have no separate mail to the office. */
 async function countForms(database: Database, id: number): Promise<Counts> {
   const first = sql`(select created_at from ${outgoingMail} where id = ${id})`;
   const about = (
@@ -34,7 +34,7 @@ async function countForms(database: Database, id: number): Promise<Counts> {
   return { messages, visits };
 }
 
-/** Subject and text of the mail that tells the office of many forms at once. It quotes nothing from them. */
+/** Subject and text of the mail that reports many forms to the office at once. It quotes nothing from them. */
 export async function digestContent(
   database: Database,
   { id, createdAt }: { id: number; createdAt: Date },

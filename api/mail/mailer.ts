@@ -12,19 +12,19 @@ export type Mail = {
   isAutomatic?: boolean;
 };
 
-/** A mail with the church's name as the sender's, in one line. */
+/** A mail with the church's name as the name of the sender, in one line. */
 export type NamedMail = Mail & { fromName: string };
 
 /** Sends one mail. @throws MailError when it was not accepted */
 export type Mailer = (mail: NamedMail) => Promise<void>;
 
-/** A refused or unanswered mail. The message holds a status or a code, never a person's text. */
+/** A refused or unanswered mail. The message contains a status or a code, never text by a person. */
 export class MailError extends Error {
   override name = 'MailError';
-  /** The provider's own sentence. It may quote an address, so it is not for the log. */
+  /** The provider's own message. It may quote an address, so it must not be logged. */
   readonly detail: string | undefined;
 
-  /** Whether the provider refused the mail itself, and will again. */
+  /** Whether the provider refused the mail itself, so that retries fail too. */
   readonly isFinal: boolean;
 
   constructor(

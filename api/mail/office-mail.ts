@@ -6,7 +6,7 @@ import { oneLine, type Mail } from './mailer.ts';
 
 const subjectLine = (text: string): string => oneLine(text).slice(0, LIMITS.short);
 
-/** The mail that tells the office of a contact message. */
+/** The mail to the office about a contact message. */
 export function contactMessageMail(
   to: string,
   { name, email, subject, message }: ContactMessageInput,
@@ -27,7 +27,7 @@ export function contactMessageMail(
   };
 }
 
-/** The mail that tells the office of a visit request. @param isServiceDay whether a service takes place on its day */
+/** The mail to the office about a visit request. @param isServiceDay whether a service takes place on its day */
 export function visitRequestMail(
   to: string,
   visit: VisitRequestInput,
@@ -52,7 +52,7 @@ export function visitRequestMail(
   };
 }
 
-/** The mail by which an editor tests that the office gets mail. */
+/** A test mail, with which an editor checks that the office gets mail. */
 export const testMail = (to: string): Mail => ({
   to,
   replyTo: to,
@@ -64,7 +64,7 @@ export const testMail = (to: string): Mail => ({
   ].join('\n\n'),
 });
 
-/** The mail whose link makes its reader the office. */
+/** The mail with the link that confirms a new address of the office. */
 export const officeLinkMail = (to: string, link: string): Mail => ({
   to,
   replyTo: to,
@@ -77,7 +77,7 @@ export const officeLinkMail = (to: string, link: string): Mail => ({
   ].join('\n\n'),
 });
 
-/** The mail that tells the office of a new passkey, so that no stranger keeps a way in unnoticed. */
+/** The mail to the office about a new passkey, so that a stranger's passkey does not stay unnoticed. */
 export const passkeyAddedMail = (
   to: string,
   { name, label, origin }: { name: string; label: string; origin: string },

@@ -112,7 +112,7 @@ async function compose(
     eventsQuery(database, now, isOn(sql`(${visit})`)),
   ]);
   const settings = toSettings(saved);
-  // A mail to the office was queued with the address from the environment; the settings may override it.
+  // A mail to the office is queued with the address from the environment; the settings may replace it.
   const present = (address: string) =>
     address === mailTo ? (offices[0]?.officeEmail ?? mailTo) : address;
   const [to, replyTo] = [present(mail.to), present(mail.replyTo)];
@@ -127,7 +127,7 @@ async function compose(
   return { fromName, to, replyTo, ...words, isAutomatic: true };
 }
 
-/** @returns whether the mail was accepted */
+/** Sends a claimed mail. @returns whether the provider accepted it */
 async function send(dependencies: QueueDependencies, mail: Claimed): Promise<boolean> {
   const { id, attempts } = mail;
   try {

@@ -10,14 +10,14 @@ import { oneLine, type Mail } from './mailer.ts';
 
 type Church = Pick<Settings, 'churchName' | 'address' | 'phone'> & ServiceSettings;
 
-/** When the receipt is sent, the day that a visitor has chosen, and its events. */
+/** When the receipt is sent, the day that the visitor chose, and its events. */
 type Moment = {
   now: Date;
   visitDay: CalendarDate | undefined;
   events: readonly ChurchEvent[];
 };
 
-/** The usual time, and on which of the coming days it is another. */
+/** The usual time, and the coming days with a different one. */
 function everyWeek(church: Church, now: Date): string[] {
   const changes = serviceChanges(church, churchDay(now)).filter(
     ({ from, until }) => new Date(from) <= now && now < new Date(until),
@@ -33,7 +33,7 @@ function everyWeek(church: Church, now: Date): string[] {
 const entryLine = ({ time, name, place, calledOff, note }: ComingEntry): string =>
   oneLine([`${time}: ${name}`, place, calledOff, note].filter((part) => part !== null).join(', '));
 
-/** What takes place on the chosen day; what is usual where none is chosen, or it has no service. */
+/** The services and events of the chosen day. Without a chosen day, or without a service on it, the usual times. */
 function when(church: Church, { now, visitDay, events }: Moment): string[] {
   if (visitDay === undefined || !hasService(church, visitDay)) return everyWeek(church, now);
   const [chosen] = comingDays(events, church, { from: visitDay, count: 1 });

@@ -48,18 +48,18 @@ const SENDGRID = 'https://api.sendgrid.com';
 const Refusal = z.object({ errors: z.array(z.object({ message: z.string() })) });
 const Unreachable = z.object({ cause: z.object({ code: z.string() }) });
 
-/** What SendGrid says about a refusal; undefined where it says nothing. */
+/** SendGrid's message about a refusal; undefined when it sent none. */
 const detailOf = (body: string): string | undefined =>
   z.safeParse(Refusal, parseJson(body)).data?.errors[0]?.message.slice(0, LIMITS.short);
 
-/** The network error code where the platform tells one, else the kind of error; never a person's text. */
+/** The network error code if the platform gives one, else the error's class; never text by a person. */
 const codeOf = (error: unknown): string =>
   z.safeParse(Unreachable, error).data?.cause.code ??
   (error instanceof Error ? error.name : 'no code');
 
 /**
- * SendGrid's client over `fetch`. Its own transport, axios, is 22 kB of code for other platforms, which wrangler.toml
- * leaves out of the Worker.
+ * SendGrid's client with `fetch`. Its default transport, axios, is 22 kB of code for other platforms, which
+ * wrangler.toml excludes from the Worker.
  */
 class SendGridClient extends Client {
   readonly #timeoutMs: number;

@@ -15,7 +15,8 @@ import { outgoingMail } from '#db/tables.ts';
 import type { UnsentMail } from '#shared/inbox/unsent-mails.ts';
 
 /**
- * Attempts (about six minutes) after which a refused mail is shown to the editor. Many are accepted on the second.
+ * Number of refused attempts (about six minutes) after which an editor sees the mail. Many mails are accepted at the
+ * second.
  */
 export const SHOWN_AFTER_ATTEMPTS = 3;
 
@@ -56,7 +57,7 @@ const toUnsentMail = (row: Row): UnsentMail => ({
   isRetried: row.status !== 'failed',
 });
 
-/** Adds the unsent mails to each record. A processed record gets none, because somebody has dealt with it. */
+/** Adds the unsent mails to each record. Processed records get none, because an editor has dealt with them. */
 export function withUnsentMails(rows: readonly Row[]) {
   const groups = Map.groupBy(rows, (row) => row.contactMessageId ?? row.visitRequestId);
   return <About extends { id: number; isProcessed: boolean }>(

@@ -15,14 +15,17 @@ export async function readBuildInfo(assets: Assets): Promise<BuildInfo | null> {
   return z.safeParse(BuildInfo, body).data ?? null;
 }
 
-/** Sets the church's time zone to that of the pages. @returns whether there are pages */
+/** Sets the church's time zone to the one of the built pages. @returns whether a build exists */
 export async function followBuild(assets: Assets): Promise<boolean> {
   const build = await readBuildInfo(assets);
   if (build !== null) setChurchZone(build.timeZone ?? CHURCH.timeZone);
   return build !== null;
 }
 
-/** Follows the build before the first request: an isolate has the pages of one build only. */
+/**
+ * Middleware that applies the build's settings (`followBuild`) before the first request. Once is enough, because an
+ * isolate serves one build only.
+ */
 export function buildFollowed(assets: Assets) {
   let isFollowed = false;
   return createMiddleware(async (_, next) => {

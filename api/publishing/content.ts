@@ -2,7 +2,7 @@ import type { BatchItem } from 'drizzle-orm/batch';
 import type { Database } from '#db/client.ts';
 import { contentRevisionQuery } from '#db/publishing/content-revision.ts';
 
-/** Public content and its revision. The content may be newer than the revision, never older. */
+/** Public content with its revision. The content may be newer than the revision, but never older. */
 export type Revised<Rows> = { revision: number; rows: Rows };
 
 /**

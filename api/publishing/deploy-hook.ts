@@ -1,10 +1,10 @@
 /**
- * The hook that starts a build: with a token GitHub's, by the address either `workflow_dispatch`, for which a token
- * needs no access to the code, or `repository_dispatch`; without one Cloudflare's deploy hook.
+ * The hook that starts a build. With a token it is GitHub's: `workflow_dispatch` or `repository_dispatch`, as the
+ * address says; the former's token needs no access to the code. Without a token it is Cloudflare's deploy hook.
  */
 export type DeployHook = { url: string; token: string | undefined };
 
-/** The hook did not accept a call. The message is one line for the admin and never holds the address. */
+/** The hook did not accept a call. The message is one line for the admin and never contains the address. */
 export class DeployHookError extends Error {
   override name = 'DeployHookError';
 }

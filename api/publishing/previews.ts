@@ -19,16 +19,16 @@ const LINK_DAYS = 14;
 
 const TABLES = { sermons, events, pages, bulletins };
 
-/** Condition: visitors see all that there is of a record. */
+/** SQL condition: visitors see the whole record, and no next version waits. */
 const isShown = (type: Previewed, now: Date) =>
   type === 'sermons'
     ? and(isPublic(sermons, now), isNull(sermons.nextVersion))
     : isPublic(TABLES[type], now);
 
-/** Records of one kind, named by their id. */
+/** A record with a preview, by its type and id. */
 export type PreviewedRecord = { type: Previewed; id: number };
 
-/** The links to previews. A new password ends all of them. */
+/** Creates, checks and closes links to previews. A new password invalidates all links. */
 export function createPreviews({ database, clock, configuration }: Dependencies) {
   const { sessionSecret, adminPasswordHash } = configuration;
   const tokens = signedTokens(deriveKey(sessionSecret, adminPasswordHash, SUBJECT), clock);
@@ -36,7 +36,9 @@ export function createPreviews({ database, clock, configuration }: Dependencies)
     and(eq(previewLinks.type, type), eq(previewLinks.recordId, id));
 
   return {
-    /** Whether a token is that of the record's link, and the record, or its next version, is still not public. */
+    /**
+     * Whether the token belongs to the record's current link, and the record or its next version is not public yet.
+     */
     isOpen: async (record: PreviewedRecord, token: string | undefined): Promise<boolean> => {
       const signed = await tokens.read(token, SUBJECT);
       if (signed === null) return false;
@@ -61,8 +63,8 @@ export function createPreviews({ database, clock, configuration }: Dependencies)
     },
 
     /**
-     * Makes the link of a record; one that was made before ends.
-     * @throws AppError not_found, also for a record that everybody sees already
+     * Creates the link of a record, and closes an earlier one.
+     * @throws AppError not_found, also for a record that visitors already see
      */
     make: async (record: PreviewedRecord, origin: string): Promise<PreviewLink> => {
       const { type, id } = record;
@@ -90,7 +92,7 @@ export function createPreviews({ database, clock, configuration }: Dependencies)
       return { url: origin + previewPath(type, id, token), expiresAt: expiresAt.toISOString() };
     },
 
-    /** Until when the link of a record is open. @throws AppError not_found */
+    /** When the link of a record expires. @throws AppError not_found */
     read: async (record: PreviewedRecord): Promise<OpenPreviewLink> => {
       const table = TABLES[record.type];
       const [found] = await database

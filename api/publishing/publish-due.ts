@@ -13,15 +13,15 @@ import { nextVersion } from '../http/versions.ts';
 import { keepingVersions } from '../pages/page-texts.writes.ts';
 import { measuredFor } from '../sermons/recordings/measured-for.ts';
 
-/** The most records of a table in one run; the next run goes on. */
+/** Maximum number of records of each table in one run; the next run continues. */
 const RECORDS_OF_A_RUN = 100;
 
 type PublishDependencies = Pick<Dependencies, 'database' | 'clock'>;
 
 /**
- * Makes the records public for good whose moment has come: visitors see them since then (`isPublic`), and builds and
- * history learn it here. Compare-and-set of the moment: one that is moved meanwhile stays scheduled.
- * @returns whether there may be more than one run publishes
+ * Sets due scheduled records to `public`. Visitors already see them (`isPublic`); builds and history notice this
+ * write. Compares and sets the time, so that a record that was rescheduled meanwhile stays scheduled.
+ * @returns whether more records may be due than one run publishes
  */
 export async function publishDue(dependencies: PublishDependencies): Promise<Leftover> {
   const { database, clock } = dependencies;
@@ -55,7 +55,7 @@ export async function publishDue(dependencies: PublishDependencies): Promise<Lef
   return isFull ? 'for the next run' : 'nothing';
 }
 
-/** Next versions whose moment has come, the oldest moment first, as many as one run takes. */
+/** Next versions that are due, the earliest first, at most as many as one run publishes. */
 const dueIn = (database: Database, table: typeof sermons | typeof pageTexts, now: Date) =>
   database
     .select({ id: sql`${table.id}` })
@@ -65,8 +65,8 @@ const dueIn = (database: Database, table: typeof sermons | typeof pageTexts, now
     .limit(RECORDS_OF_A_RUN);
 
 /**
- * Puts the next versions whose moment has come in the place of the present ones. What a next version does not change
- * stays as it is by now. Compare-and-set of the moment, as above.
+ * Replaces records by their next versions that are due. Fields that a next version does not change keep their current
+ * value. Compares and sets the time, as `publishDue` does.
  * @returns the records of each kind
  */
 export async function publishNextVersions({ database, clock }: PublishDependencies) {

@@ -15,7 +15,7 @@ import {
   type PublishingState,
 } from './rules.ts';
 
-/** Calls the deploy hook and records its answer, unless a concurrent caller does. */
+/** Calls the deploy hook and records its answer, unless another caller is doing so. */
 async function requestBuild(
   { database, fetch, log, configuration }: Dependencies,
   state: PublishingState,
@@ -40,7 +40,7 @@ export async function publishWhenDue(dependencies: Dependencies): Promise<void> 
   if (isCallDue(state)) await requestBuild(dependencies, state);
 }
 
-/** Lets `work` finish after the answer is sent. Its errors are logged; cron calls the hook again. */
+/** Lets `work` finish after the answer was sent. Its errors are logged, and cron calls the hook again. */
 function runAfterAnswer(
   { executionCtx }: Context,
   { log }: Dependencies,
@@ -52,7 +52,7 @@ function runAfterAnswer(
   executionCtx.waitUntil(work.catch(failed));
 }
 
-/** Publishes after each successful write. The write neither waits for it nor fails with it. */
+/** Publishes after each successful write. The write does not wait for it and does not fail with it. */
 const publishAfterWrite = (dependencies: Dependencies) =>
   createMiddleware(async (c, next) => {
     await next();
@@ -61,8 +61,8 @@ const publishAfterWrite = (dependencies: Dependencies) =>
   });
 
 /**
- * What a successful write of a feature leads to. Content revision and history need no word of a feature: triggers of
- * its tables raise and write them in the transaction of the write.
+ * What a successful write of a feature starts. A feature does not handle content revision and history: triggers of
+ * its tables write both in the same transaction.
  */
 export type LeadsTo = 'publishing' | 'nothing';
 
@@ -71,15 +71,15 @@ const declared = <Middleware extends MiddlewareHandler>(leadsTo: LeadsTo, middle
 
 const leadsToNothing = createMiddleware((_, next) => next());
 
-/** The routes of a feature whose writes change what the built pages show: each write requests a build. */
+/** Creates the routes of a feature whose content is on built pages. Each successful write requests a build. */
 export const publishingFeature = (services: Dependencies) =>
   new Hono<AdminEnvironment>().use(declared('publishing', publishAfterWrite(services)));
 
-/** The routes of a feature whose writes no built page shows. */
+/** Creates the routes of a feature whose content is on no built page. Writes request no build. */
 export const quietFeature = <Environment extends ApiEnvironment = AdminEnvironment>() =>
   new Hono<Environment>().use('*', declared('nothing', leadsToNothing));
 
-/** The publishing status, and what has failed for long, for the admin's pages. */
+/** The publishing status for the admin's pages, with failures that have lasted long. */
 async function readPublishing(dependencies: Dependencies): Promise<Publishing> {
   const state = await readHealthState(dependencies);
   return { ...derivePublishing(state), outages: deriveOutages(state) };

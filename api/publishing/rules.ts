@@ -11,7 +11,7 @@ import type { Dependencies } from '../dependencies.ts';
 
 /** A call without a recorded answer after this long is abandoned: its Worker ended before the hook answered. */
 const ABANDONED_MS = 2 * LONGEST_ANSWER_MS;
-/** A build counts as failed when it has not reported its end after this long. */
+/** A build counts as failed when it has not reported its end after this time. */
 const SILENCE_MINUTES = 15;
 const SILENCE_MS = SILENCE_MINUTES * 60_000;
 /** Pause before the first repetition of a call; it doubles each time. */
@@ -45,7 +45,7 @@ export function isComing(records: PublishingRecords, now: Date): boolean {
   return isBuilding(records, now) && build !== null && build.revision >= revision;
 }
 
-/** A restored database has a lower revision than the build, and other content. */
+/** Compares for equality, because a restored database has a lower revision than the build, with other content. */
 const showsContent = ({ shown, revision }: PublishingState): boolean =>
   shown?.revision === revision;
 
@@ -53,7 +53,10 @@ const showsContent = ({ shown, revision }: PublishingState): boolean =>
 const showsToday = ({ shown, now }: PublishingState): boolean =>
   shown !== null && churchDay(new Date(shown.builtAt)) === churchDay(now);
 
-/** Whether visitors see all saved content and the pages of today, as far as a hook can see to that. */
+/**
+ * Whether visitors see all saved content on pages of today. Always true without a hook, because then no build can be
+ * requested.
+ */
 export const isUpToDate = (state: PublishingState): boolean =>
   !state.hasHook || (showsContent(state) && showsToday(state));
 
@@ -125,7 +128,7 @@ export const derivePublishing = (state: PublishingState): Omit<Publishing, 'outa
 /** The input of the publishing rules. */
 export type PublishingState = PublishingRecords & {
   now: Date;
-  /** The build that visitors see; null when the site does not say. */
+  /** The build that visitors see; null when it cannot be read. */
   shown: BuildInfo | null;
   hasHook: boolean;
 };

@@ -11,8 +11,9 @@ import { isDue } from '#db/publishing/record-states.ts';
 import { AppError, violatedConstraint } from '../http/errors.ts';
 
 /**
- * Column values of the state that an editor gives a record. Without a state it is public: at once, or from `publishAt` on.
- * @throws AppError naming `publishAt`, when a scheduled record has no moment that is ahead
+ * State columns of a record, as an editor set them. Without a state the record becomes public, at once or at
+ * `publishAt`.
+ * @throws AppError naming `publishAt`, when a scheduled record has no time in the future
  */
 export function givenState(
   { state, publishAt = null }: StateInput,
@@ -28,8 +29,8 @@ export function givenState(
 type StatedTable = PgTable & { id: PgColumn; state: PgColumn; publishAt: PgColumn };
 
 /**
- * Column values of the state in a change of a record. `publishAt: null` alone publishes what is scheduled. A change that
- * names neither leaves the state, and makes a record public whose moment has come.
+ * State columns for a change of a record. `publishAt: null` alone publishes a scheduled record at once. Without state
+ * and `publishAt` the state stays, except that a scheduled record whose time has come becomes public.
  * @throws as `givenState`
  */
 export function changedState(table: StatedTable, { state, publishAt }: StateInput, now: Date) {
@@ -46,13 +47,13 @@ export function changedState(table: StatedTable, { state, publishAt }: StateInpu
 type Completeness = {
   table: StatedTable;
   id: number;
-  /** The constraint that refuses an incomplete record. */
+  /** The database constraint that incomplete records violate. */
   constraint: string;
-  /** What a person reads, by the field that is empty. */
+  /** The message for each field that may be empty. */
   messages: Readonly<Record<string, string>>;
 };
 
-/** Answers 400 with the empty fields where the database refused to publish an incomplete draft. */
+/** Answers 400 with the empty fields when the database refused to publish an incomplete draft. */
 export const refuseIncomplete =
   (database: Database, { table, id, constraint, messages }: Completeness, changes: object) =>
   async (error: unknown): Promise<never> => {
