@@ -13,7 +13,7 @@ import { bulletinsRoutes } from './bulletins/bulletins.routes.ts';
 import { contactMessagesAdminRoutes } from './contact/contact-messages.ts';
 import { dashboardRoutes } from './dashboard/dashboard.ts';
 import { demoRecordsRoutes } from './dashboard/demo-records.ts';
-import { eventsAdminRoutes } from './events/events.admin.routes.ts';
+import { eventsAdminRoutes } from './events/events.routes.ts';
 import { exportRoutes } from './export/export.ts';
 import { importPreparationRoutes, importsRoutes } from './import/imports.routes.ts';
 import { firstDayRoutes } from './dashboard/first-day.ts';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import type { NewsletterSubscription, BlogPost } from '#shared/announcements/news.ts';
+import type { NewsletterSubscription, BlogPost } from '#shared/announcements/announcement.ts';
 import { newsletterSubscriptions, blogPosts } from '#db/tables.ts';
 import type { ApiEnvironment, Dependencies } from '../dependencies.ts';
 import {

@@ -4,14 +4,22 @@ import {
   eventSpans,
   weeklyServiceChanges,
   weeklyServiceEntry,
+  type CalendarEntry,
 } from '#shared/calendar/calendar.ts';
-import { churchDay, churchInstant } from '#shared/calendar/dates.ts';
+import {
+  churchDay,
+  churchInstant,
+  addDays,
+  DAY_MINUTES,
+  type CalendarDate,
+} from '#shared/calendar/dates.ts';
 import { categoryLabel } from '#shared/settings/categories.ts';
 import { eventPath } from '#shared/events/event-labels.ts';
 import type { ChurchEvent } from '#shared/events/events.ts';
 import type { Settings } from '#shared/settings/settings.ts';
-import type { cancelledEvents } from '#db/tables.ts';
+import type { cancelledEvents, eventSeries } from '#db/tables.ts';
 import type { CalendarItem } from './icalendar.ts';
+import { storedRule, writeRule } from '#shared/calendar/recurrence-rule.ts';
 
 /** The identity and origin of a calendar. */
 export type CalendarSource = {
@@ -23,15 +31,30 @@ export type CalendarSource = {
 
 const REMINDER_MINUTES = 60;
 
+/** What calendars show of an event that was deleted. */
+const CANCELLED = {
+  status: 'cancelled',
+  description: 'This event has been cancelled.',
+  location: '',
+} as const;
+
 /**
- * The UID of an event's calendar entry. The second time of a day gets the suffix of its index, so the UID stays the
- * same while the number of times does.
+ * The UID of a calendar entry. The second time of a day gets the suffix of its index, so the UID stays the same while
+ * the number of times does.
  */
-const eventUid = (id: number, index: number, { namespace }: CalendarSource) =>
-  `event-${String(id)}${index === 0 ? '' : `-${String(index + 1)}`}@${namespace}`;
+const uidOf = (
+  kind: 'event' | 'series',
+  id: number,
+  index: number,
+  { namespace }: CalendarSource,
+) => `${kind}-${id}${index === 0 ? '' : `-${index + 1}`}@${namespace}`;
+
+/** The page of an event; that of all events where there is none any more. */
+const urlOf = (id: number | null, { origin }: CalendarSource) =>
+  `${origin}${id === null ? '/events' : eventPath(id)}`;
 
 /** Converts a record's version, which starts at 1, to an iCalendar sequence, which starts at 0. */
-export const sequenceOf = (version: number) => Math.max(0, version - 1);
+const sequenceOf = (version: number) => Math.max(0, version - 1);
 
 /** The calendar items of an event, one for each of its times. */
 export const eventItems = (
@@ -41,10 +64,10 @@ export const eventItems = (
 ): CalendarItem[] =>
   eventEntries(event).map((entry, index) => ({
     ...entry,
-    uid: eventUid(event.id, index, source),
+    uid: uidOf('event', event.id, index, source),
     sequence: sequenceOf(event.version),
     changedAt,
-    url: `${source.origin}${eventPath(event.id)}`,
+    url: urlOf(event.id, source),
     category: categoryLabel(event.category, source.categories),
   }));
 
@@ -67,14 +90,12 @@ export const cancelledItems = (
     endDate: endDate?.toISOString() ?? null,
   }).map((span, index) => ({
     ...span,
+    ...CANCELLED,
     title,
-    description: 'This event has been cancelled.',
-    location: '',
-    status: 'cancelled',
-    uid: eventUid(eventId, index, source),
+    uid: uidOf('event', eventId, index, source),
     sequence: sequenceOf(version),
     changedAt: cancelledAt,
-    url: `${source.origin}/events`,
+    url: urlOf(null, source),
   }));
 
 /**
@@ -112,3 +133,73 @@ export function sundayServiceItems(
     })),
   ];
 }
+
+/** A series, and the event of its next date; null when it has none any more. */
+type SeriesRow = typeof eventSeries.$inferSelect & { nextId: number | null };
+
+/** A date of a series that was changed alone. */
+type ChangedDate = { event: ChurchEvent; changedAt: Date };
+
+/** The date of a series on a day of its rule, as the rule has it. */
+const plannedEvent = (
+  { id, version, extraDays, ...fields }: SeriesRow,
+  day: CalendarDate,
+): ChurchEvent => ({
+  ...fields,
+  ...{ id, version, date: day, previousDate: null, series: null },
+  endDate: extraDays === null ? null : addDays(day, extraDays),
+});
+
+/**
+ * Converts a stored rule for calendars. RFC 5545 § 3.3.10 requires UNTIL in UTC if the start has a time zone: here
+ * it is the end of the last day.
+ */
+function calendarRule(rule: string, { allDay }: CalendarEntry): string {
+  const { until, ...read } = storedRule(rule);
+  if (until === null || allDay) return rule;
+  const end = new Date(churchInstant(until, DAY_MINUTES).getTime() - 1000);
+  const written = `${end.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
+  return `${writeRule({ ...read, until: null })};UNTIL=${written}`;
+}
+
+/**
+ * The calendar items of a series: one with the rule and its exceptions for each time of day, and one for each date
+ * with fields of its own. The repeating item links to the page of the next date.
+ */
+export function seriesItems(
+  series: SeriesRow,
+  changedDates: readonly ChangedDate[],
+  source: CalendarSource,
+): CalendarItem[] {
+  const sequence = sequenceOf(series.version);
+  const startOn = (day: CalendarDate, index: number) =>
+    eventEntries(plannedEvent(series, day))[index]?.start ?? day;
+  const entries = eventEntries(plannedEvent(series, series.startDay));
+
+  const planned = entries.map((entry, index): CalendarItem => {
+    const missing = changedDates.filter(({ event }) => eventEntries(event).length <= index);
+    const except = [...series.exceptDays, ...missing.map(({ event }) => originalDay(event))];
+    return {
+      ...entry,
+      ...(series.cancelledAt !== null && CANCELLED),
+      uid: uidOf('series', series.id, index, source),
+      sequence,
+      category: categoryLabel(series.category, source.categories),
+      url: urlOf(series.nextId, source),
+      changedAt: series.updatedAt,
+      repeats: calendarRule(series.rule, entry),
+      except: except.toSorted().map((day) => startOn(day, index)),
+    };
+  });
+  const changed = changedDates.flatMap(({ event, changedAt }) =>
+    eventItems(event, changedAt, source).map((item, index): CalendarItem => {
+      if (index >= entries.length) return { ...item, sequence };
+      const uid = uidOf('series', series.id, index, source);
+      return { ...item, sequence, uid, replaces: startOn(originalDay(event), index) };
+    }),
+  );
+  return [...planned, ...changed];
+}
+
+const originalDay = ({ series, date }: ChurchEvent): CalendarDate =>
+  series?.day ?? date.slice(0, 10);

@@ -3,12 +3,11 @@ import { alias } from 'drizzle-orm/pg-core';
 import { churchDay, type CalendarDate, utcDay } from '#shared/calendar/dates.ts';
 import type { Database } from '#db/client.ts';
 import { eventColumns, eventOrder } from '#db/events/events.ts';
-import { calendarIdentity, cancelledEvents, events, eventSeries, settings } from '#db/tables.ts';
+import { cancelledEvents, events, eventSeries } from '#db/tables.ts';
 import { isPublic } from '#db/publishing/record-states.ts';
-import { settingsColumns } from '#db/settings/settings.ts';
 
 /** Public events that meet a condition. */
-export const eventsQuery = (database: Database, now: Date, condition: SQL | undefined) =>
+export const calendarEventsQuery = (database: Database, now: Date, condition: SQL | undefined) =>
   database
     .select({ ...eventColumns, updatedAt: events.updatedAt })
     .from(events)
@@ -28,10 +27,6 @@ export const cancelledQuery = (database: Database, condition: SQL | undefined) =
       ),
     )
     .orderBy(cancelledEvents.eventId);
-export const settingsQuery = (database: Database) =>
-  database.select({ ...settingsColumns, updatedAt: settings.updatedAt }).from(settings);
-export const identityQuery = (database: Database) =>
-  database.select({ namespace: calendarIdentity.namespace }).from(calendarIdentity);
 
 /** Subquery: the public dates of the series in the outer query. */
 const publicDates = (now: Date) =>
@@ -69,13 +64,13 @@ export const seriesQuery = (database: Database, now: Date, wanted: SQL | undefin
     .orderBy(eventSeries.id);
 /** Query for dates with fields of their own, which differ from the rest of their series. */
 export const changedDatesQuery = (database: Database, now: Date, wanted?: SQL) =>
-  eventsQuery(
+  calendarEventsQuery(
     database,
     now,
     and(isNotNull(events.seriesId), ne(events.changedFields, sql`'{}'`), wanted),
   );
 
-export type EventRow = Awaited<ReturnType<typeof eventsQuery>>[number];
+export type EventRow = Awaited<ReturnType<typeof calendarEventsQuery>>[number];
 type SeriesRow = Awaited<ReturnType<typeof seriesQuery>>[number];
 type CancelledRow = typeof cancelledEvents.$inferSelect;
 

@@ -1,3 +1,4 @@
+import { settingsColumns } from '#db/settings/settings.ts';
 import { and, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm';
 import { addDays, churchDay, churchInstant, type CalendarDate } from '#shared/calendar/dates.ts';
 import { categoryLabel } from '#shared/settings/categories.ts';
@@ -6,26 +7,24 @@ import type { Database } from '#db/client.ts';
 import { contentRevisionQuery } from '#db/publishing/content-revision.ts';
 import { toEvent } from '#db/events/events.ts';
 import { isPublic } from '#db/publishing/record-states.ts';
-import { cancelledEvents, events, eventSeries } from '#db/tables.ts';
+import { calendarIdentity, cancelledEvents, events, eventSeries, settings } from '#db/tables.ts';
 import {
   cancelledItems,
   eventItems,
   sundayServiceItems,
+  seriesItems,
   type CalendarSource,
 } from './calendar-items.ts';
 import {
   cancelledQuery,
   changedDatesQuery,
-  eventsQuery,
-  identityQuery,
+  calendarEventsQuery,
   seriesQuery,
-  settingsQuery,
   type EventRow,
   type CalendarContent,
   filterByCategory,
 } from './calendar-queries.ts';
 import { toICalendar, type CalendarItem } from './icalendar.ts';
-import { seriesItems } from './series-items.ts';
 
 /** Days that a past event stays in the calendar. */
 const PAST_DAYS = 90;
@@ -41,16 +40,33 @@ export type CalendarAnswer = { text: string; tag: string };
 /** The `ETag` of all calendars. It includes the day, because past events drop out by date without any write. */
 export const calendarTag = (revision: number, today: CalendarDate) =>
   `${String(revision)}-${today}`;
-const tagOf = (revision: number, now: Date) => calendarTag(revision, churchDay(now));
 
 /** Events deleted before this instant are not listed any more. */
 export const cancelledSince = (now: Date): Date =>
   churchInstant(addDays(churchDay(now), -CANCELLED_DAYS), 0);
 
-/** Reads the namespace, which the migration that creates the table inserts. */
-function namespaceOf([row]: readonly { namespace: string }[]): string {
-  if (row === undefined) throw new Error('The table calendar_identity has lost its row.');
-  return row.namespace;
+/** Queries for what every calendar is made with. */
+const frameQueries = ({ database, now }: CalendarRequest) =>
+  [
+    contentRevisionQuery(database, now),
+    database.select({ namespace: calendarIdentity.namespace }).from(calendarIdentity),
+    database.select({ ...settingsColumns, updatedAt: settings.updatedAt }).from(settings),
+  ] as const;
+
+type Rows<Queries> = { [Index in keyof Queries]: Awaited<Queries[Index]> };
+
+function frameOf(
+  { origin, now }: CalendarRequest,
+  ...[[revised], [identity], [saved]]: Rows<ReturnType<typeof frameQueries>>
+) {
+  // The migration that creates the table inserts the row.
+  if (identity === undefined) throw new Error('The table calendar_identity has lost its row.');
+  const church = saved ?? { ...DEFAULT_SETTINGS, version: 0, updatedAt: undefined };
+  return {
+    church,
+    source: { origin, namespace: identity.namespace, categories: church.categories },
+    tag: calendarTag(revised?.revision ?? 0, churchDay(now)),
+  };
 }
 
 function itemsOf(listed: CalendarContent, source: CalendarSource): CalendarItem[] {
@@ -79,19 +95,21 @@ export async function readEventsCalendar(
   request: CalendarRequest,
   category?: string,
 ): Promise<CalendarAnswer | null> {
-  const { database, origin, now } = request;
+  const { database, now } = request;
   const today = churchDay(now);
   const firstDay = addDays(today, -PAST_DAYS);
-  const [[revised], identity, [saved], used, single, series, changedDates, deleted] =
+  const [revised, identity, saved, used, single, series, changedDates, deleted] =
     await database.batch([
-      contentRevisionQuery(database, now),
-      identityQuery(database),
-      settingsQuery(database),
+      ...frameQueries(request),
       database
         .selectDistinct({ category: events.category })
         .from(events)
         .where(isPublic(events, now)),
-      eventsQuery(database, now, and(isNull(events.seriesId), gte(events.lastDay, firstDay))),
+      calendarEventsQuery(
+        database,
+        now,
+        and(isNull(events.seriesId), gte(events.lastDay, firstDay)),
+      ),
       seriesQuery(
         database,
         now,
@@ -109,7 +127,6 @@ export async function readEventsCalendar(
       changedDatesQuery(database, now),
       cancelledQuery(
         database,
-
         and(
           gte(
             sql`coalesce(${cancelledEvents.endDate}, ${cancelledEvents.date})`,
@@ -119,9 +136,8 @@ export async function readEventsCalendar(
         ),
       ),
     ]);
-  const { churchName, categories } = saved ?? DEFAULT_SETTINGS;
-  const source = { origin, namespace: namespaceOf(identity), categories };
-  const tag = tagOf(revised?.revision ?? 0, now);
+  const { church, source, tag } = frameOf(request, revised, identity, saved);
+  const { churchName, categories } = church;
   const listed = { single, series, changedDates, deleted };
   if (category === undefined) {
     return { text: toICalendar(itemsOf(listed, source), `${churchName} Events`), tag };
@@ -136,50 +152,35 @@ export async function readEventsCalendar(
 
 /** One event of any age, with all dates of its series, or its cancellation for 30 days after it is deleted; null for any other id. */
 export async function readEventCalendar(
-  { database, origin, now }: CalendarRequest,
+  request: CalendarRequest,
   id: number,
 ): Promise<CalendarAnswer | null> {
+  const { database, now } = request;
   const ofEvent = database
     .select({ id: events.seriesId })
     .from(events)
     .where(and(eq(events.id, id), isPublic(events, now)));
-  const [[revised], identity, [saved], single, series, changedDates, deleted] =
-    await database.batch([
-      contentRevisionQuery(database, now),
-      identityQuery(database),
-      settingsQuery(database),
-      eventsQuery(database, now, and(eq(events.id, id), isNull(events.seriesId))),
-      seriesQuery(database, now, inArray(eventSeries.id, ofEvent)),
-      changedDatesQuery(database, now, inArray(events.seriesId, ofEvent)),
-      cancelledQuery(
-        database,
-
-        and(eq(cancelledEvents.eventId, id), gte(cancelledEvents.cancelledAt, cancelledSince(now))),
-      ),
-    ]);
-  const { categories } = saved ?? DEFAULT_SETTINGS;
-  const source = { origin, namespace: namespaceOf(identity), categories };
+  const [revised, identity, saved, single, series, changedDates, deleted] = await database.batch([
+    ...frameQueries(request),
+    calendarEventsQuery(database, now, and(eq(events.id, id), isNull(events.seriesId))),
+    seriesQuery(database, now, inArray(eventSeries.id, ofEvent)),
+    changedDatesQuery(database, now, inArray(events.seriesId, ofEvent)),
+    cancelledQuery(
+      database,
+      and(eq(cancelledEvents.eventId, id), gte(cancelledEvents.cancelledAt, cancelledSince(now))),
+    ),
+  ]);
+  const { source, tag } = frameOf(request, revised, identity, saved);
   const items = itemsOf({ single, series, changedDates, deleted }, source);
-  if (items.length === 0) return null;
-  return { text: toICalendar(items, null), tag: tagOf(revised?.revision ?? 0, now) };
+  return items.length === 0 ? null : { text: toICalendar(items, null), tag };
 }
 
 /** The weekly Sunday service with its exceptions. */
-export async function readSundayServiceCalendar({
-  database,
-  origin,
-  now,
-}: CalendarRequest): Promise<CalendarAnswer> {
-  const [[revised], identity, [saved]] = await database.batch([
-    contentRevisionQuery(database, now),
-    identityQuery(database),
-    settingsQuery(database),
-  ]);
-  const source = { origin, namespace: namespaceOf(identity), now };
-  const items = sundayServiceItems(
-    saved ?? { ...DEFAULT_SETTINGS, version: 0 },
-    saved?.updatedAt,
-    source,
+export async function readSundayServiceCalendar(request: CalendarRequest): Promise<CalendarAnswer> {
+  const { church, source, tag } = frameOf(
+    request,
+    ...(await request.database.batch(frameQueries(request))),
   );
-  return { text: toICalendar(items, null), tag: tagOf(revised?.revision ?? 0, now) };
+  const items = sundayServiceItems(church, church.updatedAt, { ...source, now: request.now });
+  return { text: toICalendar(items, null), tag };
 }

@@ -58,46 +58,24 @@ const STATES = {
   },
 };
 
-/** Without punctuation: `20261122T110000`. */
-const basic = (instant: Date, timeZone: string) =>
-  inTimeZone(instant, timeZone).toISOString().slice(0, 19).replace(/[-:]/g, '');
-
-const basicDay = (day: CalendarDate) => day.replaceAll('-', '');
-
-/** A property whose value is a start, as an instant or as a day. */
-const startProperty = (name: string, start: Date | CalendarDate, timeZone: string) =>
-  typeof start === 'string'
-    ? `${name};VALUE=DATE:${basicDay(start)}`
-    : `${name};TZID=${timeZone}:${basic(start, timeZone)}`;
+/** A start as parameter and value of a property: `VALUE=DATE:20261201`, `TZID=America/Chicago:20261122T110000`. */
+const startValue = (start: Date | CalendarDate, timeZone: string) => {
+  if (typeof start === 'string') return `VALUE=DATE:${start.replaceAll('-', '')}`;
+  const written = inTimeZone(start, timeZone).toISOString().slice(0, 19);
+  return `TZID=${timeZone}:${written.replace(/[-:]/g, '')}`;
+};
 
 function repeating({ repeats, except = [] }: CalendarItem, timeZone: string): string | null {
   if (repeats === undefined) return null;
-  const lines = except.map((start) => startProperty('EXDATE', start, timeZone));
+  const lines = except.map((start) => `EXDATE;${startValue(start, timeZone)}`);
   return [`RRULE:${repeats}`, ...lines].join('\r\n');
 }
 
 /**
- * The library cannot write a RECURRENCE-ID with a date only. It writes this placeholder property, which is renamed
- * in its output.
+ * The library cannot write a RECURRENCE-ID with a date only. It writes this property, which is renamed in its output:
+ * only at the start of a line, where no text of an editor is, as continued lines begin with a space (RFC 5545 § 3.1).
  */
-const REPLACED_DAY = 'X-REPLACED-DAY';
-const REPLACED_TIME = 'X-REPLACED-TIME';
-
-function replaced({ replaces }: CalendarItem, timeZone: string) {
-  if (replaces === undefined) return [];
-  return typeof replaces === 'string'
-    ? [{ key: REPLACED_DAY, value: basicDay(replaces) }]
-    : [{ key: REPLACED_TIME, value: basic(replaces, timeZone) }];
-}
-
-/**
- * Only matches at the start of a line. Continuation lines begin with a space (RFC 5545 § 3.1), so an editor's text
- * is never renamed.
- */
-const withRecurrenceIds = (text: string, timeZone: string) =>
-  text
-    .replace(new RegExp(`^${REPLACED_DAY}:`, 'gm'), 'RECURRENCE-ID;VALUE=DATE:')
-    .replace(new RegExp(`^${REPLACED_TIME}:`, 'gm'), `RECURRENCE-ID;TZID=${timeZone}:`);
+const REPLACED = 'X-REPLACED';
 
 const toEvent = (item: CalendarItem, timeZone: string): ICalEventData => ({
   ...times(item, timeZone),
@@ -111,7 +89,10 @@ const toEvent = (item: CalendarItem, timeZone: string): ICalEventData => ({
   location: withoutControlCharacters(item.location),
   url: item.url,
   repeating: repeating(item, timeZone),
-  x: replaced(item, timeZone),
+  x:
+    item.replaces === undefined
+      ? []
+      : [{ key: REPLACED, value: startValue(item.replaces, timeZone) }],
   categories:
     item.category === undefined ? [] : [{ name: withoutControlCharacters(item.category) }],
   alarms:
@@ -139,10 +120,9 @@ export function toICalendar(
   if (name !== null)
     calendar.name(escape(withoutControlCharacters(name), false)).ttl(REFRESH_SECONDS);
   // The library puts the time zone before the calendar's last properties, where strict parsers stop.
-  return `${withRecurrenceIds(calendar.toString(), timeZone)}\r\n`.replace(
-    /(?<=\r\n)(?=BEGIN:VEVENT\r\n|END:VCALENDAR\r\n)/,
-    vtimezone(timeZone),
-  );
+  return `${calendar.toString()}\r\n`
+    .replace(new RegExp(`^${REPLACED}:`, 'gm'), 'RECURRENCE-ID;')
+    .replace(/(?<=\r\n)(?=BEGIN:VEVENT\r\n|END:VCALENDAR\r\n)/, vtimezone(timeZone));
 }
 
 /**

@@ -5,7 +5,7 @@ import { Dashboard } from '#shared/dashboard/dashboard.ts';
 import { addDays, churchDay } from '#shared/calendar/dates.ts';
 import { STREAMS } from '#shared/import/runs.ts';
 import { byMoment } from '#shared/publishing/state-words.ts';
-import { isUpcoming } from '#shared/calendar/start-times.ts';
+import { isUpcoming } from '#shared/events/event-times.ts';
 import type { Database } from '#db/client.ts';
 import {
   blogPosts,

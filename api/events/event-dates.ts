@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm';
 import { END_DATE_ERROR, type UpdateEventInput } from '#shared/events/events.ts';
 import { END_DATE_CHECK, events } from '#db/tables.ts';
 import { AppError, violatedConstraint } from '../http/errors.ts';
-import type { CalendarDate } from '#shared/calendar/dates.ts';
-import { daysBetween } from '#shared/calendar/rule-days.ts';
+import { daysBetween, type CalendarDate } from '#shared/calendar/dates.ts';
 
 /** An optional timestamp of a body as a column's value. */
 export const optionalInstant = (timestamp: string | null | undefined): Date | null =>

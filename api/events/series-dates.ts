@@ -1,4 +1,4 @@
-import { addDays, utcDay, type CalendarDate } from '#shared/calendar/dates.ts';
+import { addDays, utcDay, daysBetween, type CalendarDate } from '#shared/calendar/dates.ts';
 import { NO_DATES, TOO_MANY_DATES, type RepeatInput } from '#shared/calendar/repeat.ts';
 import { isEndless, occurrences, planningDay, planSeries } from '#shared/calendar/occurrences.ts';
 import {
@@ -7,13 +7,7 @@ import {
   writeRule,
   type RecurrenceRule,
 } from '#shared/calendar/recurrence-rule.ts';
-import {
-  daysBetween,
-  explicitRule,
-  firstRuleDay,
-  isRuleDay,
-  movedRule,
-} from '#shared/calendar/rule-days.ts';
+import { explicitRule, firstRuleDay, isRuleDay, movedRule } from '#shared/calendar/rule-days.ts';
 import { AppError } from '../http/errors.ts';
 import { pairDates, type SeriesDate } from './event-dates.ts';
 

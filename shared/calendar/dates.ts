@@ -26,6 +26,7 @@ export const WEEKDAYS = {
 } as const satisfies Record<Weekday, number>;
 
 const DAY_MS = 86_400_000;
+export const DAY_MINUTES = 24 * 60;
 
 /** The UTC calendar day of a timestamp. Dates of events and sermons are shown in UTC. */
 export const utcDay = (timestamp: string): CalendarDate =>
@@ -179,6 +180,10 @@ export function churchTimestamp(instant: Date): string {
 /** The day `days` later (or earlier, when negative). */
 export const addDays = (day: CalendarDate, days: number): CalendarDate =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** Days from one day to another; negative when that is earlier. */
+export const daysBetween = (from: CalendarDate, to: CalendarDate): number =>
+  (Date.parse(to) - Date.parse(from)) / DAY_MS;
 
 /** The last day of a weekday on or before `day`. @param weekday Sunday without it */
 export const lastOf = (day: CalendarDate, weekday: Weekday = 'Sunday'): CalendarDate =>

@@ -1,9 +1,7 @@
-import { addDays, utcDay, WEEKDAYS, type CalendarDate } from './dates.ts';
+import { addDays, DAYS, utcDay, type CalendarDate } from './dates.ts';
 
 /** A calendar month, `YYYY-MM`. */
 export type Month = string;
-
-export const WEEKDAY_NAMES = Object.keys(WEEKDAYS);
 
 const MONTH = /^(?:19|20|21)\d{2}-(?:0[1-9]|1[0-2])$/;
 
@@ -49,7 +47,7 @@ export function monthWeeks(month: Month): (CalendarDate | null)[][] {
     sunday <= last;
     sunday = addDays(sunday, 7)
   ) {
-    const week = WEEKDAY_NAMES.map((_, index) => addDays(sunday, index));
+    const week = DAYS.map((_, index) => addDays(sunday, index));
     weeks.push(week.map((day) => (monthOf(day) === month ? day : null)));
   }
   return weeks;

@@ -1,4 +1,5 @@
-import { longDate, WEEKDAYS } from './dates.ts';
+import { DAYS, longDate } from './dates.ts';
+import { MONTHS } from './written-date.ts';
 import {
   RULE_WEEKDAYS,
   type NthWeekday,
@@ -7,11 +8,6 @@ import {
   type RuleWeekday,
 } from './recurrence-rule.ts';
 
-const WEEKDAY_NAMES = Object.keys(WEEKDAYS);
-const MONTH_NAMES = [
-  ...['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August'],
-  ...['September', 'October', 'November', 'December'],
-];
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth'];
 const UNITS = { DAILY: 'day', WEEKLY: 'week', MONTHLY: 'month', YEARLY: 'year' } as const;
 
@@ -19,7 +15,7 @@ const LIST = new Intl.ListFormat('en-US');
 
 /** `Wednesday` */
 export const weekdayName = (weekday: RuleWeekday): string =>
-  WEEKDAY_NAMES[RULE_WEEKDAYS.indexOf(weekday)] ?? '';
+  DAYS[RULE_WEEKDAYS.indexOf(weekday)] ?? '';
 
 /** `second Tuesday`, `last Friday` */
 export const nthWeekdayName = ({ ordinal, weekday }: NthWeekday): string =>
@@ -35,7 +31,7 @@ export function monthDayName(day: number): string {
 }
 
 function onDays({ frequency, weekdays, monthDays, months }: RecurrenceRule): string {
-  const inMonths = LIST.format(months.map((month) => MONTH_NAMES[month - 1] ?? ''));
+  const inMonths = LIST.format(months.map((month) => MONTHS[month - 1] ?? ''));
   const days = LIST.format(
     weekdays.length > 0
       ? weekdays.map((nth) => (nth.ordinal === null ? '' : 'the ') + nthWeekdayName(nth))

@@ -1,5 +1,16 @@
 import * as z from 'zod/mini';
-import { isRefused, MOST_DATES, readRule, writeRule } from './recurrence-rule.ts';
+import {
+  isRefused,
+  MOST_DATES,
+  readRule,
+  writeRule,
+  RULE_WEEKDAYS,
+  storedRule,
+  type NthWeekday,
+  type RecurrenceRule,
+} from './recurrence-rule.ts';
+import { readDay, type CalendarDate } from './dates.ts';
+import { dayParts, explicitRule } from './rule-days.ts';
 
 const RULE = 'Please give a rule such as FREQ=WEEKLY;BYDAY=WE';
 const LONGEST_RULE = 500;
@@ -47,3 +58,167 @@ export const TOO_MANY_DATES = `An event can have at most ${MOST_DATES} dates at 
 
 /** The sentence for a rule whose dates are all left out. */
 export const NO_DATES = 'No date would be left. Please keep at least one.';
+
+export const REPEAT_KINDS = [
+  ...(['none', 'weekly', 'fortnightly', 'monthly-day', 'monthly-weekday'] as const),
+  ...(['monthly-last', 'yearly', 'other'] as const),
+] as const;
+export type RepeatKind = (typeof REPEAT_KINDS)[number];
+
+/** How an event repeats, as chosen in the form: complete or not. */
+export const RepeatChoice = z.object({
+  kind: z.enum(REPEAT_KINDS),
+  /** Days of the week; none stands for that of the date. */
+  weekdays: z.array(z.enum(RULE_WEEKDAYS)),
+  ends: z.enum(['never', 'until', 'count']),
+  /** The last date as typed. */
+  until: z.string(),
+  /** The number of times as typed. */
+  count: z.string(),
+  /** Dates that are left out; null as long as the form changes none. */
+  except: z.nullable(z.array(z.string())),
+  /** The stored rule of a kind that the form does not offer. */
+  rule: z.string(),
+});
+export type RepeatChoice = z.infer<typeof RepeatChoice>;
+
+export const NO_REPEAT: RepeatChoice = {
+  kind: 'none',
+  weekdays: [],
+  ends: 'never',
+  until: '',
+  count: '',
+  except: null,
+  rule: '',
+};
+
+const PLAIN = {
+  weekdays: [],
+  monthDays: [],
+  months: [],
+  weekStart: null,
+  count: null,
+  until: null,
+};
+const every = (frequency: RecurrenceRule['frequency'], interval = 1): RecurrenceRule => ({
+  ...PLAIN,
+  frequency,
+  interval,
+});
+
+/**
+ * The weekdays within a month that a day can stand for: `second Tuesday`; the fourth is offered as the last too
+ * where it is, and the fifth as the last only, which every month has.
+ */
+export function weekdayKinds(day: CalendarDate): (readonly [RepeatKind, NthWeekday])[] {
+  const { weekday, ordinal, isInLastWeek } = dayParts(day);
+  const last = { weekday, ordinal: -1 };
+  if (ordinal === 5) return [['monthly-weekday', last]];
+  return [
+    ['monthly-weekday', { weekday, ordinal }],
+    ...(isInLastWeek ? [['monthly-last', last] as const] : []),
+  ];
+}
+
+/** A kind as the form offers it for a day; only a day that is both the fourth and the last has two weekdays. */
+export const offeredKind = (kind: RepeatKind, day: CalendarDate | undefined): RepeatKind =>
+  kind === 'monthly-last' && (day === undefined || weekdayKinds(day).length === 1)
+    ? 'monthly-weekday'
+    : kind;
+
+function kindRule(
+  { kind, weekdays, rule }: RepeatChoice,
+  day: CalendarDate,
+): RecurrenceRule | null {
+  const chosen = weekdays.map((weekday) => ({ ordinal: null, weekday }));
+  switch (kind) {
+    case 'none':
+      return null;
+    case 'weekly':
+      return { ...every('WEEKLY'), weekdays: chosen };
+    case 'fortnightly':
+      // Weeks begin on Sunday, as calendars in the United States show them.
+      return { ...every('WEEKLY', 2), weekdays: chosen, weekStart: 'SU' };
+    case 'monthly-day':
+      return every('MONTHLY');
+    case 'monthly-weekday':
+    case 'monthly-last': {
+      const offered = new Map(weekdayKinds(day)).get(offeredKind(kind, day));
+      return { ...every('MONTHLY'), weekdays: offered === undefined ? [] : [offered] };
+    }
+    case 'yearly':
+      return every('YEARLY');
+    case 'other':
+      return { ...storedRule(rule), count: null, until: null };
+  }
+}
+
+/** A problem of a choice, as a sentence for people. */
+type ChoiceProblem = { problem: string };
+
+/**
+ * The rule of a choice, or what is missing; null where the event does not repeat.
+ * @param day the date of the event
+ */
+export function ruleOfChoice(
+  choice: RepeatChoice,
+  day: CalendarDate,
+): RecurrenceRule | ChoiceProblem | null {
+  const rule = kindRule(choice, day);
+  if (rule === null) return null;
+  const explicit = explicitRule(rule, day);
+  if (choice.ends === 'never') return explicit;
+  if (choice.ends === 'count') {
+    const count = /^\s*\d{1,4}\s*$/.test(choice.count) ? Number(choice.count) : 0;
+    const isPossible = count >= 1 && count <= MOST_DATES;
+    return isPossible
+      ? { ...explicit, count }
+      : { problem: `Please enter a number of times from 1 to ${MOST_DATES}.` };
+  }
+  const until = readDay(choice.until);
+  if (until === undefined) return { problem: 'Please enter the last date as YYYY-MM-DD.' };
+  return until < day
+    ? { problem: 'Please choose a last date after the first.' }
+    : { ...explicit, until };
+}
+
+export const isIncomplete = (rule: RecurrenceRule | ChoiceProblem | null): rule is ChoiceProblem =>
+  rule !== null && 'problem' in rule;
+
+/** What the API needs of a complete choice; undefined where the event does not repeat. */
+export function repeatInput(choice: RepeatChoice, day: CalendarDate): RepeatInput | undefined {
+  const rule = ruleOfChoice(choice, day);
+  if (rule === null || isIncomplete(rule)) return undefined;
+  return { rule: writeRule(rule), ...(choice.except === null ? {} : { except: choice.except }) };
+}
+
+function endOf({ count, until }: RecurrenceRule) {
+  if (until !== null) return { ends: 'until', until, count: '' } as const;
+  if (count !== null) return { ends: 'count', until: '', count: String(count) } as const;
+  return { ends: 'never', until: '', count: '' } as const;
+}
+
+/**
+ * A stored rule as a choice of the form.
+ * @param day the day that the rule gives the event
+ */
+export function choiceOfRule(text: string, day: CalendarDate): RepeatChoice {
+  const stored = readRule(text);
+  if (isRefused(stored)) return { ...NO_REPEAT, kind: 'other', rule: text };
+  const kinds = REPEAT_KINDS.filter((kind) => kind !== 'none' && kind !== 'other');
+  const own = stored.weekdays.map(({ weekday }) => weekday);
+  const isOwn = own.length === 1 && own[0] === dayParts(day).weekday;
+  const weekdays = stored.frequency === 'WEEKLY' && !isOwn ? own : [];
+  const plain = writeRule({ ...stored, weekStart: null, count: null, until: null });
+  const kind = kinds.find((each) => {
+    const rule = kindRule({ ...NO_REPEAT, kind: each, weekdays }, day);
+    return rule !== null && writeRule({ ...explicitRule(rule, day), weekStart: null }) === plain;
+  });
+  return {
+    ...NO_REPEAT,
+    ...endOf(stored),
+    weekdays,
+    kind: kind ?? 'other',
+    rule: kind ? '' : text,
+  };
+}

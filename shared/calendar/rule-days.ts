@@ -1,12 +1,10 @@
-import { addDays, type CalendarDate } from './dates.ts';
+import { addDays, daysBetween, type CalendarDate } from './dates.ts';
 import {
   RULE_WEEKDAYS,
   writeRule,
   type NthWeekday,
   type RecurrenceRule,
 } from './recurrence-rule.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Year, month (1–12), day of the month and weekday of a calendar day. */
 export function dayParts(day: CalendarDate) {
@@ -55,10 +53,6 @@ export function isRuleDay(rule: RecurrenceRule, day: CalendarDate): boolean {
       (isLastOfMonth && monthDays.includes(-1)))
   );
 }
-
-/** Days between two calendar days. */
-export const daysBetween = (from: CalendarDate, to: CalendarDate): number =>
-  Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 
 /** Fifth Mondays of February are up to 40 years apart, and 1900–2100 skips a leap year. */
 const LONGEST_GAP_DAYS = 41 * 366;

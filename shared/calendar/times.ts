@@ -1,3 +1,5 @@
+import { DAY_MINUTES } from './dates.ts';
+
 /** The first group consumes the character before the time: Safari before 16.4 has no lookbehind. */
 const CLOCK =
   /(^|[^\d:.])(\d{1,2})(?:[:.](\d{2}))?(?![:.]?\d)(?:\s*(a|p)\.?\s?m\b\.?|\s*(noon|midnight)\b)?|\b(noon|midnight)\b/gi;
@@ -9,7 +11,6 @@ const RANGE = /^\s*(?:-|–|—|to|til|till|until|thru|through)\s*$/i;
 const CLAUSE_END = /^\s*(?:$|[,;.()])/;
 /** Maximum length of a range across midnight, such as a lock-in; a longer one is treated as a typing mistake. */
 const LONGEST_NIGHT_MINUTES = 12 * 60;
-const DAY_MINUTES = 24 * 60;
 
 type Half = 'a' | 'p';
 type Clock = { hour: number; minute: number | null; half: Half | null; named: boolean };
@@ -136,7 +137,7 @@ export function separateTimes(freeText: string): TimeRange[] {
 export const timeRange = (freeText: string): TimeRange | null => timeRanges(freeText)[0] ?? null;
 
 /** The one time of a text that holds nothing else; null where words stand beside it, or several times. */
-export function onlyTimeRange(freeText: string): TimeRange | null {
+function onlyTimeRange(freeText: string): TimeRange | null {
   const text = freeText.trim();
   const [written] = writtenRanges(text);
   return written?.from === 0 && written.to === text.length ? written.range : null;
@@ -158,3 +159,30 @@ const UNREADABLE_TIME_SORT_MINUTE = DAY_MINUTES;
 /** The minute of the day by which an event with this time is sorted. */
 export const sortMinute = (time: string): number =>
   startMinute(time) ?? UNREADABLE_TIME_SORT_MINUTE;
+
+const NOON = 12 * 60;
+
+function spoken(minute: number): string {
+  const ofDay = minute % DAY_MINUTES;
+  if (ofDay === NOON) return 'noon';
+  return ofDay === 0 ? 'midnight' : spokenTime(clockTime(ofDay));
+}
+
+/** `AM` or `PM`; undefined for noon and midnight. */
+const writtenHalf = (time: string) => / ([AP]M)$/.exec(time)?.[1];
+
+/**
+ * A time as lists write it: `6:45 AM`, `9:30–11 AM`, `7 AM – noon`. Whatever is more than one time, or cannot be read,
+ * stays as the editor typed it.
+ */
+export function writtenTime(typed: string): string {
+  const range = onlyTimeRange(typed);
+  if (range === null) return typed;
+  const start = spoken(range.start);
+  if (range.end === null) return start;
+  const end = spoken(range.end);
+  const half = writtenHalf(start);
+  return half !== undefined && half === writtenHalf(end) && range.end < DAY_MINUTES
+    ? `${start.slice(0, -3)}–${end}`
+    : `${start} – ${end}`;
+}

@@ -8,7 +8,7 @@ import {
 import { churchTimestamp, utcDay } from '../calendar/dates.ts';
 import { categoryLabel } from '../settings/categories.ts';
 import { eventPath, isAtChurch, isOnlineOnly, isCalledOff } from './event-labels.ts';
-import { eventDays, eventStart } from '../calendar/start-times.ts';
+import { eventDays, eventStart } from './event-times.ts';
 import type { ChurchEvent } from './events.ts';
 import { timeRange } from '../calendar/times.ts';
 

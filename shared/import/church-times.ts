@@ -1,5 +1,10 @@
-import { addDays, churchDay, churchTimestamp, type CalendarDate } from '../calendar/dates.ts';
-import { daysBetween } from '../calendar/rule-days.ts';
+import {
+  addDays,
+  churchDay,
+  churchTimestamp,
+  daysBetween,
+  type CalendarDate,
+} from '../calendar/dates.ts';
 import { clockTime } from '../calendar/times.ts';
 
 /** A moment on the church's clock: a day, and minutes after its midnight; null for a whole day. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { fullDate, longDate, utcDay } from '../calendar/dates.ts';
-import { isUpcoming } from '../calendar/start-times.ts';
-import { writtenTime } from '../calendar/written-time.ts';
+import { isUpcoming } from '../events/event-times.ts';
+import { writtenTime } from '../calendar/times.ts';
 import type { ChurchIdentity } from '../church/church-structured-data.ts';
 import { categoryLabel } from '../settings/categories.ts';
 import { eventPath, statusText } from '../events/event-labels.ts';

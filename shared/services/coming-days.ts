@@ -1,7 +1,6 @@
 import { addDays, churchDay, longDate, type CalendarDate } from '../calendar/dates.ts';
-import { eventDays, eventEnd, eventStart, daysToListOn } from '../calendar/start-times.ts';
-import { startMinute } from '../calendar/times.ts';
-import { writtenTime } from '../calendar/written-time.ts';
+import { eventDays, eventEnd, eventStart, daysToListOn } from '../events/event-times.ts';
+import { startMinute, writtenTime } from '../calendar/times.ts';
 import { isCalledOff, statusText, eventPath } from '../events/event-labels.ts';
 import type { ChurchEvent } from '../events/events.ts';
 import { servicesOfDays, type DatedService, type ServiceSettings } from './services-of-days.ts';

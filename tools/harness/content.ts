@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import * as z from 'zod/mini';
-import { isUpcoming } from '#shared/calendar/start-times.ts';
+import { isUpcoming } from '#shared/events/event-times.ts';
 import { ChurchEvent } from '#shared/events/events.ts';
 import { Sermon, SermonFacets, SermonSummary } from '#shared/sermons/sermons.ts';
 import { Settings } from '#shared/settings/settings.ts';

@@ -1,5 +1,4 @@
-import { eventHtml } from '#shared/events/event-html.ts';
-import { eventPage } from '#shared/events/event-page.ts';
+import { eventHtml, eventPage } from '#shared/events/event-page.ts';
 import {
   eventSource,
   sermonSource,

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 
-import { daysBetween } from '../../calendar/rule-days.ts';
+import { daysBetween } from '../../calendar/dates.ts';
 import { laterBy, writtenSpan, type ChurchTime } from '../church-times.ts';
 import {
   eventFields,

@@ -1,13 +1,6 @@
 import { useEffect, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react';
-import type { CalendarDate } from '#shared/calendar/dates.ts';
-import {
-  dayAfterKey,
-  firstDay,
-  monthOf,
-  monthWeeks,
-  WEEKDAY_NAMES,
-  type Month,
-} from '#shared/calendar/month.ts';
+import { DAYS, type CalendarDate } from '#shared/calendar/dates.ts';
+import { dayAfterKey, firstDay, monthOf, monthWeeks, type Month } from '#shared/calendar/month.ts';
 
 type Props = {
   month: Month;
@@ -26,7 +19,7 @@ export function MonthGrid({ month, today, weekday, day, outside, children, ...ta
       {children}
       <thead>
         <tr>
-          {WEEKDAY_NAMES.map((name) => (
+          {DAYS.map((name) => (
             <th key={name} scope="col" {...weekday(name)} />
           ))}
         </tr>

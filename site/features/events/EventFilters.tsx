@@ -1,7 +1,11 @@
 import { type MouseEvent, useId, type ReactNode } from 'react';
 import { shownCategory } from '#shared/events/event-categories.ts';
-import { type EventFilters, NO_EVENT_FILTERS } from '#shared/events/event-filters.ts';
-import { eventsQuery, isFiltered } from './event-filters-query.ts';
+import {
+  NO_EVENT_FILTERS,
+  eventsQuery,
+  isFiltered,
+  type EventFilters,
+} from '#shared/events/events-query.ts';
 import { ChevronDown, CalendarPlus } from 'lucide-react';
 import { useEarlyInput } from '#site/lib/hydration/use-early-input.ts';
 import { longDate } from '#shared/calendar/dates.ts';

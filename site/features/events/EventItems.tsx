@@ -1,6 +1,6 @@
 import { createContext, useContext, memo, useEffect, useState } from 'react';
 import type { PagePicture } from '#shared/pages/pictures.ts';
-import type { EventCard, ListedEvent } from './event-cards.ts';
+import type { EventCard, ListedEvent } from './event-list.ts';
 import {
   eventLinks,
   hasStreet,
@@ -13,7 +13,7 @@ import type { ChurchEvent } from '#shared/events/events.ts';
 import { MapPin, ChevronDown } from 'lucide-react';
 import { shownCategory } from '#shared/events/event-categories.ts';
 import { daysBesideTile, daySpan, fullDate } from '#shared/calendar/dates.ts';
-import { writtenTime } from '#shared/calendar/written-time.ts';
+import { writtenTime } from '#shared/calendar/times.ts';
 import { AddToCalendar } from '#site/components/calendar/CalendarMenu.tsx';
 import { EventStatus } from '#site/components/events/EventStatus.tsx';
 import { DateTile } from '#site/components/ui/DateTile.tsx';

@@ -8,7 +8,7 @@ import {
   UPCOMING_EVENTS_SHOWN,
   type EventCard,
   type ListedEvent,
-} from './event-cards.ts';
+} from './event-list.ts';
 import { EventItems } from './EventItems.tsx';
 import { EventFold, EventPortions, useLeadingMore, type MoreEvents } from './EventPortions.tsx';
 

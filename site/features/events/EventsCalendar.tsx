@@ -8,18 +8,29 @@ import {
   type ReactNode,
 } from 'react';
 import { churchDay } from '#shared/calendar/dates.ts';
-import { NO_EVENT_FILTERS, type EventFilters } from '#shared/events/event-filters.ts';
-import { byStart, nextOfEachSeries, splitByTime } from '#shared/events/event-order.ts';
-import { daysToListOn } from '#shared/calendar/start-times.ts';
+import {
+  NO_EVENT_FILTERS,
+  eventsQuery,
+  isFiltered,
+  readEventFilters,
+  readEventsView,
+  type EventFilters,
+  type EventOverview,
+} from '#shared/events/events-query.ts';
+import {
+  byStart,
+  nextOfEachSeries,
+  splitByTime,
+  daysToListOn,
+} from '#shared/events/event-times.ts';
 import { nameCategories } from '#shared/events/event-categories.ts';
-import type { EventOverview } from '#shared/events/event-window.ts';
 import type { Month } from '#shared/calendar/month.ts';
 import type { ServiceSettings } from '#shared/services/services-of-days.ts';
 import type { PagePicture } from '#shared/pages/pictures.ts';
 import { DayPicker } from '#site/components/ui/DayPicker.tsx';
 import { LoadFailed } from '#site/components/ui/LoadFailed.tsx';
 import { focusResults } from '#site/components/ui/FilterChip.tsx';
-import { useNow, useEvents } from './use-events.ts';
+import { useNow, useEvents, useChooseDay, useRevealEvent } from './use-events.ts';
 import { useQuery, useRevealFiltered } from '#site/lib/api/use-query.ts';
 import {
   ActiveFilters,
@@ -27,17 +38,10 @@ import {
   SubscribeToCategory,
   ViewSwitch,
 } from './EventFilters.tsx';
-import {
-  eventsQuery,
-  isFiltered,
-  readEventFilters,
-  readEventsView,
-} from './event-filters-query.ts';
 import { EventPictures } from './EventItems.tsx';
 import { FeaturedEvents } from './FeaturedEvents.tsx';
 import { FoundEvents, PastEvents, UpcomingEvents } from './EventLists.tsx';
 import type { Way } from './event-list.ts';
-import { useChooseDay, useRevealEvent } from './lead-reader.ts';
 
 type Props = {
   /** The events around the day of the build. */

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { daySpan, utcDay } from '#shared/calendar/dates.ts';
-import { writtenTime } from '#shared/calendar/written-time.ts';
+import { writtenTime } from '#shared/calendar/times.ts';
 import { shownCategory } from '#shared/events/event-categories.ts';
 import { eventPath, isCalledOff } from '#shared/events/event-labels.ts';
 import type { ChurchEvent } from '#shared/events/events.ts';

@@ -3,7 +3,7 @@ import { dayNumber, type CalendarDate, fullDate } from '#shared/calendar/dates.t
 import type { ComingDay, ComingEntry } from '#shared/services/coming-days.ts';
 import { monthName, type Month } from '#shared/calendar/month.ts';
 import { MonthGrid } from '#site/components/ui/MonthGrid.tsx';
-import { MONTH_EVENTS_SHOWN } from './event-cards.ts';
+import { MONTH_EVENTS_SHOWN } from './event-list.ts';
 import './month.css';
 
 type Props = {
@@ -161,4 +161,10 @@ function DayEntry({ entry }: { entry: ComingEntry }) {
       <EntryNote entry={entry} />
     </li>
   );
+}
+
+/** How many services and events there are, each event of several days once: `19 events`. */
+export function eventsInWords(days: readonly ComingDay[]): string {
+  const count = days.flatMap(({ entries }) => entries).filter(({ time }) => time !== '').length;
+  return count === 1 ? '1 event' : `${count} events`;
 }

@@ -9,16 +9,15 @@ import {
   monthOf,
 } from '#shared/calendar/month.ts';
 import { api, bodyOf } from '#site/lib/api/api-client.ts';
-import type { ListedEvent } from './event-cards.ts';
+import type { ListedEvent } from './event-list.ts';
 import { ChevronLeft, ChevronRight, Printer } from 'lucide-react';
 import { churchDay, fullDate, type CalendarDate } from '#shared/calendar/dates.ts';
-import { filterEvents, NO_EVENT_FILTERS, type EventFilters } from '#shared/events/event-filters.ts';
+import { filterEvents, NO_EVENT_FILTERS, type EventFilters } from '#shared/events/events-query.ts';
 import { comingDays } from '#shared/services/coming-days.ts';
 import type { ServiceSettings } from '#shared/services/services-of-days.ts';
 import { LoadFailed } from '#site/components/ui/LoadFailed.tsx';
 import { useDayCursor } from '#site/components/ui/MonthGrid.tsx';
-import { MonthDays, MonthTable } from './MonthTable.tsx';
-import { eventsInWords } from './month-words.ts';
+import { MonthDays, MonthTable, eventsInWords } from './MonthTable.tsx';
 
 /** Events by month, as the API answered them. */
 type Months = Readonly<Record<Month, readonly ListedEvent[] | 'failed'>>;

@@ -2,21 +2,25 @@ import type { ChurchEvent } from '#shared/events/events.ts';
 import { isCalledOff } from '#shared/events/event-labels.ts';
 import { linkedHtml, linkedText } from '#shared/pages/linked-text.ts';
 import {
-  type ListedEvent,
   PAST_EVENTS_SHOWN,
   EVENT_PAGES_BUILT,
   PAST_EVENT_PAGES_BUILT,
-} from './event-cards.ts';
+  type ListedEvent,
+} from './event-list.ts';
 import { utcDay, type CalendarDate } from '#shared/calendar/dates.ts';
-import { byStart, splitByTime, nextOfEachSeries } from '#shared/events/event-order.ts';
+import {
+  byStart,
+  splitByTime,
+  nextOfEachSeries,
+  daysToListOn,
+} from '#shared/events/event-times.ts';
 import { inChurchOrder, USUAL_CATEGORIES } from '#shared/settings/categories.ts';
 import type { Settings } from '#shared/settings/settings.ts';
-import { daysToListOn } from '#shared/calendar/start-times.ts';
 import {
   EVENTS_IN_WINDOW,
   FEATURED_DATES,
   type EventOverview,
-} from '#shared/events/event-window.ts';
+} from '#shared/events/events-query.ts';
 
 /** An event with what the build makes for the list, so that no visitor loads the code for it. */
 export const builtEvent = (event: ChurchEvent): ListedEvent => ({

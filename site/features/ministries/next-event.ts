@@ -1,4 +1,4 @@
-import { isUpcoming } from '#shared/calendar/start-times.ts';
+import { isUpcoming } from '#shared/events/event-times.ts';
 import { isCalledOff } from '#shared/events/event-labels.ts';
 import type { ChurchEvent } from '#shared/events/events.ts';
 

@@ -15,7 +15,7 @@ import {
   sermons,
   visitRequests,
 } from '#db/tables.ts';
-import { BlogPost, NewsletterSubscription } from '#shared/announcements/news.ts';
+import { BlogPost, NewsletterSubscription } from '#shared/announcements/announcement.ts';
 import { Dashboard } from '#shared/dashboard/dashboard.ts';
 import { asAdmin, signIn } from '../../support/browser/admin.ts';
 import { createTestApp } from '../../support/app/app.ts';

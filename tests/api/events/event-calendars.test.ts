@@ -3,10 +3,9 @@ import { onlyEntry, readEntries } from '../../support/readers/calendar-reader.ts
 import { eventInput } from '../../support/samples/event-input.ts';
 import { freshAdminApp } from '../../support/app/fixtures.ts';
 import fc from 'fast-check';
-import { addDays, churchDay } from '#shared/calendar/dates.ts';
-import { eventStart } from '#shared/calendar/start-times.ts';
+import { addDays, churchDay, daysBetween } from '#shared/calendar/dates.ts';
+import { eventStart } from '#shared/events/event-times.ts';
 import type { ChurchEvent } from '#shared/events/events.ts';
-import { daysBetween } from '#shared/calendar/rule-days.ts';
 import { expandWithIcalJs, expandWithNodeIcal } from './calendar-expansion.ts';
 import { ends, rules, sendEdit, seriesEdits, studySeries } from '../../support/app/series-edits.ts';
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { eventRow } from '#db/seed/factories.ts';
 import { events } from '#db/tables.ts';
-import { eventCursor } from '#shared/events/event-order.ts';
+import { eventCursor } from '#shared/events/event-times.ts';
 import { ChurchEvent } from '#shared/events/events.ts';
 import { eventInput } from '../../support/samples/event-input.ts';
 import { adminApp } from '../../support/app/fixtures.ts';

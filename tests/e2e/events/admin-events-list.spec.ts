@@ -11,7 +11,7 @@ import { eventRecord } from '../../support/samples/records.ts';
 import { expect, test } from '../../support/browser/page.ts';
 import { sidewaysScroll } from '../../support/browser/layout-shift.ts';
 import * as z from 'zod/mini';
-import { byStart } from '#shared/events/event-order.ts';
+import { byStart } from '#shared/events/event-times.ts';
 import { ChurchEvent } from '#shared/events/events.ts';
 
 test.use({ siteName: 'changing' });

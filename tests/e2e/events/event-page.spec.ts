@@ -9,7 +9,7 @@ import {
   readEvents,
   readSettings,
 } from '#tools/harness/content.ts';
-import { writtenTime } from '#shared/calendar/written-time.ts';
+import { writtenTime } from '#shared/calendar/times.ts';
 import { expect, test } from '../../support/browser/page.ts';
 import { comingDays } from '#shared/services/coming-days.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addDays, fullDate, utcDay } from '#shared/calendar/dates.ts';
-import { eventCursor } from '#shared/events/event-order.ts';
-import type { EventOverview } from '#shared/events/event-window.ts';
+import { eventCursor } from '#shared/events/event-times.ts';
+import type { EventOverview } from '#shared/events/events-query.ts';
 import type { ChurchEvent } from '#shared/events/events.ts';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
 import { cards, cardTitles, eventsByTime, firstOf } from '#tools/harness/content.ts';

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import { dayNumber, daysBesideTile, longDate, shortMonth } from '#shared/calendar/dates.ts';
-import { writtenTime } from '#shared/calendar/written-time.ts';
+import { writtenTime } from '#shared/calendar/times.ts';
 import { categoryLabel, USUAL_CATEGORIES } from '#shared/settings/categories.ts';
-import { byStart } from '#shared/events/event-order.ts';
-import { eventEnd } from '#shared/calendar/start-times.ts';
+import { byStart, eventEnd } from '#shared/events/event-times.ts';
 import { builtAt, cards, cardTitles, eventsByTime, firstOf } from '#tools/harness/content.ts';
 import { unfoldEvents } from '../../support/screens/events-page.ts';
 import { untilAlive } from '#tools/harness/islands.ts';

@@ -1,6 +1,6 @@
 import { dayNumber, shortDate, shortMonth } from '#shared/calendar/dates.ts';
-import { writtenTime } from '#shared/calendar/written-time.ts';
-import { eventEnd } from '#shared/calendar/start-times.ts';
+import { writtenTime } from '#shared/calendar/times.ts';
+import { eventEnd } from '#shared/events/event-times.ts';
 import { comingWeek } from '#shared/services/coming-days.ts';
 import {
   builtAt,

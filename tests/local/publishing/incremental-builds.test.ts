@@ -8,7 +8,7 @@ import { SITE_SOURCES, sourceDigest } from '#tools/build/source-digest.ts';
 import { readContentRevision } from '#db/publishing/content-revision.ts';
 import { announcement, events, sermons, settings } from '#db/tables.ts';
 import { LocalEnvironment } from '#shared/environment/environment.ts';
-import { EVENTS_IN_WINDOW } from '#shared/events/event-window.ts';
+import { EVENTS_IN_WINDOW } from '#shared/events/events-query.ts';
 import { parseEnvironment } from '#shared/environment/parse-environment.ts';
 import { builtFiles } from '../../support/readers/built-files.ts';
 import { createTestDatabase, type TestDatabase } from '#tools/harness/database.ts';

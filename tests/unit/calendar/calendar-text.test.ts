@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import * as z from 'zod/mini';
 import { eventItems } from '#api/calendar/calendar-items.ts';
 import { toICalendar } from '#api/calendar/icalendar.ts';
-import { calendarText, readingNote } from '#shared/calendar/calendar-text.ts';
+import { calendarText, readingNote } from '#shared/calendar/calendar.ts';
 import { addDays } from '#shared/calendar/dates.ts';
 import { eventItem } from '#shared/events/event-structured-data.ts';
 import { readEntries } from '../../support/readers/calendar-reader.ts';

@@ -18,7 +18,7 @@ import {
   ruleOfChoice,
   weekdayKinds,
   type RepeatChoice,
-} from '#shared/calendar/repeat-choice.ts';
+} from '#shared/calendar/repeat.ts';
 
 describe('a rule in words', () => {
   it.each([

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { startMinute, timeRange } from '#shared/calendar/times.ts';
-import { writtenTime } from '#shared/calendar/written-time.ts';
+import { startMinute, timeRange, writtenTime } from '#shared/calendar/times.ts';
 
 it.each([
   ['6:45 AM', '6:45 AM'],

@@ -1,11 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi, describe, it } from 'vitest';
-import { NO_EVENT_FILTERS, filterEvents } from '#shared/events/event-filters.ts';
-import type { EventOverview } from '#shared/events/event-window.ts';
+import {
+  NO_EVENT_FILTERS,
+  filterEvents,
+  readEventFilters,
+  type EventOverview,
+} from '#shared/events/events-query.ts';
 import type { ChurchEvent } from '#shared/events/events.ts';
 import { createEventList } from '#site/features/events/event-list.ts';
 import { event, calendar, titles, today } from '../../support/screens/event-calendar.ts';
 import fc from 'fast-check';
-import { readEventFilters } from '#site/features/events/event-filters-query.ts';
 import { readQuery } from '#site/lib/api/use-query.ts';
 
 beforeEach(() => {

@@ -1,7 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { USUAL_CATEGORIES } from '#shared/settings/categories.ts';
-import { eventHtml } from '#shared/events/event-html.ts';
-import type { EventForPage } from '#shared/events/event-page.ts';
+import { eventHtml, type EventForPage } from '#shared/events/event-page.ts';
 import { eventRecord } from '../../support/samples/records.ts';
 import { eventChoices } from '#shared/calendar/calendar-choices.ts';
 import { daySpan } from '#shared/calendar/dates.ts';

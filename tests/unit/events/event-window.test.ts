@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { eventEnd, isUpcoming } from '#shared/calendar/start-times.ts';
-import { EVENTS_IN_WINDOW } from '#shared/events/event-window.ts';
+import { eventEnd, isUpcoming } from '#shared/events/event-times.ts';
+import { EVENTS_IN_WINDOW } from '#shared/events/events-query.ts';
 import { addDays } from '#shared/calendar/dates.ts';
 import { builtWindow, eventsWithPage } from '#site/features/events/built-events.ts';
-import { EVENT_PAGES_BUILT, PAST_EVENTS_SHOWN } from '#site/features/events/event-cards.ts';
+import { EVENT_PAGES_BUILT, PAST_EVENTS_SHOWN } from '#site/features/events/event-list.ts';
 import { calendar, event, now, today } from '../../support/screens/event-calendar.ts';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';

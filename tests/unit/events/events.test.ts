@@ -1,14 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { categoryLabel, offeredCategories, USUAL_CATEGORIES } from '#shared/settings/categories.ts';
-import { eventEnd, isUpcoming } from '#shared/calendar/start-times.ts';
 import {
+  eventEnd,
+  isUpcoming,
   byStart,
   homeEvents,
   homeEventsOfDay,
   nextOfEachSeries,
   splitByTime,
-} from '#shared/events/event-order.ts';
+} from '#shared/events/event-times.ts';
 import {
   calendar,
   event,
@@ -22,7 +23,7 @@ import {
   eventsInScope,
   fieldWords,
   ownDates,
-} from '#site/features/admin/events/series-scope.ts';
+} from '#site/features/admin/events/event-form.ts';
 import { nextEvent } from '#site/features/ministries/next-event.ts';
 import { eventRecord } from '../../support/samples/records.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { calendarText } from '#shared/calendar/calendar-text.ts';
+import { calendarText } from '#shared/calendar/calendar.ts';
 import { emailAddress, isHttpUrl } from '#shared/http/fields.ts';
 import { LIMITS } from '#shared/http/limits.ts';
 import { linkedHtml } from '#shared/pages/linked-text.ts';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { planCsv } from '#shared/plan/plan-csv.ts';
-import type { PlannedSermon, PlannedDay } from '#shared/plan/plan.ts';
+import { planCsv, type PlannedSermon, type PlannedDay } from '#shared/plan/plan.ts';
 import {
   afterTyping,
   inWords,

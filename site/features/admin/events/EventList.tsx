@@ -1,8 +1,8 @@
 import type { ListedEvent } from '#shared/events/events.ts';
 import { memo, useDeferredValue, useState, type ReactNode } from 'react';
 import { HOME_LIMITS } from '#shared/church/church.ts';
-import { filterEvents, NO_EVENT_FILTERS } from '#shared/events/event-filters.ts';
-import { homeEvents, nextOfEachSeries, splitByTime } from '#shared/events/event-order.ts';
+import { filterEvents, NO_EVENT_FILTERS } from '#shared/events/events-query.ts';
+import { homeEvents, nextOfEachSeries, splitByTime } from '#shared/events/event-times.ts';
 import { isPublic, type ListedState } from '#shared/publishing/record-states.ts';
 import { byMoment } from '#shared/publishing/state-words.ts';
 import { StateFilter } from '#site/components/admin/states/StateFilter.tsx';

@@ -1,11 +1,11 @@
-import { Ellipsis, Star } from 'lucide-react';
+import { Ellipsis, Star, Repeat } from 'lucide-react';
 import * as Select from '@radix-ui/react-select';
 import { useId, useState } from 'react';
 import { churchDay, daySpan } from '#shared/calendar/dates.ts';
 import type { ListedEvent } from '#shared/events/events.ts';
 import { categoryLabel } from '#shared/settings/categories.ts';
 import { eventPath } from '#shared/events/event-labels.ts';
-import { isUpcoming } from '#shared/calendar/start-times.ts';
+import { isUpcoming } from '#shared/events/event-times.ts';
 import { OptionList } from '#site/components/admin/fields/SelectField.tsx';
 import { useSavedCard } from '#site/components/admin/focus.ts';
 import { SavedNote } from '#site/components/admin/record-editor/SavedNote.tsx';
@@ -15,8 +15,10 @@ import { isPublic } from '#shared/publishing/record-states.ts';
 import { StateBadge } from '#site/components/admin/StateBadge.tsx';
 import { EventStatus } from '#site/components/events/EventStatus.tsx';
 import { DateTile } from '#site/components/ui/DateTile.tsx';
-import { OtherDates, SeriesBadge } from './OtherDates.tsx';
 import './event-row.css';
+import { isRefused, readRule } from '#shared/calendar/recurrence-rule.ts';
+import { describeRule } from '#shared/calendar/recurrence-words.ts';
+import { fieldWords } from './event-form.ts';
 
 /** Actions on an event of the list. */
 export type EventActions = {
@@ -163,5 +165,71 @@ function StatusMenu({ event, isWorking, actions, titleId }: ButtonsProps) {
       </Select.Trigger>
       <OptionList options={others} className="min-w-56" />
     </Select.Root>
+  );
+}
+
+/** Says how an event repeats. */
+function SeriesBadge({ rule }: { rule: string }) {
+  const read = readRule(rule);
+  return (
+    <span className="inline-flex items-center gap-1 text-ink-soft">
+      <Repeat size={16} aria-hidden="true" />
+      {isRefused(read) ? 'Repeats' : describeRule(read)}
+    </span>
+  );
+}
+
+type DatesProps = {
+  dates: readonly ListedEvent[];
+  isWorking: boolean;
+  actions: Pick<EventActions, 'onEdit' | 'onDelete'>;
+};
+
+/** The other dates of a series: each can be edited and deleted. */
+function OtherDates({ dates, isWorking, actions }: DatesProps) {
+  return (
+    <ul className="divide-y divide-line border-t border-line px-3 text-sm sm:pl-20">
+      {dates.map((event) => (
+        <li
+          key={event.id}
+          className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2"
+        >
+          <DateFacts event={event} />
+          <span className="flex gap-2">
+            {[
+              { label: 'Edit', act: actions.onEdit },
+              { label: 'Delete', act: actions.onDelete },
+            ].map(({ label, act }) => (
+              <button
+                key={label}
+                type="button"
+                className={`button button-quiet px-3 text-sm ${label === 'Delete' ? 'text-danger' : ''}`}
+                aria-label={`${label} ${writtenDay(event.date)}`}
+                disabled={isWorking}
+                onClick={() => {
+                  act(event);
+                }}
+              >
+                {label}
+              </button>
+            ))}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function DateFacts({ event }: { event: ListedEvent }) {
+  const changed = event.series?.changed ?? [];
+  return (
+    <span>
+      {writtenDay(event.date)}, {event.time}
+      {event.status !== 'scheduled' && <span className="badge ml-2">{event.status}</span>}
+      {!isPublic(event) && <StateBadge {...event} />}
+      {changed.length > 0 && (
+        <span className="text-sm text-ink-soft"> · own {fieldWords(changed)}</span>
+      )}
+    </span>
   );
 }

@@ -6,7 +6,7 @@ import type { ListedEvent } from '#shared/events/events.ts';
 import { isEndless, occurrences, planSeries } from '#shared/calendar/occurrences.ts';
 import { MOST_DATES, type RecurrenceRule } from '#shared/calendar/recurrence-rule.ts';
 import { useEvents } from './events.queries.ts';
-import { eventsInScope } from './series-scope.ts';
+import { eventsInScope } from './event-form.ts';
 
 type Props = {
   rule: RecurrenceRule;

@@ -23,7 +23,7 @@ import {
   weekdayKinds,
   type RepeatChoice,
   type RepeatKind,
-} from '#shared/calendar/repeat-choice.ts';
+} from '#shared/calendar/repeat.ts';
 import { DateField } from '#site/components/admin/fields/DateField.tsx';
 import { SelectField, type SelectOptions } from '#site/components/admin/fields/SelectField.tsx';
 import type { FieldProps } from '#site/components/forms/FormField.tsx';

@@ -3,10 +3,9 @@ import { churchDay } from '#shared/calendar/dates.ts';
 import { SERIES_SCOPES, type SeriesScope } from '#shared/calendar/repeat.ts';
 import { writtenDay } from '#site/components/admin/written-day.ts';
 import type { ListedEvent } from '#shared/events/events.ts';
-import { countWords, eventsInScope, ownDates } from './series-scope.ts';
+import { countWords, eventsInScope, ownDates, scopeOf, type EventValues } from './event-form.ts';
 import { isSame } from '#site/components/forms/use-form-state.ts';
 import type { FieldProps } from '#site/components/forms/FormField.tsx';
-import { scopeOf, type EventValues } from './event-form.ts';
 import { useEvents } from './events.queries.ts';
 
 type Props = {

@@ -1,9 +1,9 @@
-import { addDays, utcDay } from '#shared/calendar/dates.ts';
+import { addDays, utcDay, readDay } from '#shared/calendar/dates.ts';
 import type { EventCategory } from '#shared/events/event-categories.ts';
-import { categoryLabel } from '#shared/settings/categories.ts';
+import { categoryLabel, offeredCategories } from '#shared/settings/categories.ts';
 import type { ListedEvent } from '#shared/events/events.ts';
 import { LIMITS } from '#shared/http/limits.ts';
-import { choiceOfRule, NO_REPEAT, type RepeatChoice } from '#shared/calendar/repeat-choice.ts';
+import { choiceOfRule, NO_REPEAT, type RepeatChoice } from '#shared/calendar/repeat.ts';
 import { SwitchField } from '#site/components/admin/fields/SwitchField.tsx';
 import { DateField } from '#site/components/admin/fields/DateField.tsx';
 import {
@@ -11,12 +11,17 @@ import {
   type RecordFields,
 } from '#site/components/admin/record-editor/record-fields.ts';
 import { textField } from '#site/components/admin/record-editor/text-field.tsx';
-import { CategorySelect, StatusField, statusLabel, TimeField } from './event-choices.tsx';
 import { AT_ONCE, STATE_FIELDS, stateValues } from '#site/components/admin/states/state-fields.ts';
 import type { EventValues } from './event-form.ts';
 import { AddressField } from '#site/components/admin/fields/AddressField.tsx';
 import { RepeatField } from './RepeatField.tsx';
 import { OwnDatesField, ScopeField } from './ScopeField.tsx';
+import { useCategories } from '#site/components/admin/settings-query.ts';
+import { SelectField, type SelectOptions } from '#site/components/admin/fields/SelectField.tsx';
+import type { FieldProps } from '#site/components/forms/FormField.tsx';
+import { calendarText, readingNote } from '#shared/calendar/calendar.ts';
+import { useSettled } from '#site/components/admin/fields/use-settled.ts';
+import { TextField } from '#site/components/forms/TextField.tsx';
 
 const BLANK_EVENT: EventValues = {
   title: '',
@@ -165,3 +170,78 @@ export const eventFields = (
   },
   ...STATE_FIELDS,
 });
+
+type Props = FieldProps & { label: string };
+
+/** The categories that are offered, plus the event's own when it is none of them. */
+function CategorySelect(props: Props) {
+  const categories = useCategories();
+  const { value } = props;
+  return (
+    <>
+      <SelectField {...props} options={offeredCategories(categories, value)} />
+      {categories.every((category) => category.value !== value) && (
+        <a
+          className="link mt-1 inline-flex min-h-11 items-center"
+          href={`/admin/settings?field=categories&category=${encodeURIComponent(value)}`}
+        >
+          Rename ‘{value}’ for all events
+        </a>
+      )}
+    </>
+  );
+}
+
+const LABELS: SelectOptions = [
+  ['scheduled', 'Takes place as planned'],
+  ['cancelled', 'Cancelled'],
+  ['postponed', 'Postponed'],
+];
+
+/** What the choices tell visitors. */
+const HINTS: Readonly<Record<string, string>> = {
+  cancelled: 'The event stays on the website, marked as cancelled, for those who had it in mind.',
+  postponed:
+    'Change the date when the new one is known. Until then, visitors read that it is to be announced.',
+};
+
+/** The label of a status. */
+const statusLabel = (status: string): string => new Map(LABELS).get(status) ?? status;
+
+type StatusFieldProps = FieldProps & { label: string };
+
+/** Whether an event takes place. */
+const StatusField = (props: StatusFieldProps) => (
+  <SelectField {...props} options={LABELS} hint={HINTS[props.value]} />
+);
+
+type TimeFieldProps = FieldProps & {
+  label: string;
+  /** The days as they are typed. */
+  days: { date: string; endDate: string };
+};
+
+/** The time as free text, with what calendars make of it. */
+function TimeField({ days, ...props }: TimeFieldProps) {
+  const reading = useSettled(readingOf(props.value, days));
+  return (
+    <>
+      <TextField
+        {...props}
+        limit={LIMITS.time}
+        hint="Such as 10:00 AM, 7 – 8:30 PM, or 10 AM and 5 PM"
+        isRequired
+      />
+      <p role="status" className="mt-1 text-sm text-ink-soft">
+        {reading}
+      </p>
+    </>
+  );
+}
+
+function readingOf(time: string, { date, endDate }: TimeFieldProps['days']): string {
+  if (time.trim() === '') return '';
+  const typed = { day: readDay(date), lastDay: readDay(endDate), time };
+  const note = readingNote(typed);
+  return `Calendars: ${calendarText(typed)}${note === null ? '' : `. ${note}`}`;
+}

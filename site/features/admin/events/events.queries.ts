@@ -1,16 +1,19 @@
 import { utcDay } from '#shared/calendar/dates.ts';
 import type { ListedEvent, UpdateEventInput } from '#shared/events/events.ts';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { byStart } from '#shared/events/event-order.ts';
-import type { OwnFields, SeriesScope } from '#shared/calendar/repeat.ts';
-import { choiceOfRule, repeatInput } from '#shared/calendar/repeat-choice.ts';
+import { byStart } from '#shared/events/event-times.ts';
+import {
+  choiceOfRule,
+  repeatInput,
+  type OwnFields,
+  type SeriesScope,
+} from '#shared/calendar/repeat.ts';
 import { isSame } from '#site/components/forms/use-form-state.ts';
 import type { Save } from '#site/components/admin/record-editor/editor-options.ts';
 import { ifVersion, pathOf, useWrite } from '#site/components/admin/queries.ts';
 import { api, bodyOf, succeeded } from '#site/lib/api/api-client.ts';
 import { idempotencyHeader } from '#site/lib/api/idempotency-key.ts';
-import type { EventForm } from './event-form.ts';
-import { eventsInScope } from './series-scope.ts';
+import { eventsInScope, type EventForm } from './event-form.ts';
 import { showFailure } from '#site/components/admin/show-failure.ts';
 import { showToast } from '#site/lib/page/toasts.ts';
 

@@ -12,7 +12,7 @@ import {
   type Field,
   type RowValues,
 } from './plan-rows.ts';
-import type { Outcome } from './row-saves.ts';
+import type { Outcome } from './plan.queries.ts';
 
 /** The same field of the next Sunday takes the focus; after the last one it stays. */
 function moveDown({ currentTarget }: KeyboardEvent<HTMLInputElement>, field: Field): void {

@@ -1,0 +1,89 @@
+import type { ChurchEvent } from './events.ts';
+import { readDay, type CalendarDate } from '../calendar/dates.ts';
+import { daysToListOn } from './event-times.ts';
+import { readMonth, type Month } from '../calendar/month.ts';
+
+/** Coming events in the built list, and in one answer that continues it. */
+export const EVENTS_IN_WINDOW = 40;
+
+/** Found events in one answer, so that drawing them is never felt. */
+export const FOUND_EVENTS_PER_PAGE = 24;
+
+/** Featured events beyond the window; of a series two dates, since the first may be over when it is read. */
+export const FEATURED_DATES = { ofSeries: 2, inAll: 48 } as const;
+
+/** The part of a list of events around a day, with the number of those beyond it. */
+export type EventWindow = {
+  /** In calendar order. */
+  events: readonly ChurchEvent[];
+  /** Events that ended before these. */
+  earlier: number;
+  /** Events after these. */
+  later: number;
+};
+
+/** What /events shows of the calendar at first. */
+export type EventOverview = EventWindow & {
+  /** The next featured events. */
+  featured: readonly ChurchEvent[];
+  /** The categories of all events, in the church's order or by the alphabet. */
+  categories: readonly string[];
+};
+
+/** The filters of /events. Blank search, null day and `all` filter nothing. */
+export type EventFilters = { search: string; category: string; day: CalendarDate | null };
+
+export const NO_EVENT_FILTERS: EventFilters = { search: '', category: 'all', day: null };
+
+type Filtered = Pick<ChurchEvent, 'title' | 'date' | 'endDate' | 'previousDate' | 'category'>;
+
+/** Filters combined with AND: title substring (any case), one of its days, exact category. */
+export function filterEvents<Event extends Filtered>(
+  events: readonly Event[],
+  { search, category, day }: EventFilters,
+): Event[] {
+  const wanted = search.trim().toLowerCase();
+  return events.filter(
+    (event) =>
+      event.title.toLowerCase().includes(wanted) &&
+      (category === 'all' || event.category === category) &&
+      (day === null || daysToListOn(event).includes(day)),
+  );
+}
+
+/** How the events are shown; without a month it is the current one. */
+export type EventsView = { isMonth: boolean; month: Month | null };
+
+/** Reads the filters from an address; an absent one filters nothing. */
+export function readEventFilters(query: URLSearchParams): EventFilters {
+  const day = query.get('day') ?? '';
+  return {
+    search: query.get('search') ?? NO_EVENT_FILTERS.search,
+    category: query.get('category') ?? NO_EVENT_FILTERS.category,
+    day: readDay(day) === day ? day : null,
+  };
+}
+
+/** Reads the view from an address; the list is the default. */
+export const readEventsView = (query: URLSearchParams): EventsView => ({
+  isMonth: query.get('view') === 'month',
+  month: readMonth(query.get('month')),
+});
+
+/** The query of these filters and this view; empty for the list of all events. */
+export function eventsQuery(
+  { search, category, day }: EventFilters,
+  { isMonth, month }: EventsView,
+): URLSearchParams {
+  const query = new URLSearchParams();
+  if (isMonth) query.set('view', 'month');
+  if (isMonth && month !== null) query.set('month', month);
+  if (search !== '') query.set('search', search);
+  if (category !== NO_EVENT_FILTERS.category) query.set('category', category);
+  if (day !== null) query.set('day', day);
+  return query;
+}
+
+/** Whether any filter is set. Not by the query's `size`, which browsers of the baseline lack. */
+export const isFiltered = (filters: EventFilters): boolean =>
+  eventsQuery(filters, { isMonth: false, month: null }).toString() !== '';
