@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { ApiEnvironment, Dependencies } from '../dependencies.ts';
-import { and, type Column, countDistinct, desc, eq, gte, inArray, sql } from 'drizzle-orm';
+import { and, countDistinct, desc, eq, gte, inArray, sql } from 'drizzle-orm';
 import { Dashboard } from '#shared/dashboard/dashboard.ts';
 import { addDays, churchDay } from '#shared/calendar/dates.ts';
 import { STREAMS } from '#shared/import/runs.ts';
@@ -19,7 +19,7 @@ import {
   visitRequests,
 } from '#db/tables.ts';
 import { inState, isPublic, stateAt } from '#db/publishing/record-states.ts';
-import { isUnsent } from '../mail/unsent-mails.ts';
+import { INBOXES, isUnsent, type Inbox } from '../inbox/inboxes.ts';
 
 /** `GET /api/dashboard`. */
 export const dashboardRoutes = (services: Dependencies) =>
@@ -72,15 +72,11 @@ const prepared = (database: Database) =>
     .limit(COMING);
 
 /** Unprocessed records about which a mail was not accepted. */
-const unsentAbout = (
-  database: Database,
-  table: typeof contactMessages | typeof visitRequests,
-  about: Column,
-) =>
+const unsentAbout = (database: Database, { table, mailColumn }: Inbox) =>
   database
     .select({ count: countDistinct(table.id) })
     .from(outgoingMail)
-    .innerJoin(table, eq(about, table.id))
+    .innerJoin(table, eq(mailColumn, table.id))
     .where(and(isUnsent, eq(table.isProcessed, false)));
 
 /** Reads all counts of the dashboard in one transaction. */
@@ -98,8 +94,8 @@ async function readDashboard({ database, clock }: Dependencies): Promise<Dashboa
         (select count(*)::int from ${visitRequests} where not ${visitRequests.isProcessed})
           as "newVisitRequests"`),
     eventsSinceYesterday(database, now),
-    unsentAbout(database, contactMessages, outgoingMail.contactMessageId),
-    unsentAbout(database, visitRequests, outgoingMail.visitRequestId),
+    unsentAbout(database, INBOXES.contact),
+    unsentAbout(database, INBOXES.visit),
     prepared(database),
     scheduled(database, { type: 'sermon', table: sermons }, now),
     scheduled(database, { type: 'event', table: events }, now),

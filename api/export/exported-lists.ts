@@ -1,21 +1,14 @@
-import { asc, eq, getTableColumns, gt, sql, type Column } from 'drizzle-orm';
-import type { PgColumn, PgSelect, PgTable } from 'drizzle-orm/pg-core';
+import { asc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
+import type { PgSelect, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/client.ts';
 import { eventColumns } from '#db/events/events.ts';
-import {
-  contactMessages,
-  events,
-  messageReplies,
-  sermons,
-  sermonTranscripts,
-  visitRequests,
-} from '#db/tables.ts';
+import { events, sermons, sermonTranscripts } from '#db/tables.ts';
 import { sermonColumns } from '#db/sermons/sermons.ts';
 import { utcDay } from '#shared/calendar/dates.ts';
 import { paragraphsOf } from '#shared/sermons/transcripts/paragraphs.ts';
 import { transcriptText } from '#shared/sermons/transcripts/write-transcript.ts';
 import type { ExportedList } from '#shared/export/export.ts';
-import { repliesQuery, withReplies } from '../inbox/replies.ts';
+import { INBOXES, repliesQuery, withReplies, type Inbox } from '../inbox/inboxes.ts';
 
 /** Records in one query: some MB of memory where every text is as long as it may be. */
 const RECORDS_AT_ONCE = 100;
@@ -76,10 +69,9 @@ const readEvents: ReadAfter = async (database, id) => {
   }));
 };
 
-type AnsweredTable = PgTable & { id: PgColumn; createdAt: PgColumn };
-
 /** Reads what people sent, with the replies to it: all columns that hold something of theirs. */
-function answeredList(table: AnsweredTable, answered: Column): ReadAfter {
+function answeredList(inbox: Inbox): ReadAfter {
+  const { table } = inbox;
   const { version, createdAt, updatedAt, idempotencyKey, idempotencyDigest, ...columns } =
     getTableColumns<PgTable>(table);
   const shown = { ...columns, id: sql<number>`${table.id}`, createdAt: table.createdAt };
@@ -89,7 +81,7 @@ function answeredList(table: AnsweredTable, answered: Column): ReadAfter {
     const ids = later(database.select({ id: table.id }).from(table).$dynamic());
     const [rows, replies] = await database.batch([
       later(database.select(shown).from(table).$dynamic()),
-      repliesQuery(database, answered, ids),
+      repliesQuery(database, inbox, ids),
     ]);
     return rows.map(withReplies(replies));
   };
@@ -99,8 +91,8 @@ function answeredList(table: AnsweredTable, answered: Column): ReadAfter {
 const READERS: Readonly<Record<ExportedList, ReadAfter>> = {
   sermons: readSermons,
   events: readEvents,
-  'contact-messages': answeredList(contactMessages, messageReplies.contactMessageId),
-  'visit-requests': answeredList(visitRequests, messageReplies.visitRequestId),
+  'contact-messages': answeredList(INBOXES.contact),
+  'visit-requests': answeredList(INBOXES.visit),
 };
 
 /** All records of a list in the order of their ids, some at a time. */

@@ -90,11 +90,14 @@ const Cursor = z.tuple([cursorPart.instant, cursorPart.integer]);
 type RecordedTable = PgTable & { createdAt: PgColumn; id: PgColumn };
 
 /** `created_at` as text with microseconds: a `Date` has only milliseconds, so a page would skip records. */
-const createdAtExactly = ({ createdAt }: RecordedTable) =>
+export const createdAtExactly = ({ createdAt }: RecordedTable) =>
   sql<string>`to_char(${createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
 /** Condition for the records after the cursor. @throws AppError naming `cursor` */
-function olderThan({ createdAt, id }: RecordedTable, cursor: string | undefined): SQL | undefined {
+export function olderThan(
+  { createdAt, id }: RecordedTable,
+  cursor: string | undefined,
+): SQL | undefined {
   const after = decodeCursor(Cursor, cursor);
   return after && sql`(${createdAt}, ${id}) < (${after[0]}::timestamptz, ${after[1]}::int)`;
 }

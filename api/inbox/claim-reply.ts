@@ -1,22 +1,19 @@
 import { and, asc, eq, ne, sql, type SQL } from 'drizzle-orm';
 import type { ReplyInput } from '#shared/inbox/replies.ts';
-import { contactMessages, messageReplies, visitRequests } from '#db/tables.ts';
+import { messageReplies } from '#db/tables.ts';
 import { officeEmailQuery, settingsQuery, toSettings } from '#db/settings/settings.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { AppError } from '../http/errors.ts';
 import { oneLine } from '../mail/mailer.ts';
+import { INBOXES, type Inbox } from './inboxes.ts';
 
 type ClaimDependencies = Pick<Dependencies, 'database' | 'clock'>;
 
 /** A reply still `sending` after this long is abandoned and may be sent again. */
 export const LEASE_SECONDS = 60;
 
-/** The record that a reply answers, with its table and the reply's column for it. */
-export type Answered = {
-  id: number;
-  table: typeof contactMessages | typeof visitRequests;
-  column: typeof messageReplies.contactMessageId | typeof messageReplies.visitRequestId;
-};
+/** The record that a reply answers, and the list that it is in. */
+export type Answered = Inbox & { id: number };
 
 /** A stored reply that this request alone may send. */
 export type ClaimedReply = {
@@ -34,25 +31,21 @@ export type ClaimedReply = {
 };
 
 /** The record that the reply answers; the schema allows exactly one. */
-export function answeredBy(input: ReplyInput): Answered {
-  if (input.replyToMessageId !== undefined) {
-    const column = messageReplies.contactMessageId;
-    return { id: input.replyToMessageId, table: contactMessages, column };
-  }
-  if (input.replyToVisitRequestId === undefined) throw new AppError('internal');
-  const column = messageReplies.visitRequestId;
-  return { id: input.replyToVisitRequestId, table: visitRequests, column };
+export function answeredBy({ replyToMessageId, replyToVisitRequestId }: ReplyInput): Answered {
+  if (replyToMessageId !== undefined) return { id: replyToMessageId, ...INBOXES.contact };
+  if (replyToVisitRequestId === undefined) throw new AppError('internal');
+  return { id: replyToVisitRequestId, ...INBOXES.visit };
 }
 
 type ClaimRow = { id: number; version: number; to: string; message_id: string };
 
 /** Inserts a reply, or claims the one with the same key if it failed or was abandoned. */
 function claimStatement(
-  { id, table, column }: Answered,
+  { id, table, replyColumn }: Answered,
   { to, subject, text }: ReplyInput,
   { now, idempotencyKey }: { now: Date; idempotencyKey: string | undefined },
 ): SQL {
-  const answered = sql.identifier(column.name);
+  const answered = sql.identifier(replyColumn.name);
   const instant = sql`${now.toISOString()}::timestamptz`;
   const leaseStart = sql`${instant} - interval '${sql.raw(String(LEASE_SECONDS))} seconds'`;
   return sql`
@@ -106,7 +99,7 @@ export async function claimReply(
   idempotencyKey: string | undefined,
 ): Promise<ClaimedReply | null> {
   const answered = answeredBy(input);
-  const { id, table, column } = answered;
+  const { id, table, replyColumn } = answered;
   const isKey =
     idempotencyKey === undefined ? sql`false` : eq(messageReplies.idempotencyKey, idempotencyKey);
   const [claims, records, found, earlier, settings, offices] = await database.batch([
@@ -118,7 +111,7 @@ export async function claimReply(
     database
       .select({
         status: messageReplies.status,
-        answered: column,
+        answered: replyColumn,
         subject: messageReplies.subject,
         text: messageReplies.text,
       })
@@ -127,7 +120,7 @@ export async function claimReply(
     database
       .select({ id: messageReplies.id, messageId: messageReplies.messageId })
       .from(messageReplies)
-      .where(and(sql`${column} = ${id}::bigint`, ne(messageReplies.status, 'failed')))
+      .where(and(sql`${replyColumn} = ${id}::bigint`, ne(messageReplies.status, 'failed')))
       .orderBy(asc(messageReplies.id)),
     settingsQuery(database),
     officeEmailQuery(database),

@@ -1,12 +1,11 @@
-import { ReplyInput, type Reply } from '#shared/inbox/replies.ts';
+import { ReplyInput } from '#shared/inbox/replies.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { idempotencyKey, validBody } from '../http/validate.ts';
-import { and, eq, sql, asc, inArray, type Column, type SQLWrapper } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { messageReplies } from '#db/tables.ts';
 import { AppError } from '../http/errors.ts';
 import { oneLine, MailError, type NamedMail } from '../mail/mailer.ts';
 import { answeredBy, claimReply, type ClaimedReply } from './claim-reply.ts';
-import type { Database } from '#db/client.ts';
 import { quietFeature } from '../publishing/publish.ts';
 
 /** `POST /api/send-email`. */
@@ -88,47 +87,4 @@ async function sendReply(
     throw new AppError('mail_unavailable', {}, { cause: error });
   }
   await recordSent(dependencies, claimed, input);
-}
-
-const columns = {
-  id: messageReplies.id,
-  subject: messageReplies.subject,
-  text: messageReplies.text,
-  status: messageReplies.status,
-  createdAt: messageReplies.createdAt,
-  sentAt: messageReplies.sentAt,
-  contactMessageId: messageReplies.contactMessageId,
-  visitRequestId: messageReplies.visitRequestId,
-};
-
-/**
- * Query for the replies to some records, oldest first.
- * @param answered the column that references the records
- * @param ids ids of the records, or a query for them
- */
-export const repliesQuery = (database: Database, answered: Column, ids: number[] | SQLWrapper) =>
-  database
-    .select(columns)
-    .from(messageReplies)
-    .where(inArray(answered, ids))
-    .orderBy(asc(messageReplies.id));
-
-type ReplyRow = Awaited<ReturnType<typeof repliesQuery>>[number];
-
-const toReply = ({ id, subject, text, status, createdAt, sentAt }: ReplyRow): Reply => ({
-  id,
-  subject,
-  text,
-  status,
-  createdAt: createdAt.toISOString(),
-  sentAt: sentAt?.toISOString() ?? null,
-});
-
-/** Adds to each record its replies. @param rows the replies to all of these records */
-export function withReplies(rows: readonly ReplyRow[]) {
-  const groups = Map.groupBy(rows, (row) => row.contactMessageId ?? row.visitRequestId);
-  return <Answered extends { id: number }>(record: Answered): Answered & { replies: Reply[] } => ({
-    ...record,
-    replies: (groups.get(record.id) ?? []).map(toReply),
-  });
 }

@@ -2,12 +2,12 @@ import { SendAgainInput } from '#shared/inbox/unsent-mails.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { recordIdParameter, validBody } from '../http/validate.ts';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
-import { contactMessages, outgoingMail, visitRequests } from '#db/tables.ts';
+import { outgoingMail } from '#db/tables.ts';
 import { AppError } from '../http/errors.ts';
 import { sendQueuedMails } from '../mail/queue.ts';
-import { SHOWN_AFTER_ATTEMPTS } from '../mail/unsent-mails.ts';
 import { nextVersion } from '../http/versions.ts';
 import { quietFeature } from '../publishing/publish.ts';
+import { INBOXES, SHOWN_AFTER_ATTEMPTS, type Inbox } from './inboxes.ts';
 
 /** `POST /api/unsent-mails/{id}/send`. */
 export const unsentMailsRoutes = (services: Dependencies) =>
@@ -46,13 +46,11 @@ function makeDue({ database, clock, configuration }: Dependencies, id: number, t
 /** Corrects the address in what the person sent, so that a reply goes there too. */
 function correctSender(
   { database, clock }: Dependencies,
-  table: typeof contactMessages | typeof visitRequests,
+  { table, mailColumn }: Inbox,
   { id, to }: { id: number; to: string },
 ) {
-  const about =
-    table === contactMessages ? outgoingMail.contactMessageId : outgoingMail.visitRequestId;
   const answered = database
-    .select({ id: about })
+    .select({ id: mailColumn })
     .from(outgoingMail)
     .where(and(eq(outgoingMail.id, sql`${id}::bigint`), eq(outgoingMail.to, to)));
   return database
@@ -78,16 +76,15 @@ async function sendAgain(
   to: string | undefined,
 ): Promise<void> {
   const due = makeDue(services, id, to);
-  const correct = (table: typeof contactMessages | typeof visitRequests) =>
-    correctSender(services, table, { id, to: to ?? '' });
+  const correct = (inbox: Inbox) => correctSender(services, inbox, { id, to: to ?? '' });
   const [[before]] =
     to === undefined
       ? await services.database.batch([readStatus(services, id), due])
       : await services.database.batch([
           readStatus(services, id),
           due,
-          correct(contactMessages),
-          correct(visitRequests),
+          correct(INBOXES.contact),
+          correct(INBOXES.visit),
         ]);
   if (before === undefined) throw new AppError('not_found');
   if (before.status === 'sent') return;

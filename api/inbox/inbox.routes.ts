@@ -1,0 +1,109 @@
+import { getTableColumns, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import * as z from 'zod/mini';
+import { MarkProcessedInput } from '#shared/inbox/replies.ts';
+import { encodeCursor } from '#shared/http/cursor.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { linkToNext, pageQuery, toPage, withOneExtraRow } from '../http/paging.ts';
+import { ifMatch, recordIdParameter, validBody, validQuery } from '../http/validate.ts';
+import {
+  currentVersion,
+  deleteRecord,
+  isVersion,
+  nextVersion,
+  writtenRow,
+  type RecordVersion,
+} from '../http/versions.ts';
+import { quietFeature } from '../publishing/publish.ts';
+import {
+  INBOXES,
+  repliesQuery,
+  unsentMailsQuery,
+  withReplies,
+  withUnsentMails,
+  type InboxName,
+} from './inboxes.ts';
+
+const InboxQuery = z.object(pageQuery);
+
+/** The order of a list, and where its page begins. */
+export type InboxPage = {
+  orderBy: SQL[];
+  /** The records after the cursor; undefined on the first page. */
+  where: SQL | undefined;
+  /** The cursor of a record, which the next page begins after. */
+  cursor: SQL<(string | number)[]>;
+};
+
+/** How one list of the inbox is read. */
+type InboxList<Answered> = {
+  /** What the admin reads of a record. */
+  schema: z.ZodMiniType<Answered>;
+  /** @throws AppError naming `cursor` */
+  pageAfter: (cursor: string | undefined, now: Date) => InboxPage;
+};
+
+type InboxTable = PgTable & Record<'id' | 'version' | 'createdAt' | 'isProcessed', PgColumn>;
+
+/** `GET /`, `PATCH /{id}` and `DELETE /{id}` of one list of the inbox. Deleting a record deletes its replies. */
+export function inboxRoutes<Answered>(
+  { database, clock }: Dependencies,
+  name: InboxName,
+  { schema, pageAfter }: InboxList<Answered>,
+) {
+  const inbox = INBOXES[name];
+  const table: InboxTable = inbox.table;
+  const columns = {
+    ...getTableColumns<PgTable>(table),
+    id: sql<number>`${table.id}`,
+    isProcessed: sql<boolean>`${table.isProcessed}`,
+    createdAt: table.createdAt,
+  };
+  const toRecord = ({ createdAt, ...row }: Record<string, unknown>) =>
+    z.parse(schema, { ...row, createdAt: z.parse(z.date(), createdAt).toISOString() });
+
+  /** Marks a record as processed. @throws AppError not_found, conflict */
+  const mark = async (record: RecordVersion) => {
+    const update = database
+      .update(table)
+      .set({ isProcessed: true, ...nextVersion(table, clock()) })
+      .where(isVersion(table, record))
+      .returning(columns);
+    const [written, current, replies] = await database.batch([
+      update,
+      currentVersion(database, table, record.id),
+      repliesQuery(database, inbox, [record.id]),
+    ]);
+    return toRecord({ ...withReplies(replies)(writtenRow(written, current)), unsentMails: [] });
+  };
+
+  return quietFeature()
+    .get('/', validQuery(InboxQuery), async (c) => {
+      const { limit, cursor: after } = c.req.valid('query');
+      const { where, orderBy, cursor } = pageAfter(after, clock());
+      const all = database
+        .select({ ...columns, cursor })
+        .from(table)
+        .$dynamic();
+      const ids = database.select({ id: table.id }).from(table).$dynamic();
+      const shown = withOneExtraRow(ids.where(where).orderBy(...orderBy), limit);
+      const [rows, replies, unsent] = await database.batch([
+        withOneExtraRow(all.where(where).orderBy(...orderBy), limit),
+        repliesQuery(database, inbox, shown),
+        unsentMailsQuery(database, inbox, shown),
+      ]);
+      const page = toPage(rows, limit);
+      linkToNext(c, page.last && encodeCursor(page.last.cursor));
+      const complete = page.rows.map(withReplies(replies)).map(withUnsentMails(unsent));
+      return c.json(complete.map(toRecord), 200);
+    })
+    .patch('/:id', recordIdParameter(), ifMatch(), validBody(MarkProcessedInput), async (c) => {
+      const record = { ...c.req.valid('param'), expected: c.req.valid('header')['If-Match'] };
+      return c.json(await mark(record), 200);
+    })
+    .delete('/:id', recordIdParameter(), ifMatch(), async (c) => {
+      const record = { ...c.req.valid('param'), expected: c.req.valid('header')['If-Match'] };
+      await deleteRecord(database, table, record);
+      return c.body(null, 204);
+    });
+}

@@ -1,0 +1,108 @@
+import { and, asc, eq, gte, inArray, isNotNull, ne, or, type SQLWrapper } from 'drizzle-orm';
+import type { Reply } from '#shared/inbox/replies.ts';
+import type { UnsentMail } from '#shared/inbox/unsent-mails.ts';
+import type { Database } from '#db/client.ts';
+import { contactMessages, messageReplies, outgoingMail, visitRequests } from '#db/tables.ts';
+
+/** The lists of the inbox: each with its table, and the columns by which replies and mails name its records. */
+export const INBOXES = {
+  contact: {
+    table: contactMessages,
+    replyColumn: messageReplies.contactMessageId,
+    mailColumn: outgoingMail.contactMessageId,
+  },
+  visit: {
+    table: visitRequests,
+    replyColumn: messageReplies.visitRequestId,
+    mailColumn: outgoingMail.visitRequestId,
+  },
+};
+export type InboxName = keyof typeof INBOXES;
+export type Inbox = (typeof INBOXES)[InboxName];
+
+/** Ids of records, or a query for them. */
+type Ids = number[] | SQLWrapper;
+
+type AboutRecord = { contactMessageId: number | null; visitRequestId: number | null };
+
+/** Rows by the id of the record that they are about. */
+const byRecord = <Row extends AboutRecord>(rows: readonly Row[]) =>
+  Map.groupBy(rows, (row) => row.contactMessageId ?? row.visitRequestId);
+
+/** Query for the replies to some records, oldest first. */
+export const repliesQuery = (database: Database, { replyColumn }: Inbox, ids: Ids) =>
+  database
+    .select()
+    .from(messageReplies)
+    .where(inArray(replyColumn, ids))
+    .orderBy(asc(messageReplies.id));
+
+type ReplyRow = typeof messageReplies.$inferSelect;
+
+const toReply = ({ id, subject, text, status, createdAt, sentAt }: ReplyRow): Reply => ({
+  id,
+  subject,
+  text,
+  status,
+  createdAt: createdAt.toISOString(),
+  sentAt: sentAt?.toISOString() ?? null,
+});
+
+/** Adds to each record its replies. @param rows the replies to all of these records */
+export function withReplies(rows: readonly ReplyRow[]) {
+  const groups = byRecord(rows);
+  return <Answered extends { id: number }>(record: Answered): Answered & { replies: Reply[] } => ({
+    ...record,
+    replies: (groups.get(record.id) ?? []).map(toReply),
+  });
+}
+
+/**
+ * Number of refused attempts (about six minutes) after which an editor sees the mail. Many mails are accepted at the
+ * second.
+ */
+export const SHOWN_AFTER_ATTEMPTS = 3;
+
+const { attempts, lastError, status, to } = outgoingMail;
+
+/**
+ * Condition: mails that were given up, or refused at least `SHOWN_AFTER_ATTEMPTS` times. Mails whose address was
+ * cleared are left out.
+ */
+export const isUnsent = and(
+  isNotNull(lastError),
+  ne(to, ''),
+  or(
+    eq(status, 'failed'),
+    and(inArray(status, ['queued', 'sending']), gte(attempts, SHOWN_AFTER_ATTEMPTS)),
+  ),
+);
+
+/** Query for the unsent mails about some records, oldest first. */
+export const unsentMailsQuery = (database: Database, { mailColumn }: Inbox, ids: Ids) =>
+  database
+    .select()
+    .from(outgoingMail)
+    .where(and(inArray(mailColumn, ids), isUnsent))
+    .orderBy(asc(outgoingMail.id));
+
+type MailRow = typeof outgoingMail.$inferSelect;
+
+const toUnsentMail = (row: MailRow): UnsentMail => ({
+  id: row.id,
+  recipient: row.receipt === null ? 'office' : 'sender',
+  to: row.to,
+  reason: row.lastError ?? '',
+  isRetried: row.status !== 'failed',
+});
+
+/** Adds the unsent mails to each record. Processed records get none, because an editor has dealt with them. */
+export function withUnsentMails(rows: readonly MailRow[]) {
+  const groups = byRecord(rows);
+  return <About extends { id: number; isProcessed: boolean }>(
+    record: About,
+  ): About & { unsentMails: UnsentMail[] } => {
+    const unsent = record.isProcessed ? [] : (groups.get(record.id) ?? []);
+    return { ...record, unsentMails: unsent.map(toUnsentMail) };
+  };
+}

@@ -1,0 +1,167 @@
+import { getTableColumns, sql, type SQL } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import * as z from 'zod/mini';
+import { HONEYPOT_FIELD } from '#shared/inbox/honeypot.ts';
+import { outgoingMail } from '#db/tables.ts';
+import type { ApiEnvironment, Services } from '../dependencies.ts';
+import { AppError } from '../http/errors.ts';
+import { contentDigest, digestQuery, requireSameContent } from '../http/idempotency.ts';
+import { originCheck } from '../http/origin.ts';
+import { countRequest } from '../http/rate-limit.ts';
+import { bodyLimitBytes, idempotencyKey, validBody } from '../http/validate.ts';
+import { DIGEST_HOURS, MAILED_FORMS } from '../mail/digest-mail.ts';
+import type { Mail } from '../mail/mailer.ts';
+import { quietFeature } from '../publishing/publish.ts';
+import { INBOXES, type InboxName } from './inboxes.ts';
+
+/** Maximum body of a public form: fits all fields at their limits in the longest JSON encoding. */
+const FORM_BYTES = 64 * 1024;
+
+/** What is stored of a form. */
+type Content = {
+  /** Each field that is a column of the form's table is stored. */
+  fields: Readonly<Record<string, unknown>>;
+  /** The mail to the office. */
+  mail: Mail;
+};
+
+type Sent = { email: string; [HONEYPOT_FIELD]?: string | undefined };
+
+type PublicForm<Form, Typed> = {
+  name: InboxName;
+  schema: z.ZodMiniType<Form, Typed>;
+  toStore: (form: Form) => Content | Promise<Content>;
+};
+
+/** `POST /` of a public form. A robot's form gets the same answer and is dropped. */
+export const submissionRoutes = <Form extends Sent, Typed>(
+  services: Services,
+  { name, schema, toStore }: PublicForm<Form, Typed>,
+) =>
+  quietFeature<ApiEnvironment>().post(
+    '/',
+    originCheck(),
+    bodyLimitBytes(FORM_BYTES),
+    idempotencyKey(),
+    validBody(schema),
+    async (c) => {
+      const form = c.req.valid('json');
+      if (isFromRobot(form)) return c.json({ success: true } as const, 201);
+      const mails = await storeSubmission(services, {
+        ...(await toStore(form)),
+        name,
+        email: form.email,
+        client: services.clientOf(c),
+        idempotencyKey: c.req.valid('header')['Idempotency-Key'],
+        idempotencyDigest: contentDigest(form),
+      });
+      if (mails.length > 0) c.executionCtx.waitUntil(services.sendMails(mails));
+      return c.json({ success: true } as const, 201);
+    },
+  );
+
+/** Schema of the honeypot field, to extend a public form's schema. */
+export const honeypot = { [HONEYPOT_FIELD]: z.optional(z.string()) };
+
+/** True when the honeypot is filled, which only robots do. */
+const isFromRobot = (form: Sent): boolean => (form[HONEYPOT_FIELD] ?? '') !== '';
+
+/** A submitted public form, with its mail to the office. */
+type Submission = Content & {
+  name: InboxName;
+  /** Address of the sender, who gets a receipt. */
+  email: string;
+  client: string;
+  idempotencyKey: string | undefined;
+  /** Digest of the form, by which a retry is told from something else under its key. */
+  idempotencyDigest: string;
+};
+
+type Outcome = {
+  allowed: boolean | null;
+  retry_after: number | null;
+  mail_id: number | null;
+  receipt_id: number | null;
+};
+
+/**
+ * Counts the request, stores the record and queues its mails in one statement: all or nothing. A repeated
+ * idempotency key counts and stores nothing. A mailbox gets one receipt an hour. Above MAILED_FORMS a day the next
+ * digest tells of the record instead.
+ * @returns the ids of the queued mails; none for a repeated submission
+ * @throws AppError too_many_requests, idempotency_key_reused
+ */
+async function storeSubmission(services: Services, submission: Submission): Promise<number[]> {
+  const { database } = services;
+  const { name, idempotencyKey, idempotencyDigest } = submission;
+  const [{ rows }, digests] = await database.batch([
+    database.execute<Outcome>(statement(services, submission)),
+    digestQuery(database, INBOXES[name].table, idempotencyKey),
+  ]);
+  const [outcome] = rows;
+  if (outcome?.allowed === false) {
+    const retryAfterSeconds = outcome.retry_after ?? 1;
+    throw new AppError('too_many_requests', { retryAfterSeconds });
+  }
+  requireSameContent(digests, idempotencyDigest);
+  return [outcome?.mail_id, outcome?.receipt_id].filter((id) => typeof id === 'number');
+}
+
+/** The columns of the table that the form fills, each with its value. */
+const filledColumns = ({ name, fields }: Submission): { name: SQL; value: SQL }[] =>
+  Object.entries(getTableColumns<PgTable>(INBOXES[name].table)).flatMap(([field, column]) => {
+    if (!Object.hasOwn(fields, field)) return [];
+    const value = sql`${sql.param(fields[field], column)}::${sql.raw(column.getSQLType())}`;
+    return [{ name: sql`${sql.identifier(column.name)}`, value }];
+  });
+
+function statement({ clock, mailboxOf }: Services, submission: Submission) {
+  const { name: form, email, client, mail, idempotencyKey, idempotencyDigest } = submission;
+  const { table, mailColumn } = INBOXES[form];
+  const now = clock();
+  const about = sql.identifier(mailColumn.name);
+  const instant = sql`${now.toISOString()}::timestamptz`;
+  const digestAt = sql`${instant} + ${DIGEST_HOURS}::int * interval '1 hour'`;
+  const key = sql`${idempotencyKey ?? null}::uuid`;
+  const isRepeated = sql`exists (select from ${table} where idempotency_key = ${key})`;
+  const isMailed = sql`(select count from total) <= ${MAILED_FORMS}::int`;
+  const isNotMailed = sql`not (${isMailed} and exists (select from stored))`;
+  const isRefused = sql`not exists (select from counted where allowed)`;
+  const filled = filledColumns(submission);
+  const names = filled.map(({ name }) => name);
+  const values = filled.map(({ value }) => value);
+  return sql`
+    with counted as (${countRequest({ scope: form, client, now }, isRepeated)}),
+    total as (${countRequest({ scope: 'form', client: 'all', now }, isRefused)}),
+    stored as (
+      insert into ${table} (idempotency_key, idempotency_digest, ${sql.join(names, sql`, `)})
+      select ${key}, ${idempotencyDigest}::text, ${sql.join(values, sql`, `)} from total where allowed
+      on conflict (idempotency_key) do nothing
+      returning id
+    ),
+    mailed as (
+      insert into ${outgoingMail} (${about}, "to", reply_to, subject, text, next_attempt_at)
+      select id, ${mail.to}::text, ${mail.replyTo}::text, ${mail.subject}::text, ${mail.text}::text,
+        ${instant}
+      from stored where ${isMailed}
+      returning id
+    ),
+    digested as (
+      insert into ${outgoingMail} ("to", reply_to, subject, text, is_digest, next_attempt_at)
+      select ${mail.to}::text, ${mail.to}::text, '', '', true, ${digestAt}
+      from stored where not ${isMailed}
+      on conflict (is_digest) where is_digest and attempts = 0 do nothing
+    ),
+    greeted as (${countRequest({ scope: 'receipt', client: mailboxOf(email), now }, isNotMailed)}),
+    receipted as (
+      insert into ${outgoingMail} (${about}, "to", reply_to, subject, text, receipt, next_attempt_at)
+      select (select id from stored), ${email}::text, ${mail.to}::text, '', '', ${form}::text, ${instant}
+      from greeted where allowed
+      returning id
+    )
+    select allowed, retry_after,
+      (select id from mailed) as mail_id,
+      (select id from receipted) as receipt_id
+    from (select allowed, retry_after from counted where not allowed union all
+      select allowed, retry_after from total) as limits`;
+}
