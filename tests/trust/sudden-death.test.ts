@@ -134,8 +134,7 @@ async function read(pages: readonly string[], isOver: () => boolean): Promise<st
 
 /** Ends the Worker or the database, or makes it silent. */
 async function strike(program: LocalProgram, number: number): Promise<void> {
-  const [host = 0] = await childrenOf(program.pid, 'worker-host');
-  const [workerd = 0] = await childrenOf(host, 'workerd');
+  const [workerd = 0] = await childrenOf(program.pid, 'workerd');
   const [database = 0] = await childrenOf(program.pid, 'database-host');
   const pid = number % 2 === 0 ? workerd : database;
   process.kill(pid, number >= 18 ? 'SIGSTOP' : 'SIGKILL');

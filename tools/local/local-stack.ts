@@ -9,6 +9,7 @@ import { seed } from '#db/seed/seed.ts';
 import type { LocalEnvironment } from '#shared/environment/environment.ts';
 import { lockDirectory } from '../postgres/lock.ts';
 import { openLocalDatabase } from '../postgres/open.ts';
+import type { LocalDatabase } from '../postgres/pglite-folder.ts';
 import { removeAbandoned } from '../postgres/temporary-directories.ts';
 import type { Cleanup, Progress } from './processes/start-up.ts';
 import { startDatabase } from './database/database.ts';
@@ -54,26 +55,8 @@ export type LocalStackOptions = {
 const keepsEnding = (part: string, reason: string) =>
   `${part} has ended five times within a minute (${reason})`;
 
-async function openDatabase(
-  { environment, progress, log, died }: LocalStackOptions,
-  reverseProxy: ReverseProxy,
-  cleanup: Cleanup,
-) {
-  const embedded = {
-    dataDirectory: environment.DATA_DIR,
-    log,
-    lost: reverseProxy.hold,
-    died: (reason: string) => {
-      died(keepsEnding('The database', reason));
-    },
-  };
-  const { url } = await progress.step('Database open', async () => {
-    const opened = await (environment.DATABASE_URL === undefined
-      ? startDatabase(embedded)
-      : openLocalDatabase(environment));
-    cleanup.add(opened.close);
-    return opened;
-  });
+/** Brings the database up to date, and fills an empty one. @returns whether it has grown by that */
+async function prepareDatabase(url: string, { environment, progress }: LocalStackOptions) {
   const { applied } = await progress.step('Database up to date', () => migrate(url));
   const database = connect(url);
   await fillPassages(database);
@@ -89,7 +72,37 @@ async function openDatabase(
     const church = environment.SEED === 'demo' ? 'the demo church' : 'an empty church';
     progress.say(`  ✓ The database was empty: it now holds ${church}`);
   }
-  return { database, databaseUrl: url };
+  return applied.length > 0;
+}
+
+async function openDatabase(
+  options: LocalStackOptions,
+  reverseProxy: ReverseProxy,
+  cleanup: Cleanup,
+) {
+  const { environment, progress, log, died } = options;
+  const isEmbedded = environment.DATABASE_URL === undefined;
+  const embedded = {
+    dataDirectory: environment.DATA_DIR,
+    log,
+    lost: reverseProxy.hold,
+    died: (reason: string) => {
+      died(keepsEnding('The database', reason));
+    },
+  };
+  let opened: LocalDatabase | undefined;
+  cleanup.add(() => opened?.close());
+  const open = async () => {
+    opened = await (isEmbedded ? startDatabase(embedded) : openLocalDatabase(environment));
+    return opened;
+  };
+  let running = await progress.step('Database open', open);
+  // A new process: what making and filling the tables needs, 80 MB, WebAssembly never returns.
+  if ((await prepareDatabase(running.url, options)) && isEmbedded) {
+    await running.close();
+    running = await open();
+  }
+  return { database: connect(running.url), databaseUrl: running.url };
 }
 
 async function openHook({ publish }: LocalStackOptions, cleanup: Cleanup) {

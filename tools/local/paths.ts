@@ -3,5 +3,5 @@ import path from 'node:path';
 /** The project's folder, which holds wrangler.toml and astro.config.mjs. */
 export const PROJECT_DIRECTORY = path.resolve(import.meta.dirname, '../..');
 
-/** Path of a program in tools/local, such as `worker/worker-host.ts`. */
+/** Path of a program in tools/local, such as `worker/worker-options.ts`. */
 export const localProgram = (name: string): string => path.join(import.meta.dirname, name);

@@ -3,8 +3,7 @@ import path from 'node:path';
 import { keepRunning } from './processes/keep-running.ts';
 import { openBuiltFiles, type BuiltFiles } from './reverse-proxy/built-files.ts';
 import type { ReverseProxy } from './reverse-proxy/reverse-proxy.ts';
-import { MiniflareOptions } from './worker/worker-messages.ts';
-import type { WorkerBundle } from './worker/worker-bundle.ts';
+import { MiniflareOptions, type WorkerBundle } from './worker/worker-bundle.ts';
 import { startWorker, type RunningWorker } from './worker/worker.ts';
 
 /** The place behind the reverse proxy that holds the current release. */

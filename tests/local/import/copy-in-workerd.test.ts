@@ -8,7 +8,7 @@ import { MEDIA_PART_BYTES } from '#shared/media/media.ts';
 import { cheapPasswordHash } from '#tools/harness/cheap-password-hash.ts';
 import { temporaryDirectory } from '#tools/harness/temporary-directory.ts';
 import { testBundle } from '#tools/harness/worker-bundle.ts';
-import { MiniflareOptions } from '#tools/local/worker/worker-messages.ts';
+import { MiniflareOptions } from '#tools/local/worker/worker-bundle.ts';
 import { openTestDatabase } from '../../support/app/app.ts';
 import { audioHosts, fileHost, HYMN } from '../../support/app/audio-host.ts';
 import { episode, feedOf, fileOf } from '../../support/imports/files.ts';

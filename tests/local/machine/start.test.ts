@@ -162,8 +162,7 @@ test('a migration that breaks gives one line and leaves the database as it was',
 test('a Worker and a database that are killed are started again and leave no folder behind; after five times everything ends, with the reason', async () => {
   const program = start();
   await program.line(isReady);
-  const [host = 0] = await childrenOf(program.pid, 'worker-host');
-  const [workerd = 0] = await childrenOf(host, 'workerd');
+  const [workerd = 0] = await childrenOf(program.pid, 'workerd');
   const [database = 0] = await childrenOf(program.pid, 'database-host');
   const temporaryFolders = () => readdir(path.join(DATA_DIR, 'temporary'));
   const folders = await temporaryFolders();

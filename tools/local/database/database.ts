@@ -1,6 +1,4 @@
-import { existsSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import * as z from 'zod/mini';
 import {
   addressFile,
@@ -91,8 +89,6 @@ export async function startDatabase(options: LocalDatabaseOptions): Promise<Loca
   const { dataDirectory, log, lost, died } = options;
   const password = gatewayPassword();
   const start = (port: number) => startHost({ dataDirectory, port, password }, log);
-  // Creates a new database in a process of its own: initdb needs 80 MB, which WebAssembly never returns.
-  if (!existsSync(path.join(dataDirectory, 'postgres'))) await (await start(0)).stop();
   const first = await start(0);
   const { port } = new URL(first.url);
   const stop = keepRunning({

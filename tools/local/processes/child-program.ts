@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import process from 'node:process';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import { localProgram, PROJECT_DIRECTORY } from '../paths.ts';
 
@@ -43,6 +43,24 @@ function endGroup(pid: number | undefined): void {
   }
 }
 
+/** Hands on the output of the first process of a group, whose end ends the whole group. */
+function follow(child: ChildProcess, log: (line: string) => void) {
+  const printed = [child.stdout, child.stderr].map((stream) => readLines(stream, log));
+  const gone = new Promise<number | null>((resolve) => {
+    child.once('exit', (code) => {
+      // Ends the program's own children.
+      endGroup(child.pid);
+      resolve(code);
+    });
+    child.once('error', () => {
+      resolve(1);
+    });
+  });
+  // Node emits no 'close' event after `disconnect`.
+  const exited = Promise.all([gone, ...printed]).then(([code]) => code);
+  return { gone, exited };
+}
+
 /**
  * Runs a Node program in a process group of its own: Ctrl-C then reaches only this process, which ends the
  * others in order. Their channel closes when this process dies: see `endWithParent`.
@@ -65,20 +83,8 @@ export function startChildProgram(program: string, options: ChildProgramOptions)
       windowsHide: true,
     },
   );
-  const printed = [child.stdout, child.stderr].map((stream) => readLines(stream, options.log));
+  const { gone, exited } = follow(child, options.log);
   if (options.onMessage !== undefined) child.on('message', options.onMessage);
-  const gone = new Promise<number | null>((resolve) => {
-    child.once('exit', (code) => {
-      // Ends the program's own children.
-      endGroup(child.pid);
-      resolve(code);
-    });
-    child.once('error', () => {
-      resolve(1);
-    });
-  });
-  // Node emits no 'close' event after `disconnect`.
-  const exited = Promise.all([gone, ...printed]).then(([code]) => code);
   const stop = async () => {
     if (child.connected) child.disconnect();
     const tooLate = setTimeout(() => {
@@ -97,6 +103,36 @@ export function startChildProgram(program: string, options: ChildProgramOptions)
       endGroup(child.pid);
     },
     stop,
+  };
+}
+
+/** Waits in the background until file descriptor 4 closes, which it does when this process ends, even by `kill -9`. */
+const ENDS_WITH_PARENT = '{ read -r _ <&4; kill -9 $$; } & exec "$@" 4<&-';
+
+type ServerOptions = Pick<ChildProgramOptions, 'environment' | 'log'> & {
+  /** Receives each line that the program writes into file descriptor 3. */
+  onControl: (line: string) => void;
+};
+
+/** Runs a program other than Node in a process group of its own, which is killed when this process ends. */
+export function startServer(
+  program: string,
+  programArguments: readonly string[],
+  { environment, log, onControl }: ServerOptions,
+): Pick<ChildProgram, 'exited' | 'kill'> {
+  const child = spawn('sh', ['-c', ENDS_WITH_PARENT, 'sh', program, ...programArguments], {
+    cwd: PROJECT_DIRECTORY,
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe', 'pipe', 'pipe'],
+    detached: true,
+  });
+  const [, , , control] = child.stdio;
+  if (control instanceof Readable) void readLines(control, onControl);
+  return {
+    exited: follow(child, log).exited,
+    kill: () => {
+      endGroup(child.pid);
+    },
   };
 }
 

@@ -25,6 +25,11 @@ export default {
   async fetch(request, { SITE }) {
     // Asked by this machine only: the reverse proxy drops such headers of visitors.
     if (request.headers.has('cf-alive')) return new Response(null, { status: 204 });
+    const cron = request.headers.get('cf-cron');
+    if (cron !== null) {
+      const { outcome } = await SITE.scheduled({ cron, scheduledTime: new Date() });
+      return new Response(outcome);
+    }
     if (request.body === null) return SITE.fetch(request);
     const upload = request.body.getReader();
     // A GET's body has no meaning (RFC 9110 § 9.3.1), and `Request` does not accept one.

@@ -4,6 +4,7 @@ import { execFile } from 'node:child_process';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import process from 'node:process';
 import { promisify } from 'node:util';
+import * as z from 'zod/mini';
 import { sourceDigest, WORKER_SOURCES } from '#tools/build/source-digest.ts';
 import { firstErrorLine, StartError } from '#tools/errors.ts';
 import { localProgram, PROJECT_DIRECTORY } from '../paths.ts';
@@ -23,6 +24,20 @@ export const QUIET_WRANGLER = {
 };
 
 const run = promisify(execFile);
+
+/** The part of wrangler.toml that the local Worker needs, as miniflare's options. */
+export const MiniflareOptions = z.object({
+  compatibilityDate: z.string(),
+  compatibilityFlags: z.array(z.string()),
+  assets: z.looseObject({
+    routerConfig: z.looseObject({
+      /** `run_worker_first`. */
+      static_routing: z.optional(z.looseObject({ user_worker: z.array(z.string()) })),
+    }),
+  }),
+  /** Buckets by the name of their binding. */
+  r2Buckets: z.optional(z.record(z.string(), z.looseObject({ id: z.string() }))),
+});
 
 export type WorkerBundle = {
   /** The folder with `index.js` and `options.json`. */

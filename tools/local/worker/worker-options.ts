@@ -3,7 +3,7 @@
 import { writeFile } from 'node:fs/promises';
 import process from 'node:process';
 import { unstable_getMiniflareWorkerOptions } from 'wrangler';
-import { MiniflareOptions } from './worker-messages.ts';
+import { MiniflareOptions } from './worker-bundle.ts';
 
 const [config, file] = process.argv.slice(2);
 if (config === undefined || file === undefined) throw new Error('Two paths are needed.');

@@ -1,11 +1,29 @@
+import { request } from 'node:http';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import * as z from 'zod/mini';
 import { firstErrorLine, StartError } from '#tools/errors.ts';
 import { openTemporaryDirectory } from '../../postgres/temporary-directories.ts';
-import { startChildProgram } from '../processes/child-program.ts';
+import { startChildProgram, startServer } from '../processes/child-program.ts';
 import { watchAnswers, type Part } from '../processes/keep-running.ts';
 import { localProgram } from '../paths.ts';
 import type { WorkerBundle } from './worker-bundle.ts';
-import { HostAnswer, type HostOrder } from './worker-messages.ts';
+
+/** The one message to the program that makes workerd's configuration. */
+export const ConfigOrder = z.object({
+  /** The file to write. */
+  file: z.string(),
+  bundleDirectory: z.string(),
+  siteDirectory: z.string(),
+  mediaDirectory: z.string(),
+  cacheDirectory: z.string(),
+  bindings: z.record(z.string(), z.string()),
+});
+export type ConfigOrder = z.infer<typeof ConfigOrder>;
+
+/** Its answer: the program that reads the file. */
+const ConfigAnswer = z.union([z.object({ workerd: z.string() }), z.object({ error: z.string() })]);
+export type ConfigAnswer = z.infer<typeof ConfigAnswer>;
 
 /** The Worker with the files of one build, in a workerd of its own. */
 export type RunningWorker = Part & {
@@ -21,7 +39,7 @@ export type WorkerOptions = {
   siteDirectory: string;
   /** Keeps what R2 keeps in the cloud. Two Workers may share it, as they do during a switch. */
   mediaDirectory: string;
-  /** Miniflare's own files are below it while the Worker runs. */
+  /** Configuration and cache are below it while the Worker runs. */
   dataDirectory: string;
   bindings: Readonly<Record<string, string | undefined>>;
   /** Receives each line of the Worker's output. */
@@ -34,85 +52,102 @@ const definedOnly = (bindings: Readonly<Record<string, string | undefined>>) =>
   );
 
 /**
- * Memory settings: miniflare is idle once workerd runs, and takes 80 MB instead of 180 with a small heap and one
- * garbage collection (worker-host.ts). workerd's V8 does not count a request's C++ objects, 10 to 30 kB each
- * (cloudflare/workerd#6824), so frequent global collections keep its memory constant.
+ * workerd's V8 does not count a request's C++ objects, 10 to 30 kB each (cloudflare/workerd#6824), so frequent global
+ * collections keep its memory constant.
  */
-const SMALL = {
-  nodeOptions: ['--max-semi-space-size=1', '--expose-gc'],
-  environment: {
-    MALLOC_TRIM_THRESHOLD_: '131072',
-    MINIFLARE_WORKERD_V8_FLAGS: '--gc-global --max-semi-space-size=1',
-  },
-};
+const V8_FLAGS = '--gc-global --max-semi-space-size=1';
+
+/** Makes the configuration. @returns the path of workerd. @throws StartError */
+async function configure(order: ConfigOrder, log: (line: string) => void): Promise<string> {
+  const answered = Promise.withResolvers<string>();
+  const program = startChildProgram(localProgram('worker/workerd-config.ts'), {
+    environment: { MINIFLARE_WORKERD_V8_FLAGS: V8_FLAGS },
+    log,
+    onMessage: (message) => {
+      const answer = ConfigAnswer.parse(message);
+      if ('workerd' in answer) answered.resolve(answer.workerd);
+      else answered.reject(new StartError(answer.error));
+    },
+  });
+  program.send(order);
+  void program.exited.then(() => {
+    answered.reject(new StartError('Its configuration was not made. Start again.'));
+  });
+  return answered.promise;
+}
+
+/** What workerd tells when it listens. Miniflare names the socket of `edge.js` so. */
+const Listening = z.object({ event: z.literal('listen'), socket: z.string(), port: z.int() });
+const EDGE_SOCKET = 'direct:0:default';
+
+/** Arguments of workerd as Miniflare gives them. Nothing asks Miniflare's own program, whose address is a closed port. */
+const argumentsFor = (file: string): readonly string[] => [
+  ...['serve', '--binary', '--experimental', '--control-fd=3'],
+  ...['--socket-addr=entry=127.0.0.1:0', '--external-addr=loopback=127.0.0.1:1', file],
+];
+
+/** Asks `edge.js` to run the cron handler, however long it takes. */
+async function runScheduled(port: number, cron: string): Promise<void> {
+  const outcome = await new Promise<string>((resolve, reject) => {
+    const headers = { 'cf-cron': cron, connection: 'close' };
+    request({ host: '127.0.0.1', port, path: 'http://localhost/', headers }, (answer) => {
+      text(answer).then(resolve, reject);
+    })
+      .once('error', reject)
+      .end();
+  });
+  if (outcome !== 'ok') throw new Error(`outcome ${outcome}`);
+}
 
 /** Starts the Worker. @throws StartError when workerd refuses it */
 export async function startWorker(options: WorkerOptions): Promise<RunningWorker> {
+  const { directory, remove } = await openTemporaryDirectory(options.dataDirectory);
   const started = Promise.withResolvers<number>();
-  const runs = new Map<number, PromiseWithResolvers<undefined>>();
-  const temporary = await openTemporaryDirectory(options.dataDirectory);
   let lastWords = 'its process was ended';
-  const host = startChildProgram(localProgram('worker/worker-host.ts'), {
-    nodeOptions: SMALL.nodeOptions,
-    environment: { ...SMALL.environment, TMPDIR: temporary.directory },
-    log: (line) => {
-      // The Worker's own lines are JSON.
-      if (!line.startsWith('{')) lastWords = line;
-      options.log(line);
-    },
-    onMessage: (message) => {
-      const answer = HostAnswer.parse(message);
-      if (answer.answer === 'ready') started.resolve(answer.port);
-      if (answer.answer === 'failed') started.reject(new StartError(answer.message));
-      if (answer.answer !== 'scheduled') return;
-      const run = runs.get(answer.id);
-      runs.delete(answer.id);
-      if (answer.error === null) run?.resolve(undefined);
-      else run?.reject(new Error(answer.error));
-    },
-  });
-  const order = (message: HostOrder) => {
-    host.send(message);
+  const log = (line: string) => {
+    // The Worker's own lines are JSON.
+    if (!line.startsWith('{')) lastWords = line;
+    options.log(line);
   };
-  const exited = host.exited.then(async () => {
-    await temporary.remove();
-    return lastWords;
-  });
-  void exited.then(() => {
-    started.reject(new StartError('The process of the Worker ended. Start again.'));
-    for (const run of runs.values()) run.reject(new Error('The process of the Worker ended.'));
-  });
-  order({
-    order: 'start',
-    bundleDirectory: options.bundle.directory,
-    siteDirectory: options.siteDirectory,
-    mediaDirectory: path.resolve(options.mediaDirectory),
-    bindings: definedOnly(options.bindings),
-  });
   try {
-    const port = await started.promise;
-    let runCount = 0;
-    const scheduled = (cron: string) => {
-      const run = Promise.withResolvers<undefined>();
-      runCount += 1;
-      runs.set(runCount, run);
-      order({ order: 'scheduled', id: runCount, cron });
-      return run.promise;
+    const file = path.join(directory, 'configuration');
+    const order = {
+      file,
+      bundleDirectory: options.bundle.directory,
+      siteDirectory: options.siteDirectory,
+      mediaDirectory: path.resolve(options.mediaDirectory),
+      cacheDirectory: path.join(directory, 'cache'),
+      bindings: definedOnly(options.bindings),
     };
+    const workerd = startServer(await configure(order, log), argumentsFor(file), {
+      environment: { TZ: 'UTC', MALLOC_TRIM_THRESHOLD_: '131072' },
+      log,
+      onControl: (line) => {
+        const { data } = Listening.safeParse(JSON.parse(line));
+        if (data?.socket === EDGE_SOCKET) started.resolve(data.port);
+      },
+    });
+    const exited = workerd.exited.then(async () => {
+      await remove();
+      return lastWords;
+    });
+    void exited.then((words) => {
+      started.reject(new StartError(words));
+    });
+    const port = await started.promise;
     const stopWatching = watchAnswers(port, () => {
       lastWords = 'it answered nothing for ten seconds';
-      host.kill();
+      workerd.kill();
     });
     void exited.then(stopWatching);
     const stop = async () => {
       stopWatching();
-      await host.stop();
+      workerd.kill();
       await exited;
     };
-    return { port, scheduled, exited, stop };
+    return { port, scheduled: (cron) => runScheduled(port, cron), exited, stop };
   } catch (error) {
-    await host.stop();
-    await exited;
+    await remove();
     throw new StartError(`The Worker does not start: ${firstErrorLine(error)}`);
   }
 }

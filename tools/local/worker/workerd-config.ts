@@ -1,0 +1,100 @@
+// Writes the configuration with which workerd runs the Worker beside the stand-ins, and ends. Miniflare makes it, and
+// would hold 80 MB if it ran workerd too.
+import { readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import process from 'node:process';
+import { Miniflare, Runtime } from 'miniflare';
+import * as z from 'zod/mini';
+import { firstErrorLine } from '#tools/errors.ts';
+import { endWithParent } from '../processes/child-program.ts';
+import { MiniflareOptions } from './worker-bundle.ts';
+import { ConfigOrder, type ConfigAnswer } from './worker.ts';
+
+const EDGE = 'edge';
+const WORKER = 'worker';
+const EGRESS = 'egress';
+const AI = 'ai';
+
+/** Restricts workerd's connections by the kind of the resolved address. */
+const network = (...allow: ('public' | 'private')[]) => ({
+  network: { allow, tlsOptions: { trustBrowserCas: true } },
+});
+
+/** The hosts in the Worker's own variables: database, mail, deploy hook. */
+const hostsIn = (bindings: Readonly<Record<string, string>>): string[] =>
+  Object.values(bindings)
+    .map((value) => URL.parse(value)?.hostname ?? '')
+    .filter((host) => host !== '');
+
+/** Path of the workerd that belongs to this Miniflare. */
+function workerdProgram(): string {
+  const fromMiniflare = createRequire(createRequire(import.meta.url).resolve('miniflare'));
+  return z.parse(z.object({ default: z.string() }), fromMiniflare('workerd')).default;
+}
+
+async function configure(order: ConfigOrder): Promise<Miniflare> {
+  const at = (name: string) => path.join(order.bundleDirectory, name);
+  const options = await readFile(at('options.json'), 'utf8');
+  const { compatibilityDate, compatibilityFlags, assets, r2Buckets } = MiniflareOptions.parse(
+    JSON.parse(options),
+  );
+  const standIn = (name: string) => ({
+    name,
+    compatibilityDate,
+    modules: true as const,
+    scriptPath: path.join(import.meta.dirname, `${name}.js`),
+  });
+  // Transcription is off on one machine unless it is asked for: the stand-in does not transcribe.
+  const hears = 'TRANSCRIPTION' in order.bindings;
+  return new Miniflare({
+    workers: [
+      {
+        ...standIn(EDGE),
+        // For `SITE.scheduled`.
+        compatibilityFlags: ['service_binding_extra_handlers'],
+        serviceBindings: { SITE: WORKER },
+        // Bypasses miniflare's entry Worker, which lets any client set the URL (`MF-Original-URL`). As a
+        // proxy's target, workerd takes scheme and host from the request line.
+        unsafeDirectSockets: [{ host: '127.0.0.1', proxy: true }],
+      },
+      {
+        name: WORKER,
+        compatibilityDate,
+        compatibilityFlags,
+        assets: { ...assets, directory: order.siteDirectory },
+        modulesRoot: order.bundleDirectory,
+        modules: [{ type: 'ESModule', path: at('index.js') }],
+        bindings: order.bindings,
+        ...(r2Buckets === undefined ? {} : { r2Buckets }),
+        outboundService: EGRESS,
+        ...(hears ? { serviceBindings: { AI: { name: AI, entrypoint: 'Ai' } } } : {}),
+      },
+      ...(hears ? [standIn(AI)] : []),
+      {
+        ...standIn(EGRESS),
+        bindings: { CONFIGURED_HOSTS: hostsIn(order.bindings) },
+        serviceBindings: { ANYWHERE: network('public', 'private'), INTERNET: network('public') },
+      },
+    ],
+    r2Persist: order.mediaDirectory,
+    cachePersist: order.cacheDirectory,
+    cf: false,
+    telemetry: { enabled: false },
+  });
+}
+
+endWithParent();
+process.once('message', (given) => {
+  const order = ConfigOrder.parse(given);
+  const answer = (message: ConfigAnswer) => process.send?.(message, () => process.exit(0));
+  Runtime.prototype.updateConfig = async (config) => {
+    await writeFile(order.file, config);
+    answer({ workerd: workerdProgram() });
+    // Miniflare waits for ports, and this program ends.
+    return new Promise(() => undefined);
+  };
+  configure(order)
+    .then((miniflare) => miniflare.ready)
+    .catch((error: unknown) => answer({ error: firstErrorLine(error) }));
+});
