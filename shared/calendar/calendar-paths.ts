@@ -25,7 +25,7 @@ export const subscriptionLinks = (origin: string, category?: string) => {
   return { address, webcal, google };
 };
 
-/** A calendar to add something to, with the address that does it. */
+/** A calendar that an entry can be added to, with the address that adds it. */
 export type CalendarChoice = {
   calendar: 'google' | 'outlook' | 'ics';
   label: string;

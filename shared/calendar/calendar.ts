@@ -28,13 +28,13 @@ export type CalendarEntry = CalendarSpan & {
   title: string;
   description: string;
   location: string;
-  /** Confirmed unless it says otherwise. */
+  /** Default: confirmed. */
   status?: CalendarStatus;
   /** RFC 5545 recurrence rule. */
   repeats?: string;
 };
 
-/** Assumed length in a calendar of an event whose text names no end, in minutes. */
+/** Assumed length in minutes of a calendar entry whose event names no end. */
 const EVENT_MINUTES = 60;
 
 /** A span between two wall-clock times of the church, in minutes after the midnight that begins `day`. */
@@ -51,8 +51,8 @@ function clockSpan(day: CalendarDate, from: number, to: number): CalendarSpan {
 }
 
 /**
- * The spans of an event: its UTC calendar day at each of its times on the church's clock. One that takes
- * several days, or whose time cannot be read, takes its whole days.
+ * The spans of an event: its UTC calendar day at each of its times on the church's clock. An event of several days,
+ * or with a time that cannot be read, takes its whole days.
  */
 export function eventSpans(event: Timed): [CalendarSpan, ...CalendarSpan[]] {
   const [first, last] = eventDays(event);
@@ -64,7 +64,7 @@ export function eventSpans(event: Timed): [CalendarSpan, ...CalendarSpan[]] {
   return [span, ...others];
 }
 
-/** Matches text that holds nothing but clock times, which the calendar shows itself: `10:00 AM`, `7 – 8:30 p.m.` */
+/** Matches text that contains only clock times, which the calendar shows itself: `10:00 AM`, `7 – 8:30 p.m.` */
 const ONLY_TIMES = /^(?:[\d\s:.–—-]|[ap]\.?\s?m\b)*$/i;
 
 /** Text that precedes the event's own description: facts for which calendars have no field. */
@@ -91,8 +91,8 @@ function statusOf(event: ChurchEvent): CalendarStatus {
 }
 
 /**
- * An event as calendar entries, one for each of its times. What the calendar cannot say in fields of its own
- * goes into the description.
+ * An event as calendar entries, one for each of its times. The description contains what the calendar has no field
+ * for.
  */
 export const eventEntries = (event: ChurchEvent): CalendarEntry[] =>
   eventSpans(event).map((span) => ({
@@ -108,7 +108,7 @@ const atChurch = ({ churchName, address }: Settings) =>
 
 const isMain = ({ weekly }: DatedService) => weekly?.isMain === true;
 
-/** The weekly service that most people come to, starting on the first day from `today` on on which there is one. */
+/** The main weekly service as an entry, starting on its first day on or after `today`. */
 export function weeklyServiceEntry(settings: Settings, today: CalendarDate): CalendarEntry {
   const [main] = weeklyServices(settings);
   const first = servicesFrom(settings, today).find(
@@ -125,7 +125,7 @@ export function weeklyServiceEntry(settings: Settings, today: CalendarDate): Cal
   };
 }
 
-/** A service that is not as in every week, as an entry of its own. */
+/** A separate entry for a service that differs from the weekly one. */
 export const changedServiceEntry = (
   { name, shownTime, start, end, place, note }: DatedService,
   settings: Settings,
@@ -136,7 +136,7 @@ export const changedServiceEntry = (
   location: place ?? atChurch(settings),
 });
 
-/** What differs from that service from `today` on. */
+/** The services from `today` on that differ from the weekly entry. */
 export function weeklyServiceChanges(settings: Settings, today: CalendarDate) {
   const services = servicesFrom(settings, today);
   const weekly = services.filter(isMain);
@@ -147,10 +147,10 @@ export function weeklyServiceChanges(settings: Settings, today: CalendarDate) {
   };
 }
 
-/** When an event is, as far as its form is filled in. */
+/** When an event takes place, as far as its form is filled in. */
 type Typed = { day: CalendarDate | undefined; lastDay: CalendarDate | undefined; time: string };
 
-/** Placeholder for a day that is not typed yet. No clock change falls on it. */
+/** Placeholder for a day that is not typed yet. The clocks do not change on it. */
 const ANY_DAY: CalendarDate = '2026-01-15';
 
 function clockText({ start, end }: CalendarSpan & { allDay: false }): string {
@@ -164,7 +164,7 @@ function spanText(span: CalendarSpan): string {
   return span.allDay ? 'all day' : clockText(span);
 }
 
-/** Where calendars show an event, as their entries will: `Wed, Dec 2, 7:00–8:30 PM`. */
+/** The date and time that calendars will show for an event: `Wed, Dec 2, 7:00–8:30 PM`. */
 export function calendarText({ day, lastDay, time }: Typed): string {
   const date = day ?? ANY_DAY;
   const endDate = day === undefined || lastDay === undefined || lastDay < day ? null : lastDay;
@@ -174,7 +174,7 @@ export function calendarText({ day, lastDay, time }: Typed): string {
 }
 
 const NAMES_HALF = /\d\s*[ap]\.?\s?m\b|noon|midnight/i;
-/** Before this minute few events begin: a time without AM or PM may be meant for the evening. */
+/** Few events begin before this minute, so an earlier time without AM or PM may mean the evening. */
 const EARLY_MINUTE = 8 * 60;
 
 /** A hint for the editor about how a time is interpreted; null if it is unambiguous. */

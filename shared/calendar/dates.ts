@@ -3,7 +3,7 @@ import { CHURCH } from '../church/church.ts';
 /** A calendar day without a time zone, `YYYY-MM-DD`. */
 export type CalendarDate = string;
 
-/** Days of the week by the numbers that `Date` gives them. */
+/** Names of the weekdays, indexed as `Date` numbers them. */
 export const DAYS = [
   'Sunday',
   'Monday',
@@ -98,7 +98,7 @@ const inZone = (timeZone: string) => {
   };
 };
 
-/** A page carries its church's zone where it is not the usual one. */
+/** A page states its church's zone only where it differs from the default. */
 const written =
   typeof document === 'undefined' ? undefined : document.documentElement.dataset.timeZone;
 let zone = inZone(written ?? CHURCH.timeZone);
@@ -185,7 +185,7 @@ export const addDays = (day: CalendarDate, days: number): CalendarDate =>
 export const daysBetween = (from: CalendarDate, to: CalendarDate): number =>
   (Date.parse(to) - Date.parse(from)) / DAY_MS;
 
-/** The last day of a weekday on or before `day`. @param weekday Sunday without it */
+/** The last day of a weekday on or before `day`. @param weekday default: Sunday */
 export const lastOf = (day: CalendarDate, weekday: Weekday = 'Sunday'): CalendarDate =>
   addDays(day, -((new Date(day).getUTCDay() - WEEKDAYS[weekday] + 7) % 7));
 

@@ -5,7 +5,7 @@ export type Month = string;
 
 const MONTH = /^(?:19|20|21)\d{2}-(?:0[1-9]|1[0-2])$/;
 
-/** Reads a month of an address; null when it is none. */
+/** Parses a month from an address; null for any other text. */
 export const readMonth = (text: string | null): Month | null =>
   text !== null && MONTH.test(text) ? text : null;
 
@@ -22,7 +22,7 @@ export function addMonths(month: Month, months: number): Month {
 
 export const lastDay = (month: Month): CalendarDate => addDays(firstDay(addMonths(month, 1)), -1);
 
-/** The days of a month: the first one, and how many they are. */
+/** The days of a month: the first one, and their number. */
 export const daysOf = (month: Month): { from: CalendarDate; count: number } => ({
   from: firstDay(month),
   count: Number(lastDay(month).slice(8)),
@@ -53,10 +53,10 @@ export function monthWeeks(month: Month): (CalendarDate | null)[][] {
   return weeks;
 }
 
-/** A key, and those that are held with it. */
+/** A key, with the modifier keys that are pressed. */
 type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
 
-/** The day that a key of ARIA's grid pattern leads to from `day`; undefined for any other key. */
+/** The day to which a key of ARIA's grid pattern moves from `day`; undefined for any other key. */
 export function dayAfterKey(day: CalendarDate, press: Press): CalendarDate | undefined {
   const isControl = press.ctrlKey || press.metaKey;
   const page = press.shiftKey ? 12 : 1;

@@ -16,13 +16,13 @@ type Range = {
   from?: CalendarDate;
   /** The last day. */
   through?: CalendarDate;
-  /** The most dates in the range. */
+  /** Maximum number of dates in the range. */
   limit?: number;
 };
 
 /**
  * The dates of an explicit rule, ascending, as calendar days.
- * @param startDay its first date: a day on which it falls
+ * @param startDay the first date; it must match the rule
  */
 export function occurrences(
   rule: RecurrenceRule,
@@ -34,7 +34,7 @@ export function occurrences(
   );
   const days: CalendarDate[] = [];
   while (days.length < limit) {
-    // The library answers null after the last date, which its types leave out.
+    // The library returns null after the last date, although its types do not say so.
     const next = iterator.next() as ICAL.Time | null;
     const day = next?.toString();
     if (day === undefined || day > through) break;
@@ -43,7 +43,7 @@ export function occurrences(
   return days;
 }
 
-/** The dates of a new series: all of a rule that ends, else those of a year. */
+/** The dates of a new series: all dates of a rule with an end, else those of one year. */
 export type Plan = {
   startDay: CalendarDate;
   days: CalendarDate[];
@@ -51,7 +51,7 @@ export type Plan = {
   plannedThrough: CalendarDate | null;
 };
 
-/** Whether a rule goes on without end. */
+/** Whether a rule has no end. */
 export const isEndless = ({ count, until }: RecurrenceRule): boolean =>
   count === null && until === null;
 
@@ -59,15 +59,15 @@ export const isEndless = ({ count, until }: RecurrenceRule): boolean =>
 export const planningDay = (startDay: CalendarDate, today: CalendarDate): CalendarDate =>
   addDays(startDay > today ? startDay : today, AHEAD_DAYS + RESERVE_DAYS);
 
-/** A series that is planned only up to an earlier day needs more dates. */
+/** A series that is planned only up to a day before this one needs more dates. */
 export const requiredPlanningDay = (today: CalendarDate): CalendarDate =>
   addDays(today, AHEAD_DAYS);
 
 /**
- * Plans the dates of a new series. RFC 5545 leaves undefined what happens if the rule does not include the start
- * day: here the series starts on the first day of the rule on or after `day`.
+ * Plans the dates of a new series. RFC 5545 does not define what happens if the rule does not include the start day:
+ * here the series starts on the first day of the rule on or after `day`.
  * @param rule an explicit rule
- * @returns one date more than a series may have, where it has too many
+ * @returns one date more than the maximum if the series has too many
  */
 export function planSeries(rule: RecurrenceRule, day: CalendarDate, today: CalendarDate): Plan {
   const startDay = firstRuleDay(rule, day);

@@ -10,7 +10,7 @@ type Frequency = (typeof FREQUENCIES)[number];
 /** A weekday; with an ordinal the first (1) to fifth, or the last (-1), of its month. */
 export type NthWeekday = { ordinal: number | null; weekday: RuleWeekday };
 
-/** A recurrence rule (RFC 5545 § 3.3.10), of those kinds that give calendar days. */
+/** A recurrence rule (RFC 5545 § 3.3.10) whose occurrences are calendar days. */
 export type RecurrenceRule = {
   frequency: Frequency;
   interval: number;
@@ -20,11 +20,11 @@ export type RecurrenceRule = {
   months: readonly number[];
   weekStart: RuleWeekday | null;
   count: number | null;
-  /** The last day on which it may fall. */
+  /** The last day that may be an occurrence. */
   until: CalendarDate | null;
 };
 
-/** The most dates that a series may have at once. */
+/** Maximum number of dates that a series may have at once. */
 export const MOST_DATES = 750;
 const MOST_INTERVAL = 99;
 
@@ -32,7 +32,7 @@ const PARTS = new Set([
   ...['FREQ', 'INTERVAL', 'BYDAY', 'BYMONTHDAY', 'BYMONTH', 'WKST', 'COUNT', 'UNTIL'],
 ]);
 
-/** Why a rule cannot be used, as a sentence for people. */
+/** Why a rule cannot be used, as a sentence for editors. */
 export type RuleProblem = { problem: string };
 
 const KINDS = 'An event can repeat every so many days, weeks, months or years.';
@@ -104,7 +104,10 @@ function problemOf(rule: RecurrenceRule): string | undefined {
   return undefined;
 }
 
-/** Reads a rule such as `FREQ=WEEKLY;BYDAY=WE;COUNT=10`, with or without its name, or says why it is refused. */
+/**
+ * Parses a rule such as `FREQ=WEEKLY;BYDAY=WE;COUNT=10`, with or without `RRULE:`. Returns the problem of a rule that
+ * cannot be used.
+ */
 export function readRule(text: string): RecurrenceRule | RuleProblem {
   const parts = new Map<string, string>();
   for (const part of text
@@ -156,7 +159,7 @@ export function storedRule(text: string): RecurrenceRule {
 const compactDay = (day: CalendarDate) => day.replaceAll('-', '');
 const nthText = ({ ordinal, weekday }: NthWeekday) => `${ordinal ?? ''}${weekday}`;
 
-/** Writes a rule as RFC 5545 has it, without its name. Equal rules give equal texts. */
+/** Writes a rule in the format of RFC 5545, without `RRULE:`. Equal rules give equal texts. */
 export function writeRule(rule: RecurrenceRule): string {
   const { weekdays, monthDays, months, interval } = rule;
   const days = weekdays.toSorted((one, other) =>

@@ -45,7 +45,7 @@ function onDays({ frequency, weekdays, monthDays, months }: RecurrenceRule): str
 
 const isWholeWeek = (weekdays: readonly NthWeekday[]) => weekdays.length === RULE_WEEKDAYS.length;
 
-/** When a rule falls, its end left aside: `Every Wednesday`, `Every month on the second Tuesday`. */
+/** The days of a rule in words, without its end: `Every Wednesday`, `Every month on the second Tuesday`. */
 export function describeRule(rule: RecurrenceRule): string {
   const { frequency, interval, weekdays } = rule;
   const unit = UNITS[frequency];
@@ -56,7 +56,7 @@ export function describeRule(rule: RecurrenceRule): string {
     : `Every ${LIST.format(weekdays.map(({ weekday }) => weekdayName(weekday)))}`;
 }
 
-/** How a rule ends: `until June 3, 2027`, `10 times`; empty when it does not. */
+/** The end of a rule in words: `until June 3, 2027`, `10 times`; empty if it has no end. */
 export function describeEnd({ count, until }: RecurrenceRule): string {
   if (until !== null) return `until ${longDate(until)}`;
   if (count === null) return '';

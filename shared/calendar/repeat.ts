@@ -16,7 +16,7 @@ const RULE = 'Please give a rule such as FREQ=WEEKLY;BYDAY=WE';
 const LONGEST_RULE = 500;
 const EXCEPT = 'Please give each left-out date as YYYY-MM-DD';
 
-/** An RFC 5545 recurrence rule that gives calendar days, in one spelling. */
+/** An RFC 5545 recurrence rule of calendar days, normalized so that equal rules have one spelling. */
 const recurrenceRule = z.pipe(
   z.string(RULE).check(z.maxLength(LONGEST_RULE, RULE)),
   z.transform((text, context) => {
@@ -38,7 +38,7 @@ export const RepeatInput = z.object({
 });
 export type RepeatInput = z.infer<typeof RepeatInput>;
 
-/** Which dates of a series a change concerns, seen from one of them. */
+/** Which dates of a series a change affects, seen from one of them. */
 export const SERIES_SCOPES = ['one', 'following', 'all'] as const;
 export type SeriesScope = (typeof SERIES_SCOPES)[number];
 
@@ -47,16 +47,16 @@ export const SeriesScope = z.enum(
   `Please choose one of: ${SERIES_SCOPES.join(', ')}`,
 );
 
-/** What a change of several dates does to fields that were changed for one date alone. */
+/** Whether a change of several dates keeps or replaces the fields that were changed for a single date before. */
 const OWN_FIELDS = ['keep', 'replace'] as const;
 export type OwnFields = (typeof OWN_FIELDS)[number];
 
 export const OwnFields = z.enum(OWN_FIELDS, `Please choose one of: ${OWN_FIELDS.join(', ')}`);
 
-/** The sentence for more dates than a series may have. */
+/** The message when a series would have too many dates. */
 export const TOO_MANY_DATES = `An event can have at most ${MOST_DATES} dates at once. Please choose an earlier last date, fewer times, or a longer distance.`;
 
-/** The sentence for a rule whose dates are all left out. */
+/** The message when all dates of a rule are left out. */
 export const NO_DATES = 'No date would be left. Please keep at least one.';
 
 export const REPEAT_KINDS = [
@@ -68,16 +68,16 @@ export type RepeatKind = (typeof REPEAT_KINDS)[number];
 /** How an event repeats, as chosen in the form: complete or not. */
 export const RepeatChoice = z.object({
   kind: z.enum(REPEAT_KINDS),
-  /** Days of the week; none stands for that of the date. */
+  /** Days of the week; empty means the weekday of the event's date. */
   weekdays: z.array(z.enum(RULE_WEEKDAYS)),
   ends: z.enum(['never', 'until', 'count']),
   /** The last date as typed. */
   until: z.string(),
   /** The number of times as typed. */
   count: z.string(),
-  /** Dates that are left out; null as long as the form changes none. */
+  /** Dates that are left out; null while the form has not changed them. */
   except: z.nullable(z.array(z.string())),
-  /** The stored rule of a kind that the form does not offer. */
+  /** The stored rule, if the form does not offer its kind. */
   rule: z.string(),
 });
 export type RepeatChoice = z.infer<typeof RepeatChoice>;
@@ -107,8 +107,8 @@ const every = (frequency: RecurrenceRule['frequency'], interval = 1): Recurrence
 });
 
 /**
- * The weekdays within a month that a day can stand for: `second Tuesday`; the fourth is offered as the last too
- * where it is, and the fifth as the last only, which every month has.
+ * The weekdays of a month that a day can stand for, such as `second Tuesday`. A fourth weekday is also offered as the
+ * last one where it is; a fifth is offered only as the last, because every month has a last one.
  */
 export function weekdayKinds(day: CalendarDate): (readonly [RepeatKind, NthWeekday])[] {
   const { weekday, ordinal, isInLastWeek } = dayParts(day);
@@ -120,7 +120,10 @@ export function weekdayKinds(day: CalendarDate): (readonly [RepeatKind, NthWeekd
   ];
 }
 
-/** A kind as the form offers it for a day; only a day that is both the fourth and the last has two weekdays. */
+/**
+ * The kind that the form shows for a day. 'Monthly on the last …' is a kind of its own only where the day is also the
+ * fourth weekday; elsewhere it is the same as 'monthly on the weekday'.
+ */
 export const offeredKind = (kind: RepeatKind, day: CalendarDate | undefined): RepeatKind =>
   kind === 'monthly-last' && (day === undefined || weekdayKinds(day).length === 1)
     ? 'monthly-weekday'
@@ -185,7 +188,7 @@ export function ruleOfChoice(
 export const isIncomplete = (rule: RecurrenceRule | ChoiceProblem | null): rule is ChoiceProblem =>
   rule !== null && 'problem' in rule;
 
-/** What the API needs of a complete choice; undefined where the event does not repeat. */
+/** The API's input for a complete choice; undefined if the event does not repeat. */
 export function repeatInput(choice: RepeatChoice, day: CalendarDate): RepeatInput | undefined {
   const rule = ruleOfChoice(choice, day);
   if (rule === null || isIncomplete(rule)) return undefined;
@@ -199,8 +202,8 @@ function endOf({ count, until }: RecurrenceRule) {
 }
 
 /**
- * A stored rule as a choice of the form.
- * @param day the day that the rule gives the event
+ * Converts a stored rule to a choice of the form.
+ * @param day the date that the rule gives the event
  */
 export function choiceOfRule(text: string, day: CalendarDate): RepeatChoice {
   const stored = readRule(text);

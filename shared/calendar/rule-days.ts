@@ -16,7 +16,7 @@ export function dayParts(day: CalendarDate) {
     month,
     dayOfMonth,
     weekday: RULE_WEEKDAYS[date.getUTCDay()] ?? 'SU',
-    /** Which one of its month: 2 for the second Tuesday. */
+    /** Number of this weekday within its month: 2 for the second Tuesday. */
     ordinal: Math.ceil(dayOfMonth / 7),
     isLastOfMonth: dayOfMonth === daysOfMonth,
     isInLastWeek: dayOfMonth > daysOfMonth - 7,
@@ -38,7 +38,7 @@ export function explicitRule(rule: RecurrenceRule, firstDay: CalendarDate): Recu
     : { ...rule, monthDays, months: [month] };
 }
 
-/** Whether an explicit rule falls on a day, its interval and its end left aside. */
+/** Whether a day matches an explicit rule, ignoring the rule's interval and end. */
 export function isRuleDay(rule: RecurrenceRule, day: CalendarDate): boolean {
   const { month, dayOfMonth, weekday, ordinal, isLastOfMonth, isInLastWeek } = dayParts(day);
   const isWeekday = (nth: NthWeekday) =>
@@ -54,10 +54,10 @@ export function isRuleDay(rule: RecurrenceRule, day: CalendarDate): boolean {
   );
 }
 
-/** Fifth Mondays of February are up to 40 years apart, and 1900–2100 skips a leap year. */
+/** Fifth Mondays of February are up to 40 years apart, because 1900 and 2100 are no leap years. */
 const LONGEST_GAP_DAYS = 41 * 366;
 
-/** The first day on or after `from` on which an explicit rule falls. */
+/** The first day on or after `from` that matches an explicit rule. */
 export function firstRuleDay(rule: RecurrenceRule, from: CalendarDate): CalendarDate {
   for (let days = 0; days < LONGEST_GAP_DAYS; days += 1) {
     const day = addDays(from, days);

@@ -15,7 +15,7 @@ export const US_ZONES: Readonly<Record<string, string>> = {
   'Pacific/Pago_Pago': 'Samoa Time',
 };
 
-/** The name of a zone by which `Intl` lists it; as it is where `Intl` does not know it. */
+/** The name by which `Intl` lists a zone; unchanged if `Intl` does not know it. */
 function listedName(timeZone: string): string {
   try {
     return new Intl.DateTimeFormat('en-US', { timeZone }).resolvedOptions().timeZone;
@@ -24,7 +24,7 @@ function listedName(timeZone: string): string {
   }
 }
 
-/** A time zone of the IANA: `America/Chicago`. Older names become those that `Intl` lists. */
+/** An IANA time zone: `America/Chicago`. Older names are replaced by those that `Intl` lists. */
 export const TimeZone = z.string('Please choose a time zone').check(
   z.overwrite(listedName),
   z.refine(
@@ -33,6 +33,6 @@ export const TimeZone = z.string('Please choose a time zone').check(
   ),
 );
 
-/** How a page says its church's time zone: the usual one not at all. */
+/** The zone that a page states; undefined for the default one, which pages leave out. */
 export const writtenZone = ({ timeZone }: { timeZone: string }): string | undefined =>
   timeZone === CHURCH.timeZone ? undefined : timeZone;

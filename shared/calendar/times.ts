@@ -52,7 +52,7 @@ function minuteBefore(first: Clock, second: Clock): number | null {
   return second.named || same < end ? same : minuteOf({ ...first, half: half === 'a' ? 'p' : 'a' });
 }
 
-/** The end of a range: the first time after `start` that the second clock can mean. */
+/** The end of a range: the first time after `start` that fits the second clock time. */
 function minuteAfter(start: number, first: Clock, second: Clock): number | null {
   const isKnown = second.half !== null || first.half === null || second.hour > 12;
   const halves: readonly (Half | null)[] = isKnown ? [second.half] : ['a', 'p'];
@@ -65,7 +65,7 @@ function minuteAfter(start: number, first: Clock, second: Clock): number | null 
   return isTooLate ? null : end;
 }
 
-/** A bare number is an end only if no noun follows that it could count (`7 PM – 12 people`). */
+/** A bare number is an end unless a noun follows that it may count (`7 PM – 12 people`). */
 const isEnd = ({ minute, half }: Clock, textAfter: string) =>
   minute !== null || half !== null || CLAUSE_END.test(textAfter);
 
@@ -75,7 +75,10 @@ const isEnd = ({ minute, half }: Clock, textAfter: string) =>
  */
 export type TimeRange = { start: number; end: number | null };
 
-/** The time that starts at one clock, and whether the next clock is its end; null for a number that is no time. */
+/**
+ * The range that starts at a clock time. The next clock time is its end, if the text joins them; null for a number
+ * that is no time.
+ */
 function rangeAt(freeText: string, match: RegExpExecArray, next: RegExpExecArray | undefined) {
   const first = readClock(match);
   const second = next === undefined ? null : readClock(next);
@@ -90,7 +93,7 @@ function rangeAt(freeText: string, match: RegExpExecArray, next: RegExpExecArray
   return { range: { start, end: minuteAfter(start, first, second) }, endsAtNext: true };
 }
 
-/** A time of a text, from its first character to the one after its last. */
+/** A range with its position in the text: its first character, and the one after its last. */
 type WrittenRange = { range: TimeRange; from: number; to: number };
 
 function writtenRanges(freeText: string): WrittenRange[] {
@@ -108,7 +111,7 @@ function writtenRanges(freeText: string): WrittenRange[] {
   return written;
 }
 
-/** All times that a text names, in its order: `9:00 AM and 11:00 AM` has two, `9 – 11 AM` has one. */
+/** All times in a text, in their order: `9:00 AM and 11:00 AM` has two, `9 – 11 AM` has one. */
 export const timeRanges = (freeText: string): TimeRange[] =>
   writtenRanges(freeText).map(({ range }) => range);
 
@@ -136,7 +139,7 @@ export function separateTimes(freeText: string): TimeRange[] {
  */
 export const timeRange = (freeText: string): TimeRange | null => timeRanges(freeText)[0] ?? null;
 
-/** The one time of a text that holds nothing else; null where words stand beside it, or several times. */
+/** The time of a text that contains nothing else; null if it contains other words or several times. */
 function onlyTimeRange(freeText: string): TimeRange | null {
   const text = freeText.trim();
   const [written] = writtenRanges(text);
@@ -153,7 +156,7 @@ export const clockTime = (minute: number): string =>
 /** Shortens a time as people say it: `11:00 AM` becomes `11 AM`; anything else stays. */
 export const spokenTime = (time: string): string => time.replace(/:00(?=\s*[ap]\.?m)/gi, '');
 
-/** Sorts an event whose time cannot be read last within its day. */
+/** Sorts an event with an unreadable time last on its day. */
 const UNREADABLE_TIME_SORT_MINUTE = DAY_MINUTES;
 
 /** The minute of the day by which an event with this time is sorted. */
@@ -172,8 +175,8 @@ function spoken(minute: number): string {
 const writtenHalf = (time: string) => / ([AP]M)$/.exec(time)?.[1];
 
 /**
- * A time as lists write it: `6:45 AM`, `9:30–11 AM`, `7 AM – noon`. Whatever is more than one time, or cannot be read,
- * stays as the editor typed it.
+ * A time as lists show it: `6:45 AM`, `9:30–11 AM`, `7 AM – noon`. A text with several times, or with none that can
+ * be read, stays as the editor typed it.
  */
 export function writtenTime(typed: string): string {
   const range = onlyTimeRange(typed);

@@ -27,10 +27,10 @@ export function eventStart(event: Pick<ChurchEvent, 'date' | 'time'>): EventStar
 /** Assumed length of an event without a written end, in minutes. */
 const ASSUMED_MINUTES = 3 * 60;
 
-/** The fields that decide when an event is. */
+/** The fields that determine when an event takes place. */
 export type Timed = Pick<ChurchEvent, 'date' | 'time' | 'endDate'>;
 
-/** First and last day of an event; the same one for most. */
+/** First and last day of an event; for most events they are equal. */
 export const eventDays = ({
   date,
   endDate,
