@@ -12,8 +12,8 @@ const CHECK_EVERY_MS = 60_000;
 const EXPIRED_MS = 24 * 3_600_000;
 
 /**
- * `unreachable`: signed in, but the server could not be asked yet. `expired`: the session ended by itself;
- * unsaved input is kept until the next sign-in, for a day at most. `visitor`: never signed in, or signed out.
+ * `unreachable`: signed in, but the server did not answer yet. `expired`: the session ended without a logout; unsaved
+ * input is stored until the next sign-in, for a day at most. `visitor`: never signed in, or signed out.
  */
 export type AdminStatus = 'checking' | 'unreachable' | 'admin' | 'expired' | 'visitor';
 
@@ -21,7 +21,7 @@ export const $adminStatus = atom<AdminStatus>('checking');
 
 const readFlag = () => localStorage.getItem(FLAG);
 
-/** Whether this browser has signed in and not out; the server decides. */
+/** Whether this browser has signed in and not out. Only the server knows whether the session is still valid. */
 export const hasAdminFlag = (): boolean => readFlag() !== null;
 
 const isTooOld = (flag: string | null) => flag !== null && Date.now() - Number(flag) >= SESSION_MS;
@@ -32,7 +32,7 @@ export function beginAdminSession(): void {
   $adminStatus.set('admin');
 }
 
-/** After a logout the next person at this computer finds nothing. */
+/** Deletes all drafts after a logout, so that the next person at this computer finds none. */
 function forgetEverything() {
   dropAllDrafts();
   $adminStatus.set('visitor');
@@ -54,7 +54,7 @@ export async function logOut(everywhere = false): Promise<void> {
   endAdminSession();
 }
 
-/** When the session ended by itself, in ms since 1970. */
+/** When the session ended without a logout, in ms since 1970. */
 let expiredAt = 0;
 
 function loseAdminSession(reason: unknown) {
@@ -102,8 +102,8 @@ async function check(): Promise<void> {
 let underWay: Promise<void> | undefined;
 
 /**
- * Asks the server for the session, and ends it when refused. A failed check keeps the session, so that unsaved
- * input is not locked away without a network.
+ * Asks the server for the session, and ends it if the server refuses. A failed check keeps the session, so that
+ * unsaved input stays available without a network.
  */
 export function checkAdminSession(): Promise<void> {
   underWay ??= check().finally(() => {

@@ -4,11 +4,14 @@ import type { ErrorBody, FieldProblem } from '#shared/http/errors.ts';
 import { whenShown } from '../page/when-shown.ts';
 
 const ANSWER_WITHIN_MS = 30_000;
-/** Browsers refuse requests that outlive their page where the bodies under way hold more than this. */
+/** Browsers refuse `keepalive` requests while the bodies in flight are larger than this in total. */
 const KEPT_ALIVE_BYTES = 65_536;
 let keptAliveBytes = 0;
 
-/** `fetch` with a timeout: a dead network can leave a call pending for minutes. Short writes outlive their page. */
+/**
+ * `fetch` with a timeout, because a dead network can leave a call pending for minutes. Short writes continue after
+ * their page is closed.
+ */
 const fetchInTime: typeof fetch = async (input, init) => {
   // Uploads have no timeout.
   if (init?.body !== undefined && typeof init.body !== 'string') return fetch(input, init);
@@ -17,7 +20,7 @@ const fetchInTime: typeof fetch = async (input, init) => {
     giveUp.abort(new Error('No answer came in time.'));
   }, ANSWER_WITHIN_MS);
   const bytes = new TextEncoder().encode(init?.body).length;
-  // What the page shows as done is not undone by a reload.
+  // A reload does not cancel a write that the page already shows as done.
   const keepalive = init?.method !== 'GET' && keptAliveBytes + bytes <= KEPT_ALIVE_BYTES;
   if (keepalive) keptAliveBytes += bytes;
   return fetch(input, { ...init, keepalive, signal: giveUp.signal }).finally(() => {
@@ -33,14 +36,14 @@ export const api = hc<AppType>('/', { init: { credentials: 'include' }, fetch: f
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
-  /** The server's own sentence for people, when it gave one. */
+  /** The server's message for people, if it sent one. */
   readonly sentence: string | undefined;
   readonly fields: readonly FieldProblem[];
   /** With status 412: the record's current version. */
   readonly version: number | undefined;
   /** The request's id in the server's log. */
   readonly requestId: string | undefined;
-  /** Seconds until a retry, if the server says so. */
+  /** Seconds until a retry, if the server sent them. */
   readonly retryAfter: number | undefined;
 
   constructor(
@@ -63,7 +66,7 @@ export class ApiError extends Error {
 export const isSessionOver = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 401;
 
-/** Converts an error answer to an ApiError. The schema loads only then: most visitors never need it. */
+/** Converts an error answer to an ApiError. Loads the schema only then, because most visitors never need it. */
 async function failure(response: Pick<Response, 'status' | 'statusText' | 'headers' | 'text'>) {
   const text = await response.text();
   const body = await import('./error-body.ts').then(
@@ -80,7 +83,7 @@ type OkBody<Answer> =
       : never
     : never;
 
-/** Reads the answer's body. @throws ApiError for an error status, another error when there was no answer */
+/** Reads the answer's body. @throws ApiError for an error status, another error when no answer came */
 export async function bodyOf<Answer extends ClientResponse<unknown>>(
   pending: Promise<Answer>,
 ): Promise<OkBody<Answer>> {
@@ -90,7 +93,7 @@ export async function bodyOf<Answer extends ClientResponse<unknown>>(
   return (await response.json()) as OkBody<Answer>;
 }
 
-/** Reads the answer as a file. @throws as `bodyOf`, also when the file breaks off */
+/** Reads the answer as a file. @throws as `bodyOf`, also when the download is interrupted */
 export async function fileOf(pending: Promise<ClientResponse<unknown>>): Promise<Blob> {
   const response = await pending;
   if (!response.ok) throw await failure(response);
@@ -122,8 +125,8 @@ export async function pageOf<Answer extends ClientResponse<unknown>>(
 }
 
 /**
- * Requests content with a conditional GET, once the page is shown.
- * @param revision null where the content of the build does not do, whatever its revision
+ * Requests content with a conditional GET, once the page is visible.
+ * @param revision null where the built content cannot be used, whatever its revision
  * @returns the new body, or null when `revision` is current
  */
 export async function changedSince<Answer extends ClientResponse<unknown>>(

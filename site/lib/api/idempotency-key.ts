@@ -1,4 +1,4 @@
-/** A new `Idempotency-Key`; undefined on an insecure page, where a retry may arrive twice. */
+/** A new `Idempotency-Key`; undefined on an insecure page, where a retry may create a second record. */
 export const newIdempotencyKey = (): string | undefined =>
   globalThis.isSecureContext ? crypto.randomUUID() : undefined;
 
@@ -6,7 +6,7 @@ export const newIdempotencyKey = (): string | undefined =>
 export const idempotencyHeader = (key: string | undefined) =>
   key === undefined ? {} : { 'Idempotency-Key': key };
 
-/** Creates idempotency keys: the same content has the same key, so that a retry arrives once. */
+/** Creates idempotency keys. Equal content gets the same key, so that a retry creates nothing twice. */
 export function createIdempotencyKeys() {
   let attempt: { text: string; key: string | undefined } | undefined;
   return {
@@ -15,7 +15,7 @@ export function createIdempotencyKeys() {
       if (attempt?.text !== text) attempt = { text, key: newIdempotencyKey() };
       return attempt.key;
     },
-    /** Call after success, so that sending the same content again counts as new. */
+    /** To be called after success, so that equal content counts as new afterwards. */
     forget() {
       attempt = undefined;
     },

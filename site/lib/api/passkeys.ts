@@ -4,20 +4,20 @@ import type {
 } from '@simplewebauthn/browser';
 import type { PasskeyAnswer, PasskeyCredentialInput } from '#shared/sign-in/passkeys.ts';
 
-/** The person or the device did not make, or not use, a passkey. */
+/** The person or the device cancelled creating or using a passkey. */
 export class PasskeyCancelled extends Error {
   override name = 'PasskeyCancelled';
 }
 
-/** The device has a passkey of this site already. */
+/** The device already has a passkey of this site. */
 export class PasskeyKnown extends Error {
   override name = 'PasskeyKnown';
 }
 
-/** Whether this browser can use passkeys. They need https, or this machine. */
+/** Whether this browser can use passkeys. They require https, or localhost. */
 export const canUsePasskeys = (): boolean => 'PublicKeyCredential' in window;
 
-// Some password managers replace the browser's own functions and lack its newest parts; the library knows how.
+// Some password managers replace the browser's functions and lack the newest ones; the library handles that.
 const load = () => import('@simplewebauthn/browser');
 
 const nameOf = (error: unknown) => (error instanceof Error ? error.name : '');

@@ -1,12 +1,12 @@
 import { atom } from 'nanostores';
 import { ApiError } from './api-client.ts';
 
-/** The person was asked to sign in again, and did not. */
+/** The person did not sign in again when asked to. */
 export class SignInCancelled extends Error {
   override name = 'SignInCancelled';
 }
 
-/** Set while a call waits for a new sign-in; tells it whether there was one. */
+/** Set while a call waits for a new sign-in; called with whether the person signed in. */
 export const $waitsForSignIn = atom<((isSignedIn: boolean) => void) | null>(null);
 
 const askForSignIn = () =>
@@ -18,8 +18,9 @@ const askForSignIn = () =>
   });
 
 /**
- * Makes a call that needs a recent sign-in. When the last one is too old, `SignInDialog` asks for another, and the
- * call is made again. @throws SignInCancelled, and what the call throws
+ * Makes a call that requires a recent sign-in. If the last one is too old, `SignInDialog` asks for a new one, and the
+ * call is repeated.
+ * @throws SignInCancelled, and what the call throws
  */
 export async function withRecentSignIn<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {

@@ -15,7 +15,7 @@ function subscribe(listener: () => void) {
 type QueryStep = 'push' | 'replace';
 
 function setQuery(query: URLSearchParams, step: QueryStep) {
-  // The entry of an unchanged address keeps its state, and Back has no step too many.
+  // An unchanged address adds no history entry, so that Back needs no additional step.
   const text = query.toString();
   if (text === new URLSearchParams(window.location.search).toString()) return;
   const search = text === '' ? '' : `?${text}`;
@@ -25,7 +25,7 @@ function setQuery(query: URLSearchParams, step: QueryStep) {
   window.dispatchEvent(new Event(CHANGED));
 }
 
-/** The query of an address, without U+0000, which the API refuses and nobody sees. */
+/** The query of an address, without U+0000, which is invisible and which the API refuses. */
 export const readQuery = (search: string): URLSearchParams =>
   new URLSearchParams(search.replaceAll('%00', ''));
 
@@ -40,7 +40,7 @@ export function useQuery(): [URLSearchParams, typeof setQuery] {
   return [query, setQuery];
 }
 
-/** Shows the list that was hidden for the address's filters (see pre-paint.ts). */
+/** Shows the list that pre-paint.ts hid because the address has filters. */
 export function useRevealFiltered(query: URLSearchParams, isReady: boolean) {
   useEffect(() => {
     const asked = new URLSearchParams(window.location.search);

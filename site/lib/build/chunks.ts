@@ -1,12 +1,12 @@
 /**
- * The files into which the code for browsers is divided, by what is needed together: a file of its own for each small
- * module costs more than it holds. The first that matches a module takes it.
+ * The chunks of the browser's code, grouped by what is needed together, because a file for each small module costs
+ * more than its content. The first chunk that matches a module takes it.
  */
 export const CHUNKS: Readonly<Record<string, readonly RegExp[]>> = {
   react: [/node_modules\/(react|react-dom|scheduler|@astrojs\/react)\//],
-  // The admin's; apart from the parts of its screens, which change more often.
+  // For the admin; separate from its screens, which change more often.
   query: [/node_modules\/@tanstack\//],
-  // What every public page loads, so that nothing else needs a file of its own for it.
+  // Code that every public page loads, in one file.
   page: [
     /site\/layouts\/[\w-]+\.ts$/,
     /site\/lib\/page\/data-layer\.ts$/,
@@ -15,9 +15,9 @@ export const CHUNKS: Readonly<Record<string, readonly RegExp[]>> = {
     /site\/features\/announcements\/[\w-]+\.ts$/,
     /site\/features\/giving\/[\w-]+\.ts$/,
   ],
-  // Scripts without React load code on use, too: they must not load that of the islands.
+  // Scripts without React also load code on use; they must not load the islands' code for that.
   'on-use': [/preload-helper|node_modules\/nanostores\/|@oxc-project.runtime/],
-  // Of the pages of events and sermons, whose folds and links work without React.
+  // For the pages of events and sermons, whose folds and links work without React.
   list: [/site\/lib\/page\/(copy-link|kept-folds)\.ts/],
   dates: [
     /\/shared\/church\/church\.ts/,
@@ -26,7 +26,7 @@ export const CHUNKS: Readonly<Record<string, readonly RegExp[]>> = {
     /\/shared\/calendar\/times\.ts/,
     /\/shared\/calendar\/written-time\.ts/,
   ],
-  // Of the form of a visit and the live stream; the list of events needs none of it.
+  // For the form of a visit and the live stream; the list of events does not need it.
   services: [
     /\/shared\/services\/(live-stream|service-times)\.ts/,
     /\/shared\/visits\/visit-days\.ts/,
@@ -36,7 +36,7 @@ export const CHUNKS: Readonly<Record<string, readonly RegExp[]>> = {
     /site\/lib\/page\/show-record\.ts/,
     /site\/features\/events\/watch-event\.ts/,
   ],
-  // What most islands share.
+  // Code that most islands share.
   island: [
     /node_modules\/(hono|nanostores|@nanostores)\//,
     /lucide-react\/dist\/esm\/(?!icons\/)|lucide-react\/dist\/esm\/icons\/(map-pin|play|x)\./,
@@ -55,7 +55,7 @@ export const CHUNKS: Readonly<Record<string, readonly RegExp[]>> = {
     /site\/components\/ui\/MoreButton\.tsx/,
     /site\/components\/ui\/Filter(Chip|Fields)\.tsx/,
   ],
-  // Of the forms, and of the link that /sermons shows to a signed-in admin.
+  // For the forms, and for the link that /sermons shows to a signed-in admin.
   drafts: [/site\/lib\/page\/drafts\.ts/],
   form: [
     /site\/components\/forms\//,
@@ -63,7 +63,7 @@ export const CHUNKS: Readonly<Record<string, readonly RegExp[]>> = {
     /site\/lib\/page\/toast[\w-]*\.ts/,
     /shared\/http\/limits\.ts/,
   ],
-  // What the list of events shares with its month, and with the admin's days and cards.
+  // Code that the list of events shares with its month view, and with the admin's days and cards.
   events: [
     /site\/features\/events\/event-cards\.ts/,
     /site\/components\/events\/EventStatus\.tsx/,
@@ -74,7 +74,7 @@ export const CHUNKS: Readonly<Record<string, readonly RegExp[]>> = {
   ],
 };
 
-/** For the settings of the bundler. */
+/** The chunks in the format of the bundler's options. */
 export const chunkGroups = Object.entries(CHUNKS).map(([name, patterns]) => ({
   name,
   test: new RegExp(patterns.map(({ source }) => source).join('|')),

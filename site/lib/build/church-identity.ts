@@ -5,7 +5,7 @@ import { getSite } from './content.ts';
 import { plainText } from './plain-text.ts';
 import { getText } from './texts.ts';
 
-/** The church for structured data. */
+/** The church's identity for structured data. */
 export async function getChurchIdentity(): Promise<Required<ChurchIdentity>> {
   const { settings } = await getSite();
   const { html } = await getText('about/founding');

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Reads what the database stored. @throws with one line for the admin that names it and its field */
+/** Parses a stored record. @throws with one line for the admin that names the record and its field */
 export function readStored<Schema extends z.ZodMiniType>(
   schema: Schema,
   name: string,
@@ -13,7 +13,7 @@ export function readStored<Schema extends z.ZodMiniType>(
   throw new Error(`${name} cannot be shown: ${field}: ${problem?.message ?? ''}`);
 }
 
-/** Reads a list. @throws with one line for the admin that names the record and its field */
+/** Parses stored records. @throws with one line for the admin that names the record and its field */
 export const readRecords = <Schema extends z.ZodMiniType>(
   schema: Schema,
   kind: string,

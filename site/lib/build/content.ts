@@ -21,11 +21,11 @@ const Site = z.object({
   settings: Settings,
   announcement: z.nullable(Announcement),
   facets: SermonFacets,
-  /** What is known of the pictures of events and sermons, by their addresses. */
+  /** Details of the pictures of events and sermons, by their addresses. */
   pictures: z.record(z.string(), PagePicture),
-  /** The church's pictures of the site's places. */
+  /** The church's pictures in the site's slots. */
   placed: z.array(PictureInSlot),
-  /** The files that the church's own pages show. */
+  /** The files that the church's custom pages show. */
   pageFiles: z.array(PageFile),
 });
 
@@ -39,8 +39,8 @@ export function once<Value>(read: () => Promise<Value>): () => Promise<Value> {
 let reading: Promise<Content> | undefined;
 
 /**
- * One read for everything, so that a build shows one revision. `npm run dev` evaluates this module again when
- * content was saved.
+ * Reads everything at once, so that a build shows a single revision. `npm run dev` evaluates this module again after
+ * a save.
  */
 function getContent(): Promise<Content> {
   reading ??= readContent(connect(buildEnvironment.DATABASE_URL)).catch((error: unknown) => {
@@ -67,7 +67,7 @@ export const getSermons = once(async (): Promise<readonly SermonForPage[]> =>
   readRecords(SermonForPage, 'sermon', (await getContent()).sermons),
 );
 
-/** The pages that the church has made itself, in the order in which it made them. */
+/** The church's custom pages, in the order of their creation. */
 export const getOwnPages = once(async (): Promise<readonly OwnPage[]> =>
   readRecords(OwnPage, 'page', (await getContent()).ownPages),
 );
@@ -77,14 +77,17 @@ export const getBulletins = once(async (): Promise<readonly PublicBulletin[]> =>
   readRecords(PublicBulletin, 'bulletin', (await getContent()).bulletins),
 );
 
-/** What the page of a sermon shows of its transcript; all of them at once would be too much to read. */
+/**
+ * The part of a sermon's transcript that its page shows. Read for each sermon, because all transcripts together are
+ * too large.
+ */
 export async function getTranscript(sermonId: number): Promise<ShownTranscript | undefined> {
   const database = connect(buildEnvironment.DATABASE_URL);
   const [transcript] = await shownTranscriptQuery(database, sermonId);
   return transcript;
 }
 
-/** The church's own texts, and the order of the lists that it has changed. */
+/** The texts that the church has changed, and the changed order of lists. */
 export async function getOwnTexts(): Promise<Pick<Content, 'texts' | 'textLists'>> {
   const { texts, textLists } = await getContent();
   return { texts, textLists };

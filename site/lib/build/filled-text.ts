@@ -9,8 +9,8 @@ type Values = Pick<Settings, Token>;
 
 /**
  * Renders a text for its page: Markdown to HTML, with settings filled in and placeholders marked.
- * @param id such as `about/story`; its folder defines the level of its headings
- * @param show the value of a setting as HTML
+ * @param id such as `about/story`; its folder determines the level of its headings
+ * @param show renders the value of a setting as HTML
  */
 export function filledText(
   id: string,

@@ -5,7 +5,7 @@ import type { Settings } from '#shared/settings/settings.ts';
 
 type Places = Pick<Settings, 'address' | 'phone' | 'email'>;
 
-/** The church's places, each with what a link to it opens. */
+/** The church's address, phone number and email address, each with its link. */
 const placesOf = ({ address, phone, email }: Places): [words: string, href: string][] => [
   ...(address === null ? [] : [[address, mapLink(address)] as [string, string]]),
   ...(phone === null ? [] : [[phone, phoneLink(phone)] as [string, string]]),

@@ -9,7 +9,7 @@ const ANALYTICS = ['https://*.google-analytics.com', 'https://*.analytics.google
 export type Providers = Pick<BuildEnvironment, 'GTM_ID'> &
   Pick<Settings, 'givingUrl' | 'givingScriptUrl'>;
 
-/** The origins that pages with a tag manager or the giving provider's script ask. */
+/** The origins that pages contact because of a tag manager or the giving provider's script. */
 export function foreignOrigins({ GTM_ID, givingUrl, givingScriptUrl }: Providers) {
   return {
     tagManager: GTM_ID === undefined ? [] : [TAG_MANAGER],
@@ -19,7 +19,7 @@ export function foreignOrigins({ GTM_ID, givingUrl, givingScriptUrl }: Providers
 }
 
 /**
- * The Content-Security-Policy of pages, by directive, but for the hosts that they frame. Inline styles are allowed
+ * The Content-Security-Policy of pages, by directive, without the hosts that they frame. Inline styles are allowed,
  * because React renders `style=` and Radix renders `<style>`.
  */
 function contentSecurityPolicy(providers: Providers) {
@@ -39,7 +39,7 @@ function contentSecurityPolicy(providers: Providers) {
   };
 }
 
-/** Hosts of the players and maps that every site may show. */
+/** Hosts of the players and maps that pages of any church may show. */
 const FRAMED_HOSTS = [
   'https://www.youtube.com',
   'https://www.youtube-nocookie.com',
@@ -60,9 +60,9 @@ const text = (directives: Directives): string =>
     .join('; ');
 
 /**
- * The Content-Security-Policy headers of pages, which frame hosts in use only; any https host where the list of them
- * is too long for a line of `_headers`. The admin's pages load nothing foreign, and may preview the video of any host
- * in a sandboxed frame.
+ * The Content-Security-Policy headers of pages. They allow frames of used hosts only, or of any https host where that
+ * list is too long for a line of `_headers`. The admin's pages load nothing from other hosts, except the preview of a
+ * video from any host in a sandboxed frame.
  * @param framed origins of videos and maps in the content
  */
 export function policyHeaders(

@@ -1,12 +1,12 @@
 import { minifySync } from 'rolldown/utils';
 
 /**
- * Scripts that run before the first paint, so that a page at a shared address does not flash another view. Inline and
- * blocking on purpose. Only the block of each function gets into the page: it may use what browsers have, and nothing
- * of this file, and returns nothing. It writes `dataset.name` in full, by which `usedStyles` knows what it may set.
+ * Scripts that run before the first paint, so that a shared address does not flash another view; inline and blocking
+ * on purpose. Only the body of each function gets into the page: it may use nothing of this file. It writes
+ * `dataset.name` literally, so that `usedStyles` finds the names.
  */
 const SCRIPTS = {
-  /** Hides the built list while the address asks for a filtered one; the island shows it again. Marks the month view. */
+  /** Hides the built list while the address has filters; the island shows it again. Marks the month view. */
   filteredView() {
     const page = document.documentElement;
     if (/[?&](search|category|day|q|speaker|book|series|tab)=/.test(location.search))
@@ -14,7 +14,7 @@ const SCRIPTS = {
     if (/[?&]view=month/.test(location.search)) page.dataset.view = 'month';
   },
 
-  /** Marks the open part of a sermon page: the address's, else the default (`sermonTab`). */
+  /** Marks the open part of a sermon page: the one in the address, else the default (`sermonTab`). */
   sermonTab() {
     const query = new URLSearchParams(location.search);
     const media = query.get('media');
@@ -24,15 +24,15 @@ const SCRIPTS = {
   },
 
   /**
-   * Shows what has its time (`data-from`, `data-until`: as `toISOString` writes them), since the page may have been
-   * built before or after it, but no announcement that this visitor has closed.
+   * Shows elements during their time only (`data-from`, `data-until`, in the format of `toISOString`), because the
+   * page may have been built before or after it. Hides an announcement that this visitor has closed.
    */
   timed() {
     let closed: unknown;
     try {
       closed = localStorage.announcement;
     } catch {
-      // This browser keeps nothing.
+      // This browser forbids storage.
     }
     const now = new Date().toISOString();
     for (const element of document.querySelectorAll<HTMLElement>('[data-until]')) {
@@ -41,7 +41,10 @@ const SCRIPTS = {
     }
   },
 
-  /** Opens the part before it while a service is live, since that moves what is below. */
+  /**
+   * Opens the preceding element while a service is live. Runs before the first paint, because opening it later would
+   * move what is below.
+   */
   whileLive() {
     const script = document.currentScript as HTMLScriptElement;
     const part = script.previousElementSibling as HTMLDetailsElement;
@@ -50,7 +53,10 @@ const SCRIPTS = {
     part.open = now >= opens && now < closes;
   },
 
-  /** Opens the folds before it that were open when the reader left (`keepFolds`): later, their place would be lost. */
+  /**
+   * Opens the folds above that were open when the reader left (`keepFolds`). Opening them later would lose the
+   * reader's position.
+   */
   keptFolds() {
     const entry = history.state as { folds?: unknown[] } | null;
     for (const fold of document.querySelectorAll<HTMLDetailsElement>('details[data-fold]'))
@@ -58,9 +64,9 @@ const SCRIPTS = {
   },
 
   /**
-   * Marks the page as one with script. Makes `painted`, which resolves when the page shows its content; where browsers
-   * do not tell, as Firefox after a reload, a moment after the page has loaded, and after 4 s at the latest. Loads
-   * the church's fonts, or leaves them to `showLateFonts` where this browser does not have them yet.
+   * Marks the page as one with scripts. Sets `painted`, a promise that resolves at the first paint; if the browser
+   * does not report it, as Firefox after a reload, shortly after the load event, and after 4 s at the latest. Loads
+   * the church's fonts if this browser has them cached; otherwise leaves them to `showLateFonts`.
    */
   start() {
     const page = document.documentElement;
@@ -74,16 +80,16 @@ const SCRIPTS = {
     try {
       known = localStorage.fonts;
     } catch {
-      // This browser keeps nothing.
+      // This browser forbids storage.
     }
     if (known) for (const face of document.fonts) face.load().catch((error: unknown) => error);
     else page.dataset.fonts = 'late';
   },
 
   /**
-   * Loads the page's modules once it is painted: before, they would take the network from it (`modulesAfterPaint`),
-   * and the fallback for popovers only where there are none.
-   * Keeps the last click on a button that waits for them, and repeats it after them.
+   * Loads the page's modules after the first paint, because earlier they would compete with it for the network
+   * (`modulesAfterPaint`). Loads the popover fallback only where it is needed. Stores the last click on a button that
+   * needs the modules, and repeats it when they are loaded.
    */
   modules() {
     let isWaiting = true;
@@ -123,7 +129,7 @@ function compiled(name: string, script: () => void): string {
   return code.trim();
 }
 
-/** The scripts as pages carry them, by name; for the settings of Vite, where `pre-paint-scripts.ts` reads them. */
+/** The compiled scripts by name, for Vite's configuration; `pre-paint-scripts.ts` reads them from there. */
 export const compilePrePaintScripts = (): PrePaintScripts => {
   const texts = Object.entries(SCRIPTS).map(([name, script]) => [name, compiled(name, script)]);
   return Object.fromEntries(texts) as PrePaintScripts;

@@ -1,6 +1,6 @@
 /**
- * The folders that build-time code reads. Not from `astro:config/server`: it imports every page, and Astro would
- * link the styles of all of them, the admin's too, to each page that has it among its imports.
+ * The folders that build-time code reads. Not from `astro:config/server`, because that imports every page: Astro
+ * would then link the styles of all pages, also the admin's, to each page that imports it.
  */
 const root = new URL(import.meta.env.PROJECT_FOLDER);
 
@@ -10,11 +10,11 @@ export const projectFolders = {
   public: new URL('site/public/', root),
 };
 
-/** One file of the site, and how to make it. */
+/** A file of the site, and a function that makes it. */
 export type SiteFile = {
   /** Its path in the site's folder. */
   file: string;
-  /** Digest of all that the page shows; undefined for one that every build renders. */
+  /** Digest of everything that the page shows; undefined for a file that every build renders. */
   key: string | undefined;
   render: () => Promise<Uint8Array>;
 };

@@ -4,9 +4,9 @@ import type { BuildEnvironment } from '#shared/environment/environment.ts';
 import { escapeHtml } from '#shared/http/html.ts';
 
 const NOT_FOR_SEARCH = /^(?:404$|shells\/|admin(?:\/|$)|giving-test$|analytics-test$)/;
-/** Pages that are built, and those of bulletins, which the Worker makes, by their PDFs. */
+/** Matches built pages, and the PDFs of bulletins, whose pages the Worker renders. */
 const PAGE = /^(?:.+\.html|shells\/bulletin\/.+\.pdf)$/;
-/** What a file's name has beside the path of its page, which of a bulletin is its day. */
+/** Matches what a file name has in addition to the path of its page. The path of a bulletin ends with its day. */
 const FILE = /^shells\/(bulletin\/[\d-]{10})-.+|\.html$/;
 const RECORD = /^(sermons|events)\/(\d+)$/;
 

@@ -25,12 +25,14 @@ async function policies(environment: BuildEnvironment) {
   const providers = { GTM_ID: environment.GTM_ID, givingUrl, givingScriptUrl };
   const { tagManager, giving } = foreignOrigins(providers);
   const content = await readFramedAddresses(connect(environment.DATABASE_URL), new Date());
-  // The giving script opens the giving page in a frame; tags of the tag manager may have one too.
+  // The giving script opens the giving page in a frame, and tags of the tag manager may open it too.
   const frames = giving.length === 0 ? [] : [...giving, ...originsOf([givingUrl ?? ''])];
   return policyHeaders(providers, [...originsOf(content), ...tagManager, ...frames]);
 }
 
-/** Text of `_headers`, which gives static files the Worker's security headers and pages their policy. */
+/**
+ * The text of `_headers`, which gives static files the same security headers as the Worker, and pages their policy.
+ */
 export async function staticHeaders(environment: BuildEnvironment): Promise<string> {
   const { page, admin } = await policies(environment);
   const own = { [CSP]: admin };
@@ -38,7 +40,7 @@ export async function staticHeaders(environment: BuildEnvironment): Promise<stri
     block('/*', { ...SECURITY_HEADERS, [CSP]: page }),
     block('/admin', own, [CSP]),
     block('/admin/*', own, [CSP]),
-    // A viewer of documents is a plugin to some browsers.
+    // Some browsers treat a document viewer as a plugin.
     block('/*.pdf', { [CSP]: PAGE_POLICY }, [CSP]),
     block(
       '/_astro/*',

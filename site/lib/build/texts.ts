@@ -53,7 +53,9 @@ const readTexts = once(async (): Promise<Text[]> => {
     }));
 });
 
-/** A card of a person waits for the name; the others show their gaps, so that somebody fills them. */
+/**
+ * The card of a person is left out until the name is set. Other texts show their gaps, so that somebody fills them.
+ */
 const isLeftOut = ({ needs, person }: Text, settings: Settings) =>
   (needs !== undefined && settings[needs] === null) || placeholdersIn(person).length > 0;
 

@@ -3,13 +3,14 @@ import { projectFolders, type SiteFile } from '../build/project-folders.ts';
 import { inlineFirstDrawing, modulesAfterPaint } from './first-packets.ts';
 import { usedStyles } from './used-styles.ts';
 
-/** Pages whose content, and so the styles that they use, is not known yet. */
+/** Pages whose content is filled in later, so that their used styles are not known yet. */
 const FILLED_LATER = /^(admin|shells)\b/;
 
 /**
- * Makes of a page as Astro renders it the one that is served: its first packets hold what is painted first.
+ * Converts a page as Astro renders it to the page that is served, so that the first packets contain what is painted
+ * first.
  * @param folder the bundle's static files
- * @returns `finish`, for each page, and `files`, which are the files that the finished pages ask for
+ * @returns `finish`, for each page, and `files`, which are the files that the finished pages request
  */
 export function pageFinisher(folder: string) {
   const contents = new Map<string, string>();
@@ -21,7 +22,7 @@ export function pageFinisher(folder: string) {
   const reduceStyles = usedStyles(folder, addFile('css'));
 
   async function finish(page: Uint8Array, file: string): Promise<Uint8Array> {
-    // Latin-1 keeps each byte, in a hundredth of the time that UTF-8 takes.
+    // Latin-1 preserves each byte, and takes a hundredth of UTF-8's time.
     const rendered = Buffer.from(page).toString('latin1');
     const { html, modules } = modulesAfterPaint(
       await inlineFirstDrawing(rendered, projectFolders.public),

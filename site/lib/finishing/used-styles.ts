@@ -10,12 +10,12 @@ import {
 } from 'lightningcss';
 import { BASELINE } from '../build/browser-baseline.ts';
 
-/** The page's stylesheet: Astro writes that of islands, a line, after it. */
+/** The page's stylesheet. Astro writes the islands' own one-line stylesheet after it. */
 const STYLES = /<style>([^]*?)<\/style>/;
 const CLASS_ATTRIBUTE = / class(?:Name)?="([^"]*)"/g;
 const TAG = /<([a-z][\w-]*)/g;
 const SCRIPT_NAME = /[\w.-]+\.js\b/g;
-/** What React draws has the whole sheet (`loadWholeStyles`). */
+/** Elements that React renders need the whole stylesheet (`loadWholeStyles`). */
 const IMPORTS_REACT = /(?:from|import)\s*"\.\/react\./;
 const PROPERTY_NAME = /--[\w-]+/g;
 const READ_PROPERTY = /var\((--[\w-]+)/g;
@@ -39,7 +39,9 @@ function rewrite(css: string, options: Partial<TransformOptions<never>>): string
   return Buffer.from(code).toString('latin1');
 }
 
-/** What a page must have for a part of a selector to match: `.button`, `[data-menu`, `nav`; null for other parts. */
+/**
+ * What a page must contain for a part of a selector to match: `.button`, `[data-menu`, `nav`; null for other parts.
+ */
 function neededFor(part: SelectorComponent): string | null {
   if (part.type === 'class') return `.${part.name}`;
   if (part.type === 'type') return part.name;
@@ -62,7 +64,7 @@ function neededBy(css: string): string[] {
   return [...needed];
 }
 
-/** Leaves out the selectors that need one of `missing`, and the rules that have no other. */
+/** Removes the selectors that need one of `missing`, and the rules that have no other selector. */
 const withoutRulesOf = (css: string, missing: ReadonlySet<string>): string =>
   rewrite(css, {
     visitor: {
@@ -71,7 +73,7 @@ const withoutRulesOf = (css: string, missing: ReadonlySet<string>): string =>
     },
   });
 
-/** Leaves properties out that nothing reads; without these, others may be unread. */
+/** Removes custom properties that nothing reads, repeatedly, because others may then be unread. */
 function withoutUnreadProperties(css: string, isRead: (name: string) => boolean): string {
   const read = new Set([...css.matchAll(READ_PROPERTY)].map(([, name = '']) => name));
   const unusedSymbols = [...new Set(css.match(PROPERTY_NAME))].filter(
@@ -81,7 +83,7 @@ function withoutUnreadProperties(css: string, isRead: (name: string) => boolean)
   return left.length < css.length ? withoutUnreadProperties(left, isRead) : left;
 }
 
-/** The text of a script and of those that it may load, but for React's. */
+/** The text of a script and of all scripts that it may load, except React's. */
 function textOf(folder: string, script: string, seen = new Set<string>()): string {
   const file = path.join(folder, '_astro', path.basename(script));
   if (seen.has(file) || !existsSync(file)) return '';
@@ -97,7 +99,7 @@ const camelCased = (name: string) =>
   name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 const decoded = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&gt;', '>');
 
-/** Whether a page or one of its scripts has a class, an attribute or a tag (`neededFor`). */
+/** Creates a check whether a page or one of its scripts contains a class, an attribute or a tag (`neededFor`). */
 function has(html: string, scripts: readonly string[]): (needed: string) => boolean {
   const classes = [...html.matchAll(CLASS_ATTRIBUTE)].flatMap(([, names = '']) =>
     decoded(names).split(/\s+/),
@@ -120,10 +122,10 @@ function has(html: string, scripts: readonly string[]): (needed: string) => bool
 }
 
 /**
- * Leaves in a page those styles that its HTML and its scripts can use. Islands need the others too: they load the
- * whole sheet (`data-whole`) with their code.
+ * Keeps in a page only the styles that its HTML and its scripts can use. Islands also need the others, and load the
+ * whole stylesheet (`data-whole`) with their code.
  * @param folder the bundle's static files, with the scripts
- * @param addFile keeps a sheet, and returns its address
+ * @param addFile stores a stylesheet, and returns its address
  * @returns a function from a page, and the addresses of its scripts, to the page with fewer styles
  */
 export function usedStyles(folder: string, addFile: (css: string) => string) {

@@ -4,7 +4,7 @@ import { tellScriptFailure } from './script-failure.ts';
 
 type Props = { island: HTMLElement; otherwise: string; children: ReactNode };
 
-/** What has been filled in, by the names of the fields. */
+/** The values of all fields that are filled in, by field name. */
 const filledIn = (island: HTMLElement): FormData[] =>
   Array.from(island.querySelectorAll('form'), (form) => new FormData(form));
 
@@ -15,7 +15,7 @@ function fillIn(container: HTMLElement | null, forms: readonly FormData[]): void
   }
 }
 
-/** Shows other HTML, with what was typed, in place of children that throw. */
+/** Shows the built HTML, with the typed values, instead of children that throw. */
 class Guard extends Component<Props, { error?: unknown }> {
   override state: { error?: unknown } = {};
 
@@ -58,13 +58,13 @@ type Hydrate = (
 ) => Promise<void>;
 
 /**
- * Astro's renderer of React islands: adds what a browser of the baseline lacks, and puts the built HTML back when an
- * island throws; an admin's screen, of which nothing is built, says so.
+ * Astro's renderer of React islands. Adds built-ins that a browser of the baseline lacks, and restores the built HTML
+ * when an island throws; the admin's screens have no built HTML, and show a message instead.
  */
 const hydrate =
   (island: HTMLElement): Hydrate =>
   async (Island, props, slots, options) => {
-    // Without them, an island that needs them throws and is put back.
+    // Without the built-ins, an island that needs them throws, and its built HTML is restored.
     if (lacksBuiltIns) await import('../page/missing-built-ins.ts').catch(() => undefined);
     const screen = document.getElementById('failed-screen');
     const otherwise = (screen ?? island).innerHTML;

@@ -1,9 +1,9 @@
 const TAB_KEYS: readonly string[] = ['ArrowLeft', 'ArrowRight', 'Home', 'End'];
 
 /**
- * Keeps what is clicked in an island before its script listens, and the keys that choose a tab. An impatient second
- * click on the same button counts once. A recording is played at once.
- * @returns a function that repeats them
+ * Stores clicks in an island before its script listens, and the keys that choose a tab. A repeated click on the same
+ * button counts once. A recording is played at once.
+ * @returns a function that repeats the stored events
  */
 export function keepClicks(island: HTMLElement): () => void {
   const kept = new Map<Element, () => void>();
@@ -16,16 +16,16 @@ export function keepClicks(island: HTMLElement): () => void {
       const button = target instanceof Element ? target.closest('button') : null;
       if (button === null) return;
       if ('playAudio' in button.dataset) {
-        // At once: Safari plays nothing a while after the tap.
+        // Plays at once, because Safari allows no playback some time after the tap.
         const audio = island.querySelector('audio');
         if (audio?.paused === false) audio.pause();
         else void audio?.play().catch(() => undefined);
         return;
       }
-      // Repeated last: of two tabs, the one that was clicked last.
+      // Moves a repeated click to the end: of two tabs, the one that was clicked last stays open.
       kept.delete(button);
       kept.set(button, () => {
-        // The browser has opened its menu already, which the script only fills.
+        // The browser has already opened the button's menu; the script only fills it.
         if (!button.hasAttribute('popovertarget')) button.click();
         else button.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
       });

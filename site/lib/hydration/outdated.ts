@@ -1,14 +1,17 @@
-/** When the built HTML of an island does not do. */
+/** When the built HTML of an island is out of date. */
 export type TouchOptions = {
-  /** Content revision of the build; absent for what shows no content. */
+  /** Content revision of the build; absent for an island that shows no content. */
   revision?: number;
-  /** ISO 8601 instant from which it is out of date whatever the revision. */
+  /** ISO 8601 instant from which the HTML is out of date, at any revision. */
   until?: string | undefined;
-  /** Keys of the browser's storage of which it knows nothing: a draft, or the admin's session. */
+  /** Keys of the browser's storage whose content the built HTML lacks: a draft, or the admin's session. */
   kept?: readonly string[];
 };
 
-/** Any public call: all of them answer 304 while the revision is current. This one's answer is the smallest. */
+/**
+ * Any public call works, because all of them answer 304 while the revision is current. This one has the smallest
+ * answer.
+ */
 const ANY_CONTENT = '/api/settings';
 
 function isKept(key: string): boolean {
@@ -19,11 +22,11 @@ function isKept(key: string): boolean {
   }
 }
 
-/** Whether its time is over. */
+/** Whether the HTML's time is over. */
 export const isOverdue = ({ until }: TouchOptions): boolean =>
   until !== undefined && new Date().toISOString() >= until;
 
-/** Whether the address, its entry in the history, the time or the browser's storage asks for more than was built. */
+/** Whether the address, the history entry, the time or the browser's storage requires more than the built HTML. */
 export function isOutdatedByNow(options: TouchOptions): boolean {
   const { search, hash } = window.location;
   return (

@@ -17,7 +17,7 @@ type DirectiveLoad = Parameters<ClientDirective>[0];
 
 /** What React handles; links and folded parts work without it. */
 const CONTROLS = 'button, input, select, textarea, label';
-/** The last two come alone from the keyboard of a field that had the focus already: a letter, and Enter. */
+/** `input` and `click` occur alone in a field that was focused already: for a letter, and for Enter. */
 const INTENTS = ['pointerover', 'pointerdown', 'focusin', 'input', 'click'] as const;
 const SIGNS_OF_A_READER = ['pointermove', 'pointerdown', 'scroll', 'keydown'] as const;
 
@@ -43,7 +43,7 @@ const whenTouched = (island: HTMLElement) =>
     }
   });
 
-/** Resolves when the built HTML turns out to be older than the content; never, otherwise. */
+/** Resolves when the built HTML is older than the content; otherwise never. */
 const whenOutdated = (options: TouchOptions) =>
   new Promise<void>((resolve) => {
     void whenIdle()
@@ -53,7 +53,10 @@ const whenOutdated = (options: TouchOptions) =>
       });
   });
 
-/** Resolves when the built HTML goes out of date on an open page; a timer sleeps with the computer. */
+/**
+ * Resolves when the built HTML goes out of date on an open page. Does not rely on a timer alone, because timers stop
+ * while a computer sleeps.
+ */
 const whenOverdue = ({ until }: TouchOptions) =>
   new Promise<void>((resolve) => {
     if (until === undefined) return;
@@ -64,7 +67,7 @@ const whenOverdue = ({ until }: TouchOptions) =>
     setTimeout(look, Date.parse(until) - Date.now());
   });
 
-/** Loads the code, without running the island, when a reader first moves, unless they save data. */
+/** Loads the code without running the island, at the reader's first activity, unless they save data. */
 function loadAhead(load: DirectiveLoad) {
   if (navigator.connection?.saveData === true) return;
   const ahead = new AbortController();
@@ -83,7 +86,7 @@ function loadAhead(load: DirectiveLoad) {
 
 /** Resolves when the island is needed. */
 async function whenWanted(load: DirectiveLoad, options: TouchOptions, island: HTMLElement) {
-  // Somebody may have been faster than this script.
+  // A control may have been focused before this script ran.
   const touched = island.matches(':focus-within') ? Promise.resolve() : whenTouched(island);
   await Promise.race([touched, painted]);
   if (isOutdatedByNow(options)) return;
@@ -97,21 +100,21 @@ async function wake(load: DirectiveLoad, island: HTMLElement, wanted: Promise<vo
   const [hydrate, hasStyles] = await Promise.all([load(), loadWholeStyles()]);
   if (hasStyles) await hydrate();
   const isHydrated = !island.hasAttribute('ssr');
-  // Before the clicks, at which an island may throw.
+  // Before the clicks are repeated, because these may make an island throw.
   if (isHydrated) forgetScriptFailure();
   repeatClicks();
   if (isHydrated) return;
-  // Its code could not be loaded: the next touch tries again.
+  // Its code could not be loaded. The next touch tries again.
   tellScriptFailure('unloaded');
   await wake(load, island, whenTouched(island));
 }
 
-// Astro passes the value as it was given, and types it as a string.
+// Astro passes the value unchanged, but its type says string.
 const isOptions = (value: unknown): value is TouchOptions => typeof value === 'object';
 
 /**
  * `client:touch`: hydrates an island when somebody uses one of its controls, or when its built HTML is out of date.
- * Clicks before that are repeated after it.
+ * Earlier clicks are repeated after the hydration.
  */
 const touch: ClientDirective = (load, { value }: { value: unknown }, island) => {
   whenShown(() => {

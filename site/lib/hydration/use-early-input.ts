@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 /**
- * Takes over what was typed or chosen before the island was hydrated; React would keep it in the fields and not hear
- * of it.
+ * Passes on what was typed or chosen before the island was hydrated; React would leave it in the fields without an
+ * event.
  * @param untouched the values of the built fields by their names
- * @param onEarly receives those that differ, all at once
+ * @param onEarly receives the values that differ, all at once
  * @returns the `ref` of the element around the fields
  */
 export function useEarlyInput<Name extends string, Container extends HTMLElement = HTMLDivElement>(

@@ -12,9 +12,9 @@ const whenLoaded = (link: HTMLLinkElement) =>
   });
 
 /**
- * Loads the styles that the built page did without, because its HTML cannot use them: islands and toasts can. The
- * page itself says which they are, because the code of islands and that of toasts are bundled apart.
- * @returns whether they are there; a later call tries again
+ * Loads the styles that were removed from the built page because its HTML does not use them; islands and toasts need
+ * them. The page contains their address, because the code of islands and of toasts is bundled separately.
+ * @returns whether they are loaded; after a failure the next call tries again
  */
 export async function loadWholeStyles(): Promise<boolean> {
   const used = document.querySelector<HTMLElement>('style[data-whole]');

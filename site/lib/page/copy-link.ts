@@ -19,7 +19,7 @@ export async function copyLink(address: string, what = 'link'): Promise<boolean>
   return true;
 }
 
-/** Lets each button with an address (`data-copy`) copy it. */
+/** Makes each button with an address (`data-copy`) copy it. */
 export function activateCopyLinks(): void {
   for (const button of document.querySelectorAll<HTMLElement>('[data-copy]')) {
     button.addEventListener('click', () => void copyLink(button.dataset.copy ?? ''));

@@ -1,5 +1,5 @@
-// Keeps what is typed into a form that no script has taken over yet, as its draft: also where that script cannot be
-// loaded any more, and the browser crashes.
+// Stores what is typed into a form before its script has loaded, as the form's draft. The input also survives a
+// script that fails to load, and a crash of the browser.
 import { readTexts, saveDraft } from './drafts.ts';
 
 const FORM = 'astro-island[ssr] form[data-draft]';
@@ -12,7 +12,7 @@ function keep(field: EventTarget | null) {
   saveDraft('sessionStorage', form, { ...readTexts(form), [field.name]: field.value });
 }
 
-/** Keeps what was typed before this script came, or filled in by the browser. */
+/** Stores what was typed before this script ran, or filled in by the browser. */
 function keepAll() {
   for (const field of document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
     `${FORM} :is(input, textarea)`,

@@ -1,10 +1,10 @@
-/** What the page keeps in its entry of the browser's history. */
+/** The page's state in its entry of the browser's history. */
 export function readEntry(): Readonly<Record<string, unknown>> {
   const state: unknown = window.history.state;
   return typeof state === 'object' && state !== null ? { ...state } : {};
 }
 
-/** Adds to what the entry keeps. */
+/** Adds to the page's state in its history entry. */
 export function keepInEntry(part: Readonly<Record<string, unknown>>): void {
   window.history.replaceState({ ...readEntry(), ...part }, '');
 }
@@ -12,8 +12,8 @@ export function keepInEntry(part: Readonly<Record<string, unknown>>): void {
 const OPEN_FOLD = 'details[data-fold][open]';
 
 /**
- * Notes the open folds in the browser's history. A page that is loaded anew has them closed; the script `keptFolds`
- * opens them again before the browser looks for the reader's place.
+ * Stores the open folds in the history entry. They are closed after a reload; the script `keptFolds` opens them again
+ * before the browser restores the scroll position.
  */
 export function keepFolds(): void {
   const keep = () => {
@@ -24,7 +24,7 @@ export function keepFolds(): void {
   document.addEventListener('toggle', keep, true);
 }
 
-/** Opens a fold that was open when the reader left, and that the page had not when it was loaded. */
+/** Opens a fold that was open when the reader left, if it was not in the page when it loaded. */
 export function openKeptFold(fold: HTMLDetailsElement | null): void {
   const { folds } = readEntry();
   if (fold !== null && Array.isArray(folds) && folds.includes(fold.dataset.fold)) fold.open = true;

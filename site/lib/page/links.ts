@@ -8,8 +8,8 @@ export function mapEmbed(address: string | null, embed: string | null): string |
 }
 
 /**
- * The video channel's pages and its player, which plays the list of uploads, newest first: on Sunday the stream
- * itself (docs/decisions/005).
+ * The video channel's pages and its player. The player shows the list of uploads, newest first, which on Sunday
+ * starts with the live stream (docs/decisions/005).
  * @param channelId as `youtubeChannelId` reads it
  */
 export function channelLinks(channelId: string) {

@@ -1,20 +1,20 @@
 import { atom } from 'nanostores';
 
-/** What a list has under way: what its filters find, or what follows at one of its ends. */
+/** The request of a list in progress: for its filters, or for more records at one of its ends. */
 export type ListProgress<Way extends string> = {
   loading: 'found' | Way | null;
   failed: 'found' | Way | null;
-  /** The query of the filters that were answered last, or could not be. */
+  /** The query of the filters that were last answered, or whose request last failed. */
   shownFor: string;
 };
 
 const SEARCH_PAUSE_MS = 200;
 
 /**
- * The state of a list that is filtered as one types and grows portion by portion. A failed request keeps what is
- * shown; a late answer is dropped.
- * @param shown what is built, without filters
- * @param queryOf the query of filters; empty where they filter nothing
+ * The state of a list that is filtered while typing and that loads in portions. A failed request keeps what is shown;
+ * an outdated answer is ignored.
+ * @param shown the built list, without filters
+ * @param queryOf the query of filters; empty if they filter nothing
  */
 export function createListRequests<Shown extends object, Filters, Way extends string>(
   shown: Shown,
@@ -28,9 +28,9 @@ export function createListRequests<Shown extends object, Filters, Way extends st
   let filters = noFilters;
   let turn = 0;
   let pause: ReturnType<typeof setTimeout> | undefined;
-  /** How many records the next answer is to reach, portion by portion. */
+  /** Number of records that the next answer should contain at least; it is loaded in portions. */
   let wanted = 0;
-  /** The loading at an end, for which the other end waits. */
+  /** The extension in progress. Extensions run one after another. */
   let longer = Promise.resolve();
   let lastRequest = () => Promise.resolve();
 
@@ -57,14 +57,14 @@ export function createListRequests<Shown extends object, Filters, Way extends st
     $state,
     filters: () => filters,
     request,
-    /** Shows something else at once, and drops what is under way. */
+    /** Shows another list at once, and ignores requests in progress. */
     replace(change: Partial<Shown>) {
       turn += 1;
       show(change, { loading: null, failed: null });
     },
     /**
-     * Applies filters; the API is asked after a pause in typing.
-     * @param atOnce what is shown until its answer, or without filters
+     * Applies filters. Sends the request after a pause in typing.
+     * @param atOnce what is shown until the answer, or without filters
      */
     filter(next: Filters, atOnce: () => Partial<Shown>, find: () => Promise<Partial<Shown>>) {
       const query = queryOf(next).toString();
@@ -80,7 +80,7 @@ export function createListRequests<Shown extends object, Filters, Way extends st
       show(atOnce(), { loading: 'found', failed: null });
       pause = setTimeout(() => void request('found', find), SEARCH_PAUSE_MS);
     },
-    /** Loads what follows at one end, unless the filters change before its turn. */
+    /** Loads more records at one end, unless the filters change before its turn. */
     extend(way: Way, read: () => Promise<Partial<Shown>>): Promise<void> {
       const asked = filters;
       longer = longer.then(async () => {
@@ -89,11 +89,11 @@ export function createListRequests<Shown extends object, Filters, Way extends st
       return longer;
     },
     retry: () => lastRequest(),
-    /** Wants the next answer to be at least as long. */
+    /** Requires at least this many records of the next answer. */
     want(count: number) {
       wanted = count;
     },
-    /** How many records are wanted. */
+    /** The number of required records. */
     wanted: () => wanted,
   };
 }

@@ -1,4 +1,5 @@
-// What our code and its libraries call, and browsers of the baseline lack (browser-baseline.ts). Loaded only by those.
+// Built-ins that this code and its libraries call and that browsers of the baseline lack (browser-baseline.ts). Only
+// these browsers load them.
 import 'core-js/modules/es.array.to-sorted.js';
 import 'core-js/modules/es.map.group-by.js';
 import 'core-js/modules/es.object.group-by.js';

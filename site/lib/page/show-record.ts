@@ -1,6 +1,6 @@
 /**
- * Replaces the texts of a record's page (see RecordField.astro) by newer ones. The HTML is the API's, which
- * escapes typed text. An empty one is hidden, with what is around it (`data-around`) and useless without it.
+ * Replaces the texts of a record's page (see RecordField.astro) by newer ones. The HTML comes from the API, which
+ * escapes typed text. Hides an empty text, together with the element around it (`data-around`).
  */
 export function showRecord(html: Readonly<Record<string, string>>) {
   for (const [field, content] of Object.entries(html)) {
@@ -13,7 +13,7 @@ export function showRecord(html: Readonly<Record<string, string>>) {
   }
 }
 
-/** Replaces a record's page by what its template `not-found` holds. */
+/** Replaces a record's page by the content of its `not-found` template. */
 export function showNotFound() {
   const template = document.querySelector<HTMLTemplateElement>('#not-found');
   if (template !== null) document.querySelector('main')?.replaceChildren(template.content);

@@ -6,7 +6,7 @@ export type Toast = {
   title: string;
   text: string;
   kind: 'success' | 'failure';
-  /** A button that takes back what the toast tells. */
+  /** A button that undoes the reported action. */
   undo?: () => void;
 };
 

@@ -3,11 +3,11 @@ import { useEffect, useRef, type RefObject } from 'react';
 type LeadToAdded<Container extends HTMLElement> = {
   /** For the element around the list. */
   container: RefObject<Container | null>;
-  /** To be called when more is asked for. */
+  /** To be called before more records are loaded. */
   expectMore: () => void;
 };
 
-/** The heading of a card; a date of a series, which may join a card above. */
+/** The heading of a card, or a date of a series, which may be added to a card above. */
 const LINKS = 'li h3 a, [data-dates] a';
 
 const linksAround = (list: HTMLElement | null) => [
@@ -15,7 +15,8 @@ const linksAround = (list: HTMLElement | null) => [
 ];
 
 /**
- * Leads the keyboard to the first record that was added, which a reader of the screen would else have to look for.
+ * Moves the keyboard focus to the first added record; readers of a screen reader would otherwise have to search for
+ * it.
  * @param count records in the list
  */
 export function useLeadToAdded<Container extends HTMLElement>(

@@ -1,22 +1,22 @@
 import { useEffect, useRef } from 'react';
 import { keepInEntry, readEntry } from './kept-folds.ts';
 
-/** Where a reader was in a list: how many records it showed, and how far down they had scrolled, in px. */
+/** A reader's position in a list: the number of shown records, and the scroll position in px. */
 type ListPosition = { count: number; top: number };
 
 const SIGNS_OF_A_READER = ['wheel', 'pointerdown', 'keydown'] as const;
 
-/** Reads the place from the entry of the browser's history; null when the reader was not deep in the list. */
+/** Reads the position from the history entry; null when the reader was not deep in the list. */
 export function readListPosition(): ListPosition | null {
   const { count, top } = readEntry();
   return typeof count === 'number' && typeof top === 'number' ? { count, top } : null;
 }
 
 /**
- * Keeps the reader's place at each click, because the browser knows nothing of what 'Show more' has added when it
- * loads the page anew, and leads back to it.
+ * Stores the reader's position at each click and restores it after a reload, because the browser does not know the
+ * records that 'Show more' has added.
  * @param count records in the list
- * @param built as many as the page has without script
+ * @param built number of records in the page without scripts
  */
 export function useListPosition(count: number, built: number): void {
   const before = useRef<ListPosition | null>(null);

@@ -23,7 +23,9 @@ const TOGETHER = 2;
 
 type List = Extract<Block, { kind: 'list' }>;
 
-/** Leaves `space` points before content of `height`; starts a new page, without the space, when it does not fit. */
+/**
+ * Adds `space` points before content of `height`. If the content does not fit, starts a new page without the space.
+ */
 export function makeRoom(document: PDFKit.PDFDocument, space: number, height: number): void {
   if (document.y + space + height > document.page.maxY()) document.addPage();
   else if (document.y > PAGE.top) document.y += space;
@@ -31,7 +33,7 @@ export function makeRoom(document: PDFKit.PDFDocument, space: number, height: nu
 
 const leastHeight = (lines: number) => (lines < 2 * TOGETHER ? lines : TOGETHER) * BODY.leading;
 
-/** Height in points of the first blocks that must stay together: a heading with what follows it. */
+/** Height in points of the first blocks that must stay on one page: a heading with the block after it. */
 export function leadingHeight(document: PDFKit.PDFDocument, blocks: readonly Block[]): number {
   const [block, ...rest] = blocks;
   if (block === undefined) return 0;

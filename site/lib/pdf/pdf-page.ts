@@ -95,7 +95,7 @@ function blocksWithin(nodes: readonly HastNode[], style: Style): Block[] {
   });
 }
 
-/** The blocks of a text that the page shows as `html`, so that both have the same text. */
+/** The blocks of the HTML that the page shows, so that the PDF has the same text. */
 export const blocksOf = (html: string): Block[] =>
   blocksWithin(childrenOf(htmlToHast(html, { fragment: true })), PLAIN);
 

@@ -5,7 +5,7 @@ export type Size = { width: number; height: number };
 /** A part of a picture in px. */
 export type Rectangle = Size & { left: number; top: number };
 
-/** `object-position` of a picture whose chosen point stays in sight. */
+/** `object-position` that keeps the chosen point of a picture visible. */
 export const objectPosition = ({ x, y }: Focus): string =>
   `${String(Math.round(x * 1000) / 10)}% ${String(Math.round(y * 1000) / 10)}%`;
 

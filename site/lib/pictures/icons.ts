@@ -8,7 +8,7 @@ import { makeOfPicture } from './pictures-in-slots.ts';
 const DRAWINGS = new URL('assets/icons/', projectFolders.source);
 const LARGEST = 512;
 
-/** The church's icon as a square PNG; null where the drawing stands. */
+/** The church's icon as a square PNG; null if the church has none, and the default drawing is used. */
 const readIcon = once(() =>
   makeOfPicture('site/icon', LARGEST, async (file, { focus }) => {
     const image = sharp(file);
@@ -18,7 +18,7 @@ const readIcon = once(() =>
 );
 
 const at = (icon: Buffer, size: number) => sharp(icon).resize(size, size).png({ palette: true });
-/** Phones put an icon with transparent parts on black. */
+/** Phones show transparent parts of an icon in black. */
 const onWhite = (icon: Buffer, size: number) => at(icon, size).flatten({ background: '#fff' });
 
 async function toSvg(icon: Buffer): Promise<Buffer> {
@@ -28,7 +28,7 @@ async function toSvg(icon: Buffer): Promise<Buffer> {
   );
 }
 
-/** The icons that browsers, phones and search engines ask for, by name, each made of the church's icon. */
+/** The icons that browsers, phones and search engines request, by name, made from the church's icon. */
 const MAKERS: Readonly<Record<string, (icon: Buffer) => Promise<Buffer>>> = {
   'favicon.svg': toSvg,
   'favicon.ico': async (icon) => toIco(await at(icon, 32).toBuffer(), 32),
@@ -39,14 +39,17 @@ const MAKERS: Readonly<Record<string, (icon: Buffer) => Promise<Buffer>>> = {
 
 export const ICON_NAMES: readonly string[] = Object.keys(MAKERS);
 
-/** An icon, made of the church's or the drawing. @param name one of `ICON_NAMES` */
+/** An icon, made from the church's picture or the default drawing. @param name one of `ICON_NAMES` */
 export async function makeIcon(name: string): Promise<Buffer> {
   const icon = await readIcon();
   const make = MAKERS[name];
   return icon === null || make === undefined ? readFile(new URL(name, DRAWINGS)) : make(icon);
 }
 
-/** Wraps one PNG as an .ico file, which browsers still ask for by name. @param size width and height in px */
+/**
+ * Wraps one PNG as an .ico file, which browsers still request by its fixed name.
+ * @param size width and height in px
+ */
 function toIco(png: Buffer, size: number): Buffer {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2);

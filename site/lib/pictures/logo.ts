@@ -3,9 +3,9 @@ import sharp from 'sharp';
 import { once } from '#site/lib/build/content.ts';
 import { makeOfPicture } from './pictures-in-slots.ts';
 
-/** As large as the header shows a logo, in CSS px. */
+/** Maximum size of a logo in the header, in CSS px. */
 const LARGEST = { width: 160, height: 48 } as const;
-/** Of the file for each one of the page. */
+/** Pixels of the file for each CSS px. */
 const PIXELS = 2;
 
 /** The church's logo: its path, its size in CSS px, and its bytes as WebP. */

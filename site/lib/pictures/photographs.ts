@@ -7,12 +7,12 @@ import sharp from 'astro/assets/services/sharp';
 import { imageConfig } from 'astro:assets';
 import type { SiteFile } from '../build/project-folders.ts';
 
-/** Why a build has no file: the store lacks it, or did not answer. */
+/** Why a build did not get a file: the store lacks it, or did not answer. */
 type NoFile = 'missing' | 'unreachable';
 
 const LONGEST_WAIT_MS = 10_000;
 
-/** Asks the running site, which reads the store in the cloud and on one machine alike. */
+/** Requests a file from the running site, which works for the cloud's store and for this machine's. */
 async function ask(url: string, method: 'GET' | 'HEAD'): Promise<Response | NoFile> {
   const address = new URL(url, buildEnvironment.SITE_URL);
   const signal = AbortSignal.timeout(LONGEST_WAIT_MS);
@@ -21,7 +21,7 @@ async function ask(url: string, method: 'GET' | 'HEAD'): Promise<Response | NoFi
   return response?.ok === true ? response : 'unreachable';
 }
 
-/** Whether the store lacks a file; false also where it does not answer. @param url `/media/…` */
+/** Whether the store lacks a file; false also when it does not answer. @param url `/media/…` */
 export const isMissing = async (url: string): Promise<boolean> =>
   (await ask(url, 'HEAD')) === 'missing';
 
@@ -40,7 +40,7 @@ const SERVICE = 'astro/assets/services/sharp';
 /** The versions of photographs that the pages show, by their paths. */
 const shown = new Map<string, { source: string; transform: ImageTransform }>();
 
-/** Lets Astro's `<Image>` name the versions of a photograph, as it does in a build of its own. */
+/** Makes Astro's `<Image>` refer to the versions of a photograph, as it does in its own builds. */
 export function offerPhotographs(): void {
   globalThis.astroAsset = {
     ...globalThis.astroAsset,

@@ -1,7 +1,7 @@
 import type { PictureInSlot } from '#shared/pages/pictures.ts';
 import { objectPosition } from './crop.ts';
 
-/** What is seen until a picture is there: a tiny version of it, or a colour. */
+/** The background until a picture has loaded: a tiny version of it, or a colour. */
 const backdrop = (placeholder: string | null): string => {
   if (placeholder === null) return '';
   const value = placeholder.startsWith('data:')
@@ -10,12 +10,12 @@ const backdrop = (placeholder: string | null): string => {
   return `;background:${value}`;
 };
 
-/** A phone of 430 px with three pixels for one takes the version of 640 px for its whole width. */
+/** Makes a phone of 430 CSS px with three pixels each take the version of 640 px for its whole width. */
 const PHONE = 0.48;
 
 /**
- * The `sizes` of a picture. A phone is told half of the width: it has two or three pixels for one, of which half as
- * many are sharp enough.
+ * The `sizes` of a picture. Phones get half of the real width: they have two or three pixels for each CSS px, and
+ * half as many are sharp enough.
  * @param wide for wide windows, each with its condition
  * @param width of narrower windows that the picture takes, in percent
  */
@@ -34,8 +34,8 @@ export const pictureMarkup = ({ url, size, versions, alt, placeholder, focus }: 
 });
 
 /**
- * The `data:` address of an SVG, with as little escaped as browsers need (RFC 2397; `%`, and `#`, which would begin a
- * fragment). Quotes become single ones, since attributes have double ones.
+ * The `data:` address of an SVG, with as few escapes as browsers need (RFC 2397; `%`, and `#`, which starts a
+ * fragment). Replaces double quotes by single ones, because the attribute has double quotes.
  */
 export const inlineSvg = (svg: string): string =>
   `data:image/svg+xml,${svg.trim().replaceAll('"', "'").replaceAll('%', '%25').replaceAll('#', '%23')}`;

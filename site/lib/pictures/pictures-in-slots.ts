@@ -7,7 +7,7 @@ const fallBack = (slot: string, reason: string) => {
   console.warn(`${slotName(slot)}: ${reason}, so the drawing is shown.`);
 };
 
-/** The church's pictures that the store has, by their slots. */
+/** The church's pictures that exist in the store, by their slots. */
 const findPicturesInSlots = once(async () => {
   const { placed } = await getSite();
   const found = await Promise.all(
@@ -20,18 +20,18 @@ const findPicturesInSlots = once(async () => {
   return new Map(found.flat());
 });
 
-/** The church's picture of a place; null where the drawing stands. */
+/** The church's picture for a slot; null if there is none, and the default drawing is used. */
 export const getPictureInSlot = async (slot: string): Promise<PictureInSlot | null> =>
   (await findPicturesInSlots()).get(slot) ?? null;
 
-/** The smallest version of a picture that is so wide, else the picture itself. */
+/** The smallest version of a picture that is at least this wide, else the picture itself. */
 const versionOf = ({ versions, url }: PictureInSlot, width: number): string =>
   versions.find((version) => version.width >= width)?.url ?? url;
 
 /**
- * Makes something of a place's picture. A build never fails for it: the reason why it could not is in its log.
+ * Makes something from a slot's picture. A failure does not fail the build; the build's log contains the reason.
  * @param width in px that `make` needs
- * @returns null where the drawing stands
+ * @returns null if the default drawing is used
  */
 export async function makeOfPicture<Made>(
   slot: string,

@@ -4,7 +4,7 @@ import { cardFile } from './card-file.ts';
 import { drawCard } from './draw-card.ts';
 import type { SharingCard } from './sharing-card.ts';
 
-/** Shared by all builds of this checkout: a card's file is named after all that is drawn on it. */
+/** Shared by all builds of this checkout. A card's file name contains a digest of everything drawn on it. */
 const FOLDER = new URL('node_modules/.cache/sharing-cards/', projectFolders.root);
 
 /** A card as a PNG, from the cache if an earlier build has drawn the same. */

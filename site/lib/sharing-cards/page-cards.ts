@@ -42,7 +42,7 @@ const whenAndWhere = (settings: Settings): string[] => [
   ...(settings.address?.split(/(?<=^[^,]*,)\s/) ?? []),
 ];
 
-/** The church's own picture, as the arch of a card shows it; null where the drawings stand. */
+/** The church's own picture, cropped to the arch of a card; null if the default drawings are used. */
 const ownPicture = () =>
   makeOfPicture('site/sharing-card', ARCH.width * 2, async (file, { focus }) => {
     const image = sharp(file);

@@ -38,7 +38,10 @@ async function readPicture(address: string): Promise<Buffer | null> {
   }
 }
 
-/** Drawing a card takes a tenth of a second; the events after these have the card of /events. */
+/**
+ * Number of next events with a card of their own, because drawing a card takes a tenth of a second. Later events use
+ * the card of /events.
+ */
 const EVENTS_WITH_CARD = 60;
 
 /** The cards of the next events by id. */
