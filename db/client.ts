@@ -8,8 +8,8 @@ export type Database = NeonHttpDatabase<typeof schema>;
 
 const neonEndpoint = neonConfig.fetchEndpoint;
 
-// The driver has one global endpoint rule. Neon's hosts keep the driver's default; this machine is the local
-// gateway, which speaks the same protocol over plain HTTP. To any other host the password would go in clear.
+// The driver has one endpoint rule for all hosts. Neon's hosts keep its default. This machine is the local gateway,
+// which speaks the same protocol over plain HTTP; to any other host that would send the password in clear text.
 neonConfig.fetchEndpoint = (host, port, options) => {
   if (isLoopback(host)) return `http://${host}:${String(port)}/sql`;
   if (!isNeonHost(host)) throw new Error('The database is neither at Neon nor on this machine.');
@@ -26,7 +26,7 @@ export const openSql = (url: string) => neon(url);
 export function connect(url: string): Database {
   const plain = neon(url);
   const client = neon(url);
-  // A comment needs no statement of its own, and stays with each statement of a batch.
+  // A comment needs no statement of its own, and each statement of a batch keeps it.
   client.query = (text, ...rest) => plain.query(authorComment() + text, ...rest);
   return drizzle(client, { schema });
 }

@@ -31,25 +31,25 @@ import { pages } from './tables.ts';
 export type Content = {
   revision: number;
   settings: Settings;
-  /** Shown or over; null when there is none. */
+  /** An announcement that is shown or over; null when there is none. */
   announcement: Announcement | null;
   /** In calendar order. */
   events: ChurchEvent[];
   /** Newest first, with their notes and neighbours. */
   sermons: SermonForPage[];
   facets: SermonFacets;
-  /** The church's own texts; a page without one shows the default. */
+  /** The texts that the church has changed; a page without one shows the default. */
   texts: OwnWords[];
-  /** The order of the lists that the church has changed. */
+  /** The lists whose order the church has changed. */
   textLists: ListOrder[];
-  /** What is known of the pictures of events and sermons, by their addresses. */
+  /** Details of the pictures of events and sermons, by their addresses. */
   pictures: Record<string, PagePicture>;
-  /** The church's pictures of the site's places; a place without one shows its drawing. */
+  /** The church's pictures in the site's slots; an empty slot shows its default drawing. */
   placed: PictureInSlot[];
-  /** The church's own pages in the order in which they were made, and the files that they show. */
+  /** The church's custom pages in the order of their creation, and the files that they show. */
   ownPages: OwnPage[];
   pageFiles: PageFile[];
-  /** Without what is printed only, the latest first. */
+  /** Without print-only rows, the latest first. */
   bulletins: PublicBulletin[];
 };
 

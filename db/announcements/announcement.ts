@@ -14,7 +14,7 @@ export const announcementColumns = {
 
 type Row = Omit<Announcement, 'startsAt' | 'endsAt'> & { startsAt: Date; endsAt: Date };
 
-/** Query for the announcement: at most one row, and none while it is planned for after `begun`. */
+/** Query for the announcement: at most one row. With `begun`, none if the announcement starts after it. */
 export const announcementQuery = (db: Database, begun?: Date) =>
   db
     .select(announcementColumns)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant, recordColumns } from '../columns.ts';
 
-/** One row, id 1, while there is an announcement: shown, planned, or over and not replaced yet. */
+/** At most one row, id 1: an announcement that is shown, planned, or over and not replaced yet. */
 export const announcement = pgTable(
   'announcement',
   {
@@ -16,13 +16,13 @@ export const announcement = pgTable(
   (table) => [check('announcement_one_row', sql`${table.id} = 1`)],
 );
 
-/** Only the dashboard's count uses it so far. */
+/** So far only the dashboard counts its rows. */
 export const blogPosts = pgTable('blog_posts', {
   ...recordColumns,
   title: text('title').notNull(),
 });
 
-/** Only the dashboard's count uses it so far. */
+/** So far only the dashboard counts its rows. */
 export const newsletterSubscriptions = pgTable('newsletter_subscriptions', {
   ...recordColumns,
   email: text('email').notNull().unique(),

@@ -16,7 +16,7 @@ export const bulletinQuery = (db: Database, id: number, now: Date, onlyPublic: b
     .from(bulletins)
     .where(and(eq(bulletins.id, id), onlyPublic ? isPublic(bulletins, now) : undefined));
 
-/** Query for the public bulletins of the day of one, in the order in which they were made. */
+/** Query for the public bulletins on the day of one bulletin, in the order of their creation. */
 export const bulletinsOfDayQuery = (db: Database, id: number, now: Date) =>
   db
     .select(columns)
@@ -29,7 +29,7 @@ export const bulletinsOfDayQuery = (db: Database, id: number, now: Date) =>
     )
     .orderBy(asc(bulletins.id));
 
-/** Query for all public bulletins without what is printed only, the latest first. */
+/** Query for all public bulletins without their print-only rows, the latest first. */
 export const publicBulletinsQuery = (db: Database, now: Date) => {
   const { id, date, title, rows } = publicBulletins;
   return db

@@ -14,10 +14,10 @@ import type { BulletinRow } from '#shared/bulletins/bulletins.ts';
 import { recordColumns } from '../columns.ts';
 import { stateColumns } from '../publishing/record-states.ts';
 
-/** The constraint that gives a service one bulletin. */
+/** Constraint: each service has at most one bulletin. */
 export const BULLETIN_SERVICE = 'bulletins_service';
 
-/** The order of one service, for the pew and for print. */
+/** The order of one service, for the website and for print. */
 export const bulletins = pgTable(
   'bulletins',
   {
@@ -28,7 +28,7 @@ export const bulletins = pgTable(
     /** The name of the service. */
     title: text('title').notNull(),
     rows: jsonb('rows').$type<BulletinRow[]>().notNull().default([]),
-    /** As of pages: a retry after a lost answer creates nothing twice. */
+    /** Created once per record, so that a retry after a lost answer creates nothing twice. */
     idempotencyKey: uuid('idempotency_key').unique(),
     idempotencyDigest: text('idempotency_digest'),
   },
@@ -40,7 +40,7 @@ export const bulletins = pgTable(
   ],
 );
 
-/** What visitors may read of the bulletins that they see now or later; the login of a build reads no more of them. */
+/** The parts of bulletins that visitors may read now or later. The login of a build may read only this view. */
 export const publicBulletins = pgView('public_bulletins', {
   ...stateColumns,
   id: integer('id').notNull(),

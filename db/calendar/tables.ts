@@ -12,16 +12,16 @@ export const calendarIdentity = pgTable(
   (table) => [check('calendar_identity_one_row', sql`${table.id} = 1`)],
 );
 
-/** Tombstones of deleted events, from which calendars learn the cancellation. */
+/** Tombstones of deleted events. Subscribed calendars learn the cancellation from them. */
 export const cancelledEvents = pgTable('cancelled_events', {
   eventId: integer('event_id').primaryKey(),
-  /** One above the event's last version: the deletion is its last change. */
+  /** One higher than the event's last version, because the deletion is its last change. */
   version: integer('version').notNull(),
   title: text('title').notNull(),
   date: instant('date').notNull(),
   time: text('time').notNull(),
   endDate: instant('end_date'),
-  /** Null where a version of the site that did not keep it deleted the event. */
+  /** Null if a version of the site without this column deleted the event. */
   category: text('category'),
   cancelledAt: instant('cancelled_at').notNull(),
 });

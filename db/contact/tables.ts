@@ -10,9 +10,9 @@ export const contactMessages = pgTable(
     subject: text('subject').notNull(),
     message: text('message').notNull(),
     isProcessed: boolean('is_processed').notNull().default(false),
-    /** One for each composed form: a retry after a lost answer stores nothing twice. */
+    /** Created once per form, so that a retry after a lost answer stores nothing twice. */
     idempotencyKey: uuid('idempotency_key').unique(),
-    /** SHA-256 of what was sent with the key: other content under the same key is refused. */
+    /** SHA-256 of the body sent with the key. The same key with a different body is refused. */
     idempotencyDigest: text('idempotency_digest'),
   },
   (table) => [

@@ -19,12 +19,12 @@ const digestOf = (...values: readonly unknown[]): SQL =>
     sql`, `,
   )}))`;
 
-/** Editors answer or delete these; they do not change them. */
+/** Digest for records that editors answer or delete, but never change. */
 const UNCHANGED = sql`''`;
 
 /**
- * The tables that the seed fills, each with a digest of what an editor types. `featured` is left out: switching it
- * does not make an event the church's own.
+ * The tables that the seed fills, each with a digest of the fields that an editor types. Leaves `featured` out,
+ * because switching it does not make an event the church's own.
  */
 const TABLES = {
   sermon: {
@@ -53,7 +53,7 @@ const TABLES = {
       events.location,
       events.category,
       events.imageUrl,
-      // `concat_ws` leaves out nulls, so these change no digest from before they existed.
+      // `concat_ws` skips nulls, so that these newer columns do not change older digests.
       events.endDate,
       events.linkUrl,
       events.onlineUrl,
@@ -71,18 +71,18 @@ const TABLES = {
 
 const DEMO_TYPES = demoRecords.type.enumValues;
 
-/** SQL condition: a row of this table is the demo church's, as the seed wrote it. */
+/** SQL condition: the row belongs to the demo church and has not changed since the seed. */
 export function isDemo(type: DemoType): SQL {
   const { table, digest } = TABLES[type];
   return sql`exists (select from ${demoRecords} where ${demoRecords.type} = ${type}
     and ${demoRecords.recordId} = ${table.id}::text and ${demoRecords.digest} = ${digest})`;
 }
 
-/** SQL that counts what is left of the demo church's rows of a table. */
+/** SQL that counts the unchanged demo rows of a table. */
 export const demoCount = (type: DemoType): SQL =>
   sql`(select count(*)::int from ${TABLES[type].table} where ${isDemo(type)})`;
 
-/** Marks all rows as the demo church's. For the seed's own transaction, when nothing else is in the database. */
+/** Marks all rows as the demo church's. Only for the seed's transaction, when the database contains nothing else. */
 export const markAsDemo = (db: Database) => {
   const rows = DEMO_TYPES.map((type) => {
     const { table, digest } = TABLES[type];
@@ -93,6 +93,6 @@ export const markAsDemo = (db: Database) => {
   );
 };
 
-/** Deletes the demo church's rows of a table that nobody has changed. */
+/** Deletes the rows of a table that belong to the demo church and are unchanged. */
 export const removeDemo = (db: Database, type: DemoType) =>
   db.delete(TABLES[type].table).where(isDemo(type)).returning({ id: TABLES[type].table.id });

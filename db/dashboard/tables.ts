@@ -3,13 +3,13 @@ import { boolean, check, integer, pgTable, primaryKey, text } from 'drizzle-orm/
 import { instant } from '../columns.ts';
 import { outgoingMail } from '../inbox/tables.ts';
 
-/** At most one row, id 1: what the checklist of a new church cannot read from its content. */
+/** At most one row, id 1: the state of a new church's checklist that cannot be derived from its content. */
 export const firstDay = pgTable(
   'first_day',
   {
     id: integer('id').primaryKey().default(1),
     isPutAway: boolean('is_put_away').notNull().default(false),
-    /** Somebody has confirmed the service times that every new church begins with. */
+    /** Somebody has confirmed the default service times. */
     areTimesConfirmed: boolean('are_times_confirmed').notNull().default(false),
     /** The newest test mail. */
     testMailId: integer('test_mail_id').references(() => outgoingMail.id, { onDelete: 'set null' }),
@@ -19,7 +19,7 @@ export const firstDay = pgTable(
   (table) => [check('first_day_one_row', sql`${table.id} = 1`)],
 );
 
-/** The records that the seed of the demo church has written. */
+/** The records that the seed of the demo church has created. */
 export const demoRecords = pgTable(
   'demo_records',
   {
@@ -35,7 +35,10 @@ export const demoRecords = pgTable(
       ],
     }).notNull(),
     recordId: text('record_id').notNull(),
-    /** Digest of what an editor can change (db/dashboard/demo-records.ts): a changed record is the church's own. */
+    /**
+     * Digest of what an editor can change (db/dashboard/demo-records.ts). A record with another digest is the
+     * church's own.
+     */
     digest: text('digest').notNull(),
   },
   (table) => [primaryKey({ name: 'demo_records_key', columns: [table.type, table.recordId] })],

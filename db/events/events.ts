@@ -36,14 +36,14 @@ export const statedEventColumns = (now: Date) => ({ ...eventColumns, ...stateAt(
 /** By date, then by the time parsed from the free text, ascending; unreadable times last. */
 export const eventOrder = [asc(events.day), asc(events.sortMinute), asc(events.id)] as const;
 
-/** The same order from its end. */
+/** The reverse order, the latest event first. */
 export const latestEventsFirst = [
   desc(events.day),
   desc(events.sortMinute),
   desc(events.id),
 ] as const;
 
-/** Query for all public events in their order, or for those of them that meet a condition. */
+/** Query for all public events in their order, or for those that meet a condition. */
 export const eventsQuery = (db: Database, now: Date, condition?: SQL) =>
   db
     .select(eventColumns)
@@ -87,7 +87,7 @@ type PictureRows = Parameters<typeof toPagePictures>[0];
 
 /**
  * The event, or null when there is none.
- * @param onlyPublic whether one that is not public counts as none
+ * @param onlyPublic whether to return null for an event that is not public
  */
 export function toEventForPage(
   id: number,

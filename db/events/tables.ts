@@ -15,15 +15,15 @@ import { LONGEST_EVENT_DAYS } from '#shared/events/events.ts';
 import { instant, recordColumns } from '../columns.ts';
 import { stateColumns } from '../publishing/record-states.ts';
 
-/** The constraint that refuses a last day before the first, or more than a year later. */
+/** Constraint: the last day is not before the first, and at most a year later. */
 export const END_DATE_CHECK = 'events_end_date';
 
-/** The constraint that refuses empty texts of an event that is no draft. */
+/** Constraint: only a draft event may have empty texts. */
 export const EVENT_CHECK = 'events_complete';
 
 /**
- * What an editor writes of an event, without its dates. A series has the same columns: each new date of it
- * begins as a copy of them.
+ * The fields of an event that an editor writes, without its dates. A series has the same columns, and each new date
+ * starts as a copy of them.
  */
 const eventFields = {
   ...stateColumns,
@@ -40,28 +40,28 @@ const eventFields = {
   sortMinute: integer('sort_minute').notNull(),
 };
 
-/** Events that repeat: one row for each rule. Every date of it is a row of `events`. */
+/** Repeating events: one row for each rule. Each of its dates is a row of `events`. */
 export const eventSeries = pgTable('event_series', {
   ...recordColumns,
   ...eventFields,
-  /** RFC 5545 recurrence rule without its name, such as `FREQ=WEEKLY;BYDAY=WE`. */
+  /** RFC 5545 recurrence rule without `RRULE:`, such as `FREQ=WEEKLY;BYDAY=WE`. */
   rule: text('rule').notNull(),
-  /** The first date of the rule, from which its count and its interval begin. */
+  /** The first date of the rule. Its count and its interval start here. */
   startDay: date('start_day', { mode: 'string' }).notNull(),
-  /** Days that each event goes on after its first; null when it has no last day. */
+  /** Number of days of each event after its first; null if it has no last day. */
   extraDays: integer('extra_days'),
   /** Dates of the rule that are left out (EXDATE). */
   exceptDays: date('except_days', { mode: 'string' })
     .array()
     .notNull()
     .default(sql`'{}'`),
-  /** The last day up to which dates exist; null when all dates of the rule do. */
+  /** The last day up to which dates exist; null when all dates of the rule exist. */
   plannedThrough: date('planned_through', { mode: 'string' }),
-  /** When its last date was deleted; the row stays until calendars have learned it. */
+  /** When the last date of the series was deleted. The row stays until calendars have learned the cancellation. */
   cancelledAt: instant('cancelled_at'),
-  /** One for each composed record: a retry after a lost answer creates nothing twice. */
+  /** Created once per record, so that a retry after a lost answer creates nothing twice. */
   idempotencyKey: uuid('idempotency_key').unique(),
-  /** SHA-256 of what was sent with the key: other content under the same key is refused. */
+  /** SHA-256 of the body sent with the key. The same key with a different body is refused. */
   idempotencyDigest: text('idempotency_digest'),
 });
 
@@ -80,16 +80,16 @@ export const events = pgTable(
       .notNull()
       .generatedAlwaysAs(sql`(timezone('UTC', coalesce("end_date", "date")))::date`),
     seriesId: integer('series_id').references(() => eventSeries.id),
-    /** The date that the rule of its series gives it (RECURRENCE-ID); it stays when the event is moved. */
+    /** The date of the event by the rule of its series (RECURRENCE-ID). It stays when the event is moved. */
     originalDay: date('original_day', { mode: 'string' }),
-    /** Fields of an event in a series that were changed for this date alone. */
+    /** Fields of an event in a series that were changed for this date only. */
     changedFields: text('changed_fields')
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** One for each composed record: a retry after a lost answer creates nothing twice. */
+    /** Created once per record, so that a retry after a lost answer creates nothing twice. */
     idempotencyKey: uuid('idempotency_key').unique(),
-    /** SHA-256 of what was sent with the key: other content under the same key is refused. */
+    /** SHA-256 of the body sent with the key. The same key with a different body is refused. */
     idempotencyDigest: text('idempotency_digest'),
   },
   (table) => [

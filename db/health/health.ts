@@ -4,28 +4,28 @@ import type { PublishingRecords } from '../publishing/publishing.ts';
 import { contentRevisionQuery } from '../publishing/content-revision.ts';
 import { deployHookCall, maintenance, outgoingMail, siteBuilds } from '../tables.ts';
 
-/** What the database knows about mail that was not sent. */
+/** State of the mail that was not sent. */
 type MailRecords = {
-  /** When the oldest mail was queued that is still to be sent. */
+  /** When the oldest mail that is still to be sent was queued. */
   oldestWaiting: Date | null;
-  /** When the first mail was queued that was not sent, of those after the last that was. */
+  /** When the first unsent mail after the last sent one was queued. */
   failingSince: Date | null;
   /** Why the last attempt failed. It may quote an address. */
   lastError: string | null;
 };
 
-/** The records behind the health of the site. */
+/** The records from which the site's health is derived. */
 export type HealthRecords = PublishingRecords & {
   mail: MailRecords;
   /** End of the last complete run of cron; null before the first. */
   cronFinishedAt: Date | null;
-  /** Start of the newest failure of publishing that the office was told of. */
+  /** Start of the newest publishing failure that was reported to the office. */
   toldFailureSince: Date | null;
 };
 
 /**
- * Unsent mail. A mail that is refused while later ones are accepted is no failure of the service: otherwise a visitor
- * could cause one with an address that is refused. Nor is a digest that gathers forms.
+ * Query for unsent mail. A refused mail is no failure of the service while later ones are accepted: otherwise a
+ * visitor could cause one with an address that refuses mail. A digest that still collects forms is no failure either.
  */
 function unsentMail(database: Database) {
   const { attempts, createdAt, isDigest, updatedAt, sentAt, status, lastError } = outgoingMail;

@@ -32,12 +32,12 @@ import {
 } from '../tables.ts';
 import { containing } from '../sermons/text-search.ts';
 
-/** The oldest moment whose entries are kept. */
+/** Audit entries before this instant are deleted. */
 export const auditedSince = (now: Date): Date => new Date(now.getTime() - AUDIT_DAYS * 86_400_000);
 
 const { recordId, type, title, before, after, session } = auditEntries;
 
-/** Types of which a record can be gone; the others have a screen all the same. */
+/** Types whose record may be deleted. Records of other types always have a screen. */
 const isThere = {
   sermon: sql`exists (select from ${sermons} where ${sermons.id}::text = ${recordId})`,
   transcript: sql`exists (select from ${sermonTranscripts} where ${sermonTranscripts.id}::text = ${recordId})`,
@@ -58,8 +58,8 @@ const exists = sql<boolean>`case ${type} ${sql.join(
 )} else true end`;
 
 /**
- * Whether a record has, in all that this entry and later ones changed, what it had before this entry. Most entries are
- * told by their own fields, so that the later ones are read for few.
+ * Whether a record again has the values from before this entry, in all fields that this entry and later ones changed.
+ * Compares this entry's own fields first, so that later entries are read for few rows only.
  */
 const hasEarlierValues = (table: PgTable) => sql`exists (
   select from ${table} present where present.id::text = audit_entries.record_id and case
@@ -71,7 +71,7 @@ const hasEarlierValues = (table: PgTable) => sql`exists (
         and change.id >= audit_entries.id)
     else false end)`;
 
-// A series is left out: its dates, which a change may have moved, are not in its row.
+// Always false for a series, because its row does not contain its dates, which a change may have moved.
 const isAsBefore = sql<boolean>`case ${type}
   when 'sermon' then ${hasEarlierValues(sermons)}
   when 'transcript' then ${hasEarlierValues(sermonTranscripts)}
@@ -83,14 +83,14 @@ const isAsBefore = sql<boolean>`case ${type}
 
 type Kept = typeof auditEntries.$inferSelect.before;
 
-/** Of a transcript only how many lines it has: a page of its entries would be megabytes. */
+/** Replaces the lines of a transcript by their number, because a page of such entries would be megabytes. */
 const inShort = (columns: SQLWrapper) =>
   sql<Kept>`case when ${columns} ? 'cues' then ${columns} || jsonb_build_object('cues', jsonb_array_length(${columns} -> 'cues')) else ${columns} end`;
 
-/** The dates of a series are kept for putting it back. */
+/** The dates of a series are stored for restoring it only. */
 const withoutDates = sql<Kept>`${inShort(before)} - 'dates'`.as('before');
 
-/** A transcript is called as its sermon. */
+/** A transcript has the name of its sermon. */
 const named = sql<string | null>`case when ${type} = 'transcript'
   then (select ${sermons.title} from ${sermons} where ${sermons.id}::text = ${recordId}) else ${title} end`;
 
@@ -137,10 +137,10 @@ type Columns = Readonly<Record<string, unknown>>;
 const fieldName = (column: string) =>
   column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-/** Timestamps, which Postgres writes with an offset. */
+/** Timestamps that Postgres writes with an offset. */
 const INSTANTS = new Set(['date', 'endDate', 'previousDate', 'publishAt', 'startsAt', 'endsAt']);
 
-/** Column values of an entry as the fields of the API's records. */
+/** Converts the column values of an entry to the fields of the API's records. */
 export const toFields = (columns: Columns): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(columns).map(([column, value]) => {
@@ -150,7 +150,7 @@ export const toFields = (columns: Columns): Record<string, unknown> =>
     }),
   );
 
-/** Fields of the API's records as columns of a table. */
+/** Converts fields of the API's records to column values of a table. */
 export const toColumns = (fields: Columns, table: PgTable): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(getTableColumns(table)).flatMap(([name, column]) =>
@@ -180,7 +180,7 @@ export function toAuditEntry({ entry, exists, isAsBefore }: AuditRow): AuditEntr
 export const sessionEntry = (db: Database, action: 'signed-in' | 'signed-out', session: string) =>
   db.insert(auditEntries).values({ action, type: 'session', session });
 
-/** Statement that records the download of a list. @param session the label of who has it */
+/** Statement that records the download of a list. @param session the label of the editor's session */
 export const exportEntry = (db: Database, list: ExportedList, session: string) =>
   db
     .insert(auditEntries)

@@ -2,12 +2,12 @@ import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { AUDIT_ACTIONS, AUDIT_TYPES } from '#shared/history/audit.ts';
 import { instant } from '../columns.ts';
 
-/** Column values by their names in the database. */
+/** Column values by column name. */
 type Columns = Record<string, unknown>;
 
 /**
- * What the admin's writes changed. Triggers write it in the transaction of each write (`record_changes`);
- * cron deletes it after a year.
+ * Changes that editors made. Triggers write them in the transaction of each write (`record_changes`); cron deletes
+ * them after a year.
  */
 export const auditEntries = pgTable(
   'audit_entries',
@@ -16,15 +16,15 @@ export const auditEntries = pgTable(
     at: instant('at').notNull().defaultNow(),
     action: text('action', { enum: AUDIT_ACTIONS }).notNull(),
     type: text('type', { enum: AUDIT_TYPES }).notNull(),
-    /** A number, or the name of a text, a list or a place; null for a sign-in. */
+    /** A number, or the id of a text, a list or a slot; null for a sign-in. */
     recordId: text('record_id'),
     title: text('title'),
-    /** Of an edit the changed columns, of a deletion all; null for a new record. */
+    /** The changed columns of an edit, all columns of a deletion; null for a new record. */
     before: jsonb('before').$type<Columns>(),
     after: jsonb('after').$type<Columns>(),
-    /** A device and a part of the session's id; null when no editor wrote it. */
+    /** A device and a part of the session's id; null if no editor wrote it. */
     session: text('session'),
-    /** The entry that this write put back. */
+    /** The entry that this write restored. */
     restores: integer('restores'),
   },
   (table) => [index('audit_entries_record').on(table.type, table.recordId, table.id)],

@@ -13,14 +13,19 @@ import { IMPORT_KINDS } from '#shared/import/records.ts';
 import { instant } from '../columns.ts';
 import { media } from '../media/tables.ts';
 
-/** Runs of the import, each with what it made. A run that ended early goes on when its source is imported again. */
+/**
+ * Runs of the import, each with what it created. A run that ended early continues when its source is imported again.
+ */
 export const imports = pgTable('imports', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   at: instant('at').notNull().defaultNow(),
   kind: text('kind', { enum: IMPORT_KINDS }).notNull(),
-  /** The name of the file, or the host of the address: private calendars have a secret in their address. */
+  /**
+   * The name of the file, or the host of the address. Not the whole address, because addresses of private calendars
+   * contain a secret.
+   */
   source: text('source').notNull(),
-  /** SHA-256 of the whole address or name, by which a source is known again. */
+  /** SHA-256 of the whole address or name, which identifies the source at the next import. */
   sourceDigest: text('source_digest').notNull(),
   sermons: integer('sermons').notNull().default(0),
   events: integer('events').notNull().default(0),
@@ -30,19 +35,25 @@ export const imports = pgTable('imports', {
   finishedAt: instant('finished_at'),
 });
 
-/** What a record of a source became here, so that a second run knows it. It outlives its run and its record. */
+/**
+ * Maps a record of a source to the record that it became here, so that a second run recognizes it. The row outlives
+ * its run and its record.
+ */
 export const importedRecords = pgTable(
   'imported_records',
   {
     kind: text('kind', { enum: IMPORT_KINDS }).notNull(),
-    /** A guid, a UID, or what tells the record from others of the same source. */
+    /** A guid, a UID, or another text that identifies the record within its source. */
     sourceId: text('source_id').notNull(),
     importId: integer('import_id').references(() => imports.id, { onDelete: 'set null' }),
     type: text('type', { enum: ['sermon', 'event', 'series'] }).notNull(),
     recordId: integer('record_id').notNull(),
-    /** The record's version as the import wrote it: a higher one was edited since. Negative where it only filled a record that was here. */
+    /**
+     * The record's version after the import; a higher version was edited since. Negative if the import only filled an
+     * existing record.
+     */
     version: integer('version').notNull(),
-    /** SHA-256 of the draft: another one means that the source has changed. */
+    /** SHA-256 of the draft. A different digest means that the source has changed. */
     digest: text('digest').notNull(),
   },
   (table) => [
@@ -52,30 +63,30 @@ export const importedRecords = pgTable(
   ],
 );
 
-/** Recordings, pictures and documents of a run that are to be copied into the library. */
+/** Recordings, pictures and documents that are to be copied into the library after a run. */
 export const importFiles = pgTable(
   'import_files',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    /** Null after its run was taken back: then what only this copy brought goes as well. */
+    /** Null after the run was undone. Files that only this copy created are then deleted, too. */
     importId: integer('import_id').references(() => imports.id, { onDelete: 'set null' }),
-    /** As the records had it. */
+    /** The file's address in the source's records. */
     address: text('address').notNull(),
-    /** The upload under way. */
+    /** The upload in progress. */
     uploadId: integer('upload_id'),
-    /** The file of the library that it became, or that had the same bytes. */
+    /** The file in the library: the copy, or an existing one with the same bytes. */
     mediaId: integer('media_id').references(() => media.id, { onDelete: 'cascade' }),
-    /** Whether this copy brought that file. */
+    /** Whether this copy created the library's file. */
     isOwn: boolean('is_own').notNull().default(false),
-    /** Why it stays where it is. */
+    /** Why the file was not copied. */
     problem: text('problem', { enum: COPY_PROBLEMS }),
-    /** Times in a row that nothing arrived. */
+    /** Consecutive attempts without any data. */
     attempts: integer('attempts').notNull().default(0),
-    /** Until then somebody copies it. */
+    /** Until then another process is copying the file. */
     claimedUntil: instant('claimed_until'),
   },
   (table) => [
-    // Of the digest, because an address can be longer than a row of an index.
+    // Indexes a digest, because an address can be longer than an index row allows.
     uniqueIndex('import_files_import').on(table.importId, sql`md5(${table.address})`),
     index('import_files_waiting')
       .on(table.attempts, table.id)

@@ -14,8 +14,8 @@ import { contactMessages } from '../contact/tables.ts';
 import { visitRequests } from '../visits/tables.ts';
 
 /**
- * Queue of mail to the office and to senders of forms: stored with its record, sent at once, retried by
- * cron.
+ * Queue of mail to the office and to senders of forms. A mail is stored together with its record, sent at once, and
+ * retried by cron.
  */
 export const outgoingMail = pgTable(
   'outgoing_mail',
@@ -33,11 +33,11 @@ export const outgoingMail = pgTable(
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     /**
-     * The form that a receipt answers; null for office mail. A receipt's subject and text stay blank until
-     * it is sent.
+     * The form that a receipt confirms; null for office mail. A receipt's subject and text stay empty until it is
+     * sent.
      */
     receipt: text('receipt', { enum: ['contact', 'visit'] }),
-    /** One mail for all forms that got none of their own; its words stay blank until it is sent. */
+    /** One mail about all forms that got no separate mail. Its text stays empty until it is sent. */
     isDigest: boolean('is_digest').notNull().default(false),
     status: text('status', { enum: ['queued', 'sending', 'sent', 'failed'] })
       .notNull()
@@ -50,7 +50,7 @@ export const outgoingMail = pgTable(
   },
   (table) => [
     index('outgoing_mail_due').on(table.status, table.nextAttemptAt),
-    // The forms that come until it is first tried are in it.
+    // Forms that arrive before its first attempt are included in it.
     uniqueIndex('outgoing_mail_next_digest')
       .on(table.isDigest)
       .where(sql`${table.isDigest} and ${table.attempts} = 0`),
@@ -75,9 +75,9 @@ export const messageReplies = pgTable(
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     idempotencyKey: uuid('idempotency_key').unique(),
-    /** The unique part of the mail's Message-ID, which later replies reference. */
+    /** The unique part of the mail's Message-ID, to which later replies refer. */
     messageId: uuid('message_id').notNull().defaultRandom(),
-    /** A row that stays `sending` was interrupted and shows as 'may not have been sent'. */
+    /** A row that stays `sending` was interrupted, and is shown as 'may not have been sent'. */
     status: text('status', { enum: ['sending', 'sent', 'failed'] }).notNull(),
     sentAt: instant('sent_at'),
   },

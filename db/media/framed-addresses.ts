@@ -3,7 +3,7 @@ import type { Database } from '../client.ts';
 import { isPublic } from '../publishing/record-states.ts';
 import { sermons, settings } from '../tables.ts';
 
-/** The addresses that pages may show in a frame: videos of sermons, and the church's map. */
+/** Reads the addresses that pages may show in a frame: videos of sermons, and the church's map. */
 export async function readFramedAddresses(database: Database, now: Date): Promise<string[]> {
   const [videos, maps] = await database.batch([
     database

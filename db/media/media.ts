@@ -34,7 +34,7 @@ export type MediaRow = Awaited<ReturnType<typeof mediaQuery>>[number];
 export const mediaUrl = (key: string, type: MediaType): string =>
   `/media/${key}.${fileType(type).extension}`;
 
-/** Places and texts are stored by ids, which are no titles. */
+/** Slots and texts are stored by ids; replaces these by titles. */
 function named(use: MediaUse): MediaUse {
   switch (use.type) {
     case 'picture':
@@ -46,7 +46,7 @@ function named(use: MediaUse): MediaUse {
   }
 }
 
-/** Where a file is used, as the API answers it. */
+/** The uses of a file, as the API answers them. */
 export const toUses = (uses: readonly MediaUse[] | null): MediaUse[] => (uses ?? []).map(named);
 
 /** A row as the API answers it. */
@@ -57,11 +57,11 @@ export const toMedia = ({ key, createdAt, usedBy, ...row }: MediaRow): MediaReco
   usedBy: toUses(usedBy),
 });
 
-/** Whether a file's name or alternative text holds a text, in any case, or its address has it as the key. */
+/** Condition: the text is in the file's name or alternative text, in any case, or it is the file's key. */
 export const namedLike = (text: string): SQL | undefined =>
   or(ilike(media.name, containing(text)), ilike(media.alt, containing(text)), eq(media.key, text));
 
-/** Query for the bytes that the whole library takes, smaller versions included. */
+/** Query for the total bytes of the library, smaller versions included. */
 export const mediaBytesQuery = (db: Database) =>
   db
     .select({

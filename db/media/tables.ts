@@ -7,11 +7,11 @@ export const media = pgTable(
   'media',
   {
     ...recordColumns,
-    /** Of the upload that brought it. */
+    /** The id of the upload that created the file. */
     id: integer('id').primaryKey(),
-    /** Random; names the object in the bucket and, with an ending, the address. */
+    /** Random; the object's name in the bucket and, with an extension, the file's address. */
     key: text('key').notNull().unique(),
-    /** The bucket's `ETag`: the same for the same bytes, because every upload has parts of one size. */
+    /** The bucket's `ETag`. Equal bytes have equal ETags, because all uploads have parts of the same size. */
     etag: text('etag').notNull(),
     kind: text('kind').$type<MediaKind>().notNull(),
     name: text('name').notNull(),
@@ -30,22 +30,22 @@ export const media = pgTable(
   ],
 );
 
-/** Uploads under way; one that is over is kept for a day, for whoever asks again. */
+/** Uploads in progress. A finished one is kept for a day, so that a repeated request gets its result. */
 export const mediaUploads = pgTable(
   'media_uploads',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     key: text('key').notNull(),
-    /** The bucket's name of the multipart upload. */
+    /** The bucket's id of the multipart upload. */
     multipartId: text('multipart_id').notNull(),
     name: text('name').notNull(),
     bytes: bigint('bytes', { mode: 'number' }).notNull(),
     /** The `ETag` of each part that has arrived, by its number. */
     parts: jsonb('parts').$type<Record<string, string>>().notNull().default({}),
     lastPartAt: instant('last_part_at').notNull(),
-    /** Why it ended without a record. */
+    /** Why the upload ended without a file. */
     refusal: text('refusal', { enum: ['given_up', 'wrong_type', 'markup', 'too_many_pixels'] }),
-    /** The record that it became, or the one that has the same bytes. */
+    /** The file that it became, or an existing one with the same bytes. */
     mediaId: integer('media_id').references(() => media.id, { onDelete: 'cascade' }),
   },
   (table) => [index('media_uploads_oldest').on(table.lastPartAt)],

@@ -6,10 +6,10 @@ import { media } from './tables.ts';
 import { pages, pageTexts, pictures } from '../pages/tables.ts';
 import { sermons } from '../sermons/tables.ts';
 
-/** The keys of the files that a text names, each as `found.key[1]`. */
+/** The keys of the files in a text, each as `found.key[1]`. */
 const keysIn = sql`regexp_matches(named.text, '/media/([0-9a-f]{32})', 'g') as found(key)`;
 
-/** Where each file of the library is used: named, also inside texts and within whole addresses, or put in a place. */
+/** All uses of the library's files: in columns, inside texts, within whole addresses, or in a slot. */
 export const mediaUses = pgView('media_uses', {
   key: text('key').notNull(),
   type: text('type').$type<MediaUse['type']>().notNull(),

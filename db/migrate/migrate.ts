@@ -99,8 +99,8 @@ async function readApplied(sql: Sql): Promise<Map<string, string>> {
 }
 
 /**
- * Applies one file and its record in one transaction. The record comes first: when a concurrent start was
- * faster, it fails on the key before any statement runs.
+ * Applies one file and its record in one transaction. The record is inserted first, so that it fails on its key
+ * before any other statement if a concurrent start was faster.
  */
 async function applyMigration(sql: Sql, migration: Migration): Promise<boolean> {
   try {

@@ -2,14 +2,14 @@ import { max } from 'drizzle-orm';
 import type { Database } from '../client.ts';
 import { events, pages, sermons, settings } from '../tables.ts';
 
-/** When the content of each page last changed; null when there is none. */
+/** When the content of each page last changed; null when there is no content. */
 export type LastModified = {
   settings: Date | null;
   /** By the event's id. */
   events: ReadonlyMap<number, Date>;
   /** By the sermon's id. */
   sermons: ReadonlyMap<number, Date>;
-  /** By the address of a page of the church's own, without its slash. */
+  /** By the path of a custom page, without its slash. */
   pages: ReadonlyMap<string, Date>;
 };
 

@@ -23,7 +23,7 @@ const {
 /** The columns of a page with its state as of `now`, for the admin. */
 export const statedPageColumns = (now: Date) => ({ ...columns, ...stateAt(pages, now) });
 
-/** Query for the public pages of the church's own, in the order in which they were made. */
+/** Query for the church's public custom pages, in the order of their creation. */
 export const ownPagesQuery = (db: Database, now: Date) =>
   db.select(columns).from(pages).where(isPublic(pages, now)).orderBy(asc(pages.id));
 
@@ -34,7 +34,7 @@ export const ownPageQuery = (db: Database, id: number, now: Date, onlyPublic: bo
     .from(pages)
     .where(and(eq(pages.id, id), onlyPublic ? isPublic(pages, now) : undefined));
 
-/** Query for the addresses of public pages, with those that they had before. */
+/** Query for the paths of public pages, with their former paths. */
 export const pathsQuery = (db: Database, now: Date) =>
   db
     .select({ id: pages.id, path: pages.path, oldPaths: pages.oldPaths })
@@ -42,7 +42,7 @@ export const pathsQuery = (db: Database, now: Date) =>
     .where(isPublic(pages, now))
     .orderBy(asc(pages.id));
 
-/** Query for the files that pages show. @param ofPages of which pages */
+/** Query for the files on custom pages. @param ofPages condition that selects the pages */
 export const pageFilesQuery = (db: Database, ofPages: SQL | undefined) =>
   db
     .select({

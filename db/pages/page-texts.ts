@@ -2,7 +2,7 @@ import { asc, isNotNull } from 'drizzle-orm';
 import type { Database } from '../client.ts';
 import { pageTexts, textLists } from '../tables.ts';
 
-/** The columns of the church's own text that a page and an editor need. */
+/** The columns of the church's own text that its page and its editor need. */
 const pageTextColumns = {
   id: pageTexts.id,
   title: pageTexts.title,
@@ -23,7 +23,7 @@ export const nextTextsQuery = (db: Database) =>
     .from(pageTexts)
     .where(isNotNull(pageTexts.nextVersion));
 
-/** Query for the lists that the church has put in order. */
+/** Query for the lists whose order the church has changed. */
 export const textListsQuery = (db: Database) =>
   db
     .select({ id: textLists.id, version: textLists.version, entries: textLists.entries })

@@ -5,7 +5,7 @@ import { mediaQuery, mediaUrl } from '../media/media.ts';
 import { media, pictures, mediaUses } from '../tables.ts';
 import { fileType } from '#shared/media/file-types.ts';
 
-/** Query for the places that the church has filled. */
+/** Query for the slots that have a picture of the church. */
 export const picturesQuery = (db: Database) =>
   db
     .select({
@@ -19,11 +19,11 @@ export const picturesQuery = (db: Database) =>
 
 export type PictureRow = Awaited<ReturnType<typeof picturesQuery>>[number];
 
-/** Query for the files that stand in any place. */
+/** Query for the files that are in a slot. */
 export const mediaInSlotsQuery = (db: Database) =>
   mediaQuery(db).where(inArray(media.id, db.select({ id: pictures.mediaId }).from(pictures)));
 
-/** Query for what the pages need of each filled place. */
+/** Query for the data that pages need of each filled slot. */
 export const picturesInSlotsQuery = (db: Database) =>
   db
     .select({
@@ -44,7 +44,7 @@ export const picturesInSlotsQuery = (db: Database) =>
 
 type PictureInSlotRow = Awaited<ReturnType<typeof picturesInSlotsQuery>>[number];
 
-/** A filled place as the pages need it; nothing for a file that is no picture. */
+/** Converts filled slots to what pages need; leaves out files that are no pictures. */
 export function toPicturesInSlots(rows: readonly PictureInSlotRow[]): PictureInSlot[] {
   return rows.flatMap(({ key, type, focusX, focusY, width, height, variants, alt, ...picture }) => {
     if (width === null || height === null) return [];
@@ -89,7 +89,7 @@ export const pagePicturesQuery = (db: Database, event?: number) =>
 
 type PagePicturesPictureRow = Awaited<ReturnType<typeof pagePicturesQuery>>[number];
 
-/** What pages need of each picture, by its address. */
+/** Converts rows to what pages need of each picture, by its address. */
 export const toPagePictures = (
   rows: readonly PagePicturesPictureRow[],
 ): Record<string, PagePicture> =>

@@ -17,7 +17,7 @@ import { media } from '../media/tables.ts';
 import { nextVersionColumns } from '../publishing/next-versions.ts';
 import { stateColumns } from '../publishing/record-states.ts';
 
-/** Title and person are null where the default's apply; only texts of some folders have their own. */
+/** Title and person are null where the default's apply; only texts of some folders have them. */
 const words = {
   title: text('title'),
   person: text('person'),
@@ -25,7 +25,7 @@ const words = {
 };
 
 /**
- * The church's own texts of pages. A page without one shows the default from site/content/; an id without a default
+ * The church's own texts of pages. A page without one shows the default from site/content/. An id without a default
  * is an entry that the church has added to a list.
  */
 export const pageTexts = pgTable('page_texts', {
@@ -36,7 +36,7 @@ export const pageTexts = pgTable('page_texts', {
   ...nextVersionColumns,
 });
 
-/** The saved versions of a text, the current one included; cron deletes one a year after another took its place. */
+/** The saved versions of a text, including the current one. Cron deletes a version a year after it was replaced. */
 export const pageTextVersions = pgTable(
   'page_text_versions',
   {
@@ -50,7 +50,7 @@ export const pageTextVersions = pgTable(
   ],
 );
 
-/** Lists of texts that the church has put in order; a list without a row is as a new church has it. */
+/** Lists of texts whose order the church has changed. A list without a row has the default order. */
 export const textLists = pgTable('text_lists', {
   ...recordColumns,
   /** A folder of site/content/, such as `ministries`. */
@@ -59,23 +59,23 @@ export const textLists = pgTable('text_lists', {
   entries: jsonb('entries').$type<string[]>().notNull(),
 });
 
-/** The church's own pictures of places on the site; a place without one shows its drawing. */
+/** The church's own pictures for the site's slots. A slot without a row shows its default drawing. */
 export const pictures = pgTable('pictures', {
   ...recordColumns,
-  /** The place, such as `home/hero`. */
+  /** The slot, such as `home/hero`. */
   id: text('slot').primaryKey(),
   mediaId: integer('media_id')
     .notNull()
     .references(() => media.id),
-  /** The point that stays in sight in every crop, from 0 (left, top) to 1. */
+  /** The point that stays visible in every crop, from 0 (left, top) to 1. */
   focusX: doublePrecision('focus_x').notNull(),
   focusY: doublePrecision('focus_y').notNull(),
 });
 
-/** The constraint that gives no address to two pages. */
+/** Constraint: no two pages have the same path. */
 export const PAGE_PATH = 'pages_path';
 
-/** Pages that the church has made itself. */
+/** The church's custom pages. */
 export const pages = pgTable(
   'pages',
   {
@@ -84,7 +84,7 @@ export const pages = pgTable(
     title: text('title').notNull(),
     /** Kebab-case, such as `/youth`. */
     path: text('path').notNull(),
-    /** Addresses that it had before, which lead to it for good; one that another page has by now is that page's. */
+    /** Former paths, which redirect to the page for good; a path that another page has taken belongs to that page. */
     oldPaths: text('old_paths')
       .array()
       .notNull()
@@ -92,9 +92,9 @@ export const pages = pgTable(
     description: text('description').notNull().default(''),
     place: text('place', { enum: PAGE_PLACES }).notNull().default('none'),
     blocks: jsonb('blocks').$type<Block[]>().notNull().default([]),
-    /** One for each composed record: a retry after a lost answer creates nothing twice. */
+    /** Created once per record, so that a retry after a lost answer creates nothing twice. */
     idempotencyKey: uuid('idempotency_key').unique(),
-    /** SHA-256 of what was sent with the key: other content under the same key is refused. */
+    /** SHA-256 of the body sent with the key. The same key with a different body is refused. */
     idempotencyDigest: text('idempotency_digest'),
   },
   (table) => [

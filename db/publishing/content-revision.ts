@@ -10,7 +10,7 @@ import {
   sermons,
 } from '../tables.ts';
 
-/** The moments at which saved content becomes public by itself. */
+/** The instants at which scheduled content becomes public without a write. */
 const moments = sql`(
   select publish_at as moment from ${sermons} where state = 'scheduled'
   union all select publish_at from ${events} where state = 'scheduled'
@@ -18,7 +18,7 @@ const moments = sql`(
   union all select publish_at from ${bulletins} where state = 'scheduled'
   union all select starts_at from ${announcement})`;
 
-/** The moments at which next versions take the place of the present ones. */
+/** The instants at which next versions replace the current ones. */
 const replacements = sql`(
   select next_version_at as moment from ${sermons} where next_version_at is not null
   union all select next_version_at from ${pageTexts} where next_version_at is not null)`;
@@ -28,9 +28,9 @@ const numberAt = (moment: ReturnType<typeof sql>) =>
   sql`(2 * ceil(extract(epoch from ${moment} - timestamptz '2026-01-01T00:00:00Z')) + 1)::integer`;
 
 /**
- * Query for the number that rises with every change of public content: with each write, and at each moment for which
- * a record is scheduled. `endsAt` is the next such moment (ms since 1970), null when there is none; `isBehind` says that a
- * next version is to be put in its place first (api/publishing/publish-due.ts).
+ * Query for the number that rises with every change of public content: with each write, and at each instant for which
+ * a record is scheduled. `endsAt` is the next such instant (ms since 1970) or null; `isBehind` is true while a next
+ * version is due and not published yet (api/publishing/publish-due.ts).
  */
 export const contentRevisionQuery = (db: Database, now: Date) => {
   const at = sql`${now.toISOString()}::timestamptz`;

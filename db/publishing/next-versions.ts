@@ -6,10 +6,10 @@ import { instant } from '../columns.ts';
 /** The changed columns of a next version, by their names in the database. */
 type StoredNextVersion = { columns: Record<string, unknown>; savedAt: string };
 
-/** Columns of a record that can be changed while visitors go on seeing its present version. */
+/** Columns of a record that can be edited while visitors still see its current version. */
 export const nextVersionColumns = {
   nextVersion: jsonb('next_version').$type<StoredNextVersion>(),
-  /** When it takes the place of the present version by itself; null for a draft. */
+  /** When it replaces the current version; null for a draft. */
   nextVersionAt: instant('next_version_at'),
 };
 
@@ -18,13 +18,13 @@ type PreparedTable = PgTable & { nextVersion: PgColumn; nextVersionAt: PgColumn 
 /** Column values of a record without a next version. */
 export const NO_NEXT_VERSION = { nextVersion: null, nextVersionAt: null };
 
-/** Condition: the moment of the next version has come. */
+/** Condition: the next version is due. */
 export const isNextVersionDue = ({ nextVersionAt }: PreparedTable, now: Date): SQL =>
   sql`${nextVersionAt} <= ${now.toISOString()}::timestamptz`;
 
 /**
- * Column values of a record whose next version also changes `columns`. It keeps those that differ from the row's, and
- * there is none when nothing does.
+ * Column values that add changes of `columns` to a record's next version. Stores only values that differ from the
+ * row; without any difference there is no next version.
  */
 export const preparedFrom = (
   table: PreparedTable,
@@ -32,7 +32,7 @@ export const preparedFrom = (
   { now, publishAt }: { now: Date; publishAt: Date | null },
 ) => {
   const changes = sql`coalesce(${table.nextVersion} -> 'columns', '{}') || ${JSON.stringify(columns)}::jsonb`;
-  // As a row, in which a moment is written as the present row's is.
+  // Converts the changes to a row, so that instants are written as in the current row.
   const changed = sql`to_jsonb(jsonb_populate_record(${table}, ${changes}))`;
   return {
     nextVersion: sql`(select jsonb_build_object('columns', jsonb_object_agg("key", "value"), 'savedAt', ${now.toISOString()}::text)
@@ -42,6 +42,6 @@ export const preparedFrom = (
   };
 };
 
-/** The value of a column in the next version: the present one where that does not change it. */
+/** The value of a column in the next version; the current value if the next version does not change it. */
 export const inNextVersion = <Value>(table: PreparedTable, column: PgColumn): SQL<Value> =>
   sql<Value>`(jsonb_populate_record(${table}, ${table.nextVersion} -> 'columns')).${sql.identifier(column.name)}`;

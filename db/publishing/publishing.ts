@@ -10,7 +10,7 @@ export type HookCall = Omit<typeof deployHookCall.$inferSelect, 'id'>;
 export type PublishingRecords = {
   /** The saved content revision. */
   revision: number;
-  /** When scheduled content raises it next, in ms since 1970; null when nothing is scheduled. */
+  /** When scheduled content raises the revision next, in ms since 1970; null when nothing is scheduled. */
   endsAt: number | null;
   /** The last call of the deploy hook; null before the first. */
   call: HookCall | null;
@@ -46,7 +46,8 @@ export async function readPublishingRecords(
 }
 
 /**
- * Records the next call of the deploy hook. Compare-and-set on its number: concurrent callers get false.
+ * Records the next call of the deploy hook. Compare-and-set on its number: only one of several concurrent callers
+ * gets true.
  * @returns whether this caller is the one to call the hook
  */
 export async function claimHookCall(database: Database, call: HookCall): Promise<boolean> {
@@ -83,7 +84,7 @@ export type RunningBuild = {
   revision: number;
   /**
    * Records the end of the build.
-   * @param error the first line of what failed; null when visitors see the build
+   * @param error the first line of the failure; null when visitors see the build
    * @returns whether content was saved since the start
    */
   finish: (error: string | null) => Promise<{ isOutdated: boolean }>;

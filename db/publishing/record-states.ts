@@ -7,7 +7,7 @@ import {
 } from '#shared/publishing/record-states.ts';
 import { instant } from '../columns.ts';
 
-/** Columns of a record that can be prepared before it is public. */
+/** Columns of a record that can be prepared before it becomes public. */
 export const stateColumns = {
   state: text('state', { enum: RECORD_STATES }).notNull().default('public'),
   /** When a scheduled record becomes public; null in any other state. */
@@ -16,7 +16,7 @@ export const stateColumns = {
 
 type StatedTable = { state: PgColumn; publishAt: PgColumn };
 
-/** Condition: the record's moment has come. Cron makes it public for good (api/publishing/publish-due.ts). */
+/** Condition: a scheduled record's time has come. Cron then sets it to public (api/publishing/publish-due.ts). */
 export const isDue = ({ state, publishAt }: StatedTable, now: Date): SQL =>
   sql`(${state} = 'scheduled' and ${publishAt} <= ${now.toISOString()}::timestamptz)`;
 
@@ -24,14 +24,14 @@ export const isDue = ({ state, publishAt }: StatedTable, now: Date): SQL =>
 export const isPublic = (table: StatedTable, now: Date): SQL | undefined =>
   or(eq(table.state, 'public'), isDue(table, now));
 
-/** Condition: the record belongs to a list of this state; without one, of what is public. */
+/** Condition: the record belongs to the list of this state; without a state, to the list of public records. */
 export function inState(table: StatedTable, listed: ListedState | undefined, now: Date) {
   if (listed === 'all') return undefined;
   if (listed === undefined || listed === 'public') return isPublic(table, now);
   return and(eq(table.state, listed), not(isDue(table, now)));
 }
 
-/** The state as the admin reads it: what is due is public, whether or not cron has been there. */
+/** The state that the admin shows. A due record counts as public even before cron has updated it. */
 export const stateAt = (table: StatedTable, now: Date) => ({
   state: sql<RecordState>`case when ${isDue(table, now)} then 'public' else ${table.state} end`.as(
     'state_at',

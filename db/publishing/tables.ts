@@ -14,13 +14,13 @@ export const contentRevision = pgTable(
   (table) => [check('content_revision_one_row', sql`${table.id} = 1`)],
 );
 
-/** Links that show one record before it is public, to whoever has the address. One for each record. */
+/** Links that show one record before it is public to everybody who has the address. At most one for each record. */
 export const previewLinks = pgTable(
   'preview_links',
   {
     type: text('type', { enum: PREVIEWED }).notNull(),
     recordId: integer('record_id').notNull(),
-    /** Of the signed token in the address. */
+    /** Id of the signed token in the address. */
     tokenId: uuid('token_id').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },
@@ -42,8 +42,7 @@ export const deployHookCall = pgTable(
   {
     id: integer('id').primaryKey().default(1),
     /**
-     * Rises with each call. Compare-and-set: whoever raises it makes the call, so that no call is made
-     * twice.
+     * Rises with each call. Compare-and-set: the caller that raises it makes the call, so that none is made twice.
      */
     number: integer('number').notNull(),
     calledAt: instant('called_at').notNull(),
@@ -51,24 +50,24 @@ export const deployHookCall = pgTable(
     revision: integer('revision').notNull(),
     /** Number of consecutive calls for the same revision and day. */
     attempts: integer('attempts').notNull(),
-    /** The newest id in `site_builds` at the time of the call: a later build answers it. */
+    /** The newest id in `site_builds` at the time of the call. A later build counts as the answer to this call. */
     newestBuildId: integer('newest_build_id').notNull(),
     outcome: text('outcome', { enum: ['pending', 'accepted', 'refused'] }).notNull(),
     error: text('error'),
-    /** Start of the failures that this call continues; null when none came before it since the last success. */
+    /** Start of the failures that this call continues; null if there were none since the last success. */
     failingSince: instant('failing_since'),
   },
   (table) => [check('deploy_hook_call_one_row', sql`${table.id} = 1`)],
 );
 
-/** One row, id 1: the last run of cron, and what it told the office. */
+/** One row, id 1: the last run of cron, and the last failure that it reported to the office. */
 export const maintenance = pgTable(
   'maintenance',
   {
     id: integer('id').primaryKey().default(1),
-    /** End of the last complete run; before the first, when the table was made. */
+    /** End of the last complete run. Before the first run, the time at which the table was created. */
     finishedAt: instant('finished_at').notNull().defaultNow(),
-    /** Start of the newest failure of publishing that the office was told of. */
+    /** Start of the newest publishing failure that was reported to the office. */
     toldFailureSince: instant('told_failure_since'),
   },
   (table) => [check('maintenance_one_row', sql`${table.id} = 1`)],

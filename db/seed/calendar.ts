@@ -2,7 +2,10 @@ import { addDays, WEEKDAYS, type CalendarDate, type Weekday } from '#shared/cale
 
 const weekdayOf = (day: CalendarDate): number => new Date(day).getUTCDay();
 
-/** The first `weekday` on or after `today`, plus `weeks`: 0 and more are never past, −1 and less always are. */
+/**
+ * The first `weekday` on or after `today`, plus `weeks`. With 0 or more the day is never past, with −1 or less
+ * always.
+ */
 export function weekdayFrom(today: CalendarDate, weekday: Weekday, weeks: number): CalendarDate {
   const ahead = (WEEKDAYS[weekday] - weekdayOf(today) + 7) % 7;
   return addDays(today, ahead + weeks * 7);

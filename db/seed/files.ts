@@ -3,10 +3,10 @@ import path from 'node:path';
 import { parseFrontmatter } from 'astro/markdown';
 import * as z from 'zod/mini';
 
-/** zod/mini has no words of its own for what is wrong. */
+/** zod/mini has no error messages by default. */
 const IN_ENGLISH = { error: z.locales.en().localeError };
 
-/** Reads a file of this folder; an error names the file, and the field where there is one. */
+/** Reads a file of this folder. An error names the file and, where there is one, the field. */
 function readFile<Value>(file: string, read: (source: string) => Value): Value {
   try {
     return read(readFileSync(path.join(import.meta.dirname, file), 'utf8'));
@@ -19,16 +19,15 @@ function readFile<Value>(file: string, read: (source: string) => Value): Value {
 /**
  * The data of a JSON file.
  * @param file its path below this folder
- * @throws where it is not as the schema says
+ * @throws when it does not match the schema
  */
 export const readData = <Value>(file: string, schema: z.ZodMiniType<Value>): Value =>
   readFile(file, (source) => z.parse(schema, JSON.parse(source), IN_ENGLISH));
 
 /**
- * The Markdown files below a folder in the order of their names: the path without the ending, the fields at the head,
- * and the text.
+ * The Markdown files below a folder, ordered by name: path without extension, front matter, and text.
  * @param folder its path below this folder
- * @throws where a head is not as the schema says
+ * @throws when front matter does not match the schema
  */
 export const readTexts = <Head extends object>(folder: string, schema: z.ZodMiniType<Head>) =>
   readdirSync(path.join(import.meta.dirname, folder), { encoding: 'utf8', recursive: true })

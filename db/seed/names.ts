@@ -8,7 +8,10 @@ export const SPEAKERS = {
   guest: 'Dr. Tobias Lindqvist-Hale',
 } as const;
 
-/** Names that exist in the demo church only. Its city is real and its service times are common, so neither is here. */
+/**
+ * Names that exist only in the demo church. Its city is real and its service times are common, so they are not in the
+ * list.
+ */
 const DEMO_NAMES: readonly string[] = [
   'Prairie Lamp',
   'prairielamp',
@@ -16,8 +19,8 @@ const DEMO_NAMES: readonly string[] = [
   ...new Set(Object.values(SPEAKERS).map((speaker) => speaker.split(' ').at(-1) ?? speaker)),
 ];
 
-/** Phone numbers that are kept for fiction: 555-0100 to 555-0199. */
+/** Phone numbers reserved for fiction: 555-0100 to 555-0199. */
 const FICTION_NUMBER = String.raw`555[-. ]?01\d\d`;
 
-/** Matches what only the demo church says of itself; the syntax is read by JavaScript and Postgres alike. */
+/** Matches facts of the demo church only. JavaScript and Postgres both understand the syntax. */
 export const DEMO_PATTERN = [...DEMO_NAMES, FICTION_NUMBER].join('|');

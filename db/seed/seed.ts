@@ -24,7 +24,7 @@ export type SeedKind = 'demo' | 'empty';
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Drizzle wraps the driver's error in some calls only. */
+/** Drizzle wraps the driver's error only in some calls. */
 function isUniqueViolation(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ('code' in error && error.code === UNIQUE_VIOLATION) return true;
@@ -63,7 +63,7 @@ const insertDemo = (db: Database, now: Date) => {
 };
 
 /**
- * Fills an empty database in one transaction; a database with content stays as it is.
+ * Fills an empty database in one transaction; a database with content stays unchanged.
  * @param now the demo's dates are relative to it
  * @returns `kept` when there was content, also when a concurrent seed was faster
  */
@@ -78,7 +78,7 @@ export async function seed(
     else await db.insert(settings).values(settingsRow());
     return 'seeded';
   } catch (error) {
-    // Of two concurrent seeds the second waits for the one row of settings, then fails as a whole.
+    // Of two concurrent seeds the second waits for the single row of settings, then fails completely.
     if (isUniqueViolation(error)) return 'kept';
     throw error;
   }

@@ -1,16 +1,22 @@
 import { and, sql, type SQL } from 'drizzle-orm';
 import type { Said } from '#shared/sermons/transcripts/said.ts';
 
-/** Shorter texts begin words of almost all sermons. */
+/** Shorter texts are the start of a word in almost all sermons. */
 const HAS_WORD = /[\p{L}\p{N}]{3}/u;
 
-/** What is looked for: the stems of all words, and phrases of which every word counts, or null where the stems are all. */
+/**
+ * A search in transcripts: the stems of all words, and the quoted phrases with every word. A phrase is null if its
+ * stems are all of it.
+ */
 export type SaidQuery = { stems: SQL; phrases: SQL[] };
 
 /** A query whose last word may be unfinished. */
 const unfinished = (query: SQL) => sql`(${query}::text || ':*')::tsquery`;
 
-/** A phrase with such words as 'not' and 'the', which are no stems of a transcript as a whole; null without them. */
+/**
+ * A phrase with its stop words, such as 'not' and 'the', which are not among a transcript's stems; null if it has
+ * none.
+ */
 function everyWord(phrase: string, isFinished: boolean): SQL {
   const every = sql`phraseto_tsquery('spoken', ${phrase}::text)`;
   const stems = sql`phraseto_tsquery('english', ${phrase}::text)`;
@@ -18,9 +24,9 @@ function everyWord(phrase: string, isFinished: boolean): SQL {
 }
 
 /**
- * The words of a search by their stems, as Postgres looks for them: all of them, in any order; within quotation marks
- * in a row (postgresql.org/docs/current/textsearch-controls.html). The last may be unfinished. A minus is a hyphen.
- * @returns undefined for a text that is not looked for in what was said
+ * The stems of a search's words. All must occur, in any order; words within quotation marks in this order
+ * (postgresql.org/docs/current/textsearch-controls.html). The last word may be unfinished. A minus is a hyphen.
+ * @returns undefined for a text that is too short for a search in transcripts
  */
 export function saidQuery(text: string): SaidQuery | undefined {
   if (!HAS_WORD.test(text)) return undefined;
@@ -28,7 +34,7 @@ export function saidQuery(text: string): SaidQuery | undefined {
   const parts = words.split('"');
   const query = sql`websearch_to_tsquery('english', ${words}::text)`;
   const isFinished = /"\s*$/.test(words);
-  // A text without words, or of such as 'the', has an empty query, to which no prefix mark can be added.
+  // A text without words, or only of stop words such as 'the', has an empty query, which accepts no prefix mark.
   const stems = sql`(case when numnode(${query}) > 0 then ${isFinished ? query : unfinished(query)} end)`;
   const phrases = parts.flatMap((part, place) =>
     place % 2 === 1 ? [everyWord(part, place < parts.length - 1)] : [],
@@ -36,7 +42,7 @@ export function saidQuery(text: string): SaidQuery | undefined {
   return { stems, phrases };
 }
 
-/** Condition: it was said in the sermon's transcript, named `spoken`; a phrase with every word in one paragraph. */
+/** Condition: the sermon's transcript, named `spoken`, contains the stems, and each phrase within one paragraph. */
 export const wasSaid = ({ stems, phrases }: SaidQuery): SQL | undefined =>
   and(
     sql`spoken.words @@ ${stems}`,
@@ -47,8 +53,8 @@ export const wasSaid = ({ stems, phrases }: SaidQuery): SQL | undefined =>
   );
 
 /**
- * The sentence of a sermon in which all words of a query were said, else the first with one of them, in the first
- * paragraph that has most.
+ * The best sentence for a search in a sermon: one with all words, else the first with any of them. It is searched in
+ * one paragraph, which is chosen by the same order.
  */
 export const sentenceSaid = (sermonId: SQL, { stems: all, phrases }: SaidQuery) => {
   const any = sql`regexp_replace(${all}::text, '<->|<[0-9]+>|&', '|', 'g')::tsquery`;

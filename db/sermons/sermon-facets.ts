@@ -45,8 +45,8 @@ const seriesQuery = (db: Database, now: Date) => {
 };
 
 /**
- * One row for each book of the Bible that a sermon names. Sermons that name the same books are counted together
- * first: expanding the books of every sermon and sorting them takes Postgres twice as long.
+ * One row for each book of the Bible in a sermon's passages. Sermons with the same books are counted together first,
+ * because expanding and sorting the books of every sermon takes Postgres twice as long.
  */
 const booksQuery = (db: Database, now: Date) => {
   const books = sql`jsonb_path_query_array(${sermons.passages}, '$[*].chapters[*].book')`;
@@ -75,10 +75,7 @@ type Speakers = Awaited<ReturnType<typeof speakersQuery>>;
 type Books = Awaited<ReturnType<typeof booksQuery>>;
 type Series = Awaited<ReturnType<typeof seriesQuery>>;
 
-/**
- * Filter choices of the library: speakers by name, books in the order of the Bible, series with the newest
- * first.
- */
+/** Filter choices of the library: speakers by name, books in the order of the Bible, the newest series first. */
 export function toFacets(speakers: Speakers, books: Books, series: Series): SermonFacets {
   const newestFirst = series.toSorted(
     (one, other) => other.date.getTime() - one.date.getTime() || other.id - one.id,

@@ -14,8 +14,8 @@ export async function fillPassages(database: Database): Promise<number> {
     .where(isNull(sermons.passages));
   if (unread.length === 0) return 0;
   const read = unread.map(({ id, scripture }) => ({ id, passages: readPassages(scripture) }));
-  // One statement, so that the content revision rises once. A sermon edited meanwhile has its passages
-  // already.
+  // One statement, so that the content revision rises once. A sermon that was edited meanwhile already has its
+  // passages.
   await database.execute(sql`
     UPDATE ${sermons} SET passages = read.passages
     FROM jsonb_to_recordset(${JSON.stringify(read)}::jsonb) AS read(id integer, passages jsonb)

@@ -6,8 +6,8 @@ import { sermons } from '../tables.ts';
 import { AS_SPACES, containing, WORD_JOINERS } from './text-search.ts';
 
 /**
- * The passages of a text that holds nothing else, such as `Rom 6` or `Ruth; Jude 3`; otherwise none. A text
- * longer than any scripture is not parsed: parsing takes milliseconds for a thousand characters.
+ * The passages of a text that contains nothing else, such as `Rom 6` or `Ruth; Jude 3`; otherwise none. A very long
+ * text is not parsed, because parsing takes milliseconds for a thousand characters.
  */
 function passagesAlone(text: string): Passage[] {
   if (text.length > LIMITS.short) return [];
@@ -28,21 +28,21 @@ const preachedOn = (passages: readonly Passage[]) =>
       return sql`${sermons.passages} @? ${`$[*].chapters[*] ? (${chapter})`}::jsonpath`;
     });
 
-/** Shorter texts are searched in no notes: they begin words of almost all. */
+/** Shorter texts are not searched in notes, because they are the start of a word in almost all. */
 const SHORTEST_WORD = 3;
 
-/** Condition: the notes hold these words in a row; the last may be unfinished. */
+/** Condition: the notes contain these words in this order; the last may be unfinished. */
 function inNotes(text: string): SQL | undefined {
   if (!/[\p{L}\p{N}]{3}/u.test(text) || text.length < SHORTEST_WORD) return undefined;
   const spaced = sql`translate(${text}::text, ${WORD_JOINERS}::text, ${AS_SPACES}::text)`;
   const words = sql`phraseto_tsquery('simple', ${spaced})`;
-  // A text without words has an empty query, to which no prefix mark can be added.
+  // A text without words has an empty query, which accepts no prefix mark.
   return sql`${sermons.noteWords} @@ case when numnode(${words}) > 0 then (${words}::text || ':*')::tsquery end`;
 }
 
 /**
- * Condition of a search, ignoring case: the title, description, speaker or series holds the text, the notes hold its
- * words, or the sermon was preached on the passage that the text names. A text without a passage is searched in the
+ * Condition of a search, ignoring case: the text is in the title, description, speaker or series, its words are in
+ * the notes, or the sermon was preached on the passage in the text. A text that is no passage is also searched in the
  * scripture as typed.
  * @param text trimmed and not empty
  */

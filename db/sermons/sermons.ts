@@ -23,7 +23,7 @@ const {
   ...columns
 } = getTableColumns(sermons);
 
-/** Public columns of a whole sermon: all but internal ones. */
+/** Public columns of a whole sermon, without internal ones. */
 export const sermonColumns = columns;
 
 /** As `sermonColumns`, with the state as of `now` and the next version, for the admin. */
@@ -112,7 +112,7 @@ function nearest(db: Database, now: Date, step: 'lag' | 'lead', among: 'all' | '
 
 /**
  * Query for one sermon with its notes, its state, and its public neighbours.
- * @param onlyPublic whether any other sermon counts as none
+ * @param onlyPublic whether to leave out a sermon that is not public
  */
 export const sermonQuery = (db: Database, id: number, now: Date, onlyPublic = true) =>
   db

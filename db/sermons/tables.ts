@@ -25,7 +25,7 @@ import { stateColumns } from '../publishing/record-states.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
-/** The constraint that refuses empty texts of a sermon that is no draft. */
+/** Constraint: only a draft sermon may have empty texts. */
 export const SERMON_CHECK = 'sermons_complete';
 
 export const sermons = pgTable(
@@ -53,15 +53,18 @@ export const sermons = pgTable(
     audioType: text('audio_type'),
     audioSeconds: integer('audio_seconds'),
     audioProblem: text('audio_problem', { enum: AUDIO_PROBLEMS }),
-    /** One for each composed record: a retry after a lost answer creates nothing twice. */
+    /** Created once per record, so that a retry after a lost answer creates nothing twice. */
     idempotencyKey: uuid('idempotency_key').unique(),
-    /** SHA-256 of what was sent with the key: other content under the same key is refused. */
+    /** SHA-256 of the body sent with the key. The same key with a different body is refused. */
     idempotencyDigest: text('idempotency_digest'),
-    /** What a search looks through for any part of a word, in lower case. */
+    /** Text in lower case, in which a search finds any part of a word. */
     searched: text('searched').generatedAlwaysAs(
       sql`lower("title" || E'\\n' || "description" || E'\\n' || "speaker" || E'\\n' || coalesce("series", ''))`,
     ),
-    /** The words of the notes, for a search by words: parts of words in long texts would take too long. */
+    /**
+     * The words of the notes. A search finds whole words only, because finding parts of words in long texts takes too
+     * long.
+     */
     noteWords: tsvector('note_words').generatedAlwaysAs(
       sql.raw(
         `to_tsvector('simple', translate(coalesce("content", ''), '${WORD_JOINERS}', '${AS_SPACES}'))`,
@@ -69,7 +72,7 @@ export const sermons = pgTable(
     ),
   },
   (table) => [
-    // Nulls first, as a descending order has them: otherwise the index does not serve it.
+    // Nulls first, as in Postgres's descending order; otherwise queries do not use the index.
     index('sermons_order').on(table.date.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('sermons_speaker').on(table.speaker),
     index('sermons_series').on(
@@ -94,22 +97,22 @@ export const sermons = pgTable(
   ],
 );
 
-/** The transcripts of sermons, which go with them. */
+/** The transcripts of sermons, deleted with their sermon. */
 export const sermonTranscripts = pgTable(
   'sermon_transcripts',
   {
     ...recordColumns,
-    /** The sermon's. */
+    /** The id of the sermon. */
     id: integer('id')
       .primaryKey()
       .references(() => sermons.id, { onDelete: 'cascade' }),
     cues: jsonb('cues').$type<Cue[]>().notNull(),
     isMachineMade: boolean('is_machine_made').notNull().default(false),
-    /** Made of the cues at each write: what the page shows, and what a search looks through. */
+    /** Derived from the cues at each write: the paragraphs that the page shows and a search reads. */
     paragraphs: jsonb('paragraphs').$type<Paragraph[]>().notNull(),
-    /** The stems of all words, to find the sermon. Its function is in the migration 0038. */
+    /** The stems of all words, to find the sermon. The function is in migration 0038. */
     words: tsvector('words').generatedAlwaysAs(sql`transcript_words("paragraphs")`),
-    /** Those of each paragraph, to find the place. Its function is in the migrations 0046 and 0052. */
+    /** The stems of each paragraph, to find the place. The function is in migrations 0046 and 0052. */
     paragraphWords: tsvector('paragraph_words')
       .array()
       .generatedAlwaysAs(sql`paragraph_words("paragraphs")`),
@@ -122,14 +125,17 @@ export const transcriptions = pgTable('transcriptions', {
   sermonId: integer('sermon_id')
     .primaryKey()
     .references(() => sermons.id, { onDelete: 'cascade' }),
-  /** The recording; the sermon may have another by now. */
+  /** The recording that is transcribed; the sermon may have a new one by now. */
   audioUrl: text('audio_url').notNull(),
   state: text('state', { enum: TRANSCRIPTION_STATES }).notNull().default('running'),
-  /** Rises with each piece that is begun: one that took too long finds another number, and is dropped. */
+  /**
+   * Rises with each piece that begins. A piece that took too long finds a different number, and its result is
+   * dropped.
+   */
   step: integer('step').notNull().default(0),
-  /** When the next piece may begin: with one under way, when that one counts as lost. */
+  /** When the next piece may begin. While a piece is in progress: when that one counts as lost. */
   dueAt: instant('due_at').notNull(),
-  /** Pieces that failed in a row. */
+  /** Consecutive failed pieces. */
   failures: integer('failures').notNull().default(0),
   /** Where the next piece begins, in bytes and in seconds. */
   position: integer('position').notNull().default(0),

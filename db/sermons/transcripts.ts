@@ -20,8 +20,8 @@ export const shownTranscriptQuery = (db: Database, sermonId: number) =>
     .where(eq(sermonTranscripts.id, sermonId));
 
 /**
- * Query for a sermon with its transcript, whose columns are null where it has none.
- * @param onlyPublic whether any other sermon counts as none
+ * Query for a sermon with its transcript, whose columns are null if it has none.
+ * @param onlyPublic whether to leave out a sermon that is not public
  */
 export const sermonWithTranscriptQuery = (
   db: Database,

@@ -2,7 +2,7 @@ import { DEFAULT_SETTINGS } from '#shared/settings/settings.ts';
 import type { Database } from '../client.ts';
 import { settings } from '../tables.ts';
 
-/** Settings that were variables once, with the migration that made each a setting. */
+/** Settings that used to be variables, and the migration that added them to the settings. */
 const FORMER_VARIABLES = {
   GIVING_URL: 'givingUrl',
   GIVING_SCRIPT_URL: 'givingScriptUrl',
@@ -12,11 +12,11 @@ const MADE_SETTINGS = '0037_settings_of_files';
 type Variables = { readonly [Name in keyof typeof FORMER_VARIABLES]?: string | undefined };
 
 /**
- * Takes the variables over as the settings of a new database, or of one whose tables have just gained them. After
- * that only Website Settings decide.
+ * Copies the variables into the settings of a new database, or of one whose tables have just got these columns. From
+ * then on only the settings count.
  * @param isNew the database has just been seeded
  * @param applied names of the migrations that were just applied
- * @returns a sentence for each variable that is set and says something else than the settings
+ * @returns a sentence for each set variable that differs from the settings
  */
 export async function adoptVariables(
   database: Database,

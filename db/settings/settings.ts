@@ -17,7 +17,7 @@ const {
   ...columns
 } = getTableColumns(settings);
 
-/** The Markdown of the page's text that a setting is. */
+/** The Markdown of a page text that is edited as a setting. */
 const textOf = (id: string) =>
   sql<
     string | null
@@ -32,31 +32,31 @@ export const settingsColumns = {
 
 const officeColumns = { officeEmail, officeEmailPending, officeEmailAskedAt };
 
-/** All that an editor sees of the settings. */
+/** All settings that an editor sees. */
 export const adminSettingsColumns = { ...settingsColumns, ...officeColumns };
 
 /** Query for the one row of settings. */
 export const settingsQuery = (db: Database) => db.select(settingsColumns).from(settings);
 
-/** Query for where the office's mail goes, and will go. */
+/** Query for the current address of the office's mail, and for a new one that is not confirmed yet. */
 export const officeEmailQuery = (db: Database) => db.select(officeColumns).from(settings);
 
 type Texts = Pick<Settings, keyof typeof SETTING_TEXTS | Token>;
 
-/** The words of a text as the page shows them; null where there are none. */
+/** The words of a text as the page shows them; null if there are none. */
 export const wordsOf = (markdown: string | null, settings: Texts): string | null =>
   markdown === null
     ? null
     : fillTokens(markdownWords(markdown), settings).replaceAll(BROKEN_BRACES, '{{') || null;
 
-/** A row of settings with its texts as words. */
+/** A row of settings with its texts as plain words. */
 export const withWords = <Row extends Texts>(row: Row): Row => ({
   ...row,
   aboutText: wordsOf(row.aboutText, row),
   missionStatement: wordsOf(row.missionStatement, row),
 });
 
-/** Sets the church's time zone to the saved one. For programs on a machine, which read no built site. */
+/** Sets the church's time zone to the saved one. For programs on a machine, which do not read the built site. */
 export async function readChurchZone(db: Database): Promise<void> {
   const [row] = await db.select({ timeZone: settings.timeZone }).from(settings);
   setChurchZone(row?.timeZone ?? DEFAULT_SETTINGS.timeZone);

@@ -43,7 +43,7 @@ export const settings = pgTable(
     menu: jsonb('menu').$type<MenuLink[]>().notNull().default(USUAL_MENU),
     footerMenu: jsonb('footer_menu').$type<MenuLink[]>().notNull().default(USUAL_FOOTER_MENU),
     categories: jsonb('categories').$type<EventCategory[]>().notNull().default(USUAL_CATEGORIES),
-    // Of the church's people only: no public query reads them.
+    // Only for the church's editors: no public query reads these columns.
     officeEmail: text('office_email'),
     officeEmailPending: text('office_email_pending'),
     officeEmailAskedAt: instant('office_email_asked_at'),

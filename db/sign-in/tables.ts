@@ -7,48 +7,51 @@ import { instant, recordColumns } from '../columns.ts';
 export const passkeys = pgTable('passkeys', {
   ...recordColumns,
   name: text('name').notNull(),
-  /** As the browser gives it, base64url. */
+  /** As the browser sends it, base64url. */
   credentialId: text('credential_id').notNull().unique(),
   /** SPKI in DER, base64url. */
   publicKey: text('public_key').notNull(),
-  /** Signatures that the device has counted; stays 0 with passkeys that are copied between devices. */
+  /** The device's signature counter; stays 0 for passkeys that are synced between devices. */
   counter: bigint('counter', { mode: 'number' }).notNull(),
   /** How a browser reaches the device, such as `internal` or `usb`. */
   transports: jsonb('transports').$type<Transport[]>().notNull(),
   lastUsedAt: instant('last_used_at'),
 });
 
-/** Open sessions. To delete a row ends its session; cron deletes those whose token has expired. */
+/** Open sessions. Deleting a row ends its session; cron deletes rows whose token has expired. */
 export const sessions = pgTable('sessions', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   tokenId: uuid('token_id').notNull().unique(),
-  /** Names the key that signed the token: a change of the password voids it. */
+  /** Id of the key that signed the token. A new password makes the token invalid. */
   keyId: text('key_id').notNull(),
   /** Such as 'Firefox on Windows, 3fa9'. */
   label: text('label').notNull(),
-  /** The passkey that opened the session; null after the password. */
+  /** The passkey that opened the session; null for a sign-in by password. */
   passkeyId: integer('passkey_id').references(() => passkeys.id, { onDelete: 'set null' }),
   signedInAt: instant('signed_in_at').notNull(),
   lastUsedAt: instant('last_used_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
 });
 
-/** Browsers that signed in before, whom strangers' guesses do not keep out. Without its row a browser is a stranger. */
+/**
+ * Browsers that have signed in before. Wrong passwords of other browsers do not lock them out. A browser without a
+ * row counts as unknown.
+ */
 export const knownBrowsers = pgTable('known_browsers', {
-  /** Of the session that made it known. */
+  /** Id of the token of the session that made the browser known. */
   tokenId: uuid('token_id').primaryKey(),
-  /** Wrong passwords since the last right one. */
+  /** Wrong passwords since the last correct one. */
   failures: integer('failures').notNull().default(0),
   expiresAt: instant('expires_at').notNull(),
 });
 
-/** Challenges of passkeys that were answered. A row may be deleted once its token has expired. */
+/** Passkey challenges that were answered. A row may be deleted once its token has expired. */
 export const usedChallenges = pgTable('used_challenges', {
   tokenId: uuid('token_id').primaryKey(),
   expiresAt: instant('expires_at').notNull(),
 });
 
-/** One row, id 1: wrong passwords of all browsers that are not known, since the last right one. */
+/** One row, id 1: wrong passwords from all unknown browsers, since the last correct one. */
 export const signInFailures = pgTable(
   'sign_in_failures',
   {
@@ -59,7 +62,7 @@ export const signInFailures = pgTable(
   (table) => [check('sign_in_failures_one_row', sql`${table.id} = 1`)],
 );
 
-/** Not used since sessions are records. A rollback to the Worker before still reads it. */
+/** Unused since sessions are stored as records. Kept because a rollback to the previous Worker still reads it. */
 export const revokedSessions = pgTable('revoked_sessions', {
   tokenId: uuid('token_id').primaryKey(),
   expiresAt: instant('expires_at').notNull(),

@@ -25,10 +25,10 @@ const EventText = z.strictObject({
   description: z.string(),
   time: z.string(),
   location: z.string(),
-  /** One of the demo's categories is outside the list, as an editor's own may be. */
+  /** One of the demo's categories is not in the default list, because editors can add their own. */
   category: keyOf({ ...EVENT_CATEGORIES, 'Music & Arts': '' }),
   featured: z.optional(z.boolean()),
-  /** How many days it takes, if more than one. */
+  /** Number of days, if more than one. */
   days: z.optional(z.number()),
   status: z.optional(z.enum(EVENT_STATUSES)),
   linkUrl: z.optional(z.string()),
@@ -54,7 +54,7 @@ const readEventTexts = () => ({
 
 let read: ReturnType<typeof readEventTexts> | undefined;
 
-/** Feasts within this many days of today are on the calendar. */
+/** The calendar contains the feasts within this many days of today. */
 const FEAST_DAYS = { past: 150, coming: 120 } as const;
 
 const toRow = ({ featured = false, days = 1, ...text }: EventText, day: CalendarDate): EventRow =>

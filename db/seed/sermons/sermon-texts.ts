@@ -14,13 +14,13 @@ const Head = z.strictObject({
 /** A sermon without its date; its notes are in Markdown, and may be empty. */
 export type SermonText = z.infer<typeof Head> & {
   markdown: string;
-  /** With the sermon's position in it, from 0. */
+  /** The series of the sermon, and its position in it, from 0. */
   series?: { name: string; slug: string; part: number };
 };
 
 const ADVENT_HOPE = { name: 'Advent Hope', slug: 'advent-hope' };
 
-/** The other series in the order of preaching. The slug names the folder of the texts, and the pictures. */
+/** The other series in the order of preaching. The slug is the name of the folder of texts, and of the pictures. */
 const SERIES = [
   { name: 'Fruit of the Spirit', slug: 'fruit-of-the-spirit' },
   { name: 'The Gospel of John', slug: 'gospel-of-john' },
@@ -38,13 +38,13 @@ const readSeries = (series: typeof ADVENT_HOPE): SermonText[] =>
   readFolder(series.slug).map((text, part) => ({ ...text, series: { ...series, part } }));
 
 const readSermonTexts = () => ({
-  /** Of all series but Advent's, oldest first. */
+  /** Sermons of all series except Advent's, oldest first. */
   inSeries: SERIES.flatMap(readSeries),
-  /** Outside any series, oldest first. */
+  /** Sermons outside a series, oldest first. */
   single: readFolder('single'),
-  /** For Easter; the first is the most recent. */
+  /** Sermons for Easter, the most recent first. */
   easter: readFolder('easter'),
-  /** For each Sunday of Advent, in two sets that alternate by year; the first set is the more recent. */
+  /** Sermons for each Sunday of Advent, in two sets that alternate by year; the first set is the more recent. */
   advent: readSeries(ADVENT_HOPE),
 });
 

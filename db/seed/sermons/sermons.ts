@@ -19,8 +19,8 @@ export const RECORDINGS = [
 ] as const;
 
 /**
- * The forms of links that editors paste. No YouTube id ends in `x` and no Vimeo number is that high, so
- * that none of these shows a stranger's video.
+ * The forms of links that editors paste. No YouTube id ends in `x`, and no Vimeo number is that high, so that none of
+ * them shows a stranger's video.
  */
 const VIDEO_LINKS: readonly ((number: string) => string)[] = [
   (number) => `https://www.youtube.com/watch?v=sermon-${number}x`,
