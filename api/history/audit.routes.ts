@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
-import { AUDIT_TYPES, type Restored } from '#shared/history/audit.ts';
+import { AUDIT_TYPES, type AuditType, type Restored } from '#shared/history/audit.ts';
 import { auditQuery, toAuditEntry } from '#db/history/audit.ts';
 import { encodeCursor } from '#shared/http/cursor.ts';
 import type { Services } from '../dependencies.ts';
@@ -15,7 +15,7 @@ import {
 } from '../http/paging.ts';
 import { writeRestoring } from '#db/history/author.ts';
 import { AppError } from '../http/errors.ts';
-import { readEarlierVersion } from './read-version.ts';
+import { readEarlierVersion, type EarlierVersion } from './read-version.ts';
 import {
   restoreBulletin,
   restoreEvent,
@@ -23,8 +23,8 @@ import {
   restoreSermon,
   restoreSettings,
   restoreTranscript,
-  type RestoreDependencies,
 } from './restore-records.ts';
+import type { RestoreDependencies } from './restore-record.ts';
 import { restoreDate } from './restore-date.ts';
 import { restoreSeries } from './restore-series.ts';
 import { publishingFeature } from '../publishing/publish.ts';
@@ -82,26 +82,27 @@ async function restoreEntry(
   siteUrl: string,
 ): Promise<Restored> {
   const version = await readEarlierVersion(services.database, id, services.clock());
-  return writeRestoring(id, async () => {
-    switch (version.type) {
-      case 'sermon':
-        return restoreSermon(services, version, siteUrl);
-      case 'transcript':
-        return restoreTranscript(services, version);
-      case 'event':
-        return version.current === null && version.was.seriesId !== null
-          ? restoreDate(services, version)
-          : restoreEvent(services, version);
-      case 'series':
-        return restoreSeries(services, version);
-      case 'page':
-        return restorePage(services, version);
-      case 'bulletin':
-        return restoreBulletin(services, version);
-      case 'settings':
-        return restoreSettings(services, version);
-      default:
-        throw new AppError('not_found');
-    }
-  });
+  const restore = RESTORES[version.type];
+  if (restore === undefined) throw new AppError('not_found');
+  return writeRestoring(id, () => restore(services, version, siteUrl));
 }
+
+type Restore = (
+  services: RestoreDependencies,
+  version: EarlierVersion,
+  siteUrl: string,
+) => Promise<Restored>;
+
+/** How the records of each type are put back. */
+const RESTORES: Partial<Record<AuditType, Restore>> = {
+  sermon: restoreSermon,
+  transcript: restoreTranscript,
+  event: (services, version) =>
+    version.current === null && version.was.seriesId !== null
+      ? restoreDate(services, version)
+      : restoreEvent(services, version),
+  series: restoreSeries,
+  page: restorePage,
+  bulletin: restoreBulletin,
+  settings: restoreSettings,
+};

@@ -1,11 +1,12 @@
-import { sql, type SQL, inArray } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { AUDIT_TYPES } from '#shared/history/audit.ts';
 import { toFields } from '#db/history/audit.ts';
 import type { Database } from '#db/client.ts';
 import { AppError } from '../http/errors.ts';
-import { media } from '#db/tables.ts';
-import { Blocks, filesOf } from '#shared/pages/own-page-blocks.ts';
+
+/** Values of a record by the names of its fields. */
+export type FieldValues = Record<string, unknown>;
 
 const Columns = z.record(z.string(), z.unknown());
 
@@ -27,9 +28,9 @@ export type EarlierVersion = {
   type: z.infer<typeof Found>['type'];
   recordId: number;
   /** Field values of the earlier version. */
-  was: Record<string, unknown>;
+  was: FieldValues;
   /** Null when the record was deleted. */
-  current: Record<string, unknown> | null;
+  current: FieldValues | null;
   /** The dates of a series before the entry, with their own fields; undefined if the entry does not record them. */
   dates: unknown;
   laterSeries: number[];
@@ -86,7 +87,7 @@ export async function readEarlierVersion(
   const isWhole =
     found.current !== null || found.changes.some((change) => 'title' in change || 'cues' in change);
   if (!isWhole) throw new AppError('not_found');
-  const was = found.changes.reduce<Record<string, unknown>>(
+  const was = found.changes.reduce<FieldValues>(
     (fields, change) => ({ ...fields, ...toFields(change) }),
     toFields(found.current ?? {}),
   );
@@ -99,56 +100,4 @@ export async function readEarlierVersion(
     dates: found.changes.at(-1)?.dates,
     laterSeries: (found.later_series ?? []).map(Number),
   };
-}
-
-const KEY = /\/media\/([0-9a-f]{32})/;
-
-/** Fields that name files of the library. */
-const FILE_FIELDS = ['thumbnailUrl', 'imageUrl', 'audioUrl', 'handouts'];
-
-export type FieldValues = Record<string, unknown>;
-
-const keyIn = (value: unknown): string | undefined => KEY.exec(JSON.stringify([value]))?.[1];
-
-const listed = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);
-
-/**
- * Removes references to files that are no longer in the library.
- * @returns the remaining fields, and the names of the fields that lost a file
- */
-export async function withoutMissingFiles(database: Database, fields: FieldValues) {
-  const keys = FILE_FIELDS.flatMap((name) => listed(fields[name]).map(keyIn)).filter(
-    (key) => key !== undefined,
-  );
-  if (keys.length === 0) return { fields, notRestored: [] };
-  const rows = await database
-    .select({ key: media.key })
-    .from(media)
-    .where(inArray(media.key, keys));
-  const kept = new Set(rows.map(({ key }) => key));
-  const isGone = (value: unknown) => {
-    const key = keyIn(value);
-    return key !== undefined && !kept.has(key);
-  };
-  const notRestored = FILE_FIELDS.filter((name) => listed(fields[name]).some(isGone));
-  const remaining = Object.entries(fields).flatMap(([name, value]): [string, unknown][] => {
-    if (!notRestored.includes(name)) return [[name, value]];
-    return Array.isArray(value) ? [[name, value.filter((item) => !isGone(item))]] : [];
-  });
-  return { fields: Object.fromEntries(remaining), notRestored };
-}
-
-/** As `withoutMissingFiles`, for a page, whose blocks name files by their ids. */
-export async function withoutMissingMedia(database: Database, fields: FieldValues) {
-  const { data: blocks } = z.safeParse(Blocks, fields.blocks);
-  const ids = blocks?.flatMap(filesOf) ?? [];
-  if (ids.length === 0) return { fields, notRestored: [] };
-  const rows = await database.select({ id: media.id }).from(media).where(inArray(media.id, ids));
-  const kept = new Set(rows.map(({ id }) => id));
-  if (ids.every((id) => kept.has(id))) return { fields, notRestored: [] };
-  // In every kind of block, file ids are under this key.
-  const withoutMissing = (name: string, value: unknown): unknown =>
-    name === 'mediaIds' ? z.parse(z.array(z.int()), value).filter((id) => kept.has(id)) : value;
-  const remaining = z.parse(Blocks, JSON.parse(JSON.stringify(blocks, withoutMissing)));
-  return { fields: { ...fields, blocks: remaining }, notRestored: ['blocks'] };
 }

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import type { RestoredEvent } from '#shared/history/audit.ts';
+import type { NotRestored } from '#shared/history/audit.ts';
+import type { StatedEvent } from '#shared/events/events.ts';
 import { utcDay } from '#shared/calendar/dates.ts';
 import { CreateEventInput, UpdateEventInput } from '#shared/events/events.ts';
 import type { Database } from '#db/client.ts';
@@ -12,13 +13,14 @@ import { createEvent } from '../events/events.writes.ts';
 import { extraDays, refuse } from '../events/series-dates.ts';
 import { putDates, updateSeriesRow } from '../events/series-rows.ts';
 import { repeatOnChange } from '../events/series-state.ts';
-import { withoutMissingFiles, readEarlierVersion, type EarlierVersion } from './read-version.ts';
+import { readEarlierVersion, type EarlierVersion } from './read-version.ts';
 import {
   changedFields,
   rowOrConflict,
   restoreKey,
+  withoutMissingFiles,
   type RestoreDependencies,
-} from './restore-records.ts';
+} from './restore-record.ts';
 import { restoreSeries } from './restore-series.ts';
 import { dateColumns, readSeriesWithDates, requireVersions } from './series-with-dates.ts';
 
@@ -46,7 +48,7 @@ const seriesDeletedWith = (database: Database, { entryId }: EarlierVersion, id: 
 export async function restoreDate(
   services: RestoreDependencies,
   version: EarlierVersion,
-): Promise<RestoredEvent> {
+): Promise<StatedEvent & NotRestored> {
   const { database, clock } = services;
   const { recordId: id, was } = version;
   const { seriesId, originalDay } = parseInput(OfSeries, was);

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import type { RestoredEvent } from '#shared/history/audit.ts';
+import type { NotRestored } from '#shared/history/audit.ts';
+import type { StatedEvent } from '#shared/events/events.ts';
 import { addDays, churchDay, type CalendarDate } from '#shared/calendar/dates.ts';
 import { CreateEventInput, UpdateEventInput } from '#shared/events/events.ts';
 import { sortMinute } from '#shared/calendar/times.ts';
@@ -19,13 +20,14 @@ import {
   updateSeriesRow,
 } from '../events/series-rows.ts';
 import { repeatOnChange } from '../events/series-state.ts';
-import { withoutMissingFiles, type EarlierVersion } from './read-version.ts';
+import type { EarlierVersion } from './read-version.ts';
 import {
   changedFields,
   rowOrConflict,
   restoreKey,
+  withoutMissingFiles,
   type RestoreDependencies,
-} from './restore-records.ts';
+} from './restore-record.ts';
 import {
   compareByRuleDay,
   dateColumns,
@@ -74,7 +76,7 @@ const integers = (values: readonly number[]) =>
 export async function restoreSeries(
   services: RestoreDependencies,
   version: EarlierVersion,
-): Promise<RestoredEvent> {
+): Promise<StatedEvent & NotRestored> {
   const { database, clock } = services;
   const now = clock();
   const key = restoreKey(version);

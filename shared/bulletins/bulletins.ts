@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { readDay } from '../calendar/dates.ts';
 import { changesSomething, text } from '../http/fields.ts';
 import { LIMITS } from '../http/limits.ts';
-import { stateFields, StateOfRecord } from '../publishing/record-states.ts';
+import { stateFields, type StateOfRecord } from '../publishing/record-states.ts';
 
 export const MOST_ROWS = 60;
 
@@ -78,14 +78,6 @@ export type StatedBulletin = z.infer<typeof Fields> & {
   id: number;
   version: number;
 } & StateOfRecord;
-
-export const RestoredBulletin = z.extend(Fields, {
-  ...StateOfRecord.shape,
-  id: z.int(),
-  version: z.int(),
-  notRestored: z.array(z.string()),
-});
-export type RestoredBulletin = z.infer<typeof RestoredBulletin>;
 
 /** The types as people read them; a line is its own words. */
 export const ROW_WORDS: Readonly<Record<BulletinRow['type'], string>> = {

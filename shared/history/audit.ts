@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import type { RestoredBulletin } from '../bulletins/bulletins.ts';
-import { ChurchEvent } from '../events/events.ts';
-import { StatedPage } from '../pages/own-pages.ts';
-import { Sermon } from '../sermons/sermons.ts';
-import { Transcript } from '../sermons/transcripts/transcript.ts';
-import { Settings } from '../settings/settings.ts';
+import type { StatedBulletin } from '../bulletins/bulletins.ts';
+import type { ChurchEvent } from '../events/events.ts';
+import type { StatedPage } from '../pages/own-pages.ts';
+import type { Sermon } from '../sermons/sermons.ts';
+import type { Transcript } from '../sermons/transcripts/transcript.ts';
+import type { Settings } from '../settings/settings.ts';
 
 /** What a write did. */
 export const AUDIT_ACTIONS = [
@@ -91,23 +91,8 @@ export const isRestorable = ({ type, before }: Pick<AuditEntry, 'type' | 'before
   Object.keys(before ?? {}).some((name) => !NOT_PUT_BACK.includes(name));
 
 /** What of a record could not be put back: names of fields whose file is gone. */
-const notRestored = { notRestored: z.array(z.string()) };
-export const RestoredSermon = z.extend(Sermon, notRestored);
-export type RestoredSermon = z.infer<typeof RestoredSermon>;
-export const RestoredTranscript = z.extend(Transcript, notRestored);
-export type RestoredTranscript = z.infer<typeof RestoredTranscript>;
-export const RestoredEvent = z.extend(ChurchEvent, notRestored);
-export type RestoredEvent = z.infer<typeof RestoredEvent>;
-export const RestoredPage = z.extend(StatedPage, notRestored);
-export type RestoredPage = z.infer<typeof RestoredPage>;
-export const RestoredSettings = z.extend(Settings, notRestored);
-export type RestoredSettings = z.infer<typeof RestoredSettings>;
+export type NotRestored = { notRestored: string[] };
 
 /** A record as it was put back. */
-export type Restored =
-  | RestoredSermon
-  | RestoredTranscript
-  | RestoredEvent
-  | RestoredPage
-  | RestoredBulletin
-  | RestoredSettings;
+export type Restored = NotRestored &
+  (Sermon | Transcript | ChurchEvent | StatedPage | StatedBulletin | Settings);
