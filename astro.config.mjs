@@ -2,8 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { BUILD_TARGET } from './site/lib/build/browser-baseline.ts';
 import { chunkGroups } from './site/lib/build/chunks.ts';
-import { colorTokens } from './site/lib/build/color-tokens.ts';
-import { lighterLibraries } from './site/lib/build/lighter-libraries.ts';
+import { colorTokens, lighterLibraries } from './site/lib/build/vite-plugins.ts';
 import { compilePrePaintScripts } from './site/lib/build/pre-paint.ts';
 import { guardedIslands, touchDirective } from './site/lib/hydration/integrations.ts';
 

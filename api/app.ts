@@ -3,7 +3,7 @@ import { announcementRoutes } from './announcements/announcement.routes.ts';
 import { calendarRoutes } from './calendar/calendars.routes.ts';
 import { tellCronAfterWrite } from './cron/notes.ts';
 import { type ApiEnvironment, type Dependencies, createServices } from './dependencies.ts';
-import { errorAnswer } from './http/error-answer.ts';
+import { errorAnswer } from './http/errors.ts';
 import { httpsOnly } from './http/origin.ts';
 import { ownRequestId, requestLog } from './http/log.ts';
 import { securityHeaders } from './http/headers.ts';

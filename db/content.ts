@@ -1,19 +1,9 @@
-import type { Announcement } from '#shared/announcements/announcement.ts';
-import type { ChurchEvent } from '#shared/events/events.ts';
-import type { SermonForPage } from '#shared/sermons/sermon-detail.ts';
-import type { SermonFacets } from '#shared/sermons/sermons.ts';
-import type { PagePicture, PictureInSlot } from '#shared/pages/pictures.ts';
-import type { PublicBulletin } from '#shared/bulletins/bulletins.ts';
-import type { OwnPage } from '#shared/pages/own-pages.ts';
-import type { PageFile } from '#shared/pages/own-page-html.ts';
-import type { Settings } from '#shared/settings/settings.ts';
 import { announcementQuery, toAnnouncement } from './announcements/announcement.ts';
 import { publicBulletinsQuery } from './bulletins/bulletins.ts';
 import type { Database } from './client.ts';
 import { contentRevisionQuery } from './publishing/content-revision.ts';
 import { eventsQuery, toEvent } from './events/events.ts';
 import { facetQueries, toFacets } from './sermons/sermon-facets.ts';
-import type { ListOrder, OwnWords } from '#shared/pages/arrange-texts.ts';
 import {
   pagePicturesQuery,
   toPagePictures,
@@ -25,39 +15,14 @@ import { pageTextsQuery, textListsQuery } from './pages/page-texts.ts';
 import { isPublic } from './publishing/record-states.ts';
 import { sermonsQuery, toSermonForPage } from './sermons/sermons.ts';
 import { settingsQuery, toSettings } from './settings/settings.ts';
-import { pages } from './tables.ts';
-
-/** All content of the static pages, as of one revision. */
-export type Content = {
-  revision: number;
-  settings: Settings;
-  /** An announcement that is shown or over; null when there is none. */
-  announcement: Announcement | null;
-  /** In calendar order. */
-  events: ChurchEvent[];
-  /** Newest first, with their notes and neighbours. */
-  sermons: SermonForPage[];
-  facets: SermonFacets;
-  /** The texts that the church has changed; a page without one shows the default. */
-  texts: OwnWords[];
-  /** The lists whose order the church has changed. */
-  textLists: ListOrder[];
-  /** Details of the pictures of events and sermons, by their addresses. */
-  pictures: Record<string, PagePicture>;
-  /** The church's pictures in the site's slots; an empty slot shows its default drawing. */
-  placed: PictureInSlot[];
-  /** The church's custom pages in the order of their creation, and the files that they show. */
-  ownPages: OwnPage[];
-  pageFiles: PageFile[];
-  /** Without print-only rows, the latest first. */
-  bulletins: PublicBulletin[];
-};
+import { pages, events, sermons, settings } from './tables.ts';
+import { max } from 'drizzle-orm';
 
 /**
  * Reads all content that is public at `now` in one round trip. The revision is read first: a concurrent write may leave the
  * content newer than its revision, never older, and the next revalidation or build corrects it.
  */
-export async function readContent(db: Database, now: Date = new Date()): Promise<Content> {
+export async function readContent(db: Database, now: Date = new Date()) {
   const [
     revision,
     settings,
@@ -90,16 +55,49 @@ export async function readContent(db: Database, now: Date = new Date()): Promise
   return {
     revision: revision[0]?.revision ?? 0,
     settings: toSettings(settings),
+    /** An announcement that is shown or over; null when there is none. */
     announcement: toAnnouncement(announcement),
+    /** In calendar order. */
     events: events.map(toEvent),
+    /** Newest first, with their notes and neighbours. */
     sermons: sermons.map(toSermonForPage),
     facets: toFacets(...facets),
+    /** The texts that the church has changed; a page without one shows the default. */
     texts: texts.map(({ id, title, person, markdown }) => ({ id, title, person, markdown })),
+    /** The lists whose order the church has changed. */
     textLists: textLists.map(({ id, entries }) => ({ id, entries })),
+    /** Details of the pictures of events and sermons, by their addresses. */
     pictures: toPagePictures(pictures),
+    /** The church's pictures in the site's slots; an empty slot shows its default drawing. */
     placed: toPicturesInSlots(placed),
+    /** The church's custom pages in the order of their creation, and the files that they show. */
     ownPages,
     pageFiles: toPageFiles(pageFiles),
+    /** Without print-only rows, the latest first. */
     bulletins,
   };
 }
+
+/** All content of the static pages, as of one revision. */
+export type Content = Awaited<ReturnType<typeof readContent>>;
+
+/** Reads in one round trip when the content of each page last changed. */
+export async function readLastModified(db: Database) {
+  const [settingsRows, eventRows, sermonRows, pageRows] = await db.batch([
+    db.select({ updatedAt: max(settings.updatedAt) }).from(settings),
+    db.select({ id: events.id, updatedAt: events.updatedAt }).from(events),
+    db.select({ id: sermons.id, updatedAt: sermons.updatedAt }).from(sermons),
+    db.select({ path: pages.path, updatedAt: pages.updatedAt }).from(pages),
+  ]);
+  return {
+    /** Null when none are saved. */
+    settings: settingsRows[0]?.updatedAt ?? null,
+    events: new Map(eventRows.map(({ id, updatedAt }) => [id, updatedAt])),
+    sermons: new Map(sermonRows.map(({ id, updatedAt }) => [id, updatedAt])),
+    /** By the path of a custom page, without its slash. */
+    pages: new Map(pageRows.map(({ path, updatedAt }) => [path.slice(1), updatedAt])),
+  };
+}
+
+/** When the content of each page last changed, by the ids of its events and sermons. */
+export type LastModified = Awaited<ReturnType<typeof readLastModified>>;

@@ -15,6 +15,6 @@ declare const COMPILED_SCRIPTS: import('./lib/build/pre-paint.ts').PrePaintScrip
 
 declare namespace Astro {
   interface ClientDirectives {
-    'client:touch'?: import('./lib/hydration/outdated.ts').TouchOptions;
+    'client:touch'?: import('./lib/hydration/touch.ts').TouchOptions;
   }
 }

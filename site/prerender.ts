@@ -6,7 +6,7 @@ import { getSite } from './lib/build/content.ts';
 import { buildEnvironment } from './lib/build/build-environment.ts';
 import { pageFinisher } from './lib/finishing/finish-page.ts';
 import { offerPhotographs, photographs } from './lib/pictures/photographs.ts';
-import type { SiteFile } from './lib/build/project-folders.ts';
+import type { SiteFile } from './lib/build/site-files.ts';
 import { sitemapFiles } from './lib/build/sitemap.ts';
 import { staticHeaders } from './lib/build/static-headers.ts';
 

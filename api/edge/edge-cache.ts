@@ -32,3 +32,69 @@ export const locationCache: EdgeCache = {
   put: (address, answer) => caches.default.put(address, answer),
   delete: (address) => caches.default.delete(address),
 };
+
+/** A cached answer as plain data, because a `Response` cannot be used by two requests. */
+export type KeptAnswer = { headers: [name: string, value: string][]; body: ArrayBuffer };
+
+/** The headers that are cached. Headers of one request or visitor, such as cookies and request ids, are left out. */
+const KEPT_HEADERS = [
+  'Content-Type',
+  'Content-Disposition',
+  'Content-Security-Policy',
+  'ETag',
+  'Link',
+] as const;
+
+/** Maximum memory for answers in an isolate, in bytes. An isolate has 128 MB for everything. */
+const MOST_BYTES = 8 * 1024 * 1024;
+const MOST_BYTES_OF_ONE = MOST_BYTES / 4;
+/** Estimated memory that V8 needs for the objects of one answer. */
+const OBJECT_BYTES = 1_024;
+
+/**
+ * The memory of an answer, in bytes. Includes its address, because a visitor can make that longer than the answer.
+ */
+const sizeOf = (key: string, { headers, body }: KeptAnswer): number =>
+  OBJECT_BYTES + 2 * (key.length + headers.flat().join('').length) + body.byteLength;
+
+/** Copies the data of an answer; the answer stays readable. */
+export async function keptAnswer(answer: Response): Promise<KeptAnswer> {
+  const headers = KEPT_HEADERS.flatMap((name): [string, string][] => {
+    const value = answer.headers.get(name);
+    return value === null ? [] : [[name, value]];
+  });
+  return { headers, body: await answer.clone().arrayBuffer() };
+}
+
+/** Least-recently-used cache of answers in an isolate. */
+export function createAnswerMemory() {
+  const answers = new Map<string, KeptAnswer>();
+  let bytes = 0;
+
+  const remove = (key: string) => {
+    const answer = answers.get(key);
+    if (answer === undefined) return;
+    bytes -= sizeOf(key, answer);
+    answers.delete(key);
+  };
+
+  return {
+    get: (key: string): KeptAnswer | undefined => {
+      const answer = answers.get(key);
+      if (answer === undefined) return undefined;
+      answers.delete(key);
+      answers.set(key, answer);
+      return answer;
+    },
+    set: (key: string, answer: KeptAnswer): void => {
+      if (answer.body.byteLength > MOST_BYTES_OF_ONE) return;
+      remove(key);
+      answers.set(key, answer);
+      bytes += sizeOf(key, answer);
+      for (const oldest of answers.keys()) {
+        if (bytes <= MOST_BYTES) return;
+        remove(oldest);
+      }
+    },
+  };
+}

@@ -5,7 +5,7 @@ import { eventHtml, type EventDetail } from '#shared/events/event-page.ts';
 import type { ListedState, Stated } from '#shared/publishing/record-states.ts';
 import type { ChurchEvent } from '#shared/events/events.ts';
 import type { Database } from '#db/client.ts';
-import { contentRevisionQuery } from '#db/publishing/content-revision.ts';
+import { contentRevisionQuery, withRevision } from '#db/publishing/content-revision.ts';
 import {
   eventForPageQueries,
   toEventForPage,
@@ -17,7 +17,6 @@ import {
 import { inState, stateAt, isPublic } from '#db/publishing/record-states.ts';
 import { events } from '#db/tables.ts';
 import { settingsQuery, toSettings } from '#db/settings/settings.ts';
-import { withRevision } from '../publishing/content.ts';
 import type { Reader } from '../dependencies.ts';
 import { AppError } from '../http/errors.ts';
 import { cursorPart, decodeCursor, toPage } from '../http/paging.ts';

@@ -1,9 +1,11 @@
 import { NeonDbError } from '@neondatabase/serverless';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { FieldProblem } from '#shared/http/errors.ts';
+import { type FieldProblem, requestNumber, type ErrorBody } from '#shared/http/errors.ts';
 import { oneOf, typeNames } from '#shared/media/file-types.ts';
 import type { MediaUse } from '#shared/media/media.ts';
+import type { Context, ErrorHandler } from 'hono';
+import type { ApiEnvironment } from '../dependencies.ts';
 
 type Answer = { status: ContentfulStatusCode; message: string; retryAfterSeconds?: number };
 
@@ -116,7 +118,7 @@ type Details = {
   usedBy?: MediaUse[];
 };
 
-/** The error of services and middleware. Only `api/http/error-answer.ts` turns it into an answer. */
+/** The error of services and middleware. Only `errorAnswer` turns it into an answer. */
 export class AppError extends Error {
   override name = 'AppError';
   readonly code: ErrorCode;
@@ -186,3 +188,30 @@ export function describeFailure(error: unknown): Record<string, unknown> {
     ...(error.cause === undefined ? {} : { cause: describeFailure(error.cause) }),
   };
 }
+
+const isApiPath = (path: string) => path === '/api' || path.startsWith('/api/');
+
+/**
+ * The message for people. After an unexpected error it contains the request id, which finds the request in the log.
+ */
+function messageOf({ code, answer: { message } }: AppError, requestId: string): string {
+  if (code !== 'internal') return message;
+  return `${message} If it happens again, please tell us this number: ${requestNumber(requestId)}.`;
+}
+
+/** Renders an error in the API's format: text for people, fields, request id. */
+function answer(c: Context<ApiEnvironment>, error: AppError): Response {
+  const { status, retryAfterSeconds } = error.answer;
+  const message = messageOf(error, c.var.requestId);
+  if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds));
+  c.header('Cache-Control', 'no-store');
+  // A person who opens the address in a browser gets the sentence instead of JSON.
+  if (!isApiPath(c.req.path)) return c.text(message, status);
+  const { retryAfterSeconds: _, ...details } = error.details;
+  const body: ErrorBody = { message, ...details, requestId: c.var.requestId };
+  return c.json(body, status);
+}
+
+/** The only place that turns a thrown value into an answer. */
+export const errorAnswer: ErrorHandler<ApiEnvironment> = (thrown, c) =>
+  answer(c, toAppError(thrown));

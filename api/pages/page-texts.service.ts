@@ -12,9 +12,13 @@ import type { Assets, Dependencies } from '../dependencies.ts';
 import { desc, eq } from 'drizzle-orm';
 import { nextTextsQuery, pageTextsQuery, textListsQuery } from '#db/pages/page-texts.ts';
 import { pageTextVersions } from '#db/tables.ts';
-import { arrangeTexts } from '#shared/pages/arrange-texts.ts';
+import {
+  arrangeTexts,
+  folderOf,
+  LIST_FOLDERS,
+  type ListFolder,
+} from '#shared/pages/text-folders.ts';
 import { placeholdersIn } from '#shared/dashboard/placeholders.ts';
-import { folderOf, LIST_FOLDERS, type ListFolder } from '#shared/pages/text-folders.ts';
 import { AppError } from '../http/errors.ts';
 
 /** `ASSETS` ignores the host. */

@@ -2,9 +2,14 @@ import { toMedia, type MediaRow } from '#db/media/media.ts';
 import { pageTextsQuery, textListsQuery } from '#db/pages/page-texts.ts';
 import { picturesQuery, mediaInSlotsQuery, type PictureRow } from '#db/pages/pictures.ts';
 import { settingsQuery, toSettings } from '#db/settings/settings.ts';
-import { arrangeTexts } from '#shared/pages/arrange-texts.ts';
-import { FIXED_SLOTS, groupOfText, type PictureGroup } from '#shared/pages/picture-slots.ts';
-import { CENTER, type Picture } from '#shared/pages/pictures.ts';
+import { arrangeTexts } from '#shared/pages/text-folders.ts';
+import {
+  FIXED_SLOTS,
+  groupOfText,
+  type PictureGroup,
+  CENTER,
+  type Picture,
+} from '#shared/pages/pictures.ts';
 import type { Settings } from '#shared/settings/settings.ts';
 import { fillTokens } from '#shared/pages/text-tokens.ts';
 import type { Dependencies } from '../dependencies.ts';

@@ -6,13 +6,13 @@ import {
   withWords,
   wordsOf,
 } from '#db/settings/settings.ts';
-import { withRevision } from '../publishing/content.ts';
+import { withRevision } from '#db/publishing/content-revision.ts';
 import type { ApiEnvironment, Services, Dependencies } from '../dependencies.ts';
 import { revisionHeaders } from '../http/headers.ts';
 import { SettingsInput, type AdminSettings, type Settings } from '#shared/settings/settings.ts';
 import { ifMatch, validBody } from '../http/validate.ts';
 import { sql } from 'drizzle-orm';
-import { asMarkdown, SETTING_TEXTS } from '#shared/pages/setting-texts.ts';
+import { asMarkdown, SETTING_TEXTS } from '#shared/pages/text-tokens.ts';
 import { churchDay } from '#shared/calendar/dates.ts';
 import type { ListedService } from '#shared/services/listed-services.ts';
 import { misplaced, type ServiceException } from '#shared/services/service-exceptions.ts';

@@ -1,7 +1,7 @@
 import { eq, getTableColumns, ilike, or, sql, type SQL } from 'drizzle-orm';
 import { fileType } from '#shared/media/file-types.ts';
 import { type MediaRecord, type MediaType, type MediaUse } from '#shared/media/media.ts';
-import { slotName } from '#shared/pages/picture-slots.ts';
+import { slotName } from '#shared/pages/pictures.ts';
 import { textName } from '#shared/pages/text-folders.ts';
 import type { Database } from '../client.ts';
 import { media, mediaUses } from '../tables.ts';

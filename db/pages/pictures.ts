@@ -3,7 +3,6 @@ import { type PictureInSlot, toPagePicture, type PagePicture } from '#shared/pag
 import type { Database } from '../client.ts';
 import { mediaQuery, mediaUrl } from '../media/media.ts';
 import { media, pictures, mediaUses } from '../tables.ts';
-import { fileType } from '#shared/media/file-types.ts';
 
 /** Query for the slots that have a picture of the church. */
 export const picturesQuery = (db: Database) =>
@@ -46,16 +45,10 @@ type PictureInSlotRow = Awaited<ReturnType<typeof picturesInSlotsQuery>>[number]
 
 /** Converts filled slots to what pages need; leaves out files that are no pictures. */
 export function toPicturesInSlots(rows: readonly PictureInSlotRow[]): PictureInSlot[] {
-  return rows.flatMap(({ key, type, focusX, focusY, width, height, variants, alt, ...picture }) => {
+  return rows.flatMap(({ key, type, focusX, focusY, width, height, ...picture }) => {
     if (width === null || height === null) return [];
-    return {
-      ...picture,
-      url: mediaUrl(key, type),
-      alt: alt ?? '',
-      size: { width, height },
-      versions: variants.map(({ url, width: wide }) => ({ url, width: wide })),
-      focus: { x: focusX, y: focusY },
-    };
+    const focus = { x: focusX, y: focusY };
+    return { ...picture, url: mediaUrl(key, type), width, height, focus };
   });
 }
 
@@ -87,15 +80,13 @@ export const pagePicturesQuery = (db: Database, event?: number) =>
       ),
     );
 
-type PagePicturesPictureRow = Awaited<ReturnType<typeof pagePicturesQuery>>[number];
+type PagePictureRow = Awaited<ReturnType<typeof pagePicturesQuery>>[number];
 
 /** Converts rows to what pages need of each picture, by its address. */
-export const toPagePictures = (
-  rows: readonly PagePicturesPictureRow[],
-): Record<string, PagePicture> =>
+export const toPagePictures = (rows: readonly PagePictureRow[]): Record<string, PagePicture> =>
   Object.fromEntries(
     rows.map(({ key, type, ...picture }) => {
-      const url = `/media/${key}.${fileType(type).extension}`;
+      const url = mediaUrl(key, type);
       return [url, toPagePicture({ ...picture, url })];
     }),
   );

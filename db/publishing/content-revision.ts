@@ -9,6 +9,7 @@ import {
   pageTexts,
   sermons,
 } from '../tables.ts';
+import type { BatchItem } from 'drizzle-orm/batch';
 
 /** The instants at which scheduled content becomes public without a write. */
 const moments = sql`(
@@ -51,4 +52,20 @@ export const contentRevisionQuery = (db: Database, now: Date) => {
 export async function readContentRevision(db: Database, now: Date = new Date()): Promise<number> {
   const [row] = await contentRevisionQuery(db, now);
   return row?.revision ?? 0;
+}
+
+/** Public content with its revision. The content may be newer than the revision, but never older. */
+export type Revised<Rows> = { revision: number; rows: Rows };
+
+/**
+ * Runs a query and reads, as of `now`, the content revision in one round trip. The revision is read first: a concurrent write
+ * makes the rows newer than their revision, never older.
+ */
+export async function withRevision<Query extends BatchItem<'pg'>>(
+  db: Database,
+  query: Query,
+  now: Date,
+): Promise<Revised<Query['_']['result']>> {
+  const [revision, rows] = await db.batch([contentRevisionQuery(db, now), query]);
+  return { revision: revision[0]?.revision ?? 0, rows };
 }

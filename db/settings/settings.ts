@@ -1,8 +1,7 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import { markdownWords } from '#shared/pages/markdown.ts';
 import { setChurchZone } from '#shared/calendar/dates.ts';
-import { BROKEN_BRACES, SETTING_TEXTS } from '#shared/pages/setting-texts.ts';
-import { fillTokens, type Token } from '#shared/pages/text-tokens.ts';
+import { BROKEN_BRACES, SETTING_TEXTS, fillTokens, type Token } from '#shared/pages/text-tokens.ts';
 import { DEFAULT_SETTINGS, type Settings } from '#shared/settings/settings.ts';
 import type { Database } from '../client.ts';
 import { pageTexts, settings } from '../tables.ts';

@@ -13,6 +13,7 @@ import type { SermonSummary } from '../sermons/sermons.ts';
 import type { Settings } from '../settings/settings.ts';
 import { MediaRecord } from '../media/media.ts';
 import { textHtml } from './markdown.ts';
+import { backdropOf, pictureAttributes, type SizedPicture } from './pictures.ts';
 import type { Block } from './own-page-blocks.ts';
 import type { OwnPage } from './own-pages.ts';
 import { shorten, type RecordPage } from './record-page.ts';
@@ -45,32 +46,25 @@ export const NO_PAGE_HTML = { title: 'Page', introduction: '', body: '' };
 const EVENTS_SHOWN = 6;
 const SERMONS_SHOWN = 12;
 
-type Picture = PageFile & { width: number; height: number };
-
-const picturesOf = (ids: readonly number[], { files }: PageMaterial): Picture[] =>
+const picturesOf = (ids: readonly number[], { files }: PageMaterial): SizedPicture[] =>
   ids.flatMap((id) => {
     const file = files.find((each) => each.id === id);
     if (file?.kind !== 'image' || file.width === null || file.height === null) return [];
     return [{ ...file, width: file.width, height: file.height }];
   });
 
-/** What is seen until a picture is there. */
-const backdrop = (placeholder: string | null): string => {
-  if (placeholder === null) return '';
-  const isPicture = placeholder.startsWith('data:');
-  const background = isPicture ? `center / cover url(${placeholder})` : placeholder;
-  return ` style="background:${escapeHtml(background)}"`;
-};
-
-type Shown = { sizes: string; alt?: string; isFirst?: boolean };
-
-function imageHtml(picture: Picture, { sizes, alt = picture.alt ?? '', isFirst = false }: Shown) {
-  const { url, variants, width, height, placeholder } = picture;
-  const versions = [...variants, { url, width }].map(
-    (version) => `${version.url} ${String(version.width)}w`,
+function imageHtml(picture: SizedPicture, sizes: string, isFirst = false): string {
+  const background = backdropOf(picture.placeholder);
+  const attributes = {
+    ...pictureAttributes(picture),
+    sizes,
+    ...(isFirst ? { fetchpriority: 'high' } : { loading: 'lazy', decoding: 'async' }),
+    ...(background !== undefined && { style: `background:${background}` }),
+  };
+  const written = Object.entries(attributes).map(
+    ([name, value]) => `${name}="${escapeHtml(String(value))}"`,
   );
-  const loading = isFirst ? 'fetchpriority="high"' : 'loading="lazy" decoding="async"';
-  return `<img src="${escapeHtml(url)}" srcset="${escapeHtml(versions.join(', '))}" sizes="${sizes}" alt="${escapeHtml(alt)}" width="${String(width)}" height="${String(height)}" ${loading}${backdrop(placeholder)}>`;
+  return `<img ${written.join(' ')}>`;
 }
 
 /** As tall as 15rem in a wide window, and half as wide as a phone. */
@@ -78,15 +72,13 @@ const gallerySizes = (ratio: number) =>
   `(max-width: 29.99rem) 48vw, ${String(Math.min(60, Math.ceil(ratio * 18)))}rem`;
 
 /** Pictures in rows of one height each; the link of each opens the file itself where no script shows it larger. */
-function galleryHtml(pictures: readonly Picture[]): string {
+function galleryHtml(pictures: readonly SizedPicture[]): string {
   const items = pictures.map((picture, index) => {
     const ratio = Math.round((picture.width / picture.height) * 1000) / 1000;
     const described = picture.alt ?? '';
     const number = `Picture ${String(index + 1)} of ${String(pictures.length)}`;
-    const image = imageHtml(picture, {
-      sizes: gallerySizes(ratio),
-      alt: described === '' ? number : described,
-    });
+    const alt = described === '' ? number : described;
+    const image = imageHtml({ ...picture, alt }, gallerySizes(ratio));
     return `<li style="--ratio:${String(ratio)}"><a href="${escapeHtml(picture.url)}" data-caption="${escapeHtml(described)}">${image}</a></li>`;
   });
   return `<ul class="own-gallery" data-gallery>${items.join('')}</ul>`;
@@ -98,9 +90,7 @@ function peopleHtml({ people }: OfType<'people'>, material: PageMaterial): strin
   const cards = people
     .filter(({ name }) => name !== '')
     .map(({ name, task, mediaIds }) => {
-      const pictures = picturesOf(mediaIds, material).map((picture) =>
-        imageHtml(picture, { sizes: '10rem' }),
-      );
+      const pictures = picturesOf(mediaIds, material).map((picture) => imageHtml(picture, '10rem'));
       const said = task === '' ? '' : `<span>${escapeHtml(task)}</span>`;
       return `<li dir="auto">${pictures.join('')}<strong>${escapeHtml(name)}</strong>${said}</li>`;
     });
@@ -167,7 +157,7 @@ function blockHtml(block: Block, material: PageMaterial, isFirst: boolean): stri
       return markdownOf(block, material);
     case 'picture':
       return picturesOf(block.mediaIds, material)
-        .map((picture) => imageHtml(picture, { sizes: '(min-width: 60rem) 56rem, 92vw', isFirst }))
+        .map((picture) => imageHtml(picture, '(min-width: 60rem) 56rem, 92vw', isFirst))
         .map((image) => `<p class="own-picture">${image}</p>`)
         .join('');
     case 'gallery': {

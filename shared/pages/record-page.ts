@@ -60,3 +60,10 @@ export function shorten(value: string): string {
 /** JSON for a `<script type="application/ld+json">`, escaped so that no text closes the script. */
 export const jsonForScript = (value: unknown): string =>
   JSON.stringify(value).replace(/</g, '\\u003c');
+
+/** The beginning of a text, cut after a whole word; all of it where it is short enough. */
+export function excerpt(text: string, limit: number): string {
+  if (text.length <= limit) return text;
+  const space = text.lastIndexOf(' ', limit);
+  return `${text.slice(0, space > 0 ? space : limit).replace(/[\s,;:.–-]+$/, '')}…`;
+}

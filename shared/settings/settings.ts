@@ -41,7 +41,7 @@ export const SettingsInput = z.object({
   sundayServiceTime: text(1, LIMITS.time, 'Sunday service time is required'),
   wednesdayServiceTime: nullableText(LIMITS.time, 'Wednesday service time is missing'),
   pastorName: nullableText(LIMITS.short, 'Pastor name is missing'),
-  // Texts of pages: see shared/pages/setting-texts.ts.
+  // Texts of pages: see shared/pages/text-tokens.ts.
   aboutText: optionalText(LIMITS.pageText),
   missionStatement: optionalText(LIMITS.pageText),
   facebookUrl: optionalUrl,

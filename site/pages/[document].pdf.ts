@@ -1,7 +1,7 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import type { ConstitutionPdf } from '#site/features/constitution/constitution-pdf.ts';
 import { documentDates, articleNumber } from '../features/constitution/document.ts';
-import { cacheKey } from '#site/lib/build/cache-key.ts';
+import { cacheKey } from '#site/lib/build/site-files.ts';
 import { getSite } from '#site/lib/build/content.ts';
 import { getTexts } from '#site/lib/build/texts.ts';
 

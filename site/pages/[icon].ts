@@ -1,5 +1,5 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { ICON_NAMES, makeIcon } from '#site/lib/pictures/icons.ts';
+import { ICON_NAMES, makeIcon } from '#site/lib/pictures/logo-and-icons.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   svg: 'image/svg+xml',

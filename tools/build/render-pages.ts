@@ -5,7 +5,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as z from 'zod/mini';
-import type { SiteFile } from '#site/lib/build/project-folders.ts';
+import type { SiteFile } from '#site/lib/build/site-files.ts';
 import type * as Bundled from '#site/prerender.ts';
 import { SERVER_ENTRY, SERVER_FILES, STATIC_FILES } from './bundle.ts';
 import { linkFile, linkFiles } from './link-files.ts';

@@ -11,8 +11,7 @@ import { PAGE_POLICY } from '#shared/http/security-headers.ts';
 import { bulletinDaysQuery, bulletinQuery, bulletinsOfDayQuery } from '#db/bulletins/bulletins.ts';
 import { settingsQuery, toSettings } from '#db/settings/settings.ts';
 import type { ApiEnvironment, Services } from '#api/dependencies.ts';
-import { recordPage, type ReadContent } from './record-page.ts';
-import { notFoundPage } from './built-page.ts';
+import { recordPage, type ReadContent, notFoundPage } from './record-page.ts';
 
 /** Other bulletins to which a page leads: a quarter of a year of Sundays. */
 const OTHERS_SHOWN = 13;

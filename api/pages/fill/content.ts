@@ -9,7 +9,7 @@ import {
 import { eventForPageQueries, toEventForPage } from '#db/events/events.ts';
 import { settingsQuery, toSettings } from '#db/settings/settings.ts';
 import { withChanges } from '#shared/publishing/next-versions.ts';
-import type { ReadContent } from './record-page.ts';
+import { type ReadContent, builtPage, notFoundPage } from './record-page.ts';
 import { sermonHtml } from '#shared/sermons/sermon-html.ts';
 import { sermonPage } from '#shared/sermons/sermon-page.ts';
 import { openingTab } from '#shared/sermons/sermon-tabs.ts';
@@ -20,7 +20,6 @@ import type { Assets, ApiEnvironment, Dependencies } from '#api/dependencies.ts'
 import type { Card } from './fill-metadata.ts';
 import type { Context } from 'hono';
 import { BOOKS, bookSlug, SCRIPTURE_PATH } from '#shared/sermons/scripture.ts';
-import { builtPage, notFoundPage } from './built-page.ts';
 
 /** Reads what an event's page shows. */
 export const readEventContent: ReadContent = async ({ database, clock }, id, reader) => {

@@ -2,11 +2,10 @@ import { Hono, type Context } from 'hono';
 import { BULLETIN_PATH } from '#shared/bulletins/bulletins.ts';
 import { SCRIPTURE_PATH } from '#shared/sermons/scripture.ts';
 import type { ApiEnvironment, Services } from '#api/dependencies.ts';
-import { notFoundPage } from './built-page.ts';
+import { notFoundPage, recordPage } from './record-page.ts';
 import { BULLETIN, bulletinPage } from './bulletin.ts';
 import { readEventContent, scripturePage, readSermonContent } from './content.ts';
 import { OWN_PAGE, ownPages } from './own-page.ts';
-import { recordPage } from './record-page.ts';
 import type { Previewed } from '#shared/publishing/record-states.ts';
 import { readerOf } from '#api/sign-in/require-admin.ts';
 

@@ -8,7 +8,7 @@ import { sermonTranscripts } from '#db/tables.ts';
 import type { Dependencies } from '#api/dependencies.ts';
 import { AppError, databaseErrorCode } from '#api/http/errors.ts';
 import { isVersion, nextVersion, writeRecord, type RecordVersion } from '#api/http/versions.ts';
-import { withRevision } from '#api/publishing/content.ts';
+import { withRevision } from '#db/publishing/content-revision.ts';
 
 type TranscriptDependencies = Pick<Dependencies, 'database' | 'clock'>;
 

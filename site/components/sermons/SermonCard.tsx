@@ -2,7 +2,7 @@ import { BookOpen, Headphones, Play } from 'lucide-react';
 import { lazy, memo, Suspense } from 'react';
 import { longDate, utcDay } from '#shared/calendar/dates.ts';
 import type { SermonSummary } from '#shared/sermons/sermons.ts';
-import { excerpt } from '#shared/pages/excerpt.ts';
+import { excerpt } from '#shared/pages/record-page.ts';
 import type { SaidProps } from './SaidLink.tsx';
 import { shownThumbnail } from '#shared/media/thumbnails.ts';
 

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { MoreButton } from '#site/components/ui/MoreButton.tsx';
-import { useLeadToAdded } from '#site/lib/page/use-lead-to-added.ts';
+import { useLeadToAdded } from '#site/lib/page/use-list-position.ts';
 import type { EventCard } from './event-list.ts';
 import { EventItems } from './EventItems.tsx';
 

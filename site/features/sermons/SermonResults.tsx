@@ -2,7 +2,7 @@ import type { SermonSummary } from '#shared/sermons/sermons.ts';
 import { SermonCard, SermonRow } from '#site/components/sermons/SermonCard.tsx';
 import { LoadFailed } from '#site/components/ui/LoadFailed.tsx';
 import { MoreButton } from '#site/components/ui/MoreButton.tsx';
-import { useLeadToAdded } from '#site/lib/page/use-lead-to-added.ts';
+import { useLeadToAdded } from '#site/lib/page/use-list-position.ts';
 import type { SermonListState } from './sermon-list.ts';
 
 /** The smaller versions of thumbnails by their addresses; a sermon saved since the build has none. */

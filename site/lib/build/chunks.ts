@@ -46,7 +46,6 @@ export const CHUNKS: Readonly<Record<string, readonly RegExp[]>> = {
     /site\/lib\/api\/api-client\.ts/,
     /site\/lib\/api\/use-query\.ts/,
     /site\/lib\/page\/list-requests\.ts/,
-    /site\/lib\/page\/use-lead-to-added\.ts/,
     /site\/lib\/page\/use-list-position\.ts/,
     /site\/lib\/hydration/,
     /site\/components\/ui\/create-icon\.ts/,

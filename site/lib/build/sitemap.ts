@@ -1,5 +1,5 @@
 import { connect } from '#db/client.ts';
-import { readLastModified, type LastModified } from '#db/pages/last-modified.ts';
+import { readLastModified, type LastModified } from '#db/content.ts';
 import type { BuildEnvironment } from '#shared/environment/environment.ts';
 import { escapeHtml } from '#shared/http/html.ts';
 

@@ -1,15 +1,17 @@
 import { getCollection } from 'astro:content';
 import { z } from 'astro/zod';
-import { arrangeTexts } from '#shared/pages/arrange-texts.ts';
+import { arrangeTexts, folderOf } from '#shared/pages/text-folders.ts';
 import { placeholdersIn } from '#shared/dashboard/placeholders.ts';
 import type { Settings } from '#shared/settings/settings.ts';
-import { folderOf } from '#shared/pages/text-folders.ts';
 import { isTakenOff } from '#shared/settings/menu.ts';
 import { fillTokens } from '#shared/pages/text-tokens.ts';
 import { getOwnTexts, getSite, once } from './content.ts';
-import { filledLine, filledText } from './filled-text.ts';
-import { linkedPlaces } from './linked-places.ts';
+import { filledLine, filledText, linkedPlaces } from './filled-text.ts';
 import { TextFrontMatter } from './text-front-matter.ts';
+import type { ChurchIdentity } from '#shared/church/church-structured-data.ts';
+import { writtenDate } from '#shared/calendar/written-date.ts';
+import { buildEnvironment } from './build-environment.ts';
+import { plainText } from './plain-text.ts';
 
 const Files = z.array(z.object({ id: z.string(), body: z.string(), data: TextFrontMatter }));
 /** A text of a page with settings filled in. */
@@ -86,4 +88,11 @@ export async function getText(id: `${string}/${string}`): Promise<Text> {
     throw new Error(`site/content/${id}.md is always shown: take 'needs' away from its head.`);
   }
   return text;
+}
+
+/** The church's identity for structured data. */
+export async function getChurchIdentity(): Promise<Required<ChurchIdentity>> {
+  const { settings } = await getSite();
+  const { html } = await getText('about/founding');
+  return { origin: buildEnvironment.SITE_URL, settings, founded: writtenDate(plainText(html)) };
 }

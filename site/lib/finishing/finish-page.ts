@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { projectFolders, type SiteFile } from '../build/project-folders.ts';
+import { projectFolders, type SiteFile } from '../build/site-files.ts';
 import { inlineFirstDrawing, modulesAfterPaint } from './first-packets.ts';
 import { usedStyles } from './used-styles.ts';
 

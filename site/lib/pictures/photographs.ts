@@ -5,7 +5,7 @@ import type { ImageTransform } from 'astro';
 import { hashTransform, propsToFilename } from 'astro/assets';
 import sharp from 'astro/assets/services/sharp';
 import { imageConfig } from 'astro:assets';
-import type { SiteFile } from '../build/project-folders.ts';
+import type { SiteFile } from '../build/site-files.ts';
 
 /** Why a build did not get a file: the store lacks it, or did not answer. */
 type NoFile = 'missing' | 'unreachable';

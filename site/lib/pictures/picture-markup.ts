@@ -1,14 +1,5 @@
-import type { PictureInSlot } from '#shared/pages/pictures.ts';
+import { backdropOf, pictureAttributes, type PictureInSlot } from '#shared/pages/pictures.ts';
 import { objectPosition } from './crop.ts';
-
-/** The background until a picture has loaded: a tiny version of it, or a colour. */
-const backdrop = (placeholder: string | null): string => {
-  if (placeholder === null) return '';
-  const value = placeholder.startsWith('data:')
-    ? `center / cover url("${placeholder}")`
-    : placeholder;
-  return `;background:${value}`;
-};
 
 /** Makes a phone of 430 CSS px with three pixels each take the version of 640 px for its whole width. */
 const PHONE = 0.48;
@@ -23,14 +14,9 @@ export const sizesOf = (wide: string, width: number): string =>
   `${wide}, (max-width: 29.99rem) ${String(Math.round(width * PHONE))}vw, ${String(width)}vw`;
 
 /** The attributes of an `<img>` that shows a picture of the library around its chosen point. */
-export const pictureMarkup = ({ url, size, versions, alt, placeholder, focus }: PictureInSlot) => ({
-  src: url,
-  srcset: [...versions, { url, width: size.width }]
-    .map((version) => `${version.url} ${String(version.width)}w`)
-    .join(', '),
-  alt,
-  ...size,
-  style: `object-position:${objectPosition(focus)}${backdrop(placeholder)}`,
+export const pictureMarkup = ({ focus, placeholder, ...picture }: PictureInSlot) => ({
+  ...pictureAttributes({ ...picture, placeholder }),
+  style: { objectPosition: objectPosition(focus), background: backdropOf(placeholder) },
 });
 
 /**

@@ -1,5 +1,4 @@
-import { slotName } from '#shared/pages/picture-slots.ts';
-import type { PictureInSlot } from '#shared/pages/pictures.ts';
+import { slotName, type PictureInSlot } from '#shared/pages/pictures.ts';
 import { getSite, once } from '#site/lib/build/content.ts';
 import { isMissing, readFileOfLibrary } from './photographs.ts';
 
@@ -25,8 +24,8 @@ export const getPictureInSlot = async (slot: string): Promise<PictureInSlot | nu
   (await findPicturesInSlots()).get(slot) ?? null;
 
 /** The smallest version of a picture that is at least this wide, else the picture itself. */
-const versionOf = ({ versions, url }: PictureInSlot, width: number): string =>
-  versions.find((version) => version.width >= width)?.url ?? url;
+const versionOf = ({ variants, url }: PictureInSlot, width: number): string =>
+  variants.find((version) => version.width >= width)?.url ?? url;
 
 /**
  * Makes something from a slot's picture. A failure does not fail the build; the build's log contains the reason.

@@ -1,8 +1,8 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { projectFolders } from '../build/project-folders.ts';
+import { projectFolders } from '../build/site-files.ts';
 import { cardFile } from './card-file.ts';
+import type { SharingCard } from './card-words.tsx';
 import { drawCard } from './draw-card.ts';
-import type { SharingCard } from './sharing-card.ts';
 
 /** Shared by all builds of this checkout. A card's file name contains a digest of everything drawn on it. */
 const FOLDER = new URL('node_modules/.cache/sharing-cards/', projectFolders.root);

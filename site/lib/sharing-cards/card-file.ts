@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import drawingOfCards from './draw-card.ts?raw';
 import drawingOfWords from './card-words.tsx?raw';
-import type { SharingCard } from './sharing-card.ts';
+import type { SharingCard } from './card-words.tsx';
 
 /** Digest of a card's content and drawing code; an unchanged card keeps its address. */
 export function cardDigest({ picture, ...card }: SharingCard): string {

@@ -3,7 +3,19 @@ import { fileURLToPath } from 'node:url';
 import satori, { type Font } from 'satori';
 import { COLORS } from '#shared/church/colors.ts';
 import { CARD_SIZE } from '#shared/pages/sharing.ts';
-import type { SharingCard } from './sharing-card.ts';
+
+/** The picture of a link preview: text beside an image. */
+export type SharingCard = {
+  /** Base name of its file: lower-case letters and digits with hyphens. */
+  name: string;
+  eyebrow: string;
+  title: string;
+  lines: readonly string[];
+  /** A drawing or a photograph. */
+  picture: Buffer;
+  /** Whether the picture fills the card; otherwise an arch frames it. */
+  isWhole: boolean;
+};
 
 const SUBSETS = ['latin', 'latin-ext', 'vietnamese', 'greek', 'cyrillic', 'cyrillic-ext'] as const;
 const SERIF = { face: 'source-serif-4', weight: 600 } as const;

@@ -2,8 +2,7 @@ import sharp from 'sharp';
 import { CHURCH } from '#shared/church/church.ts';
 import { tinted } from '#shared/church/colors.ts';
 import { CARD_SIZE } from '#shared/pages/sharing.ts';
-import { cardWords } from './card-words.tsx';
-import type { SharingCard } from './sharing-card.ts';
+import { cardWords, type SharingCard } from './card-words.tsx';
 
 const { width: WIDTH, height: HEIGHT } = CARD_SIZE;
 /** The window that frames a card's picture, in px. */

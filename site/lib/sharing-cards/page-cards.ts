@@ -4,9 +4,9 @@ import { mainTimes } from '#shared/services/service-times.ts';
 import type { Settings } from '#shared/settings/settings.ts';
 import { cropTo } from '#site/lib/pictures/crop.ts';
 import { makeOfPicture } from '#site/lib/pictures/pictures-in-slots.ts';
-import { projectFolders } from '#site/lib/build/project-folders.ts';
+import { projectFolders } from '#site/lib/build/site-files.ts';
 import { ARCH } from './draw-card.ts';
-import type { SharingCard } from './sharing-card.ts';
+import type { SharingCard } from './card-words.tsx';
 
 const PICTURES = new URL('assets/sharing/', projectFolders.source);
 

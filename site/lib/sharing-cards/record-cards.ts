@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { readFileOfLibrary } from '../pictures/photographs.ts';
-import { projectFolders } from '../build/project-folders.ts';
+import { projectFolders } from '../build/site-files.ts';
 import { fullDate } from '#shared/calendar/dates.ts';
 import { writtenTime } from '#shared/calendar/times.ts';
 import { splitByTime } from '#shared/events/event-times.ts';
 import type { ChurchEvent } from '#shared/events/events.ts';
 import { cardPicture } from './page-cards.ts';
-import type { SharingCard } from './sharing-card.ts';
+import type { SharingCard } from './card-words.tsx';
 import type { PageFile } from '#shared/pages/own-page-html.ts';
 import type { OwnPage } from '#shared/pages/own-pages.ts';
 import type { Settings } from '#shared/settings/settings.ts';

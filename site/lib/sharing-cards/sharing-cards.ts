@@ -3,7 +3,7 @@ import { getEvents, getOwnPages, getSermons, getSite } from '#site/lib/build/con
 import { eventCards, ownPageCards, seriesCards } from './record-cards.ts';
 import { pageCards } from './page-cards.ts';
 import { cardFile } from './card-file.ts';
-import type { SharingCard } from './sharing-card.ts';
+import type { SharingCard } from './card-words.tsx';
 
 /** A card's path and description, for a page's metadata. */
 export type NamedCard = { path: string; description: string };

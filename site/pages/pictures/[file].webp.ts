@@ -1,5 +1,5 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { getLogo } from '#site/lib/pictures/logo.ts';
+import { getLogo } from '#site/lib/pictures/logo-and-icons.ts';
 
 const nameOf = (src: string) => /([^/]+)\.webp$/.exec(src)?.[1];
 

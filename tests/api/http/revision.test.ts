@@ -19,7 +19,7 @@ import {
 import { DEFAULT_SETTINGS } from '#shared/settings/settings.ts';
 import { secondsSince2026 } from '../../support/app/revisions.ts';
 import { adminApp } from '../../support/app/fixtures.ts';
-import { readLastModified } from '#db/pages/last-modified.ts';
+import { readLastModified } from '#db/content.ts';
 import { registeredCalls } from '../../support/app/calls.ts';
 
 const { app, db } = await adminApp();

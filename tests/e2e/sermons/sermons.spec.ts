@@ -1,5 +1,5 @@
 import { addDays, churchDay, lastOf, longDate } from '#shared/calendar/dates.ts';
-import { excerpt } from '#shared/pages/excerpt.ts';
+import { excerpt } from '#shared/pages/record-page.ts';
 import { SERMONS_PER_PAGE } from '#shared/sermons/sermon-filters.ts';
 import { cards, cardTitles, firstOf, readFacets, readSermons } from '#tools/harness/content.ts';
 import { untilAlive } from '#tools/harness/islands.ts';

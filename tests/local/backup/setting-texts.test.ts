@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
 import { MIGRATIONS_FOLDER, readMigrations } from '#db/migrate/migrate.ts';
-import { asMarkdown } from '#shared/pages/setting-texts.ts';
+import { asMarkdown } from '#shared/pages/text-tokens.ts';
 import { applyAll, migrateTo } from '#tools/backup/migrations.ts';
 import { rowsOf } from '#tools/backup/tables.ts';
 import { openPglite, sessionsOf } from '#tools/postgres/pglite.ts';

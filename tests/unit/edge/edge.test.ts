@@ -1,5 +1,5 @@
 import { expect, it, afterEach, beforeEach, vi } from 'vitest';
-import { createAnswerMemory } from '#api/edge/kept-answers.ts';
+import { createAnswerMemory } from '#api/edge/edge-cache.ts';
 import { type Context, Hono } from 'hono';
 import { createSharing } from '#api/edge/share.ts';
 

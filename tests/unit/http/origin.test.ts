@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { expect, it, describe } from 'vitest';
 import type { ApiEnvironment } from '#api/dependencies.ts';
-import { errorAnswer } from '#api/http/error-answer.ts';
+import { errorAnswer } from '#api/http/errors.ts';
 import { httpsOnly, originCheck, siteOrigin } from '#api/http/origin.ts';
 
 const appOf = (isPublic: boolean) =>

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { expect, it, describe } from 'vitest';
 import * as z from 'zod/mini';
 import type { ApiEnvironment } from '#api/dependencies.ts';
-import { errorAnswer } from '#api/http/error-answer.ts';
+import { errorAnswer } from '#api/http/errors.ts';
 import { bodyLimitBytes, jsonBody, validBody } from '#api/http/validate.ts';
 import { clientNaming, clientNetwork } from '#api/http/rate-limit.ts';
 

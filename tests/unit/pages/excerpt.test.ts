@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { excerpt } from '#shared/pages/excerpt.ts';
+import { excerpt } from '#shared/pages/record-page.ts';
 
 it.each([
   ['Short enough.', 13, 'Short enough.'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { linkedPlaces } from '#site/lib/build/linked-places.ts';
+import { linkedPlaces } from '#site/lib/build/filled-text.ts';
 
 const settings = {
   address: '418 Lanternlight Avenue',

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { demoSettings } from '#db/seed/settings.ts';
-import { arrangeTexts } from '#shared/pages/arrange-texts.ts';
+import { arrangeTexts } from '#shared/pages/text-folders.ts';
 import { lineHtml, textHtml } from '#shared/pages/markdown.ts';
 import { unknownTokensIn } from '#shared/pages/text-tokens.ts';
 import { filledText } from '#site/lib/build/filled-text.ts';

@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { wordsOf } from '#db/settings/settings.ts';
 import { markdownWords, textHtml } from '#shared/pages/markdown.ts';
-import { asMarkdown } from '#shared/pages/setting-texts.ts';
-import { fillTokens } from '#shared/pages/text-tokens.ts';
+import { asMarkdown, fillTokens } from '#shared/pages/text-tokens.ts';
 import { DEFAULT_SETTINGS } from '#shared/settings/settings.ts';
 
 /** Lines without spaces at their ends, and one blank line where there are several. */

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#shared/history/audit.ts';
-import { slotName } from '#shared/pages/picture-slots.ts';
+import { slotName } from '#shared/pages/pictures.ts';
 import { textName } from '#shared/pages/text-folders.ts';
 import { Block, blockInWords } from '#shared/pages/own-page-blocks.ts';
 import * as z from 'zod/mini';

@@ -1,10 +1,100 @@
-import { PageForm, type StatedPage } from '#shared/pages/own-pages.ts';
+import {
+  PageForm,
+  type StatedPage,
+  PAGE_PLACES,
+  proposedPath,
+  type PagePlace,
+} from '#shared/pages/own-pages.ts';
 import {
   StatedRecordForm,
   type FormCallbacks,
 } from '#site/components/admin/states/StatedRecordForm.tsx';
-import { BLANK_PAGE, OWN_PAGE_FIELDS, ownPageValues } from './own-page-fields.tsx';
 import { reloadOwnPage, useDeleteOwnPage, useSaveOwnPage } from './own-pages.queries.ts';
+import { LIMITS } from '#shared/http/limits.ts';
+import { blockInWords, type Block } from '#shared/pages/own-page-blocks.ts';
+import { SelectField } from '#site/components/admin/fields/SelectField.tsx';
+import type { RecordFields } from '#site/components/admin/record-editor/record-fields.ts';
+import { textField } from '#site/components/admin/record-editor/text-field.tsx';
+import {
+  AT_ONCE,
+  STATE_FIELDS,
+  stateValues,
+  type StateValues,
+} from '#site/components/admin/states/state-fields.ts';
+import { TextField } from '#site/components/forms/TextField.tsx';
+import { BlocksField } from './BlocksField.tsx';
+
+/** Form values of a page, valid or not. */
+type OwnPageValues = StateValues & {
+  title: string;
+  path: string;
+  description: string;
+  place: PagePlace;
+  blocks: Block[];
+};
+
+const BLANK_PAGE: OwnPageValues = {
+  title: '',
+  path: '',
+  description: '',
+  place: 'menu',
+  blocks: [{ type: 'text', markdown: '' }],
+  ...AT_ONCE,
+};
+
+const ownPageValues = (page: StatedPage): OwnPageValues => {
+  const { title, path, description, place, blocks } = page;
+  return { title, path, description, place, blocks, ...stateValues(page) };
+};
+
+export const PLACE_WORDS: Readonly<Record<PagePlace, string>> = {
+  menu: 'In the menu',
+  footer: 'In the footer',
+  none: 'Nowhere: people need its address',
+};
+
+function addressHint(title: string, stored: StatedPage | null): string {
+  if (stored !== null) return 'Whoever uses the address before is led to the new one.';
+  const proposed = proposedPath(title);
+  return proposed === '/' ? 'Such as /youth' : `Left empty, it becomes ${proposed}`;
+}
+
+/** All fields of a page, in the order of the form. */
+const OWN_PAGE_FIELDS: RecordFields<OwnPageValues, StatedPage> = {
+  title: textField('Title', { limit: LIMITS.short, isRequired: true }),
+  path: {
+    label: 'Address',
+    render: (props, stored, { title }) => (
+      <TextField {...props} hint={addressHint(title, stored)} autoComplete="off" inputMode="url" />
+    ),
+  },
+  place: {
+    label: 'Link to It',
+    inWords: (place) => PLACE_WORDS[place],
+    render: ({ value, onChange, ...props }) => (
+      <SelectField
+        {...props}
+        value={value}
+        options={PAGE_PLACES.map((place) => [place, PLACE_WORDS[place]])}
+        onChange={(chosen) => {
+          onChange(PAGE_PLACES.find((place) => place === chosen) ?? 'none');
+        }}
+      />
+    ),
+  },
+  description: textField('Description (Optional)', {
+    limit: LIMITS.long,
+    rows: 2,
+    hint: 'Stands below the title, and in search results.',
+  }),
+  blocks: {
+    label: 'Content',
+    isWide: true,
+    inWords: (blocks) => blocks.map(blockInWords).join('\n'),
+    render: (props) => <BlocksField {...props} />,
+  },
+  ...STATE_FIELDS,
+};
 
 type Props = FormCallbacks<StatedPage> & {
   /** Null for a new page. */

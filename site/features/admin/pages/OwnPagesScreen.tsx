@@ -8,8 +8,7 @@ import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
 import { PagesParts } from '#site/components/admin/PagesParts.tsx';
 import { LoadedRecord } from '#site/components/admin/record-editor/LoadedRecord.tsx';
 import { StateBadge } from '#site/components/admin/StateBadge.tsx';
-import { PLACE_WORDS } from './own-page-fields.tsx';
-import { OwnPageForm } from './OwnPageForm.tsx';
+import { PLACE_WORDS, OwnPageForm } from './OwnPageForm.tsx';
 import { useOwnPage, useOwnPages } from './own-pages.queries.ts';
 import '#site/components/admin/markdown/markdown-field.css';
 

@@ -5,20 +5,32 @@ import {
   useNextVersion,
 } from '#site/components/admin/states/use-next-version.ts';
 import { Button } from '#site/components/admin/Button.tsx';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { PageTextDetail } from '#shared/pages/page-texts.ts';
-import { groupOfText } from '#shared/pages/picture-slots.ts';
+import { groupOfText } from '#shared/pages/pictures.ts';
 import { TEXT_FOLDERS, type ListFolder } from '#shared/pages/text-folders.ts';
 import { draftName } from '#site/components/admin/drafts/draft.ts';
 import { Fields, RecordForm } from '#site/components/admin/record-editor/RecordForm.tsx';
 import { useRecordEditor } from '#site/components/admin/record-editor/use-record-editor.ts';
 import { showToast } from '#site/lib/page/toasts.ts';
-import { useMedia } from '#site/lib/page/use-media.ts';
 import { editAddress, PAGE_NAMES } from '#site/components/admin/page-names.ts';
 import { reloadText, useDiscardNextText, useSaveText } from './page-texts.queries.ts';
 import { BLANK_TEXT, showsField, textFields, textSchema, textValues } from './text-fields.tsx';
 import { TextHistory } from './TextHistory.tsx';
 import { TextPreview } from './TextPreview.tsx';
+
+/** Whether a media query matches. */
+const useMedia = (query: string): boolean =>
+  useSyncExternalStore(
+    (listener) => {
+      const media = window.matchMedia(query);
+      media.addEventListener('change', listener);
+      return () => {
+        media.removeEventListener('change', listener);
+      };
+    },
+    () => window.matchMedia(query).matches,
+  );
 
 type Props = {
   /** Null for a new entry of `folder`. */

@@ -1,7 +1,6 @@
 import { WHEN_SEEN } from '#site/components/admin/publishing/when-seen.ts';
 import { useId } from 'react';
-import { PICTURE_GROUPS, type PictureGroup } from '#shared/pages/picture-slots.ts';
-import type { Picture } from '#shared/pages/pictures.ts';
+import { PICTURE_GROUPS, type PictureGroup, type Picture } from '#shared/pages/pictures.ts';
 import { objectPosition } from '#site/lib/pictures/crop.ts';
 import { drawingOf, editAddress } from './slots.ts';
 import { backToList, useAddress, useLostAddress } from '#site/components/admin/address/address.ts';

@@ -1,5 +1,4 @@
-import type { Picture } from '#shared/pages/pictures.ts';
-import type { PictureGroup } from '#shared/pages/picture-slots.ts';
+import type { Picture, PictureGroup } from '#shared/pages/pictures.ts';
 
 const files = import.meta.glob<string>(
   [

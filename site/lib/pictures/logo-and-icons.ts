@@ -1,19 +1,49 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { once } from '../build/content.ts';
-import { projectFolders } from '../build/project-folders.ts';
+import { projectFolders } from '../build/site-files.ts';
 import { cropTo } from './crop.ts';
 import { makeOfPicture } from './pictures-in-slots.ts';
+import { createHash } from 'node:crypto';
+
+/** Maximum size of a logo in the header, in CSS px. */
+const LARGEST_LOGO = { width: 160, height: 48 } as const;
+/** Pixels of the file for each CSS px. */
+const PIXELS = 2;
+
+/** The church's logo: its path, its size in CSS px, and its bytes as WebP. */
+export type Logo = { src: string; width: number; height: number; bytes: Buffer };
+
+async function makeLogo(file: Buffer): Promise<Logo> {
+  const [width, height] = [LARGEST_LOGO.width * PIXELS, LARGEST_LOGO.height * PIXELS];
+  const { data, info } = await sharp(file)
+    .resize({ width, height, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 90 })
+    .toBuffer({ resolveWithObject: true });
+  const digest = createHash('sha256').update(data).digest('hex').slice(0, 12);
+  const scale = Math.min(LARGEST_LOGO.width / info.width, LARGEST_LOGO.height / info.height);
+  return {
+    src: `/pictures/logo-${digest}.webp`,
+    width: Math.round(info.width * scale),
+    height: Math.round(info.height * scale),
+    bytes: data,
+  };
+}
+
+/** The church's logo; null where it has none. */
+export const getLogo = once(() =>
+  makeOfPicture('site/logo', LARGEST_LOGO.width * PIXELS, makeLogo),
+);
 
 const DRAWINGS = new URL('assets/icons/', projectFolders.source);
-const LARGEST = 512;
+const LARGEST_ICON = 512;
 
 /** The church's icon as a square PNG; null if the church has none, and the default drawing is used. */
 const readIcon = once(() =>
-  makeOfPicture('site/icon', LARGEST, async (file, { focus }) => {
+  makeOfPicture('site/icon', LARGEST_ICON, async (file, { focus }) => {
     const image = sharp(file);
     const square = cropTo(await image.metadata(), 1, focus);
-    return image.extract(square).resize(LARGEST, LARGEST).png().toBuffer();
+    return image.extract(square).resize(LARGEST_ICON, LARGEST_ICON).png().toBuffer();
   }),
 );
 

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /**
  * The folders that build-time code reads. Not from `astro:config/server`, because that imports every page: Astro
  * would then link the styles of all pages, also the admin's, to each page that imports it.
@@ -18,3 +20,11 @@ export type SiteFile = {
   key: string | undefined;
   render: () => Promise<Uint8Array>;
 };
+
+/**
+ * The key that decides whether the next build can reuse a page.
+ * @param shown all content that the page shows. The revision may be left out: an older one only causes one additional
+ * request.
+ */
+export const cacheKey = (shown: Readonly<Record<string, unknown>>): string =>
+  createHash('sha256').update(JSON.stringify(shown)).digest('hex');
