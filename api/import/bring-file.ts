@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { CopyProblem } from '#shared/import/files.ts';
+import type { CopyProblem } from '#shared/import/runs.ts';
 import {
   cleanMediaName,
   MEDIA_BYTES_MAXIMUM,

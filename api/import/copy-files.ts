@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm';
-import type { CopyProblem } from '#shared/import/files.ts';
+import type { CopyProblem } from '#shared/import/runs.ts';
 import { writeAs, writeUnrecorded } from '#db/history/author.ts';
 import { importFiles } from '#db/tables.ts';
 import type { Leftover } from '../cron/cron.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { FileAddresses } from '#shared/import/files.ts';
+import { FileAddresses } from '#shared/import/runs.ts';
 import { Drafts, ImportKind } from '#shared/import/records.ts';
 import { EndedRun, StartedRun } from '#shared/import/runs.ts';
 import { ImportFailure } from '#shared/import/failure.ts';

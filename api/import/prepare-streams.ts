@@ -3,7 +3,7 @@ import { addDays, churchDay, lastOf, utcDay, type CalendarDate } from '#shared/c
 import { openSource } from '#shared/import/bytes.ts';
 import type { SermonDraft } from '#shared/import/records.ts';
 import { STREAMS } from '#shared/import/runs.ts';
-import { readChannelFeed } from '#shared/import/sources/youtube-feed.ts';
+import { readChannelFeed } from '#shared/import/sources/youtube.ts';
 import { videoDrafts } from '#shared/import/sources/youtube.ts';
 import { readWrittenDay } from '#shared/import/written-dates.ts';
 import { PLACEHOLDER_THUMBNAIL } from '#shared/media/thumbnails.ts';

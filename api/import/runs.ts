@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import { Copies } from '#shared/import/files.ts';
+import { Copies } from '#shared/import/runs.ts';
 import type { EndedRun, ImportRun, StartedRun } from '#shared/import/runs.ts';
 import { importFiles, imports } from '#db/tables.ts';
 import type { Dependencies } from '../dependencies.ts';

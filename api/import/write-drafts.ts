@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import {
+  draftFiles,
   draftPicture,
   type Draft,
   type EventDraft,
@@ -8,7 +9,6 @@ import {
   type Outcome,
   type SermonDraft,
 } from '#shared/import/records.ts';
-import { draftFiles } from '#shared/import/files.ts';
 import { paragraphsOf } from '#shared/sermons/transcripts/paragraphs.ts';
 import type { GivenTranscript, Paragraph } from '#shared/sermons/transcripts/transcript.ts';
 import { writeAs, writeUnrecorded } from '#db/history/author.ts';

@@ -8,7 +8,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { COPY_PROBLEMS } from '#shared/import/files.ts';
+import { COPY_PROBLEMS } from '#shared/import/runs.ts';
 import { IMPORT_KINDS } from '#shared/import/records.ts';
 import { instant } from '../columns.ts';
 import { media } from '../media/tables.ts';

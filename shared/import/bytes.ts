@@ -28,12 +28,14 @@ export async function* sourceBytes(open: () => Bytes | Promise<Bytes>): Bytes {
 /** Enough for the beginning of any feed, with its namespaces. */
 const HEAD_BYTES = 4096;
 
+const joined = async (chunks: readonly Uint8Array[]) =>
+  new Uint8Array(await new Blob(chunks.map((chunk) => Uint8Array.from(chunk))).arrayBuffer());
+
 /** Reads the beginning of a source, and gives it back in front of the rest. */
 async function peek(bytes: Bytes): Promise<{ head: Uint8Array; all: Bytes }> {
   const iterator = bytes[Symbol.asyncIterator]();
   const chunks: Uint8Array[] = [];
-  let length = 0;
-  while (length < HEAD_BYTES) {
+  for (let length = 0; length < HEAD_BYTES;) {
     const next = await iterator.next();
     if (next.done === true) break;
     chunks.push(next.value);
@@ -43,14 +45,7 @@ async function peek(bytes: Bytes): Promise<{ head: Uint8Array; all: Bytes }> {
     yield* chunks;
     yield* { [Symbol.asyncIterator]: () => iterator };
   };
-  const head = new Uint8Array(Math.min(length, HEAD_BYTES));
-  let place = 0;
-  for (const chunk of chunks) {
-    const part = chunk.subarray(0, head.length - place);
-    head.set(part, place);
-    place += part.length;
-  }
-  return { head, all: all() };
+  return { head: (await joined(chunks)).subarray(0, HEAD_BYTES), all: all() };
 }
 
 const beginsWith = (head: Uint8Array, ...marks: readonly number[]) =>
@@ -99,9 +94,9 @@ async function* decoded(bytes: Bytes, encoding: string): AsyncGenerator<string> 
 
 /** The whole text of a file: UTF-8, else Windows-1252, in which spreadsheets still save. */
 async function wholeText(bytes: Bytes, megabytes: number, marked?: string): Promise<string> {
-  const chunks: Uint8Array<ArrayBuffer>[] = [];
-  for await (const chunk of limited(bytes, megabytes)) chunks.push(Uint8Array.from(chunk));
-  const all = await new Blob(chunks).arrayBuffer();
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of limited(bytes, megabytes)) chunks.push(chunk);
+  const all = await joined(chunks);
   try {
     return decoderOf(marked ?? 'utf-8').decode(all);
   } catch {
@@ -155,9 +150,12 @@ export async function openSource(bytes: Bytes): Promise<SourceText> {
 /** The text of a small file beside a source. @throws ImportFailure too_large */
 export const smallText = (bytes: Bytes): Promise<string> => wholeText(bytes, 1);
 
-/** The text of a source that is read whole. */
-export async function wholeSource(text: AsyncIterable<string>): Promise<string> {
+/** The text of a source that is read whole, or its beginning. */
+export async function wholeSource(text: AsyncIterable<string>, most = Infinity): Promise<string> {
   let all = '';
-  for await (const part of text) all += part;
+  for await (const part of text) {
+    all += part;
+    if (all.length > most) break;
+  }
   return all;
 }

@@ -20,14 +20,6 @@ export function onChurchClock(instant: Date): ChurchTime {
 const LONGEST_NIGHT = 12 * 60;
 const DAY_MINUTES = 24 * 60;
 
-/** A time that is so much later. */
-export function laterBy({ day, minute }: ChurchTime, days: number, minutes: number): ChurchTime {
-  if (minute === null) return { day: addDays(day, days), minute };
-  const moved = minute + minutes;
-  const over = Math.floor(moved / DAY_MINUTES);
-  return { day: addDays(day, days + over), minute: moved - over * DAY_MINUTES };
-}
-
 /** Time and last day of an event, as its fields have them: `7:00 PM – 8:30 PM`. */
 export function writtenSpan(start: ChurchTime, end: ChurchTime | undefined) {
   if (start.minute === null) {

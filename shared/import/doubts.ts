@@ -1,3 +1,5 @@
+import type { CalendarDate } from '../calendar/dates.ts';
+
 /** Why a person should look at something of an import, each as the end of a line. `%` stands for the detail. */
 const WORDS = {
   no_title: 'has no title, so it was left out.',
@@ -44,9 +46,49 @@ export type DoubtCode = keyof typeof WORDS;
 /** Something that a person should look at: a record, a line or a name, and why. */
 export type Doubt = { about: string; code: DoubtCode; detail?: string };
 
+/** Collects the doubts about one record of a source. */
+export type Doubts = (code: DoubtCode, detail?: string) => void;
+
+/** Collects the doubts about a record by its name. */
+export type About = (name: string) => Doubts;
+
+/** Doubts of a source, and where those about one record go. */
+export function doubtList() {
+  const doubts: Doubt[] = [];
+  const about: About = (name) => (code, detail) =>
+    doubts.push({ about: name, code, ...(detail === undefined ? {} : { detail }) });
+  return { doubts, about };
+}
+
 /** A record as doubts name it, by its title and its day. */
 export const recordName = (title: string, day?: string): string =>
   `“${title === '' ? 'An untitled record' : title.slice(0, 80)}”${day === undefined ? '' : ` of ${day}`}`;
+
+/** What a source says of a record before anything else is read of it. */
+type Entry = {
+  title: string;
+  day: CalendarDate | undefined;
+  /** The date as it is written. */
+  written?: string;
+  /** As doubts name it; by title and day without it. */
+  name?: string;
+  isPrivate?: boolean;
+  /** Why it does not come along, whatever else it has. */
+  leftOut?: DoubtCode | undefined;
+};
+
+/** A title and a day, without which there is no record; undefined, with the reason as a doubt, for what is left out. */
+export function identified(about: About, { title, day, written = '', ...entry }: Entry) {
+  const doubt = about(entry.name ?? recordName(title, day));
+  if (entry.leftOut !== undefined) doubt(entry.leftOut);
+  else if (title === '') doubt('no_title');
+  else if (day === undefined) doubt('no_date', written.slice(0, 40));
+  else {
+    if (entry.isPrivate === true) doubt('private');
+    return { title, day, doubt };
+  }
+  return undefined;
+}
 
 /** A doubt in words. */
 export const doubtWords = ({ about, code, detail = '' }: Doubt): string =>

@@ -1,46 +1,31 @@
+import * as z from 'zod/mini';
 import type { CalendarDate } from '../calendar/dates.ts';
 import type { CreateEventInput } from '../events/events.ts';
-import { isHttpUrl, isSitePath } from '../http/fields.ts';
+import { nullableUrl, nullableUrlOrPath, storableText } from '../http/fields.ts';
 import { LIMITS } from '../http/limits.ts';
 import { PLACEHOLDER_THUMBNAIL } from '../media/thumbnails.ts';
 import type { CreateSermonInput } from '../sermons/sermons.ts';
 import type { GivenTranscript } from '../sermons/transcripts/transcript.ts';
-import type { Doubt, DoubtCode } from './doubts.ts';
-import type { EventDraft, SermonDraft } from './records.ts';
-
-/** Collects the doubts about one record of a source. */
-export type Doubts = (code: DoubtCode, detail?: string) => void;
-
-/** Collects the doubts about a record by its name. */
-export type About = (name: string) => Doubts;
-
-/** Doubts of a source, and where those about one record go. */
-export function doubtList() {
-  const doubts: Doubt[] = [];
-  const about: About = (name) => (code, detail) =>
-    doubts.push({ about: name, code, ...(detail === undefined ? {} : { detail }) });
-  return { doubts, about };
-}
+import type { Doubts } from './doubts.ts';
+import type { DateChange, EventDraft, SermonDraft } from './records.ts';
 
 /** Cuts a text that is longer than its field, at a space. */
 function fitted(text: string, limit: number, name: string, doubt: Doubts): string {
-  // What Postgres cannot store, and white space around it, goes as in `shared/http/fields.ts`.
-  const stored = text.replaceAll('\0', '').toWellFormed().trim();
+  const stored = z.parse(storableText, text);
   if (stored.length <= limit) return stored;
   doubt('shortened', name);
   return `${stored.slice(0, limit - 1).replace(/\s+\S{0,40}$/, '')}…`.toWellFormed();
 }
 
-/** An address that the records take; null, with a doubt, for any other. */
-function usableAddress(address: string, doubt: Doubts, takesPath = false): string | null {
-  const text = address.trim();
-  if (text === '') return null;
-  const namesNobody = (url: URL) => url.username + url.password === '';
-  const isAddress = isHttpUrl(text) && namesNobody(new URL(text));
-  const isTaken = isAddress || (takesPath && isSitePath(text));
-  if (isTaken && text.length <= LIMITS.url) return text;
-  doubt('address', text.slice(0, 80));
-  return null;
+/** An address that its field takes; null, with a doubt, for any other. */
+function usableAddress(
+  address: string,
+  doubt: Doubts,
+  field: typeof nullableUrl = nullableUrl,
+): string | null {
+  const { data } = z.safeParse(field, address);
+  if (data === undefined) doubt('address', address.trim().slice(0, 80));
+  return data ?? null;
 }
 
 /** A day as the API's dates are stored. */
@@ -91,9 +76,10 @@ export function sermonDraft(sourceId: string, texts: SermonTexts, doubt: Doubts)
       description: fitted(texts.description, LIMITS.long, 'description', doubt),
       speaker: short('speaker'),
       date: atMidnight(texts.day),
-      thumbnailUrl: usableAddress(texts.thumbnailUrl, doubt, true) ?? PLACEHOLDER_THUMBNAIL,
+      thumbnailUrl:
+        usableAddress(texts.thumbnailUrl, doubt, nullableUrlOrPath) ?? PLACEHOLDER_THUMBNAIL,
       videoUrl: usableAddress(texts.videoUrl, doubt),
-      audioUrl: usableAddress(texts.audioUrl, doubt, true),
+      audioUrl: usableAddress(texts.audioUrl, doubt, nullableUrlOrPath),
       content: orNull(fitted(texts.content, LIMITS.notes, 'notes', doubt)),
       series: orNull(short('series')),
       scripture: orNull(short('scripture')),
@@ -122,7 +108,7 @@ export const NO_EVENT_TEXTS = {
 };
 
 /** The fields of an event that the API takes, without a state. */
-export function eventFields(texts: EventTexts, doubt: Doubts) {
+function eventFields(texts: EventTexts, doubt: Doubts) {
   const short = (name: 'title' | 'location' | 'category') =>
     fitted(texts[name], LIMITS.short, name, doubt);
   const { day, lastDay } = texts;
@@ -138,7 +124,7 @@ export function eventFields(texts: EventTexts, doubt: Doubts) {
     status: texts.status ?? ('scheduled' as const),
     linkUrl: usableAddress(texts.linkUrl, doubt),
     onlineUrl: usableAddress(texts.onlineUrl, doubt),
-    imageUrl: usableAddress(texts.imageUrl, doubt, true),
+    imageUrl: usableAddress(texts.imageUrl, doubt, nullableUrlOrPath),
   };
 }
 
@@ -148,6 +134,27 @@ export const eventDraft = (sourceId: string, texts: EventTexts, doubt: Doubts): 
   sourceId: sourceId.slice(0, 1000),
   event: { ...eventFields(texts, doubt), state: 'draft' },
 });
+
+/**
+ * What one date of a series has otherwise than the series; none where it is as all others.
+ * @param day that the rule gives it
+ * @param usual what the series has on that day
+ */
+export function changedFields(
+  day: CalendarDate,
+  date: EventTexts,
+  usual: EventTexts,
+): DateChange[] {
+  const nobody: Doubts = () => undefined;
+  const before = new Map<string, unknown>(Object.entries(eventFields(usual, nobody)));
+  const { endDate, ...own } = eventFields(date, nobody);
+  const changed = Object.entries(own).filter(([name, value]) => before.get(name) !== value);
+  const fields = {
+    ...Object.fromEntries(changed),
+    ...(before.get('endDate') === endDate ? {} : { endDate }),
+  };
+  return Object.keys(fields).length === 0 ? [] : [{ day, fields }];
+}
 
 const CATEGORY_WORDS: readonly (readonly [RegExp, string])[] = [
   [/\bchild|\bkids?\b|\bnursery|\bvbs\b|vacation bible|sunday school/i, 'children'],

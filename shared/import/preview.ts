@@ -1,7 +1,129 @@
-import { ruleWords } from '../calendar/recurrence-words.ts';
 import { longDate } from '../calendar/dates.ts';
-import { doubtfulCount, type Doubt } from './doubts.ts';
-import { draftPicture, type Draft, type Outcome } from './records.ts';
+import { ruleWords } from '../calendar/recurrence-words.ts';
+import { EVENT_TEXTS } from '../events/events.ts';
+import { emptyFields } from '../publishing/record-states.ts';
+import { SERMON_TEXTS } from '../sermons/sermons.ts';
+import { doubtfulCount, type Doubt, type DoubtCode } from './doubts.ts';
+import { merged, spellingDoubt, spokenBy, twoSpellings, type TwoSpellings } from './names.ts';
+import { draftName, draftPicture } from './records.ts';
+import type { Compared, Draft, Outcome, ReadSource } from './records.ts';
+
+/** What stands in for what a public record needs and a source often leaves out. */
+function completed(draft: Draft, churchName: string, doubts: Doubt[]): Draft {
+  const filled: string[] = [];
+  const fill = (name: string, given: string, stand: string, code?: DoubtCode) => {
+    if (given !== '') return given;
+    filled.push(name);
+    if (code !== undefined) doubts.push({ about: draftName(draft), code });
+    return stand;
+  };
+  if (draft.type === 'sermon') {
+    const { title, description: given } = draft.sermon;
+    const description = fill('description', given, title, 'title_as_description');
+    return { ...draft, filled, sermon: { ...draft.sermon, description } };
+  }
+  const { title, description, location, time } = draft.event;
+  return {
+    ...draft,
+    filled,
+    event: {
+      ...draft.event,
+      description: fill('description', description, title, 'title_as_description'),
+      location: fill('location', location, churchName, 'church_as_place'),
+      time: fill('time', time, 'All day'),
+    },
+  };
+}
+
+const missing = (draft: Draft): string[] =>
+  (draft.type === 'sermon'
+    ? emptyFields(draft.sermon, SERMON_TEXTS)
+    : emptyFields(draft.event, EVENT_TEXTS)
+  ).map(({ path }) => path);
+
+/**
+ * Makes drafts public, as an editor asked. Those that lack what only a person can say stay drafts, and so does what
+ * was not public where it comes from.
+ */
+function published(
+  drafts: readonly Draft[],
+  churchName: string,
+): { drafts: Draft[]; doubts: Doubt[] } {
+  const doubts: Doubt[] = [];
+  const made = drafts.map((draft): Draft => {
+    if (draft.isHeld === true) return draft;
+    const whole = completed(draft, churchName, doubts);
+    const lacking = missing(whole);
+    if (lacking.length > 0) {
+      doubts.push({ about: draftName(draft), code: 'incomplete', detail: lacking.join(', ') });
+      return draft;
+    }
+    return whole.type === 'sermon'
+      ? { ...whole, sermon: { ...whole.sermon, state: 'public' } }
+      : { ...whole, event: { ...whole.event, state: 'public' } };
+  });
+  return { drafts: made, doubts };
+}
+
+/** Doubts that only the comparison with what is here tells. */
+function outcomeDoubts(drafts: readonly Draft[], { outcomes, unreadScripture }: Compared): Doubt[] {
+  const unread = new Set(unreadScripture);
+  return drafts.flatMap((draft, place): Doubt[] => {
+    const about = draftName(draft);
+    const outcome = outcomes[place];
+    const isLeft = outcome === 'edited' || outcome === 'removed' || outcome === 'refused';
+    const scripture = draft.type === 'sermon' && unread.has(place) ? draft.sermon.scripture : null;
+    return [
+      ...(isLeft ? [{ about, code: outcome }] : []),
+      ...(scripture == null ? [] : [{ about, code: 'scripture' as const, detail: scripture }]),
+    ];
+  });
+}
+
+/** What somebody decides about a whole source before it is written. */
+export type Choices = {
+  /** Spellings that become one name. */
+  merges?: readonly TwoSpellings[];
+  /** Who spoke where the source names nobody; '' where that stays open. */
+  speaker?: string;
+  /** Whether records arrive public, as far as nothing is missing. */
+  isPublished: boolean;
+  /** Whether recordings, pictures and documents are copied into the library afterwards. */
+  isCopied: boolean;
+  /** Stands in as the place of events that name none. */
+  churchName: string;
+};
+
+/** What an import would bring. */
+export type Preview = {
+  /** As they will be written. */
+  drafts: Draft[];
+  doubts: Doubt[];
+  /** The drafts that are not here yet. */
+  made: Draft[];
+  /** How many that nobody has edited here the source has changed. */
+  changed: number;
+  counts: ImportCounts;
+};
+
+/** What becomes of a source that was compared with what is here, and what somebody should look at. */
+export function previewOf(source: ReadSource, compared: Compared, choices: Choices): Preview {
+  const { merges = [], speaker = '', isPublished, churchName } = choices;
+  const named = spokenBy(merged(source, merges), speaker.trim());
+  const ready = isPublished
+    ? published(named.drafts, churchName)
+    : { drafts: named.drafts, doubts: [] };
+  const spellings = twoSpellings(named.drafts).map(spellingDoubt);
+  const { drafts } = ready;
+  const { outcomes } = compared;
+  const found = outcomeDoubts(drafts, compared);
+  const doubts = [...named.doubts, ...spellings, ...ready.doubts, ...found];
+  return {
+    ...{ drafts, doubts, made: drafts.filter((_, place) => outcomes[place] === 'new') },
+    changed: outcomes.filter((outcome) => outcome === 'changed').length,
+    counts: importCounts(drafts, outcomes, doubts),
+  };
+}
 
 /** How many records a run makes, finds here already, and leaves somebody to look at. */
 export type ImportCounts = {
@@ -13,15 +135,13 @@ export type ImportCounts = {
   doubtful: number;
 };
 
-const isNew = (outcome: Outcome | undefined) => outcome === 'new';
-
 /** Counts what becomes of drafts; `outcomes` has the same order. */
-export function importCounts(
+function importCounts(
   drafts: readonly Draft[],
   outcomes: readonly Outcome[],
   doubts: readonly Doubt[],
 ): ImportCounts {
-  const made = drafts.filter((_, index) => isNew(outcomes[index]));
+  const made = drafts.filter((_, index) => outcomes[index] === 'new');
   const pictures = new Set(made.flatMap((draft) => draftPicture(draft) ?? []));
   return {
     sermons: made.filter(({ type }) => type === 'sermon').length,
@@ -35,6 +155,22 @@ export function importCounts(
 /** The counts in one line, as `npm run import` ends. */
 export const countsLine = (counts: ImportCounts): string =>
   `${counts.sermons} sermons, ${counts.events} events, ${counts.pictures} pictures, ${counts.alreadyHere} already here, ${counts.doubtful} doubtful`;
+
+const some = (count: number, one: string, many: string) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+
+/** The counts of an import as sentences. */
+export function countWords({ sermons, events, alreadyHere, doubtful }: ImportCounts): string {
+  const made = [
+    ...(sermons > 0 ? [some(sermons, 'new sermon', 'new sermons')] : []),
+    ...(events > 0 ? [some(events, 'new event', 'new events')] : []),
+  ];
+  return [
+    made.length === 0 ? 'Nothing new.' : `${made.join(' and ')}.`,
+    ...(alreadyHere > 0 ? [`${some(alreadyHere, 'is', 'are')} here already.`] : []),
+    ...(doubtful > 0 ? [`${some(doubtful, 'needs', 'need')} a look.`] : []),
+  ].join(' ');
+}
 
 /** Records that a preview shows as they will look. */
 export const PREVIEWED_DRAFTS = 20;

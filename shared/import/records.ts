@@ -5,7 +5,9 @@ import { text } from '../http/fields.ts';
 import { MOST_DATES } from '../calendar/recurrence-rule.ts';
 import { CreateSermonInput } from '../sermons/sermons.ts';
 import { GivenTranscript } from '../sermons/transcripts/transcript.ts';
+import type { Bytes, SourceText } from './bytes.ts';
 import { recordName, type Doubt } from './doubts.ts';
+import type { DayOrder } from './written-dates.ts';
 
 /** Programs whose files are read, by the kind of file. */
 export const IMPORT_KINDS = ['podcast', 'wordpress', 'calendar', 'table', 'youtube'] as const;
@@ -96,25 +98,58 @@ export type Compared = z.infer<typeof Compared>;
 export type OldPage = { title: string; markdown: string };
 
 /** What a reader finds in a source. */
-export type ReadSource = {
-  kind: ImportKind;
-  drafts: Draft[];
-  doubts: Doubt[];
-  pages: OldPage[];
+export type Found = { drafts: Draft[]; doubts: Doubt[]; pages?: OldPage[] };
+
+/** What a source has, whatever its kind. */
+export type ReadSource = Required<Found> & { kind: ImportKind };
+
+export type ReadOptions = {
+  /** What the file is; guessed from its beginning without it. */
+  kind?: ImportKind | undefined;
+  /** The category of WordPress whose posts are sermons; guessed by its name without it. */
+  category?: string | undefined;
+  /** Whether the day or the month comes first in a table's dates; told from all of them without it. */
+  dayOrder?: DayOrder | undefined;
+  /** The church's day. */
+  today: CalendarDate;
+  /** Opens a further part of a source by its address; throws what it cannot read. */
+  open: (address: string) => Promise<Bytes>;
+  /** Compares drafts with what is here, so that transcripts of new sermons only are asked for. */
+  compare?: (source: Pick<ReadSource, 'kind' | 'drafts'>) => Promise<Compared>;
 };
 
-export const draftTitle = (draft: Draft): string =>
-  draft.type === 'sermon' ? draft.sermon.title : draft.event.title;
+/** Reads a source of one kind. @throws ImportFailure */
+export type Reader = (source: SourceText, options: ReadOptions) => Promise<Found>;
+
+const fieldsOf = (draft: Draft) => (draft.type === 'sermon' ? draft.sermon : draft.event);
+
+export const draftTitle = (draft: Draft): string => fieldsOf(draft).title;
 
 /** The UTC day of a draft's date. */
-export const draftDay = (draft: Draft): CalendarDate =>
-  (draft.type === 'sermon' ? draft.sermon.date : draft.event.date).slice(0, 10);
+export const draftDay = (draft: Draft): CalendarDate => fieldsOf(draft).date.slice(0, 10);
 
 /** The picture that a draft brings along; undefined without one of its own. */
 export const draftPicture = (draft: Draft): string | undefined => {
   const address = draft.type === 'sermon' ? draft.sermon.thumbnailUrl : draft.event.imageUrl;
   return address?.startsWith('http') === true ? address : undefined;
 };
+
+/** The addresses of recordings, pictures and documents that drafts name on other websites, each once. */
+export const draftFiles = (drafts: readonly Draft[]): string[] => [
+  ...new Set(
+    drafts
+      .flatMap((draft) =>
+        draft.type === 'event'
+          ? [draft.event.imageUrl]
+          : [
+              draft.sermon.thumbnailUrl,
+              draft.sermon.audioUrl,
+              ...(draft.sermon.handouts ?? []).map(({ url }) => url),
+            ],
+      )
+      .flatMap((address) => (address != null && /^https?:/i.test(address) ? [address] : [])),
+  ),
+];
 
 /** A draft as doubts name it. */
 export const draftName = (draft: Draft): string => recordName(draftTitle(draft), draftDay(draft));

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../calendar/dates.ts';
 import { essence, hasTitle, isOrganisation } from './names.ts';
-import { isReference } from './scripture-words.ts';
+import { isReference } from './mentions.ts';
 import { readWrittenDay } from './written-dates.ts';
 
 /** What the title of a video says: `Nothing Can Separate Us | Pastor Ann Sower | Romans 8`; '' where it says nothing. */

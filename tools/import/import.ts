@@ -11,19 +11,14 @@ import { writeAs } from '#db/history/author.ts';
 import { migrate } from '#db/migrate/migrate.ts';
 import { readChurchZone, settingsQuery, toSettings } from '#db/settings/settings.ts';
 import { churchDay } from '#shared/calendar/dates.ts';
-import { doubtWords, type Doubt } from '#shared/import/doubts.ts';
-import { draftFiles, SIZES_AT_ONCE, sizesWords } from '#shared/import/files.ts';
+import { doubtWords } from '#shared/import/doubts.ts';
 import { ImportFailure } from '#shared/import/failure.ts';
-import { outcomeDoubts, prepared } from '#shared/import/prepared.ts';
-import {
-  countsLine,
-  draftLine,
-  importCounts,
-  PREVIEWED_DRAFTS,
-  type ImportCounts,
-} from '#shared/import/preview.ts';
+import { countsLine, draftLine, PREVIEWED_DRAFTS, previewOf } from '#shared/import/preview.ts';
+import type { ImportCounts, Preview } from '#shared/import/preview.ts';
 import { readSource } from '#shared/import/read-source.ts';
-import { draftBatches, type Draft, type Outcome, type ReadSource } from '#shared/import/records.ts';
+import { draftFiles, type Draft, type ReadSource } from '#shared/import/records.ts';
+import { SIZES_AT_ONCE, sizesWords } from '#shared/import/runs.ts';
+import { compareAll, writeAll, type ImportService } from '#shared/import/steps.ts';
 import { productionEnvironment } from '../backup/command-line.ts';
 import { readLocalEnvironment } from '../environment/variables.ts';
 import { withLocalDatabase } from '../postgres/open.ts';
@@ -52,7 +47,7 @@ async function read(
     const bytes = isAddress(source) ? await open(source) : createReadStream(source);
     return await readSource(bytes, {
       ...{ kind, category, open, today: churchDay(new Date()) },
-      compare: (found) => compare(database, found),
+      compare: (found) => compareAll(serviceOf(database), found),
     });
   } catch (error) {
     if (error instanceof ImportFailure) throw new ProgramError(error.message, { cause: error });
@@ -60,20 +55,18 @@ async function read(
   }
 }
 
-/** Compares all drafts with the existing records, as a run would. */
-async function compare(database: Database, { kind, drafts }: Pick<ReadSource, 'kind' | 'drafts'>) {
-  const outcomes: Outcome[] = [];
-  const unread: number[] = [];
-  for (const batch of draftBatches(drafts)) {
-    const compared = await compareDrafts(database, kind, batch);
-    unread.push(...compared.unreadScripture.map((place) => place + outcomes.length));
-    outcomes.push(...compared.outcomes);
-  }
-  return { outcomes, unreadScripture: unread };
+/** The steps of an import, by the website's own functions. */
+function serviceOf(database: Database): ImportService {
+  const services = { database, clock: () => new Date() };
+  return {
+    compare: (kind, drafts) => compareDrafts(database, kind, drafts),
+    begin: (run) => beginRun(services, run),
+    write: (run, drafts) => writeDrafts(services, run, drafts),
+    end: (id, ended) => endRun(services, id, ended),
+  };
 }
 
-function show(drafts: readonly Draft[], outcomes: readonly Outcome[], doubts: readonly Doubt[]) {
-  const made = drafts.filter((_, index) => outcomes[index] === 'new');
+function show({ made, doubts }: Preview): void {
   for (const draft of made.slice(0, PREVIEWED_DRAFTS)) console.log(draftLine(draft));
   if (made.length > PREVIEWED_DRAFTS) console.log(`… and ${made.length - PREVIEWED_DRAFTS} more`);
   if (doubts.length > 0) console.log('\nPlease look at these:');
@@ -95,21 +88,9 @@ async function showSizes(drafts: readonly Draft[]): Promise<void> {
   );
 }
 
-/** Writes the drafts as one run. @returns the outcome of each */
-async function write(database: Database, command: ImportCommand, { kind, drafts }: ReadSource) {
-  const services = { database, clock: () => new Date() };
-  const id = await beginRun(services, { kind, source: command.source });
-  const outcomes: Outcome[] = [];
-  for (const batch of draftBatches(drafts)) {
-    outcomes.push(...(await writeDrafts(services, { id, kind }, batch)));
-    if (process.stderr.isTTY)
-      process.stderr.write(`\r${outcomes.length} of ${drafts.length} written`);
-  }
-  if (process.stderr.isTTY) process.stderr.write('\n');
-  const end = (counts: ImportCounts) =>
-    endRun(services, id, { ...counts, copies: command.isCopied });
-  return { outcomes, end };
-}
+const onProgress = (written: number): void => {
+  if (process.stderr.isTTY) process.stderr.write(`\r${written} written`);
+};
 
 /**
  * Imports a source that was read: prints the resulting records, and writes them unless the run is dry.
@@ -117,25 +98,23 @@ async function write(database: Database, command: ImportCommand, { kind, drafts 
  */
 export async function importSource(
   database: Database,
-  command: ImportCommand,
+  { source: name, isPublished, isCopied, isDryRun }: ImportCommand,
   source: ReadSource,
 ): Promise<ImportCounts> {
   const { churchName } = toSettings(await settingsQuery(database));
-  const { drafts, doubts } = prepared(source, command.isPublished ? { churchName } : null);
-  const compared = await compare(database, { ...source, drafts });
-  const known = [...doubts, ...outcomeDoubts(drafts, compared)];
-  show(drafts, compared.outcomes, known);
+  const choices = { isPublished, isCopied, churchName };
+  const service = serviceOf(database);
+  const compared = await compareAll(service, source);
+  const preview = previewOf(source, compared, choices);
+  show(preview);
   if (source.pages.length > 0)
     console.log(
       `${source.pages.length} pages stay where they are: Import in the admin shows their texts.`,
     );
-  if (command.isCopied) await showSizes(drafts.filter((_, at) => compared.outcomes[at] === 'new'));
-  const isChanged = compared.outcomes.some((outcome) => outcome === 'new' || outcome === 'changed');
-  if (command.isDryRun || !isChanged) return importCounts(drafts, compared.outcomes, known);
-  const { outcomes, end } = await write(database, command, { ...source, drafts });
-  const refused = outcomeDoubts(drafts, { outcomes, unreadScripture: compared.unreadScripture });
-  const counts = importCounts(drafts, outcomes, [...doubts, ...refused]);
-  await end(counts);
+  if (isCopied) await showSizes(preview.made);
+  if (isDryRun || preview.made.length + preview.changed === 0) return preview.counts;
+  const counts = await writeAll(service, { name, source, compared, choices, onProgress });
+  if (process.stderr.isTTY) process.stderr.write('\n');
   return counts;
 }
 

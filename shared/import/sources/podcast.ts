@@ -1,14 +1,14 @@
-import { doubtList, NO_SERMON_TEXTS, sermonDraft } from '../drafts.ts';
-import { readWrittenDay } from '../written-dates.ts';
+import { openSource } from '../bytes.ts';
+import { NO_SERMON_TEXTS, sermonDraft } from '../drafts.ts';
+import { doubtList, identified, recordName, type Doubt } from '../doubts.ts';
+import { ImportFailure, refuseTooMany } from '../failure.ts';
 import { isHtml, markdownText, oneLine, plainText } from '../html.ts';
-import { recordName, type Doubt } from '../doubts.ts';
-import { findVideo } from '../media-links.ts';
+import { findScripture, findVideo } from '../mentions.ts';
 import { isOrganisation } from '../names.ts';
-import type { SermonDraft } from '../records.ts';
-import { findScripture } from '../scripture-words.ts';
+import type { Reader, ReadOptions, SermonDraft } from '../records.ts';
+import { readWrittenDay } from '../written-dates.ts';
 import { childOf, readXml, textOf, type XmlElement } from '../xml.ts';
-import { refuseTooMany } from '../limits.ts';
-import { filesOf, type EpisodeFiles } from './podcast-files.ts';
+import { filesOf, withEpisodeFiles, type EpisodeFiles } from './podcast-files.ts';
 
 /** One document of a feed: its channel, its episodes, and where older ones are. */
 type FeedPage = { channel: XmlElement | undefined; items: XmlElement[]; older: string | undefined };
@@ -21,7 +21,7 @@ function olderPart(channel: XmlElement | undefined): string | undefined {
 }
 
 /** Reads one document of a feed. @throws ImportFailure */
-export async function readFeedPage(text: AsyncIterable<string>): Promise<FeedPage> {
+async function readFeedPage(text: AsyncIterable<string>): Promise<FeedPage> {
   const items: XmlElement[] = [];
   const onItem = (item: XmlElement) => {
     refuseTooMany(items.push(item));
@@ -48,8 +48,6 @@ function speakerOf(item: XmlElement, channel: XmlElement | undefined) {
   ];
   return names.find(isPerson) ?? author;
 }
-
-const addressIn = (element: XmlElement | undefined) => element?.attributes.href ?? '';
 
 /** The address of the recording: an enclosure's, as audio or as video. */
 function recordings(item: XmlElement, text: string) {
@@ -93,13 +91,8 @@ function seriesOf(item: XmlElement, shared: ReadonlySet<string>): string {
 /** A sermon, and what its feed names beside it. */
 export type Episode = { draft: SermonDraft; files: EpisodeFiles };
 
-type Pages = readonly Pick<FeedPage, 'channel' | 'items'>[];
-
-/**
- * The sermons of a podcast (RSS 2.0 with the tags of Apple and of Podcasting 2.0).
- * @param pages its documents, the newest first
- */
-export function podcastDrafts(pages: Pages): { episodes: Episode[]; doubts: Doubt[] } {
+/** The sermons of a feed's documents, the newest first. */
+function episodesOf(pages: readonly FeedPage[]): { episodes: Episode[]; doubts: Doubt[] } {
   const { doubts, about } = doubtList();
   const channel = pages[0]?.channel;
   const items = pages.flatMap((page) => page.items);
@@ -109,29 +102,67 @@ export function podcastDrafts(pages: Pages): { episodes: Episode[]; doubts: Doub
     const title = oneLine(textOf(item, 'title') || textOf(item, 'itunes:title'));
     const written = textOf(item, 'pubDate') || textOf(item, 'dc:date');
     const day = readWrittenDay(written);
-    const doubt = about(title === '' ? `Item ${index + 1}` : recordName(title, day));
-    if (textOf(item, 'itunes:episodeType') === 'trailer') doubt('trailer');
-    else if (title === '') doubt('no_title');
-    else if (day === undefined) doubt('no_date', written.slice(0, 40));
-    else {
-      const speaker = speakerOf(item, channel);
-      if (speaker !== '' && isOrganisation(speaker)) doubt('church_as_speaker');
-      const texts = textsOf(item);
-      const found = {
-        ...{ ...NO_SERMON_TEXTS, ...texts, title, day, speaker },
-        ...recordings(item, `${texts.content}\n${texts.description}`),
-        series: seriesOf(item, shared),
-        scripture: findScripture(
-          title,
-          plainText(textOf(item, 'content:encoded')) || texts.description,
-        ),
-        thumbnailUrl: addressIn(childOf(item, 'itunes:image')),
-      };
-      const id = textOf(item, 'guid') || found.audioUrl || `${day} ${title}`;
-      // A document of the archive may repeat episodes of the one before.
-      if (!episodes.has(id))
-        episodes.set(id, { draft: sermonDraft(id, found, doubt), files: filesOf(item) });
-    }
+    const record = identified(about, {
+      ...{ title, day, written },
+      name: title === '' ? `Item ${index + 1}` : recordName(title, day),
+      leftOut: textOf(item, 'itunes:episodeType') === 'trailer' ? 'trailer' : undefined,
+    });
+    if (record === undefined) continue;
+    const speaker = speakerOf(item, channel);
+    if (speaker !== '' && isOrganisation(speaker)) record.doubt('church_as_speaker');
+    const texts = textsOf(item);
+    const found = {
+      ...{ ...NO_SERMON_TEXTS, ...texts, title, day: record.day, speaker },
+      ...recordings(item, `${texts.content}\n${texts.description}`),
+      series: seriesOf(item, shared),
+      scripture: findScripture(
+        title,
+        plainText(textOf(item, 'content:encoded')) || texts.description,
+      ),
+      thumbnailUrl: childOf(item, 'itunes:image')?.attributes.href ?? '',
+    };
+    const id = textOf(item, 'guid') || found.audioUrl || `${record.day} ${title}`;
+    // A document of the archive may repeat episodes of the one before.
+    if (!episodes.has(id))
+      episodes.set(id, { draft: sermonDraft(id, found, record.doubt), files: filesOf(item) });
   }
   return { episodes: [...episodes.values()], doubts };
 }
+
+/** A feed's documents in a row: some per year for a church that has published for decades. */
+const MOST_PAGES = 200;
+
+/** Reads a feed with all its older parts. A part that cannot be read ends it, with a doubt. */
+async function readPages(text: AsyncIterable<string>, open: ReadOptions['open']) {
+  const pages = [await readFeedPage(text)];
+  const read = new Set<string>();
+  for (;;) {
+    const older = pages.at(-1)?.older;
+    if (older === undefined || read.has(older) || pages.length === MOST_PAGES) break;
+    read.add(older);
+    try {
+      pages.push(await readFeedPage((await openSource(await open(older))).text));
+    } catch (error) {
+      if (!(error instanceof ImportFailure)) throw error;
+      const about = older.slice(0, 100);
+      return { pages, unread: [{ about, code: 'unread_part' as const, detail: error.message }] };
+    }
+  }
+  return { pages, unread: [] };
+}
+
+/** The sermons of a podcast (RSS 2.0 with the tags of Apple and of Podcasting 2.0). */
+export const readPodcast: Reader = async ({ text }, { open, compare }) => {
+  const { pages, unread } = await readPages(text, open);
+  const { episodes, doubts } = episodesOf(pages);
+  const drafts = episodes.map(({ draft }) => draft);
+  const isSpoken = episodes.some(({ files }) => files.transcript !== undefined);
+  const here = isSpoken ? await compare?.({ kind: 'podcast', drafts }) : undefined;
+  const wanted = episodes.map((episode, place) =>
+    (here?.outcomes[place] ?? 'new') === 'new'
+      ? episode
+      : { ...episode, files: { ...episode.files, transcript: undefined } },
+  );
+  const files = await withEpisodeFiles(wanted, open);
+  return { drafts: files.drafts, doubts: [...doubts, ...unread, ...files.doubts] };
+};

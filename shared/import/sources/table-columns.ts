@@ -1,115 +1,90 @@
+import { CsvError, parse } from 'csv-parse/browser/esm/sync';
+import { withoutFormulaMark } from '../../export/export.ts';
+import { ImportFailure, refuseTooMany } from '../failure.ts';
+
+const DELIMITERS = [',', ';', '\t', '|'];
+
+/** The sign between cells: the one that the first line has most often outside of quotes. */
+function delimiterOf(text: string): string {
+  const line = /^.*/.exec(text.trimStart())?.[0].replace(/"[^"]*"/g, '') ?? '';
+  const count = (sign: string) => line.split(sign).length;
+  return DELIMITERS.toSorted((one, other) => count(other) - count(one))[0] ?? ',';
+}
+
+/** The lines of a table as cells. @throws ImportFailure broken, with the line */
+export function cellsOf(text: string): string[][] {
+  // Excel's own way to name the sign.
+  const [, named, rest] = /^\uFEFF?sep=(.)\r?\n([\s\S]*)$/i.exec(text) ?? [];
+  const table = rest ?? text;
+  try {
+    return parse(table, {
+      bom: true,
+      delimiter: named ?? delimiterOf(table),
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      skip_records_with_empty_values: true,
+      // The transcript of an hour has some 150 kB.
+      max_record_size: 5_000_000,
+      trim: true,
+    });
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const line = 'lines' in error ? Number(error.lines) : 1;
+    throw new ImportFailure('broken', `line ${line}`, { cause: error });
+  }
+}
+
 /** Columns of a table of sermons, each with names that people give them, in small letters without signs. */
 const SERMON_COLUMNS = {
-  title: ['title', 'sermontitle', 'sermon', 'message', 'messagetitle', 'name', 'topic', 'titel'],
-  date: [
-    'date',
-    'sermondate',
-    'datepreached',
-    'preached',
-    'preachedon',
-    'day',
-    'published',
-    'publishdate',
-    'publishedat',
-    'uploaddate',
-    'datum',
-  ],
-  speaker: [
-    'speaker',
-    'preacher',
-    'pastor',
-    'minister',
-    'by',
-    'author',
-    'teacher',
-    'speakers',
-    'prediger',
-  ],
-  description: ['description', 'summary', 'about', 'excerpt', 'abstract', 'beschreibung'],
-  series: ['series', 'sermonseries', 'serie', 'seriestitle', 'seriesname', 'reihe', 'predigtreihe'],
-  scripture: [
-    'scripture',
-    'scriptures',
-    'passage',
-    'biblepassage',
-    'bibletext',
-    'bibleverse',
-    'reference',
-    'verses',
-    'verse',
-    'text',
-    'scripturereference',
-    'bibelstelle',
-  ],
-  videoUrl: [
-    'videourl',
-    'video',
-    'youtube',
-    'youtubeurl',
-    'vimeo',
-    'videolink',
-    'youtubelink',
-    'watch',
-  ],
-  audioUrl: ['audiourl', 'audio', 'mp3', 'audiolink', 'recording', 'listen', 'mp3url', 'audiofile'],
-  thumbnailUrl: ['thumbnailurl', 'thumbnail', 'image', 'imageurl', 'picture', 'photo', 'artwork'],
-  content: ['content', 'notes', 'sermonnotes', 'outline', 'manuscript', 'body'],
-  handouts: ['handouts'],
-  chapters: ['chapters'],
-  transcript: ['transcript'],
-  transcriptCues: ['transcriptcues'],
-  state: ['state'],
+  title: 'title sermontitle sermon message messagetitle name topic titel',
+  date: 'date sermondate datepreached preached preachedon day published publishdate publishedat uploaddate datum',
+  speaker: 'speaker preacher pastor minister by author teacher speakers prediger',
+  description: 'description summary about excerpt abstract beschreibung',
+  series: 'series sermonseries serie seriestitle seriesname reihe predigtreihe',
+  scripture:
+    'scripture scriptures passage biblepassage bibletext bibleverse reference verses verse text scripturereference bibelstelle',
+  videoUrl: 'videourl video youtube youtubeurl vimeo videolink youtubelink watch',
+  audioUrl: 'audiourl audio mp3 audiolink recording listen mp3url audiofile',
+  thumbnailUrl: 'thumbnailurl thumbnail image imageurl picture photo artwork',
+  content: 'content notes sermonnotes outline manuscript body',
+  handouts: 'handouts',
+  chapters: 'chapters',
+  transcript: 'transcript',
+  transcriptCues: 'transcriptcues',
+  state: 'state',
 } as const;
 
 /** Columns of a table of events, also as Google Calendar and Outlook name them in their CSV files. */
 const EVENT_COLUMNS = {
-  title: ['title', 'subject', 'event', 'eventname', 'eventtitle', 'name', 'summary', 'what'],
-  date: [
-    'date',
-    'startdate',
-    'start',
-    'day',
-    'when',
-    'begins',
-    'eventdate',
-    'eventstartdate',
-    'startsat',
-    'datum',
-  ],
-  time: ['time', 'starttime', 'starts', 'begin', 'eventstarttime', 'hours', 'uhrzeit'],
-  endTime: ['endtime', 'ends', 'eventendtime'],
-  endDate: ['enddate', 'end', 'lastday', 'until', 'eventenddate', 'endsat'],
-  allDay: ['alldayevent', 'allday'],
-  description: ['description', 'details', 'about', 'eventdescription', 'notes', 'beschreibung'],
-  location: ['location', 'place', 'where', 'venue', 'room', 'address', 'eventvenuename', 'ort'],
-  category: ['category', 'categories', 'type', 'kind', 'ministry', 'eventcategory'],
-  linkUrl: ['linkurl', 'link', 'url', 'website', 'registration', 'signup', 'eventwebsite'],
-  onlineUrl: ['onlineurl', 'online', 'zoom', 'stream'],
-  imageUrl: ['imageurl', 'image', 'picture', 'photo', 'eventfeaturedimage'],
-  featured: ['featured'],
-  status: ['status'],
-  private: ['private'],
-  seriesId: ['seriesid'],
-  rule: ['rule'],
-  originalDay: ['originalday'],
-  previousDate: ['previousdate'],
-  state: ['state'],
+  title: 'title subject event eventname eventtitle name summary what',
+  date: 'date startdate start day when begins eventdate eventstartdate startsat datum',
+  time: 'time starttime starts begin eventstarttime hours uhrzeit',
+  endTime: 'endtime ends eventendtime',
+  endDate: 'enddate end lastday until eventenddate endsat',
+  allDay: 'alldayevent allday',
+  description: 'description details about eventdescription notes beschreibung',
+  location: 'location place where venue room address eventvenuename ort',
+  category: 'category categories type kind ministry eventcategory',
+  linkUrl: 'linkurl link url website registration signup eventwebsite',
+  onlineUrl: 'onlineurl online zoom stream',
+  imageUrl: 'imageurl image picture photo eventfeaturedimage',
+  featured: 'featured',
+  status: 'status',
+  private: 'private',
+  seriesId: 'seriesid',
+  rule: 'rule',
+  originalDay: 'originalday',
+  previousDate: 'previousdate',
+  state: 'state',
 } as const;
 
 export type SermonColumn = keyof typeof SERMON_COLUMNS;
 export type EventColumn = keyof typeof EVENT_COLUMNS;
 
 /** Columns that only one of the two kinds of table has. */
-const ONLY_SERMONS: readonly string[] = ['speaker', 'series', 'scripture', 'videoUrl', 'audioUrl'];
-const ONLY_EVENTS: readonly string[] = [
-  'time',
-  'endTime',
-  'endDate',
-  'allDay',
-  'location',
-  'category',
-  'rule',
-];
+const ONLY_SERMONS = ['speaker', 'series', 'scripture', 'videoUrl', 'audioUrl'];
+const ONLY_EVENTS = ['time', 'endTime', 'endDate', 'allDay', 'location', 'category', 'rule'];
 
 /** The name of a column in small letters, without signs. */
 export const lettersOf = (header: string) =>
@@ -119,42 +94,58 @@ export const lettersOf = (header: string) =>
     .replace(/[^a-z\d]/g, '');
 
 /** Finds the place of each column in the first line of a table, by the best of its names. */
-function placesOf<Column extends string>(
+function placesOf(
   headers: readonly string[],
-  columns: Readonly<Record<Column, readonly string[]>>,
+  columns: Readonly<Record<string, string>>,
 ): Map<string, number> {
   const letters = headers.map(lettersOf);
   const places = new Map<string, number>();
-  const taken = new Set<number>();
-  for (const [column, names] of Object.entries<readonly string[]>(columns)) {
-    const name = names.find((each) => letters.includes(each) && !taken.has(letters.indexOf(each)));
-    if (name === undefined) continue;
-    const place = letters.indexOf(name);
-    places.set(column, place);
-    taken.add(place);
+  for (const [column, names] of Object.entries(columns)) {
+    const taken = [...places.values()];
+    const place = names
+      .split(' ')
+      .map((name) => letters.indexOf(name))
+      .find((each) => each !== -1 && !taken.includes(each));
+    if (place !== undefined) places.set(column, place);
   }
   return places;
 }
 
-/** What a table holds, and in which places its columns are; undefined where that cannot be told. */
-export type TableShape = { holds: 'sermons' | 'events'; places: ReadonlyMap<string, number> };
+type Places = ReadonlyMap<string, number>;
 
-/** Guesses what a table holds from its first line. */
-export function tableShape(headers: readonly string[]): TableShape | undefined {
+/** A row, by the names of columns; '' where it has none. */
+export type Row<Column extends string> = (column: Column) => string;
+
+/** Guesses from its first line what a table holds, and where; undefined where that cannot be told. */
+function shapeOf(headers: readonly string[]) {
   const sermons = placesOf(headers, SERMON_COLUMNS);
   const events = placesOf(headers, EVENT_COLUMNS);
-  const isReadable = (places: ReadonlyMap<string, number>) =>
-    places.has('title') && places.has('date');
-  const count = (places: ReadonlyMap<string, number>, only: readonly string[]) =>
-    isReadable(places) ? only.filter((column) => places.has(column)).length : 0;
+  const count = (places: Places, only: readonly string[]) =>
+    places.has('title') && places.has('date')
+      ? only.filter((column) => places.has(column)).length
+      : 0;
   const ofSermons = count(sermons, ONLY_SERMONS);
   const ofEvents = count(events, ONLY_EVENTS);
   if (ofSermons + ofEvents === 0) return undefined;
   return ofSermons >= ofEvents
-    ? { holds: 'sermons', places: sermons }
-    : { holds: 'events', places: events };
+    ? { holds: 'sermons' as const, places: sermons }
+    : { holds: 'events' as const, places: events };
 }
 
-/** Whether a table is this website's own export: texts that a spreadsheet could run have an apostrophe before them. */
-export const isOwnExport = (headers: readonly string[]): boolean =>
+/** Texts that a spreadsheet could run have an apostrophe before them in this website's own export. */
+const isOwnExport = (headers: readonly string[]): boolean =>
   ['id', 'title', 'createdAt'].every((name) => headers.includes(name));
+
+/** What a table holds, and its rows. @throws ImportFailure broken, no_columns, too_many */
+export function rowsOf(text: string) {
+  const [headers = [], ...lines] = cellsOf(text);
+  const shape = shapeOf(headers);
+  if (shape === undefined) throw new ImportFailure('no_columns', headers.join(', ').slice(0, 200));
+  refuseTooMany(lines.length);
+  const isOwn = isOwnExport(headers);
+  const rows = lines.map((cells): Row<SermonColumn | EventColumn> => (column) => {
+    const cell = cells[shape.places.get(column) ?? -1] ?? '';
+    return isOwn ? withoutFormulaMark(cell) : cell;
+  });
+  return { holds: shape.holds, rows };
+}

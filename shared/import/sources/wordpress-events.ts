@@ -1,31 +1,17 @@
 import { addDays, churchZone, type CalendarDate } from '../../calendar/dates.ts';
 import { onChurchClock, writtenSpan, type ChurchTime } from '../church-times.ts';
-import {
-  eventDraft,
-  guessedCategory,
-  NO_EVENT_TEXTS,
-  type About,
-  type EventTexts,
-} from '../drafts.ts';
-import { recordName } from '../doubts.ts';
+import { eventDraft, guessedCategory, NO_EVENT_TEXTS, type EventTexts } from '../drafts.ts';
+import { identified, type About } from '../doubts.ts';
 import { oneLine } from '../html.ts';
 import type { EventDraft } from '../records.ts';
 import { readWrittenDay } from '../written-dates.ts';
-import { isHidden, isPrivate, postPlainText, type Post } from './wordpress-posts.ts';
-import { pictureOf, type Beside } from './wordpress-sermons.ts';
+import { isHidden, isPrivate, pictureOf, placeOf, postPlainText } from './wordpress-posts.ts';
+import type { Post, References } from './wordpress-posts.ts';
 
 /** An event of The Events Calendar 6 (src/Tribe/API.php, src/Tribe/Main.php), or of Church Content. */
 export const isEvent = ({ type }: Post): boolean =>
   type === 'tribe_events' || isChurchContent(type);
 const isChurchContent = (type: string) => type === 'ctc_event';
-export const isVenue = ({ type }: Post): boolean => type === 'tribe_venue';
-
-/** A venue in one line: its name and its address. */
-export const placeOf = (venue: Post): string =>
-  [venue.title, ...['_VenueAddress', '_VenueCity', '_VenueStateProvince'].map(venue.meta)]
-    .map(oneLine)
-    .filter(Boolean)
-    .join(', ');
 
 /** A zone that says where an event is; without one, WordPress writes an offset such as `UTC-6`, and means its own clock. */
 const isElsewhere = (zone: string) => zone.includes('/') && zone !== churchZone();
@@ -99,54 +85,45 @@ function churchContentRule(post: Post): string | undefined {
 }
 
 /** What only Church Content or only The Events Calendar says. */
-function ofPlugin(post: Post, span: Span, places: ReadonlyMap<string, string>) {
+function ofPlugin(post: Post, span: Span, { places }: References) {
+  const written = writtenSpan(span.start, span.end);
   if (!isChurchContent(post.type)) {
     return {
-      ...writtenSpan(span.start, span.end),
+      ...written,
       location: places.get(post.meta('_EventVenueID')) ?? '',
       linkUrl: post.meta('_EventURL'),
       categories: post.terms('tribe_events_cat'),
     };
   }
-  const written = writtenSpan(span.start, span.end);
-  const place = ['_ctc_event_venue', '_ctc_event_address'].map((name) => oneLine(post.meta(name)));
   return {
     ...{ ...written, time: oneLine(post.meta('_ctc_event_time')) || written.time },
-    location: place.filter(Boolean).join(', '),
+    location: placeOf(['_ctc_event_venue', '_ctc_event_address'].map(post.meta)),
     linkUrl: post.meta('_ctc_event_registration_url'),
     categories: post.terms('ctc_event_category'),
   };
 }
 
-/**
- * An event of an export; undefined, with a doubt, without a title or a day.
- * @param beside with places by their numbers
- */
-export function eventOf(
-  post: Post,
-  beside: Beside & { places: ReadonlyMap<string, string> },
-  about: About,
-): EventDraft | undefined {
-  const title = oneLine(post.title);
+/** An event of an export; undefined, with a doubt, without a title or a day. */
+export function eventOf(post: Post, references: References, about: About): EventDraft | undefined {
   const span = isChurchContent(post.type) ? churchContentSpan(post) : spanOf(post);
-  const doubt = about(recordName(title, span?.start.day));
-  if (isPrivate(post)) doubt('private');
-  if (title === '') doubt('no_title');
-  else if (span === undefined)
-    doubt('no_date', post.meta('_EventStartDate') || post.meta('_ctc_event_start_date'));
-  if (title === '' || span === undefined) return undefined;
+  const record = identified(about, {
+    ...{ title: oneLine(post.title), day: span?.start.day, isPrivate: isPrivate(post) },
+    written: post.meta('_EventStartDate') || post.meta('_ctc_event_start_date'),
+  });
+  if (record === undefined || span === undefined) return undefined;
+  const { title, day, doubt } = record;
   // Dates of an event that repeats are posts of their own only up to version 5.
   const rule = churchContentRule(post);
   const repeats = /"rules";a:[1-9]/.test(post.meta('_EventRecurrence'));
   const isCustom = !['', 'none'].includes(post.meta('_ctc_event_recurrence')) && rule === undefined;
   if (repeats || isCustom) doubt('written_dates');
-  const { categories, ...said } = ofPlugin(post, span, beside.places);
+  const { categories, ...said } = ofPlugin(post, span, references);
   const texts = {
-    ...{ ...NO_EVENT_TEXTS, title, day: span.start.day },
+    ...{ ...NO_EVENT_TEXTS, title, day },
     ...said,
     description: postPlainText(post.text) || postPlainText(post.excerpt),
     category: guessedCategory(...categories, title),
-    imageUrl: pictureOf(post, beside, doubt),
+    imageUrl: pictureOf(post, references, doubt),
     featured: /^(?:1|yes|true)$/i.test(post.meta('_tribe_featured')),
     status: statusOf(post.meta('_tribe_events_status')),
   };

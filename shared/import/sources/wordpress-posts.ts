@@ -1,6 +1,7 @@
 import { LIMITS } from '../../http/limits.ts';
-import { markdownText, plainText } from '../html.ts';
-import { childOf, textOf, type XmlElement } from '../xml.ts';
+import type { Doubts } from '../doubts.ts';
+import { markdownText, oneLine, plainText } from '../html.ts';
+import { textOf, type XmlElement } from '../xml.ts';
 
 /** A post of an export, whatever its type. */
 export type Post = {
@@ -43,6 +44,21 @@ export function readPost(item: XmlElement): Post {
   };
 }
 
+/** What posts refer to: authors' names by those they sign in with, addresses of attachments and places by number. */
+export type References = Record<'authors' | 'attachments' | 'places', Map<string, string>>;
+
+/** The picture of a post; a doubt where the source names one that it does not hold. */
+export function pictureOf(post: Post, { attachments }: References, doubt: Doubts): string {
+  const number = post.meta('_thumbnail_id');
+  const address = attachments.get(number) ?? '';
+  if (/^[1-9]/.test(number) && address === '') doubt('picture');
+  return address;
+}
+
+/** A place in one line: its name and its address. */
+export const placeOf = (parts: readonly string[]): string =>
+  parts.map(oneLine).filter(Boolean).join(', ');
+
 /** Posts that no visitor would see, and that nobody would miss. */
 export const isDiscarded = ({ status }: Post): boolean =>
   ['trash', 'auto-draft', 'inherit'].includes(status);
@@ -53,10 +69,6 @@ export const isPrivate = ({ status, hasPassword }: Post): boolean =>
 
 /** Whether only some people see a post, or nobody yet. */
 export const isHidden = (post: Post): boolean => isPrivate(post) || post.status !== 'publish';
-
-/** The address of an attachment. */
-export const attachmentUrl = (item: XmlElement): string =>
-  childOf(item, 'wp:attachment_url')?.text.trim() ?? '';
 
 /** Tags of WordPress in square brackets, such as `[caption id="7"]`, `[/caption]`, `[vc_row]`; not `[NIV]`. */
 const SHORTCODE = /\[\/?[a-z][\w-]*(?:\s[^\]=]*=[^\]]*|_[^\]]*)?\]/gi;

@@ -1,19 +1,11 @@
 import * as z from 'zod/mini';
-import { openSource, wholeSource, type Bytes } from '../bytes.ts';
+import { openSource, wholeSource } from '../bytes.ts';
 import { ImportFailure } from '../failure.ts';
 import { oneLine } from '../html.ts';
-import type { Post } from './wordpress-posts.ts';
+import type { ReadOptions } from '../records.ts';
+import { placeOf, type Post, type References } from './wordpress-posts.ts';
 
-/** Opens an address; throws what it cannot read. */
-type Open = (address: string) => Promise<Bytes>;
-
-/** What a site says beside its posts, and where these go. */
-type Kept = {
-  authors: Map<string, string>;
-  attachments: Map<string, string>;
-  places: Map<string, string>;
-  keep: (post: Post) => void;
-};
+type Open = ReadOptions['open'];
 
 /** How a page of WordPress names the address of its REST API (wp-includes/rest-api.php, rest_output_link_wp_head). */
 const API_LINK = /<link\s[^>]*rel=["']https:\/\/api\.w\.org\/["'][^>]*>/i;
@@ -27,63 +19,40 @@ export function restAddress(page: string): string | undefined {
 const AT_ONCE = 50;
 const MOST_CALLS = 400;
 
-const Rendered = z.catch(z.object({ rendered: z.string() }), { rendered: '' });
-const Text = z.catch(z.pipe(z.union([z.string(), z.number()]), z.transform(String)), '');
+/** What an answer has at a path such as `title.rendered`: plugins leave out what they do not know, or write `false`. */
+function valueAt(answer: unknown, path: string): unknown {
+  let value = answer;
+  for (const name of path.split('.')) {
+    value = typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+  }
+  return value;
+}
 
-/** A post of `wp/v2` with what it embeds; a plugin adds fields of its own. */
-const RestPost = z.looseObject({
-  id: z.int(),
-  guid: Rendered,
-  type: z.string(),
-  status: Text,
-  date: Text,
-  title: Rendered,
-  content: Rendered,
-  excerpt: Rendered,
-  featured_media: Text,
-  _embedded: z.catch(
-    z.object({
-      author: z.catch(z.array(z.object({ name: Text })), []),
-      'wp:featuredmedia': z.catch(z.array(z.object({ source_url: Text })), []),
-      'wp:term': z.catch(
-        z.array(z.array(z.object({ taxonomy: z.string(), name: z.string() }))),
-        [],
-      ),
-    }),
-    { author: [], 'wp:featuredmedia': [], 'wp:term': [] },
-  ),
-});
+/** A text, a number or a switch at a path, as text; '' for anything else. */
+function textAt(answer: unknown, path: string): string {
+  const value = valueAt(answer, path);
+  return ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : '';
+}
+
+function listAt(answer: unknown, path: string): readonly unknown[] {
+  const value = valueAt(answer, path);
+  return Array.isArray(value) ? value : [];
+}
 
 /** Fields of Sermon Manager by the names that its export has for them (2.16, includes/class-sm-api.php). */
-const RENAMED: Readonly<Record<string, string>> = {
+const POST_FIELDS: Readonly<Record<string, string>> = {
   sermon_video: 'sermon_video_embed',
   sermon_video_link: 'sermon_video_url',
+  _thumbnail_id: 'featured_media',
 };
 
-/** An event of The Events Calendar (6, src/Tribe/REST/V1/Post_Repository.php). */
-const RestEvent = z.object({
-  id: z.int(),
-  title: Text,
-  description: Text,
-  excerpt: Text,
-  date: Text,
-  status: Text,
-  start_date: Text,
-  end_date: Text,
-  utc_start_date: Text,
-  utc_end_date: Text,
-  timezone: Text,
-  all_day: z.catch(z.boolean(), false),
-  featured: z.catch(z.boolean(), false),
-  website: Text,
-  image: z.catch(z.object({ url: z.string() }), { url: '' }),
-  categories: z.catch(z.array(z.object({ name: z.string() })), []),
-  venue: z.catch(z.object({ venue: Text, address: Text, city: Text, stateprovince: Text }), {
-    ...{ venue: '', address: '', city: '', stateprovince: '' },
-  }),
-});
-
-const Types = z.record(z.string(), z.object({ rest_base: z.string() }));
+/** Fields of The Events Calendar by those names (6, src/Tribe/REST/V1/Post_Repository.php). */
+const EVENT_FIELDS: Readonly<Record<string, string>> = {
+  ...{ _EventStartDate: 'start_date', _EventEndDate: 'end_date' },
+  ...{ _EventStartDateUTC: 'utc_start_date', _EventEndDateUTC: 'utc_end_date' },
+  ...{ _EventTimezone: 'timezone', _EventAllDay: 'all_day', _EventURL: 'website' },
+  ...{ _tribe_featured: 'featured', _EventVenueID: 'venue.id', _thumbnail_id: 'image.id' },
+};
 
 /** Types of posts that become records or texts, as far as a site shows them. */
 const TYPES = ['wpfc_sermon', 'ctc_sermon', 'sermons', 'post', 'page'];
@@ -109,58 +78,76 @@ async function call<Schema extends z.ZodMiniType>(open: Open, address: string, s
   }
 }
 
-function toPost(post: z.infer<typeof RestPost>): Post {
-  const terms = post._embedded['wp:term'].flat();
+/** A post of `wp/v2` with what it embeds; a plugin adds fields of its own. */
+function toPost(post: unknown): Post {
+  const number = textAt(post, 'id');
+  const terms = listAt(post, '_embedded.wp:term').flat();
   return {
-    ...{ id: oneLine(post.guid.rendered) || String(post.id), number: String(post.id) },
-    ...{ type: post.type, status: post.status || 'publish', title: post.title.rendered },
-    ...{ date: post.date.replace('T', ' '), author: post._embedded.author[0]?.name ?? '' },
-    ...{ text: post.content.rendered, excerpt: post.excerpt.rendered, hasPassword: false },
-    meta: (key) =>
-      key === '_thumbnail_id' ? post.featured_media : z.parse(Text, post[RENAMED[key] ?? key]),
+    ...{ id: oneLine(textAt(post, 'guid.rendered')) || number, number },
+    ...{ type: textAt(post, 'type'), status: textAt(post, 'status') || 'publish' },
+    ...{ title: textAt(post, 'title.rendered'), date: textAt(post, 'date').replace('T', ' ') },
+    ...{ author: textAt(post, '_embedded.author.0.name'), text: textAt(post, 'content.rendered') },
+    ...{ excerpt: textAt(post, 'excerpt.rendered'), hasPassword: false },
+    meta: (key) => textAt(post, POST_FIELDS[key] ?? key),
     terms: (taxonomy) =>
-      terms.filter((term) => term.taxonomy === taxonomy).map(({ name }) => oneLine(name)),
+      terms
+        .filter((term) => textAt(term, 'taxonomy') === taxonomy)
+        .map((term) => oneLine(textAt(term, 'name'))),
   };
 }
-
-/** Fields of an event that refer to something beside it. */
-const REFERENCES: ReadonlySet<string> = new Set(['_EventVenueID', '_thumbnail_id']);
 
 /** An event with the fields that the export of its plugin has. */
-function toEventPost(event: z.infer<typeof RestEvent>, home: string): Post {
-  const fields: Readonly<Record<string, string>> = {
-    ...{ _EventStartDate: event.start_date, _EventEndDate: event.end_date },
-    ...{ _EventStartDateUTC: event.utc_start_date, _EventEndDateUTC: event.utc_end_date },
-    ...{ _EventTimezone: event.timezone, _EventAllDay: event.all_day ? 'yes' : '' },
-    ...{ _EventURL: event.website, _tribe_featured: event.featured ? '1' : '' },
-  };
-  const number = String(event.id);
+function toEventPost(event: unknown, home: string): Post {
+  const number = textAt(event, 'id');
   return {
     ...{ id: `${home}?post_type=tribe_events&p=${number}`, number, type: 'tribe_events' },
-    ...{ status: event.status || 'publish', title: event.title, date: event.date, author: '' },
-    ...{ text: event.description, excerpt: event.excerpt, hasPassword: false },
-    meta: (key) => (REFERENCES.has(key) ? `event ${number}` : (fields[key] ?? '')),
-    terms: () => event.categories.map(({ name }) => oneLine(name)),
+    ...{ status: textAt(event, 'status') || 'publish', title: textAt(event, 'title') },
+    ...{ date: textAt(event, 'date'), author: '', text: textAt(event, 'description') },
+    ...{ excerpt: textAt(event, 'excerpt'), hasPassword: false },
+    meta: (key) => textAt(event, EVENT_FIELDS[key] ?? key),
+    terms: () => listAt(event, 'categories').map((category) => oneLine(textAt(category, 'name'))),
   };
 }
 
-async function readEvents(root: string, open: Open, kept: Kept): Promise<void> {
-  const home =
-    new URL(root).origin + new URL(root).pathname.replace(/(?:wp-json|index\.php)\/?$/, '');
+type Keep = (post: Post) => void;
+const List = z.array(z.unknown());
+
+async function readPosts(
+  root: string,
+  base: string,
+  open: Open,
+  references: References,
+  keep: Keep,
+) {
+  for (let offset = 0; offset < AT_ONCE * MOST_CALLS; offset += AT_ONCE) {
+    // Beyond the last post an offset finds none; a page would be an error.
+    const query = { per_page: String(AT_ONCE), offset: String(offset), _embed: '1' };
+    const posts = await call(open, callAddress(root, `wp/v2/${base}`, query), List);
+    for (const each of posts) {
+      const post = toPost(each);
+      const picture = textAt(each, '_embedded.wp:featuredmedia.0.source_url');
+      if (picture !== '') references.attachments.set(post.meta('_thumbnail_id'), picture);
+      references.authors.set(post.author, oneLine(post.author));
+      keep(post);
+    }
+    if (posts.length < AT_ONCE) return;
+  }
+}
+
+async function readEvents(root: string, open: Open, references: References, keep: Keep) {
+  const { origin, pathname } = new URL(root);
+  const home = origin + pathname.replace(/(?:wp-json|index\.php)\/?$/, '');
+  const Page = z.object({ events: List, total_pages: z.int() });
   for (let page = 1; page <= MOST_CALLS; page += 1) {
     const query = { per_page: String(AT_ONCE), page: String(page), start_date: '2000-01-01' };
-    const Page = z.object({ events: z.array(RestEvent), total_pages: z.int() });
     const address = callAddress(root, 'tribe/events/v1/events', query);
     const { events, total_pages: pages } = await call(open, address, Page);
     for (const event of events) {
-      const post = toEventPost(event, home);
-      const { venue, address: street, city, stateprovince } = event.venue;
-      kept.places.set(
-        `event ${post.number}`,
-        [venue, street, city, stateprovince].map(oneLine).filter(Boolean).join(', '),
-      );
-      if (event.image.url !== '') kept.attachments.set(`event ${post.number}`, event.image.url);
-      kept.keep(post);
+      const venue = ['venue', 'address', 'city', 'stateprovince'];
+      const place = placeOf(venue.map((name) => textAt(event, `venue.${name}`)));
+      references.places.set(textAt(event, 'venue.id'), place);
+      references.attachments.set(textAt(event, 'image.id'), textAt(event, 'image.url'));
+      keep(toEventPost(event, home));
     }
     if (page >= pages) return;
   }
@@ -171,26 +158,13 @@ async function readEvents(root: string, open: Open, kept: Kept): Promise<void> {
  * @param root the address of the API
  * @throws ImportFailure wordpress_closed
  */
-export async function readRest(root: string, open: Open, kept: Kept): Promise<void> {
+export async function readRest(root: string, open: Open, references: References, keep: Keep) {
   const Index = z.object({ namespaces: z.array(z.string()) });
   const { namespaces } = await call(open, callAddress(root, '', { _fields: 'namespaces' }), Index);
-  const types = await call(open, callAddress(root, 'wp/v2/types', {}), Types);
+  const types = await call(open, callAddress(root, 'wp/v2/types', {}), z.looseObject({}));
   for (const type of TYPES) {
-    const base = types[type]?.rest_base;
-    for (let offset = 0; base !== undefined && offset < AT_ONCE * MOST_CALLS; offset += AT_ONCE) {
-      // Beyond the last post an offset finds none; a page would be an error.
-      const query = { per_page: String(AT_ONCE), offset: String(offset), _embed: '1' };
-      const address = callAddress(root, `wp/v2/${base}`, query);
-      const posts = await call(open, address, z.array(RestPost));
-      for (const each of posts) {
-        const post = toPost(each);
-        const picture = each._embedded['wp:featuredmedia'][0]?.source_url ?? '';
-        if (picture !== '') kept.attachments.set(each.featured_media, picture);
-        if (post.author !== '') kept.authors.set(post.author, oneLine(post.author));
-        kept.keep(post);
-      }
-      if (posts.length < AT_ONCE) break;
-    }
+    const base = textAt(types, `${type}.rest_base`);
+    if (base !== '') await readPosts(root, base, open, references, keep);
   }
-  if (namespaces.includes('tribe/events/v1')) await readEvents(root, open, kept);
+  if (namespaces.includes('tribe/events/v1')) await readEvents(root, open, references, keep);
 }

@@ -1,21 +1,15 @@
 import * as z from 'zod/mini';
 import type { CalendarDate } from '../../calendar/dates.ts';
 import { Handout } from '../../sermons/handouts.ts';
-import {
-  NO_SERMON_TEXTS,
-  sermonDraft,
-  type About,
-  type Doubts,
-  type SermonTexts,
-} from '../drafts.ts';
-import { recordName } from '../doubts.ts';
+import { NO_SERMON_TEXTS, sermonDraft, type SermonTexts } from '../drafts.ts';
+import { identified, type About } from '../doubts.ts';
 import { oneLine, plainText } from '../html.ts';
-import { addressIn, findRecording, findVideo } from '../media-links.ts';
+import { addressIn, findRecording, findScripture, findVideo } from '../mentions.ts';
 import { isOrganisation } from '../names.ts';
 import type { SermonDraft } from '../records.ts';
-import { findScripture } from '../scripture-words.ts';
 import { readWrittenDay } from '../written-dates.ts';
-import { isHidden, isPrivate, postTexts, type Post } from './wordpress-posts.ts';
+import { isHidden, isPrivate, pictureOf, postTexts } from './wordpress-posts.ts';
+import type { Post, References } from './wordpress-posts.ts';
 
 /** Where a plugin keeps what it knows of a sermon: names of taxonomies and of fields, the best first. */
 type Plugin = {
@@ -116,39 +110,28 @@ function speakerOf(post: Post, { speaker }: Plugin, authors: ReadonlyMap<string,
   return /\S\s+\S/.test(name) && !isOrganisation(name) ? name : '';
 }
 
-/** What an export says beside its posts: authors' names by those they sign in with, addresses of attachments by number. */
-export type Beside = {
-  authors: ReadonlyMap<string, string>;
-  attachments: ReadonlyMap<string, string>;
-};
-
-/** The picture of a post; a doubt where the file names one that it does not hold. */
-export function pictureOf(post: Post, { attachments }: Beside, doubt: Doubts): string {
-  const number = post.meta('_thumbnail_id');
-  const address = attachments.get(number) ?? '';
-  if (/^[1-9]/.test(number) && address === '') doubt('picture');
-  return address;
-}
-
 /** A sermon of an export; undefined, with a doubt, without a title or a day. */
-export function sermonOf(post: Post, beside: Beside, about: About): SermonDraft | undefined {
+export function sermonOf(
+  post: Post,
+  references: References,
+  about: About,
+): SermonDraft | undefined {
   const plugin = PLUGINS[post.type] ?? PLAIN;
-  const title = oneLine(post.title);
-  const day = dayOf(post, plugin);
-  const doubt = about(recordName(title, day));
-  if (isPrivate(post)) doubt('private');
-  if (title === '') doubt('no_title');
-  else if (day === undefined) doubt('no_date', post.date);
-  if (title === '' || day === undefined) return undefined;
+  const record = identified(about, {
+    ...{ title: oneLine(post.title), day: dayOf(post, plugin), written: post.date },
+    isPrivate: isPrivate(post),
+  });
+  if (record === undefined) return undefined;
+  const { title, day, doubt } = record;
   const html = post.meta(plugin.text ?? '') || post.text;
   const named = post.meta(plugin.scripture) || findScripture(title, plainText(html));
   const texts: SermonTexts = {
     ...{ ...NO_SERMON_TEXTS, ...postTexts(html, post.excerpt), title, day },
     ...recordings(post, plugin, html),
-    speaker: speakerOf(post, plugin, beside.authors),
+    speaker: speakerOf(post, plugin, references.authors),
     series: post.terms(plugin.series)[0] ?? '',
     scripture: plainText(named) || post.terms(plugin.book).join('; '),
-    thumbnailUrl: pictureOf(post, beside, doubt),
+    thumbnailUrl: pictureOf(post, references, doubt),
     handouts: handouts(post, plugin),
   };
   return { ...sermonDraft(post.id, texts, doubt), isHeld: isHidden(post) };

@@ -1,64 +1,20 @@
-import type { Bytes } from '../bytes.ts';
-import { doubtList } from '../drafts.ts';
-import type { Doubt } from '../doubts.ts';
-import { ImportFailure } from '../failure.ts';
+import { wholeSource, type SourceText } from '../bytes.ts';
+import { doubtList, type Doubt } from '../doubts.ts';
+import { ImportFailure, refuseTooMany } from '../failure.ts';
 import { oneLine } from '../html.ts';
-import { refuseTooMany } from '../limits.ts';
-import type { Draft, OldPage } from '../records.ts';
+import type { Draft, Found, OldPage, Reader } from '../records.ts';
 import { childOf, readXml, textOf, type XmlElement } from '../xml.ts';
-import { eventOf, isEvent, isVenue, placeOf } from './wordpress-events.ts';
-import { attachmentUrl, isDiscarded, pageText, readPost, type Post } from './wordpress-posts.ts';
+import { eventOf, isEvent } from './wordpress-events.ts';
+import { isDiscarded, pageText, placeOf, readPost } from './wordpress-posts.ts';
+import type { Post, References } from './wordpress-posts.ts';
+import { readRest, restAddress } from './wordpress-rest.ts';
 import { isSermon, sermonOf } from './wordpress-sermons.ts';
-
-/** What is kept of an export while it is read: posts that become records, and what they refer to by number. */
-type Export = {
-  /** Whose plain posts are sermons; undefined for those of a category named so. */
-  category: string | undefined;
-  posts: Post[];
-  authors: Map<string, string>;
-  attachments: Map<string, string>;
-  places: Map<string, string>;
-  pages: OldPage[];
-  /** Plain posts that are no sermons, by the names of their categories. */
-  leftOut: Map<string, number>;
-};
 
 const MOST_CATEGORIES = 10;
 
-const emptyExport = (category: string | undefined): Export => ({
-  ...{ category, posts: [], authors: new Map(), attachments: new Map() },
-  ...{ places: new Map(), leftOut: new Map(), pages: [] },
-});
-
-/** Keeps a post that becomes a record, and counts those that might. */
-function keepPost(post: Post, found: Export): void {
-  if (isDiscarded(post)) return;
-  if (isVenue(post)) found.places.set(post.number, placeOf(post));
-  else if (isSermon(post, found.category) || isEvent(post)) refuseTooMany(found.posts.push(post));
-  else if (post.type === 'page') {
-    const title = oneLine(post.title);
-    const markdown = pageText(post.text);
-    if (title !== '' && markdown !== '') refuseTooMany(found.pages.push({ title, markdown }));
-  } else if (post.type === 'post') {
-    for (const name of post.terms('category'))
-      found.leftOut.set(name, (found.leftOut.get(name) ?? 0) + 1);
-  }
-}
-
-/** The names of authors, by those with which they sign in. */
-const authorsOf = (channel: XmlElement | undefined) =>
-  new Map(
-    channel?.children
-      .filter(({ name }) => name === 'wp:author')
-      .map((author) => [
-        textOf(author, 'wp:author_login'),
-        oneLine(textOf(author, 'wp:author_display_name')),
-      ]),
-  );
-
 /** Categories of which one may hold the sermons of a church without a plugin for them. */
-const categoryDoubts = ({ leftOut }: Export): Doubt[] =>
-  [...leftOut]
+const categoryDoubts = (counts: ReadonlyMap<string, number>): Doubt[] =>
+  [...counts]
     .toSorted(([, one], [, other]) => other - one)
     .slice(0, MOST_CATEGORIES)
     .map(([name, count]) => ({
@@ -66,58 +22,68 @@ const categoryDoubts = ({ leftOut }: Export): Doubt[] =>
       code: 'not_sermons',
     }));
 
-type Found = { drafts: Draft[]; doubts: Doubt[]; pages: OldPage[] };
+/** The names of authors, by those with which they sign in. */
+const authorsOf = (channel: XmlElement | undefined) =>
+  channel?.children
+    .filter(({ name }) => name === 'wp:author')
+    .map((author) => ({
+      login: textOf(author, 'wp:author_login'),
+      name: oneLine(textOf(author, 'wp:author_display_name')),
+    })) ?? [];
 
-function draftsOf(found: Export): Found {
-  const { doubts, about } = doubtList();
-  const drafts = found.posts.flatMap(
-    (post): Draft | Draft[] =>
-      (isEvent(post) ? eventOf(post, found, about) : sermonOf(post, found, about)) ?? [],
-  );
-  const hasSermons = drafts.some(({ type }) => type === 'sermon');
-  return {
-    ...{ drafts, pages: found.pages },
-    doubts: hasSermons ? doubts : [...doubts, ...categoryDoubts(found)],
-  };
-}
+type Keep = (post: Post) => void;
 
-/**
- * The sermons and events of a WordPress export (WXR 1.2), which is read post by post: comments and menus are dropped
- * as they come.
- * @param category whose plain posts are sermons; without it, those of a category named so
- * @throws ImportFailure
- */
-export async function wordpressDrafts(
-  text: AsyncIterable<string>,
-  category: string | undefined,
-): Promise<Found> {
-  const found = emptyExport(category);
+/** Reads an export (WXR 1.2) post by post. Attachments and authors are what posts refer to, before or after. */
+async function readExport({ text }: SourceText, references: References, keep: Keep) {
   const onItem = (item: XmlElement) => {
     const post = readPost(item);
-    if (post.type === 'attachment') found.attachments.set(post.number, attachmentUrl(item));
-    else keepPost(post, found);
+    if (post.type === 'attachment')
+      references.attachments.set(post.number, textOf(item, 'wp:attachment_url'));
+    else keep(post);
   };
   const root = await readXml(text, { roots: ['rss'], item: 'item', onItem });
-  return draftsOf({ ...found, authors: authorsOf(childOf(root, 'channel')) });
+  for (const { login, name } of authorsOf(childOf(root, 'channel')))
+    references.authors.set(login, name);
 }
 
-/**
- * The sermons and events of a WordPress site that its REST API shows, found by any page of it.
- * @param page its HTML
- * @throws ImportFailure web_page, wordpress_closed
- */
-export async function wordpressSiteDrafts(
-  page: string,
+/** The sermons and events of posts, whichever way they come; those that are neither are dropped as they come. */
+async function postsToDrafts(
   category: string | undefined,
-  open: (address: string) => Promise<Bytes>,
+  read: (references: References, keep: Keep) => Promise<void>,
 ): Promise<Found> {
-  const { readRest, restAddress } = await import('./wordpress-rest.ts');
-  const root = restAddress(page);
-  if (root === undefined) throw new ImportFailure('web_page');
-  const found = emptyExport(category);
-  const keep = (post: Post) => {
-    keepPost(post, found);
-  };
-  await readRest(root, open, { ...found, keep });
-  return draftsOf(found);
+  const posts: Post[] = [];
+  const pages: OldPage[] = [];
+  const references: References = { authors: new Map(), attachments: new Map(), places: new Map() };
+  /** Plain posts that are no sermons, by the names of their categories. */
+  const leftOut = new Map<string, number>();
+  await read(references, (post) => {
+    if (isDiscarded(post)) return;
+    if (post.type === 'tribe_venue') {
+      const address = ['_VenueAddress', '_VenueCity', '_VenueStateProvince'].map(post.meta);
+      references.places.set(post.number, placeOf([post.title, ...address]));
+    } else if (isSermon(post, category) || isEvent(post)) refuseTooMany(posts.push(post));
+    else if (post.type === 'page') {
+      const page = { title: oneLine(post.title), markdown: pageText(post.text) };
+      if (page.title !== '' && page.markdown !== '') refuseTooMany(pages.push(page));
+    } else if (post.type === 'post') {
+      for (const name of post.terms('category')) leftOut.set(name, (leftOut.get(name) ?? 0) + 1);
+    }
+  });
+  const { doubts, about } = doubtList();
+  const drafts = posts.flatMap(
+    (post): Draft | Draft[] => (isEvent(post) ? eventOf : sermonOf)(post, references, about) ?? [],
+  );
+  const hasSermons = drafts.some(({ type }) => type === 'sermon');
+  return { drafts, pages, doubts: hasSermons ? doubts : [...doubts, ...categoryDoubts(leftOut)] };
 }
+
+/** The head of a page, which names the address of the API. */
+const MOST_PAGE = 1_000_000;
+
+/** The sermons and events of a WordPress export, or of a site that its REST API shows, found by any page of it. */
+export const readWordpress: Reader = async (source, { category, open }) => {
+  if (!source.isPage) return postsToDrafts(category, (...kept) => readExport(source, ...kept));
+  const root = restAddress(await wholeSource(source.text, MOST_PAGE));
+  if (root === undefined) throw new ImportFailure('web_page');
+  return postsToDrafts(category, (...kept) => readRest(root, open, ...kept));
+};

@@ -1,7 +1,8 @@
+import { wholeSource } from '../bytes.ts';
 import { ImportFailure } from '../failure.ts';
-import { cellsOf } from './table-cells.ts';
-import { lettersOf } from './table-columns.ts';
-import type { ChannelVideo } from './youtube.ts';
+import type { Reader } from '../records.ts';
+import { cellsOf, lettersOf } from './table-columns.ts';
+import { readChannelFeed, videoDrafts, type ChannelVideo } from './youtube.ts';
 
 /** Beginnings of the names of columns: `videos.csv` of Google Takeout, else its `video texts.csv`, which parts long texts. */
 const COLUMNS = {
@@ -17,7 +18,7 @@ const COLUMNS = {
 const LONGEST_SHORT_MS = 180_000;
 
 /** Reads the list of videos in a channel's export by Google Takeout. @throws ImportFailure broken, no_columns */
-export function readChannelExport(text: string): ChannelVideo[] {
+function readChannelExport(text: string): ChannelVideo[] {
   const [headers = [], ...rows] = cellsOf(text);
   const letters = headers.map(lettersOf);
   const places = (name: string) =>
@@ -31,7 +32,7 @@ export function readChannelExport(text: string): ChannelVideo[] {
           .trim(),
       )
       .find((cell) => cell !== '') ?? '';
-  if (![...COLUMNS.title].some((name) => places(name).length > 0)) {
+  if (COLUMNS.title.every((name) => places(name).length === 0)) {
     throw new ImportFailure('no_columns', headers.join(', ').slice(0, 200));
   }
   return rows.map((row): ChannelVideo => {
@@ -45,3 +46,10 @@ export function readChannelExport(text: string): ChannelVideo[] {
     };
   });
 }
+
+/** The sermons of a channel, by its feed or by its list of videos. */
+export const readChannel: Reader = async ({ text, isXml }) => {
+  if (!isXml) return videoDrafts(readChannelExport(await wholeSource(text)));
+  const { videos, channel } = await readChannelFeed(text);
+  return videoDrafts(videos, { channel });
+};

@@ -1,9 +1,10 @@
 import type { CalendarDate } from '../../calendar/dates.ts';
-import { doubtList, NO_SERMON_TEXTS, sermonDraft } from '../drafts.ts';
-import { recordName, type Doubt } from '../doubts.ts';
-import { refuseTooMany } from '../limits.ts';
+import { wholeSource } from '../bytes.ts';
+import { doubtList, identified, type Doubt } from '../doubts.ts';
+import { NO_SERMON_TEXTS, sermonDraft } from '../drafts.ts';
+import { ImportFailure, refuseTooMany } from '../failure.ts';
 import type { SermonDraft } from '../records.ts';
-import { findScripture } from '../scripture-words.ts';
+import { findScripture } from '../mentions.ts';
 import { titleReader } from '../video-titles.ts';
 import { readWrittenDay } from '../written-dates.ts';
 
@@ -22,6 +23,67 @@ export type ChannelVideo = {
   /** Whether only some people see it. */
   isHidden: boolean;
 };
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+};
+
+/** Replaces the references of XML (§ 4.6); one to no character stays as it is written. */
+const decoded = (text: string): string =>
+  text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w+));/gi, (written, decimal, hex, name) => {
+    if (typeof name === 'string') return ENTITIES[name] ?? written;
+    const code = typeof decimal === 'string' ? Number(decimal) : Number.parseInt(String(hex), 16);
+    return code <= 0x10ffff ? String.fromCodePoint(code) : written;
+  });
+
+/** The trimmed text of the first element of a name; '' without one. */
+function textIn(xml: string, name: string): string {
+  const [, behind = ''] = xml.split(new RegExp(`<${name}(?:\\s[^<>]*)?>`), 2);
+  return decoded(behind.slice(0, Math.max(0, behind.indexOf('<'))).trim());
+}
+
+/** An attribute of the first element of a name; undefined without one. */
+function attributeIn(xml: string, name: string, attribute: string): string | undefined {
+  const [tag = ''] = new RegExp(`<${name}\\s[^<>]*>`).exec(xml) ?? [];
+  const value = new RegExp(`\\s${attribute}="([^"]*)"`).exec(tag)?.[1];
+  return value === undefined ? undefined : decoded(value);
+}
+
+const videoOf = (entry: string): ChannelVideo => ({
+  ...{ id: textIn(entry, 'yt:videoId'), title: textIn(entry, 'title') },
+  description: textIn(entry, 'media:description'),
+  published: textIn(entry, 'published'),
+  picture: attributeIn(entry, 'media:thumbnail', 'url') ?? '',
+  isShort: (attributeIn(entry, 'link', 'href') ?? '').includes('/shorts/'),
+  // Streams and premieres are in the feed from their announcement on.
+  isAhead: attributeIn(entry, 'media:statistics', 'views') === '0',
+  isHidden: false,
+});
+
+/**
+ * Reads the feed of a channel (Atom of one program, as YouTube has written it since 2015, with 15 entries at most).
+ * A parser of all XML would be a fiftieth of the Worker, which reads nothing else.
+ * @throws ImportFailure web_page, wrong_root, entities, truncated
+ */
+export async function readChannelFeed(
+  text: AsyncIterable<string>,
+): Promise<{ videos: ChannelVideo[]; channel: string }> {
+  const xml = await wholeSource(text);
+  const root = /<([a-z][\w:-]*)/i.exec(xml)?.[1] ?? '?';
+  if (/^html$/i.test(root) || /^\s*<!doctype\s+html/i.test(xml))
+    throw new ImportFailure('web_page');
+  if (root !== 'feed') throw new ImportFailure('wrong_root', root.slice(0, 40));
+  if (/<!entity/i.test(xml)) throw new ImportFailure('entities');
+  const [head = '', ...entries] = xml.split('<entry>');
+  const isWhole = /<\/feed>\s*$/.test(xml) && entries.every((entry) => entry.includes('</entry>'));
+  if (!isWhole) throw new ImportFailure('truncated', `item ${String(entries.length)}`);
+  const videos = entries.map(videoOf).filter(({ id }) => id !== '');
+  return { videos, channel: textIn(head, 'title') };
+}
 
 const LABELLED = /^\s*(?:speaker|preacher|pastor|prediger)\s*:\s*(\S.{0,80}?)\s*$/im;
 
@@ -51,16 +113,17 @@ export function videoDrafts(
   );
   const drafts = videos.flatMap((video): SermonDraft[] => {
     const said = read(video.title);
-    const day = said.day ?? dayOf(video.published);
-    const doubt = about(recordName(said.title, day));
-    if (video.isShort) doubt('short');
-    else if (video.isAhead) doubt('ahead');
-    else if (video.title === '') doubt('no_title');
-    else if (day === undefined) doubt('no_date', video.published.slice(0, 40));
-    if (video.isShort || video.isAhead || video.title === '' || day === undefined) return [];
-    if (video.isHidden) doubt('private');
+    const record = identified(about, {
+      title: said.title,
+      day: said.day ?? dayOf(video.published),
+      written: video.published,
+      isPrivate: video.isHidden,
+      leftOut: video.isShort ? 'short' : video.isAhead ? 'ahead' : undefined,
+    });
+    if (record === undefined) return [];
+    const { title, day, doubt } = record;
     const texts = {
-      ...{ ...NO_SERMON_TEXTS, title: said.title, day, description: video.description },
+      ...{ ...NO_SERMON_TEXTS, title, day, description: video.description },
       speaker: said.speaker || (LABELLED.exec(video.description)?.[1] ?? ''),
       series: said.series,
       scripture: said.scripture || findScripture(video.title, video.description),

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { readSource, type ReadOptions } from '#shared/import/read-source.ts';
+import { readSource } from '#shared/import/read-source.ts';
 import { ImportFailure } from '#shared/import/failure.ts';
 import type { Bytes } from '#shared/import/bytes.ts';
-import type { DayOrder } from '#shared/import/written-dates.ts';
-import type { ImportKind } from '#shared/import/records.ts';
+import type { ReadOptions } from '#shared/import/records.ts';
 
 /** The day on which tests import: a Tuesday. */
 const TODAY = '2026-11-24';
@@ -29,10 +28,7 @@ export async function* brokenFile(): Bytes {
 export const sampleFile = (name: string): Bytes =>
   inPieces(readFileSync(new URL(name, import.meta.url)));
 
-type Options = Pick<ReadOptions, 'compare'> & {
-  kind?: ImportKind;
-  category?: string;
-  dayOrder?: DayOrder;
+type Options = Omit<ReadOptions, 'today' | 'open'> & {
   /** Further parts of a feed by their addresses. */
   parts?: Readonly<Record<string, string | Bytes>>;
   /** What a site answers by its addresses. */

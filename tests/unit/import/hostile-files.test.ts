@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { refuseTooMany } from '#shared/import/limits.ts';
+import { refuseTooMany } from '#shared/import/failure.ts';
 import type { Bytes } from '#shared/import/bytes.ts';
 import {
   calendarOf,

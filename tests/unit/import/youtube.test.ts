@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readChannelFeed } from '#shared/import/sources/youtube-feed.ts';
+import { readChannelFeed } from '#shared/import/sources/youtube.ts';
 import { titleReader } from '#shared/import/video-titles.ts';
 import { fileOf, readTestSource, refusalOf } from '../../support/imports/files.ts';
 import { channelFeed } from '../../support/imports/youtube.ts';

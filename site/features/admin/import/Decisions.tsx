@@ -1,62 +1,118 @@
-import { useId } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { LIMITS } from '#shared/http/limits.ts';
-import type { ReadSource } from '#shared/import/records.ts';
+import type { Choices, Preview } from '#shared/import/preview.ts';
+import { draftFiles, type ReadSource } from '#shared/import/records.ts';
+import { SIZES_AT_ONCE, sizesWords } from '#shared/import/runs.ts';
 import { DAY_ORDERS, type DayOrder } from '#shared/import/written-dates.ts';
+import { TextField } from '#site/components/forms/TextField.tsx';
+import { api, bodyOf } from '#site/lib/api/api-client.ts';
 
-const ORDER_WORDS: Readonly<Record<DayOrder, string>> = {
+type ChoiceProps<Value> = {
+  legend: string;
+  options: readonly (readonly [value: Value, label: string])[];
+  value: Value;
+  onChange: (value: Value) => void;
+};
+
+/** One of a few ways, the first being the one without consequences. */
+function Choice<Value>({ legend, options, value, onChange }: ChoiceProps<Value>) {
+  const name = useId();
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="font-semibold">{legend}</legend>
+      {options.map(([option, label]) => (
+        <label key={label} className="flex items-start gap-3">
+          <input
+            type="radio"
+            name={name}
+            className="mt-1 size-5"
+            checked={value === option}
+            onChange={() => {
+              onChange(option);
+            }}
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** What copying these files would take; their hosts are asked some at a time. */
+function FileSizes({ addresses }: { addresses: readonly string[] }) {
+  const [sizes, setSizes] = useState<readonly (number | null)[]>([]);
+  const next = addresses.slice(sizes.length, sizes.length + SIZES_AT_ONCE);
+  const asked = next.join('\n');
+  useEffect(() => {
+    if (asked === '') return undefined;
+    const json = { addresses: asked.split('\n') };
+    const ended = new AbortController();
+    const unknown = () => ({ sizes: json.addresses.map(() => null) });
+    void bodyOf(api.imports.sizes.$post({ json }))
+      .catch(unknown)
+      .then((found) => {
+        if (!ended.signal.aborted) setSizes((before) => [...before, ...found.sizes]);
+      });
+    return () => {
+      ended.abort();
+    };
+  }, [asked]);
+  return (
+    <p role="status" className="text-sm text-ink-soft">
+      {sizes.length < addresses.length
+        ? `Asking how large they are: ${sizes.length} of ${addresses.length}...`
+        : `${sizesWords(sizes)}. They are copied in the background, and each address changes once its copy is whole.`}
+    </p>
+  );
+}
+
+type Props = {
+  source: ReadSource;
+  choices: Choices;
+  onChange: (changes: Partial<Choices>) => void;
+};
+
+const ORDERS: Readonly<Record<DayOrder, string>> = {
   'month first': 'The month comes first: 3/4 is March 4',
   'day first': 'The day comes first: 3/4 is April 3',
 };
 
-type Props = {
-  source: ReadSource;
-  /** Who spoke where the source names nobody. */
-  speaker: string;
-  onSpeaker: (name: string) => void;
+type ReadingProps = Props & {
+  /** Reads the source anew, with this order of day and month. */
   onOrder: (order: DayOrder) => void;
 };
 
-/** What an editor decides for all records at once: who spoke where nobody is named, and how dates are read. */
-export function Decisions({ source: { drafts, doubts }, speaker, onSpeaker, onOrder }: Props) {
+/** How all records are read: how dates are written, and who spoke where nobody is named. */
+export function ReadingDecisions({ source, choices, onChange, onOrder }: ReadingProps) {
   const id = useId();
-  const sermons = drafts.flatMap((draft) => (draft.type === 'sermon' ? [draft.sermon] : []));
+  const sermons = source.drafts.flatMap((draft) => (draft.type === 'sermon' ? [draft.sermon] : []));
   const unnamed = sermons.filter((sermon) => sermon.speaker === '').length;
   const speakers = [...new Set(sermons.map((sermon) => sermon.speaker))].filter(Boolean);
-  const order = doubts.find(({ code }) => code === 'day_order')?.detail;
+  const told = source.doubts.find(({ code }) => code === 'day_order')?.detail;
+  const order = DAY_ORDERS.find((each) => each === told);
   return (
     <>
       {order !== undefined && (
-        <fieldset className="grid gap-3">
-          <legend className="font-semibold">How Dates Are Written</legend>
-          {DAY_ORDERS.map((each) => (
-            <label key={each} className="flex items-start gap-3">
-              <input
-                type="radio"
-                name={`${id}-order`}
-                className="mt-1 size-5"
-                checked={each === order}
-                onChange={() => {
-                  onOrder(each);
-                }}
-              />
-              {ORDER_WORDS[each]}
-            </label>
-          ))}
-        </fieldset>
+        <Choice
+          legend="How Dates Are Written"
+          options={DAY_ORDERS.map((each) => [each, ORDERS[each]])}
+          value={order}
+          onChange={onOrder}
+        />
       )}
       {unnamed > 0 && (
-        <div className="grid gap-2">
-          <label htmlFor={`${id}-speaker`} className="font-semibold">
-            Speaker of the {unnamed === 1 ? 'sermon' : `${unnamed} sermons`} without one
-          </label>
-          <input
-            id={`${id}-speaker`}
-            className="field-control max-w-sm"
+        <>
+          <TextField
+            name="speaker"
+            label={`Speaker of the ${unnamed === 1 ? 'sermon' : `${unnamed} sermons`} without one`}
+            hint="Left empty, they stay drafts without a speaker."
+            className="max-w-sm"
             list={`${id}-speakers`}
-            maxLength={LIMITS.short}
-            value={speaker}
-            onChange={({ target }) => {
-              onSpeaker(target.value);
+            limit={LIMITS.short}
+            value={choices.speaker ?? ''}
+            error={undefined}
+            onChange={(speaker) => {
+              onChange({ speaker });
             }}
           />
           <datalist id={`${id}-speakers`}>
@@ -64,7 +120,46 @@ export function Decisions({ source: { drafts, doubts }, speaker, onSpeaker, onOr
               <option key={name} value={name} />
             ))}
           </datalist>
-          <p className="text-sm text-ink-soft">Left empty, they stay drafts without a speaker.</p>
+        </>
+      )}
+    </>
+  );
+}
+
+/** How all records arrive: as drafts or public, and with their files or without. */
+export function ArrivalDecisions({
+  choices,
+  onChange,
+  made,
+}: Omit<Props, 'source'> & Pick<Preview, 'made'>) {
+  const files = draftFiles(made);
+  return (
+    <>
+      <Choice
+        legend="How They Arrive"
+        options={[
+          [false, 'As drafts, which visitors do not see'],
+          [true, 'Public at once, where nothing is missing'],
+        ]}
+        value={choices.isPublished}
+        onChange={(isPublished) => {
+          onChange({ isPublished });
+        }}
+      />
+      {files.length > 0 && (
+        <div className="grid gap-2">
+          <Choice
+            legend="Recordings, Pictures and Documents"
+            options={[
+              [false, 'Leave them where they are'],
+              [true, 'Copy them into the library'],
+            ]}
+            value={choices.isCopied}
+            onChange={(isCopied) => {
+              onChange({ isCopied });
+            }}
+          />
+          {choices.isCopied && <FileSizes addresses={files} />}
         </div>
       )}
     </>

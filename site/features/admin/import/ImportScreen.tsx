@@ -3,7 +3,7 @@ import { ButtonLink, Button } from '#site/components/admin/Button.tsx';
 import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
 import { useSettings } from '#site/components/admin/settings-query.ts';
 import { ImportRuns } from './ImportRuns.tsx';
-import { countWords } from './import-words.ts';
+import { countWords } from '#shared/import/preview.ts';
 import { Preview } from './Preview.tsx';
 import { SourceChoice } from './SourceChoice.tsx';
 import { useImport, type Step } from './use-import.ts';

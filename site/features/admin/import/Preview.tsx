@@ -1,19 +1,49 @@
 import { useId, useState } from 'react';
 import { doubtWords } from '#shared/import/doubts.ts';
-import { draftFiles } from '#shared/import/files.ts';
 import { twoSpellings, type TwoSpellings } from '#shared/import/names.ts';
-import { draftLine, importCounts, PREVIEWED_DRAFTS } from '#shared/import/preview.ts';
-import { Button } from '#site/components/admin/Button.tsx';
+import { countWords, draftLine, PREVIEWED_DRAFTS, previewOf } from '#shared/import/preview.ts';
+import type { Choices } from '#shared/import/preview.ts';
 import type { DayOrder } from '#shared/import/written-dates.ts';
-import { Choice } from './Choice.tsx';
-import { Decisions } from './Decisions.tsx';
-import { FileSizes } from './FileSizes.tsx';
-import { countWords } from './import-words.ts';
+import { Button } from '#site/components/admin/Button.tsx';
+import { ArrivalDecisions, ReadingDecisions } from './Decisions.tsx';
 import { OldPages } from './OldPages.tsx';
-import { chosen, type Choices, type Found } from './use-import.ts';
+import type { Found } from './use-import.ts';
 
 /** Doubts on the screen; a list of more would be read by nobody. */
 const SHOWN_DOUBTS = 100;
+
+type SpellingsProps = {
+  spellings: readonly TwoSpellings[];
+  merges: readonly TwoSpellings[];
+  onChange: (merges: readonly TwoSpellings[]) => void;
+};
+
+/** Names that may be one, each to be merged or not. */
+function Spellings({ spellings, merges, onChange }: SpellingsProps) {
+  const isSame = (one: TwoSpellings, other: TwoSpellings) =>
+    one.other === other.other && one.field === other.field;
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="font-semibold">Names that May Be the Same</legend>
+      {spellings.map((pair) => (
+        <label key={`${pair.field} ${pair.name} ${pair.other}`} className="flex items-start gap-3">
+          <input
+            type="checkbox"
+            className="mt-1 size-5"
+            checked={merges.some((each) => isSame(each, pair))}
+            onChange={({ target }) => {
+              const others = merges.filter((each) => !isSame(each, pair));
+              onChange(target.checked ? [...others, pair] : others);
+            }}
+          />
+          <span className="wrap-anywhere">
+            Write the {pair.field} “{pair.other}” as “{pair.name}”
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
 
 type Props = {
   found: Found;
@@ -29,20 +59,14 @@ type Props = {
 /** What an import would bring: counts, the first records, everything doubtful, and what is to be decided. */
 export function Preview({ found, churchName, problem, onWrite, onOrder, onCancel }: Props) {
   const id = useId();
-  const [merges, setMerges] = useState<readonly TwoSpellings[]>([]);
-  const [isPublished, setPublished] = useState(false);
-  const [speaker, setSpeaker] = useState('');
-  const [isCopied, setCopied] = useState(false);
-  const choices = { merges, speaker, isPublished, isCopied, churchName };
-  const { drafts, doubts } = chosen(found, choices);
-  const { outcomes } = found.compared;
-  const made = drafts.filter((_, place) => outcomes[place] === 'new');
-  const files = draftFiles(made);
-  const changed = outcomes.filter((outcome) => outcome === 'changed').length;
-  const counts = importCounts(drafts, outcomes, doubts);
-  const spellings = twoSpellings(found.source.drafts);
-  const isMerged = (pair: TwoSpellings) =>
-    merges.some((each) => each.other === pair.other && each.field === pair.field);
+  const { source, compared } = found;
+  const [decided, setDecided] = useState({ isPublished: false, isCopied: false });
+  const choices: Choices = { ...decided, churchName };
+  const onChange = (changes: Partial<Choices>) => {
+    setDecided((before) => ({ ...before, ...changes }));
+  };
+  const { made, changed, doubts, counts } = previewOf(source, compared, choices);
+  const spellings = twoSpellings(source.drafts);
   return (
     <section className="card grid gap-6 p-5 sm:p-8" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`} className="text-xl wrap-anywhere" tabIndex={-1} autoFocus>
@@ -61,32 +85,15 @@ export function Preview({ found, churchName, problem, onWrite, onOrder, onCancel
       )}
       {made.length > PREVIEWED_DRAFTS && <p>And {made.length - PREVIEWED_DRAFTS} more.</p>}
       {spellings.length > 0 && (
-        <fieldset className="grid gap-3">
-          <legend className="font-semibold">Names that May Be the Same</legend>
-          {spellings.map((pair) => (
-            <label
-              key={`${pair.field} ${pair.name} ${pair.other}`}
-              className="flex items-start gap-3"
-            >
-              <input
-                type="checkbox"
-                className="mt-1 size-5"
-                checked={isMerged(pair)}
-                onChange={({ target }) => {
-                  const others = merges.filter(
-                    (each) => each !== pair && each.other !== pair.other,
-                  );
-                  setMerges(target.checked ? [...others, pair] : others);
-                }}
-              />
-              <span className="wrap-anywhere">
-                Write the {pair.field} “{pair.other}” as “{pair.name}”
-              </span>
-            </label>
-          ))}
-        </fieldset>
+        <Spellings
+          spellings={spellings}
+          merges={choices.merges ?? []}
+          onChange={(merges) => {
+            onChange({ merges });
+          }}
+        />
       )}
-      <Decisions source={found.source} speaker={speaker} onSpeaker={setSpeaker} onOrder={onOrder} />
+      <ReadingDecisions {...{ source, choices, onChange, onOrder }} />
       {doubts.length > 0 && (
         <details open={doubts.length <= 10}>
           <summary className="font-semibold">Please look at these ({doubts.length})</summary>
@@ -100,26 +107,8 @@ export function Preview({ found, churchName, problem, onWrite, onOrder, onCancel
           </ul>
         </details>
       )}
-      <OldPages pages={found.source.pages} />
-      <Choice
-        legend="How They Arrive"
-        no="As drafts, which visitors do not see"
-        yes="Public at once, where nothing is missing"
-        value={isPublished}
-        onChange={setPublished}
-      />
-      {files.length > 0 && (
-        <div className="grid gap-2">
-          <Choice
-            legend="Recordings, Pictures and Documents"
-            no="Leave them where they are"
-            yes="Copy them into the library"
-            value={isCopied}
-            onChange={setCopied}
-          />
-          {isCopied && <FileSizes addresses={files} />}
-        </div>
-      )}
+      <OldPages pages={source.pages} />
+      <ArrivalDecisions {...{ choices, onChange, made }} />
       <p role="alert" className={problem === undefined ? 'hidden' : 'field-error'}>
         {problem} What was written stays. Import again, and it goes on where it stopped.
       </p>

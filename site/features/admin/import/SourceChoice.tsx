@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import type { ReadChoices } from './import-steps.ts';
 import { FileButton } from '#site/components/admin/media/FileButton.tsx';
+import type { ReadChoices } from './use-import.ts';
 
 type Props = {
   problem: string | undefined;

@@ -1,14 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { churchDay } from '#shared/calendar/dates.ts';
+import type { Bytes } from '#shared/import/bytes.ts';
 import { ImportFailure } from '#shared/import/failure.ts';
-import { merged, spokenBy, type TwoSpellings } from '#shared/import/names.ts';
-import { outcomeDoubts, prepared } from '#shared/import/prepared.ts';
-import { importCounts, type ImportCounts } from '#shared/import/preview.ts';
-import type { Compared, ReadSource } from '#shared/import/records.ts';
+import type { Choices, ImportCounts } from '#shared/import/preview.ts';
+import type { Compared, ReadOptions, ReadSource } from '#shared/import/records.ts';
+import { compareAll, writeAll, type ImportService } from '#shared/import/steps.ts';
 import { pathOf, reload } from '#site/components/admin/queries.ts';
 import { failureText } from '#site/components/admin/show-failure.ts';
-import { api, bodyOf } from '#site/lib/api/api-client.ts';
-import { useQueryClient } from '@tanstack/react-query';
-import { compareAll, readHere, writeAll, type ReadChoices } from './import-steps.ts';
+import { api, ApiError, bodyOf, fileOf } from '#site/lib/api/api-client.ts';
+
+/** The steps of an import, by calls of the API. */
+const SERVICE: ImportService = {
+  compare: (kind, drafts) => bodyOf(api.imports.compare.$post({ json: { kind, drafts } })),
+  begin: async (json) => (await bodyOf(api.imports.$post({ json }))).id,
+  write: async (run, drafts) => {
+    const json = { drafts };
+    return (await bodyOf(api.imports[':id'].records.$post({ ...pathOf(run), json }))).outcomes;
+  },
+  end: (id, json) => bodyOf(api.imports[':id'].end.$post({ ...pathOf({ id }), json })),
+};
+
+/** Bytes of a file in pieces: Safari does not iterate over a stream by itself. */
+async function* piecesOf(file: Blob): Bytes {
+  const reader = file.stream().getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    yield value;
+  }
+}
+
+/** Opens an address through the website's own server, which reads public https only. @throws ImportFailure */
+async function openAddress(address: string): Promise<Bytes> {
+  try {
+    return piecesOf(await fileOf(api.imports.read.$post({ json: { address } })));
+  } catch (error) {
+    const problem = error instanceof ApiError ? error.fields[0]?.message : undefined;
+    if (problem === undefined) throw error;
+    const [, reason] = /^The address cannot be read: (.*)\.$/.exec(problem) ?? [];
+    throw new ImportFailure(reason === undefined ? 'channel' : 'address', reason, { cause: error });
+  }
+}
+
+/** What an editor says of a source: a category of WordPress, the order of day and month. */
+export type ReadChoices = Pick<ReadOptions, 'category' | 'dayOrder'>;
 
 /** A source that was read and compared. */
 export type Found = {
@@ -19,30 +55,25 @@ export type Found = {
   compared: Compared;
 };
 
+/** Reads a file or an address in this browser. The readers of the formats load only now. @throws ImportFailure */
+async function find(from: File | string, name: string, options: ReadChoices): Promise<Found> {
+  const { readSource } = await import('#shared/import/read-source.ts');
+  const source = await readSource(
+    typeof from === 'string' ? await openAddress(from) : piecesOf(from),
+    {
+      ...{ ...options, today: churchDay(new Date()), open: openAddress },
+      compare: (read) => compareAll(SERVICE, read),
+    },
+  );
+  return { name, from, options, source, compared: await compareAll(SERVICE, source) };
+}
+
 export type Step =
   | { at: 'choose'; problem?: string }
   | { at: 'reading'; name: string }
   | { at: 'preview'; found: Found; problem?: string }
   | { at: 'writing'; found: Found; written: number }
   | { at: 'done'; name: string; counts: ImportCounts };
-
-export type Choices = {
-  /** Spellings that become one name. */
-  merges: readonly TwoSpellings[];
-  /** Who spoke where the source names nobody; '' where that stays open. */
-  speaker: string;
-  isPublished: boolean;
-  isCopied: boolean;
-  churchName: string;
-};
-
-/** The drafts of a source as they will be written, with all doubts about them. */
-export function chosen({ source, compared }: Found, choices: Choices) {
-  const { merges, speaker, isPublished, churchName } = choices;
-  const named = spokenBy(merged(source, merges), speaker.trim());
-  const { drafts, doubts } = prepared(named, isPublished ? { churchName } : null);
-  return { drafts, doubts: [...doubts, ...outcomeDoubts(drafts, compared)] };
-}
 
 const problemOf = (error: unknown) =>
   error instanceof ImportFailure ? error.message : failureText(error);
@@ -56,31 +87,19 @@ export function useImport() {
     const name = typeof from === 'string' ? from : from.name;
     setStep({ at: 'reading', name });
     try {
-      const source = await readHere(from, options);
-      const compared = await compareAll(source);
-      setStep({ at: 'preview', found: { name, from, options, source, compared } });
+      setStep({ at: 'preview', found: await find(from, name, options) });
     } catch (error) {
       setStep({ at: 'choose', problem: problemOf(error) });
     }
   };
 
   const write = async (found: Found, choices: Choices) => {
-    const { drafts, doubts } = chosen(found, choices);
     const onProgress = (written: number) => {
       setStep({ at: 'writing', found, written });
     };
     onProgress(0);
     try {
-      const { kind } = found.source;
-      const { run, outcomes } = await writeAll({ kind, name: found.name, drafts, onProgress });
-      const counts = importCounts(drafts, outcomes, doubts);
-      const { alreadyHere, doubtful } = counts;
-      await bodyOf(
-        api.imports[':id'].end.$post({
-          ...pathOf(run),
-          json: { alreadyHere, doubtful, copies: choices.isCopied },
-        }),
-      );
+      const counts = await writeAll(SERVICE, { ...found, choices, onProgress });
       setStep({ at: 'done', name: found.name, counts });
     } catch (error) {
       setStep({ at: 'preview', found, problem: problemOf(error) });

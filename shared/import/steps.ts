@@ -1,0 +1,58 @@
+import { previewOf, type Choices, type ImportCounts } from './preview.ts';
+import { draftBatches } from './records.ts';
+import type { Compared, Draft, ImportKind, Outcome, ReadSource } from './records.ts';
+import type { EndedRun, StartedRun } from './runs.ts';
+
+/** What an import needs of the website: calls of its API for a browser, its own functions for `npm run import`. */
+export type ImportService = {
+  compare: (kind: ImportKind, drafts: Draft[]) => Promise<Compared>;
+  begin: (run: StartedRun) => Promise<number>;
+  write: (run: { id: number; kind: ImportKind }, drafts: Draft[]) => Promise<Outcome[]>;
+  end: (id: number, ended: EndedRun) => Promise<unknown>;
+};
+
+/** Compares all drafts, without what is said in them, with what is on the website. */
+export async function compareAll(
+  service: ImportService,
+  { kind, drafts }: Pick<ReadSource, 'kind' | 'drafts'>,
+): Promise<Compared> {
+  const all: Compared = { outcomes: [], unreadScripture: [] };
+  const silent = drafts.map((draft) =>
+    draft.type === 'sermon' ? { ...draft, transcript: undefined } : draft,
+  );
+  for (const batch of draftBatches(silent)) {
+    const compared = await service.compare(kind, batch);
+    const before = all.outcomes.length;
+    all.unreadScripture.push(...compared.unreadScripture.map((place) => place + before));
+    all.outcomes.push(...compared.outcomes);
+  }
+  return all;
+}
+
+type Writing = {
+  /** The name of the file, or the address. */
+  name: string;
+  source: ReadSource;
+  compared: Compared;
+  choices: Choices;
+  onProgress: (written: number) => void;
+};
+
+/** Writes a source as one run; begun again after a failure, it goes on where it stopped. @returns what came of it */
+export async function writeAll(
+  service: ImportService,
+  { name, source, compared, choices, onProgress }: Writing,
+): Promise<ImportCounts> {
+  const { kind } = source;
+  const { drafts } = previewOf(source, compared, choices);
+  const id = await service.begin({ kind, source: name });
+  const outcomes: Outcome[] = [];
+  for (const batch of draftBatches(drafts)) {
+    outcomes.push(...(await service.write({ id, kind }, batch)));
+    onProgress(outcomes.length);
+  }
+  const { counts } = previewOf(source, { ...compared, outcomes }, choices);
+  const { alreadyHere, doubtful } = counts;
+  await service.end(id, { alreadyHere, doubtful, copies: choices.isCopied });
+  return counts;
+}
