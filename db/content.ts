@@ -70,7 +70,7 @@ export async function readContent(db: Database, now: Date = new Date()) {
     pictures: toPagePictures(pictures),
     /** The church's pictures in the site's slots; an empty slot shows its default drawing. */
     placed: toPicturesInSlots(placed),
-    /** The church's custom pages in the order of their creation, and the files that they show. */
+    /** The church's own pages in the order of their creation, and the files that they show. */
     ownPages,
     pageFiles: toPageFiles(pageFiles),
     /** Without print-only rows, the latest first. */
@@ -94,7 +94,7 @@ export async function readLastModified(db: Database) {
     settings: settingsRows[0]?.updatedAt ?? null,
     events: new Map(eventRows.map(({ id, updatedAt }) => [id, updatedAt])),
     sermons: new Map(sermonRows.map(({ id, updatedAt }) => [id, updatedAt])),
-    /** By the path of a custom page, without its slash. */
+    /** By the path of an own page, without its slash. */
     pages: new Map(pageRows.map(({ path, updatedAt }) => [path.slice(1), updatedAt])),
   };
 }

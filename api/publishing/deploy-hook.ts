@@ -1,6 +1,6 @@
 /**
- * The hook that starts a build. With a token it is GitHub's: `workflow_dispatch` or `repository_dispatch`, as the
- * address says; the former's token needs no access to the code. Without a token it is Cloudflare's deploy hook.
+ * The hook that starts a build. With a token it is GitHub's `workflow_dispatch` or `repository_dispatch`, depending
+ * on the address; a token for the first needs no access to the code. Without a token it is Cloudflare's deploy hook.
  */
 export type DeployHook = { url: string; token: string | undefined };
 

@@ -61,8 +61,8 @@ const publishAfterWrite = (dependencies: Dependencies) =>
   });
 
 /**
- * What a successful write of a feature starts. A feature does not handle content revision and history: triggers of
- * its tables write both in the same transaction.
+ * The effect of a successful write of a feature. Features do not handle content revision and history: triggers on
+ * their tables write both in the same transaction.
  */
 export type LeadsTo = 'publishing' | 'nothing';
 

@@ -23,7 +23,7 @@ const {
 /** The columns of a page with its state as of `now`, for the admin. */
 export const statedPageColumns = (now: Date) => ({ ...columns, ...stateAt(pages, now) });
 
-/** Query for the church's public custom pages, in the order of their creation. */
+/** Query for the church's public own pages, in the order of their creation. */
 export const ownPagesQuery = (db: Database, now: Date) =>
   db.select(columns).from(pages).where(isPublic(pages, now)).orderBy(asc(pages.id));
 
@@ -42,7 +42,7 @@ export const pathsQuery = (db: Database, now: Date) =>
     .where(isPublic(pages, now))
     .orderBy(asc(pages.id));
 
-/** Query for the files on custom pages. @param ofPages condition that selects the pages */
+/** Query for the files on own pages. @param ofPages condition that selects the pages */
 export const pageFilesQuery = (db: Database, ofPages: SQL | undefined) =>
   db
     .select({

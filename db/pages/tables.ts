@@ -75,7 +75,7 @@ export const pictures = pgTable('pictures', {
 /** Constraint: no two pages have the same path. */
 export const PAGE_PATH = 'pages_path';
 
-/** The church's custom pages. */
+/** Pages that the church has created. */
 export const pages = pgTable(
   'pages',
   {

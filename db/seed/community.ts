@@ -44,7 +44,7 @@ const Community = z.strictObject({
 const idFrom = (table: typeof contactMessages | typeof visitRequests, email: string) =>
   sql<number>`(select id from ${table} where email = ${email} limit 1)`;
 
-/** What people sent to the demo church until `now`, oldest first, and what the office replied. */
+/** Messages and visits sent to the demo church until `now`, oldest first, with the office's replies. */
 export function demoCommunity(now: Date) {
   const community = readData('community.json', Community);
   const today = churchDay(now);

@@ -48,7 +48,7 @@ export const sermons = pgTable(
     chapters: jsonb('chapters').$type<Chapter[]>().notNull().default([]),
     /** The passages in `scripture`, parsed at each write; null when the row was never parsed. */
     passages: jsonb('passages').$type<Passage[]>(),
-    /** What the host of `audioUrl` answered (see shared/media/audio.ts). */
+    /** The audio metadata that the host of `audioUrl` sent (see shared/media/audio.ts). */
     audioBytes: bigint('audio_bytes', { mode: 'number' }),
     audioType: text('audio_type'),
     audioSeconds: integer('audio_seconds'),

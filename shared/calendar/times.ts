@@ -153,7 +153,7 @@ export const startMinute = (freeText: string): number | null => timeRange(freeTe
 export const clockTime = (minute: number): string =>
   `${Math.floor(minute / 60) % 12 || 12}:${String(minute % 60).padStart(2, '0')} ${minute < 720 ? 'AM' : 'PM'}`;
 
-/** Shortens a time as people say it: `11:00 AM` becomes `11 AM`; anything else stays. */
+/** Shortens a time to its spoken form: `11:00 AM` becomes `11 AM`; any other text stays. */
 export const spokenTime = (time: string): string => time.replace(/:00(?=\s*[ap]\.?m)/gi, '');
 
 /** Sorts an event with an unreadable time last on its day. */

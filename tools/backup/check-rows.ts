@@ -15,7 +15,7 @@ import { ServiceException } from '#shared/services/service-exceptions.ts';
 import { Categories } from '#shared/settings/categories.ts';
 import { FooterMenu, Menu } from '#shared/settings/menu.ts';
 
-/** What a next version changes. */
+/** The changes that a next version stores. */
 const NextVersion = z.nullable(
   z.object({
     columns: z.looseObject({

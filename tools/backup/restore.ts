@@ -53,7 +53,8 @@ async function continueNumbers(session: Session, { sequences }: Manifest): Promi
       params: [quoted(name), String(last)],
     });
   }
-  // Raises the revision to one of now: browsers may hold pages with revisions later than the backup.
+  // Raises the revision to the current time's, because browsers may have pages with revisions later than the
+  // backup's.
   await rowsOf(session, 'UPDATE content_revision SET revision = revision + 1');
 }
 
@@ -61,7 +62,8 @@ type RestoreOptions = {
   environment: BackupEnvironment;
   file: string;
   /**
-   * Decrypts an encrypted backup. An unencrypted one is restored as well, so the caller asks for confirmation first.
+   * The key that decrypts an encrypted backup. An unencrypted one is restored as well, so the caller asks for
+   * confirmation first.
    */
   key?: RestoreKey | null;
   signal: AbortSignal;

@@ -1,4 +1,4 @@
-// What `npm start` holds in memory: at rest, after a load, and after four times as much.
+// Memory of `npm start`: at rest, after a load, and after four times the load.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { existsSync } from 'node:fs';

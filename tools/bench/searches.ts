@@ -7,7 +7,7 @@ import { withLocalDatabase } from '../postgres/open.ts';
 import type { Part } from './bench-site.ts';
 import { atMost, toRow } from './table.ts';
 
-/** One sermon in this many has a transcript: 500 of 10,000. */
+/** Interval of sermons with a transcript: 500 of 10,000 have one. */
 const TRANSCRIBED = 20;
 const WORDS = 5_000;
 const WORDS_OF_CUE = 9;

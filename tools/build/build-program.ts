@@ -70,7 +70,7 @@ export async function runBuildProgram(
   if (code !== 0) throw new SiteBuildError(reason ?? 'The build ended without saying why.');
 }
 
-/** In a program that `runBuildProgram` started: does its work, and says why it failed. */
+/** For a program that `runBuildProgram` started: does its work, and reports why it failed. */
 export function runOrder<Schema extends z.ZodMiniType>(
   schema: Schema,
   work: (order: z.output<Schema>) => Promise<void>,

@@ -178,7 +178,7 @@ export async function deploySite(
 // `npm run deploy`: deploys the site. All variables are read before the first step.
 
 runProgram(import.meta, async () => {
-  // Ctrl-C ends the running step only; this program goes on, to clean up and to record the failure.
+  // Ctrl-C ends only the running step. This program continues, to clean up and to record the failure.
   process.on('SIGINT', () => undefined);
   const environment = parseEnvironment(DeployEnvironment, productionVariables());
   await deploySite(environment);

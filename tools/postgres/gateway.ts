@@ -21,7 +21,7 @@ const COPY = '/copy';
 export const gatewayPassword = (): string => randomBytes(18).toString('base64url');
 
 /**
- * Asks the gateway at `url` to copy the folder of its database as it is at one moment.
+ * Requests a snapshot of the database's folder from the gateway at `url`.
  * @param directory a new folder, which any PGlite opens
  */
 export async function copyDatabase(url: string, directory: string): Promise<void> {

@@ -42,7 +42,10 @@ export const addressFile = (dataDirectory: string): string =>
 /** Maximum time in which a terminated process closes the folder. */
 const LONGEST_CLOSE_MS = 10_000;
 
-/** Opens PGlite under a lock of its own: its process may live a moment longer than the one that holds DATA_DIR. */
+/**
+ * Opens PGlite under a separate lock, because its process may live slightly longer than the one with the lock of
+ * DATA_DIR.
+ */
 export async function openFolder(dataDirectory: string) {
   const directory = path.resolve(dataDirectory, 'postgres');
   await mkdir(dataDirectory, { recursive: true, mode: 0o700 });

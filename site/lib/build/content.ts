@@ -67,7 +67,7 @@ export const getSermons = once(async (): Promise<readonly SermonForPage[]> =>
   readRecords(SermonForPage, 'sermon', (await getContent()).sermons),
 );
 
-/** The church's custom pages, in the order of their creation. */
+/** The church's own pages, in the order of their creation. */
 export const getOwnPages = once(async (): Promise<readonly OwnPage[]> =>
   readRecords(OwnPage, 'page', (await getContent()).ownPages),
 );

@@ -5,7 +5,7 @@ import { inlineScriptHashes } from './pre-paint-scripts.ts';
 const TAG_MANAGER = 'https://www.googletagmanager.com';
 const ANALYTICS = ['https://*.google-analytics.com', 'https://*.analytics.google.com'];
 
-/** What decides which companies' scripts pages load. */
+/** The variables and settings that determine which companies' scripts pages load. */
 export type Providers = Pick<BuildEnvironment, 'GTM_ID'> &
   Pick<Settings, 'givingUrl' | 'givingScriptUrl'>;
 

@@ -64,7 +64,7 @@ declare global {
 
 type DirectiveLoad = Parameters<ClientDirective>[0];
 
-/** What React handles; links and folded parts work without it. */
+/** Elements that React handles; links and folded parts work without it. */
 const CONTROLS = 'button, input, select, textarea, label';
 /** `input` and `click` occur alone in a field that was focused already: for a letter, and for Enter. */
 const INTENTS = ['pointerover', 'pointerdown', 'focusin', 'input', 'click'] as const;

@@ -10,7 +10,7 @@ import { localProgram } from '../paths.ts';
 import { startChildProgram } from '../processes/child-program.ts';
 import { keepRunning, watchAnswers, type Part } from '../processes/keep-running.ts';
 
-/** The one message to the process that holds the database. */
+/** The only message to the process that runs the database. */
 export const DatabaseOrder = z.object({
   dataDirectory: z.string(),
   /** 0 for any free one. */

@@ -76,11 +76,14 @@ async function configure(order: ConfigOrder, log: (line: string) => void): Promi
   return answered.promise;
 }
 
-/** What workerd tells when it listens. Miniflare names the socket of `edge.js` so. */
+/** The message with which workerd reports that it listens. Miniflare gives this name to the socket of `edge.js`. */
 const Listening = z.object({ event: z.literal('listen'), socket: z.string(), port: z.int() });
 const EDGE_SOCKET = 'direct:0:default';
 
-/** Arguments of workerd as Miniflare gives them. Nothing asks Miniflare's own program, whose address is a closed port. */
+/**
+ * The arguments that Miniflare gives to workerd. Nothing sends requests to Miniflare's own program, so its address is
+ * a closed port.
+ */
 const argumentsFor = (file: string): readonly string[] => [
   ...['serve', '--binary', '--experimental', '--control-fd=3'],
   ...['--socket-addr=entry=127.0.0.1:0', '--external-addr=loopback=127.0.0.1:1', file],

@@ -1,5 +1,5 @@
-// Writes the configuration with which workerd runs the Worker beside the stand-ins, and ends. Miniflare makes it, and
-// would hold 80 MB if it ran workerd too.
+// Writes the configuration with which workerd runs the Worker and the stand-ins, and ends. A separate process,
+// because Miniflare makes the configuration and would keep 80 MB if it also ran workerd.
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -45,7 +45,7 @@ async function configure(order: ConfigOrder): Promise<Miniflare> {
     modules: true as const,
     scriptPath: path.join(import.meta.dirname, `${name}.js`),
   });
-  // Transcription is off on one machine unless it is asked for: the stand-in does not transcribe.
+  // Transcription is off on one machine unless requested, because the stand-in does not transcribe.
   const hears = 'TRANSCRIPTION' in order.bindings;
   return new Miniflare({
     workers: [
