@@ -40,8 +40,11 @@ function when(church: Church, { now, visitDay, events }: Moment): string[] {
   return [`On ${fullDate(visitDay)}:`, ...(chosen?.entries ?? []).map(entryLine)];
 }
 
-const where = ({ address }: Church): string[] =>
-  address === null ? [] : [`Where: ${address}`, `Map: ${mapLink(address)}`];
+/** Where the services are that most people come to. */
+function where(church: Church): string[] {
+  const place = mainTimes(church).place ?? church.address;
+  return place === null ? [] : [oneLine(`Where: ${place}`), `Map: ${mapLink(place)}`];
+}
 
 const orCall = ({ phone }: Church): string => (phone === null ? '' : `, or call us at ${phone}`);
 

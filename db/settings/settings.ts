@@ -2,6 +2,7 @@ import { getTableColumns, sql } from 'drizzle-orm';
 import { markdownWords } from '#shared/pages/markdown.ts';
 import { setChurchZone } from '#shared/calendar/dates.ts';
 import { BROKEN_BRACES, SETTING_TEXTS, fillTokens, type Token } from '#shared/pages/text-tokens.ts';
+import { listedServices } from '#shared/services/service-times.ts';
 import { DEFAULT_SETTINGS, type Settings } from '#shared/settings/settings.ts';
 import type { Database } from '../client.ts';
 import { pageTexts, settings } from '../tables.ts';
@@ -41,6 +42,7 @@ export const settingsQuery = (db: Database) => db.select(settingsColumns).from(s
 export const officeEmailQuery = (db: Database) => db.select(officeColumns).from(settings);
 
 type Texts = Pick<Settings, keyof typeof SETTING_TEXTS | Token>;
+type Derived = Texts & Pick<Settings, 'services'>;
 
 /** The words of a text as the page shows them; null if there are none. */
 export const wordsOf = (markdown: string | null, settings: Texts): string | null =>
@@ -48,9 +50,10 @@ export const wordsOf = (markdown: string | null, settings: Texts): string | null
     ? null
     : fillTokens(markdownWords(markdown), settings).replaceAll(BROKEN_BRACES, '{{') || null;
 
-/** A row of settings with its texts as plain words. */
-export const withWords = <Row extends Texts>(row: Row): Row => ({
+/** A row of settings with its texts as words, and its two times in the list of services. */
+export const withWords = <Row extends Derived>(row: Row): Row => ({
   ...row,
+  services: listedServices(row),
   aboutText: wordsOf(row.aboutText, row),
   missionStatement: wordsOf(row.missionStatement, row),
 });

@@ -185,8 +185,8 @@ export const addDays = (day: CalendarDate, days: number): CalendarDate =>
 export const daysBetween = (from: CalendarDate, to: CalendarDate): number =>
   (Date.parse(to) - Date.parse(from)) / DAY_MS;
 
-/** The last day of a weekday on or before `day`. @param weekday default: Sunday */
-export const lastOf = (day: CalendarDate, weekday: Weekday = 'Sunday'): CalendarDate =>
+/** The last day of a weekday on or before `day`. */
+export const lastOf = (day: CalendarDate, weekday: Weekday): CalendarDate =>
   addDays(day, -((new Date(day).getUTCDay() - WEEKDAYS[weekday] + 7) % 7));
 
 const WRITTEN_DAYS = [

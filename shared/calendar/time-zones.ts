@@ -15,20 +15,24 @@ export const US_ZONES: Readonly<Record<string, string>> = {
   'Pacific/Pago_Pago': 'Samoa Time',
 };
 
-/** The name by which `Intl` lists a zone; unchanged if `Intl` does not know it. */
-function listedName(timeZone: string): string {
+/** The name by which `Intl` calls a zone here; undefined for none of the IANA's, such as the offset `+05:30`. */
+function knownName(timeZone: string): string | undefined {
   try {
-    return new Intl.DateTimeFormat('en-US', { timeZone }).resolvedOptions().timeZone;
+    const { timeZone: name } = new Intl.DateTimeFormat('en-US', { timeZone }).resolvedOptions();
+    return /^[a-z]/i.test(name) ? name : undefined;
   } catch {
-    return timeZone;
+    return undefined;
   }
 }
 
-/** An IANA time zone: `America/Chicago`. Older names are replaced by those that `Intl` lists. */
+/**
+ * A time zone of the IANA: `America/Chicago`. Engines list different names for one zone, so that each takes all that it
+ * knows, and the server stores its own.
+ */
 export const TimeZone = z.string('Please choose a time zone').check(
-  z.overwrite(listedName),
+  z.overwrite((typed) => knownName(typed) ?? typed),
   z.refine(
-    (name) => Intl.supportedValuesOf('timeZone').includes(name),
+    (name) => knownName(name) !== undefined,
     'Please choose a time zone from the list, such as America/Chicago',
   ),
 );

@@ -11,7 +11,7 @@ import {
 import { EVENT_STATUSES } from '../events/event-labels.ts';
 import { STATE_WORDS, StateOfRecord } from '../publishing/record-states.ts';
 import { serviceChanges } from '../services/service-changes.ts';
-import { weeklyServices, type ServiceTimes } from '../services/service-times.ts';
+import { sermonDays, type ServiceTimes } from '../services/service-times.ts';
 import type { ServiceSettings } from '../services/services-of-days.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../export/export.ts';
 
@@ -67,12 +67,12 @@ export type PlannedDay = z.infer<typeof PlannedDay>;
 
 /** The days of a plan, which are those of the services with sermons; the first one is on the day or after it. */
 export function plannedDays(settings: ServiceTimes, day: CalendarDate): CalendarDate[] {
-  const services = weeklyServices(settings).filter(({ isMain, hasSermon }) => isMain || hasSermon);
-  const firsts = new Set(services.map((service) => lastOf(addDays(day, 6), service.day)));
-  const days = [...firsts].flatMap((first) =>
-    Array.from({ length: PLANNED_WEEKS }, (_, week) => addDays(first, 7 * week)),
-  );
-  return days.toSorted();
+  return sermonDays(settings)
+    .map((weekday) => lastOf(addDays(day, 6), weekday))
+    .flatMap((first) =>
+      Array.from({ length: PLANNED_WEEKS }, (_, week) => addDays(first, 7 * week)),
+    )
+    .toSorted();
 }
 
 type Stored = {

@@ -3,7 +3,12 @@ import { eventDays, eventEnd, eventStart, daysToListOn } from '../events/event-t
 import { startMinute, writtenTime } from '../calendar/times.ts';
 import { isCalledOff, statusText, eventPath } from '../events/event-labels.ts';
 import type { ChurchEvent } from '../events/events.ts';
-import { servicesOfDays, type DatedService, type ServiceSettings } from './services-of-days.ts';
+import {
+  servicesOfDays,
+  timeInFull,
+  type DatedService,
+  type ServiceSettings,
+} from './services-of-days.ts';
 
 /** A service or an event of a day. */
 export type ComingEntry = {
@@ -30,8 +35,15 @@ const SERVICES_PATH = '/services';
 /** Groups that meet while the church worships; their events stand beside a service. */
 const OF_ONE_GROUP: readonly string[] = ['children', 'youth', 'mens-ministry', 'womens-ministry'];
 
-const serviceEntry = ({ name, shownTime, place, note, state, end }: DatedService): ComingEntry => ({
-  ...{ name, time: writtenTime(shownTime), place, note, end, path: SERVICES_PATH },
+const serviceEntry = ({
+  name,
+  place,
+  note,
+  end,
+  state,
+  ...service
+}: DatedService): ComingEntry => ({
+  ...{ name, time: writtenTime(timeInFull(service)), place, note, end, path: SERVICES_PATH },
   isService: true,
   calledOff: state === 'cancelled' ? 'No service' : null,
 });

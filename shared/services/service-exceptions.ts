@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { readDay, DAYS, type CalendarDate } from '../calendar/dates.ts';
+import { listInWords } from './service-times.ts';
 import { nullableText, text } from '../http/fields.ts';
 import { LIMITS } from '../http/limits.ts';
 import { startMinute } from '../calendar/times.ts';
@@ -61,15 +62,16 @@ export const isTwice = (one: ServiceException, other: ServiceException): boolean
   one.day === other.day &&
   (one.service ?? null) === (other.service ?? null);
 
-type Listed = Pick<ListedService, 'name' | 'weekday'>;
+type Listed = Pick<ListedService, 'name' | 'weekday' | 'start'>;
 
-/** The weekly services of a day, as they are listed. */
+/** The weekly services that are held on a day, as they are listed. */
 export const listedOn = <Service extends Listed>(
   services: readonly Service[],
   day: CalendarDate,
-): Service[] => services.filter(({ weekday }) => weekday === new Date(day).getUTCDay());
+): Service[] =>
+  services.filter(({ weekday, start }) => start !== null && weekday === new Date(day).getUTCDay());
 
-/** What is wrong with an exception of these weekly services; null when nothing is. */
+/** What is wrong with an exception of these weekly services, by their exact names; null when nothing is. */
 export function misplaced(
   exception: ServiceException,
   services: readonly Listed[],
@@ -77,12 +79,13 @@ export function misplaced(
   if (exception.kind === 'additional') return null;
   const held = listedOn(services, exception.day);
   if (held.length === 0) {
-    const days = [...new Set(services.map(({ weekday }) => DAYS[weekday]))].join(' and ');
+    const held = services.filter(({ start }) => start !== null);
+    const days = listInWords([...new Set(held.map(({ weekday }) => DAYS[weekday] ?? ''))]);
     const message = `The weekly services are on ${days}. For another day, choose 'One more service'`;
     return { path: 'day', message };
   }
   const { service = null } = exception;
-  if (service === null || held.length === 1) return null;
+  if (service === null) return null;
   return held.some(({ name }) => name === service)
     ? null
     : { path: 'service', message: `There is no weekly service “${service}” on this day` };

@@ -103,15 +103,38 @@ export const isUsual = (services: readonly ListedService[]): boolean =>
 const fixedParts = ({ name, weekday, end, place, childcare, hasSermon }: ListedService): string =>
   JSON.stringify([name, weekday, end, place, childcare, hasSermon]);
 
-/** The services on the weekday of the first: `Sundays at 9:00 AM and 11:00 AM`. @param write how a time is written */
+/** `a`, `a and b`, or `a, b, and c`. */
+export const listInWords = (parts: Iterable<string>): string =>
+  new Intl.ListFormat('en-US').format(parts);
+
+/** The days on which sermons are preached, that of the first service first. */
+export const sermonDays = (settings: ServiceTimes): [Weekday, ...Weekday[]] => {
+  const [main, ...others] = weeklyServices(settings);
+  const days = others.flatMap(({ day, hasSermon }) => (hasSermon ? [day] : []));
+  return [main.day, ...new Set(days.filter((day) => day !== main.day))];
+};
+
+/**
+ * The services on the weekday of the first: `Sundays at 9:00 AM and 11:00 AM`. `place` is where all of them are, null:
+ * at the church; where they differ, the times name the others' places.
+ * @param write how a time is written
+ */
 export function mainTimes(
   settings: ServiceTimes,
   write: (time: string) => string = (time) => time,
-): { day: Weekday; times: string; isOne: boolean; words: string } {
+): { day: Weekday; times: string; isOne: boolean; words: string; place: string | null } {
   const [main, ...others] = weeklyServices(settings);
   const onDay = [main, ...others.filter(({ day }) => day === main.day)];
-  const times = onDay.map(({ shownTime }) => write(shownTime)).join(' and ');
-  return { day: main.day, times, isOne: onDay.length === 1, words: `${main.day}s at ${times}` };
+  const place = onDay.every((service) => service.place === main.place) ? main.place : null;
+  const times = listInWords(
+    onDay.map((service) =>
+      service.place === place
+        ? write(service.shownTime)
+        : `${write(service.shownTime)} (${service.place ?? ''})`,
+    ),
+  );
+  const isOne = onDay.length === 1;
+  return { day: main.day, times, isOne, words: `${main.day}s at ${times}`, place };
 }
 
 /** What lists of times call a service, such as `Sunday Service` and `Wednesday Bible Study`. */
@@ -121,9 +144,17 @@ export function shortName({ name, day }: Pick<WeeklyService, 'name' | 'day'>): s
   return name.includes(day) ? name : `${day} ${name}`;
 }
 
-/** Days and times of all services: `Sundays at 11:00 AM and Wednesdays at 7:00 PM`. */
-export const allTimes = (services: readonly ServiceDay[]): string =>
-  services.map(({ day, shownTime }) => `${day}s at ${shownTime}`).join(' and ');
+/** Days and times of all services: `Sundays at 9:00 AM and 11:00 AM, and Wednesdays at 7:00 PM`. */
+export function allTimes(services: readonly ServiceDay[]): string {
+  const days = [...new Set(services.map(({ day }) => day))].map((day) => {
+    const held = services.filter((service) => service.day === day);
+    return { held, words: `${day}s at ${listInWords(held.map(({ shownTime }) => shownTime))}` };
+  });
+  const words = days.map((day) => day.words);
+  // Without the comma, the second day would read as one more time.
+  const isParted = words.length === 2 && days.some(({ held }) => held.length > 1);
+  return isParted ? words.join(', and ') : listInWords(words);
+}
 
 /** A hint for a day without a service; undefined for a day with one. */
 export function noServiceHint(

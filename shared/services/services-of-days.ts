@@ -11,6 +11,18 @@ import {
 import type { Settings } from '../settings/settings.ts';
 import { timeRange } from '../calendar/times.ts';
 
+/** The time of a service as typed, with the end where one is written: `5:30 PM – 6:30 PM`. */
+export const timeInFull = ({
+  shownTime,
+  weekly,
+}: {
+  shownTime: string;
+  weekly: Pick<WeeklyService, 'shownTime' | 'shownEnd'> | null;
+}): string =>
+  weekly?.shownTime === shownTime && weekly.shownEnd !== null
+    ? `${shownTime} – ${weekly.shownEnd}`
+    : shownTime;
+
 /** What the services of a day are computed from. */
 export type ServiceSettings = ServiceTimes & Pick<Settings, 'serviceExceptions'>;
 
@@ -77,12 +89,11 @@ function excepted(service: DatedService, exception: ServiceException | undefined
 function changeOf(
   { name }: WeeklyService,
   exceptions: readonly ServiceException[],
-  isAlone: boolean,
 ): ServiceException | undefined {
   const weekly = exceptions.filter((exception) => exception.kind !== 'additional');
   return (
     weekly.find(({ service }) => service === name) ??
-    weekly.find(({ service = null }) => isAlone || service === null)
+    weekly.find(({ service = null }) => service === null)
   );
 }
 
@@ -115,7 +126,7 @@ export function servicesOfDays(
       const held = weekly.filter((service) => WEEKDAYS[service.day] === new Date(day).getUTCDay());
       return [
         ...held.map((service) =>
-          excepted(asEveryWeek(service, day), changeOf(service, exceptions, held.length === 1)),
+          excepted(asEveryWeek(service, day), changeOf(service, exceptions)),
         ),
         ...additional(exceptions),
       ];
@@ -146,12 +157,17 @@ export const changedServices = (settings: ServiceSettings, from: CalendarDate): 
 
 /**
  * The services with a live stream, those on the weekday of the first and additional ones, until the last exception is
- * over; none where the weekly time of the first says it all.
+ * over; none where the weekly time of the first says it all. Those of the day before are among them, because they may
+ * go on past midnight.
  */
-export function streamedServices(settings: ServiceSettings, from: CalendarDate): StreamedService[] {
+export function streamedServices(
+  settings: ServiceSettings,
+  today: CalendarDate,
+): StreamedService[] {
   const main = mainTimes(settings);
-  if (main.isOne && changedServices(settings, from).length === 0) return [];
-  return servicesFrom(settings, from)
+  const yesterday = addDays(today, -1);
+  if (main.isOne && changedServices(settings, yesterday).length === 0) return [];
+  return [...servicesOfDays(settings, yesterday, 1), ...servicesFrom(settings, today)]
     .filter(({ weekly, state }) => state !== 'cancelled' && (weekly?.day ?? main.day) === main.day)
     .map(({ start, end, shownTime, state, weekly }) => ({
       start: start.toISOString(),

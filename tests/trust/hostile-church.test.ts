@@ -84,7 +84,7 @@ async function fill(db: Database): Promise<void> {
     pastorName: HOSTILE_LINE,
     facebookUrl: WEB,
     serviceExceptions: [
-      { kind: 'cancelled', day: addDays(lastOf(DAY), 7), note: HOSTILE_LINE },
+      { kind: 'cancelled', day: addDays(lastOf(DAY, 'Sunday'), 7), note: HOSTILE_LINE },
       {
         ...{ kind: 'additional', day: addDays(DAY, 3), name: HOSTILE_LINE, time: HOSTILE_TIME },
         ...{ place: HOSTILE_LINE, note: HOSTILE_LINE },

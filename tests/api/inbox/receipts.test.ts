@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { sendDueMail } from '#api/mail/queue.ts';
 import { eventRow, settingsRow } from '#db/seed/factories.ts';
 import { contactMessages, events, rateLimits, settings } from '#db/tables.ts';
+import { DEFAULT_SETTINGS } from '#shared/settings/settings.ts';
 import { newClient } from '../../support/app/app.ts';
 import { formsApp } from '../../support/app/fixtures.ts';
 
@@ -50,6 +51,19 @@ describe('the receipt of a visit request', () => {
       expect(told?.text).toContain('There is no service on that day.');
     },
   );
+
+  it('leads to the place of the service, where that is not at the church', async () => {
+    const services = DEFAULT_SETTINGS.services.map((each) => ({
+      ...each,
+      place: 'The Barn, 9 Hill Road',
+    }));
+    await db.update(settings).set({ services });
+    await plan({ visitDate: '2026-12-01' });
+    const [receipt] = await receipts();
+    expect(receipt?.text).toContain('Where: The Barn, 9 Hill Road\nMap: ');
+    expect(receipt?.text).toContain('query=The%20Barn');
+    expect(receipt?.text).not.toContain('12 Mill Road');
+  });
 
   it('lists what takes place on the chosen day, an event at a service’s time in its place', async () => {
     await db.insert(events).values([

@@ -42,6 +42,7 @@ describe('settings that stood in files once', () => {
     ['givingUrl', 'javascript:alert(1)', /https:\/\//],
     ['footerMenu', [link('Contact', '/contact', true)], /must lead to \/contact/],
     ['timeZone', 'Central', /time zone from the list/],
+    ['timeZone', '+05:30', /time zone from the list/],
     ['bibleTranslation', 'My own', /choose a translation from the list/],
     ['menu', [link('', '/visit')], /what each link says/],
     ['categories', [], /hide the category ‘worship’/],
@@ -55,6 +56,16 @@ describe('settings that stood in files once', () => {
     expect(errors[0]?.message).toMatch(message);
   });
 });
+
+it.each(['Asia/Kolkata', 'Asia/Calcutta', 'Europe/Kyiv', 'UTC'])(
+  'take the time zone %s, which only some browsers list',
+  async (timeZone) => {
+    expect((await save({ timeZone })).status).toBe(200);
+    const stored = (await current()).timeZone;
+    expect((await save({ timeZone: stored })).status).toBe(200);
+    expect((await current()).timeZone).toBe(stored);
+  },
+);
 
 describe('the variables that they were', () => {
   it('are taken over by a new database', async () => {

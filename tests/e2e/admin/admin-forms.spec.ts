@@ -1,5 +1,5 @@
 import { churchDay } from '#shared/calendar/dates.ts';
-import { proposedSunday } from '#site/features/admin/sermons/proposals.ts';
+import { proposedDay } from '#site/features/admin/sermons/proposals.ts';
 import { writtenDay } from '#site/components/admin/written-day.ts';
 import { readSermons } from '#tools/harness/content.ts';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
@@ -47,7 +47,7 @@ test('the job of the week proposes the Sunday without a sermon, and Cancel forge
   page,
   site,
 }) => {
-  const sunday = proposedSunday(await readSermons(site), churchDay(new Date()));
+  const sunday = proposedDay(await readSermons(site), churchDay(new Date()), ['Sunday']);
   await signInBrowser(page, site);
   await page.goto('/admin');
   await page.getByRole('link', { name: 'Add Sunday’s Sermon' }).click();

@@ -18,7 +18,9 @@ test(
     const newest = all.slice(0, SERMONS_PER_PAGE);
     const { id, title, speaker, date, description } = firstOf(newest);
     // During a service the ways to watch stand open above the library.
-    await page.clock.setFixedTime(`${addDays(lastOf(churchDay(new Date())), 8)}T15:00:00Z`);
+    await page.clock.setFixedTime(
+      `${addDays(lastOf(churchDay(new Date()), 'Sunday'), 8)}T15:00:00Z`,
+    );
     await page.goto('/sermons');
     await untilAlive(page);
     const results = page.locator('[data-filter-results]');

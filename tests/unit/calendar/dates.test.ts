@@ -181,7 +181,7 @@ it.each([
   ['2026-11-28', '2026-11-22'],
   ['2027-01-01', '2026-12-27'],
 ])('the last Sunday, seen from %s, is %s', (day, sunday) => {
-  expect(lastOf(day)).toBe(sunday);
+  expect(lastOf(day, 'Sunday')).toBe(sunday);
 });
 
 it.each([

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import * as z from 'zod/mini';
 import { SermonForm } from '#shared/sermons/sermons.ts';
-import { knownName, proposedSunday } from '#site/features/admin/sermons/proposals.ts';
+import { knownName, proposedDay } from '#site/features/admin/sermons/proposals.ts';
 import { recordingAdvice, videoAdvice } from '#site/features/admin/sermons/address-advice.ts';
 import { lacksPodcast, recordingNotice } from '#site/features/admin/sermons/recording-notice.ts';
 import { AUDIO_PROBLEMS } from '#shared/media/audio.ts';
@@ -146,6 +146,17 @@ describe('the Sunday of a new sermon', () => {
       '2026-11-29',
     ],
   ])('is %s', (_, today, sermons, sunday) => {
-    expect(proposedSunday(sermons, today)).toBe(sunday);
+    expect(proposedDay(sermons, today, ['Sunday'])).toBe(sunday);
+  });
+
+  it('is a day of any service with a sermon', () => {
+    const both = ['Sunday', 'Saturday'] as const;
+    expect(proposedDay(preached('2026-11-22'), '2026-11-24', both)).toBe('2026-11-21');
+    expect(proposedDay([], '2026-11-24', ['Saturday'])).toBe('2026-11-21');
+    const all = preached(
+      ...[1, 7, 8, 14, 15, 21, 22].map((day) => `2026-11-${String(day).padStart(2, '0')}`),
+      '2026-10-31',
+    );
+    expect(proposedDay(all, '2026-11-24', both)).toBe('2026-11-28');
   });
 });

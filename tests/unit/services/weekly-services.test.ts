@@ -7,8 +7,10 @@ import { liveStreamAt } from '#shared/services/live-stream.ts';
 import { serviceChanges } from '#shared/services/service-changes.ts';
 import { misplaced, ServiceExceptions } from '#shared/services/service-exceptions.ts';
 import {
+  allTimes,
   isUsual,
   mainTimes,
+  sermonDays,
   serviceStart,
   shortName,
   weeklyServices,
@@ -61,6 +63,20 @@ describe('a church that worships on Saturday evening', () => {
     expect(at('2026-11-28T23:26:00Z')).toBe(true);
     expect(at('2026-11-29T00:36:00Z')).toBe(false);
   });
+
+  test('is live past midnight on a page of the new day', () => {
+    const night = {
+      kind: 'additional',
+      day: '2026-12-31',
+      name: 'Watch Night',
+      time: '11 PM',
+    } as const;
+    const exceptions = [{ ...night, place: null, note: null }];
+    const listed = streamedServices({ ...church, serviceExceptions: exceptions }, '2027-01-01');
+    expect(
+      liveStreamAt(new Date('2027-01-01T06:10:00Z'), serviceStart(vespers), listed).isLive,
+    ).toBe(true);
+  });
 });
 
 describe('a church with two services on Sunday and one on Saturday', () => {
@@ -108,8 +124,60 @@ describe('a church with two services on Sunday and one on Saturday', () => {
     expect(on('2026-11-29')).toBeUndefined();
     expect(on('2026-11-29', 'Vespers')).toBe('service');
     expect(on('2026-11-30')).toBe('day');
-    // The only service of its day has been renamed since.
-    expect(on('2026-11-28', 'Evening Prayer')).toBeUndefined();
+    // Of a service that was renamed or taken off nobody knows which other one is meant.
+    expect(on('2026-11-28', 'Evening Prayer')).toBe('service');
+  });
+
+  test.each([
+    ['taken off the list', [church.services[0]]],
+    [
+      'not held in this season',
+      church.services.map((each, place) => (place === 1 ? { ...each, start: null } : each)),
+    ],
+  ])('never calls another one off for a service that is %s', (_, listed) => {
+    const services = listed.filter((each) => each !== undefined);
+    const late = {
+      kind: 'cancelled',
+      day: '2026-11-29',
+      service: 'Late Service',
+      note: null,
+    } as const;
+    expect(misplaced(late, services)?.path).toBe('service');
+    const season = { ...church, services, wednesdayServiceTime: null, serviceExceptions: [late] };
+    expect(servicesOfDays(season, '2026-11-29', 1)).toMatchObject([
+      { name: 'Early Service', state: 'usual' },
+    ]);
+  });
+
+  test('has a day without a service where none of its services is held', () => {
+    const services = church.services.map((each) => ({
+      ...each,
+      start: each.weekday === 6 ? null : each.start,
+    }));
+    const problem = misplaced({ kind: 'cancelled', day: '2026-11-28', note: null }, services);
+    expect(problem?.message).toMatch(/^The weekly services are on Sunday\. /);
+  });
+
+  test('says days and times as one does', () => {
+    expect(allTimes(weeklyServices(church))).toBe(
+      'Sundays at 9:00 AM and 11:00 AM, and Saturdays at 5:00 PM',
+    );
+    const three = withServices(...['8 AM', '9 AM', '11 AM'].map((time) => service(time, 0, time)));
+    expect(mainTimes(three).words).toBe('Sundays at 8 AM, 9 AM, and 11 AM');
+    expect(sermonDays(church)).toEqual(['Sunday', 'Saturday']);
+  });
+
+  test('names the places of its services where they differ', () => {
+    const at = (...places: (string | null)[]) =>
+      mainTimes(
+        withServices(
+          ...places.map((place, hour) =>
+            service(String(place), 0, `${String(hour + 8)} AM`, { place }),
+          ),
+        ),
+      );
+    expect(at('The Barn', 'The Barn')).toMatchObject({ place: 'The Barn', times: '8 AM and 9 AM' });
+    expect(at(null, 'The Barn')).toMatchObject({ place: null, times: '8 AM and 9 AM (The Barn)' });
   });
 });
 

@@ -39,6 +39,10 @@ export type RecordField<Value, Stored, Values = unknown> = {
   isWide?: boolean;
   /** What else in the form changes with it. */
   also?: (value: Value, typed: Values) => Partial<Values>;
+  /** What of the value is compared with other versions, where other fields hold the rest of it. */
+  ownPart?: (value: Value) => unknown;
+  /** The value of a merged form, with that rest. */
+  withRest?: (merged: Values) => Value;
   /** The value as text for the conflict notice, if it differs from the value itself. */
   inWords?: (value: Value) => string;
 };
@@ -72,6 +76,15 @@ export function excerpt(text: string, other: string): string {
   return `${start > 0 ? '…' : ''}${text.slice(start, end)}${end < text.length ? '…' : ''}`;
 }
 
+type Mergeable<Value, Values> = Pick<RecordField<Value, never, Values>, 'ownPart' | 'withRest'>;
+
+/** Whether two values of a field are the same. */
+const isUnchanged = <Value, Values>(
+  { ownPart = (value) => value }: Mergeable<Value, Values>,
+  one: Value,
+  other: Value,
+): boolean => isSame(ownPart(one), ownPart(other));
+
 /** The differences, field by field in the order of the form. */
 export function differencesOf<Values extends object, Stored>(
   fields: RecordFields<Values, Stored>,
@@ -79,11 +92,12 @@ export function differencesOf<Values extends object, Stored>(
 ): Difference[] {
   const differences: Difference[] = [];
   for (const name in fields) {
-    const isTheirs = !isSame(theirs[name], opened[name]);
-    if (!isTheirs || isSame(theirs[name], typed[name])) continue;
-    const { label, inWords = String } = fields[name];
+    const field = fields[name];
+    const isTheirs = !isUnchanged(field, theirs[name], opened[name]);
+    if (!isTheirs || isUnchanged(field, theirs[name], typed[name])) continue;
+    const { label, inWords = String } = field;
     const [them, me] = [inWords(theirs[name]), inWords(typed[name])];
-    const isMine = !isSame(typed[name], opened[name]);
+    const isMine = !isUnchanged(field, typed[name], opened[name]);
     differences.push({
       label,
       theirs: excerpt(them, me),
@@ -94,10 +108,14 @@ export function differencesOf<Values extends object, Stored>(
 }
 
 /** Three-way merge: typed changes win, and their other changes stay. */
-export function merge<Values extends object>({ opened, typed, theirs }: Versions<Values>): Values {
+export function merge<Values extends object>(
+  { opened, typed, theirs }: Versions<Values>,
+  fields: { readonly [Name in keyof Values]?: Mergeable<Values[Name], Values> } = {},
+): Values {
   const merged = { ...theirs };
   for (const name in typed) {
-    if (!isSame(typed[name], opened[name])) merged[name] = typed[name];
+    if (!isUnchanged(fields[name] ?? {}, typed[name], opened[name])) merged[name] = typed[name];
   }
+  for (const name in fields) merged[name] = fields[name]?.withRest?.(merged) ?? merged[name];
   return merged;
 }

@@ -233,7 +233,7 @@ export function useRecordEditor<
       differences: differencesOf(fields, versions),
       /** Merges the typed changes into their version. */
       keepTyped: () => {
-        form.fill(versions.theirs, merge(versions));
+        form.fill(versions.theirs, merge(versions, fields));
         tell({ type: 'merged', theirs });
       },
       /** Discards the typed changes for their version. */

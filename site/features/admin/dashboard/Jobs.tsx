@@ -1,4 +1,6 @@
 import { BookPlus, CalendarPlus, Mail, Megaphone } from 'lucide-react';
+import { sermonDays } from '#shared/services/service-times.ts';
+import { useSettings } from '#site/components/admin/settings-query.ts';
 
 type Props = {
   /** Number of unread messages; undefined while unknown. */
@@ -7,8 +9,10 @@ type Props = {
 
 /** What is done here every week: it opens the dashboard and never moves. */
 export function Jobs({ unread = 0 }: Props) {
+  const settings = useSettings();
+  const [day] = settings.data === undefined ? ['Sunday'] : sermonDays(settings.data);
   const jobs = [
-    { href: '/admin/sermons?new=sunday', icon: BookPlus, label: 'Add Sunday’s Sermon' },
+    { href: '/admin/sermons?new=sunday', icon: BookPlus, label: `Add ${day}’s Sermon` },
     { href: '/admin/events?new', icon: CalendarPlus, label: 'New Event' },
     { href: '?announcement', icon: Megaphone, label: 'Announcement' },
     { href: '/admin/messages', icon: Mail, label: `Messages${unread > 0 ? ` (${unread})` : ''}` },

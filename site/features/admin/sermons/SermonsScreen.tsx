@@ -4,7 +4,7 @@ import { LoadedRecord } from '#site/components/admin/record-editor/LoadedRecord.
 import { SermonForm } from './SermonForm.tsx';
 import { useSermon, useSermonList } from './sermons.queries.ts';
 import { churchDay, type CalendarDate } from '#shared/calendar/dates.ts';
-import { proposedSunday } from './proposals.ts';
+import { proposedDay } from './proposals.ts';
 import { useEffect, useRef, useState } from 'react';
 import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
 import { LogoutButton } from '#site/components/admin/navigation/LogoutButton.tsx';
@@ -14,7 +14,7 @@ import {
   useRecordAddress,
   type RecordTab,
 } from '#site/components/admin/address/use-record-address.ts';
-import { weeklyServices } from '#shared/services/service-times.ts';
+import { sermonDays } from '#shared/services/service-times.ts';
 import { useSettings } from '#site/components/admin/settings-query.ts';
 import { adminScreen } from '#site/components/admin/AdminScreen.tsx';
 import { ButtonLink } from '#site/components/admin/Button.tsx';
@@ -39,8 +39,8 @@ type Props = Callbacks & {
 function SermonEditor({ sermonId, form, isBlank, ...callbacks }: Props) {
   const { entries, isLoading } = useSermonList('');
   const settings = useSettings();
-  const weekday = settings.data && weeklyServices(settings.data)[0].day;
-  const sunday = proposedSunday(entries, churchDay(new Date()), weekday);
+  const weekdays = settings.data === undefined ? (['Sunday'] as const) : sermonDays(settings.data);
+  const sunday = proposedDay(entries, churchDay(new Date()), weekdays);
   if (sermonId !== null && !isBlank)
     return <SavedSermonEditor key={sermonId} id={sermonId} sunday={sunday} {...callbacks} />;
   // Which Sunday has no sermon yet, the newest ones tell.

@@ -15,14 +15,20 @@ export function knownName(names: readonly string[], typed: string): string | und
   return names.find((name) => folded(name) === folded(typed));
 }
 
-/** The day of which a new sermon probably is: of the last four services the latest without one, else the coming one. */
-export function proposedSunday(
+/**
+ * The day of which a new sermon probably is: of the last four weeks the latest day with sermons that has none, else the
+ * coming one.
+ * @param weekdays on which sermons are preached
+ */
+export function proposedDay(
   sermons: readonly Pick<Sermon, 'date'>[],
   today: CalendarDate,
-  weekday: Weekday = 'Sunday',
+  weekdays: readonly [Weekday, ...Weekday[]],
 ): CalendarDate {
-  const last = lastOf(today, weekday);
   const taken = new Set(sermons.map(({ date }) => utcDay(date)));
-  const sundays = [0, -7, -14, -21].map((days) => addDays(last, days));
-  return sundays.find((day) => !taken.has(day)) ?? addDays(last, 7);
+  const weekFrom = (days: number) =>
+    weekdays.map((weekday) => addDays(lastOf(today, weekday), days)).toSorted();
+  const past = [-21, -14, -7, 0].flatMap(weekFrom);
+  const [coming = today] = weekFrom(7);
+  return past.findLast((day) => !taken.has(day)) ?? coming;
 }

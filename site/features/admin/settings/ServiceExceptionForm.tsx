@@ -20,9 +20,18 @@ import { isSame } from '#site/components/forms/use-form-state.ts';
 import type { FieldErrors } from '#site/lib/api/field-errors.ts';
 import { validate } from '#site/lib/api/form-validation.ts';
 
+/** The service that an exception names, or adds; null: all of its day. */
+const serviceOf = (exception: ServiceException): string | null =>
+  exception.kind === 'additional' ? exception.name : (exception.service ?? null);
+
 /** The name of the draft of an exception; of a new one for null. */
 export const exceptionDraft = (exception: ServiceException | null): string =>
-  draftName('settings/exception', exception?.day);
+  draftName(
+    'settings/exception',
+    exception === null
+      ? undefined
+      : `${exception.day}/${exception.kind}/${serviceOf(exception) ?? ''}`,
+  );
 
 /** The three kinds of exceptions, as an editor chooses them. */
 const KINDS = {
@@ -32,9 +41,8 @@ const KINDS = {
 } as const satisfies Record<ServiceException['kind'], string>;
 
 function detailsOf(exception: ServiceException): (string | null)[] {
-  const { kind } = exception;
-  const name = kind === 'additional' ? exception.name : (exception.service ?? null);
-  if (kind === 'cancelled') return [name, 'no service'];
+  const name = serviceOf(exception);
+  if (exception.kind === 'cancelled') return [name, 'no service'];
   return [name, exception.time, exception.place];
 }
 
@@ -90,7 +98,8 @@ export function ServiceExceptionForm({ exception, others, services, onDone }: Pr
     value: typed[part],
     error: errors[part],
     onChange: (value: string) => {
-      setTyped({ ...typed, [part]: value });
+      // A service is one of its day.
+      setTyped({ ...typed, ...(part === 'day' && { service: '' }), [part]: value });
       const { [part]: _, ...remaining } = errors;
       setErrors(remaining);
     },
@@ -216,7 +225,11 @@ export function ServiceExceptionForm({ exception, others, services, onDone }: Pr
             {...field('place')}
             label="Other Place (Optional)"
             limit={LIMITS.short}
-            hint="Left empty, it is at the church."
+            hint={
+              typed.kind === 'changed'
+                ? 'Left empty, the place stays the same.'
+                : 'Left empty, it is at the church.'
+            }
           />
         </>
       )}

@@ -85,7 +85,7 @@ function ServiceFields({ part, place, name, isReadOnly, onChange }: RowProps) {
         {...text('place')}
         label="Where (Optional)"
         limit={LIMITS.short}
-        hint="Left empty, it is at the church."
+        hint="Only if it is not at the church’s address: pages show this place instead."
       />
       <SwitchField
         {...toggle('childcare')}

@@ -1,5 +1,4 @@
 import { LIMITS } from '#shared/http/limits.ts';
-import { serviceInWords } from '#shared/services/listed-services.ts';
 import type { AdminSettings, SettingsInput } from '#shared/settings/settings.ts';
 import {
   formValues,
@@ -13,14 +12,11 @@ import { TextField } from '#site/components/forms/TextField.tsx';
 import { textField } from '#site/components/admin/record-editor/text-field.tsx';
 import { embeddedAddress } from '#site/lib/page/web-address.ts';
 import { TRANSLATIONS } from '#shared/sermons/translations.ts';
-import { exceptionWords } from './ServiceExceptionForm.tsx';
 import { USUAL_FOOTER_MENU, USUAL_MENU } from '#shared/settings/menu.ts';
 import { USUAL_CATEGORIES } from '#shared/settings/categories.ts';
 import { CategoriesField, categoriesInWords } from './CategoriesField.tsx';
 import { MenuField, menuWords } from './MenuField.tsx';
-import { serviceTimeField } from './service-time-field.tsx';
-import { ServicesField } from './ServicesField.tsx';
-import { ServiceExceptionsField } from './ServiceExceptionsField.tsx';
+import { SERVICE_FIELDS } from './service-fields.tsx';
 import { TimeZoneField } from './TimeZoneField.tsx';
 import { channelWarning, mapWarning, pendingWords } from './setting-warnings.tsx';
 
@@ -100,26 +96,10 @@ export const SETTINGS_FIELDS: {
     type: 'email',
     isRequired: true,
   }),
-  sundayServiceTime: { section: SERVICE_TIMES, ...serviceTimeField('sundayServiceTime', 0) },
-  wednesdayServiceTime: { section: SERVICE_TIMES, ...serviceTimeField('wednesdayServiceTime', 1) },
-  services: {
-    section: SERVICE_TIMES,
-    label: 'Weekly Services',
-    isWide: true,
-    inWords: (services) => services.map(serviceInWords).join('\n'),
-    also: (services) => ({
-      sundayServiceTime: services[0]?.start ?? '',
-      wednesdayServiceTime: services[1]?.start ?? '',
-    }),
-    render: (props) => <ServicesField {...props} />,
-  },
-  serviceExceptions: {
-    section: SERVICE_TIMES,
-    label: 'Days That Are Different',
-    isWide: true,
-    inWords: (exceptions) => exceptions.map(exceptionWords).join('\n'),
-    render: (props, _, { services }) => <ServiceExceptionsField {...props} services={services} />,
-  },
+  sundayServiceTime: { section: SERVICE_TIMES, ...SERVICE_FIELDS.sundayServiceTime },
+  wednesdayServiceTime: { section: SERVICE_TIMES, ...SERVICE_FIELDS.wednesdayServiceTime },
+  services: { section: SERVICE_TIMES, ...SERVICE_FIELDS.services },
+  serviceExceptions: { section: SERVICE_TIMES, ...SERVICE_FIELDS.serviceExceptions },
   timeZone: {
     ...{ section: SERVICE_TIMES, label: SETTING_LABELS.timeZone, isWide: true },
     render: (props) => <TimeZoneField {...props} />,

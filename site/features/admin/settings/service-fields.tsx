@@ -1,0 +1,95 @@
+import { DAYS } from '#shared/calendar/dates.ts';
+import { USUAL_SERVICES } from '#shared/church/church.ts';
+import { LIMITS } from '#shared/http/limits.ts';
+import { serviceInWords, type ListedService } from '#shared/services/listed-services.ts';
+import { listedServices } from '#shared/services/service-times.ts';
+import type { AdminSettings } from '#shared/settings/settings.ts';
+import type {
+  RecordField,
+  RecordFields,
+} from '#site/components/admin/record-editor/record-fields.ts';
+import { SETTING_LABELS } from '#site/components/admin/setting-labels.ts';
+import { TextField } from '#site/components/forms/TextField.tsx';
+import { exceptionWords } from './ServiceExceptionForm.tsx';
+import { ServiceExceptionsField } from './ServiceExceptionsField.tsx';
+import { ServicesField } from './ServicesField.tsx';
+import { serviceTimeWarning } from './setting-warnings.tsx';
+import type { SettingsValues } from './settings-fields.tsx';
+
+type ServiceTime = 'sundayServiceTime' | 'wednesdayServiceTime';
+type ServiceValues = Pick<SettingsValues, ServiceTime | 'services' | 'serviceExceptions'>;
+
+/** The list without the times of the first two services, which are fields of their own. */
+const withoutTwoTimes = (services: readonly ListedService[]) =>
+  services.map(({ start, ...service }, place) => ({ ...service, start: place < 2 ? null : start }));
+
+/** The list with the times of these fields. */
+const withTwoTimes = ({
+  services,
+  sundayServiceTime,
+  wednesdayServiceTime,
+}: ServiceValues): ListedService[] =>
+  listedServices({
+    ...{ services, sundayServiceTime },
+    wednesdayServiceTime: wednesdayServiceTime || null,
+  });
+
+/** The time of one of the first two services, which is a setting of its own and that of the list. */
+function timeField(
+  name: ServiceTime,
+  place: 0 | 1,
+): RecordField<string, AdminSettings, ServiceValues> {
+  const isMain = place === 0;
+  const other = isMain ? 1 : 0;
+  return {
+    label: SETTING_LABELS[name],
+    isWide: true,
+    also: (time, typed) => ({ services: withTwoTimes({ ...typed, [name]: time }) }),
+    render: ({ error, value, ...props }, _, { services }) => {
+      const { weekday, name: service } = services[place] ?? USUAL_SERVICES[place];
+      const day = DAYS[weekday] ?? '';
+      const isOnlyOne = (services[other] ?? USUAL_SERVICES[other]).weekday !== weekday;
+      const isUsual = isOnlyOne && weekday === USUAL_SERVICES[place].weekday;
+      const unmentioned = isOnlyOne ? `a service on ${day}` : service;
+      return (
+        <TextField
+          {...{ ...props, value }}
+          label={isOnlyOne ? `${day} Service Time` : `${day} Service Time: ${service}`}
+          limit={LIMITS.time}
+          isRequired={isMain}
+          hint={
+            isMain
+              ? 'Such as 11:00 AM'
+              : `Such as 7:00 PM. Left empty, no page mentions ${unmentioned}.`
+          }
+          warning={serviceTimeWarning(value, { weekday, isMain })}
+          error={error && value === '' && !isUsual ? `Please write when ${service} begins` : error}
+        />
+      );
+    },
+  };
+}
+
+/** When the church meets. */
+export const SERVICE_FIELDS: RecordFields<ServiceValues, AdminSettings> = {
+  sundayServiceTime: timeField('sundayServiceTime', 0),
+  wednesdayServiceTime: timeField('wednesdayServiceTime', 1),
+  services: {
+    label: 'Weekly Services',
+    isWide: true,
+    inWords: (services) => services.map(serviceInWords).join('\n'),
+    ownPart: withoutTwoTimes,
+    withRest: withTwoTimes,
+    also: (services) => ({
+      sundayServiceTime: services[0]?.start ?? '',
+      wednesdayServiceTime: services[1]?.start ?? '',
+    }),
+    render: (props) => <ServicesField {...props} />,
+  },
+  serviceExceptions: {
+    label: 'Days That Are Different',
+    isWide: true,
+    inWords: (exceptions) => exceptions.map(exceptionWords).join('\n'),
+    render: (props, _, { services }) => <ServiceExceptionsField {...props} services={services} />,
+  },
+};
