@@ -6,14 +6,21 @@ import { notFoundPage, recordPage } from './record-page.ts';
 import { BULLETIN, bulletinPage } from './bulletin.ts';
 import { readEventContent, scripturePage, readSermonContent } from './content.ts';
 import { OWN_PAGE, ownPages } from './own-page.ts';
+import { redirectTarget } from '#api/pages/redirects.ts';
 import type { Previewed } from '#shared/publishing/record-states.ts';
 import { readerOf } from '#api/sign-in/require-admin.ts';
 
-/** Paths with neither a file nor a route: a page of the church's own, else the site's 404 page. */
+/** Paths with neither a file nor a route: a page of the church's own, an old address, else the site's 404 page. */
 export function unknownPage(services: Parameters<typeof ownPages>[0]) {
   const own = ownPages(services);
-  return async (c: Context<ApiEnvironment, string>): Promise<Response> =>
-    (await own(c)) ?? notFoundPage(services.assets, c, '/404');
+  return async (c: Context<ApiEnvironment, string>): Promise<Response> => {
+    const page = await own(c);
+    if (page !== null) return page;
+    const target = redirectTarget(c.req.path);
+    if (target === undefined) return notFoundPage(services.assets, c, '/404');
+    c.header('Cache-Control', 'no-cache');
+    return c.redirect(target, 308);
+  };
 }
 
 const DAY = '[0-9]{4}-[0-9]{2}-[0-9]{2}';

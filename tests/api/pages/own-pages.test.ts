@@ -150,6 +150,13 @@ describe('a page of one’s own', () => {
     expect((await leadsTo('/youth'))[0]).toBe(404);
   });
 
+  it('is found at an address that would lead elsewhere without it', async () => {
+    expect(await leadsTo('/staff')).toEqual([308, '/about']);
+    await make({ path: '/staff' });
+    // The shell is not in this build.
+    expect((await leadsTo('/staff'))[0]).toBe(503);
+  });
+
   it('is public when its state says so, by itself at its moment', async () => {
     const publishAt = new Date(clock.read().getTime() + 3_600_000).toISOString();
     await make({ path: '/draft', state: 'draft' });

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { REDIRECTS } from '#api/pages/redirects.ts';
 import { sermonRow } from '#db/seed/factories.ts';
 import { sermons } from '#db/tables.ts';
 import { PAGE_POLICY } from '#shared/http/security-headers.ts';
+import { PRODUCT_PATHS } from '#shared/pages/own-pages.ts';
 import { createTestApp, openTestDatabase } from '../../support/app/app.ts';
 
 const database = await openTestDatabase();
@@ -23,6 +25,24 @@ describe('a path without a file', () => {
       expect(response.headers.get('ETag')).toBeNull();
     },
   );
+
+  it.each([
+    ['/about-us', '/about'],
+    ['/About-Us/', '/about'],
+    ['/feed/podcast/', '/sermons/feed.xml'],
+  ])('%s, an address of earlier websites, leads to %s', async (path, target) => {
+    const { status, headers } = await app.request(path);
+    expect([status, headers.get('Location')]).toEqual([308, target]);
+  });
+
+  it('that is an old address leads to a page of the product', async () => {
+    const first = (path: string) => /^\/([a-z0-9-]*)/.exec(path)?.[1] ?? '';
+    for (const [path, target] of REDIRECTS) {
+      const { headers } = await app.request(path);
+      expect(headers.get('Location'), path).toBe(target);
+      expect(target === '/' || PRODUCT_PATHS.has(first(target)), target).toBe(true);
+    }
+  });
 
   it.each(['/sermons/1000', '/sermons/0', '/sermons/one', '/sermons/99999999999'])(
     '%s answers that there is no such sermon',
