@@ -86,12 +86,17 @@ test('a player is accessible, without its recording too', async ({ page, site, e
   expect(await findingsAtBothWidths(page)).toEqual([]);
 });
 
-test('an address without a page is accessible', async ({ page, expectProblem }) => {
+test('an address without a page says so accessibly, and gives ways on', async ({
+  page,
+  expectProblem,
+}) => {
   expectProblem(/^404 /);
-  for (const path of ['/no-such-page', '/sermons/999999']) {
-    await test.step(path, async () => {
-      await page.goto(path);
-      expect(await findingsAtBothWidths(page)).toEqual([]);
-    });
-  }
+  await page.goto('/no-such-page');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
+  await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link')).toHaveCount(4);
+  expect(await findingsAtBothWidths(page)).toEqual([]);
+  await page.goto('/sermons/999999');
+  await expect(page.getByText('does not exist or has been removed')).toBeVisible();
+  expect(await findingsAtBothWidths(page)).toEqual([]);
 });

@@ -5,9 +5,8 @@ import { sermons } from '#db/tables.ts';
 import { signIn } from '../../support/browser/admin.ts';
 import { newClient, ORIGIN } from '../../support/app/app.ts';
 import { allCalls, PUBLIC_CALLS, splitCall, TAKES } from '../../support/app/calls.ts';
-import { edgeLocation } from '../../support/app/edge-location.ts';
 import { faultyGateway } from '../../support/machine/faulty-gateway.ts';
-import { openCountedDatabase } from '../../support/app/counted-database.ts';
+import { edgeLocation, openCountedDatabase } from '../../support/app/counted-database.ts';
 
 const { db, counted } = await openCountedDatabase();
 const location = () => edgeLocation(counted.db);

@@ -5,9 +5,8 @@ import { sermons } from '#db/tables.ts';
 import { signIn } from '../../support/browser/admin.ts';
 import { testClock, type TestApp } from '../../support/app/app.ts';
 import { TAKES } from '../../support/app/calls.ts';
-import { edgeLocation } from '../../support/app/edge-location.ts';
 import { faultyGateway } from '../../support/machine/faulty-gateway.ts';
-import { openCountedDatabase } from '../../support/app/counted-database.ts';
+import { edgeLocation, openCountedDatabase } from '../../support/app/counted-database.ts';
 
 const { db, counted } = await openCountedDatabase();
 const location = (clock = testClock()) => edgeLocation(counted.db, clock);

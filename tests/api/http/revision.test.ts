@@ -116,40 +116,12 @@ function leadsTo(call: string): unknown {
   return feature && 'leadsTo' in feature.handler ? feature.handler.leadsTo : 'undeclared';
 }
 
-const LEAD_TO_PUBLISHING = [
-  'PATCH /api/media/:id',
-  'DELETE /api/media/:id',
-  'DELETE /api/demo-records/:part',
-  'POST /api/events',
-  'PATCH /api/events/:id',
-  'DELETE /api/events/:id',
-  'POST /api/sermons',
-  'PATCH /api/sermons/:id',
-  'DELETE /api/sermons/:id',
-  'DELETE /api/sermons/:id/next-version',
-  'PUT /api/sermons/:id/transcript',
-  'DELETE /api/sermons/:id/transcript',
-  'POST /api/sermons/:id/transcription',
-  'PUT /api/settings',
-  'PUT /api/announcement',
-  'DELETE /api/announcement',
-  'POST /api/bulletins',
-  'PATCH /api/bulletins/:id',
-  'DELETE /api/bulletins/:id',
-  'POST /api/pages',
-  'PATCH /api/pages/:id',
-  'DELETE /api/pages/:id',
-  'POST /api/page-texts',
-  'PUT /api/page-texts/:folder/:name',
-  'DELETE /api/page-texts/:folder/:name',
-  'DELETE /api/page-texts/:folder/:name/next-version',
-  'PUT /api/text-lists/:list',
-  'PUT /api/pictures/:folder/:name',
-  'DELETE /api/pictures/:folder/:name',
-  'POST /api/imports/:id/records',
-  'POST /api/imports/:id/end',
-  'DELETE /api/imports/:id',
-  'POST /api/audit/:id/restore',
+/** The writes of what the pages show; a preview, an upload or a begun import is none of it. */
+const SHOWN = [
+  /\/api\/(?:events|sermons|settings|announcement|bulletins|pages|page-texts|text-lists|pictures)\b(?!.*preview-link)/,
+  /^(?:PATCH|DELETE) \/api\/media\/:id$/,
+  /\/api\/(?:demo-records|audit)\//,
+  /\/api\/imports\/:id(?:$|\/(?:records|end)$)/,
 ];
 
 it('knows of every write what it leads to', () => {
@@ -157,6 +129,8 @@ it('knows of every write what it leads to', () => {
 });
 
 it('publishes after every write of what the pages show, and after no other', () => {
-  const publishing = calls.filter((call) => isWrite(call) && leadsTo(call) === 'publishing');
-  expect(publishing.toSorted()).toEqual(LEAD_TO_PUBLISHING.toSorted());
+  const writes = calls.filter(isWrite);
+  const shown = writes.filter((call) => SHOWN.some((pattern) => pattern.test(call)));
+  expect(shown.length).toBeGreaterThan(30);
+  expect(writes.filter((call) => leadsTo(call) === 'publishing')).toEqual(shown);
 });

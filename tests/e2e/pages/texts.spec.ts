@@ -93,16 +93,3 @@ test('the test pages say what is configured, and push to the data layer', async 
   const events = await page.evaluate(() => globalThis.dataLayer?.map((entry) => entry.event));
   expect(events).toEqual(['page_view', 'test_event', 'page_view']);
 });
-
-test('an unknown address says so and gives ways on', async ({ page, expectProblem }) => {
-  expectProblem(/^404 /);
-  await page.goto('/no-such-page');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
-  await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
-  await expect(page.getByRole('main').getByRole('link')).toHaveCount(4);
-  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
-  await page.goto('/sermons/999999');
-  await expect(page.getByText('does not exist or has been removed')).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'Back to Sermons' }).click();
-  await expect(page).toHaveURL('/sermons');
-});

@@ -47,20 +47,10 @@ test('problems in the browser are noticed', async ({ page, problems, expectProbl
     await reported;
   });
   await step('requests to other origins, which are blocked', async () => {
-    const loaded = await page.evaluate(
-      () =>
-        new Promise((resolve) => {
-          const picture = new Image();
-          picture.onload = () => {
-            resolve(true);
-          };
-          picture.onerror = () => {
-            resolve(false);
-          };
-          picture.src = 'https://pictures.example.org/lamp.png';
-        }),
+    const loaded = page.evaluate(() =>
+      Object.assign(new Image(), { src: 'https://pictures.example.org/lamp.png' }).decode(),
     );
-    expect(loaded).toBe(false);
+    await expect(loaded).rejects.toThrow('cannot be decoded');
     expect(problems.foreign).toEqual(['https://pictures.example.org/lamp.png']);
   });
 });

@@ -5,7 +5,8 @@ import { eventRow, sermonRow } from '#db/seed/factories.ts';
 import { events, sermons } from '#db/tables.ts';
 import type { TestDatabase } from '#tools/harness/database.ts';
 import { serve } from '#tools/harness/upstream.ts';
-import { openTestDatabase } from './app.ts';
+import { CONFIGURATION, createTestApp, openTestDatabase, testClock } from './app.ts';
+import { createEdgeCache } from './edge-cache.ts';
 
 export type CountedDatabase = {
   db: Database;
@@ -59,4 +60,14 @@ export async function openCountedDatabase() {
   });
   afterAll(counted.close);
   return { db, counted };
+}
+
+/** One Cloudflare location: several apps (isolates) that share a cache and a clock. */
+export function edgeLocation(database: Database, clock = testClock()) {
+  const edgeCache = createEdgeCache(clock.read);
+  const isolate = () => {
+    const configuration = { ...CONFIGURATION, revisionSeconds: 30 };
+    return createTestApp(database, { clock: clock.read, edgeCache, configuration });
+  };
+  return { clock, edgeCache, isolate };
 }

@@ -104,20 +104,9 @@ export async function startPostgresServer(binaries: string): Promise<PostgresSer
     server = spawn(
       'sh',
       [
-        '-c',
-        '"$0" "$@" & read -r _; kill -INT $!; wait $!',
-        path.join(binaries, 'postgres'),
-        '-D',
-        data,
-        '-p',
-        String(port),
-        '-k',
-        directory,
-        '-F',
-        '-c',
-        'listen_addresses=127.0.0.1',
-        '-c',
-        'timezone=America/Chicago',
+        ...['-c', '"$0" "$@" & read -r _; kill -INT $!; wait $!', path.join(binaries, 'postgres')],
+        ...['-D', data, '-p', String(port), '-k', directory, '-F'],
+        ...['-c', 'listen_addresses=127.0.0.1', '-c', 'timezone=America/Chicago'],
       ],
       { ...identity, cwd: directory, stdio: ['pipe', 'ignore', 'pipe'] },
     );

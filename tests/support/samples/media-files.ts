@@ -12,6 +12,8 @@ import { HYMN } from '../app/audio-host.ts';
 type Bytes = Uint8Array<ArrayBuffer>;
 
 const utf8 = (text: string): Bytes => new Uint8Array(Buffer.from(text));
+const utf8Then = (text: string, rest: Uint8Array): Bytes =>
+  new Uint8Array(Buffer.concat([Buffer.from(text), rest]));
 
 /** A picture in one colour. */
 export async function picture(
@@ -59,53 +61,36 @@ async function mp4(seconds: number, { hasPictures }: { hasPictures: boolean }): 
   return new Uint8Array(target.buffer ?? new ArrayBuffer(0));
 }
 
+const IMAGE = { kind: 'image', width: 64, height: 48, seconds: null };
+const DOCUMENT = { kind: 'document', width: null, height: null, seconds: null };
+const recording = (seconds: number) => ({ kind: 'audio', width: null, height: null, seconds });
+
 /** A file of each kind that is taken, with what is read from its bytes. */
 export const TAKEN = [
   ...(await Promise.all(
     (['jpeg', 'png', 'webp', 'avif'] as const).map(async (format) => ({
-      type: `image/${format}`,
+      type: `image/${format}` as const,
       file: await picture(format),
-      read: { kind: 'image', width: 64, height: 48, seconds: null },
+      read: IMAGE,
     })),
   )),
-  {
-    type: 'image/heic',
-    file: await heic(),
-    read: { kind: 'image', width: 64, height: 48, seconds: null },
-  },
-  {
-    type: 'audio/mpeg',
-    file: HYMN,
-    read: { kind: 'audio', width: null, height: null, seconds: 16 },
-  },
-  {
-    type: 'audio/mp4',
-    file: await mp4(754, { hasPictures: false }),
-    read: { kind: 'audio', width: null, height: null, seconds: 754 },
-  },
-  {
-    type: 'application/pdf',
-    file: utf8('%PDF-1.7\n%%EOF\n'),
-    read: { kind: 'document', width: null, height: null, seconds: null },
-  },
+  { type: 'image/heic', file: await heic(), read: IMAGE },
+  { type: 'audio/mpeg', file: HYMN, read: recording(16) },
+  { type: 'audio/mp4', file: await mp4(754, { hasPictures: false }), read: recording(754) },
+  { type: 'application/pdf', file: utf8('%PDF-1.7\n%%EOF\n'), read: DOCUMENT },
   {
     type: 'text/vtt',
     file: utf8('\uFEFFWEBVTT\n\n00:00.000 --> 00:02.000\nGood morning.\n'),
-    read: { kind: 'document', width: null, height: null, seconds: null },
+    read: DOCUMENT,
   },
 ] as const;
-
-const frames = Buffer.from(HYMN.subarray(0, 2_000));
 
 /** Files that are not taken, under whatever name they come. */
 export const REFUSED: readonly (readonly [what: string, file: Bytes])[] = [
   ['an SVG drawing', utf8('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>')],
   ['an SVG drawing with a prologue', utf8('\uFEFF\n<?xml version="1.0"?><svg></svg>')],
   ['a web page', utf8('<!doctype html><script>alert(1)</script>')],
-  [
-    'a web page that plays as an MP3',
-    new Uint8Array(Buffer.concat([Buffer.from('<script>1</script>'), frames])),
-  ],
+  ['a web page that plays as an MP3', utf8Then('<script>1</script>', HYMN.subarray(0, 2_000))],
   ['a GIF', await picture('gif')],
   ['a film', await mp4(3, { hasPictures: true })],
   ['a program', utf8('MZ\x90\0\x03')],

@@ -1,6 +1,5 @@
 import { NeonDbError } from '@neondatabase/serverless';
 import { Hono } from 'hono';
-import { requestId } from 'hono/request-id';
 import { describe, expect, it } from 'vitest';
 import type { ApiEnvironment } from '#api/dependencies.ts';
 import { AppError, toAppError, errorAnswer } from '#api/http/errors.ts';
@@ -30,21 +29,30 @@ describe('toAppError', () => {
   });
 });
 
-describe('an error answer', () => {
-  const app = (error: Error) =>
-    new Hono<ApiEnvironment>()
-      .use(requestId())
-      .get('/api/x', () => {
-        throw error;
-      })
-      .get('/page', () => {
-        throw error;
-      })
-      .onError(errorAnswer);
+/** An app of some routes, and the lines of its log. */
+function createApp(error = new Error('ruth@example.org is unhappy')) {
+  const lines: LogEntry[] = [];
+  let milliseconds = 0;
+  const clock = () => new Date((milliseconds += 5));
+  const fail = () => {
+    throw error;
+  };
+  const app = new Hono<ApiEnvironment>()
+    .use(ownRequestId(), requestLog({ log: (entry) => lines.push(entry), clock }))
+    .use(securityHeaders())
+    .get('/api/people/:name', (c) => c.json({}))
+    .get('/api/broken', fail)
+    .get('/page', (c) => c.html('<p>page</p>'))
+    .get('/broken-page', fail)
+    .onError(errorAnswer);
+  return { request: app.request, lines };
+}
 
+describe('an error answer', () => {
   it('has a text for people, the fields, and the request’s id', async () => {
     const errors = [{ path: 'email', message: 'Please enter a valid email address' }];
-    const response = await app(new AppError('invalid_body', { errors })).request('/api/x');
+    const { request } = createApp(new AppError('invalid_body', { errors }));
+    const response = await request('/api/broken');
     expect(await response.json()).toEqual({
       message: 'Please check what you entered and try again.',
       errors,
@@ -53,17 +61,16 @@ describe('an error answer', () => {
   });
 
   it('says nothing of its cause', async () => {
-    const response = await app(neonError('23505')).request('/api/x');
+    const response = await createApp(neonError('23505')).request('/api/broken');
     expect(response.status).toBe(500);
-    const body = await response.text();
-    expect(body).not.toMatch(/ruth|insert|postgres|secret/);
+    expect(await response.text()).not.toMatch(/ruth|insert|postgres|secret/);
     expect(response.headers.get('Cache-Control')).toBe('no-store');
   });
 
-  it.each(['/api/x', '/page'])(
+  it.each(['/api/broken', '/broken-page'])(
     'of something unexpected ends with the number under which the log has it: %s',
     async (path) => {
-      const response = await app(new Error('secret')).request(path);
+      const response = await createApp().request(path);
       const number = response.headers.get('X-Request-Id')?.slice(0, 8) ?? '';
       expect(number).toMatch(/^[\da-f]{8}$/);
       expect(await response.text()).toContain(
@@ -73,76 +80,39 @@ describe('an error answer', () => {
   );
 });
 
-function createApp() {
-  const lines: LogEntry[] = [];
-  let milliseconds = 0;
-  const clock = () => new Date((milliseconds += 5));
-  const log = (entry: LogEntry) => lines.push(entry);
-  const app = new Hono<ApiEnvironment>()
-    .use(requestId(), requestLog({ log, clock }))
-    .get('/api/people/:name', (c) => c.text('ok'))
-    .get('/api/broken', () => {
-      throw new Error('ruth@example.org is unhappy', { cause: new TypeError('ruth again') });
-    })
-    .onError(errorAnswer);
-  return { app, lines };
-}
-
 describe('the request log', () => {
   it('has one line per answer, with the pattern of the path', async () => {
-    const { app, lines } = createApp();
-    const response = await app.request('/api/people/ruth?q=naomi');
-    const id = response.headers.get('X-Request-Id');
-    expect(lines).toEqual([
-      {
-        level: 'info',
-        requestId: id,
-        method: 'GET',
-        path: '/api/people/:name',
-        status: 200,
-        ms: 5,
-      },
-    ]);
+    const { request, lines } = createApp();
+    const { headers } = await request('/api/people/ruth?q=naomi');
+    const requestId = headers.get('X-Request-Id');
+    const asked = { method: 'GET', path: '/api/people/:name' };
+    expect(lines).toEqual([{ level: 'info', requestId, ...asked, status: 200, ms: 5 }]);
   });
 
   it('says of a failure what broke and where, but none of its words', async () => {
-    const { app, lines } = createApp();
-    const response = await app.request('/api/broken');
-    expect(response.status).toBe(500);
+    const { request, lines } = createApp(new Error('ruth', { cause: new TypeError('ruth again') }));
+    expect((await request('/api/broken')).status).toBe(500);
     expect(lines).toMatchObject([{ level: 'error', status: 500, cause: { error: 'TypeError' } }]);
     expect(JSON.stringify(lines)).toContain('answers.test.ts');
     expect(JSON.stringify(lines)).not.toContain('ruth');
   });
 });
 
-const app = new Hono<ApiEnvironment>()
-  .use(ownRequestId(), securityHeaders())
-  .get('/api/json', (c) => c.json({}))
-  .get('/page', (c) => c.html('<p>page</p>'))
-  .get('/api/broken', () => {
-    throw new Error('broken');
-  })
-  .onError(errorAnswer);
-
 describe('the security headers', () => {
-  it.each(['/api/json', '/page', '/api/broken', '/unknown'])(
-    'are on the answer of %s',
-    async (path) => {
-      const response = await app.request(path);
-      for (const [name, value] of Object.entries(SECURITY_HEADERS)) {
-        expect(response.headers.get(name)).toBe(value);
-      }
-    },
-  );
+  it.each([
+    ['/api/people/ruth', API_POLICY],
+    ['/page', PAGE_POLICY],
+    ['/api/broken', API_POLICY],
+    ['/unknown', API_POLICY],
+  ])('are on the answer of %s, which loads nothing unless it is a page', async (path, policy) => {
+    const { headers } = await createApp().request(path);
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) {
+      expect(headers.get(name)).toBe(value);
+    }
+    expect(headers.get('Content-Security-Policy')).toBe(policy);
+  });
 
   it('ask for https on this host, and speak for no other one of the church', () => {
     expect(SECURITY_HEADERS['Strict-Transport-Security']).toMatch(/^max-age=\d+$/);
-  });
-
-  it('let an answer that is no page load nothing, and leave a page its own policy', async () => {
-    const policyOf = async (path: string) =>
-      (await app.request(path)).headers.get('Content-Security-Policy');
-    expect(await policyOf('/api/json')).toBe(API_POLICY);
-    expect(await policyOf('/page')).toBe(PAGE_POLICY);
   });
 });

@@ -65,20 +65,8 @@ describe('the links in a text', () => {
 
   it('lose no character of the text, and lead only to the web, a mail or a call', () => {
     const piece = fc.constantFrom(
-      ...[
-        ' ',
-        '.',
-        'www.',
-        'grace.org',
-        '@',
-        '/',
-        '217-555-0142',
-        '+1 ',
-        '(',
-        'https://',
-        'é',
-        '\n',
-      ],
+      ...[' ', '+1 ', '\n'],
+      ...'. www. grace.org @ / 217-555-0142 ( https:// é'.split(' '),
     );
     const typed = fc.oneof(
       fc.string({ unit: 'grapheme' }),

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { htmlToHast, type HastNode } from 'satteri';
 import { describe, expect, it } from 'vitest';
-import { LIMITS } from '#shared/http/limits.ts';
 import { markdownHtml } from '#shared/pages/markdown.ts';
 import { markdownLink } from '#site/components/admin/markdown/LinkDialog.tsx';
 
@@ -78,40 +77,7 @@ describe('Markdown', () => {
   });
 
   it('lets nothing through but what it allows, whatever is typed', () => {
-    const part = fc.oneof(
-      fc.string(),
-      fc.constantFrom(
-        ...[
-          '<',
-          '>',
-          '"',
-          "'",
-          '&',
-          '](',
-          '[',
-          ')',
-          '!',
-          '*',
-          '_',
-          '#',
-          '- ',
-          '1. ',
-          '\n',
-          '`',
-          '~',
-        ],
-        ...[
-          'javascript:',
-          'data:',
-          'onclick=',
-          '<script>',
-          'https://a.org',
-          'a@b.org',
-          '\\',
-          '&#x3c;',
-        ],
-      ),
-    );
+    const part = fc.oneof(fc.string(), fc.constantFrom('- ', '1. ', '\n', ...MARKS));
     fc.assert(
       fc.property(fc.array(part, { maxLength: 40 }), (parts) => {
         const shown = read(parts.join(''));
@@ -120,17 +86,12 @@ describe('Markdown', () => {
       }),
     );
   });
-
-  it.each(['*a* ', '[', '> ', '**', '[a](', '_a*'])(
-    'reads the longest notes, full of %j, in time that grows with their length',
-    (text) => {
-      const before = process.threadCpuUsage();
-      markdownHtml(text.repeat(LIMITS.notes / text.length));
-      expect(process.threadCpuUsage(before).user).toBeLessThan(10_000_000);
-    },
-  );
 });
 
+const MARKS =
+  `< > " ' & ]( [ ) ! * _ # \` ~ javascript: data: onclick= <script> https://a.org a@b.org \\ &#x3c;`.split(
+    ' ',
+  );
 const ALLOWED_TAGS = /^(?:p|br|hr|h[2-6]|ul|ol|li|blockquote|em|strong|a|span)$/;
 const ALLOWED = /^(?:dir=auto|start=\d+|title=.*|href=(?:https?:\/\/|mailto:|tel:|\/(?!\/)).*)$/is;
 
