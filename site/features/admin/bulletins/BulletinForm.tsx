@@ -5,31 +5,23 @@ import {
 import { previewPath } from '#shared/publishing/record-states.ts';
 import { ButtonLink } from '#site/components/admin/Button.tsx';
 import { AT_ONCE } from '#site/components/admin/states/state-fields.ts';
-import {
-  StatedRecordForm,
-  type FormCallbacks,
-} from '#site/components/admin/states/StatedRecordForm.tsx';
+import { StatedRecordForm } from '#site/components/admin/states/StatedRecordForm.tsx';
+import type { StatedFormProps } from '#site/components/admin/states/StatedRecordsScreen.tsx';
 import { BULLETIN_FIELDS, bulletinValues } from './bulletin-fields.tsx';
 import { reloadBulletin, useDeleteBulletin, useSaveBulletin } from './bulletins.queries.ts';
 
-type Props = FormCallbacks<StatedBulletin> & {
+type Props = StatedFormProps<StatedBulletin> & {
   /** What a new one begins as. */
   proposal: Pick<StatedBulletin, 'date' | 'title' | 'rows'>;
-  /** Null for a new bulletin. */
-  bulletin: StatedBulletin | null;
-  /** The bulletin in the address. */
-  bulletinId: number | null;
 };
 
 /** The form of a bulletin of a service. */
-export const BulletinForm = ({ proposal, bulletin, bulletinId, ...callbacks }: Props) => (
+export const BulletinForm = ({ proposal, ...props }: Props) => (
   <StatedRecordForm
-    {...callbacks}
+    {...props}
     noun="Bulletin"
     type="bulletin"
     previewed="bulletins"
-    record={bulletin}
-    recordId={bulletinId}
     schema={BulletinSchema}
     fields={BULLETIN_FIELDS}
     blank={{ ...proposal, ...AT_ONCE }}

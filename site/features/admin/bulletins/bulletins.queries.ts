@@ -14,7 +14,8 @@ const ALL = queryOptions({
 /** The bulletins, the latest service first. */
 export const useBulletins = () => useQuery(ALL);
 
-const readBulletin = (id: number) => bodyOf(api.bulletins[':id'].$get(pathOf({ id })));
+/** Reads one bulletin. @throws as `bodyOf` */
+export const readBulletin = (id: number) => bodyOf(api.bulletins[':id'].$get(pathOf({ id })));
 
 /** One bulletin, fetched each time it is opened. */
 export const useBulletin = (id: number) =>

@@ -5,10 +5,8 @@ import {
   proposedPath,
   type PagePlace,
 } from '#shared/pages/own-pages.ts';
-import {
-  StatedRecordForm,
-  type FormCallbacks,
-} from '#site/components/admin/states/StatedRecordForm.tsx';
+import { StatedRecordForm } from '#site/components/admin/states/StatedRecordForm.tsx';
+import type { StatedFormProps } from '#site/components/admin/states/StatedRecordsScreen.tsx';
 import { reloadOwnPage, useDeleteOwnPage, useSaveOwnPage } from './own-pages.queries.ts';
 import { LIMITS } from '#shared/http/limits.ts';
 import { blockInWords, type Block } from '#shared/pages/own-page-blocks.ts';
@@ -96,22 +94,13 @@ const OWN_PAGE_FIELDS: RecordFields<OwnPageValues, StatedPage> = {
   ...STATE_FIELDS,
 };
 
-type Props = FormCallbacks<StatedPage> & {
-  /** Null for a new page. */
-  page: StatedPage | null;
-  /** The page in the address. */
-  pageId: number | null;
-};
-
 /** The form of a page of the church's own. */
-export const OwnPageForm = ({ page, pageId, ...callbacks }: Props) => (
+export const OwnPageForm = (props: StatedFormProps<StatedPage>) => (
   <StatedRecordForm
-    {...callbacks}
+    {...props}
     noun="Page"
     type="page"
     previewed="pages"
-    record={page}
-    recordId={pageId}
     schema={PageForm}
     fields={OWN_PAGE_FIELDS}
     blank={BLANK_PAGE}

@@ -29,18 +29,15 @@ export const noteFiles = (files: readonly KnownFile[]): void => {
   $files.set(new Map([...$files.get(), ...files.map((file) => [file.id, file] as const)]));
 };
 
-async function readPage(id: number): Promise<StatedPage> {
+/** Reads one page, and notes its files. @throws as `bodyOf` */
+export async function readOwnPage(id: number): Promise<StatedPage> {
   const { files, ...page } = await bodyOf(api.pages[':id'].$get(pathOf({ id })));
   noteFiles(files);
   return page;
 }
 
-/** One page, fetched each time it is opened. */
-export const useOwnPage = (id: number) =>
-  useQuery({ queryKey: ['own-page', id], queryFn: () => readPage(id), gcTime: 0 });
-
 /** Reloads a page; undefined when it is deleted. @throws as `bodyOf` */
-export const reloadOwnPage = ({ id }: StatedPage) => unlessGone(readPage(id));
+export const reloadOwnPage = ({ id }: StatedPage) => unlessGone(readOwnPage(id));
 
 /** Names of the series, for the choice of one. */
 export const useSeriesNames = () =>

@@ -1,0 +1,141 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentType, ReactNode } from 'react';
+import { isPublic, type Stated } from '#shared/publishing/record-states.ts';
+import { useRecordAddress } from '#site/components/admin/address/use-record-address.ts';
+import { ButtonLink } from '#site/components/admin/Button.tsx';
+import { ListState, stateOf } from '#site/components/admin/list/ListState.tsx';
+import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
+import { LoadedRecord } from '#site/components/admin/record-editor/LoadedRecord.tsx';
+import { StateBadge } from '#site/components/admin/StateBadge.tsx';
+import type { FormCallbacks } from './StatedRecordForm.tsx';
+
+type StatedRecord = Stated<{ id: number; version: number }>;
+
+export type StatedFormProps<Stored> = FormCallbacks<Stored> & {
+  /** Null for a new record. */
+  record: Stored | null;
+  /** The record in the address: a new one has none until it is saved as a draft. */
+  recordId: number | null;
+};
+
+type Kind<Stored> = {
+  noun: 'Page' | 'Bulletin';
+  /** Reads one record, each time its form is opened. */
+  read: (id: number) => Promise<Stored>;
+  Form: ComponentType<StatedFormProps<Stored>>;
+};
+
+/** How the list names a record, what it says of it, and where visitors see it. */
+type Card = { title: string; details: ReactNode; path: string };
+
+type Props<Stored> = Kind<Stored> & {
+  title: string;
+  subtitle: string;
+  /** What the list is called, and its path. */
+  list: { name: string; path: string };
+  records: Parameters<typeof stateOf>[0] & { data: readonly Stored[] | undefined };
+  /** What stands above the list. */
+  above?: ReactNode;
+  introduction: string;
+  cardOf: (record: Stored) => Card;
+};
+
+/** The list of records that have the form of `StatedRecordForm`, or the form of one: `?new`, `?edit=3`. */
+export function StatedRecordsScreen<Stored extends StatedRecord>(props: Props<Stored>) {
+  const { tab, recordId, form, isBlank, finish, name } = useRecordAddress();
+  const { noun, list, records, Form } = props;
+  const isEditing = tab === 'edit';
+  const plural = `${noun.toLowerCase()}s`;
+  const close = () => {
+    finish(null);
+  };
+  const callbacks = {
+    ...{ onSaved: close, onGone: close },
+    onDraft: ({ id }: Stored) => {
+      name(id);
+    },
+  };
+  return (
+    <>
+      <AdminHeader title={props.title} subtitle={props.subtitle} isEditing={isEditing} tellsUnsaved>
+        {isEditing && <ButtonLink href={list.path}>Back to {list.name}</ButtonLink>}
+        {!isEditing && <ButtonLink href="/admin">Back to Dashboard</ButtonLink>}
+      </AdminHeader>
+      {/* It stays mounted, to keep unsaved input. */}
+      <div className="shell max-w-4xl py-6" hidden={!isEditing}>
+        {recordId !== null && !isBlank ? (
+          <SavedRecord key={recordId} {...props} recordId={recordId} callbacks={callbacks} />
+        ) : (
+          <Form key={form} record={null} recordId={recordId} {...callbacks} />
+        )}
+      </div>
+      <div className="shell max-w-4xl py-8" hidden={isEditing}>
+        {props.above}
+        <ListState
+          {...stateOf(records)}
+          loadingText={`Loading ${plural}...`}
+          failedText={`The ${plural} could not be loaded. Please check your connection.`}
+        >
+          {records.data && <RecordList {...props} records={records.data} />}
+        </ListState>
+      </div>
+    </>
+  );
+}
+
+type SavedProps<Stored> = Kind<Stored> & { recordId: number; callbacks: FormCallbacks<Stored> };
+
+function SavedRecord<Stored>({ noun, read, Form, recordId, callbacks }: SavedProps<Stored>) {
+  const queryKey = [noun.toLowerCase(), recordId];
+  const query = useQuery({ queryKey, queryFn: () => read(recordId), gcTime: 0 });
+  return (
+    <LoadedRecord query={query} noun={noun.toLowerCase()} onGone={callbacks.onGone}>
+      {(record) => <Form record={record} recordId={recordId} {...callbacks} />}
+    </LoadedRecord>
+  );
+}
+
+type ListProps<Stored> = Pick<Props<Stored>, 'noun' | 'introduction' | 'cardOf'> & {
+  records: readonly Stored[];
+};
+
+function RecordList<Stored extends StatedRecord>(props: ListProps<Stored>) {
+  return (
+    <div className="grid gap-5">
+      <p className="text-lg">{props.introduction}</p>
+      <p>
+        <a href="?new" className="button button-primary">
+          Make a {props.noun}
+        </a>
+      </p>
+      {props.records.length > 0 && (
+        <ul className="grid gap-3">
+          {props.records.map((record) => (
+            <RecordCard key={record.id} record={record} {...props.cardOf(record)} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+type CardProps = Card & { record: StatedRecord };
+
+const RecordCard = ({ record, title, details, path }: CardProps) => (
+  <li className="card flex flex-wrap items-center gap-x-5 gap-y-1 p-4">
+    <a
+      href={`?edit=${record.id}`}
+      className="link inline-flex min-h-11 items-center text-lg"
+      dir="auto"
+    >
+      {title}
+    </a>
+    {!isPublic(record) && <StateBadge {...record} />}
+    {details}
+    {isPublic(record) && (
+      <a href={path} className="link ml-auto inline-flex min-h-11 items-center">
+        View on website
+      </a>
+    )}
+  </li>
+);
