@@ -6,17 +6,13 @@ import autocannon from 'autocannon';
 import { count } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { memoryOf } from '#tools/bench/memory.ts';
+import { memoryOf } from '#tools/harness/processes.ts';
 import { connect } from '#db/client.ts';
 import { contactMessages, rateLimits } from '#db/tables.ts';
 import { cachedBuild } from '../support/machine/cached-build.ts';
 import { eventInput } from '../support/samples/event-input.ts';
-import {
-  callsTo,
-  startTestSite,
-  SIGN_IN_VARIABLES,
-  type TestSite,
-} from '../support/machine/local-site.ts';
+import { callsTo, SIGN_IN_VARIABLES } from '#tools/harness/calls.ts';
+import { startTestSite, type TestSite } from '../support/machine/local-site.ts';
 
 const SECONDS = Number(process.env.LOAD_SECONDS ?? 30);
 const WORDS = { name: 'Ruth', email: 'ruth@example.org', message: 'Are you there today?' };

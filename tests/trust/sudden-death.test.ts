@@ -7,7 +7,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { callsTo, SIGN_IN_VARIABLES } from '../support/machine/local-site.ts';
+import { callsTo, SIGN_IN_VARIABLES } from '#tools/harness/calls.ts';
+
 import { prepareDataDirectory } from '#tools/harness/data-directory.ts';
 import { freePort } from '#tools/harness/upstream.ts';
 import { startProgram, type LocalProgram } from '#tools/harness/local-program.ts';

@@ -1,41 +1,43 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { connect } from '#db/client.ts';
 import { cheapPasswordHash } from '../harness/cheap-password-hash.ts';
 import { prepareDataDirectory } from '../harness/data-directory.ts';
-import { freePort } from '../harness/upstream.ts';
+import { CACHE } from '../harness/folder-locks.ts';
 import { insertLargeChurch } from '../harness/large-church.ts';
 import { startLikeNpm, type LocalProgram } from '../harness/local-program.ts';
 import { ADMIN_PASSWORD } from '../harness/sites.ts';
-import { temporaryDirectory } from '../harness/temporary-directory.ts';
+import { freePort } from '../harness/upstream.ts';
 import { setup } from '../harness/worker-bundle.ts';
-import { startWithCleanup, type Cleanup } from '../local/processes/start-up.ts';
 import { currentBuild } from '../build/site-directories.ts';
 import { withLocalDatabase } from '../postgres/open.ts';
-import type { Row } from './table.ts';
+import type { Figure } from './table.ts';
+
+/** Data folder of the site, emptied before each start. */
+export const DATA_DIR = path.join(CACHE, 'bench');
+
+/** Where the added files are. */
+export const ADDED = '/bench';
+
+type Files = ReadonlyMap<string, string | Uint8Array>;
 
 /** `npm start` of a large church, in processes of its own. */
-export type BenchSite = {
+type BenchSite = {
   /** `http://localhost:<port>`. */
   url: string;
-  dataDirectory: string;
   /** The id of its first process. */
   pid: () => number;
-  /** Restarts it with these files, by name, beside the built pages. The next build leaves them out. */
-  addFiles: (files: ReadonlyMap<string, string | Uint8Array>) => Promise<void>;
-  restart: () => Promise<void>;
-  /** Stops it and removes its folder. */
-  remove: () => Promise<void>;
+  /** Restarts it, with these files by name in the folder `ADDED` of the pages. The next build leaves them out. */
+  restart: (files?: Files) => Promise<void>;
+  stop: () => Promise<void>;
 };
 
-/** The settings and the site with which a part measures. */
-export type Bench = {
+/** What a part measures with. */
+type Bench = {
   /** Sermons in the church. */
   sermons: number;
-  /**
-   * True for the largest church of the run. Measurements that do not depend on the number of sermons run only then.
-   */
+  /** True for the largest church of the run. What does not depend on the number of sermons is measured only then. */
   isLargest: boolean;
   /** The paths that the part `pages` measures. */
   pages: readonly string[];
@@ -43,48 +45,25 @@ export type Bench = {
   rounds: number;
   /** The running site with that church. */
   site: BenchSite;
-  /** Prints a line of progress. */
-  say: (line: string) => void;
 };
 
 /** Measures one part of the table. */
-export type Part = (bench: Bench) => Promise<Row[]>;
+export type Part = (bench: Bench) => Promise<Figure[]>;
 
-/** Where the added files are. */
-export const ADDED = '/bench';
-
-const churchOf = (sermons: number) => ({
-  sermons,
-  events: Math.ceil(sermons / 2),
-  series: Math.ceil(sermons / 100),
-});
-
-async function fillDatabase(dataDirectory: string, sermons: number): Promise<void> {
-  await withLocalDatabase({ DATA_DIR: dataDirectory }, async (url) => {
+/** Builds and starts the site of a church with so many sermons, half as many events, and a weekly event for each 100. */
+export async function startBenchSite(sermons: number): Promise<BenchSite> {
+  await setup();
+  await rm(DATA_DIR, { recursive: true, force: true });
+  await prepareDataDirectory(DATA_DIR);
+  await withLocalDatabase({ DATA_DIR }, async (url) => {
     const database = connect(url);
-    await insertLargeChurch(database, churchOf(sermons));
+    const [events, series] = [Math.ceil(sermons / 2), Math.ceil(sermons / 100)];
+    await insertLargeChurch(database, { sermons, events, series });
     await database.execute(sql`analyze`);
   });
-}
-
-async function prepare(dataDirectory: string, sermons: number): Promise<void> {
-  await setup();
-  await prepareDataDirectory(dataDirectory);
-  await fillDatabase(dataDirectory, sermons);
-}
-
-async function writeFiles(folder: string, files: ReadonlyMap<string, string | Uint8Array>) {
-  await mkdir(folder, { recursive: true });
-  for (const [name, content] of files) await writeFile(path.join(folder, name), content);
-}
-
-async function start(sermons: number, cleanup: Cleanup): Promise<BenchSite> {
-  const { directory: dataDirectory, remove } = await temporaryDirectory();
-  cleanup.add(remove);
-  await prepare(dataDirectory, sermons);
   const port = await freePort();
   const variables = {
-    DATA_DIR: dataDirectory,
+    DATA_DIR,
     PORT: String(port),
     SEED: 'empty',
     ADMIN_PASSWORD_HASH: await cheapPasswordHash(ADMIN_PASSWORD),
@@ -96,31 +75,20 @@ async function start(sermons: number, cleanup: Cleanup): Promise<BenchSite> {
     program?.kill('SIGTERM');
     await program?.ended;
   };
-  cleanup.add(stop);
-  const run = async () => {
+  const restart = async (files: Files = new Map()) => {
+    await stop();
+    const build = await currentBuild(path.join(DATA_DIR, 'site'));
+    const folder = path.join(build?.directory ?? DATA_DIR, ADDED);
+    await mkdir(folder, { recursive: true });
+    for (const [name, content] of files) await writeFile(path.join(folder, name), content);
     program = startLikeNpm(variables);
     await program.line((line) => line.startsWith('Ready on '));
   };
-  await run();
+  await restart();
   return {
     url: `http://localhost:${String(port)}`,
-    dataDirectory,
     pid: () => program?.pid ?? 0,
-    addFiles: async (files) => {
-      await stop();
-      const build = await currentBuild(path.join(dataDirectory, 'site'));
-      if (build === null) throw new Error('The site was not built.');
-      await writeFiles(path.join(build.directory, ADDED), files);
-      await run();
-    },
-    restart: async () => {
-      await stop();
-      await run();
-    },
-    remove: cleanup.run,
+    restart,
+    stop,
   };
 }
-
-/** Builds and starts the site of a church with so many sermons, half as many events, and a weekly event for each 100. */
-export const startBenchSite = (sermons: number): Promise<BenchSite> =>
-  startWithCleanup((cleanup) => start(sermons, cleanup), console.error);

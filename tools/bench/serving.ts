@@ -1,63 +1,84 @@
-// How many requests a second the site answers, each beside a file with the same bytes behind the same reverse proxy.
+// How many requests a second the site answers, each beside a file with the same bytes behind the same reverse proxy,
+// and how soon it answers searches that nobody has made before.
 import autocannon from 'autocannon';
-import { ADDED, type Part } from './bench-site.ts';
-import { ANSWERS } from './weight.ts';
-import { measureAlternately, times, toRow, type Row } from './table.ts';
+import { quantile } from 'simple-statistics';
+import { connect } from '#db/client.ts';
+import { insertTranscripts, spokenWord } from '../harness/large-church.ts';
+import { withLocalDatabase } from '../postgres/open.ts';
+import { ADDED, DATA_DIR, type Part } from './bench-site.ts';
+import { ANSWERS } from './growth.ts';
+import { measureAlternately, type Figure, type Round } from './table.ts';
 
-const CONNECTIONS = 10;
-const SECONDS = 2;
 const PAGES = ['/about', '/sermons'];
-const HEADERS = { 'accept-encoding': 'gzip, deflate, br, zstd' };
-const ENDINGS: Readonly<Record<string, string>> = {
-  'application/json': 'json',
-  'application/rss+xml': 'xml',
-  'text/calendar': 'ics',
+const ASKED = {
+  connections: 10,
+  duration: 2,
+  headers: { 'accept-encoding': 'gzip, deflate, br, zstd' },
 };
 
 async function requestsPerSecond(url: string): Promise<number> {
-  const options = { url, connections: CONNECTIONS, duration: SECONDS, headers: HEADERS };
-  const { requests, non2xx, errors, timeouts, duration } = await autocannon(options);
+  const { requests, non2xx, errors, timeouts, duration } = await autocannon({ url, ...ASKED });
   const failed = non2xx + errors + timeouts;
   if (failed > 0) throw new Error(`${url}: ${String(failed)} of ${String(requests.total)} failed.`);
   return requests.total / duration;
 }
 
-/** The answers of the site as files to be served. @returns their contents by name, and their names by path */
-async function copyAnswers(url: string) {
-  const files = new Map<string, Uint8Array>();
-  const names = new Map<string, string>();
-  for (const [index, path] of ANSWERS.entries()) {
-    const answer = await fetch(`${url}${path}`);
-    if (!answer.ok) throw new Error(`${path} was answered with ${String(answer.status)}.`);
-    const type = (answer.headers.get('Content-Type') ?? '').split(';')[0] ?? '';
-    const name = `answer-${String(index)}.${ENDINGS[type] ?? 'txt'}`;
-    files.set(name, await answer.bytes());
-    names.set(path, name);
-  }
-  return { files, names };
+/** Gets the whole answer. @throws when it is a refusal */
+async function get(url: string): Promise<Uint8Array> {
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(`${url} was answered with ${String(answer.status)}.`);
+  return answer.bytes();
 }
 
 /** Measures pages and the Worker's public answers. The first request to an answer, which makes it, is not counted. */
-export const serving: Part = async ({ site, sermons, rounds, say }) => {
-  const { files, names } = await copyAnswers(site.url);
-  await site.addFiles(files);
-  const rows: Row[] = [];
-  const subject = { sermons, unit: 'requests/s' };
+export const serving: Part = async ({ site, rounds: count }) => {
+  const files = new Map<string, Uint8Array>();
+  for (const [path, name] of Object.entries(ANSWERS))
+    files.set(name, await get(`${site.url}${path}`));
+  await site.restart(files);
+  const figures: Figure[] = [];
+  const unit = 'requests/s';
   for (const what of PAGES) {
     const value = await requestsPerSecond(`${site.url}${what}`);
-    rows.push(toRow({ ...subject, what }, [{ value }]));
+    figures.push({ what, unit, rounds: [{ value }] });
   }
-  for (const [what, name] of names) {
-    say(`  ${what}`);
-    await (await fetch(`${site.url}${what}`)).bytes();
-    const pairs = await measureAlternately(
-      rounds,
+  for (const [what, name] of Object.entries(ANSWERS)) {
+    await get(`${site.url}${what}`);
+    const rounds = await measureAlternately(
+      count,
       () => requestsPerSecond(`${site.url}${what}`),
       () => requestsPerSecond(`${site.url}${ADDED}/${name}`),
     );
-    const measured = pairs.map(({ figure, reference }) => ({ value: figure, reference }));
     // An answer may take at most twice the work of a file.
-    rows.push(toRow({ ...subject, what, limit: times('≥', 0.5) }, measured));
+    figures.push({ what, unit, limit: '≥ 0.5×', rounds });
   }
-  return rows;
+  return figures;
+};
+
+const SEARCHES = 100;
+
+/** The 95th percentile in ms of searches for different words, pairs and phrases. */
+async function timeSearches(url: string, round: number): Promise<number> {
+  const taken: number[] = [];
+  for (let number = 0; number < SEARCHES; number += 1) {
+    const [one, other] = [spokenWord(number * 37 + round), spokenWord(number * 53 + round)];
+    const q = [one, `${one} ${other}`, `"${one} ${other}"`][number % 3] ?? '';
+    const start = performance.now();
+    // The number of spaces differs by round, so that no search is answered from a cache.
+    await get(`${url}/api/sermons?limit=24&q=${encodeURIComponent(`${q}${' '.repeat(round)}`)}`);
+    taken.push(performance.now() - start);
+  }
+  return quantile(taken, 0.95);
+}
+
+/** Measures searches among sermons with transcripts, one in twenty. */
+export const searches: Part = async ({ site, rounds: count }) => {
+  const insert = (url: string) => insertTranscripts(connect(url));
+  await withLocalDatabase({ DATA_DIR }, insert, 'live');
+  await timeSearches(site.url, 0);
+  const rounds: Round[] = [];
+  while (rounds.length < count)
+    rounds.push({ value: await timeSearches(site.url, rounds.length + 1) });
+  const what = 'a search of what was said, 95th percentile';
+  return [{ what, unit: 'ms', limit: '≤ 30', rounds }];
 };

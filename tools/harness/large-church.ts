@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { asc, sql } from 'drizzle-orm';
 import { addDates } from '#api/events/series-rows.ts';
 import { addDays, churchDay, utcDay } from '#shared/calendar/dates.ts';
 import { planSeries } from '#shared/calendar/occurrences.ts';
+import { paragraphsOf } from '#shared/sermons/transcripts/paragraphs.ts';
 import { storedRule, writeRule } from '#shared/calendar/recurrence-rule.ts';
 import { explicitRule } from '#shared/calendar/rule-days.ts';
 import type { Database } from '#db/client.ts';
@@ -12,7 +13,7 @@ import {
   type EventRow,
   type SermonRow,
 } from '#db/seed/factories.ts';
-import { events, eventSeries, sermons, settings } from '#db/tables.ts';
+import { events, eventSeries, sermons, sermonTranscripts, settings } from '#db/tables.ts';
 import { demoEvents } from '#db/seed/events/events.ts';
 import { demoSermons } from '#db/seed/sermons/sermons.ts';
 import { demoSettings } from '#db/seed/settings.ts';
@@ -90,4 +91,45 @@ export async function insertLargeChurch(
   for (const rows of chunks(sermonRows, 500)) await database.insert(sermons).values(rows);
   for (const rows of chunks(eventRows, 500)) await database.insert(events).values(rows);
   await insertWeeklySeries(database, count.series ?? 0, now);
+}
+
+/** One sermon in this many has a transcript: 500 of 10,000. */
+const TRANSCRIBED = 20;
+const WORDS = 5_000;
+const WORDS_OF_CUE = 9;
+const SECONDS_OF_CUE = 4;
+
+const COMMON =
+  'grace peace bird lily father heaven bread water road house mercy law spirit king'.split(' ');
+const WORDS_KNOWN = 3_000;
+
+/** The words of speech, the earlier ones more often; the same in each run. */
+export function spokenWord(place: number): string {
+  const number = Math.floor((((place * 7_919) % 10_007) ** 2 / 10_007 ** 2) * WORDS_KNOWN);
+  const common = COMMON[number % COMMON.length] ?? '';
+  return number < COMMON.length ? common : `${common}${number.toString(36)}`;
+}
+
+function transcriptOf(id: number) {
+  const cues = Array.from({ length: Math.ceil(WORDS / WORDS_OF_CUE) }, (_, index) => {
+    const first = id * 31 + index * WORDS_OF_CUE;
+    const words = Array.from({ length: WORDS_OF_CUE }, (_word, place) => spokenWord(first + place));
+    const start = index * SECONDS_OF_CUE;
+    const text = `${words.join(' ')}${index % 2 === 0 ? '' : '.'}`;
+    return { start, end: start + SECONDS_OF_CUE, text, speaker: null };
+  });
+  return { id, cues, paragraphs: paragraphsOf(cues) };
+}
+
+/** Gives transcripts to some of the sermons, unless they have them. */
+export async function insertTranscripts(database: Database): Promise<void> {
+  const every = await database
+    .select({ id: sermons.id })
+    .from(sermons)
+    .where(sql`${sermons.id} % ${TRANSCRIBED} = 0`)
+    .orderBy(asc(sermons.id));
+  for (const { id } of every) {
+    await database.insert(sermonTranscripts).values(transcriptOf(id)).onConflictDoNothing();
+  }
+  await database.execute(sql`analyze`);
 }

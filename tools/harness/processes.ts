@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { promisify } from 'node:util';
 import { waitUntil } from './wait-until.ts';
 
@@ -57,3 +58,33 @@ export const untilEnded = (pids: readonly number[]) =>
     const table = await processTable();
     return !table.some(({ pid }) => pids.includes(pid));
   });
+
+/** The name of a program by its command line: workerd, or the program that Node runs. */
+function nameOf(command: string): string {
+  const words = command.split(' ');
+  return path.basename(
+    words.findLast((word) => /workerd|\.[cm]?[jt]s$/.test(word)) ?? words[0] ?? '',
+  );
+}
+
+/**
+ * What counts as memory. `Pss`, the proportional set size, divides shared memory among its processes. `Anonymous` is
+ * what a process has allocated itself; it does not change when another process ends.
+ */
+type Measure = 'Pss' | 'Anonymous';
+
+/** Memory of a process and all that it started, in MB by the name of the program. Linux only. */
+export async function memoryOf(
+  pid: number,
+  measure: Measure = 'Pss',
+): Promise<Map<string, number>> {
+  const found = new Map<string, number>();
+  const table = new Map((await processTable()).map((each) => [each.pid, each.command]));
+  for (const each of await processTree(pid)) {
+    const text = await readFile(`/proc/${String(each)}/smaps_rollup`, 'utf8').catch(() => '');
+    const [, kilobytes = 0] = new RegExp(`^${measure}:\\s+(\\d+) kB$`, 'm').exec(text) ?? [];
+    const name = nameOf(table.get(each) ?? '');
+    found.set(name, (found.get(name) ?? 0) + (Number(kilobytes) * 1_024) / 1e6);
+  }
+  return found;
+}

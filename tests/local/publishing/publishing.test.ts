@@ -8,12 +8,8 @@ import { connect, type Database } from '#db/client.ts';
 import { Publishing, BuildInfo } from '#shared/publishing/publishing.ts';
 import { cachedBuild, buildFirstThen } from '../../support/machine/cached-build.ts';
 import { eventInput } from '../../support/samples/event-input.ts';
-import {
-  callsTo,
-  startTestSite,
-  SIGN_IN_VARIABLES,
-  type TestSite,
-} from '../../support/machine/local-site.ts';
+import { callsTo, SIGN_IN_VARIABLES } from '#tools/harness/calls.ts';
+import { startTestSite, type TestSite } from '../../support/machine/local-site.ts';
 import { childrenOf } from '#tools/harness/processes.ts';
 import { temporaryDirectory } from '#tools/harness/temporary-directory.ts';
 import { waitUntil } from '#tools/harness/wait-until.ts';

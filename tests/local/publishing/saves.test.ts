@@ -12,7 +12,8 @@ import { LocalEnvironment } from '#shared/environment/environment.ts';
 import { parseEnvironment } from '#shared/environment/parse-environment.ts';
 import { prepareDataDirectory } from '#tools/harness/data-directory.ts';
 import { eventInput } from '../../support/samples/event-input.ts';
-import { callsTo, SIGN_IN_VARIABLES } from '../../support/machine/local-site.ts';
+import { callsTo, SIGN_IN_VARIABLES } from '#tools/harness/calls.ts';
+
 import { createStubBuilder, RECORDING_BYTES } from '../../support/machine/stub-builder.ts';
 import { temporaryDirectory } from '#tools/harness/temporary-directory.ts';
 import { waitUntil } from '#tools/harness/wait-until.ts';

@@ -3,7 +3,7 @@ import process from 'node:process';
 import { desc } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { memoryOf } from '#tools/bench/memory.ts';
+import { memoryOf } from '#tools/harness/processes.ts';
 import { contactMessageRow } from '../../support/samples/rows.ts';
 import { sermonRow } from '#db/seed/factories.ts';
 import { contactMessages, outgoingMail, sermons, sermonTranscripts } from '#db/tables.ts';

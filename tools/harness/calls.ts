@@ -1,0 +1,38 @@
+import { ADMIN_PASSWORD } from './sites.ts';
+
+let clients = 0;
+
+/** Calls of a running site's API as its pages make them, each from a client of its own, with the session once signed in. */
+export function callsTo(origin: () => string) {
+  let Cookie = '';
+  const call = (
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ) => {
+    clients += 1;
+    const [high, low] = [clients >> 16, clients & 0xffff].map((part) => part.toString(16));
+    return fetch(`${origin()}/api${path}`, {
+      method,
+      headers: {
+        Origin: origin(),
+        Cookie,
+        'Content-Type': 'application/json',
+        'CF-Connecting-IP': `2001:db8:${high}:${low}::1`,
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  };
+  /** Signs in, as in the hours after the session before. */
+  const signIn = async () => {
+    Cookie = '';
+    const login = await call('POST', '/auth/login', { password: ADMIN_PASSWORD });
+    Cookie = (login.headers.get('Set-Cookie') ?? '').split(';')[0] ?? '';
+  };
+  return { call, signIn };
+}
+
+/** The variables of a site in which `callsTo` can sign in. */
+export const SIGN_IN_VARIABLES = { ADMIN_PASSWORD };
