@@ -37,7 +37,7 @@ export default defineConfig({
           ...include('local'),
           ...native,
           isolate: false,
-          globalSetup: 'tools/harness/worker-bundle.ts',
+          globalSetup: 'tools/harness/data-directory.ts',
         },
       },
     ],

@@ -14,7 +14,7 @@ export default defineConfig({
       'tests/unit/import/hostile-files.test.ts',
     ],
     env: { LONG_FORM: 'yes' },
-    globalSetup: 'tools/harness/worker-bundle.ts',
+    globalSetup: 'tools/harness/data-directory.ts',
     hookTimeout: 300_000,
     testTimeout: 900_000,
     expect: { poll: { timeout: 90_000 } },

@@ -1,3 +1,5 @@
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
 import { MigrationError } from '#db/migrate/migrate.ts';
 import { EnvironmentError } from '#shared/environment/parse-environment.ts';
 import { ExpectedError } from './errors.ts';
@@ -22,4 +24,30 @@ export function runProgram({ main }: ImportMeta, work: () => Promise<void>): voi
     console.error(expectedMessage(error) ?? error);
     process.exitCode = 1;
   });
+}
+
+/** Opens a prompt on standard error that does not echo input. */
+export function openHiddenPrompt() {
+  const nowhere = new Writable({
+    write: (_chunk, _encoding, done) => {
+      done();
+    },
+  });
+  const lines = createInterface({ input: process.stdin, output: nowhere, terminal: true });
+  lines.on('SIGINT', () => {
+    process.stderr.write('\n');
+    process.exit(130);
+  });
+  const ask = async (question: string) => {
+    process.stderr.write(question);
+    const answer = await lines.question('');
+    process.stderr.write('\n');
+    return answer;
+  };
+  return {
+    ask,
+    close: () => {
+      lines.close();
+    },
+  };
 }

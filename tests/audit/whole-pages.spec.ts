@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { accessibilityFindings, findingsAtBothWidths } from '../support/browser/accessibility.ts';
 import { builtAt, readSettings } from '#tools/harness/content.ts';
-import { untilAlive } from '#tools/harness/islands.ts';
+import { untilAlive } from '../support/browser/islands.ts';
 import { watchLayoutShift } from '../support/browser/layout-shift.ts';
 import { expect, test } from '../support/browser/page.ts';
 import { PAGES, PAGES_WITH_ISLANDS } from '#tools/harness/pages.ts';
 import { followRequests } from '../support/browser/requests.ts';
-import type { Site } from '#tools/harness/sites.ts';
+import type { Site } from '../support/browser/sites.ts';
 import { BUDGET, weigh, type Weight } from '../support/browser/weight.ts';
 
 /** Scrolls down like a reader, to load lazy content. */

@@ -1,12 +1,11 @@
 import { glob, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
-import type { BuildSite } from '#tools/build/build-site.ts';
+import type { BuildSite } from '#tools/build/build.ts';
 import { cachedBuild } from '../support/machine/cached-build.ts';
-import { cheapPasswordHash } from '#tools/harness/cheap-password-hash.ts';
+import { cheapPasswordHash, ADMIN_PASSWORD } from '#tools/harness/calls.ts';
 import { startTestSite } from '../support/machine/local-site.ts';
-import { ADMIN_PASSWORD } from '#tools/harness/sites.ts';
-import { setup as bundleWorker } from '#tools/harness/worker-bundle.ts';
+import { setup as bundleWorker } from '#tools/harness/data-directory.ts';
 import { ENGINES } from './engines.ts';
 
 declare module 'vitest' {

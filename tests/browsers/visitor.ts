@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { firstOf } from '#tools/harness/content.ts';
-import { ADMIN_PASSWORD } from '#tools/harness/sites.ts';
+import { ADMIN_PASSWORD } from '#tools/harness/calls.ts';
 import { ENGINES } from './engines.ts';
 import type { Screen, Tab } from './tab.ts';
 

@@ -21,7 +21,7 @@ import { readTranscript } from '#shared/sermons/transcripts/read-transcript.ts';
 import { LocalEnvironment } from '#shared/environment/environment.ts';
 import { parseEnvironment } from '#shared/environment/parse-environment.ts';
 import { buildVariables } from '#tools/local/local-environment.ts';
-import { buildSite } from '#tools/build/build-site.ts';
+import { buildSite } from '#tools/build/build.ts';
 import { SITE_SOURCES, sourceDigest } from '#tools/build/source-digest.ts';
 import { bundleWorker } from '#tools/local/worker/worker-bundle.ts';
 import { builtPages } from '../support/readers/built-files.ts';

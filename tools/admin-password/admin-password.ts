@@ -2,8 +2,7 @@
 // so that it can be piped to a file; messages go to standard error.
 import { text } from 'node:stream/consumers';
 import { hashPassword } from '#api/sign-in/password.ts';
-import { openHiddenPrompt } from '../hidden-prompt.ts';
-import { ProgramError, runProgram } from '../program.ts';
+import { openHiddenPrompt, ProgramError, runProgram } from '../program.ts';
 
 const MINIMUM_LENGTH = 12;
 

@@ -1,41 +1,82 @@
-// `npm run build`: builds the pages into dist/. The bundle and the pages of the previous build are stored in
-// node_modules/.astro, which build services keep between builds.
-import { readdir, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 import { BuildEnvironment } from '#shared/environment/environment.ts';
 import { parseEnvironment } from '#shared/environment/parse-environment.ts';
-import { PROJECT_DIRECTORY } from '../local/paths.ts';
 import { firstErrorLine } from '../errors.ts';
-import { buildSite } from './build-site.ts';
-import { linkFiles } from './link-files.ts';
-import { SITE_SOURCES, sourceDigest } from './source-digest.ts';
+import { PROJECT_DIRECTORY } from '../local/paths.ts';
+import { runBuildProgram, type BuildProgramOptions } from './build-program.ts';
+import { openBundle } from './bundle.ts';
+import { linkFiles, nextDirectory, removeBuildsExcept } from './site-directories.ts';
+import { SITE_SOURCES, sourceDigest, withVariables } from './source-digest.ts';
 
-const KEPT = path.join(PROJECT_DIRECTORY, 'node_modules/.astro');
-const PAGES = path.join(PROJECT_DIRECTORY, 'dist');
+export type BuildOptions = BuildProgramOptions & {
+  /** Parent of `site/<revision>-<n>` and of the record of its pages. */
+  dataDirectory: string;
+  revision: number;
+  /** Digest of the source code; bundles and pages of another digest, or of other variables, are never reused. */
+  digest: string;
+};
 
-async function removeBuildsBefore(latest: string): Promise<void> {
-  const root = path.dirname(latest);
-  const before = (await readdir(root)).filter(
-    (name) => /^\d+-\d+$/.test(name) && name !== path.basename(latest),
-  );
-  for (const name of before) await rm(path.join(root, name), { recursive: true, force: true });
+export type BuildSite = (options: BuildOptions) => Promise<string>;
+
+/**
+ * Digests of everything except content that the bundle and the pages depend on. Only pages depend on the site's
+ * address.
+ */
+function digestsOf(sources: string, environment: BuildOptions['environment']) {
+  const { DATABASE_URL: _, SITE_URL, ...variables } = environment;
+  const { version, platform, arch } = process;
+  const bundle = withVariables(sources, { ...variables, version, platform, arch });
+  return { bundle, pages: withVariables(bundle, { SITE_URL }) };
 }
 
-try {
-  const { DATABASE_URL, ...variables } = parseEnvironment(BuildEnvironment, process.env);
+const LONGEST_BUILD_MS = 10 * 60_000;
+
+/**
+ * Builds the site into a new folder. Bundles the code if no bundle exists, and renders the pages whose content has
+ * changed.
+ * @returns that folder
+ * @throws SiteBuildError; a failed build leaves nothing behind
+ */
+export const buildSite: BuildSite = async ({ dataDirectory, revision, digest, ...options }) => {
+  const signal = AbortSignal.any([options.signal, AbortSignal.timeout(LONGEST_BUILD_MS)]);
+  const run = (program: string, order: object) =>
+    runBuildProgram(program, order, { ...options, signal });
+  const digests = digestsOf(digest, options.environment);
+  const bundle = await openBundle(digests.bundle, (draft) =>
+    run('bundle-pages.ts', { directory: draft }),
+  );
+  const directory = await nextDirectory(path.join(dataDirectory, 'site'), revision);
+  const keptPages = path.join(dataDirectory, 'site', 'pages.json');
+  try {
+    await run('render-pages.ts', { bundle, digest: digests.pages, directory, keptPages });
+  } catch (error) {
+    await rm(directory, { recursive: true, force: true });
+    throw error;
+  }
+  return directory;
+};
+
+/** Builds the pages into dist/. The bundle and the pages of the previous build are in what build services keep. */
+async function buildForUpload(): Promise<void> {
   const directory = await buildSite({
-    dataDirectory: KEPT,
+    dataDirectory: path.join(PROJECT_DIRECTORY, 'node_modules/.astro'),
     revision: 0,
     digest: await sourceDigest(SITE_SOURCES),
-    environment: { ...variables, DATABASE_URL },
+    environment: parseEnvironment(BuildEnvironment, process.env),
     log: console.log,
     signal: new AbortController().signal,
   });
-  await rm(PAGES, { recursive: true, force: true });
-  await linkFiles(directory, PAGES);
-  await removeBuildsBefore(directory);
-} catch (error) {
-  console.error(firstErrorLine(error));
-  process.exitCode = 1;
+  const pages = path.join(PROJECT_DIRECTORY, 'dist');
+  await rm(pages, { recursive: true, force: true });
+  await linkFiles(directory, pages);
+  await removeBuildsExcept(path.dirname(directory), [directory]);
 }
+
+// `npm run build`
+if (import.meta.main)
+  buildForUpload().catch((error: unknown) => {
+    console.error(firstErrorLine(error));
+    process.exitCode = 1;
+  });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import process from 'node:process';
 import * as z from 'zod/mini';
 import { PROJECT_DIRECTORY } from '../local/paths.ts';
-import { filesIn } from './link-files.ts';
+import { filesIn } from './site-directories.ts';
 
 /** Files of a bundle for browsers. */
 export const STATIC_FILES = 'static';

@@ -8,8 +8,13 @@ import * as z from 'zod/mini';
 import type { SiteFile } from '#site/lib/build/site-files.ts';
 import type * as Bundled from '#site/prerender.ts';
 import { SERVER_ENTRY, SERVER_FILES, STATIC_FILES } from './bundle.ts';
-import { linkFile, linkFiles } from './link-files.ts';
-import { readKeptPages, writeKeptPages, type KeptPages } from './kept-pages.ts';
+import {
+  linkFile,
+  linkFiles,
+  readKeptPages,
+  writeKeptPages,
+  type KeptPages,
+} from './site-directories.ts';
 import { runOrder } from './build-program.ts';
 
 const Order = z.object({

@@ -1,6 +1,18 @@
-import { copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import {
+  copyFile,
+  mkdir,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+  glob,
+} from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod/mini';
+import { copyFileSync, linkSync, mkdirSync, readFileSync } from 'node:fs';
+import { hash } from 'node:crypto';
 
 const Build = z.object({
   directory: z.string(),
@@ -55,7 +67,15 @@ export async function keepBuild(root: string, build: KeptBuild): Promise<void> {
   const draft = `${kept(root)}.draft`;
   await writeFile(draft, JSON.stringify({ current: build, previous }));
   await rename(draft, kept(root));
-  const needed = [build, previous].map((each) => each && path.basename(each.directory));
+  await removeBuildsExcept(
+    root,
+    [build, previous].flatMap((each) => each?.directory ?? []),
+  );
+}
+
+/** Removes the other builds beside these folders. */
+export async function removeBuildsExcept(root: string, directories: readonly string[]) {
+  const needed = directories.map((directory) => path.basename(directory));
   for (const name of await readdir(root)) {
     if (!/^\d+-\d+$/.test(name) || needed.includes(name)) continue;
     await rm(path.join(root, name), { recursive: true, force: true });
@@ -83,4 +103,70 @@ export async function copyHashedFiles(before: KeptBuild, directory: string): Pro
     const file = path.join(HASHED_FILES, name);
     await copyFile(path.join(before.directory, file), path.join(directory, file));
   }
+}
+
+/** Places an immutable file at a second path: a hard link, or a copy where the file system has no links. */
+export function linkFile(from: string, to: string): void {
+  mkdirSync(path.dirname(to), { recursive: true });
+  try {
+    linkSync(from, to);
+  } catch {
+    copyFileSync(from, to);
+  }
+}
+
+/** Paths of all files in a folder, relative to it. */
+export async function filesIn(directory: string): Promise<string[]> {
+  const files: string[] = [];
+  for await (const entry of glob('**/*', { cwd: directory, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    files.push(path.relative(directory, path.join(entry.parentPath, entry.name)));
+  }
+  return files;
+}
+
+/** Puts all files of a folder into another one, like `linkFile`. */
+export async function linkFiles(from: string, to: string): Promise<void> {
+  for (const file of await filesIn(from)) linkFile(path.join(from, file), path.join(to, file));
+}
+
+const KeptPages = z.object({
+  /** Digest of source code and variables. */
+  digest: z.string(),
+  /** Folder of the build, relative to the record's folder. */
+  directory: z.string(),
+  /** Pages that the next build may reuse, by file: the key of their content, and the digest of their bytes. */
+  pages: z.record(z.string(), z.object({ key: z.string(), sha256: z.string() })),
+});
+
+/** Pages of a finished build that the next one may reuse. */
+export type KeptPages = z.infer<typeof KeptPages>;
+
+/**
+ * Whether every page still has its recorded digest. Reads the files one after another, which is twice as fast as
+ * concurrently for thousands of small files.
+ */
+const isWhole = (root: string, { directory, pages }: KeptPages): boolean =>
+  Object.entries(pages).every(
+    ([file, { sha256 }]) =>
+      hash('sha256', readFileSync(path.join(root, directory, file))) === sha256,
+  );
+
+/**
+ * Reads the record of a previous build of the same sources; null if there is none or one of its files has changed.
+ */
+export async function readKeptPages(file: string, digest: string): Promise<KeptPages | null> {
+  try {
+    const kept = KeptPages.parse(JSON.parse(await readFile(file, 'utf8')));
+    return kept.digest === digest && isWhole(path.dirname(file), kept) ? kept : null;
+  } catch {
+    return null; // No build yet, or its files are gone.
+  }
+}
+
+/** Replaces the record of reusable pages atomically, after a finished build. */
+export async function writeKeptPages(file: string, kept: KeptPages): Promise<void> {
+  const draft = `${file}.draft`;
+  await writeFile(draft, JSON.stringify(kept));
+  await rename(draft, file);
 }

@@ -2,6 +2,9 @@ import { mkdtempDisposable, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
 import { DeployEnvironment, type BuildEnvironment } from '#shared/environment/environment.ts';
 import { WorkerEnvironment } from '#shared/environment/worker-environment.ts';
 import { isComing } from '#api/publishing/rules.ts';
@@ -15,8 +18,43 @@ import { QUIET_WRANGLER, WRANGLER } from '../local/worker/worker-bundle.ts';
 import { firstErrorLine } from '../errors.ts';
 import { PRODUCTION_FILE, productionVariables } from '../environment/variables.ts';
 import { ProgramError, runProgram } from '../program.ts';
-import { runNode } from './run-node.ts';
 import { renewGrants } from './logins.ts';
+import { PROJECT_DIRECTORY } from '../local/paths.ts';
+
+/** A failed program; `stderr` is what it printed there. */
+class StepError extends Error {
+  override name = 'StepError';
+  readonly stderr: string;
+
+  constructor(stderr: string) {
+    super('The program failed.');
+    this.stderr = stderr;
+  }
+}
+
+/**
+ * Runs a Node program in the project's folder. It inherits the terminal, so that it can ask the user; its
+ * standard error is shown and kept.
+ * @throws StepError
+ */
+async function runNode(
+  programArguments: readonly string[],
+  environment: Readonly<Record<string, string | undefined>>,
+): Promise<void> {
+  const child = spawn(process.execPath, programArguments, {
+    cwd: PROJECT_DIRECTORY,
+    env: { ...process.env, ...environment },
+    stdio: ['inherit', 'inherit', 'pipe'],
+  });
+  const ended = once(child, 'close');
+  const errors: string[] = [];
+  for await (const line of createInterface(child.stderr)) {
+    errors.push(line);
+    console.error(line);
+  }
+  await ended;
+  if (child.exitCode !== 0) throw new StepError(errors.join('\n'));
+}
 
 /**
  * The given variables of the Worker. All are uploaded as secrets, because a deployment removes plain variables but

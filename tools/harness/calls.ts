@@ -1,4 +1,7 @@
-import { ADMIN_PASSWORD } from './sites.ts';
+import { hashPassword } from '#api/sign-in/password.ts';
+
+/** The admin's password on all sites. */
+export const ADMIN_PASSWORD = 'grace and peace';
 
 let clients = 0;
 
@@ -36,3 +39,7 @@ export function callsTo(origin: () => string) {
 
 /** The variables of a site in which `callsTo` can sign in. */
 export const SIGN_IN_VARIABLES = { ADMIN_PASSWORD };
+
+/** A hash with minimal cost, because hundreds of tests sign in. */
+export const cheapPasswordHash = (password: string): Promise<string> =>
+  hashPassword(password, { N: 2 ** 6, r: 8, p: 1 });

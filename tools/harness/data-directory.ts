@@ -1,7 +1,15 @@
 import { cp } from 'node:fs/promises';
-import { workerBundle } from '#tools/local/worker/worker-bundle.ts';
+import path from 'node:path';
+import { workerBundle, keepWorkerBundled } from '#tools/local/worker/worker-bundle.ts';
 import { extractDatabase } from './database.ts';
-import { testBundle } from './worker-bundle.ts';
+
+/** The Worker's bundle, made once for all tests and kept between runs. */
+export const testBundle = workerBundle(
+  path.join(import.meta.dirname, '../../node_modules/.cache/test'),
+);
+
+/** Vitest's global setup of the tests that run the Worker. */
+export const setup = (): Promise<void> => keepWorkerBundled(testBundle);
 
 /** Puts the bundled Worker into a new data folder. */
 export const copyTestBundle = (dataDirectory: string): Promise<void> =>

@@ -1,5 +1,204 @@
-// `npm run dev`: the whole site on this machine; pages and API reload with the source code.
-import { startDevSite } from './dev/dev-site.ts';
+import type { IncomingMessage } from 'node:http';
+import { watch } from 'node:fs';
+import path from 'node:path';
+import { proxyUpgrade } from 'httpxy';
+import * as z from 'zod/mini';
+import { StartError, firstErrorLine } from '#tools/errors.ts';
+import { startBuild } from '#db/publishing/publishing.ts';
+import { currentBuild } from '#tools/build/site-directories.ts';
+import { startChildProgram } from './processes/child-program.ts';
+import { type Cleanup, startWithCleanup } from './processes/start-up.ts';
+import type { PageServer } from './reverse-proxy/reverse-proxy.ts';
+import { localProgram, PROJECT_DIRECTORY } from './paths.ts';
+import { openLocalStack, type LocalStack } from './local-stack.ts';
+import { buildVariables } from './local-environment.ts';
+import { toLocalSite, type LocalSite, type LocalSiteOptions } from './start.ts';
 import { runLocal } from './processes/run-local.ts';
+import { coalesce, createPublishing } from './publishing/publishing.ts';
+import { LOOPBACK } from './processes/listen.ts';
+import { bundleWorker, keepWorkerBundled, workerBundle } from './worker/worker-bundle.ts';
 
-runLocal('Starting the church website for development', startDevSite);
+/** Astro's dev server. */
+type DevPages = PageServer & {
+  /** Reloads the content from the database and the open pages. */
+  refresh: () => void;
+  exited: Promise<unknown>;
+};
+
+const Answer = z.union([z.object({ port: z.int() }), z.object({ error: z.string() })]);
+
+/** Paths that the Worker answers even when Astro has a page (`run_worker_first`). */
+const isWorkers = /^\/(api|media|shells)(\/|$)/;
+
+const handles = ({ method, url = '/' }: IncomingMessage): boolean =>
+  (method === 'GET' || method === 'HEAD') && !isWorkers.test(url);
+
+/**
+ * Starts Astro's dev server.
+ * @param environment the variables of a build
+ * @throws StartError when Astro does not start
+ */
+async function startPageServer(
+  environment: Readonly<Record<string, string | undefined>>,
+  log: (line: string) => void,
+  cleanup: Cleanup,
+): Promise<DevPages> {
+  const started = Promise.withResolvers<number>();
+  const server = startChildProgram(localProgram('dev-server.ts'), {
+    environment: {
+      ...environment,
+      NODE_ENV: 'development',
+      ASTRO_TELEMETRY_DISABLED: '1',
+      ASTRO_DISABLE_UPDATE_CHECK: 'true',
+      // Astro's dev server does not answer when this is set.
+      VITEST: undefined,
+    },
+    log,
+    onMessage: (message) => {
+      const answer = Answer.parse(message);
+      if ('port' in answer) started.resolve(answer.port);
+      else started.reject(new StartError(`The pages cannot be served: ${answer.error}`));
+    },
+  });
+  cleanup.add(server.stop);
+  void server.exited.then(() => {
+    started.reject(new StartError('The page server ended before it was ready. Start again.'));
+  });
+  const port = await started.promise;
+  return {
+    port,
+    handles,
+    upgrade: (request, socket, head) => {
+      socket.on('error', () => socket.destroy());
+      proxyUpgrade({ host: '127.0.0.1', port }, request, socket, head).catch(() => {
+        socket.destroy();
+      });
+    },
+    refresh: () => {
+      server.send({ order: 'refresh' });
+    },
+    exited: server.exited,
+  };
+}
+
+/** Folders of the Worker's source code. */
+const ROOMS = ['api', 'shared', 'db'];
+const SETTLE_MS = 100;
+
+/**
+ * Calls back once after each burst of changes to the Worker's source code.
+ * @returns a function that stops watching
+ */
+function watchSources(changed: () => void): () => void {
+  let settling: NodeJS.Timeout | undefined;
+  const watchers = ROOMS.map((room) =>
+    watch(path.join(PROJECT_DIRECTORY, room), { recursive: true }, (_, name) => {
+      const file = `${room}/${(name ?? '').replaceAll(path.sep, '/')}`;
+      if (!/\.(ts|sql)$/.test(file)) return;
+      clearTimeout(settling);
+      settling = setTimeout(changed, SETTLE_MS);
+    }),
+  );
+  return () => {
+    clearTimeout(settling);
+    for (const watcher of watchers) watcher.close();
+  };
+}
+
+type DevSiteOptions = Pick<LocalSiteOptions, 'environment' | 'port' | 'build'> &
+  Required<Pick<LocalSiteOptions, 'progress' | 'log' | 'died'>>;
+
+/** Returns any existing build, or makes one: the Worker reads the 404 page and the shells from it. */
+async function anyBuild(stack: LocalStack, options: DevSiteOptions, cleanup: Cleanup) {
+  const root = path.join(stack.environment.DATA_DIR, 'site');
+  const kept = await currentBuild(root);
+  if (kept !== null) return kept.directory;
+  const show = () => Promise.resolve();
+  const publishing = createPublishing(
+    stack,
+    { build: options.build, show, log: options.log },
+    cleanup,
+  );
+  options.progress.say('  … Building the site once, for the pages that the Worker answers');
+  await options.progress.step('Site built', publishing.first);
+  return (await currentBuild(root))?.directory ?? root;
+}
+
+/** Starts the Worker, bundled anew if its source code has changed, now and at every change while it runs. */
+async function serveWorker(
+  stack: LocalStack,
+  siteDirectory: string,
+  { progress, log }: DevSiteOptions,
+  cleanup: Cleanup,
+): Promise<void> {
+  const bundle = workerBundle(stack.environment.DATA_DIR);
+  const show = () => stack.slot.show({ bundle, siteDirectory });
+  await progress.step('Worker bundled', async () => {
+    await keepWorkerBundled(bundle);
+    await show();
+  });
+  const reload = coalesce(
+    async () => {
+      await bundleWorker(bundle.directory);
+      await show();
+      log('The Worker runs with your changes.');
+    },
+    (error) => {
+      log(firstErrorLine(error));
+    },
+  );
+  cleanup.add(watchSources(reload.request));
+}
+
+async function start(options: DevSiteOptions, cleanup: Cleanup): Promise<LocalSite> {
+  const { environment, port = environment.PORT, progress, log, died } = options;
+  let refreshPages = (): void => undefined;
+  /** Recorded as a build, because the Worker otherwise waits for one before it calls the hook again. */
+  const refresh = async () => {
+    const record = await startBuild(stack.database);
+    refreshPages();
+    await record.finish(null);
+  };
+  const stack = await openLocalStack(
+    {
+      environment,
+      port,
+      // Only this machine: Vite serves source code, and unfinished pages are private.
+      host: LOOPBACK,
+      progress,
+      log,
+      died,
+      publish: () => {
+        refresh().catch((error: unknown) => {
+          log(firstErrorLine(error));
+        });
+      },
+      mailCatcherBehaviour: undefined,
+    },
+    cleanup,
+  );
+  const siteDirectory = await anyBuild(stack, options, cleanup);
+  await serveWorker(stack, siteDirectory, options, cleanup);
+  const variables = buildVariables(environment, stack.url);
+  const pages = await progress.step('Pages served by Astro', () =>
+    startPageServer({ ...variables, DATABASE_URL: stack.databaseUrl }, log, cleanup),
+  );
+  refreshPages = pages.refresh;
+  void pages.exited.then(() => {
+    died('The page server has ended unexpectedly');
+  });
+  stack.reverseProxy.askFirst(pages);
+  return toLocalSite(stack, refresh, log, cleanup);
+}
+
+/** Starts everything for `npm run dev`: like `startLocalSite`, but pages and API reload with the source code. */
+export const startDevSite = (options: DevSiteOptions): Promise<LocalSite> =>
+  startWithCleanup(
+    (cleanup) => start(options, cleanup),
+    (error) => {
+      options.log(firstErrorLine(error));
+    },
+  );
+
+// `npm run dev`: the whole site on this machine; pages and API reload with the source code.
+if (import.meta.main) runLocal('Starting the church website for development', startDevSite);

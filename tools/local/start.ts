@@ -1,5 +1,175 @@
-// `npm start`: runs the whole site on this machine.
-import { startLocalSite } from './local-site.ts';
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { readContentRevision } from '#db/publishing/content-revision.ts';
+import { picturesQuery } from '#db/pages/pictures.ts';
+import { readChurchZone } from '#db/settings/settings.ts';
+import { interruptBuilds } from '#db/publishing/publishing.ts';
+import { churchDay } from '#shared/calendar/dates.ts';
+import type { BuildSite } from '../build/build.ts';
+import { currentBuild } from '../build/site-directories.ts';
+import { SITE_SOURCES, sourceDigest, withVariables } from '../build/source-digest.ts';
+import { firstErrorLine } from '../errors.ts';
+import {
+  startWithCleanup,
+  type Cleanup,
+  createProgress,
+  type Progress,
+} from './processes/start-up.ts';
+import { scheduleBackups, scheduleWorker } from './processes/cron.ts';
 import { runLocal } from './processes/run-local.ts';
+import { openLocalStack, type LocalStack, type LocalStackOptions } from './local-stack.ts';
+import { buildVariables } from './local-environment.ts';
+import { createPublishing, type Publishing } from './publishing/publishing.ts';
+import { LOOPBACK } from './processes/listen.ts';
+import { keepWorkerBundled, workerBundle } from './worker/worker-bundle.ts';
 
-runLocal('Starting the church website', startLocalSite);
+/** The running site on this machine. */
+export type LocalSite = {
+  /** `http://localhost:<port>`. */
+  url: string;
+  /** The mail catcher's page. */
+  mailCatcherUrl: string;
+  mailDirectory: string;
+  /** For `connect()`. */
+  databaseUrl: string;
+  /** The generated password; null when the environment gives one. */
+  madePassword: string | null;
+  /** Builds and releases the site like the deploy hook; settles when all requested builds are done. */
+  publish: () => Promise<void>;
+  /** Runs the Worker's cron handler once. */
+  scheduled: () => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+export type LocalSiteOptions = Pick<LocalStackOptions, 'environment'> &
+  Partial<Omit<LocalStackOptions, 'environment' | 'host' | 'publish'>> & {
+    build?: BuildSite;
+    /** Without a deploy hook, as in an unattended production: writes do not rebuild the site. */
+    isUnattended?: boolean;
+  };
+
+/** A running stack as its callers see it; the Worker's cron handler runs by the clock from now on. */
+export const toLocalSite = (
+  stack: LocalStack,
+  publish: LocalSite['publish'],
+  log: (line: string) => void,
+  cleanup: Cleanup,
+): LocalSite => ({
+  url: stack.url,
+  mailCatcherUrl: stack.mailCatcher.url,
+  mailDirectory: stack.mailCatcher.directory,
+  databaseUrl: stack.databaseUrl,
+  madePassword: stack.secrets.madePassword,
+  publish,
+  scheduled: scheduleWorker(stack.slot, log, cleanup),
+  stop: cleanup.run,
+});
+
+/** Returns the stored build if content and source code are unchanged. It may be of a past day. */
+async function fittingBuild({ environment, url, database }: LocalStack) {
+  const kept = await currentBuild(path.join(environment.DATA_DIR, 'site'));
+  if (kept === null) return null;
+  const sources = await sourceDigest(SITE_SOURCES);
+  const digest = withVariables(sources, buildVariables(environment, url));
+  const revision = await readContentRevision(database);
+  return kept.digest === digest && kept.revision === revision ? kept : null;
+}
+
+/** Releases a built folder with the Worker, which is bundled before its first release. */
+function showWithWorker({ environment, slot }: LocalStack, progress: Progress) {
+  const bundle = workerBundle(environment.DATA_DIR);
+  let bundling: Promise<void> | undefined;
+  const bundled = () =>
+    (bundling ??= progress.step('Worker bundled', () => keepWorkerBundled(bundle)));
+  const show = async (siteDirectory: string) => {
+    await bundled();
+    await slot.show({ bundle, siteDirectory });
+  };
+  return { bundled, show };
+}
+
+/**
+ * Serves the library before the first build, which downloads the church's pictures from it; with the pages of the
+ * previous build, if any.
+ */
+async function serveLibrary(
+  { environment, database }: LocalStack,
+  show: (siteDirectory: string) => Promise<void>,
+): Promise<void> {
+  const [picture] = await picturesQuery(database).limit(1);
+  if (picture === undefined) return;
+  const root = path.join(environment.DATA_DIR, 'site');
+  const before = await currentBuild(root);
+  const empty = path.join(root, 'empty');
+  await mkdir(empty, { recursive: true });
+  await show(before?.directory ?? empty);
+}
+
+/** Releases the stored build, or makes one while the Worker is bundled. */
+async function showFirst(
+  stack: LocalStack,
+  progress: Progress,
+  { bundled, show }: ReturnType<typeof showWithWorker>,
+  publishing: Publishing,
+): Promise<void> {
+  await readChurchZone(stack.database);
+  const kept = await fittingBuild(stack);
+  if (kept === null) {
+    progress.say('  … Building the site');
+    await serveLibrary(stack, show);
+    // An error of the bundle ends the start and the build at once.
+    await Promise.all([bundled(), progress.step('Site built and shown', publishing.first)]);
+    return;
+  }
+  await show(kept.directory);
+  // A build of a past day is shown at first, but a new one is requested: its upcoming events are outdated.
+  if (kept.day !== churchDay(new Date())) publishing.request();
+}
+
+async function start(options: LocalSiteOptions, cleanup: Cleanup): Promise<LocalSite> {
+  const { log = () => undefined, progress = createProgress(() => undefined) } = options;
+  const { environment, port = environment.PORT } = options;
+  const stack = await openLocalStack(
+    {
+      environment,
+      port,
+      // The proxy's header with the visitor's address is trusted, so only the local proxy may connect.
+      host: environment.TRUST_PROXY === null ? undefined : LOOPBACK,
+      progress,
+      log,
+      died: options.died ?? (() => undefined),
+      publish:
+        options.isUnattended === true
+          ? null
+          : () => {
+              publishing.request();
+            },
+      mailCatcherBehaviour: options.mailCatcherBehaviour,
+    },
+    cleanup,
+  );
+  await interruptBuilds(stack.database);
+  const worker = showWithWorker(stack, progress);
+  const { show } = worker;
+  const publishing = createPublishing(stack, { build: options.build, show, log }, cleanup);
+  await showFirst(stack, progress, worker, publishing);
+  scheduleBackups(environment, log, cleanup);
+  const publish = () => {
+    publishing.request();
+    return publishing.idle();
+  };
+  return toLocalSite(stack, publish, log, cleanup);
+}
+
+/**
+ * Starts everything for `npm start`; cleans up when it fails.
+ * @throws an error whose message is one line for a person (StartError and the database's own)
+ */
+export const startLocalSite = (options: LocalSiteOptions): Promise<LocalSite> =>
+  startWithCleanup(
+    (cleanup) => start(options, cleanup),
+    (error) => options.log?.(firstErrorLine(error)),
+  );
+
+// `npm start`: runs the whole site on this machine.
+if (import.meta.main) runLocal('Starting the church website', startLocalSite);

@@ -13,12 +13,11 @@ import {
   throughGateway,
 } from './pglite-folder.ts';
 import { copyDatabase } from './gateway.ts';
-import { DirectoryLockedError, lockDirectory } from './lock.ts';
+import { DirectoryLockedError, lockDirectory, openTemporaryDirectory } from './lock.ts';
 import { sessionsOf } from './pglite.ts';
 import { PostgresError, type SessionSource } from './session.ts';
 import { openPostgres } from './postgres.ts';
 import { openServer as openServerSource } from './server.ts';
-import { openTemporaryDirectory } from './temporary-directories.ts';
 
 type DatabaseLocation = Pick<LocalEnvironment, 'DATABASE_URL' | 'DATA_DIR'>;
 

@@ -10,7 +10,7 @@ import {
   type Statement,
   type StatementResult,
 } from './session.ts';
-import { isTemporary } from './temporary-directories.ts';
+import { isTemporary } from './lock.ts';
 
 type IsolationLevel = 'READ UNCOMMITTED' | 'READ COMMITTED' | 'REPEATABLE READ' | 'SERIALIZABLE';
 

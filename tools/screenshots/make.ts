@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { type Browser } from '@playwright/test';
 import sharp from 'sharp';
-import { startLocalSite } from '../local/local-site.ts';
+import { startLocalSite } from '../local/start.ts';
 import { LocalEnvironment } from '#shared/environment/environment.ts';
 import { parseEnvironment } from '#shared/environment/parse-environment.ts';
 import { launchChromium } from '../harness/chromium.ts';

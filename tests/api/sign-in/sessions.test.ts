@@ -6,7 +6,7 @@ import { OpenSession } from '#shared/sign-in/auth.ts';
 import { newClient, PASSWORD } from '../../support/app/app.ts';
 import { auditEntries } from '../../support/app/audit.ts';
 import { asAdmin } from '../../support/browser/admin.ts';
-import { cheapPasswordHash } from '#tools/harness/cheap-password-hash.ts';
+import { cheapPasswordHash } from '#tools/harness/calls.ts';
 import { freshApp } from '../../support/app/fixtures.ts';
 
 const { app } = await freshApp();

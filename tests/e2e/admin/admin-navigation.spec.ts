@@ -11,7 +11,7 @@ import { expect, test } from '../../support/browser/page.ts';
 import { unwantedWords } from '../../support/readers/unwanted-words.ts';
 import { openSettings } from '../../support/screens/settings-admin.ts';
 import { signInBrowser } from '../../support/browser/sign-in.ts';
-import { ADMIN_PASSWORD } from '#tools/harness/sites.ts';
+import { ADMIN_PASSWORD } from '#tools/harness/calls.ts';
 import { readFileSync } from 'node:fs';
 
 /** The admin's navigation; on a phone it opens the sheet. */

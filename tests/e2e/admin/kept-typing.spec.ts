@@ -1,7 +1,7 @@
 // What is typed into any form of the admin is kept in the browser until it is saved or given up.
 import type { Locator, Page } from '@playwright/test';
 import type { Database } from '#db/client.ts';
-import type { Site } from '#tools/harness/sites.ts';
+import type { Site } from '../../support/browser/sites.ts';
 import { answerQuestion, composer, openReply, signInCard } from '../../support/app/stored-inbox.ts';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
 import { expect, test } from '../../support/browser/page.ts';

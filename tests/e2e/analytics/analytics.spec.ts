@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/browser/page.ts';
-import { CONNECTIONS } from '#tools/harness/sites.ts';
+import { CONNECTIONS } from '../../support/browser/sites.ts';
 
 const TAG_MANAGER = `https://www.googletagmanager.com/gtm.js?id=${CONNECTIONS.GTM_ID}`;
 

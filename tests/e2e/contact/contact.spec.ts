@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { contactMessages } from '#db/tables.ts';
 import { mailsWith, message, openContact } from '../../support/screens/contact-page.ts';
 import { readSettings } from '#tools/harness/content.ts';
-import { untilAlive } from '#tools/harness/islands.ts';
+import { untilAlive } from '../../support/browser/islands.ts';
 import { expect, test } from '../../support/browser/page.ts';
 import { hold } from '../../support/browser/hold.ts';
 

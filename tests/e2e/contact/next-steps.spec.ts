@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { contactMessages } from '#db/tables.ts';
 import { message } from '../../support/screens/contact-page.ts';
-import { untilAlive } from '#tools/harness/islands.ts';
+import { untilAlive } from '../../support/browser/islands.ts';
 import { expect, test } from '../../support/browser/page.ts';
 
 test('each of the next steps leads to the form with its subject filled in, which is sent', async ({

@@ -4,7 +4,7 @@ import { accessibilityFindings } from '../../support/browser/accessibility.ts';
 import { firstOf, readEvents } from '#tools/harness/content.ts';
 import { openEventAdmin, saveEvent, uniqueTitle } from '../../support/screens/event-admin.ts';
 import { expect, test } from '../../support/browser/page.ts';
-import type { Site } from '#tools/harness/sites.ts';
+import type { Site } from '../../support/browser/sites.ts';
 
 test.use({ siteName: 'changing' });
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addDays, churchDay, churchInstant } from '#shared/calendar/dates.ts';
 import { builtAt, cards, eventsByTime, firstOf } from '#tools/harness/content.ts';
-import { untilAlive } from '#tools/harness/islands.ts';
+import { untilAlive } from '../../support/browser/islands.ts';
 import { expect, test } from '../../support/browser/page.ts';
 import { followRequests } from '../../support/browser/requests.ts';
 

@@ -5,7 +5,7 @@ import { categoryLabel, USUAL_CATEGORIES } from '#shared/settings/categories.ts'
 import { byStart, eventEnd } from '#shared/events/event-times.ts';
 import { builtAt, cards, cardTitles, eventsByTime, firstOf } from '#tools/harness/content.ts';
 import { unfoldEvents } from '../../support/screens/events-page.ts';
-import { untilAlive } from '#tools/harness/islands.ts';
+import { untilAlive } from '../../support/browser/islands.ts';
 import { expect, test } from '../../support/browser/page.ts';
 
 const RESULTS = '[data-filter-results]';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { untilScripted } from '#tools/harness/islands.ts';
+import { untilScripted } from '../../support/browser/islands.ts';
 import { expect, test } from '../../support/browser/page.ts';
-import { CONNECTIONS } from '#tools/harness/sites.ts';
+import { CONNECTIONS } from '../../support/browser/sites.ts';
 
 const { GIVING_URL, GIVING_SCRIPT_URL } = CONNECTIONS;
 

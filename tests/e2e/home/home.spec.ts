@@ -12,7 +12,7 @@ import {
   readSermons,
   readSettings,
 } from '#tools/harness/content.ts';
-import type { Site } from '#tools/harness/sites.ts';
+import type { Site } from '../../support/browser/sites.ts';
 import { expect, test } from '../../support/browser/page.ts';
 
 const NO_EVENTS = 'No upcoming events at this time. Check back soon!';

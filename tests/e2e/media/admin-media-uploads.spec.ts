@@ -12,7 +12,7 @@ import {
 } from '../../support/screens/media-admin.ts';
 import { answerQuestion, signInCard } from '../../support/app/stored-inbox.ts';
 import { expect, test } from '../../support/browser/page.ts';
-import { ADMIN_PASSWORD } from '#tools/harness/sites.ts';
+import { ADMIN_PASSWORD } from '#tools/harness/calls.ts';
 
 const { step } = test;
 

@@ -3,7 +3,7 @@ import { eventRow, sermonRow } from '#db/seed/factories.ts';
 import { events, sermons } from '#db/tables.ts';
 import { cards, firstOf, readEvents, readSermons, readSermon } from '#tools/harness/content.ts';
 import { openEvents } from '../../support/screens/events-page.ts';
-import { untilAlive } from '#tools/harness/islands.ts';
+import { untilAlive } from '../../support/browser/islands.ts';
 import { expect, test } from '../../support/browser/page.ts';
 import { openSermons } from '../../support/screens/sermons-page.ts';
 import { hold } from '../../support/browser/hold.ts';
@@ -11,7 +11,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readMetadata } from '../../support/readers/html.ts';
 import { test as testOfFiles } from '../../support/browser/served-site.ts';
-import { readSite } from '#tools/harness/sites.ts';
+import { readSite } from '../../support/browser/sites.ts';
 
 const { step } = test;
 

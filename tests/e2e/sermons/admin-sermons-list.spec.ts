@@ -1,6 +1,6 @@
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
 import { sendFrom, signInBrowser } from '../../support/browser/sign-in.ts';
-import { ADMIN_PASSWORD } from '#tools/harness/sites.ts';
+import { ADMIN_PASSWORD } from '#tools/harness/calls.ts';
 import { writtenDay } from '#site/components/admin/written-day.ts';
 import { firstOf, readSermons } from '#tools/harness/content.ts';
 import { expect, test } from '../../support/browser/page.ts';

@@ -3,7 +3,7 @@ import { firstOf, readSermon, readSermons } from '#tools/harness/content.ts';
 import { watchLayoutShift } from '../../support/browser/layout-shift.ts';
 import { expect, test } from '../../support/browser/page.ts';
 import { serveRecording } from '../../support/samples/recording.ts';
-import type { Site } from '#tools/harness/sites.ts';
+import type { Site } from '../../support/browser/sites.ts';
 
 declare global {
   // The page's Media Session handlers by action.

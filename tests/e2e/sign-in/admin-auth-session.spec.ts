@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { openReply, signInCard } from '../../support/app/stored-inbox.ts';
 import { expect, test } from '../../support/browser/page.ts';
 import { signInBrowser } from '../../support/browser/sign-in.ts';
-import { ADMIN_PASSWORD } from '#tools/harness/sites.ts';
+import { ADMIN_PASSWORD } from '#tools/harness/calls.ts';
 
 const { step } = test;
 

@@ -5,7 +5,7 @@ import { signInCard, toastsOf } from '../../support/app/stored-inbox.ts';
 import { PASSKEYS, waitForLock } from '#tools/harness/folder-locks.ts';
 import { expect, test as base } from '../../support/browser/page.ts';
 import { signInBrowser } from '../../support/browser/sign-in.ts';
-import { ADMIN_PASSWORD } from '#tools/harness/sites.ts';
+import { ADMIN_PASSWORD } from '#tools/harness/calls.ts';
 
 // No other test signs in on this site: signing out everywhere would end its session.
 base.use({ siteName: 'connected' });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openContact } from '../../support/screens/contact-page.ts';
-import { untilAlive } from '#tools/harness/islands.ts';
+import { untilAlive } from '../../support/browser/islands.ts';
 import { expect, test } from '../../support/browser/page.ts';
 import { openEventAdmin, uniqueTitle } from '../../support/screens/event-admin.ts';
 

@@ -1,4 +1,4 @@
-import { untilAlive, untilScripted } from '#tools/harness/islands.ts';
+import { untilAlive, untilScripted } from '../../support/browser/islands.ts';
 import { message } from '../../support/screens/contact-page.ts';
 import { expect, test } from '../../support/browser/page.ts';
 import { addDays, churchDay, churchInstant } from '#shared/calendar/dates.ts';

@@ -5,7 +5,7 @@ import type { Database } from '#db/client.ts';
 import { events, contactMessages } from '#db/tables.ts';
 import { openEventAdmin, uniqueTitle } from '../../support/screens/event-admin.ts';
 import { message, openContact } from '../../support/screens/contact-page.ts';
-import type { Site, SiteName } from '#tools/harness/sites.ts';
+import type { Site, SiteName } from '../../support/browser/sites.ts';
 import { toastsOf } from '../../support/app/stored-inbox.ts';
 import { expect, test } from '../../support/browser/page.ts';
 

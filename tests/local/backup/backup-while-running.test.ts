@@ -12,7 +12,7 @@ import type { BackupEnvironment } from '#shared/environment/environment.ts';
 import { makeKeys, restoreKey } from '#tools/backup/keys.ts';
 import { makeBackup } from '#tools/backup/backup.ts';
 import { restoreBackup } from '#tools/backup/restore.ts';
-import { backUpNightly } from '#tools/local/nightly-backup.ts';
+import { backUpNightly } from '#tools/local/processes/cron.ts';
 import { withLocalDatabase } from '#tools/postgres/open.ts';
 import { signIn } from '../../support/browser/admin.ts';
 import { createTestApp } from '../../support/app/app.ts';

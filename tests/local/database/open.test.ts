@@ -15,7 +15,7 @@ import { QUICK_IMPORTS } from '#tools/harness/local-program.ts';
 import { installedPostgres, startPostgresServer } from '../../support/machine/postgres-server.ts';
 import { temporaryDirectory } from '#tools/harness/temporary-directory.ts';
 
-const programs = path.join(import.meta.dirname, '../../../tools/postgres');
+const PROGRAM = path.join(import.meta.dirname, '../../../tools/postgres/prepare.ts');
 
 const endlessWriter = path.join(import.meta.dirname, '../../support/machine/endless-writer.ts');
 
@@ -30,8 +30,7 @@ beforeEach(async () => {
 async function run(name: 'migrate' | 'seed', environment: Record<string, string> = {}) {
   const DATA_DIR = path.join(directory, 'data');
   const env = { PATH: process.env.PATH, DATA_DIR, ...environment };
-  const program = path.join(programs, `${name}.ts`);
-  const child = promisify(execFile)(process.execPath, [...QUICK_IMPORTS, program], {
+  const child = promisify(execFile)(process.execPath, [...QUICK_IMPORTS, PROGRAM, name], {
     env,
     cwd: directory,
   });

@@ -5,9 +5,9 @@ import { expect, it } from 'vitest';
 import { listRuns } from '#api/import/runs.ts';
 import { sermons } from '#db/tables.ts';
 import { MEDIA_PART_BYTES } from '#shared/media/media.ts';
-import { cheapPasswordHash } from '#tools/harness/cheap-password-hash.ts';
+import { cheapPasswordHash } from '#tools/harness/calls.ts';
 import { temporaryDirectory } from '#tools/harness/temporary-directory.ts';
-import { testBundle } from '#tools/harness/worker-bundle.ts';
+import { testBundle } from '#tools/harness/data-directory.ts';
 import { MiniflareOptions } from '#tools/local/worker/worker-bundle.ts';
 import { openTestDatabase } from '../../support/app/app.ts';
 import { audioHosts, fileHost, HYMN } from '../../support/app/audio-host.ts';
@@ -36,7 +36,12 @@ it('cron of the real Worker copies recordings and pictures from another host, in
   const miniflare = new Miniflare({
     workers: [
       {
-        ...{ name: 'worker', compatibilityDate, compatibilityFlags, outboundService: 'egress' },
+        ...{
+          name: 'worker',
+          compatibilityDate,
+          compatibilityFlags,
+          outboundService: { name: 'edge', entrypoint: 'Egress' },
+        },
         assets: { ...assets, directory },
         modulesRoot: testBundle.directory,
         modules: [{ type: 'ESModule', path: path.join(testBundle.directory, 'index.js') }],
@@ -51,8 +56,8 @@ it('cron of the real Worker copies recordings and pictures from another host, in
         ...(r2Buckets === undefined ? {} : { r2Buckets }),
       },
       {
-        ...{ name: 'egress', compatibilityDate, modules: true },
-        scriptPath: path.resolve('tools/local/worker/egress.js'),
+        ...{ name: 'edge', compatibilityDate, modules: true },
+        scriptPath: path.resolve('tools/local/worker/edge.js'),
         bindings: { CONFIGURED_HOSTS: [new URL(url).hostname] },
         serviceBindings: {
           ANYWHERE: { network: { allow: ['public', 'private'] } },

@@ -82,7 +82,7 @@ const LIST = `
       return next(url, context);
     },
   });
-  await import('#tools/local/local-site.ts');
+  await import('#tools/local/start.ts');
   console.log(JSON.stringify([...found]));
 `;
 

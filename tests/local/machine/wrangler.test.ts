@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { unstable_readConfig } from 'wrangler';
 import * as z from 'zod/mini';
 import { WorkerEnvironment } from '#shared/environment/worker-environment.ts';
-import { testBundle } from '#tools/harness/worker-bundle.ts';
+import { testBundle } from '#tools/harness/data-directory.ts';
 
 const LARGEST_BYTES = 400_000;
 

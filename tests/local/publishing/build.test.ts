@@ -10,7 +10,7 @@ import { insertLargeChurch } from '#tools/harness/large-church.ts';
 import { plainPicture } from '../../support/samples/photographs.ts';
 import { hash, randomUUID } from 'node:crypto';
 import { openBundle } from '#tools/build/bundle.ts';
-import { readKeptPages, writeKeptPages } from '#tools/build/kept-pages.ts';
+import { readKeptPages, writeKeptPages } from '#tools/build/site-directories.ts';
 import { temporaryDirectory } from '#tools/harness/temporary-directory.ts';
 
 const CHANGED = 20;

@@ -7,7 +7,7 @@ import { coalesce, createPublishing, rebuild } from '#tools/local/publishing/pub
 import type { Slot } from '#tools/local/slot.ts';
 import { currentBuild, nextDirectory } from '#tools/build/site-directories.ts';
 import { SiteBuildError } from '#tools/build/build-program.ts';
-import type { BuildSite } from '#tools/build/build-site.ts';
+import type { BuildSite } from '#tools/build/build.ts';
 import { eventRow } from '#db/seed/factories.ts';
 import { events, siteBuilds } from '#db/tables.ts';
 import { LocalEnvironment } from '#shared/environment/environment.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildVariables } from '#tools/local/local-environment.ts';
-import { buildSite } from '#tools/build/build-site.ts';
+import { buildSite } from '#tools/build/build.ts';
 import { SITE_SOURCES, sourceDigest } from '#tools/build/source-digest.ts';
 import { readContentRevision } from '#db/publishing/content-revision.ts';
 import { announcement, events, sermons, settings } from '#db/tables.ts';

@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi, describe } from 'vitest';
-import { buildSite, type BuildSite } from '#tools/build/build-site.ts';
+import { buildSite, type BuildSite } from '#tools/build/build.ts';
 import { currentBuild } from '#tools/build/site-directories.ts';
 import { connect, type Database } from '#db/client.ts';
 import { Publishing, BuildInfo } from '#shared/publishing/publishing.ts';

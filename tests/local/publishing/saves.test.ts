@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { desc } from 'drizzle-orm';
-import { startLocalSite, type LocalSite } from '#tools/local/local-site.ts';
+import { startLocalSite, type LocalSite } from '#tools/local/start.ts';
 import { connect } from '#db/client.ts';
 import { siteBuilds } from '#db/tables.ts';
 import { LocalEnvironment } from '#shared/environment/environment.ts';

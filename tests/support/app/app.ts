@@ -6,7 +6,7 @@ import type { Mailer, NamedMail } from '#api/mail/mailer.ts';
 import type { Database } from '#db/client.ts';
 import { contentRevision } from '#db/tables.ts';
 import { TEXTS_PATH, type DefaultText } from '#shared/pages/page-texts.ts';
-import { cheapPasswordHash } from '#tools/harness/cheap-password-hash.ts';
+import { cheapPasswordHash } from '#tools/harness/calls.ts';
 import { createEdgeCache } from './edge-cache.ts';
 import { createTestDatabase, type TestDatabase } from '#tools/harness/database.ts';
 

@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { untilScripted } from '#tools/harness/islands.ts';
+import { untilScripted } from './islands.ts';
 
 /** Chromium reports no end of an answer without a body (304) while the page keeps it. */
 async function untilAnswered(request: Request): Promise<void> {

@@ -4,25 +4,18 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { connect } from '#db/client.ts';
 import { settings } from '#db/tables.ts';
-import { buildSite, type BuildSite } from '#tools/build/build-site.ts';
-import { startLocalSite } from '#tools/local/local-site.ts';
+import { buildSite, type BuildSite } from '#tools/build/build.ts';
+import { startLocalSite } from '#tools/local/start.ts';
 import { runUntilStopped } from '#tools/local/processes/run-local.ts';
 import { LocalEnvironment } from '#shared/environment/environment.ts';
 import { parseEnvironment } from '#shared/environment/parse-environment.ts';
-import { cheapPasswordHash } from '#tools/harness/cheap-password-hash.ts';
+import { cheapPasswordHash, ADMIN_PASSWORD } from '#tools/harness/calls.ts';
 import { cachedBuild, buildFirstThen } from '../machine/cached-build.ts';
-import {
-  ADMIN_PASSWORD,
-  CONNECTIONS,
-  EMPTY_IN_CONNECTED,
-  SiteName,
-  type Site,
-} from '#tools/harness/sites.ts';
-import { prepareDataDirectory } from '#tools/harness/data-directory.ts';
+import { CONNECTIONS, EMPTY_IN_CONNECTED, SiteName, type Site } from './sites.ts';
+import { prepareDataDirectory, setup } from '#tools/harness/data-directory.ts';
 import { buildUnlessHeld } from '../machine/held-build.ts';
 import { temporaryDirectory } from '#tools/harness/temporary-directory.ts';
 import { serve } from '#tools/harness/upstream.ts';
-import { setup } from '#tools/harness/worker-bundle.ts';
 
 const connected = cachedBuild('connected');
 

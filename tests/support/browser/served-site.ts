@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { test as base } from '@playwright/test';
 import { connect, type Database } from '#db/client.ts';
 import { PUBLISHING_SITE, waitForLock } from '#tools/harness/folder-locks.ts';
-import { readSite, type Site, type SiteName } from '#tools/harness/sites.ts';
+import { readSite, type Site, type SiteName } from './sites.ts';
 
 type Fixtures = {
   /** The site that the test visits. */

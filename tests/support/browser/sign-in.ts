@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
-import { ADMIN_PASSWORD } from '#tools/harness/sites.ts';
+import { ADMIN_PASSWORD } from '#tools/harness/calls.ts';
 
 type Served = { url: string };
 

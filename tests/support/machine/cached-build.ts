@@ -2,7 +2,7 @@ import { cp, glob, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:
 import path from 'node:path';
 import * as z from 'zod/mini';
 import { churchDay } from '#shared/calendar/dates.ts';
-import { buildSite, type BuildSite } from '#tools/build/build-site.ts';
+import { buildSite, type BuildSite } from '#tools/build/build.ts';
 import { nextDirectory } from '#tools/build/site-directories.ts';
 import { SITE_SOURCES, sourceDigest, withVariables } from '#tools/build/source-digest.ts';
 import { withLock } from '#tools/harness/folder-locks.ts';

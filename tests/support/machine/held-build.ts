@@ -1,10 +1,10 @@
 import { cp, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { buildSite, type BuildSite } from '#tools/build/build-site.ts';
+import { buildSite, type BuildSite } from '#tools/build/build.ts';
 import { nextDirectory } from '#tools/build/site-directories.ts';
 import { BuildInfo } from '#shared/publishing/publishing.ts';
 import { CACHE, withLock, waitForLock } from '#tools/harness/folder-locks.ts';
-import type { SiteName } from '#tools/harness/sites.ts';
+import type { SiteName } from '../browser/sites.ts';
 
 const buildsOf = (site: SiteName) => path.join(CACHE, 'builds', site);
 

@@ -1,4 +1,4 @@
-import { startLocalSite, type LocalSite, type LocalSiteOptions } from '#tools/local/local-site.ts';
+import { startLocalSite, type LocalSite, type LocalSiteOptions } from '#tools/local/start.ts';
 import { LocalEnvironment } from '#shared/environment/environment.ts';
 import { parseEnvironment } from '#shared/environment/parse-environment.ts';
 import { prepareDataDirectory } from '#tools/harness/data-directory.ts';

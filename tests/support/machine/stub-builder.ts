@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { mkdir, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { SiteBuildError } from '#tools/build/build-program.ts';
-import type { BuildOptions } from '#tools/build/build-site.ts';
+import type { BuildOptions } from '#tools/build/build.ts';
 import { nextDirectory } from '#tools/build/site-directories.ts';
 import { connect } from '#db/client.ts';
 import { readContent } from '#db/content.ts';

@@ -5,10 +5,10 @@ import { startReverseProxy } from '#tools/local/reverse-proxy/reverse-proxy.ts';
 import { openReleaseFiles } from '#tools/local/slot.ts';
 import { startWorker } from '#tools/local/worker/worker.ts';
 import { openTestDatabase } from '../app/app.ts';
-import { cheapPasswordHash } from '#tools/harness/cheap-password-hash.ts';
+import { cheapPasswordHash } from '#tools/harness/calls.ts';
 import { temporaryDirectory } from '#tools/harness/temporary-directory.ts';
 import { serve } from '#tools/harness/upstream.ts';
-import { testBundle as bundle } from '#tools/harness/worker-bundle.ts';
+import { testBundle as bundle } from '#tools/harness/data-directory.ts';
 
 const PASSWORD = 'grace and peace';
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { MediaRecord } from '#shared/media/media.ts';
 import { Picture } from '#shared/pages/pictures.ts';
-import { ADMIN_PASSWORD } from '#tools/harness/sites.ts';
+import { ADMIN_PASSWORD } from '#tools/harness/calls.ts';
 import { uploading, type SendRaw } from '../screens/uploads.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { untilAlive } from '#tools/harness/islands.ts';
+import { untilAlive } from '../browser/islands.ts';
 
 /** Opens /sermons. @returns its controls and results */
 export async function openSermons(page: Page, address = '/sermons') {

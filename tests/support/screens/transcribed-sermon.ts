@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import * as z from 'zod/mini';
-import { ADMIN_PASSWORD, type Site } from '#tools/harness/sites.ts';
+import { ADMIN_PASSWORD } from '#tools/harness/calls.ts';
+import { type Site } from '../browser/sites.ts';
 import { expect } from '../browser/page.ts';
 import { sermonInput } from './sermon-admin.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addDays, churchDay } from '#shared/calendar/dates.ts';
-import { untilAlive } from '#tools/harness/islands.ts';
+import { untilAlive } from '../browser/islands.ts';
 
 /** A Sunday of next week, or the one after. */
 function nextSunday(): string {

@@ -10,7 +10,7 @@ import { EnvironmentError, parseEnvironment } from '#shared/environment/parse-en
 import { WorkerEnvironment } from '#shared/environment/worker-environment.ts';
 import { hashPassword } from '#api/sign-in/password.ts';
 import { createDependencies } from '#api/env.ts';
-import { cheapPasswordHash } from '#tools/harness/cheap-password-hash.ts';
+import { cheapPasswordHash } from '#tools/harness/calls.ts';
 import { readFile } from 'node:fs/promises';
 import { environmentDocument, FILE } from '#tools/environment/document.ts';
 

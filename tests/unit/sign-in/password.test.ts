@@ -1,7 +1,7 @@
 import { expect, test, describe, it } from 'vitest';
 import { sessionLabel } from '#api/sign-in/session-label.ts';
 import { hashPassword, verifyPassword } from '#api/sign-in/password.ts';
-import { cheapPasswordHash } from '#tools/harness/cheap-password-hash.ts';
+import { cheapPasswordHash } from '#tools/harness/calls.ts';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';

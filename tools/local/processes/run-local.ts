@@ -6,7 +6,7 @@ import { expectedMessage } from '#tools/program.ts';
 import { readLocalEnvironment } from '#tools/environment/variables.ts';
 import type { LocalEnvironment } from '#shared/environment/environment.ts';
 import { catchesMail } from '../local-environment.ts';
-import type { LocalSite } from '../local-site.ts';
+import type { LocalSite } from '../start.ts';
 import { freeMemorySoon } from './child-program.ts';
 import { createProgress, type Progress } from './start-up.ts';
 

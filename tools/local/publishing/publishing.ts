@@ -3,7 +3,7 @@ import path from 'node:path';
 import { churchDay } from '#shared/calendar/dates.ts';
 import { readChurchZone } from '#db/settings/settings.ts';
 import { startBuild, readPublishingRecords } from '#db/publishing/publishing.ts';
-import { type BuildSite, buildSite } from '#tools/build/build-site.ts';
+import { type BuildSite, buildSite } from '#tools/build/build.ts';
 import {
   copyHashedFiles,
   currentBuild,

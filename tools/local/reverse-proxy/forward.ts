@@ -6,8 +6,13 @@ import {
 } from 'node:http';
 import { pipeline } from 'node:stream';
 import type { BuiltFiles, Answer } from './built-files.ts';
-import { createKeptFiles, type KeptFiles } from './kept-files.ts';
-import { compressedHeaders, compressor, encodingOf } from './compression.ts';
+import {
+  createKeptFiles,
+  type KeptFiles,
+  compressedHeaders,
+  compressor,
+  encodingOf,
+} from './compression.ts';
 import { endToEndHeaders, forwardedHeaders, publicUrl, type Edge } from './proxy-headers.ts';
 
 /** A server on 127.0.0.1, with the connections kept alive to it. */

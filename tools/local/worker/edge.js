@@ -1,6 +1,7 @@
 // Wraps the site's Worker like Cloudflare's edge, which reads a refused upload to its end. workerd alone would
 // close the connection, and the client would not see the refusal. Runs in workerd unbuilt, hence no TypeScript.
-/* global ReadableStream, Request, Response */
+/* global ReadableStream, Request, Response, URL */
+import { WorkerEntrypoint } from 'cloudflare:workers';
 
 /** @param {ReadableStreamDefaultReader<Uint8Array>} upload read on demand */
 const forwardUpload = (upload) =>
@@ -42,3 +43,15 @@ export default {
     }
   },
 };
+
+/**
+ * Restricts the Worker's outgoing requests (SSRF). The address of a recording, which an editor types, may resolve into
+ * this network; only hosts from the site's own configuration are allowed there.
+ */
+export class Egress extends WorkerEntrypoint {
+  fetch(request) {
+    const { CONFIGURED_HOSTS, ANYWHERE, INTERNET } = this.env;
+    const { hostname } = new URL(request.url);
+    return (CONFIGURED_HOSTS.includes(hostname) ? ANYWHERE : INTERNET).fetch(request);
+  }
+}

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import * as z from 'zod/mini';
 import { firstErrorLine, StartError } from '#tools/errors.ts';
-import { openTemporaryDirectory } from '../../postgres/temporary-directories.ts';
+import { openTemporaryDirectory } from '../../postgres/lock.ts';
 import { startChildProgram, startServer } from '../processes/child-program.ts';
 import { watchAnswers, type Part } from '../processes/keep-running.ts';
 import { localProgram } from '../paths.ts';

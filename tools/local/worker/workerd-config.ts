@@ -13,7 +13,6 @@ import { ConfigOrder, type ConfigAnswer } from './worker.ts';
 
 const EDGE = 'edge';
 const WORKER = 'worker';
-const EGRESS = 'egress';
 const AI = 'ai';
 
 /** Restricts workerd's connections by the kind of the resolved address. */
@@ -53,7 +52,12 @@ async function configure(order: ConfigOrder): Promise<Miniflare> {
         ...standIn(EDGE),
         // For `SITE.scheduled`.
         compatibilityFlags: ['service_binding_extra_handlers'],
-        serviceBindings: { SITE: WORKER },
+        bindings: { CONFIGURED_HOSTS: hostsIn(order.bindings) },
+        serviceBindings: {
+          SITE: WORKER,
+          ANYWHERE: network('public', 'private'),
+          INTERNET: network('public'),
+        },
         // Bypasses miniflare's entry Worker, which lets any client set the URL (`MF-Original-URL`). As a
         // proxy's target, workerd takes scheme and host from the request line.
         unsafeDirectSockets: [{ host: '127.0.0.1', proxy: true }],
@@ -67,15 +71,10 @@ async function configure(order: ConfigOrder): Promise<Miniflare> {
         modules: [{ type: 'ESModule', path: at('index.js') }],
         bindings: order.bindings,
         ...(r2Buckets === undefined ? {} : { r2Buckets }),
-        outboundService: EGRESS,
+        outboundService: { name: EDGE, entrypoint: 'Egress' },
         ...(hears ? { serviceBindings: { AI: { name: AI, entrypoint: 'Ai' } } } : {}),
       },
       ...(hears ? [standIn(AI)] : []),
-      {
-        ...standIn(EGRESS),
-        bindings: { CONFIGURED_HOSTS: hostsIn(order.bindings) },
-        serviceBindings: { ANYWHERE: network('public', 'private'), INTERNET: network('public') },
-      },
     ],
     r2Persist: order.mediaDirectory,
     cachePersist: order.cacheDirectory,

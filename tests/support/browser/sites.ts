@@ -49,6 +49,3 @@ export async function readSite(name: SiteName): Promise<Site> {
   if (!answer.ok) throw new Error(await answer.text());
   return Site.parse(await answer.json());
 }
-
-/** The admin's password on all sites. */
-export const ADMIN_PASSWORD = 'grace and peace';

@@ -1,3 +1,4 @@
+import process from 'node:process';
 import { connect } from '#db/client.ts';
 import { migrate } from '#db/migrate/migrate.ts';
 import { seed } from '#db/seed/seed.ts';
@@ -5,11 +6,17 @@ import { readLocalEnvironment } from '../environment/variables.ts';
 import { runProgram } from '../program.ts';
 import { withLocalDatabase } from './open.ts';
 
-// `npm run db:seed`
+// `npm run db:migrate`, and `npm run db:seed`, which migrates too
 runProgram(import.meta, async () => {
   const environment = readLocalEnvironment();
   await withLocalDatabase(environment, async (url) => {
-    await migrate(url);
+    const { applied } = await migrate(url);
+    if (process.argv[2] === 'migrate') {
+      console.log(
+        applied.length === 0 ? 'The database is up to date.' : `Applied ${applied.join(', ')}.`,
+      );
+      return;
+    }
     const outcome = await seed(connect(url), environment.SEED);
     console.log(
       outcome === 'seeded'

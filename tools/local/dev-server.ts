@@ -3,9 +3,9 @@ import process from 'node:process';
 import { dev, type AstroIntegration } from 'astro';
 import * as z from 'zod/mini';
 import { firstErrorLine } from '#tools/errors.ts';
-import { LOOPBACK } from '../processes/listen.ts';
-import { endWithParent } from '../processes/child-program.ts';
-import { PROJECT_DIRECTORY } from '../paths.ts';
+import { LOOPBACK } from './processes/listen.ts';
+import { endWithParent } from './processes/child-program.ts';
+import { PROJECT_DIRECTORY } from './paths.ts';
 
 const Order = z.object({ order: z.literal('refresh') });
 
