@@ -31,11 +31,13 @@ type BenchSite = {
   stop: () => Promise<void>;
 };
 
-/** What a part measures with. */
+/** The settings and the site with which a part measures. */
 type Bench = {
   /** Sermons in the church. */
   sermons: number;
-  /** True for the largest church of the run. What does not depend on the number of sermons is measured only then. */
+  /**
+   * True for the largest church of the run. Measurements that do not depend on the number of sermons run only then.
+   */
   isLargest: boolean;
   /** The paths that the part `pages` measures. */
   pages: readonly string[];

@@ -1,4 +1,4 @@
-// What `npm start` holds in memory: at rest, after a load, and after four times as much.
+// Memory of `npm start`: at rest, after a load, and after four times the load.
 import { existsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import autocannon from 'autocannon';

@@ -93,7 +93,7 @@ export async function insertLargeChurch(
   await insertWeeklySeries(database, count.series ?? 0, now);
 }
 
-/** One sermon in this many has a transcript: 500 of 10,000. */
+/** Interval of sermons with a transcript: 500 of 10,000 have one. */
 const TRANSCRIBED = 20;
 const WORDS = 5_000;
 const WORDS_OF_CUE = 9;
