@@ -51,30 +51,29 @@ export function filterEvents<Event extends Filtered>(
   );
 }
 
-/** How the events are shown; without a month it is the current one. */
-export type EventsView = { isMonth: boolean; month: Month | null };
+/** What /events is asked for: its filters and its view, which is the list or a month, the current one without any. */
+export type EventsQuery = EventFilters & { isMonth: boolean; month: Month | null };
 
-/** Reads the filters from an address; an absent one filters nothing. */
-export function readEventFilters(query: URLSearchParams): EventFilters {
+/** Reads what an address asks for; without anything it is the list of all events. */
+export function readEventsQuery(query: URLSearchParams): EventsQuery {
   const day = query.get('day') ?? '';
   return {
     search: query.get('search') ?? NO_EVENT_FILTERS.search,
     category: query.get('category') ?? NO_EVENT_FILTERS.category,
     day: readDay(day) === day ? day : null,
+    isMonth: query.get('view') === 'month',
+    month: readMonth(query.get('month')),
   };
 }
 
-/** Reads the view from an address; the list is the default. */
-export const readEventsView = (query: URLSearchParams): EventsView => ({
-  isMonth: query.get('view') === 'month',
-  month: readMonth(query.get('month')),
-});
-
-/** The query of these filters and this view; empty for the list of all events. */
-export function eventsQuery(
-  { search, category, day }: EventFilters,
-  { isMonth, month }: EventsView,
-): URLSearchParams {
+/** The query of an address; empty for the list of all events. */
+export function eventsQuery({
+  search,
+  category,
+  day,
+  isMonth = false,
+  month = null,
+}: EventFilters & Partial<EventsQuery>): URLSearchParams {
   const query = new URLSearchParams();
   if (isMonth) query.set('view', 'month');
   if (isMonth && month !== null) query.set('month', month);
@@ -85,5 +84,5 @@ export function eventsQuery(
 }
 
 /** Whether any filter is set. Not by the query's `size`, which browsers of the baseline lack. */
-export const isFiltered = (filters: EventFilters): boolean =>
-  eventsQuery(filters, { isMonth: false, month: null }).toString() !== '';
+export const isFiltered = ({ search, category, day }: EventFilters): boolean =>
+  eventsQuery({ search, category, day }).toString() !== '';

@@ -1,10 +1,10 @@
-import { type MouseEvent, useId, type ReactNode } from 'react';
+import { type MouseEvent, useId, useState, type ReactNode } from 'react';
 import { shownCategory } from '#shared/events/event-categories.ts';
 import {
-  NO_EVENT_FILTERS,
   eventsQuery,
   isFiltered,
-  type EventFilters,
+  NO_EVENT_FILTERS,
+  type EventsQuery,
 } from '#shared/events/events-query.ts';
 import { ChevronDown, CalendarPlus } from 'lucide-react';
 import { useEarlyInput } from '#site/lib/hydration/use-early-input.ts';
@@ -12,137 +12,126 @@ import { longDate } from '#shared/calendar/dates.ts';
 import { FilterChoice, FilterSearch } from '#site/components/ui/FilterFields.tsx';
 import { FilterChip } from '#site/components/ui/FilterChip.tsx';
 import { subscriptionLinks } from '#shared/calendar/calendar-paths.ts';
+import { useEventsQuery } from './use-events.ts';
 
-/** The panel of the filters, folded on a phone, where the events come first. */
-const PANEL_ID = 'event-filters';
-
-type Props = {
-  filters: EventFilters;
-  isMonth: boolean;
-  onView: (isMonth: boolean) => void;
-  areFiltersOpen: boolean;
-  onFold: () => void;
-};
-
-/** List or month, and on a phone the filters. The links lead to either view without script, too. */
-export function ViewSwitch({ filters, isMonth, onView, areFiltersOpen, onFold }: Props) {
-  const link = (label: string, toMonth: boolean) => (
+/** A link to the list or the month, which leads there without script, too. */
+function ViewLink({ label, isMonth }: { label: string; isMonth: boolean }) {
+  const { asked, change } = useEventsQuery();
+  const view = { isMonth, month: null };
+  return (
     <a
-      href={`/events?${eventsQuery(filters, { isMonth: toMonth, month: null }).toString()}#${toMonth ? 'month' : ''}`}
+      href={`/events?${eventsQuery({ ...asked, ...view }).toString()}#${isMonth ? 'month' : ''}`}
       className="view-link"
-      aria-current={isMonth === toMonth ? 'page' : undefined}
+      aria-current={asked.isMonth === isMonth ? 'page' : undefined}
       onClick={(click: MouseEvent) => {
         // A new tab or window is the browser's.
         if (click.metaKey || click.ctrlKey || click.shiftKey) return;
         click.preventDefault();
-        onView(toMonth);
+        change(view);
       }}
     >
       {label}
     </a>
   );
-  return (
-    <div className="events-views no-print">
-      <nav className="flex" aria-label="View">
-        {link('List', false)}
-        {link('Month', true)}
-      </nav>
-      <button
-        type="button"
-        className="button button-quiet needs-script lg:hidden"
-        aria-expanded={areFiltersOpen}
-        aria-controls={PANEL_ID}
-        onClick={onFold}
-      >
-        Filter
-        <ChevronDown size={22} className={areFiltersOpen ? 'rotate-180' : ''} aria-hidden="true" />
-      </button>
-    </div>
-  );
 }
 
-type PanelProps = {
-  filters: EventFilters;
-  /** Whether a phone shows it. */
-  isOpen: boolean;
+type Props = {
   categories: readonly string[];
-  onChange: (filters: EventFilters) => void;
-  onClear: () => void;
-  /** Receives what was typed or chosen before the script had come. */
-  onEarly: (filters: Partial<EventFilters>) => void;
   /** The day picker. */
   children: ReactNode;
 };
 
-/** Search, category and day. The caller combines them with AND. */
-export function EventFilterPanel(props: PanelProps) {
-  const { filters, isOpen, categories, onChange, onClear, onEarly, children } = props;
+/** List or month; search, category and day, which a phone folds, where the events come first. */
+export function ViewAndFilters({ categories, children }: Props) {
+  const { asked, change } = useEventsQuery();
+  const [isOpen, setOpen] = useState(false);
   const id = useId();
   const { search, category } = NO_EVENT_FILTERS;
-  const fields = useEarlyInput({ search, category }, onEarly);
+  const fields = useEarlyInput({ search, category }, (early) => {
+    change(early, 'replace');
+  });
   return (
-    <section
-      id={PANEL_ID}
-      className={`events-filters card no-print needs-script p-5 lg:p-6 ${isOpen ? '' : 'max-lg:hidden'}`}
-      aria-labelledby={`${id}-heading`}
-    >
-      <h2 id={`${id}-heading`} className="text-xl">
-        Filter Events
-      </h2>
-      <div ref={fields} className="events-fields mt-4 grid gap-5">
-        <div>
-          <FilterSearch
-            label="Search"
-            name="search"
-            placeholder="Search events..."
-            value={filters.search}
-            onChange={(search) => {
-              onChange({ ...filters, search });
-            }}
-          />
-        </div>
-        <FilterChoice
-          label="Category"
-          name="category"
-          value={filters.category}
-          choices={[
-            [NO_EVENT_FILTERS.category, 'All Categories'],
-            ...categories.map((each) => [each, shownCategory(each)] as const),
-          ]}
-          onChange={(category) => {
-            onChange({ ...filters, category });
+    <>
+      <div className="events-views no-print">
+        <nav className="flex" aria-label="View">
+          <ViewLink label="List" isMonth={false} />
+          <ViewLink label="Month" isMonth />
+        </nav>
+        <button
+          type="button"
+          className="button button-quiet needs-script lg:hidden"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => {
+            setOpen(!isOpen);
           }}
-        />
-        {children}
-        <button type="button" className="button button-quiet" onClick={onClear}>
-          Clear Filters
+        >
+          Filter
+          <ChevronDown size={22} className={isOpen ? 'rotate-180' : ''} aria-hidden="true" />
         </button>
       </div>
-    </section>
+      <section
+        id={id}
+        className={`events-filters card no-print needs-script p-5 lg:p-6 ${isOpen ? '' : 'max-lg:hidden'}`}
+        aria-labelledby={`${id}-heading`}
+      >
+        <h2 id={`${id}-heading`} className="text-xl">
+          Filter Events
+        </h2>
+        <div ref={fields} className="events-fields mt-4 grid gap-5">
+          <div>
+            <FilterSearch
+              label="Search"
+              name="search"
+              placeholder="Search events..."
+              value={asked.search}
+              onChange={(search) => {
+                change({ search }, 'replace');
+              }}
+            />
+          </div>
+          <FilterChoice
+            label="Category"
+            name="category"
+            value={asked.category}
+            choices={[
+              [NO_EVENT_FILTERS.category, 'All Categories'],
+              ...categories.map((each) => [each, shownCategory(each)] as const),
+            ]}
+            onChange={(category) => {
+              change({ category });
+            }}
+          />
+          {children}
+          <button
+            type="button"
+            className="button button-quiet"
+            onClick={() => {
+              change(NO_EVENT_FILTERS);
+            }}
+          >
+            Clear Filters
+          </button>
+        </div>
+      </section>
+    </>
   );
 }
 
 type ActiveFiltersProps = {
-  filters: EventFilters;
+  shown: EventsQuery;
   /** Number of matching events; null where the view itself says it. */
   count: number | null;
   isSearching: boolean;
-  onChange: (filters: EventFilters) => void;
-  onClear: () => void;
 };
 
-/** The active filters and the number of matches, visible while the filter panel is folded. */
-export function ActiveFilters({
-  filters,
-  count,
-  isSearching,
-  onChange,
-  onClear,
-}: ActiveFiltersProps) {
-  const filtered = isFiltered(filters);
-  const { search, category, day } = filters;
-  const without = (name: keyof EventFilters) => () => {
-    onChange({ ...filters, [name]: NO_EVENT_FILTERS[name] });
+/** The active filters and the number of matches, visible while the filters are folded. */
+export function ActiveFilters({ shown, count, isSearching }: ActiveFiltersProps) {
+  const { change, clearInResults } = useEventsQuery();
+  const filtered = isFiltered(shown);
+  const { search, category, day } = shown;
+  const without = (name: keyof typeof NO_EVENT_FILTERS) => () => {
+    change({ [name]: NO_EVENT_FILTERS[name] });
   };
   return (
     <div className={filtered ? 'mb-6 flex flex-wrap items-center gap-3' : ''}>
@@ -155,7 +144,11 @@ export function ActiveFilters({
       )}
       {day !== null && <FilterChip onRemove={without('day')}>Day: {longDate(day)}</FilterChip>}
       {filtered && (
-        <button type="button" className="link min-h-11 cursor-pointer px-2" onClick={onClear}>
+        <button
+          type="button"
+          className="link min-h-11 cursor-pointer px-2"
+          onClick={clearInResults}
+        >
           Clear
         </button>
       )}

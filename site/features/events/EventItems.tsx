@@ -9,7 +9,6 @@ import {
   eventPath,
 } from '#shared/events/event-labels.ts';
 import { mapLink } from '#shared/church/links.ts';
-import type { ChurchEvent } from '#shared/events/events.ts';
 import { MapPin, ChevronDown } from 'lucide-react';
 import { shownCategory } from '#shared/events/event-categories.ts';
 import { daysBesideTile, daySpan, fullDate } from '#shared/calendar/dates.ts';
@@ -87,24 +86,9 @@ function useLinkedHtml(text: string, built: string | null | undefined): string |
   return built ?? html;
 }
 
-type EventLinksProps = {
-  event: Pick<ChurchEvent, 'status' | 'previousDate' | 'linkUrl' | 'onlineUrl'>;
-};
-
-/** Where to join from home, and where to sign up; nothing for an event that was called off. */
-function EventLinks({ event }: EventLinksProps) {
-  if (isCalledOff(event)) return null;
-  return eventLinks(event).map(({ label, url }) => (
-    <p key={label} className="mt-2">
-      <a href={url} className="link wrap-anywhere">
-        {label}
-      </a>
-    </p>
-  ));
-}
-
-/** One event of the calendar's list, with later dates of its series; past events have no calendar menu. */
+/** One event of the calendar's list, with later dates of its series; past events, and those that were called off, have no calendar menu and no links. */
 function EventItem({ event, dates, isUpcoming }: EventCard & { isUpcoming: boolean }) {
+  const isAhead = isUpcoming && !isCalledOff(event);
   return (
     <li
       id={eventAnchor(event.id)}
@@ -150,30 +134,30 @@ function EventItem({ event, dates, isUpcoming }: EventCard & { isUpcoming: boole
             {shownCategory(event.category)}
           </span>
         </div>
-        {isUpcoming && <EventLinks event={event} />}
+        {isAhead &&
+          eventLinks(event).map(({ label, url }) => (
+            <p key={label} className="mt-2">
+              <a href={url} className="link wrap-anywhere">
+                {label}
+              </a>
+            </p>
+          ))}
         <div className="flex flex-wrap gap-x-4">
-          {isUpcoming && !isCalledOff(event) && <AddToCalendar event={event} />}
-          {event.series !== null && dates.length > 0 && (
-            <SeriesDates event={event} dates={dates} series={event.series.id} />
-          )}
+          {isAhead && <AddToCalendar event={event} />}
+          {dates.length > 0 && <SeriesDates event={event} dates={dates} />}
         </div>
       </div>
     </li>
   );
 }
 
-type SeriesDatesProps = EventCard & {
-  /** The series to which the dates belong. */
-  series: number;
-};
-
 /** The later dates of a series, folded. */
-function SeriesDates({ event, dates, series }: SeriesDatesProps) {
+function SeriesDates({ event, dates }: EventCard) {
   return (
     <details
       ref={openKeptFold}
       className="group/dates open:basis-full"
-      data-fold={`series-${series}`}
+      data-fold={`series-${event.series?.id ?? ''}`}
     >
       <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-1 rounded-control [&::-webkit-details-marker]:hidden">
         <span className="link">

@@ -10,6 +10,7 @@ import {
   type ListedEvent,
 } from './event-list.ts';
 import { EventItems } from './EventItems.tsx';
+import { useEventsQuery } from './use-events.ts';
 import { EventFold, EventPortions, useLeadingMore, type MoreEvents } from './EventPortions.tsx';
 
 type Props = { events: readonly ListedEvent[]; more: MoreEvents };
@@ -78,21 +79,11 @@ type FoundEventsProps = {
   later: MoreEvents;
   earlier: MoreEvents;
   isSearching: boolean;
-  onClear: () => void;
 };
 
 /** Filter results: upcoming events, past ones below their own heading, or a text when there are none. */
-export function FoundEvents({
-  upcoming,
-  past,
-  later,
-  earlier,
-  isSearching,
-  onClear,
-}: FoundEventsProps) {
-  if (upcoming.length + past.length === 0) {
-    return isSearching ? null : <NoMatch onClear={onClear} />;
-  }
+export function FoundEvents({ upcoming, past, later, earlier, isSearching }: FoundEventsProps) {
+  if (upcoming.length + past.length === 0) return isSearching ? null : <NoMatch />;
   return (
     <div className="grid gap-12">
       <Found
@@ -107,15 +98,9 @@ export function FoundEvents({
   );
 }
 
-type FoundProps = {
-  title: string;
-  id: string;
-  events: readonly ListedEvent[];
-  isUpcoming: boolean;
-  more: MoreEvents;
-};
+type FoundProps = { title: string; id: string; isUpcoming: boolean };
 
-function Found({ title, id, events, isUpcoming, more }: FoundProps) {
+function Found({ title, id, events, isUpcoming, more }: Props & FoundProps) {
   const cards = useMemo(
     () => (isUpcoming ? seriesCards(events) : singleCards(events)),
     [events, isUpcoming],
@@ -132,7 +117,8 @@ function Found({ title, id, events, isUpcoming, more }: FoundProps) {
   );
 }
 
-function NoMatch({ onClear }: { onClear: () => void }) {
+function NoMatch() {
+  const { clearInResults } = useEventsQuery();
   return (
     <section className="card p-8 text-center">
       <h2 className="text-2xl">No Events Found</h2>
@@ -140,20 +126,15 @@ function NoMatch({ onClear }: { onClear: () => void }) {
         No events match your current filters. Try adjusting your search criteria or check back later
         for new events.
       </p>
-      <button type="button" className="button button-quiet mt-6" onClick={onClear}>
+      <button type="button" className="button button-quiet mt-6" onClick={clearInResults}>
         Clear Filters
       </button>
     </section>
   );
 }
 
-type PastEventsProps = {
-  /** Newest first. */
-  events: readonly ListedEvent[];
-};
-
-/** The latest past events, folded; the filters find older ones. */
-export const PastEvents = memo(function PastEvents({ events }: PastEventsProps) {
+/** The latest past events of those given newest first, folded; the filters find older ones. */
+export const PastEvents = memo(function PastEvents({ events }: Pick<Props, 'events'>) {
   const latest = events.slice(0, PAST_EVENTS_SHOWN);
   if (latest.length === 0) return null;
   return (

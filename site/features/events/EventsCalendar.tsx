@@ -1,20 +1,9 @@
-import {
-  lazy,
-  Suspense,
-  useDeferredValue,
-  useEffect,
-  useMemo,
-  useState,
-  type ReactNode,
-} from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useMemo, type ReactNode } from 'react';
 import { churchDay } from '#shared/calendar/dates.ts';
 import {
   NO_EVENT_FILTERS,
-  eventsQuery,
   isFiltered,
-  readEventFilters,
-  readEventsView,
-  type EventFilters,
+  readEventsQuery,
   type EventOverview,
 } from '#shared/events/events-query.ts';
 import {
@@ -24,20 +13,13 @@ import {
   daysToListOn,
 } from '#shared/events/event-times.ts';
 import { nameCategories } from '#shared/events/event-categories.ts';
-import type { Month } from '#shared/calendar/month.ts';
 import type { ServiceSettings } from '#shared/services/services-of-days.ts';
 import type { PagePicture } from '#shared/pages/pictures.ts';
 import { DayPicker } from '#site/components/ui/DayPicker.tsx';
 import { LoadFailed } from '#site/components/ui/LoadFailed.tsx';
-import { focusResults } from '#site/components/ui/FilterChip.tsx';
-import { useNow, useEvents, useChooseDay, useRevealEvent } from './use-events.ts';
-import { useQuery, useRevealFiltered } from '#site/lib/api/use-query.ts';
-import {
-  ActiveFilters,
-  EventFilterPanel,
-  SubscribeToCategory,
-  ViewSwitch,
-} from './EventFilters.tsx';
+import { useNow, useEvents, useEventsQuery, useChooseDay, useRevealEvent } from './use-events.ts';
+import { useRevealFiltered } from '#site/lib/api/use-query.ts';
+import { ActiveFilters, SubscribeToCategory, ViewAndFilters } from './EventFilters.tsx';
 import { EventPictures } from './EventItems.tsx';
 import { FeaturedEvents } from './FeaturedEvents.tsx';
 import { FoundEvents, PastEvents, UpcomingEvents } from './EventLists.tsx';
@@ -64,13 +46,13 @@ type Props = {
   children?: ReactNode;
 };
 
+const MonthUnavailable = () => (
+  <p className="card p-5">The month could not be loaded. Please reload the page.</p>
+);
+
 const MonthView = lazy(() =>
   import('./MonthView.tsx').catch(() => ({ default: MonthUnavailable })),
 );
-
-function MonthUnavailable() {
-  return <p className="card p-5">The month could not be loaded. Please reload the page.</p>;
-}
 
 /** Windows with the filters beside the events (Tailwind's `lg`). */
 const WIDE = '(min-width: 64rem)';
@@ -80,14 +62,11 @@ const DAY_ID = 'choose-a-day';
 export function EventsCalendar(props: Props) {
   const { built, laterDays, revision, pictures, builtAt, origin, services, children } = props;
   if (props.labels) nameCategories(props.labels);
-  const [query, setQuery] = useQuery();
-  const filters = useMemo(() => readEventFilters(query), [query]);
-  const view = useMemo(() => readEventsView(query), [query]);
+  const { query, asked } = useEventsQuery();
   // What is chosen or typed is drawn first; on a slow phone the events follow.
   const shownQuery = useDeferredValue(query);
-  const shown = useMemo(() => readEventFilters(shownQuery), [shownQuery]);
-  const shownView = useMemo(() => readEventsView(shownQuery), [shownQuery]);
-  const isListFiltered = isFiltered(shown) && !shownView.isMonth;
+  const shown = useMemo(() => readEventsQuery(shownQuery), [shownQuery]);
+  const isListFiltered = isFiltered(shown) && !shown.isMonth;
   const now = useNow(builtAt);
   const events = useEvents(
     { events: built, revision, day: churchDay(new Date(builtAt)) },
@@ -95,26 +74,11 @@ export function EventsCalendar(props: Props) {
     churchDay(now),
   );
   const { all, list } = events;
-  const [areFiltersOpen, setFiltersOpen] = useState(false);
 
   useRevealEvent(list.events);
   useRevealFiltered(shownQuery, true);
-  useMarkedView(shownQuery, shownView.isMonth);
+  useMarkedView(shownQuery, shown.isMonth);
 
-  const show = (next: EventFilters) => {
-    setQuery(eventsQuery(next, view), 'push');
-  };
-  const clear = () => {
-    show(NO_EVENT_FILTERS);
-  };
-  const clearInResults = () => {
-    clear();
-    focusResults();
-  };
-  const change = (next: EventFilters) => {
-    if (next.search === filters.search) show(next);
-    else setQuery(eventsQuery(next, view), 'replace');
-  };
   const { upcoming, past } = useMemo(() => splitByTime(list.events, now), [list.events, now]);
   const featured = useMemo(() => featuredEvents(all, now), [all, now]);
   const moreAt = (way: Way) => ({
@@ -125,24 +89,17 @@ export function EventsCalendar(props: Props) {
   });
 
   // Not drawn again until the query that is shown changes: a month has hundreds of events.
-  const month = useMemo(() => {
-    if (!shownView.isMonth) return children;
-    const showMonth = (next: Month) => {
-      setQuery(eventsQuery(shown, { isMonth: true, month: next }), 'replace');
-    };
-    return (
-      <Suspense fallback={children}>
-        <MonthView
-          month={shownView.month}
-          now={now}
-          filters={shown}
-          known={all.events}
-          services={services}
-          onMonth={showMonth}
-        />
-      </Suspense>
-    );
-  }, [shown, shownView, now, all.events, services, children, setQuery]);
+  const month = useMemo(
+    () =>
+      shown.isMonth ? (
+        <Suspense fallback={children}>
+          <MonthView asked={shown} now={now} known={all.events} services={services} />
+        </Suspense>
+      ) : (
+        children
+      ),
+    [shown, now, all.events, services, children],
+  );
 
   const { results, chooseDay } = useChooseDay(shownQuery, WIDE);
   const busyDays = useMemo(
@@ -151,42 +108,14 @@ export function EventsCalendar(props: Props) {
   );
   const dayPicker = (
     <div role="group" aria-label="Day" className="day-picker-space">
-      <DayPicker
-        today={churchDay(now)}
-        selected={filters.day}
-        busy={busyDays}
-        onSelect={chooseDay}
-      />
+      <DayPicker today={churchDay(now)} selected={asked.day} busy={busyDays} onSelect={chooseDay} />
     </div>
   );
 
   return (
     <EventPictures value={pictures}>
       <div className="events-layout shell">
-        <ViewSwitch
-          filters={filters}
-          isMonth={view.isMonth}
-          onView={(isMonth) => {
-            setQuery(eventsQuery(filters, { isMonth, month: null }), 'push');
-          }}
-          areFiltersOpen={areFiltersOpen}
-          onFold={() => {
-            setFiltersOpen(!areFiltersOpen);
-          }}
-        />
-        <EventFilterPanel
-          filters={filters}
-          isOpen={areFiltersOpen}
-          categories={all.categories}
-          onChange={change}
-          onClear={clear}
-          onEarly={(early) => {
-            // The first render of hydration knows no address.
-            const addressed = new URLSearchParams(window.location.search);
-            const next = { ...readEventFilters(addressed), ...early };
-            setQuery(eventsQuery(next, readEventsView(addressed)), 'replace');
-          }}
-        >
+        <ViewAndFilters categories={all.categories}>
           <a
             href={`#${DAY_ID}`}
             hidden={busyDays.size === 0}
@@ -195,15 +124,13 @@ export function EventsCalendar(props: Props) {
             Choose a day in the calendar
           </a>
           <div className="list-only hidden lg:block">{dayPicker}</div>
-        </EventFilterPanel>
+        </ViewAndFilters>
         <div ref={results} tabIndex={-1} className="outline-none" data-filter-results>
           {/* With the events: each line that comes or goes moves all of them. */}
           <ActiveFilters
-            filters={shown}
+            shown={shown}
             count={isListFiltered ? list.events.length + list.earlier + list.later : null}
             isSearching={events.loading === 'found'}
-            onChange={show}
-            onClear={clearInResults}
           />
           <SubscribeToCategory category={shown.category} origin={origin} />
           {events.failed === 'found' && (
@@ -218,12 +145,10 @@ export function EventsCalendar(props: Props) {
           <div data-list-view>
             {isListFiltered ? (
               <FoundEvents
-                upcoming={upcoming}
-                past={past}
+                {...{ upcoming, past }}
                 later={moreAt('later')}
                 earlier={moreAt('earlier')}
                 isSearching={events.loading === 'found'}
-                onClear={clearInResults}
               />
             ) : (
               <UpcomingEvents events={upcoming} more={moreAt('later')} />
@@ -243,7 +168,7 @@ export function EventsCalendar(props: Props) {
         </section>
       </div>
       <FeaturedEvents events={featured} />
-      {!isFiltered(shown) && !shownView.isMonth && <PastEvents events={past} />}
+      {!isFiltered(shown) && !shown.isMonth && <PastEvents events={past} />}
     </EventPictures>
   );
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import {
   firstDay,
   lastDay,
@@ -12,11 +12,17 @@ import { api, bodyOf } from '#site/lib/api/api-client.ts';
 import type { ListedEvent } from './event-list.ts';
 import { ChevronLeft, ChevronRight, Printer } from 'lucide-react';
 import { churchDay, fullDate, type CalendarDate } from '#shared/calendar/dates.ts';
-import { filterEvents, NO_EVENT_FILTERS, type EventFilters } from '#shared/events/events-query.ts';
+import {
+  filterEvents,
+  NO_EVENT_FILTERS,
+  type EventFilters,
+  type EventsQuery,
+} from '#shared/events/events-query.ts';
 import { comingDays } from '#shared/services/coming-days.ts';
 import type { ServiceSettings } from '#shared/services/services-of-days.ts';
 import { LoadFailed } from '#site/components/ui/LoadFailed.tsx';
 import { useDayCursor } from '#site/components/ui/MonthGrid.tsx';
+import { useEventsQuery } from './use-events.ts';
 import { MonthDays, MonthTable, eventsInWords } from './MonthTable.tsx';
 
 /** Events by month, as the API answered them. */
@@ -26,7 +32,7 @@ type Months = Readonly<Record<Month, readonly ListedEvent[] | 'failed'>>;
  * The events of a month from the API; until then, and when it does not answer, those of `known` that the page
  * has already.
  */
-export function useMonthEvents(month: Month, known: readonly ListedEvent[]) {
+function useMonthEvents(month: Month, known: readonly ListedEvent[]) {
   const [months, setMonths] = useState<Months>({});
   const load = useCallback(() => {
     const keep = (events: readonly ListedEvent[] | 'failed') => {
@@ -48,31 +54,31 @@ export function useMonthEvents(month: Month, known: readonly ListedEvent[]) {
 }
 
 type Props = {
-  /** Null for the current one. */
-  month: Month | null;
+  asked: EventsQuery;
   now: Date;
-  filters: EventFilters;
   /** Events that the page has already. */
   known: readonly ListedEvent[];
   /** The times of the services, which stand in the month while no filter asks for events. */
   services: ServiceSettings;
-  onMonth: (month: Month) => void;
 };
 
 /** One month of services and events as a grid: arrows and Page keys move the cursor, Enter lists the day below. */
-export default function MonthView(props: Props) {
-  const { month: asked, now, filters, known, services, onMonth } = props;
+export default function MonthView({ asked, now, known, services }: Props) {
+  const { change } = useEventsQuery();
   const today = churchDay(now);
-  const month = asked ?? monthOf(filters.day ?? today);
+  const month = asked.month ?? monthOf(asked.day ?? today);
+  const onMonth = (next: Month) => {
+    change({ month: next }, 'replace');
+  };
   const { events, hasFailed, load } = useMonthEvents(month, known);
   const days = useMemo(() => {
-    const held = isSearch(filters) ? null : services;
-    return comingDays(filterEvents(events, filters), held, daysOf(month)).filter(
-      ({ day }) => filters.day === null || filters.day === day,
+    const held = isSearch(asked) ? null : services;
+    return comingDays(filterEvents(events, asked), held, daysOf(month)).filter(
+      ({ day }) => asked.day === null || asked.day === day,
     );
-  }, [events, filters, services, month]);
+  }, [events, asked, services, month]);
   const [selected, setSelected] = useState<CalendarDate | null>(null);
-  const start = filters.day ?? today;
+  const start = asked.day ?? today;
   const { grid, stop, setCursor, onKeyDown } = useDayCursor({ start, month, onMonth });
   const chosen = selected !== null && monthOf(selected) === month ? selected : null;
 
@@ -80,22 +86,27 @@ export default function MonthView(props: Props) {
     setCursor(day);
     setSelected(day === chosen ? null : day);
   };
-  const step = (months: number) => () => {
-    onMonth(addMonths(month, months));
-  };
+  const step = (label: string, months: number) => (
+    <button
+      type="button"
+      className="icon-button no-print"
+      aria-label={`${label}, ${monthName(addMonths(month, months))}`}
+      onClick={() => {
+        onMonth(addMonths(month, months));
+      }}
+    >
+      {months < 0 ? <ChevronLeft aria-hidden="true" /> : <ChevronRight aria-hidden="true" />}
+    </button>
+  );
 
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-2">
-        <Step label={`Previous month, ${monthName(addMonths(month, -1))}`} onStep={step(-1)}>
-          <ChevronLeft aria-hidden="true" />
-        </Step>
+        {step('Previous month', -1)}
         <h2 className="text-xl sm:min-w-56 sm:text-center sm:text-2xl" id="month-name">
           {monthName(month)}
         </h2>
-        <Step label={`Next month, ${monthName(addMonths(month, 1))}`} onStep={step(1)}>
-          <ChevronRight aria-hidden="true" />
-        </Step>
+        {step('Next month', 1)}
         {month !== monthOf(today) && (
           <button
             type="button"
@@ -162,13 +173,3 @@ export default function MonthView(props: Props) {
 /** Whether a filter asks for events of a kind, which no service is. */
 const isSearch = ({ search, category }: EventFilters) =>
   search !== NO_EVENT_FILTERS.search || category !== NO_EVENT_FILTERS.category;
-
-type StepProps = { label: string; onStep: () => void; children: ReactNode };
-
-function Step({ label, onStep, children }: StepProps) {
-  return (
-    <button type="button" className="icon-button no-print" aria-label={label} onClick={onStep}>
-      {children}
-    </button>
-  );
-}

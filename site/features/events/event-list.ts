@@ -54,7 +54,7 @@ export function createEventList(built: EventOverview, load: LoadEvents) {
   const requests = createListRequests<ShownEvents, EventFilters, Way>(
     { all: built, list: built },
     NO_EVENT_FILTERS,
-    (filters) => eventsQuery(filters, { isMonth: false, month: null }),
+    eventsQuery,
   );
   const { $state } = requests;
   /** How many events the list of all keeps when its window comes anew: it may have grown, or go on growing. */

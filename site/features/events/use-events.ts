@@ -1,13 +1,10 @@
+import { useMemo, useSyncExternalStore, useEffect, useRef, useState, useCallback } from 'react';
 import {
-  useMemo,
-  useSyncExternalStore,
-  useEffect,
-  useRef,
-  useState,
-  useCallback,
-  type RefObject,
-} from 'react';
-import { churchDay, churchInstant, type CalendarDate } from '#shared/calendar/dates.ts';
+  DAY_MINUTES,
+  churchDay,
+  churchInstant,
+  type CalendarDate,
+} from '#shared/calendar/dates.ts';
 import { useStore } from '@nanostores/react';
 import { eventCursor } from '#shared/events/event-times.ts';
 import {
@@ -15,15 +12,17 @@ import {
   FOUND_EVENTS_PER_PAGE,
   eventsQuery,
   isFiltered,
-  readEventFilters,
-  readEventsView,
+  NO_EVENT_FILTERS,
+  readEventsQuery,
+  type EventsQuery,
   type EventFilters,
   type EventOverview,
 } from '#shared/events/events-query.ts';
 import { api, bodyOf, changedSince } from '#site/lib/api/api-client.ts';
 import { readListPosition, useListPosition } from '#site/lib/page/use-list-position.ts';
 import { createEventList, type LoadEvents, type ListedEvent } from './event-list.ts';
-import { useQuery } from '#site/lib/api/use-query.ts';
+import { readQuery, useQuery } from '#site/lib/api/use-query.ts';
+import { focusResults } from '#site/components/ui/FilterChip.tsx';
 
 let seenAt = new Date();
 
@@ -35,7 +34,7 @@ function onAnotherDay(changed: () => void) {
     seenAt = now;
     changed();
   };
-  const midnight = churchInstant(churchDay(new Date()), 24 * 60);
+  const midnight = churchInstant(churchDay(new Date()), DAY_MINUTES);
   const timer = setTimeout(look, midnight.getTime() - Date.now());
   const stop = new AbortController();
   document.addEventListener('visibilitychange', look, { signal: stop.signal });
@@ -64,7 +63,7 @@ const today = () => churchDay(new Date());
 
 /** The filters of a request, and how much it asks for. */
 const queryOf = (filters: EventFilters) => ({
-  ...Object.fromEntries(eventsQuery(filters, { isMonth: false, month: null })),
+  ...Object.fromEntries(eventsQuery(filters)),
   limit: String(isFiltered(filters) ? FOUND_EVENTS_PER_PAGE : EVENTS_IN_WINDOW),
 });
 
@@ -93,7 +92,7 @@ export function useEvents(built: Built, filters: EventFilters, day: CalendarDate
   useListPosition(state.list.events.length, isFiltered(filters) ? 0 : built.events.events.length);
   useEffect(() => {
     const place = readListPosition();
-    const asksForAll = !isFiltered(readEventFilters(new URLSearchParams(window.location.search)));
+    const asksForAll = !isFiltered(readEventsQuery(new URLSearchParams(window.location.search)));
     if (place !== null) void events.resume(place.count, asksForAll);
   }, [events]);
 
@@ -118,6 +117,25 @@ export function useEvents(built: Built, filters: EventFilters, day: CalendarDate
   return { ...state, retry: events.retry, loadMore: events.loadMore };
 }
 
+/** What the address asks for, and how that is changed. */
+export function useEventsQuery() {
+  const [query, setQuery] = useQuery();
+  const asked = useMemo(() => readEventsQuery(query), [query]);
+  const change = useCallback(
+    (changes: Partial<EventsQuery>, step: 'push' | 'replace' = 'push') => {
+      // Not `asked`: the first render of hydration knows no address.
+      const current = readEventsQuery(readQuery(window.location.search));
+      setQuery(eventsQuery({ ...current, ...changes }), step);
+    },
+    [setQuery],
+  );
+  const clearInResults = () => {
+    change(NO_EVENT_FILTERS);
+    focusResults();
+  };
+  return { query, asked, change, clearInResults };
+}
+
 /**
  * Filters by a day, and leads to its events once they are drawn where the calendar is below them.
  * @param shownQuery the query whose events are drawn
@@ -125,11 +143,8 @@ export function useEvents(built: Built, filters: EventFilters, day: CalendarDate
  * @returns `results` for the element around the events; `chooseDay` stays the same, so that the calendar is not
  *   drawn again with each letter of a search
  */
-export function useChooseDay(
-  shownQuery: URLSearchParams,
-  besides: string,
-): { results: RefObject<HTMLDivElement | null>; chooseDay: (day: CalendarDate | null) => void } {
-  const [, setQuery] = useQuery();
+export function useChooseDay(shownQuery: URLSearchParams, besides: string) {
+  const { change } = useEventsQuery();
   const results = useRef<HTMLDivElement>(null);
   const isLeading = useRef(false);
 
@@ -141,11 +156,10 @@ export function useChooseDay(
 
   const chooseDay = useCallback(
     (day: CalendarDate | null) => {
-      const query = new URLSearchParams(window.location.search);
       isLeading.current = day !== null && !window.matchMedia(besides).matches;
-      setQuery(eventsQuery({ ...readEventFilters(query), day }, readEventsView(query)), 'push');
+      change({ day });
     },
-    [setQuery, besides],
+    [change, besides],
   );
   return { results, chooseDay };
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi, describe, it } from 'vitest';
 import {
   NO_EVENT_FILTERS,
   filterEvents,
-  readEventFilters,
+  readEventsQuery,
   type EventOverview,
 } from '#shared/events/events-query.ts';
 import type { ChurchEvent } from '#shared/events/events.ts';
@@ -220,7 +220,7 @@ describe('filterEvents', () => {
   });
 });
 
-const dayOf = (day: string) => readEventFilters(new URLSearchParams({ day })).day;
+const dayOf = (day: string) => readEventsQuery(new URLSearchParams({ day })).day;
 
 it('reads a day that the calendar has', () => {
   expect(dayOf('2028-02-29')).toBe('2028-02-29');

@@ -1,121 +1,32 @@
-import { useEffect, useRef, useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { SeriesScope } from '#shared/calendar/repeat.ts';
 import type { ListedEvent } from '#shared/events/events.ts';
-import { Fields, RecordForm } from '#site/components/admin/record-editor/RecordForm.tsx';
-import type { Opening } from '#site/components/admin/record-editor/opening.ts';
-import { useRecordEditor } from '#site/components/admin/record-editor/use-record-editor.ts';
-import { showToast } from '#site/lib/page/toasts.ts';
-import { blankEvent, eventFields, eventValues, copyOf } from './event-fields.tsx';
-import { EventForm as EventFormSchema, SeriesEventForm, type EventValues } from './event-form.ts';
-import { useReloadEvent, useSaveEvent, useEvents, useQuickChanges } from './events.queries.ts';
 import {
   backToList,
   closeAddress,
   currentAddress,
+  listAddress,
+  openAddress,
+  recordIn,
   replaceAddress,
   useAddress,
-  openAddress,
   useLostAddress,
   useNamedRecord,
-  listAddress,
-  recordIn,
 } from '#site/components/admin/address/address.ts';
-import { SaveDraft } from '#site/components/admin/states/SaveDraft.tsx';
-import { PreviewActions } from '#site/components/admin/publishing/PreviewActions.tsx';
-import { StatePanel } from '#site/components/admin/states/StatePanel.tsx';
-import { isFirst, stateToast } from '#site/components/admin/states/state-toasts.ts';
-import { usePublishing } from '#site/components/admin/states/use-publishing.ts';
-import { draftName, hasDraft } from '#site/components/admin/drafts/draft.ts';
-import { useOpener } from '#site/components/admin/focus.ts';
-import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
-import { ListState, stateOf } from '#site/components/admin/list/ListState.tsx';
-import { DeleteEventDialog } from './DeleteEventDialog.tsx';
-import { EventList, NoEvents } from './EventList.tsx';
-import { useCategories, useSettings } from '#site/components/admin/settings-query.ts';
 import { adminScreen } from '#site/components/admin/AdminScreen.tsx';
 import { ButtonLink } from '#site/components/admin/Button.tsx';
-
-const NEW = {
-  title: 'Create New Event',
-  description: 'Fill out the form to create a new event',
-};
-const EXISTING = {
-  title: 'Edit Event',
-  description: 'Update the event details below',
-};
-
-const CREATED = { title: 'Success', text: 'Event created successfully' };
-const UPDATED = { title: 'Success', text: 'Event updated successfully' };
-
-/** Whether the form goes on with what it saved: with a draft, but not with a series, which has a form for its dates. */
-const staysWith = ({ state, series }: ListedEvent) => state === 'draft' && series === null;
-
-/** Whether it is no series, whose dates are chosen by its editor. */
-const isSingle = ({ repeat }: EventValues, event: ListedEvent | null) =>
-  repeat.kind === 'none' && (event?.series ?? null) === null;
-
-type EventOpening = Opening<EventValues, ListedEvent> & {
-  /** The event that `copy` was made from. */
-  copied?: ListedEvent;
-};
-
-type Props = {
-  opening: EventOpening;
-  onSaved: (event: ListedEvent) => void;
-  /** Called when it is saved as a draft, and stays open. */
-  onDraft: (event: ListedEvent) => void;
-};
-
-/** The form of a new or existing event. */
-function EventForm({ opening, onSaved, onDraft }: Props) {
-  const save = useSaveEvent();
-  const categories = useCategories();
-  const editor = useRecordEditor({
-    noun: 'event',
-    draftOf: (stored) => draftName('event', stored?.id),
-    schema: opening.record?.series ? SeriesEventForm : EventFormSchema,
-    fields: eventFields(categories, opening.copied),
-    opening,
-    blank: blankEvent(categories),
-    valuesOf: eventValues,
-    save: save.mutateAsync,
-    reload: useReloadEvent(),
-    onSaved: (event, before) => {
-      const told = stateToast('Event', event, before) ?? (isFirst(before) ? CREATED : UPDATED);
-      showToast({ ...told, kind: 'success' });
-      if (staysWith(event)) onDraft(event);
-      else onSaved(event);
-    },
-    staysWith,
-    autosave: { may: isSingle, onSaved: onDraft },
-    failure: { title: 'Failed to save event' },
-  });
-  const publishing = usePublishing(editor, 'Event');
-  const { element } = editor.form;
-  useEffect(() => {
-    window.scrollTo({ top: 0 });
-    element?.querySelector<HTMLElement>('[name="title"]')?.focus();
-  }, [element]);
-
-  const texts = editor.stored === null ? NEW : EXISTING;
-  return (
-    <section className="card p-5 sm:p-8" aria-label={texts.title}>
-      <h2 className="text-xl">{texts.title}</h2>
-      <p className="mt-1 text-ink-soft">{texts.description}</p>
-      <RecordForm
-        editor={editor}
-        className="mt-6"
-        submit={publishing.submitLabel}
-        onSubmit={publishing.submit}
-        buttons={<SaveDraft publishing={publishing} savedAt={editor.savedAt} />}
-      >
-        <Fields editor={editor} />
-        <StatePanel publishing={publishing}>
-          <PreviewActions type="events" record={editor.stored} />
-        </StatePanel>
-      </RecordForm>
-    </section>
-  );
-}
+import { ConfirmedWrite } from '#site/components/admin/dialogs/ConfirmedWrite.tsx';
+import { useUndoDeletion } from '#site/components/admin/dialogs/undo-deletion.ts';
+import { hasDraft } from '#site/components/admin/drafts/draft.ts';
+import { useOpener } from '#site/components/admin/focus.ts';
+import { ListState, stateOf } from '#site/components/admin/list/ListState.tsx';
+import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
+import { useSettings } from '#site/components/admin/settings-query.ts';
+import { copyOf } from './event-fields.tsx';
+import { EventForm, type EventOpening } from './EventForm.tsx';
+import { EventList, NoEvents } from './EventList.tsx';
+import { useDeleteEvent, useEvents, useQuickChanges } from './events.queries.ts';
+import { ScopeChoices } from './ScopeField.tsx';
 
 type Form = { opening: EventOpening | null; key: string };
 
@@ -158,6 +69,64 @@ function useEventAddress(events: readonly ListedEvent[] | undefined) {
     replaceAddress(`?edit=${id}`);
   };
   return { ...form, name, deleting: deleted.record ?? null };
+}
+
+type DeleteProps = {
+  /** The event to delete; null while the dialog is closed. */
+  event: ListedEvent | null;
+  onClose: () => void;
+  /** Moves the focus after deletion, because the event's buttons are gone. */
+  focusAfterDeletion: () => void;
+};
+
+/** Asks for confirmation before an event is deleted. */
+function DeleteEventDialog({ event, onClose, focusAfterDeletion }: DeleteProps) {
+  const remove = useDeleteEvent();
+  const undoDeletion = useUndoDeletion();
+  const { data: events = [] } = useEvents();
+  const [scope, setScope] = useState<SeriesScope>('one');
+  const isInSeries = event !== null && event.series !== null;
+  const close = () => {
+    setScope('one');
+    onClose();
+  };
+  return (
+    <ConfirmedWrite
+      asked={event && { event, scope: isInSeries ? scope : 'one' }}
+      write={remove}
+      title="Are you sure?"
+      text={
+        isInSeries
+          ? `"${event.title}" repeats. This action cannot be undone. It will permanently delete the dates you choose.`
+          : `This action cannot be undone. This will permanently delete the event "${event?.title ?? ''}" and remove it from the database.`
+      }
+      afterwards={`For a while you can put ${isInSeries ? 'them' : 'it'} back from History.`}
+      confirmLabel="Delete Event"
+      done={(asked) => ({
+        title: 'Success',
+        text: 'Event deleted successfully',
+        undo: () => {
+          const { id, series } = asked.event;
+          const isOne = series === null || asked.scope === 'one';
+          undoDeletion(isOne ? { type: 'event', id } : { type: 'series', id: series.id });
+        },
+      })}
+      failed={() => ({ title: 'Failed to delete event' })}
+      onClose={close}
+      focusAfterwards={focusAfterDeletion}
+    >
+      {isInSeries && (
+        <div className="mt-4">
+          <ScopeChoices
+            legend="Which dates do you want to delete?"
+            {...{ event, events }}
+            value={scope}
+            onChange={setScope}
+          />
+        </div>
+      )}
+    </ConfirmedWrite>
+  );
 }
 
 /** Event management: the list, replaced by the form of one event when open. */

@@ -208,15 +208,12 @@ const HINTS: Readonly<Record<string, string>> = {
 /** The label of a status. */
 const statusLabel = (status: string): string => new Map(LABELS).get(status) ?? status;
 
-type StatusFieldProps = FieldProps & { label: string };
-
 /** Whether an event takes place. */
-const StatusField = (props: StatusFieldProps) => (
+const StatusField = (props: Props) => (
   <SelectField {...props} options={LABELS} hint={HINTS[props.value]} />
 );
 
-type TimeFieldProps = FieldProps & {
-  label: string;
+type TimeFieldProps = Props & {
   /** The days as they are typed. */
   days: { date: string; endDate: string };
 };

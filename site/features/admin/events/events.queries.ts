@@ -65,20 +65,24 @@ const update = (
   query: { apply: SeriesScope; own?: OwnFields } = { apply: 'one' },
 ) => bodyOf(api.events[':id'].$patch({ ...pathOf(event), header, query, json }));
 
+/** All fields of a form as the API takes them, with the rule where the event repeats. */
+function sentFields({ repeat, apply: _, replaceOwn: __, ...fields }: EventForm) {
+  const rule = repeatInput(repeat, utcDay(fields.date));
+  return { ...fields, ...(rule && { repeat: rule }) };
+}
+
 /** What a form changes of a stored event: for several dates of a series only the fields that were edited. */
 function changesOf(
-  { repeat, apply, replaceOwn, ...fields }: EventForm,
+  form: EventForm,
   event: ListedEvent,
 ): { json: UpdateEventInput; query?: { apply: SeriesScope; own: OwnFields } } {
   const { series } = event;
-  const chosen = repeatInput(repeat, utcDay(fields.date));
-  if (series === null) {
-    return { json: { ...fields, ...(chosen && { repeat: chosen }) } };
-  }
+  const { apply, replaceOwn } = form;
+  if (series === null) return { json: sentFields(form) };
+  const { repeat, ...fields } = sentFields(form);
   if (apply === 'one' || apply === '') return { json: fields };
-  const edited = editedFields(fields, event);
-  const isNewRule = !isSame(repeat, choiceOfRule(series.rule, series.day));
-  const json = { ...edited, ...(isNewRule && chosen && { repeat: chosen }) };
+  const isNewRule = !isSame(form.repeat, choiceOfRule(series.rule, series.day));
+  const json = { ...editedFields(fields, event), ...(isNewRule && repeat && { repeat }) };
   const query = { apply, own: replaceOwn ? 'replace' : 'keep' } as const;
   // A change of nothing still says which dates it concerns, and is no error.
   return { json: Object.keys(json).length === 0 ? { title: fields.title } : json, query };
@@ -104,19 +108,10 @@ export const useSaveEvent = () =>
         const { json, query } = changesOf(input, record);
         return update(record, ifVersion(record), json, query);
       }
-      const { repeat, apply: _, replaceOwn: __, ...fields } = input;
-      const chosen = repeatInput(repeat, utcDay(fields.date));
-      const json = { ...fields, ...(chosen && { repeat: chosen }) };
-      return bodyOf(api.events.$post({ header: idempotencyHeader(idempotencyKey), json }));
+      const header = idempotencyHeader(idempotencyKey);
+      return bodyOf(api.events.$post({ header, json: sentFields(input) }));
     },
     (events, event) => [...events.filter(({ id }) => id !== event.id), event].toSorted(byStart),
-  );
-
-/** Changes a few fields from the list; the last change wins. */
-const useChangeEvent = () =>
-  useEventWrite(
-    ({ event, changes }: EventChange) => update(event, {}, changes),
-    (events, event) => events.map((each) => (each.id === event.id ? event : each)),
   );
 
 /** Deletes an event, or several dates of its series. */
@@ -138,9 +133,12 @@ const STATUS_TOASTS = {
   postponed: 'Event marked as postponed',
 };
 
-/** Changes of an event from the list, each with a toast. */
+/** Changes of a few fields from the list, each with a toast; the last change wins. */
 export function useQuickChanges() {
-  const write = useChangeEvent();
+  const write = useEventWrite(
+    ({ event, changes }: EventChange) => update(event, {}, changes),
+    (events, event) => events.map((each) => (each.id === event.id ? event : each)),
+  );
   const change = (sent: EventChange, toast: { text: string; undo?: () => void }) => {
     write.mutate(sent, {
       onSuccess: () => {

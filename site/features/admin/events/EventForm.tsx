@@ -1,0 +1,91 @@
+import { useEffect } from 'react';
+import type { ListedEvent } from '#shared/events/events.ts';
+import { draftName } from '#site/components/admin/drafts/draft.ts';
+import { PreviewActions } from '#site/components/admin/publishing/PreviewActions.tsx';
+import type { Opening } from '#site/components/admin/record-editor/opening.ts';
+import { Fields, RecordForm } from '#site/components/admin/record-editor/RecordForm.tsx';
+import { useRecordEditor } from '#site/components/admin/record-editor/use-record-editor.ts';
+import { useCategories } from '#site/components/admin/settings-query.ts';
+import { SaveDraft } from '#site/components/admin/states/SaveDraft.tsx';
+import { StatePanel } from '#site/components/admin/states/StatePanel.tsx';
+import { isFirst, stateToast } from '#site/components/admin/states/state-toasts.ts';
+import { usePublishing } from '#site/components/admin/states/use-publishing.ts';
+import { showToast } from '#site/lib/page/toasts.ts';
+import { blankEvent, eventFields, eventValues } from './event-fields.tsx';
+import { EventForm as EventFormSchema, SeriesEventForm, type EventValues } from './event-form.ts';
+import { useReloadEvent, useSaveEvent } from './events.queries.ts';
+
+const NEW = ['Create New Event', 'Fill out the form to create a new event'];
+const EXISTING = ['Edit Event', 'Update the event details below'];
+
+/** Whether the form goes on with what it saved: with a draft, but not with a series, which has a form for its dates. */
+const staysWith = ({ state, series }: ListedEvent) => state === 'draft' && series === null;
+
+/** Whether it is no series, whose dates are chosen by its editor. */
+const isSingle = ({ repeat }: EventValues, event: ListedEvent | null) =>
+  repeat.kind === 'none' && (event?.series ?? null) === null;
+
+export type EventOpening = Opening<EventValues, ListedEvent> & {
+  /** The event that `copy` was made from. */
+  copied?: ListedEvent;
+};
+
+type Props = {
+  opening: EventOpening;
+  onSaved: (event: ListedEvent) => void;
+  /** Called when it is saved as a draft, and stays open. */
+  onDraft: (event: ListedEvent) => void;
+};
+
+/** The form of a new or existing event. */
+export function EventForm({ opening, onSaved, onDraft }: Props) {
+  const save = useSaveEvent();
+  const categories = useCategories();
+  const editor = useRecordEditor({
+    noun: 'event',
+    draftOf: (stored) => draftName('event', stored?.id),
+    schema: opening.record?.series ? SeriesEventForm : EventFormSchema,
+    fields: eventFields(categories, opening.copied),
+    opening,
+    blank: blankEvent(categories),
+    valuesOf: eventValues,
+    save: save.mutateAsync,
+    reload: useReloadEvent(),
+    onSaved: (event, before) => {
+      const text = `Event ${isFirst(before) ? 'created' : 'updated'} successfully`;
+      const toast = stateToast('Event', event, before) ?? { title: 'Success', text };
+      showToast({ ...toast, kind: 'success' });
+      if (staysWith(event)) onDraft(event);
+      else onSaved(event);
+    },
+    staysWith,
+    autosave: { may: isSingle, onSaved: onDraft },
+    failure: { title: 'Failed to save event' },
+  });
+  const publishing = usePublishing(editor, 'Event');
+  const { element } = editor.form;
+  useEffect(() => {
+    window.scrollTo({ top: 0 });
+    element?.querySelector<HTMLElement>('[name="title"]')?.focus();
+  }, [element]);
+
+  const [title, description] = editor.stored === null ? NEW : EXISTING;
+  return (
+    <section className="card p-5 sm:p-8" aria-label={title}>
+      <h2 className="text-xl">{title}</h2>
+      <p className="mt-1 text-ink-soft">{description}</p>
+      <RecordForm
+        editor={editor}
+        className="mt-6"
+        submit={publishing.submitLabel}
+        onSubmit={publishing.submit}
+        buttons={<SaveDraft publishing={publishing} savedAt={editor.savedAt} />}
+      >
+        <Fields editor={editor} />
+        <StatePanel publishing={publishing}>
+          <PreviewActions type="events" record={editor.stored} />
+        </StatePanel>
+      </RecordForm>
+    </section>
+  );
+}
