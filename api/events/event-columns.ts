@@ -1,9 +1,9 @@
-import { getTableColumns, sql, type SQL, and, eq, gte, ilike, lt, lte, or } from 'drizzle-orm';
-import type { UpdateEventInput } from '#shared/events/events.ts';
+import { getTableColumns, sql, type SQL } from 'drizzle-orm';
+import { END_DATE_ERROR, type UpdateEventInput } from '#shared/events/events.ts';
 import { sortMinute } from '#shared/calendar/times.ts';
-import { events, eventSeries } from '#db/tables.ts';
+import { END_DATE_CHECK, events, eventSeries } from '#db/tables.ts';
+import { AppError, violatedConstraint } from '../http/errors.ts';
 import { givenState } from '../publishing/state-writes.ts';
-import { containing } from '#db/sermons/text-search.ts';
 
 type Given<Values> = { [Name in keyof Values]?: Exclude<Values[Name], undefined> };
 
@@ -28,6 +28,36 @@ export function fieldValues(
     ...(isStated ? givenState({ state, publishAt }, now) : {}),
     ...(fields.time === undefined ? {} : { sortMinute: sortMinute(fields.time) }),
   };
+}
+
+/** An optional timestamp of a body as a column's value. */
+export const optionalInstant = (timestamp: string | null | undefined): Date | null =>
+  timestamp === undefined || timestamp === null ? null : new Date(timestamp);
+
+/**
+ * The column `previousDate` in an update. A postponed event whose date changes keeps the day for which it was
+ * first announced, unless the editor names another; any other event has none.
+ */
+export function changeOfPreviousDate({
+  date,
+  status,
+  previousDate,
+}: Pick<UpdateEventInput, 'date' | 'status' | 'previousDate'>) {
+  if (previousDate !== undefined) return { previousDate: optionalInstant(previousDate) };
+  if (date === undefined && status === undefined) return {};
+  const next = date === undefined ? sql`${events.date}` : sql`${date}::timestamptz`;
+  const nextStatus = status === undefined ? sql`${events.status}` : sql`${status}::text`;
+  return {
+    previousDate: sql`case when ${nextStatus} = 'postponed'
+      then nullif(coalesce(${events.previousDate}, ${events.date}), ${next}) end`,
+  };
+}
+
+/** Answers 400 where the database refused the last day of an event; throws any other error as it is. */
+export function refuseEndDate(error: unknown): never {
+  if (violatedConstraint(error) !== END_DATE_CHECK) throw error;
+  const errors = [{ path: 'endDate', message: END_DATE_ERROR }];
+  throw new AppError('invalid_body', { errors }, { cause: error });
 }
 
 const columns = getTableColumns(events);
@@ -89,43 +119,4 @@ export function withChangedFields(values: Partial<typeof events.$inferInsert>): 
     where name not in (select sent.name from sent where is_changed)
     union select name from sent where is_changed and is_own order by 1)
     from event_series series where series.id = ${events.seriesId}), ${events.changedFields})`;
-}
-
-/** What a list of events may ask for; a part that is absent or blank leaves nothing out. */
-export type EventFilter = {
-  featured?: true;
-  /** The id of a series. */
-  series?: number | undefined;
-  /** First and last day of the events; one of several days belongs to each of them. */
-  from?: string | undefined;
-  until?: string | undefined;
-  /** Only events that ended before this day. */
-  before?: string | undefined;
-  /** A part of the title, in any case. */
-  search?: string | undefined;
-  category?: string | undefined;
-  /** One of its days, or the one from which it was moved. */
-  day?: string | undefined;
-};
-
-/** Condition: one of the event's days, or the one from which it was moved. */
-export function isOn(day: string | SQL): SQL | undefined {
-  const movedFrom = sql`(${events.status} = 'postponed' and (timezone('UTC', ${events.previousDate}))::date = ${day}::date)`;
-  return or(and(lte(events.day, day), gte(events.lastDay, day)), movedFrom);
-}
-
-/** Condition of a list of events; undefined when it leaves nothing out. */
-export function matchesFilter(filter: EventFilter): SQL | undefined {
-  const { featured, series, from, until, before, search = '', category = '', day } = filter;
-  const wanted = search.trim();
-  return and(
-    featured && eq(events.featured, true),
-    series === undefined ? undefined : eq(events.seriesId, series),
-    from === undefined ? undefined : gte(events.lastDay, from),
-    until === undefined ? undefined : lte(events.day, until),
-    before === undefined ? undefined : lt(events.lastDay, before),
-    wanted === '' ? undefined : ilike(events.title, containing(wanted)),
-    category === '' ? undefined : eq(events.category, category),
-    day === undefined ? undefined : isOn(day),
-  );
 }

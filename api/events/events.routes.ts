@@ -1,7 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import * as z from 'zod/mini';
 import { ListedState } from '#shared/publishing/record-states.ts';
-import type { ReaderEnvironment, Services, Dependencies } from '../dependencies.ts';
+import type { ReaderEnvironment, Services } from '../dependencies.ts';
 import { recordReads } from '../sign-in/require-admin.ts';
 import { revisionHeaders } from '../http/headers.ts';
 import { churchDay, type CalendarDate } from '#shared/calendar/dates.ts';
@@ -17,8 +17,7 @@ import {
 import { linkToNext, pageQuery } from '../http/paging.ts';
 import { readEventWindow, findEvent, listEvents } from './events.service.ts';
 import { OwnFields, SeriesScope } from '#shared/calendar/repeat.ts';
-import { type ChurchEvent, UpdateEventInput, CreateEventInput } from '#shared/events/events.ts';
-import type { RecordVersion } from '../http/versions.ts';
+import { UpdateEventInput, CreateEventInput } from '#shared/events/events.ts';
 import { deleteEvent, updateEvent, createEvent } from './events.writes.ts';
 import { deleteSeries, updateSeries, createSeries } from './series.writes.ts';
 import { publishingFeature } from '../publishing/publish.ts';
@@ -110,29 +109,6 @@ export const eventsRoutes = ({
     );
 };
 
-type WriteDependencies = Pick<Dependencies, 'database' | 'clock'>;
-
-/** An event, and which dates of its series a write concerns. */
-type Scoped = { record: RecordVersion; scope: SeriesScope };
-
-/** Changes one event, or also others of its series. @throws AppError not_found, conflict, invalid_body */
-async function changeEvent(
-  services: WriteDependencies,
-  change: Scoped & { own: OwnFields },
-  input: UpdateEventInput,
-): Promise<ChurchEvent> {
-  if (change.scope !== 'one' || input.repeat !== undefined) {
-    return updateSeries(services, change, input);
-  }
-  return updateEvent(services, change.record, input);
-}
-
-/** Deletes one event, or also others of its series. @throws AppError not_found, conflict */
-async function removeEvent(services: WriteDependencies, { record, scope }: Scoped): Promise<void> {
-  const isDone = scope !== 'one' && (await deleteSeries(services, record, scope)) === 'deleted';
-  if (!isDone) await deleteEvent(services, record);
-}
-
 const Scope = z.object({ apply: z.optional(SeriesScope) });
 const ScopeOfChange = z.extend(Scope, { own: z.optional(OwnFields) });
 
@@ -157,13 +133,18 @@ export const eventsAdminRoutes = (services: Services) =>
       async (c) => {
         const record = { ...c.req.valid('param'), expected: c.req.valid('header')['If-Match'] };
         const { apply = 'one', own = 'keep' } = c.req.valid('query');
-        const change = { record, scope: apply, own };
-        return c.json(await changeEvent(services, change, c.req.valid('json')), 200);
+        const input = c.req.valid('json');
+        const changed =
+          apply === 'one' && input.repeat === undefined
+            ? updateEvent(services, record, input)
+            : updateSeries(services, { record, scope: apply, own }, input);
+        return c.json(await changed, 200);
       },
     )
     .delete('/:id', recordIdParameter(), ifMatch(), validQuery(Scope), async (c) => {
       const record = { ...c.req.valid('param'), expected: c.req.valid('header')['If-Match'] };
       const { apply = 'one' } = c.req.valid('query');
-      await removeEvent(services, { record, scope: apply });
+      if (apply === 'one') await deleteEvent(services, record);
+      else await deleteSeries(services, record, apply);
       return c.body(null, 204);
     });

@@ -9,8 +9,13 @@ import { sortMinute } from '#shared/calendar/times.ts';
 import { statedEventColumns, toEvent } from '#db/events/events.ts';
 import { isPublic } from '#db/publishing/record-states.ts';
 import { cancelledEvents, EVENT_CHECK, events, eventSeries } from '#db/tables.ts';
-import { fieldValues, withChangedFields } from './event-columns.ts';
-import { changeOfPreviousDate, optionalInstant, refuseEndDate } from './event-dates.ts';
+import {
+  fieldValues,
+  withChangedFields,
+  optionalInstant,
+  changeOfPreviousDate,
+  refuseEndDate,
+} from './event-columns.ts';
 import {
   currentVersion,
   isVersion,

@@ -9,7 +9,9 @@ import {
 } from '#shared/calendar/recurrence-rule.ts';
 import { explicitRule, firstRuleDay, isRuleDay, movedRule } from '#shared/calendar/rule-days.ts';
 import { AppError } from '../http/errors.ts';
-import { pairDates, type SeriesDate } from './event-dates.ts';
+
+/** An event of a series, and the day that the rule gives it. */
+export type SeriesDate = { id: number; originalDay: CalendarDate };
 
 /** The rule of a series as stored, with the dates that it leaves out. */
 export type SeriesRule = {
@@ -148,7 +150,12 @@ export function changeDates(
   const startDay = newStart(rule, addDays(part.startDay, shift));
   const last = latest(concerned.at(-1)?.originalDay ?? null, ...part.exceptDays);
   const dayOf = isSameRule ? movedDays(part, rule, startDay, last) : undefined;
-  const { offered, ...series } = replanned({ part, rule, startDay, today }, repeat?.except, dayOf);
+  const { offered, ...series } = replanned(
+    { ...part, rule, startDay },
+    today,
+    repeat?.except,
+    dayOf,
+  );
   return { earlier, series, ...distributed(concerned, offered, dayOf) };
 }
 
@@ -160,24 +167,19 @@ function unchanged(part: Part, dates: readonly SeriesDate[]): Omit<DatesPlan, 'e
   return { series, kept, removed: [], added: [] };
 }
 
-type Replanning = { part: Part; rule: RecurrenceRule; startDay: CalendarDate; today: CalendarDate };
-
 /** A series with its new rule, and the dates that this offers. */
 function replanned(
-  { part, rule, startDay, today }: Replanning,
+  { rule, startDay, plannedThrough, exceptDays }: Part,
+  today: CalendarDate,
   except: readonly CalendarDate[] | undefined,
   dayOf: (day: CalendarDate) => CalendarDate | undefined = (day) => day,
 ) {
-  const planned = isEndless(rule)
-    ? latest(planningDay(startDay, today), part.plannedThrough)
-    : null;
-  const limit = MOST_DATES + 1;
-  const days = occurrences(
-    rule,
-    startDay,
-    planned === null ? { limit } : { limit, through: planned },
-  );
-  const left = except ?? part.exceptDays.map((day) => dayOf(day) ?? day);
+  const planned = isEndless(rule) ? latest(planningDay(startDay, today), plannedThrough) : null;
+  const days = occurrences(rule, startDay, {
+    limit: MOST_DATES + 1,
+    ...(planned === null ? {} : { through: planned }),
+  });
+  const left = except ?? exceptDays.map((day) => dayOf(day) ?? day);
   return { rule: writeRule(rule), startDay, plannedThrough: planned, ...checkedDates(days, left) };
 }
 
@@ -197,4 +199,40 @@ function distributed(
     removed: dates.filter(({ id }) => !pairs.has(id)).map(({ id }) => id),
     added: offered.filter((day) => !taken.has(day)),
   };
+}
+
+/** An event goes at most this far to a new day of its series; beyond it, the day counts as another one. */
+const NEAREST_DAYS = 6;
+
+/**
+ * The new day of each event of a series: its own where that is still offered, else the nearest that no other
+ * event has. Events without one are missing.
+ * @param dayOf where every date moves alike: the new day of an old one
+ */
+export function pairDates(
+  dates: readonly SeriesDate[],
+  offered: readonly CalendarDate[],
+  dayOf: (day: CalendarDate) => CalendarDate | undefined = (day) => day,
+): Map<number, CalendarDate> {
+  const free = new Set(offered);
+  const pairs = new Map<number, CalendarDate>();
+  const pair = (id: number, day: CalendarDate) => {
+    pairs.set(id, day);
+    free.delete(day);
+  };
+  for (const { id, originalDay } of dates) {
+    const day = dayOf(originalDay);
+    if (day !== undefined && free.has(day)) pair(id, day);
+  }
+  const distances = dates
+    .filter(({ id }) => !pairs.has(id))
+    .flatMap(({ id, originalDay }) =>
+      [...free].map((day) => ({ id, day, days: Math.abs(daysBetween(originalDay, day)) })),
+    )
+    .filter(({ days }) => days <= NEAREST_DAYS)
+    .toSorted((one, other) => one.days - other.days);
+  for (const { id, day } of distances) {
+    if (!pairs.has(id) && free.has(day)) pair(id, day);
+  }
+  return pairs;
 }

@@ -1,13 +1,47 @@
-import { desc, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
+import { asc, desc, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
 import type { CalendarDate } from '#shared/calendar/dates.ts';
 import type { Database } from '#db/client.ts';
 import { statedEventColumns } from '#db/events/events.ts';
 import { events, eventSeries } from '#db/tables.ts';
-import { nextVersion } from '../http/versions.ts';
+import { AppError } from '../http/errors.ts';
+import { nextVersion, type RecordVersion } from '../http/versions.ts';
 import { COPIED_COLUMNS } from './event-columns.ts';
 import type { DatesPlan } from './series-dates.ts';
 
 type SeriesValues = typeof eventSeries.$inferInsert;
+
+/** An event with its series, and all dates of that, ascending; without any when it does not repeat. */
+export type SeriesState = {
+  event: typeof events.$inferSelect;
+  series: typeof eventSeries.$inferSelect | null;
+  dates: { id: number; originalDay: string; changedFields: string[] }[];
+};
+
+/** Reads an event and its series in one round trip. @throws AppError not_found, conflict */
+export async function readSeries(database: Database, record: RecordVersion): Promise<SeriesState> {
+  const ofEvent = sql`(select ${events.seriesId} from ${events} where ${events.id} = ${record.id})`;
+  const [[event], [series], dates] = await database.batch([
+    database.select().from(events).where(eq(events.id, record.id)),
+    database
+      .select(getTableColumns(eventSeries))
+      .from(eventSeries)
+      .where(eq(eventSeries.id, ofEvent)),
+    database
+      .select({
+        id: events.id,
+        originalDay: sql<string>`${events.originalDay}::text`,
+        changedFields: events.changedFields,
+      })
+      .from(events)
+      .where(eq(events.seriesId, ofEvent))
+      .orderBy(asc(events.originalDay)),
+  ]);
+  if (event === undefined) throw new AppError('not_found');
+  if (record.expected !== undefined && record.expected !== event.version) {
+    throw new AppError('conflict', { version: event.version });
+  }
+  return { event, series: series ?? null, dates };
+}
 
 /** The id of the series that a transaction has just stored under a key. */
 export const seriesWithKey = (key: string) =>

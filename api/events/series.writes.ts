@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { addDays, churchDay, utcDay, type CalendarDate } from '#shared/calendar/dates.ts';
+import { addDays, churchDay, utcDay } from '#shared/calendar/dates.ts';
 import type { OwnFields, RepeatInput, SeriesScope } from '#shared/calendar/repeat.ts';
 import type { CreateEventInput, StatedEvent, UpdateEventInput } from '#shared/events/events.ts';
 import { sortMinute } from '#shared/calendar/times.ts';
@@ -8,10 +8,14 @@ import { events, eventSeries } from '#db/tables.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { AppError } from '../http/errors.ts';
 import { contentDigest, digestQuery, requireSameContent } from '../http/idempotency.ts';
-import { nextVersion, type RecordVersion } from '../http/versions.ts';
-import { fieldValues } from './event-columns.ts';
-import { refuseEndDate } from './event-dates.ts';
-import { changeDates, extraDays, newSeries, splitSeries } from './series-dates.ts';
+import {
+  nextVersion,
+  requireVersion,
+  repeatOnChange,
+  type RecordVersion,
+} from '../http/versions.ts';
+import { fieldValues, refuseEndDate } from './event-columns.ts';
+import { changeDates, extraDays, newSeries, refuse, splitSeries } from './series-dates.ts';
 import {
   addDates,
   endSeries,
@@ -21,14 +25,13 @@ import {
   seriesWithKey,
   splitSeriesRow,
   updateSeriesRow,
+  readSeries,
+  type SeriesState,
 } from './series-rows.ts';
-import { refuseIncompleteEvent, updateEvent } from './events.writes.ts';
+import { deleteEvent, refuseIncompleteEvent, updateEvent } from './events.writes.ts';
 import { givenState } from '../publishing/state-writes.ts';
-import { readSeries, repeatOnChange, requireVersion, type SeriesState } from './series-state.ts';
 
 type WriteDependencies = Pick<Dependencies, 'database' | 'clock'>;
-type SeriesRow = typeof eventSeries.$inferSelect;
-type Scope = Exclude<SeriesScope, 'one'>;
 
 function answered([row]: readonly StatedEventRow[]): StatedEvent {
   if (row === undefined) throw new AppError('not_found');
@@ -84,6 +87,8 @@ export async function createSeries(
   return answered(rows);
 }
 
+const RULE_OF_ONE = 'One date has no rule of its own. Please change this and all after it, or all.';
+
 /** Which dates of a series a change concerns, and what becomes of fields that were changed for one of them alone. */
 type Scoped = { scope: SeriesScope; own: OwnFields };
 
@@ -102,7 +107,7 @@ export const updateSeries = (
     if (series === null && input.repeat === undefined) {
       return updateEvent(dependencies, record, input);
     }
-    if (scoped.scope === 'one' && series !== null) throw new AppError('invalid_body', RULE_OF_ONE);
+    if (scoped.scope === 'one' && series !== null) throw refuse('repeat', RULE_OF_ONE);
     const written =
       series === null
         ? startSeries(dependencies, state, input)
@@ -112,21 +117,14 @@ export const updateSeries = (
       .catch(refuseIncompleteEvent(dependencies.database, record.id, input));
   });
 
-const RULE_OF_ONE = {
-  errors: [
-    {
-      path: 'repeat',
-      message: 'One date has no rule of its own. Please change this and all after it, or all.',
-    },
-  ],
-};
-
 /** Only a postponed event keeps the day for which it was announced. */
 const previousDate = (status: UpdateEventInput['status']) =>
   status === undefined || status === 'postponed' ? {} : { previousDate: null };
 
-const lastDay = (day: CalendarDate, extra: number | null) =>
-  extra === null ? null : new Date(addDays(day, extra));
+/** Columns of a series that is made of an event, or of a part of another series. */
+const ofNewSeries = (idempotencyKey: string, now: Date) => ({
+  ...{ idempotencyKey, idempotencyDigest: null, createdAt: now, updatedAt: now },
+});
 
 /** Makes an event the first of a series. */
 async function startSeries(
@@ -144,17 +142,18 @@ async function startSeries(
   const fields = fieldValues(input, now);
   const { id, version, ...copied } = event;
   const key = crypto.randomUUID();
-  const stored = { idempotencyKey: key, idempotencyDigest: null, createdAt: now, updatedAt: now };
   const [, , , , rows] = await database.batch([
     requireVersion(database, 'events', event),
     database
       .insert(eventSeries)
-      .values({ ...copied, ...fields, ...series, ...stored, extraDays: extra }),
+      .values({ ...copied, ...fields, ...series, ...ofNewSeries(key, now), extraDays: extra }),
     database
       .update(events)
       .set({
         ...fields,
-        ...{ date: new Date(first), endDate: lastDay(first, extra), previousDate: null },
+        date: new Date(first),
+        endDate: extra === null ? null : new Date(addDays(first, extra)),
+        previousDate: null,
         ...{ seriesId: seriesWithKey(key), originalDay: first },
         ...nextVersion(events, now),
       })
@@ -167,7 +166,7 @@ async function startSeries(
 
 async function changeSeries(
   { database, clock }: WriteDependencies,
-  { event, series, dates }: SeriesState & { series: SeriesRow },
+  { event, series, dates }: SeriesState & { series: typeof eventSeries.$inferSelect },
   { scope, own }: Scoped,
   { repeat, ...input }: UpdateEventInput,
 ): Promise<StatedEvent> {
@@ -183,14 +182,7 @@ async function changeSeries(
   const { id, version, ...copied } = series;
   const key = crypto.randomUUID();
   const values = { ...fields, ...plan.series, extraDays: extra };
-  const later = {
-    ...copied,
-    ...values,
-    idempotencyKey: key,
-    idempotencyDigest: null,
-    createdAt: now,
-    updatedAt: now,
-  };
+  const later = { ...copied, ...values, ...ofNewSeries(key, now) };
   const target = plan.earlier === null ? id : seriesWithKey(key);
   const sent = Object.keys(input);
   const replaced = own === 'keep' ? [] : [...sent, ...(repeat === undefined ? [] : ['date'])];
@@ -225,17 +217,18 @@ async function changeSeries(
 }
 
 /**
- * Deletes an event of a series and those after it, or all of them.
+ * Deletes an event of a series and those after it, or all of them; one that does not repeat alone.
  * @throws AppError not_found, conflict
  */
 export const deleteSeries = (
-  { database, clock }: WriteDependencies,
+  dependencies: WriteDependencies,
   record: RecordVersion,
-  scope: Scope,
-): Promise<'deleted' | 'no series'> =>
+  scope: Exclude<SeriesScope, 'one'>,
+): Promise<void> =>
   repeatOnChange(async () => {
+    const { database, clock } = dependencies;
     const { event, series, dates } = await readSeries(database, record);
-    if (series === null || event.originalDay === null) return 'no series';
+    if (series === null || event.originalDay === null) return deleteEvent(dependencies, record);
     const now = clock();
     const from = scope === 'all' ? series.startDay : event.originalDay;
     const removed = dates.filter(({ originalDay }) => originalDay >= from).map(({ id }) => id);
@@ -247,5 +240,4 @@ export const deleteSeries = (
         : updateSeriesRow(database, series.id, splitSeries(series, from).earlier, now),
       removeDates(database, removed),
     ]);
-    return 'deleted';
   });

@@ -12,7 +12,7 @@ import { fieldValues } from '../events/event-columns.ts';
 import { createEvent } from '../events/events.writes.ts';
 import { extraDays, refuse } from '../events/series-dates.ts';
 import { putDates, updateSeriesRow } from '../events/series-rows.ts';
-import { repeatOnChange } from '../events/series-state.ts';
+import { repeatOnChange } from '../http/versions.ts';
 import { readEarlierVersion, type EarlierVersion } from './read-version.ts';
 import {
   changedFields,

@@ -19,7 +19,7 @@ import {
   seriesWithKey,
   updateSeriesRow,
 } from '../events/series-rows.ts';
-import { repeatOnChange } from '../events/series-state.ts';
+import { repeatOnChange } from '../http/versions.ts';
 import type { EarlierVersion } from './read-version.ts';
 import {
   changedFields,

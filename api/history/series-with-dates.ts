@@ -8,8 +8,7 @@ import { toColumns, toFields } from '#db/history/audit.ts';
 import type { Database } from '#db/client.ts';
 import { events } from '#db/tables.ts';
 import { parseInput } from '../http/validate.ts';
-import { pairDates } from '../events/event-dates.ts';
-import { checkedDates } from '../events/series-dates.ts';
+import { pairDates, checkedDates } from '../events/series-dates.ts';
 import type { FieldValues } from './read-version.ts';
 
 const Columns = z.record(z.string(), z.unknown());

@@ -2,7 +2,7 @@ import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { RunnableQuery } from 'drizzle-orm/runnable-query';
 import type { Database } from '#db/client.ts';
-import { AppError } from './errors.ts';
+import { AppError, databaseErrorCode } from './errors.ts';
 
 /** A record's id and the version that the editor loaded. `expected` undefined: the last write wins. */
 export type RecordVersion<Id = number> = { id: Id; expected: number | undefined };
@@ -89,4 +89,37 @@ export async function resetToDefault(
   ]);
   const isDefaultAlready = current.version === 0 && (record.expected ?? 0) === 0;
   if (!isDefaultAlready) writtenRow(removed, [current]);
+}
+
+/**
+ * Query that ends a transaction when a record was changed since it was read. Every write of an event in a series
+ * raises the version of the series too.
+ */
+export const requireVersion = (
+  database: Database,
+  table: 'events' | 'event_series' | 'settings',
+  { id, version }: { id: number; version: number | null },
+) => database.execute(sql`select require_version(${table}::regclass, ${id}::int, ${version}::int)`);
+
+/** Postgres's codes for a transaction that may succeed when it is repeated. */
+const REPEATABLE = new Set(['40001', '40P01']);
+/** Each failure means that another write went through: more than a church has editors at the same moment. */
+const ATTEMPTS = 8;
+
+/**
+ * Repeats a read and the write that follows from it, while others write the same records in between.
+ * @throws AppError conflict after as many attempts
+ */
+export async function repeatOnChange<Result>(
+  attempt: () => Promise<Result>,
+  attempts = ATTEMPTS,
+): Promise<Result> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!REPEATABLE.has(databaseErrorCode(error) ?? '')) throw error;
+      if (tries === attempts) throw new AppError('conflict', {}, { cause: error });
+    }
+  }
 }

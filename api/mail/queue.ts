@@ -6,7 +6,7 @@ import { describeFailure } from '../http/errors.ts';
 import { digestContent } from './digest-mail.ts';
 import { oneLine, MailError, type NamedMail } from './mailer.ts';
 import { eventsQuery, toEvent } from '#db/events/events.ts';
-import { isOn } from '../events/event-columns.ts';
+import { isOn } from '../events/events.service.ts';
 import { receiptContent } from './receipt-mail.ts';
 import { MAIL_TEXT_DAYS } from '#shared/privacy/kept-data.ts';
 import type { Database } from '#db/client.ts';

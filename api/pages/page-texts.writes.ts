@@ -6,10 +6,8 @@ import { auditEntries, pageTextVersions, pageTexts, textLists } from '#db/tables
 import type { NewPageText, PageTextDetail, PageTextInput } from '#shared/pages/page-texts.ts';
 import type { NextVersionQuery } from '#shared/publishing/next-versions.ts';
 import { folderOf, isLine } from '#shared/pages/text-folders.ts';
-import { repeatOnChange } from '../events/series-state.ts';
-import { AppError } from '../http/errors.ts';
-import { givenState } from '../publishing/state-writes.ts';
 import {
+  repeatOnChange,
   currentVersion,
   resetToDefault,
   isVersion,
@@ -18,6 +16,8 @@ import {
   writtenRow,
   type RecordVersion,
 } from '../http/versions.ts';
+import { AppError } from '../http/errors.ts';
+import { givenState } from '../publishing/state-writes.ts';
 import { readPageText, type TextDependencies } from './page-texts.service.ts';
 
 type Version = RecordVersion<string>;

@@ -18,9 +18,14 @@ import type { ListedService } from '#shared/services/listed-services.ts';
 import { misplaced, type ServiceException } from '#shared/services/service-exceptions.ts';
 import { listedServices, serviceMinutes } from '#shared/services/service-times.ts';
 import { pageTexts, settings } from '#db/tables.ts';
-import { repeatOnChange, requireVersion } from '../events/series-state.ts';
+import {
+  requireVersion,
+  repeatOnChange,
+  currentVersion,
+  nextVersion,
+  writtenRow,
+} from '../http/versions.ts';
 import { AppError } from '../http/errors.ts';
-import { currentVersion, nextVersion, writtenRow } from '../http/versions.ts';
 import { giveWords } from '../pages/page-texts.writes.ts';
 import type { Database } from '#db/client.ts';
 import { sessionCookie } from '../sign-in/cookies.ts';
