@@ -31,7 +31,7 @@ export type EventForPage = {
 };
 
 /**
- * The text parts of an event's page as HTML, before there is an event in them (see event-html.ts); each is empty when
+ * The text parts of an event's page as HTML, before there is an event in them; each is empty when
  * there is nothing to show.
  */
 export const NO_EVENT_HTML = {

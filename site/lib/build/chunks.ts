@@ -24,7 +24,6 @@ export const CHUNKS: Readonly<Record<string, readonly RegExp[]>> = {
     /\/shared\/calendar\/dates\.ts/,
     /\/shared\/calendar\/month\.ts/,
     /\/shared\/calendar\/times\.ts/,
-    /\/shared\/calendar\/written-time\.ts/,
   ],
   // For the form of a visit and the live stream; the list of events does not need it.
   services: [
@@ -64,12 +63,12 @@ export const CHUNKS: Readonly<Record<string, readonly RegExp[]>> = {
   ],
   // Code that the list of events shares with its month view, and with the admin's days and cards.
   events: [
-    /site\/features\/events\/event-cards\.ts/,
+    /site\/features\/events\/(event-list|use-events)\.ts/,
     /site\/components\/events\/EventStatus\.tsx/,
     /lucide-react\/dist\/esm\/icons\/(map-pin|chevron-down)\./,
     /site\/components\/ui\/(DateTile|DayPicker|MonthGrid)\.tsx/,
     /\/shared\/calendar\/calendar-paths\.ts/,
-    /\/shared\/events\/event-(categories|filters|labels|order)\.ts/,
+    /\/shared\/events\/(event-(categories|labels|times)|events-query)\.ts/,
   ],
 };
 

@@ -67,8 +67,8 @@ async function compilerErrors(): Promise<string> {
   const compilerOptions = { types: ['node', 'astro/client'], incremental: true };
   const files = [
     'site/features/admin/events/EventsScreen.tsx',
-    'api/events/events.admin.routes.ts',
-    'shared/events/event-html.ts',
+    'api/events/events.routes.ts',
+    'shared/events/event-page.ts',
   ];
   await writeFile(
     settings,
