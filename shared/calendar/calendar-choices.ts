@@ -56,40 +56,32 @@ export const outlookCalendarLink = (entry: CalendarEntry): string =>
     location: entry.location,
   })}`;
 
-type Choice = (entry: CalendarEntry) => CalendarChoice;
-
-const google: Choice = (entry) => ({
+const google = {
   calendar: 'google',
   label: 'Google Calendar',
-  href: googleCalendarLink(entry),
-});
+  linkTo: googleCalendarLink,
+} as const;
+const outlook = { calendar: 'outlook', label: 'Outlook.com', linkTo: outlookCalendarLink } as const;
 
-const outlook: Choice = (entry) => ({
-  calendar: 'outlook',
-  label: 'Outlook.com',
-  href: outlookCalendarLink(entry),
-});
-
-/** A calendar link adds a single entry, so an event with several times gets one link per time. */
-function choicesOf(entries: readonly CalendarEntry[], choice: Choice): CalendarChoice[] {
-  if (entries.length === 1) return entries.map(choice);
-  return entries.map((entry) => {
-    const { label, ...link } = choice(entry);
-    return { ...link, label: entry.allDay ? label : `${label}, ${churchTime(entry.start)}` };
-  });
-}
-
-/** All calendars for an event. */
+/** All calendars for an event. A link adds a single entry, so several times of an event have one link each. */
 export function eventChoices(event: ChurchEvent): CalendarChoice[] {
   const entries = eventEntries(event);
-  return [eventFileChoice(event), ...choicesOf(entries, google), ...choicesOf(entries, outlook)];
+  const links = [google, outlook].flatMap(({ calendar, label, linkTo }) =>
+    entries.map((entry) => {
+      const isOnly = entry.allDay || entries.length === 1;
+      const name = isOnly ? label : `${label}, ${churchTime(entry.start)}`;
+      return { calendar, label: name, href: linkTo(entry) };
+    }),
+  );
+  return [eventFileChoice(event), ...links];
 }
 
 /**
  * The calendars for the weekly Sunday service. Outlook.com gets the file, because its links cannot express a
  * recurrence.
  */
-export const sundayServiceChoices = (settings: Settings, today: CalendarDate): CalendarChoice[] => [
-  fileChoice(SUNDAY_SERVICE_CALENDAR_PATH),
-  google(weeklyServiceEntry(settings, today)),
-];
+export function sundayServiceChoices(settings: Settings, today: CalendarDate): CalendarChoice[] {
+  const { linkTo, ...choice } = google;
+  const href = linkTo(weeklyServiceEntry(settings, today));
+  return [fileChoice(SUNDAY_SERVICE_CALENDAR_PATH), { ...choice, href }];
+}

@@ -79,29 +79,28 @@ function remarks(event: ChurchEvent, { allDay }: CalendarSpan): string[] {
   ];
 }
 
-/** The title repeats the status, because some calendars show it only by colour, or not at all. */
-function titleOf(event: ChurchEvent): string {
-  if (!isCalledOff(event)) return event.title;
-  return `${event.status === 'cancelled' ? 'Cancelled' : 'Postponed'}: ${event.title}`;
-}
-
 function statusOf(event: ChurchEvent): CalendarStatus {
   if (event.status === 'cancelled') return 'cancelled';
   return isCalledOff(event) ? 'tentative' : 'confirmed';
 }
 
+/** The title repeats the status, because some calendars show it only by colour, or not at all. */
+const TITLE_BEGINS = { cancelled: 'Cancelled: ', tentative: 'Postponed: ', confirmed: '' };
+
 /**
  * An event as calendar entries, one for each of its times. The description contains what the calendar has no field
  * for.
  */
-export const eventEntries = (event: ChurchEvent): CalendarEntry[] =>
-  eventSpans(event).map((span) => ({
+export function eventEntries(event: ChurchEvent): CalendarEntry[] {
+  const status = statusOf(event);
+  return eventSpans(event).map((span) => ({
     ...span,
-    title: titleOf(event),
+    status,
+    title: `${TITLE_BEGINS[status]}${event.title}`,
     description: [...remarks(event, span), event.description].join('\n\n'),
     location: event.location,
-    status: statusOf(event),
   }));
+}
 
 const atChurch = ({ churchName, address }: Settings) =>
   address === null ? churchName : `${churchName}, ${address}`;
@@ -153,15 +152,12 @@ type Typed = { day: CalendarDate | undefined; lastDay: CalendarDate | undefined;
 /** Placeholder for a day that is not typed yet. The clocks do not change on it. */
 const ANY_DAY: CalendarDate = '2026-01-15';
 
-function clockText({ start, end }: CalendarSpan & { allDay: false }): string {
+function spanText({ allDay, start, end }: CalendarSpan): string {
+  if (allDay) return 'all day';
   const [from, to] = [churchTime(start), churchTime(end)];
   if (churchDay(start) !== churchDay(end)) return `${from} – ${to} the next day`;
   const half = from.slice(-3);
   return to.endsWith(half) ? `${from.slice(0, -3)}–${to}` : `${from} – ${to}`;
-}
-
-function spanText(span: CalendarSpan): string {
-  return span.allDay ? 'all day' : clockText(span);
 }
 
 /** The date and time that calendars will show for an event: `Wed, Dec 2, 7:00–8:30 PM`. */

@@ -64,25 +64,18 @@ function toVenue(location: string, identity: ChurchIdentity) {
   return { '@type': 'Place' as const, name, address };
 }
 
+const OFFLINE = 'https://schema.org/OfflineEventAttendanceMode';
+const ONLINE = 'https://schema.org/OnlineEventAttendanceMode';
+const MIXED = 'https://schema.org/MixedEventAttendanceMode';
+
 /** The place, the address to join from home, or both. */
 function whereabouts({ location, onlineUrl }: ChurchEvent, identity: ChurchIdentity): Whereabouts {
   const hall = toVenue(location, identity);
-  if (onlineUrl === null) {
-    return {
-      eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-      location: hall,
-    };
-  }
+  if (onlineUrl === null) return { eventAttendanceMode: OFFLINE, location: hall };
   const online = { '@type': 'VirtualLocation', url: onlineUrl } as const;
   return isOnlineOnly(location)
-    ? {
-        eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
-        location: online,
-      }
-    : {
-        eventAttendanceMode: 'https://schema.org/MixedEventAttendanceMode',
-        location: [hall, online],
-      };
+    ? { eventAttendanceMode: ONLINE, location: online }
+    : { eventAttendanceMode: MIXED, location: [hall, online] };
 }
 
 /**

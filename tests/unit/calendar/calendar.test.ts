@@ -12,34 +12,18 @@ import { subscriptionLinks } from '#shared/calendar/calendar-paths.ts';
 
 const spans = (date: string, time: string, endDate: string | null = null) =>
   eventSpans({ date, time, endDate });
-const span = (date: string, time: string) => spans(date, time)[0];
-const timed = (start: string, end: string) => ({
-  allDay: false,
-  start: new Date(start),
-  end: new Date(end),
-});
 
-describe('when an event is in a calendar', () => {
-  it('is its UTC day at its time in Chicago, for an hour', () => {
-    expect(span('2026-12-01T23:59:00Z', '10:00 AM')).toEqual(
-      timed('2026-12-01T16:00:00Z', '2026-12-01T17:00:00Z'),
-    );
-  });
-
-  it('is never over before it begins, even in an hour that the clocks skip', () => {
-    expect(span('2027-03-14', '2:30 AM')).toEqual(
-      timed('2027-03-14T08:30:00Z', '2027-03-14T09:30:00Z'),
-    );
-    expect(span('2027-03-14', '2:30 – 3 AM')).toEqual(
-      timed('2027-03-14T08:30:00Z', '2027-03-14T09:30:00Z'),
-    );
-  });
-
-  it('begins in the first of two hours that the clocks count twice', () => {
-    expect(span('2027-11-07', '1:30 AM')).toEqual(
-      timed('2027-11-07T06:30:00Z', '2027-11-07T08:30:00Z'),
-    );
-  });
+it.each([
+  // Its UTC day at its time in Chicago, for an hour.
+  ['2026-12-01T23:59:00Z', '10:00 AM', '2026-12-01T16:00:00Z', '2026-12-01T17:00:00Z'],
+  // Never over before it begins, even in an hour that the clocks skip.
+  ['2027-03-14', '2:30 AM', '2027-03-14T08:30:00Z', '2027-03-14T09:30:00Z'],
+  ['2027-03-14', '2:30 – 3 AM', '2027-03-14T08:30:00Z', '2027-03-14T09:30:00Z'],
+  // In the first of two hours that the clocks count twice.
+  ['2027-11-07', '1:30 AM', '2027-11-07T06:30:00Z', '2027-11-07T08:30:00Z'],
+])('an event on %s at %s is in a calendar from %s to %s', (date, time, start, end) => {
+  const span = { allDay: false, start: new Date(start), end: new Date(end) };
+  expect(spans(date, time)).toEqual([span]);
 });
 
 describe('an event that is more than once in a calendar', () => {
@@ -53,17 +37,13 @@ describe('an event that is more than once in a calendar', () => {
     ['5 & 7 PM', ['23:00', '01:00']],
     ['9 – 10:15 AM, again at 6 PM', ['15:00', '00:00']],
     ['9 AM, 11 AM and 5 PM', ['15:00', '17:00', '23:00']],
-  ])('is each of the times of %j', (time, expected) => {
-    expect(starts(time)).toEqual(expected);
-  });
-
-  it.each([
+    // No remark beside its time.
     ['6 PM (doors open 5:30)', ['00:00']],
     ['6 PM, doors open at 5:30 PM', ['00:00']],
     ['7 PM and 6 PM', ['01:00']],
     ['6 – 8 PM, 7 PM for children', ['00:00']],
     ['4 PM for children and 11 PM', ['22:00']],
-  ])('is no remark beside the time of %j', (time, expected) => {
+  ])('is each of the times of %j', (time, expected) => {
     expect(starts(time)).toEqual(expected);
   });
 });
@@ -119,12 +99,7 @@ describe('the Sunday service in a calendar', () => {
   });
 
   it('takes place at the church’s address, or at the church where it has none', () => {
-    const settings = {
-      ...DEFAULT_SETTINGS,
-      version: 0,
-      churchName: 'Bethel',
-      address: '1 Oak Street',
-    };
+    const settings = { ...DEFAULT_SETTINGS, version: 0, churchName: 'Bethel' };
     const location = (address: string | null) =>
       weeklyServiceEntry({ ...settings, address }, '2026-11-22').location;
     expect(location('1 Oak Street')).toBe('Bethel, 1 Oak Street');

@@ -31,13 +31,6 @@ import {
 } from '#shared/calendar/month.ts';
 
 const minute = (hour: number, past = 0) => hour * 60 + past;
-const anyDate = fc.date({
-  min: new Date('1990-01-01'),
-  max: new Date('2090-01-01'),
-  noInvalidDate: true,
-});
-const anyMinute = fc.integer({ min: 0, max: 1439 });
-
 describe('dates in UTC', () => {
   it('shows the UTC day, whatever the time zone of the machine', () => {
     expect(utcDay('2026-11-22T00:00:00.000Z')).toBe('2026-11-22');
@@ -64,41 +57,11 @@ describe('addDays', () => {
   });
 });
 
-describe('the church day', () => {
-  it('turns at midnight in Chicago, not in UTC', () => {
-    expect(churchDay(new Date('2026-11-22T05:59:59.999Z'))).toBe('2026-11-21');
-    expect(churchDay(new Date('2026-11-22T06:00:00.000Z'))).toBe('2026-11-22');
-    expect(churchDay(new Date('2026-07-04T04:59:59.000Z'))).toBe('2026-07-03');
-    expect(churchDay(new Date('2026-07-04T05:00:00.000Z'))).toBe('2026-07-04');
-  });
-});
-
 describe('churchInstant', () => {
   it('moves a time that the clocks skip to an hour later', () => {
     expect(churchInstant('2026-03-08', minute(2, 30)).toISOString()).toBe(
       '2026-03-08T08:30:00.000Z',
     );
-  });
-
-  it('shows on the church’s clock the minute that was asked for, unless the clocks skip it', () => {
-    const days = fc.oneof(
-      fc.constantFrom('2026-03-08', '2026-11-01', '2027-03-14', '2027-11-07'),
-      anyDate.map((date) => utcDay(date.toISOString())),
-    );
-    fc.assert(
-      fc.property(days, anyMinute, (day, past) => {
-        fc.pre(past < minute(2) || past >= minute(3));
-        const clock = new Date(past * 60_000).toISOString().slice(11, 16);
-        expect(churchTimestamp(churchInstant(day, past))).toContain(`${day}T${clock}:00`);
-      }),
-    );
-  });
-});
-
-describe('churchTimestamp', () => {
-  it('writes the offset of the season', () => {
-    expect(churchTimestamp(new Date('2026-11-22T17:00:00Z'))).toBe('2026-11-22T11:00:00-06:00');
-    expect(churchTimestamp(new Date('2026-07-05T16:00:00Z'))).toBe('2026-07-05T11:00:00-05:00');
   });
 });
 
@@ -167,12 +130,6 @@ describe('the church’s time zone', () => {
       );
     },
   );
-});
-
-describe('churchDateAndTime', () => {
-  it('writes an instant on the church’s clock, also across midnight in UTC', () => {
-    expect(churchDateAndTime('2026-11-23T03:14:00Z')).toBe('November 22, 2026 at 9:14 PM');
-  });
 });
 
 it.each([

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { spokenTime, startMinute, timeRange } from '#shared/calendar/times.ts';
+import { spokenTime, startMinute, timeRange, writtenTime } from '#shared/calendar/times.ts';
 
 const at = (hour: number, minute = 0) => hour * 60 + minute;
 
@@ -16,21 +16,13 @@ describe('startMinute', () => {
     ['19:00', at(19)],
     ['12 AM', at(0)],
     ['12:30 am', at(0, 30)],
-  ])('reads %j', (text, minute) => {
-    expect(startMinute(text)).toBe(minute);
-  });
-
-  it.each([
+    // Named times.
     ['Noon', at(12)],
     ['12 noon', at(12)],
     ['Midnight', at(0)],
     ['12:00 midnight', at(0)],
     ['Midnight to 6 AM', at(0)],
-  ])('reads the named time in %j', (text, minute) => {
-    expect(startMinute(text)).toBe(minute);
-  });
-
-  it.each([
+    // The beginning of a range.
     ['9 – 12 PM', at(9)],
     ['10:00-11:00 AM', at(10)],
     ['10 to 2 am', at(22)],
@@ -41,61 +33,32 @@ describe('startMinute', () => {
     ['9 – 12 noon', at(9)],
     ['10:30 – midnight', at(22, 30)],
     ['7–8:30', at(7)],
-  ])('reads the beginning of the range %j', (text, minute) => {
-    expect(startMinute(text)).toBe(minute);
-  });
-
-  it.each([
+    // The first of several times.
     ['9 and 11 AM', at(9)],
     ['5 & 7 PM', at(17)],
     ['5:00 & 7:00 PM', at(17)],
     ['5:00 PM and 7:00 PM', at(17)],
-  ])('reads the first of several times in %j', (text, minute) => {
-    expect(startMinute(text)).toBe(minute);
-  });
-
-  it.each([
+    // Other numbers beside it.
     ['Sunday, Nov 3, 7 PM', at(19)],
     ['Room 104, 7 PM', at(19)],
     ['11/22 7pm', at(19)],
     ['2026-11-22 7 PM', at(19)],
     ['1st Saturday 9 AM', at(9)],
     ['Ages 3–5, 10 AM', at(10)],
-  ])('is not led astray by other numbers in %j', (text, minute) => {
+  ])('reads the start in %j', (text, minute) => {
     expect(startMinute(text)).toBe(minute);
   });
 
   it.each([
-    '',
-    'After the service',
-    'TBA',
-    '7',
-    '7 – 9',
-    '13 PM',
-    '0 AM',
-    '25:00',
-    '10:60',
-    '24:00',
-    'in the afternoon',
-    'Room 104',
-    '5 American friends',
-    '2026',
+    ...['', 'After the service', 'TBA', '7', '7 – 9', '13 PM', '0 AM', '25:00', '10:60', '24:00'],
+    ...['in the afternoon', 'Room 104', '5 American friends', '2026'],
   ])('does not read %j', (text) => {
     expect(startMinute(text)).toBeNull();
   });
 
   it('gives a whole minute of the day or nothing for any text', () => {
     const pieces = fc.constantFrom(
-      '7',
-      '12',
-      ':30',
-      ' ',
-      '-',
-      'am',
-      'PM',
-      'noon',
-      'midnight',
-      'to',
+      ...['7', '12', ':30', ' ', '-', 'am', 'PM', 'noon', 'midnight', 'to'],
     );
     const anyText = fc.oneof(
       fc.string({ unit: 'grapheme' }),
@@ -160,30 +123,18 @@ describe('timeRange', () => {
     ['19:00 – 9 PM', at(19), at(21)],
     ['8 AM – 9 PM', at(8), at(21)],
     ['5 PM (doors), 6 – 8 PM', at(17), null],
+    // The end counts on into the next day.
+    ['10:30 – midnight', at(22, 30), at(24)],
+    ['10 PM – 1 AM', at(22), at(25)],
+    ['22:00 – 01:00', at(22), at(25)],
+    ['7 PM – 7 AM', at(19), at(31)],
   ])('reads beginning and end of %j', (text, start, end) => {
     expect(timeRange(text)).toEqual({ start, end });
   });
 
   it.each([
-    ['10:30 – midnight', at(22, 30), at(24)],
-    ['10 PM – 1 AM', at(22), at(25)],
-    ['22:00 – 01:00', at(22), at(25)],
-    ['7 PM – 7 AM', at(19), at(31)],
-  ])('counts the end of %j on into the next day', (text, start, end) => {
-    expect(timeRange(text)).toEqual({ start, end });
-  });
-
-  it.each([
-    '10:00 AM',
-    '9 and 11 AM',
-    '5 & 7 PM',
-    '7 PM – 3rd floor',
-    '7 PM – 12 people at most',
-    '11 AM – 10 AM',
-    '7 PM – 7 PM',
-    '7 PM – 7:15 AM',
-    '7 PM – 13 PM',
-    '7 PM – late',
+    ...['10:00 AM', '9 and 11 AM', '5 & 7 PM', '7 PM – 3rd floor', '7 PM – 12 people at most'],
+    ...['11 AM – 10 AM', '7 PM – 7 PM', '7 PM – 7:15 AM', '7 PM – 13 PM', '7 PM – late'],
   ])('knows no end of %j', (text) => {
     expect(timeRange(text)?.start).toBeTypeOf('number');
     expect(timeRange(text)?.end).toBeNull();
@@ -199,4 +150,34 @@ describe('spokenTime', () => {
     expect(spokenTime('11:00 AM')).toBe('11 AM');
     expect(spokenTime('7:00 – 8:30 p.m.')).toBe('7:00 – 8:30 p.m.');
   });
+});
+
+describe('writtenTime', () => {
+  it.each([
+    ['6:45 AM', '6:45 AM'],
+    ['11:00 AM', '11 AM'],
+    ['7pm', '7 PM'],
+    ['6.30 pm', '6:30 PM'],
+    ['19:00', '7 PM'],
+    ['9:30 a.m.', '9:30 AM'],
+    ['9:30 AM - 11:00 AM', '9:30–11 AM'],
+    ['6:30-9 PM', '6:30–9 PM'],
+    ['8:30 AM – 4 PM', '8:30 AM – 4 PM'],
+    ['7:00 AM to 12:00 PM', '7 AM – noon'],
+    ['12 noon', 'noon'],
+    ['10:30 PM – midnight', '10:30 PM – midnight'],
+    ['7 PM – 7 AM', '7 PM – 7 AM'],
+    ['11 PM – 1 AM', '11 PM – 1 AM'],
+  ])('%j is written %j, and means the same', (typed, written) => {
+    expect(writtenTime(typed)).toBe(written);
+    expect(timeRange(written)).toEqual(timeRange(typed));
+  });
+
+  it.each(['After the service', '5:00 PM and 7:00 PM', '6 PM (doors open 5:30)', 'All day'])(
+    '%j stays as typed',
+    (typed) => {
+      expect(writtenTime(typed)).toBe(typed);
+      expect(startMinute(writtenTime(typed))).toBe(startMinute(typed));
+    },
+  );
 });
