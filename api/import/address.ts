@@ -1,7 +1,12 @@
 import { ImportFailure } from '#shared/import/failure.ts';
 import { youtubeChannelId } from '#shared/services/live-stream.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { assertFound, audioHost, AudioRefusal } from '../sermons/recordings/audio-host.ts';
+import {
+  assertFound,
+  audioHost,
+  AudioRefusal,
+  wholeLength,
+} from '../sermons/recordings/audio-host.ts';
 
 /** A feed or a calendar of some MB from a slow host. */
 const PATIENCE_MS = 60_000;
@@ -56,3 +61,24 @@ export async function openAddress(
     throw new ImportFailure('address', reason ?? 'its website does not answer', { cause: error });
   }
 }
+
+/** For one host to say the length of a file. */
+const SIZE_PATIENCE_MS = 5_000;
+
+/** The length of a file in bytes; null where its host does not say, or does not answer. */
+async function lengthOf({ fetch }: Pick<Dependencies, 'fetch'>, address: string) {
+  if (!URL.canParse(address)) return null;
+  const url = new URL(address.replace(/^http:/i, 'https:'));
+  const ask = audioHost(url, { fetch }, AbortSignal.timeout(SIZE_PATIENCE_MS));
+  try {
+    return wholeLength(await ask({ method: 'HEAD' })) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** What copying some files would take, in the order of their addresses. */
+export const measureFiles = async (
+  dependencies: Pick<Dependencies, 'fetch'>,
+  addresses: readonly string[],
+) => ({ sizes: await Promise.all(addresses.map((each) => lengthOf(dependencies, each))) });

@@ -1,9 +1,12 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
+import { draftFiles, type Draft, type ImportKind } from '#shared/import/records.ts';
 import { fileType } from '#shared/media/file-types.ts';
 import type { MediaRecord } from '#shared/media/media.ts';
 import type { Database } from '#db/client.ts';
-import { auditEntries } from '#db/tables.ts';
+import { writeAs } from '#db/history/author.ts';
+import { mediaQuery, toMedia } from '#db/media/media.ts';
+import { auditEntries, importFiles, media } from '#db/tables.ts';
 
 /** The author of changes that are no entries of the history: that of their run stands for them. */
 export const COPIER = 'copied files';
@@ -72,4 +75,34 @@ export function replaceAddress(
       .delete(auditEntries)
       .where(and(eq(auditEntries.session, COPIER), eq(auditEntries.at, sql`now()`))),
   ];
+}
+
+/** Puts files that were copied before in the place of the addresses that the source still has. */
+export async function keepCopies(
+  database: Database,
+  kind: ImportKind,
+  draft: Draft,
+): Promise<void> {
+  const addresses = draftFiles([draft]);
+  if (addresses.length === 0) return;
+  const { address, mediaId } = importFiles;
+  const copied = await database
+    .selectDistinct({ address, mediaId })
+    .from(importFiles)
+    .where(inArray(address, addresses));
+  const files = await mediaQuery(database).where(
+    inArray(
+      media.id,
+      copied.flatMap((each) => each.mediaId ?? []),
+    ),
+  );
+  const record = sql`kind = ${kind} and source_id = ${draft.sourceId}`;
+  for (const { address: from, mediaId: id } of copied) {
+    const file = files.find((each) => each.id === id);
+    if (file === undefined) continue;
+    const replaced = { address: from, file: toMedia(file) };
+    const [first, ...others] = replaceAddress(database, record, replaced);
+    if (first !== undefined)
+      await writeAs({ session: COPIER }, () => database.batch([first, ...others]));
+  }
 }

@@ -1,5 +1,6 @@
 import { and, asc, gte, inArray, isNotNull, isNull } from 'drizzle-orm';
-import { addDays, churchDay, lastOf, utcDay, type CalendarDate } from '#shared/calendar/dates.ts';
+import { addDays, churchDay, churchInstant, lastOf, utcDay } from '#shared/calendar/dates.ts';
+import type { CalendarDate, Weekday } from '#shared/calendar/dates.ts';
 import { openSource } from '#shared/import/bytes.ts';
 import type { SermonDraft } from '#shared/import/records.ts';
 import { STREAMS } from '#shared/import/runs.ts';
@@ -21,7 +22,6 @@ import { updateSermon } from '../sermons/sermons.writes.ts';
 import { channelFeed, openAddress } from './address.ts';
 import { compareDrafts } from './recognise.ts';
 import { beginRun, endRun } from './runs.ts';
-import { lastReading, nextReading } from './stream-readings.ts';
 import { writeDrafts } from './write-drafts.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -31,6 +31,23 @@ const NEW_DAYS = 7;
 
 /** How the history names who wrote. */
 const AUTHOR = 'the website itself';
+
+/** When the channel's feed is read, on the church's clock: the evening of the service, the next morning and evening. */
+const READINGS = [
+  { daysAfter: 0, hour: 18 },
+  { daysAfter: 1, hour: 6 },
+  { daysAfter: 1, hour: 18 },
+];
+
+/** The readings of the week before, of this week and the next, in milliseconds since 1970. */
+function readingsAround(now: Date, weekday: Weekday): number[] {
+  const day = lastOf(churchDay(now), weekday);
+  return [-7, 0, 7].flatMap((days) =>
+    READINGS.map(({ daysAfter, hour }) =>
+      churchInstant(addDays(day, days + daysAfter), hour * 60).getTime(),
+    ),
+  );
+}
 
 /** The channel whose streams become drafts, and the day of the first service; null where none do. */
 async function preparedChannel(database: Database) {
@@ -43,7 +60,8 @@ async function preparedChannel(database: Database) {
 /** When the feed is read next, in milliseconds since 1970; never where no streams become drafts. */
 export const streamsDueAt = async (database: Database, now: Date): Promise<number> => {
   const prepared = await preparedChannel(database);
-  return prepared === null ? Infinity : nextReading(now, prepared.day);
+  if (prepared === null) return Infinity;
+  return readingsAround(now, prepared.day).find((at) => at > now.getTime()) ?? Infinity;
 };
 
 /** Reads the channel's feed; a failure is one line of the log, and the next reading is soon. */
@@ -153,7 +171,9 @@ export async function prepareStreams(dependencies: Dependencies, since: number):
   const { database, clock } = dependencies;
   const now = clock();
   const prepared = await preparedChannel(database);
-  if (prepared === null || lastReading(now, prepared.day) <= since) return;
+  if (prepared === null) return;
+  const isDue = (at: number) => at > since && at <= now.getTime();
+  if (!readingsAround(now, prepared.day).some(isDue)) return;
   const feed = await readFeed(dependencies, prepared.channel);
   if (feed === null) return;
   const today = churchDay(now);

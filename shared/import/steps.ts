@@ -35,7 +35,7 @@ type Writing = {
   source: ReadSource;
   compared: Compared;
   choices: Choices;
-  onProgress: (written: number) => void;
+  onProgress: (written: number, all: number) => void;
 };
 
 /** Writes a source as one run; begun again after a failure, it goes on where it stopped. @returns what came of it */
@@ -49,7 +49,7 @@ export async function writeAll(
   const outcomes: Outcome[] = [];
   for (const batch of draftBatches(drafts)) {
     outcomes.push(...(await service.write({ id, kind }, batch)));
-    onProgress(outcomes.length);
+    onProgress(outcomes.length, drafts.length);
   }
   const { counts } = previewOf(source, { ...compared, outcomes }, choices);
   const { alreadyHere, doubtful } = counts;

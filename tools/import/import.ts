@@ -1,9 +1,10 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import process from 'node:process';
-import { isAddress, openAddress } from '#api/import/address.ts';
+import { parseArgs } from 'node:util';
+import * as z from 'zod/mini';
+import { isAddress, measureFiles, openAddress } from '#api/import/address.ts';
 import { compareDrafts } from '#api/import/recognise.ts';
-import { measureFiles } from '#api/import/file-sizes.ts';
 import { beginRun, endRun } from '#api/import/runs.ts';
 import { writeDrafts } from '#api/import/write-drafts.ts';
 import { connect, type Database } from '#db/client.ts';
@@ -16,14 +17,44 @@ import { ImportFailure } from '#shared/import/failure.ts';
 import { countsLine, draftLine, PREVIEWED_DRAFTS, previewOf } from '#shared/import/preview.ts';
 import type { ImportCounts, Preview } from '#shared/import/preview.ts';
 import { readSource } from '#shared/import/read-source.ts';
-import { draftFiles, type Draft, type ReadSource } from '#shared/import/records.ts';
+import { draftFiles, ImportKind, type Draft, type ReadSource } from '#shared/import/records.ts';
 import { SIZES_AT_ONCE, sizesWords } from '#shared/import/runs.ts';
 import { compareAll, writeAll, type ImportService } from '#shared/import/steps.ts';
 import { productionEnvironment } from '../backup/command-line.ts';
 import { readLocalEnvironment } from '../environment/variables.ts';
 import { withLocalDatabase } from '../postgres/open.ts';
 import { ProgramError, runProgram } from '../program.ts';
-import { readImportCommand, type ImportCommand } from './command-line.ts';
+
+const USAGE =
+  'Please write: npm run import -- FILE|ADDRESS [--kind podcast|wordpress|calendar|table|youtube] [--category NAME] [--dry-run] [--publish] [--copy] [--production]';
+
+/** Reads the arguments of the program. @throws ProgramError with the usage for anything else */
+function readImportCommand() {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: {
+        kind: { type: 'string' },
+        /** The category of WordPress whose posts are sermons. */
+        category: { type: 'string' },
+        'dry-run': { type: 'boolean', default: false },
+        publish: { type: 'boolean', default: false },
+        /** Whether to copy recordings, pictures and documents into the library afterwards. */
+        copy: { type: 'boolean', default: false },
+        /** Whether to import into the church's live site, by `.production.vars`. */
+        production: { type: 'boolean', default: false },
+      },
+    });
+    const kind = z.safeParse(z.optional(ImportKind), values.kind);
+    const [source, ...others] = positionals;
+    if (kind.success && source !== undefined && others.length === 0)
+      return { ...values, kind: kind.data, source };
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+  }
+  throw new ProgramError(USAGE);
+}
+type ImportCommand = ReturnType<typeof readImportCommand>;
 
 /** The author of these writes in the history. */
 const AUTHOR = 'the command line';
@@ -88,8 +119,8 @@ async function showSizes(drafts: readonly Draft[]): Promise<void> {
   );
 }
 
-const onProgress = (written: number): void => {
-  if (process.stderr.isTTY) process.stderr.write(`\r${written} written`);
+const onProgress = (written: number, all: number): void => {
+  if (process.stderr.isTTY) process.stderr.write(`\r${written} of ${all} written`);
 };
 
 /**
@@ -98,7 +129,7 @@ const onProgress = (written: number): void => {
  */
 export async function importSource(
   database: Database,
-  { source: name, isPublished, isCopied, isDryRun }: ImportCommand,
+  { source: name, publish: isPublished, copy: isCopied, 'dry-run': isDryRun }: ImportCommand,
   source: ReadSource,
 ): Promise<ImportCounts> {
   const { churchName } = toSettings(await settingsQuery(database));
@@ -119,9 +150,9 @@ export async function importSource(
 }
 
 runProgram(import.meta, async () => {
-  const command = readImportCommand(process.argv.slice(2));
+  const command = readImportCommand();
   await assertThere(command);
-  const environment = command.isProduction ? productionEnvironment() : readLocalEnvironment();
+  const environment = command.production ? productionEnvironment() : readLocalEnvironment();
   const work = async (url: string) => {
     await migrate(url);
     const database = connect(url);

@@ -1,37 +1,36 @@
 import * as z from 'zod/mini';
 import { parseJson } from '../../http/json.ts';
 import { LIMITS } from '../../http/limits.ts';
-import { Chapters, type Chapter } from '../../sermons/transcripts/chapters.ts';
+import { Chapters } from '../../sermons/transcripts/chapters.ts';
 import { TranscriptProblem } from '../../sermons/transcripts/read-cues.ts';
 import { readTranscript } from '../../sermons/transcripts/read-transcript.ts';
-import type { GivenTranscript } from '../../sermons/transcripts/transcript.ts';
 import { smallText, type Bytes } from '../bytes.ts';
 import { doubtList, type Doubts } from '../doubts.ts';
 import { refusedTranscript } from '../drafts.ts';
 import { ImportFailure } from '../failure.ts';
 import { draftName, type SermonDraft } from '../records.ts';
 import { childOf, type XmlElement } from '../xml.ts';
-import type { Episode } from './podcast.ts';
 
-/** Addresses of an episode's transcript and chapters (podcastindex.org/namespace/1.0). */
-export type EpisodeFiles = { transcript: string | undefined; chapters: string | undefined };
+/** A file that an episode names beside it (podcastindex.org/namespace/1.0). */
+export type EpisodeFile = { kind: 'transcript' | 'chapters'; address: string };
 
-/** Types of transcripts, those with exact times first; HTML is for readers only. */
-const TYPES = ['text/vtt', 'application/x-subrip', 'application/srt', 'text/srt'].concat(
-  'application/json',
-  'text/plain',
-);
+/** Formats of transcripts, those with exact times first; HTML is for readers only. */
+const TYPES = [
+  ...['text/vtt', 'application/x-subrip', 'application/srt', 'text/srt'],
+  ...['application/json', 'text/plain'],
+];
 
 /** The files that an item of a feed names. */
-export function filesOf(item: XmlElement): EpisodeFiles {
+export function filesOf(item: XmlElement): EpisodeFile[] {
   const named = item.children.filter(({ name }) => name === 'podcast:transcript');
   const [best] = TYPES.flatMap((type) =>
     named.filter(({ attributes }) => attributes.type?.toLowerCase().startsWith(type)),
   );
-  return {
-    transcript: best?.attributes.url,
-    chapters: childOf(item, 'podcast:chapters')?.attributes.url,
-  };
+  const files = [
+    { kind: 'transcript' as const, address: best?.attributes.url },
+    { kind: 'chapters' as const, address: childOf(item, 'podcast:chapters')?.attributes.url },
+  ];
+  return files.flatMap(({ kind, address }) => (address === undefined ? [] : [{ kind, address }]));
 }
 
 const Marks = z.object({
@@ -45,55 +44,36 @@ const Marks = z.object({
   ),
 });
 
-/** Chapters as podcasts have them (chapters/jsonChapters.md). @throws TranscriptProblem */
-function readChapters(text: string): Chapter[] {
+/** A sermon with its chapters as podcasts have them (chapters/jsonChapters.md). @throws TranscriptProblem */
+function withChapters(draft: SermonDraft, text: string): SermonDraft {
   const { data } = z.safeParse(Marks, parseJson(text));
   const starts = new Map(
     data?.chapters.flatMap(({ startTime, title = '', toc = true }) =>
       toc && title.trim() !== '' ? [[startTime, title.trim().slice(0, LIMITS.short)]] : [],
     ),
   );
-  const chapters = [...starts].map(([start, title]) => ({ start, title }));
-  const read = z.safeParse(
+  const { data: chapters } = z.safeParse(
     Chapters,
-    chapters.toSorted((one, other) => one.start - other.start),
+    [...starts]
+      .map(([start, title]) => ({ start, title }))
+      .toSorted((one, other) => one.start - other.start),
   );
-  if (data !== undefined && read.success) return read.data;
-  throw new TranscriptProblem('These are no chapters of a podcast.');
+  if (data === undefined || chapters === undefined)
+    throw new TranscriptProblem('These are no chapters of a podcast.');
+  return { ...draft, sermon: { ...draft.sermon, chapters } };
 }
 
-type Read = (address: string) => Promise<string>;
-
-async function transcriptAt(address: string, read: Read): Promise<GivenTranscript> {
-  const text = await read(address);
+/** A sermon with what was said, unless that is too large. @throws ImportFailure, TranscriptProblem */
+function withTranscript(draft: SermonDraft, text: string, doubt: Doubts): SermonDraft {
   if (text.trimStart().startsWith('<')) throw new ImportFailure('web_page');
-  return { cues: readTranscript(text).cues, isMachineMade: false };
+  const transcript = { cues: readTranscript(text).cues, isMachineMade: false };
+  return refusedTranscript(transcript, doubt) ? draft : { ...draft, transcript };
 }
 
-/** Reads the files of an episode. @returns whether all of them could be read */
-async function withFiles({ draft, files }: Episode, read: Read, doubt: Doubts) {
-  let isRead = true;
-  const attempt = async <Found>(address: string | undefined, find: () => Promise<Found>) => {
-    if (address === undefined) return undefined;
-    try {
-      return await find();
-    } catch (error) {
-      if (!(error instanceof ImportFailure || error instanceof TranscriptProblem)) throw error;
-      doubt('unread_file', error.message);
-      isRead = false;
-      return undefined;
-    }
-  };
-  const { transcript = '', chapters = '' } = files;
-  const said = await attempt(files.transcript, () => transcriptAt(transcript, read));
-  const marks = await attempt(files.chapters, async () => readChapters(await read(chapters)));
-  const whole: SermonDraft = {
-    ...draft,
-    ...(said === undefined || refusedTranscript(said, doubt) ? {} : { transcript: said }),
-    sermon: { ...draft.sermon, ...(marks === undefined ? {} : { chapters: marks }) },
-  };
-  return { draft: whole, isRead };
-}
+const READERS = { transcript: withTranscript, chapters: withChapters };
+
+/** A sermon, and the files that its episode names. */
+export type Episode = { draft: SermonDraft; files: readonly EpisodeFile[] };
 
 /** Episodes of which files are read at the same time. */
 const AT_ONCE = 4;
@@ -113,19 +93,28 @@ export async function withEpisodeFiles(
   let letters = 0;
   const isEnough = () => letters > MOST_MILLIONS * 1_000_000;
   const ends: Doubts[] = [];
-  const read = async (address: string) => {
-    const text = await smallText(await open(address));
-    letters += text.length;
-    return text;
+  /** Reads the files of one episode. @returns whether all of them could be read */
+  const readFiles = async (place: number, { draft, files }: Episode, doubt: Doubts) => {
+    drafts[place] = draft;
+    let isRead = true;
+    for (const { kind, address } of files) {
+      try {
+        const text = await smallText(await open(address));
+        letters += text.length;
+        drafts[place] = READERS[kind](drafts[place], text, doubt);
+      } catch (error) {
+        if (!(error instanceof ImportFailure || error instanceof TranscriptProblem)) throw error;
+        doubt('unread_file', error.message);
+        isRead = false;
+      }
+    }
+    return isRead;
   };
   const readSome = async () => {
     for (const [place, episode] of waiting) {
-      const { transcript, chapters } = episode.files;
-      if (ends.length > 0 || (transcript ?? chapters) === undefined) continue;
+      if (ends.length > 0 || episode.files.length === 0) continue;
       const doubt = about(draftName(episode.draft));
-      const { draft, isRead } = await withFiles(episode, read, doubt);
-      drafts[place] = draft;
-      failures = isRead ? 0 : failures + 1;
+      failures = (await readFiles(place, episode, doubt)) ? 0 : failures + 1;
       if (failures >= MOST_FAILURES || isEnough()) ends.push(doubt);
     }
   };

@@ -5,10 +5,10 @@ import { ImportFailure, refuseTooMany } from '../failure.ts';
 import { isHtml, markdownText, oneLine, plainText } from '../html.ts';
 import { findScripture, findVideo } from '../mentions.ts';
 import { isOrganisation } from '../names.ts';
-import type { Reader, ReadOptions, SermonDraft } from '../records.ts';
+import type { Reader, ReadOptions } from '../records.ts';
 import { readWrittenDay } from '../written-dates.ts';
 import { childOf, readXml, textOf, type XmlElement } from '../xml.ts';
-import { filesOf, withEpisodeFiles, type EpisodeFiles } from './podcast-files.ts';
+import { filesOf, withEpisodeFiles, type Episode, type EpisodeFile } from './podcast-files.ts';
 
 /** One document of a feed: its channel, its episodes, and where older ones are. */
 type FeedPage = { channel: XmlElement | undefined; items: XmlElement[]; older: string | undefined };
@@ -88,9 +88,6 @@ function seriesOf(item: XmlElement, shared: ReadonlySet<string>): string {
   return shared.has(subtitle) ? subtitle : '';
 }
 
-/** A sermon, and what its feed names beside it. */
-export type Episode = { draft: SermonDraft; files: EpisodeFiles };
-
 /** The sermons of a feed's documents, the newest first. */
 function episodesOf(pages: readonly FeedPage[]): { episodes: Episode[]; doubts: Doubt[] } {
   const { doubts, about } = doubtList();
@@ -156,13 +153,13 @@ export const readPodcast: Reader = async ({ text }, { open, compare }) => {
   const { pages, unread } = await readPages(text, open);
   const { episodes, doubts } = episodesOf(pages);
   const drafts = episodes.map(({ draft }) => draft);
-  const isSpoken = episodes.some(({ files }) => files.transcript !== undefined);
+  const isTranscript = ({ kind }: EpisodeFile) => kind === 'transcript';
+  const isSpoken = episodes.some(({ files }) => files.some(isTranscript));
   const here = isSpoken ? await compare?.({ kind: 'podcast', drafts }) : undefined;
-  const wanted = episodes.map((episode, place) =>
-    (here?.outcomes[place] ?? 'new') === 'new'
-      ? episode
-      : { ...episode, files: { ...episode.files, transcript: undefined } },
-  );
+  const wanted = episodes.map(({ draft, files }, place) => {
+    const isNew = (here?.outcomes[place] ?? 'new') === 'new';
+    return { draft, files: isNew ? files : files.filter((file) => !isTranscript(file)) };
+  });
   const files = await withEpisodeFiles(wanted, open);
   return { drafts: files.drafts, doubts: [...doubts, ...unread, ...files.doubts] };
 };

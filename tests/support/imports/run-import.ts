@@ -10,11 +10,10 @@ type Options = { source?: string; isPublished?: boolean; isDryRun?: boolean; isC
 /** Imports what was read, as `npm run import` does, without its lines. */
 export function importRead(database: Database, read: ReadSource, options: Options = {}) {
   vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  const { source = 'feed.xml', isPublished = false, isDryRun = false, isCopied = false } = options;
   const command = {
-    ...{ kind: undefined, category: undefined, isDryRun: false, isPublished: false },
-    isCopied: false,
-    isProduction: false,
-    ...{ source: 'feed.xml', ...options },
+    ...{ kind: undefined, production: false, source },
+    ...{ publish: isPublished, 'dry-run': isDryRun, copy: isCopied },
   };
   return writeAs({ session: 'the command line' }, () => importSource(database, command, read));
 }
