@@ -69,23 +69,18 @@ it('recordings and pictures of a run come into the library, the same bytes once,
   expect((await rows())[0]).toMatchObject({ ...{ description: 'More.', audioUrl: one?.audioUrl } });
 });
 
-it('without the choice they stay where they are', async () => {
+it('without the choice they stay where they are, and are copied afterwards where somebody asks for it, once', async () => {
   await importFile(db, fileOf(feedOf([episode(1, shown)])));
   expect(await copy()).toBe('nothing');
   expect((await rows())[0]).toMatchObject({ audioUrl: recording(1), thumbnailUrl: PICTURE });
   expect(await copies()).toBeNull();
-});
-
-it('they are copied afterwards where somebody asks for it, once', async () => {
-  await importFile(db, fileOf(feedOf([episode(1, shown)])));
   const [run] = await listRuns({ database: db });
   const path = `/api/imports/${run?.id ?? 0}/copies`;
   expect(await (await send('POST', path)).json()).toEqual({ files: 2 });
   expect(await (await send('POST', path)).json()).toEqual({ files: 0 });
   // Of two tabs that ask at the same moment, the database itself takes one.
   const { importId, address } = (await db.select().from(importFiles))[0] ?? { address: '' };
-  const twice = { importId, address };
-  await expect(db.insert(importFiles).values(twice)).rejects.toThrow();
+  await expect(db.insert(importFiles).values({ importId, address })).rejects.toThrow();
   expect(await copy()).toBe('nothing');
   expect(await copies()).toEqual({ all: 2, copied: 2, waiting: 0, failed: [] });
   expect((await rows())[0]?.audioUrl).toMatch(/^\/media\//);

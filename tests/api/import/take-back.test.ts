@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { events, eventSeries, importedRecords, sermons } from '#db/tables.ts';
-import { ImportRun, TakenBack } from '#shared/import/runs.ts';
+import { TakenBack } from '#shared/import/runs.ts';
 import { adminApp } from '../../support/app/fixtures.ts';
 import {
   episode,
@@ -11,12 +11,11 @@ import {
   readTestSource,
   sampleFile,
 } from '../../support/imports/files.ts';
-import { feed, importFile, importRead } from '../../support/imports/run-import.ts';
+import { feed, importFile, importRead, importRuns } from '../../support/imports/run-import.ts';
 
 const { db, app, send } = await adminApp();
 
-const runs = async () =>
-  z.parse(z.array(ImportRun), await (await send('GET', '/api/imports')).json());
+const runs = () => importRuns(send);
 
 describe('DELETE /api/imports/{id}', () => {
   const takeBack = async (id: number | undefined) => {

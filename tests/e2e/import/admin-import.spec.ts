@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
 import { expect, test } from '../../support/browser/page.ts';
@@ -17,7 +18,6 @@ test('a podcast is looked at, merged, imported as drafts, and taken back', async
   await expect(page.getByRole('heading', { name: 'Imports So Far' })).toBeVisible();
   expect(await accessibilityFindings(page)).toEqual([]);
   const name = `${unique('podcast')}.xml`;
-  const { readFile } = await import('node:fs/promises');
   const feed = (await readFile(sample('sermon-manager-podcast.xml'), 'utf8'))
     .replaceAll('post_type=wpfc_sermon', `of=${name}`)
     .replace('The Shepherd', name);
@@ -53,11 +53,27 @@ test('a podcast is looked at, merged, imported as drafts, and taken back', async
   expect(await (await page.request.get('/api/sermons?state=draft')).text()).not.toContain(name);
 });
 
-test('who spoke where nobody is named, and how dates are written, is decided before anything is written', async ({
+test('what cannot be read says why; who spoke, and how dates are written, is decided before anything is written', async ({
   page,
   site,
+  expectProblem,
 }) => {
+  expectProblem(/^400 .*\/api\/imports\/read$/);
   await signInBrowser(page, site, '/admin/import');
+  await page.locator('input[type=file]').setInputFiles({
+    ...{ name: 'page.html', mimeType: 'text/html' },
+    buffer: Buffer.from('<!doctype html><html><body>404</body></html>'),
+  });
+  await expect(page.getByRole('alert')).toHaveText(
+    'This is a web page, not a feed. Please give the address of the feed itself.',
+  );
+  await page
+    .getByLabel('Or the address of a WordPress site, a podcast, a calendar or a YouTube channel')
+    .fill('http://10.0.0.1/feed');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText(
+    'The address cannot be read: only addresses that begin with https:// are read.',
+  );
   const name = `${unique('sheet')}.csv`;
   const buffer = Buffer.from(`Title,Date,Speaker\n${name},3/4/2021,\nOther,5/5/2021,Ann Sower\n`);
   await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer });
@@ -93,27 +109,4 @@ test('a page of a WordPress export is a text to copy from, and a draft page wher
   await preview.getByRole('button', { name: `Make a draft page of ${title}` }).click();
   await preview.getByRole('link', { name: 'Open the Draft' }).click();
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue(title);
-});
-
-test('what cannot be read says why, and leaves the way in open', async ({
-  page,
-  site,
-  expectProblem,
-}) => {
-  expectProblem(/^400 .*\/api\/imports\/read$/);
-  await signInBrowser(page, site, '/admin/import');
-  await page.locator('input[type=file]').setInputFiles({
-    ...{ name: 'page.html', mimeType: 'text/html' },
-    buffer: Buffer.from('<!doctype html><html><body>404</body></html>'),
-  });
-  await expect(page.getByRole('alert')).toHaveText(
-    'This is a web page, not a feed. Please give the address of the feed itself.',
-  );
-  await page
-    .getByLabel('Or the address of a WordPress site, a podcast, a calendar or a YouTube channel')
-    .fill('http://10.0.0.1/feed');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert')).toHaveText(
-    'The address cannot be read: only addresses that begin with https:// are read.',
-  );
 });

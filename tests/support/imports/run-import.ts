@@ -1,8 +1,10 @@
 import { vi } from 'vitest';
+import * as z from 'zod/mini';
 import { writeAs } from '#db/history/author.ts';
 import type { Database } from '#db/client.ts';
 import { importSource } from '#tools/import/import.ts';
 import type { ReadSource } from '#shared/import/records.ts';
+import { ImportRun } from '#shared/import/runs.ts';
 import { episode, feedOf, fileOf, readTestSource } from './files.ts';
 
 type Options = { source?: string; isPublished?: boolean; isDryRun?: boolean; isCopied?: boolean };
@@ -28,3 +30,7 @@ export const importFile = async (
 /** A feed of numbered episodes. */
 export const feed = (...numbers: number[]) =>
   fileOf(feedOf(numbers.map((number) => episode(number))));
+
+/** All runs as the API answers them. @param send a signed-in call */
+export const importRuns = async (send: (method: string, path: string) => Promise<Response>) =>
+  z.parse(z.array(ImportRun), await (await send('GET', '/api/imports')).json());

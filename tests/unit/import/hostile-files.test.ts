@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { addDays } from '#shared/calendar/dates.ts';
 import { refuseTooMany } from '#shared/import/failure.ts';
 import type { Bytes } from '#shared/import/bytes.ts';
 import {
@@ -23,6 +24,10 @@ async function* endless(head: string, piece: string, pieces: number): Bytes {
   }
 }
 
+const WEB_PAGE = 'This is a web page, not a feed. Please give the address of the feed itself.';
+const endsAfter = (place: string) =>
+  `The file ends too early, after ${place}. Please export or download it again.`;
+const CALENDAR = calendarOf(vevent('UID:a', 'SUMMARY:Choir', 'DTSTART:20261202T190000'));
 const HEAD = '<?xml version="1.0"?><rss version="2.0"><channel>';
 const KILOBYTES = 'a'.repeat(64 * 1024);
 /** 1 GB. */
@@ -31,16 +36,8 @@ const MANY = 16 * 1024;
 describe('a file that cannot be read', () => {
   it.each([
     ['nothing', '', 'The file is empty.'],
-    [
-      'a web page',
-      '<!DOCTYPE html><html><body>404',
-      'This is a web page, not a feed. Please give the address of the feed itself.',
-    ],
-    [
-      'a web page without its type',
-      '<html lang="en">',
-      'This is a web page, not a feed. Please give the address of the feed itself.',
-    ],
+    ['a web page', '<!DOCTYPE html><html><body>404', WEB_PAGE],
+    ['a web page without its type', '<html lang="en">', WEB_PAGE],
     [
       'another kind of XML',
       '<svg xmlns="http://www.w3.org/2000/svg"/>',
@@ -51,23 +48,13 @@ describe('a file that cannot be read', () => {
       '<?xml version="1.0"?><!DOCTYPE lolz [<!ENTITY lol "lol"><!ENTITY lol2 "&lol;&lol;">]><rss><channel><title>&lol2;</title></channel></rss>',
       'The file defines entities of its own, which is not safe to read.',
     ],
-    [
-      'a feed that ends early',
-      feedOf([episode(1), episode(2)]).slice(0, -60),
-      'The file ends too early, after item 1. Please export or download it again.',
-    ],
+    ['a feed that ends early', feedOf([episode(1), episode(2)]).slice(0, -60), endsAfter('item 1')],
     [
       'another encoding than it names',
       '<?xml version="1.0" encoding="klingon"?><rss/>',
       'The file is not in the encoding that it names (klingon). Please save it as UTF-8.',
     ],
-    [
-      'a calendar that ends early',
-      calendarOf(vevent('UID:a', 'SUMMARY:Choir', 'DTSTART:20261202T190000')).split(
-        'END:VEVENT',
-      )[0] ?? '',
-      'The file ends too early, after “Choir”. Please export or download it again.',
-    ],
+    ['a calendar that ends early', CALENDAR.split('END:VEVENT')[0] ?? '', endsAfter('“Choir”')],
     [
       'an open quote',
       'Title,Date,Speaker\n"Grace,2021-06-06,Ann\n',
@@ -123,13 +110,10 @@ describe('a calendar that means harm', () => {
   const START = 'DTSTART:20261202T190000';
 
   it('has at most 750 dates of one event, and none that repeats by the second', async () => {
-    const dates = Array.from({ length: 10_000 }, (_, index) => {
-      const day = new Date(Date.UTC(2027, 0, 1 + index))
-        .toISOString()
-        .slice(0, 10)
-        .replaceAll('-', '');
-      return `${day}T190000`;
-    });
+    const dates = Array.from(
+      { length: 10_000 },
+      (_, index) => `${addDays('2027-01-01', index).replaceAll('-', '')}T190000`,
+    );
     const { drafts, doubts } = await readTestSource(
       fileOf(
         calendarOf(

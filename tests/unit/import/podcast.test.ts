@@ -65,15 +65,6 @@ describe('a podcast', () => {
     ]);
   });
 
-  it('whose archive cannot be read keeps the rest, and says so', async () => {
-    const link = '<a10:link rel="next" href="https://church.example.org/gone.xml"/>';
-    const { drafts, doubts } = await readTestSource(fileOf(feedOf([episode(1)], link)));
-    expect(drafts).toHaveLength(1);
-    expect(doubts.map(({ code, about }) => [code, about])).toEqual([
-      ['unread_part', 'https://church.example.org/gone.xml'],
-    ]);
-  });
-
   it('reads a subtitle that several episodes share as their series, and cuts what is too long', async () => {
     const shared = '<itunes:subtitle>Songs of Ascent</itunes:subtitle>';
     const long = `<itunes:summary>${'word '.repeat(2000)}</itunes:summary>`;
@@ -112,6 +103,8 @@ describe('a podcast', () => {
       [file('2.vtt')]: '<!doctype html><title>Not found</title>',
       [file('2.json')]: '{}',
       [file('3.vtt')]: 'word '.repeat(250_000),
+      // 180,000 letters of Korean have more than 400 kB.
+      [file('4.txt')]: '은혜 '.repeat(60_000),
     };
     const items = [
       episode(
@@ -122,7 +115,8 @@ describe('a podcast', () => {
       ),
       episode(2, transcript('2.vtt', 'text/vtt') + chapters('2.json')),
       episode(3, transcript('3.vtt', 'text/vtt')),
-      episode(4),
+      episode(4, transcript('4.txt', 'text/plain')),
+      episode(5),
     ];
     const { drafts, doubts } = await readTestSource(fileOf(feedOf(items)), { parts });
     expect(drafts).toMatchObject([
@@ -138,14 +132,13 @@ describe('a podcast', () => {
           isMachineMade: false,
         },
       },
-      {},
-      {},
-      {},
+      ...[{}, {}, {}, {}],
     ]);
     expect(drafts.filter((draft) => 'transcript' in draft)).toHaveLength(1);
     expect(
       doubts.map(({ code, detail }) => `${code}: ${detail?.slice(0, 20) ?? ''}`).toSorted(),
     ).toEqual([
+      'large_transcript: 400',
       'unread_file: The file is larger t',
       'unread_file: These are no chapter',
       'unread_file: This is a web page, ',
@@ -166,6 +159,7 @@ describe('a podcast', () => {
     );
     expect(drafts).toHaveLength(3);
     expect(doubts.map(({ code }) => code)).toEqual(['unread_part', 'unread_file', 'unread_file']);
+    expect(doubts[0]?.about).toBe('older');
     expect(await refusalOf(brokenFile())).toBe(
       'It could not be read to its end. Please try again in a while.',
     );
@@ -195,15 +189,6 @@ describe('a podcast', () => {
     expect(asked.filter((address) => address.startsWith('tr'))).toEqual(['transcript 2']);
     expect(asked.length).toBeLessThan(110);
     expect(doubts).toMatchObject([{ code: 'enough_files', detail: '100' }]);
-  });
-
-  it('leaves out a transcript of more than 400 kB, which 180,000 letters of Korean have', async () => {
-    const item = episode(1, '<podcast:transcript url="ko" type="text/plain"/>');
-    const { drafts, doubts } = await readTestSource(fileOf(feedOf([item])), {
-      parts: { ko: '은혜 '.repeat(60_000) },
-    });
-    expect(drafts[0]).not.toHaveProperty('transcript');
-    expect(doubts).toMatchObject([{ code: 'large_transcript' }]);
   });
 
   it('asks a website that does not answer for five transcripts, not for hundreds', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { openSource } from '#shared/import/bytes.ts';
 import { readChannelFeed } from '#shared/import/sources/youtube.ts';
 import { titleReader } from '#shared/import/video-titles.ts';
 import { fileOf, readTestSource, refusalOf } from '../../support/imports/files.ts';
@@ -137,13 +138,7 @@ describe('a channel of YouTube', () => {
 });
 
 describe('the feed of a channel', () => {
-  const read = (text: string) =>
-    readChannelFeed(
-      (async function* pieces() {
-        await Promise.resolve();
-        yield text;
-      })(),
-    );
+  const read = async (text: string) => readChannelFeed((await openSource(fileOf(text))).text);
   const feed = channelFeed({
     id: 'aaaaaaaaaaa',
     title: 'Grace &amp; Truth &#8211; &#x1F54A; &bogus;',
