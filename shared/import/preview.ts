@@ -5,8 +5,9 @@ import { emptyFields } from '../publishing/record-states.ts';
 import { SERMON_TEXTS } from '../sermons/sermons.ts';
 import { doubtfulCount, type Doubt, type DoubtCode } from './doubts.ts';
 import { merged, spellingDoubt, spokenBy, twoSpellings, type TwoSpellings } from './names.ts';
-import { draftName, draftPicture } from './records.ts';
+import { draftName, draftPicture, draftTitle } from './records.ts';
 import type { Compared, Draft, Outcome, ReadSource } from './records.ts';
+import type { ImportCounts } from './runs.ts';
 
 /** What stands in for what a public record needs and a source often leaves out. */
 function completed(draft: Draft, churchName: string, doubts: Doubt[]): Draft {
@@ -17,22 +18,17 @@ function completed(draft: Draft, churchName: string, doubts: Doubt[]): Draft {
     if (code !== undefined) doubts.push({ about: draftName(draft), code });
     return stand;
   };
+  const title = draftTitle(draft);
+  const describe = (given: string) => fill('description', given, title, 'title_as_description');
   if (draft.type === 'sermon') {
-    const { title, description: given } = draft.sermon;
-    const description = fill('description', given, title, 'title_as_description');
-    return { ...draft, filled, sermon: { ...draft.sermon, description } };
+    const description = describe(draft.sermon.description);
+    return { ...draft, filled, sermon: { ...draft.sermon, description, state: 'public' } };
   }
-  const { title, description, location, time } = draft.event;
-  return {
-    ...draft,
-    filled,
-    event: {
-      ...draft.event,
-      description: fill('description', description, title, 'title_as_description'),
-      location: fill('location', location, churchName, 'church_as_place'),
-      time: fill('time', time, 'All day'),
-    },
-  };
+  const { event } = draft;
+  const description = describe(event.description);
+  const location = fill('location', event.location, churchName, 'church_as_place');
+  const time = fill('time', event.time, 'All day');
+  return { ...draft, filled, event: { ...event, description, location, time, state: 'public' } };
 }
 
 const missing = (draft: Draft): string[] =>
@@ -45,22 +41,15 @@ const missing = (draft: Draft): string[] =>
  * Makes drafts public, as an editor asked. Those that lack what only a person can say stay drafts, and so does what
  * was not public where it comes from.
  */
-function published(
-  drafts: readonly Draft[],
-  churchName: string,
-): { drafts: Draft[]; doubts: Doubt[] } {
+function published(drafts: readonly Draft[], churchName: string) {
   const doubts: Doubt[] = [];
   const made = drafts.map((draft): Draft => {
     if (draft.isHeld === true) return draft;
     const whole = completed(draft, churchName, doubts);
     const lacking = missing(whole);
-    if (lacking.length > 0) {
-      doubts.push({ about: draftName(draft), code: 'incomplete', detail: lacking.join(', ') });
-      return draft;
-    }
-    return whole.type === 'sermon'
-      ? { ...whole, sermon: { ...whole.sermon, state: 'public' } }
-      : { ...whole, event: { ...whole.event, state: 'public' } };
+    if (lacking.length === 0) return whole;
+    doubts.push({ about: draftName(draft), code: 'incomplete', detail: lacking.join(', ') });
+    return draft;
   });
   return { drafts: made, doubts };
 }
@@ -124,16 +113,6 @@ export function previewOf(source: ReadSource, compared: Compared, choices: Choic
     counts: importCounts(drafts, outcomes, doubts),
   };
 }
-
-/** How many records a run makes, finds here already, and leaves somebody to look at. */
-export type ImportCounts = {
-  sermons: number;
-  events: number;
-  /** Pictures that the new records show, each counted once. */
-  pictures: number;
-  alreadyHere: number;
-  doubtful: number;
-};
 
 /** Counts what becomes of drafts; `outcomes` has the same order. */
 function importCounts(

@@ -80,6 +80,17 @@ export const EndedRun = z.object({
 });
 export type EndedRun = z.infer<typeof EndedRun>;
 
+/** How many records a run makes, finds here already, and leaves somebody to look at. */
+const ImportCounts = z.object({
+  sermons: count,
+  events: count,
+  /** Pictures that the new records show, each counted once. */
+  pictures: count,
+  alreadyHere: count,
+  doubtful: count,
+});
+export type ImportCounts = z.infer<typeof ImportCounts>;
+
 /** A run as the API answers it. `at` is ISO 8601 UTC. */
 export const ImportRun = z.object({
   id: z.int(),
@@ -88,13 +99,7 @@ export const ImportRun = z.object({
   source: z.string(),
   /** False while it is under way, and after it ended early. */
   isFinished: z.boolean(),
-  counts: z.object({
-    sermons: count,
-    events: count,
-    pictures: count,
-    alreadyHere: count,
-    doubtful: count,
-  }),
+  counts: ImportCounts,
   /** How far the library is with its files; null where they stay where they are. */
   copies: z.nullable(Copies),
 });

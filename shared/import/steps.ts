@@ -1,7 +1,7 @@
-import { previewOf, type Choices, type ImportCounts } from './preview.ts';
+import { previewOf, type Choices } from './preview.ts';
 import { draftBatches } from './records.ts';
 import type { Compared, Draft, ImportKind, Outcome, ReadSource } from './records.ts';
-import type { EndedRun, StartedRun } from './runs.ts';
+import type { EndedRun, ImportCounts, StartedRun } from './runs.ts';
 
 /** What an import needs of the website: calls of its API for a browser, its own functions for `npm run import`. */
 export type ImportService = {

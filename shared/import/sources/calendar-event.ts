@@ -1,5 +1,5 @@
 import ICAL from 'ical.js';
-import { writtenSpan, onChurchClock, type ChurchTime } from '../church-times.ts';
+import { writtenSpan, onChurchClock, type ChurchTime } from '../written-dates.ts';
 import type { Doubts } from '../doubts.ts';
 import { guessedCategory, NO_EVENT_TEXTS, type EventTexts } from '../drafts.ts';
 import { oneLine, plainText } from '../html.ts';

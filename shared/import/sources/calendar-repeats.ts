@@ -10,7 +10,7 @@ import {
 } from '../../calendar/recurrence-rule.ts';
 import { explicitRule, movedRule } from '../../calendar/rule-days.ts';
 import type { RepeatInput } from '../../calendar/repeat.ts';
-import type { ChurchTime } from '../church-times.ts';
+import type { ChurchTime } from '../written-dates.ts';
 import type { Doubts } from '../doubts.ts';
 import { churchTime } from './calendar-event.ts';
 

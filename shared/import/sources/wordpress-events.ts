@@ -1,10 +1,9 @@
 import { addDays, churchZone, type CalendarDate } from '../../calendar/dates.ts';
-import { onChurchClock, writtenSpan, type ChurchTime } from '../church-times.ts';
 import { eventDraft, guessedCategory, NO_EVENT_TEXTS, type EventTexts } from '../drafts.ts';
 import { identified, type About } from '../doubts.ts';
 import { oneLine } from '../html.ts';
 import type { EventDraft } from '../records.ts';
-import { readWrittenDay } from '../written-dates.ts';
+import { onChurchClock, readWrittenDay, writtenSpan, type ChurchTime } from '../written-dates.ts';
 import { isHidden, isPrivate, pictureOf, placeOf, postPlainText } from './wordpress-posts.ts';
 import type { Post, References } from './wordpress-posts.ts';
 
