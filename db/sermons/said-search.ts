@@ -1,5 +1,5 @@
 import { and, sql, type SQL } from 'drizzle-orm';
-import type { Said } from '#shared/sermons/transcripts/said.ts';
+import type { Said } from '#shared/sermons/sermons.ts';
 
 /** Shorter texts are the start of a word in almost all sermons. */
 const HAS_WORD = /[\p{L}\p{N}]{3}/u;

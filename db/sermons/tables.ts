@@ -17,7 +17,7 @@ import type { Handout } from '#shared/sermons/handouts.ts';
 import type { Passage } from '#shared/sermons/scripture.ts';
 import type { Chapter } from '#shared/sermons/transcripts/chapters.ts';
 import type { Cue, Paragraph } from '#shared/sermons/transcripts/transcript.ts';
-import { TRANSCRIPTION_STATES } from '#shared/sermons/transcripts/transcription.ts';
+import { TRANSCRIPTION_STATES } from '#shared/sermons/transcripts/transcript.ts';
 import { AS_SPACES, WORD_JOINERS } from './text-search.ts';
 import { instant, recordColumns } from '../columns.ts';
 import { nextVersionColumns } from '../publishing/next-versions.ts';

@@ -18,7 +18,6 @@ import {
   typedDay,
 } from '../http/fields.ts';
 import { Handouts } from './handouts.ts';
-import { Said } from './transcripts/said.ts';
 import { Chapters, typedChapters } from './transcripts/chapters.ts';
 import { LIMITS } from '../http/limits.ts';
 import { Passage } from './scripture.ts';
@@ -79,6 +78,10 @@ export type UpdateSermonInput = z.infer<typeof UpdateSermonInput>;
 
 /** Fields that identify a stored record and its version. */
 const identity = { id: z.int(), version: z.int() };
+
+/** Where a sermon says what was searched for: the second, 0 without times, and the sentence. */
+const Said = z.object({ start: z.number(), text: z.string() });
+export type Said = z.infer<typeof Said>;
 
 /** A sermon as lists answer it: without its notes. `date` is ISO 8601 UTC. */
 export const SermonSummary = z.extend(

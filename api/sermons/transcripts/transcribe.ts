@@ -1,6 +1,6 @@
 import { and, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { paragraphsOf } from '#shared/sermons/transcripts/paragraphs.ts';
-import { CUT_RECORDING, type Transcription } from '#shared/sermons/transcripts/transcription.ts';
+import type { Transcription } from '#shared/sermons/transcripts/transcript.ts';
 import { transcriptJson } from '#shared/sermons/transcripts/write-transcript.ts';
 import { writeAs } from '#db/history/author.ts';
 import { sermons, transcriptions } from '#db/tables.ts';
@@ -13,6 +13,9 @@ import { cuesOf } from './transcripts.service.ts';
 
 type MachineDependencies = Pick<Dependencies, 'database' | 'bucket' | 'clock' | 'log' | 'machine'>;
 type Row = typeof transcriptions.$inferSelect;
+
+/** The recordings that can be cut into pieces: MP3s of the library, whose frames stand by themselves. */
+const CUT_RECORDING = /^\/media\/([\da-f]{32})\.mp3$/;
 
 /**
  * The bytes of a piece: a minute at 128 kbit/s, as in Cloudflare's own example. A Worker has 128 MB of memory for it,

@@ -71,44 +71,54 @@ export const transcriptAdminRoutes = (services: Services) =>
       c.json(await transcribe(services, c.req.valid('param').id), 200),
     );
 
-/**
- * `GET /sermons/{id}/transcript.vtt`, `transcript.txt`, `chapters.json`
- * (podcastindex.org/namespace/1.0, chapters/jsonChapters.md) and `chapters.vtt`, for programs on any site.
- */
-export function transcriptFiles(services: Pick<Services, 'database' | 'edge' | 'clock'>) {
-  const read = (id: number) =>
-    findTranscript(services, { id, now: services.clock(), onlyPublic: true });
-  const readChapters = async (id: number) => {
-    const { revision, sermon } = await read(id);
-    const chapters = chaptersWithin(sermon.chapters, sermon.audioSeconds);
-    existing(chapters.length === 0 ? null : chapters);
-    return { chapters, headers: revisionHeaders(revision), seconds: sermon.audioSeconds };
-  };
-  const vtt = { 'Content-Type': 'text/vtt; charset=utf-8' };
-  const open = cors({ origin: '*' });
-  const steps = [open, cachedAnswers(services)] as const;
-  return new Hono<ApiEnvironment>()
-    .get('/:id/transcript.vtt', ...steps, recordIdParameter(), async (c) => {
-      const { revision, transcript } = await read(c.req.valid('param').id);
-      const { cues } = existing(transcript);
-      existing(isTimed(cues) ? cues : null);
-      return c.body(transcriptVtt(cues), 200, { ...vtt, ...revisionHeaders(revision) });
-    })
-    .get('/:id/transcript.txt', ...steps, recordIdParameter(), async (c) => {
-      const { revision, sermon, transcript } = await read(c.req.valid('param').id);
-      const { title, speaker, date } = sermon;
+type Found = Awaited<ReturnType<typeof findTranscript>>;
+
+const chaptersOf = ({ sermon }: Found) => chaptersWithin(sermon.chapters, sermon.audioSeconds);
+
+const VTT = 'text/vtt; charset=utf-8';
+
+/** The files of a sermon, with their types; null where it has no such one. */
+const FILES: Readonly<Record<string, { type: string; write: (found: Found) => string | null }>> = {
+  'transcript.vtt': {
+    type: VTT,
+    write: ({ transcript }) =>
+      transcript !== null && isTimed(transcript.cues) ? transcriptVtt(transcript.cues) : null,
+  },
+  'transcript.txt': {
+    type: 'text/plain; charset=UTF-8',
+    write: ({ sermon: { title, speaker, date }, transcript }) => {
       const head = [title, speaker, longDate(date.toISOString())].join('\n');
-      const text = `${head}\n\n${transcriptText(existing(transcript).paragraphs)}\n`;
-      return c.text(text, 200, revisionHeaders(revision));
-    })
-    .get('/:id/chapters.json', ...steps, recordIdParameter(), async (c) => {
-      const { chapters, headers } = await readChapters(c.req.valid('param').id);
-      const json = chapters.map(({ start, title }) => ({ startTime: start, title }));
-      const body = JSON.stringify({ version: '1.2.0', chapters: json });
-      return c.body(body, 200, { 'Content-Type': 'application/json+chapters', ...headers });
-    })
-    .get('/:id/chapters.vtt', ...steps, recordIdParameter(), async (c) => {
-      const { chapters, headers, seconds } = await readChapters(c.req.valid('param').id);
-      return c.body(transcriptVtt(chapterCues(chapters, seconds)), 200, { ...vtt, ...headers });
+      return transcript && `${head}\n\n${transcriptText(transcript.paragraphs)}\n`;
+    },
+  },
+  // podcastindex.org/namespace/1.0, chapters/jsonChapters.md
+  'chapters.json': {
+    type: 'application/json+chapters',
+    write: (found) => {
+      const chapters = chaptersOf(found).map(({ start, title }) => ({ startTime: start, title }));
+      return chapters.length === 0 ? null : JSON.stringify({ version: '1.2.0', chapters });
+    },
+  },
+  'chapters.vtt': {
+    type: VTT,
+    write: (found) => {
+      const cues = chapterCues(chaptersOf(found), found.sermon.audioSeconds);
+      return cues.length === 0 ? null : transcriptVtt(cues);
+    },
+  },
+};
+
+/** `GET /sermons/{id}/transcript.vtt`, `transcript.txt`, `chapters.json` and `chapters.vtt`, for programs on any site. */
+export function transcriptFiles(services: Pick<Services, 'database' | 'edge' | 'clock'>) {
+  const files = new Hono<ApiEnvironment>();
+  const steps = [cors({ origin: '*' }), cachedAnswers(services), recordIdParameter()] as const;
+  for (const [name, { type, write }] of Object.entries(FILES)) {
+    files.get(`/:id/${name}`, ...steps, async (c) => {
+      const wanted = { ...c.req.valid('param'), now: services.clock(), onlyPublic: true };
+      const found = await findTranscript(services, wanted);
+      const body = existing(write(found));
+      return c.body(body, 200, { 'Content-Type': type, ...revisionHeaders(found.revision) });
     });
+  }
+  return files;
 }

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { text } from '../../http/fields.ts';
 import { LIMITS } from '../../http/limits.ts';
-import { playingTime } from '../playing-time.ts';
-import { readTime } from './times.ts';
+import { playingTime, readTime } from '../playing-time.ts';
 
 const MOST = 100;
 

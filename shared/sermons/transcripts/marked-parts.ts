@@ -6,7 +6,9 @@ const stem = (word: string): string => {
   return shorter.length >= 3 ? shorter : word;
 };
 
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+/** A text as a part of a regular expression. */
+export const escapedForPattern = (text: string): string =>
+  text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /**
  * A sentence in parts, every second of which is a word of the search or one of its stem. It need not find all that
@@ -15,7 +17,7 @@ const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 export function markedParts(text: string, search: string): string[] {
   const words = search.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? [];
   if (words.length === 0) return [text];
-  const stems = words.map((word) => escaped(stem(word))).join('|');
+  const stems = words.map((word) => escapedForPattern(stem(word))).join('|');
   // Not after a letter: no older browser looks behind.
   const parts = text.split(
     new RegExp(`(?:^|([^\\p{L}\\p{N}]))((?:${stems})[\\p{L}\\p{N}]*)`, 'giu'),

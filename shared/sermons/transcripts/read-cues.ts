@@ -1,4 +1,4 @@
-import { readTime } from './times.ts';
+import { readTime } from '../playing-time.ts';
 import type { Cue } from './transcript.ts';
 
 /** Why a transcript cannot be used, in one sentence that names the line. */
@@ -6,8 +6,10 @@ export class TranscriptProblem extends Error {
   override name = 'TranscriptProblem';
 }
 
-/** Cues, and the index of the line on which each begins. */
-export type CuesOfLines = { cues: Cue[]; lines: number[] };
+/** A cue, and how a problem names it, such as `Line 3`. */
+export type NamedCue = Cue & { name: string };
+
+const lineName = (index: number) => `Line ${String(index + 1)}`;
 
 const ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',
@@ -28,14 +30,15 @@ export const cueText = (markup: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-const problem = (line: number, what: string) =>
-  new TranscriptProblem(`Line ${String(line + 1)}: ${what}`);
+const linesOf = (text: string) => text.split('\n').map((line) => line.trim());
 
-const timeAt = (text: string, line: number): number => {
+const problem = (line: number, what: string) => new TranscriptProblem(`${lineName(line)}: ${what}`);
+
+function timeAt(text: string, line: number): number {
   const time = readTime(text);
   if (time === undefined) throw problem(line, `“${text.slice(0, 40)}” is not a time.`);
   return time;
-};
+}
 
 /** Blocks of WebVTT that hold no cue. */
 const NO_CUE = /^(?:WEBVTT|NOTE|STYLE|REGION)(?:\s|$)/;
@@ -48,9 +51,9 @@ const isRepeated = (lines: readonly string[], before: string | undefined, second
  * Parses WebVTT or SRT: blocks of lines between blank ones, each with a line of times.
  * @throws TranscriptProblem
  */
-export function readCues(text: string, format: 'vtt' | 'srt'): CuesOfLines {
-  const found: CuesOfLines = { cues: [], lines: [] };
-  const all = text.split('\n').map((line) => line.trim());
+export function readCues(text: string, format: 'vtt' | 'srt'): NamedCue[] {
+  const cues: NamedCue[] = [];
+  const all = linesOf(text);
   if (format === 'vtt' && all[0]?.startsWith('WEBVTT') !== true) {
     throw problem(0, 'a WebVTT file begins with WEBVTT.');
   }
@@ -78,8 +81,48 @@ export function readCues(text: string, format: 'vtt' | 'srt'): CuesOfLines {
     before = spoken.at(-1);
     const [, voice] = /<v(?:\.[^\s>]+)?\s+([^>]+)>/.exec(said.join(' ')) ?? [];
     const speaker = voice === undefined ? null : cueText(voice);
-    found.cues.push({ start, end: stop, text: fresh.join(' '), speaker });
-    found.lines.push(first + at);
+    cues.push({ name: lineName(first + at), start, end: stop, text: fresh.join(' '), speaker });
   }
-  return found;
+  return cues;
+}
+
+/** A line that begins with a time; YouTube's copied transcripts have times on lines of their own. */
+const TIMED = /^[[(]?(\d{1,3}:\d{2}(?::\d{2})?(?:[.,]\d{1,3})?)[\])]?(?:\s*[-–—]\s+|\s+|$)(.*)$/;
+/** What YouTube says of a time to those who do not see it: '1 minute, 7 seconds'. */
+const SPOKEN_TIME = /^\d+ (?:hour|minute|second)s?(?:,? \d+ (?:minute|second)s?)*$/;
+
+const WORDS_A_SECOND = 2.5;
+
+/**
+ * Parses plain text. It has times when one begins the first or second line; a verse such as '3:16' further down is
+ * none then. Without times each paragraph is one cue.
+ */
+export function readPlain(text: string): NamedCue[] {
+  const all = linesOf(text).map((line) => {
+    const [, time = '', rest = ''] = TIMED.exec(line) ?? [];
+    return { line, start: readTime(time), rest };
+  });
+  const opening = all.filter(({ line }) => line !== '').slice(0, 2);
+  const isTimed = opening.some(({ start }) => start !== undefined);
+  const cues: NamedCue[] = [];
+  for (const [index, { line, start, rest }] of all.entries()) {
+    if (line === '') continue;
+    const last = cues.at(-1);
+    const begins = isTimed ? start !== undefined : all[index - 1]?.line === '';
+    if (last === undefined || begins) {
+      const [at, words] = isTimed && start !== undefined ? [start, rest] : [0, line];
+      const cue = { start: at, end: at, text: cueText(words), speaker: null };
+      cues.push({ ...cue, name: lineName(index) });
+    } else if (last.text !== '' || !SPOKEN_TIME.test(line)) {
+      last.text = `${last.text} ${cueText(line)}`.trim();
+    }
+  }
+  if (!isTimed) return cues;
+  for (const [index, cue] of cues.entries()) {
+    const seconds = Math.max(2, cue.text.split(' ').length / WORDS_A_SECOND);
+    const next = cues[index + 1]?.start ?? cue.start + Math.ceil(seconds);
+    // What begins too early is named by the caller.
+    cue.end = Math.max(next, cue.start);
+  }
+  return cues;
 }

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { parseJson } from '../../http/json.ts';
-import { cueText, readCues, TranscriptProblem } from './read-cues.ts';
-import { readPlain } from './read-plain.ts';
+import { cueText, readCues, readPlain, TranscriptProblem, type NamedCue } from './read-cues.ts';
 import type { Cue, TranscriptFormat } from './transcript.ts';
 
 /** What was read; `notices` name what was put right. */
@@ -19,7 +18,7 @@ const Segments = z.object({
   ),
 });
 
-function readSegments(text: string): Cue[] {
+function readSegments(text: string): NamedCue[] {
   const read = z.safeParse(Segments, parseJson(text));
   if (!read.success) {
     const { path = [] } = read.error.issues[0] ?? {};
@@ -30,6 +29,7 @@ function readSegments(text: string): Cue[] {
   }
   const { segments } = read.data;
   return segments.map(({ startTime, endTime, body, speaker }, index) => ({
+    name: `Segment ${String(index + 1)}`,
     start: startTime,
     end: endTime ?? segments[index + 1]?.startTime ?? startTime,
     text: cueText(body),
@@ -43,31 +43,36 @@ function formatOf(text: string): TranscriptFormat {
   return /^.*\d\s+-->\s+\d/m.test(text) ? 'srt' : 'plain';
 }
 
-/** Orders times: what begins too early is refused, what ends too late ends where the next one begins. */
-function ordered(cues: readonly Cue[], nameOf: (index: number) => string): ReadTranscript {
+/** What is said; what begins too early is refused, and what ends too late ends where the next one begins. */
+function ordered(cues: readonly NamedCue[]): ReadTranscript {
   const overlaps: string[] = [];
-  const ordered = cues.map((cue, index) => {
+  const inOrder = cues.map(({ name, ...cue }, index) => {
     const next = cues[index + 1];
     const isWrong = cue.start < 0 || !Number.isFinite(cue.end) || cue.end < cue.start;
-    if (isWrong) throw new TranscriptProblem(`${nameOf(index)}: it ends before it begins.`);
-    if (next !== undefined && next.start < cue.start) {
-      throw new TranscriptProblem(
-        `${nameOf(index + 1)}: it begins before the one above it. Please put the times in order.`,
-      );
-    }
+    if (isWrong) throw new TranscriptProblem(`${name}: it ends before it begins.`);
     if (next === undefined || cue.end <= next.start) return cue;
-    overlaps.push(nameOf(index));
+    if (next.start < cue.start) {
+      const problem = 'it begins before the one above it. Please put the times in order.';
+      throw new TranscriptProblem(`${next.name}: ${problem}`);
+    }
+    overlaps.push(name);
     return { ...cue, end: next.start };
   });
-  const [first] = overlaps;
-  const notices =
-    first === undefined
-      ? []
-      : [
-          `${first}${overlaps.length > 1 ? ` and ${String(overlaps.length - 1)} more` : ''}: it ended after the next one began, and ends there now.`,
-        ];
-  return { cues: ordered, notices };
+  const said = inOrder.filter(({ text }) => text !== '');
+  if (said.length === 0) throw new TranscriptProblem('There are no words in this transcript.');
+  const [first, ...more] = overlaps;
+  if (first === undefined) return { cues: said, notices: [] };
+  const which = more.length > 0 ? `${first} and ${String(more.length)} more` : first;
+  const notice = `${which}: it ended after the next one began, and ends there now.`;
+  return { cues: said, notices: [notice] };
 }
+
+const READERS: Readonly<Record<TranscriptFormat, (text: string) => NamedCue[]>> = {
+  vtt: (text) => readCues(text, 'vtt'),
+  srt: (text) => readCues(text, 'srt'),
+  json: readSegments,
+  plain: readPlain,
+};
 
 /**
  * Parses a transcript in WebVTT, SRT, the JSON of Podcasting 2.0, or plain text with or without times. Markup in it
@@ -81,18 +86,5 @@ export function readTranscript(given: string, format?: TranscriptFormat): ReadTr
     .replace(/\r\n?/g, '\n')
     .replaceAll('\0', '')
     .toWellFormed();
-  const wanted = format ?? formatOf(text);
-  if (wanted === 'json') {
-    const cues = readSegments(text);
-    return whole(ordered(cues, (index) => `Segment ${String(index + 1)}`));
-  }
-  const { cues, lines } = wanted === 'plain' ? readPlain(text) : readCues(text, wanted);
-  return whole(ordered(cues, (index) => `Line ${String((lines[index] ?? 0) + 1)}`));
-}
-
-/** @throws TranscriptProblem when nobody says anything */
-function whole({ cues, notices }: ReadTranscript): ReadTranscript {
-  const said = cues.filter(({ text }) => text !== '');
-  if (said.length === 0) throw new TranscriptProblem('There are no words in this transcript.');
-  return { cues: said, notices };
+  return ordered(READERS[format ?? formatOf(text)](text));
 }

@@ -31,22 +31,14 @@ export function paragraphHtml({ speaker, sentences }: Paragraph, hasTimes: boole
 const lengthOf = ({ sentences }: Paragraph) =>
   sentences.reduce((sum, { text }) => sum + text.length, 0);
 
-/** The paragraphs that stand in the page, and whether there are more. */
-function inPage(paragraphs: readonly Paragraph[]) {
+/** The first paragraphs, which stand in the page. */
+function inPage(paragraphs: readonly Paragraph[]): readonly Paragraph[] {
   let characters = 0;
-  const end = paragraphs.findIndex((paragraph) => {
+  return paragraphs.filter((paragraph, index) => {
     characters += lengthOf(paragraph);
-    return characters > CHARACTERS_IN_PAGE;
+    return characters <= CHARACTERS_IN_PAGE || index === 0;
   });
-  return {
-    shown: end === -1 ? paragraphs : paragraphs.slice(0, Math.max(end, 1)),
-    isAll: end === -1,
-  };
 }
-
-/** Whether the sentences have times. */
-const hasTimes = (paragraphs: readonly Paragraph[]): boolean =>
-  paragraphs.some(({ sentences }) => sentences.some(({ start }) => start > 0));
 
 /** What the page's script does with the transcript; the last needs times. */
 const tools = (isTimed: boolean) =>
@@ -75,9 +67,10 @@ export function transcriptHtml(
   const list = items.length === 0 ? '' : `<h2>Chapters</h2><ol>${items.join('')}</ol>`;
   if (transcript === undefined) return list;
   const { paragraphs, isMachineMade } = transcript;
-  const isTimed = hasTimes(paragraphs);
-  const { shown, isAll } = inPage(paragraphs);
+  const isTimed = (paragraphs.at(-1)?.sentences.at(-1)?.start ?? 0) > 0;
+  const shown = inPage(paragraphs);
   const file = `/sermons/${String(id)}/transcript`;
+  const isAll = shown.length === paragraphs.length;
   const rest = isAll
     ? ''
     : `<p><a href="${file}.txt" data-rest="${String(id)}">Show the rest</a></p>`;

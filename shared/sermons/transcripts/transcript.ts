@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { storableText } from '../../http/fields.ts';
 
-/** The largest file of a transcript, in characters. */
-const TRANSCRIPT_CHARACTERS = 3_000_000;
+/** The longest transcript, in characters. */
+export const TRANSCRIPT_CHARACTERS = 3_000_000;
 
 /** The forms in which a transcript can be given. */
 export const TRANSCRIPT_FORMATS = ['vtt', 'srt', 'json', 'plain'] as const;
@@ -50,6 +50,18 @@ export const TranscriptInput = z.object({
     .check(z.maxLength(TRANSCRIPT_CHARACTERS, TOO_LONG)),
   format: z.optional(z.enum(TRANSCRIPT_FORMATS)),
 });
+
+/** How far a transcript is that a machine writes. */
+export const TRANSCRIPTION_STATES = ['running', 'failed', 'done'] as const;
+
+/** Whether the website can write the transcript of a sermon, and how far it is. */
+export const Transcription = z.object({
+  /** `off` where no machine is there; `unsuitable` where the recording is not of the kind that can be cut. */
+  state: z.enum(['off', 'unsuitable', 'ready', ...TRANSCRIPTION_STATES]),
+  /** Seconds of the recording that are written. */
+  seconds: z.number(),
+});
+export type Transcription = z.infer<typeof Transcription>;
 
 /** What is said in one breath: a sentence, or a cue where no sentence ends. */
 export const Sentence = z.object({ start: z.number(), text: z.string() });

@@ -1,4 +1,4 @@
-import { writeTime } from './times.ts';
+import { vttTime } from '../playing-time.ts';
 import type { Cue, Paragraph } from './transcript.ts';
 
 const escaped = (text: string): string =>
@@ -15,7 +15,7 @@ export const transcriptVtt = (cues: readonly Cue[]): string =>
       const voice = speaker === null ? '' : `<v ${voiceName(speaker)}>`;
       // A cue without a length is not valid.
       const until = Math.max(end, start + 0.001);
-      return `${writeTime(start)} --> ${writeTime(until)}\n${voice}${escaped(text)}\n`;
+      return `${vttTime(start)} --> ${vttTime(until)}\n${voice}${escaped(text)}\n`;
     }),
   ].join('\n');
 

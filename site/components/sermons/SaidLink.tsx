@@ -1,6 +1,6 @@
 import { playingTime } from '#shared/sermons/playing-time.ts';
 import { markedParts } from '#shared/sermons/transcripts/marked-parts.ts';
-import type { Said } from '#shared/sermons/transcripts/said.ts';
+import type { Said } from '#shared/sermons/sermons.ts';
 
 export type SaidProps = { path: string; said: Said; search: string };
 

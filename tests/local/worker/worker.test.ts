@@ -7,7 +7,7 @@ import { memoryOf } from '#tools/harness/processes.ts';
 import { contactMessageRow } from '../../support/samples/rows.ts';
 import { sermonRow } from '#db/seed/factories.ts';
 import { contactMessages, outgoingMail, sermons, sermonTranscripts } from '#db/tables.ts';
-import { Transcription } from '#shared/sermons/transcripts/transcription.ts';
+import { Transcription } from '#shared/sermons/transcripts/transcript.ts';
 import { serve } from '#tools/harness/upstream.ts';
 import { HYMN } from '../../support/app/audio-host.ts';
 import { uploading } from '../../support/screens/uploads.ts';

@@ -16,21 +16,20 @@ function secondOf(target: Element): number | null {
   return second === undefined ? null : Number(second);
 }
 
-/** The church's own video or recording: the one that plays, else the one that is in sight. */
-function ownRecording(): HTMLMediaElement | null {
+/**
+ * Plays the church's own video or recording from a second: the one that plays, else the one that is in sight. At once,
+ * because Safari plays nothing a while after the tap.
+ * @returns what plays; null where there is none, or a video of another website is watched
+ */
+function playOwn(seconds: number): HTMLMediaElement | null {
+  if (document.querySelector('main iframe') !== null) return null;
   const all = [...document.querySelectorAll<HTMLMediaElement>('main :is(video, audio)')];
   const plays = all.find(({ paused }) => !paused);
-  return plays ?? all.find((each) => each.closest('[data-selected="true"]')) ?? all[0] ?? null;
-}
-
-/** Plays the church's own recording at once: Safari plays nothing a while after the tap. @returns whether there is one */
-function playRecording(seconds: number): boolean {
-  const recording = ownRecording();
-  const isWatching = document.querySelector('main iframe') !== null;
-  if (recording === null || isWatching) return false;
-  recording.currentTime = seconds;
-  void recording.play().catch(() => undefined);
-  return true;
+  const own = plays ?? all.find((each) => each.closest('[data-selected="true"]')) ?? all[0];
+  if (own === undefined) return null;
+  own.currentTime = seconds;
+  void own.play().catch(() => undefined);
+  return own;
 }
 
 /** Loads what reads along when somebody touches the transcript or plays the recording. */
@@ -61,7 +60,8 @@ export function listenToTranscript(): void {
     void wake();
   }).observe(document.body, { childList: true, subtree: true });
   section.addEventListener('click', (click) => {
-    const button = click.target instanceof Element && click.target.closest('button');
+    if (!(click.target instanceof Element)) return;
+    const button = click.target.closest('button');
     // Pressed before the tools were there: once more.
     if (button && !isAwake) {
       void wake().then(() => {
@@ -70,12 +70,11 @@ export function listenToTranscript(): void {
       return;
     }
     const isPlain = !(click.ctrlKey || click.metaKey || click.shiftKey);
-    const second = click.target instanceof Element && isPlain ? secondOf(click.target) : null;
+    const second = isPlain ? secondOf(click.target) : null;
     if (second === null) return;
     click.preventDefault();
-    const isPlaying = playRecording(second);
-    const playing = { isPlaying, playRecording, ownRecording };
-    void load().then(({ goTo }) => goTo(section, second, playing));
+    const playing = playOwn(second);
+    void load().then(({ goTo }) => goTo(section, second, playing, playOwn));
   });
   whenShown(() => {
     const second = secondIn(window.location.href);

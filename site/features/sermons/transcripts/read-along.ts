@@ -1,8 +1,6 @@
 import { loadWholeStyles } from '#site/lib/hydration/whole-styles.ts';
-import { copyLink } from '#site/lib/page/copy-link.ts';
-import { momentAddress, quoteOf } from './quote.ts';
-import { followVideo, prepareVideo } from './video-moments.ts';
 import { activateTools } from './transcript-tools.ts';
+import { followVideo, prepareVideo, whenFound } from './video-moments.ts';
 
 /** The last sentence that has begun at a second. */
 function sentenceAt(section: HTMLElement, seconds: number): HTMLElement | undefined {
@@ -61,43 +59,29 @@ function mark(section: HTMLElement, seconds: number): HTMLElement | undefined {
 
 /** Resolves when the player is there, which comes later on the page of a sermon newer than the build. */
 const playerShown = () =>
-  new Promise<void>((resolve) => {
-    const look = () =>
-      document.querySelector('main :is(audio, video, iframe, button.group)') !== null;
-    if (look()) {
-      resolve();
-      return;
-    }
-    const waiting = new MutationObserver(() => {
-      if (!look()) return;
-      waiting.disconnect();
-      resolve();
-    });
-    waiting.observe(document.body, { childList: true, subtree: true });
-  });
+  whenFound(() => document.querySelector('main :is(audio, video, iframe, button.group)'));
 
-type Playing = {
-  /** Whether the recording plays from there already. */
-  isPlaying: boolean;
-  playRecording: (seconds: number) => boolean;
-  ownRecording: () => HTMLMediaElement | null;
-};
-
-/** Goes to a moment, and plays from there. */
+/**
+ * Goes to a moment, and plays from there.
+ * @param playing the church's own recording, if it plays from there already
+ * @param playOwn plays it from a second; null where there is none
+ */
 export async function goTo(
   section: HTMLElement,
   seconds: number,
-  { isPlaying, playRecording, ownRecording }: Playing,
+  playing: HTMLMediaElement | null,
+  playOwn: (seconds: number) => HTMLMediaElement | null,
 ) {
   readAlong(section);
   [isFollowing, hasNotScrolled] = [true, true];
   mark(section, seconds);
-  if (!isPlaying) await playerShown();
-  if (!isPlaying && !playRecording(seconds)) {
-    prepareVideo(seconds, true);
+  if (playing === null) await playerShown();
+  const own = playing ?? playOwn(seconds);
+  if (own === null) {
+    await prepareVideo(seconds, true);
     return;
   }
-  const tab = ownRecording()?.closest<HTMLElement>('.tab-panel')?.dataset.tab ?? 'listen';
+  const tab = own.closest<HTMLElement>('.tab-panel')?.dataset.tab ?? 'listen';
   document.querySelector<HTMLElement>(`[role="tab"][data-tab="${tab}"]`)?.click();
 }
 
@@ -109,7 +93,7 @@ export async function openAt(section: HTMLElement, seconds: number) {
   await playerShown();
   for (const each of document.querySelectorAll<HTMLMediaElement>('main :is(audio, video)'))
     if (each.paused) each.currentTime = seconds;
-  prepareVideo(seconds, false);
+  await prepareVideo(seconds, false);
 }
 
 const KEYS = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End', ' ']);
@@ -141,15 +125,5 @@ export function readAlong(section: HTMLElement) {
     if (marked !== undefined) mark(section, marked);
   }).observe(section, { childList: true });
   followVideo((seconds) => mark(section, seconds));
-  activateTools(section, {
-    copyMoment: () => {
-      const second = section.querySelector<HTMLElement>('[data-now]')?.dataset.t ?? '0';
-      void copyLink(momentAddress(second));
-    },
-    copyQuote: () => {
-      const quote = quoteOf(section);
-      if (quote !== undefined) void copyLink(quote, 'quote');
-      return quote !== undefined;
-    },
-  });
+  activateTools(section);
 }

@@ -1,4 +1,5 @@
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+import { escapedForPattern } from '#shared/sermons/transcripts/marked-parts.ts';
+import { copyLink } from '#site/lib/page/copy-link.ts';
 
 /** Marks the words in a text. */
 function markWords(text: Text, words: RegExp) {
@@ -18,7 +19,7 @@ function findWords(said: HTMLElement, words: string): HTMLElement[] {
   said.normalize();
   const wanted = words.trim();
   if (wanted === '') return [];
-  const pattern = new RegExp(escaped(wanted).replace(/\s+/g, '\\s+'), 'giu');
+  const pattern = new RegExp(escapedForPattern(wanted).replace(/\s+/g, '\\s+'), 'giu');
   const texts: Text[] = [];
   const walker = document.createTreeWalker(said, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) if (walker.currentNode instanceof Text) texts.push(walker.currentNode);
@@ -26,13 +27,17 @@ function findWords(said: HTMLElement, words: string): HTMLElement[] {
   return [...said.querySelectorAll('mark')];
 }
 
-/** Prints the chosen paragraphs, and nothing else of the page; the whole transcript with it where none is chosen. */
+/** The elements that the reader has selected a part of; none without a selection. */
+function selected(elements: NodeListOf<HTMLElement>): HTMLElement[] {
+  const selection = window.getSelection();
+  if (selection === null || selection.isCollapsed) return [];
+  return [...elements].filter((each) => selection.containsNode(each, true));
+}
+
+/** Prints the selected paragraphs, and nothing else of the page; the whole transcript with it where none is. */
 function print(section: HTMLElement) {
-  const chosen = window.getSelection();
-  const all = [...section.querySelectorAll<HTMLElement>('.said > p')];
-  const some = all.filter(
-    (paragraph) => chosen?.isCollapsed === false && chosen.containsNode(paragraph, true),
-  );
+  const all = section.querySelectorAll<HTMLElement>('.said > p');
+  const some = selected(all);
   const printed = [section, ...(some.length > 0 ? some : all)];
   for (const part of printed) part.setAttribute('data-print', '');
   section.parentElement?.toggleAttribute('data-passage', some.length > 0);
@@ -41,11 +46,41 @@ function print(section: HTMLElement) {
   for (const part of printed) part.removeAttribute('data-print');
 }
 
+/** The address of this page at a second. */
+function momentAddress(second: string | undefined): string {
+  const address = new URL(window.location.pathname, window.location.href);
+  if (second !== undefined) address.searchParams.set('t', String(Math.floor(Number(second))));
+  return address.href;
+}
+
+const spoken = (section: HTMLElement) => section.querySelector<HTMLElement>('[data-now]');
+
+/** The words that the reader has selected in what was said; empty without. */
+function selectedWords(section: HTMLElement): string {
+  const selection = window.getSelection();
+  const isInside = section.querySelector('.said')?.contains(selection?.anchorNode ?? null);
+  return isInside === true ? String(selection).trim() : '';
+}
+
+/**
+ * The selected sentences, without a selection the spoken one, with speaker, title, day and the address of their moment;
+ * undefined where there is none.
+ */
+function quoteOf(section: HTMLElement): string | undefined {
+  const sentences = selected(section.querySelectorAll<HTMLElement>('.said [data-t]'));
+  const now = spoken(section);
+  if (sentences.length === 0 && now !== null) sentences.push(now);
+  // Without times there are no sentences to tell apart.
+  const said = sentences.map(({ textContent }) => textContent).join(' ') || selectedWords(section);
+  if (said === '') return undefined;
+  const [speaker, title, date] = ['speaker', 'title', 'date'].map(
+    (field) => document.querySelector(`[data-field="${field}"]`)?.textContent.trim() ?? '',
+  );
+  return `“${said}”\n${speaker}, “${title}”, ${date}\n${momentAddress(sentences[0]?.dataset.t)}`;
+}
+
 /** The search and the buttons above a transcript. */
-export function activateTools(
-  section: HTMLElement,
-  { copyMoment, copyQuote }: { copyMoment: () => void; copyQuote: () => boolean },
-) {
+export function activateTools(section: HTMLElement) {
   let marks: HTMLElement[] = [];
   let shown = -1;
   const tell = (text: string) => {
@@ -73,14 +108,19 @@ export function activateTools(
     tell(`${String(shown + 1)} of ${String(marks.length)}`);
   });
   section.addEventListener('click', (click) => {
-    if (!(click.target instanceof Element)) return;
-    if (click.target.closest('[data-copy-moment]') !== null) copyMoment();
-    if (click.target.closest('[data-quote]') !== null)
-      tell(copyQuote() ? '' : 'Please select some words first.');
-    if (click.target.closest('[data-print-said]') !== null) print(section);
-    const rest = click.target.closest<HTMLElement>('[data-rest]');
-    if (rest === null) return;
+    const pressed = click.target instanceof Element ? click.target.closest('button, a') : null;
+    if (!(pressed instanceof HTMLElement)) return;
+    const { dataset } = pressed;
+    if (dataset.copyMoment !== undefined)
+      void copyLink(momentAddress(spoken(section)?.dataset.t ?? '0'));
+    if (dataset.printSaid !== undefined) print(section);
+    if (dataset.quote !== undefined) {
+      const quote = quoteOf(section);
+      tell(quote === undefined ? 'Please select some words first.' : '');
+      if (quote !== undefined) void copyLink(quote, 'quote');
+    }
+    if (dataset.rest === undefined) return;
     click.preventDefault();
-    void import('./rest.ts').then(({ showRest }) => showRest(section, rest));
+    void import('./rest.ts').then(({ showRest }) => showRest(section, pressed));
   });
 }

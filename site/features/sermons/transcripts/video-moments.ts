@@ -1,6 +1,24 @@
+const player = () => document.querySelector<HTMLIFrameElement>('main iframe');
+
+/** Resolves with what a look at the page finds, once it is there. */
+export const whenFound = <Found>(look: () => Found | null): Promise<Found> =>
+  new Promise((resolve) => {
+    const waiting = new MutationObserver(() => {
+      lookAgain();
+    });
+    const lookAgain = () => {
+      const found = look();
+      if (found === null) return;
+      waiting.disconnect();
+      resolve(found);
+    };
+    waiting.observe(document.body, { childList: true, subtree: true });
+    lookAgain();
+  });
+
 /** The address of a player that begins at a second (developers.google.com/youtube/player_parameters; Vimeo's `#t=`). */
-function startingAt(player: string, seconds: number): string {
-  const url = new URL(player);
+function startingAt(address: string, seconds: number): string {
+  const url = new URL(address);
   url.searchParams.set('autoplay', '1');
   if (url.hostname === 'player.vimeo.com') {
     // A fragment alone would load nothing anew.
@@ -32,19 +50,23 @@ function told(message: unknown): Told {
   }
 }
 
+/** Asks the video's player to tell its second: YouTube's takes who listens, Vimeo's a listener. */
+function ask(frame: EventTarget | null) {
+  if (!(frame instanceof HTMLIFrameElement)) return;
+  for (const message of [
+    { event: 'listening', id: 'sermon' },
+    { method: 'addEventListener', value: 'timeupdate' },
+  ])
+    frame.contentWindow?.postMessage(JSON.stringify(message), '*');
+}
+
 /**
- * Calls `show` with the second at which the video is, without a script of the player's: YouTube tells it to who listens
- * (`enablejsapi=1` in its address), Vimeo to who asks.
+ * Calls `show` with the second at which the video is, without a script of the player's. YouTube's tells it only where
+ * its address has `enablejsapi=1`.
  */
 export function followVideo(show: (seconds: number) => void): void {
-  const tell = (frame: HTMLIFrameElement, message: object) =>
-    frame.contentWindow?.postMessage(JSON.stringify(message), '*');
-  const ask = (frame: EventTarget | null) => {
-    if (!(frame instanceof HTMLIFrameElement)) return;
-    tell(frame, { event: 'listening', id: 'sermon' });
-    tell(frame, { method: 'addEventListener', value: 'timeupdate' });
-  };
-  ask(document.querySelector('main iframe'));
+  ask(player());
+  // Events of loading do not bubble.
   document.addEventListener(
     'load',
     ({ target }) => {
@@ -53,7 +75,7 @@ export function followVideo(show: (seconds: number) => void): void {
     true,
   );
   window.addEventListener('message', ({ data, origin, source }) => {
-    const frame = document.querySelector<HTMLIFrameElement>('main iframe');
+    const frame = player();
     if (frame === null || frame.contentWindow !== source || !PLAYERS.includes(origin)) return;
     const { event, info, data: given } = told(data);
     if (event === 'ready') ask(frame);
@@ -62,25 +84,16 @@ export function followVideo(show: (seconds: number) => void): void {
   });
 }
 
-let waiting: MutationObserver | undefined;
+/** The second that was asked for last. */
+let wanted = 0;
 
-/** Begins the video at a second: at once, or when somebody plays it. */
-export function prepareVideo(seconds: number, isWanted: boolean): void {
-  const whole = Math.floor(seconds);
-  const begin = () => {
-    const frame = document.querySelector<HTMLIFrameElement>('main iframe');
-    if (frame !== null) frame.src = startingAt(frame.src, whole);
-    return frame !== null;
-  };
-  waiting?.disconnect();
-  if (begin()) return;
-  const main = document.querySelector('main');
-  if (main === null) return;
-  waiting = new MutationObserver(() => {
-    if (begin()) waiting?.disconnect();
-  });
-  waiting.observe(main, { childList: true, subtree: true });
-  if (!isWanted) return;
-  document.querySelector<HTMLElement>('[role="tab"][data-tab="watch"]')?.click();
-  document.querySelector<HTMLElement>('main button.group')?.click();
+/** Begins the video at a second: at once where it plays or is to be played, else when somebody plays it. */
+export async function prepareVideo(seconds: number, isToPlay: boolean): Promise<void> {
+  wanted = Math.floor(seconds);
+  if (isToPlay && player() === null) {
+    document.querySelector<HTMLElement>('[role="tab"][data-tab="watch"]')?.click();
+    document.querySelector<HTMLElement>('main button.group')?.click();
+  }
+  const frame = await whenFound(player);
+  frame.src = startingAt(frame.src, wanted);
 }

@@ -5,7 +5,7 @@ import type { Dependencies } from '#api/dependencies.ts';
 import { transcribeDue } from '#api/sermons/transcripts/transcribe.ts';
 import { sermonRow } from '#db/seed/factories.ts';
 import { media, sermons, sermonTranscripts, transcriptions } from '#db/tables.ts';
-import { Transcription } from '#shared/sermons/transcripts/transcription.ts';
+import { Transcription } from '#shared/sermons/transcripts/transcript.ts';
 import { Transcript } from '#shared/sermons/transcripts/transcript.ts';
 import { auditEntries } from '../../../support/app/audit.ts';
 import { HYMN } from '../../../support/app/audio-host.ts';

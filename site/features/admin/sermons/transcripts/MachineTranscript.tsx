@@ -3,34 +3,30 @@ import { playingTime } from '#shared/sermons/playing-time.ts';
 import type { Sermon } from '#shared/sermons/sermons.ts';
 import { Button } from '#site/components/admin/Button.tsx';
 import { showFailure } from '#site/components/admin/show-failure.ts';
-import { useBeginTranscription, useTranscription } from './transcription.queries.ts';
+import { useBeginTranscription, useTranscript, useTranscription } from './transcript.queries.ts';
 
-type Props = { sermon: Pick<Sermon, 'id' | 'audioSeconds'>; onDone: () => void };
+type Props = { sermon: Pick<Sermon, 'id' | 'audioSeconds'> };
 
-/** Has the transcript written by a machine, where the church has one. */
-export function MachineTranscript({ sermon, onDone }: Props) {
+/** Why there is no machine for a sermon. */
+const REASONS = {
+  off: 'The website can also write it from the recording, once whoever looks after it has switched transcription on.',
+  unsuitable:
+    'The website writes it from an MP3 of the library. Other recordings cannot be taken in pieces.',
+};
+
+/** Has the transcript written by a machine, where the church has one; then the editor opens with it. */
+export function MachineTranscript({ sermon }: Props) {
   const { data } = useTranscription(sermon.id);
+  const { refetch } = useTranscript(sermon.id);
   const begin = useBeginTranscription(sermon.id);
   const isDone = data?.state === 'done';
   useEffect(() => {
-    if (isDone) onDone();
-  }, [isDone, onDone]);
+    if (isDone) void refetch();
+  }, [isDone, refetch]);
   if (data === undefined) return null;
   const { state, seconds } = data;
-  if (state === 'off')
-    return (
-      <p className="mt-3 text-sm text-ink-soft">
-        The website can also write it from the recording, once whoever looks after it has switched
-        transcription on.
-      </p>
-    );
-  if (state === 'unsuitable')
-    return (
-      <p className="mt-3 text-sm text-ink-soft">
-        The website writes it from an MP3 of the library. Other recordings cannot be taken in
-        pieces.
-      </p>
-    );
+  if (state === 'off' || state === 'unsuitable')
+    return <p className="mt-3 text-sm text-ink-soft">{REASONS[state]}</p>;
   const length = sermon.audioSeconds === null ? '' : ` of ${playingTime(sermon.audioSeconds)}`;
   const isRunning = state === 'running' || begin.isPending;
   return (

@@ -1,7 +1,48 @@
 import { useState } from 'react';
+import * as z from 'zod/mini';
+import { escapedForPattern } from '#shared/sermons/transcripts/marked-parts.ts';
 import { Button } from '#site/components/admin/Button.tsx';
 import { TextField } from '#site/components/forms/TextField.tsx';
-import { keepWord, keptWords, type Replacement } from './kept-words.ts';
+
+/** A word as it was heard, and as it is written. */
+const Replacement = z.object({ heard: z.string(), written: z.string() });
+export type Replacement = z.infer<typeof Replacement>;
+
+const NAME = 'transcript-words';
+const MOST = 200;
+
+/** The replacements of earlier sermons, the newest first. */
+function keptWords(): Replacement[] {
+  try {
+    return z.array(Replacement).parse(JSON.parse(localStorage.getItem(NAME) ?? '[]'));
+  } catch {
+    return [];
+  }
+}
+
+/** Keeps a replacement for the next sermon. */
+function keepWord(added: Replacement): void {
+  const others = keptWords().filter(({ heard }) => heard !== added.heard);
+  try {
+    localStorage.setItem(NAME, JSON.stringify([added, ...others].slice(0, MOST)));
+  } catch {
+    // The editor works without it when storage is full or forbidden.
+  }
+}
+
+/** Replaces whole words. @returns the text, and how often one of them was there */
+export function replaceWords(text: string, replacements: readonly Replacement[]) {
+  let count = 0;
+  const replaced = replacements.reduce((changed, { heard, written }) => {
+    // Letters of any script make words, which `\b` does not know.
+    const word = `(^|[^\\p{L}\\p{N}])${escapedForPattern(heard)}(?![\\p{L}\\p{N}])`;
+    return changed.replace(new RegExp(word, 'gu'), (_, before: string) => {
+      count += 1;
+      return before + written;
+    });
+  }, text);
+  return { text: replaced, count };
+}
 
 type Props = { isDisabled: boolean; onReplace: (replacements: readonly Replacement[]) => void };
 

@@ -5,12 +5,9 @@ import { isTimed, type Cue, type Transcript } from '#shared/sermons/transcripts/
 import { useUnsavedGuard } from '#site/components/admin/address/guards.ts';
 import { staysWith } from '#site/components/admin/address/use-record-address.ts';
 import { RestoredNotice } from '#site/components/admin/drafts/RestoredNotice.tsx';
-import { isConflict } from '#site/components/admin/queries.ts';
-import { showFailure } from '#site/components/admin/show-failure.ts';
 import { showToast } from '#site/lib/page/toasts.ts';
-import { replaceWords, type Replacement } from './kept-words.ts';
-import { ReplaceWords } from './ReplaceWords.tsx';
-import { useSaveTranscript } from './transcript.queries.ts';
+import { ReplaceWords, replaceWords, type Replacement } from './ReplaceWords.tsx';
+import { showNotSaved, useSaveTranscript } from './transcript.queries.ts';
 import { useKeptCues } from './use-kept-cues.ts';
 
 type LineProps = {
@@ -75,11 +72,13 @@ type Props = {
   children: ReactNode;
 };
 
+const play = (audio: HTMLAudioElement) => {
+  void audio.play().catch(() => undefined);
+};
+
 /** The index of the line that is said at a second; -1 before the first. */
 const lineAt = (cues: readonly Cue[], seconds: number) =>
   cues.findLastIndex(({ start }) => start <= seconds);
-
-const NEWER = 'Somebody else saved it meanwhile. Copy what you need, and reload the page.';
 
 /** Corrects a transcript beside its recording. Escape plays and stops. */
 export function TranscriptEditor({ sermon, transcript, children }: Props) {
@@ -93,7 +92,7 @@ export function TranscriptEditor({ sermon, transcript, children }: Props) {
   const jump = useCallback((seconds: number) => {
     if (audio.current === null) return;
     audio.current.currentTime = seconds;
-    void audio.current.play().catch(() => undefined);
+    play(audio.current);
   }, []);
   const change = useCallback(
     (index: number, changed: Partial<Cue>) => {
@@ -103,31 +102,14 @@ export function TranscriptEditor({ sermon, transcript, children }: Props) {
   );
   const replace = (replacements: readonly Replacement[]) => {
     let count = 0;
-    const replaced = cues.map((cue) =>
-      replacements.reduce((changed, each) => {
-        const found = replaceWords(changed.text, each);
-        count += found.count;
-        return found.count === 0 ? changed : { ...changed, text: found.text };
-      }, cue),
-    );
+    const replaced = cues.map((cue) => {
+      const found = replaceWords(cue.text, replacements);
+      count += found.count;
+      return found.count === 0 ? cue : { ...cue, text: found.text };
+    });
     if (count > 0) setCues(replaced);
     const title = count === 1 ? 'Replaced once' : `Replaced ${count.toLocaleString('en-US')} times`;
     showToast({ title, text: 'Save the transcript to keep it.', kind: 'success' });
-  };
-  const store = () => {
-    save.mutate(
-      { version: transcript.version, cues },
-      {
-        onSuccess: () => {
-          const text = 'The page follows in a minute.';
-          showToast({ title: 'Transcript Saved', text, kind: 'success' });
-        },
-        onError: (error) => {
-          const text = isConflict(error) ? NEWER : '';
-          showFailure({ title: 'The transcript was not saved', text, error });
-        },
-      },
-    );
   };
 
   const list = useRef<HTMLOListElement>(null);
@@ -143,7 +125,7 @@ export function TranscriptEditor({ sermon, transcript, children }: Props) {
       onKeyDown={(press) => {
         if (press.key !== 'Escape' || audio.current === null) return;
         press.preventDefault();
-        if (audio.current.paused) void audio.current.play().catch(() => undefined);
+        if (audio.current.paused) play(audio.current);
         else audio.current.pause();
       }}
     >
@@ -189,7 +171,9 @@ export function TranscriptEditor({ sermon, transcript, children }: Props) {
           type="button"
           className="button button-primary"
           disabled={save.isPending || (!isChanged && !transcript.isMachineMade)}
-          onClick={store}
+          onClick={() => {
+            save.mutate({ version: transcript.version, cues }, { onError: showNotSaved });
+          }}
         >
           Save Transcript
         </button>

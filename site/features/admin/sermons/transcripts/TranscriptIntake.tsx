@@ -1,4 +1,4 @@
-import { useId, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { playingTime } from '#shared/sermons/playing-time.ts';
 import { paragraphsOf } from '#shared/sermons/transcripts/paragraphs.ts';
 import { TranscriptProblem } from '#shared/sermons/transcripts/read-cues.ts';
@@ -6,7 +6,11 @@ import {
   readTranscript,
   type ReadTranscript,
 } from '#shared/sermons/transcripts/read-transcript.ts';
-import { isTimed } from '#shared/sermons/transcripts/transcript.ts';
+import {
+  isTimed,
+  TRANSCRIPT_CHARACTERS,
+  type Transcript,
+} from '#shared/sermons/transcripts/transcript.ts';
 import type { Sermon } from '#shared/sermons/sermons.ts';
 import { Button } from '#site/components/admin/Button.tsx';
 import { useUnsavedGuard } from '#site/components/admin/address/guards.ts';
@@ -14,18 +18,13 @@ import { useSettled } from '#site/components/admin/fields/use-settled.ts';
 import { FileButton } from '#site/components/admin/media/FileButton.tsx';
 import { showFailure } from '#site/components/admin/show-failure.ts';
 import { TextField } from '#site/components/forms/TextField.tsx';
-import { showToast } from '#site/lib/page/toasts.ts';
 import { MachineTranscript } from './MachineTranscript.tsx';
-import { useSaveTranscript } from './transcript.queries.ts';
-
-const LARGEST = 3_000_000;
-const FORMS =
-  'WebVTT, SRT, the JSON of podcasts, or plain text with or without times, such as YouTube shows it';
+import { showNotSaved, useSaveTranscript } from './transcript.queries.ts';
 
 /** What a text holds, or why it cannot be used. */
 function readGiven(text: string): { read?: ReadTranscript; problem?: string } {
   if (text.trim() === '') return {};
-  if (text.length > LARGEST) return { problem: 'This is more than 3 MB.' };
+  if (text.length > TRANSCRIPT_CHARACTERS) return { problem: 'This is more than 3 MB.' };
   try {
     return { read: readTranscript(text) };
   } catch (error) {
@@ -39,23 +38,22 @@ const GRACE = 5;
 
 /** What looks wrong, and can be saved nevertheless. */
 function warningsOf({ cues, notices }: ReadTranscript, seconds: number | null): string[] {
+  const warnings = [...notices];
+  if (!isTimed(cues)) warnings.push('It has no times, so nobody can jump to a sentence.');
   const end = cues.at(-1)?.end ?? 0;
-  return [
-    ...notices,
-    ...(isTimed(cues) ? [] : ['It has no times, so nobody can jump to a sentence.']),
-    ...(seconds !== null && end > seconds + GRACE
-      ? [
-          `It goes on until ${playingTime(end)}, but the recording ends at ${playingTime(seconds)}. Is it the transcript of another sermon?`,
-        ]
-      : []),
-  ];
+  if (seconds !== null && end > seconds + GRACE) {
+    const [said, recorded] = [playingTime(end), playingTime(seconds)];
+    warnings.push(
+      `It goes on until ${said}, but the recording ends at ${recorded}. Is it the transcript of another sermon?`,
+    );
+  }
+  return warnings;
 }
 
 type PreviewProps = { read: ReadTranscript; seconds: number | null };
 
 /** The beginning, as the page will show it. */
 function Preview({ read, seconds }: PreviewProps) {
-  const paragraphs = paragraphsOf(read.cues);
   const words = read.cues.reduce((sum, { text }) => sum + text.split(' ').length, 0);
   return (
     <div className="mt-3">
@@ -65,68 +63,51 @@ function Preview({ read, seconds }: PreviewProps) {
         </p>
       ))}
       <p className="font-semibold">{`${words.toLocaleString('en-US')} words. It begins like this:`}</p>
-      {paragraphs.slice(0, 2).map(({ speaker, sentences }) => (
-        <p key={sentences[0]?.start} dir="auto" className="mt-2 wrap-anywhere">
-          {speaker !== null && <b>{speaker}: </b>}
-          {sentences.map(({ text }) => text).join(' ')}
-        </p>
-      ))}
+      {paragraphsOf(read.cues)
+        .slice(0, 2)
+        .map(({ speaker, sentences }) => (
+          <p key={sentences[0]?.start} dir="auto" className="mt-2 wrap-anywhere">
+            {speaker !== null && <b>{speaker}: </b>}
+            {sentences.map(({ text }) => text).join(' ')}
+          </p>
+        ))}
     </div>
   );
 }
 
 type Props = {
   sermon: Pick<Sermon, 'id' | 'audioSeconds'>;
-  version: number;
-  isFirst: boolean;
+  /** The present one, which is replaced. */
+  transcript: Transcript | null;
   onDone: () => void;
-  /** Called when a machine has written it. */
-  onWritten: () => void;
 };
 
 /** Takes a transcript as a file or as pasted text, and names what is wrong with its line. */
-export function TranscriptIntake({ sermon, version, isFirst, onDone, onWritten }: Props) {
+export function TranscriptIntake({ sermon, transcript, onDone }: Props) {
   const [text, setText] = useState('');
   const settled = useSettled(text);
   const { read, problem } = useMemo(() => readGiven(settled), [settled]);
   const save = useSaveTranscript(sermon.id);
-  const status = useId();
   useUnsavedGuard(text.trim() !== '');
 
   const take = ([file]: File[]) => {
     if (file === undefined) return;
-    if (file.size > 2 * LARGEST) {
+    // A character may have several bytes.
+    if (file.size > 2 * TRANSCRIPT_CHARACTERS)
       showFailure({ title: 'This file is too large', text: 'A transcript can have 3 MB.' });
-      return;
-    }
-    void file.text().then(setText);
-  };
-  const store = () => {
-    save.mutate(
-      { version, text },
-      {
-        onSuccess: () => {
-          showToast({
-            title: 'Transcript Saved',
-            text: 'It is on the page soon.',
-            kind: 'success',
-          });
-          onDone();
-        },
-        onError: (error) => {
-          showFailure({ title: 'The transcript was not saved', error });
-        },
-      },
-    );
+    else void file.text().then(setText);
   };
   return (
     <>
-      <p>{`Choose a file or paste the text: ${FORMS}.`}</p>
+      <p>
+        Choose a file or paste the text: WebVTT, SRT, the JSON of podcasts, or plain text with or
+        without times, such as YouTube shows it.
+      </p>
       <p className="my-3 flex flex-wrap gap-2">
         <FileButton accept=".vtt,.srt,.json,.txt,text/*" onFiles={take}>
           Choose a File
         </FileButton>
-        {!isFirst && <Button onClick={onDone}>Keep the Present One</Button>}
+        {transcript !== null && <Button onClick={onDone}>Keep the Present One</Button>}
       </p>
       <TextField
         name="transcript"
@@ -138,16 +119,19 @@ export function TranscriptIntake({ sermon, version, isFirst, onDone, onWritten }
         error={problem}
         isReadOnly={save.isPending}
       />
-      <div id={status} role="status">
+      <div role="status">
         {read !== undefined && <Preview read={read} seconds={sermon.audioSeconds} />}
       </div>
-      {isFirst && <MachineTranscript sermon={sermon} onDone={onWritten} />}
+      {transcript === null && <MachineTranscript sermon={sermon} />}
       <p className="mt-4">
         <button
           type="button"
           className="button button-primary"
           disabled={read === undefined || settled !== text || save.isPending}
-          onClick={store}
+          onClick={() => {
+            const version = transcript?.version ?? 0;
+            save.mutate({ version, text }, { onSuccess: onDone, onError: showNotSaved });
+          }}
         >
           Save Transcript
         </button>

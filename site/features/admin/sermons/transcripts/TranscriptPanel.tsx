@@ -1,25 +1,13 @@
-import { useCallback, useId, useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import type { Sermon } from '#shared/sermons/sermons.ts';
 import { QuestionButton } from '#site/components/admin/dialogs/ConfirmedWrite.tsx';
 import { Button } from '#site/components/admin/Button.tsx';
-import { useDeleteTranscript, useTranscript } from './transcript.queries.ts';
-import { useTranscription } from './transcription.queries.ts';
+import { PreviewPanel } from '../VideoPreview.tsx';
+import { useDeleteTranscript, useTranscript, useTranscription } from './transcript.queries.ts';
 import { TranscriptEditor } from './TranscriptEditor.tsx';
 import { TranscriptIntake } from './TranscriptIntake.tsx';
 
 type Props = { sermon: Pick<Sermon, 'id' | 'audioUrl' | 'audioSeconds'> };
-
-function Panel({ children }: { children: ReactNode }) {
-  const id = useId();
-  return (
-    <section className="card p-5 sm:p-8" aria-labelledby={id}>
-      <h2 id={id} className="mb-3 text-lg">
-        Transcript
-      </h2>
-      {children}
-    </section>
-  );
-}
 
 /** The transcript of a saved sermon: taken in, then corrected beside the recording. It is saved by itself. */
 export default function TranscriptPanel({ sermon }: Props) {
@@ -27,58 +15,50 @@ export default function TranscriptPanel({ sermon }: Props) {
   // Asked for with the transcript, so that the panel is complete after one wait.
   useTranscription(sermon.id);
   const [isReplaced, setReplaced] = useState(false);
-  const showWritten = useCallback(() => void refetch(), [refetch]);
   const remove = useDeleteTranscript(sermon.id);
-  if (isError)
-    return (
-      <Panel>
-        <p>The transcript could not be loaded.</p>
-        <Button onClick={() => void refetch()}>Try Again</Button>
-      </Panel>
-    );
-  if (transcript === undefined) return null;
-  const version = transcript?.version ?? 0;
-  if (transcript === null || isReplaced)
-    return (
-      <Panel>
+  if (transcript === undefined && !isError) return null;
+  return (
+    <PreviewPanel title="Transcript" className="sm:p-8">
+      {isError ? (
+        <>
+          <p>The transcript could not be loaded.</p>
+          <Button onClick={() => void refetch()}>Try Again</Button>
+        </>
+      ) : transcript === null || isReplaced ? (
         <TranscriptIntake
           sermon={sermon}
-          version={version}
+          transcript={transcript}
           onDone={() => {
             setReplaced(false);
           }}
-          isFirst={transcript === null}
-          onWritten={showWritten}
         />
-      </Panel>
-    );
-  return (
-    <Panel>
-      <TranscriptEditor key={version} sermon={sermon} transcript={transcript}>
-        <Button
-          onClick={() => {
-            setReplaced(true);
-          }}
-        >
-          Replace Transcript
-        </Button>
-        <QuestionButton
-          here={`?edit=${String(sermon.id)}`}
-          name="delete-transcript"
-          label="Delete Transcript"
-          className="text-danger"
-          isDisabled={remove.isPending}
-          title="Delete this transcript?"
-          text="It goes from the page, from the search and from the podcast. The sermon stays."
-          afterwards="For a while you can put it back from History."
-          confirmLabel="Delete Transcript"
-          onConfirm={async () => {
-            await remove.mutateAsync(transcript);
-            return { title: 'Transcript deleted', text: 'The sermon has none now.' };
-          }}
-          failure={{ title: 'The transcript was not deleted' }}
-        />
-      </TranscriptEditor>
-    </Panel>
+      ) : (
+        <TranscriptEditor key={transcript.version} sermon={sermon} transcript={transcript}>
+          <Button
+            onClick={() => {
+              setReplaced(true);
+            }}
+          >
+            Replace Transcript
+          </Button>
+          <QuestionButton
+            here={`?edit=${String(sermon.id)}`}
+            name="delete-transcript"
+            label="Delete Transcript"
+            className="text-danger"
+            isDisabled={remove.isPending}
+            title="Delete this transcript?"
+            text="It goes from the page, from the search and from the podcast. The sermon stays."
+            afterwards="For a while you can put it back from History."
+            confirmLabel="Delete Transcript"
+            onConfirm={async () => {
+              await remove.mutateAsync(transcript);
+              return { title: 'Transcript deleted', text: 'The sermon has none now.' };
+            }}
+            failure={{ title: 'The transcript was not deleted' }}
+          />
+        </TranscriptEditor>
+      )}
+    </PreviewPanel>
   );
 }

@@ -1,16 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { transcriptJson } from '#shared/sermons/transcripts/write-transcript.ts';
-import type { Cue, Transcript } from '#shared/sermons/transcripts/transcript.ts';
+import type { Cue, Transcript, Transcription } from '#shared/sermons/transcripts/transcript.ts';
 import { draftName, dropDraft } from '#site/components/admin/drafts/draft.ts';
-import { ifVersion, pathOf, unlessGone, useWrite } from '#site/components/admin/queries.ts';
+import {
+  ifVersion,
+  isConflict,
+  pathOf,
+  unlessGone,
+  useWrite,
+} from '#site/components/admin/queries.ts';
+import { showFailure } from '#site/components/admin/show-failure.ts';
 import { api, bodyOf, succeeded } from '#site/lib/api/api-client.ts';
+import { showToast } from '#site/lib/page/toasts.ts';
 
 /** The name of the draft of corrections. */
 export const draftOf = (sermonId: number): string => draftName('transcript', sermonId);
 
 const transcriptKey = (sermonId: number) => ['transcript', sermonId] as const;
+const transcriptionKey = (sermonId: number) => ['transcription', sermonId] as const;
 
-const callsOf = api.sermons[':id'].transcript;
+const calls = api.sermons[':id'];
 
 /** The transcript of a sermon; null when it has none. */
 export const useTranscript = (sermonId: number) =>
@@ -18,9 +27,9 @@ export const useTranscript = (sermonId: number) =>
     queryKey: transcriptKey(sermonId),
     queryFn: async (): Promise<Transcript | null> => {
       const path = pathOf({ id: sermonId });
-      const sermon = await bodyOf(api.sermons[':id'].$get({ ...path, query: {} }));
+      const sermon = await bodyOf(calls.$get({ ...path, query: {} }));
       if (sermon.transcriptSavedAt === null) return null;
-      return (await unlessGone(bodyOf(callsOf.$get(path)))) ?? null;
+      return (await unlessGone(bodyOf(calls.transcript.$get(path)))) ?? null;
     },
     gcTime: 0,
   });
@@ -36,9 +45,8 @@ export const useSaveTranscript = (sermonId: number) =>
         'text' in given
           ? { text: given.text }
           : { text: transcriptJson(given.cues), format: 'json' as const };
-      return bodyOf(
-        callsOf.$put({ ...pathOf({ id: sermonId }), header: ifVersion({ version }), json }),
-      );
+      const header = ifVersion({ version });
+      return bodyOf(calls.transcript.$put({ ...pathOf({ id: sermonId }), header, json }));
     },
     {
       changes: [],
@@ -46,13 +54,51 @@ export const useSaveTranscript = (sermonId: number) =>
         // Before the editor opens anew with what is stored now.
         dropDraft(draftOf(sermonId));
         client.setQueryData(transcriptKey(sermonId), answer);
+        const text = 'The page follows in a minute.';
+        showToast({ title: 'Transcript Saved', text, kind: 'success' });
       },
     },
   );
 
+const NEWER = 'Somebody else saved it meanwhile. Copy what you need, and reload the page.';
+
+/** Tells why a transcript was not saved. */
+export function showNotSaved(error: unknown): void {
+  const text = isConflict(error) ? NEWER : '';
+  showFailure({ title: 'The transcript was not saved', text, error });
+}
+
 export const useDeleteTranscript = (sermonId: number) =>
   useWrite(
-    ({ version }: Pick<Transcript, 'version'>) =>
-      succeeded(callsOf.$delete({ ...pathOf({ id: sermonId }), header: ifVersion({ version }) })),
+    ({ version }: Pick<Transcript, 'version'>) => {
+      const header = ifVersion({ version });
+      return succeeded(calls.transcript.$delete({ ...pathOf({ id: sermonId }), header }));
+    },
     { changes: [{ queryKey: transcriptKey(sermonId) }], reloads: 'first' },
+  );
+
+const PAUSE_MS = 2_000;
+
+/** How far the machine is; while somebody looks on, piece follows piece. */
+export const useTranscription = (sermonId: number) =>
+  useQuery({
+    queryKey: transcriptionKey(sermonId),
+    queryFn: async (): Promise<Transcription> => {
+      const path = pathOf({ id: sermonId });
+      const now = await bodyOf(calls.transcription.$get(path));
+      return now.state === 'running' ? bodyOf(calls.transcription.$post(path)) : now;
+    },
+    refetchInterval: ({ state }) => state.data?.state === 'running' && PAUSE_MS,
+    gcTime: 0,
+  });
+
+export const useBeginTranscription = (sermonId: number) =>
+  useWrite(
+    (): Promise<Transcription> => bodyOf(calls.transcription.$post(pathOf({ id: sermonId }))),
+    {
+      changes: [],
+      show: (client, answer) => {
+        client.setQueryData(transcriptionKey(sermonId), answer);
+      },
+    },
   );
