@@ -1,7 +1,6 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Database } from '../client.ts';
-import { isPublic } from '../publishing/record-states.ts';
-import { sermons, sermonTranscripts } from '../tables.ts';
+import { sermonTranscripts } from '../tables.ts';
 
 const { version, cues, isMachineMade, paragraphs } = sermonTranscripts;
 
@@ -18,28 +17,3 @@ export const shownTranscriptQuery = (db: Database, sermonId: number) =>
     .select({ isMachineMade, paragraphs })
     .from(sermonTranscripts)
     .where(eq(sermonTranscripts.id, sermonId));
-
-/**
- * Query for a sermon with its transcript, whose columns are null if it has none.
- * @param onlyPublic whether to leave out a sermon that is not public
- */
-export const sermonWithTranscriptQuery = (
-  db: Database,
-  sermonId: number,
-  now: Date,
-  onlyPublic = true,
-) =>
-  db
-    .select({
-      sermon: {
-        title: sermons.title,
-        speaker: sermons.speaker,
-        date: sermons.date,
-        chapters: sermons.chapters,
-        audioSeconds: sermons.audioSeconds,
-      },
-      transcript: { ...transcriptColumns, paragraphs },
-    })
-    .from(sermons)
-    .leftJoin(sermonTranscripts, eq(sermonTranscripts.id, sermons.id))
-    .where(and(eq(sermons.id, sermonId), onlyPublic ? isPublic(sermons, now) : undefined));

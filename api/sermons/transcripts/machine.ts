@@ -33,21 +33,23 @@ const NEAR_END = 1;
 
 const inHundredths = (seconds: number) => Math.round(seconds * 100) / 100;
 
+type Piece = {
+  /** Bytes of an MP3, from the start of a frame on. */
+  piece: Uint8Array;
+  /** The second at which it begins. */
+  from: number;
+  isLast: boolean;
+  /** What the recording is about: names that the model should know. */
+  about: string;
+};
+
 /**
  * Has the whole frames of a piece transcribed. What the end of the piece may have cut is left to the next one.
- * @param piece bytes of an MP3 from the start of a frame on
- * @param from the second at which it begins
- * @param about what the recording is about: names that the model should know
  * @throws what the binding throws (developers.cloudflare.com/workers-ai/platform/errors)
  */
 export async function hear(
   machine: Machine,
-  {
-    piece,
-    from,
-    isLast,
-    about,
-  }: { piece: Uint8Array; from: number; isLast: boolean; about: string },
+  { piece, from, isLast, about }: Piece,
 ): Promise<Heard> {
   const frames = framesIn(piece);
   const end = frames.at(-1);
@@ -62,28 +64,26 @@ export async function hear(
       initial_prompt: about,
     }),
   );
+  const within = (seconds: number, from: number) => Math.min(Math.max(seconds, from), end.until);
   const all = (heard.segments ?? [{ text: heard.text }])
-    .map(({ start = 0, text = '', ...rest }) => ({
-      start: Math.min(Math.max(start, 0), end.until),
-      end: Math.min(rest.end ?? end.until, end.until),
-      text: text.trim(),
-    }))
+    .map(({ text = '', ...times }) => {
+      const start = within(times.start ?? 0, 0);
+      return {
+        start,
+        end: within(times.end ?? end.until, start),
+        text: text.trim(),
+        speaker: null,
+      };
+    })
     .toSorted((one, other) => one.start - other.start);
   const last = all.at(-1);
   const isCut =
     !isLast && last !== undefined && last.start > end.until / 2 && last.end > end.until - NEAR_END;
-  const next = isCut ? frames.findLast(({ until }) => until <= last.start) : end;
-  const cues = (isCut ? all.slice(0, -1) : all)
-    .filter(({ text }) => text !== '')
-    .map(({ text, ...times }) => {
-      const [start, until] = [times.start, times.end].map((each) => inHundredths(from + each));
-      return {
-        start: start ?? from,
-        end: Math.max(until ?? from, start ?? from),
-        text,
-        speaker: null,
-      };
-    });
-  const done = next ?? end;
+  const done = (isCut && frames.findLast(({ until }) => until <= last.start)) || end;
+  const cues = (isCut ? all.slice(0, -1) : all).map((cue) => ({
+    ...cue,
+    start: inHundredths(from + cue.start),
+    end: inHundredths(from + cue.end),
+  }));
   return { cues, bytes: isLast ? piece.length : done.end, seconds: done.until };
 }

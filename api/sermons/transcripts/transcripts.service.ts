@@ -1,10 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { paragraphsOf } from '#shared/sermons/transcripts/paragraphs.ts';
 import { TranscriptProblem } from '#shared/sermons/transcripts/read-cues.ts';
 import { readTranscript } from '#shared/sermons/transcripts/read-transcript.ts';
 import type { Cue, Transcript, TranscriptFormat } from '#shared/sermons/transcripts/transcript.ts';
-import { sermonWithTranscriptQuery, transcriptColumns } from '#db/sermons/transcripts.ts';
-import { sermonTranscripts } from '#db/tables.ts';
+import { isPublic } from '#db/publishing/record-states.ts';
+import { transcriptColumns } from '#db/sermons/transcripts.ts';
+import { sermons, sermonTranscripts } from '#db/tables.ts';
 import type { Dependencies } from '#api/dependencies.ts';
 import { AppError, databaseErrorCode } from '#api/http/errors.ts';
 import { isVersion, nextVersion, writeRecord, type RecordVersion } from '#api/http/versions.ts';
@@ -62,12 +63,25 @@ export async function saveTranscript(
 
 type Wanted = { id: number; now: Date; onlyPublic: boolean };
 
-/** Reads a sermon with its transcript. @throws AppError not_found where there is no such sermon */
+/**
+ * Reads a sermon with its transcript, if it has one.
+ * @param onlyPublic whether any other sermon counts as none
+ * @throws AppError not_found where there is no such sermon
+ */
 export async function findTranscript(
   { database }: Pick<Dependencies, 'database'>,
   { id, now, onlyPublic }: Wanted,
 ) {
-  const query = sermonWithTranscriptQuery(database, id, now, onlyPublic);
+  const { title, speaker, date, chapters, audioSeconds } = sermons;
+  const { paragraphs } = sermonTranscripts;
+  const query = database
+    .select({
+      sermon: { title, speaker, date, chapters, audioSeconds },
+      transcript: { ...transcriptColumns, paragraphs },
+    })
+    .from(sermons)
+    .leftJoin(sermonTranscripts, eq(sermonTranscripts.id, sermons.id))
+    .where(and(eq(sermons.id, id), onlyPublic ? isPublic(sermons, now) : undefined));
   const { revision, rows } = await withRevision(database, query, now);
   const [row] = rows;
   if (row === undefined) throw new AppError('not_found');

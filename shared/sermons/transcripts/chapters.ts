@@ -54,14 +54,13 @@ export function readChapterLines(lines: string): { chapters: Chapter[]; problem?
 
 /** Chapters as somebody types them, a line each. */
 export const typedChapters = z.pipe(
-  z.string().check(
-    z.check<string>(({ value, issues }) => {
-      const { problem } = readChapterLines(value);
-      if (problem !== undefined) issues.push({ code: 'custom', input: value, message: problem });
+  z.pipe(
+    z.string(),
+    z.transform((lines: string, { issues }) => {
+      const { chapters, problem } = readChapterLines(lines);
+      if (problem !== undefined) issues.push({ code: 'custom', input: lines, message: problem });
+      return chapters;
     }),
   ),
-  z.pipe(
-    z.transform((lines: string) => readChapterLines(lines).chapters),
-    Chapters,
-  ),
+  Chapters,
 );
