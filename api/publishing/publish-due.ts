@@ -11,7 +11,7 @@ import type { Leftover } from '../cron/cron.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { nextVersion } from '../http/versions.ts';
 import { keepingVersions } from '../pages/page-texts.writes.ts';
-import { measuredFor } from '../sermons/recordings/measured-for.ts';
+import { measuredFor } from '../sermons/recordings/sermon-audio.ts';
 
 /** Maximum number of records of each table in one run; the next run continues. */
 const RECORDS_OF_A_RUN = 100;

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import { measuredFor } from './recordings/measured-for.ts';
+import { measuredFor } from './recordings/sermon-audio.ts';
 import type { NextVersionQuery } from '#shared/publishing/next-versions.ts';
 import { readPassages } from '#shared/sermons/scripture-parser.ts';
 import {

@@ -14,7 +14,7 @@ import {
 } from '../church/church-structured-data.ts';
 import { eventItem } from '../events/event-structured-data.ts';
 import type { ChurchEvent } from '../events/events.ts';
-import { sermonWork } from '../sermons/sermon-structured-data.ts';
+import { sermonWork } from '../sermons/sermon-page.ts';
 import type { SermonSummary } from '../sermons/sermons.ts';
 import { breadcrumbs } from './record-page.ts';
 

@@ -1,11 +1,104 @@
-import { longDate } from '../calendar/dates.ts';
-import { shorten, type RecordPage } from '../pages/record-page.ts';
-import {
-  sermonAddress,
-  sermonStructuredData,
-  type SermonPublisher,
-} from './sermon-structured-data.ts';
+import type { AudioObjectLeaf, CreativeWorkLeaf, Graph, VideoObjectLeaf } from 'schema-dts';
+import { breadcrumbs, shorten, type RecordPage } from '../pages/record-page.ts';
+import { churchOrganization } from '../church/church-structured-data.ts';
+import { churchInstant, churchTimestamp, longDate, utcDay } from '../calendar/dates.ts';
+import type { SermonForPage } from './sermon-detail.ts';
 import type { SermonSummary } from './sermons.ts';
+import { chaptersWithin } from './transcripts/chapter-times.ts';
+import { isFramed, isVideoFile, videoEmbedUrl } from './video.ts';
+
+/** The church that publishes the sermon. */
+export type SermonPublisher = {
+  /** The site's origin, without a trailing slash. */
+  origin: string;
+  /** From the settings. */
+  churchName: string;
+};
+
+type SermonWork = VideoObjectLeaf | AudioObjectLeaf | CreativeWorkLeaf;
+
+/** The address of a sermon's page. */
+export const sermonAddress = ({ id }: Pick<SermonSummary, 'id'>, origin: string): string =>
+  `${origin}/sermons/${id}`;
+
+const fullAddress = (address: string, origin: string) => new URL(address, origin).href;
+
+/** The properties that a sermon has as a video, as a recording and as neither. */
+const describedWork = (sermon: SermonSummary, { origin, churchName }: SermonPublisher) => ({
+  name: sermon.title,
+  description: sermon.description,
+  url: sermonAddress(sermon, origin),
+  thumbnailUrl: fullAddress(sermon.thumbnailUrl, origin),
+  datePublished: utcDay(sermon.date),
+  inLanguage: 'en-US',
+  author: { '@type': 'Person', name: sermon.speaker } as const,
+  publisher: churchOrganization(origin, churchName),
+  ...(sermon.series === null
+    ? {}
+    : { isPartOf: { '@type': 'CreativeWorkSeries', name: sermon.series } as const }),
+});
+
+/** The sermon's day as a timestamp with the church's offset, which Google requires. */
+const uploadDate = (sermon: SermonSummary) =>
+  churchTimestamp(churchInstant(utcDay(sermon.date), 0));
+
+/** What a whole sermon has beyond what lists show. */
+type Spoken = Partial<Pick<SermonForPage, 'chapters' | 'audioSeconds' | 'transcriptSavedAt'>>;
+
+/** Where the words of a recording stand, which are in the page already, and its parts with their addresses. */
+function spokenParts(sermon: SermonSummary & Spoken, { origin }: SermonPublisher) {
+  const { chapters = [], audioSeconds = null, transcriptSavedAt = null } = sermon;
+  const address = sermonAddress(sermon, origin);
+  const within = chaptersWithin(chapters, audioSeconds);
+  const clips = within.map(({ start, title }, index) => {
+    const endOffset = within[index + 1]?.start ?? audioSeconds;
+    return {
+      '@type': 'Clip' as const,
+      ...{ name: title, startOffset: start, url: `${address}?t=${String(Math.floor(start))}` },
+      ...(endOffset === null ? {} : { endOffset }),
+    };
+  });
+  return {
+    ...(transcriptSavedAt === null ? {} : { transcript: `${address}/transcript.txt` }),
+    ...(clips.length === 0 ? {} : { hasPart: clips }),
+  };
+}
+
+/** A sermon as a VideoObject, else an AudioObject, else a CreativeWork. Without `@context`. */
+export function sermonWork(sermon: SermonSummary & Spoken, publisher: SermonPublisher): SermonWork {
+  const work = describedWork(sermon, publisher);
+  const spoken = spokenParts(sermon, publisher);
+  const contentUrl =
+    sermon.audioUrl === null ? null : fullAddress(sermon.audioUrl, publisher.origin);
+  if (sermon.videoUrl !== null) {
+    const player = videoEmbedUrl(sermon.videoUrl);
+    const shown = isFramed(player) ? { embedUrl: player } : {};
+    return {
+      '@type': 'VideoObject',
+      ...work,
+      ...spoken,
+      uploadDate: uploadDate(sermon),
+      ...(isVideoFile(player) ? { contentUrl: player } : shown),
+      ...(contentUrl === null ? {} : { audio: { '@type': 'AudioObject', contentUrl } }),
+    };
+  }
+  if (contentUrl === null) return { '@type': 'CreativeWork', ...work };
+  return { '@type': 'AudioObject', ...work, ...spoken, uploadDate: uploadDate(sermon), contentUrl };
+}
+
+/** Structured data of a sermon's page: the work and the breadcrumbs. */
+const sermonStructuredData = (
+  sermon: SermonSummary & Spoken,
+  publisher: SermonPublisher,
+): Graph => ({
+  '@context': 'https://schema.org',
+  '@graph': [
+    sermonWork(sermon, publisher),
+    breadcrumbs(publisher.origin, sermon.title, [
+      { name: 'Sermons', address: `${publisher.origin}/sermons` },
+    ]),
+  ],
+});
 
 function describe({ speaker, scripture, description }: SermonSummary): string {
   const preached = scripture === null ? speaker : `${speaker} on ${scripture}`;

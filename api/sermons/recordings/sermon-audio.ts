@@ -1,5 +1,16 @@
 import { fileType } from '#shared/media/file-types.ts';
-import { and, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import {
+  and,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  or,
+  sql,
+  type Column,
+  type SQL,
+} from 'drizzle-orm';
 import type { AudioProblem, MeasuredAudio } from '#shared/media/audio.ts';
 import type { Sermon } from '#shared/sermons/sermons.ts';
 import { sermons, media } from '#db/tables.ts';
@@ -125,4 +136,17 @@ async function libraryAudio(
   return podcastType === undefined
     ? { ...unknown, audioProblem: 'wrong_type' }
     : { ...known, audioType: podcastType };
+}
+
+/** Column values of a recording's address. An unchanged one keeps its measurements; another is measured anew. */
+export function measuredFor(audioUrl: SQL<string | null>) {
+  const kept = (column: Column) =>
+    sql`case when ${sermons.audioUrl} is not distinct from ${audioUrl} then ${column} end`;
+  return {
+    audioUrl,
+    audioBytes: kept(sermons.audioBytes),
+    audioType: kept(sermons.audioType),
+    audioSeconds: kept(sermons.audioSeconds),
+    audioProblem: kept(sermons.audioProblem),
+  };
 }

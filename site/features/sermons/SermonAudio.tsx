@@ -7,7 +7,6 @@ import { AudioControls } from './AudioControls.tsx';
 import './audio-player.css';
 import type { PlayerSermon } from './player-sermon.ts';
 import { beginWhereStopped } from './kept-listening.ts';
-import { RecordingTracks } from './RecordingTracks.tsx';
 
 type Props = {
   sermon: PlayerSermon;
@@ -105,5 +104,25 @@ function AudioPlayer(props: Props & { audioUrl: string }) {
         }}
       />
     </div>
+  );
+}
+
+/** Captions and chapters of a recording, where it has them. */
+export function RecordingTracks({ sermon }: { sermon: PlayerSermon }) {
+  const { id, hasCaptions, chapters } = sermon;
+  return (
+    <>
+      {hasCaptions && (
+        <track
+          kind="captions"
+          src={`/sermons/${id}/transcript.vtt`}
+          srcLang="en"
+          label="Captions"
+        />
+      )}
+      {chapters && (
+        <track kind="chapters" src={`/sermons/${id}/chapters.vtt`} srcLang="en" label="Chapters" />
+      )}
+    </>
   );
 }

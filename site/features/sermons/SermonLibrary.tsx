@@ -7,17 +7,17 @@ import { PLACEHOLDER_THUMBNAIL, shownThumbnail } from '#shared/media/thumbnails.
 import { Tabs } from '#site/components/ui/Tabs.tsx';
 import { focusResults } from '#site/components/ui/FilterChip.tsx';
 import { useQuery, useRevealFiltered } from '#site/lib/api/use-query.ts';
+import { SermonFilterBar } from './SermonFilterBar.tsx';
+import { SermonResults, type SrcSets } from './SermonResults.tsx';
+import { useFacets, useSermons } from './use-sermons.ts';
 import {
   isFiltered,
   readLibraryTab,
   readSermonFilters,
   sermonFiltersQuery,
   type LibraryTab,
-} from './sermon-filters-query.ts';
-import { SermonFilterBar } from './SermonFilterBar.tsx';
-import { SermonResults, type SrcSets } from './SermonResults.tsx';
-import { useFacets, useSermons } from './use-sermons.ts';
-import type { SermonPages } from './sermon-list.ts';
+  type SermonPages,
+} from './sermon-list.ts';
 
 /** A link to the dashboard for the signed-in admin. */
 function AdminLink() {

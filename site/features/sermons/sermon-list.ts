@@ -1,7 +1,31 @@
 import { NO_SERMON_FILTERS, type SermonFilters } from '#shared/sermons/sermon-filters.ts';
 import type { SermonSummary } from '#shared/sermons/sermons.ts';
 import { createListRequests, type ListProgress } from '#site/lib/page/list-requests.ts';
-import { isFiltered, sermonFiltersQuery } from './sermon-filters-query.ts';
+
+export type LibraryTab = 'recent' | 'series';
+
+/** Reads the filters from an address; an absent one filters nothing. */
+export function readSermonFilters(query: URLSearchParams): SermonFilters {
+  return {
+    q: query.get('q') ?? '',
+    speaker: query.get('speaker') ?? '',
+    book: query.get('book') ?? '',
+    series: query.get('series') ?? '',
+  };
+}
+
+/** Reads the tab from an address. */
+export const readLibraryTab = (query: URLSearchParams): LibraryTab =>
+  query.get('tab') === 'series' ? 'series' : 'recent';
+
+/** The query of these filters on the Recent tab; blank filters are left out. */
+export function sermonFiltersQuery(filters: SermonFilters): URLSearchParams {
+  return new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== ''));
+}
+
+/** Whether any filter is set. */
+export const isFiltered = (filters: SermonFilters): boolean =>
+  sermonFiltersQuery(filters).toString() !== '';
 
 /** The loaded sermons, and the cursor of the next page. */
 export type SermonPages = { sermons: readonly SermonSummary[]; next: string | null };

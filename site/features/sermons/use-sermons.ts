@@ -5,8 +5,12 @@ import { useEffect, useState, useDeferredValue, useMemo } from 'react';
 import { api, changedSince, bodyOf } from '#site/lib/api/api-client.ts';
 import { useStore } from '@nanostores/react';
 import { readListPosition, useListPosition } from '#site/lib/page/use-list-position.ts';
-import { sermonFiltersQuery } from './sermon-filters-query.ts';
-import { createSermonList, type LoadPage, type SermonPages } from './sermon-list.ts';
+import {
+  createSermonList,
+  sermonFiltersQuery,
+  type LoadPage,
+  type SermonPages,
+} from './sermon-list.ts';
 
 /** The cursor after a page; null when the page is not full and therefore the last. */
 export function nextCursorAfter(sermons: readonly SermonSummary[]): string | null {

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { jsonForScript } from '#shared/pages/record-page.ts';
-import { sermonPage } from '#shared/sermons/sermon-page.ts';
-import { sermonWork } from '#shared/sermons/sermon-structured-data.ts';
+import { sermonPage, sermonWork } from '#shared/sermons/sermon-page.ts';
 import { sermonSummary } from '../../support/samples/records.ts';
 import { readPassages } from '#shared/sermons/scripture-parser.ts';
 import { DEFAULT_SETTINGS } from '#shared/settings/settings.ts';

@@ -24,8 +24,7 @@ import {
   reloadSermon,
   useSaveSermon,
 } from './sermons.queries.ts';
-import { PreviewPanel, VideoPreview } from './VideoPreview.tsx';
-import { ThumbnailPicture } from './ThumbnailPicture.tsx';
+import { PreviewPanel, ThumbnailPicture, VideoPreview } from './Previews.tsx';
 import { useState } from 'react';
 import { churchDay, type CalendarDate } from '#shared/calendar/dates.ts';
 import { useAddress } from '#site/components/admin/address/address.ts';

@@ -11,7 +11,7 @@ import type {
   Sermon,
   SermonFields,
 } from '#shared/sermons/sermons.ts';
-import { ThumbnailPicture } from './ThumbnailPicture.tsx';
+import { ThumbnailPicture } from './Previews.tsx';
 import { recordingNotice } from './recording-notice.ts';
 import { readVideo } from '#shared/sermons/video.ts';
 import { utcDay, type CalendarDate } from '#shared/calendar/dates.ts';

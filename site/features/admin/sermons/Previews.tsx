@@ -3,6 +3,7 @@ import { FRAME_SANDBOX } from '#shared/http/security-headers.ts';
 import { Play } from 'lucide-react';
 import { isHttpUrl } from '#shared/http/fields.ts';
 import { isFramed, videoEmbedUrl } from '#shared/sermons/video.ts';
+import { isWholeAddress, PicturePreview } from '#site/components/admin/fields/AddressField.tsx';
 import { useSettled } from '#site/components/admin/fields/use-settled.ts';
 
 type Props = { title: string; className?: string; children: ReactNode };
@@ -72,4 +73,12 @@ function Player({ address }: { address: string }) {
       <p className="mt-2 text-sm break-all text-ink-soft">{address}</p>
     </>
   );
+}
+
+/** The thumbnail at an address, or why there is none. */
+export function ThumbnailPicture({ url }: { url: string }) {
+  const address = useSettled(url.trim());
+  if (address === '') return <p>No thumbnail URL provided</p>;
+  if (!isWholeAddress(address)) return <p>The picture appears here once its address is whole.</p>;
+  return <PicturePreview address={address} alt="The thumbnail as visitors see it" />;
 }
