@@ -30,7 +30,15 @@ export const cueText = (markup: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-const linesOf = (text: string) => text.split('\n').map((line) => line.trim());
+/** Ten times the lines of three hours. More would not fit into the memory of a Worker. */
+const MOST_LINES = 200_000;
+
+function linesOf(text: string): string[] {
+  const lines = text.split('\n');
+  if (lines.length > MOST_LINES)
+    throw new TranscriptProblem('There are more than 200,000 lines in this transcript.');
+  return lines.map((line) => line.trim());
+}
 
 const problem = (line: number, what: string) => new TranscriptProblem(`${lineName(line)}: ${what}`);
 
@@ -39,6 +47,9 @@ function timeAt(text: string, line: number): number {
   if (time === undefined) throw problem(line, `“${text.slice(0, 40)}” is not a time.`);
   return time;
 }
+
+/** The tag of who speaks. No part of it goes on over the next tag: a million of them would take hours. */
+const VOICE = /<v(?:\.[^\s<>]+)?\s([^<>]+)>/;
 
 /** Blocks of WebVTT that hold no cue. */
 const NO_CUE = /^(?:WEBVTT|NOTE|STYLE|REGION)(?:\s|$)/;
@@ -79,7 +90,7 @@ export function readCues(text: string, format: 'vtt' | 'srt'): NamedCue[] {
     const spoken = said.map(cueText).filter((each) => each !== '');
     const fresh = isRepeated(spoken, before, stop - start) ? spoken.slice(1) : spoken;
     before = spoken.at(-1);
-    const [, voice] = /<v(?:\.[^\s>]+)?\s+([^>]+)>/.exec(said.join(' ')) ?? [];
+    const [, voice] = VOICE.exec(said.join(' ')) ?? [];
     const speaker = voice === undefined ? null : cueText(voice);
     cues.push({ name: lineName(first + at), start, end: stop, text: fresh.join(' '), speaker });
   }

@@ -208,17 +208,14 @@ function AudioPosition({ recording, chapters, onSeek }: AudioPositionProps) {
   const played = length === 0 ? 0 : (shown / length) * 100;
   const total = duration === null ? '' : playingTime(duration);
   const chapter = chapters.findLast(({ start }) => start <= shown)?.title;
+  const marks = chapters.filter(({ start }) => start > 0 && start < length);
   const place = total === '' ? playingTime(shown) : `${playingTime(shown)} of ${total}`;
   return (
-    <div className="audio-timeline">
-      {chapters
-        .filter(({ start }) => start > 0 && start < length)
-        .map(({ start }) => (
-          <i
-            key={start}
-            style={{ left: `calc(0.875rem + ${start / length} * (100% - 1.75rem))` }}
-          />
-        ))}
+    // Without its class, the page of a sermon without chapters has no styles of their marks.
+    <div className={marks.length > 0 ? 'audio-timeline' : undefined}>
+      {marks.map(({ start }) => (
+        <i key={start} style={{ left: `calc(0.875rem + ${start / length} * (100% - 1.75rem))` }} />
+      ))}
       <input
         ref={slider}
         type="range"

@@ -24,8 +24,8 @@ import {
   reloadSermon,
   useSaveSermon,
 } from './sermons.queries.ts';
-import { PreviewPanel, ThumbnailPicture, VideoPreview } from './Previews.tsx';
-import { useState } from 'react';
+import { PreviewPanel, QuickTips, ThumbnailPicture, VideoPreview } from './Previews.tsx';
+import { lazy, Suspense, useState } from 'react';
 import { churchDay, type CalendarDate } from '#shared/calendar/dates.ts';
 import { useAddress } from '#site/components/admin/address/address.ts';
 import { draftName } from '#site/components/admin/drafts/draft.ts';
@@ -33,8 +33,16 @@ import { Fields, RecordForm } from '#site/components/admin/record-editor/RecordF
 import { useRecordEditor } from '#site/components/admin/record-editor/use-record-editor.ts';
 import { lacksPodcast } from './recording-notice.ts';
 import { blankSermon, sermonFields, sermonValues, type SermonValues } from './sermon-fields.tsx';
-import { TranscriptOfSermon } from './transcripts/TranscriptOfSermon.tsx';
 import { staysWith } from '#site/components/admin/address/use-record-address.ts';
+
+// The transcript's editor is a script of its own.
+const TranscriptPanel = lazy(() =>
+  import('./transcripts/TranscriptPanel.tsx').catch(() => ({ default: TranscriptUnavailable })),
+);
+
+const TranscriptUnavailable = () => (
+  <p role="alert">The transcript could not be loaded. You can save the sermon all the same.</p>
+);
 
 type Props = {
   sermon: Sermon;
@@ -92,27 +100,6 @@ function DeleteSermon({ sermon, isDisabled, onDeleted, onConflict }: Props) {
       failure={NOT_DELETED}
       onDone={onDeleted}
     />
-  );
-}
-
-const TIPS = [
-  'For a YouTube video, use its watch URL, such as https://www.youtube.com/watch?v=…',
-  'For a Vimeo video, use its URL, such as https://vimeo.com/123456789',
-  'Thumbnails look best at 16:9, such as 640x360 pixels.',
-  'Scripture references help people find a sermon when they search.',
-  'Sermons with the same series name are grouped together.',
-];
-
-/** Tips for entering a sermon. */
-function QuickTips() {
-  return (
-    <PreviewPanel title="Quick Tips">
-      <ul className="grid list-disc gap-2 pl-5 wrap-anywhere">
-        {TIPS.map((tip) => (
-          <li key={tip}>{tip}</li>
-        ))}
-      </ul>
-    </PreviewPanel>
   );
 }
 
@@ -242,7 +229,9 @@ export function SermonForm(props: SermonFormProps) {
       </div>
       {stored !== null && (
         <div className="min-w-0 lg:col-span-2">
-          <TranscriptOfSermon key={stored.id} sermon={stored} />
+          <Suspense fallback={null}>
+            <TranscriptPanel key={stored.id} sermon={stored} />
+          </Suspense>
         </div>
       )}
     </div>

@@ -124,6 +124,20 @@ describe('what is wrong in a transcript is named with its line:', () => {
     expect(problemOf(text)).toBe(message);
   });
 
+  it('is not looked for in more lines than any transcript has', () => {
+    expect(problemOf('a\n'.repeat(200_000))).toBe(
+      'There are more than 200,000 lines in this transcript.',
+    );
+  });
+
+  it.each(['<v ', '<v.', '<v          '])(
+    'and %j a hundred thousand times takes no time',
+    (tag) => {
+      const cues = problemOf(`WEBVTT\n\n00:01.000 --> 00:02.000\n${tag.repeat(100_000)}`);
+      expect(cues).toMatchObject([{ speaker: null }]);
+    },
+  );
+
   it('an overlap is put right and named', () => {
     const { cues, notices } = readTranscript(
       'WEBVTT\n\n00:01.000 --> 00:05.000\na\n\n00:03.000 --> 00:06.000\nb',
