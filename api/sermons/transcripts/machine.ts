@@ -79,7 +79,8 @@ export async function hear(
   const last = all.at(-1);
   const isCut =
     !isLast && last !== undefined && last.start > end.until / 2 && last.end > end.until - NEAR_END;
-  const done = (isCut && frames.findLast(({ until }) => until <= last.start)) || end;
+  const next = isCut ? frames.findLast(({ until }) => until <= last.start) : undefined;
+  const done = next ?? end;
   const cues = (isCut ? all.slice(0, -1) : all).map((cue) => ({
     ...cue,
     start: inHundredths(from + cue.start),

@@ -37,7 +37,7 @@ import { staysWith } from '#site/components/admin/address/use-record-address.ts'
 
 // The transcript's editor is a script of its own.
 const TranscriptPanel = lazy(() =>
-  import('./transcripts/TranscriptPanel.tsx').catch(() => ({ default: TranscriptUnavailable })),
+  import('./TranscriptPanel.tsx').catch(() => ({ default: TranscriptUnavailable })),
 );
 
 const TranscriptUnavailable = () => (

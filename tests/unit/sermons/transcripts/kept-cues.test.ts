@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { laidOver } from '#site/features/admin/sermons/transcripts/use-kept-cues.ts';
+import { laidOver } from '#site/features/admin/sermons/use-kept-cues.ts';
 
 const cue = (start: number, text: string) => ({ start, end: start + 5, text, speaker: null });
 const opened = { cues: [cue(0, 'Open Colosians.'), cue(5, 'Paul rote it.')] };

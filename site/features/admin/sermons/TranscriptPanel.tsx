@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Sermon } from '#shared/sermons/sermons.ts';
 import { QuestionButton } from '#site/components/admin/dialogs/ConfirmedWrite.tsx';
 import { Button } from '#site/components/admin/Button.tsx';
-import { PreviewPanel } from '../Previews.tsx';
+import { PreviewPanel } from './Previews.tsx';
 import { useDeleteTranscript, useTranscript, useTranscription } from './transcript.queries.ts';
 import { TranscriptEditor } from './TranscriptEditor.tsx';
 import { TranscriptIntake } from './TranscriptIntake.tsx';
