@@ -5,12 +5,8 @@ import * as z from 'zod/mini';
 import { ErrorBody } from '#shared/http/errors.ts';
 import { SermonDetail } from '#shared/sermons/sermon-detail.ts';
 import { Transcript } from '#shared/sermons/transcripts/transcript.ts';
-import {
-  callsTo,
-  SIGN_IN_VARIABLES,
-  startTestSite,
-  type TestSite,
-} from '../support/machine/local-site.ts';
+import { callsTo, SIGN_IN_VARIABLES } from '#tools/harness/calls.ts';
+import { startTestSite, type TestSite } from '../support/machine/local-site.ts';
 import { createStubBuilder } from '../support/machine/stub-builder.ts';
 
 let site: TestSite;
