@@ -31,7 +31,7 @@ import { prepareStreams, streamsDueAt } from '../import/prepare-streams.ts';
 import { transcribeDue } from '../sermons/transcripts/transcribe.ts';
 import { publishDue } from '../publishing/publish-due.ts';
 import { publishWhenDue } from '../publishing/publish.ts';
-import { forgetVersions } from '../pages/page-texts.writes.ts';
+import { forgetVersions } from '../pages/page-text-versions.ts';
 import { windowIsOver } from '../http/rate-limit.ts';
 import { failuresAreForgotten } from '../sign-in/sign-in-limits.ts';
 

@@ -138,6 +138,10 @@ export class AppError extends Error {
   }
 }
 
+/** The error that refuses one field. @param message what a person reads */
+export const refusedField = (path: string, message: string, cause?: unknown): AppError =>
+  new AppError('invalid_body', { errors: [{ path, message }] }, { cause });
+
 /** Postgres's error classes for lost connections, shutdowns and too many connections. */
 const UNREACHABLE = /^(?:08|53|57P)/;
 

@@ -11,21 +11,20 @@ import {
 import { ownPageQuery, statedPageColumns } from '#db/pages/own-pages.ts';
 import { media, PAGE_PATH, pages } from '#db/tables.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { AppError, violatedConstraint } from '../http/errors.ts';
+import { AppError, refusedField, violatedConstraint } from '../http/errors.ts';
 import { contentDigest, createOnce } from '../http/idempotency.ts';
 import { isVersion, nextVersion, writeRecord, type RecordVersion } from '../http/versions.ts';
 import { changedState, givenState } from '../publishing/state-writes.ts';
 
 type PageDependencies = Pick<Dependencies, 'database' | 'clock'>;
 
-const refused = (path: string, message: string, cause?: unknown) =>
-  new AppError('invalid_body', { errors: [{ path, message }] }, { cause });
-
 /** Answers 400 where another page has the address, which the form may have made of the title. */
 const refuseTakenPath =
   (path: string) =>
   (error: unknown): never => {
-    throw violatedConstraint(error) === PAGE_PATH ? refused('path', pathTaken(path), error) : error;
+    throw violatedConstraint(error) === PAGE_PATH
+      ? refusedField('path', pathTaken(path), error)
+      : error;
   };
 
 const FULL = `There are ${String(MOST_PAGES)} pages already. Please delete one that nobody needs any more`;
@@ -74,7 +73,7 @@ export async function createPage(
       .where(sql`${pages.idempotencyKey} is distinct from ${idempotencyKey}`),
   ]);
   checkFiles(blocks, files);
-  if ((others?.count ?? 0) >= MOST_PAGES) throw refused('body', FULL);
+  if ((others?.count ?? 0) >= MOST_PAGES) throw refusedField('body', FULL);
   const idempotencyDigest = contentDigest({ ...fields, state, publishAt });
   const insert = database
     .insert(pages)

@@ -1,11 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import type { Database } from '#db/client.ts';
 import { NO_NEXT_VERSION, preparedFrom } from '#db/publishing/next-versions.ts';
-import { auditEntries, pageTextVersions, pageTexts, textLists } from '#db/tables.ts';
+import { pageTextVersions, pageTexts, textLists } from '#db/tables.ts';
 import type { NewPageText, PageTextDetail, PageTextInput } from '#shared/pages/page-texts.ts';
 import type { NextVersionQuery } from '#shared/publishing/next-versions.ts';
 import { folderOf, isLine } from '#shared/pages/text-folders.ts';
+import { AppError, refusedField } from '../http/errors.ts';
+import { givenState } from '../publishing/state-writes.ts';
 import {
   repeatOnChange,
   currentVersion,
@@ -14,99 +15,14 @@ import {
   nextVersion,
   writeRecord,
   writtenRow,
-  type RecordVersion,
 } from '../http/versions.ts';
-import { AppError } from '../http/errors.ts';
-import { givenState } from '../publishing/state-writes.ts';
+import {
+  versionAfterAll,
+  writePageText,
+  type TextVersion,
+  type Words,
+} from './page-text-versions.ts';
 import { readPageText, type TextDependencies } from './page-texts.service.ts';
-
-type Version = RecordVersion<string>;
-/** Words, and perhaps the end of the next version. */
-type Written = Words & Partial<typeof NO_NEXT_VERSION>;
-type Words = { title?: string | undefined; person?: string | undefined; markdown: string };
-
-/** The number after all versions a text ever had, so that a text restored and changed again repeats none. */
-const versionAfterAll = (id: string) =>
-  sql<number>`(select coalesce(max(${pageTextVersions.version}), 0) + 1 from ${pageTextVersions}
-    where ${pageTextVersions.textId} = ${id})`;
-
-function upsert(
-  { database, clock }: Pick<TextDependencies, 'database' | 'clock'>,
-  { id, expected }: Version,
-  words: Written,
-) {
-  const now = clock();
-  return database
-    .insert(pageTexts)
-    .values({ id, ...words, version: versionAfterAll(id), createdAt: now, updatedAt: now })
-    .onConflictDoUpdate({
-      target: pageTexts.id,
-      set: { ...words, ...nextVersion(pageTexts, now) },
-      ...(expected === 0 ? { setWhere: sql`false` } : {}),
-    })
-    .returning();
-}
-
-const update = ({ database, clock }: TextDependencies, record: Version, words: Written) =>
-  database
-    .update(pageTexts)
-    .set({ ...words, ...nextVersion(pageTexts, clock()) })
-    .where(isVersion(pageTexts, record))
-    .returning();
-
-/** Statement that writes texts, and keeps their versions. @param write returns the rows */
-export const keepingVersions = (
-  database: Database,
-  write: ReturnType<typeof update> | ReturnType<typeof upsert>,
-) => {
-  const written = database.$with('written').as(write);
-  const versions = database
-    .select({
-      textId: written.id,
-      version: written.version,
-      title: written.title,
-      person: written.person,
-      markdown: written.markdown,
-      savedAt: written.updatedAt,
-    })
-    .from(written);
-  return database
-    .with(written)
-    .insert(pageTextVersions)
-    .select(versions)
-    .returning({ version: pageTextVersions.version });
-};
-
-/** Statement that gives a text other words, or for null its default again, whatever its version. */
-export const giveWords = (
-  dependencies: Pick<TextDependencies, 'database' | 'clock'>,
-  id: string,
-  markdown: string | null,
-) =>
-  markdown === null
-    ? dependencies.database.delete(pageTexts).where(eq(pageTexts.id, id))
-    : keepingVersions(
-        dependencies.database,
-        upsert(dependencies, { id, expected: undefined }, { markdown }),
-      );
-
-/** Writes a text and its version in one statement. @throws AppError conflict */
-export async function writePageText(
-  dependencies: TextDependencies,
-  record: Version,
-  words: Written,
-): Promise<void> {
-  const { database } = dependencies;
-  const isFirst = record.expected === undefined || record.expected === 0;
-  const write = keepingVersions(database, (isFirst ? upsert : update)(dependencies, record, words));
-  // A save of the settings locks both tables in the other order.
-  await repeatOnChange(() =>
-    writeRecord(database, { table: pageTexts, id: record.id, write, isNewAtZero: true }),
-  );
-}
-
-export const refused = (path: string, message: string) =>
-  new AppError('invalid_body', { errors: [{ path, message }] });
 
 /**
  * Checks the rules of each folder: which texts have their own title, and which are a single line.
@@ -115,13 +31,13 @@ export const refused = (path: string, message: string) =>
 export function checkWords(id: string, { title, person, markdown }: PageTextInput): void {
   const folder = folderOf(id);
   if (title !== undefined && folder?.hasTitles !== true) {
-    throw refused('title', 'The title of this text is fixed');
+    throw refusedField('title', 'The title of this text is fixed');
   }
   if (person !== undefined && person !== '' && folder?.hasPerson !== true) {
-    throw refused('person', 'Only the leadership names people');
+    throw refusedField('person', 'Only the leadership names people');
   }
   if (isLine(id) && /[\r\n]/.test(markdown)) {
-    throw refused('markdown', 'This text stands within a line: please write it in one line');
+    throw refusedField('markdown', 'This text stands within a line: please write it in one line');
   }
 }
 
@@ -132,7 +48,7 @@ export function checkWords(id: string, { title, person, markdown }: PageTextInpu
  */
 export async function savePageText(
   dependencies: TextDependencies,
-  record: Version,
+  record: TextVersion,
   { publishAt, ...words }: PageTextInput,
   next: z.infer<typeof NextVersionQuery>['next'],
 ): Promise<PageTextDetail> {
@@ -154,7 +70,7 @@ type Preparation = { words: Words; publishAt: PageTextInput['publishAt']; presen
 /** Saves the next version of a text. An original becomes the church's own for that, with the same words. */
 async function prepareText(
   { database, clock }: TextDependencies,
-  { id, expected }: Version,
+  { id, expected }: TextVersion,
   { words, publishAt, present }: Preparation,
 ): Promise<void> {
   const now = clock();
@@ -193,7 +109,7 @@ async function prepareText(
 /** Discards the next version of a text, if there is one. @throws AppError not_found, conflict */
 export async function discardNextText(
   dependencies: TextDependencies,
-  record: Version,
+  record: TextVersion,
 ): Promise<PageTextDetail> {
   const { database, clock } = dependencies;
   const write = database
@@ -208,29 +124,14 @@ export async function discardNextText(
 /** Deletes the church's own text, which restores the default. @throws AppError not_found, invalid_body, conflict */
 export async function restoreDefault(
   dependencies: TextDependencies,
-  record: Version,
+  record: TextVersion,
 ): Promise<void> {
   const text = await readPageText(dependencies, record.id);
   if (text.default === null) {
-    throw refused('id', 'This entry has no original text. Take it off its list instead');
+    throw refusedField('id', 'This entry has no original text. Take it off its list instead');
   }
   await repeatOnChange(() => resetToDefault(dependencies.database, pageTexts, record));
 }
-
-/**
- * Statement that deletes versions whose place another took before `since`, and all of a text that is the default
- * again and has no entry in the audit trail since.
- */
-export const forgetVersions = (database: Database, since: Date) => {
-  const isOfText = sql`later.text_id = ${pageTextVersions.textId}`;
-  return database.delete(pageTextVersions).where(sql`
-    exists (select from ${pageTextVersions} later
-      where ${isOfText} and later.version > ${pageTextVersions.version} and later.saved_at < ${since.toISOString()}::timestamptz)
-    or (${pageTextVersions.savedAt} < ${since.toISOString()}::timestamptz
-      and not exists (select from ${pageTexts} where ${pageTexts.id} = ${pageTextVersions.textId})
-      and not exists (select from ${auditEntries}
-        where ${auditEntries.type} = 'page-text' and ${auditEntries.recordId} = ${pageTextVersions.textId}))`);
-};
 
 /**
  * Adds an entry to the end of a list. A repeated key returns the entry it added, in its current state.

@@ -4,7 +4,7 @@ import { media, pictures } from '#db/tables.ts';
 import { fileType, oneOf, typeNames } from '#shared/media/file-types.ts';
 import { PictureInput, type Picture } from '#shared/pages/pictures.ts';
 import type { Services } from '../dependencies.ts';
-import { AppError } from '../http/errors.ts';
+import { AppError, refusedField } from '../http/errors.ts';
 import { ifMatch, validBody } from '../http/validate.ts';
 import {
   currentVersion,
@@ -51,9 +51,6 @@ async function findSlot(dependencies: PictureDependencies, slot: string): Promis
   return place;
 }
 
-const refused = (message: string) =>
-  new AppError('invalid_body', { errors: [{ path: 'mediaId', message }] });
-
 /** @throws AppError invalid_body unless it is a picture that every browser shows */
 async function checkFile({ database }: PictureDependencies, id: number): Promise<void> {
   const [file] = await database
@@ -61,12 +58,16 @@ async function checkFile({ database }: PictureDependencies, id: number): Promise
     .from(media)
     .where(eq(media.id, id));
   if (file === undefined)
-    throw refused('This file is no longer in the library. Please choose another');
-  if (file.kind !== 'image') throw refused('This file is no picture. Please choose a picture');
+    throw refusedField('mediaId', 'This file is no longer in the library. Please choose another');
+  if (file.kind !== 'image')
+    throw refusedField('mediaId', 'This file is no picture. Please choose a picture');
   const { isUnshown, name } = fileType(file.type);
   if (isUnshown) {
     const shown = oneOf(typeNames('image').filter((other) => other !== name));
-    throw refused(`Many browsers cannot show ${name} pictures. Please choose a ${shown}`);
+    throw refusedField(
+      'mediaId',
+      `Many browsers cannot show ${name} pictures. Please choose a ${shown}`,
+    );
   }
 }
 

@@ -1,13 +1,12 @@
 import { TextListInput, type TextList } from '#shared/pages/page-texts.ts';
 import { LIST_FOLDERS, type ListFolder } from '#shared/pages/text-folders.ts';
 import type { Services } from '../dependencies.ts';
-import { AppError } from '../http/errors.ts';
+import { AppError, refusedField } from '../http/errors.ts';
 import { ifMatch, validBody } from '../http/validate.ts';
 import { readTextLists, type TextDependencies, readListMembers } from './page-texts.service.ts';
 import { sql } from 'drizzle-orm';
 import { textLists } from '#db/tables.ts';
 import { isVersion, nextVersion, writeRecord, type RecordVersion } from '../http/versions.ts';
-import { refused } from './page-texts.writes.ts';
 import { publishingFeature } from '../publishing/publish.ts';
 
 /** `/api/text-lists`: order and visibility of entries such as ministries. */
@@ -30,7 +29,7 @@ export async function saveTextList(
   const { database, clock } = dependencies;
   const members = await readListMembers(dependencies, record.id);
   const unknown = entries.find((id) => !members.includes(id));
-  if (unknown !== undefined) throw refused('entries', `There is no entry named ${unknown}`);
+  if (unknown !== undefined) throw refusedField('entries', `There is no entry named ${unknown}`);
   const now = clock();
   const insert = database
     .insert(textLists)

@@ -10,7 +10,7 @@ import { bulletins, events, eventSeries, pages, pageTexts, sermons } from '#db/t
 import type { Leftover } from '../cron/cron.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { nextVersion } from '../http/versions.ts';
-import { keepingVersions } from '../pages/page-texts.writes.ts';
+import { keepingVersions } from '../pages/page-text-versions.ts';
 import { measuredFor } from '../sermons/recordings/sermon-audio.ts';
 
 /** Maximum number of records of each table in one run; the next run continues. */

@@ -8,7 +8,7 @@ import {
 } from '#shared/publishing/record-states.ts';
 import type { Database } from '#db/client.ts';
 import { isDue } from '#db/publishing/record-states.ts';
-import { AppError, violatedConstraint } from '../http/errors.ts';
+import { AppError, refusedField, violatedConstraint } from '../http/errors.ts';
 
 /**
  * State columns of a record, as an editor set them. Without a state the record becomes public, at once or at
@@ -23,7 +23,7 @@ export function givenState(
   if (next !== 'scheduled') return { state: next, publishAt: null };
   const moment = publishAt === null ? now : new Date(publishAt);
   if (moment > now) return { state: next, publishAt: moment };
-  throw new AppError('invalid_body', { errors: [{ path: 'publishAt', message: NO_MOMENT }] });
+  throw refusedField('publishAt', NO_MOMENT);
 }
 
 type StatedTable = PgTable & { id: PgColumn; state: PgColumn; publishAt: PgColumn };

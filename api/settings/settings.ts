@@ -26,7 +26,7 @@ import {
   writtenRow,
 } from '../http/versions.ts';
 import { AppError } from '../http/errors.ts';
-import { giveWords } from '../pages/page-texts.writes.ts';
+import { giveWords } from '../pages/page-text-versions.ts';
 import type { Database } from '#db/client.ts';
 import { sessionCookie } from '../sign-in/cookies.ts';
 import { sendOfficeLink } from './office-email.ts';

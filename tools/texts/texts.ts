@@ -9,7 +9,8 @@ import {
   readTextLists,
   type TextDependencies,
 } from '#api/pages/page-texts.service.ts';
-import { checkWords, restoreDefault, writePageText } from '#api/pages/page-texts.writes.ts';
+import { writePageText } from '#api/pages/page-text-versions.ts';
+import { checkWords, restoreDefault } from '#api/pages/page-texts.writes.ts';
 import { saveTextList } from '#api/pages/text-lists.ts';
 import { connect, type Database } from '#db/client.ts';
 import { migrate } from '#db/migrate/migrate.ts';

@@ -3,13 +3,8 @@ import type { PrintedBulletin } from '#shared/bulletins/bulletin-html.ts';
 import { fullDate } from '#shared/calendar/dates.ts';
 import { COLORS } from '#shared/church/colors.ts';
 import { leadingHeight, makeRoom, setBlocks } from '#site/lib/pdf/pdf-flow.ts';
-import {
-  blocksOf,
-  createDocument,
-  paragraph,
-  plain,
-  type TextStyle,
-} from '#site/lib/pdf/pdf-page.ts';
+import { createDocument, paragraph, type TextStyle } from '#site/lib/pdf/pdf-page.ts';
+import { blocksOf, plain } from '#site/lib/pdf/pdf-text.ts';
 
 const CHURCH: TextStyle = {
   face: 'sansBold',

@@ -1,17 +1,15 @@
 import { COLORS } from '#shared/church/colors.ts';
 import { arrayBuffer } from 'node:stream/consumers';
 import {
-  blocksOf,
-  type Block,
   createDocument,
   PAGE,
   countLines,
   paragraph,
-  plain,
   type TextStyle,
   decoration,
   TEXT_WIDTH,
 } from '#site/lib/pdf/pdf-page.ts';
+import { blocksOf, type Block, plain } from '#site/lib/pdf/pdf-text.ts';
 import { leadingHeight, makeRoom, setBlocks } from '#site/lib/pdf/pdf-flow.ts';
 
 const TITLE = 'Constitution and Bylaws';

@@ -1,17 +1,14 @@
 import { COLORS } from '#shared/church/colors.ts';
 import {
-  plainText,
-  type Block,
-  type Run,
   countLines,
   lineGap,
   PAGE,
   paragraph,
-  plain,
   TEXT_WIDTH,
   type Column,
   type TextStyle,
 } from './pdf-page.ts';
+import { plainText, type Block, type Run, plain } from './pdf-text.ts';
 
 const HEADING: TextStyle = { face: 'bold', size: 12, leading: 17, color: COLORS['deep-700'] };
 const BODY: TextStyle = { face: 'serif', size: 11, leading: 16 };

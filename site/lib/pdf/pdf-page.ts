@@ -1,4 +1,3 @@
-import { htmlToHast, type HastNode } from 'satteri';
 import { Buffer } from 'node:buffer';
 import serifRanges from '@fontsource/source-serif-4/unicode.json';
 import sansExtended from '@fontsource/source-sans-3/files/source-sans-3-latin-ext-400-normal.woff?inline';
@@ -15,92 +14,7 @@ import boldItalic from '@fontsource/source-serif-4/files/source-serif-4-latin-60
 import bold from '@fontsource/source-serif-4/files/source-serif-4-latin-600-normal.woff?inline';
 import { COLORS } from '#shared/church/colors.ts';
 import PDFDocument from 'pdfkit';
-
-/** A run of characters in one style. */
-export type Run = { text: string; bold: boolean; italic: boolean; link?: string };
-
-/** A block of the PDF's text. */
-export type Block =
-  | { kind: 'heading'; runs: Run[] }
-  | { kind: 'paragraph'; runs: Run[] }
-  | { kind: 'list'; items: { label: string; runs: Run[] }[] };
-
-type Style = Omit<Run, 'text'>;
-type Element = Extract<HastNode, { type: 'element' }>;
-const PLAIN: Style = { bold: false, italic: false };
-const NEW_LINE: Run = { ...PLAIN, text: '\n' };
-
-const childrenOf = (node: HastNode): HastNode[] => ('children' in node ? node.children : []);
-const isElement = (node: HastNode): node is Element => node.type === 'element';
-
-/** The style inside an element. Placeholders get none, because their brackets mark them. */
-function styleOf({ tagName, properties }: Element, style: Style): Style {
-  if (tagName === 'strong') return { ...style, bold: true };
-  if (tagName === 'em') return { ...style, italic: true };
-  const { href } = properties;
-  return tagName === 'a' && typeof href === 'string' ? { ...style, link: href } : style;
-}
-
-function runsOf(nodes: readonly HastNode[], style: Style): Run[] {
-  return nodes.flatMap((node): Run[] => {
-    if (node.type === 'text') return [{ ...style, text: node.value.replace(/\s+/g, ' ') }];
-    if (!isElement(node)) return [];
-    if (node.tagName === 'br') return [NEW_LINE];
-    return runsOf(childrenOf(node), styleOf(node, style));
-  });
-}
-
-const LISTS = new Set(['ul', 'ol']);
-const BLOCKS = new Set(['p', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote']);
-
-/** The runs of a list item, whose paragraphs start on new lines. */
-function itemRuns(nodes: readonly HastNode[], style: Style): Run[] {
-  const runs: Run[] = [];
-  for (const node of nodes) {
-    if (isElement(node) && LISTS.has(node.tagName)) continue;
-    const isBlock = isElement(node) && BLOCKS.has(node.tagName);
-    if (isBlock && runs.some(({ text }) => text.trim() !== '')) runs.push(NEW_LINE);
-    const isSpaceOnly = node.type === 'text' && node.value.trim() === '';
-    if (!isSpaceOnly) runs.push(...runsOf([node], style));
-  }
-  return runs;
-}
-
-/** The items of a list, each followed by those of its nested lists. */
-function itemsOf(list: Element, style: Style): { label: string; runs: Run[] }[] {
-  const first = Number(list.properties.start ?? 1);
-  return childrenOf(list)
-    .filter(isElement)
-    .flatMap((item, index) => {
-      const label = list.tagName === 'ol' ? `${first + index}.` : '•';
-      const inner = childrenOf(item)
-        .filter(isElement)
-        .filter(({ tagName }) => LISTS.has(tagName));
-      return [
-        { label, runs: itemRuns(childrenOf(item), style) },
-        ...inner.flatMap((each) => itemsOf(each, style)),
-      ];
-    });
-}
-
-function blocksWithin(nodes: readonly HastNode[], style: Style): Block[] {
-  return nodes.filter(isElement).flatMap((node): Block[] => {
-    const { tagName } = node;
-    if (LISTS.has(tagName)) return [{ kind: 'list', items: itemsOf(node, style) }];
-    // Quotes are italic, because the PDF draws no bar beside them.
-    if (tagName === 'blockquote') return blocksWithin(childrenOf(node), { ...style, italic: true });
-    if (tagName === 'hr') return [];
-    const kind = tagName.startsWith('h') ? 'heading' : 'paragraph';
-    return [{ kind, runs: runsOf(childrenOf(node), style) }];
-  });
-}
-
-/** The blocks of the HTML that the page shows, so that the PDF has the same text. */
-export const blocksOf = (html: string): Block[] =>
-  blocksWithin(childrenOf(htmlToHast(html, { fragment: true })), PLAIN);
-
-/** The words of a block without their styles. */
-export const plainText = (runs: readonly Run[]): string => runs.map(({ text }) => text).join('');
+import { NEW_LINE, type Run } from './pdf-text.ts';
 
 /** Each face has two files, as Fontsource splits them: Latin and Latin Extended. */
 const FACES = {
@@ -248,9 +162,6 @@ export function paragraph(
     });
   });
 }
-
-/** A text without styles as runs. */
-export const plain = (text: string): Run[] => [{ text, bold: false, italic: false }];
 
 /** Draws decoration as an artifact, which is not read aloud. */
 export function decoration(document: PDFKit.PDFDocument, draw: () => void): void {

@@ -1,0 +1,113 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import type { NO_NEXT_VERSION } from '#db/publishing/next-versions.ts';
+import { auditEntries, pageTextVersions, pageTexts } from '#db/tables.ts';
+import {
+  isVersion,
+  nextVersion,
+  repeatOnChange,
+  writeRecord,
+  type RecordVersion,
+} from '../http/versions.ts';
+import type { TextDependencies } from './page-texts.service.ts';
+
+/** A text's id and the version that the editor loaded. */
+export type TextVersion = RecordVersion<string>;
+/** Words, and perhaps the end of the next version. */
+type Written = Words & Partial<typeof NO_NEXT_VERSION>;
+export type Words = { title?: string | undefined; person?: string | undefined; markdown: string };
+
+/** The number after all versions a text ever had, so that a text restored and changed again repeats none. */
+export const versionAfterAll = (id: string) =>
+  sql<number>`(select coalesce(max(${pageTextVersions.version}), 0) + 1 from ${pageTextVersions}
+    where ${pageTextVersions.textId} = ${id})`;
+
+function upsert(
+  { database, clock }: Pick<TextDependencies, 'database' | 'clock'>,
+  { id, expected }: TextVersion,
+  words: Written,
+) {
+  const now = clock();
+  return database
+    .insert(pageTexts)
+    .values({ id, ...words, version: versionAfterAll(id), createdAt: now, updatedAt: now })
+    .onConflictDoUpdate({
+      target: pageTexts.id,
+      set: { ...words, ...nextVersion(pageTexts, now) },
+      ...(expected === 0 ? { setWhere: sql`false` } : {}),
+    })
+    .returning();
+}
+
+const update = ({ database, clock }: TextDependencies, record: TextVersion, words: Written) =>
+  database
+    .update(pageTexts)
+    .set({ ...words, ...nextVersion(pageTexts, clock()) })
+    .where(isVersion(pageTexts, record))
+    .returning();
+
+/** Statement that writes texts, and keeps their versions. @param write returns the rows */
+export const keepingVersions = (
+  database: Database,
+  write: ReturnType<typeof update> | ReturnType<typeof upsert>,
+) => {
+  const written = database.$with('written').as(write);
+  const versions = database
+    .select({
+      textId: written.id,
+      version: written.version,
+      title: written.title,
+      person: written.person,
+      markdown: written.markdown,
+      savedAt: written.updatedAt,
+    })
+    .from(written);
+  return database
+    .with(written)
+    .insert(pageTextVersions)
+    .select(versions)
+    .returning({ version: pageTextVersions.version });
+};
+
+/** Statement that gives a text other words, or for null its default again, whatever its version. */
+export const giveWords = (
+  dependencies: Pick<TextDependencies, 'database' | 'clock'>,
+  id: string,
+  markdown: string | null,
+) =>
+  markdown === null
+    ? dependencies.database.delete(pageTexts).where(eq(pageTexts.id, id))
+    : keepingVersions(
+        dependencies.database,
+        upsert(dependencies, { id, expected: undefined }, { markdown }),
+      );
+
+/** Writes a text and its version in one statement. @throws AppError conflict */
+export async function writePageText(
+  dependencies: TextDependencies,
+  record: TextVersion,
+  words: Written,
+): Promise<void> {
+  const { database } = dependencies;
+  const isFirst = record.expected === undefined || record.expected === 0;
+  const write = keepingVersions(database, (isFirst ? upsert : update)(dependencies, record, words));
+  // A save of the settings locks both tables in the other order.
+  await repeatOnChange(() =>
+    writeRecord(database, { table: pageTexts, id: record.id, write, isNewAtZero: true }),
+  );
+}
+
+/**
+ * Statement that deletes versions whose place another took before `since`, and all of a text that is the default
+ * again and has no entry in the audit trail since.
+ */
+export const forgetVersions = (database: Database, since: Date) => {
+  const isOfText = sql`later.text_id = ${pageTextVersions.textId}`;
+  return database.delete(pageTextVersions).where(sql`
+    exists (select from ${pageTextVersions} later
+      where ${isOfText} and later.version > ${pageTextVersions.version} and later.saved_at < ${since.toISOString()}::timestamptz)
+    or (${pageTextVersions.savedAt} < ${since.toISOString()}::timestamptz
+      and not exists (select from ${pageTexts} where ${pageTexts.id} = ${pageTextVersions.textId})
+      and not exists (select from ${auditEntries}
+        where ${auditEntries.type} = 'page-text' and ${auditEntries.recordId} = ${pageTextVersions.textId}))`);
+};
