@@ -1,75 +1,69 @@
-import type { ReactNode } from 'react';
-import { toMoment } from '#shared/church/church-moments.ts';
-import { spokenMoment, writtenMoment } from '#shared/publishing/state-words.ts';
+import { useEffect, useState, type ReactNode } from 'react';
+import { spokenMoment } from '#shared/publishing/state-words.ts';
 import { Button } from '#site/components/admin/Button.tsx';
 import { MomentField } from '#site/components/admin/fields/MomentField.tsx';
-import { AS_DRAFT, AT_ONCE, tomorrow } from './state-fields.ts';
+import { QuestionButton } from '../dialogs/ConfirmedWrite.tsx';
+import { AS_DRAFT } from './state-fields.ts';
 import type { Publishing } from './use-publishing.ts';
 
 type Props = {
   publishing: Publishing;
-  /** The next version of a public record; absent where there is none. */
-  nextVersion?: ReactNode;
+  /** Discards the next version, and shows the present one; absent where there is none. */
+  discard?: Discarding;
   /** The record's preview. */
-  children: ReactNode;
+  children?: ReactNode;
 };
 
 /** Who sees a record, and from when on, with what changes it. It stands at the end of the record's fields. */
-export function StatePanel({ publishing, nextVersion, children }: Props) {
-  const { later, proposed, editor } = publishing;
+export function StatePanel({ publishing, discard, children }: Props) {
+  const { sentence, later, chooseLater, proposed, nextVersion, actions, editor } = publishing;
   return (
     <section
       aria-label="Who sees it"
       className="grid gap-3 rounded-control border border-line-strong p-4"
     >
-      {nextVersion ?? <StateSentence publishing={publishing} />}
-      {later === undefined && proposed !== undefined && <Proposal publishing={publishing} />}
-      {later === undefined ? (
-        <StateButtons publishing={publishing} />
-      ) : (
-        <>
-          <MomentField
-            label="Public From"
-            name="publishAt"
-            value={later}
-            error={editor.form.errors.publishAt}
-            isReadOnly={editor.isSaving}
-            onChange={publishing.chooseLater}
-          />
-          <p>
-            <Button
-              onClick={() => {
-                publishing.chooseLater(undefined);
-              }}
-            >
-              Choose No Moment
-            </Button>
-          </p>
-        </>
+      {sentence !== null && <p>{sentence}</p>}
+      {later === undefined && proposed !== undefined && (
+        <Proposal publishing={publishing} proposed={proposed} />
       )}
+      {later !== undefined && (
+        <MomentField
+          label="Public From"
+          name="publishAt"
+          value={later}
+          error={editor.form.errors.publishAt}
+          isReadOnly={editor.isSaving}
+          onChange={chooseLater}
+        />
+      )}
+      <p className="flex flex-wrap gap-2">
+        {later === undefined ? (
+          actions.map(({ label, run }) => (
+            <Button key={label} disabled={editor.isSaving} onClick={run}>
+              {label}
+            </Button>
+          ))
+        ) : (
+          <Button
+            onClick={() => {
+              chooseLater(undefined);
+            }}
+          >
+            Choose No Moment
+          </Button>
+        )}
+        {nextVersion !== null && discard !== undefined && (
+          <DiscardNextVersion {...discard} isDisabled={editor.isSaving} />
+        )}
+      </p>
       {children}
     </section>
   );
 }
 
-function StateSentence({ publishing: { editor, proposed } }: { publishing: Publishing }) {
-  const { stored } = editor;
-  switch (stored?.state) {
-    case 'draft':
-      return <p>This is a draft. Visitors do not see it.</p>;
-    case 'scheduled':
-      return <p>Will be public on {writtenMoment(stored.publishAt ?? '')}</p>;
-    case 'hidden':
-      return <p>It is taken down. Visitors do not see it.</p>;
-    case 'public':
-      return <p>Visitors see it.</p>;
-    case undefined:
-      return proposed === undefined ? <p>Visitors see it as soon as it is created.</p> : null;
-  }
-}
+type ProposalProps = { publishing: Publishing; proposed: string };
 
-function Proposal({ publishing }: { publishing: Publishing }) {
-  const { proposed = '', waits, setWaits, editor } = publishing;
+function Proposal({ publishing: { waits, setWaits, editor }, proposed }: ProposalProps) {
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-3">
       <input
@@ -87,40 +81,72 @@ function Proposal({ publishing }: { publishing: Publishing }) {
   );
 }
 
-function StateButtons({ publishing }: { publishing: Publishing }) {
-  const { editor, isPrepared, proposed, change, chooseLater } = publishing;
-  const { state, publishAt } = editor.stored ?? {};
-  const moment = publishAt ?? proposed;
-  const button = (label: string, onClick: () => void) => (
-    <Button disabled={editor.isSaving} onClick={onClick}>
-      {label}
-    </Button>
-  );
-  const choose = () => {
-    chooseLater(moment === undefined ? tomorrow() : toMoment(new Date(moment)));
-  };
+type Discarding = {
+  /** The address of the form, such as `?edit=12`. */
+  here: string;
+  run: () => Promise<void>;
+};
+
+const DiscardNextVersion = ({ here, run, isDisabled }: Discarding & { isDisabled: boolean }) => (
+  <QuestionButton
+    here={here}
+    name="discard"
+    label="Discard the Next Version"
+    isDisabled={isDisabled}
+    title="Discard the next version?"
+    text="What visitors see stays as it is. What was prepared, and what is typed here, is lost."
+    confirmLabel="Discard It"
+    onConfirm={async () => {
+      await run();
+      const text = 'The form shows what visitors see.';
+      return { title: 'The next version is discarded', text };
+    }}
+    failure={{ title: 'The next version is not discarded' }}
+  />
+);
+
+const plural = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
+
+/** How long ago something was saved: `Saved 3 seconds ago`. @param seconds since then */
+function savedAgo(seconds: number): string {
+  if (seconds < 1) return 'Saved just now';
+  if (seconds < 60) return `Saved ${plural(Math.floor(seconds), 'second')} ago`;
+  const minutes = Math.floor(seconds / 60);
+  return `Saved ${minutes < 60 ? plural(minutes, 'minute') : plural(Math.floor(minutes / 60), 'hour')} ago`;
+}
+
+/** How long ago the draft was saved, counting on. It is no live region: nobody wants every second told. */
+function SavedAgo({ savedAt }: { savedAt: number }) {
+  const [now, setNow] = useState(savedAt);
+  useEffect(() => {
+    const timer = setInterval(() => {
+      setNow(Date.now());
+    }, 1000);
+    return () => {
+      clearInterval(timer);
+    };
+  }, []);
+  return <p className="text-ink-soft">{savedAgo(Math.max(0, now - savedAt) / 1000)}</p>;
+}
+
+type SaveDraftProps = {
+  publishing: Publishing;
+  /** When the draft was last saved, in ms since 1970; undefined when it was not since the form opened. */
+  savedAt: number | undefined;
+};
+
+/** Saves what is not public yet, and stays: the button beside the one that publishes. */
+export function SaveDraft({ publishing: { editor, isPrepared }, savedAt }: SaveDraftProps) {
+  if (!isPrepared) return null;
   return (
-    <p className="flex flex-wrap gap-2">
-      {state === 'scheduled' && (
-        <>
-          {button('Publish Now', () => {
-            change(AT_ONCE);
-          })}
-          {button('Change the Moment…', choose)}
-          {button('Back to Draft', () => {
-            change(AS_DRAFT);
-          })}
-        </>
-      )}
-      {state === 'hidden' &&
-        button('Publish', () => {
-          change(AT_ONCE);
-        })}
-      {(isPrepared || state === 'hidden') && button('Publish later…', choose)}
-      {state === 'public' &&
-        button('Take Down', () => {
-          change({ state: 'hidden', publishAt: '' });
-        })}
-    </p>
+    <>
+      <Button disabled={editor.isSaving} onClick={() => void editor.submit(AS_DRAFT)}>
+        Save Draft
+      </Button>
+      <p role="status" className="text-ink-soft empty:hidden">
+        {editor.isKeptHere ? 'Kept on this device' : null}
+      </p>
+      {savedAt !== undefined && !editor.isKeptHere && <SavedAgo key={savedAt} savedAt={savedAt} />}
+    </>
   );
 }

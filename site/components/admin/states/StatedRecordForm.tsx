@@ -11,10 +11,9 @@ import type { EditorOptions } from '#site/components/admin/record-editor/editor-
 import { Fields, RecordForm } from '#site/components/admin/record-editor/RecordForm.tsx';
 import { useRecordEditor } from '#site/components/admin/record-editor/use-record-editor.ts';
 import { showToast } from '#site/lib/page/toasts.ts';
-import { SaveDraft } from './SaveDraft.tsx';
 import type { StateValues } from './state-fields.ts';
-import { StatePanel } from './StatePanel.tsx';
-import { isFirst, stateToast } from './state-toasts.ts';
+import { SaveDraft, StatePanel } from './StatePanel.tsx';
+import { savedWords } from './saved-toast.ts';
 import { usePublishing } from './use-publishing.ts';
 
 /** What a screen of records does with its form. */
@@ -64,9 +63,11 @@ export function StatedRecordForm<
     onSaved: (saved, before) => {
       if (saved.state === 'draft') onDraft(saved);
       else props.onSaved();
-      const created = `${noun} ${isFirst(before) ? 'Created' : 'Updated'}`;
-      const told = stateToast(noun, saved, before) ?? { title: created, text: WHEN_SEEN };
-      showToast({ ...told, kind: 'success' });
+      const words = savedWords(noun, saved, before, {
+        created: { title: `${noun} Created`, text: WHEN_SEEN },
+        updated: { title: `${noun} Updated`, text: WHEN_SEEN },
+      });
+      showToast({ ...words, kind: 'success' });
     },
     staysWith: ({ state }) => state === 'draft',
     autosave: { onSaved: onDraft },
@@ -74,7 +75,7 @@ export function StatedRecordForm<
     staysAt: staysWith(props.recordId),
   });
   const { stored, isSaving } = editor;
-  const publishing = usePublishing(editor, noun);
+  const publishing = usePublishing(editor, { noun });
   return (
     <RecordForm
       editor={editor}

@@ -6,7 +6,7 @@ import { ButtonLink } from '#site/components/admin/Button.tsx';
 import { ListState, stateOf } from '#site/components/admin/list/ListState.tsx';
 import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
 import { LoadedRecord } from '#site/components/admin/record-editor/LoadedRecord.tsx';
-import { StateBadge } from '#site/components/admin/StateBadge.tsx';
+import { StateBadge } from '#site/components/admin/states/listed-state.tsx';
 import type { FormCallbacks } from './StatedRecordForm.tsx';
 
 type StatedRecord = Stated<{ id: number; version: number }>;

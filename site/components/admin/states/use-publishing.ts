@@ -1,43 +1,109 @@
 import { useState } from 'react';
-import { readMoment, type ChurchMoment } from '#shared/church/church-moments.ts';
-import { NO_MOMENT, type Stated } from '#shared/publishing/record-states.ts';
-import { proposedMoment } from '#shared/publishing/state-words.ts';
+import { churchDateAndTime } from '#shared/calendar/dates.ts';
+import { readMoment, toMoment, type ChurchMoment } from '#shared/church/church-moments.ts';
+import { NO_MOMENT } from '#shared/publishing/record-states.ts';
+import type { NextVersion } from '#shared/publishing/next-versions.ts';
+import { proposedMoment, writtenMoment } from '#shared/publishing/state-words.ts';
 import type { FieldErrors } from '#site/lib/api/field-errors.ts';
-import { AT_ONCE, type StateValues } from './state-fields.ts';
+import type { NextWrite } from '../record-editor/editor-options.ts';
+import type { PublishedRecord } from './saved-toast.ts';
+import { AS_DRAFT, AT_ONCE, tomorrow, type StateValues } from './state-fields.ts';
 
-/** What of a record's editor decides on its state. */
-export type StatedEditor = {
-  stored: Stated<object> | null;
+/** What of a record's editor decides on its state, and on its next version. */
+export type PublishedEditor = {
+  stored: PublishedRecord | null;
   isSaving: boolean;
   isKeptHere: boolean;
-  submit: (changes?: Partial<StateValues>) => Promise<void>;
+  submit: (changes?: Partial<StateValues>, next?: NextWrite) => Promise<void>;
   form: { fills: number; errors: FieldErrors; refuse: (errors: FieldErrors) => void };
 };
 
-/**
- * When a record becomes public, and what the buttons of its form do.
- * @param noun as the buttons say it, such as 'Sermon'
- * @param day the day as typed that a new record waits for; absent where nothing is proposed
- */
-export function usePublishing(editor: StatedEditor, noun: string, day?: string) {
-  const { stored, form } = editor;
+type Options = {
+  /** As the buttons say it, such as 'Sermon'; absent for a record without states, which is always public. */
+  noun?: string;
+  /** The day as typed that a new record waits for; absent where nothing is proposed. */
+  day?: string;
+  /** Whether what is public has a next version beside it, a draft or scheduled. */
+  hasNextVersions?: boolean;
+};
+
+/** The moment that is chosen in a form. A save ends the choice, but not one that the editor has not asked for. */
+function useChosenMoment(fills: number) {
   const [chosen, setChosen] = useState<{ of: number; moment: ChurchMoment }>();
+  const choose = (moment: ChurchMoment | undefined) => {
+    setChosen(moment === undefined ? undefined : { of: fills, moment });
+  };
+  return [chosen?.of === fills ? chosen.moment : undefined, choose] as const;
+}
+
+/** When a record or its next version becomes public, and what the buttons of its form do. */
+export function usePublishing(
+  editor: PublishedEditor,
+  { noun, day, hasNextVersions = false }: Options,
+) {
+  const { stored, form, submit } = editor;
+  const [later, chooseLater] = useChosenMoment(form.fills);
   const [waits, setWaits] = useState(true);
   const [now] = useState(() => new Date());
-  // A save ends the choice of a moment, but not one that the editor has not asked for.
-  const later = chosen?.of === form.fills ? chosen.moment : undefined;
-  const isPrepared = stored === null || stored.state === 'draft';
+  const isPrepared = noun !== undefined && (stored === null || stored.state === 'draft');
   const proposed = isPrepared && day !== undefined ? proposedMoment(day, now) : undefined;
+  const isNext = hasNextVersions && stored !== null && (stored.state ?? 'public') === 'public';
+  const nextVersion = isNext ? (stored.nextVersion ?? null) : null;
 
   const schedule = async (moment: Date | undefined) => {
+    const publishAt = moment?.toISOString() ?? '';
     if (moment === undefined || moment <= new Date()) form.refuse({ publishAt: NO_MOMENT });
-    else await editor.submit({ state: 'scheduled', publishAt: moment.toISOString() });
+    else
+      await (isNext
+        ? submit({}, { next: 'save', publishAt })
+        : submit({ state: 'scheduled', publishAt }));
   };
-  const submit = async () => {
+  const save = async () => {
     if (later !== undefined) await schedule(readMoment(later));
-    else if (!isPrepared) await editor.submit();
+    else if (nextVersion !== null) await submit({}, { next: 'publish' });
+    else if (!isPrepared) await submit();
     else if (waits && proposed !== undefined) await schedule(new Date(proposed));
-    else await editor.submit(AT_ONCE);
+    else await submit(AT_ONCE);
+  };
+  const submitLabel = noun === undefined ? 'Save' : `${isPrepared ? 'Create' : 'Update'} ${noun}`;
+
+  const change = (label: string, changes: StateValues) => ({
+    label,
+    run: () => void submit(changes),
+  });
+  const choose = (label: string, proposal: string | null | undefined) => ({
+    label,
+    run: () => {
+      chooseLater(proposal ? toMoment(new Date(proposal)) : tomorrow());
+    },
+  });
+  const publishLater = (at = stored?.publishAt ?? proposed) => choose('Publish later…', at);
+  /** What the buttons of the panel do. */
+  const actions = () => {
+    const takeDown = change('Take Down', { state: 'hidden', publishAt: '' });
+    switch (stored?.state) {
+      case 'draft':
+      case undefined:
+        return isPrepared ? [publishLater()] : [];
+      case 'scheduled':
+        return [
+          change('Publish Now', AT_ONCE),
+          choose('Change the Moment…', stored.publishAt),
+          change('Back to Draft', AS_DRAFT),
+        ];
+      case 'hidden':
+        return [change('Publish', AT_ONCE), publishLater()];
+      case 'public':
+        return [takeDown];
+    }
+  };
+  const nextActions = () => {
+    const at = nextVersion?.publishAt;
+    const saveNext = () => void submit({}, { next: 'save', publishAt: null });
+    return [
+      { label: 'Save as a draft of the next version', run: saveNext },
+      choose(at ? 'Change the Moment…' : 'Publish later…', at),
+    ];
   };
 
   return {
@@ -45,18 +111,47 @@ export function usePublishing(editor: StatedEditor, noun: string, day?: string) 
     isPrepared,
     /** The moment that is being chosen; undefined when none is. */
     later,
-    chooseLater: (moment: ChurchMoment | undefined) => {
-      setChosen(moment === undefined ? undefined : { of: form.fills, moment });
-    },
+    chooseLater,
     /** The moment that its day proposes, and whether it waits for that. */
     proposed,
     waits,
     setWaits,
+    nextVersion,
+    /** Who sees the record now; null where the proposed moment says it. */
+    sentence:
+      nextVersion === null ? sentenceOf(stored, proposed) : nextSentence(nextVersion, submitLabel),
+    actions: [...(isNext ? nextActions() : []), ...actions()],
     /** The form's main button. */
-    submit: () => void submit(),
-    submitLabel: `${later !== undefined ? 'Schedule' : isPrepared ? 'Create' : 'Update'} ${noun}`,
-    change: (changes: StateValues) => void editor.submit(changes),
+    submit: () => void save(),
+    submitLabel:
+      later === undefined
+        ? submitLabel
+        : isNext
+          ? 'Schedule the Next Version'
+          : `Schedule ${noun ?? ''}`,
   };
 }
 
 export type Publishing = ReturnType<typeof usePublishing>;
+
+function sentenceOf(stored: PublishedRecord | null, proposed: string | undefined): string | null {
+  if (stored === null) {
+    return proposed === undefined ? 'Visitors see it as soon as it is created.' : null;
+  }
+  switch (stored.state) {
+    case 'draft':
+      return 'This is a draft. Visitors do not see it.';
+    case 'scheduled':
+      return `Will be public on ${writtenMoment(stored.publishAt ?? '')}`;
+    case 'hidden':
+      return 'It is taken down. Visitors do not see it.';
+    case 'public':
+    case undefined:
+      return 'Visitors see it.';
+  }
+}
+
+const nextSentence = ({ publishAt, savedAt }: NextVersion, publishLabel: string): string =>
+  publishAt === null
+    ? `Visitors see the version before. What stands here is a draft of the next one, saved on ${churchDateAndTime(savedAt)}. ‘${publishLabel}’ shows it to them.`
+    : `Visitors see the version before. What stands here takes its place on ${writtenMoment(publishAt)}. ‘${publishLabel}’ does so at once.`;

@@ -6,9 +6,8 @@ import type { Opening } from '#site/components/admin/record-editor/opening.ts';
 import { Fields, RecordForm } from '#site/components/admin/record-editor/RecordForm.tsx';
 import { useRecordEditor } from '#site/components/admin/record-editor/use-record-editor.ts';
 import { useCategories } from '#site/components/admin/settings-query.ts';
-import { SaveDraft } from '#site/components/admin/states/SaveDraft.tsx';
-import { StatePanel } from '#site/components/admin/states/StatePanel.tsx';
-import { isFirst, stateToast } from '#site/components/admin/states/state-toasts.ts';
+import { savedWords } from '#site/components/admin/states/saved-toast.ts';
+import { SaveDraft, StatePanel } from '#site/components/admin/states/StatePanel.tsx';
 import { usePublishing } from '#site/components/admin/states/use-publishing.ts';
 import { showToast } from '#site/lib/page/toasts.ts';
 import { blankEvent, eventFields, eventValues } from './event-fields.tsx';
@@ -37,6 +36,11 @@ type Props = {
   onDraft: (event: ListedEvent) => void;
 };
 
+const SAVED = {
+  created: { title: 'Success', text: 'Event created successfully' },
+  updated: { title: 'Success', text: 'Event updated successfully' },
+};
+
 /** The form of a new or existing event. */
 export function EventForm({ opening, onSaved, onDraft }: Props) {
   const save = useSaveEvent();
@@ -52,9 +56,7 @@ export function EventForm({ opening, onSaved, onDraft }: Props) {
     save: save.mutateAsync,
     reload: useReloadEvent(),
     onSaved: (event, before) => {
-      const text = `Event ${isFirst(before) ? 'created' : 'updated'} successfully`;
-      const toast = stateToast('Event', event, before) ?? { title: 'Success', text };
-      showToast({ ...toast, kind: 'success' });
+      showToast({ ...savedWords('Event', event, before, SAVED), kind: 'success' });
       if (staysWith(event)) onDraft(event);
       else onSaved(event);
     },
@@ -62,7 +64,7 @@ export function EventForm({ opening, onSaved, onDraft }: Props) {
     autosave: { may: isSingle, onSaved: onDraft },
     failure: { title: 'Failed to save event' },
   });
-  const publishing = usePublishing(editor, 'Event');
+  const publishing = usePublishing(editor, { noun: 'Event' });
   const { element } = editor.form;
   useEffect(() => {
     window.scrollTo({ top: 0 });

@@ -5,8 +5,7 @@ import { filterEvents, NO_EVENT_FILTERS } from '#shared/events/events-query.ts';
 import { homeEvents, nextOfEachSeries, splitByTime } from '#shared/events/event-times.ts';
 import { isPublic, type ListedState } from '#shared/publishing/record-states.ts';
 import { byMoment } from '#shared/publishing/state-words.ts';
-import { StateFilter } from '#site/components/admin/states/StateFilter.tsx';
-import { useListedState } from '#site/components/admin/states/listed-state.ts';
+import { StateFilter, useListedState } from '#site/components/admin/states/listed-state.tsx';
 import { SearchField, ShowMore } from '#site/components/admin/list/ListState.tsx';
 import { EventRow, type EventActions } from './EventRow.tsx';
 

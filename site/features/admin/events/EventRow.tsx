@@ -12,7 +12,7 @@ import { SavedNote } from '#site/components/admin/record-editor/SavedNote.tsx';
 import { useCategories } from '#site/components/admin/settings-query.ts';
 import { writtenDay } from '#site/components/admin/written-day.ts';
 import { isPublic } from '#shared/publishing/record-states.ts';
-import { StateBadge } from '#site/components/admin/StateBadge.tsx';
+import { StateBadge } from '#site/components/admin/states/listed-state.tsx';
 import { EventStatus } from '#site/components/events/EventStatus.tsx';
 import { DateTile } from '#site/components/ui/DateTile.tsx';
 import './event-row.css';

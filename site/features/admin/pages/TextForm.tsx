@@ -1,9 +1,7 @@
 import { WHEN_SEEN } from '#site/components/admin/publishing/when-seen.ts';
-import { NextVersion } from '#site/components/admin/states/NextVersion.tsx';
-import {
-  nextVersionToast,
-  useNextVersion,
-} from '#site/components/admin/states/use-next-version.ts';
+import { StatePanel } from '#site/components/admin/states/StatePanel.tsx';
+import { savedWords } from '#site/components/admin/states/saved-toast.ts';
+import { usePublishing } from '#site/components/admin/states/use-publishing.ts';
 import { Button } from '#site/components/admin/Button.tsx';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { PageTextDetail } from '#shared/pages/page-texts.ts';
@@ -39,6 +37,9 @@ type Props = {
   onAdded: () => void;
 };
 
+const ALWAYS = { title: 'Saved', text: WHEN_SEEN };
+const SAVED = { created: ALWAYS, updated: ALWAYS };
+
 /** The form of a text, with its preview beside it, or in its place on a small screen. */
 export function TextForm({ text, folder, onAdded }: Props) {
   const id = text?.id ?? `${folder ?? ''}/`;
@@ -57,16 +58,15 @@ export function TextForm({ text, folder, onAdded }: Props) {
     valuesOf: textValues,
     save: save.mutateAsync,
     reload: reloadText,
-    onSaved: ({ nextVersion }, before) => {
-      const told = nextVersionToast(nextVersion) ?? { title: 'Saved', text: WHEN_SEEN };
-      showToast({ ...told, kind: 'success' });
+    onSaved: (saved, before) => {
+      showToast({ ...savedWords('Text', saved, before, SAVED), kind: 'success' });
       if (before === null) onAdded();
     },
     failure: { title: 'The text was not saved' },
     staysAt: (to) => text !== null && to.get('edit') === text.id,
   });
   const { stored } = editor;
-  const preparing = useNextVersion(editor);
+  const publishing = usePublishing(editor, { hasNextVersions: true });
   const discard = useDiscardNextText();
   const { element, typed } = editor.form;
   useEffect(() => {
@@ -91,8 +91,8 @@ export function TextForm({ text, folder, onAdded }: Props) {
         <RecordForm
           editor={editor}
           className="mt-5"
-          submit={preparing.later === undefined ? 'Save' : 'Schedule the Next Version'}
-          onSubmit={preparing.submit}
+          submit={publishing.submitLabel}
+          onSubmit={publishing.submit}
           savedAt={stored?.nextVersion ? undefined : page}
           buttons={
             !hasColumns && (
@@ -108,20 +108,16 @@ export function TextForm({ text, folder, onAdded }: Props) {
           end={
             stored !== null && (
               <>
-                <section
-                  aria-label="Who sees it"
-                  className="grid gap-3 rounded-control border border-line-strong p-4"
-                >
-                  <NextVersion
-                    preparing={preparing}
-                    here={editAddress(stored.id)}
-                    discard={async () => {
+                <StatePanel
+                  publishing={publishing}
+                  discard={{
+                    here: editAddress(stored.id),
+                    run: async () => {
                       const write = () => discard.mutateAsync(stored);
                       editor.loadTheirs(await editor.meetingOthers(stored, write));
-                    }}
-                    publishLabel="Save"
-                  />
-                </section>
+                    },
+                  }}
+                />
                 <TextHistory editor={editor} stored={stored} />
               </>
             )

@@ -1,7 +1,7 @@
 import { useId, type KeyboardEvent } from 'react';
 import { LIMITS } from '#shared/http/limits.ts';
 import { eventWords, type PlannedSermon, type PlannedDay } from '#shared/plan/plan.ts';
-import { StateBadge } from '#site/components/admin/StateBadge.tsx';
+import { StateBadge } from '#site/components/admin/states/listed-state.tsx';
 import { writtenDay } from '#site/components/admin/written-day.ts';
 import {
   afterTyping,

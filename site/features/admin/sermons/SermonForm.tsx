@@ -1,12 +1,6 @@
-import { SaveDraft } from '#site/components/admin/states/SaveDraft.tsx';
 import { PreviewActions } from '#site/components/admin/publishing/PreviewActions.tsx';
-import { StatePanel } from '#site/components/admin/states/StatePanel.tsx';
-import { isFirst, stateToast } from '#site/components/admin/states/state-toasts.ts';
-import { NextVersion } from '#site/components/admin/states/NextVersion.tsx';
-import {
-  nextVersionToast,
-  useNextVersion,
-} from '#site/components/admin/states/use-next-version.ts';
+import { SaveDraft, StatePanel } from '#site/components/admin/states/StatePanel.tsx';
+import { savedWords } from '#site/components/admin/states/saved-toast.ts';
 import { usePublishing } from '#site/components/admin/states/use-publishing.ts';
 import {
   type CreateSermonInput,
@@ -103,13 +97,9 @@ function DeleteSermon({ sermon, isDisabled, onDeleted, onConflict }: Props) {
   );
 }
 
-const CREATED = {
-  title: 'Sermon Created',
-  text: 'The new sermon has been successfully created.',
-};
-const UPDATED = {
-  title: 'Sermon Updated',
-  text: 'The sermon has been successfully updated.',
+const SAVED = {
+  created: { title: 'Sermon Created', text: 'The new sermon has been successfully created.' },
+  updated: { title: 'Sermon Updated', text: 'The sermon has been successfully updated.' },
 };
 /** Added when the recording is not in the podcast; the field of its address says why. */
 const NOT_IN_PODCAST = ' Its recording is not in the podcast yet: open the sermon to see why.';
@@ -120,10 +110,7 @@ const FAILED = {
 
 /** Shows the toast of a successful save. */
 function sayThatItIsSaved(sermon: EditedSermon, before: EditedSermon | null) {
-  const { title, text } =
-    nextVersionToast(sermon.nextVersion) ??
-    stateToast('Sermon', sermon, before) ??
-    (isFirst(before) ? CREATED : UPDATED);
+  const { title, text } = savedWords('Sermon', sermon, before, SAVED);
   const note = lacksPodcast(sermon) ? NOT_IN_PODCAST : '';
   showToast({ title, text: text + note, kind: 'success' });
 }
@@ -170,14 +157,9 @@ export function SermonForm(props: SermonFormProps) {
   });
   const { stored, isSaving } = editor;
   const { videoUrl, thumbnailUrl, date } = editor.form.typed;
-  const publishing = usePublishing(editor, 'Sermon', date);
-  const preparing = useNextVersion(editor);
+  const publishing = usePublishing(editor, { noun: 'Sermon', day: date, hasNextVersions: true });
+  const { submit, submitLabel } = publishing;
   const discard = useDiscardNextSermon();
-  const isPublic = stored?.state === 'public';
-  const submitLabel =
-    isPublic && preparing.later !== undefined
-      ? 'Schedule the Next Version'
-      : publishing.submitLabel;
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1.8fr_1fr]">
       <RecordForm
@@ -186,7 +168,7 @@ export function SermonForm(props: SermonFormProps) {
         className="card p-5 sm:p-8"
         submit={submitLabel}
         saving={submitLabel}
-        onSubmit={isPublic ? preparing.submit : publishing.submit}
+        onSubmit={submit}
         buttons={<SaveDraft publishing={publishing} savedAt={editor.savedAt} />}
         onLeave={onGone}
         end={
@@ -203,19 +185,15 @@ export function SermonForm(props: SermonFormProps) {
         <Fields editor={editor} />
         <StatePanel
           publishing={publishing}
-          nextVersion={
-            isPublic ? (
-              <NextVersion
-                preparing={preparing}
-                here={`?edit=${stored.id}`}
-                discard={async () => {
-                  const write = () => discard.mutateAsync(stored);
-                  editor.loadTheirs({ ...stored, ...(await editor.meetingOthers(stored, write)) });
-                }}
-                publishLabel={publishing.submitLabel}
-              />
-            ) : undefined
-          }
+          {...(stored !== null && {
+            discard: {
+              here: `?edit=${stored.id}`,
+              run: async () => {
+                const write = () => discard.mutateAsync(stored);
+                editor.loadTheirs({ ...stored, ...(await editor.meetingOthers(stored, write)) });
+              },
+            },
+          })}
         >
           <PreviewActions type="sermons" record={stored} />
         </StatePanel>

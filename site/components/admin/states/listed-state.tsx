@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { ListedState, STATE_WORDS, type StateInput } from '#shared/publishing/record-states.ts';
+import { shortMoment } from '#shared/publishing/state-words.ts';
+import { replaceAddress, useAddress } from '#site/components/admin/address/address.ts';
+
+const CHOICES: readonly (readonly [ListedState, string])[] = [
+  ['all', 'All'],
+  ['draft', 'Drafts'],
+  ['scheduled', 'Scheduled'],
+  ['hidden', 'Taken Down'],
+];
+
+type Props = { value: ListedState; onChange: (state: ListedState) => void };
+
+/** Chooses of which state a list is. */
+export const StateFilter = ({ value, onChange }: Props) => (
+  <div role="group" aria-label="Show" className="flex flex-wrap gap-1.5">
+    {CHOICES.map(([state, label]) => (
+      <button
+        key={state}
+        type="button"
+        className={`button px-3 text-sm ${state === value ? 'button-primary' : 'button-quiet'}`}
+        aria-pressed={state === value}
+        onClick={() => {
+          onChange(state);
+        }}
+      >
+        {label}
+      </button>
+    ))}
+  </div>
+);
+
+/** Of which state the list of this screen is, as its address says; it stays while an editor covers the list. */
+export function useListedState(): [ListedState, (state: ListedState) => void] {
+  const address = useAddress();
+  const isList = address.size === 0 || address.has('state');
+  const [kept, setKept] = useState<ListedState>('all');
+  const asked = ListedState.safeParse(address.get('state')).data ?? 'all';
+  if (isList && asked !== kept) setKept(asked);
+  const show = (state: ListedState) => {
+    replaceAddress(state === 'all' ? '' : `?state=${state}`);
+  };
+  return [isList ? asked : kept, show];
+}
+
+/** The state of a record, and when it becomes public. What is public already is the quiet one. */
+export const StateBadge = ({ state = 'public', publishAt }: StateInput) => (
+  <span className={`badge ${state === 'public' ? '' : 'badge-warm'}`}>
+    {STATE_WORDS[state]}
+    {typeof publishAt === 'string' && ` for ${shortMoment(publishAt)}`}
+  </span>
+);

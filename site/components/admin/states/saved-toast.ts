@@ -1,0 +1,52 @@
+import type { NextVersion } from '#shared/publishing/next-versions.ts';
+import type { Stated } from '#shared/publishing/record-states.ts';
+import { spokenMoment } from '#shared/publishing/state-words.ts';
+
+type Words = { title: string; text: string };
+
+/** A record with its state, and the next version of what is public. */
+export type PublishedRecord = Stated<object> & { nextVersion?: NextVersion | null | undefined };
+
+const nextVersionWords = ({ publishAt }: NextVersion): Words =>
+  publishAt === null
+    ? { title: 'Draft of the Next Version Saved', text: 'Visitors go on seeing the present one.' }
+    : {
+        title: 'Next Version Scheduled',
+        text: `It takes the place of the present one on ${spokenMoment(publishAt)}.`,
+      };
+
+/** What a save says where it is about the state; undefined where it created or updated what is public. */
+function stateWords(
+  noun: string,
+  { state, publishAt }: PublishedRecord,
+  before: PublishedRecord | null,
+) {
+  if (state === 'draft') return { title: 'Draft Saved', text: 'Visitors do not see it yet.' };
+  if (state === 'scheduled') {
+    const text = `It becomes public on ${spokenMoment(publishAt ?? '')}.`;
+    return { title: `${noun} Scheduled`, text };
+  }
+  if (state === 'hidden') {
+    const text = 'Visitors do not see it. It stays here, and you can publish it again.';
+    return { title: `${noun} Is Taken Down`, text };
+  }
+  const wasKept = before?.state === 'scheduled' || before?.state === 'hidden';
+  return wasKept ? { title: `${noun} Published`, text: 'It is public from now on.' } : undefined;
+}
+
+/**
+ * The words of the toast after a save.
+ * @param noun such as 'Sermon'
+ * @param before the record before the save; null for a new one
+ * @param words where it was made public for the first time, and where what is public was changed
+ */
+export function savedWords(
+  noun: string,
+  saved: PublishedRecord,
+  before: PublishedRecord | null,
+  words: { created: Words; updated: Words },
+): Words {
+  if (saved.nextVersion) return nextVersionWords(saved.nextVersion);
+  const isFirst = before === null || before.state === 'draft';
+  return stateWords(noun, saved, before) ?? (isFirst ? words.created : words.updated);
+}
