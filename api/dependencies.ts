@@ -6,8 +6,12 @@ import type { Bucket } from './media/bucket.ts';
 import type { Machine } from './sermons/transcripts/machine.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { DeployHook } from './publishing/deploy-hook.ts';
-import { createChallenges, type Challenges } from './sign-in/challenges.ts';
-import { createDevices, type Devices } from './sign-in/cookies.ts';
+import {
+  createChallenges,
+  type Challenges,
+  createDevices,
+  type Devices,
+} from './sign-in/cookies.ts';
 import { createKnownPasskeys, type KnownPasskeys } from './sign-in/passkeys/known-passkeys.ts';
 import { createPreviews, type Previews } from './publishing/previews.ts';
 import { createEdge, type Edge } from './edge/edge.ts';

@@ -1,11 +1,16 @@
 import type { Context } from 'hono';
 import { LoginInput, LogoutInput, type SignInMethods } from '#shared/sign-in/auth.ts';
 import { PasskeyAnswer } from '#shared/sign-in/passkeys.ts';
-import { CHALLENGE_SECONDS, FOR_SIGN_IN } from './challenges.ts';
-import { challengeCookie, sessionCookie, deviceCookie } from './cookies.ts';
+import {
+  CHALLENGE_SECONDS,
+  FOR_SIGN_IN,
+  challengeCookie,
+  sessionCookie,
+  deviceCookie,
+} from './cookies.ts';
 import { giveSession, newSession, settleSignIn, type NewSession } from './open-session.ts';
 import { relyingPartyId } from './passkeys/verify.ts';
-import { sessionLabel } from './session-label.ts';
+import { sessionLabel } from './sessions.ts';
 import type { ApiEnvironment, Services } from '../dependencies.ts';
 import { AppError } from '../http/errors.ts';
 import { bodyLimitBytes, jsonBody, validBody, validOptionalBody } from '../http/validate.ts';

@@ -4,7 +4,7 @@ import type { Database } from '#db/client.ts';
 import { auditEntries, knownBrowsers, sessions } from '#db/tables.ts';
 import type { Services } from '../dependencies.ts';
 import { deviceCookie, sessionCookie } from './cookies.ts';
-import { sessionLabel } from './session-label.ts';
+import { sessionLabel } from './sessions.ts';
 import type { SignedToken } from './signed-tokens.ts';
 
 /** Browsers that are known at a time: the last ones that signed in. More would be guesses for whoever collects cookies. */

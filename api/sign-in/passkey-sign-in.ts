@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { auditEntries, passkeys, sessions, usedChallenges } from '#db/tables.ts';
 import type { PasskeyAnswer } from '#shared/sign-in/passkeys.ts';
-import type { Challenge } from './challenges.ts';
+import type { Challenge } from './cookies.ts';
 import { settleSignIn, type NewSession } from './open-session.ts';
 import { verifyAnswer, type Refusal } from './passkeys/verify.ts';
 import { AppError } from '../http/errors.ts';

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { outgoingMail, passkeys, usedChallenges } from '#db/tables.ts';
 import type { NewPasskey, Passkey } from '#shared/sign-in/passkeys.ts';
-import { CHALLENGE_SECONDS, forAddingIn, type Challenge } from '../challenges.ts';
-import { ALGORITHMS } from './public-key.ts';
-import { relyingPartyId, USER_HANDLE, verifyNewPasskey } from './verify.ts';
+import { CHALLENGE_SECONDS, forAddingIn, type Challenge } from '../cookies.ts';
+import { ALGORITHMS, relyingPartyId, USER_HANDLE, verifyNewPasskey } from './verify.ts';
 import type { Session } from '../sessions.ts';
 import type { SignedToken } from '../signed-tokens.ts';
 import { AppError } from '#api/http/errors.ts';

@@ -1,8 +1,7 @@
 import type { Context } from 'hono';
 import { LoginInput } from '#shared/sign-in/auth.ts';
 import { NewPasskey, PasskeyName, type Passkey } from '#shared/sign-in/passkeys.ts';
-import { forAddingIn } from '../challenges.ts';
-import { challengeCookie } from '../cookies.ts';
+import { forAddingIn, challengeCookie } from '../cookies.ts';
 import type { Services, Dependencies } from '#api/dependencies.ts';
 import { AppError } from '#api/http/errors.ts';
 import { ifMatch, recordIdParameter, validBody } from '#api/http/validate.ts';
@@ -21,7 +20,7 @@ import {
   type RecordVersion,
 } from '#api/http/versions.ts';
 import { endSessionsWhere } from '../sessions.routes.ts';
-import { quietFeature } from '../../publishing/publish.ts';
+import { quietFeature } from '#api/publishing/publish.ts';
 
 /** Asks for the password again: a computer that somebody left must not gain a way in. */
 async function confirmPassword(c: Context, services: Services, password: string): Promise<void> {

@@ -1,17 +1,18 @@
 import { showFailure } from './show-failure.ts';
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import * as Tooltip from '@radix-ui/react-tooltip';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, type ReactNode, useState } from 'react';
 import { Toaster } from '../toast/Toaster.tsx';
 import { $adminStatus, checkAdminSession, watchAdminSession } from '#site/lib/api/admin-session.ts';
 import { isSessionOver } from '#site/lib/api/api-client.ts';
 import { watchAddress, followLinks } from './address/address.ts';
-import { isGuarded } from './address/guards.ts';
-import { LeaveDialog } from './dialogs/LeaveDialog.tsx';
+import { isGuarded, $leaveQuestion } from './address/guards.ts';
 import { rereadKeptUploads } from './media/kept-uploads.ts';
 import { showKeptToast } from './next-screen.ts';
 import { PUBLISHING, reload } from './queries.ts';
 import { dropOldDrafts } from './drafts/draft.ts';
+import { useStore } from '@nanostores/react';
+import { ConfirmDialog } from './dialogs/ConfirmedWrite.tsx';
 
 const FAILURE = {
   title: 'Something has gone wrong',
@@ -100,5 +101,28 @@ export function AdminApp({ children }: { children: ReactNode }) {
         <Toaster />
       </Tooltip.Provider>
     </QueryClientProvider>
+  );
+}
+
+/** Asks before something unsaved is lost by leaving; its words stay while it closes. */
+function LeaveDialog() {
+  const asked = useStore($leaveQuestion);
+  const [last, setLast] = useState(asked);
+  if (asked !== null && asked !== last) setLast(asked);
+  if (last === null) return null;
+  const close = () => {
+    $leaveQuestion.set(null);
+  };
+  return (
+    <ConfirmDialog
+      {...last}
+      isOpen={asked !== null}
+      cancelLabel="Stay Here"
+      onConfirm={() => {
+        close();
+        asked?.onConfirm();
+      }}
+      onCancel={close}
+    />
   );
 }

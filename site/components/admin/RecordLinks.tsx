@@ -1,5 +1,4 @@
 import { Fragment } from 'react';
-import { PAGE_NAMES } from './page-names.ts';
 
 type Props = { links: readonly { href: string; words: string }[] };
 
@@ -29,3 +28,39 @@ export const TextsByPage = ({ texts }: TextsProps) =>
       />
     </li>
   ));
+
+/** The pages that show texts, in the order of the menu. */
+export const PAGE_NAMES: Readonly<Record<string, string>> = {
+  '/': 'Home',
+  '/about': 'About',
+  '/services': 'Services',
+  '/ministries': 'Ministries',
+  '/visit': 'Plan Your Visit',
+  '/next-steps': 'Next Steps',
+  '/give': 'Give',
+  '/constitution': 'Constitution',
+};
+
+/** Address of a text's editor. */
+export const editAddress = (id: string) => `?edit=${id}`;
+
+type Part = 'Words' | 'Pictures' | 'Your Own Pages';
+
+const PARTS: readonly (readonly [part: Part, href: string])[] = [
+  ['Words', '/admin/pages'],
+  ['Pictures', '/admin/pages/pictures'],
+  ['Your Own Pages', '/admin/pages/own'],
+];
+
+/** Links between the parts of what a church changes of its pages. */
+export function PagesParts({ current }: { current: Part }) {
+  return (
+    <nav aria-label="Parts of the pages" className="tab-list mb-6">
+      {PARTS.map(([part, href]) => (
+        <a key={part} href={href} className="tab" aria-current={part === current}>
+          {part}
+        </a>
+      ))}
+    </nav>
+  );
+}

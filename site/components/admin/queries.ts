@@ -1,10 +1,14 @@
-import { ApiError } from '#site/lib/api/api-client.ts';
+import { ApiError, api, bodyOf } from '#site/lib/api/api-client.ts';
 import {
   useMutation,
   useQueryClient,
   type QueryClient,
   type QueryFilters,
+  useQuery,
+  queryOptions,
 } from '@tanstack/react-query';
+import { USUAL_CATEGORIES } from '#shared/settings/categories.ts';
+import { AdminSettings } from '#shared/settings/settings.ts';
 
 /** The dashboard's counts; writes of counted records invalidate it. */
 export const DASHBOARD = ['dashboard'] as const;
@@ -88,3 +92,19 @@ export function useWrite<Input = void, Answer = unknown>(
     },
   });
 }
+
+/** The counts of the dashboard's cards, and of what nobody has answered. */
+export const useDashboard = () =>
+  useQuery({ queryKey: DASHBOARD, queryFn: () => bodyOf(api.dashboard.$get()) });
+
+export const SETTINGS = queryOptions({
+  queryKey: ['settings'],
+  // Visitors get less from the same call.
+  queryFn: async () => AdminSettings.parse(await bodyOf(api.settings.$get())),
+});
+
+/** The settings as the admin reads them. */
+export const useSettings = () => useQuery(SETTINGS);
+
+/** The categories of events; until the settings are there, those of a new church. */
+export const useCategories = () => useSettings().data?.categories ?? USUAL_CATEGORIES;

@@ -1,5 +1,5 @@
 import { expect, test, describe, it } from 'vitest';
-import { sessionLabel } from '#api/sign-in/session-label.ts';
+import { sessionLabel } from '#api/sign-in/sessions.ts';
 import { hashPassword, verifyPassword } from '#api/sign-in/password.ts';
 import { cheapPasswordHash } from '#tools/harness/calls.ts';
 import { spawn } from 'node:child_process';

@@ -5,8 +5,7 @@ import { isSame, useFormState } from '#site/components/forms/use-form-state.ts';
 import { ApiError } from '#site/lib/api/api-client.ts';
 import { byField } from '#site/lib/api/field-errors.ts';
 import { validate } from '#site/lib/api/form-validation.ts';
-import { dropDraft, readDraft } from '../drafts/draft.ts';
-import { useKeptTyping } from '../drafts/use-kept-typing.ts';
+import { dropDraft, readDraft, useKeptTyping } from '../drafts/draft.ts';
 import { merge } from '../record-editor/record-fields.ts';
 import { showFailure } from '../show-failure.ts';
 

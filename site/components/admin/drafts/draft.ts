@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import * as drafts from '#site/lib/page/drafts.ts';
+import { useEffect, useEffectEvent } from 'react';
 
 /** What was typed into a form of the admin and is not saved yet, kept in this browser. */
 export type Draft<Values> = {
@@ -108,4 +109,59 @@ export function ageInWords(ageMs: number): string {
     if (count > 0) return new Intl.RelativeTimeFormat('en').format(-count, unit);
   }
   return 'a moment ago';
+}
+
+/** Long enough for a thought, in ms. */
+const PAUSE_MS = 2000;
+
+type Calls = {
+  save: () => void;
+  /** Called when the device is back online. */
+  retry: () => void;
+};
+
+/** Saves what is typed once nothing was typed for two seconds. @param typed undefined while there is nothing to save */
+export function useAutosave(typed: object | undefined, { save, retry }: Calls): void {
+  const onPause = useEffectEvent(save);
+  const onOnline = useEffectEvent(retry);
+  useEffect(() => {
+    if (typed === undefined) return undefined;
+    const timer = setTimeout(() => {
+      onPause();
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [typed]);
+  useEffect(() => {
+    const listener = () => {
+      onOnline();
+    };
+    window.addEventListener('online', listener);
+    return () => {
+      window.removeEventListener('online', listener);
+    };
+  }, []);
+}
+
+type Form<Values> = { saved: Values; typed: Values; isDirty: boolean };
+
+/**
+ * Watches what is typed into a form, and keeps it as a draft for as long as it differs from what is saved.
+ * @param name of the draft; undefined for a form that keeps none
+ * @param more what else belongs to the draft, at the time it is kept
+ */
+export function useKeptTyping<Values extends object>(
+  name: string | undefined,
+  { saved, typed, isDirty }: Form<Values>,
+  more?: () => Omit<Draft<Values>, 'keptAt' | 'values' | 'opened'>,
+): void {
+  const keep = useEffectEvent((kept: string) => {
+    keepDraft(kept, { values: typed, opened: saved, ...more?.() });
+  });
+  useEffect(() => {
+    if (name === undefined) return;
+    if (isDirty) keep(name);
+    else dropDraft(name);
+  }, [name, saved, typed, isDirty]);
 }

@@ -1,16 +1,16 @@
 import { Button } from '#site/components/admin/Button.tsx';
 import { isHttpUrl, isSitePath } from '#shared/http/fields.ts';
 import { LIMITS } from '#shared/http/limits.ts';
-import type { MediaKind } from '#shared/media/media.ts';
+import type { MediaKind, MediaRecord } from '#shared/media/media.ts';
 import type { FieldProps } from '#site/components/forms/FormField.tsx';
 import { TextField } from '#site/components/forms/TextField.tsx';
 import { completedAddress, embeddedAddress } from '#site/lib/page/web-address.ts';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { LibraryFile } from '../media/LibraryFile.tsx';
 import { useMediaAt } from '../media/media.queries.ts';
 import { MediaChoice } from '../media/MediaChoice.tsx';
 import { useSettled } from './use-settled.ts';
+import { fileFacts } from '../media/file-kind.ts';
 
 type Offer = { label: string; address: string };
 
@@ -128,3 +128,32 @@ export function PicturePreview({ address, alt, className = '' }: PicturePreviewP
     />
   );
 }
+
+type LibraryFileProps = {
+  label: string;
+  /** Undefined while it loads. */
+  file: MediaRecord | undefined;
+  hint: string | undefined;
+  onShowAddress: () => void;
+};
+
+/** The file of the library that a field holds, by its name; its address on wish. */
+const LibraryFile = ({ label, file, hint, onShowAddress }: LibraryFileProps) => (
+  <div>
+    <p className="field-label">{label}</p>
+    <div className="flex flex-wrap items-center gap-x-4 rounded-control border border-line bg-sand px-3 py-2">
+      <p className="min-w-0 grow basis-40">
+        <span className="block truncate font-semibold" dir="auto">
+          {file?.name ?? '\u00a0'}
+        </span>
+        <span className="text-sm text-ink-soft">
+          {file === undefined ? '\u00a0' : fileFacts(file)}
+        </span>
+      </p>
+      <button type="button" className="link min-h-11 cursor-pointer" onClick={onShowAddress}>
+        Show address<span className="sr-only"> of {label}</span>
+      </button>
+    </div>
+    {hint !== undefined && <p className="mt-1 text-sm text-ink-soft">{hint}</p>}
+  </div>
+);

@@ -1,12 +1,19 @@
 import { Button, IconButton } from '#site/components/admin/Button.tsx';
 import { CalendarDays } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { churchDay, readDay, type CalendarDate } from '#shared/calendar/dates.ts';
+import {
+  churchDay,
+  readDay,
+  type CalendarDate,
+  churchDateAndTime,
+} from '#shared/calendar/dates.ts';
 import { dayInWords } from '#shared/import/written-dates.ts';
 import { writtenDay } from '#site/components/admin/written-day.ts';
 import { FormField, type FieldProps } from '#site/components/forms/FormField.tsx';
 import './date-field.css';
 import { DayPicker } from '#site/components/ui/DayPicker.tsx';
+import { readMoment, type ChurchMoment } from '#shared/church/church-moments.ts';
+import { TextField } from '#site/components/forms/TextField.tsx';
 
 type Props = FieldProps & {
   label: string;
@@ -117,6 +124,46 @@ export function DateField(props: Props) {
           </div>
         )}
       </div>
+    </div>
+  );
+}
+
+type MomentFieldProps = FieldProps & {
+  label: string;
+  /** Likely moments, offered as buttons. */
+  suggestions?: readonly { label: string; moment: ChurchMoment }[];
+};
+
+/** Day and time on the church's clock, whatever the zone of the editor's phone. */
+export function MomentField({ suggestions = [], ...props }: MomentFieldProps) {
+  const { value, onChange, isReadOnly } = props;
+  const instant = readMoment(value);
+  return (
+    <div>
+      <TextField
+        {...props}
+        type="datetime-local"
+        isRequired
+        hint={
+          instant === undefined
+            ? 'Day and time at the church'
+            : `${churchDateAndTime(instant.toISOString())}, at the church`
+        }
+      />
+      <p className="mt-2 flex flex-wrap gap-2 empty:hidden">
+        {suggestions.map(({ label, moment }) => (
+          <Button
+            key={label}
+            aria-pressed={value === moment}
+            disabled={isReadOnly}
+            onClick={() => {
+              onChange(moment);
+            }}
+          >
+            {label}
+          </Button>
+        ))}
+      </p>
     </div>
   );
 }

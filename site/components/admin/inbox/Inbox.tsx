@@ -7,11 +7,10 @@ import {
   useLostAddress,
   useNamedRecord,
 } from '../address/address.ts';
-import { usePagedList, type PagedList } from '../list/PagedList.tsx';
+import { usePagedList, type PagedList, ListState } from '../list/ListState.tsx';
 import type { InboxKind, InboxRecord } from './inbox.queries.ts';
 import { InboxEntry } from './InboxEntry.tsx';
 import { AdminHeader } from '../navigation/AdminHeader.tsx';
-import { ListState } from '../list/ListState.tsx';
 import { Modal } from '../dialogs/Modal.tsx';
 import { ReplyDialog } from './ReplyDialog.tsx';
 import { UNSENT, useFirstUnsent } from './UnsentMails.tsx';

@@ -7,7 +7,7 @@ import { pathOf } from '../queries.ts';
 import { api, bodyOf } from '#site/lib/api/api-client.ts';
 import { showToast } from '#site/lib/page/toasts.ts';
 import { useRefreshInbox, type InboxName } from './inbox.queries.ts';
-import type { PagedList } from '../list/PagedList.tsx';
+import type { PagedList } from '../list/ListState.tsx';
 import { LIMITS } from '#shared/http/limits.ts';
 import { TextField } from '#site/components/forms/TextField.tsx';
 import { useAddress } from '../address/address.ts';

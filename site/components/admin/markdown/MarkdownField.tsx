@@ -3,7 +3,7 @@ import './markdown-field.css';
 import { Bold, Heading, Italic, Link, List, ListOrdered, Quote } from 'lucide-react';
 import { createElement, type KeyboardEvent, type SyntheticEvent, useRef, useState } from 'react';
 import { TOKENS } from '#shared/pages/text-tokens.ts';
-import { useSettings } from '#site/components/admin/settings-query.ts';
+import { useSettings } from '#site/components/admin/queries.ts';
 import { SETTING_LABELS } from '#site/components/admin/setting-labels.ts';
 import { LIMITS } from '#shared/http/limits.ts';
 import { FormField, type FieldProps } from '#site/components/forms/FormField.tsx';

@@ -2,7 +2,7 @@ import { Button, IconButton } from '#site/components/admin/Button.tsx';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useId } from 'react';
 import { fileSize } from '#shared/media/file-size.ts';
-import type { Obstacle } from './call-with-retries.ts';
+import type { Obstacle } from './media-api.ts';
 import './uploads.css';
 import { removeUpload, retryUpload, type Upload } from './uploads.ts';
 

@@ -5,7 +5,7 @@ import {
   type MediaRecord,
   type UpdateMediaInput,
 } from '#shared/media/media.ts';
-import { usePagedList } from '../list/PagedList.tsx';
+import { usePagedList } from '../list/ListState.tsx';
 import { reload, useWrite, versionOf } from '../queries.ts';
 import { api, bodyOf, pageOf, succeeded } from '#site/lib/api/api-client.ts';
 

@@ -2,9 +2,14 @@ import { VARIANT_BYTES_MAXIMUM, type MediaRecord } from '#shared/media/media.ts'
 import { api, ApiError, bodyOf } from '#site/lib/api/api-client.ts';
 import { pathOf } from '../queries.ts';
 import { findKeptUpload, forgetUpload, keepUpload } from './kept-uploads.ts';
-import { cancelUpload, sendPart, sendVariant } from './media-api.ts';
+import {
+  cancelUpload,
+  sendPart,
+  sendVariant,
+  callWithRetries,
+  type Obstacle,
+} from './media-api.ts';
 import type { PreparedPicture } from './prepare-picture.ts';
-import { callWithRetries, type Obstacle } from './call-with-retries.ts';
 
 type Options = {
   signal: AbortSignal;

@@ -5,7 +5,7 @@ import { ApiError } from '#site/lib/api/api-client.ts';
 import { readFileKind, unreadablePicture } from './file-kind.ts';
 import { forgetUpload, isSameFile } from './kept-uploads.ts';
 import { preparePicture } from './prepare-picture.ts';
-import type { Obstacle } from './call-with-retries.ts';
+import type { Obstacle } from './media-api.ts';
 import { uploadFile, uploadPicture } from './upload-file.ts';
 
 type UploadState =

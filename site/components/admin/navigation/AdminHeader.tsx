@@ -17,7 +17,7 @@ import {
   X,
 } from 'lucide-react';
 import type { Dashboard } from '#shared/dashboard/dashboard.ts';
-import { useDashboard } from '../dashboard-query.ts';
+import { useDashboard } from '../queries.ts';
 import { ButtonLink } from '../Button.tsx';
 import * as Dialog from '@radix-ui/react-dialog';
 import { useState, type ReactNode } from 'react';

@@ -5,9 +5,10 @@ import { ifMayGo } from '../address/guards.ts';
 import { FormButtons, SubmitButtons } from '../dialogs/FormButtons.tsx';
 import { isFieldAwaited } from '../media/uploads.ts';
 import { showFailure } from '../show-failure.ts';
-import { SavedNote } from './SavedNote.tsx';
 import { RestoredNotice } from '../drafts/RestoredNotice.tsx';
 import { EditorNotices } from './EditorNotices.tsx';
+import { CircleCheck } from 'lucide-react';
+import './saved.css';
 
 type Props<Values extends object, Stored extends { version: number }> = {
   editor: RecordEditor<Values, Stored>;
@@ -117,5 +118,27 @@ export function RecordForm<Values extends object, Stored extends { version: numb
       </FormButtons>
       {props.end}
     </form>
+  );
+}
+
+type SavedNoteProps = {
+  /** The public page of the record; undefined while it has none. */
+  href: string | undefined;
+};
+
+/** Marks a card or a form as just saved, with a link to the public page. */
+export function SavedNote({ href }: SavedNoteProps) {
+  return (
+    <p className="saved-note">
+      <span className="inline-flex items-center gap-2 font-semibold">
+        <CircleCheck size={20} aria-hidden="true" className="shrink-0" />
+        Saved
+      </span>
+      {href !== undefined && (
+        <a href={href} className="link inline-flex min-h-11 items-center">
+          View on website
+        </a>
+      )}
+    </p>
   );
 }

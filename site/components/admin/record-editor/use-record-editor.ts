@@ -11,11 +11,8 @@ import { validate } from '#site/lib/api/form-validation.ts';
 import { newIdempotencyKey } from '#site/lib/api/idempotency-key.ts';
 import { differencesOf, merge } from './record-fields.ts';
 import { AS_DRAFT, type StateValues } from '../states/state-fields.ts';
-import { dropDraft, keepDraft, readDraft } from '../drafts/draft.ts';
-import type { EditorOptions, NextWrite } from './editor-options.ts';
-import { useAutosave } from '../drafts/use-autosave.ts';
-import { useKeptTyping } from '../drafts/use-kept-typing.ts';
-import { openedValues, openEditor } from './opening.ts';
+import { dropDraft, keepDraft, readDraft, useAutosave, useKeptTyping } from '../drafts/draft.ts';
+import { type EditorOptions, type NextWrite, openedValues, openEditor } from './opening.ts';
 import {
   afterEvent,
   firstSent,

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { spokenMoment } from '#shared/publishing/state-words.ts';
 import { Button } from '#site/components/admin/Button.tsx';
-import { MomentField } from '#site/components/admin/fields/MomentField.tsx';
+import { MomentField } from '#site/components/admin/fields/DateField.tsx';
 import { QuestionButton } from '../dialogs/ConfirmedWrite.tsx';
 import { AS_DRAFT } from './state-fields.ts';
 import type { Publishing } from './use-publishing.ts';

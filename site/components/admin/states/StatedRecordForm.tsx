@@ -6,8 +6,8 @@ import { QuestionButton } from '#site/components/admin/dialogs/ConfirmedWrite.ts
 import { useUndoDeletion } from '#site/components/admin/dialogs/undo-deletion.ts';
 import { draftName } from '#site/components/admin/drafts/draft.ts';
 import { PreviewActions } from '#site/components/admin/publishing/PreviewActions.tsx';
-import { WHEN_SEEN } from '#site/components/admin/publishing/when-seen.ts';
-import type { EditorOptions } from '#site/components/admin/record-editor/editor-options.ts';
+import { WHEN_SEEN } from '#site/components/admin/publishing/PublishingStatus.tsx';
+import type { EditorOptions } from '#site/components/admin/record-editor/opening.ts';
 import { Fields, RecordForm } from '#site/components/admin/record-editor/RecordForm.tsx';
 import { useRecordEditor } from '#site/components/admin/record-editor/use-record-editor.ts';
 import { showToast } from '#site/lib/page/toasts.ts';

@@ -5,7 +5,7 @@ import { NO_MOMENT } from '#shared/publishing/record-states.ts';
 import type { NextVersion } from '#shared/publishing/next-versions.ts';
 import { proposedMoment, writtenMoment } from '#shared/publishing/state-words.ts';
 import type { FieldErrors } from '#site/lib/api/field-errors.ts';
-import type { NextWrite } from '../record-editor/editor-options.ts';
+import type { NextWrite } from '../record-editor/opening.ts';
 import type { PublishedRecord } from './saved-toast.ts';
 import { AS_DRAFT, AT_ONCE, tomorrow, type StateValues } from './state-fields.ts';
 

@@ -1,6 +1,6 @@
 import { endOfDay, toMoment } from '#shared/church/church-moments.ts';
 import { churchDateAndTime, addDays, churchDay } from '#shared/calendar/dates.ts';
-import { MomentField } from '#site/components/admin/fields/MomentField.tsx';
+import { MomentField } from '#site/components/admin/fields/DateField.tsx';
 import {
   type Announcement,
   type AnnouncementInput,

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Announcement, AnnouncementInput } from '#shared/announcements/announcement.ts';
-import type { Save } from '#site/components/admin/record-editor/editor-options.ts';
+import type { Save } from '#site/components/admin/record-editor/opening.ts';
 import { ifVersion, reload, useWrite } from '#site/components/admin/queries.ts';
 import { api, bodyOf, succeeded } from '#site/lib/api/api-client.ts';
 

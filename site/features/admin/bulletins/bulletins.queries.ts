@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { CreateBulletinInput, StatedBulletin } from '#shared/bulletins/bulletins.ts';
-import type { Save } from '#site/components/admin/record-editor/editor-options.ts';
+import type { Save } from '#site/components/admin/record-editor/opening.ts';
 import { pathOf, unlessGone, useWrite, versionOf } from '#site/components/admin/queries.ts';
 import { api, bodyOf, succeeded } from '#site/lib/api/api-client.ts';
 import { idempotencyHeader } from '#site/lib/api/idempotency-key.ts';

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDashboard } from '#site/components/admin/dashboard-query.ts';
-import { PUBLISHING } from '#site/components/admin/queries.ts';
+import { useDashboard, PUBLISHING } from '#site/components/admin/queries.ts';
 import { api, bodyOf } from '#site/lib/api/api-client.ts';
 import { Placeholders, PLACEHOLDERS_PATH } from '#shared/dashboard/placeholders.ts';
 import type { ReactNode } from 'react';
@@ -12,10 +11,7 @@ import { useAddress } from '#site/components/admin/address/address.ts';
 import { BelowLoading } from '#site/components/admin/list/ListState.tsx';
 import { LoadFailed } from '#site/components/ui/LoadFailed.tsx';
 import { ActionCards, CountCards } from './Cards.tsx';
-import { Jobs } from './Jobs.tsx';
-import { Coming } from './Coming.tsx';
-import { Newest, useNewest } from './Newest.tsx';
-import { Waiting } from './Waiting.tsx';
+import { Jobs, Coming, Waiting, Newest, useNewest } from './Waiting.tsx';
 
 async function readPlaceholders(): Promise<Placeholders> {
   const response = await fetch(PLACEHOLDERS_PATH, { cache: 'no-cache' });

@@ -6,11 +6,21 @@ import {
   MailX,
   Video,
   type LucideIcon,
+  BookPlus,
+  CalendarPlus,
+  Megaphone,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { longDate } from '#shared/calendar/dates.ts';
+import { longDate, churchDay } from '#shared/calendar/dates.ts';
 import type { Dashboard } from '#shared/dashboard/dashboard.ts';
 import type { Publishing } from '#shared/publishing/publishing.ts';
+import { shortMoment } from '#shared/publishing/state-words.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { ContactMessage } from '#shared/contact/contact-messages.ts';
+import { writtenDay } from '#site/components/admin/written-day.ts';
+import { api, pageOf } from '#site/lib/api/api-client.ts';
+import { sermonDays } from '#shared/services/service-times.ts';
+import { useSettings } from '#site/components/admin/queries.ts';
 
 type Props = {
   counts: Dashboard;
@@ -88,3 +98,105 @@ const WaitingLink = ({ icon: Icon, href, children }: LinkProps) => (
     </a>
   </li>
 );
+
+/** What becomes public next, in one line; nothing where nothing does. */
+export function Coming({ records }: { records: Dashboard['coming'] }) {
+  if (records.length === 0) return null;
+  return (
+    <p>
+      <b className="font-semibold">Coming:</b>{' '}
+      {records.map(({ type, id, title, publishAt }, index) => (
+        <span key={`${type} ${id}`}>
+          {index > 0 && ' · '}
+          <a href={`/admin/${type}s?edit=${id}`} className="link">
+            {title}
+          </a>{' '}
+          <span className="text-ink-soft">({shortMoment(publishAt)})</span>
+        </span>
+      ))}
+    </p>
+  );
+}
+
+const SHOWN = '3';
+
+/** The newest contact messages. */
+export const useNewest = () =>
+  useQuery({
+    queryKey: ['contact-forms', 'newest'],
+    queryFn: () => pageOf(api['contact-forms'].$get({ query: { limit: SHOWN } })),
+  });
+
+type NewestProps = { messages: readonly ContactMessage[] };
+
+/** The newest contact messages, which lead to the screen of all of them; nothing where there are none. */
+export function Newest({ messages }: NewestProps) {
+  if (messages.length === 0) return null;
+  return (
+    <section aria-labelledby="newest">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 id="newest" className="text-xl">
+          Newest messages
+        </h2>
+        <a href="/admin/messages" className="link py-1">
+          All messages
+        </a>
+      </div>
+      <ul className="card mt-2 divide-y divide-line">
+        {messages.map(({ id, name, subject, createdAt, isProcessed }) => (
+          <li key={id}>
+            <a
+              href="/admin/messages"
+              className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 px-4 py-2 hover:bg-deep-50 sm:grid-cols-[16rem_1fr_auto]"
+            >
+              <span className={`truncate ${isProcessed ? '' : 'font-semibold'}`} dir="auto">
+                {name}
+                {!isProcessed && <span className="sr-only">, unread</span>}
+              </span>
+              <span
+                className={`truncate max-sm:order-last max-sm:col-span-2 ${isProcessed ? '' : 'font-semibold'}`}
+                dir="auto"
+              >
+                {subject}
+              </span>
+              <time dateTime={createdAt} className="text-sm text-ink-soft">
+                {writtenDay(churchDay(new Date(createdAt)))}
+              </time>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type JobsProps = {
+  /** Number of unread messages; undefined while unknown. */
+  unread: number | undefined;
+};
+
+/** What is done here every week: it opens the dashboard and never moves. */
+export function Jobs({ unread = 0 }: JobsProps) {
+  const settings = useSettings();
+  const [day] = settings.data === undefined ? ['Sunday'] : sermonDays(settings.data);
+  const jobs = [
+    { href: '/admin/sermons?new=sunday', icon: BookPlus, label: `Add ${day}’s Sermon` },
+    { href: '/admin/events?new', icon: CalendarPlus, label: 'New Event' },
+    { href: '?announcement', icon: Megaphone, label: 'Announcement' },
+    { href: '/admin/messages', icon: Mail, label: `Messages${unread > 0 ? ` (${unread})` : ''}` },
+  ];
+  return (
+    <nav aria-label="This week" className="grid auto-rows-fr grid-cols-2 gap-3 lg:grid-cols-4">
+      {jobs.map(({ href, icon: Icon, label }) => (
+        <a
+          key={href}
+          href={href}
+          className="button button-primary min-h-21 flex-col items-start px-4 text-left sm:min-h-16 sm:flex-row sm:items-center sm:justify-start sm:gap-3"
+        >
+          <Icon size={26} aria-hidden="true" className="shrink-0" />
+          {label}
+        </a>
+      ))}
+    </nav>
+  );
+}

@@ -5,7 +5,7 @@ import { PreviewActions } from '#site/components/admin/publishing/PreviewActions
 import type { Opening } from '#site/components/admin/record-editor/opening.ts';
 import { Fields, RecordForm } from '#site/components/admin/record-editor/RecordForm.tsx';
 import { useRecordEditor } from '#site/components/admin/record-editor/use-record-editor.ts';
-import { useCategories } from '#site/components/admin/settings-query.ts';
+import { useCategories } from '#site/components/admin/queries.ts';
 import { savedWords } from '#site/components/admin/states/saved-toast.ts';
 import { SaveDraft, StatePanel } from '#site/components/admin/states/StatePanel.tsx';
 import { usePublishing } from '#site/components/admin/states/use-publishing.ts';

@@ -21,7 +21,7 @@ import { hasDraft } from '#site/components/admin/drafts/draft.ts';
 import { useOpener } from '#site/components/admin/focus.ts';
 import { ListState, stateOf } from '#site/components/admin/list/ListState.tsx';
 import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
-import { useSettings } from '#site/components/admin/settings-query.ts';
+import { useSettings } from '#site/components/admin/queries.ts';
 import { copyOf } from './event-fields.tsx';
 import { EventForm, type EventOpening } from './EventForm.tsx';
 import { EventList, NoEvents } from './EventList.tsx';

@@ -16,7 +16,7 @@ import type { EventValues } from './event-form.ts';
 import { AddressField } from '#site/components/admin/fields/AddressField.tsx';
 import { RepeatField } from './RepeatField.tsx';
 import { OwnDatesField, ScopeField } from './ScopeField.tsx';
-import { useCategories } from '#site/components/admin/settings-query.ts';
+import { useCategories } from '#site/components/admin/queries.ts';
 import { SelectField, type SelectOptions } from '#site/components/admin/fields/SelectField.tsx';
 import type { FieldProps } from '#site/components/forms/FormField.tsx';
 import { calendarText, readingNote } from '#shared/calendar/calendar.ts';

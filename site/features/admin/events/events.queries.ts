@@ -9,7 +9,7 @@ import {
   type SeriesScope,
 } from '#shared/calendar/repeat.ts';
 import { isSame } from '#site/components/forms/use-form-state.ts';
-import type { Save } from '#site/components/admin/record-editor/editor-options.ts';
+import type { Save } from '#site/components/admin/record-editor/opening.ts';
 import { ifVersion, pathOf, useWrite } from '#site/components/admin/queries.ts';
 import { api, bodyOf, succeeded } from '#site/lib/api/api-client.ts';
 import { idempotencyHeader } from '#site/lib/api/idempotency-key.ts';

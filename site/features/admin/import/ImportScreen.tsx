@@ -1,7 +1,7 @@
 import { adminScreen } from '#site/components/admin/AdminScreen.tsx';
 import { ButtonLink, Button } from '#site/components/admin/Button.tsx';
 import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
-import { useSettings } from '#site/components/admin/settings-query.ts';
+import { useSettings } from '#site/components/admin/queries.ts';
 import { ImportRuns } from './ImportRuns.tsx';
 import { countWords } from '#shared/import/preview.ts';
 import { Preview } from './Preview.tsx';

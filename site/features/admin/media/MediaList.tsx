@@ -6,9 +6,8 @@ import { ApiError } from '#site/lib/api/api-client.ts';
 import { MediaUses, MediaEntry } from './MediaEntry.tsx';
 import { useRef, useState } from 'react';
 import { fileSize } from '#shared/media/file-size.ts';
-import { PagedEntries } from '#site/components/admin/list/PagedList.tsx';
+import { PagedEntries, SearchField } from '#site/components/admin/list/ListState.tsx';
 import { KIND_WORDS } from '#site/components/admin/media/file-kind.ts';
-import { SearchField } from '#site/components/admin/list/ListState.tsx';
 import { useSettled } from '#site/components/admin/fields/use-settled.ts';
 
 type Props = {

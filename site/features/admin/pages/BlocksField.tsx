@@ -10,7 +10,7 @@ import { X } from 'lucide-react';
 import { offeredCategories } from '#shared/settings/categories.ts';
 import { LIMITS } from '#shared/http/limits.ts';
 import { Button, IconButton } from '#site/components/admin/Button.tsx';
-import { useCategories } from '#site/components/admin/settings-query.ts';
+import { useCategories } from '#site/components/admin/queries.ts';
 import { SelectField } from '#site/components/admin/fields/SelectField.tsx';
 import { TextField } from '#site/components/forms/TextField.tsx';
 import { FilesField } from './FilesField.tsx';

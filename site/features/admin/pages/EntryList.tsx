@@ -2,7 +2,7 @@ import { Button, IconButton } from '#site/components/admin/Button.tsx';
 import { type ReactNode, useState } from 'react';
 import { churchDay, longDate } from '#shared/calendar/dates.ts';
 import type { PageText, TextList } from '#shared/pages/page-texts.ts';
-import { editAddress } from '#site/components/admin/page-names.ts';
+import { editAddress } from '#site/components/admin/RecordLinks.tsx';
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { TEXT_FOLDERS } from '#shared/pages/text-folders.ts';
 import { moveButton, useMovedFocus } from '#site/components/admin/focus.ts';

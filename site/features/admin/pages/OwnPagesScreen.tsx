@@ -1,5 +1,5 @@
 import { adminScreen } from '#site/components/admin/AdminScreen.tsx';
-import { PagesParts } from '#site/components/admin/PagesParts.tsx';
+import { PagesParts } from '#site/components/admin/RecordLinks.tsx';
 import { StatedRecordsScreen } from '#site/components/admin/states/StatedRecordsScreen.tsx';
 import { OwnPageForm, PLACE_WORDS } from './OwnPageForm.tsx';
 import { readOwnPage, useOwnPages } from './own-pages.queries.ts';

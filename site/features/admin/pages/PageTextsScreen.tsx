@@ -1,9 +1,9 @@
-import { WHEN_SEEN } from '#site/components/admin/publishing/when-seen.ts';
+import { WHEN_SEEN } from '#site/components/admin/publishing/PublishingStatus.tsx';
 import { LIST_FOLDERS, TEXT_FOLDERS } from '#shared/pages/text-folders.ts';
 import { backToList, useAddress } from '#site/components/admin/address/address.ts';
 import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
 import { ListState } from '#site/components/admin/list/ListState.tsx';
-import { PagesParts } from '#site/components/admin/PagesParts.tsx';
+import { PagesParts, PAGE_NAMES } from '#site/components/admin/RecordLinks.tsx';
 import { useLists, useTexts, useText } from './page-texts.queries.ts';
 import { LoadedRecord } from '#site/components/admin/record-editor/LoadedRecord.tsx';
 import '#site/components/admin/markdown/markdown-field.css';
@@ -11,7 +11,6 @@ import { TextForm } from './TextForm.tsx';
 import { useId } from 'react';
 import type { PageText, TextList } from '#shared/pages/page-texts.ts';
 import { EntryList, TextRow } from './EntryList.tsx';
-import { PAGE_NAMES } from '#site/components/admin/page-names.ts';
 import { ButtonLink } from '#site/components/admin/Button.tsx';
 import { adminScreen } from '#site/components/admin/AdminScreen.tsx';
 

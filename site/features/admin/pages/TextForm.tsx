@@ -1,4 +1,4 @@
-import { WHEN_SEEN } from '#site/components/admin/publishing/when-seen.ts';
+import { WHEN_SEEN } from '#site/components/admin/publishing/PublishingStatus.tsx';
 import { StatePanel } from '#site/components/admin/states/StatePanel.tsx';
 import { savedWords } from '#site/components/admin/states/saved-toast.ts';
 import { usePublishing } from '#site/components/admin/states/use-publishing.ts';
@@ -11,7 +11,7 @@ import { draftName } from '#site/components/admin/drafts/draft.ts';
 import { Fields, RecordForm } from '#site/components/admin/record-editor/RecordForm.tsx';
 import { useRecordEditor } from '#site/components/admin/record-editor/use-record-editor.ts';
 import { showToast } from '#site/lib/page/toasts.ts';
-import { editAddress, PAGE_NAMES } from '#site/components/admin/page-names.ts';
+import { editAddress, PAGE_NAMES } from '#site/components/admin/RecordLinks.tsx';
 import { reloadText, useDiscardNextText, useSaveText } from './page-texts.queries.ts';
 import { BLANK_TEXT, showsField, textFields, textSchema, textValues } from './text-fields.tsx';
 import { TextHistory } from './TextHistory.tsx';

@@ -11,7 +11,7 @@ import { QuestionButton } from '#site/components/admin/dialogs/ConfirmedWrite.ts
 import { Modal } from '#site/components/admin/dialogs/Modal.tsx';
 import type { RecordEditor } from '#site/components/admin/record-editor/use-record-editor.ts';
 import { showToast } from '#site/lib/page/toasts.ts';
-import { editAddress } from '#site/components/admin/page-names.ts';
+import { editAddress } from '#site/components/admin/RecordLinks.tsx';
 
 type Props = { from: TextValues; to: TextValues };
 

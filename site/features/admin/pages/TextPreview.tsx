@@ -3,7 +3,7 @@ import { TOKENS, type Token, fillTokens } from '#shared/pages/text-tokens.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { escapeHtml } from '#shared/http/html.ts';
-import { useSettings } from '#site/components/admin/settings-query.ts';
+import { useSettings } from '#site/components/admin/queries.ts';
 import type { TextValues } from './text-fields.tsx';
 import { SETTING_LABELS } from '#site/components/admin/setting-labels.ts';
 

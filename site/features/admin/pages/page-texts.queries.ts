@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PageTextDetail, PageTextInput, TextList } from '#shared/pages/page-texts.ts';
 import type { ListFolder } from '#shared/pages/text-folders.ts';
-import type { Save } from '#site/components/admin/record-editor/editor-options.ts';
+import type { Save } from '#site/components/admin/record-editor/opening.ts';
 import {
   ifVersion,
   reload,

@@ -1,4 +1,4 @@
-import { WHEN_SEEN } from '#site/components/admin/publishing/when-seen.ts';
+import { WHEN_SEEN } from '#site/components/admin/publishing/PublishingStatus.tsx';
 import { useId } from 'react';
 import { PICTURE_GROUPS, type PictureGroup, type Picture } from '#shared/pages/pictures.ts';
 import { objectPosition } from '#site/lib/pictures/crop.ts';
@@ -6,7 +6,7 @@ import { drawingOf, editAddress } from './slots.ts';
 import { backToList, useAddress, useLostAddress } from '#site/components/admin/address/address.ts';
 import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
 import { ListState, stateOf } from '#site/components/admin/list/ListState.tsx';
-import { PagesParts } from '#site/components/admin/PagesParts.tsx';
+import { PagesParts } from '#site/components/admin/RecordLinks.tsx';
 import { SlotForm } from './SlotForm.tsx';
 import { usePictures } from './pictures.queries.ts';
 import './pictures.css';

@@ -1,4 +1,4 @@
-import { WHEN_SEEN } from '#site/components/admin/publishing/when-seen.ts';
+import { WHEN_SEEN } from '#site/components/admin/publishing/PublishingStatus.tsx';
 import * as z from 'zod/mini';
 import { CENTER, Focus, type Picture, type PictureInput } from '#shared/pages/pictures.ts';
 import { draftName } from '#site/components/admin/drafts/draft.ts';

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Picture, PictureInput } from '#shared/pages/pictures.ts';
 import { MEDIA } from '#site/components/admin/media/media.queries.ts';
-import type { Save } from '#site/components/admin/record-editor/editor-options.ts';
+import type { Save } from '#site/components/admin/record-editor/opening.ts';
 import { ifVersion, slugPath, useWrite } from '#site/components/admin/queries.ts';
 import { api, bodyOf, succeeded } from '#site/lib/api/api-client.ts';
 

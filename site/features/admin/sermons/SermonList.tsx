@@ -3,14 +3,15 @@ import { utcDay } from '#shared/calendar/dates.ts';
 import type { ListedSermon, Sermon } from '#shared/sermons/sermons.ts';
 import { shownThumbnail } from '#shared/media/thumbnails.ts';
 import { useSavedCard } from '#site/components/admin/focus.ts';
-import { SavedNote } from '#site/components/admin/record-editor/SavedNote.tsx';
+import { SavedNote } from '#site/components/admin/record-editor/RecordForm.tsx';
 import { newestFirst } from '#shared/sermons/sermon-filters.ts';
-import { PagedEntries } from '#site/components/admin/list/PagedList.tsx';
-import { SearchField } from '#site/components/admin/list/ListState.tsx';
+import { PagedEntries, SearchField } from '#site/components/admin/list/ListState.tsx';
 import { isPublic, type Stated } from '#shared/publishing/record-states.ts';
-import { StateBadge } from '#site/components/admin/states/listed-state.tsx';
-import { StateFilter } from '#site/components/admin/states/listed-state.tsx';
-import { useListedState } from '#site/components/admin/states/listed-state.tsx';
+import {
+  StateBadge,
+  StateFilter,
+  useListedState,
+} from '#site/components/admin/states/listed-state.tsx';
 import { useSermonList } from './sermons.queries.ts';
 import { writtenDay } from '#site/components/admin/written-day.ts';
 import { useSettled } from '#site/components/admin/fields/use-settled.ts';

@@ -15,7 +15,7 @@ import {
   type RecordTab,
 } from '#site/components/admin/address/use-record-address.ts';
 import { sermonDays } from '#shared/services/service-times.ts';
-import { useSettings } from '#site/components/admin/settings-query.ts';
+import { useSettings } from '#site/components/admin/queries.ts';
 import { adminScreen } from '#site/components/admin/AdminScreen.tsx';
 import { ButtonLink } from '#site/components/admin/Button.tsx';
 

@@ -1,7 +1,11 @@
 import { useMemo, useState } from 'react';
 import type { Cue, Transcript } from '#shared/sermons/transcripts/transcript.ts';
-import { dropDraft, readDraft, type Draft } from '#site/components/admin/drafts/draft.ts';
-import { useKeptTyping } from '#site/components/admin/drafts/use-kept-typing.ts';
+import {
+  dropDraft,
+  readDraft,
+  type Draft,
+  useKeptTyping,
+} from '#site/components/admin/drafts/draft.ts';
 import { isSame } from '#site/components/forms/use-form-state.ts';
 import { draftOf } from './transcript.queries.ts';
 

@@ -10,9 +10,13 @@ import {
   TWICE,
 } from '#shared/services/service-exceptions.ts';
 import type { ListedService } from '#shared/services/listed-services.ts';
-import { draftName, dropDraft, readDraft } from '#site/components/admin/drafts/draft.ts';
+import {
+  draftName,
+  dropDraft,
+  readDraft,
+  useKeptTyping,
+} from '#site/components/admin/drafts/draft.ts';
 import { RestoredNotice } from '#site/components/admin/drafts/RestoredNotice.tsx';
-import { useKeptTyping } from '#site/components/admin/drafts/use-kept-typing.ts';
 import { DateField } from '#site/components/admin/fields/DateField.tsx';
 import { FormField } from '#site/components/forms/FormField.tsx';
 import { TextField } from '#site/components/forms/TextField.tsx';

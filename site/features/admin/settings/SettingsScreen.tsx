@@ -1,12 +1,12 @@
 import { ifMayLeavePage } from '#site/components/admin/address/guards.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type AdminSettings, SettingsInput } from '#shared/settings/settings.ts';
-import type { Save } from '#site/components/admin/record-editor/editor-options.ts';
+import type { Save } from '#site/components/admin/record-editor/opening.ts';
 import {
   useRecordEditor,
   type RecordEditor,
 } from '#site/components/admin/record-editor/use-record-editor.ts';
-import { ifVersion, useWrite } from '#site/components/admin/queries.ts';
+import { ifVersion, useWrite, SETTINGS, useSettings } from '#site/components/admin/queries.ts';
 import { api, bodyOf } from '#site/lib/api/api-client.ts';
 import { useEffect, useId } from 'react';
 import { useAddress } from '#site/components/admin/address/address.ts';
@@ -23,7 +23,6 @@ import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
 import { BelowLoading, ListState } from '#site/components/admin/list/ListState.tsx';
 import { ExportCard, ImportCard } from './ExportCard.tsx';
 import { ButtonLink } from '#site/components/admin/Button.tsx';
-import { SETTINGS, useSettings } from '#site/components/admin/settings-query.ts';
 import { adminScreen } from '#site/components/admin/AdminScreen.tsx';
 
 /** Reloads the settings; the promise rejects like `bodyOf`. */
