@@ -157,7 +157,7 @@ function AdminNavigation() {
 type AdminHeaderProps = {
   title: string;
   subtitle?: string;
-  /** Whether a phone shows the subtitle, too: it takes a row from what is worked with. */
+  /** Whether a phone shows the subtitle, too, below the title and beside the menu. */
   isSubtitleOnPhones?: boolean;
   /** While something is edited a phone shows only the title, the menu and what is published. */
   isEditing?: boolean;
@@ -178,18 +178,18 @@ export function AdminHeader(props: AdminHeaderProps) {
       <header className="bg-white">
         <AdminNavigation />
         <div className="shell flex flex-wrap items-center justify-between gap-x-6 pt-1 sm:min-h-16 sm:pt-2">
-          <div className="flex grow flex-wrap items-baseline gap-x-4 max-lg:basis-full">
-            <div className="admin-title flex w-full items-center justify-between gap-3">
+          <div className="admin-title flex w-full grow items-center justify-between gap-3">
+            <div className="flex min-w-0 flex-wrap items-baseline gap-x-4">
               <h1 className="text-xl sm:text-2xl">{title}</h1>
-              <AdminMenu />
+              {subtitle !== undefined && (
+                <p
+                  className={`text-sm text-ink-soft max-sm:leading-tight ${isSubtitleOnPhones && !isEditing ? '' : 'max-sm:hidden'}`}
+                >
+                  {subtitle}
+                </p>
+              )}
             </div>
-            {subtitle !== undefined && (
-              <p
-                className={`text-sm text-ink-soft ${isSubtitleOnPhones && !isEditing ? '' : 'max-sm:hidden'}`}
-              >
-                {subtitle}
-              </p>
-            )}
+            <AdminMenu />
           </div>
           <div className="admin-actions no-print" data-editing={isEditing}>
             {children ?? <ButtonLink href="/admin">Back to Dashboard</ButtonLink>}
