@@ -1,17 +1,36 @@
-import { FirstDayChange, STEPS, type FirstDay, type Step } from '#shared/dashboard/first-day.ts';
+import {
+  FirstDayChange,
+  STEPS,
+  type FirstDay,
+  type Step,
+  type TestMail,
+} from '#shared/dashboard/first-day.ts';
 import type { Services, Dependencies } from '../dependencies.ts';
 import { validBody } from '../http/validate.ts';
-import { sendTestMail, testMailQuery, toTestMail } from './test-mail.ts';
-import { sql } from 'drizzle-orm';
+import { sql, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { isDemo } from '#db/dashboard/demo-records.ts';
-import { events, firstDay, media, mediaUses, pageTexts, sermons, siteBuilds } from '#db/tables.ts';
+import {
+  events,
+  firstDay,
+  media,
+  mediaUses,
+  pageTexts,
+  sermons,
+  siteBuilds,
+  outgoingMail,
+} from '#db/tables.ts';
 import { officeEmailQuery, settingsQuery, toSettings } from '#db/settings/settings.ts';
 import type { DemoRemains } from '#shared/dashboard/demo-records.ts';
 import { DEFAULT_SETTINGS, type Settings } from '#shared/settings/settings.ts';
 import { allTimes, weeklyServices } from '#shared/services/service-times.ts';
 import { demoRemains, demoQueries } from './demo-records.ts';
 import { quietFeature } from '../publishing/publish.ts';
+import type { Database } from '#db/client.ts';
+import { AppError } from '../http/errors.ts';
+import { testMail } from '../mail/office-mail.ts';
+import { RETRY_MINUTES } from '../mail/queue.ts';
+import { countRequest } from '../http/rate-limit.ts';
 
 /** `GET` and `PATCH /api/first-day`, `POST /api/first-day/test-mail`. */
 export const firstDayRoutes = (services: Services) =>
@@ -102,4 +121,86 @@ async function changeFirstDay({ database }: Dependencies, change: FirstDayChange
     .insert(firstDay)
     .values(change)
     .onConflictDoUpdate({ target: firstDay.id, set: change });
+}
+
+/** All editors share one limit. */
+const CLIENT = 'office';
+
+/** The queue gives this mail up after one failure: the person who waits for it tries again. */
+const ATTEMPTS_BEFORE_THE_LAST = RETRY_MINUTES.length;
+
+type Outcome = { allowed: boolean | null; retry_after: number | null; mail_id: number | null };
+
+/** Query for the newest test mail. */
+const testMailQuery = (database: Database) =>
+  database
+    .select({
+      status: outgoingMail.status,
+      to: outgoingMail.to,
+      reason: outgoingMail.lastError,
+    })
+    .from(firstDay)
+    .innerJoin(outgoingMail, eq(outgoingMail.id, firstDay.testMailId));
+
+function toTestMail([row]: Awaited<ReturnType<typeof testMailQuery>>): TestMail | null {
+  if (row === undefined) return null;
+  return { ...row, status: row.status === 'queued' ? 'sending' : row.status };
+}
+
+/** Locks the row of the first day, so that of two requests the second sees the mail of the first. */
+const lock = (database: Database) =>
+  database.execute(
+    sql`insert into ${firstDay} (id) values (1) on conflict (id) do update set id = excluded.id`,
+  );
+
+/** Counts the request and queues the mail, unless one is on its way. */
+function queueTestMail({ clock, configuration: { mailTo } }: Services) {
+  const now = clock();
+  const instant = sql`${now.toISOString()}::timestamptz`;
+  const isUnderWay = sql`exists (select from ${firstDay}
+    join ${outgoingMail} on ${outgoingMail.id} = ${firstDay.testMailId}
+    where ${outgoingMail.status} = 'sending' and ${outgoingMail.nextAttemptAt} > ${instant}
+      or ${outgoingMail.status} = 'queued')`;
+  const mail = testMail(mailTo);
+  return sql`
+    with counted as (${countRequest({ scope: 'test-mail', client: CLIENT, now }, isUnderWay)}),
+    queued as (
+      insert into ${outgoingMail} ("to", reply_to, subject, text, attempts, next_attempt_at)
+      select ${mail.to}::text, ${mail.replyTo}::text, ${mail.subject}::text, ${mail.text}::text,
+        ${ATTEMPTS_BEFORE_THE_LAST}::int, ${instant}
+      from counted where allowed
+      returning id
+    ),
+    linked as (
+      update ${firstDay} set test_mail_id = queued.id from queued
+    )
+    select (select allowed from counted) as allowed,
+      (select retry_after from counted) as retry_after, (select id from queued) as mail_id`;
+}
+
+/** Remembers a success: the mail itself may be deleted later. */
+const rememberSuccess = (database: Database) =>
+  database.execute(sql`
+    update ${firstDay} set mail_tested_at = ${outgoingMail.sentAt} from ${outgoingMail}
+    where ${outgoingMail.id} = ${firstDay.testMailId} and ${outgoingMail.status} = 'sent'`);
+
+/**
+ * Sends a test mail to the office and waits for the provider's answer. While one is on its way no second one is sent.
+ * @throws AppError too_many_requests
+ */
+async function sendTestMail(services: Services): Promise<TestMail> {
+  const { database } = services;
+  const [, { rows }] = await database.batch([
+    lock(database),
+    database.execute<Outcome>(queueTestMail(services)),
+  ]);
+  const [outcome] = rows;
+  if (outcome?.allowed === false) {
+    throw new AppError('too_many_requests', { retryAfterSeconds: outcome.retry_after ?? 1 });
+  }
+  if (typeof outcome?.mail_id === 'number') await services.sendMails([outcome.mail_id]);
+  const [, mails] = await database.batch([rememberSuccess(database), testMailQuery(database)]);
+  const testMail = toTestMail(mails);
+  if (testMail === null) throw new AppError('internal');
+  return testMail;
 }
