@@ -9,50 +9,29 @@ type ColumnValue = [expression: string, params: unknown[], text: string | null, 
 
 const instant = new Date('2026-03-08T07:30:00.123Z');
 
+/** Of the types of the site's tables, and what drivers send without a type. */
 const columnValues: ColumnValue[] = [
   ['$1::int', [-1], '-1', 23],
-  ['$1::int2', [7], '7', 21],
   ['$1::int8', [9007199254740993n], '9007199254740993', 20],
-  ['$1::numeric', ['-12345678901234567890.50'], '-12345678901234567890.50', 1700],
-  ['$1::real', [Math.PI], '3.1415927', 700],
   ['$1::float8', [Math.PI], '3.141592653589793', 701],
-  [`'NaN'::float8`, [], 'NaN', 701],
   ['$1', ['uncast'], 'uncast', 25],
   ['$1', [1], '1', 25],
+  ['$1', [true], 'true', 25],
   ['$1::text', [''], '', 25],
   ['$1::text', ['NULL'], 'NULL', 25],
   ['$1::text', ['Ω “quoted” \\ \n \u{1f54a}'], 'Ω “quoted” \\ \n \u{1f54a}', 25],
   ['$1::text', [null], null, 25],
-  ['null', [], null, 25],
-  ['$1::varchar(20)', ['short'], 'short', 1043],
-  ['$1::char(5)', ['abc'], 'abc  ', 1042],
+  ['$1::text', ['x'.repeat(100_000)], 'x'.repeat(100_000), 25],
   ['$1::boolean', [true], 't', 16],
   ['$1::boolean', [false], 'f', 16],
-  ['$1', [true], 'true', 25],
-  [
-    '$1::uuid',
-    ['5F2B6A0E-0000-4000-8000-00000000ABCD'],
-    '5f2b6a0e-0000-4000-8000-00000000abcd',
-    2950,
-  ],
-  ['$1::timestamptz', [instant.toISOString()], '2026-03-08 07:30:00.123+00', 1184],
   ['$1::timestamptz', [instant], '2026-03-08 07:30:00.123+00', 1184],
   ['$1::timestamptz', ['infinity'], 'infinity', 1184],
-  ['$1::timestamp', ['2026-03-08T07:30:00.123456'], '2026-03-08 07:30:00.123456', 1114],
   ['$1::date', ['2012-11-04'], '2012-11-04', 1082],
-  ['$1::json', [{ x: 'y' }], '{"x":"y"}', 114],
   ['$1::jsonb', [{ b: [1, null], a: 'ä' }], '{"a": "ä", "b": [1, null]}', 3802],
   ['$1::jsonb', ['null'], 'null', 3802],
-  ['$1::bytea', ['\\xDEADBEEF'], '\\xdeadbeef', 17],
   ['$1::bytea', [Buffer.from([65, 0, 255])], '\\x4100ff', 17],
-  ['$1::bytea', [Buffer.alloc(65_536, 128)], `\\x${'80'.repeat(65_536)}`, 17],
   ['$1::int[]', [[1, 2, 3]], '{1,2,3}', 1007],
-  ['$1::int[]', [[]], '{}', 1007],
-  ['$1::int[][]', [[[2], [4]]], '{{2},{4}}', 1007],
   ['$1::text[]', [['a', 'b c', null, 'NULL', 'q"']], '{a,"b c",NULL,"NULL","q\\""}', 1009],
-  ['$1::timestamptz[]', [[instant]], '{"2026-03-08 07:30:00.123+00"}', 1185],
-  ['$1::boolean[]', [[true, false]], '{t,f}', 1000],
-  ['$1::int4range', ['[1,4)'], '[1,4)', 3904],
   ['to_tsvector($1)', ['lamp'], `'lamp':1`, 3614],
 ];
 
@@ -193,6 +172,78 @@ for (const engine of engines) {
       } finally {
         await client.end();
       }
+    });
+
+    describe('a batch', () => {
+      let nextId = 0;
+      beforeAll(async () => {
+        await sql`CREATE TABLE counters (id int PRIMARY KEY, count int NOT NULL)`;
+        await sql`CREATE TABLE late (id int UNIQUE DEFERRABLE INITIALLY DEFERRED)`;
+      });
+
+      async function newCounter(): Promise<number> {
+        nextId += 1;
+        await sql`INSERT INTO counters VALUES (${nextId}, 0)`;
+        return nextId;
+      }
+      const raise = (id: number) => sql`UPDATE counters SET count = count + 1 WHERE id = ${id}`;
+      const read = (id: number) => sql`SELECT count FROM counters WHERE id = ${id}`;
+
+      test('gives each result in order, with the options of the batch', async () => {
+        expect(
+          await sql.transaction((batch) => [
+            batch`SELECT ${2}::int AS number`,
+            batch.query(`SELECT $1 AS text`, ['goodbye']),
+          ]),
+        ).toEqual([[{ number: 2 }], [{ text: 'goodbye' }]]);
+        const asArrays = await sql.transaction([sql`SELECT 1, null`], { arrayMode: true });
+        expect(asArrays).toEqual([[[1, null]]]);
+        const [first] = await sql.transaction([sql`SELECT 1 AS one`], { fullResults: true });
+        expect(first).toMatchObject({ command: 'SELECT', rowCount: 1, rows: [{ one: 1 }] });
+        expect(await sql.transaction([])).toEqual([]);
+      });
+
+      test('is rolled back when one statement fails', async () => {
+        const id = await newCounter();
+        const failing = sql.transaction([raise(id), sql`SELECT 1 / 0`, raise(id)]);
+        await expect(failing).rejects.toMatchObject({ code: '22012', name: 'NeonDbError' });
+        expect(await read(id)).toEqual([{ count: 0 }]);
+        await sql.transaction([raise(id), raise(id)]);
+        expect(await read(id)).toEqual([{ count: 2 }]);
+      });
+
+      test('is rolled back when only the commit fails', async () => {
+        const failing = sql.transaction([
+          sql`INSERT INTO late VALUES (1)`,
+          sql`INSERT INTO late VALUES (1)`,
+        ]);
+        await expect(failing).rejects.toMatchObject({ code: '23505', table: 'late' });
+        expect(await sql`SELECT * FROM late`).toEqual([]);
+      });
+
+      test('refuses writes when it is read only', async () => {
+        const id = await newCounter();
+        const writing = sql.transaction([raise(id)], { readOnly: true });
+        await expect(writing).rejects.toMatchObject({ code: '25006' });
+        expect(await sql.transaction([read(id)], { readOnly: true })).toEqual([[{ count: 0 }]]);
+      });
+
+      test.for([
+        ['RepeatableRead', 'repeatable read'],
+        ['Serializable', 'serializable'],
+      ] as const)('runs at isolation level %s', async ([isolationLevel, shown]) => {
+        const result = await sql.transaction([sql`SHOW transaction_isolation`], { isolationLevel });
+        expect(result).toEqual([[{ transaction_isolation: shown }]]);
+      });
+
+      test('is atomic among concurrent batches', async () => {
+        const id = await newCounter();
+        const writes = Array.from({ length: 20 }, () => sql.transaction([raise(id), raise(id)]));
+        const reads = Array.from({ length: 20 }, () => read(id));
+        const [seen] = await Promise.all([Promise.all(reads), Promise.all(writes)]);
+        expect(await read(id)).toEqual([{ count: 40 }]);
+        expect(seen.flat().filter((row) => Number(row.count) % 2 === 1)).toEqual([]);
+      });
     });
   });
 }

@@ -3,9 +3,7 @@ import { createServer } from 'node:http';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { startCron } from '#tools/local/processes/cron.ts';
 import { closeServer, listen, LOOPBACK } from '#tools/local/processes/listen.ts';
-import { waitUntil } from '#tools/harness/wait-until.ts';
 
 test('a port in use gives one line that says what to do', async () => {
   const taken = createServer();
@@ -19,53 +17,6 @@ test('a host that is no address of this machine is reported in one line', async 
   await expect(listen(createServer(), 0, '203.0.113.5')).rejects.toThrow(
     'HOST 203.0.113.5 is no address of this machine',
   );
-});
-
-test('cron runs repeatedly; a failure is reported and ends nothing', async () => {
-  let runs = 0;
-  const failures: unknown[] = [];
-  const cron = startCron({
-    every: 10,
-    run: () => {
-      runs += 1;
-      return runs === 1 ? Promise.reject(new Error('first')) : Promise.resolve();
-    },
-    failed: (error) => failures.push(error),
-  });
-  await waitUntil('three runs', () => runs >= 3);
-  cron.stop();
-  expect(failures).toEqual([new Error('first')]);
-});
-
-test('runs of cron never overlap, and none starts after the stop', async () => {
-  const finish = Promise.withResolvers<undefined>();
-  let runs = 0;
-  const cron = startCron({
-    every: 5,
-    run: async () => {
-      runs += 1;
-      await finish.promise;
-    },
-    failed: () => undefined,
-  });
-  await waitUntil('the first run', () => runs === 1);
-  let others = 0;
-  const other = startCron({
-    every: 5,
-    run: () => {
-      others += 1;
-      return Promise.resolve();
-    },
-    failed: () => undefined,
-  });
-  await waitUntil('three runs of another one', () => others >= 3);
-  other.stop();
-  expect(runs).toBe(1);
-  cron.stop();
-  finish.resolve(undefined);
-  const before = runs;
-  await finish.promise;
-  expect(runs).toBe(before);
 });
 
 const run = promisify(execFile);

@@ -118,22 +118,6 @@ test('SIGTERM during the start ends it, and what it had started', async () => {
   expect(await end(program, 'SIGTERM')).toBe(0);
 });
 
-test('a malformed variable gives one line that names it', async () => {
-  const { code, said } = await failure({ MAIL_TO: 'office' });
-  expect(code).toBe(1);
-  expect(said).toEqual([expect.stringMatching(/^MAIL_TO /)]);
-});
-
-test('a database that cannot be reached gives one line without the password', async () => {
-  const nobody = await freePort();
-  const { code, said } = await failure({
-    DATABASE_URL: `postgres://church:secret@127.0.0.1:${nobody}/church`,
-  });
-  expect(code).toBe(1);
-  expect(said).toEqual([expect.stringContaining(`127.0.0.1:${nobody}`)]);
-  expect(said.join('')).not.toContain('secret');
-});
-
 test('a migration that breaks gives one line and leaves the database as it was', async () => {
   const { directory, remove } = await temporaryDirectory();
   const open = () => openPostgres({ directory: path.join(directory, 'postgres') });

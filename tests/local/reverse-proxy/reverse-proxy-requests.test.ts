@@ -106,13 +106,6 @@ test('a visitor who leaves while a built file is looked up ends nothing', async 
   expect((await ask(url)).body.toString()).toBe('the Worker');
 });
 
-afterEach(closeOpened);
-
-test('the Worker sees the address that the visitor asked for', async () => {
-  const { url } = await echo();
-  expect(seen(await ask(`${url}/events?category=Youth`)).url).toBe(`${url}/events?category=Youth`);
-});
-
 test('the peer is the client, whatever the request claims', async () => {
   const { port } = await echo();
   const headers = {

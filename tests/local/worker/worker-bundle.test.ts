@@ -83,18 +83,6 @@ const asked = async (address: string) =>
 
 const get = (address: string) => fetch(`${origin}${address}`, { redirect: 'manual' });
 
-test('a page is served without its ending, and with a slash it moves to the address without', async () => {
-  expect(await (await get('/sermons')).text()).toBe('<h1>Sermons</h1>');
-  const moved = await get('/sermons/');
-  expect(moved.status).toBe(307);
-  expect(moved.headers.get('location')).toBe('/sermons');
-});
-
-test('the _headers of the site count, so that hashed files are kept for good', async () => {
-  const { headers } = await get('/_astro/page.abc123.js');
-  expect(headers.get('cache-control')).toContain('immutable');
-});
-
 /** What a visitor sees of an answer. */
 async function shown(base: string, address: string, init: RequestInit) {
   const answer = await fetch(`${base}${address}`, { redirect: 'manual', ...init });
@@ -161,12 +149,6 @@ test('the Worker sees the public address, the peer and its variables, under the 
     client: '127.0.0.1',
     greeting: 'Grace and peace',
   });
-});
-
-test('a path without a file reaches the Worker, which reads files through ASSETS', async () => {
-  const answer = await get('/no-such-page');
-  expect(answer.status).toBe(404);
-  expect(await answer.text()).toBe('<h1>404 Page Not Found</h1>');
 });
 
 test('an upload that the Worker refuses, unread or half read, gets its answer', async () => {
