@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { text } from '../../http/fields.ts';
 import { LIMITS } from '../../http/limits.ts';
-import { playingTime, readTime } from '../playing-time.ts';
+import { playingTime } from '../playing-time.ts';
+import { readTime } from './cue-times.ts';
 
 const MOST = 100;
 

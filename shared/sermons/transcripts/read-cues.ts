@@ -1,4 +1,4 @@
-import { readTime } from '../playing-time.ts';
+import { readTime } from './cue-times.ts';
 import type { Cue } from './transcript.ts';
 
 /** Why a transcript cannot be used, in one sentence that names the line. */

@@ -1,4 +1,4 @@
-import { vttTime } from '../playing-time.ts';
+import { vttTime } from './cue-times.ts';
 import type { Cue, Paragraph } from './transcript.ts';
 
 const escaped = (text: string): string =>
