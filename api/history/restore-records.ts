@@ -14,7 +14,7 @@ import { auditEntries, events, sermons } from '#db/tables.ts';
 import { toFields } from '#db/history/audit.ts';
 import { transcriptQuery } from '#db/sermons/transcripts.ts';
 import { statedSermonColumns, toStatedSermon } from '#db/sermons/sermons.ts';
-import { settingsQuery, toSettings } from '#db/settings/settings.ts';
+import { readSettings } from '#db/settings/settings.ts';
 import { withMeasuredAudio } from '../sermons/recordings/sermon-audio.ts';
 import { parseInput } from '../http/validate.ts';
 import { createEvent, updateEvent } from '../events/events.writes.ts';
@@ -158,8 +158,12 @@ export async function restoreSettings(
   services: RestoreDependencies,
   { was, current }: EarlierVersion,
 ): Promise<Settings & NotRestored> {
-  const present = toSettings(await settingsQuery(services.database));
-  const texts = { aboutText: present.aboutText, missionStatement: present.missionStatement };
+  const present = await readSettings(services.database);
+  const { aboutText, missionStatement } = present;
+  const texts = { aboutText, missionStatement };
+  const notRestored = Object.entries(texts).flatMap(([name, text]) =>
+    text !== null && was[name] == null ? [name] : [],
+  );
   const input = parseInput(SettingsInput, {
     ...was,
     aboutText: was.aboutText ?? texts.aboutText,
@@ -168,8 +172,8 @@ export async function restoreSettings(
   const wanted = { ...input, serviceExceptions: comingExceptions(input, services.clock()) };
   const is = current && parseInput(SettingsInput, { ...current, ...texts });
   if (isEmpty(changedFields(SettingsInput.shape, wanted, is))) {
-    return { ...present, notRestored: [] };
+    return { ...present, notRestored };
   }
   const expected = Number(current?.version ?? 0);
-  return { ...(await saveSettings(services, wanted, expected)), notRestored: [] };
+  return { ...(await saveSettings(services, wanted, expected)), notRestored };
 }

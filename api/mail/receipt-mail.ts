@@ -2,8 +2,11 @@ import { churchDay, fullDate, type CalendarDate } from '#shared/calendar/dates.t
 import { mapLink } from '#shared/church/links.ts';
 import type { ChurchEvent } from '#shared/events/events.ts';
 import { comingDays, type ComingEntry } from '#shared/services/coming-days.ts';
-import { serviceChanges } from '#shared/services/service-changes.ts';
-import { hasService, type ServiceSettings } from '#shared/services/services-of-days.ts';
+import {
+  hasService,
+  type ServiceSettings,
+  serviceChanges,
+} from '#shared/services/services-of-days.ts';
 import { mainTimes } from '#shared/services/service-times.ts';
 import type { Settings } from '#shared/settings/settings.ts';
 import { oneLine, type Mail } from './mailer.ts';

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import {
+  readSettings,
   settingsQuery,
   toSettings,
   adminSettingsColumns,
@@ -76,7 +77,7 @@ const toAdminSettings = (
 async function readAdminSettings({ database, configuration }: Services): Promise<AdminSettings> {
   const [row] = await database.select(adminSettingsColumns).from(settings);
   const office = { officeEmail: null, officeEmailPending: null, officeEmailAskedAt: null };
-  return toAdminSettings(row ?? { ...toSettings([]), ...office }, configuration);
+  return toAdminSettings(row ?? { ...(await readSettings(database)), ...office }, configuration);
 }
 
 /** Sends the link to a new address of the office, unless it was sent already. */
@@ -196,8 +197,7 @@ export const saveSettings = (
 ): Promise<AdminSettings> =>
   repeatOnChange(async () => {
     const { database, clock, configuration } = dependencies;
-    const rows = await settingsQuery(database);
-    const saved = toSettings(rows);
+    const saved = await readSettings(database);
     if (expected !== undefined && expected !== saved.version) {
       throw new AppError('conflict', { version: saved.version });
     }
@@ -207,7 +207,7 @@ export const saveSettings = (
     const serviceExceptions = comingExceptions(typed, now);
     checkExceptions(typed.serviceExceptions ?? saved.serviceExceptions, services, now);
     const input = { ...others, ...inStep(services), serviceExceptions };
-    const version = rows[0]?.version ?? null;
+    const version = saved.version === 0 ? null : saved.version;
     const write = (name: keyof typeof SETTING_TEXTS, text: string | null) => {
       const [id, markdown] = [SETTING_TEXTS[name], changedText(text, saved[name], saved)];
       return markdown === undefined

@@ -64,6 +64,15 @@ export async function readChurchZone(db: Database): Promise<void> {
   setChurchZone(row?.timeZone ?? DEFAULT_SETTINGS.timeZone);
 }
 
+/** The saved settings; without a row the defaults, with the texts that the pages have all the same. */
+export async function readSettings(db: Database): Promise<Settings> {
+  const rows = await settingsQuery(db);
+  if (rows.length > 0) return toSettings(rows);
+  const { aboutText, missionStatement } = settingsColumns;
+  const [texts] = await db.select({ aboutText, missionStatement }).from(sql`(select 1) as one`);
+  return withWords({ ...toSettings([]), ...texts });
+}
+
 /** The saved settings, or the defaults when none are saved. */
 export const toSettings = ([row]: readonly Settings[]): Settings =>
   row === undefined ? { ...DEFAULT_SETTINGS, version: 0 } : withWords(row);

@@ -10,9 +10,8 @@ import {
 } from '../calendar/dates.ts';
 import { EVENT_STATUSES } from '../events/event-labels.ts';
 import { STATE_WORDS, StateOfRecord } from '../publishing/record-states.ts';
-import { serviceChanges } from '../services/service-changes.ts';
 import { sermonDays, type ServiceTimes } from '../services/service-times.ts';
-import type { ServiceSettings } from '../services/services-of-days.ts';
+import { serviceChanges, type ServiceSettings } from '../services/services-of-days.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../export/export.ts';
 
 /** Weeks of a plan: a season. */

@@ -1,8 +1,8 @@
 import { COLORS } from '#shared/church/colors.ts';
-import { arrayBuffer } from 'node:stream/consumers';
 import {
-  createDocument,
+  CHURCH_NAME,
   PAGE,
+  taggedPdf,
   countLines,
   paragraph,
   type TextStyle,
@@ -23,12 +23,6 @@ export type ConstitutionPdf = {
   /** The articles as on the page: `Article IV`, the title, and the HTML of the text. */
   articles: readonly { number: string; title: string; html: string }[];
 };
-
-const readArticle = ({ number, title, html }: ConstitutionPdf['articles'][number]): PdfArticle => ({
-  number,
-  title,
-  blocks: blocksOf(html),
-});
 
 /** Writes `Page 3 of 12` at the foot of every page but the first, as an artifact, which is not read aloud. */
 function numberPages(document: PDFKit.PDFDocument): void {
@@ -51,26 +45,21 @@ function numberPages(document: PDFKit.PDFDocument): void {
  */
 export async function constitutionPdf(constitution: ConstitutionPdf): Promise<ArrayBuffer> {
   const { churchName, dates, dated } = constitution;
-  const articles = constitution.articles.map(readArticle);
-  const document = createDocument({
-    title: `${TITLE} of ${churchName}`,
-    author: churchName,
-    // Not the day of the build, to keep the bytes deterministic.
-    date: new Date(dated ?? 0),
+  const articles = constitution.articles.map((article) => ({
+    ...article,
+    blocks: blocksOf(article.html),
+  }));
+  const title = `${TITLE} of ${churchName}`;
+  const info = { title, author: churchName, date: new Date(dated ?? 0) };
+  return taggedPdf(info, (document, root) => {
+    const front = document.struct('Sect', { title: 'Title page' });
+    root.add(front);
+    setTitlePage(document, front, { churchName, dates });
+    document.addPage();
+    const places = articles.map((article) => setArticle(document, root, article));
+    setContents(document, front, places);
+    numberPages(document);
   });
-  const bytes = arrayBuffer(document);
-  const root = document.struct('Document');
-  document.addStructure(root);
-  const front = document.struct('Sect', { title: 'Title page' });
-  root.add(front);
-  setTitlePage(document, front, { churchName, title: TITLE, dates });
-  document.addPage();
-  const places = articles.map((article) => setArticle(document, root, article));
-  setContents(document, front, places);
-  numberPages(document);
-  root.end();
-  document.end();
-  return bytes;
 }
 
 type PdfArticle = {
@@ -118,12 +107,6 @@ function setArticle(
   return { number, title, page, destination: number };
 }
 
-const CHURCH_NAME: TextStyle = {
-  face: 'sansBold',
-  size: 13,
-  leading: 19,
-  color: COLORS['amber-700'],
-};
 const DOCUMENT_TITLE: TextStyle = {
   face: 'bold',
   size: 34,
@@ -148,12 +131,12 @@ function rule(document: PDFKit.PDFDocument, y: number, width: number, color: str
 function setTitlePage(
   document: PDFKit.PDFDocument,
   parent: PDFKit.PDFStructureElement,
-  { churchName, title, dates }: { churchName: string; title: string; dates: readonly string[] },
+  { churchName, dates }: Pick<ConstitutionPdf, 'churchName' | 'dates'>,
 ): void {
   document.y = HEADING_TOP;
   parent.add(document.struct('P', {}, paragraph(document, plain(churchName), CHURCH_NAME)));
   document.y += 8;
-  parent.add(document.struct('H1', {}, paragraph(document, plain(title), DOCUMENT_TITLE)));
+  parent.add(document.struct('H1', {}, paragraph(document, plain(TITLE), DOCUMENT_TITLE)));
   document.y += 18;
   rule(document, document.y, 56, COLORS['amber-400']);
   document.y += 20;

@@ -1,3 +1,4 @@
+import { arrayBuffer } from 'node:stream/consumers';
 import { Buffer } from 'node:buffer';
 import serifRanges from '@fontsource/source-serif-4/unicode.json';
 import sansExtended from '@fontsource/source-sans-3/files/source-sans-3-latin-ext-400-normal.woff?inline';
@@ -77,9 +78,33 @@ export type TextStyle = {
 /** Left position and line width in points. */
 export type Column = { x: number; width: number };
 
-/** Creates a tagged Letter document that opens with its title and its outline; deterministic. */
-export function createDocument(info: { title: string; author: string; date: Date }) {
-  const { title, author, date } = info;
+/** The church's name above a document's title. */
+export const CHURCH_NAME: TextStyle = {
+  face: 'sansBold',
+  size: 13,
+  leading: 19,
+  color: COLORS['amber-700'],
+};
+
+/** `date` is not the day of the build, to keep the bytes deterministic. */
+type DocumentInfo = { title: string; author: string; date: Date };
+
+/** A tagged Letter document that opens with its title and its outline; `set` adds its content below the root. */
+export function taggedPdf(
+  info: DocumentInfo,
+  set: (document: PDFKit.PDFDocument, root: PDFKit.PDFStructureElement) => void,
+): Promise<ArrayBuffer> {
+  const document = createDocument(info);
+  const bytes = arrayBuffer(document);
+  const root = document.struct('Document');
+  document.addStructure(root);
+  set(document, root);
+  root.end();
+  document.end();
+  return bytes;
+}
+
+function createDocument({ title, author, date }: DocumentInfo) {
   const document = new PDFDocument({
     size: [PAGE.width, PAGE.height],
     margins: { top: PAGE.top, bottom: PAGE.bottom, left: PAGE.side, right: PAGE.side },

@@ -127,6 +127,15 @@ describe('settings are put back', () => {
       });
     }
   });
+
+  it('without the story, which has a history of its own, and say so', async () => {
+    await save({ churchName: 'Bethel', aboutText: 'Nine people' });
+    await save({ churchName: 'Bethel', aboutText: 'Ten people' });
+    await save({ churchName: 'Ebenezer', aboutText: 'Ten people' });
+    expect(await putBack((await newest()).id)).toMatchObject({
+      ...{ churchName: 'Bethel', aboutText: 'Ten people', notRestored: ['aboutText'] },
+    });
+  });
 });
 
 const {

@@ -94,8 +94,11 @@ describe('the story of the settings is the text of the page', () => {
   });
 
   it('stays through the first save of settings that nobody has seen it in', async () => {
-    await write('Of the page', 0);
-    await put({}, ifMatch(0));
+    await write('Of the **page**', 0);
+    const shown = z.looseObject({}).parse(await (await send('GET', '/api/settings')).json());
+    expect(shown).toMatchObject({ aboutText: 'Of the page', version: 0 });
+    await put({ aboutText: 'Of the page' }, ifMatch(0));
+    expect(await story()).toMatchObject({ markdown: 'Of the **page**', version: 1 });
     expect((await current()).aboutText).toBe('Of the page');
   });
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bookletSides } from '#site/features/admin/bulletins/booklet-sides.ts';
+import { bookletSides } from '#site/features/admin/bulletins/Booklet.tsx';
 
 it.each([
   [1, ['0 1', '0 0']],

@@ -4,7 +4,6 @@ import { churchStructuredData } from '#shared/church/church-structured-data.ts';
 import { plannedDays } from '#shared/plan/plan.ts';
 import { ListedServices, type ListedService } from '#shared/services/listed-services.ts';
 import { liveStreamAt } from '#shared/services/live-stream.ts';
-import { serviceChanges } from '#shared/services/service-changes.ts';
 import { misplaced, ServiceExceptions } from '#shared/services/service-exceptions.ts';
 import {
   allTimes,
@@ -15,7 +14,11 @@ import {
   shortName,
   weeklyServices,
 } from '#shared/services/service-times.ts';
-import { servicesOfDays, streamedServices } from '#shared/services/services-of-days.ts';
+import {
+  servicesOfDays,
+  streamedServices,
+  serviceChanges,
+} from '#shared/services/services-of-days.ts';
 import { DEFAULT_SETTINGS, type Settings } from '#shared/settings/settings.ts';
 
 const service = (name: string, weekday: number, start: string, more = {}): ListedService => ({

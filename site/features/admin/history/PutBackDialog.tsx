@@ -3,6 +3,7 @@ import { churchDateAndTime } from '#shared/calendar/dates.ts';
 import { ConfirmedWrite } from '#site/components/admin/dialogs/ConfirmedWrite.tsx';
 import { isConflict, pathOf, useWrite } from '#site/components/admin/queries.ts';
 import { api, ApiError, bodyOf } from '#site/lib/api/api-client.ts';
+import { SETTING_TEXTS } from '#shared/pages/text-tokens.ts';
 import { nameOf, nounOf } from './history-words.ts';
 
 type Props = {
@@ -18,10 +19,23 @@ const FILES: Readonly<Record<string, string>> = {
   handouts: 'a document',
 };
 
-const missing = (fields: readonly string[]) =>
-  fields.length === 0
-    ? ''
-    : ` Not put back, because the file is no longer in the library: ${fields.map((field) => FILES[field] ?? field).join(', ')}.`;
+/** Texts of pages, which have a history of their own. */
+const TEXTS: Readonly<Record<string, string>> = SETTING_TEXTS;
+
+/** What of the record stays as it is, and why. */
+function missing(fields: readonly string[]): string {
+  const files = fields.filter((field) => !(field in TEXTS)).map((field) => FILES[field] ?? field);
+  const isAll = files.length === fields.length;
+  return [
+    files.length > 0 &&
+      `Not put back, because the file is no longer in the library: ${files.join(', ')}.`,
+    !isAll &&
+      'About Text and Mission Statement stay as they are: Pages has their earlier versions.',
+  ]
+    .filter(Boolean)
+    .map((sentence) => ` ${String(sentence)}`)
+    .join('');
+}
 
 /** What the question says of what will happen. */
 function consequence(entry: AuditEntry): string {

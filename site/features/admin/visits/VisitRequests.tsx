@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { fullDate } from '#shared/calendar/dates.ts';
+import { fullDate, longDate } from '#shared/calendar/dates.ts';
 import { phoneLink } from '#shared/church/links.ts';
 import { isPastVisit, type VisitRequest } from '#shared/visits/visit-requests.ts';
 import { AdminScreen } from '#site/components/admin/AdminScreen.tsx';
@@ -7,9 +7,31 @@ import { Inbox, type InboxProps } from '#site/components/admin/inbox/Inbox.tsx';
 import type { InboxKind } from '#site/components/admin/inbox/inbox.queries.ts';
 import { pathOf } from '#site/components/admin/queries.ts';
 import { api, bodyOf, pageOf, succeeded } from '#site/lib/api/api-client.ts';
-import { visitRequestReply } from './visit-request-reply.ts';
+import { letter } from '#site/components/admin/inbox/letter.ts';
+import type { PreparedReply } from '#site/components/admin/inbox/ReplyDialog.tsx';
 
 const calls = api['visit-requests'];
+
+/** The prefilled reply to a visit request. */
+function visitRequestReply(answered: VisitRequest, churchName: string): PreparedReply {
+  const { id, firstName, lastName, email, visitDate, questions } = answered;
+  const day = fullDate(visitDate);
+  return {
+    name: `${firstName} ${lastName}`,
+    to: email,
+    subject: `Re: Your visit on ${longDate(visitDate)}`,
+    text: letter({
+      name: firstName,
+      courtesy: 'Thank you for planning to visit us.',
+      churchName,
+      introduction: 'You wrote to us:',
+      original: [`I would like to visit on ${day}.`, questions]
+        .filter((part) => part !== null)
+        .join('\n\n'),
+    }),
+    answers: { replyToVisitRequestId: id },
+  };
+}
 
 /** Visit requests: upcoming visits, soonest first, then past ones. */
 const VISIT_REQUESTS: InboxKind<VisitRequest> = {
