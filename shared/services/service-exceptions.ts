@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { readDay, DAYS, type CalendarDate } from '../calendar/dates.ts';
+import { readDay, DAYS, fullDate, type CalendarDate } from '../calendar/dates.ts';
 import { listInWords } from './service-times.ts';
 import { nullableText, text } from '../http/fields.ts';
 import { LIMITS } from '../http/limits.ts';
@@ -43,6 +43,23 @@ const Additional = z.object({
 /** A day on which the services are not as in every week. */
 export const ServiceException = z.discriminatedUnion('kind', [Cancelled, Changed, Additional]);
 export type ServiceException = z.infer<typeof ServiceException>;
+
+/** The service that an exception names, or adds; null: all of its day. */
+export const serviceOf = (exception: ServiceException): string | null =>
+  exception.kind === 'additional' ? exception.name : (exception.service ?? null);
+
+function detailsOf(exception: ServiceException): (string | null)[] {
+  const name = serviceOf(exception);
+  if (exception.kind === 'cancelled') return [name, 'no service'];
+  return [name, exception.time, exception.place];
+}
+
+/** An exception in one line: `Sunday, November 29, 2026: 9:30 AM, City Park. Bring a chair.` */
+export function exceptionInWords(exception: ServiceException): string {
+  const details = detailsOf(exception).filter((detail) => detail !== null);
+  const note = exception.note === null ? '' : ` ${exception.note}`;
+  return `${fullDate(exception.day)}: ${details.join(', ')}.${note}`;
+}
 
 /** What an editor reads of a second exception of the same weekly service. */
 export const TWICE = 'This date is in the list twice. Please keep one of the two';

@@ -1,12 +1,12 @@
 import { Button } from '#site/components/admin/Button.tsx';
 import { useEffect, useRef, useState } from 'react';
-import { fullDate } from '#shared/calendar/dates.ts';
 import { LIMITS } from '#shared/http/limits.ts';
 import {
   isTwice,
   listedOn,
   misplaced,
   ServiceException,
+  serviceOf,
   TWICE,
 } from '#shared/services/service-exceptions.ts';
 import type { ListedService } from '#shared/services/listed-services.ts';
@@ -18,15 +18,11 @@ import {
 } from '#site/components/admin/drafts/draft.ts';
 import { RestoredNotice } from '#site/components/admin/drafts/RestoredNotice.tsx';
 import { DateField } from '#site/components/admin/fields/DateField.tsx';
-import { FormField } from '#site/components/forms/FormField.tsx';
 import { TextField } from '#site/components/forms/TextField.tsx';
 import { isSame } from '#site/components/forms/use-form-state.ts';
 import type { FieldErrors } from '#site/lib/api/field-errors.ts';
 import { validate } from '#site/lib/api/form-validation.ts';
-
-/** The service that an exception names, or adds; null: all of its day. */
-const serviceOf = (exception: ServiceException): string | null =>
-  exception.kind === 'additional' ? exception.name : (exception.service ?? null);
+import { NativeSelectField } from './NativeSelectField.tsx';
 
 /** The name of the draft of an exception; of a new one for null. */
 export const exceptionDraft = (exception: ServiceException | null): string =>
@@ -43,19 +39,6 @@ const KINDS = {
   changed: 'Another time or place',
   additional: 'One more service',
 } as const satisfies Record<ServiceException['kind'], string>;
-
-function detailsOf(exception: ServiceException): (string | null)[] {
-  const name = serviceOf(exception);
-  if (exception.kind === 'cancelled') return [name, 'no service'];
-  return [name, exception.time, exception.place];
-}
-
-/** An exception in one line: `Sunday, November 29, 2026: 9:30 AM, City Park. Bring a chair.` */
-export function exceptionWords(exception: ServiceException): string {
-  const details = detailsOf(exception).filter((detail) => detail !== null);
-  const note = exception.note === null ? '' : ` ${exception.note}`;
-  return `${fullDate(exception.day)}: ${details.join(', ')}.${note}`;
-}
 
 type Values = Record<'kind' | 'day' | 'service' | 'name' | 'time' | 'place' | 'note', string>;
 
@@ -102,7 +85,7 @@ export function ServiceExceptionForm({ exception, others, services, onDone }: Pr
     value: typed[part],
     error: errors[part],
     onChange: (value: string) => {
-      // A service is one of its day.
+      // Another day has other services.
       setTyped({ ...typed, ...(part === 'day' && { service: '' }), [part]: value });
       const { [part]: _, ...remaining } = errors;
       setErrors(remaining);
@@ -171,41 +154,21 @@ export function ServiceExceptionForm({ exception, others, services, onDone }: Pr
           />
         </div>
       )}
-      <FormField label="What is different?" error={errors.kind}>
-        {(control) => (
-          <select
-            {...control}
-            value={typed.kind}
-            onChange={({ target }) => {
-              field('kind').onChange(target.value);
-            }}
-          >
-            {Object.entries(KINDS).map(([kind, label]) => (
-              <option key={kind} value={kind}>
-                {label}
-              </option>
-            ))}
-          </select>
-        )}
-      </FormField>
+      <NativeSelectField {...field('kind')} label="What is different?">
+        {Object.entries(KINDS).map(([kind, label]) => (
+          <option key={kind} value={kind}>
+            {label}
+          </option>
+        ))}
+      </NativeSelectField>
       <DateField {...field('day')} label="Date" />
       {typed.kind !== 'additional' && (held.length > 1 || typed.service !== '') && (
-        <FormField label="Which Service" error={errors.service}>
-          {(control) => (
-            <select
-              {...control}
-              value={typed.service}
-              onChange={({ target }) => {
-                field('service').onChange(target.value);
-              }}
-            >
-              <option value="">All of that day</option>
-              {[...new Set([typed.service, ...held.map(({ name }) => name)])].map(
-                (name) => name !== '' && <option key={name}>{name}</option>,
-              )}
-            </select>
+        <NativeSelectField {...field('service')} label="Which Service">
+          <option value="">All of that day</option>
+          {[...new Set([typed.service, ...held.map(({ name }) => name)])].map(
+            (name) => name !== '' && <option key={name}>{name}</option>,
           )}
-        </FormField>
+        </NativeSelectField>
       )}
       {typed.kind === 'additional' && (
         <TextField

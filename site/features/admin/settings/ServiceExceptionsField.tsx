@@ -1,12 +1,12 @@
 import { Button } from '#site/components/admin/Button.tsx';
 import { churchDay } from '#shared/calendar/dates.ts';
 import type { ListedService } from '#shared/services/listed-services.ts';
-import type { ServiceException } from '#shared/services/service-exceptions.ts';
+import { exceptionInWords, type ServiceException } from '#shared/services/service-exceptions.ts';
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { hasDraft } from '#site/components/admin/drafts/draft.ts';
 import type { FieldProps } from '#site/components/forms/FormField.tsx';
-import { exceptionDraft, exceptionWords, ServiceExceptionForm } from './ServiceExceptionForm.tsx';
+import { exceptionDraft, ServiceExceptionForm } from './ServiceExceptionForm.tsx';
 
 type Props = FieldProps<ServiceException[]> & {
   label: string;
@@ -70,10 +70,10 @@ export function ServiceExceptionsField({
                 />
               ) : (
                 <div className="flex flex-wrap items-center justify-between gap-3">
-                  <p dir="auto">{exceptionWords(exception)}</p>
+                  <p dir="auto">{exceptionInWords(exception)}</p>
                   <p className="flex flex-wrap gap-3">
                     <Button
-                      aria-label={`Edit ${exceptionWords(exception)}`}
+                      aria-label={`Edit ${exceptionInWords(exception)}`}
                       disabled={isReadOnly === true || edited !== null}
                       onClick={() => {
                         setEdited(index);
@@ -82,7 +82,7 @@ export function ServiceExceptionsField({
                       Edit
                     </Button>
                     <Button
-                      aria-label={`Remove ${exceptionWords(exception)}`}
+                      aria-label={`Remove ${exceptionInWords(exception)}`}
                       disabled={isReadOnly === true || edited !== null}
                       onClick={() => {
                         onChange(coming.filter((other) => other !== exception));

@@ -3,8 +3,9 @@ import { LIMITS } from '#shared/http/limits.ts';
 import { MOST_SERVICES, type ListedService } from '#shared/services/listed-services.ts';
 import { PartsField } from '#site/components/admin/fields/PartsField.tsx';
 import { SwitchField } from '#site/components/admin/fields/SwitchField.tsx';
-import { FormField, type FieldProps } from '#site/components/forms/FormField.tsx';
+import type { FieldProps } from '#site/components/forms/FormField.tsx';
 import { TextField } from '#site/components/forms/TextField.tsx';
+import { NativeSelectField } from './NativeSelectField.tsx';
 import { endWarning, serviceTimeWarning } from './setting-warnings.tsx';
 
 const BLANK: ListedService = {
@@ -47,24 +48,19 @@ function ServiceFields({ part, place, name, isReadOnly, onChange }: RowProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField {...text('name')} label="What It Is Called" limit={LIMITS.short} isRequired />
-      <FormField label="Weekday" error={undefined}>
-        {(control) => (
-          <select
-            {...control}
-            value={weekday}
-            disabled={isReadOnly}
-            onChange={({ target }) => {
-              onChange(onWeekday(part, Number(target.value)));
-            }}
-          >
-            {DAYS.map((day, index) => (
-              <option key={day} value={index}>
-                {day}
-              </option>
-            ))}
-          </select>
-        )}
-      </FormField>
+      <NativeSelectField
+        {...{ name: `${name}-weekday`, label: 'Weekday', isReadOnly, error: undefined }}
+        value={String(weekday)}
+        onChange={(chosen) => {
+          onChange(onWeekday(part, Number(chosen)));
+        }}
+      >
+        {DAYS.map((day, index) => (
+          <option key={day} value={index}>
+            {day}
+          </option>
+        ))}
+      </NativeSelectField>
       {place > 1 && (
         <TextField
           {...text('start')}

@@ -2,6 +2,7 @@ import { DAYS } from '#shared/calendar/dates.ts';
 import { USUAL_SERVICES } from '#shared/church/church.ts';
 import { LIMITS } from '#shared/http/limits.ts';
 import { serviceInWords, type ListedService } from '#shared/services/listed-services.ts';
+import { exceptionInWords } from '#shared/services/service-exceptions.ts';
 import { listedServices } from '#shared/services/service-times.ts';
 import type { AdminSettings } from '#shared/settings/settings.ts';
 import type {
@@ -10,7 +11,6 @@ import type {
 } from '#site/components/admin/record-editor/record-fields.ts';
 import { SETTING_LABELS } from '#site/components/admin/setting-labels.ts';
 import { TextField } from '#site/components/forms/TextField.tsx';
-import { exceptionWords } from './ServiceExceptionForm.tsx';
 import { ServiceExceptionsField } from './ServiceExceptionsField.tsx';
 import { ServicesField } from './ServicesField.tsx';
 import { serviceTimeWarning } from './setting-warnings.tsx';
@@ -89,7 +89,7 @@ export const SERVICE_FIELDS: RecordFields<ServiceValues, AdminSettings> = {
   serviceExceptions: {
     label: 'Days That Are Different',
     isWide: true,
-    inWords: (exceptions) => exceptions.map(exceptionWords).join('\n'),
+    inWords: (exceptions) => exceptions.map(exceptionInWords).join('\n'),
     render: (props, _, { services }) => <ServiceExceptionsField {...props} services={services} />,
   },
 };
