@@ -193,12 +193,11 @@ export type ServiceChange = {
   until: string;
 };
 
-const written = new Intl.DateTimeFormat('en-US', {
-  weekday: 'long',
-  month: 'long',
-  day: 'numeric',
-  timeZone: 'UTC',
-});
+/** A function, so that the island of the months, which does not call it, is bundled without it. */
+const writtenDay = (day: CalendarDate): string =>
+  new Date(day).toLocaleDateString('en-US', {
+    ...{ weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' },
+  });
 
 /** @param isTheService whether nobody asks which one is meant */
 function wordsOf(service: DatedService, isTheService: boolean): string {
@@ -217,7 +216,7 @@ export function serviceChanges(settings: ServiceSettings, today: CalendarDate): 
   const { isOne } = mainTimes(settings);
   return changedServices(settings, today).map((service) => ({
     day: service.day,
-    date: written.format(new Date(service.day)),
+    date: writtenDay(service.day),
     words: wordsOf(service, isOne && service.weekly?.isMain === true),
     note: service.note,
     from: churchInstant(addDays(service.day, -NOTICE_DAYS), 0).toISOString(),

@@ -24,23 +24,15 @@ const constitution = (...texts: string[]) => ({
   })),
 });
 
-test('begins with a page that names the church, the dates and where each article stands', async () => {
+test('begins with a page that names the church, the dates and where each article stands; the others are numbered, which is not read aloud', async () => {
   const { pages } = await openPdf(await constitutionPdf(constitution(section(1, 72), section(2))));
   expect(pages[0]).toEqual({
     text: 'Grace & Peace Church Constitution and Bylaws Adopted January 15, 2020 Last revised March 10, 2023 Contents Article I Title 1 2 Article II Title 2 4',
     artifacts: '',
   });
   expect(pages[3]?.text).toContain('Article II: Title 2');
-});
-
-test('numbers every page after the first, as what is not read aloud', async () => {
-  const { pages } = await openPdf(await constitutionPdf(constitution(section(1, 72))));
-  expect(pages.map(({ artifacts }) => artifacts)).toEqual([
-    '',
-    'Page 2 of 4',
-    'Page 3 of 4',
-    'Page 4 of 4',
-  ]);
+  const numbers = ['Page 2 of 4', 'Page 3 of 4', 'Page 4 of 4'];
+  expect(pages.slice(1).map(({ artifacts }) => artifacts)).toEqual(numbers);
 });
 
 test('is tagged, in English, and shows its title', async () => {

@@ -32,6 +32,27 @@ test('services and events are listed by day and time, an event of several days o
   expect(timesOf('2026-12-06')).toEqual(['All day']);
 });
 
+test('a service has the end that is written, and none on a day with another time', () => {
+  const [sundays] = DEFAULT_SETTINGS.services;
+  const services = sundays === undefined ? [] : [{ ...sundays, end: '12:15 PM' }];
+  const moved = {
+    kind: 'changed',
+    day: '2026-12-13',
+    time: '9 AM',
+    place: null,
+    note: null,
+  } as const;
+  const days = comingDays(
+    [],
+    { ...settings, services, wednesdayServiceTime: null, serviceExceptions: [moved] },
+    { from: '2026-12-06', count: 8 },
+  );
+  expect(days.map(({ entries }) => entries.map(({ time }) => time))).toEqual([
+    ['11 AM – 12:15 PM'],
+    ['9 AM'],
+  ]);
+});
+
 test('what is called off stays on the sheet and says so', () => {
   const event = eventRecord({ status: 'cancelled', date: '2026-12-05T00:00:00Z' });
   const serviceExceptions = [{ kind: 'cancelled' as const, day: '2026-12-06', note: 'Snow' }];

@@ -82,46 +82,28 @@ test.each([
 const services = (sundayServiceTime: string, wednesdayServiceTime: string | null = '7:00 PM') =>
   weeklyServices({ sundayServiceTime, wednesdayServiceTime });
 
-test('both services last 90 minutes from the time that the editor typed', () => {
-  const [sunday, wednesday] = services('10:30 AM', '6 pm');
-  expect(sunday).toMatchObject({ day: 'Sunday', start: '10:30', end: '12:00', isReadable: true });
-  expect(wednesday).toMatchObject({ day: 'Wednesday', start: '18:00', end: '19:30' });
-});
-
-test('a time that cannot be read is shown as typed, and the usual one counts', () => {
-  const [sunday] = services('When the bell rings');
-  expect(sunday).toMatchObject({
-    shownTime: 'When the bell rings',
-    start: '11:00',
-    end: '12:30',
-    isReadable: false,
-  });
-});
-
-test('a church that left Wednesday’s time empty has no service then', () => {
-  expect(services('11:00 AM', null)).toHaveLength(1);
-});
-
-test('a service that ends after midnight ends on the clock', () => {
-  expect(services('11:00 PM')[0]).toMatchObject({ start: '23:00', end: '00:30' });
+test.each([
+  ['lasts 90 minutes', '10:30 AM', { start: '10:30', end: '12:00', isReadable: true }],
+  [
+    'is shown as typed where no time can be read, and the usual one counts',
+    'When the bell rings',
+    { shownTime: 'When the bell rings', start: '11:00', end: '12:30', isReadable: false },
+  ],
+  ['ends on the clock after midnight', '11:00 PM', { start: '23:00', end: '00:30' }],
+])('a service on Sunday %s: %s', (_, typed, expected) => {
+  expect(services(typed)[0]).toMatchObject({ day: 'Sunday', ...expected });
 });
 
 test.each([
-  ['before it', '2026-11-22T16:59:00Z', '2026-11-22T17:00:00.000Z'],
-  ['while it is held', '2026-11-22T18:29:00Z', '2026-11-22T17:00:00.000Z'],
-  ['as soon as it is over', '2026-11-22T18:30:00Z', '2026-11-29T17:00:00.000Z'],
-  ['late on a Saturday, Sunday already in UTC', '2026-11-22T03:00:00Z', '2026-11-22T17:00:00.000Z'],
-  ['before the clocks go forward', '2026-03-07T18:00:00Z', '2026-03-08T16:00:00.000Z'],
-])('the next Sunday service, %s', (_, now, start) => {
-  const [sunday] = services('11:00 AM');
+  ['before it', '11:00 AM', '2026-11-22T16:59:00Z', '2026-11-22T17:00:00.000Z'],
+  ['while it is held', '11:00 AM', '2026-11-22T18:29:00Z', '2026-11-22T17:00:00.000Z'],
+  ['as soon as it is over', '11:00 AM', '2026-11-22T18:30:00Z', '2026-11-29T17:00:00.000Z'],
+  ['on Sunday in UTC only', '11:00 AM', '2026-11-22T03:00:00Z', '2026-11-22T17:00:00.000Z'],
+  ['before the clocks change', '11:00 AM', '2026-03-07T18:00:00Z', '2026-03-08T16:00:00.000Z'],
+  ['over midnight', '11:00 PM', '2026-11-23T06:15:00Z', '2026-11-23T05:00:00.000Z'],
+])('the next service on Sunday, %s', (_, typed, now, start) => {
+  const [sunday] = services(typed);
   expect(nextOccurrence(sunday, new Date(now)).start.toISOString()).toBe(start);
-});
-
-test('a service that runs over midnight is still the one that is held', () => {
-  const [sunday] = services('11:00 PM');
-  const { start, end } = nextOccurrence(sunday, new Date('2026-11-23T06:15:00Z'));
-  expect(start.toISOString()).toBe('2026-11-23T05:00:00.000Z');
-  expect(end.toISOString()).toBe('2026-11-23T06:30:00.000Z');
 });
 
 test('a day without a service is told when there is one, and a day with one is not', () => {
