@@ -152,7 +152,7 @@ export function servicesFrom(settings: ServiceSettings, from: CalendarDate): Dat
 }
 
 /** The services from a day on that are not as in every week. */
-export const changedServices = (settings: ServiceSettings, from: CalendarDate): DatedService[] =>
+const changedServices = (settings: ServiceSettings, from: CalendarDate): DatedService[] =>
   servicesFrom(settings, from).filter(({ state }) => state !== 'usual');
 
 /**
