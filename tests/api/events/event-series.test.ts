@@ -141,20 +141,14 @@ describe('a change', () => {
   });
 });
 
-describe('deleting', () => {
-  beforeEach(() => plan());
-
-  it('one date leaves the others', async () => {
-    await remove('12-09');
-    expect(await days()).toEqual(['12-02', '12-16', '12-23', '12-30']);
-  });
-
-  it('a date and those after it, then all, leaves nothing behind', async () => {
-    await remove('12-16', 'following');
-    expect(await days()).toEqual(['12-02', '12-09']);
-    await remove('12-09', 'all');
-    expect(await days()).toEqual([]);
-  });
+it('deleting a date, one and those after it, then all, leaves nothing behind', async () => {
+  await plan();
+  await remove('12-30');
+  expect(await days()).toEqual(['12-02', '12-09', '12-16', '12-23']);
+  await remove('12-16', 'following');
+  expect(await days()).toEqual(['12-02', '12-09']);
+  await remove('12-09', 'all');
+  expect(await days()).toEqual([]);
 });
 
 describe('a series without end', () => {
