@@ -20,6 +20,8 @@ export type StatedFormProps<Stored> = FormCallbacks<Stored> & {
 
 type Kind<Stored> = {
   noun: 'Page' | 'Bulletin';
+  /** Label of the button that begins a new one. */
+  make: string;
   /** Reads one record, each time its form is opened. */
   read: (id: number) => Promise<Stored>;
   Form: ComponentType<StatedFormProps<Stored>>;
@@ -95,7 +97,7 @@ function SavedRecord<Stored>({ noun, read, Form, recordId, callbacks }: SavedPro
   );
 }
 
-type ListProps<Stored> = Pick<Props<Stored>, 'noun' | 'introduction' | 'cardOf'> & {
+type ListProps<Stored> = Pick<Props<Stored>, 'make' | 'introduction' | 'cardOf'> & {
   records: readonly Stored[];
 };
 
@@ -105,7 +107,7 @@ function RecordList<Stored extends StatedRecord>(props: ListProps<Stored>) {
       <p className="text-lg">{props.introduction}</p>
       <p>
         <a href="?new" className="button button-primary">
-          Make a {props.noun}
+          {props.make}
         </a>
       </p>
       {props.records.length > 0 && (

@@ -13,6 +13,7 @@ import { readBulletin, useBulletins, useProposal } from './bulletins.queries.ts'
 const BulletinManager = () => (
   <StatedRecordsScreen
     noun="Bulletin"
+    make="Make a Bulletin"
     title="Bulletin"
     subtitle="The order of service, on the website"
     list={{ name: 'Bulletins', path: '/admin/bulletins' }}

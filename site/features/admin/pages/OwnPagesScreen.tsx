@@ -9,6 +9,7 @@ import '#site/components/admin/markdown/markdown-field.css';
 const OwnPageManager = () => (
   <StatedRecordsScreen
     noun="Page"
+    make="Make a Page"
     title="Your Own Pages"
     subtitle="Make pages that the website does not have yet"
     list={{ name: 'Your Own Pages', path: '/admin/pages/own' }}
