@@ -208,7 +208,7 @@ describe.each(kinds)('$path', ({ path, table, record, insert, answer, fields, su
     },
   );
 
-  it('deletes one with its replies and its mails to office and sender', async () => {
+  it('deletes one with its replies and all its mails', async () => {
     expect((await post(submit.form)).status).toBe(201);
     await app.settled();
     expect(await db.select().from(outgoingMail)).toHaveLength(2);
