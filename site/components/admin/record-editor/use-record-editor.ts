@@ -1,10 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { useRef, useState } from 'react';
-import { isConflict } from '../queries.ts';
 import { failureText, showFailure } from '#site/components/admin/show-failure.ts';
 import { $leaveQuestion, useUnsavedGuard } from '../address/guards.ts';
-import { isSame, useFormState } from '#site/components/forms/use-form-state.ts';
+import { useFormState } from '#site/components/forms/use-form-state.ts';
 import { ApiError, isSessionOver } from '#site/lib/api/api-client.ts';
 import { byField } from '#site/lib/api/field-errors.ts';
 import { validate } from '#site/lib/api/form-validation.ts';
@@ -13,11 +12,11 @@ import { differencesOf, merge } from './record-fields.ts';
 import { AS_DRAFT, type StateValues } from '../states/state-fields.ts';
 import { dropDraft, keepDraft, readDraft, useAutosave, useKeptTyping } from '../drafts/draft.ts';
 import { type EditorOptions, type NextWrite, openedValues, openEditor } from './opening.ts';
+import { type Ending, type Finish, recordWrites } from './record-writes.ts';
 import {
   afterEvent,
   firstSent,
   isLoud,
-  isOwnVersion,
   mayAutosave,
   type SaveEvent,
   type SaveFailure,
@@ -44,7 +43,7 @@ export function useRecordEditor<
   Input extends object,
   Stored extends { version: number },
 >(options: EditorOptions<Values, Input, Stored>) {
-  const { noun, schema, fields, opening, blank, valuesOf, reload } = options;
+  const { noun, schema, fields, opening, blank, valuesOf } = options;
   const [{ draft, begun }] = useState(() => {
     const name = options.draftOf(opening.record ?? null);
     const read = opening.copy === undefined ? readDraft(name, openedValues(options)) : undefined;
@@ -89,66 +88,16 @@ export function useRecordEditor<
     form.fill(record === null ? blank : valuesOf(record));
   };
 
-  const create = async (input: Input): Promise<Stored> => {
-    const first = firstSent($save.get())?.input ?? input;
-    const idempotencyKey = $save.get().key;
-    const created = await options.save({ input: first, record: null, idempotencyKey });
-    if (isSame(first, input)) return created;
-    tell({ type: 'created' });
-    return options.save({ input, record: created });
-  };
+  const { save, meet, meetingOthers } = recordWrites({
+    options,
+    state: () => $save.get(),
+    tell,
+    form: { opened: saved, typed },
+    keepSent,
+  });
 
-  /**
-   * Handles the version that somebody else stored meanwhile.
-   * @returns the version, if saving over it loses nothing of theirs; else null, and the form shows the
-   * differences
-   */
-  const meet = async (record: Stored): Promise<Stored | null> => {
-    const theirs = await reload(record);
-    if (theirs === undefined) {
-      tell({ type: 'deleted' });
-      return null;
-    }
-    const versions = { opened: saved, typed, theirs: valuesOf(theirs) };
-    const isOwn = isOwnVersion($save.get(), theirs);
-    if (isOwn || differencesOf(fields, versions).length === 0) return theirs;
-    tell({ type: 'met', theirs });
-    return null;
-  };
-
-  /** Writes something else of a record; shows the version that somebody else has stored meanwhile. */
-  const meetingOthers = async <Answer>(
-    record: Stored,
-    write: () => Promise<Answer>,
-  ): Promise<Answer> => {
-    try {
-      return await write();
-    } catch (error) {
-      if (isConflict(error)) await meet(record);
-      throw error;
-    }
-  };
-
-  type Finish = (answer: Stored, before: Stored | null) => void;
-  type Way = { end: Finish; next?: NextWrite | undefined };
-
-  const attempt = async (input: Input, record: Stored | null, way: Way): Promise<void> => {
-    try {
-      const { next } = way;
-      const answer = await (record === null
-        ? create(input)
-        : options.save({ input, record, next }));
-      dropDraft(options.draftOf(record));
-      way.end(answer, record);
-    } catch (error) {
-      if (record === null || !isConflict(error)) throw error;
-      const theirs = await meet(record);
-      if (theirs === null) keepSent();
-      else await attempt(input, theirs, way);
-    }
-  };
-
-  const finish: Finish = (answer, before) => {
+  const finish: Finish<Stored> = (answer, before) => {
+    dropDraft(options.draftOf(before));
     const isLeft = before === null && options.staysWith?.(answer) !== true;
     begin(isLeft ? null : answer, 'saved');
     setSavedAt(isLeft ? undefined : currentTime());
@@ -169,10 +118,14 @@ export function useRecordEditor<
   const [unsent, setUnsent] = useState<Values>();
 
   /** Sends what is typed. It is kept before, because the page may end before the answer. */
-  const send = async (sent: Sent<Values, Input>, isQuiet: boolean, way: Way): Promise<void> => {
+  const send = async (
+    sent: Sent<Values, Input>,
+    isQuiet: boolean,
+    ending: Ending<Stored>,
+  ): Promise<void> => {
     tell({ type: 'submitted', sent, newKey: newIdempotencyKey(), isQuiet });
     keepSent();
-    await attempt(sent.input, $save.get().stored, way);
+    await save(sent.input, $save.get().stored, ending);
   };
 
   /**
@@ -199,7 +152,8 @@ export function useRecordEditor<
     setUnsent(typed);
     const isLeftToEditor = options.autosave?.may?.(typed, stored) === false;
     if (isLeftToEditor || 'errors' in checked || !navigator.onLine) return;
-    const settle: Finish = (answer) => {
+    const settle: Finish<Stored> = (answer, before) => {
+      dropDraft(options.draftOf(before));
       tell({ type: 'saved', record: answer });
       form.settle(values, (now) => ({ ...now, ...AS_DRAFT }));
       setUnsent(undefined);

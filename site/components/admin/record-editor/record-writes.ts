@@ -1,0 +1,90 @@
+import { isSame } from '#site/components/forms/use-form-state.ts';
+import { isConflict } from '../queries.ts';
+import type { EditorOptions, NextWrite } from './opening.ts';
+import { differencesOf } from './record-fields.ts';
+import { firstSent, isOwnVersion, type SaveEvent, type SaveState } from './save-states.ts';
+
+/** Handles the answer of a write. `before` is the record before it; null for a new one. */
+export type Finish<Stored> = (answer: Stored, before: Stored | null) => void;
+
+/** How a write ends. `next` is undefined for a record without a next version. */
+export type Ending<Stored> = { end: Finish<Stored>; next?: NextWrite | undefined };
+
+type Editor<Values, Input, Stored> = {
+  options: Pick<EditorOptions<Values, Input, Stored>, 'fields' | 'save' | 'reload' | 'valuesOf'>;
+  state: () => SaveState<Values, Input, Stored>;
+  tell: (event: SaveEvent<Values, Input, Stored>) => void;
+  /** The form's values as opened and as typed. */
+  form: { opened: Values; typed: Values };
+  /** Keeps the sent values in the browser. */
+  keepSent: () => void;
+};
+
+/** The writes of a record's editor, which create nothing twice and overwrite no changes of another editor. */
+export function recordWrites<
+  Values extends object,
+  Input extends object,
+  Stored extends { version: number },
+>({ options, state, tell, form, keepSent }: Editor<Values, Input, Stored>) {
+  /** Repeats an unanswered create with the same key and values, then saves what was typed since. */
+  const create = async (input: Input): Promise<Stored> => {
+    const first = firstSent(state())?.input ?? input;
+    const created = await options.save({ input: first, record: null, idempotencyKey: state().key });
+    if (isSame(first, input)) return created;
+    tell({ type: 'created' });
+    return options.save({ input, record: created });
+  };
+
+  /**
+   * Handles the version that somebody else stored meanwhile.
+   * @returns the version, if saving over it loses nothing of theirs; else null, and the form shows the
+   * differences
+   */
+  const meet = async (record: Stored): Promise<Stored | null> => {
+    const theirs = await options.reload(record);
+    if (theirs === undefined) {
+      tell({ type: 'deleted' });
+      return null;
+    }
+    const versions = { ...form, theirs: options.valuesOf(theirs) };
+    const isOwn = isOwnVersion(state(), theirs);
+    if (isOwn || differencesOf(options.fields, versions).length === 0) return theirs;
+    tell({ type: 'met', theirs });
+    return null;
+  };
+
+  /** Runs another write of a record; a conflict also shows the other editor's version. @throws what it throws */
+  const meetingOthers = async <Answer>(
+    record: Stored,
+    write: () => Promise<Answer>,
+  ): Promise<Answer> => {
+    try {
+      return await write();
+    } catch (error) {
+      if (isConflict(error)) await meet(record);
+      throw error;
+    }
+  };
+
+  /** Saves over `record`, or creates one for null. @throws unless a conflict is shown in the form */
+  const save = async (
+    input: Input,
+    record: Stored | null,
+    ending: Ending<Stored>,
+  ): Promise<void> => {
+    try {
+      const { next } = ending;
+      const answer = await (record === null
+        ? create(input)
+        : options.save({ input, record, next }));
+      ending.end(answer, record);
+    } catch (error) {
+      if (record === null || !isConflict(error)) throw error;
+      const theirs = await meet(record);
+      if (theirs === null) keepSent();
+      else await save(input, theirs, ending);
+    }
+  };
+
+  return { save, meet, meetingOthers };
+}
