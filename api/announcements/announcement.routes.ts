@@ -10,8 +10,8 @@ import { copyAnnouncement, currentAnnouncement, readAnnouncement } from './annou
 import { AnnouncementInput, type Announcement } from '#shared/announcements/announcement.ts';
 import { ifMatch, validBody } from '../http/validate.ts';
 import { AppError } from '../http/errors.ts';
-import { currentVersion, isVersion, nextVersion } from '../http/versions.ts';
-import { publishingFeature } from '../publishing/publish.ts';
+import { currentVersion, versionCondition, nextVersion } from '../http/versions.ts';
+import { routesWithBuild } from '../publishing/publish.ts';
 
 /** Seconds that browsers keep the answer; visitors see a change within 30. */
 const FRESH_SECONDS = 20;
@@ -26,7 +26,7 @@ export const announcementRoutes = ({ bucket, clock }: Pick<Dependencies, 'bucket
 
 /** `GET`, `PUT` and `DELETE /api/announcement`. */
 export const announcementAdminRoutes = (services: Services) =>
-  publishingFeature(services)
+  routesWithBuild(services)
     .get('/', async (c) => c.json({ announcement: await readAnnouncement(services) }, 200))
     .put('/', ifMatch(), validBody(AnnouncementInput), async (c) => {
       const expected = c.req.valid('header')['If-Match'];
@@ -69,7 +69,7 @@ function saving(
     return database
       .update(announcement)
       .set({ ...values, ...nextVersion(announcement, now) })
-      .where(isVersion(announcement, { id: ID, expected }))
+      .where(versionCondition(announcement, { id: ID, expected }))
       .returning(announcementColumns);
   }
   return database
@@ -111,7 +111,7 @@ async function takeDownAnnouncement(
 ): Promise<void> {
   const removal = dependencies.database
     .delete(announcement)
-    .where(isVersion(announcement, { id: ID, expected }))
+    .where(versionCondition(announcement, { id: ID, expected }))
     .returning({ id: announcement.id });
   const { revision } = await write(dependencies, removal);
   await copyAnnouncement(dependencies, revision, null);

@@ -10,7 +10,12 @@ import { BULLETIN_SERVICE, bulletins } from '#db/tables.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { AppError, violatedConstraint } from '../http/errors.ts';
 import { contentDigest, createOnce } from '../http/idempotency.ts';
-import { isVersion, nextVersion, writeRecord, type RecordVersion } from '../http/versions.ts';
+import {
+  versionCondition,
+  nextVersion,
+  writeRecord,
+  type RecordVersion,
+} from '../http/versions.ts';
 import { changedState, givenState } from '../publishing/state-writes.ts';
 
 type BulletinDependencies = Pick<Dependencies, 'database' | 'clock'>;
@@ -65,7 +70,7 @@ export async function updateBulletin(
       ...changedState(bulletins, { state, publishAt }, now),
       ...nextVersion(bulletins, now),
     })
-    .where(isVersion(bulletins, record))
+    .where(versionCondition(bulletins, record))
     .returning(statedBulletinColumns(now));
   return writeRecord(database, { table: bulletins, id: record.id, write }).catch(refuseSecond);
 }

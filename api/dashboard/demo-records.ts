@@ -18,7 +18,7 @@ import { demoSettings } from '#db/seed/settings.ts';
 import type { Settings } from '#shared/settings/settings.ts';
 import { folderOf } from '#shared/pages/text-folders.ts';
 import { readDefaultTexts } from '../pages/page-texts.service.ts';
-import { publishingFeature } from '../publishing/publish.ts';
+import { routesWithBuild } from '../publishing/publish.ts';
 
 /** The queries that remove a part of the demo church. Nobody has its invented events in a calendar: no tombstones. */
 const removals = (database: Database) => ({
@@ -39,7 +39,7 @@ const part = () =>
 
 /** `DELETE /api/demo-records/{part}`: removes what nobody has changed, all or nothing. */
 export const demoRecordsRoutes = (services: Services) =>
-  publishingFeature(services).delete('/:part', part(), async (c) => {
+  routesWithBuild(services).delete('/:part', part(), async (c) => {
     const removed = await services.database.batch(
       removals(services.database)[c.req.valid('param').part],
     );

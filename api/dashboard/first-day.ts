@@ -25,7 +25,7 @@ import type { DemoRemains } from '#shared/dashboard/demo-records.ts';
 import { DEFAULT_SETTINGS, type Settings } from '#shared/settings/settings.ts';
 import { allTimes, weeklyServices } from '#shared/services/service-times.ts';
 import { demoRemains, demoQueries } from './demo-records.ts';
-import { quietFeature } from '../publishing/publish.ts';
+import { routesWithoutBuild } from '../publishing/publish.ts';
 import type { Database } from '#db/client.ts';
 import { AppError } from '../http/errors.ts';
 import { testMail } from '../mail/office-mail.ts';
@@ -34,7 +34,7 @@ import { countRequest } from '../http/rate-limit.ts';
 
 /** `GET` and `PATCH /api/first-day`, `POST /api/first-day/test-mail`. */
 export const firstDayRoutes = (services: Services) =>
-  quietFeature()
+  routesWithoutBuild()
     .get('/', async (c) => c.json(await readFirstDay(services), 200))
     .patch('/', validBody(FirstDayChange), async (c) => {
       await changeFirstDay(services, c.req.valid('json'));

@@ -2,7 +2,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import * as z from 'zod/mini';
 import { ListedState } from '#shared/publishing/record-states.ts';
 import type { ReaderEnvironment, Services } from '../dependencies.ts';
-import { recordReads } from '../sign-in/require-admin.ts';
+import { readerCaching } from '../sign-in/require-admin.ts';
 import { revisionHeaders } from '../http/headers.ts';
 import { churchDay, type CalendarDate } from '#shared/calendar/dates.ts';
 import { EVENTS_IN_WINDOW } from '#shared/events/events-query.ts';
@@ -16,11 +16,11 @@ import {
 } from '../http/validate.ts';
 import { linkToNext, pageQuery } from '../http/paging.ts';
 import { readEventWindow, findEvent, listEvents } from './events.service.ts';
-import { OwnFields, SeriesScope } from '#shared/calendar/repeat.ts';
+import { OwnFieldsChoice, SeriesScope } from '#shared/calendar/repeat.ts';
 import { UpdateEventInput, CreateEventInput } from '#shared/events/events.ts';
 import { deleteEvent, updateEvent, createEvent } from './events.writes.ts';
 import { deleteSeries, updateSeries, createSeries } from './series.writes.ts';
-import { publishingFeature } from '../publishing/publish.ts';
+import { routesWithBuild } from '../publishing/publish.ts';
 
 function day(name: string) {
   const message = `${name} must be a day such as 2026-12-01`;
@@ -77,7 +77,8 @@ export const eventsRoutes = ({
   sessions,
   previews,
 }: Pick<Services, 'database' | 'clock' | 'edge' | 'sessions' | 'previews'>) => {
-  const read = (cached: MiddlewareHandler) => recordReads({ sessions, previews }, 'events', cached);
+  const read = (cached: MiddlewareHandler) =>
+    readerCaching({ sessions, previews }, 'events', cached);
   return new Hono<ReaderEnvironment>()
     .get('/', validQuery(ListQuery), read(edge.cached(LIST)), async (c) => {
       const { revision, events, next } = await listEvents(database, c.req.valid('query'), clock());
@@ -110,11 +111,11 @@ export const eventsRoutes = ({
 };
 
 const Scope = z.object({ apply: z.optional(SeriesScope) });
-const ScopeOfChange = z.extend(Scope, { own: z.optional(OwnFields) });
+const ScopeOfChange = z.extend(Scope, { own: z.optional(OwnFieldsChoice) });
 
 /** `POST /api/events`, `PATCH` and `DELETE /api/events/{id}`. */
 export const eventsAdminRoutes = (services: Services) =>
-  publishingFeature(services)
+  routesWithBuild(services)
     .post('/', idempotencyKey(), validBody(CreateEventInput), async (c) => {
       const key = c.req.valid('header')['Idempotency-Key'];
       const { repeat, ...event } = c.req.valid('json');

@@ -18,7 +18,7 @@ import {
 } from './event-columns.ts';
 import {
   currentVersion,
-  isVersion,
+  versionCondition,
   nextVersion,
   writtenRow,
   type RecordVersion,
@@ -106,7 +106,7 @@ export async function updateEvent(
       ...changedState(events, input, now),
       ...nextVersion(events, now),
     })
-    .where(isVersion(events, record))
+    .where(versionCondition(events, record))
     .returning(statedEventColumns(now));
   const current = currentVersion(database, events, record.id);
   const written = database
@@ -128,7 +128,7 @@ export const refuseIncompleteEvent = (
 
 /** The series of an event in the expected version. */
 const seriesOf = (database: WriteDependencies['database'], record: RecordVersion) =>
-  database.select({ id: events.seriesId }).from(events).where(isVersion(events, record));
+  database.select({ id: events.seriesId }).from(events).where(versionCondition(events, record));
 
 /**
  * Deletes an event. Calendars learn it from a tombstone, or from the dates that its series leaves out.
@@ -147,7 +147,7 @@ export async function deleteEvent(
       ...nextVersion(eventSeries, now),
     })
     .from(events)
-    .where(and(eq(eventSeries.id, events.seriesId), isVersion(events, record)));
+    .where(and(eq(eventSeries.id, events.seriesId), versionCondition(events, record)));
   const end = endSeries(
     database,
     sql`${eventSeries.id} = ${seriesOf(database, record)} and not exists (select from ${events} other
@@ -157,7 +157,7 @@ export async function deleteEvent(
   const [, , rows, current] = await database.batch([
     exception,
     end,
-    removeEvents(database, isVersion(events, record), now),
+    removeEvents(database, versionCondition(events, record), now),
     currentVersion(database, events, record.id),
   ]);
   writtenRow(rows, current);

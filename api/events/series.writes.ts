@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { addDays, churchDay, utcDay } from '#shared/calendar/dates.ts';
-import type { OwnFields, RepeatInput, SeriesScope } from '#shared/calendar/repeat.ts';
+import type { OwnFieldsChoice, RepeatInput, SeriesScope } from '#shared/calendar/repeat.ts';
 import type { CreateEventInput, StatedEvent, UpdateEventInput } from '#shared/events/events.ts';
 import { sortMinute } from '#shared/calendar/times.ts';
 import { toEvent, type StatedEventRow } from '#db/events/events.ts';
@@ -90,7 +90,7 @@ export async function createSeries(
 const RULE_OF_ONE = 'One date has no rule of its own. Please change this and all after it, or all.';
 
 /** Which dates of a series a change concerns, and what becomes of fields that were changed for one of them alone. */
-type Scoped = { scope: SeriesScope; own: OwnFields };
+type Scoped = { scope: SeriesScope; own: OwnFieldsChoice };
 
 /**
  * Changes an event and those of its series that `scope` names. One that does not repeat becomes a series.

@@ -27,7 +27,7 @@ import {
 import type { RestoreDependencies } from './restore-record.ts';
 import { restoreDate } from './restore-date.ts';
 import { restoreSeries } from './restore-series.ts';
-import { publishingFeature } from '../publishing/publish.ts';
+import { routesWithBuild } from '../publishing/publish.ts';
 
 /** Default page size. Without a limit, a year of entries can be many megabytes. */
 const PAGE = 50;
@@ -50,7 +50,7 @@ const wordsOf = (c: Context, q: string | undefined): string =>
 
 /** `GET /api/audit`, `POST /api/audit/{id}/restore`. */
 export const auditRoutes = (services: Services) =>
-  publishingFeature(services)
+  routesWithBuild(services)
     .get('/', validQuery(AuditQuery), async (c) => {
       const { limit = PAGE, cursor, q, type, record } = c.req.valid('query');
       const [before] = decodeCursor(Cursor, cursor) ?? [];

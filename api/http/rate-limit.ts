@@ -2,20 +2,8 @@ import { and, lte, or, sql, type SQL } from 'drizzle-orm';
 import { rateLimits } from '#db/tables.ts';
 import { createHmac } from 'node:crypto';
 import type { Context } from 'hono';
+import { RATE_LIMITS } from '#shared/http/limits.ts';
 import { deriveKey } from '../sign-in/signed-tokens.ts';
-
-/** Limits for each client: requests in a window of minutes. */
-const RATE_LIMITS = {
-  login: { count: 5, minutes: 5 },
-  contact: { count: 5, minutes: 10 },
-  visit: { count: 5, minutes: 10 },
-  /** Receipts to one mailbox, from any client. */
-  receipt: { count: 1, minutes: 60 },
-  /** Forms of all clients in a day. At maximum length they take 40 MB in the database. */
-  form: { count: 2_000, minutes: 1_440 },
-  /** Test mails from the dashboard, by all editors. */
-  'test-mail': { count: 5, minutes: 10 },
-} as const;
 
 type RateLimitScope = keyof typeof RATE_LIMITS;
 

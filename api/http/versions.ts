@@ -11,7 +11,7 @@ export type RecordVersion<Id = number> = { id: Id; expected: number | undefined 
 type VersionedTable = PgTable & { id: PgColumn; version: PgColumn };
 
 /** SQL condition that matches this record in the expected version. */
-export const isVersion = (
+export const versionCondition = (
   table: VersionedTable,
   { id, expected }: RecordVersion<number | string>,
 ): SQL | undefined =>
@@ -73,7 +73,10 @@ export async function deleteRecord(
   table: VersionedTable,
   record: RecordVersion,
 ): Promise<void> {
-  const write = database.delete(table).where(isVersion(table, record)).returning({ id: table.id });
+  const write = database
+    .delete(table)
+    .where(versionCondition(table, record))
+    .returning({ id: table.id });
   await writeRecord(database, { table, id: record.id, write });
 }
 
@@ -84,7 +87,7 @@ export async function resetToDefault(
   record: RecordVersion<string>,
 ): Promise<void> {
   const [removed, [current = { version: 0 }]] = await database.batch([
-    database.delete(table).where(isVersion(table, record)).returning({ id: table.id }),
+    database.delete(table).where(versionCondition(table, record)).returning({ id: table.id }),
     currentVersion(database, table, record.id),
   ]);
   const isDefaultAlready = current.version === 0 && (record.expected ?? 0) === 0;

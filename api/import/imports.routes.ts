@@ -8,7 +8,7 @@ import { LIMITS } from '#shared/http/limits.ts';
 import type { Services } from '../dependencies.ts';
 import { AppError } from '../http/errors.ts';
 import { recordIdParameter, validBody } from '../http/validate.ts';
-import { publishingFeature, quietFeature } from '../publishing/publish.ts';
+import { routesWithBuild, routesWithoutBuild } from '../publishing/publish.ts';
 import { measureFiles, openAddress } from './address.ts';
 import { copyFiles } from './copy-files.ts';
 import { compareDrafts } from './recognise.ts';
@@ -31,7 +31,7 @@ function refuseAddress(error: unknown): never {
  * or by `npm run import`: the Worker gets records, some at a time.
  */
 export const importPreparationRoutes = (services: Services) =>
-  quietFeature()
+  routesWithoutBuild()
     .get('/', async (c) => c.json(await listRuns(services), 200))
     .post('/', validBody(StartedRun), async (c) =>
       c.json({ id: await beginRun(services, c.req.valid('json')) }, 201),
@@ -55,7 +55,7 @@ export const importPreparationRoutes = (services: Services) =>
 
 /** The steps of a run that write records, and `DELETE /api/imports/{id}`. */
 export const importsRoutes = (services: Services) =>
-  publishingFeature(services)
+  routesWithBuild(services)
     .post('/:id/records', recordIdParameter(), validBody(Drafts), async (c) => {
       const run = await readRun(services, c.req.valid('param').id);
       const outcomes = await writeDrafts(services, run, c.req.valid('json').drafts);

@@ -9,7 +9,7 @@ import {
   type SermonDraft,
 } from '#shared/import/records.ts';
 import { paragraphsOf } from '#shared/sermons/transcripts/paragraphs.ts';
-import type { GivenTranscript, Paragraph } from '#shared/sermons/transcripts/transcript.ts';
+import type { ImportedTranscript, Paragraph } from '#shared/sermons/transcripts/transcript.ts';
 import { writeUnrecorded } from '#db/history/author.ts';
 import { events, imports, sermons } from '#db/tables.ts';
 import type { Database } from '#db/client.ts';
@@ -47,7 +47,7 @@ function rememberRecords(database: Database, run: Run, keyed: readonly Keyed[]) 
       ) record on record.idempotency_key = made.key`);
 }
 
-type Said = GivenTranscript & { key: string; paragraphs: Paragraph[] };
+type Said = ImportedTranscript & { key: string; paragraphs: Paragraph[] };
 
 /** Statement that gives sermons their transcripts, by their keys; they are as old as their sermons. */
 const transcriptStatement = (database: Database, said: readonly Said[]) =>

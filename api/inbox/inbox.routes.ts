@@ -9,12 +9,12 @@ import { ifMatch, recordIdParameter, validBody, validQuery } from '../http/valid
 import {
   currentVersion,
   deleteRecord,
-  isVersion,
+  versionCondition,
   nextVersion,
   writtenRow,
   type RecordVersion,
 } from '../http/versions.ts';
-import { quietFeature } from '../publishing/publish.ts';
+import { routesWithoutBuild } from '../publishing/publish.ts';
 import {
   INBOXES,
   repliesQuery,
@@ -67,7 +67,7 @@ export function inboxRoutes<Answered>(
     const update = database
       .update(table)
       .set({ isProcessed: true, ...nextVersion(table, clock()) })
-      .where(isVersion(table, record))
+      .where(versionCondition(table, record))
       .returning(columns);
     const [written, current, replies] = await database.batch([
       update,
@@ -77,7 +77,7 @@ export function inboxRoutes<Answered>(
     return toRecord({ ...withReplies(replies)(writtenRow(written, current)), unsentMails: [] });
   };
 
-  return quietFeature()
+  return routesWithoutBuild()
     .get('/', validQuery(InboxQuery), async (c) => {
       const { limit, cursor: after } = c.req.valid('query');
       const { where, orderBy, cursor } = pageAfter(after, clock());

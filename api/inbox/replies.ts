@@ -6,11 +6,11 @@ import { messageReplies } from '#db/tables.ts';
 import { AppError } from '../http/errors.ts';
 import { oneLine, MailError, type NamedMail } from '../mail/mailer.ts';
 import { answeredBy, claimReply, type ClaimedReply } from './claim-reply.ts';
-import { quietFeature } from '../publishing/publish.ts';
+import { routesWithoutBuild } from '../publishing/publish.ts';
 
 /** `POST /api/send-email`. */
 export const repliesRoutes = (services: Dependencies) =>
-  quietFeature().post('/', idempotencyKey(), validBody(ReplyInput), async (c) => {
+  routesWithoutBuild().post('/', idempotencyKey(), validBody(ReplyInput), async (c) => {
     const key = c.req.valid('header')['Idempotency-Key'];
     const sending = sendReply(services, c.req.valid('json'), key);
     // Lets sending finish when the client disconnects, so that the outcome is recorded.

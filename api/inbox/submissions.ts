@@ -11,7 +11,7 @@ import { countRequest } from '../http/rate-limit.ts';
 import { bodyLimitBytes, idempotencyKey, validBody } from '../http/validate.ts';
 import { DIGEST_HOURS, MAILED_FORMS } from '../mail/digest-mail.ts';
 import type { Mail } from '../mail/mailer.ts';
-import { quietFeature } from '../publishing/publish.ts';
+import { routesWithoutBuild } from '../publishing/publish.ts';
 import { INBOXES, type InboxName } from './inboxes.ts';
 
 /** Maximum body of a public form: fits all fields at their limits in the longest JSON encoding. */
@@ -38,7 +38,7 @@ export const submissionRoutes = <Form extends Sent, Typed>(
   services: Services,
   { name, schema, toStore }: PublicForm<Form, Typed>,
 ) =>
-  quietFeature<ApiEnvironment>().post(
+  routesWithoutBuild<ApiEnvironment>().post(
     '/',
     originCheck(),
     bodyLimitBytes(FORM_BYTES),

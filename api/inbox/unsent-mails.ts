@@ -6,18 +6,23 @@ import { outgoingMail } from '#db/tables.ts';
 import { AppError } from '../http/errors.ts';
 import { sendQueuedMails } from '../mail/queue.ts';
 import { nextVersion } from '../http/versions.ts';
-import { quietFeature } from '../publishing/publish.ts';
+import { routesWithoutBuild } from '../publishing/publish.ts';
 import { INBOXES, SHOWN_AFTER_ATTEMPTS, type Inbox } from './inboxes.ts';
 
 /** `POST /api/unsent-mails/{id}/send`. */
 export const unsentMailsRoutes = (services: Dependencies) =>
-  quietFeature().post('/:id/send', recordIdParameter(), validBody(SendAgainInput), async (c) => {
-    const sending = sendAgain(services, c.req.valid('param').id, c.req.valid('json').to);
-    // Lets sending finish when the browser disconnects, so that the outcome is recorded.
-    c.executionCtx.waitUntil(sending.catch(() => undefined));
-    await sending;
-    return c.json({ success: true } as const, 200);
-  });
+  routesWithoutBuild().post(
+    '/:id/send',
+    recordIdParameter(),
+    validBody(SendAgainInput),
+    async (c) => {
+      const sending = sendAgain(services, c.req.valid('param').id, c.req.valid('json').to);
+      // Lets sending finish when the browser disconnects, so that the outcome is recorded.
+      c.executionCtx.waitUntil(sending.catch(() => undefined));
+      await sending;
+      return c.json({ success: true } as const, 200);
+    },
+  );
 
 /** Makes the mail due now: to the office's present address, or to the corrected one of who wrote. */
 function makeDue({ database, clock, configuration }: Dependencies, id: number, to?: string) {

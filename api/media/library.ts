@@ -9,7 +9,7 @@ import { newestRows, toPage, type PageRequest } from '../http/paging.ts';
 import {
   currentVersion,
   deleteRecord,
-  isVersion,
+  versionCondition,
   nextVersion,
   writtenRow,
   type RecordVersion,
@@ -48,7 +48,7 @@ export async function updateMedia(
   const update = database
     .update(media)
     .set({ ...changes, ...nextVersion(media, clock()) })
-    .where(isVersion(media, record))
+    .where(versionCondition(media, record))
     .returning({ id: media.id });
   const [written, current, rows] = await database.batch([
     update,

@@ -25,7 +25,7 @@ import { recordId } from '#shared/http/fields.ts';
 import { completeUpload } from './complete-upload.ts';
 import { cancelUpload, arrivedParts, beginUpload, readUpload, takePart } from './uploads.ts';
 import { keepVariant } from './variants.ts';
-import { publishingFeature, quietFeature } from '../publishing/publish.ts';
+import { routesWithBuild, routesWithoutBuild } from '../publishing/publish.ts';
 
 /** `GET /media/{key}`: files of the library, for everybody. */
 export const mediaRoutes = ({ bucket }: Pick<Dependencies, 'bucket'>) =>
@@ -39,7 +39,7 @@ const MediaQuery = z.object({
 
 /** `GET /api/media`, `PATCH` and `DELETE /api/media/{id}`. */
 export const mediaAdminRoutes = (services: Services) =>
-  publishingFeature(services)
+  routesWithBuild(services)
     .get('/', validQuery(MediaQuery), async (c) => {
       const { records, next, totalBytes } = await listMedia(services, c.req.valid('query'));
       linkToNext(c, next);
@@ -60,7 +60,7 @@ const JSON_BYTES = 16 * 1024;
 
 /** `POST /api/media` and the calls on an upload until it is complete or cancelled. */
 export const uploadsAdminRoutes = (services: Pick<Dependencies, 'database' | 'bucket' | 'clock'>) =>
-  quietFeature()
+  routesWithoutBuild()
     .post('/', bodyLimitBytes(JSON_BYTES), validBody(BeginUploadInput), async (c) =>
       c.json(await beginUpload(services, c.req.valid('json')), 201),
     )

@@ -13,7 +13,12 @@ import { media, PAGE_PATH, pages } from '#db/tables.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { AppError, refusedField, violatedConstraint } from '../http/errors.ts';
 import { contentDigest, createOnce } from '../http/idempotency.ts';
-import { isVersion, nextVersion, writeRecord, type RecordVersion } from '../http/versions.ts';
+import {
+  versionCondition,
+  nextVersion,
+  writeRecord,
+  type RecordVersion,
+} from '../http/versions.ts';
 import { changedState, givenState } from '../publishing/state-writes.ts';
 
 type PageDependencies = Pick<Dependencies, 'database' | 'clock'>;
@@ -110,7 +115,7 @@ export async function updatePage(
       ...changedState(pages, { state, publishAt }, now),
       ...nextVersion(pages, now),
     })
-    .where(isVersion(pages, record))
+    .where(versionCondition(pages, record))
     .returning(statedPageColumns(now));
   return writeRecord(database, { table: pages, id: record.id, write }).catch(
     refuseTakenPath(changes.path ?? ''),

@@ -3,7 +3,7 @@ import type { Database } from '#db/client.ts';
 import type { NO_NEXT_VERSION } from '#db/publishing/next-versions.ts';
 import { auditEntries, pageTextVersions, pageTexts } from '#db/tables.ts';
 import {
-  isVersion,
+  versionCondition,
   nextVersion,
   repeatOnChange,
   writeRecord,
@@ -43,7 +43,7 @@ const update = ({ database, clock }: TextDependencies, record: TextVersion, word
   database
     .update(pageTexts)
     .set({ ...words, ...nextVersion(pageTexts, clock()) })
-    .where(isVersion(pageTexts, record))
+    .where(versionCondition(pageTexts, record))
     .returning();
 
 /** Statement that writes texts, and keeps their versions. @param write returns the rows */

@@ -6,13 +6,13 @@ import { idempotencyKey, ifMatch, validBody, validQuery } from '../http/validate
 import type { Services } from '../dependencies.ts';
 import { readPageText, readPageTexts, readVersions } from './page-texts.service.ts';
 import { addPageText, discardNextText, restoreDefault, savePageText } from './page-texts.writes.ts';
-import { publishingFeature } from '../publishing/publish.ts';
+import { routesWithBuild } from '../publishing/publish.ts';
 
 const Summaries = z.array(PageText);
 
 /** `/api/page-texts`. An id such as `about/story` is two segments of the path. */
 export const pageTextsRoutes = (services: Services) =>
-  publishingFeature(services)
+  routesWithBuild(services)
     .get('/', async (c) => c.json(z.parse(Summaries, await readPageTexts(services)), 200))
     .post('/', idempotencyKey(), validBody(NewPageText), async (c) => {
       const key = c.req.valid('header')['Idempotency-Key'];

@@ -11,7 +11,7 @@ import {
   repeatOnChange,
   currentVersion,
   resetToDefault,
-  isVersion,
+  versionCondition,
   nextVersion,
   writeRecord,
   writtenRow,
@@ -98,7 +98,10 @@ async function prepareText(
         ...nextVersion(pageTexts, now),
       })
       .where(
-        and(isVersion(pageTexts, { id, expected: expected === 0 ? undefined : expected }), isNew),
+        and(
+          versionCondition(pageTexts, { id, expected: expected === 0 ? undefined : expected }),
+          isNew,
+        ),
       )
       .returning({ id: pageTexts.id }),
     currentVersion(database, pageTexts, id),
@@ -115,7 +118,7 @@ export async function discardNextText(
   const write = database
     .update(pageTexts)
     .set({ ...NO_NEXT_VERSION, ...nextVersion(pageTexts, clock()) })
-    .where(isVersion(pageTexts, record))
+    .where(versionCondition(pageTexts, record))
     .returning({ id: pageTexts.id });
   await writeRecord(database, { table: pageTexts, id: record.id, write });
   return readPageText(dependencies, record.id);

@@ -9,12 +9,12 @@ import { ifMatch, validBody } from '../http/validate.ts';
 import {
   currentVersion,
   resetToDefault,
-  isVersion,
+  versionCondition,
   nextVersion,
   writtenRow,
   type RecordVersion,
 } from '../http/versions.ts';
-import { publishingFeature } from '../publishing/publish.ts';
+import { routesWithBuild } from '../publishing/publish.ts';
 import {
   readPictures,
   readSlots,
@@ -25,7 +25,7 @@ import {
 
 /** `/api/pictures`: the pictures of the site; a slot such as `home/hero` takes two parts of the path. */
 export const picturesRoutes = (services: Services) =>
-  publishingFeature(services)
+  routesWithBuild(services)
     .get('/', async (c) => c.json(await readPictures(services), 200))
     .put('/:folder/:name', ifMatch(), validBody(PictureInput), async (c) => {
       const { folder, name } = c.req.param();
@@ -81,7 +81,7 @@ function write(
   const columns = { version: pictures.version };
   const set = { ...values, ...nextVersion(pictures, now) };
   if (expected !== undefined && expected !== 0) {
-    const where = isVersion(pictures, { id, expected });
+    const where = versionCondition(pictures, { id, expected });
     return database.update(pictures).set(set).where(where).returning(columns);
   }
   return database

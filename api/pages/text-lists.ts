@@ -6,12 +6,17 @@ import { ifMatch, validBody } from '../http/validate.ts';
 import { readTextLists, type TextDependencies, readListMembers } from './page-texts.service.ts';
 import { sql } from 'drizzle-orm';
 import { textLists } from '#db/tables.ts';
-import { isVersion, nextVersion, writeRecord, type RecordVersion } from '../http/versions.ts';
-import { publishingFeature } from '../publishing/publish.ts';
+import {
+  versionCondition,
+  nextVersion,
+  writeRecord,
+  type RecordVersion,
+} from '../http/versions.ts';
+import { routesWithBuild } from '../publishing/publish.ts';
 
 /** `/api/text-lists`: order and visibility of entries such as ministries. */
 export const textListsRoutes = (services: Services) =>
-  publishingFeature(services)
+  routesWithBuild(services)
     .get('/', async (c) => c.json(await readTextLists(services), 200))
     .put('/:list', ifMatch(), validBody(TextListInput), async (c) => {
       const id = LIST_FOLDERS.find((folder) => folder === c.req.param('list'));
@@ -42,7 +47,7 @@ export async function saveTextList(
   const change = database
     .update(textLists)
     .set({ entries, ...nextVersion(textLists, now) })
-    .where(isVersion(textLists, record));
+    .where(versionCondition(textLists, record));
   const columns = { version: textLists.version, entries: textLists.entries };
   const isFirst = record.expected === undefined || record.expected === 0;
   const write = isFirst ? insert.returning(columns) : change.returning(columns);

@@ -14,11 +14,11 @@ import {
 } from '#shared/plan/plan.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { validQuery } from '../http/validate.ts';
-import { quietFeature } from '../publishing/publish.ts';
+import { routesWithoutBuild } from '../publishing/publish.ts';
 
 /** `GET /api/plan`: the coming days of services with all that is planned for them, public or not. */
 export const planRoutes = (services: Pick<Dependencies, 'database' | 'clock'>) =>
-  quietFeature().get('/', validQuery(PlanQuery), async (c) =>
+  routesWithoutBuild().get('/', validQuery(PlanQuery), async (c) =>
     c.json(await readPlan(services, c.req.valid('query').from), 200),
   );
 

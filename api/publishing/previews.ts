@@ -11,7 +11,7 @@ import type { Dependencies, Services } from '../dependencies.ts';
 import { AppError } from '../http/errors.ts';
 import { siteOrigin } from '../http/origin.ts';
 import { recordIdParameter } from '../http/validate.ts';
-import { quietFeature } from './publish.ts';
+import { routesWithoutBuild } from './publish.ts';
 import { deriveKey, signedTokens } from '../sign-in/signed-tokens.ts';
 
 const SUBJECT = 'preview';
@@ -118,7 +118,7 @@ export type Previews = ReturnType<typeof createPreviews>;
 
 /** `GET`, `POST` and `DELETE /{id}/preview-link` of sermons, events, pages or bulletins. */
 export const previewLinkRoutes = ({ previews, assets }: Services, type: Previewed) =>
-  quietFeature()
+  routesWithoutBuild()
     .get('/:id/preview-link', recordIdParameter(), async (c) =>
       c.json(await previews.read({ type, ...c.req.valid('param') }), 200),
     )

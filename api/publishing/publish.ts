@@ -72,11 +72,11 @@ const declared = <Middleware extends MiddlewareHandler>(leadsTo: LeadsTo, middle
 const leadsToNothing = createMiddleware((_, next) => next());
 
 /** Creates the routes of a feature whose content is on built pages. Each successful write requests a build. */
-export const publishingFeature = (services: Dependencies) =>
+export const routesWithBuild = (services: Dependencies) =>
   new Hono<AdminEnvironment>().use(declared('publishing', publishAfterWrite(services)));
 
 /** Creates the routes of a feature whose content is on no built page. Writes request no build. */
-export const quietFeature = <Environment extends ApiEnvironment = AdminEnvironment>() =>
+export const routesWithoutBuild = <Environment extends ApiEnvironment = AdminEnvironment>() =>
   new Hono<Environment>().use('*', declared('nothing', leadsToNothing));
 
 /** The publishing status for the admin's pages, with failures that have lasted long. */
@@ -97,6 +97,6 @@ async function tryAgain(c: Context, dependencies: Dependencies): Promise<Publish
 
 /** `GET /api/publishing`, and `POST /api/publishing` for 'Try again'. */
 export const publishingRoutes = (services: Dependencies) =>
-  quietFeature()
+  routesWithoutBuild()
     .get('/', async (c) => c.json(await readPublishing(services), 200))
     .post('/', async (c) => c.json(await tryAgain(c, services), 200));

@@ -10,7 +10,7 @@ import {
   validQuery,
 } from '../http/validate.ts';
 import { deleteRecord, type RecordVersion } from '../http/versions.ts';
-import { publishingFeature } from './publish.ts';
+import { routesWithBuild } from './publish.ts';
 
 const ListQuery = z.object({ state: z.optional(ListedState) });
 
@@ -38,7 +38,7 @@ export const statedRecordRoutes = <
   services: Dependencies,
   { table, createInput, updateInput, ...kind }: Kind<Create, Update, Row, Found>,
 ) =>
-  publishingFeature(services)
+  routesWithBuild(services)
     .get('/', validQuery(ListQuery), async (c) => {
       const { state = 'all' } = c.req.valid('query');
       return c.json(await kind.list(services, state), 200);

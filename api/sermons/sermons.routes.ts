@@ -15,11 +15,11 @@ import { CreateSermonInput, UpdateSermonInput } from '#shared/sermons/sermons.ts
 import { NextVersionQuery } from '#shared/publishing/next-versions.ts';
 import { ListedState } from '#shared/publishing/record-states.ts';
 import { sermons } from '#db/tables.ts';
-import { recordReads } from '../sign-in/require-admin.ts';
+import { readerCaching } from '../sign-in/require-admin.ts';
 import { withMeasuredAudio } from './recordings/sermon-audio.ts';
 import { deleteRecord } from '../http/versions.ts';
 import { createSermon, discardNextSermon, updateSermon } from './sermons.writes.ts';
-import { publishingFeature } from '../publishing/publish.ts';
+import { routesWithBuild } from '../publishing/publish.ts';
 
 const SermonQuery = z.object({
   ...pageQuery,
@@ -45,7 +45,7 @@ export const sermonsRoutes = ({
   clock,
 }: Pick<Services, 'database' | 'edge' | 'sessions' | 'previews' | 'clock'>) => {
   const cached = edge.cached({ tag: String, parameters: PARAMETERS, few: ['limit'] });
-  const read = recordReads({ sessions, previews }, 'sermons', cached);
+  const read = readerCaching({ sessions, previews }, 'sermons', cached);
   return new Hono<ReaderEnvironment>()
     .get('/', validQuery(ListQuery), read, async (c) => {
       const list = c.req.valid('query');
@@ -68,7 +68,7 @@ export const sermonsRoutes = ({
 
 /** `POST /api/sermons`, `PATCH` and `DELETE /api/sermons/{id}` */
 export const sermonsAdminRoutes = (services: Services) =>
-  publishingFeature(services)
+  routesWithBuild(services)
     .post('/', idempotencyKey(), validBody(CreateSermonInput), async (c) => {
       const key = c.req.valid('header')['Idempotency-Key'];
       const sermon = await createSermon(services, c.req.valid('json'), key);

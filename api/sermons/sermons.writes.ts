@@ -15,7 +15,12 @@ import { statedSermonColumns, toStatedSermon } from '#db/sermons/sermons.ts';
 import type { Database } from '#db/client.ts';
 import { beyondEnd } from '#shared/sermons/transcripts/chapters.ts';
 import { SERMON_CHECK, sermons } from '#db/tables.ts';
-import { isVersion, nextVersion, writeRecord, type RecordVersion } from '../http/versions.ts';
+import {
+  versionCondition,
+  nextVersion,
+  writeRecord,
+  type RecordVersion,
+} from '../http/versions.ts';
 import { changedState, givenState, refuseIncomplete } from '../publishing/state-writes.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { AppError } from '../http/errors.ts';
@@ -116,7 +121,7 @@ export async function updateSermon(
   const write = database
     .update(sermons)
     .set({ ...written, ...nextVersion(sermons, now) })
-    .where(isVersion(sermons, record))
+    .where(versionCondition(sermons, record))
     .returning(statedSermonColumns(now));
   const { id } = record;
   const complete = { table: sermons, id, constraint: SERMON_CHECK, messages: SERMON_TEXTS };
@@ -135,7 +140,7 @@ export async function discardNextSermon(
   const write = database
     .update(sermons)
     .set({ ...NO_NEXT_VERSION, ...nextVersion(sermons, now) })
-    .where(isVersion(sermons, record))
+    .where(versionCondition(sermons, record))
     .returning(statedSermonColumns(now));
   return toStatedSermon(await writeRecord(database, { table: sermons, id: record.id, write }));
 }

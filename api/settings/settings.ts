@@ -31,7 +31,7 @@ import { giveWords } from '../pages/page-text-versions.ts';
 import type { Database } from '#db/client.ts';
 import { sessionCookie } from '../sign-in/cookies.ts';
 import { sendOfficeLink } from './office-email.ts';
-import { publishingFeature } from '../publishing/publish.ts';
+import { routesWithBuild } from '../publishing/publish.ts';
 
 /** `GET /api/settings`: the admin also gets where the office's mail goes. */
 export const settingsRoutes = (services: Services) => {
@@ -52,7 +52,7 @@ export const settingsRoutes = (services: Services) => {
 
 /** `PUT /api/settings`. */
 export const settingsAdminRoutes = (services: Services) =>
-  publishingFeature(services).put('/', ifMatch(), validBody(SettingsInput), async (c) => {
+  routesWithBuild(services).put('/', ifMatch(), validBody(SettingsInput), async (c) => {
     const expected = c.req.valid('header')['If-Match'];
     const saved = await saveSettings(services, c.req.valid('json'), expected);
     return c.json(await askNewOffice(services, saved, c.req.url), 200);

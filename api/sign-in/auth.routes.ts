@@ -23,7 +23,7 @@ import { sessionEntry } from '#db/history/audit.ts';
 import { sessions } from '#db/tables.ts';
 import { verifyPassword } from './password.ts';
 import { countAttempt, forgetFailures } from './sign-in-limits.ts';
-import { quietFeature } from '../publishing/publish.ts';
+import { routesWithoutBuild } from '../publishing/publish.ts';
 
 const BODY_BYTES = 16 * 1024;
 
@@ -48,7 +48,7 @@ async function signingIn(c: Context<ApiEnvironment>, run: () => Promise<void>) {
 
 /** `/api/auth`: signing in with the password or a passkey, signing out, and who is signed in. */
 export const authRoutes = (services: Services) =>
-  quietFeature<ApiEnvironment>()
+  routesWithoutBuild<ApiEnvironment>()
     .use(noStore())
     .post('/login', originCheck(), bodyLimitBytes(BODY_BYTES), validBody(LoginInput), (c) =>
       signingIn(c, async () => {

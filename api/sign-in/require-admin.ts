@@ -41,7 +41,11 @@ export async function readerOf(
  * `?state=` lists for the admin only.
  * @throws AppError unauthorized when `?state=` is asked for without a session
  */
-export const recordReads = (services: ReaderServices, type: Previewed, cached: MiddlewareHandler) =>
+export const readerCaching = (
+  services: ReaderServices,
+  type: Previewed,
+  cached: MiddlewareHandler,
+) =>
   createMiddleware<ReaderEnvironment>(async (c, next) => {
     const id = c.req.param('id');
     const isForAdmin = id === undefined && c.req.query('state') !== undefined;

@@ -8,11 +8,11 @@ import { auditEntries, knownBrowsers, passkeys, previewLinks, sessions } from '#
 import type { OpenSession } from '#shared/sign-in/auth.ts';
 import type { Session } from './sessions.ts';
 import { AppError } from '../http/errors.ts';
-import { quietFeature } from '../publishing/publish.ts';
+import { routesWithoutBuild } from '../publishing/publish.ts';
 
 /** `GET /api/sessions`, `DELETE /api/sessions/{id}`. A logout ends the own one, or all. */
 export const sessionsRoutes = (services: Services) =>
-  quietFeature()
+  routesWithoutBuild()
     .get('/', async (c) => c.json(await readSessions(services, c.var.session), 200))
     .delete('/:id', recentSignIn(), recordIdParameter(), async (c) => {
       await endSession(services, c.req.valid('param').id, c.var.session.label);

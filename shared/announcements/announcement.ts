@@ -31,7 +31,7 @@ const moment = (message: string) =>
   );
 
 /** As `AnnouncementInput`, with moments as the form has them. */
-export const AnnouncementForm = z
+export const AnnouncementFormSchema = z
   .object({ ...words, startsAt: moment(START), endsAt: moment(END) })
   .check(endsLater);
 

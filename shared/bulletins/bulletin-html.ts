@@ -52,7 +52,7 @@ const serviceHtml = ({ title, rows }: ShownBulletin, translation: Translation): 
     .join('')}</ol></section>`;
 
 /** The rows as visitors see them, a paragraph each, for the PDF. */
-export const printedHtml = (bulletin: ShownBulletin, translation: Translation): string =>
+export const pdfHtml = (bulletin: ShownBulletin, translation: Translation): string =>
   withoutPrintedOnly(bulletin)
     .rows.map((row) => rowParts(row, translation).join('<br>'))
     .filter((words) => words !== '')
@@ -70,7 +70,7 @@ export const printedBulletin = (
   date,
   services: services.map((bulletin) => ({
     title: bulletin.title,
-    html: printedHtml(bulletin, bibleTranslation),
+    html: pdfHtml(bulletin, bibleTranslation),
   })),
 });
 export type PrintedBulletin = ReturnType<typeof printedBulletin>;

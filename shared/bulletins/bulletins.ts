@@ -59,8 +59,7 @@ export const withoutPrintedOnly = <Shown extends { rows: readonly BulletinRow[] 
 ) => ({ ...bulletin, rows: bulletin.rows.filter(({ printedOnly }) => !printedOnly) });
 
 /** The form of a bulletin. */
-export const BulletinForm = z.extend(Fields, stateFields);
-export type BulletinForm = z.infer<typeof BulletinForm>;
+export const BulletinFormSchema = z.extend(Fields, stateFields);
 
 /** What an editor sends to make a bulletin. */
 export const CreateBulletinInput = z.extend(z.partial(z.extend(Fields, stateFields)), {
@@ -70,7 +69,7 @@ export const CreateBulletinInput = z.extend(z.partial(z.extend(Fields, stateFiel
 export type CreateBulletinInput = z.infer<typeof CreateBulletinInput>;
 
 /** What an editor sends to change a bulletin: any of its fields. */
-export const UpdateBulletinInput = z.partial(BulletinForm).check(changesSomething);
+export const UpdateBulletinInput = z.partial(BulletinFormSchema).check(changesSomething);
 export type UpdateBulletinInput = z.infer<typeof UpdateBulletinInput>;
 
 /** The bulletin of one service as the admin reads it. */

@@ -49,9 +49,9 @@ export const SeriesScope = z.enum(
 
 /** Whether a change of several dates keeps or replaces the fields that were changed for a single date before. */
 const OWN_FIELDS = ['keep', 'replace'] as const;
-export type OwnFields = (typeof OWN_FIELDS)[number];
+export type OwnFieldsChoice = (typeof OWN_FIELDS)[number];
 
-export const OwnFields = z.enum(OWN_FIELDS, `Please choose one of: ${OWN_FIELDS.join(', ')}`);
+export const OwnFieldsChoice = z.enum(OWN_FIELDS, `Please choose one of: ${OWN_FIELDS.join(', ')}`);
 
 /** The message when a series would have too many dates. */
 export const TOO_MANY_DATES = `An event can have at most ${MOST_DATES} dates at once. Please choose an earlier last date, fewer times, or a longer distance.`;

@@ -95,14 +95,13 @@ export const CreateEventInput = z
 export type CreateEventInput = z.infer<typeof CreateEventInput>;
 
 /** The event form: all fields, with the days as they are typed. */
-export const EventForm = z
+export const EventFormSchema = z
   .extend(Fields, {
     ...stateFields,
     date: typedDay(NO_DATE),
     endDate: optionalTypedDay(NO_END_DATE),
   })
   .check(endsAfterStart, completeUnlessDraft(EVENT_TEXTS));
-export type EventForm = z.infer<typeof EventForm>;
 
 /** What an editor sends to change an event: any of its fields. An absent field stays unchanged. */
 export const UpdateEventInput = z

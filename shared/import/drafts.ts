@@ -5,7 +5,7 @@ import { nullableUrl, nullableUrlOrPath, storableText } from '../http/fields.ts'
 import { LIMITS } from '../http/limits.ts';
 import { PLACEHOLDER_THUMBNAIL } from '../media/thumbnails.ts';
 import type { CreateSermonInput } from '../sermons/sermons.ts';
-import type { GivenTranscript } from '../sermons/transcripts/transcript.ts';
+import type { ImportedTranscript } from '../sermons/transcripts/transcript.ts';
 import type { Doubts } from './doubts.ts';
 import type { DateChange, EventDraft, SermonDraft } from './records.ts';
 
@@ -54,7 +54,7 @@ export const NO_SERMON_TEXTS = {
 const MOST_TRANSCRIPT = 400;
 
 /** Whether a transcript is too large to come along, which becomes a doubt. */
-export function refusedTranscript(transcript: GivenTranscript, doubt: Doubts): boolean {
+export function refusedTranscript(transcript: ImportedTranscript, doubt: Doubts): boolean {
   const bytes = new TextEncoder().encode(JSON.stringify(transcript)).length;
   const isLarge = bytes > MOST_TRANSCRIPT * 1000;
   if (isLarge) doubt('large_transcript', String(MOST_TRANSCRIPT));

@@ -4,7 +4,7 @@ import { CreateEventInput, UpdateEventInput } from '../events/events.ts';
 import { text } from '../http/fields.ts';
 import { MOST_DATES } from '../calendar/recurrence-rule.ts';
 import { CreateSermonInput } from '../sermons/sermons.ts';
-import { GivenTranscript } from '../sermons/transcripts/transcript.ts';
+import { ImportedTranscript } from '../sermons/transcripts/transcript.ts';
 import type { Bytes, SourceText } from './bytes.ts';
 import { recordName, type Doubt } from './doubts.ts';
 import type { DayOrder } from './written-dates.ts';
@@ -30,7 +30,7 @@ const SermonDraft = z.object({
   isHeld,
   filled,
   sermon: CreateSermonInput,
-  transcript: z.optional(GivenTranscript),
+  transcript: z.optional(ImportedTranscript),
 });
 export type SermonDraft = z.infer<typeof SermonDraft>;
 

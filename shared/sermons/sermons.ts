@@ -62,7 +62,7 @@ export const CreateSermonInput = z
 export type CreateSermonInput = z.infer<typeof CreateSermonInput>;
 
 /** The sermon form: all fields, with the day as it is typed. */
-export const SermonForm = z
+export const SermonFormSchema = z
   .extend(Fields, {
     ...stateFields,
     date: typedDay('Date is required'),

@@ -9,8 +9,8 @@ import type { ApiEnvironment, ReaderEnvironment, Services } from '#api/dependenc
 import { revisionHeaders } from '#api/http/headers.ts';
 import { bodyLimitBytes, ifMatch, recordIdParameter, validBody } from '#api/http/validate.ts';
 import { deleteRecord } from '#api/http/versions.ts';
-import { publishingFeature } from '#api/publishing/publish.ts';
-import { recordReads } from '#api/sign-in/require-admin.ts';
+import { routesWithBuild } from '#api/publishing/publish.ts';
+import { readerCaching } from '#api/sign-in/require-admin.ts';
 import { readTranscription, transcribe } from './transcribe.ts';
 import { cuesOf, existing, findTranscript, saveTranscript } from './transcripts.service.ts';
 
@@ -24,7 +24,7 @@ export const transcriptRoutes = (services: ReadServices) =>
   new Hono<ReaderEnvironment>().get(
     '/:id/transcript',
     recordIdParameter(),
-    recordReads(services, 'sermons', cachedAnswers(services)),
+    readerCaching(services, 'sermons', cachedAnswers(services)),
     async (c) => {
       const onlyPublic = c.var.reader === 'visitor';
       const wanted = { ...c.req.valid('param'), now: services.clock(), onlyPublic };
@@ -39,7 +39,7 @@ const FILE_BYTES = 8 * 1024 * 1024;
 
 /** `PUT /api/sermons/{id}/transcript`, whose body may be larger than other calls'. */
 export const transcriptFileRoutes = (services: Services) =>
-  publishingFeature(services).put(
+  routesWithBuild(services).put(
     '/:id/transcript',
     bodyLimitBytes(FILE_BYTES),
     recordIdParameter(),
@@ -58,7 +58,7 @@ export const transcriptFileRoutes = (services: Services) =>
  * or write its next piece.
  */
 export const transcriptAdminRoutes = (services: Services) =>
-  publishingFeature(services)
+  routesWithBuild(services)
     .delete('/:id/transcript', recordIdParameter(), ifMatch(), async (c) => {
       const record = { ...c.req.valid('param'), expected: c.req.valid('header')['If-Match'] };
       await deleteRecord(services.database, sermonTranscripts, record);

@@ -8,7 +8,12 @@ import { transcriptColumns } from '#db/sermons/transcripts.ts';
 import { sermons, sermonTranscripts } from '#db/tables.ts';
 import type { Dependencies } from '#api/dependencies.ts';
 import { AppError, databaseErrorCode } from '#api/http/errors.ts';
-import { isVersion, nextVersion, writeRecord, type RecordVersion } from '#api/http/versions.ts';
+import {
+  versionCondition,
+  nextVersion,
+  writeRecord,
+  type RecordVersion,
+} from '#api/http/versions.ts';
 import { withRevision } from '#db/publishing/content-revision.ts';
 
 type TranscriptDependencies = Pick<Dependencies, 'database' | 'clock'>;
@@ -52,7 +57,7 @@ export async function saveTranscript(
     : database
         .update(sermonTranscripts)
         .set(changed)
-        .where(isVersion(sermonTranscripts, { id, expected }))
+        .where(versionCondition(sermonTranscripts, { id, expected }))
         .returning(transcriptColumns);
   const record = { table: sermonTranscripts, id, write, isNewAtZero: true };
   return writeRecord(database, record).catch((error: unknown) => {

@@ -13,14 +13,14 @@ import { and, asc, eq, exists, ne } from 'drizzle-orm';
 import { passkeys, sessions } from '#db/tables.ts';
 import {
   currentVersion,
-  isVersion,
+  versionCondition,
   nextVersion,
   writeRecord,
   writtenRow,
   type RecordVersion,
 } from '#api/http/versions.ts';
 import { endSessionsWhere } from '../sessions.routes.ts';
-import { quietFeature } from '#api/publishing/publish.ts';
+import { routesWithoutBuild } from '#api/publishing/publish.ts';
 
 /** Asks for the password again: a computer that somebody left must not gain a way in. */
 async function confirmPassword(c: Context, services: Services, password: string): Promise<void> {
@@ -37,7 +37,7 @@ async function confirmPassword(c: Context, services: Services, password: string)
 
 /** `/api/passkeys`. */
 export const passkeysRoutes = (services: Services) =>
-  quietFeature()
+  routesWithoutBuild()
     .get('/', async (c) => c.json(await readPasskeys(services), 200))
     .post('/options', validBody(LoginInput), async (c) => {
       await confirmPassword(c, services, c.req.valid('json').password);
@@ -94,7 +94,7 @@ async function renamePasskey(
   const write = database
     .update(passkeys)
     .set({ ...change, ...nextVersion(passkeys, clock()) })
-    .where(isVersion(passkeys, record))
+    .where(versionCondition(passkeys, record))
     .returning(columns);
   return toPasskey(await writeRecord(database, { table: passkeys, id: record.id, write }));
 }
@@ -113,13 +113,13 @@ async function removePasskey(
   const locked = database
     .select({ id })
     .from(passkeys)
-    .where(isVersion(passkeys, record))
+    .where(versionCondition(passkeys, record))
     .for('update');
   const isOfPasskey = and(eq(sessions.passkeyId, record.id), ne(sessions.id, own.id));
   const [, , removed, current] = await database.batch([
     locked,
     endSessionsWhere(database, and(isOfPasskey, exists(locked)), own.label),
-    database.delete(passkeys).where(isVersion(passkeys, record)).returning({ id }),
+    database.delete(passkeys).where(versionCondition(passkeys, record)).returning({ id }),
     currentVersion(database, passkeys, record.id),
   ]);
   writtenRow(removed, current);

@@ -7,7 +7,7 @@ import { Handouts } from '../../sermons/handouts.ts';
 import { Chapters } from '../../sermons/transcripts/chapters.ts';
 import { TranscriptProblem } from '../../sermons/transcripts/read-cues.ts';
 import { readTranscript } from '../../sermons/transcripts/read-transcript.ts';
-import { GivenTranscript } from '../../sermons/transcripts/transcript.ts';
+import { ImportedTranscript } from '../../sermons/transcripts/transcript.ts';
 import { wholeSource } from '../bytes.ts';
 import { doubtList, identified, type Doubts } from '../doubts.ts';
 import { guessedCategory, NO_SERMON_TEXTS, refusedTranscript, sermonDraft } from '../drafts.ts';
@@ -36,9 +36,9 @@ function listIn<Schema extends z.ZodMiniType>(schema: Schema, text: string) {
 }
 
 /** What was said: of our own export as it was, else what the text of a cell becomes. */
-function transcriptOf(row: Row<SermonColumn>, doubt: Doubts): GivenTranscript | undefined {
+function transcriptOf(row: Row<SermonColumn>, doubt: Doubts): ImportedTranscript | undefined {
   const text = row('transcript');
-  const own = listIn(GivenTranscript, row('transcriptCues'));
+  const own = listIn(ImportedTranscript, row('transcriptCues'));
   if (own === undefined && text === '') return undefined;
   try {
     const given = own ?? { cues: readTranscript(text).cues, isMachineMade: false };

@@ -33,13 +33,13 @@ const inOrder = z.refine<Cue[]>(
 );
 
 /** A transcript that another program or our own export gives along with its sermon. */
-export const GivenTranscript = z.object({
+export const ImportedTranscript = z.object({
   cues: z
     .array(z.extend(Cue, { text: storableText, speaker: z.nullable(storableText) }))
     .check(z.minLength(1), inOrder),
   isMachineMade: z.boolean(),
 });
-export type GivenTranscript = z.infer<typeof GivenTranscript>;
+export type ImportedTranscript = z.infer<typeof ImportedTranscript>;
 
 const TOO_LONG = 'This file is larger than 3 MB. A transcript of an hour has about 100 kB.';
 

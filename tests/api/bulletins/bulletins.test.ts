@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import {
   bulletinHtml,
   printedBulletin,
-  printedHtml,
+  pdfHtml,
   printedName,
 } from '#shared/bulletins/bulletin-html.ts';
 import { PRINTED_PATH, SERVICE_TAKEN } from '#shared/bulletins/bulletins.ts';
@@ -131,7 +131,7 @@ it('shows visitors no row that is printed only, and nobody without a session the
   expect(bulletinHtml(SUNDAY, shown, { translation: 'ESV', reader: 'admin' }).body).toContain(
     'Miriam',
   );
-  expect(printedHtml(shown[0] ?? { date: '', title: '', rows: [] }, 'ESV')).not.toContain('Miriam');
+  expect(pdfHtml(shown[0] ?? { date: '', title: '', rows: [] }, 'ESV')).not.toContain('Miriam');
   const { bulletins: shownByBuild } = await readContent(db, clock.read());
   expect(shownByBuild.flatMap(({ rows }) => rows)).toEqual(ROWS.slice(0, 2));
   for (const path of ['/api/bulletins', `/api/bulletins/${id}`]) {

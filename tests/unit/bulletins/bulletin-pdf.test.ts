@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { printedHtml } from '#shared/bulletins/bulletin-html.ts';
+import { pdfHtml } from '#shared/bulletins/bulletin-html.ts';
 import type { BulletinRow } from '#shared/bulletins/bulletins.ts';
 import { bulletinPdf } from '#site/features/bulletins/bulletin-pdf.ts';
 import { openPdf } from '../../support/readers/pdf.ts';
@@ -9,7 +9,7 @@ const row = (fields: Partial<BulletinRow>): BulletinRow => ({
   ...fields,
 });
 const pdfOf = (...rows: BulletinRow[]) => {
-  const html = printedHtml({ date: '2031-12-07', title: 'Worship Service', rows }, 'ESV');
+  const html = pdfHtml({ date: '2031-12-07', title: 'Worship Service', rows }, 'ESV');
   const services = [{ title: 'Worship Service', html }];
   return bulletinPdf({ churchName: 'Grace & Peace Church', date: '2031-12-07', services });
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import * as z from 'zod/mini';
-import { SermonForm } from '#shared/sermons/sermons.ts';
+import { SermonFormSchema } from '#shared/sermons/sermons.ts';
 import { knownName, proposedDay } from '#site/features/admin/sermons/proposals.ts';
 import { recordingAdvice, videoAdvice } from '#site/features/admin/sermons/address-advice.ts';
 import { lacksPodcast, recordingNotice } from '#site/features/admin/sermons/recording-notice.ts';
@@ -8,7 +8,7 @@ import { AUDIO_PROBLEMS } from '#shared/media/audio.ts';
 
 describe('a typed day', () => {
   it('becomes the midnight of that day in UTC, and names what is wrong otherwise', () => {
-    const { date } = SermonForm.shape;
+    const { date } = SermonFormSchema.shape;
     const message = (typed: string) => z.safeParse(date, typed).error?.issues[0]?.message;
     expect(z.parse(date, '3/8/2026')).toBe('2026-03-08T00:00:00.000Z');
     expect(message(' ')).toBe('Date is required');

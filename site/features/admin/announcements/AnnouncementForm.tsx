@@ -4,7 +4,7 @@ import { MomentField } from '#site/components/admin/fields/DateField.tsx';
 import {
   type Announcement,
   type AnnouncementInput,
-  AnnouncementForm as AnnouncementSchema,
+  AnnouncementFormSchema,
 } from '#shared/announcements/announcement.ts';
 import { LIMITS } from '#shared/http/limits.ts';
 import type {
@@ -100,7 +100,7 @@ export function AnnouncementForm({ announcement, onClose }: AnnouncementFormProp
   const editor = useRecordEditor({
     noun: 'announcement',
     draftOf: () => 'announcement',
-    schema: AnnouncementSchema,
+    schema: AnnouncementFormSchema,
     fields,
     opening: announcement === null ? {} : { record: announcement },
     blank,

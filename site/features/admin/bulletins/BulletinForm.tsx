@@ -1,7 +1,4 @@
-import {
-  BulletinForm as BulletinSchema,
-  type StatedBulletin,
-} from '#shared/bulletins/bulletins.ts';
+import { BulletinFormSchema, type StatedBulletin } from '#shared/bulletins/bulletins.ts';
 import { previewPath } from '#shared/publishing/record-states.ts';
 import { ButtonLink } from '#site/components/admin/Button.tsx';
 import { AT_ONCE } from '#site/components/admin/states/state-fields.ts';
@@ -22,7 +19,7 @@ export const BulletinForm = ({ proposal, ...props }: Props) => (
     noun="Bulletin"
     type="bulletin"
     previewed="bulletins"
-    schema={BulletinSchema}
+    schema={BulletinFormSchema}
     fields={BULLETIN_FIELDS}
     blank={{ ...proposal, ...AT_ONCE }}
     valuesOf={bulletinValues}

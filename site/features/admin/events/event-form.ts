@@ -7,7 +7,7 @@ import {
   ruleOfChoice,
   type SeriesScope,
 } from '#shared/calendar/repeat.ts';
-import { EventForm as Fields, type ListedEvent } from '#shared/events/events.ts';
+import { EventFormSchema as Fields, type ListedEvent } from '#shared/events/events.ts';
 import type { StateValues } from '#site/components/admin/states/state-fields.ts';
 import type { FormValues } from '#site/components/admin/record-editor/record-fields.ts';
 

@@ -5,7 +5,7 @@ import { byStart } from '#shared/events/event-times.ts';
 import {
   choiceOfRule,
   repeatInput,
-  type OwnFields,
+  type OwnFieldsChoice,
   type SeriesScope,
 } from '#shared/calendar/repeat.ts';
 import { isSame } from '#site/components/forms/use-form-state.ts';
@@ -62,7 +62,7 @@ const update = (
   event: ListedEvent,
   header: Condition,
   json: UpdateEventInput,
-  query: { apply: SeriesScope; own?: OwnFields } = { apply: 'one' },
+  query: { apply: SeriesScope; own?: OwnFieldsChoice } = { apply: 'one' },
 ) => bodyOf(api.events[':id'].$patch({ ...pathOf(event), header, query, json }));
 
 /** All fields of a form as the API takes them, with the rule where the event repeats. */
@@ -75,7 +75,7 @@ function sentFields({ repeat, apply: _, replaceOwn: __, ...fields }: EventForm) 
 function changesOf(
   form: EventForm,
   event: ListedEvent,
-): { json: UpdateEventInput; query?: { apply: SeriesScope; own: OwnFields } } {
+): { json: UpdateEventInput; query?: { apply: SeriesScope; own: OwnFieldsChoice } } {
   const { series } = event;
   const { apply, replaceOwn } = form;
   if (series === null) return { json: sentFields(form) };

@@ -6,7 +6,7 @@ import {
   type CreateSermonInput,
   type EditedSermon,
   type Sermon,
-  SermonForm as SermonFormSchema,
+  SermonFormSchema,
 } from '#shared/sermons/sermons.ts';
 import { QuestionButton } from '#site/components/admin/dialogs/ConfirmedWrite.tsx';
 import { isConflict, isGone } from '#site/components/admin/queries.ts';
