@@ -39,7 +39,7 @@ export const BulletinRows = z
 export const SERVICE_TAKEN =
   'There is a bulletin for this service already. Please change that one, or name the service';
 
-const DAY = 'Please enter the date as YYYY-MM-DD';
+const DAY = 'Please enter the date such as 11/29/2026';
 
 const Fields = z.object({
   /** The day of the service on the church's calendar, as `2026-12-06`. */

@@ -179,7 +179,7 @@ export function ruleOfChoice(
       : { problem: `Please enter a number of times from 1 to ${MOST_DATES}.` };
   }
   const until = readDay(choice.until);
-  if (until === undefined) return { problem: 'Please enter the last date as YYYY-MM-DD.' };
+  if (until === undefined) return { problem: 'Please enter the last date such as 11/29/2026.' };
   return until < day
     ? { problem: 'Please choose a last date after the first.' }
     : { ...explicit, until };

@@ -125,7 +125,7 @@ export const nullableTimestamp = (message: string) =>
     z.nullable(isoTimestamp(message)),
   );
 
-const DAY_FORM = 'Please enter the date as YYYY-MM-DD';
+const DAY_FORM = 'Please enter the date such as 11/29/2026';
 
 /**
  * A typed day (see `readDay`), converted to the ISO 8601 UTC timestamp of its midnight.

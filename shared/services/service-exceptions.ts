@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { readDay, DAYS, fullDate, type CalendarDate } from '../calendar/dates.ts';
+import { readDay, DAYS, shortDate, type CalendarDate } from '../calendar/dates.ts';
 import { listInWords } from './service-times.ts';
 import { nullableText, text } from '../http/fields.ts';
 import { LIMITS } from '../http/limits.ts';
@@ -54,11 +54,11 @@ function detailsOf(exception: ServiceException): (string | null)[] {
   return [name, exception.time, exception.place];
 }
 
-/** An exception in one line: `Sunday, November 29, 2026: 9:30 AM, City Park. Bring a chair.` */
+/** An exception in one line: `Sun, Nov 29, 2026: 9:30 AM, City Park. Bring a chair.` */
 export function exceptionInWords(exception: ServiceException): string {
   const details = detailsOf(exception).filter((detail) => detail !== null);
   const note = exception.note === null ? '' : ` ${exception.note}`;
-  return `${fullDate(exception.day)}: ${details.join(', ')}.${note}`;
+  return `${shortDate(exception.day)}, ${exception.day.slice(0, 4)}: ${details.join(', ')}.${note}`;
 }
 
 /** What an editor reads of a second exception of the same weekly service. */

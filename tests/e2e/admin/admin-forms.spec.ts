@@ -1,4 +1,4 @@
-import { churchDay } from '#shared/calendar/dates.ts';
+import { churchDay, shortDate } from '#shared/calendar/dates.ts';
 import { proposedDay } from '#site/features/admin/sermons/proposals.ts';
 import { writtenDay } from '#site/components/admin/written-day.ts';
 import { readSermons } from '#tools/harness/content.ts';
@@ -63,6 +63,6 @@ test('the job of the week proposes the Sunday without a sermon, and Cancel forge
   await expect(form.getByLabel('Sermon Title')).toHaveValue('');
   await page.reload();
   await expect(date).toHaveValue(churchDay(new Date()));
-  await form.getByRole('button', { name: `No sermon yet: ${writtenDay(sunday)}` }).click();
+  await form.getByRole('button', { name: `Use ${shortDate(sunday)} (no sermon yet)` }).click();
   await expect(date).toHaveValue(sunday);
 });

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { addDays, churchDay, fullDate, longDate, shortDate } from '#shared/calendar/dates.ts';
+import { writtenDay } from '#site/components/admin/written-day.ts';
 import { visitRequests, outgoingMail } from '#db/tables.ts';
 import { mailsWith } from '../../support/screens/contact-page.ts';
 import { readSettings } from '#tools/harness/content.ts';
@@ -143,7 +144,7 @@ test('a visit request is read and answered', async ({ page, site, database }) =>
   const entry = entryOf(named(over));
   await test.step('it shows who comes, when, how to reach them, and what they ask', async () => {
     await expect(entry).toContainText('New');
-    await expect(entry).toContainText(`Plans to visit on ${fullDate(visitDate)}`);
+    await expect(entry).toContainText(`Plans to visit on ${writtenDay(visitDate)}`);
     await expect(entry.getByRole('link', { name: over.email })).toHaveAttribute(
       'href',
       `mailto:${over.email}`,

@@ -124,8 +124,8 @@ describe('a choice of the form', () => {
     [{ ends: 'count', count: '0' }, /number of times/],
     [{ ends: 'count', count: '751' }, /number of times/],
     [{ ends: 'count', count: '2.5' }, /number of times/],
-    [{ ends: 'until', until: '' }, /last date as YYYY-MM-DD/],
-    [{ ends: 'until', until: '2027-02-30' }, /last date as YYYY-MM-DD/],
+    [{ ends: 'until', until: '' }, /last date such as 11\/29\/2026/],
+    [{ ends: 'until', until: '2027-02-30' }, /last date such as 11\/29\/2026/],
     [{ ends: 'until', until: '2026-12-08' }, /last date after the first/],
   ])('that ends at %j says what is missing', (changes, problem) => {
     expect(written({ kind: 'weekly', ...changes })).toMatch(problem);

@@ -12,7 +12,7 @@ describe('a typed day', () => {
     const message = (typed: string) => z.safeParse(date, typed).error?.issues[0]?.message;
     expect(z.parse(date, '3/8/2026')).toBe('2026-03-08T00:00:00.000Z');
     expect(message(' ')).toBe('Date is required');
-    expect(message('soon')).toBe('Please enter the date as YYYY-MM-DD');
+    expect(message('soon')).toBe('Please enter the date such as 11/29/2026');
     expect(message('0026-03-08')).toBe('Please enter a year from 1900 to 2199');
   });
 });

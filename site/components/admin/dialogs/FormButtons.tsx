@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import './form-buttons.css';
 
-/** The buttons that save or leave a form, in view as long as the form is. */
+/** The buttons that save or leave a form, always in view: at the foot of its window. */
 export function FormButtons({ children }: { children: ReactNode }) {
   return <div className="form-buttons">{children}</div>;
 }
@@ -9,16 +9,24 @@ export function FormButtons({ children }: { children: ReactNode }) {
 type SubmitButtonsProps = {
   submit: string;
   isWorking: boolean;
+  /** Id of the form, where they stand outside it. */
+  form?: string;
   /** Leaves the form. */
   onCancel: () => void;
   className?: string;
 };
 
 /** The buttons of a form: one saves it, the other leaves it. */
-export function SubmitButtons({ submit, isWorking, onCancel, className = '' }: SubmitButtonsProps) {
+export function SubmitButtons(props: SubmitButtonsProps) {
+  const { submit, isWorking, form, onCancel, className = '' } = props;
   return (
     <>
-      <button type="submit" className={`button button-primary ${className}`} disabled={isWorking}>
+      <button
+        type="submit"
+        form={form}
+        className={`button button-primary ${className}`}
+        disabled={isWorking}
+      >
         {submit}
       </button>
       <button

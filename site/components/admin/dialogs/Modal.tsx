@@ -9,10 +9,12 @@ type Props = {
   description?: string;
   onClose: () => void;
   children: ReactNode;
+  /** The buttons of its form, below what scrolls. */
+  foot?: ReactNode;
 };
 
 /** A modal window, at most 80 % of the viewport high, with scrolling content. */
-export function Modal({ isOpen, title, description, onClose, children }: Props) {
+export function Modal({ isOpen, title, description, onClose, children, foot }: Props) {
   const returnFocus = useReturnFocus();
   return (
     <Dialog.Root
@@ -38,6 +40,7 @@ export function Modal({ isOpen, title, description, onClose, children }: Props) 
             </Dialog.Close>
           </div>
           <div className="min-h-0 overflow-y-auto p-4 sm:p-5">{children}</div>
+          {foot}
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>

@@ -1,25 +1,20 @@
 import { Button, IconButton } from '#site/components/admin/Button.tsx';
 import { CalendarDays } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import {
-  churchDay,
-  readDay,
-  type CalendarDate,
-  churchDateAndTime,
-} from '#shared/calendar/dates.ts';
+import { churchDay, readDay, shortDate, type CalendarDate } from '#shared/calendar/dates.ts';
+import { writtenMoment } from '#shared/publishing/state-words.ts';
 import { dayInWords } from '#shared/import/written-dates.ts';
 import { writtenDay } from '#site/components/admin/written-day.ts';
 import { FormField, type FieldProps } from '#site/components/forms/FormField.tsx';
 import './date-field.css';
 import { DayPicker } from '#site/components/ui/DayPicker.tsx';
 import { readMoment, type ChurchMoment } from '#shared/church/church-moments.ts';
-import { TextField } from '#site/components/forms/TextField.tsx';
 
 type Props = FieldProps & {
   label: string;
-  /** A likely day, offered as a button. */
-  suggestion?: { label: string; day: CalendarDate } | undefined;
-  /** Shown while no day is typed, in place of the form of a date. */
+  /** A likely day, offered as a button, and why it is likely. */
+  suggestion?: { day: CalendarDate; reason: string } | undefined;
+  /** Shown while no day is typed, in place of examples. */
   hint?: string;
   isOptional?: boolean;
 };
@@ -30,7 +25,7 @@ type Props = FieldProps & {
  */
 export function DateField(props: Props) {
   const { label, error, name, value, onChange, isReadOnly, suggestion } = props;
-  const { hint = 'YYYY-MM-DD', isOptional = false } = props;
+  const { hint = 'Such as Nov 29 or 11/29/2026', isOptional = false } = props;
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const calendarId = useId();
@@ -75,6 +70,10 @@ export function DateField(props: Props) {
                   onChange(event.target.value);
                 }}
                 onBlur={tidy}
+                onKeyDown={({ key }) => {
+                  // It submits the form without a blur.
+                  if (key === 'Enter') tidy();
+                }}
               />
               {chosen !== undefined && (
                 <span aria-hidden="true" className="date-field-written">
@@ -105,7 +104,7 @@ export function DateField(props: Props) {
             onChange(suggestion.day);
           }}
         >
-          {suggestion.label}: {writtenDay(suggestion.day)}
+          Use {shortDate(suggestion.day)} ({suggestion.reason})
         </Button>
       )}
       <div id={calendarId}>
@@ -134,22 +133,37 @@ type MomentFieldProps = FieldProps & {
   suggestions?: readonly { label: string; moment: ChurchMoment }[];
 };
 
-/** Day and time on the church's clock, whatever the zone of the editor's phone. */
+/**
+ * Day and time on the church's clock, whatever the zone of the editor's phone. As in a `DateField`, the moment stands in
+ * words over the browser's field while nobody types.
+ */
 export function MomentField({ suggestions = [], ...props }: MomentFieldProps) {
-  const { value, onChange, isReadOnly } = props;
+  const { label, error, name, value, onChange, isReadOnly = false } = props;
   const instant = readMoment(value);
   return (
     <div>
-      <TextField
-        {...props}
-        type="datetime-local"
-        isRequired
-        hint={
-          instant === undefined
-            ? 'Day and time at the church'
-            : `${churchDateAndTime(instant.toISOString())}, at the church`
-        }
-      />
+      <FormField label={label} error={error} hint="Day and time at the church">
+        {(control) => (
+          <div className="moment-field" data-chosen={instant !== undefined}>
+            <input
+              {...control}
+              type="datetime-local"
+              name={name}
+              value={value}
+              required
+              readOnly={isReadOnly}
+              onChange={(event) => {
+                onChange(event.target.value);
+              }}
+            />
+            {instant !== undefined && (
+              <span aria-hidden="true" className="date-field-written">
+                {writtenMoment(instant.toISOString())}
+              </span>
+            )}
+          </div>
+        )}
+      </FormField>
       <p className="mt-2 flex flex-wrap gap-2 empty:hidden">
         {suggestions.map(({ label, moment }) => (
           <Button

@@ -1,5 +1,5 @@
 import { Button } from '#site/components/admin/Button.tsx';
-import { churchDateAndTime } from '#shared/calendar/dates.ts';
+import { writtenMoment } from '#shared/publishing/state-words.ts';
 import type { Reply } from '#shared/inbox/replies.ts';
 import * as Tooltip from '@radix-ui/react-tooltip';
 import { Trash2 } from 'lucide-react';
@@ -26,7 +26,7 @@ function ReplyList({ replies }: Props) {
             <summary className="cursor-pointer py-2">
               <span className="font-semibold">
                 {isSent(reply) ? 'Replied' : 'Reply'} on{' '}
-                {churchDateAndTime(reply.sentAt ?? reply.createdAt)}
+                {writtenMoment(reply.sentAt ?? reply.createdAt)}
               </span>
               {!isSent(reply) && (
                 <span className="ml-2 font-semibold text-danger">may not have been sent</span>
@@ -68,7 +68,7 @@ export function InboxEntry<Entry extends InboxRecord>(props: InboxEntryProps<Ent
           </Heading>
           {!isProcessed && <span className="badge">{kind.badge}</span>}
           <time dateTime={createdAt} className="text-sm text-ink-soft sm:ml-auto">
-            {churchDateAndTime(createdAt)}
+            {writtenMoment(createdAt)}
           </time>
         </div>
         <a href={`mailto:${email}`} className="link inline-block py-1">

@@ -1,4 +1,4 @@
-import { useEffect, useState, useDeferredValue } from 'react';
+import { useEffect, useId, useState, useDeferredValue } from 'react';
 import * as z from 'zod/mini';
 import { ReplyInput } from '#shared/inbox/replies.ts';
 import { useMutation } from '@tanstack/react-query';
@@ -96,6 +96,7 @@ export function ReplyDialog({ inbox, reply, onClose, onSent }: Props) {
   }, [isWorking]);
   // Opens one render after the list: each window hides from screen readers what is open at that time.
   const isOpen = useDeferredValue(true, false);
+  const formId = useId();
 
   return (
     <Modal
@@ -103,9 +104,20 @@ export function ReplyDialog({ inbox, reply, onClose, onSent }: Props) {
       title="Compose Reply"
       description={`To: ${name} <${to}>`}
       onClose={onClose}
+      foot={
+        <FormButtons>
+          <SubmitButtons
+            form={formId}
+            submit={isWorking ? 'Sending...' : 'Send Reply'}
+            isWorking={isWorking}
+            onCancel={onClose}
+          />
+        </FormButtons>
+      }
     >
       <form
         {...form.formProps}
+        id={formId}
         className="grid gap-5"
         // Enter in the subject must not send the unfinished reply.
         onKeyDown={(event) => {
@@ -117,13 +129,6 @@ export function ReplyDialog({ inbox, reply, onClose, onSent }: Props) {
         {restored && <RestoredNotice {...restored} onStartOver={form.giveUp} />}
         <TextField {...field('subject')} label="Subject" limit={LIMITS.replySubject} />
         <TextField {...field('text')} label="Message" rows={12} limit={LIMITS.replyText} />
-        <FormButtons>
-          <SubmitButtons
-            submit={isWorking ? 'Sending...' : 'Send Reply'}
-            isWorking={isWorking}
-            onCancel={onClose}
-          />
-        </FormButtons>
       </form>
     </Modal>
   );

@@ -189,8 +189,8 @@ export function MarkdownField({ label, isLine, error, ...props }: MarkdownFieldP
             ref={area}
             name={name}
             value={value}
-            rows={isLine ? 2 : 14}
-            className={`${control.className} ${isOptional ? 'field-sizing-content max-h-[70vh] min-h-40' : ''}`}
+            rows={isLine ? 2 : undefined}
+            className={`${control.className} ${isOptional ? 'field-sizing-content max-h-[70vh] min-h-40' : isLine ? '' : 'markdown-area'}`}
             required={!isOptional}
             readOnly={isReadOnly}
             onKeyDown={onKeyDown}

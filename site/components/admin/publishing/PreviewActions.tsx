@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { churchDateAndTime } from '#shared/calendar/dates.ts';
+import { writtenMoment } from '#shared/publishing/state-words.ts';
 import {
   previewPath,
   type PreviewLink,
@@ -42,7 +42,7 @@ function PreviewButtons({ type, record }: ButtonProps) {
   const copy = () => {
     make.mutate(undefined, {
       onSuccess: ({ url, expiresAt }) => {
-        const until = churchDateAndTime(expiresAt);
+        const until = writtenMoment(expiresAt);
         const text = `Whoever has it can see this page until ${until}, or until it is published.`;
         void copyLink(url).then((isCopied) => {
           if (isCopied) showToast({ title: 'Preview link copied', text, kind: 'success' });

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { churchDateAndTime } from '#shared/calendar/dates.ts';
 import { readMoment, toMoment, type ChurchMoment } from '#shared/church/church-moments.ts';
 import { NO_MOMENT } from '#shared/publishing/record-states.ts';
 import type { NextVersion } from '#shared/publishing/next-versions.ts';
@@ -153,5 +152,5 @@ function sentenceOf(stored: PublishedRecord | null, proposed: string | undefined
 
 const nextSentence = ({ publishAt, savedAt }: NextVersion, publishLabel: string): string =>
   publishAt === null
-    ? `Visitors see the version before. What stands here is a draft of the next one, saved on ${churchDateAndTime(savedAt)}. ‘${publishLabel}’ shows it to them.`
+    ? `Visitors see the version before. What stands here is a draft of the next one, saved on ${writtenMoment(savedAt)}. ‘${publishLabel}’ shows it to them.`
     : `Visitors see the version before. What stands here takes its place on ${writtenMoment(publishAt)}. ‘${publishLabel}’ does so at once.`;

@@ -1,7 +1,7 @@
 import { Button } from '#site/components/admin/Button.tsx';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Announcement } from '#shared/announcements/announcement.ts';
-import { churchDateAndTime } from '#shared/calendar/dates.ts';
+import { writtenMoment } from '#shared/publishing/state-words.ts';
 import { isShownAt } from '#shared/announcements/shown-announcement.ts';
 import { isConflict } from '#site/components/admin/queries.ts';
 import { showFailure } from '#site/components/admin/show-failure.ts';
@@ -64,7 +64,7 @@ function AnnouncementState({ announcement, onEdit }: Props) {
     );
   }
   const { text, linkUrl, startsAt, endsAt } = announcement;
-  const until = `until ${churchDateAndTime(endsAt)}`;
+  const until = `until ${writtenMoment(endsAt)}`;
   return (
     <>
       <p
@@ -81,7 +81,7 @@ function AnnouncementState({ announcement, onEdit }: Props) {
       <p role="status">
         {isShownAt(announcement, new Date())
           ? `Visitors see it now, ${until}.`
-          : `Planned: visitors see it from ${churchDateAndTime(startsAt)} ${until}.`}
+          : `Planned: visitors see it from ${writtenMoment(startsAt)} ${until}.`}
       </p>
       <p className="flex flex-wrap gap-3">
         <button

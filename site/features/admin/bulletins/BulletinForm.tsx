@@ -4,6 +4,7 @@ import { ButtonLink } from '#site/components/admin/Button.tsx';
 import { AT_ONCE } from '#site/components/admin/states/state-fields.ts';
 import { StatedRecordForm } from '#site/components/admin/states/StatedRecordForm.tsx';
 import type { StatedFormProps } from '#site/components/admin/states/StatedRecordsScreen.tsx';
+import { writtenDay } from '#site/components/admin/written-day.ts';
 import { BULLETIN_FIELDS, bulletinValues } from './bulletin-fields.tsx';
 import { reloadBulletin, useDeleteBulletin, useSaveBulletin } from './bulletins.queries.ts';
 
@@ -27,7 +28,7 @@ export const BulletinForm = ({ proposal, ...props }: Props) => (
     reload={reloadBulletin}
     remove={useDeleteBulletin().mutateAsync}
     deletion={{
-      text: ({ date }) => `The bulletin of ${date} is no longer on the website.`,
+      text: ({ date }) => `The bulletin of ${writtenDay(date)} is no longer on the website.`,
       done: 'Visitors no longer find it.',
     }}
     ways={({ id }) => (

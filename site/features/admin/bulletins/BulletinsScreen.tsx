@@ -1,5 +1,5 @@
 import { bulletinPath, type StatedBulletin } from '#shared/bulletins/bulletins.ts';
-import { fullDate } from '#shared/calendar/dates.ts';
+import { writtenDay } from '#site/components/admin/written-day.ts';
 import { adminScreen } from '#site/components/admin/AdminScreen.tsx';
 import { ListState, stateOf } from '#site/components/admin/list/ListState.tsx';
 import {
@@ -22,7 +22,7 @@ const BulletinManager = () => (
     read={readBulletin}
     Form={SavedOrNewBulletin}
     cardOf={({ date, title }) => ({
-      title: fullDate(date),
+      title: writtenDay(date),
       path: bulletinPath(date),
       details: <bdi className="text-ink-soft">{title}</bdi>,
     })}

@@ -75,7 +75,10 @@ function repeatWords(choice: RepeatChoice): string {
   return [kind, ...weekdays, ends, until, count].filter((part) => part !== '').join(', ');
 }
 
-const weekAfter = ({ date }: ListedEvent) => ({ label: '+7 days', day: addDays(utcDay(date), 7) });
+const weekAfter = ({ date }: ListedEvent) => ({
+  day: addDays(utcDay(date), 7),
+  reason: 'a week later',
+});
 
 /** The form of a new event, in the first category that is offered. */
 export const blankEvent = (categories: readonly EventCategory[]): EventValues => ({

@@ -2,7 +2,7 @@ import { Button } from '#site/components/admin/Button.tsx';
 import { diffWordsWithSpace } from 'diff';
 import type { TextValues } from './text-fields.tsx';
 import { useState } from 'react';
-import { churchDateAndTime } from '#shared/calendar/dates.ts';
+import { writtenMoment } from '#shared/publishing/state-words.ts';
 import type { PageTextDetail, PageTextVersion } from '#shared/pages/page-texts.ts';
 import { ListState, stateOf } from '#site/components/admin/list/ListState.tsx';
 import { useVersions, useRestoreOriginal } from './page-texts.queries.ts';
@@ -60,7 +60,7 @@ function VersionList({ id, current, onPutBack }: VersionListProps) {
         {versions.data?.map((version) => (
           <li key={version.version} className="border-t border-line pt-3 first:border-t-0">
             <div className="flex flex-wrap items-center gap-3">
-              <span className="grow font-semibold">{churchDateAndTime(version.savedAt)}</span>
+              <span className="grow font-semibold">{writtenMoment(version.savedAt)}</span>
               {isCurrent(version) ? (
                 <span className="badge">Saved now</span>
               ) : (

@@ -139,7 +139,7 @@ export const sermonFields = (sunday: CalendarDate): RecordFields<SermonValues, E
     render: (props, stored) => (
       <DateField
         {...props}
-        suggestion={stored === null ? { label: 'No sermon yet', day: sunday } : undefined}
+        suggestion={stored === null ? { day: sunday, reason: 'no sermon yet' } : undefined}
       />
     ),
   },

@@ -82,13 +82,7 @@ function SettingsForm({ settings }: { settings: AdminSettings }) {
     });
   };
   return (
-    <RecordForm
-      editor={editor}
-      className="form-of-cards"
-      submit="Save Settings"
-      savedAt="/"
-      onCancel={leave}
-    >
+    <RecordForm editor={editor} submit="Save Settings" savedAt="/" onCancel={leave}>
       {SECTIONS.map((title) => (
         <Section key={title} title={title} editor={editor} />
       ))}

@@ -12,7 +12,7 @@ import {
   usePasskeys,
   useAddPasskey,
 } from './passkeys.queries.ts';
-import { churchDateAndTime } from '#shared/calendar/dates.ts';
+import { writtenMoment } from '#shared/publishing/state-words.ts';
 import { useFocusAfter } from '#site/components/admin/focus.ts';
 import { ConfirmedWrite } from '#site/components/admin/dialogs/ConfirmedWrite.tsx';
 import { BelowLoading, ListState, stateOf } from '#site/components/admin/list/ListState.tsx';
@@ -70,8 +70,8 @@ function PasskeyEntry({ passkey, onRemove }: PasskeysCardProps) {
           {name}
         </h3>
         <p className="text-sm text-ink-soft">
-          Added {churchDateAndTime(createdAt)} ·{' '}
-          {lastUsedAt === null ? 'not used yet' : `last used ${churchDateAndTime(lastUsedAt)}`}
+          Added {writtenMoment(createdAt)} ·{' '}
+          {lastUsedAt === null ? 'not used yet' : `last used ${writtenMoment(lastUsedAt)}`}
         </p>
       </div>
       {isEditing ? (

@@ -1,6 +1,6 @@
 import { Button, ButtonLink } from '#site/components/admin/Button.tsx';
 import { useId, useState, useRef } from 'react';
-import { churchDateAndTime } from '#shared/calendar/dates.ts';
+import { writtenMoment } from '#shared/publishing/state-words.ts';
 import type { OpenSession } from '#shared/sign-in/auth.ts';
 import { isGone } from '#site/components/admin/queries.ts';
 import { showFailure } from '#site/components/admin/show-failure.ts';
@@ -57,9 +57,9 @@ function SessionEntry({ session, onEnded }: Props) {
           {label}
         </h3>
         <p className="text-sm text-ink-soft">
-          Signed in {churchDateAndTime(signedInAt)}
+          Signed in {writtenMoment(signedInAt)}
           {passkey !== null && ` with the passkey “${passkey}”`} · last used{' '}
-          {churchDateAndTime(lastUsedAt)}
+          {writtenMoment(lastUsedAt)}
         </p>
       </div>
       {isCurrent ? (

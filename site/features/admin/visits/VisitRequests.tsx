@@ -5,6 +5,7 @@ import { isPastVisit, type VisitRequest } from '#shared/visits/visit-requests.ts
 import { AdminScreen } from '#site/components/admin/AdminScreen.tsx';
 import { Inbox, type InboxProps } from '#site/components/admin/inbox/Inbox.tsx';
 import type { InboxKind } from '#site/components/admin/inbox/inbox.queries.ts';
+import { writtenDay } from '#site/components/admin/written-day.ts';
 import { pathOf } from '#site/components/admin/queries.ts';
 import { api, bodyOf, pageOf, succeeded } from '#site/lib/api/api-client.ts';
 import { letter } from '#site/components/admin/inbox/letter.ts';
@@ -64,7 +65,7 @@ const VISIT_REQUESTS: InboxKind<VisitRequest> = {
   },
   badge: 'New',
   nameOf: ({ firstName, lastName }) => `${firstName} ${lastName}`,
-  titleOf: ({ visitDate }) => `Plans to visit on ${fullDate(visitDate)}`,
+  titleOf: ({ visitDate }) => `Plans to visit on ${writtenDay(visitDate)}`,
   replyTo: visitRequestReply,
 };
 
