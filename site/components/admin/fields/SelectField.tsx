@@ -45,13 +45,17 @@ function Choice({
   );
 }
 
-type OptionListProps = { options: SelectOptions; className: string };
+type OptionListProps = Pick<Select.SelectContentProps, 'side'> & {
+  options: SelectOptions;
+  className: string;
+};
 
 /** What a choice or a menu of Radix unfolds. */
-export const OptionList = ({ options, className }: OptionListProps) => (
+export const OptionList = ({ options, className, side }: OptionListProps) => (
   <Select.Portal>
     <Select.Content
       position="popper"
+      side={side}
       sideOffset={4}
       className={`card z-40 max-h-(--radix-select-content-available-height) overflow-hidden ${className}`}
     >

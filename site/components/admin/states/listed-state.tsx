@@ -12,23 +12,39 @@ const CHOICES: readonly (readonly [ListedState, string])[] = [
 
 type Props = { value: ListedState; onChange: (state: ListedState) => void };
 
-/** Chooses of which state a list is. */
+/** Chooses of which state a list is; where there is little room, by the browser's own list. */
 export const StateFilter = ({ value, onChange }: Props) => (
-  <div role="group" aria-label="Show" className="flex flex-wrap gap-1.5">
-    {CHOICES.map(([state, label]) => (
-      <button
-        key={state}
-        type="button"
-        className={`button px-3 text-sm ${state === value ? 'button-primary' : 'button-quiet'}`}
-        aria-pressed={state === value}
-        onClick={() => {
-          onChange(state);
-        }}
-      >
-        {label}
-      </button>
-    ))}
-  </div>
+  <>
+    <select
+      className="field-control w-auto max-sm:min-h-11 max-sm:py-1 lg:hidden"
+      aria-label="Show"
+      value={value}
+      onChange={({ target }) => {
+        onChange(ListedState.parse(target.value));
+      }}
+    >
+      {CHOICES.map(([state, label]) => (
+        <option key={state} value={state}>
+          {label}
+        </option>
+      ))}
+    </select>
+    <div role="group" aria-label="Show" className="flex shrink-0 gap-1.5 max-lg:hidden">
+      {CHOICES.map(([state, label]) => (
+        <button
+          key={state}
+          type="button"
+          className={`button px-3 text-sm ${state === value ? 'button-primary' : 'button-quiet'}`}
+          aria-pressed={state === value}
+          onClick={() => {
+            onChange(state);
+          }}
+        >
+          {label}
+        </button>
+      ))}
+    </div>
+  </>
 );
 
 /** Of which state the list of this screen is, as its address says; it stays while an editor covers the list. */

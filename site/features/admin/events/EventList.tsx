@@ -49,14 +49,11 @@ export function EventList(props: Cards) {
   const [search, setSearch] = useState('');
   const [state, showState] = useListedState();
   return (
-    <div className="relative flex flex-col">
-      {/* Below the events of a phone, of which three are to be in sight. */}
-      <div className="mb-1 max-sm:order-last max-sm:mt-6">
-        <StateFilter value={state} onChange={showState} />
-      </div>
-      {/* Beside the first heading, so that more events are in sight. */}
-      <div className="absolute right-0 w-40 sm:w-80">
+    <div className="relative">
+      {/* Beside the first heading, where there is room for both, so that more events are in sight. */}
+      <div className="flex items-center justify-end gap-2 sm:absolute sm:right-0 sm:w-90 lg:w-176">
         <SearchField label="Search events" value={search} onChange={setSearch} />
+        <StateFilter value={state} onChange={showState} />
       </div>
       <FoundEvents {...props} state={state} search={useDeferredValue(search)} />
     </div>
@@ -83,7 +80,7 @@ const FoundEvents = memo(function FoundEvents({ events, search, state, ...cards 
   return (
     <div className="grid gap-6">
       {shown.length === 0 && (
-        <p role="status" className="pr-48">
+        <p role="status" className="py-4 sm:pt-16">
           {search === '' ? 'No event is in this state.' : 'No event has this in its title.'}
         </p>
       )}
@@ -99,12 +96,9 @@ const FoundEvents = memo(function FoundEvents({ events, search, state, ...cards 
 function FeaturedNotice({ featured }: { featured: number }) {
   if (featured <= HOME_LIMITS.events) return null;
   return (
-    <p className="mt-1 text-sm text-ink-soft">
-      The home page shows {HOME_LIMITS.events} of {featured} featured events.
-      <span className="max-sm:hidden">
-        {' '}
-        To make room for a later one, unfeature an earlier one.
-      </span>
+    <p className="mt-3 text-sm text-ink-soft">
+      The home page shows {HOME_LIMITS.events} of {featured} featured events. To make room for a
+      later one, unfeature an earlier one.
     </p>
   );
 }
@@ -112,7 +106,7 @@ function FeaturedNotice({ featured }: { featured: number }) {
 type SectionProps = Cards & {
   title: string;
   onHomePage: readonly ListedEvent[];
-  /** A note below the heading. */
+  /** A note below the events. */
   children?: ReactNode;
 };
 
@@ -125,8 +119,7 @@ function Section({ title, events, onHomePage, children, ...cards }: SectionProps
   if (events.length === 0) return null;
   return (
     <section aria-label={title}>
-      <h2 className="flex min-h-13 items-center text-xl">{title}</h2>
-      {children}
+      <h2 className="flex min-h-10 items-center text-lg sm:min-h-13 sm:text-xl">{title}</h2>
       <ul className="event-rows card mt-1">
         {shown.map(({ event, others }) => (
           <EventRow
@@ -149,6 +142,7 @@ function Section({ title, events, onHomePage, children, ...cards }: SectionProps
           }}
         />
       )}
+      {children}
     </section>
   );
 }

@@ -163,7 +163,7 @@ function StatusMenu({ event, isWorking, actions, titleId }: ButtonsProps) {
         <Ellipsis size={22} aria-hidden="true" className="sm:hidden" />
         <span className="max-sm:hidden">Mark as …</span>
       </Select.Trigger>
-      <OptionList options={others} className="min-w-56" />
+      <OptionList options={others} side="left" className="min-w-56" />
     </Select.Root>
   );
 }

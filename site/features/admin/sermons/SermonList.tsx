@@ -43,7 +43,7 @@ function SermonCard({ sermon, isSaved, onOpen }: Props) {
           loading="lazy"
           className="aspect-video rounded-control bg-deep-800 object-cover"
         />
-        <span aria-hidden="true" className="button button-quiet mt-auto min-h-11 px-0 py-0">
+        <span aria-hidden="true" className="button button-quiet min-h-11 px-0 py-0">
           Edit
         </span>
       </div>
@@ -58,12 +58,12 @@ function SermonCard({ sermon, isSaved, onOpen }: Props) {
           </button>
         </h2>
         {!isPublic(sermon) && <StateBadge {...sermon} />}
-        <p className="mt-0.5 flex flex-wrap gap-x-3 text-ink-soft">
+        <p className="mt-0.5 grid text-ink-soft">
           <time dateTime={utcDay(sermon.date)}>{writtenDay(sermon.date)}</time>
-          <Lacking sermon={sermon} />
-          <span className="basis-full">{sermon.speaker}</span>
+          <span>{sermon.speaker}</span>
         </p>
-        <p className="mt-0.5 line-clamp-2">{sermon.description}</p>
+        <Lacking sermon={sermon} />
+        <p className="line-clamp-2 sm:mt-0.5">{sermon.description}</p>
       </div>
       {isSaved && (
         <div className="col-span-2 mt-2">
@@ -76,11 +76,12 @@ function SermonCard({ sermon, isSaved, onOpen }: Props) {
 
 /** What a sermon may still get. */
 function Lacking({ sermon: { audioUrl, hasNotes } }: { sermon: ListedSermon }) {
+  if (audioUrl !== null && hasNotes) return null;
   return (
-    <>
-      {audioUrl === null && <span className="font-semibold text-amber-700">No recording</span>}
-      {!hasNotes && <span className="font-semibold text-amber-700">No notes</span>}
-    </>
+    <p className="flex flex-wrap gap-x-3 font-semibold text-amber-700">
+      {audioUrl === null && <span>No recording</span>}
+      {!hasNotes && <span>No notes</span>}
+    </p>
   );
 }
 
@@ -107,16 +108,14 @@ export function SermonList({ saved, onOpen }: SermonListProps) {
   const [state, showState] = useListedState();
   const list = useSermonList(useSettled(search.trim()), state);
   const isSorted = state === 'scheduled';
-  const isFirstLoad = list.isLoading && state === 'all' && search === '';
   const sermons = isSorted ? list.entries : withSaved(list.entries, saved);
   return (
-    <div className="grid grid-cols-1 gap-x-4 gap-y-2 sm:grid-cols-[1fr_auto] sm:items-center sm:gap-y-3">
-      <SearchField label="Search sermons" value={search} onChange={setSearch} />
-      {/* Below the sermons of a phone, of which four are to be in sight; hidden until they are there, which would move it. */}
-      <div className={`max-sm:order-last max-sm:mt-6 ${isFirstLoad ? 'max-sm:hidden' : ''}`}>
+    <div className="grid gap-2 sm:gap-3">
+      <div className="flex items-center justify-between gap-2">
+        <SearchField label="Search sermons" value={search} onChange={setSearch} />
         <StateFilter value={state} onChange={showState} />
       </div>
-      <div className="min-w-0 sm:col-span-2">
+      <div className="min-w-0">
         <PagedEntries
           list={list}
           entries={sermons}
@@ -126,7 +125,7 @@ export function SermonList({ saved, onOpen }: SermonListProps) {
           }
           what="Sermons"
         >
-          <ul className="grid gap-1.5 sm:grid-cols-2 sm:gap-3 lg:grid-cols-3">
+          <ul className="grid gap-1 sm:grid-cols-2 sm:gap-3 lg:grid-cols-3">
             {sermons.map((sermon) => (
               <SermonCard
                 key={sermon.id}
