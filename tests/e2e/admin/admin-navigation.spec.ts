@@ -202,7 +202,7 @@ test('each chapter has its address', { tag: '@phone-only' }, async ({ page, site
   await chapters.filter({ hasText: 'Snow on Sunday morning' }).click();
   await expect(page).toHaveURL('/admin/help#snow-on-sunday-morning');
   await expect(chapter('Snow on Sunday morning')).toBeInViewport();
-  await expect(page.getByText('Make an Announcement', { exact: true })).toBeVisible();
+  await expect(page.getByText('Take It Down Now', { exact: true })).toBeVisible();
 
   await page.goto('/admin');
   await page.goto('/admin/help#the-podcast');

@@ -78,7 +78,7 @@ test('an editor announces, and takes it down', { tag: '@phone-only' }, async ({ 
   });
   await signInBrowser(page, site, '/admin');
   const card = page.getByRole('region', { name: 'Announcement' });
-  await card.getByRole('button', { name: 'Make an Announcement' }).click();
+  await page.getByRole('link', { name: 'Announcement' }).click();
   const text = card.getByLabel('What do you want to say?');
   await text.fill('Snow: no service today');
   expect(await accessibilityFindings(page)).toEqual([]);

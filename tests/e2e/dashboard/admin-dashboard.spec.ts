@@ -160,6 +160,11 @@ test('a new church sends a test message, and puts its list away', async ({ page,
     await expect(steps).toContainText('7 of 8 done.');
     await expect(page.getByRole('button', { name: 'Show the List' })).toBeHidden();
   });
+  await test.step('it is one line until somebody continues', async () => {
+    await expect(steps.getByRole('listitem')).toHaveCount(0);
+    await steps.getByRole('button', { name: 'Continue' }).click();
+    await expect(steps.getByRole('listitem')).toHaveCount(STEPS.length);
+  });
   const button = steps.getByRole('button', { name: 'Send a Test Message' });
   await test.step('a test message is sent once per click, and a refusal says why and what to do', async () => {
     let asked = 0;

@@ -15,6 +15,9 @@ import { AnnouncementForm } from './AnnouncementForm.tsx';
 type Props = {
   /** The one that is shown or planned; null when there is none. */
   announcement: Announcement | null;
+  /** What was just taken down, which can be put up again. */
+  takenDown: Announcement | null;
+  onTakenDown: (announcement: Announcement) => void;
   onEdit: () => void;
 };
 
@@ -22,8 +25,7 @@ const CHANGED =
   'Somebody else has changed the announcement meanwhile. It is shown as it is now; please look at it and try again.';
 
 /** What is announced and until when, with the buttons to change it and to take it down. */
-function AnnouncementState({ announcement, onEdit }: Props) {
-  const [takenDown, setTakenDown] = useState<Announcement | null>(null);
+function AnnouncementState({ announcement, takenDown, onTakenDown, onEdit }: Props) {
   const takeDown = useTakeDown();
   const save = useSaveAnnouncement();
   const isWorking = takeDown.isPending || save.isPending;
@@ -34,20 +36,8 @@ function AnnouncementState({ announcement, onEdit }: Props) {
   if (announcement === null) {
     return (
       <>
-        <p role="status">
-          {takenDown === null
-            ? 'Snow, a burst pipe, a change of plans? Put a short notice above every page. Visitors see it within half a minute.'
-            : 'It is taken down. Visitors stop seeing it within half a minute.'}
-        </p>
-        <p className="flex flex-wrap gap-3">
-          <button
-            type="button"
-            className="button button-primary"
-            disabled={isWorking}
-            onClick={onEdit}
-          >
-            Make an Announcement
-          </button>
+        <p role="status">It is taken down. Visitors stop seeing it within half a minute.</p>
+        <p>
           {takenDown !== null && (
             <Button
               disabled={isWorking}
@@ -91,7 +81,7 @@ function AnnouncementState({ announcement, onEdit }: Props) {
           onClick={() => {
             takeDown.mutate(announcement, {
               onSuccess: () => {
-                setTakenDown(announcement);
+                onTakenDown(announcement);
               },
               onError: fail,
             });
@@ -112,7 +102,7 @@ type AnnouncementCardProps = {
   children: ReactNode;
 };
 
-/** The announcement's card, and the rest of the dashboard. */
+/** The announcement, if there is one, and the rest of the dashboard. */
 export function AnnouncementFrame({ children }: AnnouncementCardProps) {
   const { isPending } = useAnnouncement();
   const isOpen = useAddress().has('announcement');
@@ -130,10 +120,11 @@ const ADDRESS = '?announcement';
 
 const isOver = ({ endsAt }: Announcement) => new Date(endsAt) <= new Date();
 
-/** The dashboard's card of the loaded announcement: what is shown, and the form at `?announcement`. */
+/** The card of what is announced or was just taken down, and the form at `?announcement`; else nothing. */
 function AnnouncementCard() {
   const { data, isLoadingError, refetch } = useAnnouncement();
   const [opened, setOpened] = useState(0);
+  const [takenDown, setTakenDown] = useState<Announcement | null>(null);
   const isOpen = useAddress().has('announcement');
   const card = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -147,6 +138,7 @@ function AnnouncementCard() {
     );
   }
   const current = data === undefined || data === null || isOver(data) ? null : data;
+  if (!isOpen && current === null && takenDown === null) return null;
   return (
     <section ref={card} className="card grid gap-4 p-4 sm:p-6" aria-labelledby="announcement">
       <div className="flex items-center gap-3">
@@ -155,6 +147,12 @@ function AnnouncementCard() {
           Announcement
         </h2>
       </div>
+      {isOpen && current === null && (
+        <p>
+          Snow, a burst pipe, a change of plans? Put a short notice above every page. Visitors see
+          it within half a minute.
+        </p>
+      )}
       {isOpen ? (
         <AnnouncementForm
           key={opened}
@@ -166,6 +164,8 @@ function AnnouncementCard() {
       ) : (
         <AnnouncementState
           announcement={current}
+          takenDown={takenDown}
+          onTakenDown={setTakenDown}
           onEdit={() => {
             setOpened(opened + 1);
             openAddress(ADDRESS);

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Button } from '#site/components/admin/Button.tsx';
 import { type FirstDay, STEPS, type Step as StepName } from '#shared/dashboard/first-day.ts';
 import { Step, StepLink, TestMailStep } from './TestMailStep.tsx';
@@ -25,9 +26,10 @@ function ServiceTimesStep({ firstDay, isSaving, onConfirm, ...words }: Props) {
 
 type ChecklistProps = { firstDay: FirstDay };
 
-/** What a new church does first. Each step knows from the data whether it is done. */
+/** What a new church does first, folded to one line. Each step knows from the data whether it is done. */
 export function Checklist({ firstDay }: ChecklistProps) {
   const change = useChangeFirstDay();
+  const [isUnfolded, setIsUnfolded] = useState(false);
   const save = (...[choice]: Parameters<typeof change.mutate>) => {
     change.mutate(choice, {
       onError: (error) => {
@@ -36,16 +38,22 @@ export function Checklist({ firstDay }: ChecklistProps) {
     });
   };
   return (
-    <section aria-labelledby="first-steps" className="card p-4 sm:p-6">
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <div>
-          <h2 id="first-steps" className="text-xl">
-            First steps
-          </h2>
-          <p className="mt-1">
-            They make this website your church’s own. {firstDay.done.length} of {STEPS.length} done.
-          </p>
-        </div>
+    <section aria-labelledby="first-steps" className="card px-4 py-2 sm:px-6">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h2 id="first-steps" className="text-lg">
+          First steps
+        </h2>
+        <p className="grow">
+          {firstDay.done.length} of {STEPS.length} done.
+        </p>
+        <Button
+          aria-expanded={isUnfolded}
+          onClick={() => {
+            setIsUnfolded(!isUnfolded);
+          }}
+        >
+          {isUnfolded ? 'Fold the List' : 'Continue'}
+        </Button>
         <Button
           disabled={change.isPending}
           onClick={() => {
@@ -55,7 +63,7 @@ export function Checklist({ firstDay }: ChecklistProps) {
           Put This List Away
         </Button>
       </div>
-      <ul className="mt-4 grid gap-x-10 lg:grid-cols-2">
+      <ul className="mt-2 grid gap-x-10 lg:grid-cols-2" hidden={!isUnfolded}>
         {STEPS.map((name) => {
           const words = { ...STEP_WORDS[name], isDone: firstDay.done.includes(name) };
           switch (name) {

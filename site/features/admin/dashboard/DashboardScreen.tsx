@@ -27,7 +27,7 @@ const usePublished = () =>
   useQuery({ queryKey: PUBLISHING, queryFn: () => bodyOf(api.publishing.$get()) });
 
 type Props = {
-  /** Wraps the counts and everything else: the announcement and the first steps stand above them. */
+  /** Wraps the counts and everything else: a running announcement and the first steps stand above them. */
   frame: (content: ReactNode) => ReactNode;
 };
 
@@ -62,7 +62,6 @@ export function DashboardScreen({ frame }: Props) {
           {data && !isAnnouncing && (
             <>
               <Waiting counts={data} publishing={published.data} />
-              <Newest messages={newest.data?.records ?? []} />
               <Coming records={data.coming} />
             </>
           )}
@@ -70,6 +69,7 @@ export function DashboardScreen({ frame }: Props) {
             <>
               <CountCards counts={data} />
               <ActionCards counts={data} />
+              <Newest messages={newest.data?.records ?? []} />
               {placeholders.data && <StillToReplace {...placeholders.data} />}
             </>,
           )}
