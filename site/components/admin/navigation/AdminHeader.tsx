@@ -79,6 +79,7 @@ function NavigationLinks({ className, hasIcons = false, onFollow }: Props) {
       key={href}
       href={href}
       className={className}
+      data-counted={waiting !== undefined}
       aria-current={isCurrent(href) ? 'page' : undefined}
       onClick={onFollow}
     >
@@ -140,7 +141,7 @@ function AdminNavigation() {
   return (
     <div className="admin-bar">
       <div className="shell flex items-center justify-between gap-4">
-        <nav aria-label="Admin" className="flex">
+        <nav aria-label="Admin" className="flex grow">
           <NavigationLinks className="admin-bar-link" />
         </nav>
         <div className="flex">
