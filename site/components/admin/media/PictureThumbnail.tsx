@@ -7,7 +7,7 @@ type Props = {
   alt?: string;
 };
 
-/** A lazily loaded, uncropped thumbnail of a picture. */
+/** A lazily loaded thumbnail of a picture, cut to its place. */
 export function PictureThumbnail({ picture, alt = '' }: Props) {
   const { url, variants, width, height, placeholder } = picture;
   return (
@@ -18,7 +18,7 @@ export function PictureThumbnail({ picture, alt = '' }: Props) {
       height={height ?? 480}
       loading="lazy"
       decoding="async"
-      className="aspect-4/3 w-full rounded-control bg-deep-50 object-contain"
+      className="aspect-4/3 w-full rounded-control bg-deep-50 object-cover"
       style={{ background: backdropOf(placeholder) }}
     />
   );

@@ -147,7 +147,7 @@ export function MediaEntry({ media, onDelete }: MediaEntryProps) {
           <>
             {isPicture && <Description alt={media.alt} />}
             <MediaUses uses={media.usedBy} />
-            <p className="flex flex-wrap gap-2">
+            <p className={isPicture ? 'grid gap-2 sm:flex' : 'flex flex-wrap gap-2'}>
               <Button
                 ref={editButton}
 
@@ -177,7 +177,12 @@ export function MediaEntry({ media, onDelete }: MediaEntryProps) {
 }
 
 function Description({ alt }: Pick<MediaRecord, 'alt'>) {
-  if (alt === null) return <p className="badge badge-warm justify-self-start">Not described yet</p>;
+  if (alt === null)
+    return (
+      <p className="badge badge-warm justify-self-start px-2 whitespace-nowrap">
+        Not described yet
+      </p>
+    );
   return (
     <p className="line-clamp-3 text-sm" dir="auto">
       {alt}
