@@ -53,6 +53,14 @@ test('a record is named by its title, a place or a text by what editors know it 
   expect(place).not.toMatch(/\/|null/);
 });
 
+test('a file is named by what was stored of it', () => {
+  const file = { type: 'media', title: null } as const;
+  expect(nameOf(entry({ ...file, before: { name: 'barn.jpg' } }))).toBe('barn.jpg');
+  const renamed = { before: { name: 'barn.jpg' }, after: { name: 'chapel.jpg' } };
+  expect(nameOf(entry({ ...file, ...renamed }))).toBe('chapel.jpg');
+  expect(nameOf(entry(file))).toBeUndefined();
+});
+
 test('a record that is there has an address, one that is gone has none', () => {
   expect(addressOf(entry({}))).toBe('/admin/sermons?edit=7');
   expect(addressOf(entry({ exists: false }))).toBeUndefined();
@@ -122,6 +130,7 @@ describe('the fields that were changed', () => {
 
   test('are none of a new record, and leave out what nobody edits', () => {
     expect(changed(null, { title: 'Manna' })).toEqual([]);
+    expect(changed({ mediaId: 5 }, { mediaId: 11 })).toEqual([]);
     expect(changed({ seriesId: null }, { seriesId: 3, originalDay: '2026-12-01' })).toEqual([]);
   });
 

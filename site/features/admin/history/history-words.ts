@@ -11,7 +11,7 @@ import { ListedService, serviceInWords } from '#shared/services/listed-services.
 import { RECORD_STATES, STATE_WORDS } from '#shared/publishing/record-states.ts';
 import { SETTING_LABELS } from '#site/components/admin/setting-labels.ts';
 
-type Named = Pick<AuditEntry, 'type' | 'recordId' | 'title'>;
+type Named = Pick<AuditEntry, 'type' | 'recordId' | 'title' | 'before' | 'after'>;
 
 const NOUNS: Readonly<Record<AuditEntry['type'], string>> = {
   sermon: 'sermon',
@@ -38,9 +38,15 @@ const NOUNS: Readonly<Record<AuditEntry['type'], string>> = {
 /** What an entry is about, such as 'sermon'. */
 export const nounOf = ({ type }: Pick<AuditEntry, 'type'>): string => NOUNS[type];
 
+const FileName = z.object({ name: z.string() });
+
+const fileName = (columns: AuditEntry['after']) => z.safeParse(FileName, columns).data?.name;
+
 /** What the record of an entry is called; undefined where it has no name, or must not have one. */
-export function nameOf({ type, recordId, title }: Named): string | undefined {
+export function nameOf({ type, recordId, title, before, after }: Named): string | undefined {
   const id = String(recordId);
+  // Its entries have no title, but what was stored of it.
+  if (type === 'media') return fileName(after) ?? fileName(before);
   if (type === 'page-text') return title ?? textName(id);
   if (type === 'picture') return slotName(id);
   if (type === 'text-list') return textName(id);
@@ -136,7 +142,6 @@ const LABELS: Readonly<Record<string, string>> = {
   isProcessed: 'Done',
   markdown: 'Text',
   alt: 'Description',
-  mediaId: 'Picture',
   focusX: 'Focus From the Left',
   focusY: 'Focus From the Top',
   entries: 'Order',
@@ -229,8 +234,8 @@ function shown(name: string, value: unknown, categories: readonly EventCategory[
   return ruleWords(value);
 }
 
-/** Nobody edits these: they follow when an event begins to repeat. */
-const HIDDEN = new Set(['seriesId', 'originalDay']);
+/** The number of a file, which says nothing to people, and what follows when an event begins to repeat. */
+const HIDDEN = new Set(['mediaId', 'seriesId', 'originalDay']);
 
 /** The fields that an edit changed, in the words of the church. */
 export const changedFields = (
