@@ -8,6 +8,7 @@ import {
   utcDay,
   type CalendarDate,
 } from '../calendar/dates.ts';
+import { writtenTime } from '../calendar/times.ts';
 import { EVENT_STATUSES } from '../events/event-labels.ts';
 import { STATE_WORDS, StateOfRecord } from '../publishing/record-states.ts';
 import { sermonDays, type ServiceTimes } from '../services/service-times.ts';
@@ -46,7 +47,7 @@ const PlannedEvent = z.object({
 /** An event in words: `Lunch (12:30 PM, draft)`. */
 export function eventWords({ title, time, status, state }: z.infer<typeof PlannedEvent>): string {
   const notes = [
-    time,
+    writtenTime(time),
     status === 'cancelled' ? 'cancelled' : '',
     state === 'public' ? '' : STATE_WORDS[state].toLowerCase(),
   ].filter((note) => note !== '');

@@ -55,7 +55,7 @@ function Plan() {
       <div className="shell plan">
         <p className="no-print mb-3 max-w-[75ch]">
           Type a title to begin a sermon: it is kept as a draft, which visitors do not see.
-          <span className="pointer-coarse:hidden">
+          <span className="max-lg:hidden pointer-coarse:hidden">
             {' '}
             Tab goes to the next field, Enter to the next day.
           </span>
