@@ -39,12 +39,6 @@ export const eventDays = ({
   utcDay(endDate ?? date),
 ];
 
-/** Whether an event takes several days. */
-export function isMultiDay(event: Pick<Timed, 'date' | 'endDate'>): boolean {
-  const [first, last] = eventDays(event);
-  return last > first;
-}
-
 /** The days on which an event is listed: all its days, and the day from which it was postponed. */
 export function daysToListOn({
   previousDate,

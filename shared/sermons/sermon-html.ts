@@ -1,4 +1,4 @@
-import { longDate, utcDay } from '../calendar/dates.ts';
+import { fullDate, utcDay } from '../calendar/dates.ts';
 import { fileSize } from '../media/file-size.ts';
 import type { Handout } from './handouts.ts';
 import { escapeHtml } from '../http/html.ts';
@@ -63,7 +63,7 @@ export const sermonHtml = (
 ): SermonHtml => ({
   title: escapeHtml(sermon.title),
   speaker: escapeHtml(sermon.speaker),
-  date: `<time datetime="${utcDay(sermon.date)}">${longDate(sermon.date)}</time>`,
+  date: `<time datetime="${utcDay(sermon.date)}">${fullDate(sermon.date)}</time>`,
   series: sermon.series === null ? '' : link(seriesPath(sermon.series), sermon.series),
   scripture: scriptureHtml(sermon, bibleTranslation),
   description: linkedHtml(sermon.description),

@@ -122,6 +122,9 @@ export function comingDays(
     .filter(({ entries }) => entries.length > 0);
 }
 
+/** How many entries of the coming week have no room, and when that is so; null: from the start. */
+type Left = { count: number; from: Date | null; until: Date };
+
 /** An entry of the coming week. */
 type WeekEntry = ComingEntry & {
   day: CalendarDate;
@@ -143,12 +146,13 @@ function roomFrom(entries: readonly ComingEntry[], place: number, limit: number)
  * The services of the coming seven days and the next events, each once, and those that take the places of what ends
  * on the day of `now`: a static page holds all of them.
  * @param limit how many are shown at once
+ * @returns with the number of those that are left out
  */
 export function comingWeek(
   events: readonly ChurchEvent[],
   settings: ServiceSettings,
   { now, limit }: { now: Date; limit: number },
-): WeekEntry[] {
+): { shown: WeekEntry[]; left: Left[] } {
   const today = churchDay(now);
   const coming = comingDays(events, settings, { from: today, count: WEEK_DAYS })
     .flatMap(({ day, entries }) => entries.map((entry) => ({ ...entry, day })))
@@ -160,8 +164,20 @@ export function comingWeek(
       .slice(0, limit + endingToday)
       .map((entry, place) => [entry, roomFrom(ranked, place, limit)] as const),
   );
-  return coming.flatMap((entry) => {
+  const shown = coming.flatMap((entry) => {
     const from = rooms.get(entry);
     return from === undefined ? [] : [{ ...entry, from }];
   });
+  const ends = coming
+    .map(({ end }) => end)
+    .toSorted((one, other) => one.getTime() - other.getTime());
+  const left = ends
+    .slice(0, endingToday + 1)
+    .map((until, over) => ({
+      count: coming.length - over - limit,
+      from: ends[over - 1] ?? null,
+      until,
+    }))
+    .filter(({ count }) => count > 0);
+  return { shown, left };
 }

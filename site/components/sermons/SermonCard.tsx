@@ -1,6 +1,6 @@
 import { BookOpen, Headphones, Play } from 'lucide-react';
 import { lazy, memo, Suspense } from 'react';
-import { longDate, utcDay } from '#shared/calendar/dates.ts';
+import { fullDate, utcDay } from '#shared/calendar/dates.ts';
 import type { SermonSummary } from '#shared/sermons/sermons.ts';
 import { excerpt } from '#shared/pages/record-page.ts';
 import type { SaidProps } from './SaidLink.tsx';
@@ -12,6 +12,8 @@ type Props = {
   srcSet?: string | undefined;
   /** Whether its picture is in view when the page opens. */
   isFirst?: boolean;
+  /** What stands above its title. */
+  label?: string | undefined;
 };
 
 /** Widths of the card in the grids of one, two and three columns. */
@@ -21,7 +23,8 @@ const SIZES = '(min-width: 64rem) 36rem, (min-width: 40rem) 50vw, 100vw';
 const DESCRIPTION_SHOWN = 150;
 
 /** One sermon with a large picture; picture and title link to it. Static in `.astro` files. */
-export const SermonCard = memo(function SermonCard({ sermon, srcSet, isFirst = false }: Props) {
+export const SermonCard = memo(function SermonCard(props: Props) {
+  const { sermon, srcSet, isFirst = false, label } = props;
   const path = `/sermons/${sermon.id}`;
   return (
     <li
@@ -43,6 +46,7 @@ export const SermonCard = memo(function SermonCard({ sermon, srcSet, isFirst = f
         />
       </a>
       <div className="flex flex-1 flex-col p-5">
+        {label !== undefined && <p className="eyebrow">{label}</p>}
         <h3 className="text-xl" dir="auto">
           <a href={path} className="link">
             {sermon.title}
@@ -71,7 +75,7 @@ const SaidLink = lazy(() =>
   import('./SaidLink.tsx').catch(() => ({ default: ({ said }: SaidProps) => <>{said.text}</> })),
 );
 
-type RowProps = Omit<Props, 'isFirst'> & {
+type RowProps = Omit<Props, 'isFirst' | 'label'> & {
   /** What was searched for. */
   search?: string;
 };
@@ -122,7 +126,7 @@ type SermonProps = Pick<Props, 'sermon'>;
 /** Its day and who preached. */
 const SermonDay = ({ sermon }: SermonProps) => (
   <p className="flex flex-wrap gap-x-3 text-ink-soft">
-    <time dateTime={utcDay(sermon.date)}>{longDate(sermon.date)}</time>
+    <time dateTime={utcDay(sermon.date)}>{fullDate(sermon.date)}</time>
     <bdi>{sermon.speaker}</bdi>
   </p>
 );

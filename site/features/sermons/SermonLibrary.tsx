@@ -28,7 +28,7 @@ function AdminLink() {
   }, []);
   if (status !== 'admin') return null;
   return (
-    <a href="/admin" className="button button-quiet">
+    <a href="/admin" className="button button-quiet mb-4">
       Admin Dashboard
     </a>
   );
@@ -95,6 +95,8 @@ type SermonLibraryProps = {
   facets: SermonFacets;
   srcSets: SrcSets;
   seriesPictures: SeriesPictures;
+  /** What the newest sermon of the build is called. */
+  newestLabel: string;
   /** Content revision of the build. */
   revision: number;
 };
@@ -105,6 +107,7 @@ export function SermonLibrary({
   facets: builtFacets,
   srcSets,
   seriesPictures,
+  newestLabel,
   revision,
 }: SermonLibraryProps) {
   const [query, setQuery] = useQuery();
@@ -148,6 +151,7 @@ export function SermonLibrary({
         <SermonResults
           sermons={sermons.sermons}
           srcSets={srcSets}
+          newestLabel={newestLabel}
           hasMore={sermons.next !== null}
           loading={sermons.loading}
           failed={sermons.failed}
@@ -162,7 +166,7 @@ export function SermonLibrary({
         />
       </>
     );
-  }, [filters, facets, sermons, srcSets, setQuery]);
+  }, [filters, facets, sermons, srcSets, newestLabel, setQuery]);
   const series = useMemo(
     () => (
       <SeriesList

@@ -11,6 +11,8 @@ export type SrcSets = Readonly<Record<string, string>>;
 type Props = {
   sermons: readonly SermonSummary[];
   srcSets: SrcSets;
+  /** What stands above the first of them. */
+  newestLabel: string;
   hasMore: boolean;
   loading: SermonListState['loading'];
   failed: SermonListState['failed'];
@@ -50,7 +52,7 @@ export function SermonResults(props: Props) {
           {sermons.map((sermon, index) => {
             const shown = { sermon, srcSet: props.srcSets[sermon.thumbnailUrl] };
             return index === 0 && !props.isFiltered ? (
-              <SermonCard key={sermon.id} {...shown} isFirst />
+              <SermonCard key={sermon.id} {...shown} isFirst label={props.newestLabel} />
             ) : (
               <SermonRow key={sermon.id} {...shown} search={props.search} />
             );

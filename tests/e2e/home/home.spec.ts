@@ -1,6 +1,7 @@
 import { dayNumber, shortDate, shortMonth } from '#shared/calendar/dates.ts';
 import { writtenTime } from '#shared/calendar/times.ts';
 import { eventEnd } from '#shared/events/event-times.ts';
+import { excerpt } from '#shared/pages/record-page.ts';
 import { comingWeek } from '#shared/services/coming-days.ts';
 import {
   builtAt,
@@ -69,7 +70,7 @@ test(
         for (const { title, date, description, time, location } of featured) {
           const card = cards(section, title);
           const day = dayNumber(date) + shortMonth(date);
-          for (const text of [day, description, writtenTime(time), location]) {
+          for (const text of [day, excerpt(description, 90), writtenTime(time), location]) {
             await expect(card).toContainText(text);
           }
         }
@@ -122,7 +123,8 @@ test('the coming week stands after the hero: its services, its next events and t
   page,
   site,
 }) => {
-  const week = (await readWeek(site)).filter(({ from }) => from === null);
+  const { shown, left } = await readWeek(site);
+  const week = shown.filter(({ from }) => from === null);
   expect(week.filter(({ isService }) => isService)).toHaveLength(2);
   const [sermon] = await readSermons(site);
   await page.clock.setFixedTime(await builtAt(site));
@@ -137,10 +139,17 @@ test('the coming week stands after the hero: its services, its next events and t
     ...week.map(({ name }) => name),
     sermon?.title ?? '',
   ]);
+  const [now] = left;
+  await expect(page.getByRole('link', { name: /^All services and events/ })).toHaveText(
+    now === undefined
+      ? 'All services and events'
+      : `All services and events (${String(now.count)} more this week)`,
+    { useInnerText: true },
+  );
 });
 
 test('what has ended since the build leaves the week, and makes room', async ({ page, site }) => {
-  const week = await readWeek(site);
+  const { shown: week } = await readWeek(site);
   const [first] = week.toSorted((one, other) => one.end.getTime() - other.end.getTime());
   if (first === undefined) throw new Error('The week is empty');
   await page.clock.setFixedTime(first.end);

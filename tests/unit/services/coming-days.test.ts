@@ -106,15 +106,21 @@ test('the week has its services, the next events, and those that follow when one
     event(5, '2026-12-05', '9 AM'),
   ];
   const now = new Date('2026-11-27T12:00:00-06:00');
-  const week = comingWeek(events, settings, { now, limit: 3 });
-  expect(week.map(({ name, from }) => [name, from])).toEqual([
+  const { shown, left } = comingWeek(events, settings, { now, limit: 3 });
+  expect(shown.map(({ name, from }) => [name, from])).toEqual([
     ['Event 2', null],
     ['Event 3', new Date('2026-11-27T19:00:00-06:00')],
     ['Sunday Worship Service', null],
     ['Bible Study & Prayer', null],
   ]);
-  const all = comingWeek(events, settings, { now, limit: 9 }).map(({ name }) => name);
-  expect(all).toEqual([
+  const first = new Date('2026-11-27T19:00:00-06:00');
+  expect(left).toEqual([
+    { count: 2, from: null, until: first },
+    { count: 1, from: first, until: new Date('2026-11-28T12:00:00-06:00') },
+  ]);
+  const all = comingWeek(events, settings, { now, limit: 9 });
+  expect(all.left).toEqual([]);
+  expect(all.shown.map(({ name }) => name)).toEqual([
     'Event 2',
     'Event 3',
     'Sunday Worship Service',

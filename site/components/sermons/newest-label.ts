@@ -1,0 +1,18 @@
+import { addDays, churchDay, lastOf, utcDay } from '#shared/calendar/dates.ts';
+import { mainTimes, type ServiceTimes } from '#shared/services/service-times.ts';
+
+/**
+ * What the newest sermon is called: `Last Sunday’s sermon` when it is of the last service day before that of `now`.
+ * @param sermon undefined while there is none
+ */
+export function newestLabel(
+  sermon: { date: string } | undefined,
+  settings: ServiceTimes,
+  now: Date,
+): string {
+  const { day } = mainTimes(settings);
+  const last = lastOf(addDays(churchDay(now), -1), day);
+  return sermon !== undefined && utcDay(sermon.date) === last
+    ? `Last ${day}’s sermon`
+    : 'Newest sermon';
+}
