@@ -1,31 +1,36 @@
-const TEXTS = 'h1,h2,h3,p,li,dd,a';
-
 /**
  * Shows the church's fonts on a browser's first visit, after the page is painted: until then the text stands in those
- * of the device (fonts.css). What would break into more or fewer lines keeps these with its card, so that nothing moves.
+ * of the device (fonts.css). What would break into more or fewer lines keeps these with its card, so that nothing that
+ * is seen moves.
  */
 export async function showLateFonts(): Promise<void> {
   const { dataset } = document.documentElement;
-  if (dataset.fonts === undefined) return;
+  if (!dataset.fonts) return;
   // Fonts that a device lacks are refused.
   await Promise.allSettled([...document.fonts].map((face) => face.load()));
-  const texts = [...document.querySelectorAll<HTMLElement>(TEXTS)];
+  const texts = [...document.querySelectorAll<HTMLElement>('h1,h2,h3,p,li,dd,a')];
   const heights = texts.map(({ offsetHeight }) => offsetHeight);
   delete dataset.fonts;
-  const moved = texts.filter(({ offsetHeight }, index) => offsetHeight !== heights[index]);
+  const moved = texts.filter(
+    ({ offsetHeight, offsetTop }, index) =>
+      offsetHeight !== heights[index] && offsetTop + offsetHeight < scrollY + innerHeight,
+  );
   for (const text of moved) {
-    const whole = text.closest<HTMLElement>('.card') ?? text.closest<HTMLElement>('header,li');
-    (whole ?? text).dataset.fonts = 'late';
+    (
+      text.closest<HTMLElement>('.card') ??
+      text.closest<HTMLElement>('header,li') ??
+      text
+    ).dataset.fonts = 'late';
   }
   // Refused where a browser keeps nothing: then each visit is a first one.
-  localStorage.setItem('fonts', '1');
+  localStorage.fonts = '1';
 }
 
 const PLACEHOLDER = '/images/image-unavailable.svg';
 
 function replaceBroken(picture: HTMLImageElement) {
   if (picture.src.endsWith(PLACEHOLDER)) return;
-  picture.removeAttribute('srcset');
+  picture.srcset = '';
   picture.src = PLACEHOLDER;
 }
 
@@ -39,7 +44,7 @@ export function replaceBrokenPictures(): void {
     true,
   );
   for (const picture of document.images) {
-    if (picture.complete && picture.naturalWidth === 0 && picture.currentSrc !== '') {
+    if (picture.complete && picture.naturalWidth === 0 && picture.currentSrc) {
       replaceBroken(picture);
     }
   }
