@@ -50,10 +50,10 @@ const churchFormat = (options: Intl.DateTimeFormatOptions) =>
  * @param visitorZone IANA name; the church's zone is named when the visitor's clock differs
  */
 export function streamTime(start: Date, shownTime: string | null, visitorZone: string): string {
-  const day = churchFormat({ weekday: 'long', month: 'long', day: 'numeric' }).format(start);
+  const day = churchFormat({ weekday: 'short', month: 'short', day: 'numeric' }).format(start);
   if (shownTime === null) return day;
   const isHere = inZone(start, visitorZone) === inZone(start, churchZone());
-  return [day, 'at', shownTime, ...(isHere ? [] : zoneName(start))].join(' ');
+  return [`${day},`, shownTime, ...(isHere ? [] : zoneName(start))].join(' ');
 }
 
 const inZone = (instant: Date, timeZone: string) => instant.toLocaleString('en-US', { timeZone });

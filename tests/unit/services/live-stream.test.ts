@@ -47,19 +47,19 @@ describe('the next time', () => {
 
   it('is the church’s day and the time as typed', () => {
     expect(streamTime(start, '11 in the morning', CHURCH.timeZone)).toBe(
-      'Sunday, November 22 at 11 in the morning',
+      'Sun, Nov 22, 11 in the morning',
     );
   });
 
   it('names the church’s zone where the clock shows another time', () => {
-    const words = 'Sunday, November 22 at 11:00 AM Central Time';
+    const words = 'Sun, Nov 22, 11:00 AM Central Time';
     expect(streamTime(start, '11:00 AM', 'America/New_York')).toBe(words);
     expect(streamTime(start, '11:00 AM', 'Pacific/Auckland')).toBe(words);
     expect(streamTime(start, '11:00 AM', 'America/Winnipeg')).not.toContain('Central Time');
   });
 
   it('is the day alone where the typed time names none', () => {
-    expect(streamTime(start, null, 'Europe/Berlin')).toBe('Sunday, November 22');
+    expect(streamTime(start, null, 'Europe/Berlin')).toBe('Sun, Nov 22');
   });
 });
 
