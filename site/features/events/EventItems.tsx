@@ -11,6 +11,7 @@ import {
 import { mapLink } from '#shared/church/links.ts';
 import { MapPin, ChevronDown } from 'lucide-react';
 import { shownCategory } from '#shared/events/event-categories.ts';
+import { excerpt } from '#shared/pages/record-page.ts';
 import { daysBesideTile, daySpan, fullDate } from '#shared/calendar/dates.ts';
 import { writtenTime } from '#shared/calendar/times.ts';
 import { AddToCalendar } from '#site/components/calendar/CalendarMenu.tsx';
@@ -58,11 +59,22 @@ export function EventItems({ cards, isUpcoming }: Props) {
   );
 }
 
-/** The description with its addresses and phone numbers as links. */
+/** Characters of a description that a phone shows. */
+const SHOWN_ON_PHONE = 80;
+
+/** The description with its addresses and phone numbers as links. On a phone one without ends after a whole word. */
 function EventDescription({ event: { description, descriptionHtml } }: { event: ListedEvent }) {
   const html = useLinkedHtml(description, descriptionHtml);
-  const shared = { className: 'linked whitespace-pre-line max-sm:line-clamp-2', dir: 'auto' };
-  if (html === null) return <p {...shared}>{description}</p>;
+  const shared = { className: 'linked whitespace-pre-line max-sm:line-clamp-3', dir: 'auto' };
+  if (html === null) {
+    const start = excerpt(description, SHOWN_ON_PHONE).replace(/…$/, '');
+    return (
+      <p {...shared}>
+        {start}
+        <span className="rest">{description.slice(start.length)}</span>
+      </p>
+    );
+  }
   // Made by `linkedHtml`, which escapes typed text.
   return <p {...shared} dangerouslySetInnerHTML={{ __html: html }} />;
 }
@@ -119,7 +131,7 @@ function EventItem({ event, dates, isUpcoming }: EventCard & { isUpcoming: boole
         )}
         <EventStatus event={event} />
         <EventDescription event={event} />
-        <div className="mt-2 flex flex-wrap items-center gap-x-4">
+        <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
           <p className="flex gap-2 text-ink-soft">
             <MapPin size={18} className="mt-1.5 shrink-0" aria-hidden="true" />
             {hasStreet(event.location) ? (

@@ -1,12 +1,16 @@
 import { memo } from 'react';
-import { daySpan, utcDay } from '#shared/calendar/dates.ts';
+import { daySpan, shortDate, utcDay } from '#shared/calendar/dates.ts';
 import { writtenTime } from '#shared/calendar/times.ts';
 import { shownCategory } from '#shared/events/event-categories.ts';
 import { eventPath, isCalledOff } from '#shared/events/event-labels.ts';
 import type { ChurchEvent } from '#shared/events/events.ts';
+import { excerpt } from '#shared/pages/record-page.ts';
 import { EventStatus } from '#site/components/events/EventStatus.tsx';
 import { EventPicture } from './EventItems.tsx';
 import { AddToCalendar } from '#site/components/calendar/CalendarMenu.tsx';
+
+/** Characters of a description that three lines have room for. */
+const DESCRIPTION_SHOWN = 90;
 
 /** Upcoming featured events. */
 export const FeaturedEvents = memo(function FeaturedEvents(props: {
@@ -48,7 +52,7 @@ const FeaturedEvent = ({ event }: { event: ChurchEvent }) => (
       />
     )}
     <p className="font-semibold">
-      <time dateTime={utcDay(event.date)}>{daySpan(event.date, event.endDate)}</time>,{' '}
+      <time dateTime={utcDay(event.date)}>{daySpan(event.date, event.endDate, shortDate)}</time> ·{' '}
       <bdi>{writtenTime(event.time)}</bdi>
     </p>
     <h3 className="mt-1 text-xl" dir="auto">
@@ -57,8 +61,8 @@ const FeaturedEvent = ({ event }: { event: ChurchEvent }) => (
       </a>
     </h3>
     <EventStatus event={event} />
-    <p className="mt-2 line-clamp-2 sm:line-clamp-3" dir="auto">
-      {event.description}
+    <p className="mt-2 line-clamp-3" dir="auto">
+      {excerpt(event.description, DESCRIPTION_SHOWN)}
     </p>
     <div className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-2 pt-4">
       <p className="text-ink-soft" dir="auto">

@@ -42,6 +42,7 @@ export const CHUNKS: Readonly<Record<string, readonly RegExp[]>> = {
     /\/shared\/http\/cursor\./,
     /\/shared\/sermons\/sermon-filters\./,
     /\/shared\/media\/thumbnails\./,
+    /\/shared\/pages\/record-page\./,
     /site\/lib\/api\/api-client\.ts/,
     /site\/lib\/api\/use-query\.ts/,
     /site\/lib\/page\/list-requests\.ts/,

@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test';
-import { dayNumber, daysBesideTile, longDate, shortMonth } from '#shared/calendar/dates.ts';
+import {
+  dayNumber,
+  daySpan,
+  daysBesideTile,
+  shortDate,
+  shortMonth,
+} from '#shared/calendar/dates.ts';
+import { excerpt } from '#shared/pages/record-page.ts';
 import { writtenTime } from '#shared/calendar/times.ts';
 import { categoryLabel, USUAL_CATEGORIES } from '#shared/settings/categories.ts';
 import { byStart, eventEnd } from '#shared/events/event-times.ts';
@@ -78,11 +85,12 @@ test(
         expect(await cardTitles(section)).toEqual(featured.map(({ title }) => title));
         for (const event of featured) {
           const card = cards(section, event.title);
-          await expect(card).toContainText(`${longDate(event.date)}, ${writtenTime(event.time)}`);
+          const day = daySpan(event.date, event.endDate, shortDate);
+          await expect(card).toContainText(`${day} · ${writtenTime(event.time)}`);
           await expect(card).toContainText(event.location);
           await expect(card).toContainText(categoryLabel(event.category, USUAL_CATEGORIES));
           const lines = await card
-            .getByText(event.description)
+            .getByText(excerpt(event.description, 90))
             .evaluate(
               (text) => text.clientHeight / Number.parseFloat(getComputedStyle(text).lineHeight),
             );
