@@ -64,8 +64,7 @@ export function linkedText(text: string): TextPart[] {
 }
 
 /** A link that stays whole in its line, with the bracket before it and what ends its sentence. */
-const WITH_PUNCTUATION =
-  /[(“‘]?<a href="(?:tel:|mailto:|https:\/\/www\.google\.com\/maps\/)[^"]*">[^<]*<\/a>[.,;:!?)”’…]*/g;
+const WITH_PUNCTUATION = /[(“‘]?<a href="(?:tel:|mailto:)[^"]*">[^<]*<\/a>[.,;:!?)”’…]*/g;
 
 /** Joins such links in HTML to their punctuation, which would else begin a line alone. */
 export const joinPunctuation = (html: string): string =>

@@ -127,7 +127,7 @@ export function PublicForm({
         <FailedNotice progress={progress} reason={reason} what={what} otherwise={otherwise} />
         <button
           type="submit"
-          className="button button-primary justify-self-start"
+          className="button button-primary sm:justify-self-start"
           // Not disabled, which would take the focus from it.
           aria-disabled={isSubmitting}
         >

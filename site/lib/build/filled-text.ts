@@ -28,13 +28,20 @@ export function filledText(
 export const filledLine = (text: string, settings: Values): string =>
   markPlaceholders(fillTokens(escapeHtml(text), settings, escapeHtml));
 
+/** An address that breaks after its street alone: the other spaces hold. */
+const inTwoLines = (address: string) => address.replaceAll(' ', '\u00A0').replace(',\u00A0', ', ');
+
 type Places = Pick<Settings, 'address' | 'phone' | 'email'>;
 
+type Place = { words: string; href: string; shown?: string };
+
 /** The church's address, phone number and email address, each with its link. */
-const placesOf = ({ address, phone, email }: Places): [words: string, href: string][] => [
-  ...(address === null ? [] : [[address, mapLink(address)] as [string, string]]),
-  ...(phone === null ? [] : [[phone, phoneLink(phone)] as [string, string]]),
-  [email, `mailto:${email}`],
+const placesOf = ({ address, phone, email }: Places): Place[] => [
+  ...(address === null
+    ? []
+    : [{ words: address, href: mapLink(address), shown: inTwoLines(address) }]),
+  ...(phone === null ? [] : [{ words: phone, href: phoneLink(phone) }]),
+  { words: email, href: `mailto:${email}` },
 ];
 
 /** Turns the church's address, phone number and e-mail address in HTML into links, except within a link. */
@@ -53,8 +60,8 @@ export function linkedPlaces(html: string, settings: Places): string {
     .join('');
 }
 
-const withLink = (text: string, [words, href]: [string, string]) =>
+const withLink = (text: string, { words, href, shown = words }: Place) =>
   text.replaceAll(
     escapeHtml(words),
-    () => `<a href="${escapeHtml(href)}">${escapeHtml(words)}</a>`,
+    () => `<a href="${escapeHtml(href)}">${escapeHtml(shown)}</a>`,
   );
