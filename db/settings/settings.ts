@@ -66,11 +66,12 @@ export async function readChurchZone(db: Database): Promise<void> {
 
 /** The saved settings; without a row the defaults, with the texts that the pages have all the same. */
 export async function readSettings(db: Database): Promise<Settings> {
-  const rows = await settingsQuery(db);
-  if (rows.length > 0) return toSettings(rows);
   const { aboutText, missionStatement } = settingsColumns;
-  const [texts] = await db.select({ aboutText, missionStatement }).from(sql`(select 1) as one`);
-  return withWords({ ...toSettings([]), ...texts });
+  const [rows, [texts]] = await db.batch([
+    settingsQuery(db),
+    db.select({ aboutText, missionStatement }).from(sql`(select 1) as one`),
+  ]);
+  return rows.length > 0 ? toSettings(rows) : withWords({ ...toSettings([]), ...texts });
 }
 
 /** The saved settings, or the defaults when none are saved. */
