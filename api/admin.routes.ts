@@ -38,7 +38,7 @@ import { visitRequestsAdminRoutes } from './visits/visit-requests.ts';
 /** Maximum body of the admin's calls: fits notes at their limit in the longest JSON encoding. */
 const ADMIN_BYTES = 1024 * 1024;
 
-/** All routes that require the admin. Each feature declares what its writes lead to (`publishing/publish.ts`). */
+/** All routes that require the admin. Each feature declares the effect of its writes (`publishing/publish.ts`). */
 export const adminRoutes = (services: Services) =>
   new Hono<ApiEnvironment>()
     .use(
@@ -47,7 +47,7 @@ export const adminRoutes = (services: Services) =>
       originCheck(),
       services.edge.forgetAfterWrite(),
     )
-    // Each part of an upload has a size of its own, which is checked there, and so has a transcript.
+    // Uploaded parts and transcripts have their own size limits, which their routes check.
     .route('/media', uploadsAdminRoutes(services))
     .route('/sermons', transcriptFileRoutes(services))
     .use(bodyLimitBytes(ADMIN_BYTES))

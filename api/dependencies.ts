@@ -29,9 +29,9 @@ type Configuration = {
   adminPasswordHash: string;
   /** The church office's e-mail address. */
   mailTo: string;
-  /** For this long a location answers without asking the database whether content has changed; 0: it always asks. */
+  /** Seconds for which a location answers without checking the content revision; 0: it always checks. */
   revisionSeconds: number;
-  /** Whether each new recording of the library is transcribed without being asked for. */
+  /** Whether each new recording in the library is transcribed automatically. */
   transcribesUploads: boolean;
   /** The deploy hook; null when nothing rebuilds the site. */
   deployHook: DeployHook | null;
@@ -44,9 +44,9 @@ export type Dependencies = {
   assets: Assets;
   /** Stores the files of the library. */
   bucket: Bucket;
-  /** Writes down what is said; null where it is not switched on. */
+  /** Transcribes speech; null if it is switched off. */
   machine: Machine | null;
-  /** Keeps public answers near the visitors. */
+  /** Caches public answers near the visitors. */
   edgeCache: EdgeCache;
   /** Requests to other servers: the deploy hook, the host of a recording. */
   fetch: typeof fetch;
@@ -58,18 +58,18 @@ export type Dependencies = {
 /** Hono's variables of a request. */
 export type ApiEnvironment = { Variables: { requestId: string } };
 
-/** Hono's variables of public routes that answer the admin more. */
+/** Hono's variables of public routes whose answers contain more for the admin. */
 export type ReaderEnvironment = { Variables: { requestId: string; reader: Reader } };
 
-/** Who asks for a record: a preview shows one that is not public, and only the admin reads its state. */
+/** The reader of a record: a preview may read a record that is not public, and only the admin reads its state. */
 export type Reader = 'visitor' | 'preview' | 'admin';
 
-/** Hono's variables behind the gate of the admin. */
+/** Hono's variables of routes that require the admin. */
 export type AdminEnvironment = {
   Variables: { requestId: string; session: Session & { label: string } };
 };
 
-/** The dependencies, and what is created from them once for all routes. */
+/** The dependencies, and the services that are created from them once for all routes. */
 export type Services = Dependencies & {
   edge: Edge;
   sessions: Sessions;

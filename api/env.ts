@@ -13,7 +13,7 @@ import { sendgridMailer } from './mail/sendgrid.ts';
 import type { Bucket } from './media/bucket.ts';
 import type { Machine } from './sermons/transcripts/machine.ts';
 
-/** Visitors see what was saved after this long at most. */
+/** Longest delay until visitors see a saved change, in seconds. */
 const REVISION_SECONDS = 30;
 
 /** The Worker's bindings: the built site, the bucket, and variables not yet parsed. */
@@ -23,12 +23,12 @@ export type Bindings = { ASSETS: Assets; MEDIA: Bucket; AI?: Machine } & Readonl
 
 /**
  * Creates the app's dependencies from the Worker's bindings.
- * @throws EnvironmentError naming the first variable that is missing, malformed or too weak
+ * @throws EnvironmentError with the first variable that is missing, malformed or too weak
  */
 export function createDependencies(bindings: Bindings): Dependencies {
   const environment = parseEnvironment(WorkerEnvironment, bindings);
   const { DEPLOY_HOOK_URL, DEPLOY_HOOK_TOKEN } = environment;
-  // On one machine the database is behind the gateway of `npm start`.
+  // On a local machine the database is behind the gateway of `npm start`.
   const isPublic = !isLoopback(new URL(environment.DATABASE_URL).hostname);
   if (isPublic && !isStrongHash(environment.ADMIN_PASSWORD_HASH)) {
     throw new EnvironmentError(

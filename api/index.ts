@@ -21,7 +21,7 @@ function runtimeOf(bindings: Bindings): Runtime {
   return runtime;
 }
 
-/** Names the wrong variable in the log only, beside the number that the answer shows. */
+/** Writes the name of the wrong variable to the log only; the answer shows the request's number. */
 function misconfigured(error: unknown): Response {
   if (!(error instanceof EnvironmentError)) throw error;
   const requestId = crypto.randomUUID();

@@ -13,10 +13,10 @@ import { AppError } from '../http/errors.ts';
 import { currentVersion, versionCondition, nextVersion } from '../http/versions.ts';
 import { routesWithBuild } from '../publishing/publish.ts';
 
-/** Seconds that browsers keep the answer; visitors see a change within 30. */
+/** Seconds for which browsers cache the answer. Visitors see a change within 30 seconds. */
 const FRESH_SECONDS = 20;
 
-/** `/announcement.json`, which every page asks for. It reads one small object and never the database. */
+/** `GET /announcement.json`, which every page requests. It reads one small object and never the database. */
 export const announcementRoutes = ({ bucket, clock }: Pick<Dependencies, 'bucket' | 'clock'>) =>
   new Hono<ApiEnvironment>().get(ANNOUNCEMENT_PATH, async (c) =>
     c.json(await currentAnnouncement(bucket, clock()), 200, {
@@ -37,13 +37,13 @@ export const announcementAdminRoutes = (services: Services) =>
       return c.body(null, 204);
     });
 
-/** Of the one row. */
+/** Id of the table's only row. */
 const ID = 1;
 const OVER = 'This moment is over. Please choose a later one';
 
 type Row = Parameters<typeof toAnnouncement>[0][number];
 
-/** Writes, and reads the version and the new content revision in the same transaction. */
+/** Runs a write, and reads the version and the new content revision in the same transaction. */
 async function write<Written>(
   { database, clock }: Dependencies,
   query: RunnableQuery<Written[], 'pg'>,
@@ -98,13 +98,13 @@ async function saveAnnouncement(
   }
   const { row, revision } = await write(dependencies, saving(dependencies, input, expected));
   const saved = row === null ? null : toAnnouncement([row]);
-  // Somebody has taken down what was to be changed.
+  // The announcement was deleted after the editor had loaded it.
   if (saved === null) throw new AppError('conflict', { version: 0 });
   await copyAnnouncement(dependencies, revision, saved);
   return saved;
 }
 
-/** Takes the announcement down for all visitors; when there is none, nothing happens. @throws AppError conflict */
+/** Deletes the announcement. Does nothing if there is none. @throws AppError conflict */
 async function takeDownAnnouncement(
   dependencies: Dependencies,
   expected: number | undefined,

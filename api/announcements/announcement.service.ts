@@ -10,20 +10,20 @@ import type { Dependencies } from '../dependencies.ts';
 import { describeFailure } from '../http/errors.ts';
 import type { Bucket } from '../media/bucket.ts';
 
-/** Object in the bucket that answers visitors, so that they never wake the database. */
+/** Key of the object in the bucket from which visitors are answered, so that they never wake the database. */
 const KEY = 'announcement.json';
-/** Older than every page: a page that gets it stays as built. */
+/** Revision 0 is older than every page, so a page that receives it stays as built. */
 const NOTHING_KNOWN: CurrentAnnouncement = { revision: 0, announcement: null };
 
 type Copying = Pick<Dependencies, 'database' | 'bucket' | 'log' | 'clock'>;
 
-/** The JSON as last copied. */
+/** The JSON of the last copy. */
 async function readCopy(bucket: Bucket): Promise<string> {
   const object = await bucket.get(KEY);
   return object === null ? JSON.stringify(NOTHING_KNOWN) : new Response(object.body ?? null).text();
 }
 
-/** What visitors may know at `now`: nothing of an announcement that is planned. */
+/** The announcement that visitors may see at `now`. A planned one is not included. */
 export async function currentAnnouncement(bucket: Bucket, now: Date): Promise<CurrentAnnouncement> {
   const { revision, announcement } = AnnouncementCopy.parse(JSON.parse(await readCopy(bucket)));
   const begin = announcement === null ? null : new Date(announcement.startsAt);
@@ -40,7 +40,7 @@ const toCopy = (revision: number, record: Announcement | null): CurrentAnnouncem
 const put = ({ bucket }: Pick<Copying, 'bucket'>, copy: CurrentAnnouncement) =>
   bucket.put(KEY, new TextEncoder().encode(JSON.stringify(copy)).buffer);
 
-/** Only logs a failure: the next build shows what was saved all the same, and cron copies again. */
+/** Only logs a failure: the next build shows the saved announcement, and cron copies it again. */
 async function withoutFailing({ log }: Pick<Copying, 'log'>, copy: Promise<unknown>) {
   try {
     await copy;
@@ -50,7 +50,7 @@ async function withoutFailing({ log }: Pick<Copying, 'log'>, copy: Promise<unkno
 }
 
 /**
- * Copies what was saved to where visitors ask; never throws.
+ * Copies the saved announcement into the bucket, from which visitors are answered. Never throws.
  * @param revision content revision in which the record was written
  */
 export const copyAnnouncement = (
@@ -70,11 +70,11 @@ async function copyIfDifferent({ database, bucket, clock }: Copying): Promise<vo
   if (!(await readCopy(bucket)).endsWith(content)) await put({ bucket }, copy);
 }
 
-/** Copies the announcement again when the copy differs, such as after a restored database; never throws. */
+/** Copies the announcement again if the copy differs, for example after the database was restored. Never throws. */
 export const repairCopy = (services: Copying): Promise<void> =>
   withoutFailing(services, copyIfDifferent(services));
 
-/** The announcement that editors see, over or planned ones too; null when there is none. */
+/** The announcement for editors, including an expired or planned one; null if there is none. */
 export const readAnnouncement = async ({
   database,
 }: Pick<Dependencies, 'database'>): Promise<Announcement | null> =>

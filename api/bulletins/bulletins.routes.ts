@@ -7,7 +7,7 @@ import type { Services } from '../dependencies.ts';
 import { statedRecordRoutes } from '../publishing/stated-records.ts';
 import { createBulletin, findBulletin, updateBulletin } from './bulletins.writes.ts';
 
-/** `/api/bulletins`: the bulletins of every state, the latest service first. */
+/** `/api/bulletins`: bulletins in every state, the latest service first. */
 export const bulletinsRoutes = (services: Services) =>
   statedRecordRoutes(services, {
     table: bulletins,

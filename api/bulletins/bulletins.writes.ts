@@ -20,7 +20,7 @@ import { changedState, givenState } from '../publishing/state-writes.ts';
 
 type BulletinDependencies = Pick<Dependencies, 'database' | 'clock'>;
 
-/** Answers 400 where the service has a bulletin. */
+/** Answers 400 if the service already has a bulletin. */
 function refuseSecond(error: unknown): never {
   if (violatedConstraint(error) !== BULLETIN_SERVICE) throw error;
   const errors = [{ path: 'date', message: SERVICE_TAKEN }];
@@ -28,7 +28,7 @@ function refuseSecond(error: unknown): never {
 }
 
 /**
- * Makes a bulletin. A repeated idempotency key returns the one it made, in its current state.
+ * Creates a bulletin. A repeated idempotency key returns the existing bulletin in its current state.
  * @throws AppError invalid_body, idempotency_key_reused
  */
 export async function createBulletin(

@@ -31,7 +31,7 @@ export type CalendarSource = {
 
 const REMINDER_MINUTES = 60;
 
-/** What calendars show of an event that was deleted. */
+/** Status and title that calendars show for a deleted event. */
 const CANCELLED = {
   status: 'cancelled',
   description: 'This event has been cancelled.',
@@ -39,8 +39,8 @@ const CANCELLED = {
 } as const;
 
 /**
- * The UID of a calendar entry. The second time of a day gets the suffix of its index, so the UID stays the same while
- * the number of times does.
+ * UID of a calendar entry. The second time of a day gets its index as a suffix, so the UID stays the same while the
+ * number of times does.
  */
 const uidOf = (
   kind: 'event' | 'series',
@@ -49,7 +49,7 @@ const uidOf = (
   { namespace }: CalendarSource,
 ) => `${kind}-${id}${index === 0 ? '' : `-${index + 1}`}@${namespace}`;
 
-/** The page of an event; that of all events where there is none any more. */
+/** Address of the event's page, or of /events if the event no longer exists. */
 const urlOf = (id: number | null, { origin }: CalendarSource) =>
   `${origin}${id === null ? '/events' : eventPath(id)}`;
 
@@ -134,13 +134,13 @@ export function sundayServiceItems(
   ];
 }
 
-/** A series, and the event of its next date; null when it has none any more. */
+/** A series with the id of its next date; null if it has no further date. */
 type SeriesRow = typeof eventSeries.$inferSelect & { nextId: number | null };
 
-/** A date of a series that was changed alone. */
+/** A date of a series that was changed individually. */
 type ChangedDate = { event: ChurchEvent; changedAt: Date };
 
-/** The date of a series on a day of its rule, as the rule has it. */
+/** The event of a series on a day of its rule, without individual changes. */
 const plannedEvent = (
   { id, version, extraDays, ...fields }: SeriesRow,
   day: CalendarDate,
@@ -163,8 +163,8 @@ function calendarRule(rule: string, { allDay }: CalendarEntry): string {
 }
 
 /**
- * The calendar items of a series: one with the rule and its exceptions for each time of day, and one for each date
- * with fields of its own. The repeating item links to the page of the next date.
+ * Calendar items of a series: for each time of day one with the rule and its exceptions, and one for each individually
+ * changed date. The repeating item links to the page of the next date.
  */
 export function seriesItems(
   series: SeriesRow,

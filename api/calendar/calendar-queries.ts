@@ -15,7 +15,7 @@ export const calendarEventsQuery = (database: Database, now: Date, condition: SQ
     .orderBy(...eventOrder);
 const dateColumns = alias(events, 'date');
 
-/** Deleted events that match a condition. Events that were restored since are left out. */
+/** Deleted events that match a condition, without those that were restored since. */
 export const cancelledQuery = (database: Database, condition: SQL | undefined) =>
   database
     .select()
@@ -62,7 +62,7 @@ export const seriesQuery = (database: Database, now: Date, wanted: SQL | undefin
       ),
     )
     .orderBy(eventSeries.id);
-/** Query for dates with fields of their own, which differ from the rest of their series. */
+/** Query for dates that were changed individually and differ from their series. */
 export const changedDatesQuery = (database: Database, now: Date, wanted?: SQL) =>
   calendarEventsQuery(
     database,
@@ -83,9 +83,9 @@ export type CalendarContent = {
 };
 
 /**
- * Filters a calendar's content by category. A date whose own category differs from that of its series is excluded
- * from the series, or listed as a single entry.
- * @param firstDay earlier dates are not listed alone
+ * Filters a calendar's content by category. A date with another category than its series is excluded from the series,
+ * or listed as a single entry.
+ * @param firstDay earlier dates are not listed as single entries
  */
 export function filterByCategory(
   listed: CalendarContent,

@@ -47,7 +47,7 @@ export function calendarRoutes(services: CalendarServices): Hono<ApiEnvironment>
       ? c.text(UNKNOWN_CATEGORY, 404, { 'Cache-Control': 'no-cache' })
       : answer(c, calendar, 'events.ics');
   });
-  // Does not answer 304 from the revision alone: the event may have been deleted, which only a read shows.
+  // Never answers 304 from the revision alone: only a read of the database shows whether the event was deleted.
   const ofEvent = edge.cached({ tag: calendarTag, mayBeGone: true });
   routes.get('/events/:file{[1-9][0-9]{0,8}\\.ics}', ofEvent, async (c) => {
     const file = c.req.param('file');

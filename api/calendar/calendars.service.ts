@@ -34,7 +34,7 @@ const CANCELLED_DAYS = 30;
 /** The input of a calendar's query. */
 export type CalendarRequest = { database: Database; origin: string; now: Date };
 
-/** A calendar's text and its `ETag`. */
+/** The text of a calendar and its `ETag`. */
 export type CalendarAnswer = { text: string; tag: string };
 
 /** The `ETag` of all calendars. It includes the day, because past events drop out by date without any write. */
@@ -45,7 +45,7 @@ export const calendarTag = (revision: number, today: CalendarDate) =>
 export const cancelledSince = (now: Date): Date =>
   churchInstant(addDays(churchDay(now), -CANCELLED_DAYS), 0);
 
-/** Queries for what every calendar is made with. */
+/** Queries for the data that every calendar needs. */
 const frameQueries = ({ database, now }: CalendarRequest) =>
   [
     contentRevisionQuery(database, now),
@@ -59,7 +59,7 @@ function frameOf(
   { origin, now }: CalendarRequest,
   ...[[revised], [identity], [saved]]: Rows<ReturnType<typeof frameQueries>>
 ) {
-  // The migration that creates the table inserts the row.
+  // The migration that creates the table inserts its row.
   if (identity === undefined) throw new Error('The table calendar_identity has lost its row.');
   const church = saved ?? { ...DEFAULT_SETTINGS, version: 0, updatedAt: undefined };
   return {
@@ -87,8 +87,8 @@ function itemsOf(listed: CalendarContent, source: CalendarSource): CalendarItem[
 }
 
 /**
- * All events from 90 days ago on, and those of them deleted in the last 30 days as cancelled.
- * @param category only its events
+ * All events since 90 days ago. Events deleted in the last 30 days are listed as cancelled.
+ * @param category filters the events
  * @returns null for an unknown category
  */
 export async function readEventsCalendar(
@@ -150,7 +150,7 @@ export async function readEventsCalendar(
   return { text: toICalendar(items, name), tag };
 }
 
-/** One event of any age, with all dates of its series, or its cancellation for 30 days after it is deleted; null for any other id. */
+/** One event of any age with its series, or its cancellation for 30 days; null for any other id. */
 export async function readEventCalendar(
   request: CalendarRequest,
   id: number,

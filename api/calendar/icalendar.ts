@@ -13,9 +13,9 @@ import { tzlib_get_ical_block } from 'timezones-ical-library';
 
 /** A calendar entry with its identity and version (RFC 5545 § 3.8.7). */
 export type CalendarItem = CalendarEntry & {
-  /** Stays the same through every change. */
+  /** Never changes. */
   uid: string;
-  /** Rises with every change. */
+  /** Increases with every change. */
   sequence: number;
   changedAt: Date;
   /** Absolute address of the page that shows the entry. */
@@ -23,13 +23,13 @@ export type CalendarItem = CalendarEntry & {
   category?: string;
   /** Starts of occurrences that do not take place: instants, or days of an all-day item. */
   except?: readonly (Date | CalendarDate)[];
-  /** The start of the occurrence that this item stands for; it has the uid of the repeating item. */
+  /** Start of the occurrence that this item replaces. The item has the uid of the repeating item. */
   replaces?: Date | CalendarDate | undefined;
   /** Minutes before the start at which the calendar shows a reminder. */
   reminderMinutes?: number;
 };
 
-/** Refresh interval that subscribed calendars are asked to keep. */
+/** Refresh interval that is proposed to subscribed calendars. */
 const REFRESH_SECONDS = 3_600;
 
 /** Removes control characters, which RFC 5545 § 3.1 forbids except tabs and escaped line breaks. */
@@ -72,8 +72,8 @@ function repeating({ repeats, except = [] }: CalendarItem, timeZone: string): st
 }
 
 /**
- * The library cannot write a RECURRENCE-ID with a date only. It writes this property, which is renamed in its output:
- * only at the start of a line, where no text of an editor is, as continued lines begin with a space (RFC 5545 § 3.1).
+ * The library cannot write a RECURRENCE-ID with a date only. It writes this property instead, which is renamed at the
+ * start of a line: no editor's text is there, because continued lines begin with a space (RFC 5545 § 3.1).
  */
 const REPLACED = 'X-REPLACED';
 

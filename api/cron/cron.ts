@@ -35,17 +35,17 @@ import { forgetVersions } from '../pages/page-text-versions.ts';
 import { windowIsOver } from '../http/rate-limit.ts';
 import { failuresAreForgotten } from '../sign-in/sign-in-limits.ts';
 
-/** The begin of the church's next day, when pages are built anew. */
+/** The start of the church's next day, when pages are built again. */
 const nextDay = (now: Date): Date => churchInstant(addDays(churchDay(now), 1), 0);
 
-/** Hosts of recordings that did not answer are asked again after this long, so that a dead one lets the database sleep. */
+/** Delay before hosts of recordings that did not answer are tried again. Until then the database can sleep. */
 const LATER_MS = 3 * 60 * 60_000;
 
-/** Whether the next run has something to do: mail waits, or visitors do not see what was saved and the pages of today. */
+/** Whether the next run has work: mails wait, or visitors do not see the saved content and the pages of today yet. */
 const isUnfinished = (state: HealthState): boolean =>
   state.mail.oldestWaiting !== null || !isUpToDate(state);
 
-/** When the next run has something to do: also when scheduled content becomes public. */
+/** When the next run has work, including the publication of scheduled content. */
 async function nextDue(dependencies: Dependencies, now: Date, left: Leftover): Promise<number> {
   if (left === 'for the next run') return now.getTime();
   const state = await readHealthState(dependencies);
@@ -56,8 +56,8 @@ async function nextDue(dependencies: Dependencies, now: Date, left: Leftover): P
 }
 
 /**
- * Runs the maintenance when there is something to do: after a write, on a new day of the church, and while mail,
- * publishing or a step of it are unfinished. Otherwise the database sleeps.
+ * Runs the maintenance if there is work: after a write, on a new day of the church, or while mail, publishing or a step
+ * is unfinished. Otherwise the database sleeps.
  */
 export async function runCron(dependencies: Dependencies): Promise<void> {
   await followBuild(dependencies.assets);
@@ -77,9 +77,8 @@ export async function runCron(dependencies: Dependencies): Promise<void> {
 }
 
 /**
- * Deletes rate limit counts of past windows, sessions, known browsers, used challenges and links to previews that have expired, the text of
- * old mails, tombstones of deleted events and series that calendars no longer need, and after a year entries of the audit
- * trail and versions of texts.
+ * Deletes expired sessions, browsers, challenges, preview links and rate limit counts, the text of old mails, and
+ * tombstones that calendars no longer need. Also deletes audit entries and text versions after a year.
  */
 export async function clearExpired({ database, clock }: Dependencies): Promise<void> {
   const now = clock();
@@ -94,12 +93,12 @@ export async function clearExpired({ database, clock }: Dependencies): Promise<v
     database.delete(cancelledEvents).where(lt(cancelledEvents.cancelledAt, cancelledSince(now))),
     database.delete(eventSeries).where(lt(eventSeries.cancelledAt, cancelledSince(now))),
     database.delete(auditEntries).where(lt(auditEntries.at, auditedSince(now))),
-    // After the entries, which tell when a text was deleted.
+    // Runs after the deletion of audit entries, because it reads which texts still have entries.
     forgetVersions(database, auditedSince(now)),
   ]);
 }
 
-/** Records the end of a complete run: a step that throws leaves cron late. */
+/** Records the end of a complete run. If a step throws, nothing is recorded and cron is reported as late. */
 async function recordRun({ database, clock }: Dependencies): Promise<void> {
   const run = { finishedAt: clock() };
   await database
@@ -109,9 +108,9 @@ async function recordRun({ database, clock }: Dependencies): Promise<void> {
 }
 
 /**
- * Runs all maintenance; `api/cron/` decides when.
- * @param since when it last began, in milliseconds since 1970
- * @returns what it left
+ * Runs all maintenance; `runCron` decides when.
+ * @param since start of the previous maintenance, in milliseconds since 1970
+ * @returns whether work remains
  */
 export async function runMaintenance(
   dependencies: Dependencies,
@@ -126,11 +125,11 @@ export async function runMaintenance(
   const series = await planAhead(dependencies);
   await prepareStreams(dependencies, since);
   const published = await publishDue(dependencies);
-  // Before the next call of the hook, while the outcome of the last one is known.
+  // Runs before the next call of the deploy hook, while the outcome of the last call is known.
   await tellOffice(dependencies);
-  // After all that writes, because a measured recording or a new date of a series changes content too.
+  // Runs after all writes, because a measured recording or a new date of a series also changes content.
   await publishWhenDue(dependencies);
-  // Last, because hosts of other websites and transcripts take minutes.
+  // Runs last, because other hosts and transcripts take minutes.
   const transcripts = await transcribeDue(dependencies);
   const copies = await copyFiles(dependencies);
   await publishWhenDue(dependencies);
@@ -143,5 +142,5 @@ export async function runMaintenance(
   );
 }
 
-/** What a step of the maintenance left: nothing, work for the next run, or a host to ask again after some hours. */
+/** Remaining work of a maintenance step: none, some for the next run, or a host to try again after some hours. */
 export type Leftover = 'nothing' | 'for the next run' | 'for later';

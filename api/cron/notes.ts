@@ -5,18 +5,18 @@ import type { Dependencies } from '../dependencies.ts';
 import { isWrite } from '../http/origin.ts';
 
 /**
- * Notes of cron in the bucket, so that it learns without the database whether there is something to do. In
- * milliseconds since 1970. A note that cannot be read is absent.
+ * Cron's notes in the bucket show without the database whether there is work. Times are in milliseconds since 1970. An
+ * unreadable note counts as absent.
  */
 const LAST = 'cron/last.json';
 const ASKED = 'cron/asked.json';
 
 const LastRun = z.object({
-  /** When cron ran last, whether or not it had something to do. */
+  /** Time of cron's last run, with or without work. */
   ranAt: z.int(),
-  /** When the last maintenance began; what was written since is not in it. */
+  /** Start of the last maintenance, which does not include later writes. */
   startedAt: z.int(),
-  /** When the next one is due. */
+  /** Time at which the next maintenance is due. */
   dueAt: z.int(),
 });
 type LastRun = z.infer<typeof LastRun>;
@@ -46,12 +46,12 @@ export const readLastRun = (notes: Notes) => read(notes, LAST, LastRun);
 export const writeLastRun = (notes: Notes, run: LastRun) => write(notes, LAST, run);
 export const readAskedAt = async (notes: Notes) => (await read(notes, ASKED, Asked))?.at;
 
-/** Notes that something was written. Never throws: without the note the work waits for the next day. */
+/** Notes that something was written. Never throws: without the note the work waits until the next day. */
 async function askForMaintenance(notes: Notes, now: Date): Promise<void> {
   await write(notes, ASKED, { at: now.getTime() }).catch(() => undefined);
 }
 
-/** Tells cron after each successful write that there may be something to do. */
+/** Middleware: after each successful write, notes for cron that there may be work. */
 export const tellCronAfterWrite = ({ bucket, clock }: Pick<Dependencies, 'bucket' | 'clock'>) =>
   createMiddleware(async (c, next) => {
     await next();

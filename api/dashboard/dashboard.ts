@@ -25,7 +25,7 @@ import { INBOXES, isUnsent, type Inbox } from '../inbox/inboxes.ts';
 export const dashboardRoutes = (services: Dependencies) =>
   new Hono<ApiEnvironment>().get('/', async (c) => c.json(await readDashboard(services), 200));
 
-/** Events that may still be upcoming: one that began last night can go on. */
+/** Events since yesterday. An event that began last night may still be upcoming. */
 const eventsSinceYesterday = (database: Database, now: Date) =>
   database
     .select({ date: events.date, time: events.time, endDate: events.endDate })
@@ -34,7 +34,7 @@ const eventsSinceYesterday = (database: Database, now: Date) =>
 
 const COMING = 3;
 
-/** What becomes public next by itself, sermons or events. */
+/** The next scheduled sermons or events. */
 const scheduled = (
   database: Database,
   { type, table }: { type: 'sermon' | 'event'; table: typeof sermons | typeof events },
@@ -52,7 +52,7 @@ const scheduled = (
     .orderBy(table.publishAt, table.id)
     .limit(COMING);
 
-/** Sermons that streams have made or filled, as they left them. */
+/** Sermons that were created or filled from a stream and have not been edited since. */
 const prepared = (database: Database) =>
   database
     .select({ id: sermons.id, title: sermons.title, date: sermons.date })
@@ -62,7 +62,7 @@ const prepared = (database: Database) =>
       and(
         eq(importedRecords.type, 'sermon'),
         eq(importedRecords.recordId, sermons.id),
-        // Made, or filled.
+        // The version is positive if the sermon was created, negative if it was filled.
         eq(sql`abs(${importedRecords.version})`, sermons.version),
       ),
     )
@@ -71,7 +71,7 @@ const prepared = (database: Database) =>
     .orderBy(desc(sermons.date), desc(sermons.id))
     .limit(COMING);
 
-/** Unprocessed records about which a mail was not accepted. */
+/** Unprocessed records with a mail that was not accepted. */
 const unsentAbout = (database: Database, { table, mailColumn }: Inbox) =>
   database
     .select({ count: countDistinct(table.id) })

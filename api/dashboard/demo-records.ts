@@ -20,7 +20,7 @@ import { folderOf } from '#shared/pages/text-folders.ts';
 import { readDefaultTexts } from '../pages/page-texts.service.ts';
 import { routesWithBuild } from '../publishing/publish.ts';
 
-/** The queries that remove a part of the demo church. Nobody has its invented events in a calendar: no tombstones. */
+/** Queries that remove a part of the demo church. Nobody has its events in a calendar, so it needs no tombstones. */
 const removals = (database: Database) => ({
   'sermons-and-events': [removeDemo(database, 'sermon'), removeDemo(database, 'event')] as const,
   messages: [
@@ -37,7 +37,7 @@ const part = () =>
     if (!result.success) throw new AppError('not_found');
   });
 
-/** `DELETE /api/demo-records/{part}`: removes what nobody has changed, all or nothing. */
+/** `DELETE /api/demo-records/{part}`: removes the unchanged records, all or nothing. */
 export const demoRecordsRoutes = (services: Services) =>
   routesWithBuild(services).delete('/:part', part(), async (c) => {
     const removed = await services.database.batch(
@@ -46,19 +46,19 @@ export const demoRecordsRoutes = (services: Services) =>
     return c.json({ removed: removed.flat().length } satisfies DemoRemoval, 200);
   });
 
-/** Enough to work through; the next ones appear as these are changed. */
+/** Enough to work through; further ones appear when these are changed. */
 const MENTIONS_SHOWN = 20;
 
 const DEMO_NAME = new RegExp(DEMO_PATTERN, 'i');
 
-/** SQL condition: one of the columns names the demo church, its people or its places. */
+/** SQL condition: one of the columns mentions the demo church, its people or its places. */
 const namesDemo = (...columns: readonly unknown[]): SQL =>
   sql`concat_ws(' ', ${sql.join(
     columns.map((column) => sql`${column}`),
     sql`, `,
   )}) ~* ${DEMO_PATTERN}`;
 
-/** The settings that are the demo's, or name it. */
+/** The settings that are the demo's, or mention it. */
 function demoSettingsIn(settings: Settings): IdentifyingSetting[] {
   const demo = demoSettings();
   return IDENTIFYING_SETTINGS.filter((name) => {
@@ -99,14 +99,14 @@ const mentionsQuery = (database: Database) =>
         and not ${isDemo('event')}
     limit ${MENTIONS_SHOWN}`);
 
-/** Queries for what is left of the demo church, beside the settings. */
+/** Queries for the remains of the demo church, except its settings. */
 export const demoQueries = (database: Database) =>
   [countsQuery(database), textsQuery(database), mentionsQuery(database)] as const;
 
 type Rows = { rows: readonly Record<string, unknown>[] };
 type Found = readonly [counts: Rows, texts: Awaited<ReturnType<typeof textsQuery>>, mentions: Rows];
 
-/** What is left of the demo church; nothing where the website began empty, whatever its words happen to name. */
+/** The remains of the demo church; none if the website began empty, even if its texts mention the demo's names. */
 export async function demoRemains(
   { assets }: Pick<Dependencies, 'assets'>,
   settings: Settings,

@@ -55,7 +55,7 @@ const Facts = z.object({
   build: z.boolean(),
 });
 
-/** Which steps the church's own content proves; what the demo church has proves none. */
+/** Query for the steps that the church's own content completes. Content of the demo church completes none. */
 const factsQuery = ({ database }: Dependencies) =>
   database.execute(sql`
     select
@@ -67,7 +67,7 @@ const factsQuery = ({ database }: Dependencies) =>
       exists (select from ${sermons} where not ${isDemo('sermon')}) as "sermon",
       exists (select from ${siteBuilds} where ${siteBuilds.status} = 'succeeded') as "build"`);
 
-/** The first setting that a church must fill in and has not. */
+/** The first required setting that the church has not filled in. */
 function missingSetting(settings: Settings, demo: DemoRemains): FirstDay['missingSetting'] {
   const isOwn = (name: 'churchName' | 'address' | 'email') =>
     settings[name] !== DEFAULT_SETTINGS[name] && !demo.settings.includes(name);
@@ -77,7 +77,7 @@ function missingSetting(settings: Settings, demo: DemoRemains): FirstDay['missin
 const hasOtherTimes = (settings: Settings): boolean =>
   allTimes(weeklyServices(settings)) !== allTimes(weeklyServices(DEFAULT_SETTINGS));
 
-/** Reads the checklist and what is left of the demo church in one transaction. */
+/** Reads the checklist and the remains of the demo church in one transaction. */
 async function readFirstDay(dependencies: Dependencies): Promise<FirstDay> {
   const { database, configuration } = dependencies;
   const [settingsRows, offices, { rows }, states, mails, ...remains] = await database.batch([
@@ -115,7 +115,7 @@ async function readFirstDay(dependencies: Dependencies): Promise<FirstDay> {
   };
 }
 
-/** Keeps what a person said about the checklist. */
+/** Saves an editor's change of the checklist. */
 async function changeFirstDay({ database }: Dependencies, change: FirstDayChange) {
   await database
     .insert(firstDay)
@@ -126,7 +126,7 @@ async function changeFirstDay({ database }: Dependencies, change: FirstDayChange
 /** All editors share one limit. */
 const CLIENT = 'office';
 
-/** The queue gives this mail up after one failure: the person who waits for it tries again. */
+/** The queue gives this mail up after one failure, because the editor who waits for it can try again. */
 const ATTEMPTS_BEFORE_THE_LAST = RETRY_MINUTES.length;
 
 type Outcome = { allowed: boolean | null; retry_after: number | null; mail_id: number | null };
@@ -147,13 +147,13 @@ function toTestMail([row]: Awaited<ReturnType<typeof testMailQuery>>): TestMail 
   return { ...row, status: row.status === 'queued' ? 'sending' : row.status };
 }
 
-/** Locks the row of the first day, so that of two requests the second sees the mail of the first. */
+/** Locks the row of the first day, so that the second of two requests sees the first one's mail. */
 const lock = (database: Database) =>
   database.execute(
     sql`insert into ${firstDay} (id) values (1) on conflict (id) do update set id = excluded.id`,
   );
 
-/** Counts the request and queues the mail, unless one is on its way. */
+/** Counts the request and queues the mail, unless one is already queued. */
 function queueTestMail({ clock, configuration: { mailTo } }: Services) {
   const now = clock();
   const instant = sql`${now.toISOString()}::timestamptz`;
@@ -178,14 +178,14 @@ function queueTestMail({ clock, configuration: { mailTo } }: Services) {
       (select retry_after from counted) as retry_after, (select id from queued) as mail_id`;
 }
 
-/** Remembers a success: the mail itself may be deleted later. */
+/** Stores the success, because the mail itself may be deleted later. */
 const rememberSuccess = (database: Database) =>
   database.execute(sql`
     update ${firstDay} set mail_tested_at = ${outgoingMail.sentAt} from ${outgoingMail}
     where ${outgoingMail.id} = ${firstDay.testMailId} and ${outgoingMail.status} = 'sent'`);
 
 /**
- * Sends a test mail to the office and waits for the provider's answer. While one is on its way no second one is sent.
+ * Sends a test mail to the office and waits for the provider's answer. A second mail is not sent until then.
  * @throws AppError too_many_requests
  */
 async function sendTestMail(services: Services): Promise<TestMail> {

@@ -35,8 +35,8 @@ export const optionalInstant = (timestamp: string | null | undefined): Date | nu
   timestamp === undefined || timestamp === null ? null : new Date(timestamp);
 
 /**
- * The column `previousDate` in an update. A postponed event whose date changes keeps the day for which it was
- * first announced, unless the editor names another; any other event has none.
+ * The column `previousDate` in an update. A postponed event whose date changes stores the day for which it was first
+ * announced, unless the editor enters another day. For any other event it is null.
  */
 export function changeOfPreviousDate({
   date,
@@ -53,7 +53,7 @@ export function changeOfPreviousDate({
   };
 }
 
-/** Answers 400 where the database refused the last day of an event; throws any other error as it is. */
+/** Answers 400 if the database refused the last day of an event. Rethrows any other error. */
 export function refuseEndDate(error: unknown): never {
   if (violatedConstraint(error) !== END_DATE_CHECK) throw error;
   const errors = [{ path: 'endDate', message: END_DATE_ERROR }];
@@ -75,13 +75,13 @@ export const COPIED_COLUMNS = Object.entries(getTableColumns(eventSeries))
   .filter(([name]) => name in columns && !OWN_COLUMNS.has(name))
   .map(([, column]) => column.name);
 
-/** Names of columns that follow from others; the last day is compared by the length that it gives. */
+/** Names of derived columns. The last day is compared by the resulting number of days. */
 const DERIVED = new Set(['sortMinute', 'previousDate', 'date', 'endDate', 'publishAt']);
 
 const dayOf = (value: Date | SQL) =>
   sql`(timezone('UTC', ${value instanceof Date ? value.toISOString() : value}::timestamptz))::date`;
 
-/** Rows of the changed fields of an event: name, whether the update changes it, and whether the series has another. */
+/** Rows of the fields in an update: name, whether its value changes, and whether the series has another value. */
 function sentFields(values: Partial<typeof events.$inferInsert>): SQL[] {
   const fields = Object.entries(columns).flatMap(([name, column]) => {
     const value = Object.entries(values).find(([key]) => key === name)?.[1];
@@ -106,8 +106,8 @@ function sentFields(values: Partial<typeof events.$inferInsert>): SQL[] {
 }
 
 /**
- * The column `changedFields` in an update of one event: of a series, it remembers which values are not those of
- * the series.
+ * The column `changedFields` in an update of one event. In a series it lists the fields whose values differ from the
+ * series.
  * @param values column values of the update
  */
 export function withChangedFields(values: Partial<typeof events.$inferInsert>): SQL {

@@ -50,14 +50,14 @@ const EventQuery = z.object({
   before: day('before'),
 });
 
-/** As the admin asks: also for what is not public. */
+/** Query of the admin, which can include events that are not public. */
 const ListQuery = z.extend(EventQuery, { state: z.optional(ListedState) });
 const LIST_PARAMETERS = Object.keys(ListQuery.shape);
 
 const WindowQuery = z.object({
   ...filterQuery,
   limit: pageQuery.limit,
-  /** The day that divides earlier events from later ones. */
+  /** The day that separates earlier from later events. */
   today: day('today'),
 });
 

@@ -24,30 +24,30 @@ import { containing } from '#db/sermons/text-search.ts';
 import { FEATURED_DATES, type EventOverview } from '#shared/events/events-query.ts';
 import { inChurchOrder } from '#shared/settings/categories.ts';
 
-/** What a list of events may ask for; a part that is absent or blank leaves nothing out. */
+/** Filters of a list of events. An absent or blank filter excludes nothing. */
 type EventFilter = {
   featured?: true;
   /** The id of a series. */
   series?: number | undefined;
-  /** First and last day of the events; one of several days belongs to each of them. */
+  /** First and last day of the range. An event of several days belongs to each of them. */
   from?: string | undefined;
   until?: string | undefined;
   /** Only events that ended before this day. */
   before?: string | undefined;
-  /** A part of the title, in any case. */
+  /** A part of the title; upper and lower case are the same. */
   search?: string | undefined;
   category?: string | undefined;
-  /** One of its days, or the one from which it was moved. */
+  /** One of the event's days, or the day from which it was postponed. */
   day?: string | undefined;
 };
 
-/** Condition: one of the event's days, or the one from which it was moved. */
+/** Condition: `day` is one of the event's days, or the day from which it was postponed. */
 export function isOn(day: string | SQL): SQL | undefined {
   const movedFrom = sql`(${events.status} = 'postponed' and (timezone('UTC', ${events.previousDate}))::date = ${day}::date)`;
   return or(and(lte(events.day, day), gte(events.lastDay, day)), movedFrom);
 }
 
-/** Condition of a list of events; undefined when it leaves nothing out. */
+/** Condition of a list of events; undefined if it excludes nothing. */
 function matchesFilter(filter: EventFilter): SQL | undefined {
   const { featured, series, from, until, before, search = '', category = '', day } = filter;
   const wanted = search.trim();
@@ -66,13 +66,13 @@ function matchesFilter(filter: EventFilter): SQL | undefined {
 const Cursor = z.tuple([cursorPart.day, cursorPart.integer, cursorPart.integer]);
 
 type EventList = EventFilter & {
-  /** For the admin: of which state, `all` for any. Absent: what is public. */
+  /** For the admin: the listed state, `all` for any. Absent: public events only. */
   state?: ListedState | undefined;
   limit?: number | undefined;
   cursor?: string | undefined;
 };
 
-/** Events in calendar order, those that ended before a day from the latest on; `next` is the next page's cursor. */
+/** Events in calendar order, or latest first with `before`; `next` is the cursor of the next page. */
 export async function listEvents(
   database: Database,
   { limit, cursor, state, ...filter }: EventList,
@@ -103,8 +103,8 @@ export async function listEvents(
 }
 
 /**
- * Reads one event with the texts of its page as of `now`.
- * @param reader only visitors do not read what is not public; the admin reads the state too
+ * Reads one event with the texts of its page at `now`.
+ * @param reader visitors read public events only; the admin also reads the state
  * @throws AppError not_found
  */
 export async function findEvent(
@@ -125,14 +125,14 @@ export async function findEvent(
 }
 
 type WindowRequest = Pick<EventFilter, 'search' | 'category' | 'day'> & {
-  /** The day that divides earlier events from later ones. */
+  /** The day that separates earlier from later events. */
   today: string;
-  /** The most events on either side of it. */
+  /** Maximum number of events before and after the day. */
   limit: number;
   now: Date;
 };
 
-/** The next featured events; of a series its next dates only. */
+/** Query for the next featured events, with only the next date of each series. */
 function featuredQuery(database: Database, today: string, shown: SQL | undefined) {
   const place = sql<number>`row_number() over (partition by coalesce(${events.seriesId}, -${events.id}) order by ${events.day}, ${events.sortMinute}, ${events.id})`;
   const dates = database
@@ -152,7 +152,7 @@ function featuredQuery(database: Database, today: string, shown: SQL | undefined
     .limit(FEATURED_DATES.inAll);
 }
 
-/** Reads the events around a day that match the filters, and what /events shows beside them. */
+/** Reads the events around a day that match the filters, and the further data of /events. */
 export async function readEventWindow(
   database: Database,
   { today, limit, now, ...filter }: WindowRequest,

@@ -30,7 +30,7 @@ import { endSeries } from './series-rows.ts';
 
 type WriteDependencies = Pick<Dependencies, 'database' | 'clock'>;
 
-/** The row of a new event. @throws AppError invalid_body, for a moment of publishing that is over */
+/** The row of a new event. @throws AppError invalid_body if its publication time has passed */
 export const eventRow = (event: CreateEventInput, idempotencyKey: string, now: Date) => ({
   ...event,
   ...givenState(event, now),
@@ -45,8 +45,8 @@ export const eventRow = (event: CreateEventInput, idempotencyKey: string, now: D
 });
 
 /**
- * Creates an event. A repeated idempotency key returns the event it created, in its current state.
- * @param id of a deleted event that is put back
+ * Creates an event. A repeated idempotency key returns the existing event in its current state.
+ * @param id id of a deleted event that is restored
  * @throws AppError idempotency_key_reused
  */
 export async function createEvent(
@@ -70,7 +70,7 @@ export async function createEvent(
   return toEvent(await createOnce(database, { table: events, key, digest, insert, created }));
 }
 
-/** Column values of a change of one event, which mark the fields as its own where it belongs to a series. */
+/** Column values of a change of one event. For a date of a series they mark the changed fields as its own. */
 export function changedEvent(input: UpdateEventInput, now: Date) {
   const { date, endDate, previousDate, status } = input;
   const values = {
@@ -86,7 +86,7 @@ export function changedEvent(input: UpdateEventInput, now: Date) {
 }
 
 /**
- * Changes the given fields of one event, and marks them as its own where it belongs to a series.
+ * Changes the given fields of one event. For a date of a series it marks them as its own.
  * @throws AppError not_found, conflict, invalid_body
  */
 export async function updateEvent(
@@ -116,7 +116,7 @@ export async function updateEvent(
   return toEvent(writtenRow((await written)[1], (await written)[2]));
 }
 
-/** Answers 400 with the empty fields where an incomplete draft would become public. */
+/** Answers 400 with the empty fields if an incomplete draft would become public. */
 export const refuseIncompleteEvent = (
   database: WriteDependencies['database'],
   id: number,
@@ -126,12 +126,12 @@ export const refuseIncompleteEvent = (
   return refuseIncomplete(database, complete, changes);
 };
 
-/** The series of an event in the expected version. */
+/** Query for the series of an event in the expected version. */
 const seriesOf = (database: WriteDependencies['database'], record: RecordVersion) =>
   database.select({ id: events.seriesId }).from(events).where(versionCondition(events, record));
 
 /**
- * Deletes an event. Calendars learn it from a tombstone, or from the dates that its series leaves out.
+ * Deletes an event. Calendars learn of it from a tombstone, or from the excluded days of its series.
  * @throws AppError not_found, conflict
  */
 export async function deleteEvent(
@@ -139,7 +139,7 @@ export async function deleteEvent(
   record: RecordVersion,
 ): Promise<void> {
   const now = clock();
-  // Locks the series before its event, as every other write does; with its last date it ends.
+  // Locks the series before its event, as every other write does. The series ends with its last date.
   const exception = database
     .update(eventSeries)
     .set({
@@ -163,7 +163,7 @@ export async function deleteEvent(
   writtenRow(rows, current);
 }
 
-/** Statement that deletes events, and leaves tombstones of those that calendars know as single ones. */
+/** Statement that deletes events, with tombstones for single events that calendars may contain. */
 export function removeEvents(
   database: WriteDependencies['database'],
   which: SQL | undefined,
@@ -186,7 +186,7 @@ export function removeEvents(
             cancelledAt: sql`${now.toISOString()}::timestamptz`.as('cancelled_at'),
           })
           .from(removed)
-          // What visitors have never seen is no news to their calendars.
+          // An event that was never public is in no visitor's calendar.
           .where(and(isNull(removed.seriesId), isPublic(removed, now))),
       )
       .returning({ id: cancelledEvents.eventId }),

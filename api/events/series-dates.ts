@@ -13,7 +13,7 @@ import { AppError } from '../http/errors.ts';
 /** An event of a series, and the day that the rule gives it. */
 export type SeriesDate = { id: number; originalDay: CalendarDate };
 
-/** The rule of a series as stored, with the dates that it leaves out. */
+/** The stored rule of a series, with its excluded days. */
 export type SeriesRule = {
   rule: string;
   startDay: CalendarDate;
@@ -22,7 +22,7 @@ export type SeriesRule = {
   plannedThrough: CalendarDate | null;
 };
 
-/** What an editor changes of the dates of a series, seen from the event `from`. */
+/** A change to the dates of a series, made at the event `from`. */
 type DatesChange = {
   /** Whether earlier dates change too. */
   isAll: boolean;
@@ -34,10 +34,10 @@ type DatesChange = {
 
 /** The dates of a series after a change. */
 export type DatesPlan = {
-  /** What remains of the series before the change; null when the change concerns all of it. */
+  /** The rest of the series before the change; null if the change affects the whole series. */
   earlier: SeriesRule | null;
   series: SeriesRule;
-  /** Events that stay, with their day by the rule; `isMoved` when that is another one than before. */
+  /** Remaining events with their day by the rule; `isMoved` if the day has changed. */
   kept: { id: number; day: CalendarDate; isMoved: boolean }[];
   removed: number[];
   added: CalendarDate[];
@@ -46,11 +46,11 @@ export type DatesPlan = {
 export const refuse = (path: string, message: string) =>
   new AppError('invalid_body', { errors: [{ path, message }] });
 
-/** Days that an event goes on after `day`; null without a last day. */
+/** Number of days that an event continues after `day`; null without a last day. */
 export const extraDays = (day: CalendarDate, endDate: string | null | undefined): number | null =>
   endDate === undefined || endDate === null ? null : daysBetween(day, utcDay(endDate));
 
-/** Parts the dates of a rule from those left out. @throws AppError invalid_body: none is left, or too many are */
+/** Removes the excluded days from a rule's days. @throws AppError invalid_body if none is left, or too many are */
 export function checkedDates(days: readonly CalendarDate[], except: readonly CalendarDate[]) {
   if (days.length > MOST_DATES) throw refuse('repeat.rule', TOO_MANY_DATES);
   const left = new Set(except);
@@ -59,7 +59,7 @@ export function checkedDates(days: readonly CalendarDate[], except: readonly Cal
   return { offered, exceptDays: days.filter((day) => left.has(day)) };
 }
 
-/** The rule and dates of a new series. @throws AppError invalid_body, when it has none or too many */
+/** The rule and dates of a new series. @throws AppError invalid_body if it has no dates or too many */
 export function newSeries(repeat: RepeatInput, day: CalendarDate, today: CalendarDate) {
   const rule = explicitRule(storedRule(repeat.rule), day);
   const { days, ...plan } = planSeries(rule, day, today);
@@ -67,10 +67,10 @@ export function newSeries(repeat: RepeatInput, day: CalendarDate, today: Calenda
   return { series: { rule: writeRule(rule), ...plan, exceptDays }, days: offered };
 }
 
-/** A series, or the later part of one, with its rule read. */
+/** A series, or its later part, with its parsed rule. */
 type Part = Omit<SeriesRule, 'rule'> & { rule: RecurrenceRule };
 
-/** Splits a series before one of its dates. A count is shared out among both parts. */
+/** Splits a series before one of its dates. Divides a count between both parts. */
 export function splitSeries(
   series: SeriesRule,
   day: CalendarDate,
@@ -95,18 +95,18 @@ export function splitSeries(
   };
 }
 
-/** The first day of the week (from Sunday) or of the month that a day is in. */
+/** The first day of the week (from Sunday) or month that contains the day. */
 function periodStart({ frequency }: RecurrenceRule, day: CalendarDate): CalendarDate {
   if (frequency === 'DAILY') return day;
   if (frequency === 'WEEKLY') return addDays(day, -new Date(day).getUTCDay());
   return `${day.slice(0, 8)}01`;
 }
 
-/** The first day of a changed rule: near the series' own first day, which need not be a day of the rule. */
+/** The first day of a changed rule: near the first day of the series, which is not always a day of the rule. */
 const newStart = (rule: RecurrenceRule, day: CalendarDate) =>
   firstRuleDay(rule, isRuleDay(rule, day) ? day : periodStart(rule, day));
 
-/** Where each date of a series goes when all of them move alike: they keep their places in the order. */
+/** The new day of each date if all dates of a series move alike: the dates keep their order. */
 function movedDays(part: Part, rule: RecurrenceRule, startDay: CalendarDate, last: CalendarDate) {
   const before = occurrences(part.rule, part.startDay, { through: last });
   const after = occurrences(rule, startDay, { limit: before.length });
@@ -121,10 +121,10 @@ const isSameList = (one: readonly CalendarDate[], other: readonly CalendarDate[]
   one.toSorted().join() === other.toSorted().join();
 
 /**
- * What becomes of the dates of a series. When all of them move alike, every event moves. Otherwise one whose day
- * is still a day of the rule stays there, others go to the nearest new day or vanish.
+ * Plans the dates of a changed series. If all dates move alike, every event moves. Otherwise an event whose day is
+ * still a day of the rule stays, and others move to the nearest new day or are deleted.
  * @param dates all events of the series, ascending
- * @throws AppError invalid_body, when no date is left, too many are, or the rule does not follow from the day
+ * @throws AppError invalid_body if no date is left, too many are, or the rule does not include the day
  */
 export function changeDates(
   stored: SeriesRule,
@@ -159,7 +159,7 @@ export function changeDates(
   return { earlier, series, ...distributed(concerned, offered, dayOf) };
 }
 
-/** The plan of a change that leaves all dates as they are. */
+/** The plan of a change that keeps all dates. */
 function unchanged(part: Part, dates: readonly SeriesDate[]): Omit<DatesPlan, 'earlier'> {
   const { startDay, exceptDays, plannedThrough } = part;
   const kept = dates.map(({ id, originalDay }) => ({ id, day: originalDay, isMoved: false }));
@@ -167,7 +167,7 @@ function unchanged(part: Part, dates: readonly SeriesDate[]): Omit<DatesPlan, 'e
   return { series, kept, removed: [], added: [] };
 }
 
-/** A series with its new rule, and the dates that this offers. */
+/** A series with its new rule, and the days of this rule. */
 function replanned(
   { rule, startDay, plannedThrough, exceptDays }: Part,
   today: CalendarDate,
@@ -183,7 +183,7 @@ function replanned(
   return { rule: writeRule(rule), startDay, plannedThrough: planned, ...checkedDates(days, left) };
 }
 
-/** Distributes the events of a series among its new dates. */
+/** Assigns the events of a series to its new days. */
 function distributed(
   dates: readonly SeriesDate[],
   offered: readonly CalendarDate[],
@@ -201,13 +201,13 @@ function distributed(
   };
 }
 
-/** An event goes at most this far to a new day of its series; beyond it, the day counts as another one. */
+/** Maximum distance in days to which an event moves within its series. A day farther away counts as another date. */
 const NEAREST_DAYS = 6;
 
 /**
- * The new day of each event of a series: its own where that is still offered, else the nearest that no other
- * event has. Events without one are missing.
- * @param dayOf where every date moves alike: the new day of an old one
+ * The new day of each event of a series: its own day if the rule still includes it, otherwise the nearest free day.
+ * Events without a new day are missing.
+ * @param dayOf if every date moves alike: the new day of an old one
  */
 export function pairDates(
   dates: readonly SeriesDate[],

@@ -10,7 +10,7 @@ import type { DatesPlan } from './series-dates.ts';
 
 type SeriesValues = typeof eventSeries.$inferInsert;
 
-/** An event with its series, and all dates of that, ascending; without any when it does not repeat. */
+/** An event with its series and all dates of the series, ascending; without both if the event does not repeat. */
 export type SeriesState = {
   event: typeof events.$inferSelect;
   series: typeof eventSeries.$inferSelect | null;
@@ -43,7 +43,7 @@ export async function readSeries(database: Database, record: RecordVersion): Pro
   return { event, series: series ?? null, dates };
 }
 
-/** The id of the series that a transaction has just stored under a key. */
+/** Query for the id of the series that the same transaction has stored with a key. */
 export const seriesWithKey = (key: string) =>
   sql<number>`(select ${eventSeries.id} from ${eventSeries} where ${eventSeries.idempotencyKey} = ${key})`;
 
@@ -59,7 +59,7 @@ export const updateSeriesRow = (
     .set({ ...values, ...nextVersion(eventSeries, now) })
     .where(eq(eventSeries.id, id));
 
-/** Statement that ends a series, and stores what follows as another one. */
+/** Statement that ends a series and stores its later part as a new series. */
 export function splitSeriesRow(
   database: Database,
   id: number,
@@ -77,7 +77,7 @@ const columnList = (names: readonly string[], table = '') =>
   sql.raw(names.map((name) => `${table}"${name}"`).join(', '));
 
 /**
- * Statement that adds the dates which a series lacks, each as a copy of the series.
+ * Statement that adds the missing dates of a series, each as a copy of the series.
  * @param which condition on `series`, the row of the series
  */
 export const addDates = (
@@ -100,16 +100,16 @@ export const addDates = (
 
 type Kept = {
   series: SQL<number> | number;
-  /** The dates that stay, each with its fields that remain its own. */
+  /** The remaining dates, each with its individually changed fields. */
   dates: readonly (DatesPlan['kept'][number] & { own: readonly string[] })[];
-  /** Column values that the dates get, except where the field is a date's own. */
+  /** Column values for the dates, except for individually changed fields. */
   values: Partial<typeof events.$inferInsert>;
-  /** The names of the fields that an editor sends. */
+  /** Names of the fields in the editor's request. */
   sent: readonly string[];
   extraDays: number | null;
 };
 
-/** Names of columns that are a date's own together with another one. */
+/** Columns that count as individually changed together with another column. */
 const FOLLOWS: Readonly<Record<string, string>> = {
   sortMinute: 'time',
   previousDate: 'status',
@@ -118,7 +118,7 @@ const FOLLOWS: Readonly<Record<string, string>> = {
 
 const isOwn = (name: string) => sql`${FOLLOWS[name] ?? name}::text = any(kept.own)`;
 
-/** Statement that changes the dates of a series which stay. */
+/** Statement that changes the remaining dates of a series. */
 export function keepDates(database: Database, kept: Kept, now: Date) {
   const { series, dates, values, sent, extraDays } = kept;
   const rows = dates.map(({ id, day, isMoved, own }) => {
@@ -159,8 +159,8 @@ export const removeDates = (database: Database, ids: readonly number[]) =>
   database.delete(events).where(inArray(events.id, [...ids]));
 
 /**
- * Statement that ends series, before their dates are deleted: the history keeps these. The rows stay until calendars
- * have learned it.
+ * Statement that ends series. Runs before their dates are deleted, because the history then stores the dates. The rows
+ * stay until calendars have read the end.
  */
 export const endSeries = (database: Database, which: SQL | undefined, now: Date) =>
   database
@@ -175,7 +175,7 @@ const DATE_COLUMNS = [
 ];
 
 /**
- * Statement that puts dates of a series back: each is a copy of the series with what the row says in place of it.
+ * Statement that restores dates of a series. Each is a copy of the series, with the values of its row instead.
  * @param which condition on `series`, the row of the series
  * @param rows column values; `id` and `original_day` are required
  */
@@ -201,7 +201,7 @@ export function putDates(
     on conflict (id) do update set ${sql.raw(excluded)}, version = events.version + 1, updated_at = excluded.updated_at`);
 }
 
-/** Query for the event of a series to answer: the given one, or the first where that is gone. */
+/** Query for the event of a series to return: the given event, or the first one if it was deleted. */
 export const eventOfSeries = (
   database: Database,
   now: Date,

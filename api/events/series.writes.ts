@@ -68,8 +68,8 @@ export function seriesStatements(
 }
 
 /**
- * Creates a series with its dates. A repeated idempotency key returns the first event as it is now.
- * @throws AppError invalid_body, idempotency_key_reused, not_found when the key's series was deleted since
+ * Creates a series with its dates. A repeated idempotency key returns the first event in its current state.
+ * @throws AppError invalid_body, idempotency_key_reused, not_found if the key's series was deleted since
  */
 export async function createSeries(
   { database, clock }: WriteDependencies,
@@ -89,11 +89,11 @@ export async function createSeries(
 
 const RULE_OF_ONE = 'One date has no rule of its own. Please change this and all after it, or all.';
 
-/** Which dates of a series a change concerns, and what becomes of fields that were changed for one of them alone. */
+/** Which dates of a series a change affects, and whether it replaces fields that were changed for a single date. */
 type Scoped = { scope: SeriesScope; own: OwnFieldsChoice };
 
 /**
- * Changes an event and those of its series that `scope` names. One that does not repeat becomes a series.
+ * Changes an event and the dates of its series in `scope`. A single event that gets a rule becomes a series.
  * @throws AppError not_found, conflict, invalid_body
  */
 export const updateSeries = (
@@ -117,16 +117,16 @@ export const updateSeries = (
       .catch(refuseIncompleteEvent(dependencies.database, record.id, input));
   });
 
-/** Only a postponed event keeps the day for which it was announced. */
+/** Only a postponed event stores the day for which it was announced. */
 const previousDate = (status: UpdateEventInput['status']) =>
   status === undefined || status === 'postponed' ? {} : { previousDate: null };
 
-/** Columns of a series that is made of an event, or of a part of another series. */
+/** Columns of a new series that is created from an event or from a part of another series. */
 const ofNewSeries = (idempotencyKey: string, now: Date) => ({
   ...{ idempotencyKey, idempotencyDigest: null, createdAt: now, updatedAt: now },
 });
 
-/** Makes an event the first of a series. */
+/** Makes an event the first date of a new series. */
 async function startSeries(
   { database, clock }: WriteDependencies,
   { event }: SeriesState,
@@ -216,10 +216,7 @@ async function changeSeries(
   return answered(rows);
 }
 
-/**
- * Deletes an event of a series and those after it, or all of them; one that does not repeat alone.
- * @throws AppError not_found, conflict
- */
+/** Deletes an event and the dates of its series in `scope`. @throws AppError not_found, conflict */
 export const deleteSeries = (
   dependencies: WriteDependencies,
   record: RecordVersion,
