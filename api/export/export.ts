@@ -17,7 +17,7 @@ import { readList } from './exported-lists.ts';
 
 const TYPES = { csv: 'text/csv; charset=utf-8; header=present', json: 'application/json' } as const;
 
-/** Text as a body that is made as it is read. @param first a part that was already read */
+/** Streams text as a body that is produced while it is read. @param first a part that was already read */
 function streamOf(first: string, rest: AsyncGenerator<string, void>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream<Uint8Array>({
@@ -35,10 +35,10 @@ function streamOf(first: string, rest: AsyncGenerator<string, void>): ReadableSt
   });
 }
 
-/** What people wrote to the church: a stolen session must not carry it off. */
+/** Lists with messages of visitors. They require a recent sign-in, so a stolen session cannot export them. */
 const PERSONAL: readonly ExportedList[] = ['contact-messages', 'visit-requests'];
 
-/** `GET /api/export/{list}.csv` and `.json`: one list as a file to keep, and an entry in the history. */
+/** `GET /api/export/{list}.csv` and `.json`: downloads one list and records the download in the history. */
 export const exportRoutes = ({ database, clock }: Pick<Dependencies, 'database' | 'clock'>) =>
   new Hono<AdminEnvironment>().get('/:file', async (c) => {
     const wanted = parseExportName(c.req.param('file'));
@@ -46,7 +46,7 @@ export const exportRoutes = ({ database, clock }: Pick<Dependencies, 'database' 
     const { list, format } = wanted;
     if (PERSONAL.includes(list)) requireRecent(c.var.session);
     const text = exportText(database, list, format);
-    // Before the first byte, so that a database that is down is answered as such.
+    // The first part is read before the answer begins, so that a failure of the database gets an error status.
     const [first] = await Promise.all([
       text.next(),
       exportEntry(database, list, c.var.session.label),
@@ -81,7 +81,7 @@ async function* jsonText(database: Database, list: ExportedList): AsyncGenerator
   yield before === '[\n' ? '[]\n' : '\n]\n';
 }
 
-/** A list as the text of a file, in parts that are read from the database one after the other. */
+/** Renders a list as the text of a file, in parts that are read from the database one after the other. */
 export const exportText = (
   database: Database,
   list: ExportedList,

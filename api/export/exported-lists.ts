@@ -10,7 +10,7 @@ import { transcriptText } from '#shared/sermons/transcripts/write-transcript.ts'
 import type { ExportedList } from '#shared/export/export.ts';
 import { INBOXES, repliesQuery, withReplies, type Inbox } from '../inbox/inboxes.ts';
 
-/** Records in one query: some MB of memory where every text is as long as it may be. */
+/** Records per query. With every text at its maximum length they take a few MB of memory. */
 const RECORDS_AT_ONCE = 100;
 
 type ExportedRecord = Record<string, unknown> & { id: number };
@@ -69,7 +69,7 @@ const readEvents: ReadAfter = async (database, id) => {
   }));
 };
 
-/** Reads what people sent, with the replies to it: all columns that hold something of theirs. */
+/** Reads submitted forms with their replies: all columns with personal content. */
 function answeredList(inbox: Inbox): ReadAfter {
   const { table } = inbox;
   const { version, createdAt, updatedAt, idempotencyKey, idempotencyDigest, ...columns } =
@@ -87,7 +87,7 @@ function answeredList(inbox: Inbox): ReadAfter {
   };
 }
 
-/** How each list is read. */
+/** The function that reads each list. */
 const READERS: Readonly<Record<ExportedList, ReadAfter>> = {
   sermons: readSermons,
   events: readEvents,
@@ -95,7 +95,7 @@ const READERS: Readonly<Record<ExportedList, ReadAfter>> = {
   'visit-requests': answeredList(INBOXES.visit),
 };
 
-/** All records of a list in the order of their ids, some at a time. */
+/** Yields all records of a list in ascending order of id, in batches. */
 export async function* readList(
   database: Database,
   list: ExportedList,

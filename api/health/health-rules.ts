@@ -5,7 +5,7 @@ import { readBuildInfo } from '../publishing/build-info.ts';
 import { readLastRun } from '../cron/notes.ts';
 import type { Dependencies } from '../dependencies.ts';
 
-/** Cron runs every 15 minutes; it is late when two runs in a row did not end. */
+/** Cron runs every 15 minutes; it is late when two runs in a row did not finish. */
 const CRON_LATE_MINUTES = 40;
 const MINUTE_MS = 60_000;
 
@@ -20,7 +20,7 @@ function publishingFailure(
   return status === 'live' || since === null ? null : { since, reason: message };
 }
 
-/** What has failed for OUTAGE_MINUTES. */
+/** Mail or publishing, if it has failed for at least OUTAGE_MINUTES. */
 export function deriveOutages(state: HealthState): Outage[] {
   const { mail, now } = state;
   const failures = [
@@ -67,7 +67,7 @@ export const DOWN: Health = {
 /** The input of the rules of health. */
 export type HealthState = PublishingState & HealthRecords;
 
-/** Reads the state with one query, and with cron's note, which is newer than its record where it had nothing to do. */
+/** Reads the state with one query, and cron's note, which is newer than its record if the last run had no work. */
 export async function readHealthState({
   database,
   assets,

@@ -14,14 +14,14 @@ export function healthRoutes(services: Dependencies) {
   });
 }
 
-/** For this long an answer is given again without a query. */
+/** Time for which an answer is reused without a query. */
 const FRESH_MS = 5_000;
-/** For this long it is given to others while one asks the database anew. */
+/** Time for which others still get the last answer while one request queries the database again. */
 const STALE_MS = 30_000;
-/** A database that takes longer is down; monitors wait 10 to 30 seconds. */
+/** A database that takes longer counts as down. Monitors wait 10 to 30 seconds. */
 const TIME_LIMIT_MS = 8_000;
 
-/** @throws after TIME_LIMIT_MS */
+/** Rejects after TIME_LIMIT_MS. */
 async function inTime<Value>(work: Promise<Value>): Promise<Value> {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => {
@@ -39,8 +39,8 @@ const readHealth = (dependencies: Dependencies): Promise<Health> =>
   });
 
 /**
- * A reader of the site's health that asks the database once in a few seconds, however many ask it. Only the result is
- * shared: workerd cancels a promise with the request that made it.
+ * Reads the site's health, with one query every few seconds for any number of requests. Only the result is shared,
+ * because workerd cancels a promise with the request that created it.
  */
 function createHealthReader(dependencies: Dependencies): () => Promise<Health> {
   let last: { health: Health; at: number } | undefined;

@@ -7,11 +7,11 @@ import { deriveOutages, readHealthState, type HealthState } from './health-rules
 import { churchDateAndTime } from '#shared/calendar/dates.ts';
 import type { Mail } from '../mail/mailer.ts';
 
-/** Whether the office knows: it was told, and nothing was published since. */
+/** Whether the office was informed, and nothing was published since. */
 const isTold = ({ toldFailureSince, shown }: HealthState): boolean =>
   toldFailureSince !== null && (shown === null || toldFailureSince >= new Date(shown.builtAt));
 
-/** Queues the mail. Compare-and-set: of concurrent callers one queues it, and the others get no id. */
+/** Queues the mail. Compare-and-set: of concurrent callers only one queues it, and the others get no id. */
 async function queueOnce(
   { database, clock, configuration: { mailTo } }: Dependencies,
   { toldFailureSince, shown }: HealthState,
@@ -33,18 +33,18 @@ async function queueOnce(
   return rows.map(({ id }) => id);
 }
 
-/** Tells the office by mail, once, that publishing fails. That mail itself fails is told by the admin's pages. */
+/** Informs the office once by mail that publishing fails. A failure of mail itself is shown by the admin's pages. */
 export async function tellOffice(dependencies: Dependencies): Promise<void> {
   const state = await readHealthState(dependencies);
   const outage = deriveOutages(state).find(({ what }) => what === 'publishing');
-  // Without a reason a build is under way; the next run of cron knows its outcome.
+  // Without a reason a build is still running; the next run of cron knows its result.
   if (outage?.reason === null || outage === undefined || isTold(state)) return;
   await sendQueuedMails(dependencies, await queueOnce(dependencies, state, outage));
 }
 
 /**
- * The mail that tells the office that publishing fails.
- * @param siteUrl the site's address; undefined when the built site does not say
+ * The mail about failed publishing.
+ * @param siteUrl the site's address; undefined if the built site does not contain it
  */
 function publishingFailedMail(
   to: string,

@@ -71,10 +71,10 @@ export const auditRoutes = (services: Services) =>
     );
 
 /**
- * Restores a record to its state before an audit entry. A deleted record is created anew; dates and series keep
- * their addresses. The values pass the same schemas as a normal save, and a second call changes nothing.
+ * Restores a record to its state before an audit entry. A deleted record is created again; dates and series keep their
+ * addresses. The values pass the schemas of a normal save, and a second call changes nothing.
  * @param siteUrl any address of this site
- * @throws AppError not_found, conflict when it is saved at the same moment, invalid_body
+ * @throws AppError not_found, invalid_body, conflict if the record is saved at the same time
  */
 async function restoreEntry(
   services: RestoreDependencies,
@@ -93,7 +93,7 @@ type Restore = (
   siteUrl: string,
 ) => Promise<Restored>;
 
-/** How the records of each type are put back. */
+/** The function that restores the records of each type. */
 const RESTORES: Partial<Record<AuditType, Restore>> = {
   sermon: restoreSermon,
   transcript: restoreTranscript,

@@ -5,7 +5,7 @@ import { toFields } from '#db/history/audit.ts';
 import type { Database } from '#db/client.ts';
 import { AppError } from '../http/errors.ts';
 
-/** Values of a record by the names of its fields. */
+/** Values of a record by field name. */
 export type FieldValues = Record<string, unknown>;
 
 const Columns = z.record(z.string(), z.unknown());
@@ -16,13 +16,13 @@ const Found = z.object({
   record_id: z.string(),
   /** Changed columns of this entry and all later ones, newest first. */
   changes: z.array(Columns),
-  /** The record as it is; null when it was deleted. */
+  /** The current record; null if it was deleted. */
   current: z.nullable(Columns),
   /** Ids of the series that later 'this date and all after it' changes split off from this one. */
   later_series: z.nullable(z.array(z.string())),
 });
 
-/** A record as it was before an entry, and as it is. */
+/** A record before an audit entry, and the current record. */
 export type EarlierVersion = {
   entryId: number;
   type: z.infer<typeof Found>['type'];
@@ -31,7 +31,7 @@ export type EarlierVersion = {
   was: FieldValues;
   /** Null when the record was deleted. */
   current: FieldValues | null;
-  /** The dates of a series before the entry, with their own fields; undefined if the entry does not record them. */
+  /** The dates of the series before the entry, with their own fields; undefined if the entry does not record them. */
   dates: unknown;
   laterSeries: number[];
 };
@@ -44,18 +44,15 @@ const seriesSplitOffFrom = (earlier: SQL, condition: SQL) => sql`
     join audit_entries made on made.type = 'series' and made.action = 'created' and made.at = change.at
       and made.record_id <> change.record_id`;
 
-/**
- * A scheduled moment that has passed is not restored, because nobody has confirmed it: the record becomes a draft.
- */
+/** A publication time that has passed is not restored, because nobody has confirmed it: the record becomes a draft. */
 const withoutPastMoment = (fields: FieldValues, now: Date): FieldValues =>
   fields.state === 'scheduled' && new Date(String(fields.publishAt)) <= now
     ? { ...fields, state: 'draft', publishAt: null }
     : fields;
 
 /**
- * Reads an earlier version of a record in one round trip: its current fields, with all changes since the entry
- * undone.
- * @throws AppError not_found, also if nothing of the record is left to start from
+ * Reads an earlier version of a record in one round trip: the current fields, with all changes since the entry undone.
+ * @throws AppError not_found, also if neither the record nor its deletion is stored
  */
 export async function readEarlierVersion(
   database: Database,

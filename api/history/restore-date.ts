@@ -41,9 +41,9 @@ const seriesDeletedWith = (database: Database, { entryId }: EarlierVersion, id: 
     );
 
 /**
- * Restores a deleted date of a series, with its address. It becomes a single event if the rule of the series no
- * longer includes its day.
- * @throws AppError conflict, invalid_body, also where the series has another event on its day
+ * Restores a deleted date of a series with its address. It becomes a single event if the rule no longer includes its
+ * day.
+ * @throws AppError invalid_body, conflict, also if the series has another event on that day
  */
 export async function restoreDate(
   services: RestoreDependencies,

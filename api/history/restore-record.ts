@@ -24,7 +24,7 @@ export function restoreKey({ entryId }: EarlierVersion): string {
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-4${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
 }
 
-/** The named fields of `was`, without those that are the same in `current`. */
+/** The given fields of `was`, without those that are equal in `current`. */
 export function changedFields(
   names: object,
   was: FieldValues,
@@ -53,7 +53,7 @@ export function rowOrConflict<Row>([row]: readonly Row[]): Row {
 
 const KEY = /\/media\/([0-9a-f]{32})/;
 
-/** Fields that name files of the library by their addresses; the blocks of a page name them by their ids. */
+/** Fields that refer to library files by address. The blocks of a page refer to them by id. */
 const FILE_FIELDS = ['thumbnailUrl', 'imageUrl', 'audioUrl', 'handouts'];
 
 const keyIn = (value: unknown): string | undefined => KEY.exec(JSON.stringify([value]))?.[1];
@@ -95,28 +95,28 @@ export async function withoutMissingFiles(
   return { fields: Object.fromEntries(remaining), notRestored };
 }
 
-/** Removes file ids from blocks: in every kind of block they are under the same name. */
+/** Removes ids of missing files from blocks. Every kind of block has them in the same field. */
 function withoutMissingIds(blocks: readonly Block[], kept: ReadonlySet<unknown>): Block[] {
   const withoutMissing = (name: string, value: unknown): unknown =>
     name === 'mediaIds' ? z.parse(z.array(z.int()), value).filter((id) => kept.has(id)) : value;
   return z.parse(Blocks, JSON.parse(JSON.stringify(blocks, withoutMissing)));
 }
 
-/** How the records of one type are written. */
+/** The write functions of one record type. */
 type RecordWrites<Create, Update, Stored> = {
   createSchema: z.ZodMiniType<Create>;
   updateSchema: z.ZodMiniType<Update> & { shape: object };
-  /** Fields of a new record where the earlier version has none. */
+  /** Fields of a new record that the earlier version does not contain. */
   defaults?: FieldValues;
   /** @param key idempotency key */
   create: (input: Create, key: string) => Promise<Stored>;
   update: (record: RecordVersion, input: Update) => Promise<Stored>;
-  /** Reads the present record, where nothing has to be written. */
+  /** Reads the current record if nothing has to be written. */
   read: () => Promise<Stored>;
 };
 
 /**
- * Writes the earlier fields of a record: of a deleted one as a new record, otherwise those that have changed since.
+ * Writes the earlier fields of a record: a deleted record is created again, otherwise the changed fields are updated.
  * @throws AppError conflict, invalid_body
  */
 export async function restoreRecord<Create, Update, Stored extends object>(

@@ -80,7 +80,7 @@ async function moveTranscript(
   await saveTranscript(services, { id: to, expected: 0 }, content);
 }
 
-/** Puts the transcript of a sermon back. @throws AppError not_found where the sermon is gone */
+/** Restores the transcript of a sermon. @throws AppError not_found if the sermon was deleted */
 export async function restoreTranscript(
   services: RestoreDependencies,
   { recordId: id, was, current }: EarlierVersion,
@@ -94,7 +94,7 @@ export async function restoreTranscript(
   return { ...(await saveTranscript(services, record, content)), notRestored: [] };
 }
 
-/** Puts one event back. */
+/** Restores one event. */
 export const restoreEvent = (services: RestoreDependencies, version: EarlierVersion) =>
   restoreRecord(services.database, version, {
     createSchema: CreateEventInput,
@@ -107,7 +107,7 @@ export const restoreEvent = (services: RestoreDependencies, version: EarlierVers
     },
   });
 
-/** All addresses that a page had, from the audit trail: a deleted page has no row left that names them. */
+/** All earlier addresses of a page, from the audit trail, because a deleted page has no row that contains them. */
 async function earlierPaths({ database }: RestoreDependencies, id: number): Promise<string[]> {
   const { type, recordId, before } = auditEntries;
   const path = sql<string>`${before} ->> 'path'`;
@@ -118,7 +118,7 @@ async function earlierPaths({ database }: RestoreDependencies, id: number): Prom
   return rows.map((row) => row.path);
 }
 
-/** Puts a page of the church's own back. */
+/** Restores a custom page. */
 export const restorePage = (services: RestoreDependencies, version: EarlierVersion) =>
   restoreRecord(services.database, version, {
     createSchema: CreatePageInput,
@@ -132,11 +132,11 @@ export const restorePage = (services: RestoreDependencies, version: EarlierVersi
     read: () => findPage(services, version.recordId),
   });
 
-/** The history gives every date as a timestamp; that of a bulletin is a day. */
+/** Converts the date of a bulletin to a day. The history stores every date as a timestamp. */
 const withDay = (fields: FieldValues): FieldValues =>
   typeof fields.date === 'string' ? { ...fields, date: utcDay(fields.date) } : fields;
 
-/** Puts a bulletin back. */
+/** Restores a bulletin. */
 export const restoreBulletin = (
   services: RestoreDependencies,
   { was, current, ...version }: EarlierVersion,
@@ -153,7 +153,7 @@ export const restoreBulletin = (
     },
   );
 
-/** Restores the settings. Service exceptions whose day has passed are not restored. Old entries hold texts of pages, too. */
+/** Restores the settings, without service exceptions whose day has passed. Old entries also contain texts of pages. */
 export async function restoreSettings(
   services: RestoreDependencies,
   { was, current }: EarlierVersion,

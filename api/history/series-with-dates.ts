@@ -42,10 +42,10 @@ const SeriesNow = z.looseObject({
   idempotencyKey: z.nullable(z.string()),
 });
 
-/** A series, and its dates by their days. */
+/** A series, and its dates sorted by day. */
 export type SeriesRead = { series: z.infer<typeof SeriesNow>; dates: OwnDate[] };
 
-/** Reads series with their dates, in the order in which writes lock them, which prevents deadlocks. */
+/** Reads series with their dates, in the order in which writes lock them, to prevent deadlocks. */
 export async function readSeriesWithDates(database: Database, which: SQL): Promise<SeriesRead[]> {
   const { rows } = await database.execute(sql`
     select to_jsonb(series) as series, dates_of_series(to_jsonb(series)) as dates
@@ -56,7 +56,7 @@ export async function readSeriesWithDates(database: Database, which: SQL): Promi
   }));
 }
 
-/** Comparator: orders dates by the day that the rule gives them, not by a day to which they were moved. */
+/** Comparator: orders dates by the day of the rule, not by the day to which they were moved. */
 export const compareByRuleDay = (one: OwnDate, other: OwnDate) =>
   one.originalDay.localeCompare(other.originalDay);
 
@@ -92,7 +92,7 @@ export function planDates(
   }
   const last = had.at(-1)?.originalDay ?? '';
   const left = new Set(was.exceptDays);
-  // Without a limit: an endless series may by now have more dates than a new one is allowed.
+  // No limit: an endless series may have more dates by now than a new series may have.
   const all = occurrences(
     rule,
     was.startDay,
@@ -107,7 +107,7 @@ export function planDates(
   return { rows, exceptDays, plannedThrough, added: without([...since], rows) };
 }
 
-/** Days on which none of the dates falls by its rule. */
+/** The days that are the rule's day of none of the dates. */
 function without(days: readonly CalendarDate[], dates: readonly OwnDate[]): CalendarDate[] {
   const taken = new Set(dates.map(({ originalDay }) => originalDay));
   return days.filter((day) => !taken.has(day));
@@ -120,7 +120,7 @@ export const dateColumns = (date: FieldValues) =>
     events,
   );
 
-/** Statement that aborts the transaction if one of the series was changed since it was read. */
+/** Statement that aborts the transaction if one of the series has changed since it was read. */
 export const requireVersions = (database: Database, read: readonly SeriesRead[]) =>
   database.execute(sql`
     select require_version('event_series'::regclass, read.id, read.version)

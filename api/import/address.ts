@@ -8,10 +8,10 @@ import {
   wholeLength,
 } from '../sermons/recordings/audio-host.ts';
 
-/** A feed or a calendar of some MB from a slow host. */
+/** Time limit for a feed or calendar of a few MB from a slow host. */
 const PATIENCE_MS = 60_000;
 
-/** Why a host's answer cannot be read, as the end of a sentence. */
+/** Reasons why a host's answer cannot be read, worded as the end of a sentence. */
 const REASONS: Partial<Record<AudioRefusal['problem'], string>> = {
   not_https: 'only addresses that begin with https:// are read',
   not_public: 'it does not lead to a public website',
@@ -20,27 +20,27 @@ const REASONS: Partial<Record<AudioRefusal['problem'], string>> = {
   redirects: 'it leads from one address to the next without end',
 };
 
-/** The feed of a YouTube channel: Atom, without a key, with its newest 15 videos. */
+/** The Atom feed of a YouTube channel. It needs no key and contains the newest 15 videos. */
 export const channelFeed = (id: string): string =>
   `https://www.youtube.com/feeds/videos.xml?channel_id=${id}`;
 
-/** A channel's page without its id: YouTube offers no way from the name to the feed. */
+/** Address of a channel without its id. YouTube offers no lookup from the name to the feed. */
 const CHANNEL_NAME = /^(?:https?:\/\/(?:www\.|m\.)?youtube\.com\/(?:@|c\/|user\/)|@[\w.-]+$)/i;
 
-/** Where a source is read: of a channel its feed; subscriptions to calendars are https in another name. */
+/** The address to read: the feed of a channel, or https instead of the `webcal` scheme of a calendar subscription. */
 function readAddress(typed: string): string {
   if (CHANNEL_NAME.test(typed.trim())) throw new ImportFailure('channel');
   const channel = youtubeChannelId(typed);
   return channel === null ? typed.trim().replace(/^webcals?:/i, 'https:') : channelFeed(channel);
 }
 
-/** Whether an argument is an address, or a channel's id, rather than the name of a file. */
+/** Whether an argument is an address or a channel id, not a file name. */
 export const isAddress = (text: string): boolean =>
   /^(?:https?|webcals?):\/\//i.test(text.trim()) || youtubeChannelId(text) !== null;
 
 /**
- * Opens a source by its address: public https only, each redirect checked.
- * @param address or the id of a YouTube channel
+ * Opens a source by its address: public https only, with each redirect checked.
+ * @param address address, or id of a YouTube channel
  * @throws ImportFailure address, channel
  */
 export async function openAddress(
@@ -62,10 +62,10 @@ export async function openAddress(
   }
 }
 
-/** For one host to say the length of a file. */
+/** Time limit for a host's answer with the length of a file. */
 const SIZE_PATIENCE_MS = 5_000;
 
-/** The length of a file in bytes; null where its host does not say, or does not answer. */
+/** Length of a file in bytes; null if its host does not send it or does not answer. */
 async function lengthOf({ fetch }: Pick<Dependencies, 'fetch'>, address: string) {
   if (!URL.canParse(address)) return null;
   const url = new URL(address.replace(/^http:/i, 'https:'));
@@ -77,7 +77,7 @@ async function lengthOf({ fetch }: Pick<Dependencies, 'fetch'>, address: string)
   }
 }
 
-/** What copying some files would take, in the order of their addresses. */
+/** Sizes of the files at some addresses in bytes, in the same order. */
 export const measureFiles = async (
   dependencies: Pick<Dependencies, 'fetch'>,
   addresses: readonly string[],

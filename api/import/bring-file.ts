@@ -32,10 +32,10 @@ export type CopyDependencies = Pick<
 >;
 export type ImportFile = typeof importFiles.$inferSelect;
 
-/** For one answer of a host: a part of 8 MB, or all of a file where it sends no parts. */
+/** Time limit for one answer of a host: a part of 8 MB, or the whole file if the host sends no parts. */
 const PATIENCE_MS = 120_000;
 
-/** Why a file stays where it is, though another attempt would not help. */
+/** Thrown for a file that cannot be copied, even by another attempt. */
 class CopyRefusal extends Error {
   override name = 'CopyRefusal';
   readonly problem: CopyProblem;
@@ -53,21 +53,21 @@ const REFUSALS: Readonly<Record<string, CopyProblem>> = {
   upload_incomplete: 'unreachable',
 };
 
-/** Why a file could not be copied, of what was thrown. */
+/** The reason why a file could not be copied, from the thrown error. */
 export function problemOf(error: unknown): CopyProblem {
   if (error instanceof CopyRefusal || error instanceof AudioRefusal) return error.problem;
   if (error instanceof AppError) return REFUSALS[error.code] ?? 'unreachable';
   return error instanceof Error && error.name === 'TimeoutError' ? 'too_slow' : 'unreachable';
 }
 
-/** Changes what is known of a file. */
+/** Updates the stored state of a file. */
 export const change = (
   { database }: Pick<CopyDependencies, 'database'>,
   { id }: ImportFile,
   changes: Partial<ImportFile>,
 ) => database.update(importFiles).set(changes).where(eq(importFiles.id, id));
 
-/** The upload that an earlier step began; undefined where it was given up. */
+/** The upload that an earlier step began; undefined if it was given up. */
 async function openUpload(dependencies: CopyDependencies, { uploadId }: ImportFile) {
   if (uploadId === null) return undefined;
   const upload = await readUpload(dependencies, uploadId).catch(() => undefined);
@@ -84,7 +84,7 @@ function nameOf(address: string): string {
   }
 }
 
-/** The answer of a host with the bytes from a place on, or with all of them where it sends no parts. */
+/** Requests the bytes from an offset on. A host that sends no parts answers with the whole file. */
 async function answerFrom(dependencies: CopyDependencies, address: string, from: number) {
   const url = new URL(address.replace(/^http:/i, 'https:'));
   const ask = audioHost(url, dependencies, AbortSignal.timeout(PATIENCE_MS));
@@ -99,7 +99,7 @@ async function answerFrom(dependencies: CopyDependencies, address: string, from:
   }
   const total = wholeLength(answer);
   if (total !== undefined) return { total, isPart: answer.status === 206, body: answer.body };
-  // Without a length, what is small is read to its end.
+  // Without a length, a small answer is read to its end.
   const bytes = Uint8Array.from(await firstBytes(answer, MEDIA_PART_BYTES + 1));
   if (bytes.length === 0 || bytes.length > MEDIA_PART_BYTES) throw new AudioRefusal('no_length');
   return { total: bytes.length, isPart: false, body: new Blob([bytes]).stream() };
@@ -109,7 +109,7 @@ async function answerFrom(dependencies: CopyDependencies, address: string, from:
 const partLength = ({ bytes }: Pick<Upload, 'bytes'>, number: number) =>
   Math.min(MEDIA_PART_BYTES, bytes - (number - 1) * MEDIA_PART_BYTES);
 
-/** All parts out of one answer, by a host that begins anew whenever it is asked. */
+/** Reads all parts from one answer, because the host sends the whole file on every request. */
 async function takeAll(
   dependencies: CopyDependencies,
   upload: Upload,
@@ -139,7 +139,7 @@ async function takeAll(
   }
 }
 
-/** Begins the upload of a file whose length is known now. */
+/** Begins the upload once the length of the file is known. */
 async function begin(
   dependencies: CopyDependencies,
   file: ImportFile,
@@ -151,7 +151,7 @@ async function begin(
   return readUpload(dependencies, id);
 }
 
-/** Stores the next part of a file, or all of it, and begins its upload where none is under way. */
+/** Stores the next part of a file, or the whole file. Begins its upload if none is in progress. */
 async function bringPart(
   dependencies: CopyDependencies,
   file: ImportFile,
@@ -173,7 +173,7 @@ async function bringPart(
   return readUpload(dependencies, upload.id);
 }
 
-/** Brings what is missing of a file into the library. @returns null when time is up before its end */
+/** Copies the missing parts of a file into the library. @returns null if the time is up before the end */
 export async function bring(
   dependencies: CopyDependencies,
   file: ImportFile,

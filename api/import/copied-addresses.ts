@@ -8,13 +8,13 @@ import { writeAs } from '#db/history/author.ts';
 import { mediaQuery, toMedia } from '#db/media/media.ts';
 import { auditEntries, importFiles, media } from '#db/tables.ts';
 
-/** The author of changes that are no entries of the history: that of their run stands for them. */
+/** Author of changes without an entry in the history, because the entry of their import run covers them. */
 export const COPIER = 'copied files';
 
-/** What a table has at an address, and what it gets. */
+/** A table with a column that contains the address, and its new value. */
 type Place = { table: 'sermons' | 'events'; isThere: SQL; set: SQL };
 
-/** Where a file of this kind may stand. */
+/** The columns that may contain a file of this kind. */
 function placesOf(address: string, { kind, type, url, bytes, seconds }: MediaRecord): Place[] {
   const { podcastType, isUnshown } = fileType(type);
   const handout: Place = {
@@ -41,9 +41,8 @@ function placesOf(address: string, { kind, type, url, bytes, seconds }: MediaRec
 }
 
 /**
- * Statements that put a file of the library in the place of the address that it was copied from, wherever imported
- * records still have that address. What nobody has edited stays so: their versions are known to the import. To be
- * sent as `COPIER`.
+ * Statements that replace the original address of a copied file in all imported records. Records that nobody has edited
+ * still count as unedited, because the import stores their new versions. Run them as `COPIER`.
  * @param records condition on `imported_records`
  */
 export function replaceAddress(
@@ -77,7 +76,7 @@ export function replaceAddress(
   ];
 }
 
-/** Puts files that were copied before in the place of the addresses that the source still has. */
+/** Replaces addresses that the source still has by the files that an earlier run has copied. */
 export async function keepCopies(
   database: Database,
   kind: ImportKind,

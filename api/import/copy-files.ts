@@ -9,21 +9,21 @@ import { cancelUpload } from '../media/uploads.ts';
 import { bring, change, problemOf, type CopyDependencies, type ImportFile } from './bring-file.ts';
 import { COPIER, replaceAddress } from './copied-addresses.ts';
 
-/** After this long no new part is begun, so that a call of the admin and a run of cron end. */
+/** No new part begins after this time, so that a call of the admin or a run of cron can end. */
 const BUDGET_MS = 20_000;
-/** Longer than a step takes: what a crash left is taken up again then. */
+/** Longer than any step takes. After this time a file is copied on after a crash. */
 const CLAIM_MS = 5 * 60_000;
-/** A host that fails gets some rest. */
+/** Delay before a failed host is tried again. */
 const REST_MS = 10 * 60_000;
 const MOST_ATTEMPTS = 3;
 
-/** Reasons that may be gone at the next attempt. */
+/** Temporary reasons, after which another attempt may succeed. */
 const PASSING: ReadonlySet<CopyProblem> = new Set(['unreachable', 'too_slow', 'changed']);
 
-/** Condition: not in its place yet, and not given up. */
+/** Condition: the file is not copied yet, and not given up. */
 const isWaiting = and(isNull(importFiles.mediaId), isNull(importFiles.problem));
 
-/** Takes the next file for some minutes, so that cron and an open screen do not copy the same one. */
+/** Claims the next file for some minutes, so that cron and an open screen do not copy the same file. */
 async function claimNext({ database, clock }: CopyDependencies): Promise<ImportFile | undefined> {
   const now = clock();
   const { id, importId, claimedUntil, attempts } = importFiles;
@@ -42,7 +42,7 @@ async function claimNext({ database, clock }: CopyDependencies): Promise<ImportF
   return file;
 }
 
-/** Removes what a run that was taken back has brought, unless something else shows it by now. */
+/** Removes the file of an undone run from the library, unless another record shows it by now. */
 async function forget(dependencies: CopyDependencies, file: ImportFile): Promise<void> {
   if (file.mediaId === null && file.uploadId !== null)
     await cancelUpload(dependencies, file.uploadId);
@@ -57,7 +57,7 @@ async function forget(dependencies: CopyDependencies, file: ImportFile): Promise
   );
 }
 
-/** Copies a file, or some of it, and puts it in the place of its address once it was verified. */
+/** Copies a file or a part of it. Replaces its original address after the copy was verified. */
 async function copyFile(
   dependencies: CopyDependencies,
   file: ImportFile,
@@ -92,8 +92,8 @@ async function copyFile(
 }
 
 /**
- * Copies recordings, pictures and documents of imports into the library, a part at a time, for some seconds. Cron
- * calls it, and the import's screen while it is open. A crash goes on with the next missing part.
+ * Copies recordings, pictures and documents of imports into the library, in parts, for some seconds. Called by cron,
+ * and by the import's screen while it is open. After a crash it continues with the next missing part.
  */
 export async function copyFiles(dependencies: CopyDependencies): Promise<Leftover> {
   const { database, clock } = dependencies;

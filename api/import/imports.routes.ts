@@ -19,7 +19,7 @@ import { writeDrafts } from './write-drafts.ts';
 const ComparedDrafts = z.extend(Drafts, { kind: ImportKind });
 const Address = z.object({ address: text(1, LIMITS.url, 'Please give the address') });
 
-/** A source that cannot be read, as the problem of the field that names it. */
+/** Answers 400 for the field with the address of an unreadable source. */
 function refuseAddress(error: unknown): never {
   if (!(error instanceof ImportFailure)) throw error;
   const errors = [{ path: 'address', message: error.message }];
@@ -27,8 +27,8 @@ function refuseAddress(error: unknown): never {
 }
 
 /**
- * `GET`, `POST /api/imports`, and what comes before a record is written. Files are read where they are, in the browser
- * or by `npm run import`: the Worker gets records, some at a time.
+ * `GET` and `POST /api/imports`, and the steps before records are written. The browser or `npm run import` reads the
+ * files; the Worker receives their records in batches.
  */
 export const importPreparationRoutes = (services: Services) =>
   routesWithoutBuild()

@@ -26,20 +26,20 @@ import { writeDrafts } from './write-drafts.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Videos of the week before a reading are new. */
+/** Videos count as new in the week before a reading. */
 const NEW_DAYS = 7;
 
-/** How the history names who wrote. */
+/** The author in the history. */
 const AUTHOR = 'the website itself';
 
-/** When the channel's feed is read, on the church's clock: the evening of the service, the next morning and evening. */
+/** Times of reading the feed, on the church's clock: evening of the service, next morning and next evening. */
 const READINGS = [
   { daysAfter: 0, hour: 18 },
   { daysAfter: 1, hour: 6 },
   { daysAfter: 1, hour: 18 },
 ];
 
-/** The readings of the week before, of this week and the next, in milliseconds since 1970. */
+/** The readings of the last, this and the next week, in milliseconds since 1970. */
 function readingsAround(now: Date, weekday: Weekday): number[] {
   const day = lastOf(churchDay(now), weekday);
   return [-7, 0, 7].flatMap((days) =>
@@ -49,7 +49,7 @@ function readingsAround(now: Date, weekday: Weekday): number[] {
   );
 }
 
-/** The channel whose streams become drafts, and the day of the first service; null where none do. */
+/** The channel whose streams become drafts, and the weekday of the first service; null if the setting is off. */
 async function preparedChannel(database: Database) {
   const settings = toSettings(await settingsQuery(database));
   const channel = youtubeChannelId(settings.youtubeChannelId);
@@ -57,14 +57,14 @@ async function preparedChannel(database: Database) {
   return settings.preparesStreams && channel !== null ? { settings, channel, day } : null;
 }
 
-/** When the feed is read next, in milliseconds since 1970; never where no streams become drafts. */
+/** Time of the next reading in milliseconds since 1970; `Infinity` if no streams become drafts. */
 export const streamsDueAt = async (database: Database, now: Date): Promise<number> => {
   const prepared = await preparedChannel(database);
   if (prepared === null) return Infinity;
   return readingsAround(now, prepared.day).find((at) => at > now.getTime()) ?? Infinity;
 };
 
-/** Reads the channel's feed; a failure is one line of the log, and the next reading is soon. */
+/** Reads the channel's feed. A failure is logged, and the next reading follows soon. */
 async function readFeed({ fetch, log }: Dependencies, channel: string) {
   try {
     const { text } = await openSource(await openAddress({ fetch }, channelFeed(channel)));
@@ -76,8 +76,8 @@ async function readFeed({ fetch, log }: Dependencies, channel: string) {
 }
 
 /**
- * The day of a service that a video shows: of its publication, where a service is held then; otherwise the last
- * day of the first one, because it was announced before or published afterwards.
+ * Day of the service in a video: the day of publication if there is a service on it, otherwise the last day of the
+ * first service, because the video was announced before it or published afterwards.
  */
 const serviceDay =
   (settings: Settings, today: CalendarDate) =>
@@ -88,7 +88,7 @@ const serviceDay =
     return isService ? day : lastOf(today, services[0].day);
   };
 
-/** What is known of the sermons here: who speaks, which videos have one, and what is planned from a day on. */
+/** The stored sermons: the speakers, the sermons of videos, and the sermons planned from a day on. */
 async function sermonsHere(database: Database, from: CalendarDate) {
   const { id, version, speaker, series, scripture, date, videoUrl, thumbnailUrl } = sermons;
   const [speakers, videos, planned] = await database.batch([
@@ -112,13 +112,13 @@ async function sermonsHere(database: Database, from: CalendarDate) {
 
 type Planned = Awaited<ReturnType<typeof sermonsHere>>['planned'][number];
 
-/** The sermon that is planned for the day of a draft, and stands for one stream only. */
+/** Takes the planned sermon for the day of a draft out of the list, so that it is used for one stream only. */
 function takePlanned(planned: Planned[], { sermon }: SermonDraft): Planned | undefined {
   const place = planned.findIndex(({ date }) => utcDay(date.toISOString()) === utcDay(sermon.date));
   return place === -1 ? undefined : planned.splice(place, 1)[0];
 }
 
-/** A draft with speaker, series and scripture of the sermon that is planned for its day. */
+/** Adds speaker, series and scripture of the sermon that is planned for the draft's day. */
 function withPlan(draft: SermonDraft, { speaker, series, scripture }: Planned): SermonDraft {
   const { sermon } = draft;
   return {
@@ -133,9 +133,9 @@ function withPlan(draft: SermonDraft, { speaker, series, scripture }: Planned): 
 }
 
 /**
- * Gives a planned sermon the video of a stream, and its picture where it has none, unless somebody has changed it
- * meanwhile. What the import remembers of it is a negative version: it was filled, not made.
- * @returns whether it has them now
+ * Adds the stream's video to a planned sermon, and its picture if it has none, unless somebody has changed it in the
+ * meantime. The import stores a negative version, which marks the sermon as filled, not created.
+ * @returns whether the sermon has them now
  */
 async function fillPlanned(
   dependencies: Dependencies,
@@ -163,9 +163,9 @@ async function fillPlanned(
 }
 
 /**
- * Makes a draft sermon of each new stream of the church's channel, or fills the one that is planned for its day, where the settings ask for it and a reading is due.
- * What was made once is never made again, also where an editor has deleted it.
- * @param since when cron last looked, in milliseconds since 1970
+ * Creates a draft sermon for each new stream of the church's channel, or fills the sermon planned for its day, if the
+ * setting is on and a reading is due. A deleted draft is never created again.
+ * @param since time of cron's last check, in milliseconds since 1970
  */
 export async function prepareStreams(dependencies: Dependencies, since: number): Promise<void> {
   const { database, clock } = dependencies;
@@ -191,7 +191,7 @@ export async function prepareStreams(dependencies: Dependencies, since: number):
   if (wanted.length > 0) await writeNew(dependencies, wanted, here.planned);
 }
 
-/** Brings the streams that were never here, as one run of the import: into planned sermons, else as drafts. */
+/** Imports the streams that were never imported, in one run: into planned sermons, otherwise as drafts. */
 async function writeNew(
   dependencies: Dependencies,
   drafts: readonly SermonDraft[],

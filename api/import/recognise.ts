@@ -12,16 +12,16 @@ import {
 import type { Database } from '#db/client.ts';
 import { contentDigest } from '../http/idempotency.ts';
 
-/** What a draft is here: its digest, and the record that it became before. */
+/** The result for a draft: its digest, and the record that an earlier import created from it. */
 export type Recognised = {
   draft: Draft;
   digest: string;
   outcome: Outcome;
-  /** Of `changed`: the record to change, in the version that the import wrote. */
+  /** For `changed`: the record to update, in the version that the import wrote. */
   record: { type: 'sermon' | 'event' | 'series'; id: number; version: number } | null;
 };
 
-/** The digest of what a source says of a record: without its state, and without what stands in for a gap. */
+/** Digest of the source's content of a record, without its state and without placeholders for missing fields. */
 function digestOf(draft: Draft): string {
   const gaps = Object.fromEntries((draft.filled ?? []).map((name) => [name, '']));
   if (draft.type === 'sermon') return contentDigest({ ...draft.sermon, ...gaps, state: undefined });
@@ -31,7 +31,7 @@ function digestOf(draft: Draft): string {
 const Found = z.array(
   z.object({
     place: z.int(),
-    /** From an earlier import: what it became, and as what it is stored now; null where it is gone. */
+    /** From an earlier import: the record, and its current version; null if it was deleted. */
     record: z.nullable(
       z.object({
         type: z.enum(['sermon', 'event', 'series']),
@@ -41,12 +41,12 @@ const Found = z.array(
         now: z.nullable(z.int()),
       }),
     ),
-    /** Whether a record of the same day and title is here that no other record of this kind of source became. */
+    /** Whether a record with the same day and title exists that no import of this kind of source created. */
     isThere: z.boolean(),
   }),
 );
 
-/** Query for what is here of some drafts: by the source's id, and by day and title. */
+/** Query for the stored records that match some drafts: by the source's id, and by day and title. */
 const hereQuery = (database: Database, kind: ImportKind, drafts: readonly Draft[]) => {
   const wanted = drafts.map((draft, place) => ({
     place,
@@ -92,13 +92,13 @@ function outcomeOf({ record, isThere }: Here, digest: string): Outcome {
   if (record === null) return isThere ? 'known' : 'new';
   if (record.now === null) return 'removed';
   if (record.digest === digest) return 'known';
-  // A series is changed by hand: an edit of it concerns dates that nobody sees here.
+  // Imports never update a series, because the comparison does not see edits of its single dates.
   return record.now === record.version && record.type !== 'series' ? 'changed' : 'edited';
 }
 
 /**
- * Recognises what was imported before, by its source's id, else by day and title.
- * @returns one for each draft, in their order
+ * Finds earlier imported records, by the source's id, otherwise by day and title.
+ * @returns one result for each draft, in their order
  */
 export async function recognise(
   database: Database,
@@ -111,14 +111,14 @@ export async function recognise(
     const draft = drafts[found.place];
     if (draft === undefined) return [];
     const digest = digestOf(draft);
-    // A source that names a record twice has it once.
+    // A record that appears twice in a source is imported once.
     const outcome = recognised.has(draft.sourceId) ? 'known' : outcomeOf(found, digest);
     recognised.set(draft.sourceId, outcome);
     return [{ draft, digest, outcome, record: outcome === 'changed' ? found.record : null }];
   });
 }
 
-/** Compares drafts with what is here, and reads their scripture. Writes nothing. */
+/** Compares drafts with the stored records and parses their scripture. Writes nothing. */
 export async function compareDrafts(
   database: Database,
   kind: ImportKind,

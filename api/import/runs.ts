@@ -8,13 +8,13 @@ import { AppError } from '../http/errors.ts';
 
 type RunDependencies = Pick<Dependencies, 'database' | 'clock'>;
 
-/** What people read of a source: the name of a file, or the host of an address, whose path can be a secret. */
+/** Displayed name of a source: the file name, or the host of an address, because its path can be a secret. */
 const sourceName = (source: string): string =>
   URL.canParse(source) && /^(?:https?|webcal):/i.test(source)
     ? new URL(source.replace(/^webcal:/i, 'https:')).hostname
     : (source.split(/[\\/]/).at(-1) ?? source);
 
-/** Begins a run. One of the same source that ended early goes on, under its number. */
+/** Begins a run. Continues the unfinished run of the same source under its number. */
 export async function beginRun(
   { database, clock }: RunDependencies,
   { kind, source }: StartedRun,
@@ -41,7 +41,7 @@ export async function beginRun(
   return begun.id;
 }
 
-/** Ends a run, and keeps what it found here and left to look at. @throws AppError not_found */
+/** Ends a run and stores its findings and open points. @throws AppError not_found */
 export async function endRun(
   { database, clock }: RunDependencies,
   id: number,
@@ -58,8 +58,8 @@ export async function endRun(
 }
 
 /**
- * Statement that remembers what is to be copied: the files of other websites that records of a run show. Planned
- * sermons that a stream has filled keep theirs, so that taking back can empty them.
+ * Statement that stores the files to copy: files on other websites that records of a run show. Sermons filled from a
+ * stream are excluded, so that undoing the run can empty them.
  */
 const filesToCopy = (run: number) => {
   const ids = (type: string) =>
@@ -76,7 +76,7 @@ const filesToCopy = (run: number) => {
     returning id`;
 };
 
-/** Has the files of an earlier run copied, which stayed where they are. @returns how many @throws AppError not_found */
+/** Queues the files of an earlier run that were not copied. @returns their number @throws AppError not_found */
 export async function copyLater({ database }: Pick<RunDependencies, 'database'>, id: number) {
   await readRun({ database }, id);
   return { files: (await database.execute(filesToCopy(id))).rows.length };
@@ -84,7 +84,7 @@ export async function copyLater({ database }: Pick<RunDependencies, 'database'>,
 
 const MOST_FAILED = 20;
 
-/** Query for how far each run is with copying. */
+/** Query for the progress of copying in each run. */
 const copiesQuery = (database: RunDependencies['database']) => {
   const { importId, mediaId, problem, address } = importFiles;
   const failure = sql`jsonb_build_object('address', ${address}, 'problem', ${problem})`;

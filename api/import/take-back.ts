@@ -15,7 +15,7 @@ import { removeEvents } from '../events/events.writes.ts';
 import { endSeries } from '../events/series-rows.ts';
 import { AppError } from '../http/errors.ts';
 
-/** Condition on a table: the run made this record, and nobody has edited it since. */
+/** Condition on a table: the run created this record, and nobody has edited it since. */
 const isUnchanged = (
   type: 'sermon' | 'event' | 'series',
   table: typeof sermons | typeof events | typeof eventSeries,
@@ -25,12 +25,12 @@ const isUnchanged = (
     and ${importedRecords.type} = ${type} and ${importedRecords.recordId} = ${table.id}
     and ${importedRecords.version} = ${table.version})`;
 
-/** Condition: nobody has given the sermon a transcript since, or corrected the one that came with it. */
+/** Condition: since the import nobody has added a transcript to the sermon or corrected the imported one. */
 const hasItsTranscript = sql`not exists (select from ${sermonTranscripts}
   where ${sermonTranscripts.id} = ${sermons.id}
     and (${sermonTranscripts.version} > 1 or ${sermonTranscripts.createdAt} <> ${sermons.createdAt}))`;
 
-/** Statement that takes the video of a stream, and its picture, out of the planned sermons that nobody has edited since. */
+/** Statement that removes a stream's video and picture from the planned sermons that nobody has edited since. */
 const emptyPlanned = (run: number, now: Date) => sql`
   update sermons set video_url = null, version = sermons.version + 1, updated_at = ${now.toISOString()}::timestamptz,
     thumbnail_url = case when thumbnail_url ~ ('/vi(_webp)?/' || right(filled.source_id, 11) || '/')
@@ -40,7 +40,7 @@ const emptyPlanned = (run: number, now: Date) => sql`
     and filled.version = -sermons.version
   returning 'sermon' as type, sermons.id, sermons.title`;
 
-/** Rows of what a run made and what is still here. A deleted series has no dates. */
+/** Query for the created and the remaining records of a run. A deleted series has no dates. */
 const MADE = sql`
   select r.type, r.record_id as id, coalesce(s.title, e.title, d.title) as title
   from imported_records r
@@ -50,8 +50,9 @@ const MADE = sql`
   where coalesce(s.id, e.id, d.id) is not null`;
 
 /**
- * Takes a run back: deletes what it made, except what was edited since. What stays is known to later imports; what
- * went, whoever deleted it, can be imported again. A planned sermon that a stream filled is as it was, and is not filled again. A series counts as edited when one of its dates was.
+ * Undoes a run: deletes the records it created, except those edited since. Later imports recognise the remaining
+ * records and can import deleted ones again. A planned sermon is emptied and not filled again. A series counts as
+ * edited if one of its dates was edited.
  * @throws AppError not_found
  */
 export async function takeBack(
@@ -69,7 +70,7 @@ export async function takeBack(
       sql`select count(*)::int as count from (${MADE} and r.import_id = ${run}) made`,
     ),
     database.execute(emptyPlanned(run, now)),
-    // The series first: the history keeps their dates.
+    // Ends the series before its dates are deleted, because the history then stores the dates.
     endSeries(database, isUnchanged('series', eventSeries, run), now),
     database.delete(events).where(inArray(events.seriesId, ended)),
     removeEvents(database, isUnchanged('event', events, run), now),

@@ -27,13 +27,13 @@ type WriteDependencies = Pick<Dependencies, 'database' | 'clock'>;
 /** A run that writes: its number, and the kind of its source. */
 export type Run = { id: number; kind: ImportKind };
 
-/** A draft with the key under which its record is created. */
+/** A draft with the idempotency key of its record. */
 type Keyed<One extends Draft = Draft> = { draft: One; digest: string; key: string };
 
 const isSermon = (keyed: Keyed): keyed is Keyed<SermonDraft> => keyed.draft.type === 'sermon';
 const isEvent = (keyed: Keyed): keyed is Keyed<EventDraft> => keyed.draft.type === 'event';
 
-/** Statement that remembers what drafts became, by the keys of their records. */
+/** Statement that stores which records the drafts have become, by the records' keys. */
 function rememberRecords(database: Database, run: Run, keyed: readonly Keyed[]) {
   const rows = keyed.map(({ draft, digest, key }) => ({ key, digest, source: draft.sourceId }));
   return database.execute(sql`
@@ -49,7 +49,7 @@ function rememberRecords(database: Database, run: Run, keyed: readonly Keyed[]) 
 
 type Said = ImportedTranscript & { key: string; paragraphs: Paragraph[] };
 
-/** Statement that gives sermons their transcripts, by their keys; they are as old as their sermons. */
+/** Statement that stores the transcripts of new sermons, by the sermons' keys, with the sermons' time of creation. */
 const transcriptStatement = (database: Database, said: readonly Said[]) =>
   database.execute(sql`
     insert into sermon_transcripts (id, cues, is_machine_made, paragraphs, created_at, updated_at)
@@ -70,7 +70,7 @@ function sermonStatements(database: Database, keyed: readonly Keyed<SermonDraft>
   ];
 }
 
-/** Statements that create an event, or a series whose dates are changed then where they differ. */
+/** Statements that create an event, or a series whose differing dates are then changed. */
 function eventStatements(
   database: Database,
   { draft: { event: fields, changes = [] }, key }: Keyed<EventDraft>,
@@ -89,7 +89,7 @@ function eventStatements(
   ];
 }
 
-/** Statement that adds to the counts of a run what a call has made. */
+/** Statement that adds the results of a call to the counts of a run. */
 function countStatement(database: Database, run: Run, keyed: readonly Keyed[]) {
   const made = keyed.filter(isSermon).length;
   const pictures = new Set(keyed.flatMap(({ draft }) => draftPicture(draft) ?? [])).size;
@@ -103,7 +103,7 @@ function countStatement(database: Database, run: Run, keyed: readonly Keyed[]) {
     .where(eq(imports.id, run.id));
 }
 
-/** Creates records with what remembers them, in one transaction: after a crash all of them are known, or none. */
+/** Creates records and their import entries in one transaction, so that after a crash all of them are known or none. */
 async function createRecords(
   { database, clock }: WriteDependencies,
   run: Run,
@@ -124,7 +124,7 @@ async function createRecords(
   );
 }
 
-/** What a source says, without its gaps and without a state. */
+/** The source's fields, without missing values and without a state. */
 const given = <Fields extends object>(fields: Fields) => ({
   ...fields,
   ...Object.fromEntries(
@@ -133,7 +133,7 @@ const given = <Fields extends object>(fields: Fields) => ({
   state: undefined,
 });
 
-/** Brings the source's changes to a record that nobody has edited since. */
+/** Applies the source's changes to a record that nobody has edited since. */
 async function changeRecord(
   dependencies: WriteDependencies,
   { kind }: Run,
@@ -152,7 +152,7 @@ async function changeRecord(
     await keepCopies(dependencies.database, kind, draft);
     return 'changed';
   } catch (error) {
-    // Edited meanwhile, or public and now without what a public record needs: it stays as it is.
+    // The record was edited in the meantime, or is public and would become incomplete. It stays unchanged.
     if (error instanceof AppError) return 'edited';
     throw error;
   }
@@ -161,7 +161,7 @@ async function changeRecord(
 /** The key of `imported_records`. */
 const RECORD_KEY = 'imported_records_kind_source_id_pk';
 
-/** A draft that a series cannot hold would stop all others of its call. */
+/** Creates records one by one if the batch fails, because one invalid series would block all others. */
 async function createSome(
   dependencies: WriteDependencies,
   run: Run,
@@ -173,7 +173,7 @@ async function createSome(
   } catch (error) {
     const constraint = violatedConstraint(error);
     if (!(error instanceof AppError) && constraint === undefined) throw error;
-    // Another run has written it at the same moment.
+    // Another run has written the record at the same time.
     const isKnown = constraint === RECORD_KEY;
     if (drafts.length === 1) return [isKnown ? 'known' : 'refused'];
     const outcomes: Outcome[] = [];
@@ -183,9 +183,9 @@ async function createSome(
 }
 
 /**
- * Writes drafts: creates what is new, changes what only the source has changed, leaves the rest. To write the same
- * ones again changes nothing.
- * @returns what became of each, in their order
+ * Writes drafts: creates new records, updates those that only the source has changed, and leaves the rest unchanged.
+ * Writing the same drafts again changes nothing.
+ * @returns the outcome of each, in their order
  */
 export async function writeDrafts(
   dependencies: WriteDependencies,

@@ -12,17 +12,17 @@ type ClaimDependencies = Pick<Dependencies, 'database' | 'clock'>;
 /** A reply still `sending` after this long is abandoned and may be sent again. */
 export const LEASE_SECONDS = 60;
 
-/** The record that a reply answers, and the list that it is in. */
+/** The record that a reply answers, and its list. */
 export type Answered = Inbox & { id: number };
 
-/** A stored reply that this request alone may send. */
+/** A stored reply that only this request may send. */
 export type ClaimedReply = {
   id: number;
-  /** The version set by the claim; another one means that the lease ran out. */
+  /** The version that the claim has set. Another version means that the lease has expired. */
   version: number;
   /** The church's name. */
   fromName: string;
-  /** The office's address in the settings; null: the environment's. */
+  /** The office's address from the settings; null: the address from the environment is used. */
   office: string | null;
   to: string;
   messageId: string;
@@ -64,7 +64,7 @@ function claimStatement(
 
 type Found = { status: string; answered: number | null; subject: string; text: string } | undefined;
 
-/** Why nothing was claimed; null when this reply has been sent already. */
+/** The reason why nothing was claimed; null if this reply was already sent. */
 function refusal(
   { id }: Answered,
   record: { email: string } | undefined,
@@ -88,9 +88,9 @@ function refusal(
 }
 
 /**
- * Stores the reply as `sending` in one round trip. Compare-and-set: of concurrent requests with one key, only
- * one gets the claim.
- * @returns null when this key's reply has been sent already
+ * Stores the reply as `sending` in one round trip. Compare-and-set: of concurrent requests with one key, only one gets
+ * the claim.
+ * @returns null if the reply with this key was already sent
  * @throws AppError not_found, invalid_body, idempotency_key_reused, reply_in_progress
  */
 export async function claimReply(

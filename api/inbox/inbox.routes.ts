@@ -26,20 +26,20 @@ import {
 
 const InboxQuery = z.object(pageQuery);
 
-/** The order of a list, and where its page begins. */
+/** The order of a list, and the start of a page. */
 export type InboxPage = {
   orderBy: SQL[];
   /** The records after the cursor; undefined on the first page. */
   where: SQL | undefined;
-  /** The cursor of a record, which the next page begins after. */
+  /** Cursor of a record; the next page starts after it. */
   cursor: SQL<(string | number)[]>;
 };
 
-/** How one list of the inbox is read. */
+/** Configuration of one list of the inbox. */
 type InboxList<Answered> = {
-  /** What the admin reads of a record. */
+  /** Schema of a record as the admin reads it. */
   schema: z.ZodMiniType<Answered>;
-  /** @throws AppError naming `cursor` */
+  /** @throws AppError for an invalid `cursor` */
   pageAfter: (cursor: string | undefined, now: Date) => InboxPage;
 };
 

@@ -4,7 +4,7 @@ import type { UnsentMail } from '#shared/inbox/unsent-mails.ts';
 import type { Database } from '#db/client.ts';
 import { contactMessages, messageReplies, outgoingMail, visitRequests } from '#db/tables.ts';
 
-/** The lists of the inbox: each with its table, and the columns by which replies and mails name its records. */
+/** The lists of the inbox: the table of each, and the columns in which replies and mails refer to its records. */
 export const INBOXES = {
   contact: {
     table: contactMessages,
@@ -25,7 +25,7 @@ type Ids = number[] | SQLWrapper;
 
 type AboutRecord = { contactMessageId: number | null; visitRequestId: number | null };
 
-/** Rows by the id of the record that they are about. */
+/** Groups rows by the id of their record. */
 const byRecord = <Row extends AboutRecord>(rows: readonly Row[]) =>
   Map.groupBy(rows, (row) => row.contactMessageId ?? row.visitRequestId);
 
@@ -48,7 +48,7 @@ const toReply = ({ id, subject, text, status, createdAt, sentAt }: ReplyRow): Re
   sentAt: sentAt?.toISOString() ?? null,
 });
 
-/** Adds to each record its replies. @param rows the replies to all of these records */
+/** Returns a function that adds the replies to a record. @param rows the replies to all of these records */
 export function withReplies(rows: readonly ReplyRow[]) {
   const groups = byRecord(rows);
   return <Answered extends { id: number }>(record: Answered): Answered & { replies: Reply[] } => ({
@@ -58,16 +58,16 @@ export function withReplies(rows: readonly ReplyRow[]) {
 }
 
 /**
- * Number of refused attempts (about six minutes) after which an editor sees the mail. Many mails are accepted at the
- * second.
+ * Number of refused attempts (about six minutes) after which editors see the mail. Many mails are accepted at the
+ * second attempt.
  */
 export const SHOWN_AFTER_ATTEMPTS = 3;
 
 const { attempts, lastError, status, to } = outgoingMail;
 
 /**
- * Condition: mails that were given up, or refused at least `SHOWN_AFTER_ATTEMPTS` times. Mails whose address was
- * cleared are left out.
+ * Condition: mails that were given up, or refused at least `SHOWN_AFTER_ATTEMPTS` times. Excludes mails whose address
+ * was deleted.
  */
 export const isUnsent = and(
   isNotNull(lastError),
@@ -96,7 +96,7 @@ const toUnsentMail = (row: MailRow): UnsentMail => ({
   isRetried: row.status !== 'failed',
 });
 
-/** Adds the unsent mails to each record. Processed records get none, because an editor has dealt with them. */
+/** Adds the unsent mails to each record, except to processed ones, which an editor has already handled. */
 export function withUnsentMails(rows: readonly MailRow[]) {
   const groups = byRecord(rows);
   return <About extends { id: number; isProcessed: boolean }>(

@@ -19,7 +19,7 @@ export const repliesRoutes = (services: Dependencies) =>
     return c.json({ success: true } as const, 200);
   });
 
-/** Enough to thread in any mail program, and short enough for one header. */
+/** Enough for threading in any mail program, and short enough for one header. */
 const REFERENCES_MAXIMUM = 10;
 
 function replyMail(
@@ -46,7 +46,7 @@ async function recordFailed(
     .where(isClaim(claimed));
 }
 
-/** Marks the reply as sent and its record as processed, both or neither. */
+/** Marks the reply as sent and its record as processed, in one transaction. */
 async function recordSent(
   { database, clock }: Dependencies,
   claimed: ClaimedReply,

@@ -17,9 +17,9 @@ import { INBOXES, type InboxName } from './inboxes.ts';
 /** Maximum body of a public form: fits all fields at their limits in the longest JSON encoding. */
 const FORM_BYTES = 64 * 1024;
 
-/** What is stored of a form. */
+/** The stored content of a form. */
 type Content = {
-  /** Each field that is a column of the form's table is stored. */
+  /** Fields that are columns of the form's table are stored. */
   fields: Readonly<Record<string, unknown>>;
   /** The mail to the office. */
   mail: Mail;
@@ -33,7 +33,7 @@ type PublicForm<Form, Typed> = {
   toStore: (form: Form) => Content | Promise<Content>;
 };
 
-/** `POST /` of a public form. A robot's form gets the same answer and is dropped. */
+/** `POST /` of a public form. A form from a robot gets the same answer but is not stored. */
 export const submissionRoutes = <Form extends Sent, Typed>(
   services: Services,
   { name, schema, toStore }: PublicForm<Form, Typed>,
@@ -73,7 +73,7 @@ type Submission = Content & {
   email: string;
   client: string;
   idempotencyKey: string | undefined;
-  /** Digest of the form, by which a retry is told from something else under its key. */
+  /** Digest of the form. It distinguishes a retry from another form with the same key. */
   idempotencyDigest: string;
 };
 
@@ -85,9 +85,9 @@ type Outcome = {
 };
 
 /**
- * Counts the request, stores the record and queues its mails in one statement: all or nothing. A repeated
- * idempotency key counts and stores nothing. A mailbox gets one receipt an hour. Above MAILED_FORMS a day the next
- * digest tells of the record instead.
+ * Counts the request, stores the record and queues its mails in one statement. A repeated idempotency key counts and
+ * stores nothing. A mailbox gets one receipt an hour; above MAILED_FORMS a day the next digest lists the record
+ * instead.
  * @returns the ids of the queued mails; none for a repeated submission
  * @throws AppError too_many_requests, idempotency_key_reused
  */
@@ -107,7 +107,7 @@ async function storeSubmission(services: Services, submission: Submission): Prom
   return [outcome?.mail_id, outcome?.receipt_id].filter((id) => typeof id === 'number');
 }
 
-/** The columns of the table that the form fills, each with its value. */
+/** The columns that the form fills, with their values. */
 const filledColumns = ({ name, fields }: Submission): { name: SQL; value: SQL }[] =>
   Object.entries(getTableColumns<PgTable>(INBOXES[name].table)).flatMap(([field, column]) => {
     if (!Object.hasOwn(fields, field)) return [];

@@ -24,7 +24,7 @@ export const unsentMailsRoutes = (services: Dependencies) =>
     },
   );
 
-/** Makes the mail due now: to the office's present address, or to the corrected one of who wrote. */
+/** Makes the mail due now: to the office's current address, or to the corrected address of the sender. */
 function makeDue({ database, clock, configuration }: Dependencies, id: number, to?: string) {
   const now = clock();
   const { receipt, attempts, status } = outgoingMail;
@@ -34,7 +34,7 @@ function makeDue({ database, clock, configuration }: Dependencies, id: number, t
     .set({
       status: 'queued',
       nextAttemptAt: now,
-      // So that one which is refused again is still shown.
+      // A mail that is refused again stays visible to editors.
       attempts: sql`greatest(${attempts}, ${SHOWN_AFTER_ATTEMPTS})`,
       to: sql`case when ${receipt} is null then ${configuration.mailTo}::text else ${corrected} end`,
       updatedAt: now,
@@ -48,7 +48,7 @@ function makeDue({ database, clock, configuration }: Dependencies, id: number, t
     );
 }
 
-/** Corrects the address in what the person sent, so that a reply goes there too. */
+/** Corrects the address in the sender's record, so that replies also use it. */
 function correctSender(
   { database, clock }: Dependencies,
   { table, mailColumn }: Inbox,
@@ -71,9 +71,9 @@ const readStatus = ({ database }: Dependencies, id: number) =>
     .where(eq(outgoingMail.id, sql`${id}::bigint`));
 
 /**
- * Sends a mail that was not accepted again. A mail that went out meanwhile is not sent twice.
- * @param to corrects the address of the person who wrote
- * @throws AppError not_found, reply_in_progress, mail_unavailable when it is refused again
+ * Sends a mail again that was not accepted. A mail that was sent in the meantime is not sent twice.
+ * @param to corrected address of the sender
+ * @throws AppError not_found, reply_in_progress, mail_unavailable if it is refused again
  */
 async function sendAgain(
   services: Dependencies,
@@ -96,7 +96,7 @@ async function sendAgain(
   if (before.status === 'sending') throw new AppError('reply_in_progress');
   await sendQueuedMails(services, [id]);
   const [after] = await readStatus(services, id);
-  // Of two calls at once the other one sends it.
+  // Of two concurrent calls, the other one is sending the mail.
   if (after?.status === 'sending') throw new AppError('reply_in_progress');
   if (after?.status !== 'sent') throw new AppError('mail_unavailable');
 }

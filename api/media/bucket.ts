@@ -3,13 +3,13 @@ import type { ByteRange } from './serve-file.ts';
 /** Metadata of an object; `httpEtag` is its `ETag` in quotes. */
 export type StoredObject = { size: number; etag: string; httpEtag: string };
 
-/** An object with its bytes; `body` is absent when a condition of the request was not met. */
+/** An object with its bytes; `body` is absent if a condition of the request failed. */
 type StoredBody = StoredObject & { body?: ReadableStream<Uint8Array<ArrayBuffer>> };
 
-/** A part that has arrived. */
+/** An uploaded part. */
 type UploadedPart = { partNumber: number; etag: string };
 
-/** An upload in parts of one size; the last may be smaller. */
+/** An upload in parts of equal size; the last may be smaller. */
 type MultipartUpload = {
   key: string;
   uploadId: string;
@@ -18,14 +18,14 @@ type MultipartUpload = {
   abort: () => Promise<void>;
 };
 
-/** What the app uses of an R2 bucket. */
+/** The part of an R2 bucket's API that the app uses. */
 export type Bucket = {
   head: (key: string) => Promise<StoredObject | null>;
   get: (
     key: string,
     options?: { range?: ByteRange; onlyIf?: Headers },
   ) => Promise<StoredBody | null>;
-  /** @returns null when a condition was not met */
+  /** @returns null if a condition failed */
   put: (
     key: string,
     value: ArrayBuffer,
@@ -46,7 +46,7 @@ export const ofLength = (
   bytes: number,
 ): ReadableStream<Uint8Array> => body.pipeThrough(new FixedLengthStream(bytes));
 
-/** Whether a body ended early because its sender disconnected. workerd tells it by the message alone. */
+/** Whether a body ended early because its sender disconnected. workerd reports this by the message only. */
 export const isCutOff = (error: unknown): boolean =>
   error instanceof TypeError && error.message.includes('did not see all expected bytes');
 

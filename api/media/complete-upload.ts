@@ -18,7 +18,7 @@ const REFUSALS = {
   too_many_pixels: 'picture_too_large',
 } as const satisfies Record<NonNullable<Upload['refusal']>, ErrorCode>;
 
-/** Queries for an upload and for the record that it became. */
+/** Queries for an upload and for the record that was created from it. */
 const uploadQueries = ({ database }: MediaDependencies, id: number) =>
   [
     database.select().from(mediaUploads).where(eq(mediaUploads.id, id)),
@@ -63,7 +63,7 @@ async function assemble(
   }
 }
 
-/** Creates the record in one transaction, unless one has the same bytes or the upload has ended. */
+/** Creates the record in one transaction, unless a record has the same bytes or the upload has ended. */
 async function keep(
   dependencies: MediaDependencies,
   { id }: Upload,
@@ -84,7 +84,7 @@ async function keep(
   return stateOf(state);
 }
 
-/** Ends an upload of refused bytes and deletes them. @throws AppError always */
+/** Ends an upload with refused bytes and deletes them. @throws AppError always */
 async function refuse(
   { database, bucket }: MediaDependencies,
   { id, key }: Upload,

@@ -60,7 +60,7 @@ export async function updateMedia(
 }
 
 /**
- * Deletes an unused file. The bytes are deleted before the record, because without it nobody could delete them.
+ * Deletes an unused file. The bytes are deleted before the record, because without the record nobody could find them.
  * @throws AppError not_found, conflict, media_in_use
  */
 export async function deleteMedia(

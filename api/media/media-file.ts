@@ -12,15 +12,15 @@ export type MediaFile = {
   seconds: number | null;
 };
 
-/** Why a file is refused. */
+/** The reason why a file is refused. */
 export type Refused = { refused: 'wrong_type' | 'markup' | 'too_many_pixels' };
 
-/** A few kilobytes can unfold into gigabytes of pixels in every visitor's browser. */
+/** Limit of pixels, because a few kilobytes can decode to gigabytes in every visitor's browser. */
 const PIXELS_MAXIMUM = 100_000_000;
 
 export type Picture = MediaFile & { width: number; height: number };
 
-/** Bytes to read of a picture: cameras write metadata before its size. */
+/** Bytes to read of a picture. Cameras write metadata in front of its size. */
 const FIRST_BYTES = 1024 * 1024;
 /** Bytes to read to recognize a text format. */
 const FIRST_TEXT = 1024;
@@ -66,14 +66,14 @@ export async function readMediaFile(bytes: number, read: ReadBytes): Promise<Med
     : { ...recording, width: null, height: null };
 }
 
-/** What the bytes of a recording say of it. */
+/** Type and duration of a recording, from its bytes. */
 type Recording = {
   type: Extract<MediaType, 'audio/mpeg' | 'audio/mp4'>;
-  /** Whole seconds; null where the file does not tell. */
+  /** Whole seconds; null if the file does not contain its duration. */
   seconds: number | null;
 };
 
-/** Reads as much of a file as it takes. @returns null when it is neither an MP3 nor an M4A */
+/** Reads only the needed parts of a file. @returns null if it is neither an MP3 nor an M4A */
 async function readRecording(bytes: number, read: ReadBytes): Promise<Recording | null> {
   const m4a = await readM4a(bytes, read);
   if (m4a !== null) return { type: 'audio/mp4', ...m4a };

@@ -6,7 +6,7 @@ import type { Bucket, StoredObject } from './bucket.ts';
 
 const ADDRESS = /^([\da-f]{32}(?:-\d{1,5})?)\.([a-z\d]{3,4})$/;
 
-/** The object and the media type that an address names. @throws AppError not_found */
+/** Parses an address to the object's key and media type. @throws AppError not_found */
 function objectOf(address: string): { key: string; type: MediaType } {
   const [, key, extension] = ADDRESS.exec(address) ?? [];
   const type = MEDIA_TYPES.find((each) => fileType(each).extension === extension);
@@ -14,7 +14,7 @@ function objectOf(address: string): { key: string; type: MediaType } {
   return { key, type };
 }
 
-/** Headers of every answer with a file. The sandbox disarms a file that is opened as a page. */
+/** Headers of every answer with a file. The sandbox blocks scripts in a file that is opened as a page. */
 const fileHeaders = (type: MediaType, { httpEtag }: StoredObject): Record<string, string> => ({
   'Content-Type': fileType(type).servedAs ?? type,
   'Cache-Control': 'public, max-age=31536000, immutable',
@@ -37,7 +37,7 @@ async function answerHead({ bucket, key, type }: File): Promise<Response> {
   return new Response(null, { headers: { ...fileHeaders(type, object), ...length } });
 }
 
-/** The whole file, or 304 or 412 as the request's conditions say. */
+/** Answers with the whole file, or with 304 or 412 according to the request's conditions. */
 async function answerWhole({ bucket, key, type }: File, headers: Headers): Promise<Response> {
   const object = found(await bucket.get(key, { onlyIf: headers }));
   const given = fileHeaders(type, object);
@@ -49,7 +49,7 @@ async function answerWhole({ bucket, key, type }: File, headers: Headers): Promi
   return new Response(object.body, { headers: { ...given, ...length } });
 }
 
-/** The requested range (206), or 416 when it starts beyond the end. */
+/** Answers with the requested range (206), or with 416 if it starts after the end. */
 async function answerRange(file: File, headers: Headers): Promise<Response> {
   const { bucket, key, type } = file;
   const { size, httpEtag } = found(await bucket.head(key));
@@ -85,12 +85,12 @@ export function serveFile(c: Context, bucket: Bucket, address: string): Promise<
 /** A range of bytes in a file. */
 export type ByteRange = { offset: number; length: number };
 
-/** A single range. Several at once are answered with the whole file, as RFC 9110 § 14.2 allows. */
+/** A single range. Requests for several ranges get the whole file, as RFC 9110 § 14.2 allows. */
 const ONE_RANGE = /^bytes=(\d*)-(\d*)$/;
 
 /**
- * The part of a file that a request asks for: a range, the whole file (also when the range cannot be read or
- * `If-Range` names another version), or a range beyond its end.
+ * The requested part of a file: a range, the whole file (also if the range is malformed or `If-Range` has another
+ * version), or a range after its end.
  * @param file its size in bytes and its `ETag`
  */
 function wantedRange(

@@ -14,7 +14,7 @@ type MediaDependencies = Pick<Dependencies, 'database' | 'bucket' | 'clock'>;
 
 export type Upload = typeof mediaUploads.$inferSelect;
 
-/** Condition: this upload, and it has not ended. */
+/** Condition: the upload with this id has not ended. */
 export const isUnderWay = (id: number) =>
   and(eq(mediaUploads.id, id), isNull(mediaUploads.mediaId), isNull(mediaUploads.refusal));
 
@@ -45,13 +45,13 @@ export async function readUpload({ database }: Pick<MediaDependencies, 'database
   return upload;
 }
 
-/** Numbers of the parts that have arrived, ascending. */
+/** Numbers of the received parts, ascending. */
 export const arrivedParts = ({ parts }: Pick<Upload, 'parts'>): number[] =>
   Object.keys(parts)
     .map(Number)
     .sort((one, other) => one - other);
 
-/** Numbers of the parts that are missing, ascending. */
+/** Numbers of the missing parts, ascending. */
 export function missingParts({ bytes, parts }: Pick<Upload, 'bytes' | 'parts'>): number[] {
   const all = Array.from({ length: mediaPartCount(bytes) }, (_, index) => index + 1);
   return all.filter((number) => parts[number] === undefined);
@@ -79,9 +79,8 @@ type SentPart = {
 };
 
 /**
- * Stores a part; sending it again replaces it.
- * @throws AppError not_found (also when the upload has ended), invalid_body, upload_incomplete when the sender
- *   disconnected
+ * Stores a part. Sending it again replaces it.
+ * @throws AppError not_found (also if the upload has ended), invalid_body, upload_incomplete if the sender disconnected
  */
 export async function takePart(
   { database, bucket, clock }: MediaDependencies,
@@ -105,15 +104,15 @@ export async function takePart(
   if (written.length === 0) throw new AppError('not_found');
 }
 
-/** An upload that received no part for this long counts as given up. */
+/** Hours without a new part after which an upload counts as abandoned. */
 const GIVEN_UP_AFTER_HOURS = 24;
-/** Uploads cleared per run of cron, because a Worker may make only so many calls to the bucket. */
+/** Uploads cleared per run of cron, because a Worker may make a limited number of calls to the bucket. */
 const PER_RUN = 50;
 
-/** Whether a record owns the bytes of an upload. Written with table names, which Drizzle would leave out. */
+/** Whether a record owns the bytes of an upload. Raw SQL, because Drizzle would omit the table names. */
 const isKept = sql<boolean>`exists (select from ${media} where media.key = media_uploads.key)`;
 
-/** Ends uploads that were given up. The condition skips one that becomes a record at the same moment. */
+/** Ends abandoned uploads. The condition skips an upload that becomes a record at the same time. */
 const giveUp = ({ database }: MediaDependencies, before: Date) =>
   database
     .update(mediaUploads)
@@ -136,7 +135,7 @@ async function discard(bucket: Bucket, { key, multipartId }: Stored): Promise<vo
   await deleteFile(bucket, key);
 }
 
-/** Cancels an upload and frees its bytes at once. No-op when it has already ended. */
+/** Cancels an upload and deletes its bytes at once. Does nothing if it has already ended. */
 export async function cancelUpload(
   { database, bucket }: MediaDependencies,
   id: number,
@@ -149,7 +148,7 @@ export async function cancelUpload(
   if (cancelled !== undefined) await discard(bucket, cancelled);
 }
 
-/** Deletes the rows of ended uploads and what they left in the bucket. */
+/** Deletes the rows of ended uploads and their remains in the bucket. */
 export async function clearUploads(dependencies: MediaDependencies): Promise<void> {
   const { database, bucket, clock } = dependencies;
   const before = new Date(clock().getTime() - GIVEN_UP_AFTER_HOURS * 3_600_000);

@@ -12,7 +12,7 @@ type MediaDependencies = Pick<Dependencies, 'database' | 'bucket'>;
 const refusal = (path: string, message: string) =>
   new AppError('invalid_body', { errors: [{ path, message }] });
 
-/** Tolerance of a height in pixels: rounding adds up to one, encoders that need even sizes another. */
+/** Tolerance of a height in pixels: rounding adds up to one pixel, encoders that need even sizes another. */
 const TOLERANCE = 1;
 
 /** @throws AppError invalid_body unless it has this width and the picture's proportions */
@@ -29,7 +29,7 @@ function checkSize(record: MediaRow, width: number, variant: Picture): void {
   }
 }
 
-/** Stores bytes unless there are some already, of another call or of one that was cut off. @returns those that stay */
+/** Stores bytes unless the object exists, from another call or from an aborted one. @returns the stored object */
 async function keepFirst(
   bucket: Bucket,
   key: string,
@@ -41,7 +41,7 @@ async function keepFirst(
   return new Uint8Array(await new Response(stored?.body ?? null).arrayBuffer());
 }
 
-/** Keeps an existing version: the bytes behind an address never change. */
+/** Records a version. An existing one stays, because the bytes of an address never change. */
 const addVariant = ({ database }: MediaDependencies, id: number, variant: MediaVariant) =>
   database
     .update(media)
@@ -82,7 +82,7 @@ export async function keepVariant(
   const variant = { width, bytes: first.byteLength, url: mediaUrl(key, type) };
   const [, [kept]] = await database.batch([addVariant(dependencies, id, variant), ofId()]);
   if (kept !== undefined) return toMedia(kept);
-  // The picture was deleted meanwhile, before these bytes came.
+  // The picture was deleted before these bytes arrived.
   await deleteFile(bucket, row.key);
   throw new AppError('not_found');
 }

@@ -7,7 +7,7 @@ import type { Services } from '../dependencies.ts';
 import { statedRecordRoutes } from '../publishing/stated-records.ts';
 import { createPage, findPage, updatePage } from './own-pages.writes.ts';
 
-/** `/api/pages`: the pages of the church's own, of every state, in the order in which they were made. */
+/** `/api/pages`: custom pages in every state, in the order of their creation. */
 export const ownPagesRoutes = (services: Services) =>
   statedRecordRoutes(services, {
     table: pages,

@@ -23,7 +23,7 @@ import { changedState, givenState } from '../publishing/state-writes.ts';
 
 type PageDependencies = Pick<Dependencies, 'database' | 'clock'>;
 
-/** Answers 400 where another page has the address, which the form may have made of the title. */
+/** Answers 400 if another page has the address, which may have been derived from the title. */
 const refuseTakenPath =
   (path: string) =>
   (error: unknown): never => {
@@ -42,7 +42,7 @@ const filesQuery = ({ database }: PageDependencies, blocks: readonly Block[]) =>
     .from(media)
     .where(inArray(media.id, blocks.flatMap(filesOf)));
 
-/** @throws AppError invalid_body naming the block whose file is gone, or is no picture where only pictures show */
+/** @throws AppError invalid_body for a block whose file is missing, or is not a picture where a picture is required */
 function checkFiles(blocks: readonly Block[], rows: Awaited<ReturnType<typeof filesQuery>>): void {
   const errors = blocks.flatMap((block, index) =>
     filesOf(block).flatMap((id) => {
@@ -57,8 +57,8 @@ function checkFiles(blocks: readonly Block[], rows: Awaited<ReturnType<typeof fi
 }
 
 /**
- * Makes a page of the church's own. A repeated idempotency key returns the page it made, in its current state.
- * @param oldPaths further addresses that lead to it, of a page that comes back
+ * Creates a custom page. A repeated idempotency key returns the existing page in its current state.
+ * @param oldPaths further addresses that redirect to a restored page
  * @throws AppError invalid_body, idempotency_key_reused
  */
 export async function createPage(

@@ -13,11 +13,11 @@ import type { TextDependencies } from './page-texts.service.ts';
 
 /** A text's id and the version that the editor loaded. */
 export type TextVersion = RecordVersion<string>;
-/** Words, and perhaps the end of the next version. */
+/** Words of a text, which may also end its next version. */
 type Written = Words & Partial<typeof NO_NEXT_VERSION>;
 export type Words = { title?: string | undefined; person?: string | undefined; markdown: string };
 
-/** The number after all versions a text ever had, so that a text restored and changed again repeats none. */
+/** A number above all earlier versions of a text, so that a restored and changed text repeats none. */
 export const versionAfterAll = (id: string) =>
   sql<number>`(select coalesce(max(${pageTextVersions.version}), 0) + 1 from ${pageTextVersions}
     where ${pageTextVersions.textId} = ${id})`;
@@ -46,7 +46,7 @@ const update = ({ database, clock }: TextDependencies, record: TextVersion, word
     .where(versionCondition(pageTexts, record))
     .returning();
 
-/** Statement that writes texts, and keeps their versions. @param write returns the rows */
+/** Statement that writes texts and stores their versions. @param write returns the rows */
 export const keepingVersions = (
   database: Database,
   write: ReturnType<typeof update> | ReturnType<typeof upsert>,
@@ -69,7 +69,7 @@ export const keepingVersions = (
     .returning({ version: pageTextVersions.version });
 };
 
-/** Statement that gives a text other words, or for null its default again, whatever its version. */
+/** Statement that replaces the words of a text in any version; null restores its default. */
 export const giveWords = (
   dependencies: Pick<TextDependencies, 'database' | 'clock'>,
   id: string,
@@ -91,15 +91,15 @@ export async function writePageText(
   const { database } = dependencies;
   const isFirst = record.expected === undefined || record.expected === 0;
   const write = keepingVersions(database, (isFirst ? upsert : update)(dependencies, record, words));
-  // A save of the settings locks both tables in the other order.
+  // A save of the settings locks both tables in the opposite order, which can cause a deadlock.
   await repeatOnChange(() =>
     writeRecord(database, { table: pageTexts, id: record.id, write, isNewAtZero: true }),
   );
 }
 
 /**
- * Statement that deletes versions whose place another took before `since`, and all of a text that is the default
- * again and has no entry in the audit trail since.
+ * Statement that deletes versions that were replaced before `since`. Also deletes all older versions of a text that has
+ * its default again, unless the audit trail still has an entry of the text.
  */
 export const forgetVersions = (database: Database, since: Date) => {
   const isOfText = sql`later.text_id = ${pageTextVersions.textId}`;

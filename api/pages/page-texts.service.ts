@@ -24,10 +24,7 @@ import { AppError } from '../http/errors.ts';
 /** `ASSETS` ignores the host. */
 const ADDRESS = `https://assets.local${TEXTS_PATH}`;
 
-/**
- * Reads the default texts that this deployment's build shipped.
- * @throws Error when the build lacks them
- */
+/** Reads the default texts of this deployment's build. @throws Error if the build does not contain them */
 export async function readDefaultTexts(assets: Assets): Promise<DefaultText[]> {
   const response = await assets.fetch(new Request(ADDRESS));
   if (!response.ok) throw new Error(`${TEXTS_PATH} answers ${response.status}.`);
@@ -36,7 +33,7 @@ export async function readDefaultTexts(assets: Assets): Promise<DefaultText[]> {
 
 export type TextDependencies = Pick<Dependencies, 'database' | 'assets' | 'clock'>;
 
-/** Versions shown in the history; older ones stay stored for their year. */
+/** Versions shown in the history. Older ones stay stored for a year. */
 const LONGEST_HISTORY = 100;
 
 async function readArranged({ database, assets }: TextDependencies) {

@@ -25,7 +25,7 @@ import {
 import { readPageText, type TextDependencies } from './page-texts.service.ts';
 
 /**
- * Checks the rules of each folder: which texts have their own title, and which are a single line.
+ * Checks the rules of each folder: which texts have a title, and which are a single line.
  * @throws AppError invalid_body
  */
 export function checkWords(id: string, { title, person, markdown }: PageTextInput): void {
@@ -42,8 +42,8 @@ export function checkWords(id: string, { title, person, markdown }: PageTextInpu
 }
 
 /**
- * Saves a church's own words.
- * @param next what becomes of the text's next version: without it, nothing
+ * Saves a text of the church.
+ * @param next the change of the text's next version; absent: it stays unchanged
  * @throws AppError not_found, invalid_body, conflict
  */
 export async function savePageText(
@@ -67,7 +67,7 @@ export async function savePageText(
 
 type Preparation = { words: Words; publishAt: PageTextInput['publishAt']; present: string };
 
-/** Saves the next version of a text. An original becomes the church's own for that, with the same words. */
+/** Saves the next version of a text. A default text is first saved as the church's text with the same words. */
 async function prepareText(
   { database, clock }: TextDependencies,
   { id, expected }: TextVersion,
@@ -124,7 +124,7 @@ export async function discardNextText(
   return readPageText(dependencies, record.id);
 }
 
-/** Deletes the church's own text, which restores the default. @throws AppError not_found, invalid_body, conflict */
+/** Deletes the church's text, which restores the default. @throws AppError not_found, invalid_body, conflict */
 export async function restoreDefault(
   dependencies: TextDependencies,
   record: TextVersion,
@@ -162,7 +162,7 @@ export async function addPageText(
   return readPageText(dependencies, id);
 }
 
-/** @throws AppError when the key has added an entry with other words */
+/** @throws AppError if the key was used to add an entry with other words */
 async function refuseOtherWords({ database }: TextDependencies, id: string, words: Words) {
   const [first] = await database
     .select()

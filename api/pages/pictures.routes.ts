@@ -23,7 +23,7 @@ import {
   type PictureSlot,
 } from './pictures.service.ts';
 
-/** `/api/pictures`: the pictures of the site; a slot such as `home/hero` takes two parts of the path. */
+/** `/api/pictures`: the pictures of the site. A slot such as `home/hero` is two segments of the path. */
 export const picturesRoutes = (services: Services) =>
   routesWithBuild(services)
     .get('/', async (c) => c.json(await readPictures(services), 200))
@@ -39,7 +39,7 @@ export const picturesRoutes = (services: Services) =>
       return c.body(null, 204);
     });
 
-/** A place with its drawing has version 0. */
+/** A slot with its default drawing has version 0. */
 const DRAWING = { version: 0 };
 
 type Version = RecordVersion<string>;
@@ -95,7 +95,7 @@ function write(
     .returning(columns);
 }
 
-/** Puts a picture into a place. @throws AppError not_found, invalid_body, conflict */
+/** Saves the picture of a slot. @throws AppError not_found, invalid_body, conflict */
 async function savePicture(
   dependencies: PictureDependencies,
   record: Version,
@@ -114,7 +114,7 @@ async function savePicture(
   return toPicture(place, rows, files);
 }
 
-/** Brings the drawing back; the picture stays in the library. @throws AppError not_found, conflict */
+/** Restores the drawing of a slot. The picture stays in the library. @throws AppError not_found, conflict */
 async function removePicture(dependencies: PictureDependencies, record: Version): Promise<void> {
   await findSlot(dependencies, record.id);
   await resetToDefault(dependencies.database, pictures, record);

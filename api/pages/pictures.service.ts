@@ -17,10 +17,10 @@ import { readDefaultTexts } from './page-texts.service.ts';
 
 export type PictureDependencies = Pick<Dependencies, 'database' | 'assets' | 'clock'>;
 
-/** A place without its picture. */
+/** A slot without its picture. */
 export type PictureSlot = { slot: string; group: PictureGroup; title: string; isShown: boolean };
 
-/** What is taken of a text. */
+/** The used columns of a text. */
 type Text = {
   id: string;
   title: string;
@@ -35,7 +35,7 @@ const fixedSlots: readonly PictureSlot[] = FIXED_SLOTS.map(([slot, place]) => ({
   isShown: true,
 }));
 
-/** Whether a setting is empty without which a text is left out. */
+/** Whether a setting is empty that the text requires to be shown. */
 const isWithout = (settings: Settings, needs: string | undefined) =>
   Object.entries(settings).some(([name, value]) => name === needs && value === null);
 
@@ -53,7 +53,7 @@ function slotsOfTexts(texts: readonly Text[], settings: Settings): PictureSlot[]
   });
 }
 
-/** Every place of the site with what stands in it. */
+/** All slots of the site with their content. */
 export async function readSlots({ database, assets }: PictureDependencies) {
   const [originals, [own, lists, settings, rows, files]] = await Promise.all([
     readDefaultTexts(assets),
@@ -70,7 +70,7 @@ export async function readSlots({ database, assets }: PictureDependencies) {
   return { places, rows, files };
 }
 
-/** A place with its picture, or with the drawing. */
+/** A slot with its picture or drawing. */
 export function toPicture(
   { slot, group, title }: PictureSlot,
   rows: readonly PictureRow[],
@@ -84,7 +84,7 @@ export function toPicture(
   return { slot, group, title, media, focus, version: row.version };
 }
 
-/** Every place that a page shows, and those that keep a picture although none does, in the order of the pages. */
+/** All slots that a page shows, and unused ones that still have a picture, in the order of the pages. */
 export async function readPictures(dependencies: PictureDependencies): Promise<Picture[]> {
   const { places, rows, files } = await readSlots(dependencies);
   return places

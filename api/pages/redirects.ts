@@ -1,6 +1,6 @@
 /**
- * Old addresses, in lower case and without a slash at the end, and the page that each one leads to. These are the ones
- * that church websites often had before; add those of yours. A page of the church's own comes first.
+ * Old addresses in lower case without a trailing slash, and the page to which each one redirects. Church websites often
+ * had these; add the old addresses of yours. A custom page at the same address is shown instead.
  */
 export const REDIRECTS: ReadonlyMap<string, string> = new Map([
   ['/home', '/'],
@@ -30,6 +30,6 @@ export const REDIRECTS: ReadonlyMap<string, string> = new Map([
   ['/privacy-policy', '/privacy'],
 ]);
 
-/** @returns the page that an old address leads to, or undefined */
+/** The page to which an old address redirects; undefined for any other address. */
 export const redirectTarget = (path: string): string | undefined =>
   REDIRECTS.get(path.toLowerCase().replace(/\/$/, ''));

@@ -25,7 +25,7 @@ export const textListsRoutes = (services: Services) =>
       return c.json(await saveTextList(services, record, c.req.valid('json')), 200);
     });
 
-/** Saves the order of a list; entries left out are removed from the page. @throws AppError invalid_body, conflict */
+/** Saves the order of a list. Omitted entries are removed from the page. @throws AppError invalid_body, conflict */
 export async function saveTextList(
   dependencies: TextDependencies,
   record: RecordVersion<ListFolder>,

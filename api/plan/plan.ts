@@ -16,13 +16,13 @@ import type { Dependencies } from '../dependencies.ts';
 import { validQuery } from '../http/validate.ts';
 import { routesWithoutBuild } from '../publishing/publish.ts';
 
-/** `GET /api/plan`: the coming days of services with all that is planned for them, public or not. */
+/** `GET /api/plan`: the next days of services with all planned content, public or not. */
 export const planRoutes = (services: Pick<Dependencies, 'database' | 'clock'>) =>
   routesWithoutBuild().get('/', validQuery(PlanQuery), async (c) =>
     c.json(await readPlan(services, c.req.valid('query').from), 200),
   );
 
-/** Reads the plan from a day on, by default from today on the church's calendar, in one transaction. */
+/** Reads the plan from a day on in one transaction. The default is today on the church's calendar. */
 async function readPlan(
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   from?: CalendarDate,

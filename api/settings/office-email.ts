@@ -11,7 +11,7 @@ import { MailError, oneLine } from '../mail/mailer.ts';
 import { officeLinkMail } from '../mail/office-mail.ts';
 import { deriveKey, signedTokens } from '../sign-in/signed-tokens.ts';
 
-/** A link says of one address that its mail is read. */
+/** Subject of a link's token: it proves that mail to this one address is read. */
 const subjectOf = (address: string) => `office-email ${address}`;
 const LINK_DAYS = 14;
 const DAY_SECONDS = 86_400;
@@ -24,8 +24,8 @@ function tokensOf({ configuration, clock }: Dependencies) {
 type Asked = { address: string; churchName: string; requestUrl: string };
 
 /**
- * Sends the link that makes an address the office's.
- * @returns when it was sent, ISO 8601; null where the provider did not take it: the next save tries again
+ * Sends the link that confirms a new address of the office.
+ * @returns when it was sent, ISO 8601; null if the provider refused it: the next save tries again
  */
 export async function sendOfficeLink(
   dependencies: Dependencies,
@@ -50,7 +50,7 @@ export async function sendOfficeLink(
   return now.toISOString();
 }
 
-/** Makes the address of a link the office's. @returns whether it is now */
+/** Saves the confirmed address as the office's. @returns whether it is the office's address now */
 async function confirm(dependencies: Dependencies, token: string | undefined): Promise<boolean> {
   const { database, clock } = dependencies;
   const [office] = await officeEmailQuery(database);

@@ -33,7 +33,7 @@ import { sessionCookie } from '../sign-in/cookies.ts';
 import { sendOfficeLink } from './office-email.ts';
 import { routesWithBuild } from '../publishing/publish.ts';
 
-/** `GET /api/settings`: the admin also gets where the office's mail goes. */
+/** `GET /api/settings`: the admin also gets the address that receives the office's mail. */
 export const settingsRoutes = (services: Services) => {
   const { database, edge, clock, sessions } = services;
   return new Hono<ApiEnvironment>().get(
@@ -80,7 +80,7 @@ async function readAdminSettings({ database, configuration }: Services): Promise
   return toAdminSettings(row ?? { ...(await readSettings(database)), ...office }, configuration);
 }
 
-/** Sends the link to a new address of the office, unless it was sent already. */
+/** Sends the link to a new address of the office, unless it was already sent. */
 async function askNewOffice(
   services: Services,
   saved: AdminSettings,
@@ -94,14 +94,14 @@ async function askNewOffice(
   };
 }
 
-/** Of the one row. */
+/** Id of the table's only row. */
 const SETTINGS_ID = 1;
 
-/** Columns that a new row has for the typed address of the office. */
+/** Columns of a new row for the entered address of the office. */
 const firstOffice = ({ officeEmail }: Write['input'], mailTo: string) =>
   officeEmail === undefined || officeEmail === mailTo ? {} : { officeEmailPending: officeEmail };
 
-/** Columns that change by the typed address of the office: a new one waits until its link is opened. */
+/** Columns that change with the entered address of the office. A new address is used once its link is opened. */
 function changedOffice({ officeEmail: typed }: Write['input'], mailTo: string) {
   if (typed === undefined) return {};
   if (typed === null) return { officeEmail: null, officeEmailPending: null };
@@ -129,8 +129,8 @@ function upsert(database: Database, { input, mailTo, now }: Write, isFirst: bool
 }
 
 /**
- * The Markdown that a typed text becomes, null for the original; undefined where its words are as they were, so that
- * the page's text keeps its marks and what it takes from other settings.
+ * Converts an entered text to Markdown; null for the default text. Undefined if its words are unchanged, so that the
+ * page's text keeps its formatting and its placeholders for other settings.
  */
 function changedText(
   typed: string | null,
@@ -142,13 +142,13 @@ function changedText(
   return wordsOf(markdown, saved) === was ? undefined : markdown;
 }
 
-/** The exceptions of the weekly services by their day, without those that are over; undefined stays. */
+/** The service exceptions by day, without past ones; undefined if the input has none. */
 export const comingExceptions = ({ serviceExceptions }: SettingsInput, now: Date) =>
   serviceExceptions
     ?.filter(({ day }) => day >= churchDay(now))
     .toSorted((one, other) => one.day.localeCompare(other.day));
 
-/** The weekly services that are to be saved: of the two times and the list, what differs from the saved one counts. */
+/** The services to save: of the two times and the list, the value that differs from the saved one is used. */
 function changedServices(typed: SettingsInput, saved: Settings): ListedService[] {
   const { services = listedServices(saved) } = typed;
   const timeOf = (name: 'sundayServiceTime' | 'wednesdayServiceTime', place: 0 | 1) =>
@@ -158,13 +158,13 @@ function changedServices(typed: SettingsInput, saved: Settings): ListedService[]
     sundayServiceTime: timeOf('sundayServiceTime', 0) ?? typed.sundayServiceTime,
     wednesdayServiceTime: timeOf('wednesdayServiceTime', 1),
   }).map(({ start, end, ...service }) => {
-    // A time that moves alone may pass the written end.
+    // A new start may be later than the written end.
     const isPast = start !== null && serviceMinutes(start, end) === null;
     return { ...service, start, end: isPast ? null : end };
   });
 }
 
-/** The list with the two times that are settings of their own. */
+/** The services, with the two settings that repeat the times of two of them. */
 const inStep = (services: ListedService[]) => ({
   services,
   sundayServiceTime: services[0]?.start ?? '',
@@ -186,8 +186,8 @@ function checkExceptions(
 }
 
 /**
- * Saves the full settings, with the texts of pages that belong to them.
- * @param expected the version that the editor loaded; undefined means any
+ * Saves all settings, with the page texts that belong to them.
+ * @param expected the version that the editor loaded; undefined matches any
  * @throws AppError conflict
  */
 export const saveSettings = (

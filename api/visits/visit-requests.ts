@@ -31,7 +31,7 @@ export const visitRequestsRoutes = (services: Services) =>
 export const visitRequestsAdminRoutes = (services: Dependencies) =>
   inboxRoutes(services, 'visit', { schema: VisitRequest, pageAfter });
 
-/** The day that counts as today on all pages of one listing, then visit date and id of the last record. */
+/** Today's date, which is the same on all pages of one listing, then visit date and id of the last record. */
 const Cursor = z.tuple([cursorPart.day, cursorPart.day, cursorPart.integer]);
 
 /** The sort key; of two visits on one day the later request comes first. */

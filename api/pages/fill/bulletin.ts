@@ -13,10 +13,10 @@ import { settingsQuery, toSettings } from '#db/settings/settings.ts';
 import type { ApiEnvironment, Services } from '#api/dependencies.ts';
 import { recordPage, type ReadContent, notFoundPage } from './record-page.ts';
 
-/** Other bulletins to which a page leads: a quarter of a year of Sundays. */
+/** Other bulletins that a page links to: a quarter of a year of Sundays. */
 const OTHERS_SHOWN = 13;
 
-/** Reads the bulletins of the day of one; a preview shows that one alone, to an editor with what is printed only. */
+/** Reads the bulletins of one day. A preview shows one only, to an editor with its rows that are printed only. */
 const readBulletinContent: ReadContent = async ({ database, clock }, id, reader) => {
   const now = clock();
   const [saved, [bulletin], days, sameDay] = await database.batch([
@@ -43,14 +43,14 @@ const readBulletinContent: ReadContent = async ({ database, clock }, id, reader)
 
 export const BULLETIN = { shell: '/shells/page', notFound: '/404', read: readBulletinContent };
 
-/** Headers of a PDF. A viewer of documents is a plugin to some browsers, which the policy of the API forbids. */
+/** Headers of a PDF. Some browsers show PDFs with a plugin, which the policy of the API would block. */
 const PDF = {
   'Content-Type': 'application/pdf',
   'Cache-Control': 'no-cache',
   'Content-Security-Policy': PAGE_POLICY,
 };
 
-/** The PDF of a day, if the build has one of what visitors may see now; else the way to the page. */
+/** Answers the PDF of a day if the build has one with the current public content; otherwise redirects to the page. */
 async function pdfOrPage(
   { assets, database, clock }: Pick<Services, 'assets' | 'database' | 'clock'>,
   c: Context<ApiEnvironment>,
@@ -69,8 +69,8 @@ async function pdfOrPage(
 }
 
 /**
- * `/bulletin`, `/bulletin/{date}` and its PDF: which there are is read once for each content revision. The current one is
- * that of today or of the next service on the church's calendar, else the last.
+ * `/bulletin`, `/bulletin/{date}` and its PDF. The list of bulletins is read once for each content revision. The
+ * current bulletin is that of today or of the next service on the church's calendar, otherwise the last one.
  */
 export function bulletinPage(services: Pick<Services, 'assets' | 'database' | 'clock' | 'edge'>) {
   const { assets, database, clock, edge } = services;

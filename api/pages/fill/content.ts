@@ -21,7 +21,7 @@ import type { Card } from './fill-metadata.ts';
 import type { Context } from 'hono';
 import { BOOKS, bookSlug, SCRIPTURE_PATH } from '#shared/sermons/scripture.ts';
 
-/** Reads what an event's page shows. */
+/** Reads the content of an event's page. */
 export const readEventContent: ReadContent = async ({ database, clock }, id, reader) => {
   const now = clock();
   const [saved, ...answers] = await database.batch([
@@ -33,7 +33,7 @@ export const readEventContent: ReadContent = async ({ database, clock }, id, rea
   const settings = toSettings(saved);
   return ({ origin }) => ({
     page: eventPage(placed.event, { origin, settings }, now),
-    // The card of an event is drawn by the next build.
+    // The next build draws the card of an event.
     card: null,
     churchName: settings.churchName,
     state: placed.event,
@@ -42,7 +42,7 @@ export const readEventContent: ReadContent = async ({ database, clock }, id, rea
   });
 };
 
-/** Reads what a sermon's page shows. */
+/** Reads the content of a sermon's page. */
 export const readSermonContent: ReadContent = async ({ database, assets, clock }, id, reader) => {
   const [settings, [row], [transcript]] = await database.batch([
     settingsQuery(database),
@@ -70,7 +70,7 @@ export const readSermonContent: ReadContent = async ({ database, assets, clock }
   });
 };
 
-/** The built card of a sermon's series; null for a series newer than the build. */
+/** The built card of a sermon's series; null if the series is newer than the build. */
 async function readSeriesCard(
   assets: Assets,
   { series }: Pick<SermonSummary, 'series'>,
@@ -86,8 +86,8 @@ async function readSeriesCard(
 const SLUGS: ReadonlySet<string> = new Set(BOOKS.map(bookSlug));
 
 /**
- * `/sermons/scripture/{book}` without a file: the book has fewer pages than before, or none of its own since one
- * page holds all books again. Leads to what is there of it.
+ * `/sermons/scripture/{book}` without a file, because the book has fewer pages than before or shares one page with all
+ * books. Redirects to the remaining page.
  */
 export const scripturePage =
   ({ assets }: Pick<Dependencies, 'assets'>) =>

@@ -15,13 +15,13 @@ export const CANONICAL = 'link[rel="canonical"]';
 /** The picture of a link preview. */
 export type Card = { path: string; description: string };
 
-/** What fills the head of a shell, and its share links. */
+/** Values for the head and the share links of a shell. */
 export type ShellMetadata = {
   page: RecordPage;
-  /** Null keeps the shell's own card. */
+  /** Null: the shell's own card stays. */
   card: Card | null;
   churchName: string;
-  /** What the page is to those it is shared with (see share-links.ts). */
+  /** Type of the shared page (see share-links.ts). */
   source: string;
 };
 

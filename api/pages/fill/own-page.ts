@@ -8,7 +8,7 @@ import { toListedSermon } from '#db/sermons/sermons.ts';
 import type { ApiEnvironment, Services } from '#api/dependencies.ts';
 import { recordPage, type ReadContent } from './record-page.ts';
 
-/** Reads what a page of the church's own shows. */
+/** Reads the content of a custom page. */
 const readOwnPageContent: ReadContent = async ({ database, clock }, id, reader) => {
   const now = clock();
   const [saved, [page]] = await database.batch([
@@ -37,9 +37,8 @@ export const OWN_PAGE = { shell: '/shells/page', notFound: '/404', read: readOwn
 type PageServices = Pick<Services, 'assets' | 'database' | 'clock' | 'edge'>;
 
 /**
- * Answers `/{path}` without a file where it is a page of the church's own that is newer than the build, or an address
- * that one had before; else null. Which there are is read once for each content revision, so that guessed addresses
- * cost no question to the database.
+ * Answers `/{path}` without a file if it is a custom page newer than the build, or an earlier address of one; else
+ * null. The list of pages is read once for each content revision, so that guessed addresses cause no queries.
  */
 export function ownPages(services: PageServices) {
   const { database, clock, edge } = services;

@@ -10,7 +10,7 @@ import { redirectTarget } from '#api/pages/redirects.ts';
 import type { Previewed } from '#shared/publishing/record-states.ts';
 import { readerOf } from '#api/sign-in/require-admin.ts';
 
-/** Paths with neither a file nor a route: a page of the church's own, an old address, else the site's 404 page. */
+/** Paths without a file or route: a custom page, an old address, else the site's 404 page. */
 export function unknownPage(services: Parameters<typeof ownPages>[0]) {
   const own = ownPages(services);
   return async (c: Context<ApiEnvironment, string>): Promise<Response> => {
@@ -39,7 +39,7 @@ const EVENT = {
 
 type PageServices = Parameters<typeof pageRoutes>[0];
 
-/** `/preview/…/{id}`: the page as it will be, for the admin and for whoever has its link. */
+/** `/preview/…/{id}`: a page before its publication, for the admin and for everyone with its link. */
 const previewPage =
   (services: PageServices, type: Previewed, kind: Parameters<typeof recordPage>[1]) =>
   async (c: Context<ApiEnvironment>): Promise<Response> => {
@@ -50,13 +50,13 @@ const previewPage =
     return recordPage(services, kind, reader)(c);
   };
 
-/** Pages of sermons, events and the church's own that are newer than the last build, or that do not exist. */
+/** Pages of sermons and events and custom pages that are newer than the last build, or that do not exist. */
 export function pageRoutes(
   services: Pick<Services, 'assets' | 'database' | 'clock' | 'edge' | 'sessions' | 'previews'>,
 ): Hono<ApiEnvironment> {
   const routes = new Hono<ApiEnvironment>();
   const cached = services.edge.cached({ period: 'hour' });
-  // Only what may be a record: whatever else is asked for costs no question to the database.
+  // Only numeric ids reach the database; any other address causes no query.
   routes.get(`/sermons/${NUMBER}`, cached).get(`/events/${NUMBER}`, cached);
   routes.get('/sermons/:id', recordPage(services, SERMON));
   routes.get('/events/:id{[^./]+}', recordPage(services, EVENT));

@@ -5,12 +5,12 @@ import { previewWords, type StateOfRecord } from '#shared/publishing/record-stat
 import type { ApiEnvironment, Dependencies, Reader, Assets } from '#api/dependencies.ts';
 import { CANONICAL, fillMetadata, type ShellMetadata } from './fill-metadata.ts';
 
-/** A page of the build, with the headers under which the Worker sends it. */
+/** A page of the build, with its response headers. */
 type BuiltPage = { html: string; headers: Record<string, string> };
 
 const POLICY = 'Content-Security-Policy';
 
-/** The file's policy goes with it: it names the scripts of the page. */
+/** Copies the file's content security policy, which lists the scripts of the page. */
 function headersOf(file: Response): Record<string, string> {
   const policy = file.headers.get(POLICY);
   return {
@@ -20,7 +20,7 @@ function headersOf(file: Response): Record<string, string> {
   };
 }
 
-/** Reads a built page; null when the build has no such page. */
+/** Reads a built page; null if the build does not contain it. */
 export async function builtPage(
   assets: Assets,
   c: Context<ApiEnvironment>,
@@ -43,29 +43,29 @@ export async function notFoundPage(
 
 type PageDependencies = Pick<Dependencies, 'assets' | 'database' | 'clock'>;
 
-/** Where the page is: the site's origin at build time, and the requested address. */
+/** The site's origin at build time, and the requested address. */
 type PageAddress = { origin: string; pageUrl: string };
 
-/** Reads a record; null when there is none, else what makes the content of its page. */
+/** Reads a record and returns the content of its page; null if there is no such record. */
 export type ReadContent = (
   dependencies: PageDependencies,
   id: number,
   reader: Reader,
 ) => Promise<((place: PageAddress) => ShellContent | Promise<ShellContent>) | null>;
 
-/** A kind of record with a page of its own. */
+/** A kind of record that has pages. */
 type RecordKind = {
   /** Path of the built page without content. */
   shell: string;
-  /** Path of the built page that says that there is no such record. */
+  /** Path of the built page for a missing record. */
   notFound: string;
   read: ReadContent;
 };
 
 /**
- * `/…/{id}` of a record newer than the last build, or that does not exist.
- * @param reader who asks: only visitors find nothing that is not public
- * @param known the record's id where its address has none
+ * Answers `/…/{id}` of a record that is newer than the last build or does not exist.
+ * @param reader visitors find public records only
+ * @param known the record's id if its address does not contain it
  */
 export const recordPage =
   (
@@ -91,15 +91,15 @@ export const recordPage =
     return new Response(filled.body, { headers: { ...shell.headers, ...UNLISTED } });
   };
 
-/** Headers of a preview: no cache and no search engine keeps it. */
+/** Headers of a preview, which prevent caching and indexing. */
 const UNLISTED = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
 
-/** What fills the shell of a record's page. */
+/** Values that are inserted into the shell of a record's page. */
 type ShellContent = ShellMetadata & {
   state: StateOfRecord & { isNext?: boolean };
-  /** HTML by the names of the shell's fields; an empty one stays hidden. */
+  /** HTML by the names of the shell's fields. An empty field stays hidden. */
   fields: Readonly<Record<string, string>>;
-  /** New values of attributes, by their selectors. */
+  /** New values of attributes, by selector. */
   attributes?: Readonly<Record<string, { name: string; value: string }>>;
 };
 
