@@ -30,7 +30,7 @@ const SermonQuery = z.object({
 });
 
 const PARAMETERS = Object.keys(SermonQuery.shape);
-/** As the admin asks: also for what is not public. */
+/** Query of the admin, which can include sermons that are not public. */
 const ListQuery = z.extend(SermonQuery, { state: z.optional(ListedState) });
 const LIST_PARAMETERS = Object.keys(ListQuery.shape);
 

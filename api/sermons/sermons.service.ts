@@ -28,12 +28,12 @@ import { cursorPart, decodeCursor, withOneExtraRow, toPage } from '../http/pagin
 
 const Cursor = z.union([
   z.tuple([cursorPart.instant, cursorPart.integer]),
-  // Within what was said.
+  // Cursor within the sermons found by their transcript.
   z.tuple([cursorPart.instant, cursorPart.integer, z.literal('said')]),
 ]);
 
 type SermonList = {
-  /** For the admin: of which state, `all` for any. Absent: what is public. */
+  /** For the admin: the listed state, `all` for any. Absent: public sermons only. */
   state?: ListedState | undefined;
   limit?: number | undefined;
   cursor?: string | undefined;
@@ -43,11 +43,11 @@ type SermonList = {
   series?: string | undefined;
 };
 
-/** Condition: the sermon's scripture names a passage of the book. */
+/** Condition: the sermon's scripture contains a passage of the book. */
 const naming = (book: string) =>
   sql`${sermons.passages} @> ${JSON.stringify([{ chapters: [{ book }] }])}::jsonb`;
 
-/** Conditions of the library's filters but the search; blank filters are left out. */
+/** Conditions of the library's filters except the search. Blank filters are ignored. */
 const filtered = ({ state, speaker = '', book = '', series = '' }: SermonList, now: Date) =>
   and(
     inState(sermons, state, now),
@@ -66,7 +66,7 @@ const listedColumns = ({ state }: SermonList, now: Date) => ({
   ...(state && stateAt(sermons, now)),
 });
 
-/** Query for sermons that a search finds by their fields; without a search for all. */
+/** Query for sermons whose fields match a search; without a search, for all sermons. */
 function foundQuery(database: Database, list: SermonList, wanted: string, place: Place, now: Date) {
   const words = wanted.replace(/["“”„]/g, ' ').trim() || wanted;
   const found = wanted === '' ? undefined : answersSearch(words);
@@ -81,7 +81,7 @@ function foundQuery(database: Database, list: SermonList, wanted: string, place:
 
 type SaidSearch = { said: SaidQuery; found: SQL | undefined; place: Place; now: Date };
 
-/** Query for sermons that a search finds only by what was said, each with the sentence. */
+/** Query for sermons where only the transcript matches a search, each with the matching sentence. */
 function saidSermonsQuery(database: Database, list: SermonList, search: SaidSearch) {
   const { said, found, place, now } = search;
   const ids = database
@@ -106,8 +106,8 @@ function saidSermonsQuery(database: Database, list: SermonList, search: SaidSear
 }
 
 /**
- * Sermons, newest first, without their notes; `next` is the next page's cursor. A search finds those by their fields
- * first, then those in which it was said.
+ * Sermons, newest first, without their notes; `next` is the cursor of the next page. A search lists the sermons whose
+ * fields match first, then those whose transcript matches.
  */
 export async function listSermons(
   database: Database,
@@ -132,8 +132,8 @@ export async function listSermons(
 }
 
 /**
- * Reads one sermon with its notes and neighbours.
- * @param reader only visitors do not read what is not public; the admin reads the state too
+ * Reads one sermon with its notes, and the previous and next sermon.
+ * @param reader visitors read public sermons only; the admin also reads the state
  * @throws AppError not_found
  */
 export async function findSermon(

@@ -28,7 +28,7 @@ import { contentDigest, createOnce } from '../http/idempotency.ts';
 
 type WriteDependencies = Pick<Dependencies, 'database' | 'clock'>;
 
-/** The row of a new sermon. @throws AppError invalid_body, for a moment of publishing that is over */
+/** The row of a new sermon. @throws AppError invalid_body if its publication time has passed */
 export const sermonRow = (sermon: CreateSermonInput, idempotencyKey: string, now: Date) => ({
   ...sermon,
   ...givenState(sermon, now),
@@ -41,7 +41,7 @@ export const sermonRow = (sermon: CreateSermonInput, idempotencyKey: string, now
 });
 
 /**
- * Creates a sermon. A repeated idempotency key returns the sermon it created, in its current state.
+ * Creates a sermon. A repeated idempotency key returns the existing sermon in its current state.
  * @throws AppError idempotency_key_reused
  */
 export async function createSermon(
@@ -99,8 +99,8 @@ type SermonChanges = Omit<UpdateSermonInput, 'state' | 'publishAt'>;
 
 /**
  * Changes the given fields.
- * @param next what becomes of the sermon's next version: without it, nothing
- * @throws AppError not_found, conflict, or invalid_body for a moment that is over
+ * @param next the change of the sermon's next version; absent: it stays unchanged
+ * @throws AppError not_found, conflict, invalid_body if a publication time has passed
  */
 export async function updateSermon(
   { database, clock }: WriteDependencies,

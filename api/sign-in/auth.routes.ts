@@ -46,7 +46,7 @@ async function signingIn(c: Context<ApiEnvironment>, run: () => Promise<void>) {
   }
 }
 
-/** `/api/auth`: signing in with the password or a passkey, signing out, and who is signed in. */
+/** `/api/auth`: sign-in with the password or a passkey, sign-out, and the current user. */
 export const authRoutes = (services: Services) =>
   routesWithoutBuild<ApiEnvironment>()
     .use(noStore())
@@ -108,9 +108,9 @@ export const authRoutes = (services: Services) =>
     });
 
 /**
- * Checks the admin's password, within the limits of guesses.
- * @returns whose failures the right one forgets
- * @throws AppError wrong_password, or too_many_requests (also for the right password)
+ * Checks the admin's password, within the limits of attempts.
+ * @returns the client whose failures are reset after a correct password
+ * @throws AppError wrong_password, or too_many_requests (also for the correct password)
  */
 export async function checkPassword(
   { database, clock, configuration, clientOf, devices }: Services,
@@ -124,7 +124,7 @@ export async function checkPassword(
   return client;
 }
 
-/** Records a session that the password has opened, and forgets the failed attempts. */
+/** Records a session after a correct password, and resets the failed attempts. */
 async function recordSignIn(
   { database }: Pick<Services, 'database'>,
   { client, session }: { client: string; session: NewSession },

@@ -15,7 +15,7 @@ const options = (secure: boolean) => ({
   ...(secure ? { prefix: 'host' as const } : {}),
 });
 
-/** A cookie with a signed token, which scripts and other sites cannot use. */
+/** A cookie with a signed token that scripts and other sites cannot use. */
 const tokenCookie = (name: string) => ({
   /** The token of a request, if any. */
   read: (c: Context): string | undefined =>
@@ -30,9 +30,9 @@ const tokenCookie = (name: string) => ({
 });
 
 export const sessionCookie = tokenCookie('session');
-/** Marks a browser that has signed in before. It signs nobody in. */
+/** Marks a browser that has signed in before. It does not sign anybody in. */
 export const deviceCookie = tokenCookie('device');
-/** The challenge that a passkey is to answer. */
+/** The challenge for a passkey. */
 export const challengeCookie = tokenCookie('challenge');
 
 const SUBJECT = 'device';
@@ -40,14 +40,14 @@ const SUBJECT = 'device';
 /** Days for which a browser is known after it signed in. */
 const KNOWN_DAYS = 365;
 
-/** The cookies of known browsers, which count while their record is there. A new password makes all strangers. */
+/** The cookies of known browsers, which are valid while their record exists. A new password invalidates all of them. */
 export function createDevices({
   clock,
   configuration: { sessionSecret, adminPasswordHash },
 }: Pick<Dependencies, 'clock' | 'configuration'>) {
   const tokens = signedTokens(deriveKey(sessionSecret, adminPasswordHash, 'device'), clock);
   return {
-    /** @param tokenId of the session that makes the browser known */
+    /** @param tokenId id of the session that makes the browser known */
     issue: (tokenId: string): Promise<SignedToken & { token: string }> =>
       tokens.issue(SUBJECT, KNOWN_DAYS * 86_400, tokenId),
     /** The id in a genuine cookie; null for any other. */
@@ -57,20 +57,23 @@ export function createDevices({
 }
 export type Devices = ReturnType<typeof createDevices>;
 
-/** Seconds within which a passkey has to answer; a person may first look for the phone. */
+/** Seconds in which a passkey must answer, because a person may first look for the phone. */
 export const CHALLENGE_SECONDS = 300;
 
-/** What a challenge is for: one given for a sign-in adds no passkey, and one of a session serves no other. */
+/**
+ * The purpose of a challenge. A challenge for a sign-in cannot add a passkey, and a session's challenge is valid for
+ * that session only.
+ */
 export const FOR_SIGN_IN = 'sign in';
 export const forAddingIn = ({ tokenId }: { tokenId: string }): string => `add in ${tokenId}`;
 
-/** A challenge, base64url, with the token that the browser keeps in a cookie until the answer. */
+/** A challenge, base64url, with the token that the browser stores in a cookie until the answer. */
 export type Challenge = SignedToken & { challenge: string };
 
 // The token is unpredictable, because it holds a random id and a signature.
 const challengeOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-/** Challenges that need no record until they are answered. */
+/** Creates challenges. They need no record before they are answered. */
 export function createChallenges({
   clock,
   configuration,

@@ -7,23 +7,23 @@ import { deviceCookie, sessionCookie } from './cookies.ts';
 import { sessionLabel } from './sessions.ts';
 import type { SignedToken } from './signed-tokens.ts';
 
-/** Browsers that are known at a time: the last ones that signed in. More would be guesses for whoever collects cookies. */
+/** Most known browsers: those that signed in last. More would give attempts to an attacker who collects cookies. */
 const KNOWN_BROWSERS = 50;
 
-/** A session before it is recorded. */
+/** A session that is not recorded yet. */
 export type NewSession = SignedToken & {
   token: string;
   keyId: string;
   label: string;
   signedInAt: Date;
   lastUsedAt: Date;
-  /** By which its browser is known from then on. */
+  /** Token that identifies the session's browser from then on. */
   device: SignedToken & { token: string };
-  /** The session that its browser had, and as what it was known. */
+  /** The earlier session of the browser, and its earlier id as a known browser. */
   replaced: { session: string | null; browser: string | null };
 };
 
-/** Issues the token of a session for the browser of a request. */
+/** Issues the token of a session for the requesting browser. */
 export async function newSession(
   c: Context,
   { sessions, devices, clock }: Pick<Services, 'sessions' | 'devices' | 'clock'>,
@@ -43,8 +43,8 @@ export async function newSession(
 }
 
 /**
- * Statement after the one that records a session, without whose record it does nothing: ends the session that its
- * browser had, and makes the browser known, in place of what it was known as.
+ * Statement that follows the recording of a session and does nothing without its record: ends the browser's earlier
+ * session, and records the browser as known instead of its earlier id.
  */
 export const settleSignIn = (
   database: Database,
@@ -68,7 +68,7 @@ export const settleSignIn = (
     insert into ${knownBrowsers} (token_id, expires_at)
     select token_id, ${device.expiresAt.toISOString()}::timestamptz from opened`);
 
-/** Gives a recorded session to the browser. */
+/** Sets the cookies of a recorded session. */
 export function giveSession(c: Context, session: NewSession): void {
   sessionCookie.write(c, session);
   deviceCookie.write(c, session.device);

@@ -11,15 +11,15 @@ import { siteOrigin } from '../http/origin.ts';
 
 export type Attempt = {
   answer: PasskeyAnswer;
-  /** Null when the browser has none, or it is too old. */
+  /** Null if the browser has no challenge, or it has expired. */
   challenge: Challenge | null;
   session: NewSession;
 };
 
 /**
- * Uses up the challenge, raises the passkey's counter and records the session, all or nothing. Compare-and-set: of
- * concurrent calls with one challenge one succeeds. A counter that does not rise comes from a copied device; 0
- * comes from passkeys that do not count.
+ * Uses up the challenge, increases the passkey's counter and records the session in one transaction. Compare-and-set:
+ * of concurrent calls with one challenge one succeeds. A counter that does not increase comes from a copied device; 0
+ * comes from passkeys without a counter.
  */
 async function record(
   { database }: Services,
@@ -52,13 +52,13 @@ async function record(
 }
 type Recorded = { challenge: Challenge; session: NewSession; passkeyId: number; counter: number };
 
-/** Opens the session when the passkey's answer is right. @returns why not, or null */
+/** Opens the session if the passkey's answer is valid. @returns the reason of a refusal, or null */
 async function trySignIn(
   services: Services,
   c: Context,
   { answer, challenge, session }: Attempt,
 ): Promise<Refusal | 'unknown' | 'used_or_copied' | null> {
-  // Before the database is asked, so that a stranger's nonsense costs nothing.
+  // Checked before the database is queried, so that invalid requests cause no queries.
   if (challenge === null) return 'challenge';
   const [passkey, origin] = await Promise.all([
     services.knownPasskeys.find(c, answer.id),
@@ -72,7 +72,7 @@ async function trySignIn(
   return (await record(services, recorded)) ? null : 'used_or_copied';
 }
 
-/** Signs in with a passkey. The log names the reason of a refusal, the answer does not. @throws AppError passkey_refused */
+/** Signs in with a passkey. Only the log contains the reason of a refusal. @throws AppError passkey_refused */
 export async function signInWithPasskey(
   services: Services,
   c: Context,

@@ -10,8 +10,8 @@ import type { PreviewedRecord } from '../publishing/previews.ts';
 import { AppError } from '../http/errors.ts';
 
 /**
- * Requires the admin on every route registered after it, and names the session to the audit trail. An unknown path
- * answers 404 without a session too; middleware does not count as a route.
+ * Requires the admin on every route registered after it, and gives the session's label to the audit trail. An unknown
+ * path answers 404 without a session too; middleware does not count as a route.
  */
 export const requireAdmin = (sessions: Pick<Sessions, 'read'>) =>
   createMiddleware<AdminEnvironment>(async (c, next) => {
@@ -26,7 +26,7 @@ export const requireAdmin = (sessions: Pick<Sessions, 'read'>) =>
 
 type ReaderServices = Pick<Services, 'sessions' | 'previews'>;
 
-/** Who asks for one record: the admin, whoever has the link to its preview (`?preview=`), or a visitor. */
+/** The reader of one record: the admin, anyone with the link to its preview (`?preview=`), or a visitor. */
 export async function readerOf(
   c: Context,
   { sessions, previews }: ReaderServices,
@@ -37,9 +37,9 @@ export async function readerOf(
 }
 
 /**
- * For public routes of records: answers with what is not public are never cached; visitors get those of `cached`.
- * `?state=` lists for the admin only.
- * @throws AppError unauthorized when `?state=` is asked for without a session
+ * Middleware of public record routes: finds the reader. Visitors get cached answers; answers for others are never
+ * cached. `?state=` lists for the admin only.
+ * @throws AppError unauthorized for `?state=` without a session
  */
 export const readerCaching = (
   services: ReaderServices,
@@ -62,7 +62,7 @@ export const readerCaching = (
     return undefined;
   });
 
-/** Requires a recent sign-in, for what a stolen session must not do. @throws AppError sign_in_too_old */
+/** Requires a recent sign-in, for actions that a stolen session must not allow. @throws AppError sign_in_too_old */
 export function requireRecent({ isRecent }: Pick<Session, 'isRecent'>): void {
   if (!isRecent) throw new AppError('sign_in_too_old');
 }

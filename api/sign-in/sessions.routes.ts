@@ -10,7 +10,7 @@ import type { Session } from './sessions.ts';
 import { AppError } from '../http/errors.ts';
 import { routesWithoutBuild } from '../publishing/publish.ts';
 
-/** `GET /api/sessions`, `DELETE /api/sessions/{id}`. A logout ends the own one, or all. */
+/** `GET /api/sessions`, `DELETE /api/sessions/{id}`. A logout ends the current session, or all. */
 export const sessionsRoutes = (services: Services) =>
   routesWithoutBuild()
     .get('/', async (c) => c.json(await readSessions(services, c.var.session), 200))
@@ -19,7 +19,7 @@ export const sessionsRoutes = (services: Services) =>
       return c.body(null, 204);
     });
 
-/** The sessions that are open, the last used first. @param current the one that asks */
+/** The open sessions, the last used first. @param current the session of the request */
 async function readSessions(
   { database, clock, sessions: { keyId } }: Services,
   current: Session,
@@ -40,7 +40,7 @@ async function readSessions(
   }));
 }
 
-/** Ends the session of a logout, and records it under `label`. */
+/** Ends the session that logs out, and records it under `label`. */
 export async function endOwnSession(
   { database }: Services,
   { id }: Session,
@@ -53,8 +53,8 @@ export async function endOwnSession(
 }
 
 /**
- * Statement that ends sessions of other devices, makes their browsers strangers, and records it under `label`.
- * Returns a row for each.
+ * Statement that ends sessions of other devices, removes their browsers from the known ones, and records it under
+ * `label`. Returns a row for each session.
  */
 export const endSessionsWhere = (
   database: Database,
@@ -69,13 +69,13 @@ export const endSessionsWhere = (
     insert into ${auditEntries} (action, type, title, session)
     select 'deleted', 'session', label, ${label}::text from ended returning id`);
 
-/** Ends the session of another device. @throws AppError not_found when it has ended already */
+/** Ends the session of another device. @throws AppError not_found if it has already ended */
 async function endSession({ database }: Services, id: number, label: string): Promise<void> {
   const { rows } = await endSessionsWhere(database, eq(sessions.id, id), label);
   if (rows.length === 0) throw new AppError('not_found');
 }
 
-/** Ends all sessions, the own one too, makes all browsers strangers, and closes all links to previews. */
+/** Ends all sessions including the current one, removes all known browsers, and closes all links to previews. */
 export async function endAllSessions(
   { database }: Services,
   { id }: Session,

@@ -11,18 +11,18 @@ const RECENT = sql.raw(`interval '${String(RECENT_SIGN_IN_MINUTES)} minutes'`);
 /** A valid session: its token is genuine, and its record was not deleted. */
 export type Session = SignedToken & {
   id: number;
-  /** Whether the sign-in is recent enough for what a stolen session must not do. */
+  /** Whether the sign-in is recent enough for actions that a stolen session must not allow. */
   isRecent: boolean;
 };
 
 export type Sessions = {
-  /** Names the key of the tokens; sessions of another key are void. */
+  /** Id of the tokens' key. Sessions of another key are invalid. */
   keyId: string;
   /** Issues a token for `SESSION_HOURS`. It is valid once its session is recorded. */
   issue: () => Promise<SignedToken & { token: string }>;
-  /** What a genuine token says, without asking the database whether its session has ended; null for any other. */
+  /** Content of a genuine token, without a query whether its session has ended; null for any other token. */
   readToken: (token: string | undefined) => Promise<SignedToken | null>;
-  /** The session of a token, or null when it is forged, expired or ended. Records the use, once a minute. */
+  /** The session of a token; null if it is forged, expired or ended. Records the use, once a minute. */
   read: (token: string | undefined) => Promise<Session | null>;
 };
 
@@ -52,7 +52,8 @@ export function createSessions({ database, clock, configuration }: Dependencies)
   };
 }
 
-// Browsers name others too: Edge and Opera name Chrome, Chrome names Safari. The first match counts.
+// Browsers also contain other browsers' names: Edge and Opera that of Chrome, Chrome that of Safari. The first match
+// counts.
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -75,8 +76,8 @@ const named = (names: readonly [RegExp, string][], text: string, otherwise: stri
   names.find(([pattern]) => pattern.test(text))?.[1] ?? otherwise;
 
 /**
- * How the audit trail names a session, such as 'Firefox on Windows, 3fa9'. The end tells two sessions on equal
- * devices apart; it is a part of the session's id, which signs nobody in.
+ * Label of a session in the audit trail, such as 'Firefox on Windows, 3fa9'. Its end distinguishes sessions on equal
+ * devices: a part of the session's id, which cannot be used to sign in.
  */
 export function sessionLabel({ tokenId }: Pick<Session, 'tokenId'>, userAgent = ''): string {
   const device = `${named(BROWSERS, userAgent, 'Browser')} on ${named(SYSTEMS, userAgent, 'unknown device')}`;

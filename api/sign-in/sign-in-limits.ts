@@ -4,21 +4,21 @@ import { knownBrowsers, rateLimits, signInFailures } from '#db/tables.ts';
 import { AppError } from '../http/errors.ts';
 import { countRequest } from '../http/rate-limit.ts';
 
-/** Wrong passwords of all unknown browsers together after which each further attempt has to wait. */
+/** Wrong passwords of all unknown browsers together after which each further attempt must wait. */
 const FREE_FAILURES = 20;
-/** The wait doubles with each failure, from one second up to this. */
+/** The wait doubles with each failure, from one second up to this maximum. */
 const LONGEST_WAIT_SECONDS = 60;
 const DOUBLINGS = Math.ceil(Math.log2(LONGEST_WAIT_SECONDS));
-/** An hour without an attempt ends the wait; so does the right password. */
+/** The wait ends after an hour without an attempt, or with a correct password. */
 const FORGOTTEN_AFTER = sql`interval '1 hour'`;
 
-/** After this many wrong passwords in a row a known browser is a stranger. */
+/** Consecutive wrong passwords after which a known browser counts as unknown. */
 const KNOWN_FAILURES = 10;
 
-/** Who tries to sign in. */
+/** The client of a sign-in attempt. */
 export type Attempt = {
   network: string;
-  /** Of a genuine cookie, whose record may be gone; null without one. */
+  /** Id in a genuine cookie, whose record may have been deleted; null without a cookie. */
   browser: string | null;
   now: Date;
 };
@@ -30,17 +30,19 @@ const waitSeconds = sql`(case when ${count} < ${sql.raw(String(FREE_FAILURES))} 
   else least(${sql.raw(String(LONGEST_WAIT_SECONDS))},
     2 ^ least(${count} - ${sql.raw(String(FREE_FAILURES))}, ${sql.raw(String(DOUBLINGS))})) end)`;
 
-/** Condition: nobody has guessed for an hour. A last attempt later than now is from before a clock was set back. */
+/**
+ * Condition: no failed attempt for an hour. A last attempt in the future was recorded before the clock was set back.
+ */
 export function failuresAreForgotten(now: Date): SQL {
   const instant = sql`${now.toISOString()}::timestamptz`;
   return sql`(${lastAt} <= ${instant} - ${FORGOTTEN_AFTER} or ${lastAt} > ${instant})`;
 }
 
 /**
- * Counts an attempt before the password is checked, so that parallel guesses get no more attempts than serial ones.
- * A known browser has a limit of its own; all others share the growing wait beside the limit of their network. An
- * attempt that comes within the wait is not counted for its network, because its password is not checked.
- * @returns whom it was counted for: the known browser, otherwise the network
+ * Counts an attempt before the password is checked, so that parallel guesses get no more attempts than serial ones. A
+ * known browser has its own limit; all others share the growing wait and the limit of their network. An attempt during
+ * the wait does not count for its network, because its password is not checked.
+ * @returns the counted client: the known browser, otherwise the network
  * @throws AppError too_many_requests
  */
 export async function countAttempt(
@@ -87,7 +89,7 @@ export async function countAttempt(
   return counted;
 }
 
-/** Statements that forget the failures: somebody who belongs here has signed in. @param client of `countAttempt` */
+/** Statements that reset the failures after a successful sign-in. @param client as returned by `countAttempt` */
 export const forgetFailures = (database: Database, client: string) =>
   [
     database

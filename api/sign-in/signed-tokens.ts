@@ -4,14 +4,14 @@ import * as z from 'zod/mini';
 
 const KEY_BYTES = 32;
 
-/** Derives a key of 32 bytes for one purpose (HKDF-SHA-256), so that no key serves two. */
+/** Derives a key of 32 bytes for one purpose (HKDF-SHA-256), so that no key is used for two. */
 export const deriveKey = (secret: string, salt: string, purpose: string): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', secret, salt, purpose, KEY_BYTES));
 
 const ALGORITHM = 'HS256';
 const Claims = z.object({ jti: z.uuid(), exp: z.int() });
 
-/** What a genuine token says: its own id, and until when it is valid. */
+/** Content of a genuine token: its id, and its expiry. */
 export type SignedToken = { tokenId: string; expiresAt: Date };
 
 export type SignedTokens = {
@@ -20,7 +20,7 @@ export type SignedTokens = {
     seconds: number,
     tokenId?: string,
   ) => Promise<SignedToken & { token: string }>;
-  /** What a token says; null when it is forged, expired, or was issued for another subject. */
+  /** The content of a token; null if it is forged, expired, or was issued for another subject. */
   read: (token: string | undefined, subject: string) => Promise<SignedToken | null>;
 };
 

@@ -55,7 +55,7 @@ function toItem(episode: Episode, origin: string): Xml {
   ]);
 }
 
-/** Captions, chapters and the preacher (podcastindex.org/namespace/1.0). */
+/** Elements for captions, chapters and the preacher (podcastindex.org/namespace/1.0). */
 function spokenParts(episode: Episode, origin: string): Xml[] {
   const { id, speaker, chapters, audioSeconds, hasCaptions } = episode;
   const file = `${origin}/sermons/${id}`;
@@ -83,7 +83,7 @@ function introduction(podcast: Podcast): string {
 
 const isArchive = ({ part }: Podcast) => part.kind === 'archive';
 
-/** Where this feed is, and where a reader finds the episodes that it leaves out (RFC 5005, section 4). */
+/** Links to this feed, and to the archive with the older episodes (RFC 5005, section 4). */
 function links(podcast: Podcast, origin: string): Xml[] {
   const { part, olderYear } = podcast;
   const current = podcastPath(seriesOf(podcast));
@@ -106,8 +106,8 @@ const ARCHIVE_NAMESPACE = 'http://purl.org/syndication/history/1.0';
 
 /**
  * Renders the podcast as RSS 2.0 with the tags that Apple Podcasts and Spotify require
- * (podcasters.apple.com/support/823-podcast-requirements). An archive says that it is one, because readers need to
- * fetch it only once (RFC 5005, section 4).
+ * (podcasters.apple.com/support/823-podcast-requirements). An archive is marked as such, because readers fetch it only
+ * once (RFC 5005, section 4).
  * @param origin of the site, without a trailing slash
  */
 export function podcastFeed(podcast: Podcast, origin: string): string {
@@ -127,7 +127,7 @@ export function podcastFeed(podcast: Podcast, origin: string): string {
     element('itunes:category', { text: 'Religion & Spirituality' }, [topic]),
     textElement('itunes:explicit', 'false'),
     textElement('itunes:author', settings.churchName),
-    // Spotify writes there to verify a church.
+    // Spotify sends mail to this address to verify a church.
     element('itunes:owner', {}, [
       textElement('itunes:name', settings.churchName),
       textElement('itunes:email', settings.email),

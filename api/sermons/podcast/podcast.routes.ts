@@ -18,7 +18,7 @@ import { sermonColumns, sermonOrder, toSermon } from '#db/sermons/sermons.ts';
 import { settingsQuery, toSettings } from '#db/settings/settings.ts';
 import { AppError } from '#api/http/errors.ts';
 
-// Each year beside a series would be one more copy of the same feed in the cache.
+// A feed for each year of each series would only store more copies of the same episodes in the cache.
 const hasOnePart = z.refine<{ series?: string | undefined; year?: string | undefined }>(
   ({ series = '', year }) => series === '' || year === undefined,
   { message: 'year is for the feed without a series', path: ['year'] },
@@ -41,10 +41,12 @@ function podcastPart(series: string, year: string | undefined): PodcastPart {
 
 type PodcastServices = Pick<Services, 'database' | 'assets' | 'clock' | 'edge'>;
 
-/** Feeds of unknown series and of years without a recording are not found, so that there are few. */
+/** Unknown series, and years without a recording, answer 404, which keeps the number of cached feeds small. */
 const PARAMETERS = Object.keys(PodcastQuery.shape);
 
-/** `GET /sermons/feed.xml`: the podcast of all sermons, with `?series=` of one series, with `?year=` an archive. */
+/**
+ * `GET /sermons/feed.xml`: the podcast of all sermons, of one series (`?series=`), or the archive of a year (`?year=`).
+ */
 export function podcastRoutes({ database, assets, clock, edge }: PodcastServices) {
   const cached = edge.cached({ tag: onDay, parameters: PARAMETERS, few: PARAMETERS });
   return new Hono<ApiEnvironment>().get('/', validQuery(PodcastQuery), cached, async (c) => {
@@ -70,7 +72,7 @@ export type Episode = Sermon & {
   hasCaptions: boolean;
 };
 
-/** What a feed holds: the newest episodes, all of a series, or all of a year in the past. */
+/** The content of a feed: the newest episodes, all of a series, or all of a past year. */
 type PodcastPart =
   { kind: 'newest' } | { kind: 'series'; series: string } | { kind: 'archive'; year: number };
 
@@ -80,7 +82,7 @@ export type Podcast = {
   part: PodcastPart;
   /** Newest first. */
   episodes: Episode[];
-  /** The year of the archive with the next older episodes; null when this feed holds the oldest. */
+  /** The year of the archive with the next older episodes; null if this feed contains the oldest. */
   olderYear: number | null;
 };
 
@@ -89,7 +91,7 @@ const hasCaptions = sql<boolean>`exists (select from sermon_transcripts spoken
 
 type Wanted = {
   part: PodcastPart;
-  /** Sermons with a date later than the church's day are left out, and those that are not public. */
+  /** Excludes sermons that are not public, and those with a date after the church's day. */
   now: Date;
 };
 
@@ -109,7 +111,7 @@ const inYear = (part: PodcastPart) =>
 
 const tomorrowOf = (now: Date) => new Date(addDays(churchDay(now), 1));
 
-/** The first moment whose sermons are not in the feed. */
+/** End of the feed's period; later sermons are not included. */
 function endOf({ part, now }: Wanted): Date {
   const tomorrow = tomorrowOf(now);
   if (part.kind !== 'archive') return tomorrow;
@@ -119,7 +121,7 @@ function endOf({ part, now }: Wanted): Date {
 
 /**
  * Reads the sermons with a usable recording in one round trip.
- * @throws AppError not_found when no sermon is of this series, or no recording of this year
+ * @throws AppError not_found if the series has no sermon, or the year no recording
  */
 async function readPodcast(
   database: Database,
@@ -152,7 +154,7 @@ async function readPodcast(
   return { revision: revision[0]?.revision ?? 0, podcast };
 }
 
-/** The newest recording that is older than those of the feed. */
+/** Query for the newest recording that is older than those of the feed. */
 function olderQuery(database: Database, { part, now }: Wanted) {
   const before = part.kind === 'archive' ? yearBegins(part.year) : tomorrowOf(now);
   return database

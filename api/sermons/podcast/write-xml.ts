@@ -5,14 +5,15 @@ const NOT_IN_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
 const escaped = (text: string): string => escapeHtml(text.replace(NOT_IN_XML, ''));
 
-/** XML that is written already. */
+/** Text that is already XML. */
 export type Xml = { xml: string };
 
 type Attributes = Readonly<Record<string, string | number | null>>;
 
 /**
- * Writes an element of XML 1.0. A library for feeds was 13 kB of the Worker, compressed, and wrote what apps do not read.
- * @param attributes null leaves one out
+ * Writes an element of XML 1.0. A library for feeds added 13 kB (compressed) to the Worker, and wrote elements that
+ * apps do not read.
+ * @param attributes null omits one
  * @param content its text, or its elements
  */
 export function element(
@@ -29,5 +30,5 @@ export function element(
   return { xml: inner === '' ? `<${tag}/>` : `<${tag}>${inner}</${name}>` };
 }
 
-/** Writes an element that has nothing but its text. */
+/** Writes an element that contains only text. */
 export const textElement = (name: string, text: string): Xml => element(name, {}, text);

@@ -17,9 +17,9 @@ function nextAddress(response: Response, url: URL): URL {
 }
 
 /**
- * Follows redirects one by one, to check each address before the request. What a name resolves to is checked by
- * the runtime (docs/decisions/010-podcast.md).
- * @throws AudioRefusal, and what `fetch` throws
+ * Follows redirects one by one, to check each address before the request. The runtime checks to which IP address a name
+ * resolves (docs/decisions/010-podcast.md).
+ * @throws AudioRefusal, and the errors of `fetch`
  */
 export const audioHost =
   (address: URL, { fetch }: Pick<Dependencies, 'fetch'>, signal: AbortSignal): AskHost =>
@@ -60,7 +60,7 @@ export async function firstBytes(response: Response, limit: number): Promise<Uin
   return bytes.subarray(0, length);
 }
 
-/** The length of the whole file in bytes; undefined when the host compresses or does not say. */
+/** Length of the whole file in bytes; undefined if the host compresses it or does not send a length. */
 export function wholeLength(response: Response | undefined): number | undefined {
   if (response?.ok !== true || response.headers.has('Content-Encoding')) return undefined;
   const header =
@@ -76,14 +76,13 @@ const PRIVATE_NAME =
   /\.(?:localhost|local|localdomain|internal|intranet|private|corp|home|lan|arpa|onion|alt|test|invalid|example)$/;
 
 /**
- * A host name with at least one dot whose last label is no number, which excludes every notation of an IP
- * address.
+ * A host name with at least one dot whose last label is not a number, which excludes every notation of an IP address.
  */
 const PUBLIC_NAME = /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z](?:[a-z\d-]*[a-z\d])$/;
 
 /**
- * Refuses an address that podcast apps cannot open or that leads into a private network (SSRF). IP addresses
- * are refused altogether: public hosts of recordings have a name and a certificate for it.
+ * Refuses an address that podcast apps cannot open or that leads into a private network (SSRF). All IP addresses are
+ * refused: public hosts of recordings have a name and a certificate for it.
  * @throws AudioRefusal
  */
 export function assertPublicAddress(url: URL): void {
@@ -94,7 +93,7 @@ export function assertPublicAddress(url: URL): void {
   if (!isPublic || !isPlain) throw new AudioRefusal('not_public');
 }
 
-/** Thrown for a recording that podcast apps cannot use; `problem` says why. */
+/** Thrown for a recording that podcast apps cannot use; `problem` is the reason. */
 export class AudioRefusal extends Error {
   override name = 'AudioRefusal';
   readonly problem: AudioProblem;

@@ -1,9 +1,12 @@
 import { plausibleSeconds, type ReadBytes } from './mp3.ts';
 
-/** A box of an MP4 (ISO/IEC 14496-12): its name and where its contents stand. */
+/** A box of an MP4 (ISO/IEC 14496-12): its name, and start and end of its content in bytes. */
 type Box = { name: string; start: number; end: number };
 
-/** Boxes beside each other before the tracks are found, and bytes of the tracks of a day-long recording. */
+/**
+ * Most boxes of one level that are read in search of the tracks, and most bytes of the tracks (of a recording of a
+ * day).
+ */
 const BOXES_MAXIMUM = 64;
 const TRACKS_MAXIMUM_BYTES = 16_000_000;
 
@@ -13,7 +16,7 @@ const viewOf = (bytes: Uint8Array) =>
 const nameAt = (view: DataView, at: number) =>
   String.fromCharCode(...[0, 1, 2, 3].map((each) => view.getUint8(at + each)));
 
-/** The box whose head of 16 bytes, or of 8 at the file's end, begins at `at`. @returns null where there is none */
+/** The box whose header of 16 bytes, or of 8 at the file's end, starts at `at`; null if there is none. */
 function boxAt(head: DataView, at: number, fileBytes: number): Box | null {
   if (head.byteLength < 8) return null;
   const short = head.getUint32(0);
@@ -24,7 +27,7 @@ function boxAt(head: DataView, at: number, fileBytes: number): Box | null {
   return end >= start && end <= fileBytes ? { name: nameAt(head, 4), start, end } : null;
 }
 
-/** The boxes inside of `parent`, in their order; as far as they can be read. */
+/** The readable boxes inside `parent`, in their order. */
 function boxesIn(file: DataView, parent: { start: number; end: number }): Box[] {
   const boxes: Box[] = [];
   for (let at = parent.start; at < parent.end;) {
@@ -37,7 +40,7 @@ function boxesIn(file: DataView, parent: { start: number; end: number }): Box[] 
   return boxes;
 }
 
-/** Kind of a track: `soun` for sound, `vide` for pictures. */
+/** Type of a track: `soun` for sound, `vide` for video. */
 function trackKind(tracks: DataView, track: Box): string | undefined {
   const media = boxesIn(tracks, track).find(({ name }) => name === 'mdia');
   const handler = media && boxesIn(tracks, media).find(({ name }) => name === 'hdlr');
@@ -46,7 +49,7 @@ function trackKind(tracks: DataView, track: Box): string | undefined {
     : undefined;
 }
 
-/** Seconds by the movie's header; NaN where it is cut short. */
+/** Duration in seconds from the movie's header; NaN if it is truncated. */
 function movieSeconds(tracks: DataView, header: Box | undefined): number {
   if (header === undefined || header.end - header.start < 32) return NaN;
   const isLong = tracks.getUint8(header.start) === 1;
@@ -55,13 +58,13 @@ function movieSeconds(tracks: DataView, header: Box | undefined): number {
   return (isLong ? Number(tracks.getBigUint64(at)) : tracks.getUint32(at)) / scale;
 }
 
-/** The box with the tracks, wherever in the file it stands. */
+/** Finds the box with the tracks, at any position in the file. */
 async function findTracks(bytes: number, read: ReadBytes): Promise<DataView | null> {
   for (let at = 0, count = 0; at < bytes && count < BOXES_MAXIMUM; count++) {
     const head = viewOf(await read(at, Math.min(bytes, at + 16)));
     const box = boxAt(head, at, bytes);
     const isFirst = count === 0;
-    // QuickTime's own films begin alike.
+    // QuickTime's own movies start in the same way.
     const isMp4 = box?.name === 'ftyp' && head.byteLength >= 12 && nameAt(head, 8) !== 'qt  ';
     if (box === null || (isFirst && !isMp4)) return null;
     if (box.name === 'moov') {
@@ -74,9 +77,9 @@ async function findTracks(bytes: number, read: ReadBytes): Promise<DataView | nu
 }
 
 /**
- * Reads an MP4 with sound and no moving pictures.
+ * Reads an MP4 with sound and without video.
  * @param bytes length of the file
- * @returns null when this is none; `seconds` is null when it does not say
+ * @returns null for any other file; `seconds` is null if the file does not contain its duration
  */
 export async function readM4a(
   bytes: number,

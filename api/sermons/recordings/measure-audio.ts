@@ -20,7 +20,7 @@ const TIME_LIMIT_MS = 3_000;
 /** Enough bytes for the first frames of an MP3. */
 const FIRST_BYTES = 65_536;
 
-/** The types of recordings that podcast apps play, by the names that hosts have for them and by their endings. */
+/** The types of recordings that podcast apps play, by the hosts' names for them and by file extension. */
 const PODCAST_TYPES = new Map(
   MEDIA_TYPES.map((type) => ({ type, ...fileType(type) })).flatMap(
     ({ type, aliases = [], extension, podcastType }) =>
@@ -40,9 +40,9 @@ const UNKNOWN: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The podcast's MIME type of a recording, by the path's extension when the host does not know it.
+ * The podcast's MIME type of a recording, from the path's extension if the host does not know it.
  * @param contentType the host's header
- * @throws AudioRefusal when podcast apps do not play the type
+ * @throws AudioRefusal if podcast apps do not play the type
  */
 function podcastAudioType(contentType: string | null, { pathname }: URL): string {
   const given = (contentType ?? '').split(';', 1).join('').trim().toLowerCase();
@@ -53,15 +53,12 @@ function podcastAudioType(contentType: string | null, { pathname }: URL): string
 }
 
 async function measured(type: string, bytes: number, read: ReadBytes): Promise<Measured> {
-  // A host that gives no second range costs the duration, not the recording.
+  // If the host refuses the second range, only the duration stays unknown.
   const mp3 = type === 'audio/mpeg' ? await readMp3(bytes, read).catch(() => null) : null;
   return { audioBytes: bytes, audioType: type, audioSeconds: mp3?.seconds ?? null };
 }
 
-/**
- * Measures a file of this site. It comes from the assets: the Worker cannot request its own site over the
- * network.
- */
+/** Measures a file of this site through the assets, because a Worker cannot request its own site over the network. */
 async function measureOwn(url: URL, assets: Assets): Promise<Measured> {
   const response = await assets.fetch(new Request(url));
   assertFound(response);
@@ -72,7 +69,7 @@ async function measureOwn(url: URL, assets: Assets): Promise<Measured> {
 }
 
 async function measureForeign(url: URL, ask: AskHost): Promise<Measured> {
-  // Some hosts refuse HEAD; then the answer to GET counts, which a player gets as well.
+  // Some hosts refuse HEAD. Then the answer to GET is used, which a player gets as well.
   const head = await ask({ method: 'HEAD' }).catch(() => undefined);
   const readRange = (start: number, end: number) =>
     ask({ method: 'GET', range: `bytes=${start}-${end - 1}` });
@@ -91,7 +88,7 @@ async function measureForeign(url: URL, ask: AskHost): Promise<Measured> {
   });
 }
 
-/** Rejects on timeout, also when an answer has started and never ends. */
+/** Rejects on timeout, also if an answer has started and never ends. */
 const over = (signal: AbortSignal): Promise<never> =>
   new Promise((_resolve, reject) => {
     signal.addEventListener('abort', () => {
@@ -105,7 +102,7 @@ function problemOf(error: unknown, signal: AbortSignal): MeasuredAudio['audioPro
 }
 
 /**
- * Asks the host of a recording for the data that the podcast needs. Never throws: a recording that cannot be
+ * Requests the data that the podcast needs from the host of a recording. Never throws: a recording that cannot be
  * measured gets a problem instead.
  * @param audioUrl an http(s) address, or a path on this site
  * @param siteUrl any address of this site

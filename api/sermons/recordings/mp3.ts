@@ -5,34 +5,31 @@ export type ReadBytes = (start: number, end: number) => Promise<Uint8Array>;
 type Mp3Frame = {
   /** Length in bytes with its header. */
   bytes: number;
-  /** Samples of each channel, and how many of them make a second. */
+  /** Samples of each channel in this frame, and samples per second. */
   samples: number;
   samplesPerSecond: number;
   bitsPerSecond: number;
-  /** Where a Xing header would stand, in bytes from the frame's start. */
+  /** Offset of a Xing header, if there is one, in bytes from the frame's start. */
   xingOffset: number;
 };
 
-/** Longest plausible duration in seconds: a damaged header can claim centuries. */
+/** Longest plausible duration in seconds, because a damaged header can contain centuries. */
 const LONGEST = 24 * 60 * 60;
-/** Bytes after the tags in which the first frame is looked for. */
+/** Bytes after the tags in which the first frame is searched. */
 const SEARCHED_BYTES = 65_536;
-/** Frames in a row that make an MP3: one alone is found in any large file. */
+/** Consecutive frames that identify an MP3. A single frame occurs by chance in any large file. */
 const FRAMES_IN_A_ROW = 3;
 
 const MPEG_1_KILOBITS = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320];
 const MPEG_2_KILOBITS = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160];
 const SAMPLES_PER_SECOND = [44_100, 48_000, 32_000];
-/** MPEG 2.5, none, MPEG 2 and MPEG 1, by the two bits of the version: what their sample rates are divided by. */
+/** Divisors of the sample rates for MPEG 2.5, an unused value, MPEG 2 and MPEG 1, by the two bits of the version. */
 const RATE_DIVISORS = [4, undefined, 2, 1];
 
 const viewOf = (bytes: Uint8Array) =>
   new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/**
- * Reads a frame's header (ISO/IEC 11172-3 and 13818-3, layer III).
- * @returns null where no frame begins
- */
+/** Reads a frame's header (ISO/IEC 11172-3 and 13818-3, layer III). @returns null if no frame starts at `at` */
 function mp3Frame(file: DataView, at: number): Mp3Frame | null {
   if (at + 4 > file.byteLength) return null;
   const header = file.getUint32(at);
@@ -56,7 +53,7 @@ function mp3Frame(file: DataView, at: number): Mp3Frame | null {
   };
 }
 
-/** Where the tags in front of the first frame end (ID3v2: 10 bytes, the last four with 7 bits of the length). */
+/** Offset of the end of the tags before the first frame (ID3v2: 10 bytes, the last four with 7 bits of the length). */
 export async function endOfTags(read: ReadBytes, start = 0): Promise<number> {
   const tag = await read(start, start + 10);
   const isTag = new TextDecoder().decode(tag.subarray(0, 3)) === 'ID3' && tag.length === 10;
@@ -65,7 +62,7 @@ export async function endOfTags(read: ReadBytes, start = 0): Promise<number> {
   return endOfTags(read, start + 10 + length);
 }
 
-/** Whether frames of one kind follow each other from here on, or up to the end of the file. */
+/** Whether frames of one kind follow each other from this offset on, or up to the end of the file. */
 function areFrames(file: DataView, at: number, count = FRAMES_IN_A_ROW): boolean {
   const frame = mp3Frame(file, at);
   if (frame === null) return false;
@@ -73,10 +70,12 @@ function areFrames(file: DataView, at: number, count = FRAMES_IN_A_ROW): boolean
   return count === 1 || next === file.byteLength || areFrames(file, next, count - 1);
 }
 
-/** Where a frame ends: in bytes, and in seconds. */
+/** End of a frame in bytes and in seconds. */
 type FrameEnd = { end: number; until: number };
 
-/** The whole frames in a piece of an MP3, in their order. What is none is passed over, until three follow each other. */
+/**
+ * The whole frames in a piece of an MP3, in their order. Other bytes are skipped until three frames follow each other.
+ */
 export function framesIn(piece: Uint8Array): FrameEnd[] {
   const file = viewOf(piece);
   const ends: FrameEnd[] = [];
@@ -96,7 +95,7 @@ export function framesIn(piece: Uint8Array): FrameEnd[] {
   return ends;
 }
 
-/** Frames that a Xing header counts; null without one. */
+/** Number of frames in a Xing header; null without one. */
 function countedFrames(file: DataView, at: number): number | null {
   if (at + 12 > file.byteLength) return null;
   const name = file.getUint32(at);
@@ -105,17 +104,17 @@ function countedFrames(file: DataView, at: number): number | null {
   return isXing && hasCount ? file.getUint32(at + 8) : null;
 }
 
-/** Seconds as they are stored: whole ones; null for what no recording can last. */
+/** Whole seconds as they are stored; null for an implausible duration. */
 export function plausibleSeconds(seconds: number): number | null {
   const whole = Math.round(seconds);
   return whole > 0 && whole <= LONGEST ? whole : null;
 }
 
 /**
- * Duration of an MP3 from its first frames: the frame count of its Xing header, else the file's length divided
- * by its bitrate.
+ * Duration of an MP3 from its first frames: the frame count of its Xing header, else the file's length divided by its
+ * bitrate.
  * @param bytes length of the file
- * @returns null when this is no MP3; `seconds` is null when it does not say
+ * @returns null if this is not an MP3; `seconds` is null if the duration is unknown
  */
 export async function readMp3(
   bytes: number,

@@ -26,7 +26,7 @@ type Recording = Pick<Sermon, 'id' | 'audioProblem'> & { audioUrl: string };
 /** Maximum number of recordings that one run of cron measures. */
 const PER_RUN = 5;
 
-/** Temporary problems, worth another attempt. */
+/** Temporary problems, after which another attempt may succeed. */
 const PASSING_PROBLEMS: AudioProblem[] = ['unreachable', 'too_slow'];
 
 /** Measures one recording and stores the result, unless the sermon has another recording by now. */
@@ -50,8 +50,8 @@ async function measureAndKeep(
 }
 
 /**
- * Measures the recording of a saved sermon that was not measured yet. A failure never fails the save, which is
- * done: the sermon comes back unchanged, and cron tries again.
+ * Measures the new recording of a saved sermon. A failure never fails the finished save: the sermon is returned
+ * unchanged, and cron tries again.
  * @param siteUrl any address of this site
  */
 export async function withMeasuredAudio(
@@ -78,8 +78,8 @@ const isPassing = (problem: AudioProblem | null): boolean =>
   problem !== null && PASSING_PROBLEMS.includes(problem);
 
 /**
- * Measures some recordings, first those that were not measured yet, then those whose host did not answer.
- * @returns whether there are more of them, or hosts to ask again
+ * Measures some recordings, new ones first, then those whose host did not answer.
+ * @returns whether more recordings, or hosts to try again, remain
  */
 export async function measureDueAudio(dependencies: AudioDependencies): Promise<Leftover> {
   const { id, audioUrl, audioProblem } = sermons;
@@ -88,7 +88,7 @@ export async function measureDueAudio(dependencies: AudioDependencies): Promise<
     .select({ id, audioUrl, audioProblem })
     .from(sermons)
     .where(and(isNotNull(audioUrl), isNull(sermons.audioBytes), isDue))
-    // Random order among those that failed, so that dead hosts do not starve the others.
+    // Random order among the failed ones, so that unreachable hosts do not block the others.
     .orderBy(desc(isNull(audioProblem)), sql`random()`)
     .limit(PER_RUN + 1);
   if (due.length === 0) return 'nothing';
@@ -111,7 +111,7 @@ export async function measureDueAudio(dependencies: AudioDependencies): Promise<
 const FILE = /^\/media\/([\da-f]{32})\.\w+$/;
 
 /**
- * The key of a file of the library, from its path or its whole address; undefined for any other address.
+ * The key of a library file, from its path or its full address; undefined for any other address.
  * @param siteUrl any address of this site
  */
 function libraryKey(address: string, siteUrl: string): string | undefined {
@@ -119,7 +119,7 @@ function libraryKey(address: string, siteUrl: string): string | undefined {
   return url.host === new URL(siteUrl).host ? FILE.exec(url.pathname)?.[1] : undefined;
 }
 
-/** What the library knows of a recording. No host is asked: everything was read when it was uploaded. */
+/** The library's data of a recording. No host is requested, because the upload has read everything. */
 async function libraryAudio(
   { database }: Pick<Dependencies, 'database'>,
   key: string,
@@ -138,7 +138,9 @@ async function libraryAudio(
     : { ...known, audioType: podcastType };
 }
 
-/** Column values of a recording's address. An unchanged one keeps its measurements; another is measured anew. */
+/**
+ * Column values for a recording's address. An unchanged address keeps its measurements; a new one is measured again.
+ */
 export function measuredFor(audioUrl: SQL<string | null>) {
   const kept = (column: Column) =>
     sql`case when ${sermons.audioUrl} is not distinct from ${audioUrl} then ${column} end`;

@@ -3,14 +3,14 @@ import * as z from 'zod/mini';
 import type { Cue } from '#shared/sermons/transcripts/transcript.ts';
 import { framesIn } from '../recordings/mp3.ts';
 
-/** The binding `AI` of Cloudflare (developers.cloudflare.com/workers-ai/configuration/bindings). */
+/** The `AI` binding of Cloudflare (developers.cloudflare.com/workers-ai/configuration/bindings). */
 export type Machine = { run: (model: string, input: object) => Promise<unknown> };
 
 const MODEL = '@cf/openai/whisper-large-v3-turbo';
 
 /**
- * What the model answers (developers.cloudflare.com/workers-ai/models/whisper-large-v3-turbo). Each part of a segment
- * may be missing.
+ * Schema of the model's answer (developers.cloudflare.com/workers-ai/models/whisper-large-v3-turbo). Each field of a
+ * segment may be missing.
  */
 const Answer = z.object({
   text: z.optional(z.string()),
@@ -25,27 +25,27 @@ const Answer = z.object({
   ),
 });
 
-/** What was heard in a piece, and how much of it is done. */
+/** The transcript of a piece, and the length of its transcribed part in bytes and seconds. */
 type Heard = { cues: Cue[]; bytes: number; seconds: number };
 
-/** A last segment that ends so near the end of its piece may be half a sentence. In seconds. */
+/** Seconds. A last segment that ends this close to the end of its piece may be half a sentence. */
 const NEAR_END = 1;
 
 const inHundredths = (seconds: number) => Math.round(seconds * 100) / 100;
 
 type Piece = {
-  /** Bytes of an MP3, from the start of a frame on. */
+  /** Bytes of an MP3 that start with a frame. */
   piece: Uint8Array;
-  /** The second at which it begins. */
+  /** Start of the piece in the recording, in seconds. */
   from: number;
   isLast: boolean;
-  /** What the recording is about: names that the model should know. */
+  /** Subject of the recording, with names that the model should know. */
   about: string;
 };
 
 /**
- * Has the whole frames of a piece transcribed. What the end of the piece may have cut is left to the next one.
- * @throws what the binding throws (developers.cloudflare.com/workers-ai/platform/errors)
+ * Transcribes the whole frames of a piece. A segment that the end of the piece may have cut is left to the next piece.
+ * @throws the errors of the binding (developers.cloudflare.com/workers-ai/platform/errors)
  */
 export async function hear(
   machine: Machine,
@@ -53,7 +53,7 @@ export async function hear(
 ): Promise<Heard> {
   const frames = framesIn(piece);
   const end = frames.at(-1);
-  // Nothing to hear, such as a tag at the end.
+  // The piece contains no sound, for example a tag at the end.
   if (end === undefined) return { cues: [], bytes: piece.length, seconds: 0 };
   const heard = Answer.parse(
     await machine.run(MODEL, {

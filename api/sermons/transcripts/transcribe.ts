@@ -14,38 +14,41 @@ import { cuesOf } from './transcripts.service.ts';
 type MachineDependencies = Pick<Dependencies, 'database' | 'bucket' | 'clock' | 'log' | 'machine'>;
 type Row = typeof transcriptions.$inferSelect;
 
-/** The recordings that can be cut into pieces: MP3s of the library, whose frames stand by themselves. */
+/** Recordings that can be cut into pieces: MP3s of the library, because their frames are independent. */
 const CUT_RECORDING = /^\/media\/([\da-f]{32})\.mp3$/;
 
 /**
- * The bytes of a piece: a minute at 128 kbit/s, as in Cloudflare's own example. A Worker has 128 MB of memory for it,
- * its base64 and the request (developers.cloudflare.com/workers/platform/limits).
+ * Size of a piece: a minute at 128 kbit/s, as in Cloudflare's example. A Worker has 128 MB of memory for the piece, its
+ * base64 and the request (developers.cloudflare.com/workers/platform/limits).
  */
 const PIECE_BYTES = 1024 * 1024;
-/** A piece that takes longer is lost: its Worker was ended. */
+/** After this time a piece is transcribed again, because the Worker that had claimed it has ended. */
 const LOST_AFTER_MS = 5 * 60_000;
-/** After each failure in a row the pause is twice as long, first a minute: 2 hours in all. */
+/** Consecutive failures before a transcript is given up. The pause doubles from one minute on, up to 2 hours in all. */
 const MOST_FAILURES = 7;
-/** Pieces of one run of cron, which may take 15 minutes. */
+/** Pieces per run of cron, which may take 15 minutes. */
 const PIECES_PER_RUN = 40;
-/** Recordings of the last day are new. */
+/** A recording counts as new for one day. */
 const NEW_MS = 24 * 60 * 60_000;
 
-/** How the history names who wrote. */
+/** The author in the history. */
 const AUTHOR = 'the website itself';
 
 /** Condition: a sermon has a transcript. */
 const isGiven = (id: SQLWrapper) =>
   sql<boolean>`exists (select from sermon_transcripts given where given.id = ${id})`;
 
-/** Condition: the sermon named `spoken` has a recording that can be cut, and no transcript. */
+/** Condition: the sermon with the alias `spoken` has a recording that can be cut, and no transcript. */
 const isWanting = sql`spoken.audio_url ~ ${CUT_RECORDING.source} and not ${isGiven(sql`spoken.id`)}`;
 
-/** Condition: the recording is still the sermon's. */
+/** Condition: the sermon still has this recording. */
 const isPresent = sql`exists (select from sermons spoken
   where spoken.id = sermon_id and spoken.audio_url = transcriptions.audio_url)`;
 
-/** Begins the transcription of the sermons that `wanted` names. What is under way goes on, another recording begins anew. */
+/**
+ * Begins the transcription of the sermons that match `wanted`. One in progress continues, unless the recording has
+ * changed.
+ */
 const begin = (
   { database, clock }: MachineDependencies,
   wanted: SQL,
@@ -58,7 +61,7 @@ const begin = (
       state = 'running', step = transcriptions.step + 1, failures = 0, position = 0, seconds = 0, cues = '[]'
     where ${mayBeginAnew}`);
 
-/** Takes the next piece that is due, so that nobody else does. @param which of which sermon */
+/** Claims the next due piece, so that no other request transcribes it. @param which condition on the sermon */
 async function claim(
   { database, clock }: MachineDependencies,
   which: SQL | undefined,
@@ -79,11 +82,11 @@ async function claim(
   return row;
 }
 
-/** Condition: nobody has taken the piece again meanwhile. */
+/** Condition: no other request has claimed the piece since. */
 const isMine = ({ sermonId, step }: Row) =>
   and(eq(transcriptions.sermonId, sermonId), eq(transcriptions.step, step));
 
-/** Transcribes the next piece. @returns the whole once its end is reached */
+/** Transcribes the next piece. @returns the whole transcript after the last piece */
 async function transcribePiece(dependencies: MachineDependencies, machine: Machine, row: Row) {
   const { database, bucket, clock } = dependencies;
   const [, key = ''] = CUT_RECORDING.exec(row.audioUrl) ?? [];
@@ -119,9 +122,9 @@ async function transcribePiece(dependencies: MachineDependencies, machine: Machi
   return undefined;
 }
 
-/** Stores the transcript as nobody has read it, unless somebody has given one meanwhile. */
+/** Stores the transcript marked as unread, unless somebody has added one in the meantime. */
 async function finish({ database }: MachineDependencies, row: Row, heard: Row['cues']) {
-  // Read as any given transcript: a machine's times and words can be as wrong.
+  // Parsed like any imported transcript, because a machine's times and words can be wrong as well.
   const cues = cuesOf(transcriptJson(heard), 'json');
   await writeAs({ session: AUTHOR }, async () => {
     await database.execute(sql`with finished as (update transcriptions set state = 'done', cues = '[]'
@@ -132,7 +135,7 @@ async function finish({ database }: MachineDependencies, row: Row, heard: Row['c
   });
 }
 
-/** Transcribes one piece that is due. @returns whether there was one */
+/** Transcribes one due piece. @returns whether there was one */
 async function transcribeNext(
   dependencies: MachineDependencies,
   machine: Machine,
@@ -155,7 +158,7 @@ async function transcribeNext(
   return true;
 }
 
-/** How far the transcript of a sermon is that a machine writes. @throws AppError not_found */
+/** Progress of the machine transcript of a sermon. @throws AppError not_found */
 export async function readTranscription(
   { database, machine }: MachineDependencies,
   id: number,
@@ -172,15 +175,15 @@ export async function readTranscription(
   if (row === undefined) throw new AppError('not_found');
   if (machine === null) return { state: 'off', seconds: 0 };
   if (!CUT_RECORDING.test(row.audioUrl ?? '')) return { state: 'unsuitable', seconds: 0 };
-  // One that was deleted can be written again.
+  // A deleted transcript can be written again.
   if (row.state === null || (row.state === 'done' && !row.isGiven))
     return { state: 'ready', seconds: 0 };
   return { state: row.state, seconds: row.seconds ?? 0 };
 }
 
 /**
- * Begins the transcript of a sermon, or writes its next piece.
- * @throws AppError not_found, transcription_refused where no machine is there or the recording cannot be cut
+ * Begins the transcript of a sermon, or transcribes its next piece.
+ * @throws AppError not_found, transcription_refused if no machine is configured or the recording cannot be cut
  */
 export async function transcribe(
   dependencies: MachineDependencies,
@@ -194,7 +197,7 @@ export async function transcribe(
   return readTranscription(dependencies, id);
 }
 
-/** Goes on with every transcript that is being written, and begins those of new recordings where the church wants it. */
+/** Continues all transcripts in progress, and begins those of new recordings if the church has switched this on. */
 export async function transcribeDue(
   dependencies: MachineDependencies & Pick<Dependencies, 'configuration'>,
 ): Promise<Leftover> {

@@ -19,7 +19,7 @@ type ReadServices = Pick<Services, 'database' | 'edge' | 'sessions' | 'previews'
 const cachedAnswers = ({ edge }: Pick<Services, 'edge'>) =>
   edge.cached({ tag: String, mayBeGone: true });
 
-/** `GET /api/sermons/{id}/transcript`, public when the sermon is. */
+/** `GET /api/sermons/{id}/transcript`, public if the sermon is. */
 export const transcriptRoutes = (services: ReadServices) =>
   new Hono<ReaderEnvironment>().get(
     '/:id/transcript',
@@ -34,10 +34,10 @@ export const transcriptRoutes = (services: ReadServices) =>
     },
   );
 
-/** A file of 3 MB in the longest JSON that programs make of it. */
+/** Maximum body: a file of 3 MB in the longest JSON encoding. */
 const FILE_BYTES = 8 * 1024 * 1024;
 
-/** `PUT /api/sermons/{id}/transcript`, whose body may be larger than other calls'. */
+/** `PUT /api/sermons/{id}/transcript`, whose body may be larger than that of other calls. */
 export const transcriptFileRoutes = (services: Services) =>
   routesWithBuild(services).put(
     '/:id/transcript',
@@ -54,8 +54,8 @@ export const transcriptFileRoutes = (services: Services) =>
   );
 
 /**
- * `DELETE /api/sermons/{id}/transcript`; `GET /api/sermons/{id}/transcription`, and `POST` to have a machine begin it
- * or write its next piece.
+ * `DELETE /api/sermons/{id}/transcript`; `GET /api/sermons/{id}/transcription`, and `POST` to begin a machine
+ * transcript or transcribe its next piece.
  */
 export const transcriptAdminRoutes = (services: Services) =>
   routesWithBuild(services)
@@ -77,7 +77,7 @@ const chaptersOf = ({ sermon }: Found) => chaptersWithin(sermon.chapters, sermon
 
 const VTT = 'text/vtt; charset=utf-8';
 
-/** The files of a sermon, with their types; null where it has no such one. */
+/** The downloadable files of a sermon with their types; `write` returns null if the sermon has no such file. */
 const FILES: Readonly<Record<string, { type: string; write: (found: Found) => string | null }>> = {
   'transcript.vtt': {
     type: VTT,

@@ -18,7 +18,7 @@ import { withRevision } from '#db/publishing/content-revision.ts';
 
 type TranscriptDependencies = Pick<Dependencies, 'database' | 'clock'>;
 
-/** The cues of a text. @throws AppError invalid_body, which names the line */
+/** Parses the cues of a text. @throws AppError invalid_body with the line */
 export function cuesOf(text: string, format?: TranscriptFormat): Cue[] {
   try {
     return readTranscript(text, format).cues;
@@ -28,11 +28,11 @@ export function cuesOf(text: string, format?: TranscriptFormat): Cue[] {
   }
 }
 
-/** Postgres's code for a reference to nothing. */
+/** Postgres's code for a violated foreign key. */
 const NO_SUCH_SERMON = '23503';
 
 /**
- * Stores the transcript of a sermon in the place of the one that it has. A sermon without one has version 0.
+ * Stores the transcript of a sermon, or replaces it. A sermon without a transcript has version 0.
  * @throws AppError not_found, conflict
  */
 export async function saveTranscript(
@@ -70,8 +70,8 @@ type Wanted = { id: number; now: Date; onlyPublic: boolean };
 
 /**
  * Reads a sermon with its transcript, if it has one.
- * @param onlyPublic whether any other sermon counts as none
- * @throws AppError not_found where there is no such sermon
+ * @param onlyPublic treats other sermons as missing
+ * @throws AppError not_found if the sermon does not exist
  */
 export async function findTranscript(
   { database }: Pick<Dependencies, 'database'>,
@@ -93,7 +93,7 @@ export async function findTranscript(
   return { revision, ...row };
 }
 
-/** What a sermon has. @throws AppError not_found */
+/** Returns a value that may be missing. @throws AppError not_found */
 export function existing<Value>(value: Value | null): Value {
   if (value === null) throw new AppError('not_found');
   return value;

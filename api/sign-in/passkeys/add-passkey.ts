@@ -10,7 +10,7 @@ import { passkeyAddedMail } from '#api/mail/office-mail.ts';
 import type { Services } from '#api/dependencies.ts';
 import { siteOrigin } from '#api/http/origin.ts';
 
-/** What a browser needs to make a passkey (`PublicKeyCredentialCreationOptionsJSON`), and the challenge's token. */
+/** Options for creating a passkey (`PublicKeyCredentialCreationOptionsJSON`), and the challenge's token. */
 export async function newPasskeyOptions(
   { database, assets, challenges }: Services,
   session: Session,
@@ -31,14 +31,14 @@ export async function newPasskeyOptions(
       alg,
     })),
     timeout: CHALLENGE_SECONDS * 1000,
-    // The sign-in asks for no name, so the device has to find the passkey by itself.
+    // The sign-in form has no user name, so the device must find the passkey without one.
     authenticatorSelection: {
       residentKey: 'required',
       requireResidentKey: true,
       userVerification: 'required',
     },
     attestation: 'none',
-    // A device that has one already says so, and makes no second.
+    // A device that already has a passkey reports it and does not create a second one.
     excludeCredentials: known.map((each) => ({ ...each, type: 'public-key' as const })),
   } as const;
   return { issued, options };
@@ -51,12 +51,12 @@ type Added = {
   challenge: SignedToken;
   publicKey: string;
   counter: number;
-  /** The session's label, and the site's origin, for the mail. */
+  /** The session's label and the site's origin, for the mail. */
   label: string;
   origin: string;
 };
 
-/** Uses up the challenge, stores the passkey and queues the mail to the office, all or nothing. */
+/** Uses up the challenge, stores the passkey and queues the mail to the office in one transaction. */
 async function store(
   { database, clock, configuration: { mailTo } }: Services,
   { passkey: { name, credential }, challenge, publicKey, counter, label, origin }: Added,
@@ -97,9 +97,9 @@ export type Addition = {
 };
 
 /**
- * Adds a passkey that a browser has made, and tells the office.
+ * Stores a passkey that a browser has created, and informs the office.
  * @returns the passkey, and the id of the mail to send
- * @throws AppError passkey_not_added when its answer is not right, passkey_known
+ * @throws AppError passkey_not_added if the browser's answer is invalid, passkey_known
  */
 export async function addPasskey(
   services: Services,

@@ -3,7 +3,7 @@ import { passkeys } from '#db/tables.ts';
 import type { Dependencies } from '#api/dependencies.ts';
 import { createSharing } from '#api/edge/share.ts';
 
-/** An answer with a passkey that is not known reads them again after this long. */
+/** An answer with an unknown passkey causes a new query after this time. */
 const UNKNOWN_MS = 1_000;
 
 const { id, credentialId, publicKey } = passkeys;
@@ -11,8 +11,8 @@ const { id, credentialId, publicKey } = passkeys;
 type KnownPasskey = Pick<typeof passkeys.$inferSelect, 'id' | 'credentialId' | 'publicKey'>;
 
 /**
- * The passkeys as an isolate read them last, so that strangers do not cost a query each. A removed one may still be
- * among them: only the statement that opens a session decides.
+ * Caches the passkeys in the isolate, so that sign-ins of strangers do not cost a query each. The cache may contain a
+ * removed passkey: only the statement that opens a session decides.
  */
 export function createKnownPasskeys({
   database,
@@ -29,19 +29,19 @@ export function createKnownPasskeys({
     last = { found, at };
     return found;
   };
-  /** As they were within these milliseconds. */
+  /** The passkeys, from memory if they were read within `ms` milliseconds. */
   const within = async (c: Context, ms: number): Promise<KnownPasskey[]> =>
     last !== undefined && clock().getTime() - last.at < ms ? last.found : share('', c, read);
 
   return {
-    /** Whether anybody can sign in with a passkey, as it was at most `revisionSeconds` ago. */
+    /** Whether any passkey exists, as of at most `revisionSeconds` ago. */
     exist: async (c: Context): Promise<boolean> => (await within(c, keptMs)).length > 0,
     find: async (c: Context, wanted: string): Promise<KnownPasskey | undefined> => {
       const isWanted = (passkey: KnownPasskey) => passkey.credentialId === wanted;
       const known = (await within(c, keptMs)).find(isWanted);
       return known ?? (await within(c, Math.min(keptMs, UNKNOWN_MS))).find(isWanted);
     },
-    /** Forgets them: an editor has added or removed one. */
+    /** Discards the cached passkeys, after an editor has added or removed one. */
     forget: (): void => {
       last = undefined;
     },

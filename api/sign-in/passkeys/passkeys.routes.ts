@@ -22,13 +22,13 @@ import {
 import { endSessionsWhere } from '../sessions.routes.ts';
 import { routesWithoutBuild } from '#api/publishing/publish.ts';
 
-/** Asks for the password again: a computer that somebody left must not gain a way in. */
+/** Requires the password again, so that nobody adds a passkey at an unattended computer. */
 async function confirmPassword(c: Context, services: Services, password: string): Promise<void> {
   try {
     const client = await checkPassword(services, c, password);
     await services.database.batch(forgetFailures(services.database, client));
   } catch (error) {
-    // 401 would say that the session is over.
+    // 401 would mean that the session has ended.
     if (!(error instanceof AppError) || error.code !== 'wrong_password') throw error;
     const problem = { path: 'password', message: 'This is not the password. Please try again.' };
     throw new AppError('invalid_body', { errors: [problem] });
@@ -100,8 +100,8 @@ async function renamePasskey(
 }
 
 /**
- * Removes a passkey, and ends the sessions that it opened except the own one: whoever holds the device is out at
- * once. The lock comes first, so that a sign-in of the same moment is either seen here or finds no passkey.
+ * Removes a passkey, and ends all sessions that it opened except the current one: the device's owner is signed out at
+ * once. The lock comes first, so that a concurrent sign-in is either seen here or finds no passkey.
  * @param own the session that removes it, and its label
  * @throws AppError not_found, conflict
  */

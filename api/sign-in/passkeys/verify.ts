@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 import type { PasskeyAnswer, PasskeyCredential } from '#shared/sign-in/passkeys.ts';
 import { decodeCBOR, decodePartialCBOR, type CBORType } from '@levischuck/tiny-cbor';
 
-/** The one account of the site, as authenticators file a passkey under it. */
+/** Id of the site's only account, under which authenticators store a passkey. */
 export const USER_HANDLE = Buffer.from('admin').toString('base64url');
 
-/** Why an answer of an authenticator is refused; for the log only. */
+/** The reason why an authenticator's answer is refused; for the log only. */
 export type Refusal =
   | 'malformed'
   | 'type'
@@ -20,7 +20,7 @@ export type Refusal =
 type Expected = {
   /** base64url. */
   challenge: string;
-  /** The site's own, such as `https://www.bethel.example`. */
+  /** The site's origin, such as `https://www.bethel.example`. */
   origin: string;
 };
 
@@ -53,7 +53,7 @@ function refusalOf(
   return null;
 }
 
-/** Turns whatever a malformed answer throws into a refusal. */
+/** Turns any error of a malformed answer into a refusal. */
 function refusing<Result>(check: () => Verified<Result>): Verified<Result> {
   try {
     return check();
@@ -62,7 +62,7 @@ function refusing<Result>(check: () => Verified<Result>): Verified<Result> {
   }
 }
 
-/** Checks a new passkey (WebAuthn § 7.1). The counter is where its signatures begin. */
+/** Checks a new passkey (WebAuthn § 7.1). The counter is the start value of its signatures. */
 export const verifyNewPasskey = (
   { id, response }: PasskeyCredential,
   expected: Expected,
@@ -77,7 +77,7 @@ export const verifyNewPasskey = (
     return { refused: null, publicKey, counter: data.counter };
   });
 
-/** Checks a passkey's answer to a challenge (WebAuthn § 7.2). The counter is compared where it is stored. */
+/** Checks a passkey's answer to a challenge (WebAuthn § 7.2). The statement that stores the counter compares it. */
 export const verifyAnswer = (
   { response }: PasskeyAnswer,
   publicKey: string,
@@ -95,19 +95,19 @@ export const verifyAnswer = (
     return { refused: null, counter: data.counter };
   });
 
-/** What an authenticator signs (WebAuthn § 6.1). */
+/** The data that an authenticator signs (WebAuthn § 6.1). */
 type AuthenticatorData = {
   relyingPartyHash: Buffer;
   isUserPresent: boolean;
   isUserVerified: boolean;
   counter: number;
-  /** Only of a new passkey. */
+  /** Present for a new passkey only. */
   credential: { id: Buffer; publicKey: ReadonlyMap<string | number, CBORType> } | null;
 };
 
 const HASH_BYTES = 32;
 const COUNTER_AT = 33;
-/** After the hash, the flags and the counter. */
+/** Offset of the credential in bytes, after the hash, the flags and the counter. */
 const CREDENTIAL_AT = 37;
 const AAGUID_BYTES = 16;
 
@@ -135,8 +135,9 @@ function readAuthenticatorData(bytes: Buffer): AuthenticatorData {
 }
 
 /**
- * The authenticator data of a new passkey's attestation object. Its statement, which names the maker of the
- * device, is not asked for and not read. @throws Error when it is malformed
+ * The authenticator data of a new passkey's attestation object. The statement about the device's manufacturer is not
+ * requested and not read.
+ * @throws Error when it is malformed
  */
 function readAttestation(bytes: Buffer): AuthenticatorData {
   const attestation = decodeCBOR(new Uint8Array(bytes));
@@ -145,10 +146,10 @@ function readAttestation(bytes: Buffer): AuthenticatorData {
   return readAuthenticatorData(Buffer.from(data));
 }
 
-/** COSE's numbers of the algorithms that are taken: ES256, EdDSA, RS256. */
+/** COSE's numbers of the accepted algorithms: ES256, EdDSA, RS256. */
 export const ALGORITHMS = { ES256: -7, EdDSA: -8, RS256: -257 } as const;
 
-/** Labels of a COSE key (RFC 9053). RSA has its modulus where curves have their name. */
+/** Labels of a COSE key (RFC 9053). The label of a curve's name is that of the modulus in RSA. */
 const LABEL = { type: 1, algorithm: 3, curve: -1, x: -2, y: -3, modulus: -1, exponent: -2 };
 const TYPE = { OKP: 1, EC2: 2, RSA: 3 };
 const CURVE = { P256: 1, Ed25519: 6 };
@@ -180,17 +181,17 @@ function toJsonWebKey(key: CoseKey): JsonWebKey {
   throw new Error('The public key is of another kind.');
 }
 
-/** Converts a COSE key to SPKI in DER, base64url. @throws Error for a key of another algorithm, or a malformed one */
+/** Converts a COSE key to SPKI in DER, base64url. @throws Error for another algorithm or a malformed key */
 function toPublicKey(key: CoseKey): string {
   const publicKey = createPublicKey({ key: toJsonWebKey(key), format: 'jwk' });
   return publicKey.export({ format: 'der', type: 'spki' }).toString('base64url');
 }
 
-/** Whether a signature of these bytes comes from the owner of a key of `toPublicKey`. */
+/** Whether a signature of these bytes was made with the private key of `publicKey`. */
 function isSigned(publicKey: string, signed: Buffer, signature: Buffer): boolean {
   const der = Buffer.from(publicKey, 'base64url');
   const key = createPublicKey({ key: der, format: 'der', type: 'spki' });
-  // Ed25519 hashes by itself.
+  // Ed25519 includes the hash.
   const digest = key.asymmetricKeyType === 'ed25519' ? null : 'sha256';
   return verify(digest, signed, key, signature);
 }
