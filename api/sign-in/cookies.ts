@@ -60,10 +60,7 @@ export type Devices = ReturnType<typeof createDevices>;
 /** Seconds in which a passkey must answer, because a person may first look for the phone. */
 export const CHALLENGE_SECONDS = 300;
 
-/**
- * The purpose of a challenge. A challenge for a sign-in cannot add a passkey, and a session's challenge is valid for
- * that session only.
- */
+/** The purpose of a challenge, so that one for a sign-in adds no passkey, and one of a session serves no other. */
 export const FOR_SIGN_IN = 'sign in';
 export const forAddingIn = ({ tokenId }: { tokenId: string }): string => `add in ${tokenId}`;
 

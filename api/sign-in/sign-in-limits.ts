@@ -30,9 +30,7 @@ const waitSeconds = sql`(case when ${count} < ${sql.raw(String(FREE_FAILURES))} 
   else least(${sql.raw(String(LONGEST_WAIT_SECONDS))},
     2 ^ least(${count} - ${sql.raw(String(FREE_FAILURES))}, ${sql.raw(String(DOUBLINGS))})) end)`;
 
-/**
- * Condition: no failed attempt for an hour. A last attempt in the future was recorded before the clock was set back.
- */
+/** Condition: no failure for an hour. A last failure in the future was recorded before a clock was set back. */
 export function failuresAreForgotten(now: Date): SQL {
   const instant = sql`${now.toISOString()}::timestamptz`;
   return sql`(${lastAt} <= ${instant} - ${FORGOTTEN_AFTER} or ${lastAt} > ${instant})`;

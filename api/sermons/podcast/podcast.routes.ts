@@ -44,9 +44,7 @@ type PodcastServices = Pick<Services, 'database' | 'assets' | 'clock' | 'edge'>;
 /** Unknown series, and years without a recording, answer 404, which keeps the number of cached feeds small. */
 const PARAMETERS = Object.keys(PodcastQuery.shape);
 
-/**
- * `GET /sermons/feed.xml`: the podcast of all sermons, of one series (`?series=`), or the archive of a year (`?year=`).
- */
+/** `GET /sermons/feed.xml`: the podcast of all sermons, of a series (`?series=`), or of a past year (`?year=`). */
 export function podcastRoutes({ database, assets, clock, edge }: PodcastServices) {
   const cached = edge.cached({ tag: onDay, parameters: PARAMETERS, few: PARAMETERS });
   return new Hono<ApiEnvironment>().get('/', validQuery(PodcastQuery), cached, async (c) => {

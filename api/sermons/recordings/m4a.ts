@@ -3,10 +3,7 @@ import { plausibleSeconds, type ReadBytes } from './mp3.ts';
 /** A box of an MP4 (ISO/IEC 14496-12): its name, and start and end of its content in bytes. */
 type Box = { name: string; start: number; end: number };
 
-/**
- * Most boxes of one level that are read in search of the tracks, and most bytes of the tracks (of a recording of a
- * day).
- */
+/** Limits of the search for the tracks: boxes of one level, and bytes of the tracks of a day-long recording. */
 const BOXES_MAXIMUM = 64;
 const TRACKS_MAXIMUM_BYTES = 16_000_000;
 

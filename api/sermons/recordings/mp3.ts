@@ -73,9 +73,7 @@ function areFrames(file: DataView, at: number, count = FRAMES_IN_A_ROW): boolean
 /** End of a frame in bytes and in seconds. */
 type FrameEnd = { end: number; until: number };
 
-/**
- * The whole frames in a piece of an MP3, in their order. Other bytes are skipped until three frames follow each other.
- */
+/** The whole frames in a piece of an MP3. Other bytes are skipped until three frames follow each other. */
 export function framesIn(piece: Uint8Array): FrameEnd[] {
   const file = viewOf(piece);
   const ends: FrameEnd[] = [];

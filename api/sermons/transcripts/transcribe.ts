@@ -45,10 +45,7 @@ const isWanting = sql`spoken.audio_url ~ ${CUT_RECORDING.source} and not ${isGiv
 const isPresent = sql`exists (select from sermons spoken
   where spoken.id = sermon_id and spoken.audio_url = transcriptions.audio_url)`;
 
-/**
- * Begins the transcription of the sermons that match `wanted`. One in progress continues, unless the recording has
- * changed.
- */
+/** Begins the transcription of the sermons in `wanted`. Continues one in progress, unless its recording changed. */
 const begin = (
   { database, clock }: MachineDependencies,
   wanted: SQL,
