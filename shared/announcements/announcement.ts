@@ -17,25 +17,25 @@ const endsLater = z.refine<{ startsAt: string; endsAt: string }>(
   { path: ['endsAt'], error: END_FIRST },
 );
 
-/** What an editor announces to every visitor, from one moment until another. */
+/** An announcement for every visitor, with its start and end. */
 export const AnnouncementInput = z
   .object({ ...words, startsAt: isoTimestamp(START), endsAt: isoTimestamp(END) })
   .check(endsLater);
 export type AnnouncementInput = z.infer<typeof AnnouncementInput>;
 
-/** A moment on the church's clock, converted to an ISO 8601 UTC timestamp. */
+/** A date and time on the church's clock, converted to an ISO 8601 UTC timestamp. */
 const moment = (message: string) =>
   z.pipe(
     z.string(message).check(z.refine((typed) => readMoment(typed) !== undefined, message)),
     z.transform((typed: string) => readMoment(typed)?.toISOString() ?? ''),
   );
 
-/** As `AnnouncementInput`, with moments as the form has them. */
+/** Same as `AnnouncementInput`, with dates and times as the form has them. */
 export const AnnouncementFormSchema = z
   .object({ ...words, startsAt: moment(START), endsAt: moment(END) })
   .check(endsLater);
 
-/** The announcement as the API answers it. */
+/** The announcement in the API's answers. */
 export const Announcement = z.object({
   text: z.string(),
   linkUrl: z.nullable(z.string()),
@@ -45,14 +45,14 @@ export const Announcement = z.object({
 });
 export type Announcement = z.infer<typeof Announcement>;
 
-/** The announcement as it is copied for visitors (see shown-announcement.ts), shown or planned. */
+/** Copy of the announcement for visitors, current or planned (see shown-announcement.ts). */
 export const AnnouncementCopy = z.object({
   /** The content revision in which it was saved. */
   revision: z.int(),
   announcement: z.nullable(z.extend(z.omit(Announcement, { version: true }), { key: z.string() })),
 });
 
-/** A reader of the newsletter; only the dashboard's count uses it so far. `createdAt` is ISO 8601 UTC. */
+/** A newsletter subscriber; only the dashboard's count uses it so far. `createdAt` is ISO 8601 UTC. */
 export const NewsletterSubscription = z.object({
   id: z.int(),
   email: z.string(),

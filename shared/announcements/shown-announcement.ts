@@ -1,24 +1,24 @@
 import type { Announcement } from './announcement.ts';
 
-/** Where pages ask whether something is announced that they do not know from their build. */
+/** Path from which pages load an announcement that is newer than their build. */
 export const ANNOUNCEMENT_PATH = '/announcement.json';
 
-/** What a visitor sees, and from when until when. */
+/** An announcement as visitors see it, with its start and end. */
 export type ShownAnnouncement = Omit<Announcement, 'version'>;
 
-/** The answer to pages. A page of the same or a newer content revision knows as much. */
+/** The answer to pages. A page ignores it if its own content revision is the same or newer. */
 export type CurrentAnnouncement = {
   revision: number;
   announcement: (ShownAnnouncement & { key: string }) | null;
 };
 
-/** Tells one announcement from another: a visitor closes it once, and other words show again. */
+/** Identifies an announcement. A visitor closes it once; changed words show again. */
 export const announcementKey = ({
   text,
   startsAt,
 }: Pick<ShownAnnouncement, 'text' | 'startsAt'>): string => `${startsAt} ${text}`;
 
-/** Whether visitors see it at `now`. */
+/** Whether visitors see the announcement at `now`. */
 export const isShownAt = (
   { startsAt, endsAt }: Pick<ShownAnnouncement, 'startsAt' | 'endsAt'>,
   now: Date,

@@ -20,7 +20,7 @@ import {
 
 type ShownBulletin = { date: string; title: string; rows: readonly BulletinRow[] };
 
-/** A detail with its passages linked to the host of the translation. */
+/** A detail as HTML, with links from its passages to the website of the translation. */
 const withPassages = (detail: string, translation: Translation): string =>
   scriptureParts(detail, readPassages(detail), translation)
     .map(({ text, url }) =>
@@ -28,7 +28,7 @@ const withPassages = (detail: string, translation: Translation): string =>
     )
     .join('');
 
-/** The HTML of a row: its heading, the details and who does it, as far as there are any. */
+/** The HTML of a row: heading, details and person, without empty ones. */
 function rowParts(row: BulletinRow, translation: Translation): string[] {
   const { type, detail, person } = row;
   const heading = escapeHtml(rowHeading(row));
@@ -51,7 +51,7 @@ const serviceHtml = ({ title, rows }: ShownBulletin, translation: Translation): 
     .map((row) => rowHtml(row, translation))
     .join('')}</ol></section>`;
 
-/** The rows as visitors see them, a paragraph each, for the PDF. */
+/** HTML for the PDF: one paragraph per row, without rows that are printed only. */
 export const pdfHtml = (bulletin: ShownBulletin, translation: Translation): string =>
   withoutPrintedOnly(bulletin)
     .rows.map((row) => rowParts(row, translation).join('<br>'))
@@ -59,7 +59,7 @@ export const pdfHtml = (bulletin: ShownBulletin, translation: Translation): stri
     .map((words) => `<p>${words}</p>`)
     .join('');
 
-/** The bulletins of a day as the PDF has them: nothing that visitors may not see. */
+/** The content of a day's PDF, without rows that are printed only. */
 export const printedBulletin = (
   date: string,
   services: readonly ShownBulletin[],
@@ -75,11 +75,11 @@ export const printedBulletin = (
 });
 export type PrintedBulletin = ReturnType<typeof printedBulletin>;
 
-/** Name of the PDF in a build, with a digest of its content: the Worker finds no file that shows anything else. */
+/** Name of the PDF in a build. It contains a digest of the content, so that the Worker never serves an outdated PDF. */
 export const printedName = (printed: PrintedBulletin): string =>
   `${printed.date}-${createHash('sha256').update(JSON.stringify(printed)).digest('hex')}`;
 
-/** A dark ground on wish, without a script: it goes with the page. */
+/** Switch to a dark background. It works without a script and is not stored. */
 const DARK_SWITCH =
   '<input type="checkbox" id="dark-ground" class="pew-switch"><label for="dark-ground">Dark ground</label>';
 
@@ -87,11 +87,11 @@ type Shown = {
   /** Days of the other public bulletins, the latest first. */
   others?: readonly string[];
   translation: Translation;
-  /** An editor prints the preview: nothing but the service, and all of it. */
+  /** An editor's preview shows one service only, with the rows that are printed only. */
   reader?: 'visitor' | 'preview' | 'admin';
 };
 
-/** Renders the bulletins of one day; all but an editor's own preview are without what is printed only. */
+/** Renders the bulletins of one day. Only an editor's preview includes rows that are printed only. */
 export function bulletinHtml(
   date: string,
   services: readonly ShownBulletin[],

@@ -6,7 +6,7 @@ import { stateFields, type StateOfRecord } from '../publishing/record-states.ts'
 
 export const MOST_ROWS = 60;
 
-/** What a row of an order of service can be. */
+/** Types of a row in an order of service. */
 export const ROW_TYPES = [
   'welcome',
   'song',
@@ -25,7 +25,7 @@ const Row = z.object({
   /** The number of a song, the passage of a reading or a sermon, or a note. */
   detail: words(LIMITS.long),
   person: words(LIMITS.short),
-  /** Whether the row stands on paper only: no public answer holds it. */
+  /** Whether the row appears on paper only. No public answer includes it. */
   printedOnly: z._default(z.boolean('Please give printedOnly as true or false'), false),
 });
 export type BulletinRow = z.infer<typeof Row>;
@@ -35,7 +35,7 @@ export const BulletinRows = z
   .array(Row, 'Please give the rows as a list')
   .check(z.maxLength(MOST_ROWS, `A bulletin has at most ${String(MOST_ROWS)} rows`));
 
-/** What a person reads where the service has a bulletin. */
+/** The message if the service already has a bulletin. */
 export const SERVICE_TAKEN =
   'There is a bulletin for this service already. Please change that one, or name the service';
 
@@ -49,11 +49,11 @@ const Fields = z.object({
   rows: BulletinRows,
 });
 
-/** What visitors see of a bulletin. */
+/** The public fields of a bulletin. */
 export const PublicBulletin = z.extend(Fields, { id: z.int() });
 export type PublicBulletin = z.infer<typeof PublicBulletin>;
 
-/** The bulletin without what is printed only, for every public answer. */
+/** Removes rows that are printed only. Every public answer uses it. */
 export const withoutPrintedOnly = <Shown extends { rows: readonly BulletinRow[] }>(
   bulletin: Shown,
 ) => ({ ...bulletin, rows: bulletin.rows.filter(({ printedOnly }) => !printedOnly) });
@@ -61,14 +61,14 @@ export const withoutPrintedOnly = <Shown extends { rows: readonly BulletinRow[] 
 /** The form of a bulletin. */
 export const BulletinFormSchema = z.extend(Fields, stateFields);
 
-/** What an editor sends to make a bulletin. */
+/** The editor's input to create a bulletin. */
 export const CreateBulletinInput = z.extend(z.partial(z.extend(Fields, stateFields)), {
   date: Fields.shape.date,
   title: z._default(Fields.shape.title, 'Worship Service'),
 });
 export type CreateBulletinInput = z.infer<typeof CreateBulletinInput>;
 
-/** What an editor sends to change a bulletin: any of its fields. */
+/** The editor's input to change a bulletin: any of its fields. */
 export const UpdateBulletinInput = z.partial(BulletinFormSchema).check(changesSomething);
 export type UpdateBulletinInput = z.infer<typeof UpdateBulletinInput>;
 
@@ -78,7 +78,7 @@ export type StatedBulletin = z.infer<typeof Fields> & {
   version: number;
 } & StateOfRecord;
 
-/** The types as people read them; a line is its own words. */
+/** Displayed names of the types; a row of the type `line` shows only its text. */
 export const ROW_WORDS: Readonly<Record<BulletinRow['type'], string>> = {
   ...{ welcome: 'Welcome', song: 'Song', reading: 'Reading', prayer: 'Prayer' },
   ...{ sermon: 'Sermon', offering: 'Offering', line: '' },
@@ -86,15 +86,15 @@ export const ROW_WORDS: Readonly<Record<BulletinRow['type'], string>> = {
 
 export const BULLETIN_PATH = '/bulletin';
 
-/** What a row begins with, such as `Song: Holy, Holy`. */
+/** Heading of a row, such as `Song: Holy, Holy`. */
 export const rowHeading = ({ type, title }: BulletinRow): string =>
   [ROW_WORDS[type], title].filter((words) => words !== '').join(': ');
 
 /** Address of the bulletins of a day. */
 export const bulletinPath = (date: string): string => `${BULLETIN_PATH}/${date}`;
 
-/** Address of the same as a PDF, with which the Worker answers. */
+/** Address of the PDF of these bulletins, which the Worker answers. */
 export const bulletinPdfPath = (date: string): string => `${bulletinPath(date)}.pdf`;
 
-/** Where a build puts the PDFs: an address that the Worker keeps to itself. */
+/** Path under which a build stores the PDFs. The Worker does not serve it publicly. */
 export const PRINTED_PATH = `/shells${BULLETIN_PATH}`;

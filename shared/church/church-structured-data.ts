@@ -27,8 +27,8 @@ const US_ADDRESS =
   /^(?<street>.+?),\s*(?<locality>[^,]+),\s*(?<region>[A-Z]{2})\s+(?<postalCode>\d{5}(?:-\d{4})?)$/;
 
 /**
- * Splits an address such as `418 Lane, Rockford, IL 61107` into its parts; an address of another form stays
- * whole as the street.
+ * Splits an address such as `418 Lane, Rockford, IL 61107` into its parts. An address in another form becomes the
+ * street as a whole.
  */
 export function postalAddress(address: string): PostalAddressLeaf {
   const parts = US_ADDRESS.exec(address.trim())?.groups;
@@ -48,7 +48,7 @@ export function postalAddress(address: string): PostalAddressLeaf {
 const addressOf = ({ address }: Settings) =>
   address === null ? {} : { address: postalAddress(address) };
 
-/** A place with a name of its own at the church's address. */
+/** A named place at the church's address. */
 export const churchPlace = (name: string, { settings }: ChurchIdentity): PlaceLeaf => ({
   '@type': 'Place',
   name,
@@ -64,7 +64,7 @@ export const churchOrganization = (origin: string, churchName: string): Organiza
   logo: `${origin}/icon-512.png`,
 });
 
-/** What every service says, on whatever day. */
+/** Properties that are the same for every service. */
 const serviceEvent = (name: string, { origin, settings }: ChurchIdentity) => ({
   '@type': 'Event' as const,
   name,
@@ -79,7 +79,7 @@ const placeOf = ({ place }: Pick<WeeklyService, 'place'>, identity: ChurchIdenti
     ? churchPlace(identity.settings.churchName, identity)
     : { '@type': 'Place', name: place, address: place };
 
-/** @param services all coming ones: the first as in every week gives the date, the others are excepted */
+/** @param services all coming ones: the first regular one gives the date, the others are excluded dates */
 function weeklyEvent(
   weekly: WeeklyService,
   services: readonly DatedService[],
@@ -114,7 +114,7 @@ function weeklyEvent(
   ];
 }
 
-/** A service that is not as in every week: cancelled, moved or added. */
+/** A single service that differs from the weekly one: cancelled, moved or additional. */
 function changedEvent(service: DatedService, identity: ChurchIdentity): EventLeaf {
   const { name, note, shownTime, state } = service;
   const isCancelled = state === 'cancelled';
@@ -140,7 +140,7 @@ const hours = (opens: string, closes: string) => ({
   closes,
 });
 
-/** Hours of the days with an exception. Opening and closing at midnight says: closed all day. */
+/** Opening hours of the days with an exception. Opening and closing at midnight means closed all day. */
 function specialHours(services: readonly DatedService[]): OpeningHoursSpecificationLeaf[] {
   const days = new Set<CalendarDate>();
   for (const { day, state } of services) if (state !== 'usual') days.add(day);
@@ -171,8 +171,8 @@ export function church({ origin, settings, founded = null }: ChurchIdentity) {
 }
 
 /**
- * The church with its weekly services and their exceptions. `startDate` is each service's next date: Google reads
- * no schedules.
+ * The church with its weekly services and their exceptions. `startDate` is each service's next date, because Google
+ * ignores schedules.
  */
 export function churchStructuredData(identity: ChurchIdentity, now: Date) {
   const weekly = weeklyServices(identity.settings);

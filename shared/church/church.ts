@@ -1,12 +1,10 @@
-/** Facts about this church that are no settings. */
+/** Facts about this church that are not settings. */
 export const CHURCH = {
-  /**
-   * Six hex digits, dark enough for white text. Pages, cards and the PDF derive their blues from it.
-   */
+  /** Six hex digits, dark enough for white text. Pages, cards and the PDF derive their blues from it. */
   color: '#1a365d',
   /** IANA name of a new church's time zone. */
   timeZone: 'America/Chicago',
-  /** Length of a service whose end is not written, in minutes. */
+  /** Length in minutes of a service without a written end. */
   serviceMinutes: 90,
 } as const;
 
@@ -22,13 +20,13 @@ export const USUAL_SERVICES = [
   },
 ] as const;
 
-/** Maximum number of entries on the home page; `week` of services and events of the coming seven days. */
+/** Maximum number of entries on the home page; `week`: services and events of the next seven days. */
 export const HOME_LIMITS = { week: 5, events: 4, sermons: 3 } as const;
 
 /** Maximum number of entries in the structured data of a list page. */
 export const STRUCTURED_DATA_LIMIT = 10;
 
-/** The settings that hold the church's profiles on social networks, in the order of the footer. */
+/** The settings with the church's profiles on social networks, in the order of the footer. */
 export const NETWORK_SETTINGS = [
   'facebookUrl',
   'instagramUrl',
@@ -36,7 +34,7 @@ export const NETWORK_SETTINGS = [
   'twitterUrl',
 ] as const;
 
-/** Hosts of social networks with the name that people know. */
+/** Hosts of social networks with their common names. */
 export const NETWORK_HOSTS: readonly (readonly [host: string, name: string])[] = [
   ['facebook.com', 'Facebook'],
   ['fb.com', 'Facebook'],

@@ -1,6 +1,6 @@
 import { CHURCH } from './church.ts';
 
-/** The church colour for which every blue of the project was chosen by eye. */
+/** The church colour for which the designer chose all blues of the project. */
 const MIXED_FOR = '#1a365d';
 
 type Triple = readonly [number, number, number];
@@ -64,8 +64,8 @@ function toHex(lab: Triple): string {
 }
 
 /**
- * Adapts a blue that was chosen for `#1a365d` to the church's colour: hue and saturation shift as the
- * church's colour did. Lightness stays, so that the contrast of text on it stays too.
+ * Adapts a blue that was chosen for `#1a365d` to the church's colour: hue and saturation change in the same way.
+ * Lightness stays, which preserves the contrast of text.
  */
 export function tinted(blue: string, color: string = CHURCH.color): string {
   if (color === MIXED_FOR) return blue;
@@ -102,10 +102,10 @@ export const churchColors = (color: string) => ({
   'danger-soft': '#fdf0ee',
 });
 
-/** The colours of a new church, which the stylesheets, the sharing cards and the PDF have. */
+/** The colours of a new church, which the stylesheets, the sharing cards and the PDF use. */
 export const COLORS = churchColors(CHURCH.color);
 
-/** The `style` of a page whose church has chosen another colour; undefined for the stylesheets' own. */
+/** The `style` of a page whose church has chosen another colour; undefined for the default colour. */
 export function themeStyle(color: string): string | undefined {
   if (color === CHURCH.color) return undefined;
   return Object.entries(churchColors(color))
@@ -118,7 +118,7 @@ export function themeStyle(color: string): string | undefined {
 
 type Name = keyof typeof COLORS;
 
-/** The texts of pages in shades of the church's colour, and texts on them, each with its darkest or lightest ground. */
+/** Text colours with their backgrounds, each with the darkest or lightest background that it has on any page. */
 const READ_TOGETHER: readonly (readonly [Name | 'white', Name])[] = [
   ['deep-700', 'deep-100'],
   ['deep-700', 'sand'],
@@ -154,7 +154,7 @@ function isReadable(color: string): boolean {
 
 const STEPS = 100;
 
-/** The nearest colour, darker or paler, in which every text of the pages can be read; the same one if it can. */
+/** The nearest colour, darker or paler, with readable contrast for every text; the same colour if it already has it. */
 export function readableColor(color: string): string {
   const [lightness, a, b] = toLab(color);
   for (let step = 0; step < STEPS; step += 1) {

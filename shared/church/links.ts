@@ -3,13 +3,13 @@ import type { Settings } from '../settings/settings.ts';
 
 const isAt = (host: string, known: string) => host === known || host.endsWith(`.${known}`);
 
-/** Name of the social network at an address; the host when the network is unknown. */
+/** Name of the social network at an address; its host if the network is unknown. */
 function networkAt(url: string): string {
   const host = new URL(url).hostname.replace(/^www\./, '');
   return NETWORK_HOSTS.find(([known]) => isAt(host, known))?.[1] ?? host;
 }
 
-/** The church's social network profiles, each with its network's name. */
+/** The church's social network profiles, with the names of the networks. */
 export const networkLinks = (
   settings: Pick<Settings, (typeof NETWORK_SETTINGS)[number]>,
 ): { name: string; url: string }[] =>
@@ -22,14 +22,11 @@ export const networkLinks = (
 export const mapLink = (address: string): string =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`;
 
-/** Address that shows the way to a street address. */
+/** Address that shows the route to a street address. */
 export const directionsLink = (address: string): string =>
   `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`;
 
-/**
- * `tel:` address of a phone number as people write it: `(515) 555-0142` becomes `tel:+15155550142` (RFC
- * 3966).
- */
+/** `tel:` address of a typed phone number: `(515) 555-0142` becomes `tel:+15155550142` (RFC 3966). */
 export function phoneLink(phone: string): string {
   const digits = phone.replace(/(?!^\+)\D/g, '');
   if (digits.length === 10) return `tel:+1${digits}`;

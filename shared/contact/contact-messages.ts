@@ -3,7 +3,7 @@ import { emailAddress, text } from '../http/fields.ts';
 import { LIMITS } from '../http/limits.ts';
 import { inboxFields } from '../inbox/unsent-mails.ts';
 
-/** What a visitor sends with the contact form. */
+/** A visitor's input in the contact form. */
 export const ContactMessageInput = z.object({
   name: text(2, LIMITS.short, 'Name must be at least 2 characters'),
   email: emailAddress,

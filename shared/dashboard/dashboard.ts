@@ -3,18 +3,18 @@ import * as z from 'zod/mini';
 /** The counts that the dashboard's cards show. */
 export const Dashboard = z.object({
   sermons: z.int(),
-  /** Events that are not over. */
+  /** Events that have not ended. */
   upcomingEvents: z.int(),
   blogPosts: z.int(),
   contactMessages: z.int(),
   unreadMessages: z.int(),
   newsletterSubscribers: z.int(),
   newVisitRequests: z.int(),
-  /** Unprocessed messages and visit requests about which a mail was not accepted. */
+  /** Unprocessed messages and visit requests with a mail that was not accepted. */
   unsentMails: z.object({ messages: z.int(), visits: z.int() }),
-  /** The newest drafts that were made of streams and that nobody has edited yet; at most three. */
+  /** The newest drafts from streams that nobody has edited yet; at most three. */
   prepared: z.array(z.object({ id: z.int(), title: z.string(), date: z.string() })),
-  /** The next records that become public by themselves, the first one first; at most three. */
+  /** The next scheduled records, in the order of publication; at most three. */
   coming: z.array(
     z.object({
       type: z.enum(['sermon', 'event']),

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 
-/** What of the demo church can be removed in one step. */
+/** Parts of the demo church that can each be removed in one step. */
 export const DemoPart = z.enum(['sermons-and-events', 'messages', 'texts']);
 export type DemoPart = z.infer<typeof DemoPart>;
 
-/** The settings that say who a church is. Service times are not among them: many churches share them. */
+/** The settings that identify a church. Service times are not included, because many churches share them. */
 export const IDENTIFYING_SETTINGS = [
   'churchName',
   'tagline',
@@ -20,28 +20,28 @@ export const IDENTIFYING_SETTINGS = [
 ] as const;
 export type IdentifyingSetting = (typeof IDENTIFYING_SETTINGS)[number];
 
-/** What the website still shows or holds of the demo church. */
+/** The remains of the demo church on the website. */
 export const DemoRemains = z.object({
-  /** Settings that are the demo's, or name it. */
+  /** Settings that are the demo's, or mention it. */
   settings: z.array(z.enum(IDENTIFYING_SETTINGS)),
-  /** Texts of pages that are the demo's, or name its people. */
+  /** Texts of pages that are the demo's, or mention its people. */
   texts: z.array(z.object({ id: z.string(), page: z.string(), title: z.string() })),
-  /** How many of these texts nobody has changed. */
+  /** Number of these texts that nobody has changed. */
   unchangedTexts: z.int(),
-  /** Records that nobody has changed. */
+  /** Number of records that nobody has changed, for each type. */
   sermons: z.int(),
   events: z.int(),
   contactMessages: z.int(),
   visitRequests: z.int(),
   blogPosts: z.int(),
   newsletterSubscribers: z.int(),
-  /** The first records of the church's own that still name the demo's people or places. */
+  /** The church's own records that still mention the demo's people or places; the first ones only. */
   mentions: z.array(
     z.object({ type: z.enum(['sermon', 'event']), id: z.int(), title: z.string() }),
   ),
 });
 export type DemoRemains = z.infer<typeof DemoRemains>;
 
-/** How many records were removed. */
+/** Number of removed records. */
 export const DemoRemoval = z.object({ removed: z.int() });
 export type DemoRemoval = z.infer<typeof DemoRemoval>;

@@ -15,7 +15,7 @@ export const STEPS = [
 ] as const;
 export type Step = (typeof STEPS)[number];
 
-/** The newest test mail, with the provider's reason where it refused it. */
+/** The newest test mail, with the provider's reason if it was refused. */
 export const TestMail = z.object({
   status: z.enum(['sending', 'sent', 'failed']),
   to: z.string(),
@@ -23,24 +23,24 @@ export const TestMail = z.object({
 });
 export type TestMail = z.infer<typeof TestMail>;
 
-/** The checklist of a new church, and what is left of the demo church. */
+/** The checklist of a new church, and the remains of the demo church. */
 export const FirstDay = z.object({
-  /** Which steps are done, read from the data. */
+  /** Completed steps, derived from the data. */
   done: z.array(z.enum(STEPS)),
-  /** A person has put the list away before it was done. */
+  /** Whether an editor has hidden the list before it was completed. */
   isPutAway: z.boolean(),
-  /** The field of the settings that the first step lacks. */
+  /** The setting that is still missing in the first step. */
   missingSetting: z.nullable(z.enum(['churchName', 'address', 'email'])),
   /** Days and times of the weekly services, in words. */
   serviceTimes: z.string(),
-  /** The address of the church office, where a test mail goes. */
+  /** Address of the church office, which receives a test mail. */
   office: z.string(),
   testMail: z.nullable(TestMail),
   demo: DemoRemains,
 });
 export type FirstDay = z.infer<typeof FirstDay>;
 
-/** What a person says about the checklist. */
+/** An editor's change of the checklist. */
 export const FirstDayChange = z
   .object({
     isPutAway: z.optional(z.boolean('isPutAway must be true or false')),

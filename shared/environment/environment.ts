@@ -34,7 +34,7 @@ const backupDays = z.pipe(
   z.transform(Number),
 );
 
-/** Headers in which a proxy of one's own may name the client. */
+/** Headers in which a church's own proxy may send the client's address. */
 const PROXY_HEADERS = ['x-forwarded-for', 'cf-connecting-ip'] as const;
 export type ProxyHeader = (typeof PROXY_HEADERS)[number];
 
@@ -64,7 +64,7 @@ export const BuildEnvironment = z.object({
 });
 export type BuildEnvironment = z.infer<typeof BuildEnvironment>;
 
-/** Defaults of a new database's settings; afterwards Website Settings decide. */
+/** Defaults of a new database's settings. Later changes are made in Website Settings. */
 const giving = { GIVING_URL: z.optional(address), GIVING_SCRIPT_URL: z.optional(address) };
 
 const onTheInternet = {
@@ -80,15 +80,15 @@ const onTheInternet = {
 export const ProductionEnvironment = z.object({ ...WorkerEnvironment.shape, ...onTheInternet });
 
 /**
- * The variables that `npm run deploy` reads: those of a build, and those of the Worker's that it is to set.
- * A Worker variable that is absent keeps its deployed value.
+ * The variables of `npm run deploy`: those of a build, and those to set in the Worker. An absent Worker variable keeps
+ * its deployed value.
  */
 export const DeployEnvironment = z
   .object({
     ...z.partial(WorkerEnvironment).shape,
     ...onTheInternet,
     DATABASE_URL: z.optional(safeDatabaseUrl),
-    /** A login that may read content and record builds; without the owner's, tables must be up to date. */
+    /** A login that can read content and record builds. Without the owner's login, tables must be up to date. */
     BUILD_DATABASE_URL: z.optional(safeDatabaseUrl),
   })
   .check(({ value, issues }) => {

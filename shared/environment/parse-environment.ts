@@ -1,23 +1,23 @@
 import * as z from 'zod/mini';
 import { isHttpUrl } from '../http/fields.ts';
 
-/** Whether a host is this machine: what is sent there crosses no network. */
+/** Whether a host is this machine, so that no request to it crosses a network. */
 export const isLoopback = (host: string): boolean =>
   /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/.test(host);
 
-/** True for a host of Neon's own service, which is reached over https. */
+/** True for a host of Neon, which is reached over https. */
 export const isNeonHost = (host: string): boolean => /(^|\.)neon\.tech$/.test(host);
 
 const isNumeric = (host: string) => /^[\d.]+$|^\[[\da-f:.]+\]$/i.test(host);
 
-/** Whether a site may be visited without https: on this machine, or by a numeric address in its network. */
+/** Whether a site may be used without https: on this machine, or by a numeric address in its network. */
 export const isLocalName = (host: string): boolean => isLoopback(host) || isNumeric(host);
 
 export const required = (sentence: string) => z.string(sentence).check(z.minLength(1, sentence));
 export const addressMessage = 'must be an address that starts with http:// or https://';
 export const address = z.string(addressMessage).check(z.refine(isHttpUrl, addressMessage));
 const secretAddressMessage = 'must be an address that starts with https://';
-/** An address that is a secret or is sent one: over https, or on this machine. */
+/** A secret address, or one that receives secrets: over https, or on this machine. */
 export const secretAddress = z
   .string(secretAddressMessage)
   .check(
@@ -47,12 +47,12 @@ export const passwordHash = z
   .string('must be a hash made by npm run admin:password')
   .check(z.regex(/^scrypt\$/, 'must be a hash made by npm run admin:password'));
 
-/** Public content may be 30 seconds old, not older. */
+/** Seconds for which public content may be outdated, at most 30. */
 export const revisionSeconds = z.optional(
   z.string().check(z.regex(/^(?:[12]?\d|30)$/, 'must be a whole number of seconds from 0 to 30')),
 );
 
-/** When the website writes transcripts itself. */
+/** When the website creates transcripts. */
 export const transcription = z.optional(z.enum(['button', 'uploads'], 'must be button or uploads'));
 
 export const publishing = {
@@ -60,7 +60,7 @@ export const publishing = {
   DEPLOY_HOOK_TOKEN: z.optional(required('must not be blank')),
 };
 
-/** A missing or malformed variable; the message is one line that names it. */
+/** A missing or malformed variable. The message is one line with its name. */
 export class EnvironmentError extends Error {
   override name = 'EnvironmentError';
 }
@@ -75,8 +75,8 @@ const sentence = ({ path, message }: z.core.$ZodIssue) => ({
 });
 
 /**
- * Reads the variables of one runtime; a blank variable counts as unset.
- * @throws EnvironmentError naming the first variable that is missing or malformed
+ * Parses the variables of one runtime. A blank variable counts as unset.
+ * @throws EnvironmentError with the first variable that is missing or malformed
  */
 export function parseEnvironment<Schema extends z.ZodMiniType>(
   schema: Schema,
@@ -90,7 +90,7 @@ export function parseEnvironment<Schema extends z.ZodMiniType>(
   );
 }
 
-/** All missing or malformed variables of a runtime, each with a sentence that says what it must be. */
+/** All missing or malformed variables of a runtime, each with a sentence about its required value. */
 export function environmentErrors(
   schema: z.ZodMiniType,
   source: Readonly<Record<string, unknown>>,

@@ -13,18 +13,18 @@ export const EVENT_CATEGORIES = {
   other: 'Other',
 } as const;
 
-/** A category as the church has it in its settings. */
+/** A category in the church's settings. */
 export type EventCategory = {
-  /** What events store, and addresses and feeds name; it never changes. */
+  /** Stored in events, and used in addresses and feeds. It never changes. */
   value: string;
   label: string;
-  /** Offered no more; events that have it keep its label. */
+  /** No longer offered; events that have it keep its label. */
   hidden: boolean;
 };
 
 const LABELS = new Map<string, string>(Object.entries(EVENT_CATEGORIES));
 
-/** Takes over the labels of a church that has changed any. A page is of one church, so they are no state of React's. */
+/** Sets the labels of a church that has changed any. A page belongs to one church, so no React state is needed. */
 export const nameCategories = (labels: ReadonlyMap<string, string>): void => {
   labels.forEach((label, value) => LABELS.set(value, label));
 };

@@ -21,7 +21,7 @@ type Status = {
 export const isCalledOff = ({ status, previousDate }: Status): boolean =>
   status === 'cancelled' || (status === 'postponed' && previousDate === null);
 
-/** What a reader must know of an event that is not as planned; null when it is. */
+/** Notice about a cancelled or postponed event; null if it takes place as planned. */
 export function statusText({ status, previousDate }: Status): string | null {
   if (status === 'scheduled') return null;
   if (status === 'cancelled') return 'Cancelled';
@@ -30,34 +30,34 @@ export function statusText({ status, previousDate }: Status): string | null {
     : `Postponed from ${fullDate(previousDate)}`;
 }
 
-/** Whether an event takes place online only: its location says so. */
+/** Whether an event takes place online only, according to its location. */
 export const isOnlineOnly = (location: string): boolean => /^\s*online\b/i.test(location);
 
-/** A street address within a text: a house number and a name before it ends or a comma. */
+/** Pattern of a street address within a text: a house number, then a name. */
 const STREET = /\b\d+\s+\p{L}+/u;
 
-/** Whether a location is, or holds, an address that a map finds. */
+/** Whether a location contains an address that a map finds. */
 export const hasStreet = (location: string): boolean =>
   /\d.*,|,.*\d/.test(location) && STREET.test(location);
 
-/** Words for the parts of a church, and for itself. */
+/** Words for a church and its rooms. */
 const CHURCH_PART =
   /\b(?:church|sanctuary|chapel|hall|rooms?|classrooms?|loft|kitchen|nursery|lobby|foyer|narthex|balcony|gym|basement|office|parking lot|door [a-z0-9])\b/i;
 
-/** The public buildings that are called as a part of a church is. */
+/** Public buildings whose names contain a word for a church's room. */
 const ELSEWHERE = /\b(?:city|town|village|county|legion|grange) hall\b/i;
 
 /**
- * Whether a location is at the church, as far as its text tells: it names a part of a church, and no address.
- * Of a park or a camp nobody knows the address.
+ * Whether a location is at the church: its text contains a room of a church, and no address. The address of a park or a
+ * camp is unknown.
  */
 export const isAtChurch = (location: string): boolean =>
   CHURCH_PART.test(location) && !hasStreet(location) && !ELSEWHERE.test(location);
 
-/** The name of the website that a link leads to: `forms.gle`. */
+/** Name of the website of a link: `forms.gle`. */
 const siteName = (url: string): string => new URL(url).hostname.replace(/^www\./, '');
 
-/** Where to join an event from home, and where to sign up; each label says where its link leads. */
+/** Links to join an event online and to sign up. Each label contains the website of its link. */
 export const eventLinks = ({
   onlineUrl,
   linkUrl,

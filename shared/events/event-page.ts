@@ -21,19 +21,16 @@ import { linkedHtml } from '../pages/linked-text.ts';
 import { mapLink } from '../church/links.ts';
 import type { Settings } from '../settings/settings.ts';
 
-/** An event with what its page shows beside it. */
+/** An event with the further data of its page. */
 export type EventForPage = {
   event: ChurchEvent;
-  /** All dates of its series in calendar order, this one too; empty for an event that does not repeat. */
+  /** All dates of its series in calendar order, including this one; empty for an event that does not repeat. */
   series: readonly ChurchEvent[];
-  /** What the library knows of its picture. */
+  /** The library's data of its picture. */
   picture: PagePicture | undefined;
 };
 
-/**
- * The text parts of an event's page as HTML, before there is an event in them; each is empty when
- * there is nothing to show.
- */
+/** The text parts of an event's page as HTML, in the shell without an event. Empty parts are not shown. */
 export const NO_EVENT_HTML = {
   title: 'Event',
   category: '',
@@ -49,13 +46,13 @@ export const NO_EVENT_HTML = {
 };
 export type EventHtml = typeof NO_EVENT_HTML;
 
-/** An event as `GET /api/events/{id}` answers it. */
+/** The answer of `GET /api/events/{id}`. */
 export type EventDetail = ChurchEvent & { html: EventHtml };
 
 /**
- * Every event with what its page shows beside it.
+ * Adds to every event the further data of its page.
  * @param events all, in calendar order
- * @param pictures what the library knows of their pictures, by their addresses
+ * @param pictures the library's data of their pictures, by address
  */
 export function eventsForPages(
   events: readonly ChurchEvent[],
@@ -89,7 +86,7 @@ export const eventPage = (event: ChurchEvent, identity: ChurchIdentity, now: Dat
   },
 });
 
-/** Dates of a series that its page lists. */
+/** Number of dates of a series on an event's page. */
 const DATES_SHOWN = 12;
 
 const link = (href: string, html: string) => `<a href="${escapeHtml(href)}">${html}</a>`;
@@ -105,7 +102,7 @@ function whenHtml(event: ChurchEvent): string {
 const tileHtml = ({ date }: ChurchEvent) =>
   `<time datetime="${utcDay(date)}"><span>${dayNumber(date)}</span> <span>${shortMonth(date)}</span></time>`;
 
-/** The place, with a map of the address in it, or of the church where it is there. */
+/** The place, with a map of its address, or of the church if the event is there. */
 function placeHtml({ location }: ChurchEvent, churchAddress: string | null): string {
   const place = `<bdi>${escapeHtml(location)}</bdi>`;
   if (hasStreet(location)) return `${place} ${link(mapLink(location), 'Show on a map')}`;
@@ -134,15 +131,14 @@ const calendarsHtml = (event: ChurchEvent) =>
 const datesAfter = ({ event, series }: EventForPage, now: Date) =>
   series.filter((other) => other.id !== event.id && isUpcoming(other, now));
 
-/** Where to take part from home and where to sign up. */
+/** Links to take part online and to sign up. */
 const linksHtml = (event: ChurchEvent): string =>
   eventLinks(event)
     .map(({ label, url }) => link(url, escapeHtml(label)))
     .join('');
 
 /**
- * Whether the event takes place, and a notice that it is over, which is hidden until then and which the page's
- * script shows.
+ * Whether the event takes place, and a notice that it is over. The notice is hidden until the page's script shows it.
  */
 function stateHtml(placed: EventForPage, now: Date): string {
   const { event } = placed;
@@ -172,9 +168,9 @@ function datesHtml(placed: EventForPage, now: Date): string {
 }
 
 /**
- * Renders the text parts of an event's page for the build and the Worker; a browser gets them through the
- * API. Typed text is escaped; addresses and phone numbers become links.
- * @param now decides what is over
+ * Renders the text parts of an event's page for the build and the Worker; a browser gets them through the API. Typed
+ * text is escaped; addresses and phone numbers become links.
+ * @param now decides whether dates are over
  */
 export function eventHtml(
   placed: EventForPage,

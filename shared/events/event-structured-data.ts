@@ -18,7 +18,7 @@ function startDate(event: ChurchEvent, now: Date): string {
   return instant === null ? day : churchTimestamp(instant);
 }
 
-/** The end, where the event names one: its last day, or the end of its first time. */
+/** The end, if the event has one: its last day, or the end of its first time. */
 function endDate(event: ChurchEvent): Pick<EventLeaf, 'endDate'> {
   if (Number.isNaN(Date.parse(event.date))) return {};
   const [first, last] = eventDays(event);
@@ -28,10 +28,10 @@ function endDate(event: ChurchEvent): Pick<EventLeaf, 'endDate'> {
   return hasEnd ? { endDate: churchTimestamp(span.end) } : {};
 }
 
-/** Where, and how to take part. */
+/** Place and way of taking part. */
 type Whereabouts = Required<Pick<EventLeaf, 'eventAttendanceMode' | 'location'>>;
 
-/** The times of a day at which an event with several begins. */
+/** The start times of an event with several times on one day. */
 function times(event: ChurchEvent, { location }: Whereabouts): Pick<EventLeaf, 'subEvent'> {
   if (Number.isNaN(Date.parse(event.date))) return {};
   const spans = eventSpans(event).filter((span) => !span.allDay);
@@ -56,7 +56,9 @@ function eventStatus(event: ChurchEvent): Pick<EventLeaf, 'eventStatus' | 'previ
   };
 }
 
-/** The place, with the church's address where it is there; elsewhere its text is the address that search engines need. */
+/**
+ * The place, with the church's address if the event is there. Otherwise the location's text is the required address.
+ */
 function toVenue(location: string, identity: ChurchIdentity) {
   const name = location.trim() === '' ? identity.settings.churchName : location;
   if (location.trim() === '' || isAtChurch(location)) return churchPlace(name, identity);
@@ -68,7 +70,7 @@ const OFFLINE = 'https://schema.org/OfflineEventAttendanceMode';
 const ONLINE = 'https://schema.org/OnlineEventAttendanceMode';
 const MIXED = 'https://schema.org/MixedEventAttendanceMode';
 
-/** The place, the address to join from home, or both. */
+/** The location, the address to join online, or both. */
 function whereabouts({ location, onlineUrl }: ChurchEvent, identity: ChurchIdentity): Whereabouts {
   const hall = toVenue(location, identity);
   if (onlineUrl === null) return { eventAttendanceMode: OFFLINE, location: hall };
@@ -79,8 +81,7 @@ function whereabouts({ location, onlineUrl }: ChurchEvent, identity: ChurchIdent
 }
 
 /**
- * An event in structured data. The church's name replaces a missing location. The current time replaces a date
- * that cannot be read.
+ * An event in structured data. The church's name replaces a missing location, and the current time an unreadable date.
  */
 export function eventItem(event: ChurchEvent, identity: ChurchIdentity, now: Date) {
   const where = whereabouts(event, identity);

@@ -14,7 +14,7 @@ import { encodeCursor } from '../http/cursor.ts';
 
 // The events pages import types only of `events.ts`, so that the visitor's bundle holds no zod.
 
-/** When an event starts. `instant` is null when its time cannot be read. */
+/** Start of an event. `instant` is null if its time is unreadable. */
 export type EventStart = { day: CalendarDate; instant: Date | null };
 
 /** The start of an event: its UTC calendar day at its time in the church's time zone. */
@@ -51,9 +51,8 @@ export function daysToListOn({
 }
 
 /**
- * The end of an event: its written end, else 3 hours after its start; the latest when the text names
- * several times (`4 & 11 PM`); the end of the day when no time can be read. An event of several days lasts
- * until the end of the last one.
+ * The end of an event: its written end, else 3 hours after its start; the latest if the text has several times (`4 & 11
+ * PM`); the end of the day without a readable time. An event of several days ends on its last day.
  */
 export function eventEnd({ date, time, endDate }: Timed): Date {
   const [first, last] = eventDays({ date, endDate });
@@ -62,7 +61,7 @@ export function eventEnd({ date, time, endDate }: Timed): Date {
   return churchInstant(first, ends.length === 0 ? DAY_MINUTES : Math.max(...ends));
 }
 
-/** The first instant at which one of these events is over. */
+/** The first end of these events. */
 export function earliestEnd(events: readonly Timed[]): Date | undefined {
   const ends = events.map((event) => eventEnd(event).getTime());
   return ends.length === 0 ? undefined : new Date(Math.min(...ends));
@@ -76,14 +75,14 @@ const END_IS_WITHIN_MS = 4 * 24 * 60 * 60_000;
 
 /** An event is upcoming until its end. */
 export function isUpcoming(event: Timed, now: Date): boolean {
-  // Fast path: reading time and zone is slow, and only matters within a few days of the event.
+  // Fast path: computing time and zone is slow, and only matters within a few days of the event.
   const distance = Date.parse(utcDay(event.endDate ?? event.date)) - now.getTime();
   return Math.abs(distance) > END_IS_WITHIN_MS ? distance > 0 : eventEnd(event) > now;
 }
 
 type InOrder = Pick<ChurchEvent, 'date' | 'time' | 'id'>;
 
-/** Calendar order for `sort`: by day, then by time; events with an unreadable time come last. */
+/** Comparator in calendar order: by day, then by time. Events with an unreadable time come last. */
 export function byStart(one: InOrder, other: InOrder): number {
   const [day, otherDay] = [utcDay(one.date), utcDay(other.date)];
   if (day !== otherDay) return day < otherDay ? -1 : 1;
@@ -103,8 +102,8 @@ export function splitByTime<Event extends Timed>(
 }
 
 /**
- * Of ascending events, those of no series and the next of each series: a year of Wednesdays is one. Where the next
- * was called off, the next that takes place is among them, too.
+ * From ascending events, selects single events and the next one of each series. If the next one was cancelled, the
+ * following one that takes place is included too.
  */
 export function nextOfEachSeries<
   Event extends Pick<ChurchEvent, 'series' | 'status' | 'previousDate'>,
@@ -123,10 +122,10 @@ export function nextOfEachSeries<
 
 type HomeEvent = Timed & Pick<ChurchEvent, 'featured' | 'status' | 'previousDate' | 'series'>;
 
-/** Days ahead that the home page still tells of an event that was called off, to those who planned to come. */
+/** Days before a cancelled event in which the home page shows it, to inform those who planned to come. */
 const CALLED_OFF_DAYS = 7;
 
-/** The events of which the home page tells on a day. */
+/** The events that the home page may show on a day. */
 function worthTelling<Event extends HomeEvent>(events: readonly Event[], now: Date): Event[] {
   const limit = addDays(churchDay(now), CALLED_OFF_DAYS);
   return events.filter((event) => !isCalledOff(event) || utcDay(event.date) <= limit);
@@ -140,15 +139,15 @@ function firstOfHome<Event extends HomeEvent>(events: readonly Event[], now: Dat
 }
 
 /**
- * The events of the home page: upcoming featured ones, or all upcoming ones when none is featured; of a
- * series the next one. One that was called off is among them in its last seven days only.
+ * The events of the home page: upcoming featured ones, or all upcoming ones if none is featured; only the next one of a
+ * series. A cancelled event is included in its last seven days only.
  */
 export const homeEvents = <Event extends HomeEvent>(events: readonly Event[], now: Date): Event[] =>
   firstOfHome(worthTelling(events, now), now);
 
 /**
- * All events that `homeEvents` may choose between `now` and the end of the church's day, in the given
- * order. The static page holds all of them.
+ * All events that `homeEvents` may select between `now` and the end of the church's day, in the given order. The static
+ * page contains all of them.
  */
 export function homeEventsOfDay<Event extends HomeEvent>(
   events: readonly Event[],

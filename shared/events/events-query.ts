@@ -3,34 +3,36 @@ import { readDay, type CalendarDate } from '../calendar/dates.ts';
 import { daysToListOn } from './event-times.ts';
 import { readMonth, type Month } from '../calendar/month.ts';
 
-/** Coming events in the built list, and in one answer that continues it. */
+/** Number of upcoming events in the built list, and in each answer that continues it. */
 export const EVENTS_IN_WINDOW = 40;
 
-/** Found events in one answer, so that drawing them is never felt. */
+/** Number of found events in one answer, small enough to draw without a delay. */
 export const FOUND_EVENTS_PER_PAGE = 24;
 
-/** Featured events beyond the window; of a series two dates, since the first may be over when it is read. */
+/**
+ * Number of featured events after the window, with two dates of a series, since the first may be over when it is read.
+ */
 export const FEATURED_DATES = { ofSeries: 2, inAll: 48 } as const;
 
-/** The part of a list of events around a day, with the number of those beyond it. */
+/** Events around a day, with the number of earlier and later ones. */
 export type EventWindow = {
   /** In calendar order. */
   events: readonly ChurchEvent[];
-  /** Events that ended before these. */
+  /** Number of events that ended before these. */
   earlier: number;
-  /** Events after these. */
+  /** Number of events after these. */
   later: number;
 };
 
-/** What /events shows of the calendar at first. */
+/** Content of /events without filters. */
 export type EventOverview = EventWindow & {
   /** The next featured events. */
   featured: readonly ChurchEvent[];
-  /** The categories of all events, in the church's order or by the alphabet. */
+  /** The categories of all events, in the church's order or alphabetically. */
   categories: readonly string[];
 };
 
-/** The filters of /events. Blank search, null day and `all` filter nothing. */
+/** The filters of /events. A blank search, a null day and `all` select everything. */
 export type EventFilters = { search: string; category: string; day: CalendarDate | null };
 
 export const NO_EVENT_FILTERS: EventFilters = { search: '', category: 'all', day: null };
@@ -51,10 +53,13 @@ export function filterEvents<Event extends Filtered>(
   );
 }
 
-/** What /events is asked for: its filters and its view, which is the list or a month, the current one without any. */
+/**
+ * The state of /events in its address: filters, and the view, which is the list or a month. `month` null: the current
+ * one.
+ */
 export type EventsQuery = EventFilters & { isMonth: boolean; month: Month | null };
 
-/** Reads what an address asks for; without anything it is the list of all events. */
+/** Parses the query of an address; empty means the list of all events. */
 export function readEventsQuery(query: URLSearchParams): EventsQuery {
   const day = query.get('day') ?? '';
   return {
@@ -83,6 +88,6 @@ export function eventsQuery({
   return query;
 }
 
-/** Whether any filter is set. Not by the query's `size`, which browsers of the baseline lack. */
+/** Whether any filter is set. Not by the query's `size`, which older supported browsers lack. */
 export const isFiltered = ({ search, category, day }: EventFilters): boolean =>
   eventsQuery({ search, category, day }).toString() !== '';

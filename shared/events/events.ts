@@ -25,7 +25,7 @@ type Dates = { date?: string | undefined; endDate?: string | null | undefined };
 
 const NO_END_DATE = 'Please give the last day as a date';
 
-/** Texts that only a draft may leave empty. */
+/** Texts that only a draft may leave empty, with their messages. */
 export const EVENT_TEXTS = {
   description: 'Description is required',
   time: 'Time is required',
@@ -43,37 +43,34 @@ const required = {
   featured: z.boolean('Please say whether the event is featured'),
 };
 
-/** Optional fields; null when empty. A new event is scheduled unless it says otherwise. */
+/** Optional fields; null when empty. A new event is scheduled by default. */
 const optional = {
-  /** The last day of an event that takes more than one. */
+  /** The last day of an event of several days. */
   endDate: nullableTimestamp(NO_END_DATE),
   status: z.enum(EVENT_STATUSES, `Please give the status as one of: ${EVENT_STATUSES.join(', ')}`),
-  /** Where to sign up or read more. */
+  /** Address to sign up or read more. */
   linkUrl: nullableUrl,
-  /** Where to take part from home. */
+  /** Address to take part online. */
   onlineUrl: nullableUrl,
   imageUrl: nullableUrlOrPath,
 };
 
 /**
- * The day from which a postponed event was moved to its `date`; null while the new date is to be announced.
- * The API fills it in when the date of a postponed event changes, so the form has no field for it.
+ * The day from which a postponed event was moved to its `date`; null while the new date is unknown. The API sets it
+ * when the date of a postponed event changes, so the form has no field for it.
  */
 const recorded = { previousDate: nullableTimestamp('Please give the previous date as a date') };
 
-/**
- * All fields that an editor writes. The schemas below, the form's values and the API's answers derive from
- * it.
- */
+/** All fields that an editor writes. The schemas below, the form's values and the API's answers derive from it. */
 const Fields = z.object({ ...required, ...optional });
 
-/** The most days after its first that an event may last. A longer one is a typing mistake. */
+/** Maximum days after the first. A longer event is a typing mistake. */
 export const LONGEST_EVENT_DAYS = 366;
 
 export const END_DATE_ERROR =
   'Please choose a last day that is not before the first, and within a year of it';
 
-/** Refuses a last day that does not fit the first, where both are sent. */
+/** Refuses a last day that is not after the first, if both are sent. */
 const endsAfterStart = z.check<Dates>(({ value, issues }) => {
   const { date, endDate } = value;
   const isRefused = issues.some(
@@ -85,7 +82,7 @@ const endsAfterStart = z.check<Dates>(({ value, issues }) => {
   issues.push({ code: 'custom', path: ['endDate'], message: END_DATE_ERROR, input: value });
 });
 
-/** What an editor sends to create an event; an optional field that is absent is stored as null. */
+/** The editor's input to create an event. An absent optional field is stored as null. */
 export const CreateEventInput = z
   .extend(z.partial(z.extend(Fields, { ...recorded, ...stateFields })), {
     ...required,
@@ -94,7 +91,7 @@ export const CreateEventInput = z
   .check(endsAfterStart, completeUnlessDraft(EVENT_TEXTS));
 export type CreateEventInput = z.infer<typeof CreateEventInput>;
 
-/** The event form: all fields, with the days as they are typed. */
+/** The event form: all fields, with days as typed text. */
 export const EventFormSchema = z
   .extend(Fields, {
     ...stateFields,
@@ -103,24 +100,24 @@ export const EventFormSchema = z
   })
   .check(endsAfterStart, completeUnlessDraft(EVENT_TEXTS));
 
-/** What an editor sends to change an event: any of its fields. An absent field stays unchanged. */
+/** The editor's input to change an event: any of its fields. An absent field stays unchanged. */
 export const UpdateEventInput = z
   .partial(z.extend(Fields, { ...recorded, ...stateFields, repeat: RepeatInput }))
   .check(changesSomething, endsAfterStart, completeUnlessDraft(EVENT_TEXTS));
 export type UpdateEventInput = z.infer<typeof UpdateEventInput>;
 
-/** What an event of a series knows of it. */
+/** The series of an event, in the event's data. */
 const SeriesOfEvent = z.object({
   id: z.int(),
   /** RFC 5545 recurrence rule without its name: `FREQ=WEEKLY;BYDAY=WE`. */
   rule: z.string(),
-  /** The day that the rule gives this event, also after it was moved. */
+  /** The day by the rule, also after the event was moved. */
   day: z.iso.date(),
-  /** Fields that were changed for this date alone. */
+  /** Fields that were changed for this date only. */
   changed: z.array(z.string()),
 });
 
-/** An event as the API answers it. Dates are ISO 8601 UTC; `time` is free text shown as it is. */
+/** An event in the API's answers. Dates are ISO 8601 UTC; `time` is free text. */
 export const ChurchEvent = z.extend(Fields, {
   ...recorded,
   id: z.int(),
@@ -129,7 +126,7 @@ export const ChurchEvent = z.extend(Fields, {
 });
 export type ChurchEvent = z.infer<typeof ChurchEvent>;
 
-/** An event of a list, with its state where the admin asks. */
+/** An event in a list; for the admin with its state. */
 export type ListedEvent = Stated<ChurchEvent>;
 
 /** An event as the admin reads it. */

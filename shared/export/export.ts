@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The lists that can be taken away. */
+/** The lists that can be exported. */
 export const EXPORTED_LIST_NAMES = [
   'sermons',
   'events',
@@ -9,7 +9,7 @@ export const EXPORTED_LIST_NAMES = [
 ] as const;
 export type ExportedList = (typeof EXPORTED_LIST_NAMES)[number];
 
-/** Their names for people. */
+/** Displayed names of the lists. */
 export const EXPORTED_LISTS: Readonly<Record<ExportedList, string>> = {
   sermons: 'Sermons',
   events: 'Events',
@@ -23,7 +23,7 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 const ExportName = z.tuple([z.enum(EXPORTED_LIST_NAMES), z.enum(EXPORT_FORMATS)]);
 
-/** List and format of a file such as `sermons.csv`; undefined for any other name. */
+/** Parses list and format of a file name such as `sermons.csv`; undefined for any other name. */
 export function parseExportName(
   name: string,
 ): { list: ExportedList; format: ExportFormat } | undefined {
@@ -39,26 +39,29 @@ export const exportFileName = (list: ExportedList, format: ExportFormat, day: st
 export const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * Beginnings that a spreadsheet takes for a formula (OWASP, CSV Injection), full-width ones included. A text that has an
- * apostrophe before one gets another, so that the import can take one away.
+ * Beginnings that a spreadsheet reads as a formula (OWASP, CSV Injection), also in full width. Text with apostrophes
+ * before one matches as well and gets another apostrophe, because the import removes one.
  */
 const FORMULA = /^'*(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/u;
 
-/** A value of a record. What is no text, number or yes-no is written as JSON. */
+/** A value of a record. Other types than text, number and boolean are written as JSON. */
 type Value = unknown;
 
 function textOf(value: Value): string {
   if (value === null || value === undefined) return '';
-  // Only text can be a formula: a number stays one.
+  // Only text can be a formula. Numbers are written unchanged, also negative ones.
   if (typeof value === 'string') return FORMULA.test(value) ? `'${value}` : value;
   return JSON.stringify(value);
 }
 
 const cell = (value: Value): string => `"${textOf(value).replaceAll('"', '""')}"`;
 
-/** A line of a CSV file (RFC 4180), every cell in quotes. A text that would run as a formula gets an apostrophe before it. */
+/**
+ * A line of a CSV file (RFC 4180), with every cell in quotes. A text that could run as a formula starts with an
+ * apostrophe.
+ */
 export const csvLine = (values: readonly Value[]): string => `${values.map(cell).join(',')}\r\n`;
 
-/** A text of an exported cell as it was: without the apostrophe before what could run as a formula. */
+/** The original text of an exported cell, without the apostrophe before a possible formula. */
 export const withoutFormulaMark = (text: string): string =>
   text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text;

@@ -3,28 +3,28 @@ import * as z from 'zod/mini';
 /** Minutes after which a failure of mail or publishing is reported. */
 export const OUTAGE_MINUTES = 15;
 
-/** A failure of mail or publishing that has lasted for OUTAGE_MINUTES. */
+/** A failure of mail or publishing that has lasted for at least OUTAGE_MINUTES. */
 export const Outage = z.object({
   what: z.enum(['mail', 'publishing']),
   since: z.iso.datetime(),
-  /** What the service answered last, in one line; null where it said nothing. */
+  /** The service's last answer in one line; null if there was none. */
   reason: z.nullable(z.string()),
 });
 export type Outage = z.infer<typeof Outage>;
 
-/** The answer to an uptime monitor; `unknown` stands for what a database that is down cannot tell. */
+/** The answer to an uptime monitor. Values that only the database has are `unknown` if it is down. */
 export const Health = z.object({
-  /** `down`: the database does not answer. `degraded`: visitors are served, but something below needs repair. */
+  /** `down`: the database does not answer. `degraded`: the site works, but something below needs repair. */
   status: z.enum(['ok', 'degraded', 'down']),
   database: z.object({ state: z.enum(['ok', 'down']) }),
   mail: z.object({
     state: z.enum(['ok', 'failing', 'unknown']),
-    /** Age of the oldest mail that is still to be sent; null when none waits. */
+    /** Age of the oldest mail in the queue; null if it is empty. */
     oldestWaitingMinutes: z.nullable(z.int()),
   }),
   publishing: z.object({
     state: z.enum(['ok', 'failing', 'unknown']),
-    /** Time of the build that visitors see; null when the built site does not say. */
+    /** Time of the build that visitors see; null if the built site does not contain it. */
     lastBuildAt: z.nullable(z.iso.datetime()),
   }),
   cron: z.object({

@@ -6,7 +6,7 @@ import type { Sermon } from '../sermons/sermons.ts';
 import type { Transcript } from '../sermons/transcripts/transcript.ts';
 import type { Settings } from '../settings/settings.ts';
 
-/** What a write did. */
+/** Actions in the history. */
 export const AUDIT_ACTIONS = [
   'created',
   'updated',
@@ -16,7 +16,7 @@ export const AUDIT_ACTIONS = [
   'signed-out',
 ] as const;
 
-/** What a write can concern. */
+/** Types of records in the history. */
 export const AUDIT_TYPES = [
   'sermon',
   'transcript',
@@ -40,10 +40,10 @@ export const AUDIT_TYPES = [
 ] as const;
 export type AuditType = (typeof AUDIT_TYPES)[number];
 
-/** Field values of a record by the names that the API gives them. */
+/** Field values of a record, by their names in the API. */
 const Fields = z.record(z.string(), z.unknown());
 
-/** One entry of the history: what was done to which record, newest first. */
+/** One entry of the history: an action on a record. */
 export const AuditEntry = z.object({
   id: z.int(),
   /** ISO 8601 UTC. */
@@ -52,23 +52,23 @@ export const AuditEntry = z.object({
   type: z.enum(AUDIT_TYPES),
   recordId: z.nullable(z.union([z.int(), z.string()])),
   title: z.nullable(z.string()),
-  /** Of an edit the changed fields, of a deletion all; null for a new record. */
+  /** For an edit the changed fields, for a deletion all fields; null for a new record. */
   before: z.nullable(Fields),
   after: z.nullable(Fields),
-  /** Such as 'Firefox on Windows, 3fa9'; null when no editor did it. */
+  /** Such as 'Firefox on Windows, 3fa9'; null if the website itself made the change. */
   session: z.nullable(z.string()),
-  /** The entry that this change put back. */
+  /** Id of the entry that this change restored. */
   restores: z.nullable(z.int()),
-  /** Whether the record is still there. */
+  /** Whether the record still exists. */
   exists: z.boolean(),
-  /** Whether the record can be put back as it was before, and is not so already. */
+  /** Whether the earlier version can be restored and differs from the current record. */
   canRestore: z.boolean(),
-  /** Whether the record is as it was before: putting it back would change nothing. */
+  /** Whether the record equals the earlier version, so that restoring it would change nothing. */
   isAsBefore: z.boolean(),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
-/** Types whose records can be put back to any earlier version. */
+/** Types whose records can be restored to any earlier version. */
 const RESTORABLE: readonly AuditType[] = [
   'sermon',
   'transcript',
@@ -80,19 +80,19 @@ const RESTORABLE: readonly AuditType[] = [
 ];
 
 /**
- * Fields that nothing puts back: an event gets the first when it begins to repeat, and a next version is prepared in its
- * editor.
+ * Fields that are never restored: an event gets the first two when it begins to repeat, and a next version is prepared
+ * in its editor.
  */
 const NOT_PUT_BACK = ['seriesId', 'originalDay', 'nextVersion', 'nextVersionAt'];
 
-/** Whether there is an earlier version that can be put back. */
+/** Whether there is an earlier version to restore. */
 export const isRestorable = ({ type, before }: Pick<AuditEntry, 'type' | 'before'>): boolean =>
   RESTORABLE.includes(type) &&
   Object.keys(before ?? {}).some((name) => !NOT_PUT_BACK.includes(name));
 
-/** What of a record could not be put back: names of fields whose file is gone. */
+/** Names of fields that could not be restored, because their file was deleted. */
 export type NotRestored = { notRestored: string[] };
 
-/** A record as it was put back. */
+/** A restored record. */
 export type Restored = NotRestored &
   (Sermon | Transcript | ChurchEvent | StatedPage | StatedBulletin | Settings);

@@ -4,6 +4,6 @@ export const encodeCursor = (key: readonly (string | number)[]): string =>
 
 type Listed = { date: string; id: number; said?: object | null | undefined };
 
-/** The cursor of the page of sermons that follows `sermon`; those found by what was said follow all others. */
+/** Cursor of the page of sermons after `sermon`. Sermons that are found by their transcript follow all others. */
 export const sermonCursor = ({ date, id, said }: Listed): string =>
   encodeCursor(said == null ? [date, id] : [date, id, 'said']);

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 
-/** One refused field: its path (`email`) and what a person should do. */
+/** One refused field: its path (`email`) and a message for the person. */
 export const FieldProblem = z.object({ path: z.string(), message: z.string() });
 export type FieldProblem = z.infer<typeof FieldProblem>;
 
-/** The number that a person tells us after an unexpected error: the begin of the request id in the log. */
+/** The number that a person reports after an unexpected error: the start of the request id in the log. */
 export const requestNumber = (requestId: string): string => requestId.slice(0, 8);
 
 /** The body of every error answer. */

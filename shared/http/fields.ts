@@ -4,16 +4,13 @@ import { LIMITS } from './limits.ts';
 
 const tooLong = (limit: number) => `Please use ${String(limit)} characters or fewer`;
 
-/** Removes what Postgres cannot store: U+0000 and half surrogate pairs. */
+/** Removes characters that Postgres cannot store: U+0000 and unpaired surrogates. */
 const storable = z.overwrite<string>((value) => value.replaceAll('\0', '').toWellFormed().trim());
 
 /** Text of any length, trimmed. */
 export const storableText = z.string().check(storable);
 
-/**
- * Text, trimmed, between `minimum` and `maximum` characters.
- * @param message what a person reads when the text is too short
- */
+/** Text, trimmed, between `minimum` and `maximum` characters. @param message shown if the text is too short */
 export const text = (minimum: number, maximum: number, message: string) =>
   z
     .string(message)
@@ -31,14 +28,14 @@ export const emailAddress = z
 const blankToNull = z.transform((value: string | null) => (value === '' ? null : value));
 const absentToNull = z.transform((value: string | null | undefined) => value ?? null);
 
-/** Text that may be empty; null and blank become null. @param missing what a person reads when it is left out */
+/** Text that may be empty; null and blank become null. @param missing message if it is absent */
 export const nullableText = (maximum: number, missing?: string) =>
   z.pipe(
     z.nullable(z.string(missing).check(storable, z.maxLength(maximum, tooLong(maximum)))),
     blankToNull,
   );
 
-/** Text that may be left out; absent, null and blank all become null. */
+/** Optional text; absent, null and blank all become null. */
 export const optionalText = (maximum: number) =>
   z.pipe(z.optional(nullableText(maximum)), absentToNull);
 
@@ -67,28 +64,28 @@ const url = (accepts: (value: string) => boolean, message: string) =>
     namesNobody,
   );
 
-/** An e-mail address that may be empty; null and blank become null. */
+/** An e-mail address or nothing; null and blank become null. */
 export const nullableEmailAddress = z.pipe(
   z.nullable(z.union([z.literal(''), emailAddress], 'Please enter a valid email address')),
   blankToNull,
 );
 
-/** An http(s) address that may be empty; null and blank become null. */
+/** An http(s) address or nothing; null and blank become null. */
 export const nullableUrl = z.pipe(z.nullable(url(isHttpUrl, HTTP_URL)), blankToNull);
 
-/** As `nullableUrl`, and also a path on this site. */
+/** Same as `nullableUrl`; also accepts a path on this site. */
 export const nullableUrlOrPath = z.pipe(
   z.nullable(url(isHttpUrlOrPath, HTTP_URL_OR_PATH)),
   blankToNull,
 );
 
-/** An http(s) address that may be left out; absent, null and blank become null. */
+/** Optional http(s) address; absent, null and blank become null. */
 export const optionalUrl = z.pipe(z.optional(nullableUrl), absentToNull);
 
-/** As `optionalUrl`, and also a path on this site. */
+/** Same as `optionalUrl`; also accepts a path on this site. */
 export const optionalUrlOrPath = z.pipe(z.optional(nullableUrlOrPath), absentToNull);
 
-/** A required http(s) address or path on this site. @param required what a person reads when it is blank */
+/** A required http(s) address or path on this site. @param required message if it is blank */
 export const requiredUrlOrPath = (required: string) =>
   z.string(required).check(
     storable,
@@ -103,7 +100,7 @@ export const recordId = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,8}$/)), z.tr
 
 const LIKELY_YEAR = 'Please enter a year from 1900 to 2199';
 
-/** Rejects years such as 0026, which browsers' date fields report while somebody types. */
+/** Rejects years such as 0026, which browsers' date fields send while somebody types. */
 const isLikelyYear = (timestamp: string) => /^(19|20|21)\d\d-/.test(timestamp);
 
 const TO_THE_MINUTE = z.iso.datetime({ offset: true, precision: -1 });
@@ -118,7 +115,7 @@ export const isoTimestamp = (message: string) =>
     ),
   );
 
-/** As `isoTimestamp`; may be empty: null and blank become null. */
+/** Same as `isoTimestamp`, but optional: null and blank become null. */
 export const nullableTimestamp = (message: string) =>
   z.pipe(
     z.pipe(z.nullable(z.string(message).check(storable)), blankToNull),
@@ -129,7 +126,7 @@ const DAY_FORM = 'Please enter the date such as 11/29/2026';
 
 /**
  * A typed day (see `readDay`), converted to the ISO 8601 UTC timestamp of its midnight.
- * @param required what a person reads when it is blank
+ * @param required message if it is blank
  */
 export const typedDay = (required: string) =>
   z.pipe(
@@ -144,7 +141,7 @@ export const typedDay = (required: string) =>
     ),
   );
 
-/** As `typedDay`; blank becomes null. */
+/** Same as `typedDay`; blank becomes null. */
 export const optionalTypedDay = (message: string) =>
   z.pipe(
     z.string(message).check(
@@ -159,7 +156,7 @@ export const optionalTypedDay = (message: string) =>
 
 const NO_CHANGE = 'Please change at least one field';
 
-/** Refuses a change that names no field of the record. */
+/** Refuses a change without any field of the record. */
 export const changesSomething = z.refine<object>(
   (changes) => Object.values(changes).some((value) => value !== undefined),
   { path: ['body'], error: NO_CHANGE },

@@ -8,9 +8,9 @@ export const LIMITS = {
   notes: 100_000,
   pageText: 20_000,
   url: 2_000,
-  /** Room for 'Re: ' before the longest subject. */
+  /** Longest subject, with 'Re: ' in front. */
   replySubject: 204,
-  /** Room for an answer above the longest message, quoted. */
+  /** Longest message, quoted, with room for an answer above it. */
   replyText: 20_000,
 } as const;
 

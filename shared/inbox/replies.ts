@@ -5,7 +5,7 @@ import { LIMITS } from '../http/limits.ts';
 const REQUIRED = 'Subject and message are required';
 const ANSWERS_ONE = 'Please say which message or which visit request this answers';
 
-/** What the admin sends to answer a contact message or a visit request. */
+/** The admin's reply to a contact message or a visit request. */
 export const ReplyInput = z
   .object({
     to: emailAddress,
@@ -27,7 +27,7 @@ export type ReplyInput = z.infer<typeof ReplyInput>;
 const ReplyStatus = z.enum(['sending', 'sent', 'failed']);
 type ReplyStatus = z.infer<typeof ReplyStatus>;
 
-/** A reply as the admin sees it below its message or request. Timestamps are ISO 8601 UTC. */
+/** A reply below its message or request in the admin. Timestamps are ISO 8601 UTC. */
 export const Reply = z.object({
   id: z.int(),
   subject: z.string(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Reasons why podcast apps cannot use a recording. The admin shows each with its own text. */
+/** Reasons why podcast apps cannot use a recording. The admin has a text for each. */
 export const AUDIO_PROBLEMS = [
   'not_https',
   'not_public',
@@ -16,14 +16,14 @@ export const AudioProblem = z.enum(AUDIO_PROBLEMS);
 export type AudioProblem = z.infer<typeof AudioProblem>;
 
 /**
- * What the host of a sermon's recording answered: all that a podcast needs, or a problem. All fields are
- * null without a recording and until its host was first asked.
+ * Data from the host of a sermon's recording for the podcast, or a problem. All fields are null without a recording,
+ * and before its host was first requested.
  */
 export const MeasuredAudio = z.object({
   audioBytes: z.nullable(z.int()),
   /** The MIME type that podcast apps expect: `audio/mpeg` or `audio/x-m4a`. */
   audioType: z.nullable(z.string()),
-  /** Whole seconds; null also when the file does not say. */
+  /** Whole seconds; null also if the file does not contain its duration. */
   audioSeconds: z.nullable(z.int()),
   audioProblem: z.nullable(AudioProblem),
 });

@@ -1,33 +1,33 @@
-/** What the kinds of files of the library are called. */
+/** Displayed names of the kinds of files in the library. */
 export const FILE_KINDS = { image: 'Picture', audio: 'Recording', document: 'Document' } as const;
 
 type FileType = {
   kind: keyof typeof FILE_KINDS;
-  /** Of its addresses. */
+  /** Extension in the file's address. */
   extension: string;
-  /** What people call it. */
+  /** Displayed name. */
   name: string;
-  /** What its first characters are, one byte each; none of a container, which its brand names. */
+  /** Matches its first characters, one byte each; absent for a container, which is recognized by its brand. */
   magic?: RegExp;
-  /** Major brands of the container (ISO base media file) that hold it. */
+  /** Major brands of its container (ISO base media file). */
   brands?: readonly string[];
-  /** Other names of the type, under which devices and hosts know it. */
+  /** Other names of the type that devices and hosts send. */
   aliases?: readonly string[];
-  /** Some systems know no type for its files: a chooser offers them by their ending as well. */
+  /** Some systems know no type for its files, so a file chooser also accepts its extension. */
   isChosenByEnding?: true;
-  /** The `Content-Type` of its answers where it says more than the type. */
+  /** The `Content-Type` of its answers, if it differs from the type. */
   servedAs?: string;
-  /** It is downloaded, not shown. */
+  /** Downloaded instead of shown. */
   isDownloaded?: true;
-  /** Pages do not show it, because many browsers cannot. */
+  /** Not shown on pages, because many browsers cannot. */
   isUnshown?: true;
-  /** The type by which podcast apps know it; none where they do not play it. */
+  /** Its type in podcast apps; absent if they do not play it. */
   podcastType?: string;
 };
 
 /**
- * Every type of file that the library takes. Upload, recognition, serving, choosers and messages derive from this
- * table; only how sizes and durations are read stands elsewhere (`api/media/media-file.ts`).
+ * Every type of file that the library accepts. Upload, recognition, serving, choosers and messages derive from this
+ * table. Only the reading of sizes and durations is in `api/media/media-file.ts`.
  */
 const FILE_TYPES = {
   'image/jpeg': { kind: 'image', extension: 'jpg', name: 'JPEG', magic: /^\xff\xd8\xff/ },
@@ -64,7 +64,7 @@ const FILE_TYPES = {
     extension: 'pdf',
     name: 'PDF',
     magic: /^%PDF-/,
-    // Chrome shows no PDF in a sandbox; the link's `download` attribute names it.
+    // Chrome shows no PDF in a sandbox. The link's `download` attribute sets the file name.
     isDownloaded: true,
   },
   'text/vtt': {
@@ -89,10 +89,10 @@ export const MEDIA_KINDS: readonly MediaKind[] = Object.keys(FILE_KINDS).filter(
 /** All types, in the order of the table. */
 export const MEDIA_TYPES: readonly MediaType[] = Object.keys(FILE_TYPES).filter(isMediaType);
 
-/** What the table says of a type. */
+/** The table's entry of a type. */
 export const fileType = (type: MediaType): FileType => FILE_TYPES[type];
 
-/** What people call the types of a kind. */
+/** Displayed names of the types of a kind. */
 export const typeNames = (kind: MediaKind): string[] =>
   MEDIA_TYPES.map(fileType).flatMap((type) => (type.kind === kind ? [type.name] : []));
 

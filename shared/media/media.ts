@@ -26,7 +26,7 @@ export type MediaKind = z.infer<typeof MediaKind>;
 export const MediaType = z.enum(MEDIA_TYPES);
 export type MediaType = z.infer<typeof MediaType>;
 
-/** A use of a file. `id` is a number for sermons, events and pages, a name for texts and places of pictures. */
+/** A use of a file. `id` is a number for sermons, events and pages, a name for texts and slots of pictures. */
 export const MediaUse = z.object({
   type: z.enum(['sermon', 'event', 'page-text', 'page', 'picture']),
   id: z.union([z.int(), z.string()]),
@@ -63,7 +63,7 @@ export const MediaRecord = z.object({
 });
 export type MediaRecord = z.infer<typeof MediaRecord>;
 
-// Line breaks, tabs and bidirectional marks can disguise a name.
+// Line breaks, tabs and bidirectional marks can disguise a file name.
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
 
 /** A file's name without folders and invisible characters; a long one is shortened before its extension. */

@@ -15,10 +15,10 @@ import { sermonDays, type ServiceTimes } from '../services/service-times.ts';
 import { serviceChanges, type ServiceSettings } from '../services/services-of-days.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../export/export.ts';
 
-/** Weeks of a plan: a season. */
+/** Weeks in a plan. */
 export const PLANNED_WEEKS = 16;
 
-/** From which day on a plan is asked for; without it from today. */
+/** First day of the requested plan; today by default. */
 export const PlanQuery = z.object({
   from: z.optional(
     z.string().check(z.refine((day) => readDay(day) === day, 'from must be a day as YYYY-MM-DD')),
@@ -44,7 +44,7 @@ const PlannedEvent = z.object({
   status: z.enum(EVENT_STATUSES),
 });
 
-/** An event in words: `Lunch (12:30 PM, draft)`. */
+/** Text of an event: `Lunch (12:30 PM, draft)`. */
 export function eventWords({ title, time, status, state }: z.infer<typeof PlannedEvent>): string {
   const notes = [
     writtenTime(time),
@@ -54,10 +54,10 @@ export function eventWords({ title, time, status, state }: z.infer<typeof Planne
   return notes.length === 0 ? title : `${title} (${notes.join(', ')})`;
 }
 
-/** A day with services, with all that is planned for it. */
+/** A day with services, with everything that is planned for it. */
 export const PlannedDay = z.object({
   day: z.string(),
-  /** Services that are not as in every week, in words. */
+  /** Services that differ from the weekly ones, as text. */
   exceptions: z.array(z.object({ words: z.string(), note: z.nullable(z.string()) })),
   sermons: z.array(PlannedSermon),
   events: z.array(PlannedEvent),
@@ -65,7 +65,7 @@ export const PlannedDay = z.object({
 });
 export type PlannedDay = z.infer<typeof PlannedDay>;
 
-/** The days of a plan, which are those of the services with sermons; the first one is on the day or after it. */
+/** The days of a plan: those of the services with sermons, from `day` on. */
 export function plannedDays(settings: ServiceTimes, day: CalendarDate): CalendarDate[] {
   return sermonDays(settings)
     .map((weekday) => lastOf(addDays(day, 6), weekday))
@@ -83,11 +83,11 @@ type Stored = {
   announcement: Pick<Announcement, 'text' | 'startsAt' | 'endsAt'> | null;
 };
 
-/** Whether visitors see the announcement on a day, or at some hour of it. */
+/** Whether visitors see the announcement at any time of a day. */
 const isOn = (day: CalendarDate, { startsAt, endsAt }: Pick<Announcement, 'startsAt' | 'endsAt'>) =>
   churchDay(new Date(startsAt)) <= day && day <= churchDay(new Date(Date.parse(endsAt) - 1));
 
-/** Puts everything that is stored to its days. */
+/** Groups all stored records by day. */
 export function planOf(
   days: readonly CalendarDate[],
   { sermons, events, settings, announcement }: Stored,
@@ -122,7 +122,7 @@ const HEAD = [
   'announcement',
 ];
 
-/** The plan as a CSV file: a line for each sermon, and one for each day without any. */
+/** The plan as a CSV file: a line for each sermon, and one for each day without a sermon. */
 export function planCsv(days: readonly PlannedDay[]): string {
   const lines = days.flatMap(({ day, exceptions, sermons, events, announcement }) => {
     const service = exceptions.map(({ words }) => words).join(' ');

@@ -1,13 +1,13 @@
-/** Days after which a mail that was sent or given up loses its text and its addresses. */
+/** Days after which the text and addresses of a sent or abandoned mail are deleted. */
 export const MAIL_TEXT_DAYS = 30;
 
-/** Days that an entry of the audit trail is kept. */
+/** Days for which an entry of the audit trail is stored. */
 export const AUDIT_DAYS = 365;
 
-/** One kind of personal data: what it is, what for, and for how long it is kept. */
+/** One kind of personal data, with its purpose and storage period. */
 type KeptData = { what: string; why: string; howLong: string };
 
-/** What is kept of visitors. The privacy page says so. */
+/** Stored data about visitors, as listed on the privacy page. */
 export const KEPT_OF_VISITORS: readonly KeptData[] = [
   {
     what: 'A message from the contact form: your name, email address, subject and text, and our replies',

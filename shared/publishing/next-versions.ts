@@ -1,14 +1,17 @@
 import * as z from 'zod/mini';
 
 /**
- * What a write does with the next version of a public record: `save` keeps it beside the present one, which visitors
- * go on seeing; `publish` puts what is sent in its place and ends the next version. Decision 037.
+ * How a write affects the next version of a public record: `save` stores it, while visitors still see the current
+ * version; `publish` replaces the current version with the input and deletes the next one. Decision 037.
  */
 export const NextVersionQuery = z.object({
   next: z.optional(z.enum(['save', 'publish'], 'next must be one of: save, publish')),
 });
 
-/** The next version of a record, as its editor reads it. @param fields the record's fields, of which it holds the changed ones */
+/**
+ * Schema of a record's next version in its editor.
+ * @param fields the record's fields; a next version contains the changed ones
+ */
 export const nextVersionOf = <Shape extends z.core.$ZodShape>(fields: z.ZodMiniObject<Shape>) =>
   z.object({
     fields: z.partial(fields),
@@ -18,13 +21,13 @@ export const nextVersionOf = <Shape extends z.core.$ZodShape>(fields: z.ZodMiniO
     savedAt: z.string(),
   });
 
-/** What is told of any next version. */
+/** The data of a next version without its fields. */
 export type NextVersion = { publishAt: string | null; savedAt: string };
 
 /** Some of the fields of a record. */
 type Changes<Fields> = { [Name in keyof Fields]?: Fields[Name] | undefined };
 
-/** A record as the admin reads it: its next version is null where there is none. */
+/** A record in the admin. `nextVersion` is null if there is none. */
 export type WithNextVersion<Fields> = {
   nextVersion?: (NextVersion & { fields: Changes<Fields> }) | null | undefined;
 };

@@ -16,23 +16,23 @@ export type BuildInfo = z.infer<typeof BuildInfo>;
 /** The publishing status for the admin's pages. */
 export const Publishing = z.object({
   /**
-   * `live`: visitors see all that is saved. `publishing`: not yet. `failed`: the build failed.
-   * `unattended`: no deploy hook is set, so that somebody has to deploy.
+   * `live`: visitors see all saved content. `publishing`: not yet. `failed`: the build failed. `unattended`: no deploy
+   * hook is set, so that somebody must deploy.
    */
   status: z.enum(['live', 'publishing', 'failed', 'unattended']),
   /** The saved content revision. */
   revision: z.int(),
-  /** The content revision that visitors see; null when the built site does not say. */
+  /** The content revision that visitors see; null if the built site does not contain it. */
   builtRevision: z.nullable(z.int()),
   /** With `failed` or `unattended`: the reason in one line. */
   message: z.optional(z.string()),
-  /** What has failed for a quarter of an hour, mail included: the admin's pages ask for both with one call. */
+  /** Failures that have lasted 15 minutes, including mail: the admin's pages load both with one call. */
   outages: z.array(Outage),
 });
 export type Publishing = z.infer<typeof Publishing>;
 
 const SINCE = Date.UTC(2026, 0, 1);
 
-/** The content revision that a moment of publishing gives: odd, and higher than that of any write before it. */
+/** The content revision of a publication time: odd, and higher than that of any earlier write. */
 export const revisionAt = (moment: Date): number =>
   2 * Math.ceil((moment.getTime() - SINCE) / 1000) + 1;

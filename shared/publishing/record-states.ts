@@ -3,13 +3,13 @@ import { churchDateAndTime } from '../calendar/dates.ts';
 import { nullableTimestamp } from '../http/fields.ts';
 
 /**
- * States of a record that an editor can prepare: not public yet, public from a moment on, public, or taken down.
- * Decision 036 says what each means.
+ * States of a record with preparation: not public yet, public from a set time on, public, or unpublished. Decision 036
+ * defines each.
  */
 export const RECORD_STATES = ['draft', 'scheduled', 'public', 'hidden'] as const;
 export type RecordState = (typeof RECORD_STATES)[number];
 
-/** The states as an editor reads them. */
+/** Displayed names of the states. */
 export const STATE_WORDS: Readonly<Record<RecordState, string>> = {
   draft: 'Draft',
   scheduled: 'Scheduled',
@@ -19,43 +19,43 @@ export const STATE_WORDS: Readonly<Record<RecordState, string>> = {
 
 export const NO_MOMENT = 'Please choose a day and a time that are still to come';
 
-/** The fields of a record's state, as an editor sends them. */
+/** The fields of a record's state in an editor's input. */
 export const stateFields = {
   state: z.enum(RECORD_STATES, `Please give the state as one of: ${RECORD_STATES.join(', ')}`),
-  /** When a scheduled record becomes public; null for at once. */
+  /** Publication time of a scheduled record; null: at once. */
   publishAt: nullableTimestamp(NO_MOMENT),
 };
 
-/** The state in a body, or of a record that may be told without it; absent fields say nothing of it. */
+/** The state in an input, or of a record whose state may be absent. Absent fields are unknown. */
 export type StateInput = {
   state?: RecordState | undefined;
   publishAt?: string | null | undefined;
 };
 
-/** The state of a record as the admin reads it; `publishAt` is null unless it is scheduled. */
+/** The state of a record in the admin; `publishAt` is null unless it is scheduled. */
 export const StateOfRecord = z.object({
   state: z.enum(RECORD_STATES),
   publishAt: z.nullable(z.string()),
 });
 export type StateOfRecord = z.infer<typeof StateOfRecord>;
 
-/** A record with its state, which only the admin is told. */
+/** A record with its state, which only the admin receives. */
 export type Stated<Kept> = Kept & StateInput;
 
-/** Whether visitors see a record; one whose state nobody is told is public. */
+/** Whether visitors see a record. A record without a state is public. */
 export const isPublic = ({ state = 'public' }: StateInput): boolean => state === 'public';
 
-/** Of which records a list for the admin consists: those of one state, or all. */
+/** Filter of a list for the admin: one state, or all. */
 export const ListedState = z.enum(
   ['all', ...RECORD_STATES],
   `state must be one of: all, ${RECORD_STATES.join(', ')}`,
 );
 export type ListedState = z.infer<typeof ListedState>;
 
-/** Fields that a draft may leave empty, with what a person reads when they are needed. */
+/** Messages by field, for fields that only a draft may leave empty. */
 type Messages = Readonly<Record<string, string>>;
 
-/** Which of the fields are empty, as a form's errors. */
+/** The empty fields, as a form's errors. */
 export const emptyFields = (record: object, messages: Messages) =>
   Object.entries(record).flatMap(([path, value]: [string, unknown]) => {
     const message = value === '' ? messages[path] : undefined;
@@ -71,11 +71,11 @@ export const completeUnlessDraft = (messages: Messages) =>
     }
   });
 
-/** What has a preview, by the folder of its page. */
+/** Record types with a preview, named as the folders of their pages. */
 export const PREVIEWED = ['sermons', 'events', 'pages', 'bulletins'] as const;
 export type Previewed = (typeof PREVIEWED)[number];
 
-/** The page that shows a record before it is public: to the admin, and with a link's token to whoever has it. */
+/** Path of a record's preview before publication. With a link's token it is open to everyone. */
 export const previewPath = (type: Previewed, id: number, token?: string): string =>
   `/preview/${type}/${String(id)}${token === undefined ? '' : `?preview=${token}`}`;
 
@@ -83,7 +83,7 @@ export const previewPath = (type: Previewed, id: number, token?: string): string
 export const PreviewLink = z.object({ url: z.string(), expiresAt: z.string() });
 export type PreviewLink = z.infer<typeof PreviewLink>;
 
-/** Until when the link to a preview is open; null when there is none. */
+/** Expiry of the open preview link; null if there is none. */
 export type OpenPreviewLink = { expiresAt: string | null };
 
 const PREVIEW_WORDS: Record<Exclude<RecordState, 'scheduled'>, string> = {
@@ -94,7 +94,7 @@ const PREVIEW_WORDS: Record<Exclude<RecordState, 'scheduled'>, string> = {
 
 const OF_NEXT = 'This is a preview of the next version. Visitors see the one before.';
 
-/** What stands above a preview. @param isNext whether it shows the next version of what is public */
+/** Notice above a preview. @param isNext whether it shows the next version of a public record */
 export const previewWords = ({
   state,
   publishAt,

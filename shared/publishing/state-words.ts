@@ -9,10 +9,13 @@ import {
 import { spokenTime } from '../calendar/times.ts';
 import type { StateInput } from './record-states.ts';
 
-/** When what is prepared for a day becomes public: early enough for those who look before the service. */
+/** Minutes after midnight at which records for a day become public: early enough for visitors before the service. */
 const MORNING = 6 * 60;
 
-/** The moment that is proposed for what belongs to a day; undefined unless that day is still to come. @param typed a day as typed */
+/**
+ * Proposed publication time of a record for a day; undefined unless the day is in the future.
+ * @param typed a day as typed
+ */
 export function proposedMoment(typed: string, now: Date): string | undefined {
   const day = readDay(typed);
   if (day === undefined || day <= churchDay(now)) return undefined;
@@ -21,20 +24,20 @@ export function proposedMoment(typed: string, now: Date): string | undefined {
 
 const clockOf = (moment: string) => spokenTime(churchTime(new Date(moment)));
 
-/** A moment on the church's clock for a list: `Sun, Nov 29, 6 AM`. */
+/** A date and time on the church's clock in a list: `Sun, Nov 29, 6 AM`. */
 export const shortMoment = (moment: string): string =>
   `${shortDate(churchDay(new Date(moment)))}, ${clockOf(moment)}`;
 
-/** A moment on the church's clock with its year: `Sun, Nov 29, 2026 at 6 AM`. */
+/** A date and time on the church's clock with its year: `Sun, Nov 29, 2026 at 6 AM`. */
 export const writtenMoment = (moment: string): string => {
   const day = churchDay(new Date(moment));
   return `${shortDate(day)}, ${day.slice(0, 4)} at ${clockOf(moment)}`;
 };
 
-/** A moment on the church's clock in a sentence: `Sunday, November 29, at 6 AM`. */
+/** A date and time on the church's clock in a sentence: `Sunday, November 29, at 6 AM`. */
 export const spokenMoment = (moment: string): string =>
   `${fullDate(churchDay(new Date(moment))).replace(/, \d{4}$/, '')}, at ${clockOf(moment)}`;
 
-/** Orders what is scheduled as it will appear. */
+/** Comparator: orders scheduled records by publication time. */
 export const byMoment = (one: StateInput, other: StateInput): number =>
   (one.publishAt ?? '').localeCompare(other.publishAt ?? '');

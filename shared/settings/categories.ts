@@ -8,13 +8,13 @@ const LONGEST_LABEL = 60;
 const MOST = 60;
 
 const Category = z.object({
-  /** Empty for a new one: its first label makes it. */
+  /** Empty for a new category: the server derives the value from its first label. */
   value: text(0, LIMITS.short, 'Please leave the value of each category as it is'),
   label: text(1, LONGEST_LABEL, 'Please write what each category is called'),
   hidden: z.boolean(),
 });
 
-/** A label as addresses write it: `music-and-arts`; letters of every script stay. */
+/** Converts a label for addresses: `music-and-arts`. Letters of every script stay. */
 const kebabCase = (label: string): string =>
   label
     .normalize('NFKD')
@@ -26,7 +26,7 @@ const kebabCase = (label: string): string =>
     .replace(/^-|-$/g, '')
     .normalize() || 'category';
 
-/** Gives each new category a value of its own. */
+/** Gives each new category a unique value. */
 function withValues(categories: EventCategory[]): EventCategory[] {
   const taken = new Set([NO_EVENT_FILTERS.category, ...categories.map(({ value }) => value)]);
   return categories.map((category) => {
@@ -81,7 +81,7 @@ export const USUAL_CATEGORIES: EventCategory[] = Object.entries(EVENT_CATEGORIES
 export const categoryLabel = (category: string, categories: readonly EventCategory[]): string =>
   categories.find(({ value }) => value === category)?.label ?? category;
 
-/** The values that a form offers: those that are not hidden, and the one that it holds. */
+/** The values that a form offers: visible ones, and its current value. */
 export const offeredCategories = (
   categories: readonly EventCategory[],
   held?: string,
@@ -92,7 +92,9 @@ export const offeredCategories = (
   return [...values].map((value) => [value, categoryLabel(value, categories)]);
 };
 
-/** Values in the church's order, where it has chosen one, and those it has not listed last; else by the alphabet. */
+/**
+ * Sorts values in the church's order, with unlisted ones last; alphabetically if the church has not chosen an order.
+ */
 export function inChurchOrder(
   values: Iterable<string>,
   categories: readonly EventCategory[],
@@ -102,6 +104,6 @@ export function inChurchOrder(
   return [...new Set(values)].sort().sort((one, other) => place(one) - place(other));
 }
 
-/** Whether a church has changed none of them. */
+/** Whether a church has changed none of the categories. */
 export const areUsual = (categories: readonly EventCategory[]): boolean =>
   JSON.stringify(categories) === JSON.stringify(USUAL_CATEGORIES);

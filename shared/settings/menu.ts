@@ -5,7 +5,7 @@ import { LIMITS } from '../http/limits.ts';
 const LONGEST_LABEL = 40;
 const MOST_LINKS = 20;
 
-/** A link of the header's or the footer's menu, to a page of this site. */
+/** A link in the header's or footer's menu to a page of this site. */
 const MenuLink = z.object({
   label: text(1, LONGEST_LABEL, 'Please write what each link says'),
   path: text(1, LIMITS.url, 'Please write where each link leads').check(
@@ -23,7 +23,7 @@ export const Menu = z
   .array(MenuLink)
   .check(z.maxLength(MOST_LINKS, `A menu has room for ${String(MOST_LINKS)} links`));
 
-/** Whether a page is taken off as a whole. @param path of the page, or of its PDF */
+/** Whether a whole page is switched off. @param path of the page, or of its PDF */
 export const isTakenOff = (
   path: string,
   { hasConstitution }: { hasConstitution: boolean },
@@ -31,7 +31,7 @@ export const isTakenOff = (
 
 const CONTACT = '/contact';
 
-/** The footer's menu, on which every visitor finds how to reach the church. */
+/** The footer's menu. It must contain a way to contact the church. */
 export const FooterMenu = Menu.check(
   z.refine(
     (links) => links.some(({ path, hidden }) => path === CONTACT && !hidden),

@@ -29,8 +29,8 @@ const themeColor = z.string('Please choose a color').check(
 );
 
 /**
- * What an editor sends to save the settings: the full object. An empty address, phone, Wednesday time or
- * pastor is allowed, and no page mentions it then (docs/decisions/011).
+ * The editor's input to save the settings: the full object. Address, phone, Wednesday time and pastor may be empty;
+ * then no page mentions them (docs/decisions/011).
  */
 export const SettingsInput = z.object({
   churchName: text(1, LIMITS.short, 'Church name is required'),
@@ -50,26 +50,26 @@ export const SettingsInput = z.object({
   twitterUrl: optionalUrl,
   youtubeChannelId: optionalText(LIMITS.short),
   googleMapsEmbed: optionalUrl,
-  // What the specification does not know of: left out, the saved one stays.
-  /** The first two begin at the two service times, which follow them, and are followed by them. */
+  // Fields that the specification does not contain. If absent, the saved value stays.
+  /** The first two have the two service times as their start. A change of one also changes the other. */
   services: z.optional(ListedServices),
   serviceExceptions: z.optional(ServiceExceptions),
-  /** The page where people give; null: no link to give. */
+  /** Page for online giving; null: no link. */
   givingUrl: z.optional(nullableUrl),
-  /** The giving provider's script, which opens that page in a window of its own. */
+  /** The giving provider's script, which opens that page in a popup. */
   givingScriptUrl: z.optional(nullableUrl),
   /** Six hex digits. The shades of all pages follow it. */
   themeColor: z.optional(themeColor),
   menu: z.optional(Menu),
   footerMenu: z.optional(FooterMenu),
   categories: z.optional(Categories),
-  /** Where messages and visit requests go, once the link in a mail to it was opened; null: to `MAIL_TO`. */
+  /** Address for messages and visit requests, once the link in a mail to it was opened; null: `MAIL_TO`. */
   officeEmail: z.optional(nullableEmailAddress),
   /** Whether each new stream of the channel becomes a draft sermon. */
   preparesStreams: z.optional(z.boolean('preparesStreams must be true or false')),
-  /** Whether there is a page of the constitution, with its links and its PDF. */
+  /** Whether the constitution has a page, with its links and its PDF. */
   hasConstitution: z.optional(z.boolean('hasConstitution must be true or false')),
-  /** To which links of scripture lead. */
+  /** Translation to which links of scripture lead. */
   bibleTranslation: z.optional(Translation),
   /** IANA name; every wall-clock time of the church is in this zone. */
   timeZone: z.optional(TimeZone),
@@ -78,7 +78,7 @@ export type SettingsInput = z.infer<typeof SettingsInput>;
 
 const { officeEmail: _office, ...shown } = SettingsInput.shape;
 
-/** The settings as the API answers them to everybody. */
+/** The settings in the API's public answer. */
 export const Settings = z.object({
   ...shown,
   services: ListedServices,
@@ -97,21 +97,18 @@ export const Settings = z.object({
 });
 export type Settings = z.infer<typeof Settings>;
 
-/** The settings as the admin gets them. */
+/** The settings in the admin. */
 export const AdminSettings = z.extend(Settings, {
-  /** Where messages and visit requests go. */
+  /** Address for messages and visit requests. */
   officeEmail: z.string(),
-  /** Where they will go once the link in the mail to it was opened. */
+  /** New address, which replaces the other one once the link in the mail to it was opened. */
   officeEmailPending: z.nullable(z.string()),
-  /** When that mail was sent, ISO 8601; null where it could not be. */
+  /** When that mail was sent, ISO 8601; null if sending failed. */
   officeEmailAskedAt: z.nullable(z.string()),
 });
 export type AdminSettings = z.infer<typeof AdminSettings>;
 
-/**
- * The settings of a new church: only what is required, nothing invented. The demo church has its own in
- * db/seed/.
- */
+/** The settings of a new church: only the required values. The demo church has its own in db/seed/. */
 export const DEFAULT_SETTINGS: Omit<Settings, 'version'> = {
   churchName: 'Our Church',
   tagline: null,

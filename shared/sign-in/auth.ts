@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What the login form sends. */
+/** Input of the login form. */
 export const LoginInput = z.object({
   password: z
     .string('Please enter the password')
@@ -8,7 +8,7 @@ export const LoginInput = z.object({
 });
 export type LoginInput = z.infer<typeof LoginInput>;
 
-/** What a logout may say: that it is to end the sessions of all devices. */
+/** Input of a logout, which may end the sessions of all devices. */
 export const LogoutInput = z.object({ everywhere: z._default(z.boolean(), false) });
 
 /** The ways to sign in besides the password. */
@@ -31,12 +31,12 @@ export const OpenSession = z.object({
   id: z.int(),
   /** Such as 'Firefox on Windows, 3fa9'. */
   label: z.string(),
-  /** The name of the passkey that opened it; null after the password, or when the passkey was removed. */
+  /** Name of the passkey that opened it; null after the password, or if the passkey was removed. */
   passkey: z.nullable(z.string()),
   signedInAt: z.string(),
   /** To the minute. */
   lastUsedAt: z.string(),
-  /** Whether it is the session that asks. */
+  /** Whether it is the session of the request. */
   isCurrent: z.boolean(),
 });
 export type OpenSession = z.infer<typeof OpenSession>;

@@ -10,7 +10,7 @@ const base64url = (maximum: number) =>
 /** An id has at most 1,023 bytes. */
 const credentialId = base64url(1_364);
 
-/** What a browser answers when a passkey signs in (`AuthenticationResponseJSON`). */
+/** The browser's answer in a sign-in with a passkey (`AuthenticationResponseJSON`). */
 export const PasskeyAnswer = z.object({
   id: credentialId,
   response: z.object({
@@ -27,12 +27,12 @@ const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', '
 export type Transport = (typeof TRANSPORTS)[number];
 const Transport = z.enum(TRANSPORTS);
 
-/** Leaves out ways that are not known yet: they only tell a browser where to look first. */
+/** Removes unknown transports, because they are only hints for a browser. */
 const knownTransports = z.transform((given: string[]): Transport[] =>
   given.flatMap((each) => z.safeParse(Transport, each).data ?? []),
 );
 
-/** What a browser answers when a passkey is made (`RegistrationResponseJSON`). */
+/** The browser's answer after creating a passkey (`RegistrationResponseJSON`). */
 export const PasskeyCredential = z.object({
   id: credentialId,
   response: z.object({

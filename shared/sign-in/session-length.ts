@@ -2,7 +2,7 @@
 export const SESSION_HOURS = 2;
 
 /**
- * Minutes after a sign-in for which it is enough to remove passkeys, end sessions and download what people wrote. Later
- * the admin signs in again first.
+ * Minutes after a sign-in in which the admin may remove passkeys, end sessions and download visitors' messages. Later
+ * these require a new sign-in.
  */
 export const RECENT_SIGN_IN_MINUTES = 10;

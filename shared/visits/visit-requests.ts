@@ -5,7 +5,7 @@ import { LIMITS } from '../http/limits.ts';
 import { inboxFields } from '../inbox/unsent-mails.ts';
 import { lastVisitDay } from './visit-days.ts';
 
-/** A day from today to a year ahead, on the church's calendar. @param clock tells what day it is */
+/** A day from today to a year ahead, on the church's calendar. @param clock returns the current time */
 const visitDate = (clock: () => Date) =>
   isoTimestamp('Please select a date').check(
     z.refine(
@@ -18,7 +18,7 @@ const visitDate = (clock: () => Date) =>
     ),
   );
 
-/** What a visitor sends with the visit form. `visitDate` is a day or a timestamp. @param clock as above */
+/** A visitor's input in the visit form. `visitDate` is a day or a timestamp. @param clock as above */
 export const visitRequestInput = (clock: () => Date) =>
   z.object({
     firstName: text(2, LIMITS.short, 'First name must be at least 2 characters'),
@@ -42,6 +42,6 @@ export const VisitRequest = z.object({
 });
 export type VisitRequest = z.infer<typeof VisitRequest>;
 
-/** Whether the day of the visit is over, on the church's calendar. */
+/** Whether the day of the visit has passed, on the church's calendar. */
 export const isPastVisit = ({ visitDate }: Pick<VisitRequest, 'visitDate'>, now: Date): boolean =>
   visitDate < churchDay(now);
