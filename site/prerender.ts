@@ -1,4 +1,4 @@
-// The entry of the bundle: renders the pages from the content, without Astro's compiler and Vite.
+// The entry of the bundle: renders the pages from the content without Astro's compiler and Vite.
 import { createApp } from 'astro/app/entrypoint/prod';
 import { StaticPaths } from 'astro:static-paths';
 import { isTakenOff } from '#shared/settings/menu.ts';
@@ -12,7 +12,7 @@ import { staticHeaders } from './lib/build/static-headers.ts';
 
 const app = createApp({ streaming: false });
 
-// Astro would answer with a page for errors, which must end a build.
+// Astro would render an error page, but an error must end the build.
 app.renderError = (request, { error, status }) =>
   Promise.reject(
     error instanceof Error ? error : new Error(`${request.url} answers ${String(status)}.`),

@@ -6,7 +6,7 @@
 export async function showLateFonts(): Promise<void> {
   const { dataset } = document.documentElement;
   if (!dataset.fonts) return;
-  // Fonts that a device lacks are refused.
+  // Loading fails for local fonts that the device does not have.
   await Promise.allSettled([...document.fonts].map((face) => face.load()));
   const texts = [...document.querySelectorAll<HTMLElement>('h1,h2,h3,p,li,dd,a')];
   const heights = texts.map(({ offsetHeight }) => offsetHeight);
@@ -22,7 +22,7 @@ export async function showLateFonts(): Promise<void> {
       text
     ).dataset.fonts = 'late';
   }
-  // Refused where a browser keeps nothing: then each visit is a first one.
+  // Throws if storage is blocked; then each visit counts as the first.
   localStorage.fonts = '1';
 }
 

@@ -5,7 +5,7 @@ import { replaceBrokenPictures, showLateFonts } from './mend-page.ts';
 import { whenShown } from '../lib/page/when-shown.ts';
 import { pushToDataLayer } from '../lib/page/data-layer.ts';
 
-/** What every public page does when it is painted. */
+/** Starts the scripts of every public page, after the first paint. */
 export function watchPage(): void {
   watchAnnouncement();
   whenShown(watchPageViews);
@@ -16,7 +16,7 @@ export function watchPage(): void {
   showLateFonts().catch(() => undefined);
 }
 
-/** Opens and closes the menu of small screens; a link in it closes it too. */
+/** Opens and closes the menu of small screens; a link in the menu closes it too. */
 function watchMobileMenu(): void {
   const menu = document.querySelector<HTMLDialogElement>('dialog[data-menu]');
   if (menu === null) return;
@@ -24,13 +24,13 @@ function watchMobileMenu(): void {
     menu.showModal();
   });
   menu.addEventListener('click', ({ target }) => {
-    // The target of a click on the backdrop is the dialog itself.
+    // A click on the backdrop has the dialog as its target.
     if (target === menu) menu.close();
     else if (target instanceof Element && target.closest('a,[data-menu-close]')) menu.close();
   });
 }
 
-/** Reports the choice of a calendar and closes its menu, also in menus that an island renders later. */
+/** Reports the choice of a calendar and closes its menu, also in menus that islands render later. */
 function reportCalendarClicks(): void {
   document.addEventListener('click', ({ target }) => {
     const link = target instanceof Element ? target.closest<HTMLElement>('[data-calendar]') : null;

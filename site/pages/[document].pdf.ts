@@ -21,7 +21,7 @@ async function readConstitution(): Promise<ConstitutionPdf> {
   };
 }
 
-/** A dynamic path, because only those have a cache key: typesetting the PDF takes half a second. */
+/** A dynamic path, because only dynamic paths have a cache key: typesetting the PDF takes half a second. */
 export const getStaticPaths = (async () => {
   const constitution = await readConstitution();
   return [
@@ -33,7 +33,7 @@ export const getStaticPaths = (async () => {
   ];
 }) satisfies GetStaticPaths;
 
-/** The constitution as a PDF, from the texts of the page. Builds that reuse the file load no PDF library. */
+/** The constitution as a PDF. Builds that reuse the file do not load the PDF library. */
 export const GET: APIRoute<ConstitutionPdf> = async ({ props }) => {
   const { constitutionPdf } = await import('#site/features/constitution/constitution-pdf.ts');
   return new Response(await constitutionPdf(props), {

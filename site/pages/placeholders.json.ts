@@ -6,7 +6,7 @@ import { getSite } from '#site/lib/build/content.ts';
 import { plainText } from '#site/lib/build/plain-text.ts';
 import { getShownTexts } from '#site/lib/build/texts.ts';
 
-/** Placeholders that visitors see, for the admin and for `npm run doctor`. */
+/** Placeholders that visitors still see, for the admin and for `npm run doctor`. */
 export const GET: APIRoute = async () => {
   const { settings } = await getSite();
   const texts = await getShownTexts();

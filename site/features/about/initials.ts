@@ -1,9 +1,9 @@
-/** Words before a name that are no part of it; those with a full stop are none either. */
+/** Titles that are not part of a name. Titles with a full stop are recognised without the list. */
 const TITLES = new Set(['Pastor', 'Reverend', 'Doctor', 'Elder', 'Deacon', 'Minister', 'Bishop']);
 
 /**
- * What stands in the place of a person's picture: `DW` for 'Pastor Daniel Whitcombe'. Empty without a name.
- * @param person the name as HTML, in which a gap to fill is marked
+ * The initials shown without a portrait: `DW` for 'Pastor Daniel Whitcombe'. Empty without a name.
+ * @param person the name as HTML; a gap to fill is marked in it
  */
 export function initials(person: string): string {
   if (person.includes('<')) return '';

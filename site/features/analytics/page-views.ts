@@ -1,6 +1,6 @@
 import { pushToDataLayer } from '#site/lib/page/data-layer.ts';
 
-/** Reports and logs a page view. The query is left out, because it holds search terms. */
+/** Reports and logs a page view, without the query, because it contains search terms. */
 function reportPageView(): void {
   const { pathname } = window.location;
   pushToDataLayer({ event: 'page_view', page_path: pathname, page_title: document.title });
@@ -9,7 +9,7 @@ function reportPageView(): void {
 
 let isWatching = false;
 
-/** Reports this page now, once, and whenever Back or Forward restores it from the browser's cache. */
+/** Reports this page once, and again whenever Back or Forward restores it from the browser's cache. */
 export function watchPageViews(): void {
   if (isWatching) return;
   isWatching = true;

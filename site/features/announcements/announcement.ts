@@ -6,10 +6,10 @@ import {
 
 type Announced = CurrentAnnouncement['announcement'];
 
-/** Browser storage key of the announcement that this visitor has closed; the inline script reads it too. */
+/** Browser storage key of the announcement that the visitor has closed; the inline script reads it too. */
 const CLOSED = 'announcement';
 
-/** Undefined where storage is forbidden: it is closed for this page only. */
+/** The storage; undefined if it is blocked, and the announcement is then closed on this page only. */
 function storage(): Storage | undefined {
   try {
     return localStorage;
@@ -18,7 +18,7 @@ function storage(): Storage | undefined {
   }
 }
 
-/** Whether this visitor is to see it now. */
+/** Whether the announcement is current and the visitor has not closed it. */
 function isWanted(announcement: Announced): boolean {
   return (
     announcement !== null &&
@@ -28,8 +28,8 @@ function isWanted(announcement: Announced): boolean {
 }
 
 /**
- * Shows what the page did not know when it was built at the lower edge of the window. What stood above the page
- * leaves its room, so that nothing moves.
+ * Shows the announcement at the lower edge if the build did not have it. The region above the page keeps its height, so
+ * that nothing moves.
  */
 function show(region: HTMLElement, aside: HTMLElement, announcement: Announced) {
   region.style.minHeight = `${region.offsetHeight}px`;
@@ -43,13 +43,13 @@ function show(region: HTMLElement, aside: HTMLElement, announcement: Announced) 
   aside.querySelector('span')?.replaceChildren(text);
 }
 
-/** Asks for the announcement now, and whenever the visitor comes back to the page. */
+/** Requests the announcement now, and whenever the visitor returns to the page. */
 export function watchAnnouncement(): void {
   const region = document.querySelector<HTMLElement>('[data-announcements]');
   const aside = region?.querySelector('aside');
   if (!region || !aside) return;
   const look = async () => {
-    // The site's own file; without a schema, because the script of every page has it.
+    // The site's own file; not validated, because every page would have to load the schema.
     const answer = await fetch(ANNOUNCEMENT_PATH);
     const { revision, announcement } = (await answer.json()) as CurrentAnnouncement;
     if (revision <= Number(region.dataset.revision)) return;

@@ -9,7 +9,7 @@ const DAY: TextStyle = { face: 'bold', size: 24, leading: 31, color: COLORS['dee
 const SERVICE: TextStyle = { face: 'bold', size: 16, leading: 22, color: COLORS['deep-700'] };
 const SPACE_BEFORE = 24;
 
-/** The bulletins of one day as a tagged PDF on US Letter. Deterministic. */
+/** The bulletins of one day as a tagged PDF on US Letter. The same input gives the same bytes. */
 export function bulletinPdf({ churchName, date, services }: PrintedBulletin): Promise<ArrayBuffer> {
   const day = fullDate(date);
   const title = `Bulletin of ${churchName}, ${day}`;

@@ -39,9 +39,8 @@ function numberPages(document: PDFKit.PDFDocument): void {
 }
 
 /**
- * The constitution as a tagged PDF on US Letter: title page with contents, numbered articles, page numbers, an
- * outline. Deterministic.
- * @throws Error naming the article and the content that the PDF cannot set
+ * The constitution as a tagged PDF on US Letter: title page with contents, numbered articles, page numbers, an outline.
+ * The same input gives the same bytes. @throws Error with the article and the content that the PDF cannot contain
  */
 export async function constitutionPdf(constitution: ConstitutionPdf): Promise<ArrayBuffer> {
   const { churchName, dates, dated } = constitution;
@@ -75,7 +74,7 @@ type PdfPosition = {
   title: string;
   /** Page number from 1, as printed at the foot. */
   page: number;
-  /** Name to link to. */
+  /** Name of the link target. */
   destination: string;
 };
 
@@ -170,7 +169,7 @@ function setEntry(
   document.y = top + ENTRY.leading;
 }
 
-/** Typesets the contents on the first page. Call it when the articles' pages are known. */
+/** Typesets the contents on the first page, after the page numbers of the articles are known. */
 function setContents(
   document: PDFKit.PDFDocument,
   parent: PDFKit.PDFStructureElement,

@@ -11,18 +11,18 @@ export function articleNumber(position: number): string {
   return `Article ${numeral}`;
 }
 
-/** A date at the head of the constitution, such as its adoption. */
+/** A date at the start of the constitution, such as its adoption. */
 export type DocumentDate = {
   /** Name of its text in `site/content/constitution-info/`, such as `adopted`. */
   name: string;
   title: string;
   html: string;
   words: string;
-  /** ISO 8601; null when the text is no date. */
+  /** ISO 8601; null if the text is not a date. */
   date: string | null;
 };
 
-/** The dates of the constitution, in their order. */
+/** The dates of the constitution, in order. */
 export async function documentDates(): Promise<DocumentDate[]> {
   const texts = await getTexts('constitution-info');
   return texts.map(({ name, title, html }) => {

@@ -35,7 +35,7 @@ type Props = {
   otherwise: WayToReach;
 };
 
-/** 'Send Us a Message'. */
+/** The form 'Send Us a Message'. */
 export function ContactForm({ otherwise }: Props) {
   const form = usePublicForm(contactForm);
   const { fieldProps } = form;

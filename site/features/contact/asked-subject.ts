@@ -1,9 +1,9 @@
-/** Fills in the subject that the address asks for, as a reader would type it, whether the form is alive yet or not. */
+/** Fills in the subject from the address as if it were typed, before or after the form is hydrated. */
 export function fillAskedSubject(): void {
   const subject = new URLSearchParams(window.location.search).get('subject');
   const field = document.querySelector('form[data-draft="contact"] [name="subject"]');
   if (subject === null || field === null) return;
-  // By the browser's own setter: React hears of nothing else.
+  // Uses the native setter, because React ignores an input event after a change by its own setter.
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, subject);
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }

@@ -14,7 +14,7 @@ import { FilterChip } from '#site/components/ui/FilterChip.tsx';
 import { subscriptionLinks } from '#shared/calendar/calendar-paths.ts';
 import { useEventsQuery } from './use-events.ts';
 
-/** A link to the list or the month, which leads there without script, too. */
+/** A link to the list or the month view; it works without script too. */
 function ViewLink({ label, isMonth }: { label: string; isMonth: boolean }) {
   const { asked, change } = useEventsQuery();
   const view = { isMonth, month: null };
@@ -24,7 +24,7 @@ function ViewLink({ label, isMonth }: { label: string; isMonth: boolean }) {
       className="view-link"
       aria-current={asked.isMonth === isMonth ? 'page' : undefined}
       onClick={(click: MouseEvent) => {
-        // A new tab or window is the browser's.
+        // The browser handles clicks that open a new tab or window.
         if (click.metaKey || click.ctrlKey || click.shiftKey) return;
         click.preventDefault();
         change(view);
@@ -41,7 +41,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** List or month; search, category and day, which a phone folds, where the events come first. */
+/** The view links and the filters: search, category and day; a phone folds the filters below the events. */
 export function ViewAndFilters({ categories, children }: Props) {
   const { asked, change } = useEventsQuery();
   const [isOpen, setOpen] = useState(false);
@@ -120,12 +120,12 @@ export function ViewAndFilters({ categories, children }: Props) {
 
 type ActiveFiltersProps = {
   shown: EventsQuery;
-  /** Number of matching events; null where the view itself says it. */
+  /** Number of matching events; null if the view shows it itself. */
   count: number | null;
   isSearching: boolean;
 };
 
-/** The active filters and the number of matches, visible while the filters are folded. */
+/** The active filters and the number of matches; visible while the filters are folded. */
 export function ActiveFilters({ shown, count, isSearching }: ActiveFiltersProps) {
   const { change, clearInResults } = useEventsQuery();
   const filtered = isFiltered(shown);
@@ -161,7 +161,7 @@ const inWords = (count: number) =>
 
 type SubscribeProps = { category: string; origin: string };
 
-/** Offers a calendar of one category, where the filter chooses one. */
+/** A link to the calendar of the filtered category; nothing without that filter. */
 export function SubscribeToCategory({ category, origin }: SubscribeProps) {
   if (category === NO_EVENT_FILTERS.category) return null;
   const { webcal, google } = subscriptionLinks(origin, category);

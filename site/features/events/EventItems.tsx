@@ -19,12 +19,12 @@ import { EventStatus } from '#site/components/events/EventStatus.tsx';
 import { DateTile } from '#site/components/ui/DateTile.tsx';
 import { openKeptFold } from '#site/lib/page/kept-folds.ts';
 
-/** What the build knew of each picture, by its address; one that was added since is shown without. */
+/** The build's data of each picture, by address. Pictures added since the build are shown without it. */
 export const EventPictures = createContext<Readonly<Record<string, PagePicture>>>({});
 
 type PictureProps = { url: string; className: string; sizes: string };
 
-/** The picture of an event, in a place of a fixed shape; loaded when it comes near. */
+/** The picture of an event in a box of fixed shape; loads when it comes near the viewport. */
 export function EventPicture({ url, className, sizes }: PictureProps) {
   const known = useContext(EventPictures)[url];
   return (
@@ -44,7 +44,7 @@ export function EventPicture({ url, className, sizes }: PictureProps) {
 
 type Props = { cards: readonly EventCard[]; isUpcoming: boolean };
 
-/** An event that stays in the list is not drawn again with each letter of a search. */
+/** Memoised, so that typing in the search does not render unchanged events again. */
 const StableItem = memo(EventItem);
 
 /** A list of events with all details. */
@@ -75,11 +75,11 @@ function EventDescription({ event: { description, descriptionHtml } }: { event: 
       </p>
     );
   }
-  // Made by `linkedHtml`, which escapes typed text.
+  // The HTML is safe: `linkedHtml` escapes typed text.
   return <p {...shared} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-/** What the build made, else the same made here: the code that finds links loads for newer events only. */
+/** The HTML from the build; for newer events, the code that finds links loads and creates it here. */
 function useLinkedHtml(text: string, built: string | null | undefined): string | null {
   const [html, setHtml] = useState<string | null>(null);
   useEffect(() => {
@@ -98,7 +98,7 @@ function useLinkedHtml(text: string, built: string | null | undefined): string |
   return built ?? html;
 }
 
-/** One event of the calendar's list, with later dates of its series; past events, and those that were called off, have no calendar menu and no links. */
+/** An event of the list, with later dates of its series; without calendar menu and links if past or called off. */
 function EventItem({ event, dates, isUpcoming }: EventCard & { isUpcoming: boolean }) {
   const isAhead = isUpcoming && !isCalledOff(event);
   return (
@@ -187,7 +187,7 @@ function SeriesDates({ event, dates }: EventCard) {
   );
 }
 
-/** One date, with what it does not share with the first. */
+/** A date of a series, with the title and location where they differ from the first date's. */
 function SeriesDate({ date, first }: { date: ListedEvent; first: ListedEvent }) {
   const { title, location } = date;
   return (

@@ -39,7 +39,7 @@ export function UpcomingEvents({ events, more }: Props) {
   );
 }
 
-/** What the fold holds; where a few series fill all that is loaded, nothing yet. */
+/** A hint at the folded events; empty if a few series fill the loaded list. */
 function hintOf(cards: readonly EventCard[], notLoaded: number): string {
   const last = cards.at(-1);
   return last === undefined
@@ -57,7 +57,7 @@ function inWords(count: number, hasSeries: boolean): string {
   return count === 1 ? '1 event' : `${count} events`;
 }
 
-/** Where readers without script find the events that this page would load. */
+/** Refers readers without script to the calendar file, for the events that the page would load. */
 function InTheCalendarFile({ count }: { count: number }) {
   return (
     <noscript>
@@ -75,13 +75,13 @@ function InTheCalendarFile({ count }: { count: number }) {
 type FoundEventsProps = {
   upcoming: readonly ListedEvent[];
   past: readonly ListedEvent[];
-  /** How either list goes on. */
+  /** More events at either end of the list. */
   later: MoreEvents;
   earlier: MoreEvents;
   isSearching: boolean;
 };
 
-/** Filter results: upcoming events, past ones below their own heading, or a text when there are none. */
+/** Filter results: upcoming events, then past ones below a second heading; a text if there are none. */
 export function FoundEvents({ upcoming, past, later, earlier, isSearching }: FoundEventsProps) {
   if (upcoming.length + past.length === 0) return isSearching ? null : <NoMatch />;
   return (
@@ -133,7 +133,7 @@ function NoMatch() {
   );
 }
 
-/** The latest past events of those given newest first, folded; the filters find older ones. */
+/** The latest past events, folded; the filters find older ones. Expects events newest first. */
 export const PastEvents = memo(function PastEvents({ events }: Pick<Props, 'events'>) {
   const latest = events.slice(0, PAST_EVENTS_SHOWN);
   if (latest.length === 0) return null;

@@ -5,9 +5,9 @@ import { useLeadToAdded } from '#site/lib/page/use-list-position.ts';
 import type { EventCard } from './event-list.ts';
 import { EventItems } from './EventItems.tsx';
 
-/** How a list of events goes on. */
+/** The events of a list that are not loaded, and the call that loads more. */
 export type MoreEvents = {
-  /** Events that are not loaded. */
+  /** Number of events that are not loaded. */
   count: number;
   isLoading: boolean;
   hasFailed: boolean;
@@ -20,7 +20,7 @@ type Props = {
   more: MoreEvents;
 };
 
-/** Events with a button for those that follow. */
+/** Events with a button that loads more. */
 export function EventPortions({ cards, isUpcoming, more }: Props) {
   const which = isUpcoming ? 'later' : 'earlier';
   return (
@@ -44,8 +44,8 @@ export function EventPortions({ cards, isUpcoming, more }: Props) {
 }
 
 /**
- * Leads the keyboard to what 'Show later' adds. It belongs to the section: its button goes with the last events, and
- * a date may join the card of its series far above.
+ * Moves the keyboard focus to the events that 'Show later' adds. The hook belongs to the whole section, because the
+ * button disappears with the last events, and a date may join the card of its series far above.
  * @param loaded events of the whole list
  */
 export function useLeadingMore(loaded: number, more: MoreEvents) {
@@ -59,12 +59,12 @@ export function useLeadingMore(loaded: number, more: MoreEvents) {
 
 type FoldProps = {
   label: string;
-  /** The content in words, beside the button. */
+  /** Describes the folded content, next to the button. */
   hint: string;
   children: ReactNode;
 };
 
-/** Opens with the first events and draws the others a frame later, so that a slow phone answers the tap at once. */
+/** Opens with the first events and renders the others a frame later, so that a slow phone responds at once. */
 function openInSteps({ currentTarget }: MouseEvent<HTMLElement>) {
   const fold = currentTarget.closest('details');
   if (fold === null || fold.open) return;
@@ -77,8 +77,8 @@ function openInSteps({ currentTarget }: MouseEvent<HTMLElement>) {
 }
 
 /**
- * Folded events in `<details>`, which the browser itself opens: without script, for a search in the page, and
- * for a link to one of them.
+ * Folded events in `<details>`, which browsers open without script, for a search in the page and for a link to an
+ * event.
  */
 export function EventFold({ label, hint, children }: FoldProps) {
   return (

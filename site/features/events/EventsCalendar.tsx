@@ -32,11 +32,11 @@ type Props = {
   laterDays: string;
   /** Content revision of the build. */
   revision: number;
-  /** What is known of the events' pictures, by their addresses. */
+  /** The build's data of the events' pictures, by address. */
   pictures: Readonly<Record<string, PagePicture>>;
-  /** ISO 8601 instant of the build, at which the first render decides what is upcoming. */
+  /** ISO 8601 time of the build; the first render uses it to decide which events are upcoming. */
   builtAt: string;
-  /** The labels of the categories, where the church has changed any. */
+  /** The labels of the categories, if the church has changed any. */
   labels?: ReadonlyMap<string, string>;
   /** Origin of the site. */
   origin: string;
@@ -54,7 +54,7 @@ const MonthView = lazy(() =>
   import('./MonthView.tsx').catch(() => ({ default: MonthUnavailable })),
 );
 
-/** Windows with the filters beside the events (Tailwind's `lg`). */
+/** Media query of windows with the filters next to the events (Tailwind's `lg`). */
 const WIDE = '(min-width: 64rem)';
 const DAY_ID = 'choose-a-day';
 
@@ -63,7 +63,7 @@ export function EventsCalendar(props: Props) {
   const { built, laterDays, revision, pictures, builtAt, origin, services, children } = props;
   if (props.labels) nameCategories(props.labels);
   const { query, asked } = useEventsQuery();
-  // What is chosen or typed is drawn first; on a slow phone the events follow.
+  // The control is rendered first; on a slow phone the events follow.
   const shownQuery = useDeferredValue(query);
   const shown = useMemo(() => readEventsQuery(shownQuery), [shownQuery]);
   const isListFiltered = isFiltered(shown) && !shown.isMonth;
@@ -88,7 +88,7 @@ export function EventsCalendar(props: Props) {
     onMore: () => void events.loadMore(way),
   });
 
-  // Not drawn again until the query that is shown changes: a month has hundreds of events.
+  // Memoised until the shown query changes, because a month has hundreds of events.
   const month = useMemo(
     () =>
       shown.isMonth ? (
@@ -126,7 +126,7 @@ export function EventsCalendar(props: Props) {
           <div className="list-only hidden lg:block">{dayPicker}</div>
         </ViewAndFilters>
         <div ref={results} tabIndex={-1} className="outline-none" data-filter-results>
-          {/* With the events: each line that comes or goes moves all of them. */}
+          {/* Rendered with the events, because each line that appears or disappears moves all of them. */}
           <ActiveFilters
             shown={shown}
             count={isListFiltered ? list.events.length + list.earlier + list.later : null}
@@ -138,7 +138,7 @@ export function EventsCalendar(props: Props) {
               Older events could not be loaded, so only upcoming and recent ones are searched.
             </LoadFailed>
           )}
-          {/* First, so that a style can hide the list after it. */}
+          {/* First, so that a CSS rule can hide the list after it. */}
           <div id="month" data-month-view>
             {month}
           </div>
@@ -180,11 +180,11 @@ function featuredEvents({ events, featured }: EventOverview, now: Date) {
   return nextOfEachSeries(upcoming.filter((event) => event.featured));
 }
 
-/** Marks the page with the view that the address asks for, which its styles show. */
+/** Marks the page with the view in the address; CSS shows that view. */
 function useMarkedView(query: URLSearchParams, isMonth: boolean) {
   useEffect(() => {
     const asked = new URLSearchParams(window.location.search);
-    // The query is still empty in the first render of hydration.
+    // The query is empty in the first render of hydration.
     if (query.toString() !== asked.toString()) return;
     document.documentElement.dataset.view = isMonth ? 'month' : 'list';
   }, [query, isMonth]);

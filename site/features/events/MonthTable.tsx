@@ -8,17 +8,17 @@ import './month.css';
 
 type Props = {
   month: Month;
-  /** The days of the month that have a service or an event. */
+  /** The days of the month with a service or an event. */
   days: readonly ComingDay[];
   today: CalendarDate;
-  /** What makes it a grid for the keyboard; without it, it is a table. */
+  /** Attributes for a keyboard grid; without them it is a plain table. */
   grid?: {
     table: ComponentProps<'table'>;
     cell: (day: CalendarDate) => ComponentProps<'td'>;
   };
 };
 
-/** A month as a table. A phone shows dots in place of services and events. */
+/** A month as a table. On a phone, dots replace services and events. */
 export function MonthTable({ month, days, today, grid }: Props) {
   const entries = useMemo(() => new Map(days.map((day) => [day.day, day.entries])), [days]);
   return (
@@ -82,12 +82,12 @@ function DayCell({ day, entries, isGrid }: CellProps) {
 
 const keyOf = ({ path, name, time }: ComingEntry) => `${path} ${time} ${name}`;
 
-/** The number of a day's events for which a month has no room. */
+/** The number of a day's events that do not fit into the month. */
 function Unlisted({ count }: { count: number }) {
   return count > 0 ? <li className="py-1 text-ink-soft">and {count} more</li> : null;
 }
 
-/** What is not as planned on the day. */
+/** The change of an entry, such as 'cancelled'. */
 function EntryNote({ entry: { calledOff } }: { entry: ComingEntry }) {
   return calledOff === null ? null : <span className="month-note"> {calledOff}</span>;
 }
@@ -96,11 +96,11 @@ type DaysProps = {
   month: Month;
   days: readonly ComingDay[];
   today: CalendarDate;
-  /** The one day to list; null lists all days that have a service or an event. */
+  /** The day to list; null lists all days with a service or an event. */
   day: CalendarDate | null;
 };
 
-/** A month or one of its days, day by day, from today on: what a phone shows below the month. */
+/** The entries of a month from today on, or of one day; on a phone they are below the month. */
 export function MonthDays({ month, days, today, day }: DaysProps) {
   if (day !== null) {
     const entries = days.find((each) => each.day === day)?.entries ?? [];
@@ -163,7 +163,7 @@ function DayEntry({ entry }: { entry: ComingEntry }) {
   );
 }
 
-/** How many services and events there are, each event of several days once: `19 events`. */
+/** The number of services and events; an event of several days counts once: `19 events`. */
 export function eventsInWords(days: readonly ComingDay[]): string {
   const count = days.flatMap(({ entries }) => entries).filter(({ time }) => time !== '').length;
   return count === 1 ? '1 event' : `${count} events`;

@@ -25,13 +25,10 @@ import { useDayCursor } from '#site/components/ui/MonthGrid.tsx';
 import { useEventsQuery } from './use-events.ts';
 import { MonthDays, MonthTable, eventsInWords } from './MonthTable.tsx';
 
-/** Events by month, as the API answered them. */
+/** The API's events by month. */
 type Months = Readonly<Record<Month, readonly ListedEvent[] | 'failed'>>;
 
-/**
- * The events of a month from the API; until then, and when it does not answer, those of `known` that the page
- * has already.
- */
+/** The events of a month from the API. Until the answer, and if the call fails, the matching events of `known`. */
 function useMonthEvents(month: Month, known: readonly ListedEvent[]) {
   const [months, setMonths] = useState<Months>({});
   const load = useCallback(() => {
@@ -56,13 +53,13 @@ function useMonthEvents(month: Month, known: readonly ListedEvent[]) {
 type Props = {
   asked: EventsQuery;
   now: Date;
-  /** Events that the page has already. */
+  /** Events that the page has already loaded. */
   known: readonly ListedEvent[];
-  /** The times of the services, which stand in the month while no filter asks for events. */
+  /** The times of the services. The month shows services unless a filter selects events. */
   services: ServiceSettings;
 };
 
-/** One month of services and events as a grid: arrows and Page keys move the cursor, Enter lists the day below. */
+/** A month of services and events as a grid: arrows and Page keys move the cursor, Enter lists the day below. */
 export default function MonthView({ asked, now, known, services }: Props) {
   const { change } = useEventsQuery();
   const today = churchDay(now);
@@ -170,6 +167,6 @@ export default function MonthView({ asked, now, known, services }: Props) {
   );
 }
 
-/** Whether a filter asks for events of a kind, which no service is. */
+/** Whether a filter selects events by search or category, which excludes services. */
 const isSearch = ({ search, category }: EventFilters) =>
   search !== NO_EVENT_FILTERS.search || category !== NO_EVENT_FILTERS.category;

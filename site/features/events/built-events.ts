@@ -22,7 +22,7 @@ import {
   type EventOverview,
 } from '#shared/events/events-query.ts';
 
-/** An event with what the build makes for the list, so that no visitor loads the code for it. */
+/** An event with HTML made at build time, so that visitors do not load the code that makes it. */
 export const builtEvent = (event: ChurchEvent): ListedEvent => ({
   ...event,
   descriptionHtml: linkedText(event.description).some(({ href }) => href !== null)
@@ -30,7 +30,7 @@ export const builtEvent = (event: ChurchEvent): ListedEvent => ({
     : null,
 });
 
-/** Of ascending events, those of no series and the first few dates of each series. */
+/** From ascending events, those without a series and the first few dates of each series. */
 function firstOfEachSeries(events: readonly ChurchEvent[], count: number): ChurchEvent[] {
   const dates = new Map<number, number>();
   return events.filter(({ series }) => {
@@ -42,10 +42,9 @@ function firstOfEachSeries(events: readonly ChurchEvent[], count: number): Churc
 }
 
 /**
- * What the page holds of all events: the latest past ones and the next ones, up to the end of a day. The rest
- * comes from the API, so that the page does not grow with the calendar.
- * @param events all, in calendar order
- * @returns with the days of upcoming events that are left out
+ * The events that the page contains: the latest past ones and the next ones, up to the end of a day. The API returns
+ * the rest, so that the page does not grow with the calendar.
+ * @param events all, in calendar order @returns with the days of upcoming events that are not included
  */
 export function builtWindow(
   events: readonly ChurchEvent[],
@@ -75,8 +74,8 @@ export function builtWindow(
 }
 
 /**
- * The events whose pages are built: single ones and the next date of each series, the latest past ones, then
- * further dates, up to a fixed number. The Worker fills the page of any other.
+ * The events with built pages: single ones and the next date of each series, the latest past ones, then further dates,
+ * up to a fixed number. The Worker renders the page of any other event.
  * @param events all, in calendar order
  */
 export function eventsWithPage(
@@ -89,11 +88,11 @@ export function eventsWithPage(
   return new Set([...ranked].slice(0, EVENT_PAGES_BUILT));
 }
 
-/** Events that the page of another one leads to. */
+/** Number of other events on an event's page. */
 const OTHERS_SHOWN = 3;
 
 /**
- * What else is coming up, for an event's page: the next ones, those of its category first.
+ * Other upcoming events for an event's page; those of the same category come first.
  * @param coming the next date of each series, in calendar order
  */
 export function otherEvents(event: ChurchEvent, coming: readonly ChurchEvent[]): ChurchEvent[] {

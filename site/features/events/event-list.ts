@@ -12,14 +12,14 @@ import { byStart } from '#shared/events/event-times.ts';
 import { createListRequests } from '#site/lib/page/list-requests.ts';
 import type { ChurchEvent } from '#shared/events/events.ts';
 
-/** The two ends at which the list can go on. */
+/** The two ends at which the list can load more events. */
 export type Way = 'earlier' | 'later';
 
 /** Requests to the API. */
 export type LoadEvents = {
   /** The events around today that match the filters. */
   window: (filters: EventFilters) => Promise<EventOverview>;
-  /** The events that go on from `edge`; null for the first ones. */
+  /** The events before or after `edge`; null means the first ones. */
   more: (
     filters: EventFilters,
     way: Way,
@@ -27,19 +27,19 @@ export type LoadEvents = {
   ) => Promise<readonly ListedEvent[]>;
 };
 
-/** The events that are shown. */
+/** The events that the page shows. */
 type ShownEvents = {
-  /** The list without filters, and what stands beside it. */
+  /** The unfiltered list, with the featured events. */
   all: EventOverview;
-  /** What the filters found, or `all`. */
+  /** The filter results, or `all`. */
   list: EventWindow;
 };
 
-/** The events of both lists, each once, in calendar order. */
+/** The events of both lists without duplicates, in calendar order. */
 const merge = (one: readonly ListedEvent[], other: readonly ListedEvent[]): ListedEvent[] =>
   [...new Map([...one, ...other].map((event) => [event.id, event])).values()].toSorted(byStart);
 
-/** The event from which the list goes on. */
+/** The event from which the list continues. */
 function edgeOf(events: readonly ListedEvent[], way: Way): ListedEvent | null {
   if (way === 'later') return events.at(-1) ?? null;
   const today = churchDay(new Date());
@@ -47,8 +47,8 @@ function edgeOf(events: readonly ListedEvent[], way: Way): ListedEvent | null {
 }
 
 /**
- * The state of the list of /events: the built window without filters, else what the API found; until its answer
- * what is here already.
+ * The state of the list of /events: the built window without filters, otherwise the API's results. Until the API
+ * answers, matching events that are already loaded.
  */
 export function createEventList(built: EventOverview, load: LoadEvents) {
   const requests = createListRequests<ShownEvents, EventFilters, Way>(
@@ -57,7 +57,7 @@ export function createEventList(built: EventOverview, load: LoadEvents) {
     eventsQuery,
   );
   const { $state } = requests;
-  /** How many events the list of all keeps when its window comes anew: it may have grown, or go on growing. */
+  /** Minimum length of the unfiltered list after a refresh, because it may have grown before or still be growing. */
   let keptLength = 0;
 
   const extend = async <List extends EventWindow>(list: List, way: Way): Promise<List> => {
@@ -66,7 +66,7 @@ export function createEventList(built: EventOverview, load: LoadEvents) {
     return { ...list, events: merge(list.events, page), [way]: left };
   };
 
-  /** As many events as are wanted: later ones, then what the filters found earlier. */
+  /** Loads until the wanted number of events is reached: later ones first, then earlier filter results. */
   const reach = async <List extends EventWindow>(list: List): Promise<List> => {
     const target = requests.wanted();
     let reached = list;
@@ -103,7 +103,7 @@ export function createEventList(built: EventOverview, load: LoadEvents) {
       };
       requests.filter(wanted, atOnce, find);
     },
-    /** Replaces the built window by the current one; a list that has grown stays as long as it was. */
+    /** Replaces the built window with the current one; a list that has grown keeps its length. */
     refresh(all: EventOverview) {
       if (isFiltered(requests.filters())) {
         $state.set({ ...$state.get(), all });
@@ -113,14 +113,14 @@ export function createEventList(built: EventOverview, load: LoadEvents) {
       if (all.events.length < requests.wanted()) void lengthen(all);
       else requests.replace({ all, list: all });
     },
-    /** Loads as many events as were shown before; with filters, when these are applied. */
+    /** Loads as many events as were shown before; with filters, once they are applied. */
     async resume(count: number, asksForAll: boolean) {
       requests.want(count);
       if (asksForAll) keptLength = count;
       const { all } = $state.get();
       if (asksForAll && all.events.length < count) await lengthen(all);
     },
-    /** Loads what follows at one end. */
+    /** Loads more events at one end. */
     loadMore: (way: Way): Promise<void> =>
       requests.extend(way, async () => {
         const { all, list } = $state.get();
@@ -135,30 +135,30 @@ export function createEventList(built: EventOverview, load: LoadEvents) {
 /** Upcoming events above the fold of /events without filters. */
 export const UPCOMING_EVENTS_SHOWN = 10;
 
-/** Events of one day in a month; the day itself lists all of them. */
+/** Maximum number of events of one day in a month; the list of the day shows all. */
 export const MONTH_EVENTS_SHOWN = 6;
 
 /** Past events on /events without filters. */
 export const PAST_EVENTS_SHOWN = 12;
 
-/** Event pages of a build, and how many of past events stand before the further dates of a series. */
+/** Number of event pages in a build, and of past events that take precedence over further dates of a series. */
 export const EVENT_PAGES_BUILT = 1_000;
 export const PAST_EVENT_PAGES_BUILT = 300;
 
 /** An event of the list. */
 export type ListedEvent = ChurchEvent & {
-  /** The description with its links, from the build; null without links, absent for an event from the API. */
+  /** The description as HTML with links, from the build; null without links, absent for an event from the API. */
   descriptionHtml?: string | null;
 };
 
-/** A card of the list: an event, and the later dates of its series. */
+/** A card of the list: an event and the later dates of its series. */
 export type EventCard = { event: ListedEvent; dates: readonly ListedEvent[] };
 
-/** So that an event of no series is the same to `memo` each time. */
+/** A constant, so that `memo` sees equal props for events without a series. */
 const NO_DATES: readonly ListedEvent[] = [];
 
 /**
- * One card for each event of no series, and for each series, at the first of its dates.
+ * One card per event without a series, and one per series, at its first date.
  * @param events ascending
  */
 export function seriesCards(events: readonly ListedEvent[]): EventCard[] {

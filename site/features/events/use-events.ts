@@ -26,7 +26,7 @@ import { focusResults } from '#site/components/ui/FilterChip.tsx';
 
 let seenAt = new Date();
 
-/** Takes a new instant when the church's day ends, and when somebody comes back to the page on another day. */
+/** Subscribes to the end of the church's day, and to the visitor's return to the page on another day. */
 function onAnotherDay(changed: () => void) {
   const look = () => {
     const now = new Date();
@@ -46,8 +46,8 @@ function onAnotherDay(changed: () => void) {
 }
 
 /**
- * The instant that decides what is upcoming: the build's during hydration, to match the HTML, then the time of
- * opening the page, of its first midnight, or of coming back to it on a later day.
+ * The time that decides which events are upcoming: the build time during hydration, to match the HTML, then the time
+ * when the page was opened, its day ended, or the visitor returned on a later day.
  * @param builtAt ISO 8601
  */
 export function useNow(builtAt: string): Date {
@@ -61,7 +61,7 @@ export function useNow(builtAt: string): Date {
 
 const today = () => churchDay(new Date());
 
-/** The filters of a request, and how much it asks for. */
+/** The query of a request, with the filters and the number of events. */
 const queryOf = (filters: EventFilters) => ({
   ...Object.fromEntries(eventsQuery(filters)),
   limit: String(isFiltered(filters) ? FOUND_EVENTS_PER_PAGE : EVENTS_IN_WINDOW),
@@ -77,10 +77,10 @@ const loadEvents: LoadEvents = {
   },
 };
 
-/** What the list of /events knows at first. */
+/** The initial content of the list. */
 type Built = { events: EventOverview; revision: number; day: CalendarDate };
 
-/** The list of /events for the filters, refreshed once, and again on each day of the church. */
+/** The list of /events for the filters, refreshed once, and again on each new day of the church. */
 export function useEvents(built: Built, filters: EventFilters, day: CalendarDate) {
   const [events] = useState(() => createEventList(built.events, loadEvents));
   const state = useStore(events.$state);
@@ -99,12 +99,12 @@ export function useEvents(built: Built, filters: EventFilters, day: CalendarDate
   const asked = useRef<CalendarDate | null>(null);
   const { revision, day: builtDay } = built;
   useEffect(() => {
-    // Hydration renders the day of the build first.
+    // Hydration first renders the day of the build.
     const current = today();
     if (asked.current === current) return;
     asked.current = current;
     const query = { today: current, limit: String(EVENTS_IN_WINDOW) };
-    // On another day the same content makes another window.
+    // On another day, the same content gives another window of events.
     const known = current === builtDay ? revision : null;
     changedSince(known, (options) => api.events.window.$get({ query }, options)).then(
       (window) => {
@@ -117,13 +117,13 @@ export function useEvents(built: Built, filters: EventFilters, day: CalendarDate
   return { ...state, retry: events.retry, loadMore: events.loadMore };
 }
 
-/** What the address asks for, and how that is changed. */
+/** The filters in the address, and a function that changes them. */
 export function useEventsQuery() {
   const [query, setQuery] = useQuery();
   const asked = useMemo(() => readEventsQuery(query), [query]);
   const change = useCallback(
     (changes: Partial<EventsQuery>, step: 'push' | 'replace' = 'push') => {
-      // Not `asked`: the first render of hydration knows no address.
+      // Not `asked`, because the first render of hydration does not know the address.
       const current = readEventsQuery(readQuery(window.location.search));
       setQuery(eventsQuery({ ...current, ...changes }), step);
     },
@@ -174,8 +174,8 @@ function* closedFolds(element: Element) {
 }
 
 /**
- * Unfolds the event that the address names, for browsers that do not, and where it was saved since the build.
- * @param events what the list shows: it is looked for again when they change
+ * Unfolds the event in the address, for browsers that do not, and for an event saved since the build.
+ * @param events in the list; the event is searched again when they change
  */
 export function useRevealEvent(events: readonly ListedEvent[]) {
   const revealed = useRef('');

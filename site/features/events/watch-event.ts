@@ -3,13 +3,13 @@ import { activateSharing } from '#site/components/share/share-page.ts';
 import { whenShown } from '#site/lib/page/when-shown.ts';
 import { showNotFound, showRecord } from '#site/lib/page/show-record.ts';
 
-/** What the page of an event does when it is painted. */
+/** Starts the scripts of an event's page, after the first paint. */
 export function watchEvent(): void {
   activateSharing(copyInPlace);
   whenShown(refreshEvent);
 }
 
-/** Shows that the event is over, where it ended after the page was made. */
+/** Shows that the event is over, if it has ended since the page was made. */
 function showOver() {
   const notice = document.querySelector<HTMLElement>('[data-ends]');
   if (!notice?.dataset.ends || Date.parse(notice.dataset.ends) > Date.now()) return;
@@ -17,20 +17,20 @@ function showOver() {
   showRecord({ calendars: '' });
 }
 
-/** Shows what was changed since the build; a page that the Worker has just filled has no revision. */
+/** Shows changes since the build. A page that the Worker has just filled has no revision and is current. */
 async function showChanges(revision: string) {
   const answer = await fetch(`/api${window.location.pathname}`, {
     headers: { 'If-None-Match': `"${revision}"` },
   });
   if (answer.status === 404) showNotFound();
   if (!answer.ok) return;
-  // The site's own API; without a schema, because the page's script has a budget of 3 kB.
+  // The site's own API; not validated, because the page's script has a budget of 3 kB.
   const { html } = (await answer.json()) as { html: Record<string, string> };
   showRecord(html);
   showOver();
 }
 
-/** Keeps the page of an event current. Without an answer it stays as it was built. */
+/** Keeps the page of an event current. If a request fails, the page stays as built. */
 function refreshEvent() {
   showOver();
   const revision = document.querySelector<HTMLElement>('[data-event]')?.dataset.revision;

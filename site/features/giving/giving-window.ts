@@ -1,6 +1,6 @@
 import { pushToDataLayer } from '#site/lib/page/data-layer.ts';
 
-// A finger comes over a link before it touches it.
+// A touch also fires `pointerover`, before the click.
 const INTENTS = ['pointerover', 'focusin'] as const;
 
 const givingLink = ({ target }: Event): HTMLElement | null =>
@@ -25,12 +25,12 @@ function loadProvider(event: Event): void {
   document.head.append(script);
 }
 
-/** Prepares the giving links and reports their use to analytics. */
+/** Prepares the giving links, and reports their use to analytics. */
 export function watchGivingLinks(): void {
   for (const intent of INTENTS) {
     document.addEventListener(intent, loadProvider);
   }
-  // Capturing, because the provider's listener may stop the click.
+  // In the capture phase, because the provider's listener may stop the event.
   document.addEventListener(
     'click',
     (event) => {

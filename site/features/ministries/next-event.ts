@@ -2,10 +2,10 @@ import { isUpcoming } from '#shared/events/event-times.ts';
 import { isCalledOff } from '#shared/events/event-labels.ts';
 import type { ChurchEvent } from '#shared/events/events.ts';
 
-/** The categories of a ministry's events, where there is none of its own name. */
+/** The categories of a ministry's events, if no category has its name. */
 const CATEGORIES: Readonly<Record<string, readonly string[]>> = {
   'christian-education': ['children', 'youth'],
-  // A category of this name holds the services, which have a page of their own.
+  // Empty, because the category of this name contains the services, which have their own page.
   worship: [],
 };
 

@@ -1,7 +1,7 @@
-/** A finger that moves so far to one side turns to another picture, in px. */
+/** Minimum horizontal distance of a swipe to another picture, in px. */
 const SWIPE = 40;
 
-/** The picture of a link in its sizes, for the whole window. */
+/** An image for the whole window, with all sizes of the linked picture. */
 function largeImage(link: HTMLAnchorElement): HTMLImageElement {
   const small = link.querySelector('img');
   const image = document.createElement('img');
@@ -12,7 +12,7 @@ function largeImage(link: HTMLAnchorElement): HTMLImageElement {
   return image;
 }
 
-/** Calls back with -1 or 1 when a finger swipes to the picture before or after. */
+/** Calls `turn` with -1 or 1 when a finger swipes to the previous or next picture. */
 function watchSwipes(view: HTMLElement, turn: (steps: number) => void): void {
   let begun: number | undefined;
   view.addEventListener('touchstart', ({ touches }) => {
@@ -25,7 +25,7 @@ function watchSwipes(view: HTMLElement, turn: (steps: number) => void): void {
   });
 }
 
-/** Shows pictures of galleries in the page's dialog, and a gallery's others by arrows, buttons and swipes. */
+/** Shows a picture of a gallery in the page's dialog; arrow keys, buttons and swipes lead to the others. */
 function watchLargeView(view: HTMLDialogElement): void {
   let links: HTMLAnchorElement[] = [];
   let index = 0;

@@ -16,7 +16,7 @@ import type { Chapter } from '#shared/sermons/transcripts/chapters.ts';
 
 type Props = { audio: HTMLAudioElement | null; speed: number };
 
-/** The playback speed, kept for the next recording. */
+/** The control for the playback speed, which is stored for the next recording. */
 function AudioSpeed({ audio, speed }: Props) {
   const [chosen, setChosen] = useState<number | null>(null);
   useEffect(() => {
@@ -51,9 +51,9 @@ function AudioSpeed({ audio, speed }: Props) {
 }
 
 type AudioControlsProps = {
-  /** Null in the built page, whose button starts it before this script comes (`keepClicks`). */
+  /** Null in the built page. `keepClicks` handles its buttons until this script has loaded. */
   audio: HTMLAudioElement | null;
-  /** Where it goes on, in seconds. */
+  /** The initial position in seconds. */
   begunAt: number;
   recordingKey: RecordingKey;
   /** The recording's length, if known before it has loaded. */
@@ -62,7 +62,7 @@ type AudioControlsProps = {
   lockScreen: LockScreen;
 };
 
-/** The audio player: play, skip, position, speed. It resumes where one stopped. */
+/** The audio player: play, skip, position, speed. It resumes at the stored position. */
 export function AudioControls(props: AudioControlsProps) {
   const { audio, begunAt, recordingKey, expectedSeconds, chapters, lockScreen } = props;
   const [isUsed, setUsed] = useState(false);
@@ -76,7 +76,7 @@ export function AudioControls(props: AudioControlsProps) {
   const start = () => {
     setUsed(true);
     if (audio !== null) play(audio);
-    // The pressed button may have been replaced.
+    // Moves the focus, because the pressed button may have been replaced.
     playButton.current?.focus();
   };
   const startOver = () => {
@@ -166,7 +166,7 @@ type AudioPositionProps = {
   onSeek: (seconds: number) => void;
 };
 
-/** Seconds that each key seeks. */
+/** Seconds by which each key seeks. */
 const STEPS: Readonly<Record<string, number>> = {
   ArrowLeft: -5,
   ArrowDown: -5,
@@ -176,7 +176,7 @@ const STEPS: Readonly<Record<string, number>> = {
   PageUp: 60,
 };
 
-/** The position in the recording, as a slider with a mark for each chapter. */
+/** The position in the recording: a slider with a mark for each chapter. */
 function AudioPosition({ recording, chapters, onSeek }: AudioPositionProps) {
   const { position, duration } = recording;
   // The recording seeks when the thumb is released (`change`), not while it is dragged.
@@ -187,7 +187,7 @@ function AudioPosition({ recording, chapters, onSeek }: AudioPositionProps) {
     setDragged(null);
   });
   useEffect(() => {
-    // A native listener, because React's onChange is the `input` event.
+    // A native listener, because React's onChange listens to the `input` event.
     const element = slider.current;
     const listener = (event: Event) => {
       commit(event);
@@ -211,7 +211,7 @@ function AudioPosition({ recording, chapters, onSeek }: AudioPositionProps) {
   const marks = chapters.filter(({ start }) => start > 0 && start < length);
   const place = total === '' ? playingTime(shown) : `${playingTime(shown)} of ${total}`;
   return (
-    // Without its class, the page of a sermon without chapters has no styles of their marks.
+    // Without this class, the page of a sermon without chapters omits the CSS of the marks.
     <div className={marks.length > 0 ? 'audio-timeline' : undefined}>
       {marks.map(({ start }) => (
         <i key={start} style={{ left: `calc(0.875rem + ${start / length} * (100% - 1.75rem))` }} />

@@ -18,7 +18,7 @@ type Props = {
 
 const NO_CHAPTERS: Chapter[] = [];
 
-/** The sermon's audio player and download link. */
+/** The audio player of a sermon, and its download link. */
 export function SermonAudio(props: Props) {
   const { audioUrl, audioBytes } = props.sermon;
   if (audioUrl === null) return <p>Audio is not available for this sermon.</p>;
@@ -34,7 +34,7 @@ export function SermonAudio(props: Props) {
   );
 }
 
-/** The own controls; without script, or where it could not be loaded, the browser's. */
+/** The custom controls; without script, or if it fails to load, the browser's controls. */
 function AudioPlayer(props: Props & { audioUrl: string }) {
   const { sermon, audioUrl, churchName, isSilenced, onPlay } = props;
   const [audio, setAudio] = useState<HTMLAudioElement | null>(null);
@@ -107,7 +107,7 @@ function AudioPlayer(props: Props & { audioUrl: string }) {
   );
 }
 
-/** Captions and chapters of a recording, where it has them. */
+/** Text tracks of a recording: captions and chapters, if it has them. */
 export function RecordingTracks({ sermon }: { sermon: PlayerSermon }) {
   const { id, hasCaptions, chapters } = sermon;
   return (

@@ -9,13 +9,13 @@ type Props = {
   filters: SermonFilters;
   facets: SermonFacets;
   onChange: (filters: SermonFilters) => void;
-  /** Receives what was typed or chosen before the script had come. */
+  /** Called with filters that were set before the script loaded. */
   onEarly: (filters: Partial<SermonFilters>) => void;
 };
 
 const asChoice = (name: string) => [name, name] as const;
 
-/** Search, speaker and book of the Bible (folded on a phone), and the selected series as a removable chip. */
+/** The filters: search, speaker, book of the Bible (folded on a phone), and the selected series as a removable chip. */
 export function SermonFilterBar({ filters, facets, onChange, onEarly }: Props) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);

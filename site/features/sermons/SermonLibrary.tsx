@@ -19,11 +19,11 @@ import {
   type SermonPages,
 } from './sermon-list.ts';
 
-/** A link to the dashboard for the signed-in admin. */
+/** A link to the dashboard, for a signed-in admin. */
 function AdminLink() {
   const status = useStore($adminStatus);
   useEffect(() => {
-    // Asks only browsers that have signed in, so that public pages cause no 401.
+    // Checks only in browsers that have signed in before, so that public pages cause no 401.
     if (hasAdminFlag()) void checkAdminSession();
   }, []);
   if (status !== 'admin') return null;
@@ -34,7 +34,7 @@ function AdminLink() {
   );
 }
 
-/** The picture of each series by its name; one that began since the build has none. */
+/** The picture of each series, by name; a series that started since the build has none. */
 type SeriesPictures = Readonly<Record<string, string>>;
 
 type Props = {
@@ -44,7 +44,7 @@ type Props = {
   onView: (name: string) => void;
 };
 
-/** All series, each with its picture, its number of sermons and the latest one. */
+/** All series, each with its picture, number of sermons and latest sermon. */
 function SeriesList({ series, pictures, srcSets, onView }: Props) {
   if (series.length === 0) return <p className="text-lg">Series will be listed here.</p>;
   return (
@@ -90,7 +90,7 @@ function SeriesList({ series, pictures, srcSets, onView }: Props) {
 }
 
 type SermonLibraryProps = {
-  /** The newest sermons and the cursor of the next page. */
+  /** The newest sermons, and the cursor of the next page. */
   list: SermonPages;
   facets: SermonFacets;
   srcSets: SrcSets;
@@ -101,7 +101,7 @@ type SermonLibraryProps = {
   revision: number;
 };
 
-/** The library on /sermons: Recent Sermons with search and filters, and Series. */
+/** The library on /sermons: the tabs Recent Sermons, with search and filters, and Series. */
 export function SermonLibrary({
   list,
   facets: builtFacets,
@@ -112,7 +112,7 @@ export function SermonLibrary({
 }: SermonLibraryProps) {
   const [query, setQuery] = useQuery();
   const library = useRef<HTMLElement>(null);
-  // The same filters are the same object, whatever the tab.
+  // The same object for the same filters, independent of the tab.
   const wanted = sermonFiltersQuery(readSermonFilters(query)).toString();
   const filters = useMemo(() => readSermonFilters(new URLSearchParams(wanted)), [wanted]);
   const facets = useFacets(builtFacets, revision);
@@ -131,7 +131,7 @@ export function SermonLibrary({
 
   useRevealFiltered(query, sermons.isCurrent);
 
-  // A tab that is chosen shows its panel as it was drawn.
+  // Memoised, so that selecting a tab does not render its panel again.
   const recent = useMemo(() => {
     const filter = (next: SermonFilters) => {
       setQuery(sermonFiltersQuery(next), next.q === filters.q ? 'push' : 'replace');
@@ -143,7 +143,7 @@ export function SermonLibrary({
           facets={facets}
           onChange={filter}
           onEarly={(early) => {
-            // The first render of hydration knows no address.
+            // The first render of hydration does not know the address.
             const addressed = readSermonFilters(new URLSearchParams(window.location.search));
             filter({ ...addressed, ...early });
           }}
@@ -175,7 +175,7 @@ export function SermonLibrary({
         srcSets={srcSets}
         onView={(name) => {
           setQuery(sermonFiltersQuery({ ...NO_SERMON_FILTERS, series: name }), 'push');
-          // The list of series, in which this button was, gives way to a shorter one.
+          // A shorter list replaces the list of series, in which the pressed button was.
           library.current?.scrollIntoView();
           library.current?.focus({ preventScroll: true });
         }}
@@ -184,7 +184,7 @@ export function SermonLibrary({
     [facets.series, seriesPictures, srcSets, setQuery],
   );
 
-  // The tab is drawn first; on a slow phone its panel, which may be long, follows.
+  // The tab is rendered first; on a slow phone its panel, which may be long, follows.
   const shownTab = useDeferredValue(tab);
   return (
     <section

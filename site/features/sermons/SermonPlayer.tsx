@@ -24,7 +24,7 @@ function SermonNotes({ html }: Props) {
 
 const idFromAddress = () => window.location.pathname.split('/').at(-1) ?? '';
 
-/** On a preview the sermon as it will be: with the token of its link, or with none for the signed-in admin. */
+/** The query of a preview: the token of its link, or an empty one for the signed-in admin. */
 function previewQuery(): { preview?: string } {
   const token = new URLSearchParams(window.location.search).get('preview');
   const isPreview = window.location.pathname.startsWith('/preview/');
@@ -32,8 +32,8 @@ function previewQuery(): { preview?: string } {
 }
 
 /**
- * The built sermon, refreshed once; in the shell, the sermon that the address names. `hasFailed`: the sermon of
- * the shell could not be loaded.
+ * The built sermon, refreshed once; in the shell, the sermon in the address. `hasFailed`: the shell's sermon could not
+ * be loaded.
  */
 function useSermon(built: PlayerSermon | null, revision: number) {
   const [sermon, setSermon] = useState(built);
@@ -62,7 +62,7 @@ function useSermon(built: PlayerSermon | null, revision: number) {
   return { sermon, hasFailed: hasFailed && sermon === null, retry };
 }
 
-/** Loads the sermon that the address names; null when the page is current. */
+/** Loads the sermon in the address; null if the page is current. */
 function current(built: PlayerSermon | null, revision: number): Promise<SermonDetail | null> {
   const request = (options?: { headers: Record<string, string> }) =>
     api.sermons[':id'].$get({ param: { id: idFromAddress() }, query: previewQuery() }, options);
@@ -83,11 +83,11 @@ const QUERIES: Record<SermonTab, Record<string, string>> = {
   notes: { notes: 'true' },
 };
 
-/** Watch, Listen and Notes. The query selects the tab; the default depends on what the sermon has. */
+/** The tabs Watch, Listen and Notes. The query selects the tab; the default depends on the parts of the sermon. */
 export function SermonPlayer({ sermon: built, churchName, revision }: SermonPlayerProps) {
   const { sermon, hasFailed, retry } = useSermon(built, revision);
   const [query, setQuery] = useQuery();
-  // Keeps the built default tab when the record has gained a part since the build.
+  // Keeps the default tab of the build, even if the sermon has more parts since.
   const opening = (built ?? sermon)?.opening ?? 'watch';
   const tab = sermonTab(query, opening);
   // Only one plays at a time: starting one stops the other.
@@ -154,7 +154,7 @@ function Waiting({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => vo
 
 type VideoProps = { sermon: PlayerSermon; isPlaying: boolean; onPlay: () => void };
 
-/** A video of the church's own, with its captions. */
+/** A video file of the church, with captions. */
 function VideoFile({ sermon, isPlaying, onPlay }: VideoProps) {
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {
@@ -177,7 +177,7 @@ function VideoFile({ sermon, isPlaying, onPlay }: VideoProps) {
   );
 }
 
-/** The sermon's picture; a click loads the video player. */
+/** The picture of a sermon; a click loads the video player. */
 function SermonVideo(props: VideoProps) {
   const { sermon, isPlaying, onPlay } = props;
   const { videoUrl, title, thumbnailUrl } = sermon;

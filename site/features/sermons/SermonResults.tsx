@@ -5,7 +5,7 @@ import { MoreButton } from '#site/components/ui/MoreButton.tsx';
 import { useLeadToAdded } from '#site/lib/page/use-list-position.ts';
 import type { SermonListState } from './sermon-list.ts';
 
-/** The smaller versions of thumbnails by their addresses; a sermon saved since the build has none. */
+/** The smaller versions of thumbnails, by address; a sermon saved since the build has none. */
 export type SrcSets = Readonly<Record<string, string>>;
 
 type Props = {
@@ -17,14 +17,14 @@ type Props = {
   loading: SermonListState['loading'];
   failed: SermonListState['failed'];
   isFiltered: boolean;
-  /** What was searched for. */
+  /** The search text. */
   search: string;
   onMore: () => void;
   onRetry: () => void;
   onClear: () => void;
 };
 
-/** The matching sermons with a button for more, or a text when there are none. */
+/** The matching sermons with a button for more; a text if there are none. */
 export function SermonResults(props: Props) {
   const { sermons, loading, failed } = props;
   const { container, expectMore } = useLeadToAdded<HTMLDivElement>(sermons.length);

@@ -4,22 +4,19 @@ import { setSpeed } from './use-recording.ts';
 /** Playback speeds of the player; 1 is normal. */
 export const SPEEDS = [0.75, 1, 1.25, 1.5, 2] as const;
 
-/**
- * Identifies a recording by sermon and address, so that another recording of the same sermon starts from the
- * beginning.
- */
+/** Identifies a recording by sermon and address, so that a replaced recording starts from the beginning. */
 export type RecordingKey = { sermonId: number; audioUrl: string };
 
-/** The key of the speed in the browser's storage. */
+/** Storage key of the speed. */
 export const SPEED = 'listening-speed';
-// Positions this close to start or end, in seconds, are not kept.
+// Positions this close to the start or end, in seconds, are not stored.
 const MARGIN = 10;
 
-/** The key of a recording's position in the browser's storage. */
+/** Storage key of a recording's position. */
 export const positionKey = ({ sermonId, audioUrl }: RecordingKey) =>
   `listened:${sermonId}:${audioUrl}`;
 
-/** The stored position in seconds; 0 when none is stored or it is unreadable. */
+/** The stored position in seconds; 0 if none is stored or it is unreadable. */
 export function readPosition(recording: RecordingKey): number {
   const seconds = readNumber(positionKey(recording));
   return seconds >= MARGIN ? seconds : 0;
@@ -31,7 +28,7 @@ export function keepPosition(recording: RecordingKey, seconds: number, duration:
   write(positionKey(recording), isUnderWay ? String(Math.floor(seconds)) : null);
 }
 
-/** The stored speed; 1 when there is none. */
+/** The stored speed; 1 if there is none. */
 function readSpeed(): number {
   const speed = readNumber(SPEED);
   return SPEEDS.some((offered) => offered === speed) ? speed : 1;
@@ -56,7 +53,7 @@ function write(name: string, value: string | null) {
     if (value === null) localStorage.removeItem(name);
     else localStorage.setItem(name, value);
   } catch {
-    // The player works without it when storage is full or forbidden.
+    // The player works without storage, which may be full or blocked.
   }
 }
 
@@ -64,7 +61,7 @@ function write(name: string, value: string | null) {
 const KEEP_EVERY = 5;
 
 /**
- * Sets a recording to its stored position and the stored speed, unless it plays already.
+ * Sets a recording to its stored position and the stored speed, unless it is playing already.
  * @returns the position in seconds; 0 at the beginning
  */
 export function beginWhereStopped(audio: HTMLAudioElement, recording: RecordingKey): number {
@@ -75,7 +72,7 @@ export function beginWhereStopped(audio: HTMLAudioElement, recording: RecordingK
   return stopped;
 }
 
-/** Stores the position of a recording: every few seconds, at every pause, and when the page is left. */
+/** Stores the position of a recording: every few seconds, at each pause, and when the visitor leaves the page. */
 export function useKeptPosition(
   audio: HTMLAudioElement | null,
   { sermonId, audioUrl }: RecordingKey,
@@ -84,7 +81,7 @@ export function useKeptPosition(
     if (audio === null) return;
     let kept = 0;
     const keep = () => {
-      // A recording that has not loaded, or failed, has no position.
+      // A recording that has not loaded or has failed has no position.
       if (audio.readyState === HTMLMediaElement.HAVE_NOTHING || audio.error !== null) return;
       kept = audio.currentTime;
       keepPosition(

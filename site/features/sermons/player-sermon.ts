@@ -3,7 +3,7 @@ import type { SermonDetail } from '#shared/sermons/sermon-detail.ts';
 import { chaptersWithin } from '#shared/sermons/transcripts/chapter-times.ts';
 import type { Chapter } from '#shared/sermons/transcripts/chapters.ts';
 
-/** The player's data of a sermon; the rest is in the page already. */
+/** The part of a sermon that the player needs; the page contains the rest. */
 export type PlayerSermon = Pick<
   SermonDetail,
   | 'id'
@@ -16,13 +16,13 @@ export type PlayerSermon = Pick<
   | 'audioBytes'
   | 'audioSeconds'
 > & {
-  /** HTML; empty when there are none. */
+  /** HTML; empty without notes. */
   notes: string;
-  /** Whether the recording has captions; absent where it has none. */
+  /** Whether the recording has captions; absent if not. */
   hasCaptions?: true;
-  /** Absent where it has none. */
+  /** Absent if the recording has none. */
   chapters?: Chapter[];
-  /** The tab that opens when the address names none. */
+  /** The tab that opens if the address contains none. */
   opening: SermonTab;
 };
 

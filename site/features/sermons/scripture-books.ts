@@ -1,25 +1,25 @@
 import { BOOKS, bookSlug, chapterName } from '#shared/sermons/scripture.ts';
 import type { Sermon } from '#shared/sermons/sermons.ts';
 
-/** The fields of a sermon that the list shows. */
+/** The fields of a sermon in the list. */
 export type ListedSermon = Pick<Sermon, 'id' | 'title' | 'date' | 'passages'>;
 
-/** A chapter or a range of chapters, with its sermons, newest first. */
+/** A chapter or range of chapters with its sermons, newest first. */
 export type ScriptureGroup = { name: string; sermons: ListedSermon[] };
 
-/** The fragment of an address that leads to a group, such as `romans-8`. */
+/** The URL fragment of a group, such as `romans-8`. */
 export const groupId = ({ name }: Pick<ScriptureGroup, 'name'>): string =>
   bookSlug(name).replace('–', '-');
 
 /** A book of the Bible with sermons; `count` is their number. */
 export type ScriptureBook = { name: string; count: number; groups: ScriptureGroup[] };
 
-/** A longer range, such as a whole book, is listed once before the chapters, not in each of them. */
+/** A longer range, such as a whole book, is listed once before the chapters instead of in each. */
 const MOST_CHAPTERS = 5;
 
 type Span = Sermon['passages'][number]['chapters'][number];
 
-/** The groups that list a range; the number is their sort key. */
+/** The groups that include a range, with their sort keys. */
 function groupsOf({ book, first, last }: Span): { order: number; name: string }[] {
   const count = last - first + 1;
   if (count > MOST_CHAPTERS) {
@@ -57,7 +57,7 @@ function readBook(name: string, sermons: readonly ListedSermon[]): ScriptureBook
 export const sermonsByBook = (sermons: readonly ListedSermon[]): ScriptureBook[] =>
   BOOKS.map((book) => readBook(book, sermons)).filter(({ count }) => count > 0);
 
-/** Sermons that a page lists, each about 20 bytes gzipped beside the page's own 9 kB. */
+/** Maximum number of sermons on a page; each adds about 20 bytes gzipped to the page's 9 kB. */
 const MOST_ON_A_PAGE = 1_000;
 
 /** A page of one book; a book with very many sermons has several. */
@@ -74,7 +74,7 @@ export type ScripturePage = {
 const lengthOf = (groups: readonly ScriptureGroup[]): number =>
   groups.reduce((sum, { sermons }) => sum + sermons.length, 0);
 
-/** Divides groups into parts of at most `most` sermons; a group that does not fit goes on in the next part. */
+/** Divides groups into parts of at most `most` sermons; a group that does not fit continues in the next part. */
 function divide(groups: readonly ScriptureGroup[], most: number): ScriptureGroup[][] {
   const parts: ScriptureGroup[][] = [];
   let room = 0;
@@ -98,7 +98,7 @@ export const scripturePageName = ({ book, part, parts }: ScripturePage): string 
   parts === 1 ? book : `${book}, Part ${part} of ${parts}`;
 
 /**
- * The pages of the books where one page for all of them would be too long; none where it is not.
+ * The pages of the books, if one page for all of them would be too long; otherwise none.
  * @param most sermons on a page
  */
 export function scripturePages(

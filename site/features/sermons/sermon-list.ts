@@ -4,7 +4,7 @@ import { createListRequests, type ListProgress } from '#site/lib/page/list-reque
 
 export type LibraryTab = 'recent' | 'series';
 
-/** Reads the filters from an address; an absent one filters nothing. */
+/** Reads the filters from an address; a missing one is off. */
 export function readSermonFilters(query: URLSearchParams): SermonFilters {
   return {
     q: query.get('q') ?? '',
@@ -18,7 +18,7 @@ export function readSermonFilters(query: URLSearchParams): SermonFilters {
 export const readLibraryTab = (query: URLSearchParams): LibraryTab =>
   query.get('tab') === 'series' ? 'series' : 'recent';
 
-/** The query of these filters on the Recent tab; blank filters are left out. */
+/** The query for filters on the Recent tab; empty filters are omitted. */
 export function sermonFiltersQuery(filters: SermonFilters): URLSearchParams {
   return new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== ''));
 }
@@ -32,10 +32,10 @@ export type SermonPages = { sermons: readonly SermonSummary[]; next: string | nu
 
 export type SermonListState = SermonPages & ListProgress<'more'>;
 
-/** Requests one page from the API; a null cursor means the first. */
+/** Requests a page from the API; a null cursor means the first page. */
 export type LoadPage = (filters: SermonFilters, cursor: string | null) => Promise<SermonPages>;
 
-/** The state of the library's list: built sermons without filters, otherwise the API's pages. */
+/** The state of the library's list: without filters the built sermons, otherwise the API's pages. */
 export function createSermonList(built: SermonPages, load: LoadPage) {
   const requests = createListRequests<SermonPages, SermonFilters, 'more'>(
     built,
@@ -45,7 +45,7 @@ export function createSermonList(built: SermonPages, load: LoadPage) {
   const { $state } = requests;
   let unfiltered = built;
 
-  /** Goes on by whole pages until as many sermons are there as are wanted. */
+  /** Loads whole pages until the wanted number of sermons is reached. */
   const reach = async (before: SermonPages): Promise<SermonPages> => {
     const filters = requests.filters();
     let pages = before;
@@ -67,7 +67,7 @@ export function createSermonList(built: SermonPages, load: LoadPage) {
         () => reach({ sermons: [], next: null }),
       );
     },
-    /** Replaces the built sermons by the newest ones; the list stays as long as it was. */
+    /** Replaces the built sermons with the newest ones; the list keeps its length. */
     refresh(newest: SermonPages) {
       unfiltered = newest;
       if (isFiltered(requests.filters())) return;
@@ -77,7 +77,7 @@ export function createSermonList(built: SermonPages, load: LoadPage) {
       else $state.set({ ...$state.get(), ...newest });
     },
     loadMore: () => requests.extend('more', () => reach($state.get())),
-    /** Loads as many sermons as were shown before, also with filters that follow. */
+    /** Loads as many sermons as were shown before, also with filters that are applied later. */
     resume(count: number) {
       requests.want(count);
       const { sermons, next } = $state.get();

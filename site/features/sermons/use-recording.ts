@@ -4,7 +4,7 @@ import type { Chapter } from '#shared/sermons/transcripts/chapters.ts';
 /** The state of an audio element. */
 export type Recording = {
   isPlaying: boolean;
-  /** Playing was requested, and no data has arrived yet. */
+  /** True if playing was requested and no data has arrived yet. */
   isWaiting: boolean;
   hasFailed: boolean;
   /** In seconds. */
@@ -52,7 +52,7 @@ const read = (audio: HTMLAudioElement, expected: number | null): Recording => ({
 });
 
 /**
- * Subscribes to the state of an audio element; it is unused as long as there is none.
+ * Subscribes to the state of an audio element; without an element, the recording is unused.
  * @param expected its length in seconds, if known before it has loaded
  */
 export function useRecording(audio: HTMLAudioElement | null, expected: number | null) {
@@ -72,7 +72,7 @@ export function useRecording(audio: HTMLAudioElement | null, expected: number | 
   const seek = (seconds: number) => {
     if (audio === null) return;
     seekTo(audio, seconds);
-    // Setting the position of an unloaded element emits no event.
+    // Setting the position of an unloaded element fires no event.
     setRecording(read(audio, expected));
   };
   return { recording, seek };
@@ -83,7 +83,7 @@ function seekTo(audio: HTMLAudioElement, seconds: number): void {
   audio.currentTime = Math.min(Math.max(seconds, 0), lengthOf(audio) ?? Infinity);
 }
 
-/** Seeks by some seconds. */
+/** Seeks relative to the current position, in seconds. */
 const skip = (audio: HTMLAudioElement, seconds: number): void => {
   seekTo(audio, audio.currentTime + seconds);
 };
@@ -95,11 +95,11 @@ export function play(audio: HTMLAudioElement): void {
     audio.load();
     audio.currentTime = currentTime;
   }
-  // The player shows failures from the element's `error` and `pause` events.
+  // The player shows failures, from the element's `error` and `pause` events.
   audio.play().catch(() => undefined);
 }
 
-/** Sets the speed, also for what the element loads next. */
+/** Sets the speed, also for media that the element loads later. */
 export function setSpeed(audio: HTMLAudioElement, speed: number): void {
   audio.defaultPlaybackRate = speed;
   audio.playbackRate = speed;
@@ -124,13 +124,13 @@ function answer(
   if (action === 'seekto') seekTo(audio, seekTime ?? audio.currentTime);
 }
 
-/** Chapters for browsers that take them: Chrome 127 and later (w3c.github.io/mediasession, § 10). */
+/** Chapters for browsers that support them: Chrome 127 and later (w3c.github.io/mediasession, § 10). */
 const chapterInfo = (chapters: readonly Chapter[]) =>
   'chapterInfo' in MediaMetadata.prototype
     ? { chapterInfo: chapters.map(({ start, title }) => ({ startTime: start, title })) }
     : {};
 
-/** Registers the recording with the W3C Media Session from the first play on: lock screen metadata and buttons. */
+/** Registers the recording with the W3C Media Session after its first play: metadata and buttons on the lock screen. */
 export function useMediaSession(
   audio: HTMLAudioElement | null,
   { title, artist, album, picture }: LockScreen,
@@ -171,7 +171,7 @@ function answerKeys(audio: HTMLAudioElement) {
         answer(audio, details);
       });
     } catch {
-      // Browsers throw for actions that they do not support.
+      // Browsers throw for unsupported actions.
     }
   }
 }

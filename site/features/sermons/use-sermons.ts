@@ -12,13 +12,13 @@ import {
   type SermonPages,
 } from './sermon-list.ts';
 
-/** The cursor after a page; null when the page is not full and therefore the last. */
+/** The cursor after a page; null for the last page, which is not full. */
 export function nextCursorAfter(sermons: readonly SermonSummary[]): string | null {
   const last = sermons.at(-1);
   return last === undefined || sermons.length < SERMONS_PER_PAGE ? null : sermonCursor(last);
 }
 
-/** The built filter choices, refreshed once. A failed request keeps them. */
+/** The filter choices from the build, refreshed once. If the request fails, they stay. */
 export function useFacets(built: SermonFacets, revision: number): SermonFacets {
   const [facets, setFacets] = useState(built);
   useEffect(() => {
@@ -44,7 +44,7 @@ const loadPage: LoadPage = async (filters, cursor) => {
 /** The library's list for the filters, refreshed once. */
 export function useSermons(built: SermonPages, revision: number, filters: SermonFilters) {
   const [list] = useState(() => createSermonList(built, loadPage));
-  // The control is drawn first; on a slow phone the list, which may be long, follows.
+  // The control is rendered first; on a slow phone the list, which may be long, follows.
   const state = useDeferredValue(useStore(list.$state));
 
   useEffect(() => {

@@ -3,10 +3,10 @@ import { DAYS } from '#shared/calendar/dates.ts';
 import { liveStreamAt, streamTime, type StreamedService } from '#shared/services/live-stream.ts';
 import { pushToDataLayer } from '#site/lib/page/data-layer.ts';
 
-// Polling interval in milliseconds: timers are late after a computer wakes from sleep.
+// Polling interval in ms, because timers are late after a computer wakes from sleep.
 const AT_LEAST_EVERY = 60_000;
 
-/** Shows whether the service is live or when the next one is, while the page is open; a click plays it. */
+/** Shows whether the service is live or when the next one starts, while the page is open; a click plays the stream. */
 export function startLiveStream(player: HTMLElement): void {
   let timer: number | undefined;
   const look = () => {
@@ -25,7 +25,7 @@ export function startLiveStream(player: HTMLElement): void {
   }
 }
 
-/** Updates the display. @returns when it must be updated next */
+/** Updates the display. @returns the time of the next update */
 function showStream(player: HTMLElement, now: Date): Date {
   const {
     start = '',
@@ -55,13 +55,13 @@ function showStream(player: HTMLElement, now: Date): Date {
   return stream.changesAt;
 }
 
-/** The services that the build wrote into the page, among them those that are not as in every week. */
+/** The services in the built page, including those that differ from the weekly schedule. */
 const listedServices = (player: HTMLElement): StreamedService[] =>
   [...player.querySelectorAll<HTMLElement>('[data-service]')].map(
     ({ dataset: { start = '', end = '', shownTime = null } }) => ({ start, end, shownTime }),
   );
 
-/** Opens the channel's player below the band; an open one restarts with the newest stream. */
+/** Opens the channel's player below the band; an open player restarts with the newest stream. */
 function openFrame(player: HTMLElement) {
   const template = player.querySelector('template');
   if (template === null) return;
@@ -72,7 +72,7 @@ function openFrame(player: HTMLElement) {
   pushToDataLayer({ event: 'media_play', media: 'live_stream' });
 }
 
-/** Offers the live stream beside a stream opened before the service, without closing that one. */
+/** Offers the live stream next to a stream that was opened before the service, without closing that one. */
 function offerSwitch(player: HTMLElement, isOffered: boolean) {
   player.querySelector('[data-switch]')?.toggleAttribute('hidden', !isOffered);
   player.querySelector('[data-watch-there]')?.toggleAttribute('hidden', isOffered);

@@ -13,7 +13,7 @@ import { TextField } from '#site/components/forms/TextField.tsx';
 
 const never = () => () => undefined;
 
-/** The day of the next service that is not over, and today; those of the build until the page is alive. */
+/** Today, and the day of the next service that is not over. Until hydration, the days known at build time. */
 function useDays(
   sunday: ServiceStart,
   built: CalendarDate,
@@ -28,15 +28,15 @@ function useDays(
 }
 
 type Props = FieldProps & {
-  /** The service that most visitors come to. */
+  /** The service that most visitors attend. */
   sunday: ServiceStart;
-  /** The day of the next one, as the build knew it. */
+  /** The day of the next service at build time. */
   nextSunday: CalendarDate;
-  /** What to know of the chosen day. */
+  /** A note about the chosen day. */
   hint: string | undefined;
 };
 
-/** The day of a visit: one of the next three days of the service that most visitors come to, or another date. */
+/** The day of a visit: one of the next three days of the service that most visitors attend, or another date. */
 export function VisitDate({ sunday, nextSunday, hint, ...field }: Props) {
   const { name, value, error, onChange } = field;
   const id = useId();
@@ -104,5 +104,5 @@ export function VisitDate({ sunday, nextSunday, hint, ...field }: Props) {
   );
 }
 
-/** Chosen before the page is alive, it is the form's text. */
+/** The value of the choice 'another date'. The form contains it as text if it was chosen before hydration. */
 const OTHER = 'other';

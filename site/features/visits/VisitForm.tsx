@@ -47,24 +47,24 @@ const visitForm = {
 
 type Props = {
   sunday: ServiceStart;
-  /** The day of the next service, as the build knew it. */
+  /** The day of the next service at build time. */
   nextSunday: CalendarDate;
   /** Days and times of the services. */
   services: readonly ServiceDay[];
-  /** What differs on coming days. */
+  /** Changes of services on upcoming days. */
   changes: readonly { day: CalendarDate; words: string }[];
   /** The alternative to the form. */
   otherwise: WayToReach;
 };
 
-/** What a visitor should know of the chosen day: how it differs, or that there is no service. */
+/** A note about the chosen day: its changes, or that there is no service. */
 function hintFor(day: CalendarDate, { services, changes }: Pick<Props, 'services' | 'changes'>) {
   const differing = changes.filter((change) => change.day === day).map(({ words }) => words);
   if (differing.length === 0) return noServiceHint(day, services);
   return `On this day: ${differing.join(' ')}`;
 }
 
-/** 'Let Us Know You're Coming'. */
+/** The form 'Let Us Know You're Coming'. */
 export function VisitForm({ otherwise, sunday, nextSunday, services, changes }: Props) {
   const form = usePublicForm(visitForm);
   const { typed, fieldProps } = form;
@@ -121,7 +121,7 @@ export function VisitForm({ otherwise, sunday, nextSunday, services, changes }: 
         />
       </div>
       <VisitDate
-        // Made anew when the request has arrived: no day is chosen then.
+        // Mounted again after the request has arrived, because then no day is chosen.
         key={String(form.progress === 'arrived')}
         {...fieldProps('visitDate')}
         sunday={sunday}

@@ -1,13 +1,13 @@
 import type * as ReadAlong from './read-along.ts';
 import { whenShown } from '#site/lib/page/when-shown.ts';
 
-/** The second that an address names (`?t=754`); null for none. */
+/** The time in seconds in an address (`?t=754`); null if there is none. */
 const secondIn = (address: string): number | null => {
   const t = new URL(address, window.location.href).searchParams.get('t') ?? '';
   return /^\d{1,6}$/.test(t) ? Number(t) : null;
 };
 
-/** The second of what was clicked: a time, or a sentence. A selection that ends there is no click. */
+/** The time in seconds of a clicked link or sentence. A click that ends a text selection is ignored. */
 function secondOf(target: Element): number | null {
   const link = target.closest<HTMLAnchorElement>('a[href^="?t="]');
   if (link !== null) return secondIn(link.href);
@@ -17,9 +17,9 @@ function secondOf(target: Element): number | null {
 }
 
 /**
- * Plays the church's own video or recording from a second: the one that plays, else the one that is in sight. At once,
- * because Safari plays nothing a while after the tap.
- * @returns what plays; null where there is none, or a video of another website is watched
+ * Plays the church's own video or recording from a time: the one that is playing, else the one in view. Synchronous,
+ * because Safari refuses to play later than the tap.
+ * @returns the playing element; null if there is none, or a video of another website is open
  */
 function playOwn(seconds: number): HTMLMediaElement | null {
   if (document.querySelector('main iframe') !== null) return null;
@@ -32,7 +32,7 @@ function playOwn(seconds: number): HTMLMediaElement | null {
   return own;
 }
 
-/** Loads what reads along when somebody touches the transcript or plays the recording. */
+/** Loads the read-along script when a visitor touches the transcript or plays the recording. */
 export function listenToTranscript(): void {
   const section = document.querySelector<HTMLElement>('.transcript');
   if (section === null) return;
@@ -47,9 +47,9 @@ export function listenToTranscript(): void {
   for (const sign of ['pointerover', 'focusin', 'touchstart']) {
     section.addEventListener(sign, () => void wake(), { once: true, passive: true });
   }
-  // Events of media do not bubble.
+  // Media events do not bubble.
   document.addEventListener('play', () => void wake(), { capture: true, once: true });
-  // Before the frame has begun to load, because YouTube tells nothing without it.
+  // Before the frame loads, because YouTube reports no time without it.
   new MutationObserver(() => {
     const frame = document.querySelector<HTMLIFrameElement>('main iframe');
     if (frame === null || frame.dataset.told !== undefined) return;
@@ -62,7 +62,7 @@ export function listenToTranscript(): void {
   section.addEventListener('click', (click) => {
     if (!(click.target instanceof Element)) return;
     const button = click.target.closest('button');
-    // Pressed before the tools were there: once more.
+    // Repeats a click that came before the tools had loaded.
     if (button && !isAwake) {
       void wake().then(() => {
         button.click();

@@ -2,7 +2,7 @@ import { loadWholeStyles } from '#site/lib/hydration/whole-styles.ts';
 import { activateTools } from './transcript-tools.ts';
 import { followVideo, prepareVideo, whenFound } from './video-moments.ts';
 
-/** The last sentence that has begun at a second. */
+/** The last sentence that starts at or before a time. */
 function sentenceAt(section: HTMLElement, seconds: number): HTMLElement | undefined {
   const all = section.querySelectorAll<HTMLElement>('[data-t]');
   let [from, to] = [0, all.length];
@@ -23,14 +23,14 @@ const inMiddle = (element: Element) => {
   element.scrollIntoView({ block: 'center' });
 };
 
-/** Whether the page scrolls with the speech: from a chosen moment on, until the reader scrolls. */
+/** Whether the page scrolls with the speech: after a time was chosen, until the reader scrolls. */
 let isFollowing = false;
 
 let hasNotScrolled = true;
-/** The second that is marked. */
+/** The time of the current mark, in seconds. */
 let marked: number | undefined;
 
-/** Marks the chapter of a second in the list. */
+/** Marks the chapter at a time in the list. */
 function markChapter(section: HTMLElement, seconds: number) {
   const begun = [...section.querySelectorAll<HTMLAnchorElement>('ol a')].filter(
     ({ search }) => Number(search.slice('?t='.length)) <= seconds,
@@ -42,7 +42,7 @@ function markChapter(section: HTMLElement, seconds: number) {
   now?.setAttribute('aria-current', 'true');
 }
 
-/** Marks what is said at a second. */
+/** Marks the sentence at a time. @returns the sentence */
 function mark(section: HTMLElement, seconds: number): HTMLElement | undefined {
   marked = seconds;
   markChapter(section, seconds);
@@ -57,14 +57,14 @@ function mark(section: HTMLElement, seconds: number): HTMLElement | undefined {
   return sentence;
 }
 
-/** Resolves when the player is there, which comes later on the page of a sermon newer than the build. */
+/** Resolves when the player exists, which is later on the page of a sermon newer than the build. */
 const playerShown = () =>
   whenFound(() => document.querySelector('main :is(audio, video, iframe, button.group)'));
 
 /**
- * Goes to a moment, and plays from there.
- * @param playing the church's own recording, if it plays from there already
- * @param playOwn plays it from a second; null where there is none
+ * Scrolls to a time and plays from there.
+ * @param playing the church's recording, if it already plays from there
+ * @param playOwn plays it from a time; null if there is none
  */
 export async function goTo(
   section: HTMLElement,
@@ -85,7 +85,7 @@ export async function goTo(
   document.querySelector<HTMLElement>(`[role="tab"][data-tab="${tab}"]`)?.click();
 }
 
-/** Opens the page at a moment: its sentence is in view, and what is played begins there. */
+/** Opens the page at a time: scrolls to the sentence, and sets the start of playback. */
 export async function openAt(section: HTMLElement, seconds: number) {
   readAlong(section);
   const sentence = mark(section, seconds);
@@ -100,7 +100,7 @@ const KEYS = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End
 
 const awake = new WeakSet<HTMLElement>();
 
-/** Marks the spoken sentence while the recording plays, and offers the tools. A second call does nothing. */
+/** Marks the spoken sentence during playback, and activates the tools. A second call does nothing. */
 export function readAlong(section: HTMLElement) {
   if (awake.has(section)) return;
   awake.add(section);
@@ -120,7 +120,7 @@ export function readAlong(section: HTMLElement) {
     },
     true,
   );
-  // A newer version of the page's texts has no marks.
+  // A refreshed transcript has no marks.
   new MutationObserver(() => {
     if (marked !== undefined) mark(section, marked);
   }).observe(section, { childList: true });

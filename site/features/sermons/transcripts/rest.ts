@@ -3,7 +3,7 @@ import { isTimed } from '#shared/sermons/transcripts/transcript.ts';
 import { paragraphHtml } from '#shared/sermons/transcripts/transcript-html.ts';
 import { api, bodyOf } from '#site/lib/api/api-client.ts';
 
-/** Adds the paragraphs of a long transcript that the page does not have; where they cannot be loaded, opens its file. */
+/** Adds the paragraphs of a long transcript that the page lacks; if they fail to load, opens the file. */
 export async function showRest(section: HTMLElement, link: HTMLElement): Promise<void> {
   const said = section.querySelector('.said');
   const param = { id: link.dataset.rest ?? '' };

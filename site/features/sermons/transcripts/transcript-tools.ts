@@ -1,9 +1,9 @@
 import { escapedForPattern } from '#shared/sermons/transcripts/marked-parts.ts';
 import { copyLink } from '#site/lib/page/copy-link.ts';
 
-/** Marks the words in a text. */
+/** Marks the matches in a text node. */
 function markWords(text: Text, words: RegExp) {
-  // From the end, so that the text before keeps its places.
+  // From the end, so that earlier offsets stay valid.
   for (const { index, 0: found } of [...text.data.matchAll(words)].reverse()) {
     const mark = document.createElement('mark');
     const after = text.splitText(index);
@@ -13,7 +13,7 @@ function markWords(text: Text, words: RegExp) {
   }
 }
 
-/** Marks the words in all that was said. @returns the marks */
+/** Marks the matches in the transcript. @returns the marks */
 function findWords(said: HTMLElement, words: string): HTMLElement[] {
   for (const mark of said.querySelectorAll('mark')) mark.replaceWith(...mark.childNodes);
   said.normalize();
@@ -27,14 +27,14 @@ function findWords(said: HTMLElement, words: string): HTMLElement[] {
   return [...said.querySelectorAll('mark')];
 }
 
-/** The elements that the reader has selected a part of; none without a selection. */
+/** The elements that the selection overlaps; none without a selection. */
 function selected(elements: NodeListOf<HTMLElement>): HTMLElement[] {
   const selection = window.getSelection();
   if (selection === null || selection.isCollapsed) return [];
   return [...elements].filter((each) => selection.containsNode(each, true));
 }
 
-/** Prints the selected paragraphs, and nothing else of the page; the whole transcript with it where none is. */
+/** Prints only the selected paragraphs; without a selection, the page with the whole transcript. */
 function print(section: HTMLElement) {
   const all = section.querySelectorAll<HTMLElement>('.said > p');
   const some = selected(all);
@@ -46,7 +46,7 @@ function print(section: HTMLElement) {
   for (const part of printed) part.removeAttribute('data-print');
 }
 
-/** The address of this page at a second. */
+/** The address of this page at a time. */
 function momentAddress(second: string | undefined): string {
   const address = new URL(window.location.pathname, window.location.href);
   if (second !== undefined) address.searchParams.set('t', String(Math.floor(Number(second))));
@@ -55,7 +55,7 @@ function momentAddress(second: string | undefined): string {
 
 const spoken = (section: HTMLElement) => section.querySelector<HTMLElement>('[data-now]');
 
-/** The words that the reader has selected in what was said; empty without. */
+/** The selected text of the transcript; empty if there is none. */
 function selectedWords(section: HTMLElement): string {
   const selection = window.getSelection();
   const isInside = section.querySelector('.said')?.contains(selection?.anchorNode ?? null);
@@ -63,14 +63,14 @@ function selectedWords(section: HTMLElement): string {
 }
 
 /**
- * The selected sentences, without a selection the spoken one, with speaker, title, day and the address of their moment;
- * undefined where there is none.
+ * The selected sentences, or without a selection the spoken one, with speaker, title, day and link; undefined if there
+ * are none.
  */
 function quoteOf(section: HTMLElement): string | undefined {
   const sentences = selected(section.querySelectorAll<HTMLElement>('.said [data-t]'));
   const now = spoken(section);
   if (sentences.length === 0 && now !== null) sentences.push(now);
-  // Without times there are no sentences to tell apart.
+  // Without times, the transcript is not divided into sentences.
   const said = sentences.map(({ textContent }) => textContent).join(' ') || selectedWords(section);
   if (said === '') return undefined;
   const [speaker, title, date] = ['speaker', 'title', 'date'].map(
@@ -79,7 +79,7 @@ function quoteOf(section: HTMLElement): string | undefined {
   return `“${said}”\n${speaker}, “${title}”, ${date}\n${momentAddress(sentences[0]?.dataset.t)}`;
 }
 
-/** The search and the buttons above a transcript. */
+/** Activates the search and the buttons above a transcript. */
 export function activateTools(section: HTMLElement) {
   let marks: HTMLElement[] = [];
   let shown = -1;
@@ -97,7 +97,7 @@ export function activateTools(section: HTMLElement) {
   section.addEventListener('input', ({ target }) => {
     search(target);
   });
-  // What was typed before this script was there.
+  // Searches for text that was typed before the script loaded.
   search(section.querySelector('input'));
   section.addEventListener('keydown', (press) => {
     if (press.key !== 'Enter' || !(press.target instanceof HTMLInputElement)) return;

@@ -1,6 +1,6 @@
 const player = () => document.querySelector<HTMLIFrameElement>('main iframe');
 
-/** Resolves with what a look at the page finds, once it is there. */
+/** Calls `look` after each change of the page, and resolves with its first result. */
 export const whenFound = <Found>(look: () => Found | null): Promise<Found> =>
   new Promise((resolve) => {
     const waiting = new MutationObserver(() => {
@@ -16,12 +16,12 @@ export const whenFound = <Found>(look: () => Found | null): Promise<Found> =>
     lookAgain();
   });
 
-/** The address of a player that begins at a second (developers.google.com/youtube/player_parameters; Vimeo's `#t=`). */
+/** The address of a player that starts at a time (developers.google.com/youtube/player_parameters; Vimeo's `#t=`). */
 function startingAt(address: string, seconds: number): string {
   const url = new URL(address);
   url.searchParams.set('autoplay', '1');
   if (url.hostname === 'player.vimeo.com') {
-    // A fragment alone would load nothing anew.
+    // Changes the query too, because a new fragment alone does not reload the frame.
     url.searchParams.set('from', String(seconds));
     url.hash = `t=${String(seconds)}s`;
   } else url.searchParams.set('start', String(seconds));
@@ -34,7 +34,7 @@ const PLAYERS: readonly string[] = [
   'https://player.vimeo.com',
 ];
 
-/** What players tell, as text or as an object: YouTube's `infoDelivery`, Vimeo's `ready` and `timeupdate`. */
+/** Messages from players, as text or object: YouTube's `infoDelivery`, Vimeo's `ready` and `timeupdate`. */
 type Told = {
   event?: unknown;
   info?: { currentTime?: unknown } | null;
@@ -50,7 +50,7 @@ function told(message: unknown): Told {
   }
 }
 
-/** Asks the video's player to tell its second: YouTube's takes who listens, Vimeo's a listener. */
+/** Asks the video player to report its time: YouTube needs a 'listening' message, Vimeo an event listener. */
 function ask(frame: EventTarget | null) {
   if (!(frame instanceof HTMLIFrameElement)) return;
   for (const message of [
@@ -61,12 +61,12 @@ function ask(frame: EventTarget | null) {
 }
 
 /**
- * Calls `show` with the second at which the video is, without a script of the player's. YouTube's tells it only where
- * its address has `enablejsapi=1`.
+ * Calls `show` with the current time of the video in seconds, without the player's own script. YouTube reports it only
+ * if its address contains `enablejsapi=1`.
  */
 export function followVideo(show: (seconds: number) => void): void {
   ask(player());
-  // Events of loading do not bubble.
+  // Load events do not bubble.
   document.addEventListener(
     'load',
     ({ target }) => {
@@ -84,10 +84,10 @@ export function followVideo(show: (seconds: number) => void): void {
   });
 }
 
-/** The second that was asked for last. */
+/** The time that was requested last, in seconds. */
 let wanted = 0;
 
-/** Begins the video at a second: at once where it plays or is to be played, else when somebody plays it. */
+/** Starts the video at a time: at once if it plays or shall play, otherwise when the visitor plays it. */
 export async function prepareVideo(seconds: number, isToPlay: boolean): Promise<void> {
   wanted = Math.floor(seconds);
   if (isToPlay && player() === null) {

@@ -17,7 +17,7 @@ export const getStaticPaths = (async () => {
   });
 }) satisfies GetStaticPaths;
 
-/** The bulletins of a day as a PDF. Builds that reuse the file load no PDF library. */
+/** The bulletins of a day as a PDF. Builds that reuse the file do not load the PDF library. */
 export const GET: APIRoute<PrintedBulletin> = async ({ props }) => {
   const { bulletinPdf } = await import('#site/features/bulletins/bulletin-pdf.ts');
   return new Response(await bulletinPdf(props), {
