@@ -11,7 +11,7 @@ import { takeWantedAddress } from '#site/components/admin/next-screen.ts';
 
 type Props = { churchName: string };
 
-/** /admin: composes the features of this page, which do not import each other. */
+/** The page /admin. Composes its features, because features do not import each other. */
 export function AdminHome({ churchName }: Props) {
   return (
     <AdminApp>
@@ -30,7 +30,7 @@ export function AdminHome({ churchName }: Props) {
   );
 }
 
-/** 'Admin Access': /admin for everyone but the admin. */
+/** The card 'Admin Access': the sign-in on /admin. */
 function SignInCard({ churchName }: Props) {
   const [wanted] = useState(takeWantedAddress);
   return (

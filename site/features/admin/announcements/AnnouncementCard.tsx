@@ -13,7 +13,7 @@ import { LoadFailed } from '#site/components/ui/LoadFailed.tsx';
 import { AnnouncementForm } from './AnnouncementForm.tsx';
 
 type Props = {
-  /** The one that is shown or planned; null when there is none. */
+  /** The current or planned announcement; null if there is none. */
   announcement: Announcement | null;
   /** What was just taken down, which can be put up again. */
   takenDown: Announcement | null;
@@ -24,7 +24,7 @@ type Props = {
 const CHANGED =
   'Somebody else has changed the announcement meanwhile. It is shown as it is now; please look at it and try again.';
 
-/** What is announced and until when, with the buttons to change it and to take it down. */
+/** The announcement and its end, with buttons that change it and take it down. */
 function AnnouncementState({ announcement, takenDown, onTakenDown, onEdit }: Props) {
   const takeDown = useTakeDown();
   const save = useSaveAnnouncement();
@@ -98,7 +98,7 @@ function AnnouncementState({ announcement, takenDown, onTakenDown, onEdit }: Pro
 }
 
 type AnnouncementCardProps = {
-  /** What the announcement stands above; while it is edited it stands alone. */
+  /** The rest of the dashboard, hidden while the announcement is edited. */
   children: ReactNode;
 };
 

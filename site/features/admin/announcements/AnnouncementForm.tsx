@@ -20,10 +20,10 @@ import { useRecordEditor } from '#site/components/admin/record-editor/use-record
 import { showToast } from '#site/lib/page/toasts.ts';
 import { useReloadAnnouncement, useSaveAnnouncement } from './announcement.queries.ts';
 
-/** Form values of an announcement; the moments are those of the church's clock. */
+/** Form values of an announcement; times are in the church's time zone. */
 type AnnouncementValues = FormValues<AnnouncementInput>;
 
-/** A new announcement: from now until the end of the seventh day, which takes in the coming Sunday. */
+/** A new announcement: from now until the end of the seventh day, so that it includes the coming Sunday. */
 const blankAnnouncement = (now: Date): AnnouncementValues => ({
   text: '',
   linkUrl: '',
@@ -44,7 +44,7 @@ const announcementValues = ({
   endsAt: toMoment(new Date(endsAt)),
 });
 
-/** All fields of the announcement, in the order of the form. @param now for what is offered */
+/** All fields of the announcement, in the order of the form. @param now for the proposed times */
 function announcementFields(now: Date): RecordFields<AnnouncementValues, Announcement> {
   const today = churchDay(now);
   return {
@@ -82,7 +82,7 @@ function announcementFields(now: Date): RecordFields<AnnouncementValues, Announc
 }
 
 type AnnouncementFormProps = {
-  /** The one that is shown or planned; null for a new one. */
+  /** The current or planned announcement; null for a new one. */
   announcement: Announcement | null;
   onClose: () => void;
 };
@@ -92,7 +92,7 @@ const whenShown = (saved: Announcement) =>
     ? 'Visitors see it on every page within half a minute.'
     : `Visitors see it from ${writtenMoment(saved.startsAt)} on.`;
 
-/** The form of the announcement, with what visitors will see. */
+/** The form of the announcement, with a preview for visitors. */
 export function AnnouncementForm({ announcement, onClose }: AnnouncementFormProps) {
   const [now] = useState(() => new Date());
   const [blank] = useState(() => blankAnnouncement(now));

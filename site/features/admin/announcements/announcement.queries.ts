@@ -9,19 +9,19 @@ const ANNOUNCEMENT = queryOptions({
   queryFn: async () => (await bodyOf(api.announcement.$get())).announcement,
 });
 
-/** No record has this version: a save that names it makes the first. */
+/** A version that no record has; a save with it creates the announcement. */
 const NONE = { version: 0 };
 
-/** The announcement, over or planned ones too; null when there is none. */
+/** The announcement, even if it is past or planned; null if there is none. */
 export const useAnnouncement = () => useQuery(ANNOUNCEMENT);
 
-/** Reloads the announcement. @returns undefined when it was taken down; rejects like `bodyOf` */
+/** Reloads the announcement. @returns undefined if it was taken down; rejects like `bodyOf` */
 export function useReloadAnnouncement() {
   const client = useQueryClient();
   return async () => (await client.query({ ...ANNOUNCEMENT, staleTime: 0 })) ?? undefined;
 }
 
-/** Saves the announcement, or makes one where there is none. */
+/** Saves the announcement, or creates it if there is none. */
 export const useSaveAnnouncement = () =>
   useWrite(
     ({ input, record }: Save<AnnouncementInput, Announcement>) =>
@@ -34,7 +34,7 @@ export const useSaveAnnouncement = () =>
     },
   );
 
-/** Takes the announcement down, in the version that the editor sees. */
+/** Takes the announcement down in the version that the editor sees. */
 export function useTakeDown() {
   const client = useQueryClient();
   return useMutation({

@@ -3,12 +3,12 @@ import { rowHeading, type StatedBulletin } from '#shared/bulletins/bulletins.ts'
 import { fullDate } from '#shared/calendar/dates.ts';
 import './booklet.css';
 
-/** The pages that stand side by side on one side of a sheet, from 1; 0 is an empty page. */
+/** The two pages on one side of a sheet, from 1; 0 is an empty page. */
 type SheetSide = readonly [left: number, right: number];
 
 /**
- * The sides of the sheets of a booklet in the order in which they are printed on both sides, to be laid on each other
- * and folded once: of four pages 4 and 1, then 2 and 3.
+ * The sides of a booklet's sheets in the order of duplex printing; the stacked sheets are folded once. Four pages give
+ * 4 and 1, then 2 and 3.
  */
 export function bookletSides(pages: number): SheetSide[] {
   const last = Math.ceil(pages / 4) * 4;
@@ -27,7 +27,7 @@ export type Paper = (typeof PAPERS)[number];
 
 type Props = { bulletin: StatedBulletin; churchName: string; paper: Paper };
 
-/** All that is printed, rows that are printed only included, in one column beside the other. */
+/** The printed content in one flow, including rows that are only printed. */
 const Flow = ({ bulletin, churchName }: Omit<Props, 'paper'>) => (
   <>
     <p className="booklet-church" dir="auto">
@@ -45,7 +45,7 @@ const Flow = ({ bulletin, churchName }: Omit<Props, 'paper'>) => (
   </>
 );
 
-/** The number of columns of a flow once the fonts are there; 1 until then. */
+/** The number of columns of the flow after the fonts have loaded; 1 until then. */
 function useColumns() {
   const flow = useRef<HTMLDivElement>(null);
   const [columns, setColumns] = useState(1);
@@ -59,13 +59,13 @@ function useColumns() {
   return { flow, columns };
 }
 
-/** The sheets of a folded booklet: the browser breaks the text into columns, of which each page shows one. */
+/** The sheets of a folded booklet. The browser breaks the text into columns, and each page shows one column. */
 export function Booklet({ paper, ...content }: Props) {
   const { flow, columns } = useColumns();
   return (
     <div className={`booklet booklet-${paper.value}`}>
       <style>{`@page { size: ${paper.size}; margin: 0 }`}</style>
-      {/* Measured, and never shown. */}
+      {/* Only for measuring, never visible. */}
       <div className="booklet-measure" aria-hidden="true">
         <div ref={flow} className="booklet-flow">
           <Flow {...content} />

@@ -10,7 +10,7 @@ import { useBulletin } from './bulletins.queries.ts';
 
 type Props = { churchName: string };
 
-/** The screen /admin/bulletins/booklet?of=3: the sheets of a bulletin as they are printed. */
+/** The screen /admin/bulletins/booklet?of=3: the sheets of a bulletin for printing. */
 export function BookletScreen({ churchName }: Props) {
   const id = recordIn(useAddress(), 'of');
   return (

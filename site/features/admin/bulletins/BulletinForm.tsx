@@ -9,11 +9,11 @@ import { BULLETIN_FIELDS, bulletinValues } from './bulletin-fields.tsx';
 import { reloadBulletin, useDeleteBulletin, useSaveBulletin } from './bulletins.queries.ts';
 
 type Props = StatedFormProps<StatedBulletin> & {
-  /** What a new one begins as. */
+  /** The initial values of a new bulletin. */
   proposal: Pick<StatedBulletin, 'date' | 'title' | 'rows'>;
 };
 
-/** The form of a bulletin of a service. */
+/** The form of the bulletin of a service. */
 export const BulletinForm = ({ proposal, ...props }: Props) => (
   <StatedRecordForm
     {...props}

@@ -9,7 +9,7 @@ import {
 import { BulletinForm } from './BulletinForm.tsx';
 import { readBulletin, useBulletins, useProposal } from './bulletins.queries.ts';
 
-/** The list of the bulletins, or the form of one. */
+/** The list of bulletins, or the form of one. */
 const BulletinManager = () => (
   <StatedRecordsScreen
     noun="Bulletin"
@@ -51,5 +51,5 @@ function NewBulletin(props: FormProps) {
   );
 }
 
-/** The whole of /admin/bulletins. */
+/** The screen /admin/bulletins. */
 export const BulletinsScreen = adminScreen('the bulletins', BulletinManager);

@@ -36,7 +36,7 @@ const BLANK_ROWS = ROW_TYPES.map((type): BulletinRow => ({
 
 const wordsOf = ({ type }: BulletinRow): string => ROW_WORDS[type] || 'Line';
 
-/** What the detail of a row is called. */
+/** Labels for the detail of a row. */
 const DETAILS: Partial<Record<BulletinRow['type'], string>> = {
   ...{ song: 'Number or Notes', reading: 'Passage', sermon: 'Passage' },
 };

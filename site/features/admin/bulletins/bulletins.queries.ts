@@ -11,20 +11,20 @@ const ALL = queryOptions({
   queryFn: () => bodyOf(api.bulletins.$get({ query: {} })),
 });
 
-/** The bulletins, the latest service first. */
+/** The bulletins, newest service first. */
 export const useBulletins = () => useQuery(ALL);
 
 /** Reads one bulletin. @throws as `bodyOf` */
 export const readBulletin = (id: number) => bodyOf(api.bulletins[':id'].$get(pathOf({ id })));
 
-/** One bulletin, fetched each time it is opened. */
+/** One bulletin, fetched whenever it is opened. */
 export const useBulletin = (id: number) =>
   useQuery({ queryKey: ['bulletin', id], queryFn: () => readBulletin(id), gcTime: 0 });
 
 /** Reloads a bulletin; undefined when it is deleted. @throws as `bodyOf` */
 export const reloadBulletin = ({ id }: StatedBulletin) => unlessGone(readBulletin(id));
 
-/** What a new bulletin begins as; undefined while its parts are loading. */
+/** The initial values of a new bulletin; undefined while loading. */
 export const useProposal = () =>
   useQuery({
     queryKey: ['bulletins', 'proposal'],
@@ -41,7 +41,7 @@ export const useProposal = () =>
 
 const CHANGED = { changes: [ALL] };
 
-/** Makes a bulletin, or changes a saved one. */
+/** Creates a bulletin, or updates a saved one. */
 export const useSaveBulletin = () =>
   useWrite(({ input, record, idempotencyKey }: Save<CreateBulletinInput, StatedBulletin>) => {
     if (record !== null) {

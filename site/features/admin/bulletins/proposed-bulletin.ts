@@ -4,7 +4,7 @@ import type { ChurchEvent } from '#shared/events/events.ts';
 import type { PlannedDay } from '#shared/plan/plan.ts';
 
 type Known = {
-  /** The latest service first. */
+  /** Newest service first. */
   bulletins: readonly Pick<StatedBulletin, 'date' | 'title' | 'rows'>[];
   /** The coming days of services. */
   plan: readonly PlannedDay[];
@@ -22,14 +22,14 @@ const USUAL: readonly BulletinRow[] = [
   ...[row('sermon'), row('offering'), row('song')],
 ];
 
-/** Lines that are written anew for each bulletin. */
+/** Rows that are written again for each bulletin. */
 const NEWS = { events: 'Coming Up', exceptions: 'Other Times', announcement: 'Announcement' };
 
 const NEWS_TITLES: readonly string[] = Object.values(NEWS);
 
 /**
- * What a new bulletin begins as: the last one's rows, with the next day of a service that has none, its sermon and scripture, and
- * the news of two weeks.
+ * The initial values of a new bulletin: the rows of the last one, with the next day of a service without a bulletin,
+ * its sermon and scripture, and the news of two weeks.
  */
 export function proposedBulletin({ bulletins, plan, events }: Known) {
   const [last] = bulletins;

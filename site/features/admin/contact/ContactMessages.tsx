@@ -42,7 +42,7 @@ const CONTACT_MESSAGES: InboxKind<ContactMessage> = {
 
 type Props = Pick<InboxProps<ContactMessage>, 'churchName' | 'isScreen'>;
 
-/** 'View Messages': all contact messages, and the replies to them. */
+/** The dialog 'View Messages': all contact messages, and the replies to them. */
 export const ContactMessages = (props: Props) => (
   <Inbox kind={CONTACT_MESSAGES} {...props}>
     {({ message }) => (
@@ -53,7 +53,7 @@ export const ContactMessages = (props: Props) => (
   </Inbox>
 );
 
-/** /admin/messages */
+/** The screen /admin/messages. */
 export const ContactMessagesScreen = ({ churchName }: Props) => (
   <AdminScreen area="contact messages">
     <ContactMessages churchName={churchName} isScreen />

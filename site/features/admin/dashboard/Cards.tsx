@@ -16,12 +16,12 @@ import { Button, ButtonLink } from '#site/components/admin/Button.tsx';
 
 type CardsProps = {
   label: string;
-  /** Undefined while unknown. */
+  /** Undefined while loading. */
   count: number | undefined;
   note?: string | undefined;
 };
 
-/** One number of the dashboard. */
+/** A card with one number of the dashboard. */
 function CountCard({ label, count, note }: CardsProps) {
   return (
     <li className="card flex flex-col p-4 max-sm:last:col-span-2 sm:p-5">
@@ -59,13 +59,13 @@ export function CountCards({ counts }: CountCardsProps) {
 type ActionCardProps = {
   icon: LucideIcon;
   title: string;
-  /** How many of its entries nobody has answered. */
+  /** Number of unanswered entries, in words. */
   note?: string;
   /** The card's link or button. */
   children: ReactNode;
 };
 
-/** A card with one of the admin's tasks. */
+/** A card for one of the admin's tasks. */
 const ActionCard = ({ icon: Icon, title, note, children }: ActionCardProps) => (
   <li className="card flex flex-col gap-3 p-3 sm:p-4">
     <div className="flex flex-wrap items-center gap-x-3">
@@ -93,7 +93,7 @@ type InboxCardProps = {
   icon: LucideIcon;
   title: string;
   waiting: number;
-  /** The word for what nobody has answered, such as 'unread'. */
+  /** The word for an unanswered entry, such as 'unread'. */
   word: string;
   button: string;
   search: string;
@@ -111,7 +111,7 @@ const InboxCard = ({ icon, title, waiting, word, button, search }: InboxCardProp
   </ActionCard>
 );
 
-/** The cards of the admin's tasks. */
+/** The cards for the admin's tasks. */
 export const ActionCards = ({ counts }: CountCardsProps) => (
   <ul aria-label="Actions" className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
     {MANAGE.map(({ icon, title, href }) => (

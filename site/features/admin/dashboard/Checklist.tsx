@@ -12,7 +12,7 @@ type Props = Parameters<typeof Step>[0] &
     onConfirm: () => void;
   };
 
-/** Asks whether the times that every new church begins with are right: no data can tell. */
+/** Asks whether the default service times are right, because the data cannot show it. */
 function ServiceTimesStep({ firstDay, isSaving, onConfirm, ...words }: Props) {
   return (
     <Step {...words} text={`The website says: ${firstDay.serviceTimes}.`}>
@@ -94,7 +94,7 @@ export function Checklist({ firstDay }: ChecklistProps) {
   );
 }
 
-/** Where a step is done; the first one leads to the field that is missing. */
+/** The address at which to do a step; for the first step, that of the missing field. */
 const hrefOf = (name: keyof typeof STEP_WORDS, { missingSetting }: FirstDay) =>
   name === 'address'
     ? `/admin/settings?field=${missingSetting ?? 'churchName'}`
@@ -102,9 +102,9 @@ const hrefOf = (name: keyof typeof STEP_WORDS, { missingSetting }: FirstDay) =>
 
 type Words = {
   title: string;
-  /** What is to be done, and why. */
+  /** The task, and the reason for it. */
   text: string;
-  /** Where it is done; absent where it is not done in the admin. */
+  /** The address at which to do the task; absent for a task outside the admin. */
   href?: string;
   /** Accessible name of the link. */
   action?: string;

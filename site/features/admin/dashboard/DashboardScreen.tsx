@@ -19,10 +19,10 @@ async function readPlaceholders(): Promise<Placeholders> {
   return Placeholders.parse(await response.json());
 }
 
-/** Placeholders that visitors see, as of the last build. */
+/** Placeholders that visitors saw at the last build. */
 const usePlaceholders = () => useQuery({ queryKey: ['placeholders'], queryFn: readPlaceholders });
 
-/** What is published, which the header asks for too. */
+/** The publishing status; the query shares its key with the header. */
 const usePublished = () =>
   useQuery({ queryKey: PUBLISHING, queryFn: () => bodyOf(api.publishing.$get()) });
 
@@ -31,7 +31,7 @@ type Props = {
   frame: (content: ReactNode) => ReactNode;
 };
 
-/** The dashboard: the jobs of the week, what waits, the announcement, the first steps, counts and everything else. */
+/** The dashboard: weekly tasks, waiting entries, the announcement, the first steps, counts and all other cards. */
 export function DashboardScreen({ frame }: Props) {
   const { data, isPending, isError, refetch } = useDashboard();
   const isAnnouncing = useAddress().has('announcement');
@@ -42,7 +42,7 @@ export function DashboardScreen({ frame }: Props) {
   return (
     <>
       <AdminHeader title="Admin Dashboard" isEditing={isAnnouncing}>
-        {/* Wide windows have both in the navigation. */}
+        {/* In wide windows, the navigation contains both. */}
         <div className="admin-narrow flex flex-wrap gap-3">
           <ButtonLink href="/">View Website</ButtonLink>
           <LogoutButton />
@@ -81,7 +81,7 @@ export function DashboardScreen({ frame }: Props) {
 
 type Text = Placeholders['texts'][number];
 
-/** Placeholders that a new church still has to replace; nothing when there are none. */
+/** The placeholders that a new church still has to replace; nothing if there are none. */
 function StillToReplace({ settings, texts }: Placeholders) {
   if (!settings && texts.length === 0) return null;
   return (
@@ -114,7 +114,7 @@ function StillToReplace({ settings, texts }: Placeholders) {
 
 const CONSTITUTION = '/constitution';
 
-/** The list with the many articles of the constitution as one text, the first of them. */
+/** The list with one link for the many articles of the constitution, to the first of them. */
 function shortened(texts: readonly Text[]): Text[] {
   const articles = texts.filter(({ page }) => page === CONSTITUTION);
   const others = texts.filter(({ page }) => page !== CONSTITUTION);

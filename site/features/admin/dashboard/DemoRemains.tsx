@@ -25,7 +25,7 @@ const COUNTS: Readonly<Record<DemoPart, (remains: Remains) => string[]>> = {
 
 const AND = new Intl.ListFormat('en-US');
 
-/** How many records of a part are still the demo's, such as '104 sermons and 33 events'; '' for none. */
+/** The unchanged demo records of a part in words, such as '104 sermons and 33 events'; '' if there are none. */
 const remaining = (remains: Remains, part: DemoPart): string => AND.format(COUNTS[part](remains));
 
 /** The demo church's texts by page, folded because there are many. */
@@ -51,7 +51,7 @@ const CONSEQUENCES: Readonly<Record<DemoPart, string>> = {
 
 type Props = { remains: Remains };
 
-/** What is still the demo church's, each with a link to where it is changed; nothing once all is gone. */
+/** The remaining content of the demo church, with links to change it; nothing when none remains. */
 export function DemoRemains({ remains }: Props) {
   const remove = useRemoveDemo();
   const [asked, setAsked] = useState<DemoPart | null>(null);
@@ -62,7 +62,7 @@ export function DemoRemains({ remains }: Props) {
   if (isGone) return null;
   const removal = (part: DemoPart, label: string) => (
     <Button
-      // Red as every button that deletes; texts are replaced, and keep their history.
+      // Red like every delete button; texts are replaced and keep their history, so they are not red.
       className={`mt-2 ${part === 'texts' ? '' : 'text-danger'}`}
       onClick={() => {
         setAsked(part);

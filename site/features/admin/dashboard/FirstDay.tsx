@@ -7,11 +7,11 @@ import { DemoRemains } from './DemoRemains.tsx';
 import { useFirstDay, useChangeFirstDay } from './first-day.queries.ts';
 
 type Props = {
-  /** What the checklist stands above. */
+  /** The content below the checklist. */
   children: ReactNode;
 };
 
-/** The checklist of a new church, the rest of the dashboard, and what is left of the demo church. */
+/** The checklist of a new church, the rest of the dashboard, and the remaining demo content. */
 export function FirstDay({ children }: Props) {
   const { data, isPending } = useFirstDay();
   const isOpen = data !== undefined && data.done.length < STEPS.length;
@@ -27,7 +27,7 @@ export function FirstDay({ children }: Props) {
   );
 }
 
-/** Brings the checklist back that somebody has put away. */
+/** A button that shows the hidden checklist again. */
 function PutAwayNote({ done }: { done: number }) {
   const change = useChangeFirstDay();
   return (

@@ -10,7 +10,7 @@ type Props = {
   title: string;
   text: string;
   isDone: boolean;
-  /** What a person can do about it, shown until it is done. */
+  /** Links or buttons for the task, shown until it is done. */
   children?: ReactNode;
 };
 
@@ -44,7 +44,7 @@ export function Step({ title, text, isDone, children }: Props) {
 
 type LinkProps = { href?: string | undefined; action?: string };
 
-/** The link to the place where a step is done; nothing for a step without one. */
+/** The link to the screen for a step; nothing for a step without one. */
 export const StepLink = ({ href, action }: LinkProps) =>
   href === undefined ? null : <ButtonLink href={href}>{action}</ButtonLink>;
 
@@ -57,7 +57,7 @@ const ADDRESSES =
 const LATER =
   'This is often over after a few minutes. If it happens again, whoever has installed the website can look at the status page of the mail service.';
 
-/** What to do about a refused mail. @param reason such as 'SendGrid answered 401' */
+/** Advice after a refused mail. @param reason such as 'SendGrid answered 401' */
 function mailAdvice(reason: string): string {
   switch (/answered (\d+)/.exec(reason)?.[1]) {
     case '401':
@@ -77,17 +77,17 @@ type TestMailStepProps = Parameters<typeof Step>[0] & { firstDay: FirstDay };
 const NO_ANSWER =
   'No answer came, so the message may or may not have been sent. Please check your connection and try again.';
 
-/** Sends a test message to the office, and tells what the mail provider answered. */
+/** Sends a test mail to the office, and shows the answer of the mail provider. */
 export function TestMailStep({ firstDay: { office, testMail }, ...words }: TestMailStepProps) {
   const { mutate, isPending, error } = useTestMail();
   const status = useRef<HTMLDivElement>(null);
-  /** Known at once, unlike `isPending`: the second click of a double click comes before the next render. */
+  /** Set immediately, unlike `isPending`, because the second click of a double click comes before the next render. */
   const isAsked = useRef(false);
   const isSending = isPending || testMail?.status === 'sending';
   const send = () => {
     if (isAsked.current) return;
     isAsked.current = true;
-    // The button is disabled meanwhile and would lose the focus.
+    // Moves the focus, because the button is disabled while sending and would lose it.
     status.current?.focus();
     mutate(undefined, {
       onSuccess: (answer) => {

@@ -24,13 +24,13 @@ import { useSettings } from '#site/components/admin/queries.ts';
 
 type Props = {
   counts: Dashboard;
-  /** Undefined where nobody knows. */
+  /** Undefined if unknown. */
   publishing: Publishing | undefined;
 };
 
 const of = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`;
 
-/** What somebody should look at, or that there is nothing. */
+/** The entries that need attention, or a text that there are none. */
 export function Waiting({ counts, publishing }: Props) {
   const { unreadMessages, newVisitRequests, unsentMails, prepared } = counts;
   const isBehind = publishing?.status === 'failed' || publishing?.status === 'unattended';
@@ -99,7 +99,7 @@ const WaitingLink = ({ icon: Icon, href, children }: LinkProps) => (
   </li>
 );
 
-/** What becomes public next, in one line; nothing where nothing does. */
+/** The next records to become public, on one line; nothing if there are none. */
 export function Coming({ records }: { records: Dashboard['coming'] }) {
   if (records.length === 0) return null;
   return (
@@ -129,7 +129,7 @@ export const useNewest = () =>
 
 type NewestProps = { messages: readonly ContactMessage[] };
 
-/** The newest contact messages, which lead to the screen of all of them; nothing where there are none. */
+/** The newest contact messages, with links to the screen of all; nothing if there are none. */
 export function Newest({ messages }: NewestProps) {
   if (messages.length === 0) return null;
   return (
@@ -175,7 +175,7 @@ type JobsProps = {
   unread: number | undefined;
 };
 
-/** What is done here every week: it opens the dashboard and never moves. */
+/** The weekly tasks; first on the dashboard, so that nothing above can move them. */
 export function Jobs({ unread = 0 }: JobsProps) {
   const settings = useSettings();
   const [day] = settings.data === undefined ? ['Sunday'] : sermonDays(settings.data);

@@ -4,7 +4,7 @@ import type { FirstDayChange } from '#shared/dashboard/first-day.ts';
 import { DASHBOARD, useWrite } from '#site/components/admin/queries.ts';
 import { api, bodyOf, succeeded } from '#site/lib/api/api-client.ts';
 
-/** A test mail that another tab is sending is asked about this often. */
+/** Polling interval in ms for a test mail that another tab is sending. */
 const SENDING_PAUSE_MS = 2_000;
 
 const FIRST_DAY = queryOptions({
@@ -12,7 +12,7 @@ const FIRST_DAY = queryOptions({
   queryFn: () => bodyOf(api['first-day'].$get()),
 });
 
-/** The checklist and what is left of the demo church; fresh whenever somebody comes back from a step. */
+/** The checklist and the remaining demo content; reloaded whenever the user returns from a step. */
 export const useFirstDay = () =>
   useQuery({
     ...FIRST_DAY,
@@ -21,7 +21,7 @@ export const useFirstDay = () =>
     refetchInterval: ({ state }) => state.data?.testMail?.status === 'sending' && SENDING_PAUSE_MS,
   });
 
-/** Puts the checklist away, brings it back, or confirms the service times. */
+/** Hides the checklist, shows it again, or confirms the service times. */
 export const useChangeFirstDay = () =>
   useWrite((json: FirstDayChange) => succeeded(api['first-day'].$patch({ json })), {
     changes: [FIRST_DAY],
@@ -37,7 +37,7 @@ export const useTestMail = () =>
     },
   });
 
-/** Removes what nobody has changed of a part of the demo church. */
+/** Removes the unchanged records of a part of the demo church. */
 export const useRemoveDemo = () =>
   useWrite((part: DemoPart) => bodyOf(api['demo-records'][':part'].$delete({ param: { part } })), {
     changes: [FIRST_DAY, { queryKey: DASHBOARD }],

@@ -17,22 +17,22 @@ import { useReloadEvent, useSaveEvent } from './events.queries.ts';
 const NEW = ['Create New Event', 'Fill out the form to create a new event'];
 const EXISTING = ['Edit Event', 'Update the event details below'];
 
-/** Whether the form goes on with what it saved: with a draft, but not with a series, which has a form for its dates. */
+/** Whether the form stays open after a save: with a draft, but not with a series, which needs a form for its dates. */
 const staysWith = ({ state, series }: ListedEvent) => state === 'draft' && series === null;
 
-/** Whether it is no series, whose dates are chosen by its editor. */
+/** Whether the event is not a series. For a series, the editor chooses the dates to change. */
 const isSingle = ({ repeat }: EventValues, event: ListedEvent | null) =>
   repeat.kind === 'none' && (event?.series ?? null) === null;
 
 export type EventOpening = Opening<EventValues, ListedEvent> & {
-  /** The event that `copy` was made from. */
+  /** The event from which `copy` was made. */
   copied?: ListedEvent;
 };
 
 type Props = {
   opening: EventOpening;
   onSaved: (event: ListedEvent) => void;
-  /** Called when it is saved as a draft, and stays open. */
+  /** Called when the event is saved as a draft and the form stays open. */
   onDraft: (event: ListedEvent) => void;
 };
 

@@ -9,12 +9,12 @@ import { StateFilter, useListedState } from '#site/components/admin/states/liste
 import { SearchField, ShowMore } from '#site/components/admin/list/ListState.tsx';
 import { EventRow, type EventActions } from './EventRow.tsx';
 
-/** An event of the list, and the other dates of its series that fold below it. */
+/** An event of the list, and the other dates of its series, folded below it. */
 type EventGroup = { event: ListedEvent; others: ListedEvent[] };
 
 /**
- * Groups the dates of each series below the first of them in the list, so that a year of Wednesdays is one entry.
- * @param ownId an event that never folds, because it was just saved
+ * Groups the dates of each series below its first date in the list, so that a year of Wednesdays is one entry.
+ * @param ownId an event that is never folded, because it was just saved
  */
 function groupBySeries(events: readonly ListedEvent[], ownId?: number): EventGroup[] {
   const groups: EventGroup[] = [];
@@ -32,19 +32,19 @@ function groupBySeries(events: readonly ListedEvent[], ownId?: number): EventGro
   return groups;
 }
 
-/** Events shown at first below each heading, and added by each click. */
+/** Number of events shown at first below each heading, and added by each click. */
 const STEP = 24;
 
 type Cards = {
   events: readonly ListedEvent[];
-  /** The event with a running write. */
+  /** The event that is being saved. */
   workingId: number | undefined;
-  /** The event saved last: shown regardless of the search. */
+  /** The event saved last; shown even if the search does not match it. */
   savedId: number | undefined;
   actions: EventActions;
 };
 
-/** The events with a search by title. */
+/** The list of events, with a search by title. */
 export function EventList(props: Cards) {
   const [search, setSearch] = useState('');
   const [state, showState] = useListedState();
@@ -62,7 +62,7 @@ export function EventList(props: Cards) {
 
 type FoundProps = Cards & { search: string; state: ListedState };
 
-/** Upcoming events, then past ones, newest first. Memoised: a typed letter shows before thousands are filtered. */
+/** Upcoming events, then past ones, newest first. Memoised: a typed letter appears before thousands are filtered. */
 const FoundEvents = memo(function FoundEvents({ events, search, state, ...cards }: FoundProps) {
   const [now] = useState(() => new Date());
   const found = new Set(filterEvents(events, { ...NO_EVENT_FILTERS, search }));
@@ -92,7 +92,7 @@ const FoundEvents = memo(function FoundEvents({ events, search, state, ...cards 
   );
 });
 
-/** Tells that the home page has no room for all featured events. */
+/** A notice that the home page has no room for all featured events. */
 function FeaturedNotice({ featured }: { featured: number }) {
   if (featured <= HOME_LIMITS.events) return null;
   return (
@@ -147,7 +147,7 @@ function Section({ title, events, onHomePage, children, ...cards }: SectionProps
   );
 }
 
-/** The empty state of the list. */
+/** Shown instead of an empty list. */
 export function NoEvents({ onCreate }: { onCreate: () => void }) {
   return (
     <section className="card p-8 text-center">

@@ -31,16 +31,16 @@ export type EventActions = {
 
 type Props = {
   event: ListedEvent;
-  /** Later (or, of past events, earlier) dates of its series. */
+  /** Later dates of its series; for past events, earlier dates. */
   otherDates: readonly ListedEvent[];
   isOnHomePage: boolean;
   isWorking: boolean;
-  /** Just saved: the row scrolls into view and links to the public page. */
+  /** True if the event was just saved: the row scrolls into view and links to the public page. */
   isSaved: boolean;
   actions: EventActions;
 };
 
-/** One event of the list with its actions. */
+/** An event of the list with its actions. */
 export function EventRow({ event, otherDates, isOnHomePage, isWorking, isSaved, actions }: Props) {
   const id = useId();
   const row = useSavedCard(isSaved);
@@ -88,7 +88,7 @@ export function EventRow({ event, otherDates, isOnHomePage, isWorking, isSaved, 
   );
 }
 
-/** The day beside the tile, which has neither its weekday nor its year. */
+/** The days of an event in words, next to the tile, which lacks the weekday and the year. */
 function dayOf({ date, endDate }: ListedEvent): string {
   if (endDate !== null) return `${daySpan(date, endDate)},`;
   const day = writtenDay(date);
@@ -142,7 +142,7 @@ const MARKS = [
   ['postponed', 'Mark as Postponed'],
 ] as const;
 
-/** The states that the event is not in; nothing for one that was as planned and is over. */
+/** The other states of an event; nothing for a past event that took place as planned. */
 function StatusMenu({ event, isWorking, actions, titleId }: ButtonsProps) {
   if (event.status === 'scheduled' && !isUpcoming(event, new Date())) return null;
   const others = MARKS.filter(([status]) => status !== event.status);
@@ -151,7 +151,7 @@ function StatusMenu({ event, isWorking, actions, titleId }: ButtonsProps) {
       value=""
       onValueChange={(chosen) => {
         const mark = others.find(([status]) => status === chosen);
-        // Never disabled meanwhile: the focus returns to it.
+        // Never disabled, because the focus returns to it.
         if (mark && !isWorking) actions.onStatus(event, mark[0]);
       }}
     >
@@ -168,7 +168,7 @@ function StatusMenu({ event, isWorking, actions, titleId }: ButtonsProps) {
   );
 }
 
-/** Says how an event repeats. */
+/** Shows how an event repeats. */
 function SeriesBadge({ rule }: { rule: string }) {
   const read = readRule(rule);
   return (
@@ -185,7 +185,7 @@ type DatesProps = {
   actions: Pick<EventActions, 'onEdit' | 'onDelete'>;
 };
 
-/** The other dates of a series: each can be edited and deleted. */
+/** The other dates of a series; each can be edited and deleted. */
 function OtherDates({ dates, isWorking, actions }: DatesProps) {
   return (
     <ul className="divide-y divide-line border-t border-line px-3 text-sm sm:pl-20">

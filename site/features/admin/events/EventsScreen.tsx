@@ -30,7 +30,7 @@ import { ScopeChoices } from './ScopeField.tsx';
 
 type Form = { opening: EventOpening | null; key: string };
 
-/** The view that the address opens over the list: `?new`, `?edit=12`, `?copy=12` or `?delete=12`. */
+/** The view that the address opens above the list: `?new`, `?edit=12`, `?copy=12` or `?delete=12`. */
 function useEventAddress(events: readonly ListedEvent[] | undefined) {
   const address = useAddress();
   const edited = useNamedRecord('edit', events);
@@ -40,7 +40,7 @@ function useEventAddress(events: readonly ListedEvent[] | undefined) {
   useLostAddress(isMissing && events !== undefined, backToList);
 
   useEffect(() => {
-    // Opens the form by itself when a draft survived a crash.
+    // Opens the form automatically if a draft survived a crash.
     if (!new URLSearchParams(window.location.search).has('edit') && hasDraft('event')) {
       replaceAddress('?new');
     }
@@ -48,7 +48,7 @@ function useEventAddress(events: readonly ListedEvent[] | undefined) {
 
   const [draft, setDraft] = useState<{ id: number; form: Form }>();
   const isOfDraft = draft !== undefined && recordIn(address, 'edit') === draft.id;
-  // Left and opened again, it is edited as any other event.
+  // When the form is closed and opened again, the draft is edited like any other event.
   if (draft !== undefined && !isOfDraft) setDraft(undefined);
   const addressed: EventOpening | null =
     edited.record !== undefined
@@ -60,8 +60,8 @@ function useEventAddress(events: readonly ListedEvent[] | undefined) {
           : null;
   const form = isOfDraft ? draft.form : { opening: addressed, key: address.toString() };
   /**
-   * Names the open form's event in the address, once it is saved as a draft; the form stays as it is. Nothing happens
-   * when the editor has left the form before the answer.
+   * Puts the id of a new event into the address once it is saved as a draft; the form keeps its content. Does nothing
+   * if the editor has left the form before the answer.
    */
   const name = ({ id }: ListedEvent) => {
     if (currentAddress().toString() !== address.toString()) return;
@@ -75,7 +75,7 @@ type DeleteProps = {
   /** The event to delete; null while the dialog is closed. */
   event: ListedEvent | null;
   onClose: () => void;
-  /** Moves the focus after deletion, because the event's buttons are gone. */
+  /** Moves the focus after a deletion, because the buttons of the event no longer exist. */
   focusAfterDeletion: () => void;
 };
 
@@ -129,7 +129,7 @@ function DeleteEventDialog({ event, onClose, focusAfterDeletion }: DeleteProps) 
   );
 }
 
-/** Event management: the list, replaced by the form of one event when open. */
+/** Event management: the list, or the form of one event. */
 function EventManager() {
   const newButton = useRef<HTMLButtonElement>(null);
   const focusNewButton = useCallback(() => newButton.current?.focus(), []);
@@ -183,7 +183,7 @@ function EventManager() {
           />
         </div>
       )}
-      {/* Stays mounted, to keep search and scroll position, and gets the focus back. */}
+      {/* Stays mounted, to keep search, scroll position and focus. */}
       <div className="shell pt-2 pb-8" hidden={opening !== null}>
         <ListState
           {...stateOf(events)}

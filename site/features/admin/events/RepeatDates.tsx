@@ -10,20 +10,20 @@ import { eventsInScope } from './event-form.ts';
 
 type Props = {
   rule: RecurrenceRule;
-  /** The date of the event as typed. */
+  /** The day of the event as typed. */
   day: CalendarDate;
   event: ListedEvent | null;
   scope: SeriesScope | undefined;
-  /** Dates left out in this form; null as long as it changes none. */
+  /** Dates excluded in this form; null until the form changes them. */
   except: readonly string[] | null;
   onExcept: (except: string[]) => void;
   isReadOnly: boolean;
 };
 
-/** Dates listed at first; the others fold. */
+/** Number of dates listed at first; the others are folded. */
 const SHOWN = 8;
 
-/** Dates of a stored series that have no event, because they were left out or deleted. */
+/** Dates of a stored series without an event, because they were excluded or deleted. */
 function missingDays(dates: readonly ListedEvent[], rule: RecurrenceRule): CalendarDate[] {
   const days = dates.flatMap(({ series }) => (series === null ? [] : [series.day]));
   const [first, last] = [days[0], days.at(-1)];
@@ -32,7 +32,7 @@ function missingDays(dates: readonly ListedEvent[], rule: RecurrenceRule): Calen
   return planned.filter((day) => !days.includes(day));
 }
 
-/** The dates that come of a rule, each of which can be left out. Loaded on use, with the library of rules. */
+/** The dates of a rule; each can be excluded. Loaded on use, because the library for rules is large. */
 export default function RepeatDates({
   rule,
   day,

@@ -50,7 +50,7 @@ type Props = FieldProps<RepeatChoice> & {
   typed: EventValues;
 };
 
-/** How an event repeats, with the dates that come of it. */
+/** The field for the repetition of an event, with its dates. */
 export function RepeatField(props: Props) {
   const { event, typed } = props;
   const isInSeries = event !== null && event.series !== null;
@@ -60,7 +60,7 @@ export function RepeatField(props: Props) {
   return <RepeatChoices {...props} day={readDay(typed.date)} isInSeries={isInSeries} />;
 }
 
-/** The rule of a series, as long as only one of its dates is edited. */
+/** The rule of a series, while only one of its dates is edited. */
 function RuleOfSeries({ rule }: { rule: string }) {
   const read = readRule(rule);
   const words = isRefused(read)
@@ -109,7 +109,7 @@ const END_OPTIONS = [
   ['count', 'After a number of times'],
 ] as const;
 
-/** The value of a list that a control reports as text. */
+/** Converts the text value of a control to one of the list's values. */
 const oneOf = <Value extends string>(values: readonly Value[], text: string, otherwise: Value) =>
   values.find((value) => value === text) ?? otherwise;
 
@@ -208,7 +208,7 @@ type WeekdaysProps = {
   onChange: (weekdays: RuleWeekday[]) => void;
 };
 
-/** Several days of the week; at least one stays. */
+/** A choice of several weekdays; the last one cannot be removed. */
 function Weekdays({ chosen, isReadOnly, onChange }: WeekdaysProps) {
   return (
     <fieldset className="sm:col-span-2">

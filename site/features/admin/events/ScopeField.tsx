@@ -13,7 +13,7 @@ type Props = {
   event: ListedEvent;
   /** All events. */
   events: readonly ListedEvent[];
-  /** Undefined until it is chosen. */
+  /** Undefined until the editor chooses. */
   value: SeriesScope | undefined;
   onChange: (scope: SeriesScope) => void;
   error?: string | undefined;
@@ -22,7 +22,7 @@ type Props = {
 
 const LABELS = { one: 'Only this one', following: 'This and all after it', all: 'All' } as const;
 
-/** Asks which dates of a series are meant. */
+/** A choice of the dates of a series. */
 export function ScopeChoices({ legend, event, events, value, onChange, error, isReadOnly }: Props) {
   const id = useId();
   const today = churchDay(new Date());
@@ -63,7 +63,7 @@ export function ScopeChoices({ legend, event, events, value, onChange, error, is
   );
 }
 
-/** Asks which dates of a series an edit concerns. */
+/** The field for the dates of a series that an edit changes. */
 export function ScopeField({ event, value, ...field }: FieldProps & { event: ListedEvent }) {
   const { data: events = [event] } = useEvents();
   return (
@@ -78,7 +78,7 @@ export function ScopeField({ event, value, ...field }: FieldProps & { event: Lis
   );
 }
 
-/** The names of the edited fields; another rule gives other dates. */
+/** The names of the edited fields, unless the rule has changed, because another rule gives other dates. */
 function editedNames(opened: EventValues, typed: EventValues): string[] {
   const before = new Map<string, unknown>(Object.entries(opened));
   const edited = Object.entries(typed).filter(([name, now]) => !isSame(now, before.get(name)));
@@ -87,12 +87,12 @@ function editedNames(opened: EventValues, typed: EventValues): string[] {
 
 type OwnDatesProps = FieldProps<boolean> & {
   event: ListedEvent;
-  /** The form as it was opened, and as it is typed. */
+  /** The form values when it was opened, and as typed. */
   opened: EventValues;
   typed: EventValues;
 };
 
-/** Says which dates keep what was changed for them alone, and offers to change them like the others. */
+/** Shows which dates keep their own changes, and offers to replace these changes. */
 export function OwnDatesField(props: OwnDatesProps) {
   const { event, opened, typed, name, value, onChange, isReadOnly } = props;
   const { data: events = [event] } = useEvents();

@@ -50,14 +50,14 @@ const repeatOf = ({
   replaceOwn: false,
 });
 
-/** Converts a saved event to form values, on its UTC day. */
+/** Converts a saved event to form values; its day is in UTC. */
 export const eventValues = (event: ListedEvent): EventValues => ({
   ...formValues(BLANK_EVENT, { ...event, ...repeatOf(event), ...stateValues(event) }),
   date: utcDay(event.date),
   endDate: event.endDate === null ? '' : utcDay(event.endDate),
 });
 
-/** A copy to save as a new event: as planned, not featured, without a day, and not repeating. */
+/** The form values of a copy: as planned, not featured, without a day, not repeating. */
 export const copyOf = (event: ListedEvent): EventValues => ({
   ...eventValues(event),
   title: `${event.title} (Copy)`,
@@ -69,7 +69,7 @@ export const copyOf = (event: ListedEvent): EventValues => ({
   ...AT_ONCE,
 });
 
-/** A choice in words, for the notice of a conflict. */
+/** A repetition in words, for the conflict notice. */
 function repeatWords(choice: RepeatChoice): string {
   const { kind, ends, until, count, weekdays } = choice;
   return [kind, ...weekdays, ends, until, count].filter((part) => part !== '').join(', ');
@@ -80,18 +80,18 @@ const weekAfter = ({ date }: ListedEvent) => ({
   reason: 'a week later',
 });
 
-/** The form of a new event, in the first category that is offered. */
+/** The form values of a new event, in the first visible category. */
 export const blankEvent = (categories: readonly EventCategory[]): EventValues => ({
   ...BLANK_EVENT,
   category: categories.find(({ hidden }) => !hidden)?.value ?? BLANK_EVENT.category,
 });
 
-/** All fields of an event, in the order of the form. @param copied the event that a new one copies */
+/** All fields of an event, in the order of the form. @param copied the event that is copied, if any */
 export const eventFields = (
   categories: readonly EventCategory[],
   copied?: ListedEvent,
 ): RecordFields<EventValues, ListedEvent> => ({
-  // First, because it says what everything below it changes.
+  // First, because it decides which dates the fields below change.
   apply: {
     label: 'Dates to change',
     isWide: true,
@@ -176,7 +176,7 @@ export const eventFields = (
 
 type Props = FieldProps & { label: string };
 
-/** The categories that are offered, plus the event's own when it is none of them. */
+/** A select field with the visible categories, and the category of the event. */
 function CategorySelect(props: Props) {
   const categories = useCategories();
   const { value } = props;
@@ -201,7 +201,7 @@ const LABELS: SelectOptions = [
   ['postponed', 'Postponed'],
 ];
 
-/** What the choices tell visitors. */
+/** What each choice means for visitors. */
 const HINTS: Readonly<Record<string, string>> = {
   cancelled: 'The event stays on the website, marked as cancelled, for those who had it in mind.',
   postponed:
@@ -211,17 +211,17 @@ const HINTS: Readonly<Record<string, string>> = {
 /** The label of a status. */
 const statusLabel = (status: string): string => new Map(LABELS).get(status) ?? status;
 
-/** Whether an event takes place. */
+/** The field for the status of an event. */
 const StatusField = (props: Props) => (
   <SelectField {...props} options={LABELS} hint={HINTS[props.value]} />
 );
 
 type TimeFieldProps = Props & {
-  /** The days as they are typed. */
+  /** The days as typed. */
   days: { date: string; endDate: string };
 };
 
-/** The time as free text, with what calendars make of it. */
+/** The field for the time as free text, with the times that calendars read from it. */
 function TimeField({ days, ...props }: TimeFieldProps) {
   const reading = useSettled(readingOf(props.value, days));
   return (

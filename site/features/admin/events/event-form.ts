@@ -11,17 +11,17 @@ import { EventFormSchema as Fields, type ListedEvent } from '#shared/events/even
 import type { StateValues } from '#site/components/admin/states/state-fields.ts';
 import type { FormValues } from '#site/components/admin/record-editor/record-fields.ts';
 
-/** Which dates of its series an edit concerns; empty until it is chosen. */
+/** The dates of a series to change; empty until the editor chooses. */
 const ScopeChoice = z.enum([...SERIES_SCOPES, '']);
 
-/** The chosen dates; undefined until they are. */
+/** The chosen dates; undefined until the editor chooses. */
 export const scopeOf = (choice: string): SeriesScope | undefined =>
   SERIES_SCOPES.find((scope) => scope === choice);
 
 const Repeating = z.object({
   repeat: RepeatChoice,
   apply: ScopeChoice,
-  /** Whether an edit of several dates also changes what was changed for one of them alone. */
+  /** Whether a change of several dates also replaces changes of single dates. */
   replaceOwn: z.boolean(),
 });
 
@@ -34,11 +34,11 @@ const isRepeatComplete = z.check<z.infer<typeof Fields> & z.infer<typeof Repeati
   },
 );
 
-/** The form of an event: its fields, how it repeats, and which dates of its series an edit concerns. */
+/** The schema of an event's form: fields, repetition, and the dates of its series to change. */
 export const EventForm = z.intersection(Fields, Repeating).check(isRepeatComplete);
 export type EventForm = z.infer<typeof EventForm>;
 
-/** The form of an event in a series, in which the dates concerned must be chosen. */
+/** The schema for an event in a series, for which the dates to change are required. */
 export const SeriesEventForm = EventForm.check(
   z.refine(({ apply }) => apply !== '', {
     path: ['apply'],
@@ -49,7 +49,7 @@ export const SeriesEventForm = EventForm.check(
 /** Form values of an event, valid or not; `date` and `endDate` are days as typed. */
 export type EventValues = Omit<FormValues<EventForm>, keyof StateValues> & StateValues;
 
-/** The field names of a record in the words of the form. */
+/** Names of the fields in messages. */
 const WORDS: Readonly<Record<string, string>> = {
   title: 'title',
   description: 'description',
@@ -78,7 +78,7 @@ const shortDay = (date: string): string => SHORT_DAY.format(new Date(date));
 export const fieldWords = (names: readonly string[]): string =>
   LIST.format(names.map((name) => WORDS[name] ?? name));
 
-/** The events of a series that a change of one of them concerns, ascending. */
+/** The events of a series in the scope of a change, ascending. */
 export function eventsInScope(
   event: ListedEvent,
   events: readonly ListedEvent[],
@@ -93,8 +93,8 @@ export function eventsInScope(
 }
 
 /**
- * The dates other than the edited one with fields that were changed for them alone: `Dec 9 (time and location) and
- * Dec 16 (last day)`; empty without any.
+ * The other dates with their own changes, in words: `Dec 9 (time and location) and Dec 16 (last day)`; empty if there
+ * are none.
  * @param isMeant which of these fields to name
  */
 export function ownDates(
@@ -109,7 +109,7 @@ export function ownDates(
   return LIST.format(named);
 }
 
-/** How many dates a scope has, and how many of them are over: `52 dates, 40 of them over`. */
+/** The number of dates in a scope, and of past ones among them: `52 dates, 40 of them over`. */
 export function countWords(concerned: readonly ListedEvent[], today: string): string {
   const past = concerned.filter(({ date }) => utcDay(date) < today).length;
   const dates = concerned.length === 1 ? '1 date' : `${concerned.length} dates`;

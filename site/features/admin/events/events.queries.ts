@@ -21,7 +21,7 @@ const DAYS = new Set(['date', 'endDate']);
 
 const dayOrNull = (value: unknown) => (typeof value === 'string' ? utcDay(value) : null);
 
-/** The fields of a form that differ from the stored event; dates differ by their day. */
+/** The form fields that differ from the stored event; dates are compared by day. */
 function editedFields(fields: UpdateEventInput, event: ListedEvent): UpdateEventInput {
   const stored = new Map<string, unknown>(Object.entries(event));
   return Object.fromEntries(
@@ -41,7 +41,7 @@ const ALL_EVENTS = queryOptions({
 /** All events in calendar order. */
 export const useEvents = () => useQuery(ALL_EVENTS);
 
-/** Reloads one event. @returns undefined when it is deleted; the promise rejects like `bodyOf` */
+/** Reloads an event. @returns undefined if it is deleted; the promise rejects like `bodyOf` */
 export function useReloadEvent() {
   const client = useQueryClient();
   return async ({ id }: ListedEvent) => {
@@ -50,7 +50,7 @@ export function useReloadEvent() {
   };
 }
 
-/** Fields of an event to change. */
+/** The fields of an event to change. */
 type EventChange = {
   event: ListedEvent;
   changes: Partial<Pick<ListedEvent, 'featured' | 'status' | 'previousDate'>>;
@@ -65,13 +65,13 @@ const update = (
   query: { apply: SeriesScope; own?: OwnFieldsChoice } = { apply: 'one' },
 ) => bodyOf(api.events[':id'].$patch({ ...pathOf(event), header, query, json }));
 
-/** All fields of a form as the API takes them, with the rule where the event repeats. */
+/** The fields of a form as API input, with the rule if the event repeats. */
 function sentFields({ repeat, apply: _, replaceOwn: __, ...fields }: EventForm) {
   const rule = repeatInput(repeat, utcDay(fields.date));
   return { ...fields, ...(rule && { repeat: rule }) };
 }
 
-/** What a form changes of a stored event: for several dates of a series only the fields that were edited. */
+/** The changes of a stored event as API input; for several dates of a series, only the edited fields. */
 function changesOf(
   form: EventForm,
   event: ListedEvent,
@@ -84,11 +84,11 @@ function changesOf(
   const isNewRule = !isSame(form.repeat, choiceOfRule(series.rule, series.day));
   const json = { ...editedFields(fields, event), ...(isNewRule && repeat && { repeat }) };
   const query = { apply, own: replaceOwn ? 'replace' : 'keep' } as const;
-  // A change of nothing still says which dates it concerns, and is no error.
+  // The API requires at least one field, so an edit without changes sends the title.
   return { json: Object.keys(json).length === 0 ? { title: fields.title } : json, query };
 }
 
-/** A write, whose result the list shows at once. */
+/** A write whose result the list shows immediately. */
 const useEventWrite = <Input, Answer>(
   write: (input: Input) => Promise<Answer>,
   change: (events: ListedEvent[], answer: Answer, input: Input) => ListedEvent[],
@@ -133,7 +133,7 @@ const STATUS_TOASTS = {
   postponed: 'Event marked as postponed',
 };
 
-/** Changes of a few fields from the list, each with a toast; the last change wins. */
+/** Changes of single fields from the list, each with a toast; the last change wins. */
 export function useQuickChanges() {
   const write = useEventWrite(
     ({ event, changes }: EventChange) => update(event, {}, changes),

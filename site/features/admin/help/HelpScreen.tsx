@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { AdminScreen } from '#site/components/admin/AdminScreen.tsx';
 import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
 
-/** What is in the page already, brought to the chapter of the address: it was not there when the page opened. */
+/** The built chapters. Scrolls to the chapter in the address, because it did not exist when the page opened. */
 function Chapters({ children }: { children: ReactNode }) {
   useEffect(() => {
     document.getElementById(window.location.hash.slice(1))?.scrollIntoView();
@@ -10,7 +10,7 @@ function Chapters({ children }: { children: ReactNode }) {
   return <div className="shell py-8">{children}</div>;
 }
 
-/** /admin/help, whose chapters the page brings along: they are no data. */
+/** The screen /admin/help. The built page contains the chapters, because they are not private. */
 export function HelpScreen({ children }: { children?: ReactNode }) {
   return (
     <AdminScreen area="the help">

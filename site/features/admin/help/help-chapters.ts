@@ -1,7 +1,7 @@
 import { textHtml } from '#shared/pages/markdown.ts';
 
 type HelpChapter = {
-  /** The anchor, as GitHub makes it of the same heading. */
+  /** The anchor that GitHub generates for the same heading. */
   id: string;
   title: string;
   html: string;
@@ -19,7 +19,7 @@ function chapterOf(section: string): HelpChapter {
   return { id: anchorOf(title), title, html: textHtml(section.slice(end), 3) };
 }
 
-/** The chapters of a text in Markdown, one for each heading of the second level, and what stands before them. */
+/** Splits a Markdown text into chapters at headings of the second level, and the text before them. */
 export function helpChapters(markdown: string): { opening: string; chapters: HelpChapter[] } {
   const [opening = '', ...sections] = markdown.split(/^## /m);
   return {

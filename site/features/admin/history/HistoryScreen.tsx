@@ -15,7 +15,7 @@ import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
 /** Entries per page. */
 const PAGE = 30;
 
-/** The record whose changes alone the address asks for: `?type=page&record=3`. */
+/** The record whose changes to show, from the address: `?type=page&record=3`; undefined for all. */
 function useNamedInAddress() {
   const address = useAddress();
   const type = AUDIT_TYPES.find((each) => each === address.get('type'));
@@ -23,7 +23,7 @@ function useNamedInAddress() {
   return type === undefined || record === null ? null : { type, record };
 }
 
-/** The history, newest first, page by page. @param q a text in names, contents or devices */
+/** The history, newest first, page by page. @param q search in names, contents and devices */
 const useHistory = (q: string, record: ReturnType<typeof useNamedInAddress>) =>
   usePagedList(['history', q, record], (cursor) =>
     pageOf(
@@ -34,7 +34,7 @@ const useHistory = (q: string, record: ReturnType<typeof useNamedInAddress>) =>
     ),
   );
 
-/** Characters that stand on the page; a longer text is folded. */
+/** Maximum length of a value in characters; a longer one is folded. */
 const SHORT = 160;
 
 function Value({ text }: { text: string | null }) {
@@ -50,7 +50,7 @@ function Value({ text }: { text: string | null }) {
   );
 }
 
-/** The fields of an edit, each with what it said before and after. */
+/** The changed fields of an edit, with the values before and after. */
 function FieldChanges({ fields }: { fields: readonly ChangedField[] }) {
   return (
     <dl className="mt-3 grid gap-3">
@@ -73,7 +73,7 @@ function FieldChanges({ fields }: { fields: readonly ChangedField[] }) {
 
 type Props = { entry: AuditEntry; onPutBack: (entry: AuditEntry) => void };
 
-/** One change: what was done to what, when, from which device. */
+/** A change: action, record, time and device. */
 function HistoryEntry({ entry, onPutBack }: Props) {
   const { at, session, canRestore, isAsBefore } = entry;
   const name = nameOf(entry);
@@ -140,7 +140,7 @@ const NO_CHANGES = 'Nothing was changed yet. Every change from now on is listed 
 
 type DayProps = { entries: readonly AuditEntry[]; onPutBack: (entry: AuditEntry) => void };
 
-/** What was done on a day; its sign-ins are folded, because there are more of them than of changes. */
+/** The changes of a day. Its sign-ins are folded, because they outnumber the changes. */
 function DayEntries({ entries, onPutBack }: DayProps) {
   const entryOf = (entry: AuditEntry) => (
     <HistoryEntry key={entry.id} entry={entry} onPutBack={onPutBack} />
@@ -162,7 +162,7 @@ function DayEntries({ entries, onPutBack }: DayProps) {
   );
 }
 
-/** All changes, newest first, by the church's days, with a search. */
+/** All changes, newest first, grouped by day in the church's time zone, with a search. */
 function HistoryList() {
   const [search, setSearch] = useState('');
   const [asked, setAsked] = useState<AuditEntry | null>(null);
@@ -207,7 +207,7 @@ function HistoryList() {
   );
 }
 
-/** /admin/history. */
+/** The screen /admin/history. */
 export function HistoryScreen() {
   return (
     <AdminScreen area="the history">

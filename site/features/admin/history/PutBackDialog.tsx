@@ -7,7 +7,7 @@ import { SETTING_TEXTS } from '#shared/pages/text-tokens.ts';
 import { nameOf, nounOf } from './history-words.ts';
 
 type Props = {
-  /** The entry to put back; null while the dialog is closed. */
+  /** The entry to restore; null while the dialog is closed. */
   entry: AuditEntry | null;
   onClose: () => void;
 };
@@ -19,10 +19,10 @@ const FILES: Readonly<Record<string, string>> = {
   handouts: 'a document',
 };
 
-/** Texts of pages, which have a history of their own. */
+/** The texts of pages, which have a separate history. */
 const TEXTS: Readonly<Record<string, string>> = SETTING_TEXTS;
 
-/** What of the record stays as it is, and why. */
+/** A sentence about the fields that are not restored, and why. */
 function missing(fields: readonly string[]): string {
   const files = fields.filter((field) => !(field in TEXTS)).map((field) => FILES[field] ?? field);
   const isAll = files.length === fields.length;
@@ -37,7 +37,7 @@ function missing(fields: readonly string[]): string {
     .join('');
 }
 
-/** What the question says of what will happen. */
+/** The sentence about the effect of restoring. */
 function consequence(entry: AuditEntry): string {
   const what = nameOf(entry) === undefined ? `The ${nounOf(entry)}` : `“${nameOf(entry)}”`;
   const isPlural = entry.type === 'settings';
@@ -67,14 +67,14 @@ const reason = (error: unknown): string | undefined => {
   return `The earlier version no longer fits: ${fields.join('. ')}. Please type in by hand what you need of it.`;
 };
 
-/** Puts a record back as it was before an entry; everything the admin has loaded may be another then. */
+/** Restores a record to the state before an entry, and reloads all queries, because any of them may change. */
 const usePutBack = () =>
   useWrite((entry: AuditEntry) => bodyOf(api.audit[':id'].restore.$post(pathOf(entry))), {
     changes: [{}],
     reloads: 'always',
   });
 
-/** Asks before a record is put back. */
+/** Asks for confirmation before a record is restored. */
 export const PutBackDialog = ({ entry, onClose }: Props) => (
   <ConfirmedWrite
     asked={entry}

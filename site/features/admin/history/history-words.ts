@@ -35,14 +35,14 @@ const NOUNS: Readonly<Record<AuditEntry['type'], string>> = {
   import: 'import',
 };
 
-/** What an entry is about, such as 'sermon'. */
+/** The noun for an entry's record, such as 'sermon'. */
 export const nounOf = ({ type }: Pick<AuditEntry, 'type'>): string => NOUNS[type];
 
 const FileName = z.object({ name: z.string() });
 
 const fileName = (columns: AuditEntry['after']) => z.safeParse(FileName, columns).data?.name;
 
-/** What the record of an entry is called; undefined where it has no name, or must not have one. */
+/** The name of an entry's record; undefined if it has none, or must not be shown. */
 export function nameOf({ type, recordId, title, before, after }: Named): string | undefined {
   const id = String(recordId);
   // Its entries have no title, but what was stored of it.
@@ -62,14 +62,14 @@ const VERBS: Readonly<Record<AuditEntry['action'], string>> = {
   'signed-out': 'Signed out',
 };
 
-/** Of a session with a name: the passkey that opened it, or the device that was signed out from another one. */
+/** For a session with a name: that of the passkey that opened it, or of the device that was signed out remotely. */
 const SESSION_VERBS: Readonly<Record<AuditEntry['action'], string>> = {
   ...VERBS,
   'signed-in': 'Signed in with the passkey',
   deleted: 'Signed out the device',
 };
 
-/** What messages and visit requests allow: they are marked, never edited. */
+/** Messages and visit requests can be marked, but not edited. */
 const MARKED: Partial<Record<AuditEntry['type'], string>> = {
   'contact-message': 'Marked a contact message as read',
   'visit-request': 'Marked a visit request as welcomed',
@@ -77,7 +77,7 @@ const MARKED: Partial<Record<AuditEntry['type'], string>> = {
 
 const CHURCH_OWN: readonly AuditEntry['type'][] = ['settings', 'announcement'];
 
-/** What was done, such as 'Changed the sermon'. */
+/** The action of an entry, such as 'Changed the sermon'. */
 export function deedOf({ action, type, title, restores }: AuditEntry): string {
   if (type === 'session') return title === null ? VERBS[action] : SESSION_VERBS[action];
   if (type === 'reply') return 'Answered a message';
@@ -88,7 +88,7 @@ export function deedOf({ action, type, title, restores }: AuditEntry): string {
   return `${verb} ${isNamed ? 'the' : 'a'} ${NOUNS[type]}`;
 }
 
-/** Where the admin shows the record of an entry; undefined when it is gone. */
+/** The admin address of an entry's record; undefined if it no longer exists. */
 export function addressOf({ type, recordId, exists }: AuditEntry): string | undefined {
   if (!exists) return undefined;
   const id = encodeURIComponent(String(recordId));
@@ -113,7 +113,7 @@ export function addressOf({ type, recordId, exists }: AuditEntry): string | unde
   return addresses[type];
 }
 
-/** A field that an edit changed, as people read it; null where there was nothing. */
+/** A changed field with readable values; null means an empty value. */
 export type ChangedField = { name: string; before: string | null; after: string | null };
 
 const LABELS: Readonly<Record<string, string>> = {
@@ -156,7 +156,7 @@ const LABELS: Readonly<Record<string, string>> = {
   repliedAt: 'Answered',
 };
 
-/** What choices are called on the screens that offer them. */
+/** Labels of choices, as on the screens with these choices. */
 const CHOICES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   status: { scheduled: 'Takes place as planned', cancelled: 'Cancelled', postponed: 'Postponed' },
   place: { menu: 'The menu', footer: 'The foot of every page', none: 'No menu' },
@@ -173,7 +173,7 @@ const DAYS = new Set(['date', 'endDate', 'previousDate', 'startDay']);
 
 const Words = z.optional(z.nullable(z.string()));
 
-/** Documents have names, chapters and rows titles, links labels, exceptions of the services their day. */
+/** A value in a list. Documents have names, chapters and rows titles, links labels, service exceptions days. */
 const Item = z.object({
   name: Words,
   title: Words,
@@ -205,7 +205,7 @@ function itemName(item: unknown): string {
 
 const NextVersion = z.object({ columns: z.record(z.string(), z.unknown()) });
 
-/** The changed texts of a next version, each with its name. */
+/** The changed texts of a next version, with their names. */
 const nextVersionShown = (value: unknown, categories: readonly EventCategory[]): string =>
   Object.entries(NextVersion.parse(value).columns)
     .filter(([column]) => column !== 'passages')
@@ -237,7 +237,7 @@ function shown(name: string, value: unknown, categories: readonly EventCategory[
 /** The number of a file, which says nothing to people, and what follows when an event begins to repeat. */
 const HIDDEN = new Set(['mediaId', 'seriesId', 'originalDay']);
 
-/** The fields that an edit changed, in the words of the church. */
+/** The fields that an edit changed, with readable names and values. */
 export const changedFields = (
   { before, after }: Pick<AuditEntry, 'before' | 'after'>,
   categories: readonly EventCategory[],

@@ -14,7 +14,7 @@ type ChoiceProps<Value> = {
   onChange: (value: Value) => void;
 };
 
-/** One of a few ways, the first being the one without consequences. */
+/** A choice between a few options; the first has no consequences. */
 function Choice<Value>({ legend, options, value, onChange }: ChoiceProps<Value>) {
   const name = useId();
   return (
@@ -38,7 +38,7 @@ function Choice<Value>({ legend, options, value, onChange }: ChoiceProps<Value>)
   );
 }
 
-/** What copying these files would take; their hosts are asked some at a time. */
+/** The total size of the files to copy. The hosts are asked for a few sizes at a time. */
 function FileSizes({ addresses }: { addresses: readonly string[] }) {
   const [sizes, setSizes] = useState<readonly (number | null)[]>([]);
   const next = addresses.slice(sizes.length, sizes.length + SIZES_AT_ONCE);
@@ -78,11 +78,11 @@ const ORDERS: Readonly<Record<DayOrder, string>> = {
 };
 
 type ReadingProps = Props & {
-  /** Reads the source anew, with this order of day and month. */
+  /** Reads the source again with this order of day and month. */
   onOrder: (order: DayOrder) => void;
 };
 
-/** How all records are read: how dates are written, and who spoke where nobody is named. */
+/** Choices for reading all records: the date format, and the speaker if none is named. */
 export function ReadingDecisions({ source, choices, onChange, onOrder }: ReadingProps) {
   const id = useId();
   const sermons = source.drafts.flatMap((draft) => (draft.type === 'sermon' ? [draft.sermon] : []));
@@ -126,7 +126,7 @@ export function ReadingDecisions({ source, choices, onChange, onOrder }: Reading
   );
 }
 
-/** How all records arrive: as drafts or public, and with their files or without. */
+/** Choices for writing all records: as drafts or public, with or without files. */
 export function ArrivalDecisions({
   choices,
   onChange,

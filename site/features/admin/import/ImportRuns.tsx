@@ -12,11 +12,11 @@ import { showFailure } from '#site/components/admin/show-failure.ts';
 import { api, bodyOf } from '#site/lib/api/api-client.ts';
 import { showToast } from '#site/lib/page/toasts.ts';
 
-/** Between two steps while there is something to copy, and while the hosts that fail have a rest. */
+/** Pauses in ms: between two steps while there are files to copy, and while failing hosts are given a rest. */
 const NEXT_MS = 500;
 const LATER_MS = 60_000;
 
-/** Goes on copying while this screen is open; otherwise cron does. */
+/** Continues copying while this screen is open; otherwise cron does. */
 function useCopying(runs: readonly ImportRun[]) {
   const client = useQueryClient();
   useQuery({
@@ -31,7 +31,7 @@ function useCopying(runs: readonly ImportRun[]) {
   });
 }
 
-/** The button that has the files of an earlier import copied. */
+/** A button that copies the files of an earlier import. */
 function CopyFiles({ run }: { run: ImportRun }) {
   const copy = useWrite(() => bodyOf(api.imports[':id'].copies.$post(pathOf(run))), {
     changes: [{}],
@@ -65,7 +65,7 @@ function CopyFiles({ run }: { run: ImportRun }) {
   );
 }
 
-/** How far copying is, with what stays where it is. */
+/** The progress of copying, and the number of files that are not copied. */
 function CopiedFiles({ copies: { all, copied, waiting, failed } }: { copies: Copies }) {
   const stay = all - copied - waiting;
   return (
@@ -104,7 +104,7 @@ const RUNS = queryOptions({
 
 const MOST_NAMED = 5;
 
-/** What taking an import back has left, in words. */
+/** The records that remain after an import was undone, in words. */
 function leftWords({ removed, emptied, stayed }: TakenBack): string {
   const named = (said: string, records: TakenBack['stayed']) => {
     const names = records.slice(0, MOST_NAMED).map(({ title }) => `“${title}”`);
@@ -118,7 +118,7 @@ function leftWords({ removed, emptied, stayed }: TakenBack): string {
   ].join(' ');
 }
 
-/** All imports, the latest first, each with the way back. */
+/** All imports, newest first, each with a button that undoes it. */
 export function ImportRuns() {
   const runs = useQuery(RUNS);
   useCopying(runs.data ?? []);

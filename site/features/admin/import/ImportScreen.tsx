@@ -8,7 +8,7 @@ import { Preview } from './Preview.tsx';
 import { SourceChoice } from './SourceChoice.tsx';
 import { useImport, type Step } from './use-import.ts';
 
-/** How many records are written so far. */
+/** The number of records written so far. */
 function Progress({ step }: { step: Extract<Step, { at: 'writing' }> }) {
   const all = step.found.source.drafts.length;
   return (
@@ -67,5 +67,5 @@ function Content() {
   );
 }
 
-/** The screen that brings sermons and events along from other programs. */
+/** The screen that imports sermons and events from other programs. */
 export const ImportScreen = adminScreen('imports', Content);

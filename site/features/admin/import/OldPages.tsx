@@ -6,10 +6,10 @@ import { useWrite } from '#site/components/admin/queries.ts';
 import { failureText } from '#site/components/admin/show-failure.ts';
 import { api, ApiError, bodyOf } from '#site/lib/api/api-client.ts';
 
-/** Pages on the screen, as many as there can be of one's own. */
+/** Maximum number of pages shown; a church cannot have more custom pages either. */
 const SHOWN = 100;
 
-/** One page of the old website: its text to copy, and the way to a page here. */
+/** A page of the old website: its text to copy, and a button that creates a custom page. */
 function Page({ page: { title, markdown } }: { page: OldPage }) {
   const [path, setPath] = useState(proposedPath(title));
   const make = useWrite(
@@ -76,7 +76,7 @@ function Page({ page: { title, markdown } }: { page: OldPage }) {
   );
 }
 
-/** Pages of the old website, as texts to copy from: nothing becomes of them by itself. */
+/** The pages of the old website, as texts to copy; they are not imported automatically. */
 export function OldPages({ pages }: { pages: readonly OldPage[] }) {
   if (pages.length === 0) return null;
   return (

@@ -9,7 +9,7 @@ import { ArrivalDecisions, ReadingDecisions } from './Decisions.tsx';
 import { OldPages } from './OldPages.tsx';
 import type { Found } from './use-import.ts';
 
-/** Doubts on the screen; a list of more would be read by nobody. */
+/** Maximum number of doubtful records shown, because nobody would read more. */
 const SHOWN_DOUBTS = 100;
 
 type SpellingsProps = {
@@ -18,7 +18,7 @@ type SpellingsProps = {
   onChange: (merges: readonly TwoSpellings[]) => void;
 };
 
-/** Names that may be one, each to be merged or not. */
+/** Names that may mean the same, with a choice to merge them. */
 function Spellings({ spellings, merges, onChange }: SpellingsProps) {
   const isSame = (one: TwoSpellings, other: TwoSpellings) =>
     one.other === other.other && one.field === other.field;
@@ -51,12 +51,12 @@ type Props = {
   /** Why writing has stopped. */
   problem: string | undefined;
   onWrite: (choices: Choices) => void;
-  /** Reads the source anew, with this order of day and month. */
+  /** Reads the source again with this order of day and month. */
   onOrder: (order: DayOrder) => void;
   onCancel: () => void;
 };
 
-/** What an import would bring: counts, the first records, everything doubtful, and what is to be decided. */
+/** The preview of an import: counts, the first records, doubtful records, and the necessary choices. */
 export function Preview({ found, churchName, problem, onWrite, onOrder, onCancel }: Props) {
   const id = useId();
   const { source, compared } = found;

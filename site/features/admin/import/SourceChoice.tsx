@@ -9,7 +9,7 @@ type Props = {
 
 const ACCEPTED = '.xml,.rss,.ics,.csv,.tsv,.txt,text/calendar,text/csv,application/rss+xml';
 
-/** The way in: a file of this computer, or an address. */
+/** The choice of a source: a file on this computer, or an address. */
 export function SourceChoice({ problem, onChoose }: Props) {
   const id = useId();
   const [address, setAddress] = useState('');

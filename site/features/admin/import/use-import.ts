@@ -11,7 +11,7 @@ import { pathOf, reload } from '#site/components/admin/queries.ts';
 import { failureText } from '#site/components/admin/show-failure.ts';
 import { api, ApiError, bodyOf, fileOf } from '#site/lib/api/api-client.ts';
 
-/** The steps of an import, by calls of the API. */
+/** The steps of an import as API calls. */
 const SERVICE: ImportService = {
   compare: (kind, drafts) => bodyOf(api.imports.compare.$post({ json: { kind, drafts } })),
   begin: async (json) => (await bodyOf(api.imports.$post({ json }))).id,
@@ -22,7 +22,7 @@ const SERVICE: ImportService = {
   end: (id, json) => bodyOf(api.imports[':id'].end.$post({ ...pathOf({ id }), json })),
 };
 
-/** Bytes of a file in pieces: Safari does not iterate over a stream by itself. */
+/** The bytes of a file in chunks, read with a reader because streams are not iterable in Safari. */
 async function* piecesOf(file: Blob): Bytes {
   const reader = file.stream().getReader();
   for (;;) {
@@ -32,7 +32,7 @@ async function* piecesOf(file: Blob): Bytes {
   }
 }
 
-/** Opens an address through the website's own server, which reads public https only. @throws ImportFailure */
+/** Opens an address through the website's server, which only reads public https addresses. @throws ImportFailure */
 async function openAddress(address: string): Promise<Bytes> {
   try {
     return piecesOf(await fileOf(api.imports.read.$post({ json: { address } })));
@@ -44,10 +44,10 @@ async function openAddress(address: string): Promise<Bytes> {
   }
 }
 
-/** What an editor says of a source: a category of WordPress, the order of day and month. */
+/** The editor's choices for a source: a category of WordPress, the order of day and month. */
 export type ReadChoices = Pick<ReadOptions, 'category' | 'dayOrder'>;
 
-/** A source that was read and compared. */
+/** A source that was read and compared with stored records. */
 export type Found = {
   name: string;
   from: File | string;
@@ -56,7 +56,7 @@ export type Found = {
   compared: Compared;
 };
 
-/** Reads a file or an address in this browser. The readers of the formats load only now. @throws ImportFailure */
+/** Reads a file or an address in this browser, and loads the parsers only now. @throws ImportFailure */
 async function find(from: File | string, name: string, options: ReadChoices): Promise<Found> {
   const { readSource } = await import('#shared/import/read-source.ts');
   const source = await readSource(
@@ -79,7 +79,7 @@ export type Step =
 const problemOf = (error: unknown) =>
   error instanceof ImportFailure ? error.message : failureText(error);
 
-/** The steps of an import: choose, read, look, write. */
+/** State and actions of an import, with the steps: choose, read, preview, write. */
 export function useImport() {
   const [step, setStep] = useState<Step>({ at: 'choose' });
   const client = useQueryClient();

@@ -80,7 +80,7 @@ function MediaForm({ media, onClose }: Props) {
   );
 }
 
-/** The admin's screens of what uses files. */
+/** The admin screen for each kind of record that uses files. */
 const SCREENS: Readonly<Record<MediaUse['type'], string>> = {
   sermon: '/admin/sermons',
   event: '/admin/events',
@@ -91,7 +91,7 @@ const SCREENS: Readonly<Record<MediaUse['type'], string>> = {
 
 const addressOf = ({ type, id }: MediaUse) => `${SCREENS[type]}?edit=${id}`;
 
-/** Links to where a file is used. */
+/** Links to the records that use a file. */
 export function MediaUses({ uses }: { uses: readonly MediaUse[] }) {
   if (uses.length === 0) return <p className="text-sm text-ink-soft">Not used yet</p>;
   return (

@@ -14,7 +14,7 @@ type Props = {
   /** The file to delete; null while the dialog is closed. */
   media: MediaRecord | null;
   onClose: () => void;
-  /** Moves the focus after deletion, because the file's buttons are gone. */
+  /** Moves the focus after a deletion, because the buttons of the file no longer exist. */
   focusAfterDeletion: () => void;
 };
 
@@ -70,7 +70,7 @@ export function MediaList({ kind }: { kind: MediaKind }) {
       <h2 className="sr-only">{words.heading}</h2>
       <div className="grid gap-3 sm:flex sm:items-end sm:justify-between">
         <SearchField label={`Search ${words.many}`} value={search} onChange={setSearch} />
-        {/* A line of its own from the start, so that nothing moves when the answer comes. */}
+        {/* The line exists from the start, so that nothing moves when the answer arrives. */}
         <p className="min-h-lh text-sm text-ink-soft">
           {total !== undefined && `The whole library takes ${fileSize(total)}`}
         </p>

@@ -29,7 +29,7 @@ import { adminScreen } from '#site/components/admin/AdminScreen.tsx';
 const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') === true;
 
 /**
- * Uploads files that are dropped anywhere on the page or pasted.
+ * Uploads files that are pasted, or dropped anywhere on the page.
  * @returns whether files are being dragged over the page
  */
 function useDroppedFiles(onFiles: (files: File[]) => void): boolean {
@@ -71,7 +71,7 @@ function useDroppedFiles(onFiles: (files: File[]) => void): boolean {
 
 const hasArrived = ({ state }: Upload) => state.stage === 'done';
 
-/** The library: current uploads first, then its files. */
+/** The library: running uploads first, then the files. */
 function MediaManager() {
   const isDragging = useDroppedFiles(addUploads);
   const refresh = useEffectEvent(useRefreshMedia());
@@ -106,7 +106,7 @@ function MediaManager() {
   );
 }
 
-/** A screen that is touched has nothing to drop. */
+/** Only devices with a mouse can drop files. */
 const HOW_TO_UPLOAD = (
   <>
     <span className="pointer-coarse:hidden">
@@ -129,7 +129,7 @@ function DropHint({ isDragging }: { isDragging: boolean }) {
   );
 }
 
-/** Tabs by kind of file. The address selects one; only its list is loaded. */
+/** Tabs by kind of file. The address selects a tab, and only its list is loaded. */
 function MediaTabs() {
   const wanted = useAddress().get('kind');
   const kind = MediaKind.options.find((each) => each === wanted) ?? 'image';
@@ -149,7 +149,7 @@ function MediaTabs() {
   );
 }
 
-/** Interrupted uploads. The file must be chosen again, because browsers do not keep it. */
+/** Interrupted uploads. The user must choose the file again, because browsers do not store it. */
 function UnfinishedUploads() {
   const uploads = useStore($uploads);
   const shown = useStore($keptUploads).filter(
@@ -186,7 +186,7 @@ function UnfinishedUploads() {
   );
 }
 
-/** The uploads of this page, newest first, until dismissed. */
+/** The uploads of this page, newest first, until the user dismisses them. */
 function UploadPanel() {
   const uploads = useStore($uploads);
   const over = uploads.filter((upload) => hasArrived(upload) || upload.state.stage === 'failed');
@@ -218,5 +218,5 @@ function UploadPanel() {
   );
 }
 
-/** /admin/media. */
+/** The screen /admin/media. */
 export const MediaScreen = adminScreen('the media library', MediaManager);

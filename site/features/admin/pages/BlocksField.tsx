@@ -17,7 +17,7 @@ import { FilesField } from './FilesField.tsx';
 import { MarkdownField } from '#site/components/admin/markdown/MarkdownField.tsx';
 import { useSeriesNames } from './own-pages.queries.ts';
 
-/** What a new block of each type begins as. */
+/** The initial content of a block, by type. */
 const BLANK: Readonly<Record<BlockType, Block>> = {
   text: { type: 'text', markdown: '' },
   picture: { type: 'picture', mediaIds: [] },
@@ -29,7 +29,7 @@ const BLANK: Readonly<Record<BlockType, Block>> = {
   files: { type: 'files', mediaIds: [] },
 };
 
-/** The body of a page: its blocks in their order. */
+/** The content of a page: a list of blocks. */
 export const BlocksField = (props: FieldProps<Block[]> & { label: string }) => (
   <PartsField
     {...props}
@@ -43,7 +43,7 @@ export const BlocksField = (props: FieldProps<Block[]> & { label: string }) => (
 );
 
 type Props<Shown extends Block = Block> = {
-  /** Tells its fields from those of other blocks. */
+  /** A prefix that makes the field names of this block unique. */
   name: string;
   block: Shown;
   onChange: (block: Shown) => void;
@@ -120,7 +120,7 @@ function BlockFields({ block, ...props }: Props) {
   }
 }
 
-/** A choice has no empty value. */
+/** A select field cannot have an empty value. */
 const ALL = 'all';
 
 function CategoryField({ name, block, onChange, isReadOnly }: Props<OfType<'events'>>) {

@@ -13,11 +13,11 @@ import { useSaveList } from './page-texts.queries.ts';
 
 type Props = {
   text: PageText;
-  /** Buttons of an entry of a list. */
+  /** Buttons of the entry. */
   children?: ReactNode;
 };
 
-/** A text in the list: link to its editor, and whether it is the original. */
+/** A text in the list, with a link to its editor, and whether it is the original. */
 export function TextRow({ text, children }: Props) {
   const { id, title, placeholders } = text;
   return (
@@ -51,7 +51,7 @@ type EntryButtonsProps = {
   onRemove: () => void;
 };
 
-/** Buttons that move an entry within its list or remove it. */
+/** Buttons that move an entry within its list, or remove it. */
 function EntryButtons({ text, isFirst, isLast, onMove, onRemove }: EntryButtonsProps) {
   const { id, title } = text;
   return (
@@ -88,7 +88,7 @@ type EntryListProps = { list: TextList; texts: readonly PageText[] };
 
 const CHANGED = 'Somebody else has changed this list. It is shown as it is now; please try again.';
 
-/** A list whose entries can be ordered, removed, restored and added. */
+/** A list whose entries can be moved, removed, restored and added. */
 export function EntryList({ list, texts }: EntryListProps) {
   const save = useSaveList();
   const moved = useMovedFocus(list.entries);

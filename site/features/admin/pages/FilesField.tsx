@@ -7,17 +7,17 @@ import { PictureThumbnail } from '#site/components/admin/media/PictureThumbnail.
 import { $files, noteFiles } from './own-pages.queries.ts';
 
 type Props = {
-  /** Tells the buttons of this field from those of others. */
+  /** Part of the accessible names, which distinguishes this field's buttons from others. */
   name: string;
   kind: 'image' | 'document';
   ids: readonly number[];
   onChange: (ids: number[]) => void;
   isDisabled: boolean;
-  /** Whether another file takes the place of the chosen one. */
+  /** Whether the field contains one file only, so that another file replaces it. */
   isOne?: boolean;
 };
 
-/** Files of the library in their order, with what moves, removes and adds them. */
+/** A list of library files that can be moved, removed and added. */
 export function FilesField({ name, kind, ids, onChange, isDisabled, isOne = false }: Props) {
   const files = useStore($files);
   const keys = ids.map((id) => `${name}/${id}`);

@@ -57,7 +57,7 @@ function addressHint(title: string, stored: StatedPage | null): string {
   return proposed === '/' ? 'Such as /youth' : `Left empty, it becomes ${proposed}`;
 }
 
-/** All fields of a page, in the order of the form. */
+/** All fields of a custom page, in the order of the form. */
 const OWN_PAGE_FIELDS: RecordFields<OwnPageValues, StatedPage> = {
   title: textField('Title', { limit: LIMITS.short, isRequired: true }),
   path: {
@@ -94,7 +94,7 @@ const OWN_PAGE_FIELDS: RecordFields<OwnPageValues, StatedPage> = {
   ...STATE_FIELDS,
 };
 
-/** The form of a page of the church's own. */
+/** The form of a custom page. */
 export const OwnPageForm = (props: StatedFormProps<StatedPage>) => (
   <StatedRecordForm
     {...props}

@@ -5,7 +5,7 @@ import { OwnPageForm, PLACE_WORDS } from './OwnPageForm.tsx';
 import { readOwnPage, useOwnPages } from './own-pages.queries.ts';
 import '#site/components/admin/markdown/markdown-field.css';
 
-/** The list of the church's own pages, or the form of one. */
+/** The list of custom pages, or the form of one. */
 const OwnPageManager = () => (
   <StatedRecordsScreen
     noun="Page"
@@ -31,5 +31,5 @@ const OwnPageManager = () => (
   />
 );
 
-/** The whole of /admin/pages/own. */
+/** The screen /admin/pages/own. */
 export const OwnPagesScreen = adminScreen('the pages of your own', OwnPageManager);

@@ -71,7 +71,7 @@ function SavedText({ id }: { id: string }) {
 
 type Props = { texts: readonly PageText[]; lists: readonly TextList[] };
 
-/** All pages in the order of the menu, each with its texts. */
+/** All pages in the order of the menu, with their texts. */
 function PageList({ texts, lists }: Props) {
   const open = texts.filter(({ isRemoved, placeholders }) => !isRemoved && placeholders > 0);
   return (
@@ -123,5 +123,5 @@ function Page({ page, name, texts, lists }: Props & { page: string; name: string
   );
 }
 
-/** /admin/pages. */
+/** The screen /admin/pages. */
 export const PageTextsScreen = adminScreen('the texts of the pages', PageTextManager);

@@ -40,7 +40,7 @@ type Props = {
 const ALWAYS = { title: 'Saved', text: WHEN_SEEN };
 const SAVED = { created: ALWAYS, updated: ALWAYS };
 
-/** The form of a text, with its preview beside it, or in its place on a small screen. */
+/** The form of a text with its preview next to it; on a small screen, the preview replaces the form. */
 export function TextForm({ text, folder, onAdded }: Props) {
   const id = text?.id ?? `${folder ?? ''}/`;
   const noun = folder === null ? 'text' : TEXT_FOLDERS[folder].entry;

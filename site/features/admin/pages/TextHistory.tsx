@@ -18,7 +18,7 @@ type Props = { from: TextValues; to: TextValues };
 const asOne = ({ title, person, markdown }: TextValues) =>
   [title, person, markdown].filter((part) => part !== '').join('\n\n');
 
-/** The difference between an earlier version and the current one, by words. */
+/** The word-by-word difference between an earlier version and the current one. */
 function TextDifference({ from, to }: Props) {
   return (
     <>
@@ -43,7 +43,7 @@ type VersionListProps = {
   onPutBack: (version: PageTextVersion) => void;
 };
 
-/** Saved versions, newest first, each comparable with the current one. */
+/** The saved versions, newest first; each can be compared with the current one. */
 function VersionList({ id, current, onPutBack }: VersionListProps) {
   const versions = useVersions(id);
   const [openVersion, setOpenVersion] = useState<number>();
@@ -101,7 +101,7 @@ type TextHistoryProps = {
   stored: PageTextDetail;
 };
 
-/** Buttons to restore an earlier version or the original text. */
+/** Buttons that restore an earlier version or the original text. */
 export function TextHistory({ editor, stored }: TextHistoryProps) {
   const address = useAddress();
   const here = editAddress(stored.id);

@@ -7,7 +7,7 @@ import { useSettings } from '#site/components/admin/queries.ts';
 import type { TextValues } from './text-fields.tsx';
 import { SETTING_LABELS } from '#site/components/admin/setting-labels.ts';
 
-/** Tokens of a text whose settings are empty. */
+/** Tokens in a text for settings that are empty. */
 const emptyTokensIn = (text: string, settings: Pick<Settings, Token>): Token[] =>
   TOKENS.filter(
     (token) => settings[token] === null && new RegExp(`\\{\\{\\s*${token}\\s*\\}\\}`).test(text),
@@ -21,7 +21,7 @@ const chip = (value: string) => `<span class="token">${escapeHtml(value)}</span>
 
 type Props = { id: string; typed: TextValues };
 
-/** A text as its page will show it, with highlighted values of settings. */
+/** The preview of a text, with highlighted values of settings. */
 export function TextPreview({ id, typed }: Props) {
   const headingId = useId();
   const { data: settings } = useSettings();
@@ -65,7 +65,7 @@ function Words({ title, person, html, leftOut }: WordsProps) {
         {title}
       </h3>
       {person !== '' && <p className="mt-1 font-semibold text-amber-700">{person}</p>}
-      {/* Links are inert, because following one would leave the editor. */}
+      {/* Links are inert, because following a link would leave the editor. */}
       <div
         className="prose notes linked mt-3"
         dir="auto"

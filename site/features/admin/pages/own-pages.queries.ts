@@ -12,24 +12,24 @@ const ALL = queryOptions({
   queryFn: () => bodyOf(api.pages.$get({ query: {} })),
 });
 
-/** The pages of the church's own, in the order in which they were made. */
+/** The custom pages, oldest first. */
 export const useOwnPages = () => useQuery(ALL);
 
-/** What the forms show of a file of the library. */
+/** The data of a library file that the forms show. */
 type KnownFile = Pick<
   MediaRecord,
   'id' | 'kind' | 'name' | 'url' | 'alt' | 'width' | 'height' | 'placeholder' | 'variants'
 >;
 
-/** The files that were loaded or chosen since the screen opened, by their ids: pages name them by these alone. */
+/** The files that were loaded or chosen since the screen opened, by id, because pages store only ids. */
 export const $files = atom<ReadonlyMap<number, KnownFile>>(new Map());
 
-/** Notes files, so that the forms can show them. */
+/** Stores the data of files, so that the forms can show them. */
 export const noteFiles = (files: readonly KnownFile[]): void => {
   $files.set(new Map([...$files.get(), ...files.map((file) => [file.id, file] as const)]));
 };
 
-/** Reads one page, and notes its files. @throws as `bodyOf` */
+/** Reads a page, and stores the data of its files. @throws as `bodyOf` */
 export async function readOwnPage(id: number): Promise<StatedPage> {
   const { files, ...page } = await bodyOf(api.pages[':id'].$get(pathOf({ id })));
   noteFiles(files);
@@ -39,7 +39,7 @@ export async function readOwnPage(id: number): Promise<StatedPage> {
 /** Reloads a page; undefined when it is deleted. @throws as `bodyOf` */
 export const reloadOwnPage = ({ id }: StatedPage) => unlessGone(readOwnPage(id));
 
-/** Names of the series, for the choice of one. */
+/** The names of all series, for a select field. */
 export const useSeriesNames = () =>
   useQuery({
     queryKey: ['sermons', 'facets'],
@@ -49,7 +49,7 @@ export const useSeriesNames = () =>
 
 const CHANGED = { changes: [ALL] };
 
-/** Makes a page, or changes a saved one. */
+/** Creates a page, or updates a saved one. */
 export const useSaveOwnPage = () =>
   useWrite(({ input, record, idempotencyKey }: Save<CreatePageInput, StatedPage>) => {
     if (record !== null) {

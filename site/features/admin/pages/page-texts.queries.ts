@@ -21,7 +21,7 @@ const LISTS = queryOptions({
   queryFn: () => bodyOf(api['text-lists'].$get()),
 });
 
-/** Every text of the pages, in their order. */
+/** All texts of the pages, in order. */
 export const useTexts = () => useQuery(ALL_TEXTS);
 
 /** The lists of entries such as ministries. */
@@ -30,11 +30,11 @@ export const useLists = () => useQuery(LISTS);
 const textAt = api['page-texts'][':folder'][':name'];
 const readText = (id: string) => bodyOf(textAt.$get(slugPath(id)));
 
-/** One text with its words, fetched each time it is opened. */
+/** A text with its content, fetched whenever it is opened. */
 export const useText = (id: string) =>
   useQuery({ queryKey: ['page-text', id], queryFn: () => readText(id), gcTime: 0 });
 
-/** Reloads a text. @returns undefined when it no longer exists @throws as `bodyOf` */
+/** Reloads a text. @returns undefined if it no longer exists @throws as `bodyOf` */
 export const reloadText = ({ id }: PageTextDetail) => unlessGone(readText(id));
 
 /** The saved versions of a text, newest first. */
@@ -87,7 +87,7 @@ export const useRestoreOriginal = () =>
     return readText(text.id);
   }, CHANGED);
 
-/** Saves the order of a list, removing entries left out. Optimistic: rolled back when it fails. */
+/** Saves the order of a list; omitted entries are removed. Optimistic, and rolled back after a failure. */
 export function useSaveList() {
   const client = useQueryClient();
   const show = (shown: Pick<TextList, 'id' | 'entries'>) => {

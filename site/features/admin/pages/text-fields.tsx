@@ -12,13 +12,13 @@ export type TextValues = { title: string; person: string; markdown: string };
 
 export const BLANK_TEXT: TextValues = { title: '', person: '', markdown: '' };
 
-/** What the form of a text begins with: its next version, if it has one. */
+/** The initial form values of a text: its next version, if it has one. */
 export const textValues = ({ nextVersion, ...text }: PageTextDetail): TextValues => {
   const { title, person, markdown } = withChanges<TextValues>(text, nextVersion?.fields);
   return { title, person, markdown };
 };
 
-/** The schema of a text's form: only some folders have titles and persons. */
+/** The schema of a text's form. Only some folders have titles and persons. */
 export function textSchema(id: string): z.ZodMiniType<PageTextInput> {
   const { hasTitles, hasPerson } = folderOf(id) ?? {};
   if (hasPerson === true) return PageTextInput;
@@ -33,7 +33,7 @@ export function showsField(id: string, name: keyof TextValues): boolean {
   return name === 'markdown' || hasPerson === true;
 }
 
-/** The fields of a text. @param id of the text, or its folder with a slash for a new one */
+/** The fields of a text. @param id of the text; for a new one, its folder with a slash */
 export function textFields(id: string): RecordFields<TextValues, PageTextDetail> {
   const hasPerson = folderOf(id)?.hasPerson === true;
   return {

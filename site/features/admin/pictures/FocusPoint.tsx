@@ -4,12 +4,12 @@ import type { ChosenFile } from './PictureField.tsx';
 
 const within = (part: number) => Math.min(1, Math.max(0, Math.round(part * 100) / 100));
 
-/** A point of a picture, moved inside where it lies outside. */
+/** The focus point at a position, clamped to the picture. */
 const focusAt = (x: number, y: number): Focus => ({ x: within(x), y: within(y) });
 
 const percent = (part: number) => `${String(Math.round(part * 100))} %`;
 
-/** A point in words. */
+/** A focus point in words. */
 export const focusInWords = ({ x, y }: Focus): string =>
   `${percent(x)} from the left, ${percent(y)} from the top`;
 
@@ -22,7 +22,7 @@ const DIRECTIONS: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** The point after an arrow key; undefined for other keys. @param isLong with Shift */
+/** The focus point after an arrow key; undefined for other keys. @param isLong true with Shift */
 function focusAfterKey({ x, y }: Focus, key: string, isLong: boolean): Focus | undefined {
   const direction = DIRECTIONS[key];
   const step = isLong ? LONG_STEP : STEP;
@@ -36,7 +36,7 @@ type Props = {
   onMove: (focus: Focus) => void;
 };
 
-/** The point of a picture that stays in sight: by a click, by dragging its mark, or with the arrow keys. */
+/** Sets the point that stays visible when a picture is cropped: by click, dragging or arrow keys. */
 export function FocusPoint({ file, focus, isDisabled = false, onMove }: Props) {
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
@@ -81,7 +81,7 @@ export function FocusPoint({ file, focus, isDisabled = false, onMove }: Props) {
             isDragged.current = false;
           }}
           onClick={(event) => {
-            // The picture below it would take the click as another point.
+            // Otherwise the picture below the mark would take the click as a new point.
             event.stopPropagation();
           }}
         />

@@ -6,13 +6,13 @@ import { MediaChoice } from '#site/components/admin/media/MediaChoice.tsx';
 import type { FieldProps } from '#site/components/forms/FormField.tsx';
 import { FocusPoint } from './FocusPoint.tsx';
 
-/** What the form needs of a file of the library. */
+/** The data of a library file that the form needs. */
 export type ChosenFile = Pick<MediaRecord, 'id' | 'name' | 'url' | 'variants'> & {
   width: number;
   height: number;
 };
 
-/** A file as the form holds it; null for one that is no picture. */
+/** Converts a library file to the form's data; null if it is not a picture. */
 export const toChosenFile = (media: MediaRecord): ChosenFile | null => {
   const { id, name, url, variants, width, height } = media;
   return width === null || height === null ? null : { id, name, url, variants, width, height };
@@ -20,7 +20,7 @@ export const toChosenFile = (media: MediaRecord): ChosenFile | null => {
 
 type Props = { file: ChosenFile; focus: Focus; crops: readonly Crop[] };
 
-/** A picture in the shapes in which pages show it. */
+/** A picture, cropped to the shapes in which pages show it. */
 function CropPreviews({ file, focus, crops }: Props) {
   const version = file.variants.find(({ width }) => width >= 640) ?? file;
   return (
@@ -47,7 +47,7 @@ function CropPreviews({ file, focus, crops }: Props) {
 type Value = { file: ChosenFile | null; focus: Focus };
 type PictureFieldProps = FieldProps<Value> & { label: string; place: Picture };
 
-/** What stands in a place: a file from the library or uploaded now, and the point of it that stays in sight. */
+/** A field for a picture from the library or a new upload, with its focus point. */
 export function PictureField({
   label,
   value,

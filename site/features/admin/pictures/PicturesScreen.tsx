@@ -15,7 +15,7 @@ import { adminScreen } from '#site/components/admin/AdminScreen.tsx';
 
 type Props = { places: readonly Picture[] };
 
-/** The places of the site as a visitor knows them, each beside the picture that stands there. */
+/** The picture slots of the site, each with its current picture. */
 function SlotList({ places }: Props) {
   return (
     <div className="grid gap-8">
@@ -60,7 +60,7 @@ function whoseOf({ slot, media }: Picture): string {
     : 'Your picture';
 }
 
-/** What visitors see in a place. Without a logo, the header shows the icon. */
+/** The picture that visitors see in a slot. Without a logo, the header shows the icon. */
 function Standing({ place, icon }: { place: Picture; icon: Picture | undefined }) {
   const { slot, media, focus } = place;
   const shown = media ?? (slot === 'site/logo' ? (icon?.media ?? null) : null);
@@ -85,7 +85,7 @@ function Standing({ place, icon }: { place: Picture; icon: Picture | undefined }
   return <img src={drawing} alt="" width="640" height="480" loading="lazy" className={className} />;
 }
 
-/** The pictures of the site, and in their place the form of one: `?edit=home/hero`. */
+/** The list of picture slots, or the form of one: `?edit=home/hero`. */
 function PictureManager() {
   const slot = useAddress().get('edit');
   const pictures = usePictures();
@@ -106,7 +106,7 @@ function PictureManager() {
         )}
       </AdminHeader>
       {place !== undefined && <SlotForm key={place.slot} place={place} />}
-      {/* It keeps its place while a picture is edited. */}
+      {/* Stays mounted while a picture is edited, to keep its scroll position. */}
       <div className="shell max-w-4xl py-8" hidden={place !== undefined}>
         <PagesParts current="Pictures" />
         <ListState
@@ -121,5 +121,5 @@ function PictureManager() {
   );
 }
 
-/** The whole of /admin/pages/pictures. */
+/** The screen /admin/pages/pictures. */
 export const PicturesScreen = adminScreen('the pictures of the site', PictureManager);

@@ -16,7 +16,7 @@ import { useEffect } from 'react';
 import { Fields, RecordForm } from '#site/components/admin/record-editor/RecordForm.tsx';
 import { showToast } from '#site/lib/page/toasts.ts';
 
-/** What stands in a place as its form holds it: a file, and the point of it that stays in sight. */
+/** Form values of a slot: a file and its focus point. */
 type PictureValues = { picture: { file: ChosenFile | null; focus: Focus } };
 
 const BLANK_PICTURE: PictureValues = { picture: { file: null, focus: CENTER } };
@@ -27,13 +27,13 @@ const pictureValues = ({ media, focus }: Picture): PictureValues => ({
 
 const MISSING = 'Please choose or upload a picture first';
 
-/** What is sent of the form. */
+/** The schema that converts form values to API input. */
 const PictureForm: z.ZodMiniType<PictureInput> = z.pipe(
   z.object({ picture: z.object({ file: z.object({ id: z.int() }, MISSING), focus: Focus }) }),
   z.transform(({ picture: { file, focus } }) => ({ mediaId: file.id, focus })),
 );
 
-/** The one field of a place. */
+/** The only field of a slot. */
 const pictureFields: RecordFields<PictureValues, Picture> = {
   picture: {
     label: 'Picture',
@@ -59,7 +59,7 @@ const PORTRAIT = {
   confirmLabel: 'Take It Out',
 };
 
-/** Takes the church's picture out of a place, after a question. */
+/** Removes the church's picture from its slot after a confirmation. */
 function BackToDrawing({ editor, stored }: Props) {
   const remove = useRemovePicture();
   const hasDrawing = drawingOf(stored.slot) !== undefined;
@@ -82,7 +82,7 @@ function BackToDrawing({ editor, stored }: Props) {
   );
 }
 
-/** The form of one place: which picture stands there, and what of it must stay in sight. */
+/** The form of a slot: its picture and focus point. */
 export function SlotForm({ place }: { place: Picture }) {
   const save = useSavePicture(place);
   const editor = useRecordEditor({

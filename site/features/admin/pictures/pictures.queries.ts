@@ -10,28 +10,28 @@ const PICTURES = queryOptions({
   queryFn: () => bodyOf(api.pictures.$get()),
 });
 
-/** Every place of the site with its picture. */
+/** All picture slots of the site with their pictures. */
 export const usePictures = () => useQuery(PICTURES);
 
 const place = api.pictures[':folder'][':name'];
 
-/** Reads one place again. @returns undefined where it no longer exists @throws as `bodyOf` */
+/** Reloads a slot. @returns undefined if it no longer exists @throws as `bodyOf` */
 export async function reloadPicture({ slot }: Picture): Promise<Picture | undefined> {
   const pictures = await bodyOf(api.pictures.$get());
   return pictures.find((picture) => picture.slot === slot);
 }
 
-/** The library tells where each file is used. */
+/** The library is reloaded too, because it shows where each file is used. */
 const CHANGED = { changes: [PICTURES, { queryKey: [MEDIA] }] };
 
-/** Puts a picture into a place. */
+/** Saves the picture of a slot. */
 export const useSavePicture = ({ slot, version }: Picture) =>
   useWrite(({ input, record }: Save<PictureInput, Picture>) => {
     const header = ifVersion(record ?? { version });
     return bodyOf(place.$put({ ...slugPath(slot), header, json: input }));
   }, CHANGED);
 
-/** Brings the drawing of a place back. */
+/** Removes the picture of a slot, so that its drawing is shown again. */
 export const useRemovePicture = () =>
   useWrite(
     (picture: Picture) =>

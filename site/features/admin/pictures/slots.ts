@@ -22,19 +22,19 @@ const OTHERWISE_NAMED: Readonly<Record<string, string>> = {
 const fileOf = (name: string) =>
   Object.entries(files).find(([path]) => path.endsWith(`/assets/${name}.svg`))?.[1];
 
-/** The address of the drawing that stands in a place; undefined where there is none, as for portraits. */
+/** The address of a slot's drawing; undefined if it has none, as for portraits. */
 export function drawingOf(slot: string): string | undefined {
   const drawing = fileOf(OTHERWISE_NAMED[slot] ?? `artwork/${slot}`);
-  // A ministry that the church has added.
+  // Ministries that the church has added have no drawing.
   return drawing ?? (slot.startsWith('ministries/') ? drawingOf('about/story') : undefined);
 }
 
-/** The part of a picture that a page shows, by the shape of its box. */
+/** A crop that a page shows, by the shape of its box. */
 export type Crop = {
   label: string;
-  /** Width by height. */
+  /** Width divided by height. */
   aspect: number;
-  /** Text stands on its left side. */
+  /** Whether text covers the left side. */
   isBehindText?: true;
 };
 
@@ -57,7 +57,7 @@ const CROPS: Readonly<Record<PictureGroup, readonly Crop[]>> = {
 
 type SlotOfPicture = Pick<Picture, 'slot' | 'group'>;
 
-/** What pages show of the picture of a place; none for a logo, which is shown whole. */
+/** The crops of a slot's picture; none for a logo, which is shown whole. */
 export function cropsOf({ slot, group }: SlotOfPicture): readonly Crop[] {
   if (slot === 'home/hero') return HERO;
   return slot === 'site/logo' ? [] : CROPS[group];
@@ -72,7 +72,7 @@ const PAGES: Readonly<Record<PictureGroup, string>> = {
   'Logo and icon': '/',
 };
 
-/** Path of a page that shows the picture of a place. */
+/** Path of a page that shows the slot. */
 export const pageOf = ({ group }: SlotOfPicture): string => PAGES[group];
 
 const HINTS: Readonly<Record<string, string>> = {
@@ -84,9 +84,9 @@ const HINTS: Readonly<Record<string, string>> = {
   'site/icon': 'Stands in the tab of the browser and on the home screen of a phone.',
 };
 
-/** What to know of a place before choosing its picture. */
+/** A hint for choosing the picture of a slot. */
 export const hintOf = ({ slot, group }: SlotOfPicture): string | undefined =>
   HINTS[slot] ?? (group === 'Staff' ? 'Without a portrait, the text stands alone.' : undefined);
 
-/** Where the admin edits the picture of a place. */
+/** The admin address of a slot's form. */
 export const editAddress = (slot: string): string => `?edit=${slot}`;

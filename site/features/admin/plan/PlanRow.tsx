@@ -14,7 +14,7 @@ import {
 } from './plan-rows.ts';
 import type { Outcome } from './plan.queries.ts';
 
-/** The same field of the next Sunday takes the focus; after the last one it stays. */
+/** Focuses the same field of the next row; in the last row, the focus stays. */
 function moveDown({ currentTarget }: KeyboardEvent<HTMLInputElement>, field: Field): void {
   const next = currentTarget.closest('tr')?.nextElementSibling;
   next?.querySelector<HTMLInputElement>(`[data-field="${field}"]`)?.focus();
@@ -22,16 +22,16 @@ function moveDown({ currentTarget }: KeyboardEvent<HTMLInputElement>, field: Fie
 
 type Props = {
   sunday: PlannedDay;
-  /** What is typed and not saved. */
+  /** Unsaved values. */
   typed: RowValues | undefined;
-  /** What an empty row begins with. */
+  /** The initial values of an empty row. */
   suggestion: RowValues;
   outcome: Outcome | undefined;
   onType: (values: RowValues) => void;
   onLeave: () => void;
 };
 
-/** One Sunday: its first sermon in fields, and what else is on that day. Whoever leaves the row saves it. */
+/** One Sunday: its first sermon in fields, and the other events of the day. Leaving the row saves it. */
 export function PlanRow({ sunday, typed, suggestion, outcome, onType, onLeave }: Props) {
   const status = useId();
   const { day, sermons, exceptions } = sunday;
@@ -77,7 +77,7 @@ export function PlanRow({ sunday, typed, suggestion, outcome, onType, onLeave }:
               moveDown(event, field);
             }}
           />
-          {/* A field is cut off on paper. */}
+          {/* Printed instead of the field, which would be cut off. */}
           <span className="plan-printed">{values[field]}</span>
         </td>
       ))}
@@ -94,7 +94,7 @@ export function PlanRow({ sunday, typed, suggestion, outcome, onType, onLeave }:
   );
 }
 
-/** What a row says of its last save; of one before what is typed now, nothing. */
+/** The result of the row's last save in words; empty if the user has typed since. */
 function statusWords(outcome: Outcome, isDirty: boolean): string {
   if (outcome.kind === 'failed') return outcome.text;
   if (outcome.kind === 'saving') return 'Saving…';
@@ -103,7 +103,7 @@ function statusWords(outcome: Outcome, isDirty: boolean): string {
 
 type SermonLinksProps = { sermon: PlannedSermon | undefined; others: readonly PlannedSermon[] };
 
-/** The state of the row's sermon, and the ways to its editor and to those of the day's other sermons. */
+/** The state of the row's sermon, and links to the editors of all sermons of the day. */
 const SermonLinks = ({ sermon, others }: SermonLinksProps) => (
   <>
     {sermon === undefined ? (
@@ -131,7 +131,7 @@ const SermonLinks = ({ sermon, others }: SermonLinksProps) => (
   </>
 );
 
-/** The events of a day, and what is announced on it. */
+/** The events of a day, and its announcement. */
 const AlsoThatDay = ({ sunday: { events, announcement } }: Pick<Props, 'sunday'>) => (
   <ul>
     {events.map((event) => (

@@ -19,14 +19,14 @@ function downloadPlan(days: readonly PlannedDay[]): void {
   saveFile(file, `plan-${days[0]?.day ?? ''}.csv`);
 }
 
-/** `The coming 16 Sundays`, or weeks where services of several days are planned. */
+/** The subtitle: `The coming 16 Sundays`, or 'weeks' if services on several weekdays are planned. */
 function subtitleOf(days: readonly PlannedDay[] = []): string {
   const names = new Set(days.map(({ day }) => DAYS[new Date(day).getUTCDay()]));
   const [name = 'Sunday'] = names;
   return `The coming 16 ${names.size > 1 ? 'weeks' : `${name}s`}`;
 }
 
-/** The coming days of services as a table to type through. */
+/** The coming days of services, as a table of fields. */
 function Plan() {
   const plan = usePlan();
   const client = useQueryClient();
@@ -77,7 +77,7 @@ export const PlanScreen = adminScreen('the plan', Plan);
 
 type NamesProps = { id: string; names: readonly (string | null)[] };
 
-/** Names to pick from, each once. */
+/** Suggestions of names, without duplicates. */
 const Names = ({ id, names }: NamesProps) => (
   <datalist id={id}>
     {[...new Set(names)].map((name) => name !== null && <option key={name} value={name} />)}
@@ -89,7 +89,7 @@ type Props = {
   saves: ReturnType<typeof createRowSaves>;
 };
 
-/** All rows of the plan; on a phone each is a card. */
+/** The rows of the plan; on a phone each row is a card. */
 function PlanTable({ sundays, saves }: Props) {
   const typed = useStore(saves.$typed);
   const outcomes = useStore(saves.$outcomes);

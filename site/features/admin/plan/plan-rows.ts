@@ -1,7 +1,7 @@
 import { fullDate, type CalendarDate } from '#shared/calendar/dates.ts';
 import type { PlannedSermon, PlannedDay } from '#shared/plan/plan.ts';
 
-/** The fields of a row that are typed, in their order. */
+/** The editable fields of a row, in order. */
 export const FIELDS = ['title', 'speaker', 'series', 'scripture'] as const;
 export type Field = (typeof FIELDS)[number];
 export type RowValues = Readonly<Record<Field, string>>;
@@ -13,10 +13,10 @@ export const FIELD_NAMES: RowValues = {
   scripture: 'Scripture',
 };
 
-/** What is typed and not saved, by the Sunday. */
+/** Unsaved values, by day. */
 export type Typed = Readonly<Record<CalendarDate, RowValues>>;
 
-/** What a row shows of a stored sermon; of none, empty fields. */
+/** The values of a row for a stored sermon; empty without one. */
 export const valuesOf = (sermon: PlannedSermon | undefined): RowValues => ({
   title: sermon?.title ?? '',
   speaker: sermon?.speaker ?? '',
@@ -31,7 +31,7 @@ export const differing = (one: RowValues, other: RowValues): Field[] =>
 const shown = (sunday: PlannedDay, typed: Typed): RowValues =>
   typed[sunday.day] ?? valuesOf(sunday.sermons[0]);
 
-/** What a row without a sermon begins with: speaker and series of the last Sunday before it that has a title. */
+/** The initial values of a row without a sermon: speaker and series of the last earlier Sunday that has a title. */
 export function suggestionFor(
   sundays: readonly PlannedDay[],
   typed: Typed,
@@ -45,8 +45,8 @@ export function suggestionFor(
 }
 
 /**
- * A row after a key: one that begins takes over what is suggested, and one that is emptied again gives it back.
- * @param suggestion null where a sermon is stored
+ * The values of a row after typing. The first letter in an empty row adds the suggestion; clearing the row removes it.
+ * @param suggestion null if a sermon is stored
  */
 export function afterTyping(
   values: RowValues,
@@ -60,12 +60,12 @@ export function afterTyping(
   return differing(next, suggestion).length === 0 ? blank : next;
 }
 
-/** What stood in a row that shows another's version now, in words: `Title “Peace”, Speaker “Ann”`. */
+/** The typed values that another editor's version has replaced, in words: `Title “Peace”, Speaker “Ann”`. */
 export const inWords = (typed: RowValues, theirs: RowValues): string =>
   differing(typed, theirs)
     .map((field) => `${FIELD_NAMES[field]} “${typed[field]}”`)
     .join(', ');
 
-/** The name of a row's field for those who do not see the table. */
+/** The accessible name of a row's field. */
 export const fieldLabel = (field: Field, day: CalendarDate): string =>
   `${FIELD_NAMES[field]}, ${fullDate(day)}`;

@@ -19,10 +19,10 @@ import { map } from 'nanostores';
 import { failureText } from '#site/components/admin/show-failure.ts';
 
 const PLAN = ['plan'];
-/** Lists of sermons, and the names in use. */
+/** Prefix of the query keys of sermon lists and of names in use. */
 const SERMONS = ['sermons'];
 
-/** The coming days of services, read anew each time the screen opens. */
+/** The coming days of services, reloaded whenever the screen opens. */
 export const usePlan = () =>
   useQuery({ queryKey: PLAN, queryFn: () => bodyOf(api.plan.$get({ query: {} })), gcTime: 0 });
 
@@ -35,11 +35,11 @@ export function useNames() {
   return { speaker: data?.speakers ?? [], series: data?.series.map(({ name }) => name) ?? [] };
 }
 
-/** The loaded plan, as saves find and change it. */
+/** Reads and changes the plan in the query cache, for saves. */
 export const loadedPlan = (client: QueryClient) => ({
   sermonOf: (day: CalendarDate): PlannedSermon | undefined =>
     client.getQueryData<PlannedDay[]>(PLAN)?.find((sunday) => sunday.day === day)?.sermons[0],
-  /** Shows a sermon as the first of its Sunday. */
+  /** Sets a sermon as the first of its Sunday. */
   put: (day: CalendarDate, sermon: PlannedSermon) => {
     client.setQueryData<PlannedDay[]>(PLAN, (plan) =>
       plan?.map((sunday) =>
@@ -50,21 +50,21 @@ export const loadedPlan = (client: QueryClient) => ({
   reload: () => reload(client, { queryKey: PLAN }),
 });
 
-/** Of a whole sermon what a row shows. */
+/** Reduces a sermon to the fields of a row. */
 const planned = async (answer: Promise<unknown>) => PlannedSermon.parse(await answer);
 
-/** The sermon as it is stored now. @throws as `bodyOf` */
+/** Reads the stored sermon. @throws as `bodyOf` */
 const readSermon = (id: number) =>
   planned(bodyOf(api.sermons[':id'].$get({ ...pathOf({ id }), query: {} })));
 
-/** A row on its way: a new draft, once for each key, or the changed fields of a stored sermon. */
+/** The data of a row to save: a new draft, created once for each key, or the changed fields of a stored sermon. */
 export type RowSave =
   | { day: CalendarDate; values: RowValues; key: string | undefined }
   | { sermon: PlannedSermon; values: RowValues };
 
 const CHANGED = { changes: [{ queryKey: SERMONS }, { queryKey: DASHBOARD }] };
 
-/** Stores a row. What is a draft stays one, and may lack its speaker. */
+/** Saves a row. A draft stays a draft, and may lack its speaker. */
 export const useSaveRow = () =>
   useWrite((save: RowSave): Promise<PlannedSermon> => {
     if (!('sermon' in save)) {
@@ -82,7 +82,7 @@ export const useSaveRow = () =>
     return planned(bodyOf(api.sermons[':id'].$patch({ ...versionOf(sermon), query: {}, json })));
   }, CHANGED);
 
-/** What became of a row's last save. */
+/** The result of a row's last save. */
 export type Outcome = { kind: 'saving' | 'saved' } | { kind: 'failed'; text: string };
 
 const NO_TITLE = 'Not saved yet: please write a title.';
@@ -95,7 +95,7 @@ const isRefused = (error: unknown) => error instanceof ApiError && error.status 
 const reasonOf = (error: unknown) =>
   (error instanceof ApiError ? error.fields[0]?.message : undefined) ?? failureText(error);
 
-/** Saves the rows of a plan, each by itself: one save of a row at a time, and what is typed stays until it is stored. */
+/** Saves each row of a plan separately, with one save per row at a time. Typed values stay until they are stored. */
 export function createRowSaves(
   plan: ReturnType<typeof loadedPlan>,
   send: (save: RowSave) => Promise<PlannedSermon>,
@@ -103,9 +103,9 @@ export function createRowSaves(
   const $typed = map<Record<CalendarDate, RowValues>>({});
   const $outcomes = map<Record<CalendarDate, Outcome>>({});
   const underWay = new Set<CalendarDate>();
-  /** Rows that were left again while their save was under way. */
+  /** Rows that the user left again during their save. */
   const wanted = new Set<CalendarDate>();
-  /** New drafts without an answer: they may be stored, and are sent again as they were. */
+  /** New drafts without an answer. They may be stored, so they are sent again unchanged. */
   const unanswered = new Map<CalendarDate, Extract<RowSave, { day: CalendarDate }>>();
 
   const forget = (day: CalendarDate) => {
@@ -116,7 +116,7 @@ export function createRowSaves(
     $outcomes.setKey(day, outcome);
   };
 
-  /** @returns what is stored now */
+  /** @returns the stored sermon */
   const create = async (day: CalendarDate, values: RowValues) => {
     const save = unanswered.get(day) ?? { day, values, key: newIdempotencyKey() };
     unanswered.set(day, save);
@@ -135,7 +135,7 @@ export function createRowSaves(
     return values;
   };
 
-  /** Shows what somebody else has stored, and in words what was typed here. */
+  /** Shows the version that somebody else has stored, and in words the typed values. */
   const meet = async (day: CalendarDate, { id }: PlannedSermon, typed: RowValues) => {
     const theirs = await readSermon(id);
     const lost = inWords(typed, valuesOf(theirs));
@@ -153,7 +153,7 @@ export function createRowSaves(
     if (isDeleted) await plan.reload();
   };
 
-  /** Saves what is typed, and after it what was typed meanwhile if the row was left again. */
+  /** Saves the typed values; saves again if the user left the row a second time meanwhile. */
   const saveTyped = async (day: CalendarDate): Promise<void> => {
     const values = $typed.get()[day];
     const sermon = plan.sermonOf(day);

@@ -5,14 +5,14 @@ import { Button } from '#site/components/admin/Button.tsx';
 import type { FieldProps } from '#site/components/forms/FormField.tsx';
 import { TextField } from '#site/components/forms/TextField.tsx';
 
-/** The headings of notes, without their marks of emphasis. */
+/** The headings of notes, without Markdown emphasis. */
 const headingsOf = (notes: string): string[] =>
   [...notes.matchAll(/^#{1,6}\s+(.+?)\s*#*$/gm)].flatMap(([, heading = '']) => {
     const words = heading.replace(/[*_`]/g, '').trim();
     return words === '' ? [] : [words];
   });
 
-/** Adds a chapter to typed lines, in its order; one at the same second gives way. */
+/** Adds a chapter to typed lines, in order of time; replaces a chapter at the same second. */
 function withChapter(lines: string, start: number, title: string): string {
   const { chapters, problem } = readChapterLines(lines);
   if (problem !== undefined) return `${lines.trimEnd()}\n${playingTime(start)} ${title}`;
@@ -22,7 +22,7 @@ function withChapter(lines: string, start: number, title: string): string {
 
 type Props = FieldProps & {
   label: string;
-  /** The sermon's notes, as they are typed. */
+  /** The notes of the sermon as typed. */
   notes: string;
   audioUrl: string;
 };
@@ -30,7 +30,7 @@ type Props = FieldProps & {
 const HINT =
   'One line for each part of the recording: its time and its title, such as 12:34 The shepherd';
 
-/** Chapters as lines; the headings of the notes are put in their places by ear. */
+/** Chapters as lines of text; buttons add the headings of the notes at the current position of the recording. */
 export function ChaptersField({ notes, audioUrl, ...field }: Props) {
   const audio = useRef<HTMLAudioElement>(null);
   const [isPlacing, setPlacing] = useState(false);

@@ -9,10 +9,10 @@ import { TextField } from '#site/components/forms/TextField.tsx';
 
 type Props = FieldProps<Handout[]> & { label: string };
 
-/** What the link of a document says at first: its name without the ending. */
+/** The default link text of a document: its name without the file extension. */
 const titleOf = ({ name }: MediaRecord) => name.replace(/\.\w{1,5}$/, '');
 
-/** Documents to take along, each with the words of its link. */
+/** Documents to download, each with an editable link text. */
 export function HandoutsField({ label, value, onChange, error, isReadOnly }: Props) {
   const rename = (renamed: number, name: string) => {
     onChange(value.map((handout, index) => (index === renamed ? { ...handout, name } : handout)));

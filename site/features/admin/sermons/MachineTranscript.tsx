@@ -7,14 +7,14 @@ import { useBeginTranscription, useTranscript, useTranscription } from './transc
 
 type Props = { sermon: Pick<Sermon, 'id' | 'audioSeconds'> };
 
-/** Why there is no machine for a sermon. */
+/** Why a sermon has no machine transcription. */
 const REASONS = {
   off: 'The website can also write it from the recording, once whoever looks after it has switched transcription on.',
   unsuitable:
     'The website writes it from an MP3 of the library. Other recordings cannot be taken in pieces.',
 };
 
-/** Has the transcript written by a machine, where the church has one; then the editor opens with it. */
+/** Requests a machine transcript, if the church has this service; the editor opens when it is ready. */
 export function MachineTranscript({ sermon }: Props) {
   const { data } = useTranscription(sermon.id);
   const { refetch } = useTranscript(sermon.id);

@@ -8,7 +8,7 @@ import { useSettled } from '#site/components/admin/fields/use-settled.ts';
 
 type Props = { title: string; className?: string; children: ReactNode };
 
-/** One of the panels beside the form. */
+/** A panel next to the form. */
 export function PreviewPanel({ title, className = '', children }: Props) {
   const id = useId();
   return (
@@ -36,12 +36,12 @@ export function VideoPreview({ url }: VideoPreviewProps) {
 function Preview({ link }: { link: string }) {
   if (link === '') return <p>No video URL provided</p>;
   const embed = isHttpUrl(link) ? videoEmbedUrl(link) : link;
-  // Pages can only frame https.
+  // Pages can only embed https addresses.
   if (!isFramed(embed)) return <p>Only an address with https:// can be played.</p>;
   return <Player key={embed} address={embed} />;
 }
 
-/** Requests nothing from the video's host before a click. */
+/** Sends no request to the video's host before a click. */
 function Player({ address }: { address: string }) {
   const [isPlaying, setPlaying] = useState(false);
   if (isPlaying) {
@@ -75,7 +75,7 @@ function Player({ address }: { address: string }) {
   );
 }
 
-/** The thumbnail at an address, or why there is none. */
+/** The thumbnail at an address, or why it cannot be shown. */
 export function ThumbnailPicture({ url }: { url: string }) {
   const address = useSettled(url.trim());
   if (address === '') return <p>No thumbnail URL provided</p>;

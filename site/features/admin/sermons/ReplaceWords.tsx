@@ -4,14 +4,14 @@ import { escapedForPattern } from '#shared/sermons/transcripts/marked-parts.ts';
 import { Button } from '#site/components/admin/Button.tsx';
 import { TextField } from '#site/components/forms/TextField.tsx';
 
-/** A word as it was heard, and as it is written. */
+/** A word as transcribed, and its correct spelling. */
 const Replacement = z.object({ heard: z.string(), written: z.string() });
 export type Replacement = z.infer<typeof Replacement>;
 
 const NAME = 'transcript-words';
 const MOST = 200;
 
-/** The replacements of earlier sermons, the newest first. */
+/** The stored replacements of earlier sermons, newest first. */
 function keptWords(): Replacement[] {
   try {
     return z.array(Replacement).parse(JSON.parse(localStorage.getItem(NAME) ?? '[]'));
@@ -20,21 +20,21 @@ function keptWords(): Replacement[] {
   }
 }
 
-/** Keeps a replacement for the next sermon. */
+/** Stores a replacement for the next sermon. */
 function keepWord(added: Replacement): void {
   const others = keptWords().filter(({ heard }) => heard !== added.heard);
   try {
     localStorage.setItem(NAME, JSON.stringify([added, ...others].slice(0, MOST)));
   } catch {
-    // The editor works without it when storage is full or forbidden.
+    // The editor works without storage, which may be full or blocked.
   }
 }
 
-/** Replaces whole words. @returns the text, and how often one of them was there */
+/** Replaces whole words. @returns the text, and the number of replacements */
 export function replaceWords(text: string, replacements: readonly Replacement[]) {
   let count = 0;
   const replaced = replacements.reduce((changed, { heard, written }) => {
-    // Letters of any script make words, which `\b` does not know.
+    // Matches letters of any script, because `\b` does not.
     const word = `(^|[^\\p{L}\\p{N}])${escapedForPattern(heard)}(?![\\p{L}\\p{N}])`;
     return changed.replace(new RegExp(word, 'gu'), (_, before: string) => {
       count += 1;
@@ -46,7 +46,7 @@ export function replaceWords(text: string, replacements: readonly Replacement[])
 
 type Props = { isDisabled: boolean; onReplace: (replacements: readonly Replacement[]) => void };
 
-/** Replaces a word everywhere, and offers what was replaced in earlier sermons. */
+/** A form that replaces a word everywhere, with suggestions from earlier sermons. */
 export function ReplaceWords({ isDisabled, onReplace }: Props) {
   const [heard, setHeard] = useState('');
   const [written, setWritten] = useState('');

@@ -29,7 +29,7 @@ import { lacksPodcast } from './recording-notice.ts';
 import { blankSermon, sermonFields, sermonValues, type SermonValues } from './sermon-fields.tsx';
 import { staysWith } from '#site/components/admin/address/use-record-address.ts';
 
-// The transcript's editor is a script of its own.
+// The transcript editor is loaded separately.
 const TranscriptPanel = lazy(() =>
   import('./TranscriptPanel.tsx').catch(() => ({ default: TranscriptUnavailable })),
 );
@@ -42,7 +42,7 @@ type Props = {
   sermon: Sermon;
   isDisabled: boolean;
   onDeleted: () => void;
-  /** Handles a change by somebody else. @returns the current sermon if it may still be deleted */
+  /** Handles a change by another editor. @returns the current sermon if it may still be deleted */
   onConflict: (sermon: Sermon) => Promise<Sermon | null>;
 };
 
@@ -55,12 +55,12 @@ const NOT_DELETED = {
   text: 'There was a problem deleting the sermon. Please try again.',
 };
 
-/** Deletes the sermon after confirmation, as for events. */
+/** A button that deletes the sermon after a confirmation. */
 function DeleteSermon({ sermon, isDisabled, onDeleted, onConflict }: Props) {
   const remove = useDeleteSermon();
   const undoDeletion = useUndoDeletion();
 
-  /** Deletes one version. @returns whether the sermon is gone */
+  /** Deletes one version. @returns whether the sermon is deleted */
   const removeVersion = async (version: Sermon): Promise<boolean> => {
     try {
       await remove.mutateAsync(version);
@@ -101,7 +101,7 @@ const SAVED = {
   created: { title: 'Sermon Created', text: 'The new sermon has been successfully created.' },
   updated: { title: 'Sermon Updated', text: 'The sermon has been successfully updated.' },
 };
-/** Added when the recording is not in the podcast; the field of its address says why. */
+/** Added if the recording is not in the podcast; the address field shows the reason. */
 const NOT_IN_PODCAST = ' Its recording is not in the podcast yet: open the sermon to see why.';
 const FAILED = {
   title: 'Error',
@@ -118,18 +118,18 @@ function sayThatItIsSaved(sermon: EditedSermon, before: EditedSermon | null) {
 type SermonFormProps = {
   /** The sermon to edit; null for a new one. */
   sermon: EditedSermon | null;
-  /** The sermon in the address: a new one has none until it is saved as a draft. */
+  /** The sermon id in the address; a new sermon has none until it is saved as a draft. */
   sermonId: number | null;
-  /** Proposed for a new one. */
+  /** Proposed day of a new sermon. */
   sunday: CalendarDate;
   onSaved: (sermon: EditedSermon) => void;
-  /** Called when it is saved as a draft, and stays open. */
+  /** Called when the sermon is saved as a draft and the form stays open. */
   onDraft: (sermon: EditedSermon) => void;
-  /** Called when the form is left without a save, or the sermon is gone. */
+  /** Called when the form is closed without a save, or the sermon no longer exists. */
   onGone: () => void;
 };
 
-/** The form of a sermon with previews and tips beside it, and its transcript below. */
+/** The form of a sermon, with previews and tips next to it and its transcript below. */
 export function SermonForm(props: SermonFormProps) {
   const { sermon, sermonId, sunday, onSaved, onDraft, onGone } = props;
   const isOfSunday = useAddress().get('new') === 'sunday';

@@ -18,12 +18,12 @@ import { useSettled } from '#site/components/admin/fields/use-settled.ts';
 
 type Props = {
   sermon: ListedSermon;
-  /** Just saved: the card scrolls into view and links to the public page. */
+  /** True if the sermon was just saved: the card scrolls into view and links to the public page. */
   isSaved: boolean;
   onOpen: () => void;
 };
 
-/** One sermon of the list; the whole card opens it for editing. */
+/** A sermon of the list; a click anywhere on the card opens it for editing. */
 function SermonCard({ sermon, isSaved, onOpen }: Props) {
   const id = useId();
   const card = useSavedCard(isSaved);
@@ -74,7 +74,7 @@ function SermonCard({ sermon, isSaved, onOpen }: Props) {
   );
 }
 
-/** What a sermon may still get. */
+/** The parts that a sermon lacks. */
 function Lacking({ sermon: { audioUrl, hasNotes } }: { sermon: ListedSermon }) {
   if (audioUrl !== null && hasNotes) return null;
   return (
@@ -91,7 +91,7 @@ const NO_MATCH =
   'No sermon matches. The search looks through titles, descriptions, speakers, series, scripture and notes.';
 
 type SermonListProps = {
-  /** The sermon saved last: shown in its place, regardless of the search and the loaded pages. */
+  /** The sermon saved last; shown in its position even if the search or the loaded pages do not include it. */
   saved: Stated<Sermon> | undefined;
   onOpen: (id: number) => void;
 };

@@ -20,10 +20,10 @@ import { adminScreen } from '#site/components/admin/AdminScreen.tsx';
 import { ButtonLink } from '#site/components/admin/Button.tsx';
 
 type Callbacks = {
-  /** Called when a new sermon is saved as a draft, and stays open. */
+  /** Called when a new sermon is saved as a draft and the form stays open. */
   onDraft: (sermon: Stated<Sermon>) => void;
   onSaved: (sermon: Stated<Sermon>) => void;
-  /** Called when the sermon was deleted, here or elsewhere. */
+  /** Called when the sermon was deleted, here or by another editor. */
   onGone: () => void;
 };
 
@@ -35,7 +35,7 @@ type Props = Callbacks & {
   isBlank: boolean;
 };
 
-/** The form of a new sermon, or of a saved one once it is loaded. */
+/** The form of a new sermon, or of a saved one after it has loaded. */
 function SermonEditor({ sermonId, form, isBlank, ...callbacks }: Props) {
   const { entries, isLoading } = useSermonList('');
   const settings = useSettings();
@@ -43,7 +43,7 @@ function SermonEditor({ sermonId, form, isBlank, ...callbacks }: Props) {
   const sunday = proposedDay(entries, churchDay(new Date()), weekdays);
   if (sermonId !== null && !isBlank)
     return <SavedSermonEditor key={sermonId} id={sermonId} sunday={sunday} {...callbacks} />;
-  // Which Sunday has no sermon yet, the newest ones tell.
+  // The newest sermons show which Sunday has no sermon yet.
   if (isLoading || settings.isPending) return <p role="status">Loading sermons...</p>;
   return <SermonForm key={form} sermon={null} {...{ sermonId, sunday }} {...callbacks} />;
 }
@@ -71,12 +71,12 @@ function SermonManager() {
     address.turnTo(next);
   };
 
-  // Move focus to the tab; the focused element was hidden.
+  // Moves the focus to the tab, because the focused element was hidden.
   const shown = useRef(tab);
   useEffect(() => {
     if (shown.current === tab) return;
     shown.current = tab;
-    // The just saved card takes the focus.
+    // The saved card takes the focus.
     if (tab === 'list' && saved !== undefined) return;
     tabs.current?.querySelector<HTMLElement>(`[role="tab"][data-tab="${tab}"]`)?.focus();
     window.scrollTo({ top: 0 });
@@ -95,7 +95,7 @@ function SermonManager() {
         >
           Add New Sermon
         </button>
-        {/* Wide windows have it in the navigation. */}
+        {/* In wide windows, the navigation contains the button. */}
         <LogoutButton className="admin-narrow button button-quiet" />
       </AdminHeader>
       <div ref={tabs} className="shell pt-1 pb-8 [&_[data-selected=true]]:pt-3">

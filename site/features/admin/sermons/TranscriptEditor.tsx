@@ -20,7 +20,7 @@ type LineProps = {
   onChange: (index: number, change: Partial<Cue>) => void;
 };
 
-/** One line: its time, who speaks, and what. */
+/** A line of the transcript: time, speaker and text. */
 const Line = memo(function Line(props: LineProps) {
   const { cue, index, isNow, hasTimes, isReadOnly, onJump, onChange } = props;
   const name = `line ${index + 1}`;
@@ -68,7 +68,7 @@ const Line = memo(function Line(props: LineProps) {
 type Props = {
   sermon: Pick<Sermon, 'id' | 'audioUrl'>;
   transcript: Transcript;
-  /** Buttons beside the one that saves. */
+  /** Additional buttons next to the save button. */
   children: ReactNode;
 };
 
@@ -76,11 +76,11 @@ const play = (audio: HTMLAudioElement) => {
   void audio.play().catch(() => undefined);
 };
 
-/** The index of the line that is said at a second; -1 before the first. */
+/** The index of the line at a time in seconds; -1 before the first. */
 const lineAt = (cues: readonly Cue[], seconds: number) =>
   cues.findLastIndex(({ start }) => start <= seconds);
 
-/** Corrects a transcript beside its recording. Escape plays and stops. */
+/** The editor of a transcript next to its recording. Escape starts and pauses playback. */
 export function TranscriptEditor({ sermon, transcript, children }: Props) {
   const { cues, setCues, isChanged, restored, discard } = useKeptCues(sermon.id, transcript);
   const [now, setNow] = useState(-1);
@@ -115,7 +115,7 @@ export function TranscriptEditor({ sermon, transcript, children }: Props) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     const line = list.current?.children[now];
-    // Nobody who types is moved elsewhere.
+    // Does not scroll while the user is typing.
     if (list.current?.contains(document.activeElement) === false)
       line?.scrollIntoView({ block: 'nearest' });
   }, [now]);

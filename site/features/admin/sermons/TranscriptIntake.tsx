@@ -21,7 +21,7 @@ import { TextField } from '#site/components/forms/TextField.tsx';
 import { MachineTranscript } from './MachineTranscript.tsx';
 import { showNotSaved, useSaveTranscript } from './transcript.queries.ts';
 
-/** What a text holds, or why it cannot be used. */
+/** Parses a text as transcript, or returns the problem. */
 function readGiven(text: string): { read?: ReadTranscript; problem?: string } {
   if (text.trim() === '') return {};
   if (text.length > TRANSCRIPT_CHARACTERS) return { problem: 'This is more than 3 MB.' };
@@ -33,10 +33,10 @@ function readGiven(text: string): { read?: ReadTranscript; problem?: string } {
   }
 }
 
-/** Seconds that a transcript may go on after its recording: players round, and last words are held. */
+/** Seconds by which a transcript may exceed its recording, because players round, and last words are shown longer. */
 const GRACE = 5;
 
-/** What looks wrong, and can be saved nevertheless. */
+/** Warnings, with which the transcript can still be saved. */
 function warningsOf({ cues, notices }: ReadTranscript, seconds: number | null): string[] {
   const warnings = [...notices];
   if (!isTimed(cues)) warnings.push('It has no times, so nobody can jump to a sentence.');
@@ -52,7 +52,7 @@ function warningsOf({ cues, notices }: ReadTranscript, seconds: number | null): 
 
 type PreviewProps = { read: ReadTranscript; seconds: number | null };
 
-/** The beginning, as the page will show it. */
+/** The start of the transcript as on its page. */
 function Preview({ read, seconds }: PreviewProps) {
   const words = read.cues.reduce((sum, { text }) => sum + text.split(' ').length, 0);
   return (
@@ -77,12 +77,12 @@ function Preview({ read, seconds }: PreviewProps) {
 
 type Props = {
   sermon: Pick<Sermon, 'id' | 'audioSeconds'>;
-  /** The present one, which is replaced. */
+  /** The present transcript, which will be replaced. */
   transcript: Transcript | null;
   onDone: () => void;
 };
 
-/** Takes a transcript as a file or as pasted text, and names what is wrong with its line. */
+/** Accepts a transcript as a file or pasted text, and shows problems with their line numbers. */
 export function TranscriptIntake({ sermon, transcript, onDone }: Props) {
   const [text, setText] = useState('');
   const settled = useSettled(text);
@@ -92,7 +92,7 @@ export function TranscriptIntake({ sermon, transcript, onDone }: Props) {
 
   const take = ([file]: File[]) => {
     if (file === undefined) return;
-    // A character may have several bytes.
+    // In UTF-8, a character may have several bytes.
     if (file.size > 2 * TRANSCRIPT_CHARACTERS)
       showFailure({ title: 'This file is too large', text: 'A transcript can have 3 MB.' });
     else void file.text().then(setText);

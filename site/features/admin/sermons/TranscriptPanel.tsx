@@ -9,10 +9,10 @@ import { TranscriptIntake } from './TranscriptIntake.tsx';
 
 type Props = { sermon: Pick<Sermon, 'id' | 'audioUrl' | 'audioSeconds'> };
 
-/** The transcript of a saved sermon: taken in, then corrected beside the recording. It is saved by itself. */
+/** The transcript of a saved sermon: imported, then corrected next to the recording. Saved apart from the sermon. */
 export default function TranscriptPanel({ sermon }: Props) {
   const { data: transcript, isError, refetch } = useTranscript(sermon.id);
-  // Asked for with the transcript, so that the panel is complete after one wait.
+  // Requested together with the transcript, so that the panel is complete after one wait.
   useTranscription(sermon.id);
   const [isReplaced, setReplaced] = useState(false);
   const remove = useDeleteTranscript(sermon.id);

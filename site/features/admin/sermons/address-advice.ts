@@ -10,7 +10,7 @@ const FACEBOOK: Host = { name: 'Facebook', hosts: /(?:^|\.)(?:facebook\.com|fb\.
 const GOOGLE_DRIVE: Host = { name: 'Google Drive', hosts: /^(?:drive|docs)\.google\.com$/ };
 const DROPBOX: Host = { name: 'Dropbox', hosts: /^(?:www\.)?dropbox\.com$/ };
 
-/** Hosts whose links lead to a page about a recording, never to the file. */
+/** Hosts whose links lead to a page about a recording, never to the file itself. */
 const PAGES_WITH_RECORDINGS: readonly Host[] = [
   GOOGLE_DRIVE,
   { name: 'OneDrive', hosts: /^(?:1drv\.ms|onedrive\.live\.com|.+\.sharepoint\.com)$/ },
@@ -22,7 +22,7 @@ const PAGES_WITH_RECORDINGS: readonly Host[] = [
 ];
 
 const isAt = ({ hosts }: Host, { hostname }: URL) => hosts.test(hostname);
-/** Whether an address is a player's, which can be embedded as it is. */
+/** Whether an address is that of a player, which can be embedded unchanged. */
 const isPlayer = ({ pathname }: URL) => /\/(?:embed|preview)(?:\/|$)|^\/plugins\//.test(pathname);
 
 function strangeVideo(url: URL): Advice {
@@ -49,7 +49,7 @@ function strangeVideo(url: URL): Advice {
   };
 }
 
-/** Advice on the address of a video. */
+/** Advice on the address of a video; undefined if it is suitable. */
 export function videoAdvice(address: string): Advice | undefined {
   if (!isHttpUrl(address) || readVideo(address) !== null) return undefined;
   if (!isFramed(address)) {
@@ -79,7 +79,7 @@ function dropboxAdvice(url: URL): Advice | undefined {
   };
 }
 
-/** Advice on the address of a recording. */
+/** Advice on the address of a recording; undefined if it is suitable. */
 export function recordingAdvice(address: string): Advice | undefined {
   if (!isHttpUrl(address)) return undefined;
   const url = new URL(address);

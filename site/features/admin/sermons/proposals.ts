@@ -16,8 +16,7 @@ export function knownName(names: readonly string[], typed: string): string | und
 }
 
 /**
- * The day of which a new sermon probably is: of the last four weeks the latest day with sermons that has none, else the
- * coming one.
+ * The probable day of a new sermon: the latest service day of the last four weeks without a sermon, else the next one.
  * @param weekdays on which sermons are preached
  */
 export function proposedDay(

@@ -4,7 +4,7 @@ import type { Sermon } from '#shared/sermons/sermons.ts';
 
 const AGAIN = 'We ask again by ourselves, and whenever you save.';
 
-/** Texts for editors: why podcast apps cannot use a recording, and what to do. */
+/** Texts for editors: why podcast apps cannot use a recording, and the next step. */
 const PROBLEMS: Readonly<Record<AudioProblem, string>> = {
   not_https: 'podcast apps only take an address that starts with https://.',
   not_public:
@@ -27,7 +27,7 @@ type Recording = Pick<
   'audioUrl' | 'audioBytes' | 'audioType' | 'audioSeconds' | 'audioProblem'
 >;
 
-/** The podcast status of a saved recording, for its editor. @returns undefined when there is none */
+/** The podcast status of a saved recording, for editors. @returns undefined if there is no recording */
 export function recordingNotice(recording: Recording): string | undefined {
   const { audioUrl, audioBytes, audioType, audioSeconds, audioProblem } = recording;
   if (audioUrl === null) return undefined;
@@ -39,6 +39,6 @@ export function recordingNotice(recording: Recording): string | undefined {
   return `Ready for the podcast: ${[kind, size, ...length].join(', ')}.`;
 }
 
-/** Whether a saved sermon has a recording that the podcast lacks. */
+/** Whether a saved sermon has a recording that is not in the podcast. */
 export const lacksPodcast = ({ audioUrl, audioBytes }: Recording): boolean =>
   audioUrl !== null && audioBytes === null;

@@ -38,28 +38,28 @@ import { knownName } from './proposals.ts';
 
 type SuggestedFieldProps = FieldProps & { label: string };
 type SuggestedProps = SuggestedFieldProps & {
-  /** Names in use. */
+  /** The names in use. */
   names: readonly string[];
-  /** Hint for a name that is new. */
+  /** Hint for a new name. */
   newNameHint: string;
   isRequired?: boolean;
 };
 
-/** The speaker, with suggestions. */
+/** The speaker field, with suggestions. */
 function SpeakerField(props: SuggestedFieldProps) {
   const { speakers } = useNamesInUse();
   const hint = 'Nobody of this name has spoken yet.';
   return <SuggestedField {...props} names={speakers} newNameHint={hint} isRequired />;
 }
 
-/** The series, with suggestions. */
+/** The series field, with suggestions. */
 function SeriesField(props: SuggestedFieldProps) {
   const { series } = useNamesInUse();
   const hint = 'No sermon is in this series yet; this one starts it.';
   return <SuggestedField {...props} names={series} newNameHint={hint} />;
 }
 
-/** A text field that suggests names in use and adopts their spelling, to avoid duplicates by typing mistakes. */
+/** A text field that suggests names in use and adopts their spelling, to avoid duplicates. */
 function SuggestedField({ names, newNameHint, ...props }: SuggestedProps) {
   const listId = useId();
   const known = knownName(names, props.value);
@@ -88,14 +88,14 @@ function SuggestedField({ names, newNameHint, ...props }: SuggestedProps) {
 /** Address of YouTube's picture of a video; this size exists for every video. Vimeo has no such address. */
 const pictureOf = (id: string) => `https://i.ytimg.com/vi/${id}/hqdefault.jpg`;
 
-/** The picture of a YouTube video, for its sermon. */
+/** Offers the picture of a YouTube video as the thumbnail of its sermon. */
 function pictureOfVideo(videoUrl: string) {
   const video = readVideo(videoUrl.trim());
   if (video?.service !== 'youtube') return undefined;
   return { label: 'Use the Video’s Picture', address: pictureOf(video.id) };
 }
 
-/** What became of the saved recording. */
+/** The podcast status of the recording, if its address is the saved one. */
 const noticeOn = (address: string, stored: Sermon | null) =>
   stored?.audioUrl === address.trim() ? recordingNotice(stored) : undefined;
 
@@ -103,7 +103,7 @@ const noticeOn = (address: string, stored: Sermon | null) =>
 export type SermonValues = Omit<FormValues<CreateSermonInput>, keyof StateValues | 'chapters'> &
   StateValues & { chapters: string };
 
-/** The blank form: a day, today unless a Sunday is asked for, and the placeholder picture. */
+/** The blank form, with the placeholder picture. @param date the proposed day */
 export const blankSermon = (date: CalendarDate): SermonValues => ({
   title: '',
   speaker: '',
@@ -120,7 +120,7 @@ export const blankSermon = (date: CalendarDate): SermonValues => ({
   ...AT_ONCE,
 });
 
-/** Converts a saved sermon, or its next version, to form values, on its UTC day. */
+/** Converts a saved sermon, or its next version, to form values; its day is in UTC. */
 export const sermonValues = ({ nextVersion, ...sermon }: EditedSermon): SermonValues => {
   const shown = withChanges<SermonFields>(sermon, nextVersion?.fields);
   const date = utcDay(shown.date);
@@ -130,7 +130,7 @@ export const sermonValues = ({ nextVersion, ...sermon }: EditedSermon): SermonVa
 
 const LONG = 'field-sizing-content max-h-[70vh]';
 
-/** All fields of a sermon, in the order of the form. @param sunday proposed for a new one */
+/** All fields of a sermon, in the order of the form. @param sunday proposed day of a new sermon */
 export const sermonFields = (sunday: CalendarDate): RecordFields<SermonValues, EditedSermon> => ({
   title: textField('Sermon Title', { limit: LIMITS.short, isRequired: true }),
   speaker: { label: 'Speaker', render: (props) => <SpeakerField {...props} /> },
@@ -178,7 +178,7 @@ export const sermonFields = (sunday: CalendarDate): RecordFields<SermonValues, E
     render: (props, _, { videoUrl }) => (
       <>
         <AddressField {...props} offer={pictureOfVideo(videoUrl)} kind="image" isRequired />
-        {/* Wide windows have it beside the form. */}
+        {/* In wide windows, the picture is next to the form. */}
         <div className="mt-3 lg:hidden">
           <ThumbnailPicture url={props.value} />
         </div>

@@ -9,12 +9,12 @@ import { pathOf, unlessGone, useWrite, versionOf } from '#site/components/admin/
 import { api, bodyOf, pageOf, succeeded } from '#site/lib/api/api-client.ts';
 import { idempotencyHeader } from '#site/lib/api/idempotency-key.ts';
 
-/** Query key of the list and of the names in use; a single sermon has its own. */
+/** Prefix of the query keys of the list and of names in use; a single sermon has a separate key. */
 const SERMONS = 'sermons';
 
 /**
- * Sermons of a state whose title or description contains `search`, newest first, page by page. What is scheduled is one
- * page, in the order in which it will appear.
+ * Sermons of a state whose title or description contains `search`, newest first, page by page. Scheduled sermons are on
+ * one page, in the order of publication.
  */
 export const useSermonList = (search: string, state: ListedState = 'all') =>
   usePagedList([SERMONS, 'list', search, state], async (cursor) => {
@@ -41,7 +41,7 @@ export function useNamesInUse(): { speakers: string[]; series: string[] } {
 const readSermon = (id: number) =>
   bodyOf(api.sermons[':id'].$get({ ...pathOf({ id }), query: {} }));
 
-/** One sermon with its notes, refetched each time it opens. */
+/** A sermon with its notes, reloaded whenever it is opened. */
 export const useSermon = (id: number) =>
   useQuery({ queryKey: ['sermon', id], queryFn: () => readSermon(id), gcTime: 0 });
 

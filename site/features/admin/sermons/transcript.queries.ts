@@ -13,7 +13,7 @@ import { showFailure } from '#site/components/admin/show-failure.ts';
 import { api, bodyOf, succeeded } from '#site/lib/api/api-client.ts';
 import { showToast } from '#site/lib/page/toasts.ts';
 
-/** The name of the draft of corrections. */
+/** The name of the draft for corrections. */
 export const draftOf = (sermonId: number): string => draftName('transcript', sermonId);
 
 const transcriptKey = (sermonId: number) => ['transcript', sermonId] as const;
@@ -21,7 +21,7 @@ const transcriptionKey = (sermonId: number) => ['transcription', sermonId] as co
 
 const calls = api.sermons[':id'];
 
-/** The transcript of a sermon; null when it has none. */
+/** The transcript of a sermon; null if it has none. */
 export const useTranscript = (sermonId: number) =>
   useQuery({
     queryKey: transcriptKey(sermonId),
@@ -34,10 +34,10 @@ export const useTranscript = (sermonId: number) =>
     gcTime: 0,
   });
 
-/** What is saved: a text as it was given, or corrected cues. `version` is 0 for a first one. */
+/** The data to save: an imported text, or corrected cues. `version` is 0 for the first transcript. */
 type Saved = { version: number } & ({ text: string } | { cues: readonly Cue[] });
 
-/** Saves the transcript of a sermon, over the version that was loaded only. */
+/** Saves the transcript of a sermon; fails if the stored version is not the loaded one. */
 export const useSaveTranscript = (sermonId: number) =>
   useWrite(
     ({ version, ...given }: Saved): Promise<Transcript> => {
@@ -51,7 +51,7 @@ export const useSaveTranscript = (sermonId: number) =>
     {
       changes: [],
       show: (client, answer) => {
-        // Before the editor opens anew with what is stored now.
+        // Before the editor opens again with the stored transcript.
         dropDraft(draftOf(sermonId));
         client.setQueryData(transcriptKey(sermonId), answer);
         const text = 'The page follows in a minute.';
@@ -62,7 +62,7 @@ export const useSaveTranscript = (sermonId: number) =>
 
 const NEWER = 'Somebody else saved it meanwhile. Copy what you need, and reload the page.';
 
-/** Tells why a transcript was not saved. */
+/** Shows why a transcript was not saved. */
 export function showNotSaved(error: unknown): void {
   const text = isConflict(error) ? NEWER : '';
   showFailure({ title: 'The transcript was not saved', text, error });
@@ -79,7 +79,7 @@ export const useDeleteTranscript = (sermonId: number) =>
 
 const PAUSE_MS = 2_000;
 
-/** How far the machine is; while somebody looks on, piece follows piece. */
+/** The progress of the machine transcript. Polls while it is running and the screen is open. */
 export const useTranscription = (sermonId: number) =>
   useQuery({
     queryKey: transcriptionKey(sermonId),

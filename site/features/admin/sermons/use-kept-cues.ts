@@ -14,8 +14,8 @@ type Cues = readonly Cue[];
 const startsOf = (cues: Cues) => cues.map(({ start }) => start);
 
 /**
- * Lays kept corrections over a transcript line by line, so that what somebody else has corrected since stays.
- * @returns undefined where it is another transcript by now
+ * Applies stored corrections to a transcript line by line, so that later corrections by others stay.
+ * @returns undefined if the transcript has been replaced since
  */
 export function laidOver(
   { opened, values }: Pick<Draft<{ cues: Cues }>, 'opened' | 'values'>,
@@ -28,7 +28,7 @@ export function laidOver(
   });
 }
 
-/** Corrections of a transcript, which outlive a reload and a crash until they are saved. */
+/** Corrections of a transcript, which survive a reload or crash until they are saved. */
 export function useKeptCues(sermonId: number, { cues: saved }: Transcript) {
   const name = draftOf(sermonId);
   const [draft] = useState(() => readDraft<{ cues: Cues }>(name, { cues: saved }));
@@ -39,7 +39,7 @@ export function useKeptCues(sermonId: number, { cues: saved }: Transcript) {
   useKeptTyping(name, { saved: before, typed, isDirty: isChanged });
   return {
     ...{ cues, setCues, isChanged },
-    /** The corrections of an earlier visit that are shown; null when there are none. */
+    /** The restored corrections of an earlier visit; null if there are none. */
     restored:
       draft === undefined || !isChanged
         ? null

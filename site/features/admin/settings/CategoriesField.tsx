@@ -6,7 +6,7 @@ import type { FieldProps } from '#site/components/forms/FormField.tsx';
 import { api, bodyOf } from '#site/lib/api/api-client.ts';
 import { ListField } from './ListField.tsx';
 
-/** The categories of all events that visitors see. */
+/** The categories of all public events. */
 const useUsedCategories = () =>
   useQuery({
     queryKey: ['used-categories'],
@@ -15,14 +15,14 @@ const useUsedCategories = () =>
 
 const WORDS = { label: 'Name', change: 'Change the Categories', add: 'Add a Category' };
 
-/** Categories in words, for the notice of a conflict. */
+/** Categories in words, for the conflict notice. */
 export const categoriesInWords = (categories: readonly EventCategory[]): string =>
   categories.map(({ label, hidden }) => `${label}${hidden ? ', hidden' : ''}`).join('\n');
 
-/** The categories of events; those of a new church are hidden, never removed. */
+/** The field for the categories of events. Default categories can be hidden, but not removed. */
 export function CategoriesField(props: FieldProps<EventCategory[]> & { label: string }) {
   const { value, onChange, isReadOnly = false } = props;
-  // An event's form names its own, which visitors may not see yet.
+  // An event's form adds its own category to the address, because the event may not be public yet.
   const used = [...useUsedCategories(), ...useAddress().getAll('category')];
   const listed = new Set(value.map((category) => category.value));
   const others = [...new Set(used)].filter((category) => !listed.has(category));

@@ -17,7 +17,7 @@ import { showToast } from '#site/lib/page/toasts.ts';
 
 type Wanted = { list: ExportedList; format: ExportFormat };
 
-/** Downloads a list. Fetched, not linked to, so that an error is told here and no broken file is kept. */
+/** Downloads a list. Uses fetch instead of a link, so that an error is shown and no broken file is saved. */
 const useExport = () =>
   useMutation({
     mutationFn: async ({ list, format }: Wanted) => {
@@ -32,7 +32,7 @@ const FORMATS = [
   { format: 'json', label: 'JSON', spoken: 'as JSON' },
 ] as const;
 
-/** The way to what other programs export. */
+/** A card with a link to the import from other programs. */
 export const ImportCard = () => (
   <section className="card mt-8 grid gap-5 p-5 sm:p-8" aria-labelledby="import-card">
     <h2 id="import-card" className="text-xl">
@@ -48,7 +48,7 @@ export const ImportCard = () => (
   </section>
 );
 
-/** Downloads of the church's lists, for a spreadsheet or for another website. */
+/** A card with downloads of the church's lists, for a spreadsheet or another website. */
 export function ExportCard() {
   const id = useId();
   return (

@@ -5,25 +5,25 @@ import { useAddress } from '#site/components/admin/address/address.ts';
 import { moveButton, useMovedFocus } from '#site/components/admin/focus.ts';
 import type { FieldProps } from '#site/components/forms/FormField.tsx';
 
-/** What has a label, and can be hidden without being removed. */
+/** An entry has a label, and can be hidden without being removed. */
 type Entry = { label: string; hidden: boolean };
 
 type Props<Item extends Entry> = FieldProps<Item[]> & {
   label: string;
   hint: string;
   blank: Item;
-  /** What the inputs and buttons are called. */
+  /** The labels of the inputs and buttons. */
   words: { label: string; change: string; add: string };
-  /** More inputs of an entry. */
+  /** Additional inputs of an entry. */
   more?: (item: Item, change: (item: Item) => void) => ReactNode;
   /** Whether an entry can be removed, and not only hidden. */
   isRemovable?: (item: Item) => boolean;
-  /** What stands below the entries, and after the button that adds one. */
+  /** Content below the entries, and after the button that adds one. */
   children?: ReactNode;
   buttons?: ReactNode;
 };
 
-/** A list whose entries are renamed, moved, hidden, added and removed. */
+/** A list whose entries can be renamed, moved, hidden, added and removed. */
 export function ListField<Item extends Entry>(props: Props<Item>) {
   const { name, label, hint, blank, words, more, isRemovable } = props;
   const { value, onChange, error, isReadOnly: isFixed = false } = props;

@@ -8,20 +8,20 @@ import { ListField } from './ListField.tsx';
 type Props = FieldProps<MenuLink[]> & {
   label: string;
   hint: string;
-  /** The links of a new church. */
+  /** The default links. */
   usual: readonly MenuLink[];
 };
 
-/** One link of a menu in words, for the notice of a conflict. */
+/** A link of a menu in words, for the conflict notice. */
 const linkWords = ({ label, path, hidden }: MenuLink): string =>
   `${label} (${path})${hidden ? ', hidden' : ''}`;
 
-/** A menu in words. */
+/** A menu in words, for the conflict notice. */
 export const menuWords = (links: readonly MenuLink[]): string => links.map(linkWords).join('\n');
 
 const WORDS = { label: 'Words', change: 'Change the Links', add: 'Add a Link' };
 
-/** The links of a menu. */
+/** The field for the links of a menu. */
 export function MenuField({ usual, ...props }: Props) {
   const { value, onChange, isReadOnly = false } = props;
   const pages = useId();

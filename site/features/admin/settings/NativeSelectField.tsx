@@ -8,7 +8,7 @@ type Props = FieldProps & {
   children: ReactNode;
 };
 
-/** A labelled choice with the browser's own list, for options that are many, in groups, or empty. */
+/** A labelled native select field, for options that are numerous, grouped or empty. */
 export const NativeSelectField = ({
   label,
   error,

@@ -24,7 +24,7 @@ import type { FieldErrors } from '#site/lib/api/field-errors.ts';
 import { validate } from '#site/lib/api/form-validation.ts';
 import { NativeSelectField } from './NativeSelectField.tsx';
 
-/** The name of the draft of an exception; of a new one for null. */
+/** The name of the draft of an exception; null means a new one. */
 export const exceptionDraft = (exception: ServiceException | null): string =>
   draftName(
     'settings/exception',
@@ -33,7 +33,7 @@ export const exceptionDraft = (exception: ServiceException | null): string =>
       : `${exception.day}/${exception.kind}/${serviceOf(exception) ?? ''}`,
   );
 
-/** The three kinds of exceptions, as an editor chooses them. */
+/** The labels of the three kinds of exceptions. */
 const KINDS = {
   cancelled: 'No service on this day',
   changed: 'Another time or place',
@@ -55,14 +55,14 @@ const valuesOf = (exception: ServiceException): Values => ({
 type Props = {
   /** The exception to change; null for a new one. */
   exception: ServiceException | null;
-  /** The others of the list. */
+  /** The other exceptions in the list. */
   others: readonly ServiceException[];
   services: readonly ListedService[];
-  /** Called with the exception, or with null when nothing is to change. */
+  /** Called with the exception, or with null if nothing changes. */
   onDone: (exception: ServiceException | null) => void;
 };
 
-/** One exception of the weekly services. It is part of the settings' form, which saves it. */
+/** The form of an exception of the weekly services. The form of the settings contains it and saves it. */
 export function ServiceExceptionForm({ exception, others, services, onDone }: Props) {
   const [opened] = useState(() => (exception === null ? BLANK : valuesOf(exception)));
   const name = exceptionDraft(exception);
@@ -85,7 +85,7 @@ export function ServiceExceptionForm({ exception, others, services, onDone }: Pr
     value: typed[part],
     error: errors[part],
     onChange: (value: string) => {
-      // Another day has other services.
+      // Cleared, because another day has other services.
       setTyped({ ...typed, ...(part === 'day' && { service: '' }), [part]: value });
       const { [part]: _, ...remaining } = errors;
       setErrors(remaining);
@@ -99,7 +99,7 @@ export function ServiceExceptionForm({ exception, others, services, onDone }: Pr
     dropDraft(name);
     onDone(changed);
   };
-  /** @returns whether what is typed is in the list */
+  /** @returns whether the typed exception is in the list */
   const finish = (): boolean => {
     const checked = validate(ServiceException, typed);
     if ('errors' in checked) {
@@ -116,7 +116,7 @@ export function ServiceExceptionForm({ exception, others, services, onDone }: Pr
   };
   useEffect(() => {
     const form = group.current?.closest('form');
-    // Saving the settings takes this date along, or stops at what is wrong with it.
+    // Saving the settings includes this exception, or stops if it is invalid.
     const takeAlong = (event: SubmitEvent) => {
       if (!isDirty) return;
       event.preventDefault();
@@ -136,7 +136,7 @@ export function ServiceExceptionForm({ exception, others, services, onDone }: Pr
       aria-label={exception === null ? 'A new date' : 'This date'}
       className="grid gap-4 sm:grid-cols-2"
       onKeyDown={(event) => {
-        // Enter would save all settings without this date.
+        // Enter would save all settings without this exception.
         if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
         event.preventDefault();
         finish();

@@ -10,21 +10,21 @@ import { exceptionDraft, ServiceExceptionForm } from './ServiceExceptionForm.tsx
 
 type Props = FieldProps<ServiceException[]> & {
   label: string;
-  /** The weekly services, as they are typed. */
+  /** The weekly services as typed. */
   services: readonly ListedService[];
 };
 
-/** The exception that is being written: its place in the list, or a new one. */
+/** The exception that is being edited, as its index in the list; 'new' for a new one. */
 type Edited = number | 'new' | null;
 
-/** The exception that was being written when the page ended. */
+/** The exception that was being edited when the page closed, according to its draft. */
 function draftedOf(exceptions: readonly ServiceException[]): Edited {
   if (hasDraft(exceptionDraft(null))) return 'new';
   const index = exceptions.findIndex((exception) => hasDraft(exceptionDraft(exception)));
   return index === -1 ? null : index;
 }
 
-/** The days on which the services are not as in every week, each to be changed and removed. */
+/** The days with changed services; each can be edited and removed. */
 export function ServiceExceptionsField({
   services,
   label,

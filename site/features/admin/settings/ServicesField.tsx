@@ -15,7 +15,7 @@ const BLANK: ListedService = {
 
 const wordsOf = ({ name }: ListedService): string => (name === '' ? 'One More Service' : name);
 
-/** On another weekday, a name that has the weekday in it follows. */
+/** Moves a service to another weekday; a weekday in its name is replaced too. */
 const onWeekday = (service: ListedService, weekday: number): ListedService => ({
   ...service,
   weekday,
@@ -24,7 +24,7 @@ const onWeekday = (service: ListedService, weekday: number): ListedService => ({
 
 type RowProps = {
   part: ListedService;
-  /** Its place in the list. */
+  /** Its index in the list. */
   place: number;
   name: string;
   isReadOnly: boolean;
@@ -101,7 +101,7 @@ function ServiceFields({ part, place, name, isReadOnly, onChange }: RowProps) {
 
 type Props = FieldProps<ListedService[]> & { label: string };
 
-/** The weekly services: named, moved to another day, added, taken off and put in order. */
+/** The field for the weekly services, which can be edited, moved, added and removed. */
 export const ServicesField = (props: Props) => (
   <PartsField {...props} whole="list" most={MOST_SERVICES} blank={[BLANK]} wordsOf={wordsOf}>
     {(row) => <ServiceFields {...row} place={props.value.indexOf(row.part)} />}

@@ -44,7 +44,7 @@ const useSaveSettings = () =>
     },
   );
 
-/** Focuses the field that the address names, as in `?field=address`. */
+/** Focuses the field in the address, as in `?field=address`. */
 function useWantedField(form: HTMLFormElement | null): void {
   const wanted = useAddress().get('field');
   useEffect(() => {
@@ -107,7 +107,7 @@ function Section({ title, editor }: SectionProps) {
   );
 }
 
-/** Website settings: loads them once, then shows the form. */
+/** Loads the settings once, then shows the form. */
 function SettingsManager() {
   const settings = useSettings();
   return (

@@ -2,13 +2,13 @@ import { US_ZONES } from '#shared/calendar/time-zones.ts';
 import type { FieldProps } from '#site/components/forms/FormField.tsx';
 import { NativeSelectField } from './NativeSelectField.tsx';
 
-/** All zones that this browser knows, and the saved one, which another browser may call otherwise. */
+/** All time zones that this browser knows, and the saved one, for which another browser may use another name. */
 const zonesWith = (value: string): string[] =>
   [...new Set([value, ...Intl.supportedValuesOf('timeZone')])]
     .filter((zone) => !(zone in US_ZONES))
     .toSorted();
 
-/** A choice of a time zone. */
+/** A select field for a time zone. */
 export const TimeZoneField = (props: FieldProps & { label: string }) => (
   <NativeSelectField
     {...props}

@@ -19,11 +19,11 @@ import type { SettingsValues } from './settings-fields.tsx';
 type ServiceTime = 'sundayServiceTime' | 'wednesdayServiceTime';
 type ServiceValues = Pick<SettingsValues, ServiceTime | 'services' | 'serviceExceptions'>;
 
-/** The list without the times of the first two services, which are fields of their own. */
+/** The services without the times of the first two, because these have separate fields. */
 const withoutTwoTimes = (services: readonly ListedService[]) =>
   services.map(({ start, ...service }, place) => ({ ...service, start: place < 2 ? null : start }));
 
-/** The list with the times of these fields. */
+/** The services with the times from these fields. */
 const withTwoTimes = ({
   services,
   sundayServiceTime,
@@ -34,7 +34,7 @@ const withTwoTimes = ({
     wednesdayServiceTime: wednesdayServiceTime || null,
   });
 
-/** The time of one of the first two services, which is a setting of its own and that of the list. */
+/** The field for the time of one of the first two services, which is both a setting and a part of the list. */
 function timeField(
   name: ServiceTime,
   place: 0 | 1,
@@ -70,7 +70,7 @@ function timeField(
   };
 }
 
-/** When the church meets. */
+/** The fields for the times of the church's services. */
 export const SERVICE_FIELDS: RecordFields<ServiceValues, AdminSettings> = {
   sundayServiceTime: timeField('sundayServiceTime', 0),
   wednesdayServiceTime: timeField('wednesdayServiceTime', 1),

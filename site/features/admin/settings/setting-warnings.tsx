@@ -5,16 +5,16 @@ import { serviceMinutes, usualMinute } from '#shared/services/service-times.ts';
 import { youtubeChannelId } from '#shared/services/live-stream.ts';
 import type { AdminSettings } from '#shared/settings/settings.ts';
 
-/** A service whose time is typed: its weekday, and whether it has a stream and a reminder. */
+/** A service whose time is typed: its weekday, and whether it has a live stream and a reminder. */
 type TimedService = { weekday: number; isMain: boolean };
 
-/** A time without AM or PM that could be either. */
+/** A time without AM or PM, which is ambiguous. */
 const BARE_CLOCK = /^\s*(?:0?[1-9]|1[0-2])[:.]\d\d\s*$/;
 
 const isThis = (time: string) =>
   `Is this ${time}? Please add AM or PM, so that visitors need not guess.`;
 
-/** A warning about the typed end of a service; undefined when there is none. */
+/** A warning about the typed end of a service; undefined if there is none. */
 export function endWarning({ start, end }: Pick<ListedService, 'start' | 'end'>) {
   const from = startMinute(start ?? '');
   if (from === null || end === null || !BARE_CLOCK.test(end)) return undefined;
@@ -22,7 +22,7 @@ export function endWarning({ start, end }: Pick<ListedService, 'start' | 'end'>)
   return minutes === null ? undefined : isThis(clockTime((from + minutes) % (24 * 60)));
 }
 
-/** A warning about a typed service time; undefined when there is none. */
+/** A warning about a typed service time; undefined if there is none. */
 export function serviceTimeWarning(
   typed: string,
   { weekday, isMain }: TimedService,
@@ -41,7 +41,7 @@ export function serviceTimeWarning(
   return `There is more than one time here. All are shown as you typed them, while ${readers} by the first, ${first}.`;
 }
 
-/** A warning when no channel can be read from the typed text; undefined otherwise. */
+/** A warning if the typed text contains no channel; undefined otherwise. */
 export function channelWarning(typed: string): ReactNode {
   if (typed.trim() === '' || youtubeChannelId(typed) !== null) return undefined;
   if (/^\s*@|youtube\.com\/@/i.test(typed)) return <HandleAdvice />;
@@ -63,17 +63,17 @@ const HandleAdvice = () => (
   </>
 );
 
-/** What Google Maps shares is a page of its own, which no other page may show. */
+/** An address that Google Maps shares leads to a full page, which cannot be embedded. */
 const SHARED_MAP =
   /^\s*https?:\/\/(?:(?:maps\.app\.)?goo\.gl|(?:www\.|maps\.)?google\.[a-z.]+\/(?:maps(?!\/embed|\/d\/embed|\?[^#]*output=embed)))/i;
 
-/** A warning when a map's address is the one for sharing; undefined otherwise. */
+/** A warning if the address of a map is one for sharing; undefined otherwise. */
 export function mapWarning(typed: string): string | undefined {
   if (!SHARED_MAP.test(typed)) return undefined;
   return 'This is the link for sharing the map, which cannot stand in a page. In Google Maps press Share, choose ‘Embed a map’, press ‘Copy HTML’, and paste that here.';
 }
 
-/** What is still to be done for a new address of the office. */
+/** The remaining steps for a new office address, in words. */
 export function pendingWords({
   officeEmail,
   officeEmailPending,

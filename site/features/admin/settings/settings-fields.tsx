@@ -20,7 +20,7 @@ import { SERVICE_FIELDS } from './service-fields.tsx';
 import { TimeZoneField } from './TimeZoneField.tsx';
 import { channelWarning, mapWarning, pendingWords } from './setting-warnings.tsx';
 
-/** Form values of the settings: text, empty for null. */
+/** Form values of the settings; empty text for null. */
 export type SettingsValues = FormValues<SettingsInput>;
 
 const BASIC = 'Basic Information';
@@ -32,7 +32,7 @@ const MAIL = 'Mail to the Office';
 const EVENTS = 'Events';
 const LOOKS = 'Colors, Menus & Pages';
 
-/** The sections of the form, in their order. */
+/** The sections of the form, in order. */
 export const SECTIONS = [
   BASIC,
   SERVICE_TIMES,
@@ -76,7 +76,7 @@ const textOfPage = (title: string) => ({
 });
 const URL = { limit: LIMITS.url, type: 'url' };
 
-/** All settings, in the order of the form; a missing one does not compile. */
+/** All settings in the order of the form; a missing one does not compile. */
 export const SETTINGS_FIELDS: {
   readonly [Name in keyof SettingsValues]: Setting<SettingsValues[Name]>;
 } = {

@@ -57,7 +57,7 @@ function RenamePasskeyForm({ passkey, onClose }: Props) {
 
 type PasskeysCardProps = { passkey: Passkey; onRemove: (passkey: Passkey) => void };
 
-/** A passkey: its name, when it was used, and what can be done with it. */
+/** A passkey: its name, last use, and buttons. */
 function PasskeyEntry({ passkey, onRemove }: PasskeysCardProps) {
   const id = useId();
   const [isEditing, setEditing] = useState(false);
@@ -109,7 +109,7 @@ function PasskeyEntry({ passkey, onRemove }: PasskeysCardProps) {
   );
 }
 
-/** The passkeys: a list, and a form for another one. */
+/** The list of passkeys, with a form that adds one. */
 export function PasskeysCard() {
   const passkeys = usePasskeys();
   const [asked, setAsked] = useState<Passkey | null>(null);
@@ -177,7 +177,7 @@ const PasskeyRequest = z.extend(PasskeyName, {
   password: z.string().check(z.minLength(1, 'Please enter the password')),
 });
 
-/** Adds a passkey; a button until it is used. */
+/** A button that opens the form for a new passkey. */
 function AddPasskey() {
   const [isOpen, setOpen] = useState(false);
   const addButton = useFocusAfter(isOpen);

@@ -20,11 +20,11 @@ import { PasskeysCard } from './PasskeysCard.tsx';
 
 type Props = {
   session: OpenSession;
-  /** Moves the focus, because the session's button is gone. */
+  /** Moves the focus, because the button of the session no longer exists. */
   onEnded: () => void;
 };
 
-/** A signed-in device. What somebody typed there without saving stays there, so no question is asked. */
+/** A signed-in device. No confirmation is needed, because unsaved input on that device stays there. */
 function SessionEntry({ session, onEnded }: Props) {
   const id = useId();
   const end = useEndSession();
@@ -78,7 +78,7 @@ function SessionEntry({ session, onEnded }: Props) {
   );
 }
 
-/** Ends all sessions after a question. */
+/** A button that ends all sessions after a confirmation. */
 function SignOutEverywhere() {
   const [isAsking, setAsking] = useState(false);
   return (
@@ -112,7 +112,7 @@ function SignOutEverywhere() {
   );
 }
 
-/** The devices that are signed in, each with a way to end its session. */
+/** The signed-in devices, each with a button that ends its session. */
 function SessionsCard() {
   const sessions = useSessions();
   const heading = useRef<HTMLHeadingElement>(null);

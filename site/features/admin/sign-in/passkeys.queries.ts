@@ -6,20 +6,20 @@ import { api, bodyOf, succeeded } from '#site/lib/api/api-client.ts';
 import { makePasskey } from '#site/lib/api/passkeys.ts';
 import { withRecentSignIn } from '#site/lib/api/recent-sign-in.ts';
 
-/** The passkeys, the first added first. */
+/** The passkeys, oldest first. */
 export const usePasskeys = () =>
   useQuery({ queryKey: [...SIGN_IN, 'passkeys'], queryFn: () => bodyOf(api.passkeys.$get()) });
 
-/** The open sessions, the last used first. */
+/** The open sessions, last used first. */
 export const useSessions = () =>
   useQuery({ queryKey: [...SIGN_IN, 'sessions'], queryFn: () => bodyOf(api.sessions.$get()) });
 
-/** Passkeys and sessions: a removed passkey ends sessions. */
+/** Passkeys and sessions are both reloaded, because removing a passkey ends sessions. */
 const CHANGED = { changes: [{ queryKey: SIGN_IN }], reloads: 'always' } as const;
 
 type Addition = { name: string; password: string };
 
-/** Asks the browser for a passkey and adds it. Fails with `PasskeyCancelled` when the person or the device did not. */
+/** Asks the browser for a passkey and adds it. Fails with `PasskeyCancelled` if the user or the device cancels. */
 export const useAddPasskey = () =>
   useWrite(
     async ({ name, password }: Addition) => {
@@ -39,7 +39,7 @@ export const useRenamePasskey = () =>
     CHANGED,
   );
 
-/** Removes a passkey, whatever somebody else has changed of its name. */
+/** Removes a passkey, even if somebody else has renamed it since. */
 export const useRemovePasskey = () =>
   useWrite(
     (passkey: Passkey) =>
@@ -56,6 +56,6 @@ export const useEndSession = () =>
     CHANGED,
   );
 
-/** Ends all sessions, this one too. */
+/** Ends all sessions, including this one. */
 export const useSignOutEverywhere = () =>
   useMutation({ mutationFn: () => withRecentSignIn(() => logOut(true)) });

@@ -71,7 +71,7 @@ const VISIT_REQUESTS: InboxKind<VisitRequest> = {
 
 type Props = Pick<InboxProps<VisitRequest>, 'churchName' | 'isScreen'>;
 
-/** 'View Requests': all visit requests by visit date, and the replies to them. */
+/** The dialog 'View Requests': all visit requests by visit date, and the replies to them. */
 export function VisitRequests(props: Props) {
   const [now] = useState(() => new Date());
   return (
@@ -98,7 +98,7 @@ export function VisitRequests(props: Props) {
   );
 }
 
-/** /admin/visits */
+/** The screen /admin/visits. */
 export const VisitRequestsScreen = ({ churchName }: Props) => (
   <AdminScreen area="visit requests">
     <VisitRequests churchName={churchName} isScreen />
