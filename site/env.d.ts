@@ -10,7 +10,7 @@ interface ImportMetaEnv {
 /** Resolves when the page has shown its content (`start` of `pre-paint.ts`). */
 declare let painted: Promise<unknown>;
 
-/** What `compilePrePaintScripts` has made, at build time and in unit tests. */
+/** The result of `compilePrePaintScripts`, at build time and in unit tests. */
 declare const COMPILED_SCRIPTS: import('./lib/build/pre-paint.ts').PrePaintScripts;
 
 declare namespace Astro {

@@ -19,12 +19,12 @@ const FAILURE = {
   text: 'This page has failed, so what you did last may not be done. What you typed is still here: please try again. If it fails once more, copy what you typed and reload the page.',
 };
 
-/** Browsers report as errors what is none, such as the late notifications of a ResizeObserver. */
+/** Ignores reports without an exception, such as the late notifications of a ResizeObserver. */
 const tell = (thrown: unknown) => {
   if (thrown instanceof Error) showFailure(FAILURE);
 };
 
-/** Tells of every exception that nothing has caught, such as one in the check of a form: none ends in silence. */
+/** Shows a toast for every uncaught exception, such as one in the validation of a form. */
 function tellUncaught(): () => void {
   const listening = new AbortController();
   const { signal } = listening;
@@ -49,17 +49,17 @@ const onError = (error: unknown) => {
   if (isSessionOver(error) && $adminStatus.get() === 'admin') void checkAdminSession();
 };
 
-/** A write may start publishing. */
+/** Reloads the publishing status, because a write may start a build. */
 const onSuccess = () => {
   void reload(queryClient, { queryKey: PUBLISHING });
 };
 
-/** Queries never go stale, retry or refetch by themselves. */
+/** Queries never go stale, retry or refetch automatically. */
 const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError }),
   mutationCache: new MutationCache({ onError, onSuccess }),
   defaultOptions: {
-    // Without a network calls fail at once and are repeated by hand; none waits to be sent later.
+    // Without a network, calls fail at once and the user repeats them. No call waits to be sent later.
     queries: {
       networkMode: 'always',
       staleTime: Infinity,
@@ -104,7 +104,7 @@ export function AdminApp({ children }: { children: ReactNode }) {
   );
 }
 
-/** Asks before something unsaved is lost by leaving; its words stay while it closes. */
+/** The dialog that asks before unsaved input is lost. Its text stays during the closing animation. */
 function LeaveDialog() {
   const asked = useStore($leaveQuestion);
   const [last, setLast] = useState(asked);

@@ -8,14 +8,14 @@ import { SignInDialog } from './sign-in/SignInForm.tsx';
 import { rememberWantedAddress } from './next-screen.ts';
 
 type GateProps = {
-  /** Shown to everyone but the admin. */
+  /** Shown to users who are not signed in. */
   otherwise: ReactNode;
   children: ReactNode;
 };
 
 /**
- * Shows a screen to the admin only. When the session expires, it asks for the password; below it the screen stays
- * only if it holds unsaved input.
+ * Shows a screen only to a signed-in user. When the session expires, it asks for the password, and keeps the screen
+ * below only if that has unsaved input.
  */
 export function AdminGate({ otherwise, children }: GateProps) {
   const status = useStore($adminStatus);
@@ -56,12 +56,12 @@ export function AdminGate({ otherwise, children }: GateProps) {
 }
 
 type Props = {
-  /** The screen's area, as in 'to access event management'. */
+  /** The area of the screen, as in 'to access event management'. */
   area: string;
   children: ReactNode;
 };
 
-/** A screen of the admin, or for everyone but the admin the way to the sign-in. */
+/** An admin screen; without a session, the link to the sign-in. */
 export function AdminScreen({ area, children }: Props) {
   return (
     <AdminApp>
@@ -70,7 +70,7 @@ export function AdminScreen({ area, children }: Props) {
   );
 }
 
-/** A screen of the admin whose content reads from the API at once. */
+/** Creates an admin screen whose content reads from the API immediately. */
 export const adminScreen = (area: string, Content: ComponentType) =>
   function Screen() {
     return (

@@ -7,12 +7,12 @@ export const Button = ({ className = '', ...props }: ComponentProps<'button'>) =
 );
 
 type IconButtonProps = ComponentProps<'button'> & {
-  /** Its name, which is not shown. */
+  /** Accessible name; the button shows only the icon. */
   label: string;
   icon: LucideIcon;
 };
 
-/** A button that shows an icon in place of words. */
+/** A button with an icon instead of text. */
 export const IconButton = ({ label, icon: Icon, className = '', ...props }: IconButtonProps) => (
   <button type="button" className={`icon-button ${className}`} aria-label={label} {...props}>
     <Icon size={22} aria-hidden="true" />

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 
 type Props = { links: readonly { href: string; words: string }[] };
 
-/** Links to records, in one sentence. */
+/** Links to records, as parts of one sentence. */
 export const RecordLinks = ({ links }: Props) =>
   links.map(({ href, words }, index) => (
     <Fragment key={href}>
@@ -15,7 +15,7 @@ export const RecordLinks = ({ links }: Props) =>
 
 type TextsProps = { texts: readonly { id: string; page: string; title: string }[] };
 
-/** Links to the editors of texts, an entry of a list for each page that shows them. */
+/** Links to the editors of texts, grouped by the page that shows them. */
 export const TextsByPage = ({ texts }: TextsProps) =>
   [...Map.groupBy(texts, ({ page }) => page)].map(([page, shown]) => (
     <li key={page}>
@@ -29,7 +29,7 @@ export const TextsByPage = ({ texts }: TextsProps) =>
     </li>
   ));
 
-/** The pages that show texts, in the order of the menu. */
+/** The pages with editable texts, in the order of the menu. */
 export const PAGE_NAMES: Readonly<Record<string, string>> = {
   '/': 'Home',
   '/about': 'About',
@@ -41,7 +41,7 @@ export const PAGE_NAMES: Readonly<Record<string, string>> = {
   '/constitution': 'Constitution',
 };
 
-/** Address of a text's editor. */
+/** The address of the editor of a text. */
 export const editAddress = (id: string) => `?edit=${id}`;
 
 type Part = 'Words' | 'Pictures' | 'Your Own Pages';
@@ -52,7 +52,7 @@ const PARTS: readonly (readonly [part: Part, href: string])[] = [
   ['Your Own Pages', '/admin/pages/own'],
 ];
 
-/** Links between the parts of what a church changes of its pages. */
+/** Links between the three screens for the content of pages. */
 export function PagesParts({ current }: { current: Part }) {
   return (
     <nav aria-label="Parts of the pages" className="tab-list mb-6">

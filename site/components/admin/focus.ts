@@ -26,8 +26,8 @@ export function useReturnFocus() {
 }
 
 /**
- * Returns the focus to the button that opened a form, when the form closes.
- * @param focusFallback called when that button is gone and nothing else has the focus
+ * Returns the focus to the button that opened a form when the form closes.
+ * @param focusFallback called if that button no longer exists and no other element has the focus
  */
 export function useOpener(isFormOpen: boolean, focusFallback: () => void) {
   const opener = useRef<Element>(null);
@@ -44,7 +44,7 @@ export function useOpener(isFormOpen: boolean, focusFallback: () => void) {
     remember: () => {
       opener.current = document.activeElement;
     },
-    /** Call after a save: the saved card takes the focus instead. */
+    /** Call after a save, because then the saved card takes the focus. */
     forget: () => {
       opener.current = null;
     },
@@ -64,10 +64,10 @@ export function useSavedCard(isSaved: boolean) {
 
 type Steps = -1 | 1;
 
-/** Value of `data-move` of the button that moves an entry. */
+/** Value of the `data-move` attribute of the button that moves an entry. */
 export const moveButton = (id: string, steps: Steps): string => `${id} ${steps}`;
 
-/** Focuses the button of a step, else of one the other way, else any button of the entry. */
+/** Focuses the button for this direction, else for the other direction, else any button of the entry. */
 function focusButton(id: string, steps: Steps): void {
   const buttons = [moveButton(id, steps), moveButton(id, steps === 1 ? -1 : 1)].map((name) =>
     document.querySelector<HTMLButtonElement>(`[data-move="${CSS.escape(name)}"]`),
@@ -78,7 +78,7 @@ function focusButton(id: string, steps: Steps): void {
   button?.focus();
 }
 
-/** Restores the focus of a moved entry's button, because browsers drop it when an element moves, or of one put back. */
+/** Restores the focus after an entry was moved, because browsers drop it when an element moves, or was put back. */
 export function useMovedFocus(entries: readonly string[]) {
   const moved = useRef<{ id: string; steps: Steps } | null>(null);
   useEffect(() => {

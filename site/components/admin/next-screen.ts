@@ -4,12 +4,12 @@ import { showToast } from '#site/lib/page/toasts.ts';
 
 const KEY = 'wantedAddress';
 
-/** Stores this screen's address, so that signing in on /admin returns to it. */
+/** Stores the address of this screen, so that the sign-in on /admin returns to it. */
 export function rememberWantedAddress(): void {
   sessionStorage.setItem(KEY, `${window.location.pathname}${window.location.search}`);
 }
 
-/** Takes the stored address; null for somebody who came to /admin directly. */
+/** Removes and returns the stored address; null if the user opened /admin directly. */
 export function takeWantedAddress(): string | null {
   const wanted = sessionStorage.getItem(KEY);
   sessionStorage.removeItem(KEY);

@@ -10,27 +10,27 @@ import {
 import { USUAL_CATEGORIES } from '#shared/settings/categories.ts';
 import { AdminSettings } from '#shared/settings/settings.ts';
 
-/** The dashboard's counts; writes of counted records invalidate it. */
+/** Query key of the dashboard's counts; writes of counted records invalidate it. */
 export const DASHBOARD = ['dashboard'] as const;
 
-/** The publishing status; every write invalidates it. */
+/** Query key of the publishing status; every write invalidates it. */
 export const PUBLISHING = ['publishing'] as const;
 
-/** Ways to sign in, and who is signed in. */
+/** Query key of the sign-in methods and the current user. */
 export const SIGN_IN = ['sign-in'] as const;
 
-/** The `If-Match` header, which makes the server refuse (412) the write when the record has changed. */
+/** The `If-Match` header: the server refuses the write (412) if the record has changed. */
 export const ifVersion = ({ version }: { version: number }) => ({ 'If-Match': `"${version}"` });
 
 type Versioned = { id: number; version: number };
 
-/** The path of a record, as the API's client takes it. */
+/** The path parameters of a record for the API client. */
 export const pathOf = ({ id }: { id: number }) => ({ param: { id: String(id) } });
 
-/** The path of a record, and the version that a write to it must find. */
+/** The path parameters of a record, and the version that a write requires. */
 export const versionOf = (record: Versioned) => ({ ...pathOf(record), header: ifVersion(record) });
 
-/** The path of what has no number: a text or a picture, such as `home/hero`. */
+/** The path parameters of a text or a picture, which have a name such as `home/hero` instead of an id. */
 export const slugPath = (slug: string) => {
   const [folder = '', name = ''] = slug.split('/');
   return { param: { folder, name } };
@@ -45,16 +45,16 @@ export const isGone = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status === 404;
 
 /**
- * Loads the matching queries anew after a write. A first load under way is cancelled, because it may have read the
- * state from before the write, and `invalidateQueries` alone joins it.
- * @param filters which queries; without it all of them
+ * Reloads the matching queries after a write. A running first load is cancelled, because it may have read the state
+ * before the write, and `invalidateQueries` would wait for it.
+ * @param filters which queries; all by default
  */
 export async function reload(client: QueryClient, filters?: QueryFilters): Promise<void> {
   await client.cancelQueries(filters);
   await client.invalidateQueries(filters);
 }
 
-/** What a read finds; undefined when somebody else has deleted the record. @throws as the read otherwise */
+/** The result of a read; undefined if somebody else has deleted the record. @throws other errors of the read */
 export const unlessGone = <Stored>(read: Promise<Stored>): Promise<Stored | undefined> =>
   read.catch((error: unknown) => {
     if (isGone(error)) return undefined;
@@ -62,18 +62,18 @@ export const unlessGone = <Stored>(read: Promise<Stored>): Promise<Stored | unde
   });
 
 type Afterwards<Input, Answer> = {
-  /** The queries that a write changes; they load anew. */
+  /** The queries to reload after the write. */
   changes: readonly QueryFilters[];
   /**
-   * When: behind what is shown once the write has succeeded; before it counts as done; or also after a failure,
+   * When to reload: in the background after the success, before the write counts as done, or also after a failure,
    * because somebody else may have changed the record first.
    */
   reloads?: 'behind' | 'first' | 'always';
-  /** Puts the answer into what is loaded, at once. */
+  /** Updates the query cache with the answer immediately. */
   show?: (client: QueryClient, answer: Answer, input: Input) => void;
 };
 
-/** A write, after which everything that it changes loads anew. */
+/** Hook for a write that reloads the changed queries. */
 export function useWrite<Input = void, Answer = unknown>(
   write: (input: Input) => Promise<Answer>,
   { changes, reloads = 'behind', show }: Afterwards<Input, Answer>,
@@ -93,18 +93,18 @@ export function useWrite<Input = void, Answer = unknown>(
   });
 }
 
-/** The counts of the dashboard's cards, and of what nobody has answered. */
+/** The counts on the dashboard, and of unanswered entries. */
 export const useDashboard = () =>
   useQuery({ queryKey: DASHBOARD, queryFn: () => bodyOf(api.dashboard.$get()) });
 
 export const SETTINGS = queryOptions({
   queryKey: ['settings'],
-  // Visitors get less from the same call.
+  // Visitors get fewer fields from the same call.
   queryFn: async () => AdminSettings.parse(await bodyOf(api.settings.$get())),
 });
 
 /** The settings as the admin reads them. */
 export const useSettings = () => useQuery(SETTINGS);
 
-/** The categories of events; until the settings are there, those of a new church. */
+/** The categories of events; until the settings are loaded, those of a new church. */
 export const useCategories = () => useSettings().data?.categories ?? USUAL_CATEGORIES;

@@ -1,6 +1,6 @@
 import type { SettingsInput } from '#shared/settings/settings.ts';
 
-/** What the settings are called on the admin's screens. */
+/** The labels of the settings on the admin screens. */
 export const SETTING_LABELS = {
   churchName: 'Church Name',
   tagline: 'Tagline',

@@ -11,7 +11,7 @@ const UNREADABLE = 'The website did not answer as it should. Please try again in
 
 const NOT_SIGNED_IN = 'This needs a new sign-in. Please try again, and sign in when you are asked.';
 
-/** Adds the number by which an error of the server is found in its log. */
+/** Adds the request id with which a server error can be found in the log. */
 function withNumber(text: string, error: unknown): string {
   if (!(error instanceof ApiError) || error.status < 500 || error.requestId === undefined) {
     return text;
@@ -21,7 +21,7 @@ function withNumber(text: string, error: unknown): string {
   return `${text} If it happens again, please tell whoever looks after the website this number: ${number}.`;
 }
 
-/** Why a call failed and what to do next. Never empty. */
+/** The reason for a failure and the next step. Never empty. */
 export function failureText(error: unknown): string {
   if (error instanceof SignInCancelled) return NOT_SIGNED_IN;
   if (!(error instanceof ApiError)) return navigator.onLine ? UNANSWERED : OFFLINE;
@@ -30,15 +30,15 @@ export function failureText(error: unknown): string {
 }
 
 type Failure = {
-  /** What did not happen. */
+  /** The action that failed. */
   title: string;
-  /** Words that fit better than those of the error: why, and what to do next. */
+  /** The reason and the next step, if the text of the error is less helpful. */
   text?: string | undefined;
   /** What was thrown; undefined when nothing was sent. */
   error?: unknown;
 };
 
-/** Shows a toast for something that failed. Every failure in the admin is told here. */
+/** Shows a toast for a failed action. All failures in the admin use this function. */
 export function showFailure({ title, text = '', error }: Failure): void {
   const words = text === '' ? failureText(error) : withNumber(text, error);
   showToast({ title, text: words, kind: 'failure' });

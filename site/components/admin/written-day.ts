@@ -6,5 +6,5 @@ const format = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/** How the admin writes a day, in UTC: `Sun, Nov 22, 2026`. @param date a day, or a timestamp */
+/** A day as the admin shows it, in UTC: `Sun, Nov 22, 2026`. @param date a day, or a timestamp */
 export const writtenDay = (date: string): string => format.format(new Date(date));

@@ -8,7 +8,7 @@ type Props = {
   /** Id of the menu; unique on the page. */
   id: string;
   label: string;
-  /** What is added, for screen readers. */
+  /** The name of the item to add, for screen readers. */
   subject: string;
   /** The item type in the data layer. */
   item: 'event' | 'weekly_service';
@@ -19,8 +19,8 @@ type Props = {
 };
 
 /**
- * A button with a menu of calendars. It is a popover, so that it works in static pages and without script;
- * the layout's script reports the choice.
+ * A button with a menu of calendars. The menu is a popover, so that it works in static pages and without script; the
+ * layout's script reports the choice.
  */
 export function CalendarMenu({
   id,
@@ -40,7 +40,7 @@ export function CalendarMenu({
         aria-label={`${label}: ${subject}`}
         onPointerEnter={onReach}
         onFocus={onReach}
-        // Safari focuses no button at a click, and the pointer may have come before the script.
+        // Safari does not focus a clicked button, and the pointer may have been over it before the script loaded.
         onClick={onReach}
       >
         <CalendarPlus size={20} className="shrink-0" aria-hidden="true" />
@@ -64,8 +64,8 @@ export function CalendarMenu({
 type Choices = (event: ChurchEvent) => CalendarChoice[];
 
 /**
- * Adds an event to a calendar. The code that makes the long addresses loads on hover, focus or touch, to keep
- * the page small; without it the menu offers the file.
+ * Adds an event to a calendar. The code for the long addresses loads on hover, focus or touch, to keep the page small;
+ * without that code the menu offers the file.
  */
 export function AddToCalendar({ event }: { event: ChurchEvent }) {
   const id = useId();

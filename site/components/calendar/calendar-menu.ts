@@ -4,7 +4,7 @@ const GAP = 8;
 /** Places the menu below its button in browsers without CSS anchor positioning. */
 function placeBelow(menu: HTMLElement, button: HTMLElement) {
   const { left, bottom } = button.getBoundingClientRect();
-  // Without popovers, a menu is placed in what is positioned around it.
+  // Without popovers, the position is relative to the offset parent.
   const around = (menu.offsetParent ?? document.documentElement).getBoundingClientRect();
   const rightmost = document.documentElement.clientWidth - menu.offsetWidth - GAP;
   Object.assign(menu.style, {
@@ -21,7 +21,7 @@ function makeRoom(menu: Element) {
   if (hidden > 0) window.scrollBy({ top: hidden });
 }
 
-/** Keeps open menus in view below their buttons; scrolls the page when there is no room. */
+/** Keeps open menus in view below their buttons; scrolls the page if there is no room. */
 export function keepMenusInSight(): void {
   let growth: MutationObserver | undefined;
   const onToggle = ({ target }: Event) => {
@@ -31,8 +31,8 @@ export function keepMenusInSight(): void {
     const button = document.querySelector<HTMLElement>(`[popovertarget="${target.id}"]`);
     if (button !== null && !CSS.supports('position-area', 'block-end')) placeBelow(target, button);
     makeRoom(target);
-    // An open menu grows when the addresses of other calendars have loaded. No ResizeObserver: what comes into view
-    // gets its size by the scrolling, of which WebKit complains as a loop.
+    // An open menu grows when the addresses of other calendars have loaded. No ResizeObserver, because the scrolling
+    // resizes content that comes into view, which WebKit reports as a loop.
     growth = new MutationObserver(() => {
       makeRoom(target);
     });

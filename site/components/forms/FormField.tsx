@@ -10,7 +10,7 @@ export type FieldProps<Value = string> = {
   isReadOnly?: boolean;
 };
 
-/** Props that tie a control to its label, hint, warning and error. */
+/** Props that associate a control with its label, hint, warning and error. */
 export type ControlProps = {
   id: string;
   'aria-invalid': boolean;
@@ -23,7 +23,7 @@ type Props = {
   label: ReactNode;
   error: string | undefined;
   hint?: string | undefined;
-  /** A warning; the form can be saved nevertheless. */
+  /** A warning; the form can be saved anyway. */
   warning?: ReactNode;
   /** A problem shown while typing; it replaces the error. */
   notice?: ReactNode;

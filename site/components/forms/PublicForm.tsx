@@ -5,13 +5,13 @@ import { HONEYPOT_FIELD } from '#shared/inbox/honeypot.ts';
 
 type Arrived = {
   title: string;
-  /** The next steps, in their order. */
+  /** The next steps, in order. */
   next: readonly string[];
-  /** The label of the button that brings the empty form back. */
+  /** The label of the button that shows the empty form again. */
   again: string;
 };
 
-/** Stands in place of the fields after sending: confirms the arrival and says what happens next. */
+/** Replaces the fields after sending: confirms the arrival and lists the next steps. */
 function ArrivedPanel({ title, next, again, onAgain }: Arrived & { onAgain: () => void }) {
   const id = useId();
   const panel = useRef<HTMLElement>(null);
@@ -42,15 +42,15 @@ function ArrivedPanel({ title, next, again, onAgain }: Arrived & { onAgain: () =
 
 type FailedNoticeProps = {
   progress: Progress;
-  /** The server's own sentence about a refusal, when it gave one. */
+  /** The reason from the server's answer, if it gave one. */
   reason: string | undefined;
-  /** What was sent, such as 'message'. */
+  /** The noun for the content, such as 'message'. */
   what: string;
   /** The alternative to the form. */
   otherwise: WayToReach;
 };
 
-/** Tells, beyond the toast, why a form was not sent and what happened to it. */
+/** A notice, in addition to the toast, on why a form was not sent. */
 function FailedNotice({ progress, reason, what, otherwise }: FailedNoticeProps) {
   if (progress !== 'refused' && progress !== 'unanswered') return null;
   return (
@@ -71,7 +71,7 @@ function FailedNotice({ progress, reason, what, otherwise }: FailedNoticeProps) 
 
 type HoneypotProps = { value: string; onChange: (value: string) => void };
 
-/** A field hidden from people, which robots fill. */
+/** A field hidden from people; only robots fill it in. */
 function Honeypot({ value, onChange }: HoneypotProps) {
   return (
     <div className="absolute -left-[200vw]" aria-hidden="true">
@@ -95,18 +95,18 @@ function Honeypot({ value, onChange }: HoneypotProps) {
 type PublicFormProps = {
   label: string;
   form: ReturnType<typeof usePublicForm<typeof HONEYPOT_FIELD>>;
-  /** What is sent, such as 'message'. */
+  /** The noun for the content, such as 'message'. */
   what: string;
-  /** What to do where the form does not work. */
+  /** The alternative if the form does not work. */
   otherwise: WayToReach;
-  /** The button's words, and those that it has while the form is sent. */
+  /** The label of the submit button, and its label while sending. */
   send: { label: string; sending: string };
   arrived: Arrived;
   /** The fields. */
   children: ReactNode;
 };
 
-/** A form of the public pages: its fields and its button, and in their place what became of it. */
+/** A public form: its fields and button, and after sending the result instead. */
 export function PublicForm({
   label,
   form,
@@ -120,7 +120,7 @@ export function PublicForm({
   const hasArrived = progress === 'arrived';
   return (
     <form {...formProps} className="needs-script relative" aria-label={label}>
-      {/* Hidden, not removed: the fields are empty again, as the next message needs them. */}
+      {/* Hidden but not removed: after the reset, the empty fields serve the next message. */}
       <div className="grid gap-5" hidden={hasArrived}>
         {children}
         <Honeypot {...fieldProps(HONEYPOT_FIELD)} />
@@ -128,7 +128,7 @@ export function PublicForm({
         <button
           type="submit"
           className="button button-primary sm:justify-self-start"
-          // Not disabled, which would take the focus from it.
+          // Not disabled, because the button would lose the focus.
           aria-disabled={isSubmitting}
         >
           {isSubmitting ? send.sending : send.label}

@@ -4,9 +4,9 @@ import { FormField, type FieldProps } from './FormField.tsx';
 type Props = FieldProps & {
   label: ReactNode;
   hint?: string | undefined;
-  /** A warning; the form can be saved nevertheless. */
+  /** A warning; the form can be saved anyway. */
   warning?: ReactNode;
-  /** Maximum accepted length. More can be typed and pasted, so that nothing is cut silently. */
+  /** Maximum accepted length. Longer text can be typed and pasted, so that nothing is cut off silently. */
   limit?: number;
   /** Rows of a multi-line text; absent for a single line. */
   rows?: number;
@@ -21,7 +21,7 @@ type Props = FieldProps & {
 
 const inEnglish = (count: number) => count.toLocaleString('en-US');
 
-/** The announcement when a text becomes too long; the excess is shown beside it. */
+/** The announcement when a text becomes too long; the field shows the number of excess characters. */
 export function tooLong(text: string, limit: number) {
   const excess = text.trim().length - limit;
   if (excess <= 0) return undefined;
@@ -34,7 +34,7 @@ export function tooLong(text: string, limit: number) {
   );
 }
 
-/** A labelled text field, single-line or multi-line. */
+/** A labelled text field with one line or several. */
 export function TextField(props: Props) {
   const {
     label,

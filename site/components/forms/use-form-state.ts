@@ -9,14 +9,13 @@ type State<Values> = {
   saved: Values;
   typed: Values;
   errors: FieldErrors;
-  /** How often the form was filled since it opened. */
+  /** Number of times the form was filled since it opened. */
   fills: number;
 };
 
 /**
  * The values of a form and their errors.
- * @param saved the values when nothing is changed
- * @param typed the initial values, if different
+ * @param saved the unchanged values @param typed the initial values, if different
  */
 export function useFormState<Values extends object>(saved: Values, typed = saved) {
   const [state, setState] = useState<State<Values>>({ saved, typed, errors: {}, fills: 0 });
@@ -39,7 +38,7 @@ export function useFormState<Values extends object>(saved: Values, typed = saved
         return { ...before, typed: { ...before.typed, [name]: value }, errors };
       });
     },
-    /** Shows the errors, and focuses the first field that has one unless somebody is still typing. */
+    /** Shows the errors, and focuses the first invalid field unless the user is still typing. */
     refuse(errors: FieldErrors, isTyping = false) {
       setState((before) => ({ ...before, errors }));
       if (!isTyping) setRefusals((count) => count + 1);
@@ -48,7 +47,7 @@ export function useFormState<Values extends object>(saved: Values, typed = saved
     fill(values: Values, changed = values) {
       setState(({ fills }) => ({ saved: values, typed: changed, errors: {}, fills: fills + 1 }));
     },
-    /** Notes what is saved. What was typed meanwhile stays, as `adapt` has it. */
+    /** Sets the saved values. Later input stays, after `adapt` has adjusted it. */
     settle(values: Values, adapt: (typed: Values) => Values) {
       setState((before) => ({ ...before, saved: values, typed: adapt(before.typed) }));
     },

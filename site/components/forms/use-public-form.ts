@@ -8,16 +8,16 @@ import { prepareToasts, showToast } from '#site/lib/page/toasts.ts';
 import type { FieldProps } from './FormField.tsx';
 import { useFormState } from './use-form-state.ts';
 
-/** A public form. */
+/** The definition of a public form. */
 export type FormToSend<Name extends string> = {
-  /** Names the draft in this tab's storage and the form in analytics. */
+  /** The name of the draft in this tab's storage, and of the form in analytics. */
   name: 'contact' | 'visit';
   empty: Readonly<Record<Name, string>>;
-  /** Loads the API's schema, which only those who type need. Returns the errors of each field. */
+  /** Loads the API's schema, because only visitors who type need it. Returns the errors of each field. */
   loadValidation: () => Promise<{
     errorsOf: (typed: Readonly<Record<Name, string>>) => FieldErrors;
   }>;
-  /** Sends the form; a retry of the same text has the same key, so that it arrives once. */
+  /** Sends the form. A retry with the same text has the same key, so that the form arrives once. */
   send: (
     typed: Readonly<Record<Name, string>>,
     idempotencyKey: string | undefined,
@@ -27,12 +27,12 @@ export type FormToSend<Name extends string> = {
 };
 
 /**
- * `checking`: may still be typed in, because a slow phone has yet to load the check. `refused`: the server said no.
- * `unanswered`: nobody knows whether it arrived.
+ * `checking`: the form is still editable, because a slow phone has not loaded the validation yet. `refused`: the server
+ * refused the form. `unanswered`: the form may or may not have arrived.
  */
 export type Progress = 'editing' | 'checking' | 'sending' | 'refused' | 'unanswered' | 'arrived';
 
-/** What the fields of a form hold, by their names. */
+/** The values of a form by field name. */
 const filledIn = (form: HTMLFormElement): Record<string, string> =>
   Object.fromEntries(
     [...new FormData(form)].flatMap(([name, value]) =>
@@ -40,15 +40,15 @@ const filledIn = (form: HTMLFormElement): Record<string, string> =>
     ),
   );
 
-/** Keeps the draft of a public form until it has arrived, and sends it once. */
+/** Stores the draft of a public form until it has arrived, and sends it once. */
 export function usePublicForm<Name extends string>(publicForm: FormToSend<Name>) {
   const { name, empty, loadValidation, send, success, failure } = publicForm;
   const { typed, errors, element, setElement, ...form } = useFormState(empty);
   const [progress, setProgress] = useState<Progress>('editing');
-  /** The server's sentence about the last refusal. */
+  /** The reason for the last refusal, from the server. */
   const [reason, setReason] = useState<string>();
   const [keys] = useState(createIdempotencyKeys);
-  /** How often the empty form was asked for after a sent one. */
+  /** Number of times the empty form was requested after a sent one. */
   const [restarts, setRestarts] = useState(0);
   useEffect(() => {
     if (restarts > 0) element?.querySelector('input')?.focus();
@@ -98,7 +98,7 @@ export function usePublicForm<Name extends string>(publicForm: FormToSend<Name>)
   const submit = async () => {
     if (isSubmitting) return;
     setProgress('checking');
-    // The server validates when the schema cannot be loaded.
+    // The server validates if the schema cannot be loaded.
     const validation = await loadValidation().catch(() => undefined);
     const { current } = latest;
     let found: FieldErrors;
@@ -138,7 +138,7 @@ export function usePublicForm<Name extends string>(publicForm: FormToSend<Name>)
       onChange: (value: string) => {
         form.change(field, value);
         saveDraft('sessionStorage', name, { ...typed, [field]: value });
-        // Loaded ahead, because a toast may have to report a lost network.
+        // Loaded early, because a toast may have to report a lost network.
         prepareToasts();
         loadValidation().catch(() => undefined);
       },
@@ -146,7 +146,7 @@ export function usePublicForm<Name extends string>(publicForm: FormToSend<Name>)
     formProps: {
       ref: takeOver,
       'data-draft': name,
-      // Until the script listens, a form with this method is not sent: its text would go into the address.
+      // Until the script runs, this method prevents sending, which would put the text into the address.
       method: 'dialog',
       noValidate: true,
       onSubmit: (event: SubmitEvent) => {

@@ -4,7 +4,7 @@ import type { Said } from '#shared/sermons/sermons.ts';
 
 export type SaidProps = { path: string; said: Said; search: string };
 
-/** The sentence with the word, which leads to its second. */
+/** A sentence of a transcript with the search word; links to the second at which it is said. */
 export default function SaidLink({ path, said: { start, text }, search }: SaidProps) {
   return (
     <a href={start > 0 ? `${path}?t=${Math.floor(start)}` : path} className="link">

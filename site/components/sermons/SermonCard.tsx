@@ -8,21 +8,21 @@ import { shownThumbnail } from '#shared/media/thumbnails.ts';
 
 type Props = {
   sermon: SermonSummary;
-  /** Smaller versions of its thumbnail, for a picture of the library. */
+  /** Smaller versions of the thumbnail, if it is a library picture. */
   srcSet?: string | undefined;
-  /** Whether its picture is in view when the page opens. */
+  /** Whether the picture is in view when the page opens. */
   isFirst?: boolean;
   /** What stands above its title. */
   label?: string | undefined;
 };
 
-/** Widths of the card in the grids of one, two and three columns. */
+/** Widths of the card in grids of one, two and three columns. */
 const SIZES = '(min-width: 64rem) 36rem, (min-width: 40rem) 50vw, 100vw';
 
-/** Characters of a description that a card has room for. */
+/** Maximum number of characters of a description on a card. */
 const DESCRIPTION_SHOWN = 150;
 
-/** One sermon with a large picture; picture and title link to it. Static in `.astro` files. */
+/** A sermon with a large picture; picture and title link to its page. Static in `.astro` files. */
 export const SermonCard = memo(function SermonCard(props: Props) {
   const { sermon, srcSet, isFirst = false, label } = props;
   const path = `/sermons/${sermon.id}`;
@@ -30,7 +30,7 @@ export const SermonCard = memo(function SermonCard(props: Props) {
     <li
       className={`card flex flex-col overflow-hidden ${isFirst ? 'mb-4 md:col-span-2 md:flex-row' : ''}`}
     >
-      {/* Hidden from screen readers and Tab, which use the title's link. */}
+      {/* Hidden from screen readers and the Tab key, because the title has the same link. */}
       <a href={path} tabIndex={-1} aria-hidden="true" className={isFirst ? 'md:w-1/2' : undefined}>
         <img
           src={shownThumbnail(sermon.thumbnailUrl)}
@@ -40,7 +40,7 @@ export const SermonCard = memo(function SermonCard(props: Props) {
           height="360"
           loading={isFirst ? 'eager' : 'lazy'}
           fetchPriority={isFirst ? 'high' : 'auto'}
-          // It stands in the page, so that it is painted with the text.
+          // In view at the start, so it is painted together with the text.
           decoding={isFirst ? 'sync' : undefined}
           className="aspect-video h-full w-full bg-deep-800 object-cover"
         />
@@ -67,20 +67,20 @@ export const SermonCard = memo(function SermonCard(props: Props) {
   );
 });
 
-/** Characters of a description that a row has room for. */
+/** Maximum number of characters of a description in a row. */
 const ROW_DESCRIPTION_SHOWN = 90;
 
-// Few lists have one.
+// Loaded on demand, because few lists have one.
 const SaidLink = lazy(() =>
   import('./SaidLink.tsx').catch(() => ({ default: ({ said }: SaidProps) => <>{said.text}</> })),
 );
 
 type RowProps = Omit<Props, 'isFirst' | 'label'> & {
-  /** What was searched for. */
+  /** The search text. */
   search?: string;
 };
 
-/** One sermon of many, with a small picture; found by what was said, with the sentence and its second. */
+/** A row of a list of sermons, with a small picture; with the sentence and its time if the transcript matched. */
 export const SermonRow = memo(function SermonRow(props: RowProps) {
   const { sermon, srcSet, search = '' } = props;
   const path = `/sermons/${sermon.id}`;
@@ -123,7 +123,7 @@ export const SermonRow = memo(function SermonRow(props: RowProps) {
 
 type SermonProps = Pick<Props, 'sermon'>;
 
-/** Its day and who preached. */
+/** The day and the preacher of a sermon. */
 const SermonDay = ({ sermon }: SermonProps) => (
   <p className="flex flex-wrap gap-x-3 text-ink-soft">
     <time dateTime={utcDay(sermon.date)}>{fullDate(sermon.date)}</time>
@@ -131,7 +131,7 @@ const SermonDay = ({ sermon }: SermonProps) => (
   </p>
 );
 
-/** Ways to watch, listen and read. */
+/** Links to watch, listen and read. */
 function SermonLinks({ sermon: { id, title } }: SermonProps) {
   const path = `/sermons/${id}`;
   return (

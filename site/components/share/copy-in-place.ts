@@ -1,7 +1,6 @@
 /**
- * Copies an address and says so beside the button, or shows it for manual copying. For pages without React,
- * which toasts need.
- * @returns whether it was copied
+ * Copies an address and reports it next to the button, or shows the address for manual copying. For pages without
+ * React, which toasts require. @returns whether it was copied
  */
 export async function copyInPlace(address: string): Promise<boolean> {
   const say = (text: string) => {
@@ -10,7 +9,7 @@ export async function copyInPlace(address: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(address);
   } catch {
-    // Fails without https or permission.
+    // Fails without HTTPS or permission.
     say(`The link could not be copied. Please copy it by hand: ${address}`);
     return false;
   }

@@ -4,7 +4,7 @@ type Method = Extract<DataLayerEntry, { event: 'share' }>['method'];
 
 const button = (method: Method) => document.querySelector<HTMLElement>(`[data-share="${method}"]`);
 
-/** The page's canonical address, which the Worker fills for a record newer than the build. */
+/** The canonical address of the page. For a record newer than the build, the Worker fills it in. */
 const address = (): string =>
   document.querySelector<HTMLLinkElement>('[rel=canonical]')?.href ?? document.URL;
 
@@ -16,7 +16,7 @@ function report(method: Method) {
   pushToDataLayer({ event: 'share', method, ...shared });
 }
 
-/** Copies an address and says so. @returns whether it was copied */
+/** Copies an address and reports the result. @returns whether it was copied */
 type Copy = (address: string) => Promise<boolean>;
 
 async function copyAddress(copy: Copy) {
@@ -28,12 +28,12 @@ async function openShareSheet(copy: Copy) {
     await navigator.share({ title: title(), url: address() });
     report('share_sheet');
   } catch (error) {
-    // The visitor closed the share sheet.
+    // An AbortError means that the visitor closed the share sheet.
     if (!(error instanceof DOMException && error.name === 'AbortError')) await copyAddress(copy);
   }
 }
 
-/** Activates the buttons that share the page; shows the share sheet's button in browsers that support it. */
+/** Activates the buttons that share the page; shows the button of the share sheet if the browser supports it. */
 export function activateSharing(copy: Copy) {
   button('copy_link')?.addEventListener('click', () => void copyAddress(copy));
   for (const method of ['email', 'facebook'] as const) {

@@ -8,12 +8,12 @@ import './toaster.css';
 const isInSight = ({ width, top, bottom }: DOMRect) =>
   width > 0 && bottom > 0 && top < window.innerHeight;
 
-/** What is pressed: a switch or a choice is, with its label. */
+/** Elements that can be pressed. Labels are included, because pressing one changes its switch or choice. */
 const PRESSED = 'a[href], button, summary, label';
-/** What is typed in: rather covered than what is pressed. */
+/** Elements for text input. A toast covers these rather than pressable elements. */
 const TYPED = 'input, textarea';
 
-/** A label beside its field is only text. */
+/** A label next to its field is only text. */
 const isPlainLabel = (element: Element) =>
   element.matches('label') && element.querySelector('input') === null;
 
@@ -27,14 +27,14 @@ function visible(selector: string, notifications: HTMLElement): DOMRect[] {
     .filter(isInSight);
 }
 
-/** Where toasts stand: offsets in px from the lower edge and from the right one. */
+/** The position of toasts: offsets in px from the lower and the right edge. */
 type Spot = { rise: number; shift: number };
 
 const LOWER_RIGHT: Spot = { rise: 0, shift: 0 };
 
 /**
- * The place at which toasts cover no button, link or choice, or the fewest; among such places the one that covers
- * the fewest fields. The lower right comes first, the left edge last, and only where a window is wide enough.
+ * The position at which toasts cover the fewest buttons, links and choices, then the fewest fields. Prefers the lower
+ * right; the left edge is last, and only in wide windows.
  */
 function freeSpot(notifications: HTMLElement, current: Spot): Spot {
   const place = notifications.getBoundingClientRect();
@@ -60,10 +60,9 @@ function freeSpot(notifications: HTMLElement, current: Spot): Spot {
 const LOOK_EVERY_MS = 200;
 
 /**
- * Moves toasts to a free place when one appears and repeatedly while it shows, because lists and windows change
- * below it. They stay put while the page scrolls, and move when it stops.
- * @param id of the toast
- * @returns ref of their list, which is at the lower edge by default
+ * Moves toasts to a free position when one appears, and repeatedly while it shows, because the content below changes.
+ * They stay during scrolling, and move when it stops.
+ * @param id of the toast @returns ref of the list, which is at the lower edge by default
  */
 function useFreeSpot(id: number | undefined) {
   const list = useRef<HTMLOListElement>(null);
@@ -106,12 +105,12 @@ function useFreeSpot(id: number | undefined) {
 const DURATION_MS = 5000;
 const SWIPE_THRESHOLD_PX = 50;
 
-/** Shows one toast at a time for 5000 ms. Swipe right dismisses it, F8 focuses it; it covers no button or link. */
+/** Shows one toast at a time for 5000 ms. A swipe to the right dismisses it, F8 focuses it. */
 export function Toaster() {
   const toast = useStore($toast);
   const list = useFreeSpot(toast?.id);
   useEffect(holdToaster, []);
-  // `aria-live` keeps it visible to screen readers while a dialog hides everything else.
+  // With `aria-live`, screen readers still announce it while a dialog hides all other content.
   return (
     <div aria-live="off">
       <RadixToast.Provider

@@ -3,13 +3,13 @@ import { dayNumber, shortMonth, utcDay } from '#shared/calendar/dates.ts';
 type Props = {
   /** ISO 8601 UTC. */
   date: string;
-  /** Its size, and how it stands beside its event. */
+  /** Classes for the size and position of the tile. */
   className: string;
-  /** Whether it has the year, as days that are over need it. */
+  /** Whether the tile shows the year, which past days need. */
   hasYear?: boolean;
 };
 
-/** The day of an event as a tile. */
+/** A tile with the day of an event. */
 export function DateTile({ date, className, hasYear = false }: Props) {
   return (
     <time

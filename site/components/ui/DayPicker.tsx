@@ -6,20 +6,20 @@ import { MonthGrid, useDayCursor } from './MonthGrid.tsx';
 import './day-picker.css';
 
 type Props = {
-  /** The church's day. */
+  /** Today in the church's time zone. */
   today: CalendarDate;
   selected: CalendarDate | null;
-  /** Days on which there is something, shown with a dot. */
+  /** Days with entries; a dot marks them. */
   busy?: ReadonlySet<CalendarDate>;
-  /** Puts the cursor into it as soon as it is shown. */
+  /** Whether to focus the day under the cursor at once. */
   autoFocus?: boolean;
-  /** Null when the chosen day is chosen again. */
+  /** Called with null when the selected day is chosen again. */
   onSelect: (day: CalendarDate | null) => void;
 };
 
 const NO_DAYS: ReadonlySet<CalendarDate> = new Set();
 
-/** One month from which a day is chosen. Built pages show it before their script comes. */
+/** A calendar of one month for choosing a day. Static pages show it before their script loads. */
 export const DayPicker = memo(function DayPicker(props: Props) {
   const { today, selected, busy = NO_DAYS, autoFocus = false, onSelect } = props;
   const [turnedTo, setMonth] = useState<Month | null>(null);
@@ -84,7 +84,7 @@ export const DayPicker = memo(function DayPicker(props: Props) {
   );
 });
 
-/** Contains the visible number, for speech input (WCAG 2.5.3). */
+/** The accessible name contains the visible number, for speech input (WCAG 2.5.3). */
 function labelOf(
   day: CalendarDate,
   { today, selected }: Pick<Props, 'today' | 'selected'>,

@@ -7,7 +7,7 @@ type Props = {
   onChange: (value: string) => void;
 };
 
-/** The label of a filter, and the attributes of its control. */
+/** Returns the label of a filter, and the attributes of its control. */
 function useFilterField<Rest>({ label, onChange, ...rest }: Props & Rest) {
   const id = useId();
   return {
@@ -27,7 +27,7 @@ function useFilterField<Rest>({ label, onChange, ...rest }: Props & Rest) {
   };
 }
 
-/** The search of a list. */
+/** The search field of a list. */
 export function FilterSearch(props: Props & { placeholder: string }) {
   const { label, control } = useFilterField(props);
   return (
@@ -39,11 +39,11 @@ export function FilterSearch(props: Props & { placeholder: string }) {
 }
 
 type ChoiceProps = Props & {
-  /** Values with their labels; the first filters nothing. */
+  /** The values with their labels; the first one disables the filter. */
   choices: readonly (readonly [value: string, label: string])[];
 };
 
-/** A choice of what a list shows. */
+/** A select field that filters a list. */
 export function FilterChoice({ choices, ...props }: ChoiceProps) {
   const { label, control } = useFilterField(props);
   return (

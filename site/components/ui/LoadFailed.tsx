@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
 type Props = {
-  /** What did not load, and what may help. */
+  /** The content that failed to load, and possible next steps. */
   children: ReactNode;
   onRetry: () => void;
   className?: string;
 };
 
-/** Says that something could not be loaded, and offers to try again. */
+/** A notice that something could not be loaded, with a retry button. */
 export function LoadFailed({ children, onRetry, className = 'card p-5' }: Props) {
   return (
     <p role="alert" className={`flex flex-wrap items-center gap-4 ${className}`}>

@@ -5,14 +5,14 @@ import { dayAfterKey, firstDay, monthOf, monthWeeks, type Month } from '#shared/
 type Props = {
   month: Month;
   today: CalendarDate;
-  /** The head of a weekday's column. */
+  /** Attributes of the header cell of a weekday. */
   weekday: (name: string) => ComponentProps<'th'>;
   day: (day: CalendarDate) => ComponentProps<'td'>;
-  /** Class of the cells before and after the month. */
+  /** Class of the empty cells before and after the month. */
   outside?: string;
 } & ComponentProps<'table'>;
 
-/** A month as a table, weeks starting on Sunday. */
+/** A month as a table; weeks start on Sunday. */
 export function MonthGrid({ month, today, weekday, day, outside, children, ...table }: Props) {
   return (
     <table {...table}>
@@ -46,19 +46,19 @@ export function MonthGrid({ month, today, weekday, day, outside, children, ...ta
 }
 
 type CursorOptions = {
-  /** Where the cursor begins, in place of the first day of the month. */
+  /** Initial position of the cursor; by default the first day of the month. */
   start: CalendarDate | undefined;
-  /** The month that is shown. */
+  /** The month shown. */
   month: Month;
-  /** Puts the focus on the cursor at once. */
+  /** Whether to focus the cursor at once. */
   autoFocus?: boolean;
-  /** Shows another month, to which a key has led. */
+  /** Called when a key moves the cursor into another month. */
   onMonth: (month: Month) => void;
 };
 
 /**
- * The cursor of a month by ARIA's grid pattern: the Tab key reaches one of its days (`stop`, with `tabIndex` 0), and
- * the arrow and Page keys, Home and End lead to others.
+ * The keyboard cursor of a month, after ARIA's grid pattern. The Tab key reaches one day (`stop`, with `tabIndex` 0);
+ * arrow keys, Page keys, Home and End move the cursor.
  */
 export function useDayCursor({ start, month, autoFocus = false, onMonth }: CursorOptions) {
   const [cursor, setCursor] = useState<CalendarDate | null>(null);
@@ -73,7 +73,7 @@ export function useDayCursor({ start, month, autoFocus = false, onMonth }: Curso
     grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
   }, [stop, wanted]);
 
-  /** @returns whether the key leads to another day */
+  /** @returns whether the key moves the cursor */
   const onKeyDown = (day: CalendarDate, press: KeyboardEvent): boolean => {
     const next = dayAfterKey(day, press);
     if (next === undefined) return false;

@@ -1,15 +1,15 @@
 type Props = {
-  /** What the button says, also while it is at work. */
+  /** The label of the button, also read while it loads. */
   label: string;
   loadingLabel: string;
-  /** Said above the button when the last try failed. */
+  /** Shown above the button after a failed try. */
   failure: string;
   isLoading: boolean;
   hasFailed: boolean;
   onMore: () => void;
 };
 
-/** The button at the end of a list that loads what follows. A failure is told where the finger is. */
+/** The button at the end of a list that loads more entries. A failure is shown next to the button. */
 export function MoreButton(props: Props) {
   const { label, loadingLabel, failure, isLoading, hasFailed, onMore } = props;
   const idleLabel = hasFailed ? 'Try again' : label;

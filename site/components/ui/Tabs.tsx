@@ -6,7 +6,7 @@ type Props<Name extends string> = {
   label: string;
   tabs: readonly Tab<Name>[];
   selected: Name;
-  /** The tab whose panel is shown, where that may follow later. */
+  /** The tab whose panel is shown, if it differs from `selected` for now. */
   shown?: Name;
   onSelect: (name: Name) => void;
 };
@@ -14,8 +14,8 @@ type Props<Name extends string> = {
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
 /**
- * Tabs of the WAI-ARIA pattern: arrow keys, Home and End select. All panels are in the page; CSS shows the
- * selected one (`data-tab`), and all of them without script.
+ * Tabs after the WAI-ARIA pattern: arrow keys, Home and End select. The page contains all panels; CSS shows the
+ * selected one (`data-tab`), or all of them without script.
  */
 export function Tabs<Name extends string>(props: Props<Name>) {
   const { label, tabs, selected, shown = selected, onSelect } = props;

@@ -8,7 +8,7 @@ type LucideData = {
 /** An icon's attributes, and its size in px. */
 type IconProps = SVGProps<SVGSVGElement> & { size?: number };
 
-/** Makes a component of an icon's data, as Lucide's own does for the properties that are given here. */
+/** Creates a component from Lucide's icon data, with the same result as Lucide's for the properties given here. */
 export function createIcon({ name, node }: LucideData): FunctionComponent<IconProps> {
   const children = node.map(([element, attributes]) => createElement(element, attributes));
   return ({ size = 24, className = '', ...given }) => {

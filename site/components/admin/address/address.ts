@@ -5,7 +5,7 @@ import { ifMayGo, ifMayLeavePage, isGuarded } from './guards.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { showFailure } from '../show-failure.ts';
 
-/** The queries of this screen that led to a history entry, the first one first. */
+/** The queries of this screen that led to a history entry, oldest first. */
 const Trail = z.array(z.string());
 
 const readTrail = (state: unknown) =>
@@ -13,7 +13,7 @@ const readTrail = (state: unknown) =>
 
 const $search = atom(window.location.search);
 let trail = readTrail(window.history.state);
-/** True during a navigation of this module: its guards have been asked. */
+/** True while this module navigates, because the guards have already been asked. */
 let isAnswered = false;
 
 const addressOf = (search: string) => `${window.location.pathname}${search}`;
@@ -23,7 +23,7 @@ export function useAddress(): URLSearchParams {
   return new URLSearchParams(useStore($search));
 }
 
-/** The query of the address at the time of the call, for what goes on after an answer. */
+/** The query of the address at the time of the call, for code that continues after an answer. */
 export const currentAddress = (): URLSearchParams => new URLSearchParams($search.get());
 
 /** The record id in a query, as in `?edit=12`; undefined when it has none. */
@@ -33,9 +33,8 @@ export function recordIn(query: URLSearchParams, name: string): number | undefin
 }
 
 /**
- * Opens something on this screen, after a question where unsaved input would be lost; Back returns to the current view.
- * @param search such as `?edit=12`
- * @param onOpen called once it opens, and not when it is open already
+ * Opens a view such as `?edit=12`; asks first if unsaved input would be lost. Back returns to the current view.
+ * @param onOpen called once the view opens, but not if it is already open
  */
 export function openAddress(search: string, onOpen?: () => void): void {
   if (search === $search.get()) return;
@@ -54,7 +53,7 @@ export function replaceAddress(search: string): void {
 }
 
 type Closing = {
-  /** Skips the guards, because the input is saved or stays. */
+  /** Skips the guards, because the input is saved or stays in the form. */
   isUnasked?: boolean;
 };
 
@@ -75,11 +74,11 @@ export function closeAddress(search: string, { isUnasked = false }: Closing = {}
   else ifMayGo(new URLSearchParams(search), close);
 }
 
-/** The list of this screen as it was last shown: whole, or of one state. */
+/** The address of the list as it was last shown: unfiltered, or filtered by state. */
 export const listAddress = (): string =>
   trail.findLast((search) => search === '' || search.startsWith('?state=')) ?? '';
 
-/** Closes whatever is open, without a question: the list of this screen is shown. */
+/** Closes the open view without a question, and shows the list. */
 export const backToList = (): void => {
   closeAddress(listAddress(), { isUnasked: true });
 };
@@ -101,7 +100,7 @@ function followHistory({ state }: PopStateEvent) {
   if (isAnswered || search === $search.get()) {
     follow();
   } else if (!ifMayGo(new URLSearchParams(search), follow)) {
-    // The browser has navigated already: return to the unsaved text, at least until the question is answered.
+    // The browser has already navigated. Return to the unsaved text until the question is answered.
     hasReturned = true;
     isAnswered = true;
     window.history.go(-steps);
@@ -119,7 +118,7 @@ export function watchAddress(): () => void {
 const isPlainClick = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent) =>
   button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey;
 
-/** The link that a click follows in this tab; null for others, such as `mailto:`. */
+/** The link that a click follows in this tab; null for other links, such as `mailto:`. */
 function followedLink(event: MouseEvent): HTMLAnchorElement | null {
   if (event.defaultPrevented || !isPlainClick(event)) return null;
   const link = event.target instanceof Element ? event.target.closest('a') : null;
@@ -131,8 +130,8 @@ function followedLink(event: MouseEvent): HTMLAnchorElement | null {
 }
 
 /**
- * Opens links to this screen in place, and asks the guards before others are followed.
- * @returns a function that stops it
+ * Opens links to this screen without a page load, and asks the guards before other links are followed.
+ * @returns a function that removes the listener
  */
 export function followLinks(): () => void {
   const onClick = (event: MouseEvent) => {
@@ -158,9 +157,9 @@ export function followLinks(): () => void {
 }
 
 /**
- * The record that the address names. It stays as first found, even when the list changes.
- * @param name as in `?edit=12`
- * @returns `isMissing` when the list does not have the record
+ * The record whose id is in the address. It stays as first found, even when the list changes.
+ * @param name of the query parameter, as in `?edit=12`
+ * @returns `isMissing` when the list has no such record
  */
 export function useNamedRecord<Entry extends { id: number }>(
   name: string,
@@ -175,7 +174,7 @@ export function useNamedRecord<Entry extends { id: number }>(
 
 /**
  * Shows a toast when the record in the address no longer exists.
- * @param leave shows another view instead
+ * @param leave shows another view
  */
 export function useLostAddress(isLost: boolean, leave: () => void): void {
   const onLost = useEffectEvent(() => {

@@ -1,23 +1,23 @@
 import { atom } from 'nanostores';
 import { useEffect, useEffectEvent } from 'react';
 
-/** What is asked before something is lost by leaving. */
+/** The question before the user leaves a view and loses input. */
 export type LeaveQuestion = { title: string; text: string; confirmLabel: string };
 
-/** A question that is open. */
+/** An open question with its handlers. */
 type AskedQuestion = LeaveQuestion & {
   onConfirm: () => void;
-  /** Who asks; without one of them the question has lost its reason. */
+  /** The guards that require the question. It closes when the last of them is removed. */
   askedBy: readonly Guard[];
 };
 
-/** The question that is open; null while none is. `LeaveDialog` shows it. */
+/** The open question; null if there is none. `LeaveDialog` shows it. */
 export const $leaveQuestion = atom<AskedQuestion | null>(null);
 
-/** Asked before the address changes; null means another page. False cancels the change. */
+/** Called before the address changes; null means another page. False cancels the change. */
 export type Guard = (to: URLSearchParams | null) => boolean | Asking;
 
-/** A question, and what is done once it is answered. */
+/** A question to ask, and the handler for when the user gives up the input. */
 type Asking = { question: LeaveQuestion; onGivenUp?: () => void };
 
 const guards = new Set<Guard>();
@@ -39,12 +39,12 @@ export function guardAddress(guard: Guard): () => void {
   };
 }
 
-/** Whether something on this page would be lost without a question. */
+/** Whether leaving this page needs a question. */
 export const isGuarded = (): boolean => guards.size > 0;
 
 /**
  * Goes to another address of this screen, or (null) to another page, once all guards allow it.
- * @returns whether it went at once: otherwise a question is open, or nothing happens
+ * @returns whether it went at once; false while a question is open or if a guard refuses
  */
 export function ifMayGo(to: URLSearchParams | null, go: () => void): boolean {
   const answers = [...guards].map((guard) => ({ guard, answer: guard(to) }));
@@ -67,7 +67,7 @@ export function ifMayGo(to: URLSearchParams | null, go: () => void): boolean {
   return false;
 }
 
-/** Leaves the page once all guards allow it; the browser does not ask a second time. */
+/** Leaves the page once all guards allow it, without the browser's second question. */
 export function ifMayLeavePage(leave: () => void): void {
   ifMayGo(null, () => {
     guards.clear();
@@ -84,10 +84,10 @@ const UNSAVED_QUESTION: LeaveQuestion = {
 
 /** The forms of this page with unsaved input. */
 const unsaved = new Set<symbol>();
-/** Whether there are any, for those who tell it. */
+/** Whether a form on this page has unsaved input. */
 export const $hasUnsaved = atom(false);
 
-/** Does something once a question is answered. */
+/** Opens a question; calls `onConfirm` when the user confirms it. */
 export const ask = (question: LeaveQuestion, onConfirm: () => void): void => {
   $leaveQuestion.set({ ...question, onConfirm, askedBy: [] });
 };

@@ -10,7 +10,7 @@ import {
 
 export type RecordTab = 'list' | 'edit';
 
-/** The content of the form: a record's id, or null for a new one. Undefined when the address shows the list. */
+/** The id of the record in the form, null for a new record, or undefined when the address shows the list. */
 function openedAt(address: URLSearchParams): number | null | undefined {
   if (address.has('new')) return null;
   return recordIn(address, 'edit');
@@ -20,7 +20,7 @@ const addressOf = (recordId: number | null) => (recordId === null ? '?new' : `?e
 
 type HeldForm = {
   recordId: number | null;
-  /** Tells forms apart: one that was opened blank goes on with the draft that it saves. */
+  /** Identifies a form. A form that was opened blank continues with the draft that it saves. */
   form: string;
   isBlank: boolean;
 };
@@ -31,7 +31,7 @@ const formOf = (recordId: number | null): HeldForm => ({
   isBlank: recordId === null,
 });
 
-/** Whether the list or the form is open, and the record in the form, which stays while the list shows. */
+/** Whether the list or the form is open, and the form's record, which stays while the list is shown. */
 export function useRecordAddress() {
   const opened = openedAt(useAddress());
   const [held, setHeld] = useState(() => formOf(opened ?? null));
@@ -48,14 +48,14 @@ export function useRecordAddress() {
       if (tab === 'edit') openAddress(addressOf(recordId));
       else backToList();
     },
-    /** Shows the list after a save or deletion; the form then holds `next`. */
+    /** Shows the list after a save or deletion; the form then contains `next`. */
     finish: (next: number | null) => {
       setHeld(formOf(next));
       backToList();
     },
     /**
-     * Names the form's record, once it is saved as a draft; the form stays as it is. The address names it too, unless
-     * the editor has turned to something else before the answer.
+     * Sets the id of the form's record once it is saved as a draft; the form keeps its content. The address gets the id
+     * too, unless the editor has opened another view before the answer.
      */
     name: (id: number) => {
       setHeld((now) => (now.form === held.form ? { ...now, recordId: id } : now));
@@ -64,6 +64,6 @@ export function useRecordAddress() {
   };
 }
 
-/** Whether the form of a record stays open at an address: its own, or its deletion's. */
+/** Whether the form of a record stays open at an address: that of the record, or of its deletion dialog. */
 export const staysWith = (recordId: number | null) => (to: URLSearchParams) =>
   openedAt(to) === recordId;

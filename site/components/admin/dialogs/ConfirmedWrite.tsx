@@ -7,11 +7,11 @@ import { closeAddress, openAddress, useAddress } from '../address/address.ts';
 import { isGone } from '../queries.ts';
 import { showFailure } from '../show-failure.ts';
 
-/** What is asked before something is lost. */
+/** The texts of a question before data is lost. */
 type Question = {
   title: string;
   text: string;
-  /** What may still help afterwards, in a line of its own. */
+  /** How the loss can be undone later; shown on a separate line. */
   afterwards?: string;
   confirmLabel: string;
   cancelLabel?: string;
@@ -19,17 +19,17 @@ type Question = {
 
 type Props = Question & {
   isOpen: boolean;
-  /** What is to be decided, between the text and the buttons. */
+  /** Fields or choices between the text and the buttons. */
   children?: ReactNode;
   /** While true, the dialog stays open and its buttons are disabled. */
   isWorking?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
-  /** Moves the focus when the button that opened the dialog is gone; prevents the event then. */
+  /** Moves the focus when the button that opened the dialog no longer exists, and prevents the default. */
   onCloseAutoFocus?: (event: Event) => void;
 };
 
-/** Asks for confirmation before something is lost. */
+/** A dialog that asks for confirmation before data is lost. */
 export function ConfirmDialog(props: Props) {
   const returnFocus = useReturnFocus();
   return (
@@ -76,7 +76,7 @@ export function ConfirmDialog(props: Props) {
   );
 }
 
-/** What a toast tells of a success. */
+/** The texts of the toast after a success. */
 export type Told = Pick<Toast, 'title' | 'text' | 'undo'>;
 
 const tellSuccess = (told: Told) => {
@@ -97,22 +97,22 @@ type Write<Asked, Answer> = {
 };
 
 type ConfirmedWriteProps<Asked, Answer> = Question & {
-  /** What is asked about; null while the question is closed. */
+  /** The subject of the question; null while the dialog is closed. */
   asked: Asked | null;
   write: Write<Asked, Answer>;
-  /** The toast of a success. */
+  /** Returns the toast of a success. */
   done: (asked: Asked, answer: Answer | undefined) => Told;
-  /** The toast of a failure, with words that fit better than those of the error. */
+  /** Returns the toast of a failure. Its text replaces the text of the error. */
   failed: (error: unknown) => { title: string; text?: string | undefined };
-  /** Whether it counts as done where somebody else has deleted the record. */
+  /** Whether the write counts as done if somebody else has deleted the record. */
   isDoneIfGone?: boolean;
   onClose: () => void;
-  /** Moves the focus after a success, because the button that asked is gone. */
+  /** Moves the focus after a success, because the button that opened the dialog no longer exists. */
   focusAfterwards?: () => void;
   children?: ReactNode;
 };
 
-/** Asks before something is written that loses something, and tells what came of it. */
+/** Asks for confirmation before a destructive write, then shows a toast with the result. */
 export function ConfirmedWrite<Asked, Answer>(props: ConfirmedWriteProps<Asked, Answer>) {
   const { asked, write, done, failed, isDoneIfGone = false, onClose, focusAfterwards } = props;
   const confirm = (confirmed: Asked) => {
@@ -146,14 +146,14 @@ export function ConfirmedWrite<Asked, Answer>(props: ConfirmedWriteProps<Asked, 
 }
 
 type QuestionButtonProps = Question & {
-  /** The address of the form that the button stands in, such as `?edit=12`. */
+  /** The address of the form with this button, such as `?edit=12`. */
   here: string;
-  /** What opens the question at that address, such as `delete`. */
+  /** The query parameter that opens the question, such as `delete`. */
   name: string;
   label: string;
   className?: string;
   isDisabled: boolean;
-  /** Writes. @returns the toast of a success; undefined when the form tells what came of it */
+  /** Writes. @returns the toast of a success; undefined if the form shows the result */
   onConfirm: () => Promise<Told | undefined>;
   /** The toast of a failure. */
   failure: { title: string; text?: string };
@@ -161,7 +161,7 @@ type QuestionButtonProps = Question & {
   onDone?: () => void;
 };
 
-/** A button of a record's form whose question has an address of its own. */
+/** A button of a record's form with a confirmation question that has its own address. */
 export function QuestionButton(props: QuestionButtonProps) {
   const { here, name, label, className = '', isDisabled, onConfirm, failure, onDone } = props;
   const isAsking = useAddress().has(name);

@@ -16,7 +16,7 @@ type SubmitButtonsProps = {
   className?: string;
 };
 
-/** The buttons of a form: one saves it, the other leaves it. */
+/** The submit and cancel buttons of a form. */
 export function SubmitButtons(props: SubmitButtonsProps) {
   const { submit, isWorking, form, onCancel, className = '' } = props;
   return (

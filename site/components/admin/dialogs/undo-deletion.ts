@@ -5,13 +5,13 @@ import { showToast } from '#site/lib/page/toasts.ts';
 import { reload } from '../queries.ts';
 import { showFailure } from '../show-failure.ts';
 
-/** A record as the history names it; dates of a series that were deleted together are an entry of their series. */
+/** A deleted record as in the audit trail. Dates of a series deleted together have one entry, of the series. */
 export type Deleted = {
   type: Extract<AuditType, 'sermon' | 'event' | 'series' | 'page' | 'bulletin'>;
   id: number;
 };
 
-/** The newest entry of a deleted record is its deletion. Restoring it twice makes one record. */
+/** Restores from the newest audit entry of a record, its deletion. Restoring twice creates one record only. */
 async function restoreDeleted({ type, id }: Deleted) {
   const query = { type, record: String(id), limit: '1' };
   const [entry] = await bodyOf(api.audit.$get({ query }));
@@ -21,7 +21,7 @@ async function restoreDeleted({ type, id }: Deleted) {
 
 const IN_THE_HISTORY = 'Please put it back on the page History, which has kept it.';
 
-/** Brings back from the history, as a new record, what was just deleted; with a toast for the result. */
+/** Returns a function that restores a deleted record as a new one, and shows a toast with the result. */
 export function useUndoDeletion(): (deleted: Deleted) => void {
   const client = useQueryClient();
   const { mutate } = useMutation({

@@ -11,20 +11,20 @@ import { showFailure } from '../show-failure.ts';
 
 type Options<Values, Input, Answer> = {
   opened: Values;
-  /** Names the draft of what is typed, which is kept until it is written or given up. */
+  /** Name of the draft, which is stored until the form is submitted or given up. */
   draft?: string;
   schema: z.ZodMiniType<Input>;
-  /** Whether its first field has the focus at once. */
+  /** Whether the first field gets the focus when the form opens. */
   takesFocus?: boolean;
   write: (input: Input) => Answer | Promise<Answer>;
   onDone: (answer: Answer) => void;
-  /** Called when what is typed cannot be sent. */
+  /** Called when the input is invalid. */
   onInvalid?: (typed: Values) => void;
-  /** The toast of a failure; undefined where its field tells it. */
+  /** Returns the toast of a failure; undefined if a field shows the error. */
   failed: (error: unknown) => { title: string; text?: string | undefined } | undefined;
 };
 
-/** A form of a few texts and one write, without notices of its own. Pressed twice, it is sent once. */
+/** State of a short form with one write and no notices. A double click submits it once. */
 export function useShortForm<Values extends object, Input, Answer>(
   options: Options<Values, Input, Answer>,
 ) {
@@ -38,14 +38,14 @@ export function useShortForm<Values extends object, Input, Answer>(
   );
   useKeptTyping(name, form);
   const [isWorking, setWorking] = useState(false);
-  /** Known at once, unlike `isWorking`: the second click of a double click comes before the next render. */
+  /** Set immediately, unlike `isWorking`, because the second click of a double click comes before the next render. */
   const isSent = useRef(false);
 
   const { element, isDirty } = form;
   const forget = () => {
     if (name !== undefined) dropDraft(name);
   };
-  /** Forgets what is typed. */
+  /** Discards the input and its draft. */
   const giveUp = () => {
     forget();
     form.fill(form.saved);
@@ -105,7 +105,7 @@ export function useShortForm<Values extends object, Input, Answer>(
       noValidate: true,
       onSubmit: (event: SubmitEvent) => {
         event.preventDefault();
-        // React's events pass through the portal of a window to the form that it was opened from.
+        // React events bubble through a dialog's portal to the form that opened the dialog.
         event.stopPropagation();
         submit();
       },

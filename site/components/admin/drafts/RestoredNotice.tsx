@@ -4,13 +4,13 @@ import { Button } from '#site/components/admin/Button.tsx';
 import { ask, type LeaveQuestion } from '../address/guards.ts';
 import { ageInWords } from './draft.ts';
 
-/** What is known of a restored draft. */
+/** Facts about a restored draft. */
 type Restored = {
-  /** When it was kept, in ms since 1970. */
+  /** When the draft was stored, in ms since 1970. */
   keptAt: number;
-  /** Whether a save of it had no answer. */
+  /** Whether a save of the draft got no answer. */
   mayBeSaved?: boolean;
-  /** Whether the form would open with something else by now. */
+  /** Whether the stored record has changed since the draft was written. */
   isOutdated?: boolean;
 };
 
@@ -22,7 +22,7 @@ const START_OVER: LeaveQuestion = {
 
 type Props = Restored & { onStartOver: () => void };
 
-/** Tells that a form holds a restored draft, and how old it is. */
+/** A notice that the form contains a restored draft, with its age and a button that discards it. */
 export function RestoredNotice({ keptAt, mayBeSaved, isOutdated, onStartOver }: Props) {
   const [age] = useState(() => ageInWords(Date.now() - keptAt));
   return (
@@ -42,7 +42,7 @@ export function RestoredNotice({ keptAt, mayBeSaved, isOutdated, onStartOver }: 
           const form = currentTarget.closest('form, section');
           ask(START_OVER, () => {
             flushSync(onStartOver);
-            // The button goes with the notice.
+            // Moves the focus, because the button disappears with the notice.
             form?.querySelector<HTMLElement>('input, textarea')?.focus();
           });
         }}

@@ -2,23 +2,23 @@ import * as z from 'zod/mini';
 import * as drafts from '#site/lib/page/drafts.ts';
 import { useEffect, useEffectEvent } from 'react';
 
-/** What was typed into a form of the admin and is not saved yet, kept in this browser. */
+/** Unsaved input of an admin form, stored in this browser. */
 export type Draft<Values> = {
-  /** When something was last typed, in ms since 1970. */
+  /** When the user last typed, in ms since 1970. */
   keptAt: number;
-  /** The form as typed. */
+  /** The values as typed. */
   values: Values;
-  /** The form as it was before. */
+  /** The values before the user typed. */
   opened: Values;
-  /** The version of the record that the form was opened with; none of a new one. */
+  /** The version of the record that the form was opened with; absent for a new record. */
   version?: number | undefined;
-  /** The key of a save without an answer: a retry with it stores nothing twice. */
+  /** The idempotency key of a save without an answer: a retry with the key stores nothing twice. */
   idempotencyKey?: string | undefined;
-  /** What a save without an answer has sent. */
+  /** The values that a save without an answer has sent. */
   sent?: Values | undefined;
 };
 
-/** Longer than from one Sunday's work to the next; a draft that nobody has gone on with by then is dropped. */
+/** Longer than the week between two Sundays' work. Older drafts are deleted. */
 const KEPT_MS = 7 * 24 * 3_600_000;
 
 const Values = z.record(z.string(), z.unknown());
@@ -34,11 +34,11 @@ const Stored = z.object({
 
 const isOld = (keptAt: number) => Date.now() - keptAt >= KEPT_MS;
 
-/** The name of a form's draft, such as 'sermon/12'; without a record that of a new one. */
+/** The name of a form's draft, such as 'sermon/12'; without a record, that of a new record. */
 export const draftName = (form: string, record?: string | number): string =>
   record === undefined ? form : `${form}/${record}`;
 
-/** The values of a stored form; fields that are missing, or of another type, are as in `base`. */
+/** The stored values; fields that are missing or have another type are taken from `base`. */
 function completed<Values extends object>(
   stored: Readonly<Record<string, unknown>>,
   base: Values,
@@ -52,8 +52,8 @@ function completed<Values extends object>(
 }
 
 /**
- * Reads a draft; undefined when there is none.
- * @param base the form without it, which completes what a draft of an older form does not have
+ * Reads a draft; undefined if there is none.
+ * @param base the values without the draft, for fields that a draft of an older form lacks
  */
 export function readDraft<Values extends object>(
   name: string,
@@ -73,7 +73,7 @@ export function readDraft<Values extends object>(
 /** Whether there is a draft. */
 export const hasDraft = (name: string): boolean => readDraft(name, {}) !== undefined;
 
-/** Keeps a draft through a reload and a crash. Its age is that of what is typed, however often it is kept. */
+/** Stores a draft, which survives a reload or a crash. Storing the same values again does not change its age. */
 export function keepDraft<Values extends object>(
   name: string,
   draft: Omit<Draft<Values>, 'keptAt'>,
@@ -88,7 +88,7 @@ export const dropDraft = (name: string): void => {
   drafts.dropDraft('localStorage', name);
 };
 
-/** Deletes drafts that are too old to be offered. */
+/** Deletes drafts that are too old. */
 export function dropOldDrafts(): void {
   for (const name of drafts.draftNames('localStorage')) {
     const draft = z.safeParse(Stored, drafts.readDraft('localStorage', name));
@@ -102,7 +102,7 @@ const UNITS = [
   ['minute', 60_000],
 ] as const;
 
-/** How long ago something was, in its largest whole unit: '2 days ago', '3 minutes ago', 'a moment ago'. */
+/** An age in its largest whole unit: '2 days ago', '3 minutes ago', 'a moment ago'. */
 export function ageInWords(ageMs: number): string {
   for (const [unit, length] of UNITS) {
     const count = Math.floor(ageMs / length);
@@ -111,7 +111,7 @@ export function ageInWords(ageMs: number): string {
   return 'a moment ago';
 }
 
-/** Long enough for a thought, in ms. */
+/** A pause in typing, in ms; longer than most pauses within a sentence. */
 const PAUSE_MS = 2000;
 
 type Calls = {
@@ -120,7 +120,7 @@ type Calls = {
   retry: () => void;
 };
 
-/** Saves what is typed once nothing was typed for two seconds. @param typed undefined while there is nothing to save */
+/** Calls `save` after two seconds without typing. @param typed undefined while there is nothing to save */
 export function useAutosave(typed: object | undefined, { save, retry }: Calls): void {
   const onPause = useEffectEvent(save);
   const onOnline = useEffectEvent(retry);
@@ -147,9 +147,9 @@ export function useAutosave(typed: object | undefined, { save, retry }: Calls): 
 type Form<Values> = { saved: Values; typed: Values; isDirty: boolean };
 
 /**
- * Watches what is typed into a form, and keeps it as a draft for as long as it differs from what is saved.
- * @param name of the draft; undefined for a form that keeps none
- * @param more what else belongs to the draft, at the time it is kept
+ * Stores the input of a form as a draft while it differs from the saved values.
+ * @param name of the draft; undefined for a form without one
+ * @param more returns the other properties of the draft when it is stored
  */
 export function useKeptTyping<Values extends object>(
   name: string | undefined,

@@ -14,24 +14,24 @@ import { fileFacts } from '../media/file-kind.ts';
 
 type Offer = { label: string; address: string };
 
-/** A problem with an address, and a better address if known. */
+/** A problem of an address, with a better address if one is known. */
 export type Advice = { text: string; better?: Offer };
 
 type Props = FieldProps & {
   label: string;
   hint?: string | undefined;
   isRequired?: boolean;
-  /** Advice on unsuitable addresses; an embed code becomes the address that it contains. */
+  /** Returns advice for unsuitable addresses. An embed code is replaced with the address in it. */
   adviseOn?: (address: string) => Advice | undefined;
-  /** An address that suits. */
+  /** A suitable address, offered as a button. */
   offer?: Offer | undefined;
-  /** Shows the picture at the address, with this text. */
+  /** Alternative text; shows a preview of the picture at the address. */
   preview?: string;
-  /** What the library offers for it. */
+  /** The kind of files that the library offers. */
   kind?: MediaKind;
 };
 
-/** A field for a web address, or for that of a file of the library. */
+/** A field for a web address or the address of a file in the library. */
 export function AddressField({ adviseOn, offer, preview, kind, ...props }: Props) {
   const { value, onChange, isReadOnly } = props;
   const settled = useSettled(value.trim());
@@ -110,11 +110,11 @@ export function AddressField({ adviseOn, offer, preview, kind, ...props }: Props
 
 type PicturePreviewProps = { address: string; alt: string; className?: string };
 
-/** Whether an address is whole, so that a picture may stand there. */
+/** Whether an address is complete, so that it can be the address of a picture. */
 export const isWholeAddress = (address: string): boolean =>
   isHttpUrl(address) || isSitePath(address);
 
-/** The picture at an address, as a card shows it. The page's own script replaces one that is broken. */
+/** Shows the picture at an address as a card would. The page's script replaces a broken picture. */
 export function PicturePreview({ address, alt, className = '' }: PicturePreviewProps) {
   if (!isWholeAddress(address)) return null;
   return (
@@ -137,7 +137,7 @@ type LibraryFileProps = {
   onShowAddress: () => void;
 };
 
-/** The file of the library that a field holds, by its name; its address on wish. */
+/** Shows the library file in a field by its name, with a button that shows its address. */
 const LibraryFile = ({ label, file, hint, onShowAddress }: LibraryFileProps) => (
   <div>
     <p className="field-label">{label}</p>

@@ -20,8 +20,8 @@ type Props = FieldProps & {
 };
 
 /**
- * A day, typed or picked. It stays text, so that no time zone shifts it; `typedDay` in shared/ parses it. While nobody
- * types, the field shows the day as the admin writes it, over the value.
+ * A field for a day, typed or picked. The value is text, so that no time zone shifts it; `typedDay` in shared/ parses
+ * it. Without focus, the day is shown in words over the value.
  */
 export function DateField(props: Props) {
   const { label, error, name, value, onChange, isReadOnly, suggestion } = props;
@@ -115,7 +115,7 @@ export function DateField(props: Props) {
               today={today}
               selected={chosen ?? null}
               onSelect={(day) => {
-                // Null is the chosen day once more: a required day stays.
+                // Null means that the selected day was clicked again; a required day stays.
                 if (day !== null || isOptional) onChange(day ?? '');
                 close();
               }}
@@ -129,7 +129,7 @@ export function DateField(props: Props) {
 
 type MomentFieldProps = FieldProps & {
   label: string;
-  /** Likely moments, offered as buttons. */
+  /** Likely times, offered as buttons. */
   suggestions?: readonly { label: string; moment: ChurchMoment }[];
 };
 

@@ -4,7 +4,7 @@ import { Button, IconButton } from '#site/components/admin/Button.tsx';
 import { moveButton, useMovedFocus } from '#site/components/admin/focus.ts';
 import type { FieldProps } from '#site/components/forms/FormField.tsx';
 
-/** One key for each part, which goes with it when it moves; a form that is filled anew keeps those that it has. */
+/** A stable key for each part, which moves with the part. When the form is filled again, existing keys stay. */
 function useKeys(count: number) {
   const [keys, setKeys] = useState<readonly string[]>([]);
   if (keys.length === count) return [keys, setKeys] as const;
@@ -15,10 +15,10 @@ function useKeys(count: number) {
 
 type Props<Part> = FieldProps<Part[]> & {
   label: string;
-  /** What the parts are on, such as `page`. */
+  /** The noun for all parts together, such as `page`. */
   whole: string;
   most: number;
-  /** What can be added: a new part of each kind. */
+  /** An empty part of each kind that can be added. */
   blank: readonly Part[];
   wordsOf: (part: Part) => string;
   children: (part: {
@@ -29,7 +29,7 @@ type Props<Part> = FieldProps<Part[]> & {
   }) => ReactNode;
 };
 
-/** Parts in an order that is changed by buttons, keys and dragging. */
+/** A list of parts that can be reordered with buttons, keys and dragging. */
 export function PartsField<Part>(props: Props<Part>) {
   const { label, value, error, isReadOnly = false } = props;
   const { whole, most, blank, wordsOf, children } = props;
@@ -40,7 +40,7 @@ export function PartsField<Part>(props: Props<Part>) {
   const [taken, setTaken] = useState<{ part: Part; index: number; key: string } | null>(null);
   const [own, setOwn] = useState(value);
   if (value !== own) {
-    // The form was filled anew, perhaps with what was taken off.
+    // The form was filled again, perhaps including the removed part.
     setOwn(value);
     setTaken(null);
   }
@@ -90,7 +90,7 @@ export function PartsField<Part>(props: Props<Part>) {
                   className="cursor-grab p-2 text-ink-soft max-sm:hidden"
                   title="Drag to move"
                   onDragStart={({ dataTransfer }) => {
-                    // Firefox drags nothing that holds no data.
+                    // Firefox does not drag an element without data.
                     dataTransfer.setData('text/plain', name);
                     setDragged(index);
                   }}

@@ -6,12 +6,12 @@ import {
   type FieldProps,
 } from '#site/components/forms/FormField.tsx';
 
-/** Values to choose from, with their labels, in their order. */
+/** The values to choose from, in order, with their labels. */
 export type SelectOptions = readonly (readonly [value: string, label: string])[];
 
 type Props = FieldProps & { label: string; hint?: string | undefined; options: SelectOptions };
 
-/** A labelled choice of one of several values. */
+/** A labelled select field. */
 export function SelectField({ label, error, hint, ...props }: Props) {
   return (
     <FormField {...{ label, error, hint }}>
@@ -50,7 +50,7 @@ type OptionListProps = Pick<Select.SelectContentProps, 'side'> & {
   className: string;
 };
 
-/** What a choice or a menu of Radix unfolds. */
+/** The options in a Radix select's popup. */
 export const OptionList = ({ options, className, side }: OptionListProps) => (
   <Select.Portal>
     <Select.Content

@@ -4,7 +4,7 @@ import type { FieldProps } from '#site/components/forms/FormField.tsx';
 
 type Props = FieldProps<boolean> & { label: string; hint: string };
 
-/** A field that is on or off. */
+/** A field with an on/off switch. */
 export function SwitchField({ label, hint, value, onChange, isReadOnly }: Props) {
   const id = useId();
   return (

@@ -16,8 +16,8 @@ import { ReplyDialog } from './ReplyDialog.tsx';
 import { UNSENT, useFirstUnsent } from './UnsentMails.tsx';
 
 /**
- * The entry named by `&reply=7` in the address; loads the list up to it.
- * @param here the address without it, for when the entry does not exist
+ * The entry in `&reply=7` of the address; loads the list up to that entry.
+ * @param here the address without the parameter, shown if the entry does not exist
  */
 function useAnswered<Entry extends { id: number }>(
   { entries, hasFailed, hasMore, isFetching, loadMore }: PagedList<Entry>,
@@ -63,27 +63,27 @@ function EndOfList({ isFetching, onReach }: Props) {
 export type InboxProps<Entry extends InboxRecord> = {
   kind: InboxKind<Entry>;
   churchName: string;
-  /** Whether it is the screen itself, and not a window over the dashboard. */
+  /** Whether the inbox is the whole screen instead of a dialog over the dashboard. */
   isScreen?: boolean;
   /** The group heading of an entry; without it there is one group. */
   headingOf?: (entry: Entry) => string;
-  /** What an entry says. */
+  /** Renders the content of an entry. */
   children: (entry: Entry) => ReactNode;
 };
 
 /**
- * One list of the inbox: a screen, or a window over the dashboard at `?messages` or `?visits`. The reply to an entry
- * has the address `…&reply=7`.
+ * A list of the inbox: a screen, or a dialog over the dashboard at `?messages` or `?visits`. The reply to an entry has
+ * the address `…&reply=7`.
  */
 export function Inbox<Entry extends InboxRecord>(props: InboxProps<Entry>) {
   const isOpen = useAddress().has(props.kind.place) || props.isScreen === true;
   return isOpen ? <OpenInbox {...props} /> : null;
 }
 
-/** Levels of an entry's heading, by how much stands above it. */
+/** Heading levels of an entry, by the number of headings above it. */
 const HEADINGS = ['h2', 'h3', 'h4'] as const;
 
-/** Records on a page. */
+/** Records per page. */
 const PAGE = 25;
 
 function OpenInbox<Entry extends InboxRecord>(props: InboxProps<Entry>) {
@@ -103,7 +103,7 @@ function OpenInbox<Entry extends InboxRecord>(props: InboxProps<Entry>) {
   useFirstUnsent(list);
   const answered = useAnswered(list, here);
   const close = () => {
-    // Radix gives Escape to the list for a moment after a reply has opened above it.
+    // Radix briefly sends Escape to the list after a reply has opened above it.
     closeAddress(answered === undefined ? '' : here);
   };
   const Group = isScreen ? 'h2' : 'h3';

@@ -12,7 +12,7 @@ type Props = { replies: readonly Reply[] };
 
 const isSent = ({ status }: Reply) => status === 'sent';
 
-/** The replies so far, oldest first, below the record they answer. */
+/** The replies to an entry, oldest first. */
 function ReplyList({ replies }: Props) {
   if (replies.length === 0) return null;
   return (
@@ -110,7 +110,7 @@ function Actions<Entry extends InboxRecord>({ kind, entry, onReply }: InboxEntry
       )}
       <Tooltip.Root>
         <Tooltip.Trigger asChild>
-          {/* Its word below its picture: a phone has no room for both side by side. */}
+          {/* The label is below its icon, because a phone has no room for both side by side. */}
           <button
             type="button"
             className="icon-button ml-auto content-center px-1 text-sm leading-tight font-semibold text-danger"

@@ -16,14 +16,14 @@ import { Modal } from '../dialogs/Modal.tsx';
 import { useShortForm } from '../dialogs/use-short-form.ts';
 import { TextField } from '#site/components/forms/TextField.tsx';
 
-/** The typed part of a reply. */
+/** The fields of a reply that the user types. */
 const ReplyText = z.object({
   subject: ReplyInput.shape.subject,
   text: ReplyInput.shape.text,
 });
 type ReplyText = z.infer<typeof ReplyText>;
 
-/** Sends a reply; what is sent twice arrives once. */
+/** Sends a reply. A repeated request sends one mail only. */
 function useSendReply(inbox: InboxName) {
   const refresh = useRefreshInbox(inbox);
   const [keys] = useState(createIdempotencyKeys);
@@ -48,7 +48,7 @@ export type PreparedReply = ReplyText & {
 type Props = {
   inbox: InboxName;
   reply: PreparedReply;
-  /** Discards the reply; asks when something was typed. */
+  /** Discards the reply; asks first if something was typed. */
   onClose: () => void;
   onSent: () => void;
 };
@@ -63,7 +63,7 @@ const MISSING = {
   text: 'Subject and message are required',
 };
 
-/** 'Compose Reply'. It closes once the mail is sent, or when it is discarded. */
+/** The dialog 'Compose Reply'. It closes after the mail is sent or discarded. */
 export function ReplyDialog({ inbox, reply, onClose, onSent }: Props) {
   const { name, to, answers, subject, text } = reply;
   // Keeps the initial prefill, even when the list reloads.
@@ -90,11 +90,11 @@ export function ReplyDialog({ inbox, reply, onClose, onSent }: Props) {
   const { element, restored, isDirty, isWorking, field } = form;
   useUnsavedGuard(isDirty && !isWorking, { onGivenUp: form.giveUp });
   useEffect(() => {
-    // The text may be needed again until sending has succeeded.
+    // The text may be needed again until the mail is sent.
     if (isWorking) return guardAddress(() => false);
     return undefined;
   }, [isWorking]);
-  // Opens one render after the list: each window hides from screen readers what is open at that time.
+  // Opens one render after the list: a dialog hides from screen readers only the content that exists then.
   const isOpen = useDeferredValue(true, false);
   const formId = useId();
 

@@ -12,13 +12,13 @@ import { LIMITS } from '#shared/http/limits.ts';
 import { TextField } from '#site/components/forms/TextField.tsx';
 import { useAddress } from '../address/address.ts';
 
-/** Who did not get what. @param name the person who wrote */
+/** Who did not receive which mail. @param name of the person who wrote */
 const whoMissed = ({ recipient, to }: UnsentMail, name: string): string =>
   recipient === 'office'
     ? `The church office has not been told of this by email (${to}).`
     : `${name} has not got our automatic answer (${to}).`;
 
-/** Why, in plain words. @param reason such as 'SendGrid answered 400: Does not contain a valid address.' */
+/** The reason in plain words. @param reason such as 'SendGrid answered 400: Does not contain a valid address.' */
 function whyUnsent({ recipient, reason }: UnsentMail): string {
   const [, status, said] = /answered (\d+)(?:: (.*))?/.exec(reason) ?? [];
   switch (status) {
@@ -38,7 +38,7 @@ function whyUnsent({ recipient, reason }: UnsentMail): string {
   }
 }
 
-/** What to do about it. */
+/** The next step for the user. */
 function whatToDo({ recipient, isRetried }: UnsentMail): string {
   const again = isRetried ? ' The website also tries again by itself.' : '';
   if (recipient === 'office') {
@@ -48,7 +48,7 @@ function whatToDo({ recipient, isRetried }: UnsentMail): string {
 }
 
 type Props = {
-  /** The entry that they are about. */
+  /** The id of the entry that the mails are about. */
   entry: number;
   inbox: InboxName;
   /** The person who wrote. */
@@ -56,7 +56,7 @@ type Props = {
   mails: readonly UnsentMail[];
 };
 
-/** Mails about one entry that were not accepted: who did not get what, why, and what to do. */
+/** Shows the mails about one entry that were not accepted: the recipient, the reason, and the next step. */
 export function UnsentMails({ entry, inbox, name, mails }: Props) {
   if (mails.length === 0) return null;
   return (
@@ -123,10 +123,10 @@ function UnsentMailEntry({ inbox, name, mail }: MailProps) {
 /** The query parameter of a link to the first entry about which a mail was not accepted. */
 export const UNSENT = 'unsent';
 
-/** Id of the mails of an entry that were not accepted, in the document. */
+/** The element id of an entry's unsent mails. */
 const unsentId = (entry: number): string => `unsent-${entry}`;
 
-/** Leads once to the first entry with a mail that was not accepted, where the address asks for it; loads the list up to it. */
+/** If the address has the parameter, scrolls once to the first entry with an unsent mail; loads the list up to it. */
 export function useFirstUnsent<Entry extends { id: number; unsentMails: readonly unknown[] }>({
   entries,
   hasFailed,

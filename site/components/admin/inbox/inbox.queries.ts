@@ -10,7 +10,7 @@ import type { PreparedReply } from './ReplyDialog.tsx';
 /** Query key of a list, such as 'contact-forms'. */
 export type InboxName = string;
 
-/** What the entries of both inboxes have. */
+/** The fields that entries of both inboxes have. */
 export type InboxRecord = {
   id: number;
   email: string;
@@ -18,7 +18,7 @@ export type InboxRecord = {
   createdAt: string;
   isProcessed: boolean;
   replies: readonly Reply[];
-  /** Mails about it that were not accepted. */
+  /** Mails about the entry that were not accepted. */
   unsentMails: readonly UnsentMail[];
 };
 
@@ -29,10 +29,10 @@ type Write = {
   failure: string;
 };
 
-/** An inbox: where its entries come from, what is done with them, and what all of that is called. */
+/** One of the two inboxes: its calls, and its texts. */
 export type InboxKind<Entry extends InboxRecord> = {
   name: InboxName;
-  /** Opens the list in the address, such as `messages`. */
+  /** The query parameter that opens the list, such as `messages`. */
   place: string;
   title: string;
   loadingText: string;
@@ -62,7 +62,7 @@ export function useRefreshInbox(name: InboxName) {
   };
 }
 
-/** A write to one entry, with a toast for its result. */
+/** Hook for a write to one entry, with a toast for the result. */
 export function useInboxWrite(name: InboxName, { write, success, failure }: Write) {
   const refresh = useRefreshInbox(name);
   return useMutation({

@@ -7,15 +7,15 @@ const quoted = (text: string): string =>
 
 type Letter = {
   name: string;
-  /** The courtesy line below the greeting. */
+  /** A polite sentence below the greeting. */
   courtesy: string;
   churchName: string;
-  /** The line above the original, such as 'On November 22, 2026, Ruth wrote:'. */
+  /** The line above the quoted text, such as 'On November 22, 2026, Ruth wrote:'. */
   introduction: string;
   original: string;
 };
 
-/** The draft of a reply: greeting, courtesy line, room for the answer, sign-off, and the quoted original. */
+/** The draft of a reply: greeting, polite sentence, room for the answer, sign-off, and the quoted original. */
 export const letter = ({ name, courtesy, churchName, introduction, original }: Letter): string =>
   [
     `Dear ${name},`,

@@ -9,7 +9,7 @@ type Props = {
   /** Such as 'Loading events...'. */
   loadingText: string;
   isEmpty?: boolean;
-  /** What stands in the place of an empty list. */
+  /** Shown instead of an empty list. */
   empty?: ReactNode;
   /** Text of a failure; the default is generic. */
   failedText?: string;
@@ -19,14 +19,14 @@ type Props = {
 
 type QueryState = { isPending: boolean; isError: boolean; refetch: () => Promise<unknown> };
 
-/** The state of what one query loads. */
+/** Maps the state of a query to the props of `ListState`. */
 export const stateOf = ({ isPending, isError, refetch }: QueryState) => ({
   isLoading: isPending,
   hasFailed: isError,
   onRetry: () => void refetch(),
 });
 
-/** A list or a record, or why it is not there. A list that failed to load keeps what it has. */
+/** A list or a record, or its loading or error state. A list that failed to reload stays visible. */
 export function ListState(props: Props) {
   if (props.isLoading) {
     return (
@@ -49,12 +49,12 @@ export function ListState(props: Props) {
 
 type BelowLoadingProps = {
   isLoading: boolean;
-  /** Stands in its place meanwhile, where nothing else says that something is loading. */
+  /** Text shown while loading, if no other element shows that something is loading. */
   loadingText?: string;
   children: ReactNode;
 };
 
-/** What stands below something that is loading: it loads at once, but is shown once nothing above can move it under a finger. */
+/** Content below a loading element. It loads at once, but appears when nothing above can move it under a finger. */
 export const BelowLoading = ({ isLoading, loadingText, children }: BelowLoadingProps) => (
   <>
     {isLoading && loadingText !== undefined && (
@@ -68,7 +68,7 @@ export const BelowLoading = ({ isLoading, loadingText, children }: BelowLoadingP
 
 type SearchFieldProps = { label: string; value: string; onChange: (value: string) => void };
 
-/** The search field above a list of the admin. */
+/** The search field above an admin list. */
 export const SearchField = ({ label, value, onChange }: SearchFieldProps) => (
   <input
     type="search"
@@ -83,15 +83,15 @@ export const SearchField = ({ label, value, onChange }: SearchFieldProps) => (
 );
 
 type ShowMoreProps = {
-  /** What the button adds, such as 'Past Events'. */
+  /** The entries that the button adds, such as 'Past Events'. */
   what: string;
-  /** Such as '24 of 60 shown'. */
+  /** The count, such as '24 of 60 shown'. */
   note: string;
   isWorking?: boolean;
   onMore: () => void;
 };
 
-/** The 'show more' button at the end of a partly shown list. */
+/** The 'show more' button below an incomplete list. */
 export function ShowMore({ what, note, isWorking = false, onMore }: ShowMoreProps) {
   return (
     <div className="mt-6 grid justify-items-center gap-2">
@@ -118,13 +118,13 @@ export type PagedList<Entry> = {
 };
 
 type Kept = {
-  /** Loads the list anew whenever it is opened. */
+  /** Whether the list is reloaded whenever it is opened. */
   isForgotten?: boolean;
 };
 
 /**
- * A list that loads page by page. While another search loads, what was found before stays.
- * @param load loads one page: the first without a cursor
+ * A list that loads page by page. During a new search, the earlier results stay.
+ * @param load loads one page; without a cursor, the first
  */
 export function usePagedList<Entry, Loaded extends Page<Entry> = Page<Entry>>(
   queryKey: QueryKey,
@@ -155,18 +155,18 @@ export function usePagedList<Entry, Loaded extends Page<Entry> = Page<Entry>>(
 
 type PagedEntriesProps<Entry> = {
   list: PagedList<Entry>;
-  /** What is shown, where it is more than what is loaded. */
+  /** The entries shown, if they are more than the loaded ones. */
   entries?: readonly Entry[];
   loadingText: string;
-  /** What stands in the place of an empty list. */
+  /** Shown instead of an empty list. */
   empty: ReactNode;
-  /** What the button adds, such as 'Sermons'. */
+  /** The entries that the button adds, such as 'Sermons'. */
   what: string;
-  /** The entries. */
+  /** The rendered entries. */
   children: ReactNode;
 };
 
-/** A list that loads page by page, or why it is not there. */
+/** A list that loads page by page, or its loading or error state. */
 export function PagedEntries<Entry>({
   list,
   entries = list.entries,

@@ -7,7 +7,7 @@ import { TextField } from '#site/components/forms/TextField.tsx';
 
 const ENCODED: Readonly<Record<string, string>> = { ' ': '%20', '(': '%28', ')': '%29' };
 
-/** A Markdown link; brackets in the words and parentheses in the address are escaped. */
+/** Returns a Markdown link; escapes brackets in the words and parentheses in the address. */
 export function markdownLink(words: string, address: string): string {
   const target = address.trim();
   const shown = words.trim() === '' ? target : words.trim();
@@ -16,7 +16,7 @@ export function markdownLink(words: string, address: string): string {
 }
 
 type Props = {
-  /** The selected words, which become the link. */
+  /** The selected words, which become the text of the link. */
   selected: string;
   /** Receives the link as Markdown. */
   onInsert: (markdown: string) => void;
@@ -28,7 +28,7 @@ const LinkInput = z.object({
   words: z.string(),
 });
 
-/** Asks for the words and the address of a link. */
+/** The dialog for the text and the address of a link. */
 export function LinkDialog({ selected, onInsert, onClose }: Props) {
   const form = useShortForm({
     opened: { address: '', words: selected },

@@ -18,7 +18,7 @@ function selectWholeLines(field: HTMLTextAreaElement): void {
   field.setSelectionRange(start, next === -1 ? value.length : next);
 }
 
-/** The toolbar's buttons; `key` with Ctrl or Command presses one. */
+/** The buttons of the toolbar; Ctrl or Command with `key` presses one. */
 const BUTTONS = [
   { style: 'bold', label: 'Bold', icon: Bold, key: 'b' },
   { style: 'italic', label: 'Italics', icon: Italic, key: 'i' },
@@ -31,7 +31,7 @@ const BUTTONS = [
 
 const toolbarOf = (fieldId: string) => `markdown-toolbar[for="${CSS.escape(fieldId)}"]`;
 
-/** Presses the button of a shortcut. @returns whether there is one */
+/** Presses the button of a keyboard shortcut. @returns whether there is such a button */
 function pressButton(fieldId: string, key: string): boolean {
   const style = BUTTONS.find((button) => button.key === key.toLowerCase())?.style;
   if (style === undefined) return false;
@@ -50,11 +50,11 @@ const styleOf = ({ target }: SyntheticEvent) =>
 type Props = {
   fieldId: string;
   isDisabled: boolean;
-  /** Asks for the address of a link; the element would only write 'url'. */
+  /** Opens the link dialog, because the toolbar element would only insert 'url'. */
   onLink: () => void;
 };
 
-/** Runs before the element: opens the link dialog, and selects whole lines for headings and quotes. */
+/** Runs before the toolbar element: opens the link dialog, and selects whole lines for headings and quotes. */
 function prepare(event: SyntheticEvent, { fieldId, onLink }: Props): void {
   const style = styleOf(event);
   if (style === 'link') {
@@ -67,7 +67,7 @@ function prepare(event: SyntheticEvent, { fieldId, onLink }: Props): void {
   if (OF_LINES.includes(style) && field instanceof HTMLTextAreaElement) selectWholeLines(field);
 }
 
-/** The toolbar of a Markdown field. The element writes the Markdown and handles arrow keys. */
+/** The toolbar of a Markdown field. The custom element writes the Markdown and handles arrow keys. */
 function MarkdownToolbar(props: Props) {
   const { fieldId, isDisabled } = props;
   const buttons = BUTTONS.map(({ style, label, icon: Icon, key }) => (
@@ -133,12 +133,12 @@ function TokenButtons({ isDisabled, onInsert }: TokenButtonsProps) {
 
 type MarkdownFieldProps = FieldProps & {
   label: string;
-  /** A single line, without headings and lists. */
+  /** Whether the text is a single line, without headings and lists. */
   isLine: boolean;
-  /** Characters. */
+  /** Maximum number of characters. */
   limit?: number;
   isOptional?: boolean;
-  /** Whether values of the settings may stand in it. */
+  /** Whether the text may contain tokens for values of the settings. */
   hasTokens?: boolean;
 };
 
@@ -178,7 +178,7 @@ export function MarkdownField({ label, isLine, error, ...props }: MarkdownFieldP
               fieldId={control.id}
               isDisabled={isReadOnly}
               onLink={() => {
-                // The dialog returns the focus to where it was.
+                // The dialog returns the focus to the element that had it.
                 area.current?.focus();
                 setLinked(selectionOf(area.current));
               }}

@@ -79,7 +79,7 @@ function FileChoice({ file, onChoose }: { file: MediaRecord } & Pick<Props, 'onC
 type MediaChoiceProps = {
   kind: MediaKind;
   isDisabled?: boolean | undefined;
-  /** Puts the file into the field. */
+  /** Sets the field to the file. */
   onChoose: (media: MediaRecord) => void;
 };
 
@@ -162,7 +162,7 @@ export function MediaChoice({ kind, isDisabled, onChoose }: MediaChoiceProps) {
   );
 }
 
-/** The upload of a field; choosing another file replaces it. */
+/** State of a field's upload; choosing another file replaces it. */
 function useFieldUpload(onArrived: (media: MediaRecord) => void) {
   const [key, setKey] = useState<number | null>(null);
   const upload = useStore($uploads).find((each) => each.key === key);

@@ -3,7 +3,7 @@ import { backdropOf } from '#shared/pages/pictures.ts';
 
 type Props = {
   picture: Pick<MediaRecord, 'url' | 'variants' | 'width' | 'height' | 'placeholder'>;
-  /** Alternative text; empty when the name stands beside the picture. */
+  /** Alternative text; empty if the name is shown next to the picture. */
   alt?: string;
 };
 

@@ -31,7 +31,7 @@ function statusOf(upload: Upload): string {
   }
 }
 
-/** An upload with its progress and its buttons. */
+/** An upload with its progress and buttons. */
 export function UploadRow({ upload }: { upload: Upload }) {
   const id = useId();
   const { key, file, state } = upload;

@@ -3,7 +3,7 @@ import { MEDIA_BYTES_MAXIMUM, type MediaKind, type MediaRecord } from '#shared/m
 import { fileSize } from '#shared/media/file-size.ts';
 import { playingTime } from '#shared/sermons/playing-time.ts';
 
-/** How a chosen file is handled: pictures are prepared first, other files are sent unchanged. */
+/** Kind of a chosen file: pictures are prepared before the upload, other files are sent unchanged. */
 type FileKind = { kind: 'picture' | 'other' } | { refusal: string };
 
 /** Number of bytes to read to detect a format. */
@@ -31,7 +31,7 @@ const TYPES = MEDIA_TYPES.map(fileType);
 const handled = ({ kind }: (typeof TYPES)[number]): FileKind =>
   kind === 'image' ? PICTURE : OTHER;
 
-/** Formats by their first characters, one byte each: what is taken, then what people try often. */
+/** Formats by their first characters, one per byte: the accepted formats, then others that people often try. */
 const MAGIC: readonly [RegExp, FileKind][] = [
   ...TYPES.flatMap((type): [RegExp, FileKind][] =>
     type.magic === undefined ? [] : [[type.magic, handled(type)]],
@@ -82,7 +82,7 @@ const words = (name: string) => {
   return { heading: `${name}s`, one: `a ${name}`, many, none: `The library has no ${many} yet.` };
 };
 
-/** Words for each kind of file. */
+/** Labels and sentences for each kind of file. */
 export const KIND_WORDS = {
   image: words(FILE_KINDS.image),
   audio: words(FILE_KINDS.audio),
@@ -97,7 +97,7 @@ export const acceptedFiles = (wanted?: MediaKind): string =>
     return [type, ...aliases, ...(isChosenByEnding ? [`.${extension}`] : [])];
   }).join(',');
 
-/** Facts of a file in one line: `WebP, 2000 × 1500, 340 kB` or `MP3, 32:10, 24 MB`. */
+/** The facts of a file on one line: `WebP, 2000 × 1500, 340 kB` or `MP3, 32:10, 24 MB`. */
 export function fileFacts({ type, width, height, seconds, bytes }: MediaRecord): string {
   const size = width === null || height === null ? [] : [`${width} × ${height}`];
   const length = seconds === null ? [] : [playingTime(seconds)];

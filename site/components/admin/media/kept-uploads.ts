@@ -2,11 +2,11 @@ import { atom } from 'nanostores';
 import * as z from 'zod/mini';
 import { readDraft, saveDraft } from '#site/lib/page/drafts.ts';
 
-/** A begun upload, which resumes when the same file is chosen again after a reload. */
+/** An incomplete upload, which resumes when the same file is chosen again after a reload. */
 const KeptUpload = z.object({
   name: z.string(),
   size: z.number(),
-  /** Of the file, in ms since 1970. */
+  /** Time of the file's last change, in ms since 1970. */
   lastModified: z.number(),
   id: z.int(),
   partBytes: z.int(),
@@ -15,26 +15,26 @@ const KeptUpload = z.object({
 });
 type KeptUpload = z.infer<typeof KeptUpload>;
 
-/** Kept as a draft, so that Logout forgets it too. */
+/** Stored as a draft, so that a logout deletes it too. */
 const NAME = 'media-uploads';
-/** Shorter than the day after which the server clears unfinished uploads. */
+/** Shorter than the day after which the server deletes incomplete uploads. */
 const KEPT_MS = 23 * 3_600_000;
 
-/** Reads the unfinished uploads of all tabs of this browser. */
+/** Reads the incomplete uploads of all tabs of this browser. */
 function readKeptUploads(): KeptUpload[] {
   const kept = z.safeParse(z.array(KeptUpload), readDraft('localStorage', NAME)).data ?? [];
   return kept.filter(({ begunAt }) => Date.now() - begunAt < KEPT_MS);
 }
 
-/** The unfinished uploads of this browser. */
+/** The incomplete uploads of this browser. */
 export const $keptUploads = atom<readonly KeptUpload[]>(readKeptUploads());
 
-/** Reads the browser's storage again, which Logout clears. */
+/** Reads the browser's storage again, because a logout clears it. */
 export const rereadKeptUploads = (): void => {
   $keptUploads.set(readKeptUploads());
 };
 
-/** Where storage is full or blocked, uploads start over after a reload. */
+/** Stores the uploads. If the storage is full or blocked, uploads restart after a reload. */
 function write(kept: readonly KeptUpload[]) {
   $keptUploads.set(kept);
   saveDraft('localStorage', NAME, kept);
@@ -42,7 +42,7 @@ function write(kept: readonly KeptUpload[]) {
 
 type FileMark = Pick<File, 'name' | 'size' | 'lastModified'>;
 
-/** Compares files by name, size and time of change, without reading them. */
+/** Compares files by name, size and time of last change, without reading them. */
 export const isSameFile = (one: FileMark, other: FileMark): boolean =>
   one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
 

@@ -19,7 +19,7 @@ export type SendOptions = {
   onProgress?: (sent: number) => void;
 };
 
-/** The error of a non-OK answer. */
+/** The error of an unsuccessful response. */
 const refusalIn = ({ status, statusText, responseText }: XMLHttpRequest) =>
   new ApiError(
     { status, statusText, headers: new Headers() },
@@ -29,8 +29,8 @@ const refusalIn = ({ status, statusText, responseText }: XMLHttpRequest) =>
 
 /**
  * Sends raw bytes with PUT. Uses XMLHttpRequest, because `fetch` reports no upload progress.
- * @returns the answer's JSON
- * @throws ApiError when the answer is not OK, ConnectionLost when there was none, the signal's reason when it aborts
+ * @returns the JSON of the response @throws ApiError for an error response, ConnectionLost without a response, the
+ * signal's reason on abort
  */
 function sendBytes(
   url: string,
@@ -74,7 +74,7 @@ export async function sendPart(id: number, n: number, bytes: Blob, options: Send
   await sendBytes(`/api/media/${id}/parts/${n}`, bytes, options);
 }
 
-/** Cancels an upload on the server. Errors are ignored, because the server clears it within a day anyway. */
+/** Cancels an upload on the server. Errors are ignored, because the server deletes the upload within a day. */
 export function cancelUpload(id: number): void {
   succeeded(api.media[':id'].parts.$delete(pathOf({ id }))).catch(() => undefined);
 }
@@ -88,7 +88,7 @@ export const sendVariant = async (
 ): Promise<MediaRecord> =>
   z.parse(MediaRecord, await sendBytes(`/api/media/${id}/variants/${width}`, bytes, options));
 
-/** Why an upload is waiting. */
+/** The reason why an upload is waiting. */
 export type Obstacle = 'connection' | 'session' | 'server';
 
 type Options = {
@@ -99,12 +99,12 @@ type Options = {
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
-/** Server failures after which the upload stops and offers 'Try again'. */
+/** Number of server errors after which the upload stops and offers 'Try again'. */
 const SERVER_FAILURES = 6;
 
 /**
- * Waits for an event, or until the signal aborts. @throws the signal's reason when it aborts
- * @param listen begins to listen, and returns what stops it
+ * Waits for an event, or until the signal aborts. @throws the signal's reason on abort
+ * @param listen adds a listener, and returns a function that removes it
  */
 async function until(signal: AbortSignal, listen: (happened: () => void) => () => void) {
   await new Promise<void>((resolve) => {
@@ -119,7 +119,7 @@ async function until(signal: AbortSignal, listen: (happened: () => void) => () =
   signal.throwIfAborted();
 }
 
-/** Waits, at most until the network is back. */
+/** Waits before a retry, but no longer than until the network is back. */
 const pause = (attempt: number, signal: AbortSignal): Promise<void> =>
   until(signal, (end) => {
     const timer = setTimeout(end, Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** attempt));
@@ -130,7 +130,7 @@ const pause = (attempt: number, signal: AbortSignal): Promise<void> =>
     };
   });
 
-/** Waits for a new sign-in. @throws also on sign-out */
+/** Waits for a new sign-in. @throws also after a sign-out */
 async function untilSignedIn(signal: AbortSignal): Promise<void> {
   await until(signal, (end) =>
     $adminStatus.listen((status) => {
@@ -140,7 +140,7 @@ async function untilSignedIn(signal: AbortSignal): Promise<void> {
   if ($adminStatus.get() !== 'admin') throw new Error('Somebody has signed out.');
 }
 
-/** Waits until the session is valid again, while the screen asks for the password. */
+/** Waits until the session is valid again; meanwhile the screen asks for the password. */
 async function renewSession(attempt: number, signal: AbortSignal): Promise<void> {
   await checkAdminSession();
   if ($adminStatus.get() === 'admin') await pause(attempt, signal);
@@ -154,8 +154,8 @@ function obstacleIn(error: unknown): Obstacle | null {
 }
 
 /**
- * Repeats a call after a lost connection, a server failure, or the end of the session. The call must be idempotent.
- * @throws the call's error when the server refuses it or keeps failing, the signal's reason when it aborts
+ * Repeats a call after a lost connection, a server error or an expired session. The call must be idempotent.
+ * @throws the error when the server refuses the call or keeps failing, the signal's reason on abort
  */
 export async function callWithRetries<Answer>(
   call: () => Promise<Answer>,

@@ -22,11 +22,11 @@ async function readPage(query: { kind: MediaKind; q: string; cursor?: string }) 
   return { ...page, totalBytes: Number((await pending).headers.get(MEDIA_BYTES_HEADER)) };
 }
 
-/** Files of a kind whose name or description holds `q`, newest first, page by page. */
+/** Files of a kind whose name or description contains `q`, newest first, page by page. */
 export const useMediaList = (kind: MediaKind, q: string) =>
   usePagedList([MEDIA, kind, q], (cursor) => readPage({ kind, q, ...cursor }));
 
-/** The file at an address of the library: undefined while it loads, null where there is none. */
+/** The library file at an address: undefined while it loads, null if there is none. */
 export function useMediaAt(address: string): MediaRecord | null | undefined {
   const key = /^\/media\/([0-9a-f]{32})\./.exec(address)?.[1];
   const { data, isLoading } = useQuery({
@@ -55,6 +55,6 @@ export const useChangeMedia = () =>
     CHANGED,
   );
 
-/** Deletes a file. The mutation fails with 409 when it is in use. */
+/** Deletes a file. Fails with 409 while the file is in use. */
 export const useDeleteMedia = () =>
   useWrite((media: MediaRecord) => succeeded(api.media[':id'].$delete(versionOf(media))), CHANGED);

@@ -1,16 +1,16 @@
 /** In px. */
 type Size = { width: number; height: number };
 
-/** Maximum length of a picture's longer side in px: enough for a wide high-density screen. */
+/** Maximum length of the longer side of a picture in px, enough for a wide high-density screen. */
 export const LONGEST_SIDE = 2_000;
 
-/** Widths of the smaller versions in px: half a phone's width, a phone's, and a card's on a sharp screen. */
+/** Widths of the smaller versions in px: half a phone's, a phone's, and a card's on a high-density screen. */
 const VARIANT_WIDTHS = [320, 640, 1_280] as const;
 
 /** Maximum ratio of a version's width to the picture's; a larger version would save too little. */
 const WORTHWHILE = 0.8;
 
-/** Scales a size down to fit into a square; a smaller one stays unchanged. */
+/** Scales a size down to fit into a square; a smaller size stays unchanged. */
 export function fitInto({ width, height }: Size, longest: number): Size {
   const scale = Math.min(1, longest / Math.max(width, height));
   return {
@@ -38,15 +38,15 @@ export type PreparedPicture = {
 };
 
 const WEBP_QUALITY = 0.82;
-/** Smaller versions are shown on sharp screens, where two pixels hide what one would show. */
+/** Lower quality is enough for smaller versions: they are shown on high-density screens, where it is less visible. */
 const VARIANT_WEBP_QUALITY = 0.75;
 const JPEG_QUALITY = 0.85;
 const PLACEHOLDER_QUALITY = 0.4;
-/** Longest sides of a placeholder in px, tried in turn until the data URI is short enough. */
+/** Lengths of a placeholder's longer side in px, tried in order until the data URI is short enough. */
 const PLACEHOLDER_SIDES = [20, 12, 6];
 const PLACEHOLDER_LIMIT = 1_000;
 
-/** Draws a picture at a size, which drops its EXIF data. */
+/** Draws a picture at a size, without its EXIF data. */
 function draw(picture: ImageBitmap, { width, height }: Size): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [width, height];
@@ -76,7 +76,7 @@ function isTransparent(picture: ImageBitmap): boolean {
   return pixels.some((value, index) => index % 4 === 3 && value < 255);
 }
 
-/** Encodes a canvas as WebP. Safari falls back to PNG, which becomes JPEG unless something is transparent. */
+/** Encodes a canvas as WebP. Safari returns PNG, which is replaced with JPEG unless a pixel is transparent. */
 async function bytesOf(
   canvas: HTMLCanvasElement,
   mayBeTransparent: boolean,
@@ -107,7 +107,7 @@ async function prepare(picture: ImageBitmap): Promise<PreparedPicture> {
   return { bytes, placeholder: placeholderOf(picture), variants };
 }
 
-/** Queue of one: several decoded pictures would not fit into a phone's memory. */
+/** The end of the queue. One picture at a time, because several decoded ones would not fit into a phone's memory. */
 let last: Promise<unknown> = Promise.resolve();
 
 async function decodeAndPrepare(file: Blob): Promise<PreparedPicture | null> {
@@ -122,7 +122,7 @@ async function decodeAndPrepare(file: Blob): Promise<PreparedPicture | null> {
 
 /**
  * Prepares a picture for upload; concurrent calls run one after another.
- * @returns null when this browser cannot decode it
+ * @returns null if this browser cannot decode the picture
  */
 export function preparePicture(file: Blob): Promise<PreparedPicture | null> {
   const prepared = last.then(() => decodeAndPrepare(file));

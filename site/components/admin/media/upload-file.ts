@@ -13,7 +13,7 @@ import type { PreparedPicture } from './prepare-picture.ts';
 
 type Options = {
   signal: AbortSignal;
-  /** Receives the number of bytes that the server has. */
+  /** Receives the number of bytes stored on the server. */
   onProgress: (sent: number) => void;
   onObstacle: (obstacle: Obstacle | null) => void;
 };
@@ -22,7 +22,7 @@ type Begun = { id: number; partBytes: number };
 
 const calls = api.media[':id'];
 
-/** Numbers of the parts that the server has. @throws as `bodyOf`; 404 for an unknown upload */
+/** Numbers of the parts stored on the server. @throws as `bodyOf`; 404 for an unknown upload */
 const arrivedParts = async (upload: { id: number }, options: Options): Promise<number[]> =>
   (await callWithRetries(() => bodyOf(calls.parts.$get(pathOf(upload))), options)).parts;
 
@@ -32,7 +32,7 @@ const hasStatus = (error: unknown, status: number) =>
 const partCount = (bytes: Blob, { partBytes }: Begun) =>
   Math.max(1, Math.ceil(bytes.size / partBytes));
 
-/** Sends the missing parts. @param sent numbers of the parts that the server has */
+/** Sends the missing parts. @param sent numbers of the parts stored on the server */
 async function sendParts(bytes: Blob, begun: Begun, sent: readonly number[], options: Options) {
   const { id, partBytes } = begun;
   const had = new Set(sent);
@@ -57,7 +57,7 @@ async function sendParts(bytes: Blob, begun: Begun, sent: readonly number[], opt
   }
 }
 
-/** Completes an upload. Parts that the server still lacks are sent again, once. */
+/** Completes an upload. Parts that are still missing on the server are sent again, once. */
 async function complete(bytes: Blob, begun: Begun, placeholder: string | null, options: Options) {
   const json = placeholder === null ? {} : { placeholder };
   const attempt = () =>
@@ -74,7 +74,7 @@ async function complete(bytes: Blob, begun: Begun, placeholder: string | null, o
 const begin = (name: string, bytes: Blob, options: Options) =>
   callWithRetries(() => bodyOf(api.media.$post({ json: { name, bytes: bytes.size } })), options);
 
-/** Runs the steps of an upload, and cancels it on the server when the signal aborts. */
+/** Runs the steps of an upload; cancels it on the server when the signal aborts. */
 async function cancelOnAbort<Answer>(
   { id }: Begun,
   { signal }: Options,
@@ -120,7 +120,7 @@ export async function uploadPicture(
   return sendVariants(media, picture, options);
 }
 
-/** Finds the begun upload of a file and its arrived parts; null when there is none or the server has cleared it. */
+/** Finds an incomplete upload of a file and its stored parts; null if there is none or the server has deleted it. */
 async function findBegun(file: File, options: Options) {
   const kept = findKeptUpload(file);
   if (kept === undefined) return null;

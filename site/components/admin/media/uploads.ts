@@ -12,18 +12,18 @@ type UploadState =
   | { stage: 'waiting' | 'preparing' }
   | { stage: 'sending'; obstacle: Obstacle | null }
   | { stage: 'done'; media: MediaRecord }
-  /** A refused file is not offered to be tried again. */
+  /** A refused file cannot be retried. */
   | { stage: 'failed'; problem: string; isRefused: boolean };
 
 /** An upload in the queue. */
 export type Upload = {
   key: number;
   file: File;
-  /** Bytes to send; fewer than the file's for a picture. */
+  /** Bytes to send; for a picture, fewer than the file has. */
   total: number;
   sent: number;
   state: UploadState;
-  /** A field of a form waits for it. */
+  /** Whether a form field waits for the upload. */
   isForField: boolean;
 };
 
@@ -35,7 +35,7 @@ const LEAVE_QUESTION: LeaveQuestion = {
   confirmLabel: 'Leave and Stop',
 };
 
-/** All uploads of this page, newest last, until dismissed. */
+/** All uploads of this page, newest last, until the user dismisses them. */
 export const $uploads = atom<readonly Upload[]>([]);
 
 const cancellations = new Map<number, AbortController>();
@@ -87,7 +87,7 @@ async function send({ key, file }: Upload, signal: AbortSignal): Promise<MediaRe
   return uploadPicture(file.name, picture, options);
 }
 
-/** Statuses that would be the same again. */
+/** Statuses for which a retry would fail again. */
 const REFUSED = new Set([400, 413, 415]);
 const COULD_NOT = 'The file could not be uploaded. Please try again.';
 
@@ -110,7 +110,7 @@ async function run(upload: Upload) {
     const media = await send(upload, cancellation.signal);
     change(upload.key, { state: { stage: 'done', media } });
   } catch (error) {
-    // An upload that the server refused or cleared cannot be resumed.
+    // An upload that the server refused or deleted cannot be resumed.
     if (error instanceof ApiError && error.status < 500) forgetUpload(upload.file);
     if (!cancellation.signal.aborted) change(upload.key, { state: failure(error) });
   }
@@ -148,13 +148,13 @@ export function addUploads(files: readonly File[], { isForField = false } = {}):
 export const isFieldAwaited = (): boolean =>
   $uploads.get().some((upload) => upload.isForField && isUnderWay(upload));
 
-/** Restarts a failed upload; arrived parts are not sent again. */
+/** Restarts a failed upload, without sending stored parts again. */
 export function retryUpload(key: number): void {
   change(key, { state: { stage: 'waiting' } });
   startNext();
 }
 
-/** Cancels an upload if it is running, and dismisses it. */
+/** Cancels an upload if it is running, and removes it from the list. */
 export function removeUpload(key: number): void {
   cancellations.get(key)?.abort(new DOMException('Cancelled.', 'AbortError'));
   cancellations.delete(key);

@@ -29,11 +29,11 @@ type AdminLink = {
   href: string;
   label: string;
   icon: LucideIcon;
-  /** How many of its entries nobody has answered. */
+  /** Returns the number of unanswered entries. */
   waiting?: (counts: Dashboard) => number;
 };
 
-/** The entries of the admin's navigation, in their order. */
+/** The links of the admin navigation, in order. */
 const ADMIN_LINKS: readonly AdminLink[] = [
   { href: '/admin', label: 'Dashboard', icon: LayoutDashboard },
   { href: '/admin/sermons', label: 'Sermons', icon: BookOpen },
@@ -59,7 +59,7 @@ const ADMIN_LINKS: readonly AdminLink[] = [
   { href: '/admin/help', label: 'Help', icon: CircleQuestionMark },
 ];
 
-/** Whether a link leads to the current screen: same path or one above it. */
+/** Whether a link leads to the current screen: the same path or a parent of it. */
 const isCurrent = (href: string): boolean => {
   const path = window.location.pathname;
   return path === href || (href !== '/admin' && path.startsWith(`${href}/`));
@@ -71,7 +71,7 @@ type Props = {
   onFollow?: () => void;
 };
 
-/** Links to all screens of the admin; the current one is marked. */
+/** Links to all admin screens; the current one is marked. */
 function NavigationLinks({ className, hasIcons = false, onFollow }: Props) {
   const { data: counts } = useDashboard();
   return ADMIN_LINKS.map(({ href, label, icon: Icon, waiting }) => (
@@ -90,7 +90,7 @@ function NavigationLinks({ className, hasIcons = false, onFollow }: Props) {
   ));
 }
 
-/** How many nobody has answered; nothing where there are none. */
+/** The number of unanswered entries; nothing if it is zero. */
 const WaitingCount = ({ count }: { count: number }) =>
   count > 0 && (
     <span className="admin-count">
@@ -99,7 +99,7 @@ const WaitingCount = ({ count }: { count: number }) =>
     </span>
   );
 
-/** The navigation of narrow windows: a bottom sheet, within reach of a thumb. */
+/** The navigation in narrow windows: a bottom sheet within reach of the thumb. */
 function AdminMenu() {
   const [isOpen, setOpen] = useState(false);
   const close = () => {
@@ -136,7 +136,7 @@ function AdminMenu() {
   );
 }
 
-/** The navigation of wide windows; narrow ones have the menu. */
+/** The navigation in wide windows; narrow ones have `AdminMenu`. */
 function AdminNavigation() {
   return (
     <div className="admin-bar">
@@ -158,17 +158,17 @@ function AdminNavigation() {
 type AdminHeaderProps = {
   title: string;
   subtitle?: string;
-  /** Whether a phone shows the subtitle, too, below the title and beside the menu. */
+  /** Whether phones show the subtitle too, below the title and next to the menu. */
   isSubtitleOnPhones?: boolean;
-  /** While something is edited a phone shows only the title, the menu and what is published. */
+  /** During editing, a phone shows only the title, the menu and the publishing status. */
   isEditing?: boolean;
-  /** Whether it tells that something is typed and not saved. */
+  /** Whether the header shows that there is unsaved input. */
   tellsUnsaved?: boolean;
-  /** Without any of its own, the way back to the dashboard. */
+  /** Links and buttons of the screen; by default, the link to the dashboard. */
   children?: ReactNode;
 };
 
-/** The header of an admin screen: navigation, title, and the screen's own links and buttons. */
+/** The header of an admin screen: navigation, title, and the links and buttons of the screen. */
 export function AdminHeader(props: AdminHeaderProps) {
   const { title, subtitle, isSubtitleOnPhones = false, isEditing = false, children } = props;
   return (

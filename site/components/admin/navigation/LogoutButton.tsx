@@ -13,7 +13,7 @@ const OTHERS = {
 
 type Props = { className?: string; hasIcon?: boolean };
 
-/** Ends the session in every tab; asks first when unsaved input would be lost. Two screens have words of their own. */
+/** Ends the session in every tab; asks first if unsaved input would be lost. Its texts differ on two screens. */
 export function LogoutButton({ className = 'button button-quiet', hasIcon = false }: Props) {
   const [isWorking, setIsWorking] = useState(false);
   const { pathname } = window.location;

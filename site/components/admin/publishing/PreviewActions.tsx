@@ -19,7 +19,7 @@ type Props = {
   record: (Stated<{ id: number }> & { nextVersion?: NextVersion | null | undefined }) | null;
 };
 
-/** The preview of a saved record, or of its next version, that visitors do not see. */
+/** Buttons for the preview of a saved record, or of its next version; nothing if visitors see the newest version. */
 export const PreviewActions = ({ type, record }: Props) =>
   record === null || (record.state === 'public' && !record.nextVersion) ? null : (
     <p className="flex flex-wrap gap-2">
@@ -29,7 +29,7 @@ export const PreviewActions = ({ type, record }: Props) =>
 
 type ButtonProps = { type: Previewed; record: { id: number } };
 
-/** Shows the record as its page will be, and makes or closes the link that shows it without a sign-in. */
+/** Opens the preview, and creates or revokes the link that shows it without a sign-in. */
 function PreviewButtons({ type, record }: ButtonProps) {
   const path = pathOf(record);
   const calls = api[type][':id']['preview-link'];

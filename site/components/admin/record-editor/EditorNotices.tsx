@@ -7,7 +7,7 @@ const comeIntoView = (notice: HTMLElement | null) => {
   notice?.scrollIntoView({ block: 'nearest' });
 };
 
-/** A notice below the fields. It scrolls into view, because a form can be saved from anywhere in it. */
+/** A notice below the fields. It scrolls into view, because a form can be saved from any scroll position. */
 function Notice({ children }: { children: ReactNode }) {
   return (
     <div
@@ -22,7 +22,7 @@ function Notice({ children }: { children: ReactNode }) {
 
 type Props = Pick<EditorState, 'noun'> & NonNullable<EditorState['conflict']>;
 
-/** Tells that somebody else changed the record, and what differs. Nothing is overwritten without a choice. */
+/** Shows how somebody else changed the record. Nothing is overwritten before the user chooses. */
 function ConflictNotice({ noun, differences, keepTyped, loadTheirs }: Props) {
   return (
     <Notice>
@@ -56,7 +56,7 @@ function DifferenceEntry({ difference: { label, theirs, typed } }: { difference:
   );
 }
 
-/** Tells why the last save failed and what to do. */
+/** Shows why the last save failed, and the next step. */
 export function EditorNotices({ editor }: { editor: EditorState }) {
   const { phase, noun, conflict } = editor;
   switch (phase.name) {

@@ -10,16 +10,16 @@ type Props<Stored> = {
     isPending: boolean;
     refetch: () => Promise<unknown>;
   };
-  /** What it is called, such as 'text'. */
+  /** The noun for the record, such as 'text'. */
   noun: string;
-  /** Called when the record was deleted, here or elsewhere. */
+  /** Called when the record was deleted, here or by somebody else. */
   onGone: () => void;
-  /** Of the frame around a failure. */
+  /** Class of the frame around an error message. */
   className?: string;
   children: (stored: Stored) => ReactNode;
 };
 
-/** The editor of the record that the address names, once it is loaded. */
+/** Loads the record in the address, then shows its editor. */
 export function LoadedRecord<Stored>({ query, noun, onGone, className, children }: Props<Stored>) {
   const { data, error, isPending, refetch } = query;
   useLostAddress(data === undefined && isGone(error), onGone);

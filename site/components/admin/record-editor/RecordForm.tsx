@@ -12,11 +12,11 @@ import './saved.css';
 
 type Props<Values extends object, Stored extends { version: number }> = {
   editor: RecordEditor<Values, Stored>;
-  /** Which fields to show; all when absent. */
+  /** Whether to show a field; all fields by default. */
   isShown?: (name: keyof Values) => boolean;
 };
 
-/** The fields of a record in the order of their definitions, in two columns when there is room. */
+/** The fields of a record in the order of their definitions, in two columns if there is room. */
 export function Fields<Values extends object, Stored extends { version: number }>({
   editor: { fields, form, stored, isSaving },
   isShown,
@@ -55,22 +55,22 @@ type RecordFormProps<Values extends object, Stored extends { version: number }> 
   /** Accessible name of the form. */
   label?: string;
   className?: string;
-  /** The fields. */
+  /** The rendered fields. */
   children: ReactNode;
-  /** The label of the button that saves, and what it says meanwhile. */
+  /** The label of the submit button; `saving` is its label during a save. */
   submit: string;
   saving?: string;
-  /** Saves in its own way. */
+  /** Replaces the default save. */
   onSubmit?: () => void;
-  /** Leaves the form, once what is typed is given up; without it the list is shown. */
+  /** Leaves the form after the input is given up; by default the list is shown. */
   onLeave?: () => void;
-  /** Leaves the form in its own way, and asks itself. */
+  /** Replaces the cancel button's default, including the question about unsaved input. */
   onCancel?: () => void;
-  /** Other buttons. */
+  /** Additional buttons. */
   buttons?: ReactNode;
-  /** The page that shows what was just saved. */
+  /** The address of the page that shows the saved record. */
   savedAt?: string | undefined;
-  /** Content after everything else, such as the delete button. */
+  /** Content at the end of the form, such as the delete button. */
   end?: ReactNode;
 };
 
@@ -79,7 +79,7 @@ const STILL_UPLOADING = {
   text: 'Please wait until the file has arrived, or cancel its upload. Then save again.',
 };
 
-/** The form of a record, with notices on its draft and its last save. */
+/** The form of a record, with notices about its draft and its last save. */
 export function RecordForm<Values extends object, Stored extends { version: number }>(
   props: RecordFormProps<Values, Stored>,
 ) {
@@ -122,7 +122,7 @@ export function RecordForm<Values extends object, Stored extends { version: numb
 }
 
 type SavedNoteProps = {
-  /** The public page of the record; undefined while it has none. */
+  /** The public page of the record; undefined if it has none. */
   href: string | undefined;
 };
 

@@ -4,7 +4,7 @@ import type { Draft } from '../drafts/draft.ts';
 import { differencesOf, merge, type RecordFields } from './record-fields.ts';
 import { isOwnVersion, type SaveState, type Sent } from './save-states.ts';
 
-/** How an editor opens: with a stored record, with a copy to be saved as a new one, or blank. */
+/** The initial content of an editor: a stored record, a copy to save as a new record, or the blank form. */
 export type Opening<Values, Stored> = { record?: Stored; copy?: Values };
 
 type Form<Values, Input, Stored> = {
@@ -16,7 +16,7 @@ type Form<Values, Input, Stored> = {
   valuesOf: (record: Stored) => Values;
 };
 
-/** The form before anything is typed. */
+/** The values before the user types. */
 export const openedValues = <Values, Stored>({
   opening: { record, copy },
   blank,
@@ -24,7 +24,7 @@ export const openedValues = <Values, Stored>({
 }: Pick<Form<Values, unknown, Stored>, 'opening' | 'blank' | 'valuesOf'>): Values =>
   record === undefined ? (copy ?? blank) : valuesOf(record);
 
-/** What a save without an answer has sent; null when all has an answer, or it could not be sent today. */
+/** The input of a save without an answer; null if there is none, or if the input is no longer valid. */
 function lostSave<Values extends object, Input>(
   schema: z.ZodMiniType<Input>,
   sent: Values | undefined,
@@ -34,7 +34,7 @@ function lostSave<Values extends object, Input>(
   return 'errors' in checked ? null : { values: sent, input: checked.data };
 }
 
-/** What an editor opens with. */
+/** The initial state and values of an editor. */
 type Opened<Values, Input, Stored> = {
   state: SaveState<Values, Input, Stored>;
   saved: Values;
@@ -42,8 +42,8 @@ type Opened<Values, Input, Stored> = {
 };
 
 /**
- * The state in which an editor opens, and its form. A draft is shown over the stored record, unless somebody else
- * has changed that since: then as the version that it was written over, in conflict with theirs.
+ * The initial state of an editor and its form. A draft is applied to the stored record. If somebody else has changed
+ * the record since, the form shows the draft's version, in conflict with the stored one.
  */
 export function openEditor<
   Values extends object,
@@ -76,10 +76,10 @@ export function openEditor<
   return { state: { ...state, stored: { ...record, version }, phase }, saved: opened, typed };
 }
 
-/** What a save does with the next version of a public record: keeps it beside the present one, or ends it. */
+/** Effect of a save on the next version of a public record: `save` stores it as such, `publish` makes it public. */
 export type NextWrite = { next: 'save'; publishAt: string | null } | { next: 'publish' };
 
-/** Updates `record` in the loaded version; null creates, once for each key. */
+/** Updates `record` in the loaded version; null creates a record, once for each idempotency key. */
 export type Save<Input, Stored> = {
   input: Input;
   record: Stored | null;
@@ -87,11 +87,11 @@ export type Save<Input, Stored> = {
   next?: NextWrite | undefined;
 };
 
-/** What an editor edits, and what it calls. */
+/** The record and the calls of an editor. */
 export type EditorOptions<Values, Input, Stored> = {
-  /** What the record is called in notices. */
+  /** The noun for the record in notices. */
   noun: string;
-  /** Names the draft of a record; of a new one for null. */
+  /** The name of a record's draft; null means a new record. */
   draftOf: (record: Stored | null) => string;
   schema: z.ZodMiniType<Input>;
   fields: RecordFields<Values, Stored>;
@@ -104,16 +104,16 @@ export type EditorOptions<Values, Input, Stored> = {
   reload: (record: Stored) => Promise<Stored | undefined>;
   /** `before` is the record before the save; null for a new one. */
   onSaved: (stored: Stored, before: Stored | null) => void;
-  /** Whether the form goes on with what it has saved, as with a draft; by default a new record leaves it blank. */
+  /** Whether the form stays open with the saved record, as for a draft. By default a new record leaves a blank form. */
   staysWith?: (stored: Stored) => boolean;
-  /** Saves a draft by itself; absent for records that have none. */
+  /** Saves drafts automatically; absent for records without drafts. */
   autosave?: {
-    /** Whether what is typed can be saved without a choice of its editor. */
+    /** Whether the input can be saved without a decision of the editor. */
     may?: (typed: Values, record: Stored | null) => boolean;
     onSaved: (stored: Stored) => void;
   };
   /** The toast of a failed save. */
   failure: { title: string; text?: string };
-  /** Whether the form stays open at an address of this screen; by default never. */
+  /** Whether the form stays open at an address of this screen; never by default. */
   staysAt?: (to: URLSearchParams) => boolean;
 };

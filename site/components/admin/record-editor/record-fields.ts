@@ -3,8 +3,8 @@ import type { FieldProps } from '#site/components/forms/FormField.tsx';
 import { isSame } from '#site/components/forms/use-form-state.ts';
 
 /**
- * The form values of a record: every field of the API's input, with empty text for null. A form that misses a
- * field does not compile.
+ * The form values of a record: every field of the API's input, with empty text for null. A form without one of the
+ * fields does not compile.
  */
 export type FormValues<Input> = {
   [Name in keyof Input]-?: NonNullable<Input[Name]> extends string
@@ -27,46 +27,46 @@ export function formValues<Values extends object>(blank: Values, record: RecordO
 export type RecordField<Value, Stored, Values = unknown> = {
   label: string;
   /**
-   * Renders the control. `stored` is the record as last read or saved, null for a new one; `typed` is the whole
-   * form.
+   * Renders the control. `stored` is the record as last read or saved, null for a new one; `typed` contains all form
+   * values.
    */
   render: (
     props: FieldProps<Value> & { label: string },
     stored: Stored | null,
     typed: Values,
   ) => ReactNode;
-  /** Whether the field takes a whole row. */
+  /** Whether the field takes the whole width. */
   isWide?: boolean;
-  /** What else in the form changes with it. */
+  /** Changes of other fields that follow from this one. */
   also?: (value: Value, typed: Values) => Partial<Values>;
-  /** What of the value is compared with other versions, where other fields hold the rest of it. */
+  /** The part of the value to compare between versions, if other fields contain the rest. */
   ownPart?: (value: Value) => unknown;
-  /** The value of a merged form, with that rest. */
+  /** Completes the value of a merged form with the rest from other fields. */
   withRest?: (merged: Values) => Value;
-  /** The value as text for the conflict notice, if it differs from the value itself. */
+  /** The value as text for the conflict notice; by default the value itself. */
   inWords?: (value: Value) => string;
 };
 
-/** All fields of a record's form, in its order; a missing field does not compile. */
+/** All fields of a record's form, in order; a missing field does not compile. */
 export type RecordFields<Values, Stored> = {
   readonly [Name in keyof Values]: RecordField<Values[Name], Stored, Values>;
 };
 
-/** The form as opened, as typed, and as somebody else saved the record meanwhile. */
+/** The form values as opened, as typed, and as somebody else has saved them. */
 export type Versions<Values> = { opened: Values; typed: Values; theirs: Values };
 
-/** A field that somebody else changed to another value than the typed one. */
+/** A field that somebody else has set to another value than the user. */
 export type Difference = {
   label: string;
   theirs: string;
-  /** Null when only they changed it. */
+  /** Null if only the other editor changed the field. */
   typed: string | null;
 };
 
 const LONGEST = 160;
 const BEFORE = 40;
 
-/** The excerpt of a long text from shortly before its first difference to `other`. */
+/** An excerpt of a long text, starting shortly before the first difference from `other`. */
 export function excerpt(text: string, other: string): string {
   if (text.length <= LONGEST) return text;
   let same = 0;
@@ -78,14 +78,14 @@ export function excerpt(text: string, other: string): string {
 
 type Mergeable<Value, Values> = Pick<RecordField<Value, never, Values>, 'ownPart' | 'withRest'>;
 
-/** Whether two values of a field are the same. */
+/** Whether two values of a field are equal. */
 const isUnchanged = <Value, Values>(
   { ownPart = (value) => value }: Mergeable<Value, Values>,
   one: Value,
   other: Value,
 ): boolean => isSame(ownPart(one), ownPart(other));
 
-/** The differences, field by field in the order of the form. */
+/** The differences in the order of the form's fields. */
 export function differencesOf<Values extends object, Stored>(
   fields: RecordFields<Values, Stored>,
   { opened, typed, theirs }: Versions<Values>,
@@ -107,7 +107,7 @@ export function differencesOf<Values extends object, Stored>(
   return differences;
 }
 
-/** Three-way merge: typed changes win, and their other changes stay. */
+/** Three-way merge: typed changes win; other changes of theirs stay. */
 export function merge<Values extends object>(
   { opened, typed, theirs }: Versions<Values>,
   fields: { readonly [Name in keyof Values]?: Mergeable<Values[Name], Values> } = {},

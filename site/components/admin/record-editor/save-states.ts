@@ -1,48 +1,47 @@
 import { isSame } from '#site/components/forms/use-form-state.ts';
 
-/** What a save sent, as it was typed and as it was sent. */
+/** The content of a save, as form values and as API input. */
 export type Sent<Values, Input> = { values: Values; input: Input };
 
-/** What a record's editor is at. */
+/** The phase of a record's editor. */
 type Phase<Values, Input, Stored> =
   | { name: 'editing' }
   /**
-   * `isCreated` once a new record has an answer, and what was typed since is sent after it; `isQuiet` while nobody
-   * waits for it.
+   * `isCreated` is true once a new record is stored and later input is being sent. `isQuiet` is true for an autosave.
    */
   | { name: 'saving'; sent: Sent<Values, Input>; isCreated: boolean; isQuiet: boolean }
-  /** No answer came: it may or may not be stored, unless the device is offline. */
+  /** No answer arrived. The record may be stored, unless the device is offline. */
   | { name: 'unanswered'; isOffline: boolean }
-  /** Somebody else has changed the record, and what they changed differs. */
+  /** Somebody else has changed the record, and the values differ. */
   | { name: 'conflict'; theirs: Stored }
-  /** The server gave a reason that no field tells. */
+  /** The server gave a reason that belongs to no field. */
   | { name: 'refused'; reason: string }
-  /** Somebody else has deleted the record: the next save makes it anew. */
+  /** Somebody else has deleted the record; the next save creates it again. */
   | { name: 'gone' };
 
-/** The life of a record's saves. */
+/** The state of the saves of a record. */
 export type SaveState<Values, Input, Stored> = {
   phase: Phase<Values, Input, Stored>;
   /** The record as last read or saved; null for a new one. */
   stored: Stored | null;
-  /** The last save without an answer, which may have been stored. */
+  /** The last save without an answer; it may have been stored. */
   lost: Sent<Values, Input> | null;
-  /** Of a new record: a retry with it stores nothing twice. */
+  /** The idempotency key of a new record: a retry with the key stores nothing twice. */
   key: string | undefined;
   /** Whether something was saved since the form opened. */
   isSaved: boolean;
-  /** When the restored draft was kept, in ms since 1970; null when the form shows none. */
+  /** When the restored draft was stored, in ms since 1970; null if the form shows none. */
   keptAt: number | null;
 };
 
-/** Why a save failed: without an answer, or with a status and perhaps a sentence of its own. */
+/** Why a save failed: no answer, or a status and perhaps a reason from the server. */
 export type SaveFailure =
   { isOffline: boolean; status?: undefined } | { status: number; reason: string | undefined };
 
-/** What happens to a record's editor. */
+/** An event that changes the state of a record's editor. */
 export type SaveEvent<Values, Input, Stored> =
   | { type: 'submitted'; sent: Sent<Values, Input>; newKey: string | undefined; isQuiet: boolean }
-  /** Somebody waits for the save that is under way. */
+  /** The user waits for the running autosave. */
   | { type: 'joined' }
   | { type: 'created' }
   | { type: 'failed'; failure: SaveFailure }
@@ -53,12 +52,12 @@ export type SaveEvent<Values, Input, Stored> =
 
 const EDITING = { name: 'editing' } as const;
 
-/** Statuses with which the server refuses what was sent, so that nothing of it is stored. */
+/** Statuses with which the server refuses the input; nothing of it is stored. */
 const REFUSALS = new Set([400, 413, 415, 422]);
 const GONE = 404;
 const SERVER_ERROR = 500;
 
-/** What a save of a new record sends: first what an earlier one sent, because the key stands for that. */
+/** The input to send first for a new record: that of an earlier save, because the idempotency key belongs to it. */
 export const firstSent = <Values, Input, Stored>({
   phase,
   lost,
@@ -99,7 +98,7 @@ const deleted = <Values, Input, Stored>(
   lost: null,
 });
 
-/** The state after an event. */
+/** Returns the state after an event. */
 export function afterEvent<Values, Input, Stored>(
   state: SaveState<Values, Input, Stored>,
   event: SaveEvent<Values, Input, Stored>,
@@ -136,11 +135,11 @@ export function afterEvent<Values, Input, Stored>(
   }
 }
 
-/** Whether somebody waits for a save. */
+/** Whether the user waits for a running save. */
 export const isLoud = ({ name, ...phase }: { name: string; isQuiet?: boolean }): boolean =>
   name === 'saving' && phase.isQuiet === false;
 
-/** Whether what is typed may be saved as a draft: not over what is public, will be, or may have been made so. */
+/** Whether the input may be saved as a draft: not if the record is public or scheduled, or may have become so. */
 export function mayAutosave({ phase, stored, lost }: SaveState<object, unknown, object>): boolean {
   if (phase.name !== 'editing') return false;
   if (lost !== null && stateIn(lost.values) !== 'draft') return false;
@@ -150,8 +149,8 @@ export function mayAutosave({ phase, stored, lost }: SaveState<object, unknown, 
 const stateIn = (record: object): unknown => ('state' in record ? record.state : undefined);
 
 /**
- * Whether a version that was met is what a save without an answer has stored: all that was sent, except of what a
- * record keeps nothing, such as a choice.
+ * Whether a version is the one that a save without an answer has stored: it contains all fields that were sent. Fields
+ * that a record does not store, such as a choice, are ignored.
  */
 export function isOwnVersion<Values, Input extends object, Stored extends object>(
   { lost }: SaveState<Values, Input, Stored>,

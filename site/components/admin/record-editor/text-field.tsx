@@ -7,14 +7,14 @@ type Options = Pick<
   ComponentProps<typeof TextField>,
   'type' | 'limit' | 'rows' | 'isRequired' | 'hint' | 'inputMode' | 'className'
 > & {
-  /** A warning about the typed text; undefined when there is none. */
+  /** Returns a warning about the typed text; undefined if there is none. */
   warning?: (typed: string) => ReactNode;
   /** Extracts the value from typed or pasted text. */
   read?: (typed: string) => string;
   isWide?: boolean;
 };
 
-/** A text of a record's form. */
+/** Defines a text field of a record's form. */
 export const textField = (
   label: string,
   { warning, read, isWide = true, ...attributes }: Options,

@@ -23,10 +23,10 @@ import {
   type Sent,
 } from './save-states.ts';
 
-/** The text of a failed save's toast, where the caller has none. */
+/** The text of the toast for a failed save, unless the caller provides one. */
 const IN_THE_FORM = 'What you typed is still in the form, which says what to do next.';
 
-/** What the server's answer, or its lack, says of a failed save. */
+/** The failure that an error stands for: the server's answer, or its absence. */
 function failureOf(error: unknown): SaveFailure {
   if (!(error instanceof ApiError)) return { isOffline: !navigator.onLine };
   const isPlain = error.sentence !== undefined && error.fields.length === 0;
@@ -37,7 +37,7 @@ function failureOf(error: unknown): SaveFailure {
 /** In ms since 1970. */
 const currentTime = (): number => Date.now();
 
-/** The editor of one record: what is typed, what is stored, and what became of the last save. */
+/** Hook for the editor of one record: the input, the stored record, and the result of the last save. */
 export function useRecordEditor<
   Values extends object,
   Input extends object,
@@ -59,7 +59,7 @@ export function useRecordEditor<
   const tell = (event: SaveEvent<Values, Input, Stored>) => {
     $save.set(afterEvent($save.get(), event));
   };
-  /** Forgets what is typed. */
+  /** Discards the input and its draft. */
   const giveUp = () => {
     dropDraft(draftName);
     form.fill(saved);
@@ -76,7 +76,7 @@ export function useRecordEditor<
   });
   const isCleanCopy = opening.copy !== undefined && !isDirty;
   useKeptTyping(isCleanCopy ? undefined : draftName, form, beyondTyping);
-  /** Keeps what a save sends with what is typed. */
+  /** Stores the sent input in the draft, together with the typed values. */
   const keepSent = () => {
     const name = options.draftOf($save.get().stored);
     keepDraft(name, { values: typed, opened: saved, ...beyondTyping() });
@@ -108,7 +108,7 @@ export function useRecordEditor<
     if (error instanceof ApiError) form.refuse(byField(error.fields));
     tell({ type: 'failed', failure: failureOf(error) });
     keepSent();
-    // The notice says it all, and stays.
+    // The notice contains all information, and stays visible.
     if (!(error instanceof ApiError) && !navigator.onLine) return;
     const text = isSessionOver(error) ? undefined : IN_THE_FORM;
     showFailure({ text, ...options.failure, error });
@@ -117,7 +117,7 @@ export function useRecordEditor<
   const autosaving = useRef<Promise<void>>(undefined);
   const [unsent, setUnsent] = useState<Values>();
 
-  /** Sends what is typed. It is kept before, because the page may end before the answer. */
+  /** Sends the input. It is stored as a draft first, because the page may close before the answer. */
   const send = async (
     sent: Sent<Values, Input>,
     isQuiet: boolean,
@@ -129,8 +129,8 @@ export function useRecordEditor<
   };
 
   /**
-   * Saves what is typed, with another state of the record if one is given; after an autosave that is under way.
-   * @param next what becomes of the record's next version; undefined for one without
+   * Saves the input after any running autosave. @param changes a new state of the record, if any
+   * @param next effect on the next version; undefined for records without one
    */
   const submit = async (changes: Partial<StateValues> = {}, next?: NextWrite) => {
     if (isLoud($save.get().phase)) return;
@@ -145,7 +145,7 @@ export function useRecordEditor<
     await send({ values, input: checked.data }, false, { end: finish, next }).catch(fail);
   };
 
-  /** Saves what is typed as a draft, while its editor types on. */
+  /** Saves the input as a draft while the user continues to type. */
   const autosave = async () => {
     const values = { ...typed, ...AS_DRAFT };
     const checked = validate(schema, values);
@@ -166,7 +166,7 @@ export function useRecordEditor<
     });
   };
   const isTyped = isDirty && typed !== begun.typed && typed !== unsent;
-  // What may be given up in a moment is not stored.
+  // Input that the user may be about to give up is not saved.
   const isAsked = useStore($leaveQuestion) !== null;
   const mayBegin = options.autosave !== undefined && mayAutosave(state) && !isAsked;
   useAutosave(isTyped && mayBegin ? typed : undefined, {
@@ -182,12 +182,12 @@ export function useRecordEditor<
     const versions = { opened: saved, typed, theirs: valuesOf(theirs) };
     return {
       differences: differencesOf(fields, versions),
-      /** Merges the typed changes into their version. */
+      /** Merges the typed changes into the other editor's version. */
       keepTyped: () => {
         form.fill(versions.theirs, merge(versions, fields));
         tell({ type: 'merged', theirs });
       },
-      /** Discards the typed changes for their version. */
+      /** Replaces the typed changes with the other editor's version. */
       loadTheirs: () => {
         begin(theirs);
       },
@@ -202,11 +202,11 @@ export function useRecordEditor<
     /** The record as last read or saved; null for a new one. */
     stored,
     isSaving: isLoud(phase),
-    /** Whether the form shows what was just saved. */
+    /** Whether the form shows the values that were just saved. */
     isSaved: isSaved && !isDirty,
-    /** When it was last saved, in ms since 1970; undefined when it was not since the form opened. */
+    /** When the record was last saved, in ms since 1970; undefined if not since the form opened. */
     savedAt,
-    /** Whether what is typed could not be saved by itself, and is kept in this browser only. */
+    /** Whether an autosave failed, so that the input is stored in this browser only. */
     isKeptHere: unsent !== undefined && isDirty && phase.name === 'editing',
     /** The restored draft that the form shows; null when it shows none. */
     restored:
@@ -219,11 +219,11 @@ export function useRecordEditor<
       dropDraft(draftName);
       begin(phase.name === 'conflict' ? phase.theirs : stored);
     },
-    /** Discards what is typed for a stored version. */
+    /** Replaces the input with a stored version. */
     loadTheirs: (theirs: Stored) => {
       begin(theirs);
     },
-    /** What somebody else has changed, and the choices. */
+    /** The differences from somebody else's version, and the choices. */
     conflict: phase.name === 'conflict' ? conflictWith(phase.theirs) : null,
   };
 }
@@ -232,7 +232,7 @@ export type RecordEditor<Values extends object, Stored extends { version: number
   typeof useRecordEditor<Values, object, Stored>
 >;
 
-/** What the notices tell of an editor, whatever the record. */
+/** The part of an editor's state that notices show, independent of the record's type. */
 export type EditorState = Pick<
   RecordEditor<object, { version: number }>,
   'noun' | 'phase' | 'conflict'

@@ -19,7 +19,7 @@ type Props = {
   onChange: (value: string) => void;
   takesFocus: boolean;
   error?: string | undefined;
-  /** Why the server did not take it; told aloud at once. */
+  /** Why the server refused the password; screen readers announce it at once. */
   refusal?: string | undefined;
 };
 
@@ -66,7 +66,7 @@ export function PasswordField({ value, onChange, takesFocus, error, refusal }: P
 
 type PasskeyButtonProps = { isWorking: boolean; onUse: () => void };
 
-/** 'Sign In with a Passkey', where the browser can and a passkey exists. */
+/** The button 'Sign In with a Passkey', if the browser supports passkeys and one exists. */
 function PasskeyButton({ isWorking, onUse }: PasskeyButtonProps) {
   const methods = useQuery({
     queryKey: [...SIGN_IN, 'methods'],
@@ -83,19 +83,19 @@ function PasskeyButton({ isWorking, onUse }: PasskeyButtonProps) {
 }
 
 type SignInFormProps = {
-  /** The screen to open after sign-in; null for the current one. */
+  /** The screen to open after the sign-in; null for the current one. */
   wanted: string | null;
-  /** Whether to focus the field. A dialog manages the focus itself. */
+  /** Whether to focus the field. In a dialog, the dialog manages the focus. */
   takesFocus?: boolean;
-  /** Takes the place of the way back to the website. */
+  /** Cancels the sign-in; replaces the link to the website. */
   onCancel?: (() => void) | undefined;
 };
 
-/** The sign-in form: the password, or a passkey. */
+/** The sign-in form with password and passkey. */
 export function SignInForm({ wanted, takesFocus = false, onCancel }: SignInFormProps) {
   const [password, setPassword] = useState('');
   const [isWorking, setIsWorking] = useState(false);
-  /** Why the last password was not taken. */
+  /** Why the server refused the last password. */
   const [refusal, setRefusal] = useState<string>();
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -103,7 +103,7 @@ export function SignInForm({ wanted, takesFocus = false, onCancel }: SignInFormP
     if (isWorking) return;
     const field = event.currentTarget.querySelector<HTMLElement>('[name="password"]');
     setIsWorking(true);
-    // Told anew where it is the same again.
+    // Cleared first, so that the same refusal is announced again.
     setRefusal(undefined);
     const reason = await signIn(password, wanted);
     setIsWorking(false);
@@ -126,7 +126,7 @@ export function SignInForm({ wanted, takesFocus = false, onCancel }: SignInFormP
           void submit(event);
         }}
       >
-        {/* Password managers file a password under a name. */}
+        {/* Password managers store a password with a user name. */}
         <input type="text" name="username" autoComplete="username" value="admin" readOnly hidden />
         <PasswordField
           value={password}

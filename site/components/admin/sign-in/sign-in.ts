@@ -58,7 +58,7 @@ async function answerChallenge(): Promise<Outcome> {
   }
 }
 
-/** Shows the result of a sign-in, and opens the wanted screen. @returns why it failed; undefined when it worked */
+/** Shows the result of a sign-in, and opens the wanted screen. @returns why it failed; undefined on success */
 function finish(outcome: Outcome, wanted: string | null): string | undefined {
   const isSignedIn = outcome === WELCOME;
   if (isSignedIn && wanted !== null) {
@@ -68,16 +68,16 @@ function finish(outcome: Outcome, wanted: string | null): string | undefined {
   }
   if (isSignedIn) beginAdminSession();
   const tellCall = $waitsForSignIn.get();
-  // The call that waits for the sign-in shows what came of it.
+  // The call that waits for the sign-in shows its own result.
   if (isSignedIn && tellCall !== null) tellCall(true);
   else showToast(outcome);
   return isSignedIn ? undefined : outcome.text;
 }
 
 /**
- * Signs in with the password and shows a toast with the result.
+ * Signs in with the password, and shows a toast with the result.
  * @param wanted the screen to open then; null for this one
- * @returns why it failed; undefined when it worked
+ * @returns why it failed; undefined on success
  */
 export const signIn = async (
   password: string,

@@ -8,13 +8,13 @@ import type { Publishing } from './use-publishing.ts';
 
 type Props = {
   publishing: Publishing;
-  /** Discards the next version, and shows the present one; absent where there is none. */
+  /** Discards the next version and shows the present one; absent without a next version. */
   discard?: Discarding;
   /** The record's preview. */
   children?: ReactNode;
 };
 
-/** Who sees a record, and from when on, with what changes it. It stands at the end of the record's fields. */
+/** Shows who sees a record and from when, with the buttons that change it. It is the last part of the form. */
 export function StatePanel({ publishing, discard, children }: Props) {
   const { sentence, later, chooseLater, proposed, nextVersion, actions, editor } = publishing;
   return (
@@ -107,7 +107,7 @@ const DiscardNextVersion = ({ here, run, isDisabled }: Discarding & { isDisabled
 
 const plural = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
-/** How long ago something was saved: `Saved 3 seconds ago`. @param seconds since then */
+/** The age of a save: `Saved 3 seconds ago`. @param seconds since the save */
 function savedAgo(seconds: number): string {
   if (seconds < 1) return 'Saved just now';
   if (seconds < 60) return `Saved ${plural(Math.floor(seconds), 'second')} ago`;
@@ -115,7 +115,7 @@ function savedAgo(seconds: number): string {
   return `Saved ${minutes < 60 ? plural(minutes, 'minute') : plural(Math.floor(minutes / 60), 'hour')} ago`;
 }
 
-/** How long ago the draft was saved, counting on. It is no live region: nobody wants every second told. */
+/** The age of the saved draft, updated continuously. No live region, because it would announce every second. */
 function SavedAgo({ savedAt }: { savedAt: number }) {
   const [now, setNow] = useState(savedAt);
   useEffect(() => {
@@ -135,7 +135,7 @@ type SaveDraftProps = {
   savedAt: number | undefined;
 };
 
-/** Saves what is not public yet, and stays: the button beside the one that publishes. */
+/** Saves a record that is not public yet and stays in the form; the button next to the one that publishes. */
 export function SaveDraft({ publishing: { editor, isPrepared }, savedAt }: SaveDraftProps) {
   if (!isPrepared) return null;
   return (

@@ -16,16 +16,16 @@ import { SaveDraft, StatePanel } from './StatePanel.tsx';
 import { savedWords } from './saved-toast.ts';
 import { usePublishing } from './use-publishing.ts';
 
-/** What a screen of records does with its form. */
+/** The callbacks of a record's form. */
 export type FormCallbacks<Stored> = {
   onSaved: () => void;
-  /** Called when it is saved as a draft, and stays open. */
+  /** Called when the record is saved as a draft and the form stays open. */
   onDraft: (stored: Stored) => void;
-  /** Called when the form is left without a save, or the record is gone. */
+  /** Called when the form is closed without a save, or the record no longer exists. */
   onGone: () => void;
 };
 
-/** The kinds of records that have this form: in toasts, in History, and in addresses. */
+/** A kind of record that has this form, by its name in toasts, in the history and in addresses. */
 type Kind = { noun: 'Page' | 'Bulletin'; type: 'page' | 'bulletin'; previewed: Previewed };
 
 type StatedRecord = Stated<{ id: number; version: number }>;
@@ -38,16 +38,16 @@ type Props<Values, Input, Stored> = Kind &
   FormCallbacks<Stored> & {
     /** Null for a new record. */
     record: Stored | null;
-    /** The record in the address: a new one has none until it is saved as a draft. */
+    /** The record id in the address; a new record has none until it is saved as a draft. */
     recordId: number | null;
     remove: (stored: Stored) => Promise<void>;
-    /** What its deletion does, and what the toast says after it. */
+    /** The texts of the question before a deletion and of the toast after it. */
     deletion: { text: (stored: Stored) => string; done: string };
-    /** More ways to see a saved record. */
+    /** Additional links to views of a saved record. */
     ways?: (stored: Stored) => ReactNode;
   };
 
-/** The form of a record that has a state, and is drafted, previewed, deleted and put back as a whole. */
+/** The form of a record with a state, including draft, preview, deletion and restoring. */
 export function StatedRecordForm<
   Values extends StateValues,
   Input extends object,

@@ -14,35 +14,35 @@ type StatedRecord = Stated<{ id: number; version: number }>;
 export type StatedFormProps<Stored> = FormCallbacks<Stored> & {
   /** Null for a new record. */
   record: Stored | null;
-  /** The record in the address: a new one has none until it is saved as a draft. */
+  /** The record id in the address; a new record has none until it is saved as a draft. */
   recordId: number | null;
 };
 
 type Kind<Stored> = {
   noun: 'Page' | 'Bulletin';
-  /** Label of the button that begins a new one. */
+  /** Label of the button that opens the blank form. */
   make: string;
-  /** Reads one record, each time its form is opened. */
+  /** Reads one record whenever its form is opened. */
   read: (id: number) => Promise<Stored>;
   Form: ComponentType<StatedFormProps<Stored>>;
 };
 
-/** How the list names a record, what it says of it, and where visitors see it. */
+/** A record in the list: its title, details, and public path. */
 type Card = { title: string; details: ReactNode; path: string };
 
 type Props<Stored> = Kind<Stored> & {
   title: string;
   subtitle: string;
-  /** What the list is called, and its path. */
+  /** The name of the list, and its path. */
   list: { name: string; path: string };
   records: Parameters<typeof stateOf>[0] & { data: readonly Stored[] | undefined };
-  /** What stands above the list. */
+  /** Content above the list. */
   above?: ReactNode;
   introduction: string;
   cardOf: (record: Stored) => Card;
 };
 
-/** The list of records that have the form of `StatedRecordForm`, or the form of one: `?new`, `?edit=3`. */
+/** The screen with the list of records, or at `?new` and `?edit=3` the form of one. */
 export function StatedRecordsScreen<Stored extends StatedRecord>(props: Props<Stored>) {
   const { tab, recordId, form, isBlank, finish, name } = useRecordAddress();
   const { noun, list, records, Form } = props;
@@ -63,7 +63,7 @@ export function StatedRecordsScreen<Stored extends StatedRecord>(props: Props<St
         {isEditing && <ButtonLink href={list.path}>Back to {list.name}</ButtonLink>}
         {!isEditing && <ButtonLink href="/admin">Back to Dashboard</ButtonLink>}
       </AdminHeader>
-      {/* It stays mounted, to keep unsaved input. */}
+      {/* The form stays mounted, to keep unsaved input. */}
       <div className="shell max-w-4xl py-6" hidden={!isEditing}>
         {recordId !== null && !isBlank ? (
           <SavedRecord key={recordId} {...props} recordId={recordId} callbacks={callbacks} />

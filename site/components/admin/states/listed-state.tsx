@@ -47,7 +47,7 @@ export const StateFilter = ({ value, onChange }: Props) => (
   </>
 );
 
-/** Of which state the list of this screen is, as its address says; it stays while an editor covers the list. */
+/** The state that filters the list, from the address; it stays while an editor covers the list. */
 export function useListedState(): [ListedState, (state: ListedState) => void] {
   const address = useAddress();
   const isList = address.size === 0 || address.has('state');
@@ -60,7 +60,7 @@ export function useListedState(): [ListedState, (state: ListedState) => void] {
   return [isList ? asked : kept, show];
 }
 
-/** The state of a record, and when it becomes public. What is public already is the quiet one. */
+/** A badge with the state of a record and when it becomes public. Public records have the plain badge. */
 export const StateBadge = ({ state = 'public', publishAt }: StateInput) => (
   <span className={`badge ${state === 'public' ? '' : 'badge-warm'}`}>
     {STATE_WORDS[state]}

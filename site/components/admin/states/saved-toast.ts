@@ -4,7 +4,7 @@ import { spokenMoment } from '#shared/publishing/state-words.ts';
 
 type Words = { title: string; text: string };
 
-/** A record with its state, and the next version of what is public. */
+/** A record with its state and, if it is public, its next version. */
 export type PublishedRecord = Stated<object> & { nextVersion?: NextVersion | null | undefined };
 
 const nextVersionWords = ({ publishAt }: NextVersion): Words =>
@@ -15,7 +15,7 @@ const nextVersionWords = ({ publishAt }: NextVersion): Words =>
         text: `It takes the place of the present one on ${spokenMoment(publishAt)}.`,
       };
 
-/** What a save says where it is about the state; undefined where it created or updated what is public. */
+/** The words about the state after a save; undefined if a public record was created or updated. */
 function stateWords(
   noun: string,
   { state, publishAt }: PublishedRecord,
@@ -36,9 +36,8 @@ function stateWords(
 
 /**
  * The words of the toast after a save.
- * @param noun such as 'Sermon'
  * @param before the record before the save; null for a new one
- * @param words where it was made public for the first time, and where what is public was changed
+ * @param words for a record that became public for the first time, and for a changed public record
  */
 export function savedWords(
   noun: string,

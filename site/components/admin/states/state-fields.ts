@@ -4,16 +4,16 @@ import { STATE_WORDS, type RecordState, type Stated } from '#shared/publishing/r
 import { writtenMoment } from '#shared/publishing/state-words.ts';
 import type { RecordField } from '#site/components/admin/record-editor/record-fields.ts';
 
-/** The state in a form; no moment is an empty text. */
+/** The state in a form; without a time of publication, `publishAt` is empty. */
 export type StateValues = { state: RecordState; publishAt: string };
 
-/** Of a new record: public once it is saved, unless a button says otherwise. */
+/** The default state of a new record: public once it is saved. */
 export const AT_ONCE: StateValues = { state: 'public', publishAt: '' };
 
-/** Of a draft. */
+/** The state of a draft. */
 export const AS_DRAFT: StateValues = { state: 'draft', publishAt: '' };
 
-/** Tomorrow morning, which a moment is proposed as for lack of a better guess. */
+/** Tomorrow morning, proposed if there is no better time. */
 export const tomorrow = (): ChurchMoment => `${addDays(churchDay(new Date()), 1)}T06:00`;
 
 /** The state of a saved record as form values. */
@@ -24,7 +24,7 @@ export const stateValues = ({ state, publishAt }: Stated<object>): StateValues =
 
 const nowhere = () => null;
 
-/** The fields of the state, which buttons set: they are part of a conflict, and stand nowhere in the form. */
+/** The fields of the state. Buttons set them, so the form does not show them, but conflicts include them. */
 export const STATE_FIELDS: {
   readonly state: RecordField<RecordState, unknown>;
   readonly publishAt: RecordField<string, unknown>;

@@ -8,7 +8,7 @@ import type { NextWrite } from '../record-editor/opening.ts';
 import type { PublishedRecord } from './saved-toast.ts';
 import { AS_DRAFT, AT_ONCE, tomorrow, type StateValues } from './state-fields.ts';
 
-/** What of a record's editor decides on its state, and on its next version. */
+/** The parts of a record's editor that publishing needs. */
 export type PublishedEditor = {
   stored: PublishedRecord | null;
   isSaving: boolean;
@@ -18,15 +18,15 @@ export type PublishedEditor = {
 };
 
 type Options = {
-  /** As the buttons say it, such as 'Sermon'; absent for a record without states, which is always public. */
+  /** The noun in the buttons, such as 'Sermon'; absent for records without states, which are always public. */
   noun?: string;
-  /** The day as typed that a new record waits for; absent where nothing is proposed. */
+  /** The typed day until which a new record waits to be published; absent if no time is proposed. */
   day?: string;
-  /** Whether what is public has a next version beside it, a draft or scheduled. */
+  /** Whether a public record can have a next version, as a draft or scheduled. */
   hasNextVersions?: boolean;
 };
 
-/** The moment that is chosen in a form. A save ends the choice, but not one that the editor has not asked for. */
+/** The time chosen in a form. A save clears it, but an autosave does not. */
 function useChosenMoment(fills: number) {
   const [chosen, setChosen] = useState<{ of: number; moment: ChurchMoment }>();
   const choose = (moment: ChurchMoment | undefined) => {
@@ -35,7 +35,7 @@ function useChosenMoment(fills: number) {
   return [chosen?.of === fills ? chosen.moment : undefined, choose] as const;
 }
 
-/** When a record or its next version becomes public, and what the buttons of its form do. */
+/** When a record or its next version becomes public, and the actions of the form's buttons. */
 export function usePublishing(
   editor: PublishedEditor,
   { noun, day, hasNextVersions = false }: Options,
@@ -77,7 +77,7 @@ export function usePublishing(
     },
   });
   const publishLater = (at = stored?.publishAt ?? proposed) => choose('Publish later…', at);
-  /** What the buttons of the panel do. */
+  /** The buttons of the panel with their actions. */
   const actions = () => {
     const takeDown = change('Take Down', { state: 'hidden', publishAt: '' });
     switch (stored?.state) {
@@ -108,19 +108,19 @@ export function usePublishing(
   return {
     editor,
     isPrepared,
-    /** The moment that is being chosen; undefined when none is. */
+    /** The time being chosen; undefined if none is. */
     later,
     chooseLater,
-    /** The moment that its day proposes, and whether it waits for that. */
+    /** The time proposed from the typed day, and whether the record waits for it. */
     proposed,
     waits,
     setWaits,
     nextVersion,
-    /** Who sees the record now; null where the proposed moment says it. */
+    /** Who sees the record now; null if the proposed time makes it clear. */
     sentence:
       nextVersion === null ? sentenceOf(stored, proposed) : nextSentence(nextVersion, submitLabel),
     actions: [...(isNext ? nextActions() : []), ...actions()],
-    /** The form's main button. */
+    /** The action of the form's main button. */
     submit: () => void save(),
     submitLabel:
       later === undefined
