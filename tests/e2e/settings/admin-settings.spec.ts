@@ -36,6 +36,11 @@ test(
       }
       await expect(field('YouTube Channel ID')).toHaveAccessibleDescription(/live streams/);
     });
+    await test.step('a link leads to each section', async () => {
+      const links = page.getByRole('navigation', { name: 'Sections' }).getByRole('link');
+      await links.filter({ hasText: 'Giving' }).click();
+      await expect(page.getByRole('heading', { name: 'Giving', exact: true })).toBeInViewport();
+    });
     let sent = 0;
     page.on('request', (request) => (sent += request.method() === 'PUT' ? 1 : 0));
     await test.step('what cannot be saved is said at its field, and nothing is sent', async () => {

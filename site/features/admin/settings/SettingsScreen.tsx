@@ -8,7 +8,7 @@ import {
 } from '#site/components/admin/record-editor/use-record-editor.ts';
 import { ifVersion, useWrite, SETTINGS, useSettings } from '#site/components/admin/queries.ts';
 import { api, bodyOf } from '#site/lib/api/api-client.ts';
-import { useEffect, useId } from 'react';
+import { useEffect } from 'react';
 import { useAddress } from '#site/components/admin/address/address.ts';
 import { Fields, RecordForm } from '#site/components/admin/record-editor/RecordForm.tsx';
 import { showToast } from '#site/lib/page/toasts.ts';
@@ -95,8 +95,26 @@ type SectionProps = {
   editor: RecordEditor<SettingsValues, AdminSettings>;
 };
 
+/** The fragment of a section's address, such as `service-times`. */
+const fragmentOf = (title: string) => title.toLowerCase().replaceAll(/[^a-z]+/g, '-');
+
+/** Links to the sections; on a phone a row to push sideways. */
+const SectionLinks = () => (
+  <nav aria-label="Sections" className="mb-4 flex gap-x-5 max-sm:overflow-x-auto sm:flex-wrap">
+    {SECTIONS.map((title) => (
+      <a
+        key={title}
+        href={`#${fragmentOf(title)}`}
+        className="link inline-flex min-h-11 shrink-0 items-center sm:min-h-9"
+      >
+        {title}
+      </a>
+    ))}
+  </nav>
+);
+
 function Section({ title, editor }: SectionProps) {
-  const id = useId();
+  const id = fragmentOf(title);
   return (
     <section className="card grid gap-5 p-5 sm:p-8" aria-labelledby={id}>
       <h2 id={id} className="text-xl">
@@ -116,7 +134,7 @@ function SettingsManager() {
         <ButtonLink href="/admin/settings/sign-in">Sign-In and Devices</ButtonLink>
         <ButtonLink href="/admin">Back to Dashboard</ButtonLink>
       </AdminHeader>
-      <div className="shell max-w-4xl py-8">
+      <div className="shell max-w-4xl py-3 sm:py-6">
         <ListState
           isLoading={settings.isPending}
           hasFailed={settings.isLoadingError}
@@ -124,7 +142,12 @@ function SettingsManager() {
           failedText="The settings could not be loaded. Please check your connection."
           onRetry={() => void settings.refetch()}
         >
-          {settings.data && <SettingsForm settings={settings.data} />}
+          {settings.data && (
+            <>
+              <SectionLinks />
+              <SettingsForm settings={settings.data} />
+            </>
+          )}
         </ListState>
         <BelowLoading isLoading={settings.isPending}>
           <ImportCard />
