@@ -11,6 +11,7 @@ import { ErrorBody } from '#shared/http/errors.ts';
 import { PAGE_POLICY } from '#shared/http/security-headers.ts';
 import { bulletins } from '#db/tables.ts';
 import { readContent } from '#db/content.ts';
+import { contentRevisionQuery } from '#db/publishing/content-revision.ts';
 import { bulletinsOfDayQuery } from '#db/bulletins/bulletins.ts';
 import { testClock } from '../../support/app/app.ts';
 import { auditEntries } from '../../support/app/audit.ts';
@@ -102,6 +103,8 @@ it('is public from its moment on', async () => {
   const shown = (at: number) => bulletinsOfDayQuery(db, id, new Date(at));
   expect(await shown(now)).toEqual([]);
   expect(await shown(now + 3_600_000)).toHaveLength(1);
+  const [revised] = await contentRevisionQuery(db, new Date(now));
+  expect(revised?.endsAt).toBe(now + 3_600_000);
 });
 
 it('is put back as it was, also when it was deleted', async () => {
@@ -126,7 +129,11 @@ it('shows visitors no row that is printed only, and nobody without a session the
   });
   expect(body).toContain('Holy, Holy, Holy');
   expect(body).toContain('<a href="https://www.biblegateway.com/passage/?search=Isaiah');
-  expect(body).not.toContain('Miriam');
+  const preview = bulletinHtml(SUNDAY, bulletin === undefined ? [] : [bulletin], {
+    translation: 'ESV',
+    reader: 'preview',
+  });
+  for (const html of [body, preview.body]) expect(html).not.toContain('Miriam');
   const shown = bulletin === undefined ? [] : [bulletin];
   expect(bulletinHtml(SUNDAY, shown, { translation: 'ESV', reader: 'admin' }).body).toContain(
     'Miriam',

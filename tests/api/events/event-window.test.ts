@@ -96,17 +96,18 @@ const never = (): never => {
 };
 
 describe('the featured events of the window', () => {
-  it('are upcoming ones, of a series the next two dates', async () => {
+  it('are those that are not over, of a series the next two dates', async () => {
     const featured = eventInput({ title: 'Weekly', date: '2026-12-02', featured: true });
     await send('POST', '/api/events', { ...featured, repeat: { rule: 'FREQ=WEEKLY;COUNT=5' } });
     await db
       .insert(events)
       .values([
         on('Over', '2026-11-30', { featured: true }),
+        on('Last Day', '2026-11-29', { endDate: new Date(TODAY), featured: true }),
         on('Picnic', '2027-06-01', { featured: true }),
         on('Plain', '2026-12-02'),
       ]);
     const { featured: next } = await readWindow('&limit=1&search=nothing');
-    expect(titles(next)).toEqual(['Weekly', 'Weekly', 'Picnic']);
+    expect(titles(next)).toEqual(['Last Day', 'Weekly', 'Weekly', 'Picnic']);
   });
 });

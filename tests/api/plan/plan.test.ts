@@ -40,7 +40,8 @@ test('each Sunday has its sermons in any state, its events, its exceptions and w
   await db.insert(announcement).values({
     text: 'Bring soup',
     startsAt: new Date('2026-12-01T18:00:00Z'),
-    endsAt: new Date('2026-12-07T00:00:00Z'),
+    // Midnight of the church, at which the next Sunday begins.
+    endsAt: new Date('2026-12-13T06:00:00Z'),
   });
   const [sunday, next] = await readPlan('?from=2026-12-01');
   expect(sunday).toMatchObject({

@@ -45,7 +45,11 @@ describe.each(BOTH)('a record of /api/%s', (kind) => {
     });
     const before = await (await app.request(`/api/${kind}`)).text();
     expect(before).toBe('[]');
+    const scheduled = async (): Promise<unknown> =>
+      (await send('GET', `/api/${kind}?state=scheduled`)).json();
+    expect(await scheduled()).toMatchObject([{ id }]);
     await letPass(2);
+    expect(await scheduled()).toEqual([]);
     expect(await (await app.request(`/api/${kind}`)).text()).toContain('word');
     const due = { id, version, state: 'public', publishAt: null };
     expect(await (await send('GET', `/api/${kind}/${id}`)).json()).toMatchObject(due);

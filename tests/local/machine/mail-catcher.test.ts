@@ -98,6 +98,7 @@ test.each([
   ['from.email', { ...MAIL, from: { email: 'not an address' } }],
   ['reply_to.email', { ...MAIL, reply_to: { email: 'anna@' } }],
   ['subject', { ...MAIL, subject: 'One\r\nBcc: all@example.org' }],
+  ['subject', { ...MAIL, subject: 'One\rBcc: all@example.org' }],
   ['content.0.value', { ...MAIL, content: [{ type: 'text/plain', value: '' }] }],
   ['headers.Reply-To', { ...MAIL, headers: { 'Reply-To': 'x@example.org' } }],
 ])('a mail with a wrong %s is refused with 400 that names it', async (field, mail) => {

@@ -35,6 +35,8 @@ it('restores no address that a save would refuse', () => {
   expect(firstInvalidRow('sermons', `${JSON.stringify({ id: 1, next_version: next })}\n`)).toMatch(
     /^sermons, next_version.columns.video_url/,
   );
+  const map = JSON.stringify({ id: 1, google_maps_embed: 'javascript:alert(1)' });
+  expect(firstInvalidRow('settings', `${map}\n`)).toMatch(/^settings, google_maps_embed/);
 });
 
 it('leaves out sessions, counts of sign-ins and queued mails', () => {

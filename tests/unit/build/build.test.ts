@@ -4,7 +4,7 @@ import { inlineScriptHashes } from '#site/lib/build/pre-paint-scripts.ts';
 import { globSync } from 'node:fs';
 import { CHUNKS } from '#site/lib/build/chunks.ts';
 import { programVariables } from '#tools/build/build-program.ts';
-import { rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { digestOf } from '#tools/build/source-digest.ts';
 import { temporaryDirectory } from '#tools/harness/temporary-directory.ts';
@@ -56,6 +56,11 @@ it('lets the admin’s pages load and ask nothing foreign', () => {
   expect(sourcesOf(admin, 'connect-src')).toEqual(["'self'"]);
 });
 
+it('lets no giving provider’s script into the pages of a church that has no giving page', () => {
+  const policies = policyHeaders({ ...providers, givingUrl: null }, FRAMED);
+  expect(policies.page).not.toContain('giving.example');
+});
+
 it('fits into a line of _headers whatever the content names', () => {
   const many = Array.from({ length: 50 }, (_, index) => `https://video-${String(index)}.example`);
   const policies = policyHeaders(providers, many);
@@ -103,6 +108,15 @@ test('a file that has vanished since the list was made, such as an editor’s, d
   await rm(swap);
   expect(await digestOf([page, swap])).toBe(await digestOf([page]));
   expect(await digestOf([page])).not.toBe(withBoth);
+  await remove();
+});
+
+test('a file that moves into another folder changes the digest', async () => {
+  const { directory, remove } = await temporaryDirectory();
+  const [page, moved] = [path.join(directory, 'page.ts'), path.join(directory, 'admin', 'page.ts')];
+  await mkdir(path.dirname(moved));
+  for (const file of [page, moved]) await writeFile(file, 'Welcome');
+  expect(await digestOf([moved])).not.toBe(await digestOf([page]));
   await remove();
 });
 

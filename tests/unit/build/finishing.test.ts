@@ -81,6 +81,12 @@ test('a page keeps the rules of its classes, tags and attributes, also below a c
   );
 });
 
+test('a page keeps the rules of classes whose names HTML escapes', () => {
+  const css = String.raw`.\[\&\>p\]\:top>p{top:0}`;
+  const html = '<div class="[&amp;&gt;p]:top"><p>Text</p></div>';
+  expect(kept(`${css}.other{top:0}`, html)).toBe(css);
+});
+
 test('what a script of the page draws keeps its rules, also one that is loaded later, but not what React draws', async () => {
   const css = '.late{top:0}.drawn{top:0}[data-is-open]{top:0}.nowhere{top:0}';
   await writeFile(

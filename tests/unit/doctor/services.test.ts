@@ -67,6 +67,11 @@ describe('the doctor on mail', () => {
       /^problem: SendGrid does not know grace-church\.org/,
     ],
     [
+      'a domain that only ends like one that is known',
+      { domains: [{ domain: 'church.org', valid: true }], senders: [] },
+      /^problem: SendGrid does not know grace-church\.org/,
+    ],
+    [
       'a verified sender, for whose domain it asks',
       sender('Website@grace-church.org', true),
       /^ok: website@grace-church\.org is a verified sender; authenticate grace-church\.org too/,

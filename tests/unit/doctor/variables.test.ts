@@ -93,6 +93,7 @@ describe('the doctor on secrets', () => {
     const { backup, restore } = await makeKeys();
     const said = (variables: Record<string, string>) => lines(backupFindings(variables)).join();
     expect(said({ SITE_URL: good.SITE_URL })).toBe('');
+    expect(said({ BACKUP_BUCKET: ' ' })).toBe('');
     expect(said({ BACKUP_BUCKET: 'backups' })).toMatch(/^problem: they are not encrypted/);
     expect(said({ BACKUP_KEY: backup })).toBe('ok: they are encrypted');
     expect(said({ BACKUP_KEY: restore })).toMatch(/^problem: BACKUP_KEY must be the backup key/);

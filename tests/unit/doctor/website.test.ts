@@ -29,10 +29,11 @@ const build = {
 async function look(
   changes: Record<string, ReturnType<Answers>>,
   revision: number | undefined = 7,
+  canonicalEnd = '/',
 ) {
   let origin = '';
   const healthy: Record<string, () => ReturnType<Answers>> = {
-    'GET /': () => ({ headers, body: `<link rel="canonical" href="${origin}/">` }),
+    'GET /': () => ({ headers, body: `<link rel="canonical" href="${origin}${canonicalEnd}">` }),
     'GET /build.json': () => ({ body: build }),
     'GET /api/auth/user': () => ({ status: 401, body: { message: 'Please sign in.' } }),
     'GET /admin': () => ({ body: '<meta name="robots" content="noindex">' }),
@@ -76,6 +77,12 @@ describe('the doctor on the website', () => {
     expect(found).toHaveLength(1);
     expect(found[0]).toMatch(/^problem/);
     expect(found[0]).toMatch(expected);
+  });
+
+  it('finds pages that claim to be a longer address', async () => {
+    expect(troubles(await look({}, 7, '.example/'))).toEqual([
+      expect.stringMatching(/^problem: its pages say that they are \S+\.example\/,/),
+    ]);
   });
 
   it('names the headers that are missing', async () => {

@@ -108,6 +108,15 @@ test('the list goes on at its ends, and keeps what was loaded when the filters a
   expect(list.$state.get().list.earlier).toBe(0);
 });
 
+test('the list goes on with earlier events from the first that is over, not from one of several days', async () => {
+  const { search, more, answer, asked } = listWithApi();
+  const retreat = { ...dated(5, 'Retreat', '2026-11-20'), endDate: '2026-11-24T00:00:00.000Z' };
+  await search('retreat');
+  await answer('search retreat', overview([retreat], { earlier: 1 }));
+  await more('earlier');
+  expect(asked().at(-1)).toBe('earlier of all');
+});
+
 test('both ends asked for before either answers are both loaded', async () => {
   const { list, more, answer, titles } = listWithApi();
   await more('later');

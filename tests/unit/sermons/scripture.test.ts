@@ -46,6 +46,7 @@ describe('the passages of a text', () => {
     'Selected passages',
     'Is it what it was, as I am?',
     'A song of praise',
+    'Bring 1 pet each',
     'John 99',
     'Psalm 151',
     'Sirach 3',

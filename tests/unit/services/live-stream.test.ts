@@ -13,6 +13,8 @@ describe('Live now', () => {
     expect(at('2026-11-22T10:55:00-06:00').isLive).toBe(true);
     expect(at('2026-11-22T12:34:59.999-06:00').isLive).toBe(true);
     expect(at('2026-11-22T12:35:00-06:00').isLive).toBe(false);
+    const end = new Date('2026-11-22T12:35:00-06:00');
+    expect(at('2026-11-22T11:30:00-06:00').changesAt).toEqual(end);
   });
 
   it('crosses midnight on both ends of Sunday', () => {

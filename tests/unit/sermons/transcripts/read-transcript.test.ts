@@ -85,6 +85,8 @@ describe('a transcript is read from', () => {
       cue(1, 3, 'grace to you'),
       cue(3.01, 5, 'and peace'),
     ]);
+    const twice = 'WEBVTT\n\n00:01.000 --> 00:03.000\namen\n\n00:03.000 --> 00:04.000\namen';
+    expect(readTranscript(twice).cues).toEqual([cue(1, 3, 'amen'), cue(3, 4, 'amen')]);
   });
 });
 
