@@ -108,6 +108,16 @@ describe('what was saved', () => {
     expect(await textOf(app, LIST)).toContain('Saved elsewhere');
   });
 
+  it('for a moment to come shows at that moment', async () => {
+    const { clock, isolate } = location();
+    const app = isolate();
+    const publishAt = new Date(clock.read().getTime() + 10_000);
+    await db.insert(sermons).values(sermonRow({ title: 'Due', state: 'scheduled', publishAt }));
+    expect(await textOf(app, LIST)).not.toContain('"Due"');
+    clock.advanceMinutes(seconds(10));
+    expect(await textOf(app, LIST)).toContain('"Due"');
+  });
+
   it('here shows at once to every visitor of the location, and within 30 seconds to all', async () => {
     const here = location();
     const [app, other] = [here.isolate(), here.isolate()];

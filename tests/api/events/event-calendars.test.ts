@@ -111,6 +111,15 @@ describe('one date of a series', () => {
     ]);
     expect(entries[2]?.description).toContain('Postponed from Saturday, December 12, 2026.');
   });
+
+  it('that has another category stands in the calendar of that one, for 90 days', async () => {
+    await send('POST', '/api/events', { ...potluck, repeat: { rule: 'FREQ=WEEKLY;COUNT=30' } });
+    await send('PATCH', '/api/events/1', { category: 'youth' });
+    const ofYouth = () => read(`${FEED}?category=youth`);
+    expect(await ofYouth()).toMatchObject([{ title: 'Harvest Potluck' }]);
+    app.clock.advanceMinutes(100 * 24 * 60);
+    expect(await ofYouth()).toEqual([]);
+  });
 });
 
 const { study, FIVE, listed, plan, change, remove, on } = studySeries({ app: app, send: send });

@@ -140,6 +140,7 @@ describe('GET /api/sermons/{id}', () => {
       { title: 'Alone, evening', series: null, date: day(3) },
       { title: 'Ruth 1', series: 'Ruth', date: day(2) },
       { title: 'Acts 1', series: 'Acts', date: day(1) },
+      { title: 'Not yet public', series: 'Acts', date: day(5), state: 'draft' },
     );
     const neighbours = async (id: number) =>
       SermonDetail.parse(await (await request(`/api/sermons/${id}`)).json()).neighbours;
