@@ -117,7 +117,8 @@ describe.each(BOTH)('a record of /api/%s', (kind) => {
       .object({ errors: z.array(z.object({ message: z.string() })) })
       .parse(await publish.json());
     expect(told.map(({ message }) => message).sort()).toEqual(errors);
-    expect((await post(kind, 'word', { description: '' })).status).toBe(400);
+    for (const fields of [{}, { state: 'scheduled', publishAt: inHours(1) }])
+      expect((await post(kind, 'word', { ...fields, description: '' })).status).toBe(400);
     const saved = await patch(kind, id, { state: 'draft', title: 'other', description: '' });
     expect(await saved.json()).toMatchObject({ title: 'other', state: 'draft' });
     expect((await patch(kind, id, { description: '' })).status).toBe(400);
