@@ -5,6 +5,7 @@ import { adminApp } from '../../support/app/fixtures.ts';
 import { eq, sql, type SQL } from 'drizzle-orm';
 import { newestRows, cursorColumns } from '#api/http/paging.ts';
 import { contactMessages, media, sermons } from '#db/tables.ts';
+import { contactMessageRow } from '../../support/samples/rows.ts';
 import { sermonOrder } from '#db/sermons/sermons.ts';
 
 const { db, send } = await adminApp();
@@ -54,6 +55,14 @@ it.each(cases)('%s refuses the cursor %s and names it', async (path, _shown, cur
   expect(ErrorBody.parse(await response.json()).errors).toEqual([
     { path: 'cursor', message: 'cursor must be one that this list gave' },
   ]);
+});
+
+it('names a next page while there is one, and none after a last page that is full', async () => {
+  await db.insert(contactMessages).values([1, 2, 3].map(() => contactMessageRow()));
+  const linkOf = async (limit: number) =>
+    (await send('GET', `/api/contact-forms?limit=${String(limit)}`)).headers.get('Link');
+  expect(await linkOf(2)).toContain('rel="next"');
+  expect(await linkOf(3)).toBeNull();
 });
 
 const page = { limit: 24, cursor: undefined };
