@@ -27,7 +27,7 @@ test('the next version of a sermon is kept, previewed, scheduled and published, 
     (await request.get(`${site.url}/api/sermons/${id}`)).json();
 
   await step('saved, the form goes on with it', async () => {
-    await expect(panel).toContainText('Visitors see it.');
+    await expect(panel).toContainText('It is public.');
     await fields.title.fill(next);
     await press('Save as a draft of the next version');
     await expect(toasts).toContainText(['Draft of the Next Version Saved']);
@@ -71,7 +71,7 @@ test('the next version of a sermon is kept, previewed, scheduled and published, 
     await expect(toasts).toContainText(['Sermon Updated']);
     expect(await visited()).toMatchObject({ title: next });
     await page.goto(`/admin/sermons?edit=${id}`);
-    await expect(panel).toContainText('Visitors see it.');
+    await expect(panel).toContainText('It is public.');
   });
 });
 
@@ -92,5 +92,5 @@ test('the next version of a text is kept, and discarded after a question', async
   await expect(question).toBeVisible();
   await question.getByRole('button', { name: 'Discard It' }).click();
   await expect(text).toHaveValue(before);
-  await expect(panel).toContainText('Visitors see it.');
+  await expect(panel).toContainText('It is public.');
 });

@@ -14,11 +14,14 @@ test('an editor makes a bulletin, orders it, and reads it as visitors and on pap
   const form = page.getByRole('form');
   await form.getByLabel('Date', { exact: true }).fill('2031-12-07');
   const welcome = form.getByRole('listitem', { name: 'Welcome 1' });
+  await welcome.getByRole('button', { expanded: false }).click();
   await welcome.getByLabel('Words').fill('Miriam greets');
   await welcome.getByRole('switch').click();
   await form.getByRole('button', { name: 'Move Song 2 up' }).press('Enter');
   await expect(form.getByRole('button', { name: 'Move Song 1 down' })).toBeFocused();
-  await form.getByRole('listitem', { name: 'Song 1' }).getByLabel('Words').fill('Holy, Holy');
+  const song = form.getByRole('listitem', { name: 'Song 1' });
+  await song.getByRole('button', { expanded: false }).click();
+  await song.getByLabel('Words').fill('Holy, Holy');
   expect(await accessibilityFindings(page)).toEqual([]);
   await form.getByRole('button', { name: 'Create Bulletin' }).click();
   await page.getByRole('link', { name: 'View on website' }).click();

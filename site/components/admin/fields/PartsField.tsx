@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, GripVertical, Plus, Trash2, Undo2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, ChevronDown, GripVertical, Plus, Trash2, Undo2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Button, IconButton } from '#site/components/admin/Button.tsx';
 import { moveButton, useMovedFocus } from '#site/components/admin/focus.ts';
@@ -21,6 +21,8 @@ type Props<Part> = FieldProps<Part[]> & {
   /** An empty part of each kind that can be added. */
   blank: readonly Part[];
   wordsOf: (part: Part) => string;
+  /** What a part holds, in one line: with it each part is folded to that line, until it is opened. */
+  lineOf?: (part: Part) => string;
   children: (part: {
     part: Part;
     name: string;
@@ -32,12 +34,13 @@ type Props<Part> = FieldProps<Part[]> & {
 /** A list of parts that can be reordered with buttons, keys and dragging. */
 export function PartsField<Part>(props: Props<Part>) {
   const { label, value, error, isReadOnly = false } = props;
-  const { whole, most, blank, wordsOf, children } = props;
+  const { whole, most, blank, wordsOf, lineOf, children } = props;
   const [keys, setKeys] = useKeys(value.length);
   const moved = useMovedFocus(keys);
   const [dragged, setDragged] = useState<number | null>(null);
   const [news, setNews] = useState('');
   const [taken, setTaken] = useState<{ part: Part; index: number; key: string } | null>(null);
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const [own, setOwn] = useState(value);
   if (value !== own) {
     // The form was filled again, perhaps including the removed part.
@@ -67,13 +70,15 @@ export function PartsField<Part>(props: Props<Part>) {
   return (
     <fieldset className="min-w-0">
       <legend className="field-label">{label}</legend>
-      <ol className="mt-2 grid gap-4">
+      <ol className={`mt-2 grid ${lineOf === undefined ? 'gap-4' : 'gap-2'}`}>
         {value.map((part, index) => {
           const name = `${wordsOf(part)} ${index + 1}`;
+          const key = keys[index] ?? '';
+          const isOpen = lineOf === undefined || opened.has(key);
           return (
             <li
-              key={keys[index]}
-              className={`card min-w-0 p-4 ${dragged === index ? 'opacity-50' : ''}`}
+              key={key}
+              className={`card min-w-0 ${lineOf === undefined ? 'p-4' : 'px-4 py-1'} ${dragged === index ? 'opacity-50' : ''}`}
               aria-label={name}
               onDragOver={(event) => {
                 if (dragged !== null) event.preventDefault();
@@ -84,7 +89,7 @@ export function PartsField<Part>(props: Props<Part>) {
                 setDragged(null);
               }}
             >
-              <div className="mb-3 flex items-center gap-1">
+              <div className={`flex items-center gap-1 ${lineOf === undefined ? 'mb-3' : ''}`}>
                 <span
                   draggable={!isReadOnly}
                   className="cursor-grab p-2 text-ink-soft max-sm:hidden"
@@ -100,7 +105,22 @@ export function PartsField<Part>(props: Props<Part>) {
                 >
                   <GripVertical size={20} aria-hidden="true" />
                 </span>
-                <span className="grow font-semibold">{wordsOf(part)}</span>
+                {lineOf === undefined ? (
+                  <span className="grow font-semibold">{wordsOf(part)}</span>
+                ) : (
+                  <PartLine
+                    words={wordsOf(part)}
+                    line={lineOf(part)}
+                    isOpen={isOpen}
+                    onTurn={() => {
+                      setOpened(
+                        new Set(
+                          isOpen ? [...opened].filter((each) => each !== key) : [...opened, key],
+                        ),
+                      );
+                    }}
+                  />
+                )}
                 <IconButton
                   icon={ArrowUp}
                   label={`Move ${name} up`}
@@ -126,14 +146,16 @@ export function PartsField<Part>(props: Props<Part>) {
                   }}
                 />
               </div>
-              {children({
-                part,
-                name: keys[index] ?? '',
-                isReadOnly,
-                onChange: (changed) => {
-                  onChange(value.with(index, changed));
-                },
-              })}
+              <div hidden={!isOpen} className={lineOf === undefined ? undefined : 'pb-4'}>
+                {children({
+                  part,
+                  name: key,
+                  isReadOnly,
+                  onChange: (changed) => {
+                    onChange(value.with(index, changed));
+                  },
+                })}
+              </div>
             </li>
           );
         })}
@@ -169,6 +191,9 @@ export function PartsField<Part>(props: Props<Part>) {
             className="px-3"
             disabled={isReadOnly || value.length >= most}
             onClick={() => {
+              const key = crypto.randomUUID();
+              setKeys([...keys, key]);
+              setOpened(new Set([...opened, key]));
               onChange([...value, part]);
               setNews(`${wordsOf(part)} is at the end of the ${whole}.`);
             }}
@@ -181,3 +206,25 @@ export function PartsField<Part>(props: Props<Part>) {
     </fieldset>
   );
 }
+
+type PartLineProps = { words: string; line: string; isOpen: boolean; onTurn: () => void };
+
+/** Opens and folds a part. */
+const PartLine = ({ words, line, isOpen, onTurn }: PartLineProps) => (
+  <button
+    type="button"
+    className="flex min-h-11 min-w-0 grow cursor-pointer items-center gap-2 text-left"
+    aria-expanded={isOpen}
+    onClick={onTurn}
+  >
+    <ChevronDown
+      size={20}
+      aria-hidden="true"
+      className={`shrink-0 ${isOpen ? 'rotate-180' : ''}`}
+    />
+    <span className="min-w-0 truncate" dir="auto">
+      <span className="font-semibold">{words}</span>
+      {line !== '' && <span className="text-ink-soft"> {line}</span>}
+    </span>
+  </button>
+);

@@ -94,9 +94,9 @@ function Actions<Entry extends InboxRecord>({ kind, entry, onReply }: InboxEntry
   const removeLabel = kind.remove.labelOf(kind.nameOf(entry));
   return (
     <div className="mt-4 flex flex-wrap gap-2">
-      <button type="button" className="button button-primary px-3 sm:px-4" onClick={onReply}>
+      <Button className="px-3 sm:px-4" onClick={onReply}>
         Reply
-      </button>
+      </Button>
       {!entry.isProcessed && (
         <Button
           className="px-3 sm:px-4"

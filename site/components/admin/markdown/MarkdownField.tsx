@@ -98,6 +98,26 @@ function MarkdownToolbar(props: Props) {
   return createElement('markdown-toolbar', attributes, buttons);
 }
 
+const TOKEN = /\{\{(\w+)\}\}/g;
+
+/** What the tokens of a text stand for. */
+function TokenHint({ text }: { text: string }) {
+  const { data: settings } = useSettings();
+  const written = new Set(Array.from(text.matchAll(TOKEN), ([, name]) => name));
+  const used = TOKENS.filter((token) => written.has(token));
+  if (used.length === 0) return null;
+  return (
+    <ul className="mb-2 grid gap-1 text-sm text-ink-soft">
+      {used.map((token) => (
+        <li key={token}>
+          {`{{${token}}}`} is filled in from the Settings:{' '}
+          <span className="token">{settings?.[token] ?? SETTING_LABELS[token]}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 type TokenButtonsProps = { isDisabled: boolean; onInsert: (token: string) => void };
 
 /** Buttons that insert tokens for values of the settings. */
@@ -184,6 +204,7 @@ export function MarkdownField({ label, isLine, error, ...props }: MarkdownFieldP
               }}
             />
           )}
+          {hasTokens && <TokenHint text={value} />}
           <textarea
             {...control}
             ref={area}

@@ -23,7 +23,7 @@ import * as Dialog from '@radix-ui/react-dialog';
 import { useState, type ReactNode } from 'react';
 import { LogoutButton } from './LogoutButton.tsx';
 import './admin-navigation.css';
-import { PublishingStatus } from '../publishing/PublishingStatus.tsx';
+import { OutageBanner, PublishingStatus } from '../publishing/PublishingStatus.tsx';
 
 type AdminLink = {
   href: string;
@@ -176,9 +176,9 @@ export function AdminHeader(props: AdminHeaderProps) {
       <a href="#screen" className="skip-link">
         Skip to the content
       </a>
-      <header className="bg-white">
+      <header className="admin-header">
         <AdminNavigation />
-        <div className="shell flex flex-wrap items-center justify-between gap-x-6 pt-1 sm:min-h-16 sm:pt-2">
+        <div className="shell flex flex-wrap items-center justify-between gap-x-6 pt-1 sm:pt-2">
           <div className="admin-title flex w-full grow items-center justify-between gap-3">
             <div className="flex min-w-0 flex-wrap items-baseline gap-x-4">
               <h1 className="text-xl sm:text-2xl">{title}</h1>
@@ -189,6 +189,7 @@ export function AdminHeader(props: AdminHeaderProps) {
                   {subtitle}
                 </p>
               )}
+              <PublishingStatus isEditing={isEditing} tellsUnsaved={props.tellsUnsaved ?? false} />
             </div>
             <AdminMenu />
           </div>
@@ -197,7 +198,7 @@ export function AdminHeader(props: AdminHeaderProps) {
           </div>
         </div>
       </header>
-      <PublishingStatus tellsUnsaved={props.tellsUnsaved ?? false} />
+      <OutageBanner />
       <span id="screen" tabIndex={-1} />
     </>
   );

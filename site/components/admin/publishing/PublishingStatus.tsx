@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';
 import type { Publishing } from '#shared/publishing/publishing.ts';
 import { PUBLISHING } from '../queries.ts';
@@ -14,10 +14,10 @@ import './publishing-status.css';
 const FIRST_PAUSE_MS = 2_000;
 const GROWTH = 1.1;
 const LONGEST_PAUSE_MS = 15_000;
-/** Polling interval during a failure, which the cron job may repair. */
+/** Polling interval during a failure, which cron may repair. */
 const FAILED_PAUSE_MS = 60_000;
 
-/** The polling interval in ms; false when no change is expected. */
+/** The polling interval; false when no change is expected. */
 function pause(publishing: Publishing | undefined, asked: number): number | false {
   if (publishing === undefined) return false;
   const { status, outages } = publishing;
@@ -71,8 +71,10 @@ const WORDS: Readonly<Record<Outage['what'], { failed: string; advice: string }>
   },
 };
 
-/** A banner about a long failure of mail or publishing, with the next step. It stays until the failure ends. */
-function OutageBanner({ outages }: { outages: readonly Outage[] }) {
+/** Tells that mail or publishing has failed for long, and what to do, until it is mended; the status asks for it. */
+export function OutageBanner() {
+  const { data } = useQuery<Publishing>({ queryKey: PUBLISHING, queryFn: skipToken });
+  const outages = data?.outages ?? [];
   return (
     <div role="status">
       {outages.map(({ what, since, reason }) => (
@@ -102,71 +104,74 @@ const PUBLISHING_STATUS_WORDS: Readonly<Record<Publishing['status'], string>> = 
 };
 
 /**
- * The publishing status, with its reason on request so that a late answer moves nothing, and long failures.
- * Absent in development, where pages are always current.
+ * The publishing status with its reason on request, so that an answer that comes late moves nothing. Absent in
+ * development, where pages are always current.
  */
 export const PublishingStatus: (props: Props) => ReactNode = import.meta.env.DEV
   ? () => null
   : BuiltStatus;
 
 type Props = {
-  /** Whether to show that there is unsaved input. */
+  /** Whether a form is open: then it says that the website is published, not what the form holds. */
+  isEditing: boolean;
+  /** Whether it tells that something is typed and not saved. */
   tellsUnsaved: boolean;
 };
 
-function BuiltStatus({ tellsUnsaved }: Props) {
+function BuiltStatus({ isEditing, tellsUnsaved }: Props) {
   const { publishing, tryAgain } = usePublishing();
   const hasUnsaved = useStore($hasUnsaved) && tellsUnsaved;
   const [isExplained, setIsExplained] = useState(false);
   const region = useRef<HTMLDivElement>(null);
   return (
-    <>
-      <div ref={region} role="status" tabIndex={-1} className="publishing-status">
-        {publishing !== undefined && (
-          <div className="shell">
-            <p
-              className="publishing-state"
-              data-status={publishing.status}
-              data-unsaved={hasUnsaved}
-            >
+    <div ref={region} role="status" tabIndex={-1} className="publishing-status">
+      {publishing !== undefined && (
+        <>
+          <p
+            className="publishing-state"
+            data-status={publishing.status}
+            data-editing={isEditing}
+            data-unsaved={hasUnsaved}
+          >
+            <span>
+              {isEditing && publishing.status === 'live' && 'Website: '}
               {PUBLISHING_STATUS_WORDS[publishing.status]}
-              {publishing.status === 'failed' && (
-                <button
-                  type="button"
-                  className="publishing-button link"
-                  onClick={() => {
-                    // Keep the focus in the region, because the focused button is removed.
-                    region.current?.focus();
-                    tryAgain();
-                  }}
-                >
-                  Try again
-                </button>
-              )}
-              {hasUnsaved && <span className="publishing-unsaved">Unsaved changes</span>}
-              {publishing.message !== undefined && (
-                <button
-                  type="button"
-                  className="publishing-button link"
-                  aria-expanded={isExplained}
-                  onClick={() => {
-                    setIsExplained(!isExplained);
-                  }}
-                >
-                  Why?
-                </button>
-              )}
-            </p>
-            {isExplained && publishing.message !== undefined && (
-              <p className="publishing-message">{publishing.message}</p>
+            </span>
+            {publishing.status === 'failed' && (
+              <button
+                type="button"
+                className="publishing-button link"
+                onClick={() => {
+                  // Keep the focus in the region; the focused button is removed.
+                  region.current?.focus();
+                  tryAgain();
+                }}
+              >
+                Try again
+              </button>
             )}
-          </div>
-        )}
-      </div>
-      <OutageBanner outages={publishing?.outages ?? []} />
-    </>
+            {hasUnsaved && <span className="publishing-unsaved">Unsaved changes</span>}
+            {publishing.message !== undefined && (
+              <button
+                type="button"
+                className="publishing-button link"
+                aria-expanded={isExplained}
+                onClick={() => {
+                  setIsExplained(!isExplained);
+                }}
+              >
+                Why?
+              </button>
+            )}
+          </p>
+          {isExplained && publishing.message !== undefined && (
+            <p className="publishing-message">{publishing.message}</p>
+          )}
+        </>
+      )}
+    </div>
   );
 }
 
-/** Tells when visitors see a change. True for every church, independent of how its pages are built. */
+/** How soon visitors see what was saved: true of every church, whatever builds its pages. */
 export const WHEN_SEEN = 'Visitors see it once “Published” stands at the top of this screen.';

@@ -135,7 +135,7 @@ export type Publishing = ReturnType<typeof usePublishing>;
 
 function sentenceOf(stored: PublishedRecord | null, proposed: string | undefined): string | null {
   if (stored === null) {
-    return proposed === undefined ? 'Visitors see it as soon as it is created.' : null;
+    return proposed === undefined ? 'It becomes public when you create it.' : null;
   }
   switch (stored.state) {
     case 'draft':
@@ -146,7 +146,7 @@ function sentenceOf(stored: PublishedRecord | null, proposed: string | undefined
       return 'It is taken down. Visitors do not see it.';
     case 'public':
     case undefined:
-      return 'Visitors see it.';
+      return 'It is public.';
   }
 }
 

@@ -140,7 +140,11 @@ function AnnouncementCard() {
   const current = data === undefined || data === null || isOver(data) ? null : data;
   if (!isOpen && current === null && takenDown === null) return null;
   return (
-    <section ref={card} className="card grid gap-4 p-4 sm:p-6" aria-labelledby="announcement">
+    <section
+      ref={card}
+      className={`card grid gap-4 p-4 sm:p-6 ${isOpen ? 'mx-auto w-full max-w-204' : ''}`}
+      aria-labelledby="announcement"
+    >
       <div className="flex items-center gap-3">
         <Megaphone size={26} aria-hidden="true" className="shrink-0 text-amber-700" />
         <h2 id="announcement" className="text-xl">

@@ -80,10 +80,12 @@ function RowFields({ part, name, isReadOnly, onChange }: RowProps) {
   );
 }
 
-const rowInWords = (row: BulletinRow): string =>
-  [wordsOf(row), row.title, row.detail, row.person, row.printedOnly ? 'printed only' : '']
-    .filter((words) => words !== '')
-    .join(', ');
+const joined = (words: readonly string[]): string => words.filter((each) => each !== '').join(', ');
+
+const lineOf = ({ title, detail, person, printedOnly }: BulletinRow): string =>
+  joined([title, detail, person, printedOnly ? 'printed only' : '']);
+
+const rowInWords = (row: BulletinRow): string => joined([wordsOf(row), lineOf(row)]);
 
 /** All fields of a bulletin, in the order of the form. */
 export const BULLETIN_FIELDS: RecordFields<BulletinValues, StatedBulletin> = {
@@ -94,7 +96,14 @@ export const BULLETIN_FIELDS: RecordFields<BulletinValues, StatedBulletin> = {
     isWide: true,
     inWords: (rows) => rows.map(rowInWords).join('\n'),
     render: (props) => (
-      <PartsField {...props} whole="bulletin" most={MOST_ROWS} blank={BLANK_ROWS} wordsOf={wordsOf}>
+      <PartsField
+        {...props}
+        whole="bulletin"
+        most={MOST_ROWS}
+        blank={BLANK_ROWS}
+        wordsOf={wordsOf}
+        lineOf={lineOf}
+      >
         {(row) => <RowFields {...row} />}
       </PartsField>
     ),

@@ -1,5 +1,6 @@
 import type { BulletinRow, StatedBulletin } from '#shared/bulletins/bulletins.ts';
 import { addDays, shortDate, utcDay } from '#shared/calendar/dates.ts';
+import { writtenTime } from '#shared/calendar/times.ts';
 import type { ChurchEvent } from '#shared/events/events.ts';
 import type { PlannedDay } from '#shared/plan/plan.ts';
 
@@ -52,7 +53,7 @@ export function proposedBulletin({ bulletins, plan, events }: Known) {
   const coming = events
     .filter((event) => event.status === 'scheduled')
     .filter((event) => utcDay(event.date) >= date && utcDay(event.date) < until)
-    .map((event) => `${shortDate(event.date)}, ${event.time}: ${event.title}`);
+    .map((event) => `${shortDate(event.date)}, ${writtenTime(event.time)}: ${event.title}`);
   const exceptions = plan
     .filter(({ day }) => day >= date && day < until)
     .flatMap((each) => each.exceptions.map(({ words }) => words));

@@ -68,7 +68,10 @@ export function EventForm({ opening, onSaved, onDraft }: Props) {
   const { element } = editor.form;
   useEffect(() => {
     window.scrollTo({ top: 0 });
-    element?.querySelector<HTMLElement>('[name="title"]')?.focus();
+    const field = element?.querySelector<HTMLInputElement>('[name="title"]');
+    field?.focus();
+    // A long title is shown from its beginning.
+    field?.setSelectionRange(0, 0);
   }, [element]);
 
   const [title, description] = editor.stored === null ? NEW : EXISTING;

@@ -170,7 +170,7 @@ function EventManager() {
         </button>
       </AdminHeader>
       {opening !== null && !settings.isPending && (
-        <div className="shell py-3 sm:py-6">
+        <div className="shell max-w-4xl py-3 sm:py-6">
           <EventForm
             key={key}
             opening={opening}

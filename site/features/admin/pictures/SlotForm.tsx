@@ -49,13 +49,13 @@ type Props = { editor: RecordEditor<PictureValues, Picture>; stored: Picture };
 const DRAWING = {
   label: 'Back to the Drawing',
   title: 'Back to the drawing?',
-  text: 'Visitors see the drawing again after the next publishing. Your picture stays in the library.',
+  text: `The drawing takes its place. ${WHEN_SEEN} Your picture stays in the library.`,
   confirmLabel: 'Bring the Drawing Back',
 };
 const PORTRAIT = {
   label: 'Take the Portrait Out',
   title: 'Take the portrait out?',
-  text: 'Visitors see the text alone after the next publishing. Your picture stays in the library.',
+  text: `The text then stands alone. ${WHEN_SEEN} Your picture stays in the library.`,
   confirmLabel: 'Take It Out',
 };
 

@@ -161,7 +161,7 @@ export function SermonForm(props: SermonFormProps) {
   const { submit, submitLabel } = publishing;
   const discard = useDiscardNextSermon();
   return (
-    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1.8fr_1fr]">
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18.5rem]">
       <RecordForm
         editor={editor}
         label={stored === null ? 'Add New Sermon' : 'Edit Sermon'}
