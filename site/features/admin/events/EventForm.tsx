@@ -69,9 +69,9 @@ export function EventForm({ opening, onSaved, onDraft }: Props) {
   useEffect(() => {
     window.scrollTo({ top: 0 });
     const field = element?.querySelector<HTMLInputElement>('[name="title"]');
-    field?.focus();
-    // A long title is shown from its beginning.
+    // Before it has the focus, which scrolls to the caret: a long title is shown from its beginning.
     field?.setSelectionRange(0, 0);
+    field?.focus();
   }, [element]);
 
   const [title, description] = editor.stored === null ? NEW : EXISTING;
