@@ -180,7 +180,7 @@ export function AdminHeader(props: AdminHeaderProps) {
         <AdminNavigation />
         <div className="shell flex flex-wrap items-center justify-between gap-x-6 pt-1 sm:pt-2">
           <div className="admin-title flex w-full grow items-center justify-between gap-3">
-            <div className="flex min-w-0 flex-wrap items-baseline gap-x-4">
+            <div className="flex min-w-0 grow flex-wrap items-baseline gap-x-4">
               <h1 className="text-xl sm:text-2xl">{title}</h1>
               {subtitle !== undefined && (
                 <p
