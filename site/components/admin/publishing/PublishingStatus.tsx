@@ -14,10 +14,10 @@ import './publishing-status.css';
 const FIRST_PAUSE_MS = 2_000;
 const GROWTH = 1.1;
 const LONGEST_PAUSE_MS = 15_000;
-/** Polling interval during a failure, which cron may repair. */
+/** Polling interval during a failure, which the cron job may repair. */
 const FAILED_PAUSE_MS = 60_000;
 
-/** The polling interval; false when no change is expected. */
+/** The polling interval in ms; false when no change is expected. */
 function pause(publishing: Publishing | undefined, asked: number): number | false {
   if (publishing === undefined) return false;
   const { status, outages } = publishing;
@@ -71,7 +71,7 @@ const WORDS: Readonly<Record<Outage['what'], { failed: string; advice: string }>
   },
 };
 
-/** Tells that mail or publishing has failed for long, and what to do, until it is mended; the status asks for it. */
+/** A banner about a long failure of mail or publishing, with the next step. The status loads what it shows. */
 export function OutageBanner() {
   const { data } = useQuery<Publishing>({ queryKey: PUBLISHING, queryFn: skipToken });
   const outages = data?.outages ?? [];
@@ -104,7 +104,7 @@ const PUBLISHING_STATUS_WORDS: Readonly<Record<Publishing['status'], string>> = 
 };
 
 /**
- * The publishing status with its reason on request, so that an answer that comes late moves nothing. Absent in
+ * The publishing status, with its reason on request so that a late answer moves nothing. Absent in
  * development, where pages are always current.
  */
 export const PublishingStatus: (props: Props) => ReactNode = import.meta.env.DEV
@@ -114,7 +114,7 @@ export const PublishingStatus: (props: Props) => ReactNode = import.meta.env.DEV
 type Props = {
   /** Whether a form is open: then it says that the website is published, not what the form holds. */
   isEditing: boolean;
-  /** Whether it tells that something is typed and not saved. */
+  /** Whether to show that there is unsaved input. */
   tellsUnsaved: boolean;
 };
 
@@ -142,7 +142,7 @@ function BuiltStatus({ isEditing, tellsUnsaved }: Props) {
                 type="button"
                 className="publishing-button link"
                 onClick={() => {
-                  // Keep the focus in the region; the focused button is removed.
+                  // Keep the focus in the region, because the focused button is removed.
                   region.current?.focus();
                   tryAgain();
                 }}
@@ -173,5 +173,5 @@ function BuiltStatus({ isEditing, tellsUnsaved }: Props) {
   );
 }
 
-/** How soon visitors see what was saved: true of every church, whatever builds its pages. */
+/** Tells when visitors see a change. True for every church, independent of how its pages are built. */
 export const WHEN_SEEN = 'Visitors see it once “Published” stands at the top of this screen.';
