@@ -56,9 +56,7 @@ function eventStatus(event: ChurchEvent): Pick<EventLeaf, 'eventStatus' | 'previ
   };
 }
 
-/**
- * The place, with the church's address if the event is there. Otherwise the location's text is the required address.
- */
+/** The place, with the church's address if the event is there. Elsewhere the location's text is the address. */
 function toVenue(location: string, identity: ChurchIdentity) {
   const name = location.trim() === '' ? identity.settings.churchName : location;
   if (location.trim() === '' || isAtChurch(location)) return churchPlace(name, identity);

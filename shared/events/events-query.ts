@@ -9,9 +9,7 @@ export const EVENTS_IN_WINDOW = 40;
 /** Number of found events in one answer, small enough to draw without a delay. */
 export const FOUND_EVENTS_PER_PAGE = 24;
 
-/**
- * Number of featured events after the window, with two dates of a series, since the first may be over when it is read.
- */
+/** Number of featured events after the window; two dates of a series, since the first may be over when it is read. */
 export const FEATURED_DATES = { ofSeries: 2, inAll: 48 } as const;
 
 /** Events around a day, with the number of earlier and later ones. */
@@ -53,10 +51,7 @@ export function filterEvents<Event extends Filtered>(
   );
 }
 
-/**
- * The state of /events in its address: filters, and the view, which is the list or a month. `month` null: the current
- * one.
- */
+/** The query of /events: filters and view, which is the list or a month. `month` null: the current one. */
 export type EventsQuery = EventFilters & { isMonth: boolean; month: Month | null };
 
 /** Parses the query of an address; empty means the list of all events. */

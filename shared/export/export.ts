@@ -56,10 +56,7 @@ function textOf(value: Value): string {
 
 const cell = (value: Value): string => `"${textOf(value).replaceAll('"', '""')}"`;
 
-/**
- * A line of a CSV file (RFC 4180), with every cell in quotes. A text that could run as a formula starts with an
- * apostrophe.
- */
+/** A line of a CSV file (RFC 4180), every cell in quotes, with an apostrophe before text that could be a formula. */
 export const csvLine = (values: readonly Value[]): string => `${values.map(cell).join(',')}\r\n`;
 
 /** The original text of an exported cell, without the apostrophe before a possible formula. */

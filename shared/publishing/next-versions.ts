@@ -8,10 +8,7 @@ export const NextVersionQuery = z.object({
   next: z.optional(z.enum(['save', 'publish'], 'next must be one of: save, publish')),
 });
 
-/**
- * Schema of a record's next version in its editor.
- * @param fields the record's fields; a next version contains the changed ones
- */
+/** Schema of a next version in its editor. @param fields the record's fields; a next version has the changed ones */
 export const nextVersionOf = <Shape extends z.core.$ZodShape>(fields: z.ZodMiniObject<Shape>) =>
   z.object({
     fields: z.partial(fields),

@@ -12,10 +12,7 @@ import type { StateInput } from './record-states.ts';
 /** Minutes after midnight at which records for a day become public: early enough for visitors before the service. */
 const MORNING = 6 * 60;
 
-/**
- * Proposed publication time of a record for a day; undefined unless the day is in the future.
- * @param typed a day as typed
- */
+/** Proposed publication time of a record for a day; undefined unless that is in the future. @param typed the day */
 export function proposedMoment(typed: string, now: Date): string | undefined {
   const day = readDay(typed);
   if (day === undefined || day <= churchDay(now)) return undefined;

@@ -92,9 +92,7 @@ export const offeredCategories = (
   return [...values].map((value) => [value, categoryLabel(value, categories)]);
 };
 
-/**
- * Sorts values in the church's order, with unlisted ones last; alphabetically if the church has not chosen an order.
- */
+/** Sorts values in the church's order, unlisted ones last; alphabetically if the church has not chosen an order. */
 export function inChurchOrder(
   values: Iterable<string>,
   categories: readonly EventCategory[],
