@@ -2,12 +2,12 @@ import { LinkifyIt } from 'linkify-it';
 import { escapeHtml } from '../http/html.ts';
 import { phoneLink } from '../church/links.ts';
 
-/** A part of a text; `href` is null when it is no link. */
+/** A part of a text; `href` is null if it is not a link. */
 export type TextPart = { text: string; href: string | null };
 
 type Link = { start: number; end: number; href: string };
 
-/** Top-level domains that mark a web address without `https://`. */
+/** Top-level domains by which a web address without `https://` is recognized. */
 const DOMAINS = [
   ...['com', 'org', 'net', 'edu', 'gov', 'info', 'church', 'gle'],
   ...['be', 'ca', 'co', 'ly', 'me', 'tv', 'uk', 'us'],
@@ -17,14 +17,14 @@ const addresses = new LinkifyIt({ fuzzyLink: true, tlds: DOMAINS })
   .add('//', null);
 
 /**
- * A bare name with a two-letter ending, such as `food.Be there`, is likely a missing space: it counts as an
- * address only with `www.` or a path.
+ * A bare name with a two-letter ending, such as `food.Be there`, probably lacks a space: it counts as an address only
+ * with `www.` or a path.
  */
 const LOOKS_LIKE_WORDS = /^(?!www\.)[^/]+\.[a-z]{2}$/i;
 
 /**
- * A North American number with area code (no part starts with 0 or 1), or any number with `+` and a country
- * code. The first group stands before it, because a lookbehind is a syntax error before Safari 16.4.
+ * A North American number with area code (no part starts with 0 or 1), or any number with `+` and a country code. The
+ * first group matches the character before it, because Safari before 16.4 has no lookbehind.
  */
 const PHONE =
   /(^|[^\w+$/=.-])((?:\+?1[ .-]?)?(?:\([2-9]\d{2}\) ?|[2-9]\d{2}[ .-])[2-9]\d{2}[ .-]\d{4}|\+[2-9]\d{0,2}(?:[ .-]?\d{2,4}){2,5})(?![\w-]*\d)/g;
@@ -53,7 +53,7 @@ export function linkedText(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
   for (const link of links) {
-    // Digits inside a web address are no phone number.
+    // Digits inside a web address are not a phone number.
     if (link.start < end) continue;
     if (link.start > end) parts.push({ text: text.slice(end, link.start), href: null });
     parts.push({ text: text.slice(link.start, link.end), href: link.href });
@@ -66,13 +66,13 @@ export function linkedText(text: string): TextPart[] {
 /** A link that stays whole in its line, with the bracket before it and what ends its sentence. */
 const WITH_PUNCTUATION = /[(“‘]?<a href="(?:tel:|mailto:)[^"]*">[^<]*<\/a>[.,;:!?)”’…]*/g;
 
-/** Joins such links in HTML to their punctuation, which would else begin a line alone. */
+/** Joins such links in HTML to their punctuation, so that no line starts with punctuation. */
 export const joinPunctuation = (html: string): string =>
   html.replace(WITH_PUNCTUATION, (found) =>
     found.startsWith('<') && found.endsWith('>') ? found : `<span>${found}</span>`,
   );
 
-/** The same as HTML, escaped. */
+/** Converts typed text to escaped HTML with links. */
 export const linkedHtml = (text: string): string =>
   joinPunctuation(
     linkedText(text)

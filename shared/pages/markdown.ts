@@ -4,7 +4,7 @@ import { linkedHtml, linkedText } from './linked-text.ts';
 
 // 60 kB gzipped: only for the Worker, Node and the admin's preview, never for a public page (docs/decisions/013, 019).
 
-/** The enabled Markdown rules. Everything else, HTML above all, shows as typed. */
+/** The enabled Markdown rules. Everything else, especially HTML, is shown as typed. */
 const RULES = [
   ...['heading', 'lheading', 'list', 'blockquote', 'hr'],
   ...['emphasis', 'link', 'autolink', 'escape', 'newline'],
@@ -58,7 +58,7 @@ function linkAddresses(tokens: readonly Token[]): void {
   }
 }
 
-/** Replaces a link without a target, `[words]()`, by its words. */
+/** Replaces a link without a target, `[words]()`, by its text. */
 function unwrapEmptyLinks(tokens: readonly Token[]): void {
   for (const token of tokens) {
     let isEmpty = false;
@@ -97,10 +97,10 @@ const lazily = (options: Options) => {
 const notes = lazily({ directions: 'own' });
 const texts = lazily({ quotes: 'curly' });
 
-/** Renders Markdown as safe HTML: only the tags, attributes and addresses that this file allows. */
+/** Renders Markdown as safe HTML with only the tags, attributes and addresses that this file allows. */
 export const markdownHtml = (text: string): string => notes().render(text, {});
 
-/** The words of a text without their marks, with a blank line between its blocks; those without words are left out. */
+/** Plain text of a Markdown text, with a blank line between blocks. Empty blocks are omitted. */
 export const markdownWords = (text: string): string =>
   notes()
     .parse(text, {})

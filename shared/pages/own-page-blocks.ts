@@ -25,7 +25,7 @@ const Person = z.object({
   mediaIds: mediaIds(1),
 });
 
-/** What a page of one's own can consist of, by its type. A block without content shows nothing. */
+/** Types of the blocks of a custom page. A block without content is not shown. */
 const BLOCKS = [
   z.object({ type: z.literal('text'), markdown: words(LIMITS.pageText).check(knowsTokens) }),
   z.object({ type: z.literal('picture'), mediaIds: mediaIds(1) }),
@@ -50,7 +50,7 @@ export const Block = z.discriminatedUnion('type', BLOCKS, {
 export type Block = z.infer<typeof Block>;
 export type BlockType = Block['type'];
 
-/** The body of a page of one's own, in its order. */
+/** The blocks of a custom page, in their order. */
 export const Blocks = z.array(Block, 'Please give the blocks as a list').check(
   z.maxLength(MOST_BLOCKS, `A page has at most ${String(MOST_BLOCKS)} blocks`),
   z.refine(
@@ -59,13 +59,13 @@ export const Blocks = z.array(Block, 'Please give the blocks as a list').check(
   ),
 );
 
-/** The files of the library that a block shows, in its order. */
+/** Ids of the library files in a block, in their order. */
 export const filesOf = (block: Block): number[] => {
   if (block.type === 'people') return block.people.flatMap((person) => person.mediaIds);
   return 'mediaIds' in block ? block.mediaIds : [];
 };
 
-/** The types as an editor reads them. */
+/** Displayed names of the types. */
 export const BLOCK_WORDS: Readonly<Record<BlockType, string>> = {
   text: 'Text',
   picture: 'Picture',
@@ -100,6 +100,6 @@ function contentInWords(block: Block): string {
   }
 }
 
-/** A block as people read it where it cannot be shown: `Text: Come on Fridays.` */
+/** Text of a block for lists: `Text: Come on Fridays.` */
 export const blockInWords = (block: Block): string =>
   [BLOCK_WORDS[block.type], contentInWords(block)].filter((words) => words !== '').join(': ');

@@ -22,14 +22,14 @@ import { fillTokens } from './text-tokens.ts';
 
 // Only for the Worker and Node, never for a browser: see markdown.ts.
 
-/** A file of the library that a page of one's own shows. */
+/** A library file on a custom page. */
 export const PageFile = z.pick(MediaRecord, {
   ...{ id: true, kind: true, name: true, url: true, bytes: true, alt: true },
   ...{ width: true, height: true, placeholder: true, variants: true },
 });
 export type PageFile = z.infer<typeof PageFile>;
 
-/** What the blocks of a page take from other records. */
+/** Data of other records that blocks of a page need. */
 export type PageMaterial = {
   settings: Settings;
   files: readonly PageFile[];
@@ -40,7 +40,7 @@ export type PageMaterial = {
   now: Date;
 };
 
-/** The parts of the page before there is a page in them. */
+/** The parts of the page in the shell without content. */
 export const NO_PAGE_HTML = { title: 'Page', introduction: '', body: '' };
 
 const EVENTS_SHOWN = 6;
@@ -67,11 +67,11 @@ function imageHtml(picture: SizedPicture, sizes: string, isFirst = false): strin
   return `<img ${written.join(' ')}>`;
 }
 
-/** As tall as 15rem in a wide window, and half as wide as a phone. */
+/** Value of `sizes`: 15rem high in a wide window, and half the width of a phone. */
 const gallerySizes = (ratio: number) =>
   `(max-width: 29.99rem) 48vw, ${String(Math.min(60, Math.ceil(ratio * 18)))}rem`;
 
-/** Pictures in rows of one height each; the link of each opens the file itself where no script shows it larger. */
+/** Pictures in rows of equal height. Without a script, a picture's link opens its file. */
 function galleryHtml(pictures: readonly SizedPicture[]): string {
   const items = pictures.map((picture, index) => {
     const ratio = Math.round((picture.width / picture.height) * 1000) / 1000;
@@ -179,14 +179,14 @@ function blockHtml(block: Block, material: PageMaterial, isFirst: boolean): stri
   }
 }
 
-/** Renders the text parts of a page of one's own for the build and the Worker. */
+/** Renders the text parts of a custom page for the build and the Worker. */
 export const ownPageHtml = (page: OwnPage, material: PageMaterial): typeof NO_PAGE_HTML => ({
   title: escapeHtml(page.title),
   introduction: escapeHtml(page.description),
   body: page.blocks.map((block, index) => blockHtml(block, material, index === 0)).join(''),
 });
 
-/** The metadata of a page of one's own; without a description of its own it says whose page it is. */
+/** The metadata of a custom page. Without an own description it uses the church's name. */
 export function ownPageMetadata(
   { title, path, description: own }: OwnPage,
   identity: ChurchIdentity,

@@ -7,18 +7,18 @@ import { Blocks } from './own-page-blocks.ts';
 export const MOST_PAGES = 100;
 const LONGEST_PATH = 60;
 
-/** Where a link to a page of one's own stands on every page. */
+/** Menus that can contain a link to a custom page. */
 export const PAGE_PLACES = ['menu', 'footer', 'none'] as const;
 export type PagePlace = (typeof PAGE_PLACES)[number];
 
-/** First parts of addresses that belong to the product; with an ending, such as `feed.xml`, no address of a page can be one. */
+/** First path segments that the product uses. A page's address cannot have an extension, as in `feed.xml`. */
 export const PRODUCT_PATHS: ReadonlySet<string> = new Set(
   `404 about admin analytics-test announcement api apple-touch-icon audio build bulletin calendar cards constitution
   contact events favicon feed fonts give giving-test images index media ministries next-steps office-email pictures
   placeholders preview privacy robots sermons services shells sitemap texts visit`.split(/\s+/),
 );
 
-/** What a person reads of an address that something else has. */
+/** The message for an address that is already in use. */
 export const pathTaken = (path: string): string =>
   `The address ${path} belongs to another page. Please choose another`;
 
@@ -36,7 +36,7 @@ const path = z.string(PATH_FORM).check(
   }),
 );
 
-/** An address that a title proposes: `Youth & Families` becomes `/youth-families`. */
+/** Proposes an address from a title: `Youth & Families` becomes `/youth-families`. */
 export const proposedPath = (title: string): string => {
   const plain = title
     .normalize('NFKD')
@@ -57,7 +57,7 @@ const Fields = z.object({
   blocks: Blocks,
 });
 
-/** What an editor sends to make a page of the church's own. */
+/** The editor's input to create a custom page. */
 export const CreatePageInput = z.extend(z.partial(z.extend(Fields, stateFields)), {
   title: Fields.shape.title,
   path,
@@ -66,21 +66,21 @@ export type CreatePageInput = z.infer<typeof CreatePageInput>;
 
 const AllFields = z.extend(Fields, stateFields);
 
-/** What an editor sends to change a page: any of its fields. */
+/** The editor's input to change a page: any of its fields. */
 export const UpdatePageInput = z.partial(AllFields).check(changesSomething);
 export type UpdatePageInput = z.infer<typeof UpdatePageInput>;
 
-/** A page of the church's own. */
+/** A custom page. */
 export const OwnPage = z.extend(Fields, { id: z.int(), version: z.int() });
 export type OwnPage = z.infer<typeof OwnPage>;
 
-/** A page as the admin reads it. */
+/** A page in the admin. */
 export const StatedPage = z.extend(OwnPage, StateOfRecord.shape);
 export type StatedPage = z.infer<typeof StatedPage>;
 
 type Typed = z.input<typeof AllFields>;
 
-/** The form of a page; an address that is left empty is made of the title. */
+/** The form of a page. An empty address is derived from the title. */
 export const PageForm = z.pipe(
   z.transform((typed: Typed) => ({
     ...typed,

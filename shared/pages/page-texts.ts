@@ -21,17 +21,17 @@ const Markdown = text(1, LIMITS.pageText, 'Please write the text').check(knownTo
 const Title = text(1, LIMITS.short, 'Please enter a title').check(knownTokens);
 const Person = text(0, LIMITS.short, 'Please enter a name').check(knownTokens);
 
-/** What an editor sends to save a text. Only entries of lists have title and person; absent ones stay unchanged. */
+/** The editor's input to save a text. Only entries of lists have title and person; absent fields stay unchanged. */
 export const PageTextInput = z.object({
   markdown: Markdown,
   title: z.optional(Title),
   person: z.optional(Person),
-  /** When the next version that is saved takes the place of the present one; null for a draft. */
+  /** Publication time of a saved next version; null for a draft. */
   publishAt: z.optional(stateFields.publishAt),
 });
 export type PageTextInput = z.infer<typeof PageTextInput>;
 
-/** What an editor sends to add an entry to a list. */
+/** The editor's input to add an entry to a list. */
 export const NewPageText = z.object({
   folder: z.enum(
     LIST_FOLDERS,
@@ -43,7 +43,7 @@ export const NewPageText = z.object({
 });
 export type NewPageText = z.infer<typeof NewPageText>;
 
-/** The words of a text, as its editor sees them. */
+/** The words of a text in its editor. */
 const Words = z.object({
   title: z.string(),
   /** The named person of a leadership entry; empty elsewhere. */
@@ -64,21 +64,21 @@ export type DefaultText = z.infer<typeof DefaultText>;
 export const TEXTS_PATH = '/texts.json';
 export const DefaultTexts = z.array(DefaultText);
 
-/** A text in the list of all of them. */
+/** A text in the list of all texts. */
 export const PageText = z.object({
   id: z.string(),
   /** Path of the page that shows it. */
   page: z.string(),
   title: z.string(),
   person: z.string(),
-  /** 0 while it is the original. */
+  /** 0 for the default text. */
   version: z.int(),
   isDefault: z.boolean(),
   /** Removed from its page's list. */
   isRemoved: z.boolean(),
   /** Number of placeholders in it. */
   placeholders: z.int(),
-  /** ISO 8601 UTC; null for the original. */
+  /** ISO 8601 UTC; null for the default text. */
   updatedAt: z.nullable(z.string()),
 });
 export type PageText = z.infer<typeof PageText>;
@@ -104,7 +104,7 @@ export type PageTextVersion = z.infer<typeof PageTextVersion>;
 
 const NO_ENTRIES = 'Please send the ids of the entries in their order, such as ["values/prayer"]';
 
-/** What an editor sends to order a list; entries left out are removed from the page. */
+/** The editor's input to order a list. Omitted entries are removed from the page. */
 export const TextListInput = z.object({
   entries: z.array(z.string().check(z.maxLength(LIMITS.short)), NO_ENTRIES).check(
     z.maxLength(100, 'Please keep the list to 100 entries or fewer'),
@@ -113,7 +113,7 @@ export const TextListInput = z.object({
 });
 export type TextListInput = z.infer<typeof TextListInput>;
 
-/** The visible entries of a list in order; version 0 while nobody has changed it. */
+/** The visible entries of a list in order; version 0 if nobody has changed it. */
 export const TextList = z.object({
   id: z.enum(LIST_FOLDERS),
   version: z.int(),

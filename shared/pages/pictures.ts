@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MediaRecord } from '../media/media.ts';
 
-/** Where visitors meet a picture, in the order of the admin's screen. */
+/** Groups of pictures by their location on the site, in the order of the admin's screen. */
 export const PICTURE_GROUPS = [
   'Home',
   'About',
@@ -14,7 +14,7 @@ export type PictureGroup = (typeof PICTURE_GROUPS)[number];
 
 type PictureSlot = { group: PictureGroup; title: string };
 
-/** The places that every site has, by their slots; where there is a drawing, it has the slot's name. */
+/** The slots that every site has. A drawing has the name of its slot. */
 const SLOTS_OF_EVERY_SITE = {
   'home/hero': { group: 'Home', title: 'Top of the page' },
   'gallery/fellowship': { group: 'Home', title: 'Life Together: Fellowship' },
@@ -31,17 +31,17 @@ const SLOTS_OF_EVERY_SITE = {
 export const FIXED_SLOTS: readonly (readonly [slot: string, place: PictureSlot])[] =
   Object.entries(SLOTS_OF_EVERY_SITE);
 
-/** The folders of texts that have a picture each, and the group that it belongs to. */
+/** The folders whose texts have a picture each, and the group of these pictures. */
 const GROUP_OF_FOLDER: Readonly<Record<string, PictureGroup>> = {
   ministries: 'Ministries',
   leadership: 'Staff',
 };
 
-/** The group of a text's picture; undefined where texts of its folder have none. */
+/** The group of a text's picture; undefined if texts of its folder have no picture. */
 export const groupOfText = (id: string): PictureGroup | undefined =>
   GROUP_OF_FOLDER[id.slice(0, id.indexOf('/'))];
 
-/** What a place is called where nothing but its slot is known. */
+/** Name of a slot, derived from the slot only. */
 export function slotName(slot: string): string {
   const fixed = FIXED_SLOTS.find(([each]) => each === slot)?.[1];
   if (fixed !== undefined) return `${fixed.group}: ${fixed.title}`;
@@ -53,7 +53,7 @@ export function slotName(slot: string): string {
 const FOCUS = 'Please choose the point with numbers from 0 to 1';
 const part = z.number(FOCUS).check(z.minimum(0, FOCUS), z.maximum(1, FOCUS));
 
-/** The point of a picture that stays in sight in every crop, from 0 (left, top) to 1. */
+/** The point of a picture that stays visible in every crop, from 0 (left, top) to 1. */
 export const Focus = z.object({ x: part, y: part }, FOCUS);
 export type Focus = z.infer<typeof Focus>;
 
@@ -62,16 +62,16 @@ export const CENTER: Focus = { x: 0.5, y: 0.5 };
 
 const MISSING = 'Please choose a picture of the library';
 
-/** What an editor sends to put a picture into a place. */
+/** The editor's input to save the picture of a slot. */
 export const PictureInput = z.object({
   mediaId: z.int(MISSING).check(z.minimum(1, MISSING), z.maximum(2_147_483_647, MISSING)),
   focus: Focus,
 });
 export type PictureInput = z.infer<typeof PictureInput>;
 
-/** A place on the site with the church's picture; without one (`media` null, version 0) it shows the drawing. */
+/** A slot with the church's picture; without one (`media` null, version 0) the site shows the drawing. */
 export const Picture = z.object({
-  /** Such as `home/hero`; a ministry's or a person's is the id of the text beside it. */
+  /** Such as `home/hero`. For a ministry or a person it is the id of their text. */
   slot: z.string(),
   group: z.enum(PICTURE_GROUPS),
   title: z.string(),
@@ -81,15 +81,15 @@ export const Picture = z.object({
 });
 export type Picture = z.infer<typeof Picture>;
 
-/** Versions of a picture by their widths in px, as `<img srcset>` takes them. */
+/** Widths in px and addresses of a picture's versions, as the value of `srcset`. */
 const srcSetOf = (versions: readonly { url: string; width: number }[]): string =>
   versions.map(({ url, width }) => `${url} ${width}w`).join(', ');
 
-/** What a page needs of a picture of the library beside its address. */
+/** The data that a page needs of a library picture in addition to its address. */
 export const PagePicture = z.object({
-  /** Empty for one that nobody has described. */
+  /** Empty if nobody has described the picture. */
   alt: z.string(),
-  /** As `<img srcset>` takes it; undefined where the picture has no width. */
+  /** Value of `srcset`; undefined if the picture has no width. */
   srcSet: z.optional(z.string()),
 });
 export type PagePicture = z.infer<typeof PagePicture>;
@@ -117,12 +117,12 @@ export const pictureAttributes = ({ url, alt, width, height, variants }: SizedPi
   height,
 });
 
-/** The CSS background that is seen until a picture is there: a tiny version of it, or a colour. */
+/** CSS background while a picture loads: a tiny version of it, or a colour. */
 export const backdropOf = (placeholder: string | null): string | undefined =>
   placeholder?.startsWith('data:') === true
     ? `center / cover url(${placeholder})`
     : (placeholder ?? undefined);
 
-/** The church's picture of a place, as the pages need it. */
+/** The picture of a slot, as the pages need it. */
 export const PictureInSlot = z.extend(SizedPicture, { slot: z.string(), focus: Focus });
 export type PictureInSlot = z.infer<typeof PictureInSlot>;

@@ -30,13 +30,11 @@ export function breadcrumbs(
   };
 }
 
-/**
- * Metadata of a record's page for search engines and link previews, the same from the build and the Worker.
- */
+/** Metadata of a record's page for search engines and link previews. Build and Worker use the same. */
 export type RecordPage = {
   /** Includes the date, because titles recur; without the church's name. */
   title: string;
-  /** Title in a link preview, which shows the church's name itself. */
+  /** Title in a link preview, which shows the church's name separately. */
   sharedTitle: string;
   description: string;
   /** Without the church's name. */
@@ -48,7 +46,7 @@ export type RecordPage = {
 
 const DESCRIPTION_LENGTH = 160;
 
-/** A text in one line, cut to the length of a description. */
+/** Converts a text to one line, cut to the length of a description. */
 export function shorten(value: string): string {
   const line = value.replace(/\s+/g, ' ').trim();
   if (line.length <= DESCRIPTION_LENGTH) return line;
@@ -61,7 +59,7 @@ export function shorten(value: string): string {
 export const jsonForScript = (value: unknown): string =>
   JSON.stringify(value).replace(/</g, '\\u003c');
 
-/** The beginning of a text, cut after a whole word; all of it where it is short enough. */
+/** The beginning of a text, cut after a whole word; the whole text if it is short enough. */
 export function excerpt(text: string, limit: number): string {
   if (text.length <= limit) return text;
   const space = text.lastIndexOf(' ', limit);

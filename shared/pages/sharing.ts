@@ -17,7 +17,7 @@ export const cardDescription = (title: string, churchName: string): string =>
 /** The page to share. */
 type SharedPage = {
   title: string;
-  /** What it is and where from, as in `a sermon from Bethel`. */
+  /** Type and origin of the page, such as `a sermon from Bethel`. */
   source: string;
   /** Absolute address of the page. */
   address: string;
@@ -35,8 +35,8 @@ export function shareLinks({ title, source, address }: SharedPage): {
   };
 }
 
-/** What a shared sermon is said to be. */
+/** Description of a shared sermon in the mail. */
 export const sermonSource = (churchName: string): string => `a sermon from ${churchName}`;
 
-/** What a shared event is said to be. */
+/** Description of a shared event in the mail. */
 export const eventSource = (churchName: string): string => `an event of ${churchName}`;

@@ -51,7 +51,7 @@ export const sermonsStructuredData = (
       .map((sermon) => sermonWork(sermon, { origin, churchName })),
   );
 
-/** What a page's structured data says beyond title and description. */
+/** Data of a page beyond title and description. */
 export type PageSubject = Pick<WebPageLeaf, 'mainEntity' | 'potentialAction'> & {
   '@type'?: 'AboutPage' | 'ContactPage' | 'CollectionPage';
 };
@@ -63,7 +63,7 @@ type DescribedPage = {
   title: string;
   description: string;
   subject?: PageSubject | undefined;
-  /** The pages on the way to it, from the home page on, which is left out. */
+  /** The pages above it in the breadcrumbs, without the home page. */
   above?: readonly { name: string; path: string }[];
 };
 
@@ -78,8 +78,7 @@ export const donation = (
 });
 
 /**
- * Structured data of a page: its type, its publisher and its breadcrumbs; pages about the church include
- * the church.
+ * Structured data of a page: its type, its publisher and its breadcrumbs. Pages about the church include the church.
  */
 export function pageStructuredData(
   { path, title, description, subject = {}, above = [] }: DescribedPage,

@@ -1,19 +1,19 @@
 type TextFolder = {
   /** Path of the page that shows its texts. */
   page: `/${string}`;
-  /** The part of the page that shows them, as its heading calls it. */
+  /** The part of the page that shows them, named as its heading. */
   section: string;
   /** Level of the largest heading within a text, below the page's own. */
   heading: 3 | 4;
-  /** The church may change the titles of its texts. */
+  /** Whether the church may change the titles of its texts. */
   hasTitles?: true;
-  /** What one of its texts is called, where a church adds, orders and removes them. */
+  /** Name of one of its texts, if a church can add, order and remove them. */
   entry?: string;
-  /** Its texts name a person, and their titles what that person does. */
+  /** Whether its texts contain a person, with the person's role as title. */
   hasPerson?: true;
 };
 
-/** The folders of `site/content/` in the order of the menu, and what the pages make of their texts. */
+/** The folders of `site/content/` in the order of the menu, with the rules of their texts. */
 export const TEXT_FOLDERS = {
   home: { page: '/', section: 'Home', heading: 3 },
   about: { page: '/about', section: 'Story, Mission and Vision', heading: 3 },
@@ -52,11 +52,11 @@ export type TextFolderName = keyof typeof TEXT_FOLDERS;
 
 const folders = new Map<string, TextFolder>(Object.entries(TEXT_FOLDERS));
 
-/** The folder of a text such as `about/story`; undefined where no page shows it. */
+/** The folder of a text such as `about/story`; undefined if no page shows it. */
 export const folderOf = (id: string): TextFolder | undefined =>
   folders.get(id.slice(0, id.indexOf('/')));
 
-/** The folders whose texts a church adds, orders and removes. */
+/** The folders whose texts a church can add, order and remove. */
 export const LIST_FOLDERS = [
   'values',
   'leadership',
@@ -65,7 +65,7 @@ export const LIST_FOLDERS = [
 ] as const satisfies readonly TextFolderName[];
 export type ListFolder = (typeof LIST_FOLDERS)[number];
 
-/** Texts that stand within a line of their page, such as a date: one line without headings and lists. */
+/** Texts within a line of their page, such as a date: one line without headings and lists. */
 const LINES: readonly string[] = [
   'home/motto',
   'about/founding',
@@ -74,7 +74,7 @@ const LINES: readonly string[] = [
 ];
 export const isLine = (id: string): boolean => LINES.includes(id);
 
-/** What people call a text that is known by its id alone, such as 'Values: prayer'. */
+/** Displayed name of a text, derived from its id only, such as 'Values: prayer'. */
 export function textName(id: string): string {
   const section = folderOf(id)?.section;
   if (section === undefined) return id;
@@ -84,7 +84,7 @@ export function textName(id: string): string {
 
 type Default = { id: string; title: string; person: string; markdown: string };
 
-/** A church's own words; null keeps the default's. */
+/** The church's words of a text; null keeps the default's. */
 export type OwnWords = {
   id: string;
   title: string | null;
@@ -92,10 +92,10 @@ export type OwnWords = {
   markdown: string;
 };
 
-/** A list ordered by the church; entries left out are removed. */
+/** A list in the church's order; omitted entries are removed. */
 export type ListOrder = { id: string; entries: readonly string[] };
 
-/** A text as shown: the church's own words, or the default's. */
+/** A text as shown: the church's words, or the default's. */
 export type ArrangedText<Original extends Default, Own extends OwnWords> = {
   id: string;
   title: string;
@@ -108,7 +108,7 @@ export type ArrangedText<Original extends Default, Own extends OwnWords> = {
 };
 
 /**
- * Merges defaults and the church's own texts, in the order of pages and lists. Own texts without a page are omitted.
+ * Merges default texts and the church's texts, in the order of pages and lists. Texts without a page are omitted.
  * @param originals in the order of the files
  * @param own in the order of creation
  */

@@ -1,8 +1,11 @@
 import type { Settings } from '../settings/settings.ts';
 
-/** The edges of what holds sentences, in HTML made of Markdown. */
+/** Tags of the block elements that contain sentences, in HTML rendered from Markdown. */
 const BLOCK_TAG = /(<\/?(?:p|li|ul|ol|h[1-6]|blockquote|table|thead|tbody|tr|td|th)\b[^>]*>)/;
-/** What ends a sentence and closes with it; after a title such as `Mrs`, the first group, it ends none. */
+/**
+ * Matches the end of a sentence with its closing quotes and tags. After a title such as `Mrs` (group 1) no sentence
+ * ends.
+ */
 const SENTENCE_END = /(\b(?:Mr|Mrs|Ms|Dr|Rev|St))?([.?!](?:["'”’)]|&quot;|<\/\w+>)*)\s+/g;
 const ELEMENT = /<(\w+)[^<>]*>[^<>]*<\/\1>/g;
 const EMPTY_BLOCK = /<(p|li|ul|ol|blockquote)>\s*<\/\1>\s*/g;
@@ -12,7 +15,7 @@ function replaceAll(text: string, pattern: RegExp): string {
   return shorter === text ? text : replaceAll(shorter, pattern);
 }
 
-/** Tags of a sentence that begin or end in another one. */
+/** Tags in a sentence that open or close in another sentence. */
 const openTags = (sentence: string): string =>
   replaceAll(sentence, ELEMENT)
     .match(/<[^<>]+>/g)
@@ -28,7 +31,7 @@ const shorten = (block: string, isUnwanted: (sentence: string) => boolean): stri
     .filter((sentence) => sentence !== '')
     .join(' ');
 
-/** A text without the sentences that are unwanted, and without what holds nothing any more. */
+/** Removes unwanted sentences from a text, and elements that become empty. */
 export function withoutSentences(html: string, isUnwanted: (sentence: string) => boolean): string {
   if (!isUnwanted(html)) return html;
   const kept = html
@@ -38,7 +41,7 @@ export function withoutSentences(html: string, isUnwanted: (sentence: string) =>
   return replaceAll(kept, EMPTY_BLOCK);
 }
 
-/** What a text of the pages may take from the settings, as `{{churchName}}`. */
+/** Tokens that a page text can use for settings, such as `{{churchName}}`. */
 export const TOKENS = [
   'churchName',
   'address',
@@ -55,16 +58,16 @@ const BRACES = /\{\{([^{}]*)\}\}/g;
 
 const findToken = (name: string): Token | undefined => TOKENS.find((known) => known === name);
 
-/** What stands in double braces and is no token, such as `{{chruchName}}`. */
+/** Words in double braces that are not tokens, such as `{{chruchName}}`. */
 export const unknownTokensIn = (text: string): string[] =>
   Array.from(text.matchAll(BRACES))
     .filter(([, name = '']) => findToken(name.trim()) === undefined)
     .map(([braces]) => braces);
 
 /**
- * Fills `{{churchName}}` and its like from the settings. A sentence that names a setting which is empty is left
- * out, and with it a paragraph that says nothing else (docs/decisions/011). What is no token stays as it was typed.
- * @param text plain, or HTML made of Markdown
+ * Replaces tokens such as `{{churchName}}` by settings. A sentence with the token of an empty setting is removed, and
+ * its paragraph if it becomes empty (docs/decisions/011). Unknown tokens stay as typed.
+ * @param text plain, or HTML rendered from Markdown
  */
 export function fillTokens(
   text: string,
@@ -82,18 +85,18 @@ export function fillTokens(
   });
 }
 
-/** Settings that are texts of pages (docs/decisions/046), with the ids of these. */
+/** Settings that are also texts of pages (docs/decisions/046), with the ids of the texts. */
 export const SETTING_TEXTS = {
   aboutText: 'about/story',
   missionStatement: 'about/mission',
 } as const;
 
-/** Braces that hold no token: a word joiner parts them. */
+/** Braces that do not form a token, because a word joiner separates them. */
 export const BROKEN_BRACES = '{\u2060{';
 
 /**
- * Plain text as the Markdown that shows it as typed, apart from tokens, which stay tokens. Migration 0050 does the
- * same in SQL, but breaks the braces of tokens too: the settings of before filled none in.
+ * Converts plain text to Markdown that shows it as typed; tokens stay tokens. Migration 0050 does the same in SQL, but
+ * also separates the braces of tokens, because settings had no tokens before it.
  */
 export function asMarkdown(text: string): string {
   const unknown = unknownTokensIn(text);

@@ -4,11 +4,11 @@ import { LIMITS } from '../http/limits.ts';
 
 const MOST = 20;
 
-/** A document of a sermon: its address (a file of the library is `/media/…`), and what the link says. */
+/** A document of a sermon: its address (a library file is `/media/…`), and the text of its link. */
 export const Handout = z.object({
   url: requiredUrlOrPath('Please choose a document'),
   name: text(1, LIMITS.short, 'Please give the document a name'),
-  /** Size of a file of the library, whose bytes never change. */
+  /** Size in bytes of a library file, which never changes. */
   bytes: z.optional(z.int()),
 });
 export type Handout = z.infer<typeof Handout>;

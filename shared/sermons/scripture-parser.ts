@@ -68,15 +68,15 @@ function chaptersOf(from: Verse, to: Verse): Passage['chapters'] {
 }
 
 /**
- * False for a bare word such as `is` or `song`, which the parser takes for a book; true for a book's full
- * name.
+ * Whether a match is meant as a book: false for a word such as `is` or `song`, which the parser reads as a book; true
+ * for a book's full name.
  */
 function isMeant(typed: string): boolean {
   const hasNumber = /\d/.test(typed.slice(1));
   return hasNumber || BOOKS.some((book) => book.toLowerCase() === typed.toLowerCase());
 }
 
-/** The passages that a text names, in its order; empty when it names none. */
+/** The passages in a text, in their order; empty if it contains none. */
 export function readPassages(scripture: string | null): Passage[] {
   if (scripture === null) return [];
   const { parser } = reader();

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
 import type { Translation } from './translations.ts';
 
-/** A passage that a sermon's scripture names. */
+/** A passage in a sermon's scripture. */
 export const Passage = z.object({
   /** Position in the text: from this character up to, not including, `end`. */
   start: z.int(),
   end: z.int(),
   /** The full reference: `Romans 8:28–39`. */
   reference: z.string(),
-  /** The chapters that it covers, one range for each book. */
+  /** The chapters of the passage, one range for each book. */
   chapters: z.array(z.object({ book: z.string(), first: z.int(), last: z.int() })),
 });
 export type Passage = z.infer<typeof Passage>;
 
-/** The books of the Bible in canonical order, by the names that people read. */
+/** The books of the Bible in canonical order, by their displayed names. */
 export const BOOKS: readonly string[] = [
   ...['Genesis', 'Exodus', 'Leviticus', 'Numbers', 'Deuteronomy', 'Joshua', 'Judges', 'Ruth'],
   ...['1 Samuel', '2 Samuel', '1 Kings', '2 Kings', '1 Chronicles', '2 Chronicles', 'Ezra'],
@@ -32,18 +32,15 @@ export const bookSlug = (book: string): string => book.toLowerCase().replaceAll(
 /** Address of the list of all books with sermons. */
 export const SCRIPTURE_PATH = '/sermons/scripture';
 
-/** Address of the first page of a book, which has one where one page for all books would be too long. */
+/** Address of the first page of a book. A book has its own page if one page for all books would be too long. */
 export const scripturePath = (book: string): string => `${SCRIPTURE_PATH}/${bookSlug(book)}`;
 
 const ONE_CHAPTER = new Set(['Obadiah', 'Philemon', '2 John', '3 John', 'Jude']);
 
-/** True for a book without chapters: its third verse is called Jude 3. */
+/** True for a book without chapters, whose third verse is called Jude 3. */
 export const hasOneChapter = (book: string): boolean => ONE_CHAPTER.has(book);
 
-/**
- * The name of a chapter: `Romans 8`; `Psalm 23`, although the book is Psalms; `Jude`, which has one
- * chapter.
- */
+/** Name of a chapter: `Romans 8`; `Psalm 23`, although the book is Psalms; `Jude`, which has only one chapter. */
 export function chapterName(book: string, chapter: number): string {
   if (hasOneChapter(book)) return book;
   return `${book === 'Psalms' ? 'Psalm' : book} ${chapter}`;
@@ -61,7 +58,7 @@ export function passageUrl(
   return `https://www.biblegateway.com/passage/?${query.toString()}`;
 }
 
-/** A part of the scripture as typed; a part that names a passage has its `url`. */
+/** A part of the typed scripture; a part with a passage has its `url`. */
 type ScripturePart = { text: string; url?: string };
 
 export function scriptureParts(

@@ -3,9 +3,9 @@ import { Sermon, type SermonSummary } from './sermons.ts';
 
 const Neighbour = z.nullable(z.object({ id: z.int(), title: z.string() }));
 
-/** A sermon with its neighbours: the sermons before and after it, among all and within its series. */
+/** A sermon with the previous and the next sermon, among all sermons and within its series. */
 export const SermonForPage = z.extend(Sermon, {
-  /** Another one with each change; null without a transcript. */
+  /** Changes with each save of the transcript; null without a transcript. */
   transcriptSavedAt: z.nullable(z.string()),
   neighbours: z.object({
     previous: Neighbour,
@@ -32,11 +32,11 @@ export const SermonHtml = z.object({
 });
 export type SermonHtml = z.infer<typeof SermonHtml>;
 
-/** A sermon as `GET /api/sermons/{id}` answers it. */
+/** The answer of `GET /api/sermons/{id}`. */
 export const SermonDetail = z.extend(SermonForPage, { html: SermonHtml });
 export type SermonDetail = z.infer<typeof SermonDetail>;
 
-/** The sermon as a list shows it. */
+/** Reduces a sermon to the fields of a list. */
 export const sermonSummary = ({
   content,
   passages,

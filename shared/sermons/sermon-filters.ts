@@ -1,15 +1,15 @@
-/** Sermons on one page of the library and in one answer of the API. */
+/** Sermons on one page of the library, and in one answer of the API. */
 export const SERMONS_PER_PAGE = 24;
 
 type Dated = { id: number; date: string };
 
-/** The order of the library. */
+/** Comparator in the order of the library. */
 export function newestFirst(one: Dated, other: Dated): number {
   if (one.date !== other.date) return one.date > other.date ? -1 : 1;
   return other.id - one.id;
 }
 
-/** The filters of the Recent tab. Blank values filter nothing. */
+/** The filters of the Recent tab. Blank values select everything. */
 export type SermonFilters = { q: string; speaker: string; book: string; series: string };
 
 export const NO_SERMON_FILTERS: SermonFilters = {

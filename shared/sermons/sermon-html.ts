@@ -22,7 +22,9 @@ const scriptureHtml = ({ scripture, passages }: SermonForPage, translation: Tran
     .map(({ text, url }) => (url === undefined ? escapeHtml(text) : link(url, text)))
     .join('');
 
-/** A document of this site is saved under its name; one elsewhere is opened, and its size is not known. */
+/**
+ * Link to a document. A file of this site is downloaded under its name; any other is opened, and its size is unknown.
+ */
 export function handoutHtml({ url, name, bytes }: Handout): string {
   const ending = /\.(\w{2,4})$/.exec(url)?.[1] ?? '';
   const facts = [ending.toUpperCase(), bytes === undefined ? '' : fileSize(bytes)];
@@ -34,7 +36,7 @@ export function handoutHtml({ url, name, bytes }: Handout): string {
 const handoutsHtml = ({ handouts }: SermonForPage): string =>
   handouts.length === 0 ? '' : `<h2>Handouts</h2><ul>${handouts.map(handoutHtml).join('')}</ul>`;
 
-/** Links to the neighbours. A neighbour within the series is not repeated among all sermons. */
+/** Links to the previous and next sermons. A sermon of the series is not repeated among all sermons. */
 function neighboursHtml({ neighbours }: SermonForPage): string {
   const { previous, next, previousInSeries, nextInSeries } = neighbours;
   const items = [
@@ -52,9 +54,9 @@ function neighboursHtml({ neighbours }: SermonForPage): string {
 }
 
 /**
- * Renders the text parts of a sermon's page for the build and the Worker; a browser gets them through the
- * API. Typed text is escaped; addresses, phone numbers and passages become links.
- * @param transcript undefined where there is none, or where it is not shown
+ * Renders the text parts of a sermon's page for the build and the Worker; a browser gets them through the API. Typed
+ * text is escaped; addresses, phone numbers and passages become links.
+ * @param transcript undefined if there is none, or if it is not shown
  */
 export const sermonHtml = (
   sermon: SermonForPage,

@@ -11,7 +11,7 @@ import { isFramed, isVideoFile, videoEmbedUrl } from './video.ts';
 export type SermonPublisher = {
   /** The site's origin, without a trailing slash. */
   origin: string;
-  /** From the settings. */
+  /** The church's name in the settings. */
   churchName: string;
 };
 
@@ -23,7 +23,7 @@ export const sermonAddress = ({ id }: Pick<SermonSummary, 'id'>, origin: string)
 
 const fullAddress = (address: string, origin: string) => new URL(address, origin).href;
 
-/** The properties that a sermon has as a video, as a recording and as neither. */
+/** The properties that a sermon has as a video, a recording or another work. */
 const describedWork = (sermon: SermonSummary, { origin, churchName }: SermonPublisher) => ({
   name: sermon.title,
   description: sermon.description,
@@ -42,10 +42,13 @@ const describedWork = (sermon: SermonSummary, { origin, churchName }: SermonPubl
 const uploadDate = (sermon: SermonSummary) =>
   churchTimestamp(churchInstant(utcDay(sermon.date), 0));
 
-/** What a whole sermon has beyond what lists show. */
+/** Data of a whole sermon that lists do not have. */
 type Spoken = Partial<Pick<SermonForPage, 'chapters' | 'audioSeconds' | 'transcriptSavedAt'>>;
 
-/** Where the words of a recording stand, which are in the page already, and its parts with their addresses. */
+/**
+ * The transcript and chapters of a recording in structured data. The transcript is given by its address, because the
+ * page already contains its words.
+ */
 function spokenParts(sermon: SermonSummary & Spoken, { origin }: SermonPublisher) {
   const { chapters = [], audioSeconds = null, transcriptSavedAt = null } = sermon;
   const address = sermonAddress(sermon, origin);

@@ -48,20 +48,17 @@ const optional = {
   chapters: Chapters,
 };
 
-/**
- * All fields that an editor writes. The schemas below, the form's values and the API's answers derive from
- * it.
- */
+/** All fields that an editor writes. The schemas below, the form's values and the API's answers derive from it. */
 const Fields = z.object({ ...required, ...optional });
 export type SermonFields = z.infer<typeof Fields>;
 
-/** What an editor sends to create a sermon; an optional field that is absent is stored as null. */
+/** The editor's input to create a sermon. An absent optional field is stored as null. */
 export const CreateSermonInput = z
   .extend(z.partial(z.extend(Fields, stateFields)), required)
   .check(completeUnlessDraft(SERMON_TEXTS));
 export type CreateSermonInput = z.infer<typeof CreateSermonInput>;
 
-/** The sermon form: all fields, with the day as it is typed. */
+/** The sermon form: all fields, with the day as typed text. */
 export const SermonFormSchema = z
   .extend(Fields, {
     ...stateFields,
@@ -70,7 +67,7 @@ export const SermonFormSchema = z
   })
   .check(completeUnlessDraft(SERMON_TEXTS));
 
-/** What an editor sends to change a sermon: any of its fields. An absent field stays unchanged. */
+/** The editor's input to change a sermon: any of its fields. An absent field stays unchanged. */
 export const UpdateSermonInput = z
   .partial(z.extend(Fields, stateFields))
   .check(changesSomething, completeUnlessDraft(SERMON_TEXTS));
@@ -79,32 +76,32 @@ export type UpdateSermonInput = z.infer<typeof UpdateSermonInput>;
 /** Fields that identify a stored record and its version. */
 const identity = { id: z.int(), version: z.int() };
 
-/** Where a sermon says what was searched for: the second, 0 without times, and the sentence. */
+/** The match of a search in a transcript: its second, 0 without times, and the sentence. */
 const Said = z.object({ start: z.number(), text: z.string() });
 export type Said = z.infer<typeof Said>;
 
-/** A sermon as lists answer it: without its notes. `date` is ISO 8601 UTC. */
+/** A sermon in a list, without its notes. `date` is ISO 8601 UTC. */
 export const SermonSummary = z.extend(
   z.omit(Fields, { content: true, handouts: true, chapters: true }),
   {
     ...identity,
-    /** In the answer to a search: what was said in a sermon that is found by that alone; null in others. */
+    /** In the answer to a search: the match, if only the transcript matches; otherwise null. */
     said: z.optional(z.nullable(Said)),
   },
 );
 export type SermonSummary = z.infer<typeof SermonSummary>;
 
-/** A sermon as the API lists it: the admin tells from it what is still missing. */
+/** A sermon in the API's list. The admin sees in it which parts are missing. */
 export const ListedSermon = z.extend(SermonSummary, {
   hasNotes: z.boolean(),
   ...z.partial(StateOfRecord).shape,
 });
 export type ListedSermon = z.infer<typeof ListedSermon>;
 
-/** A whole sermon: with its notes, the passages of its scripture, and the data of its recording. */
+/** A whole sermon: with its notes, the passages of its scripture, and its recording's data. */
 export const Sermon = z.extend(Fields, {
   ...identity,
-  /** The passages that the scripture names, in its order. */
+  /** The passages in the scripture, in their order. */
   passages: z.array(Passage),
   ...MeasuredAudio.shape,
 });
@@ -113,14 +110,14 @@ export type Sermon = z.infer<typeof Sermon>;
 /** The next version of a sermon. */
 export const NextSermon = nextVersionOf(z.extend(Fields, { passages: z.array(Passage) }));
 
-/** A whole sermon as the admin reads it. */
+/** A whole sermon in the admin. */
 export const StatedSermon = z.extend(Sermon, {
   ...StateOfRecord.shape,
   nextVersion: z.nullable(NextSermon),
 });
 export type StatedSermon = z.infer<typeof StatedSermon>;
 
-/** A sermon as its editor has it. */
+/** A sermon in its editor. */
 export type EditedSermon = Stated<Sermon> & WithNextVersion<SermonFields>;
 
 /** Filter choices of the library, with each series' newest sermon. */

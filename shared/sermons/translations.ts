@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Translations of Bible Gateway by their names, with its codes for them. */
+/** Translations of Bible Gateway: its codes and the displayed names. */
 export const TRANSLATIONS = {
   'English Standard Version': 'ESV',
   'King James Version': 'KJV',

@@ -2,10 +2,7 @@ const YOUTUBE_HOST =
   /^(?:(?:www|m|music|studio)\.)?youtube\.com$|^(?:www\.)?youtube-nocookie\.com$/;
 const VIMEO_HOST = /^(?:(?:www|m|player)\.)?vimeo\.com$/;
 const YOUTUBE_ID = /^[\w-]{11}$/;
-/**
- * Path segments of 11 characters that are no video ids: YouTube's player of a playlist and of a live
- * channel.
- */
+/** Path segments of 11 characters that are not video ids: YouTube's players of a playlist and of a live channel. */
 const NO_YOUTUBE_IDS = new Set(['videoseries', 'live_stream']);
 /** Path segments that precede the id in a YouTube address: `/shorts/…`; in YouTube Studio `/video/…`. */
 const BEFORE_YOUTUBE_ID = new Set(['watch', 'embed', 'live', 'shorts', 'video', 'v', 'e']);
@@ -44,8 +41,8 @@ function youtubeId(url: URL): string | undefined {
 }
 
 /**
- * Id of a Vimeo video in `/7`, `/7/key`, `/channels/name/7`, `/video/7`, `/groups/name/videos/7` or
- * `/manage/videos/7`. Collections and live events have numbers too, which no player accepts.
+ * Id of a Vimeo video in `/7`, `/7/key`, `/channels/name/7`, `/video/7`, `/groups/name/videos/7` or `/manage/videos/7`.
+ * Collections and live events also have numbers, but no player accepts them.
  */
 function vimeoIdAndKey(url: URL): { id: string; key: string | null } | undefined {
   const segments = segmentsOf(url);
@@ -79,8 +76,8 @@ function player({ service, id, key, start }: Video): string {
 }
 
 /**
- * The address to embed for a video link: the player's address for YouTube and Vimeo, with the start
- * position; any other link unchanged.
+ * The address to embed for a video link: the player's address for YouTube and Vimeo, with the start position; any other
+ * link unchanged.
  */
 export function videoEmbedUrl(link: string): string {
   const video = readVideo(link);

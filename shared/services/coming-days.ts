@@ -13,26 +13,26 @@ import {
 /** A service or an event of a day. */
 export type ComingEntry = {
   name: string;
-  /** Written as in all lists; empty on the later days of an event of several days. */
+  /** Time in the format of all lists; empty on the later days of an event of several days. */
   time: string;
   /** Null: at the church. */
   place: string | null;
   note: string | null;
-  /** Why nobody should come; null when it takes place. */
+  /** Notice about a cancelled or moved entry; null if it takes place. */
   calledOff: string | null;
-  /** The page that tells more. */
+  /** The page with more information. */
   path: string;
-  /** Whether it is a service, or an event in the place of one. */
+  /** Whether it is a service, or an event that replaces one. */
   isService: boolean;
   end: Date;
 };
 
-/** A day with what takes place on it. */
+/** A day with its services and events. */
 export type ComingDay = { day: CalendarDate; entries: ComingEntry[] };
 
 const SERVICES_PATH = '/services';
 
-/** Groups that meet while the church worships; their events stand beside a service. */
+/** Groups that meet during the church's service. Their events are listed in addition to the service. */
 const OF_ONE_GROUP: readonly string[] = ['children', 'youth', 'mens-ministry', 'womens-ministry'];
 
 const serviceEntry = ({
@@ -67,7 +67,7 @@ function eventEntry(
   };
 }
 
-/** Whether an event is what takes place at the time of a service, and so stands in its place. */
+/** Whether an event takes place at the time of a service, so that it replaces the service in the list. */
 const standsFor =
   ({ state, start }: DatedService) =>
   (event: ChurchEvent): boolean =>
@@ -86,10 +86,10 @@ function byTime(one: ComingEntry, other: ComingEntry): number {
 type Span = { from: CalendarDate; count: number };
 
 /**
- * The one list of what takes place: the days that have a service or an event, each in the order of its times, with
- * those that are called off or have moved away, so that nobody comes in vain.
+ * The list of all services and events by day, each day in the order of its times. It includes cancelled and moved
+ * entries, so that nobody comes in vain.
  * @param events in calendar order
- * @param settings null leaves the services out
+ * @param settings null omits the services
  */
 export function comingDays(
   events: readonly ChurchEvent[],
@@ -125,16 +125,16 @@ export function comingDays(
 /** How many entries of the coming week have no room, and when that is so; null: from the start. */
 type Left = { count: number; from: Date | null; until: Date };
 
-/** An entry of the coming week. */
+/** An entry of the next seven days. */
 type WeekEntry = ComingEntry & {
   day: CalendarDate;
-  /** When the end of an earlier one makes room for it; null where there is room at once. */
+  /** When the end of earlier entries makes room for it; null if there is room at once. */
   from: Date | null;
 };
 
 const WEEK_DAYS = 7;
 
-/** When so many entries before the one at `place` are over that it is among the first of the rest. */
+/** When enough of the entries before `place` have ended that this one is within the limit. */
 function roomFrom(entries: readonly ComingEntry[], place: number, limit: number): Date | null {
   if (place < limit) return null;
   const ends = entries.slice(0, place).map(({ end }) => end.getTime());

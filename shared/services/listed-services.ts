@@ -4,12 +4,12 @@ import { nullableText, text } from '../http/fields.ts';
 import { LIMITS } from '../http/limits.ts';
 import { serviceMinutes } from './service-times.ts';
 
-/** Weekly services of one church at most. */
+/** Maximum number of weekly services of a church. */
 export const MOST_SERVICES = 20;
 
 const typed = (limit: number) => z._default(nullableText(limit), null);
 
-/** A weekly service as an editor lists it. */
+/** A weekly service in an editor's list. */
 export const ListedService = z
   .object({
     name: text(1, LIMITS.short, 'Please name each weekly service'),
@@ -17,14 +17,14 @@ export const ListedService = z
     weekday: z
       .int('Please choose the weekday of each service')
       .check(z.minimum(0, 'A weekday is 0 to 6'), z.maximum(6, 'A weekday is 0 to 6')),
-    /** As typed, such as `11:00 AM`; null while the service is not held. */
+    /** As typed, such as `11:00 AM`; null if the service is not held at present. */
     start: typed(LIMITS.time),
     /** As typed; null: 90 minutes after the start. */
     end: typed(LIMITS.time),
     /** Null: at the church. */
     place: typed(LIMITS.short),
     childcare: z._default(z.boolean('childcare must be true or false'), false),
-    /** Whether it has sermons and bulletins of its own; the first one always has. */
+    /** Whether it has its own sermons and bulletins; the first service always has. */
     hasSermon: z._default(z.boolean('hasSermon must be true or false'), false),
   })
   .check(
@@ -38,7 +38,7 @@ export const ListedService = z
   );
 export type ListedService = z.infer<typeof ListedService>;
 
-/** A listed service in words: `Vespers (Saturday, 5:00 PM, childcare)`. */
+/** Text of a listed service: `Vespers (Saturday, 5:00 PM, childcare)`. */
 export const serviceInWords = (service: ListedService): string => {
   const { name, weekday, start, end, place, childcare, hasSermon } = service;
   const time = start === null ? 'not held' : [start, end].filter(Boolean).join(' – ');
@@ -49,7 +49,7 @@ export const serviceInWords = (service: ListedService): string => {
 const ONE = 'Please keep one weekly service at least';
 const NAMED_TWICE = 'Two services of one weekday need two names';
 
-/** The weekly services in the order of the pages; most people come to the first. */
+/** The weekly services in the order of the pages. The first is the main service. */
 export const ListedServices = z.array(ListedService).check(
   z.minLength(1, ONE),
   z.maxLength(MOST_SERVICES, `There is room for ${String(MOST_SERVICES)} weekly services`),

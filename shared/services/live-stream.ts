@@ -2,7 +2,7 @@ import { churchZone } from '../calendar/dates.ts';
 import { nextOccurrence, type ServiceStart } from './service-times.ts';
 
 const MINUTE_MS = 60_000;
-/** 'Live now' shows from this long before the service until this long after it. */
+/** 'Live now' is shown from this long before the service until this long after it. */
 const MARGIN_MS = 5 * MINUTE_MS;
 
 /** The current service if it is live, else the next one. */
@@ -10,18 +10,18 @@ export type LiveStream = {
   isLive: boolean;
   /** When the service begins. */
   start: Date;
-  /** As `StreamedService` has it; undefined beyond the listed services. */
+  /** Same as in `StreamedService`; undefined after the last listed service. */
   shownTime: string | null | undefined;
-  /** When `isLive` changes next. */
+  /** Time of the next change of `isLive`. */
   changesAt: Date;
 };
 
-/** A service with a stream: two ISO timestamps, and its time as typed; null when that names no time. */
+/** A service with a stream: two ISO timestamps, and its time as typed; null if the text contains no time. */
 export type StreamedService = { start: string; end: string; shownTime: string | null };
 
 /**
- * Whether a service is live at `now`, on the church's clock.
- * @param weekly the service that most people come to
+ * The live service at `now`, or the next one, on the church's clock.
+ * @param weekly the main service
  * @param listed all services of the next days in their order; the weekly one follows them
  */
 export function liveStreamAt(
@@ -45,9 +45,9 @@ const churchFormat = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-US', { ...options, timeZone: churchZone() });
 
 /**
- * The next stream's start in words: `Sunday, November 22 at 11:00 AM`.
- * @param shownTime as the editor typed it; null when it names no time, which leaves only the day
- * @param visitorZone IANA name; the church's zone is named when the visitor's clock differs
+ * Text of the next stream's start: `Sunday, November 22 at 11:00 AM`.
+ * @param shownTime as the editor typed it; null without a time: only the day is shown
+ * @param visitorZone IANA name; the church's zone is shown if the visitor's clock differs
  */
 export function streamTime(start: Date, shownTime: string | null, visitorZone: string): string {
   const day = churchFormat({ weekday: 'short', month: 'short', day: 'numeric' }).format(start);
@@ -67,6 +67,6 @@ const zoneName = (instant: Date): string[] =>
 
 const CHANNEL_ID = /^(?:https?:\/\/(?:www\.|m\.)?youtube\.com\/channel\/)?(UC[\w-]{22})(?:[/?#]|$)/;
 
-/** The YouTube channel id in an editor's input, which may be the channel's address; null when there is none. */
+/** The YouTube channel id in an editor's input, which may be the channel's address; null if there is none. */
 export const youtubeChannelId = (typed: string | null): string | null =>
   CHANNEL_ID.exec(typed?.trim() ?? '')?.[1] ?? null;

@@ -16,13 +16,13 @@ const time = nullableText(LIMITS.time).check(z.refine(isTime, TIME));
 const place = nullableText(LIMITS.short);
 const note = nullableText(LIMITS.short);
 
-/** Which weekly service of a day with several is meant, by its name; without it all of them. */
+/** Name of the excepted service on a day with several; without it all of them. */
 const service = z.optional(nullableText(LIMITS.short));
 
-/** The weekly service of this day does not take place. */
+/** The weekly service of this day is cancelled. */
 const Cancelled = z.object({ kind: z.literal('cancelled'), day, service, note });
 
-/** The weekly service of this day is at another time or place; null: as always. */
+/** The weekly service of this day has another time or place; null: unchanged. */
 const Changed = z.object({ kind: z.literal('changed'), day, service, time, place, note }).check(
   z.refine((change) => change.time !== null || change.place !== null, {
     path: ['time'],
@@ -30,7 +30,7 @@ const Changed = z.object({ kind: z.literal('changed'), day, service, time, place
   }),
 );
 
-/** One more service, on any day. A place of null is the church. */
+/** An additional service, on any day. `place` null: at the church. */
 const Additional = z.object({
   kind: z.literal('additional'),
   day,
@@ -40,11 +40,11 @@ const Additional = z.object({
   note,
 });
 
-/** A day on which the services are not as in every week. */
+/** A day whose services differ from the weekly ones. */
 export const ServiceException = z.discriminatedUnion('kind', [Cancelled, Changed, Additional]);
 export type ServiceException = z.infer<typeof ServiceException>;
 
-/** The service that an exception names, or adds; null: all of its day. */
+/** Name of the excepted or additional service; null: all services of the day. */
 export const serviceOf = (exception: ServiceException): string | null =>
   exception.kind === 'additional' ? exception.name : (exception.service ?? null);
 
@@ -61,18 +61,18 @@ export function exceptionInWords(exception: ServiceException): string {
   return `${shortDate(exception.day)}, ${exception.day.slice(0, 4)}: ${details.join(', ')}.${note}`;
 }
 
-/** What an editor reads of a second exception of the same weekly service. */
+/** The message for a second exception of the same weekly service. */
 export const TWICE = 'This date is in the list twice. Please keep one of the two';
 const TOO_MANY = 'Please keep 60 dates or fewer';
 
-/** Position of the first weekly service that is excepted a second time; -1 when there is none. */
+/** Index of the first exception that repeats an earlier one of the same service; -1 if there is none. */
 function repeatedAt(exceptions: readonly ServiceException[]): number {
   return exceptions.findIndex((exception, index) =>
     exceptions.slice(0, index).some((earlier) => isTwice(exception, earlier)),
   );
 }
 
-/** Whether two exceptions are of the same weekly service. */
+/** Whether two exceptions concern the same weekly service. */
 export const isTwice = (one: ServiceException, other: ServiceException): boolean =>
   one.kind !== 'additional' &&
   other.kind !== 'additional' &&
@@ -81,14 +81,14 @@ export const isTwice = (one: ServiceException, other: ServiceException): boolean
 
 type Listed = Pick<ListedService, 'name' | 'weekday' | 'start'>;
 
-/** The weekly services that are held on a day, as they are listed. */
+/** The weekly services on a day, in the order of the list. */
 export const listedOn = <Service extends Listed>(
   services: readonly Service[],
   day: CalendarDate,
 ): Service[] =>
   services.filter(({ weekday, start }) => start !== null && weekday === new Date(day).getUTCDay());
 
-/** What is wrong with an exception of these weekly services, by their exact names; null when nothing is. */
+/** Error message for an exception that does not fit these weekly services by their exact names; null if it does. */
 export function misplaced(
   exception: ServiceException,
   services: readonly Listed[],

@@ -17,14 +17,14 @@ export type WeeklyService = Omit<ListedService, 'weekday' | 'start' | 'end'> & {
   day: Weekday;
   /** As the editor typed it. */
   shownTime: string;
-  /** As the editor typed it; null where none is written. */
+  /** As the editor typed it; null if no end is written. */
   shownEnd: string | null;
   start: string;
   end: string;
   minutes: number;
-  /** False when the typed time cannot be read and the usual time replaces it. */
+  /** False if the typed time is unreadable and the usual time replaces it. */
   isReadable: boolean;
-  /** Whether it is the one that most people come to. */
+  /** Whether it is the main service. */
   isMain: boolean;
 };
 
@@ -36,10 +36,10 @@ const clock = (minute: number) =>
     .map((part) => String(part).padStart(2, '0'))
     .join(':');
 
-/** What replaces a time that cannot be read: 11:00 AM on Sunday, 7:00 PM on other days. */
+/** Minutes after midnight that replace an unreadable time: 11:00 AM on Sunday, 7:00 PM on other days. */
 export const usualMinute = (weekday: number): number => (weekday === 0 ? 11 : 19) * 60;
 
-/** The length of a service by its typed times; null for an end that cannot be read or is not after the start. */
+/** Length of a service by its typed times; null if the end is unreadable or not after the start. */
 export function serviceMinutes(start: string, end: string | null): number | null {
   const from = startMinute(start);
   if (from === null || end === null) return CHURCH.serviceMinutes;
@@ -62,13 +62,13 @@ function atTime(service: ListedService, shownTime: string, isMain: boolean): Wee
   };
 }
 
-/** What the weekly services are computed from. */
+/** The settings from which the weekly services are computed. */
 export type ServiceTimes = Pick<Settings, 'sundayServiceTime' | 'wednesdayServiceTime'> &
   Partial<Pick<Settings, 'services'>>;
 
 const [USUAL, SECOND] = USUAL_SERVICES;
 
-/** The list, whose first two services begin at the two times that are settings of their own. */
+/** The list of services. The first two start at the two times that are separate settings. */
 export function listedServices({
   services: [first = USUAL, second, ...others] = [...USUAL_SERVICES],
   sundayServiceTime,
@@ -83,8 +83,8 @@ export function listedServices({
 }
 
 /**
- * The weekly services that are held, in the order of the list: the first is the one that most people come to. 11:00
- * AM on Sunday or 7:00 PM on another day replaces a time that cannot be read.
+ * The weekly services that are held, in the order of the list; the first is the main service. An unreadable time is
+ * replaced by 11:00 AM on Sunday or 7:00 PM on another day.
  */
 export function weeklyServices(settings: ServiceTimes): [WeeklyService, ...WeeklyService[]] {
   const [main, ...others] = listedServices(settings);
@@ -96,18 +96,18 @@ export function weeklyServices(settings: ServiceTimes): [WeeklyService, ...Weekl
   ];
 }
 
-/** Whether a list is that of a new church, whatever the times of its services. */
+/** Whether a list equals that of a new church, apart from the times. */
 export const isUsual = (services: readonly ListedService[]): boolean =>
   services.map(fixedParts).join('\n') === USUAL_SERVICES.map(fixedParts).join('\n');
 
 const fixedParts = ({ name, weekday, end, place, childcare, hasSermon }: ListedService): string =>
   JSON.stringify([name, weekday, end, place, childcare, hasSermon]);
 
-/** `a`, `a and b`, or `a, b, and c`. */
+/** Joins words: `a`, `a and b`, or `a, b, and c`. */
 export const listInWords = (parts: Iterable<string>): string =>
   new Intl.ListFormat('en-US').format(parts);
 
-/** The days on which sermons are preached, that of the first service first. */
+/** The weekdays with sermons, that of the first service first. */
 export const sermonDays = (settings: ServiceTimes): [Weekday, ...Weekday[]] => {
   const [main, ...others] = weeklyServices(settings);
   const days = others.flatMap(({ day, hasSermon }) => (hasSermon ? [day] : []));
@@ -115,9 +115,9 @@ export const sermonDays = (settings: ServiceTimes): [Weekday, ...Weekday[]] => {
 };
 
 /**
- * The services on the weekday of the first: `Sundays at 9:00 AM and 11:00 AM`. `place` is where all of them are, null:
- * at the church; where they differ, the times name the others' places.
- * @param write how a time is written
+ * The services on the weekday of the first: `Sundays at 9:00 AM and 11:00 AM`. `place` is their common place, null: at
+ * the church; if places differ, each other place follows its time.
+ * @param write formats a time
  */
 export function mainTimes(
   settings: ServiceTimes,
@@ -137,7 +137,7 @@ export function mainTimes(
   return { day: main.day, times, isOne, words: `${main.day}s at ${times}`, place };
 }
 
-/** What lists of times call a service, such as `Sunday Service` and `Wednesday Bible Study`. */
+/** Short name of a service in lists of times, such as `Sunday Service` and `Wednesday Bible Study`. */
 export function shortName({ name, day }: Pick<WeeklyService, 'name' | 'day'>): string {
   if (name === USUAL.name) return `${day} Service`;
   if (name === SECOND.name) return `${day} Bible Study`;
@@ -151,7 +151,7 @@ export function allTimes(services: readonly ServiceDay[]): string {
     return { held, words: `${day}s at ${listInWords(held.map(({ shownTime }) => shownTime))}` };
   });
   const words = days.map((day) => day.words);
-  // Without the comma, the second day would read as one more time.
+  // Without the comma, the second day would look like another time.
   const isParted = words.length === 2 && days.some(({ held }) => held.length > 1);
   return isParted ? words.join(', and ') : listInWords(words);
 }
@@ -168,16 +168,16 @@ export function noServiceHint(
 
 const MINUTE_MS = 60_000;
 
-/** When a weekly service begins, and how long it is unless it is as long as usual. */
+/** Start of a weekly service, and its length if it is not the usual one. */
 export type ServiceStart = Pick<WeeklyService, 'day' | 'start'> & { minutes?: number };
 
-/** Day, start and length for a page: the usual length stays unsaid. */
+/** Day, start and length for a page. The usual length is omitted. */
 export const serviceStart = ({ day, start, minutes }: WeeklyService): ServiceStart => ({
   ...{ day, start },
   ...(minutes === CHURCH.serviceMinutes ? {} : { minutes }),
 });
 
-/** The current occurrence of a weekly service, or the next one: the first that is not over at `now`. */
+/** The current occurrence of a weekly service, or the next one: the first that has not ended at `now`. */
 export function nextOccurrence(
   { day, start, minutes = CHURCH.serviceMinutes }: ServiceStart,
   now: Date,

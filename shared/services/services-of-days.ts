@@ -11,7 +11,7 @@ import {
 import type { Settings } from '../settings/settings.ts';
 import { timeRange } from '../calendar/times.ts';
 
-/** The time of a service as typed, with the end where one is written: `5:30 PM – 6:30 PM`. */
+/** Time of a service as typed, with the end if there is one: `5:30 PM – 6:30 PM`. */
 export const timeInFull = ({
   shownTime,
   weekly,
@@ -23,7 +23,7 @@ export const timeInFull = ({
     ? `${shownTime} – ${weekly.shownEnd}`
     : shownTime;
 
-/** What the services of a day are computed from. */
+/** The settings from which the services of a day are computed. */
 export type ServiceSettings = ServiceTimes & Pick<Settings, 'serviceExceptions'>;
 
 /** One service on one day of the church. */
@@ -36,11 +36,11 @@ export type DatedService = {
   end: Date;
   /** Null: at the church. */
   place: string | null;
-  /** The editor's own words about the exception. */
+  /** The editor's text about the exception. */
   note: string | null;
-  /** `additional` is no weekly service; a cancelled one keeps the time that it would have had. */
+  /** `additional`: not a weekly service. A cancelled one has its usual time. */
   state: 'usual' | 'changed' | 'cancelled' | 'additional';
-  /** The weekly service, and when it would begin as in every week; null for an additional one. */
+  /** The weekly service with its usual start; null for an additional service. */
   weekly: (WeeklyService & { usualStart: Date }) | null;
 };
 
@@ -53,8 +53,8 @@ const minuteOf = (clock: string) => {
 const minutesLater = (start: Date, minutes: number) => new Date(start.getTime() + minutes * 60_000);
 
 /**
- * Start and end of a typed time, which the schema of an exception has found readable. Without an end, or with one that
- * the clocks skip, a service keeps its usual length.
+ * Start and end of a typed time, which the schema of an exception has validated. A service has its usual length without
+ * an end, or with an end that the clock change skips.
  */
 function typedInstants(day: CalendarDate, time: string, minutes: number = CHURCH.serviceMinutes) {
   const range = timeRange(time);
@@ -73,7 +73,7 @@ function asEveryWeek(weekly: WeeklyService, day: CalendarDate): DatedService {
   };
 }
 
-/** A weekly service of a day, with what the exception changes. */
+/** Applies an exception to a weekly service of a day. */
 function excepted(service: DatedService, exception: ServiceException | undefined): DatedService {
   if (exception === undefined || exception.kind === 'additional') return service;
   const { note } = exception;
@@ -85,7 +85,7 @@ function excepted(service: DatedService, exception: ServiceException | undefined
   return { ...service, ...moved, place: place ?? service.place, note, state: 'changed' };
 }
 
-/** The exception of one of a day's services: its own before that of the whole day. */
+/** The exception of one service: its own exception comes before that of the whole day. */
 function changeOf(
   { name }: WeeklyService,
   exceptions: readonly ServiceException[],
@@ -109,7 +109,7 @@ const additional = (exceptions: readonly ServiceException[]): DatedService[] =>
     }));
 
 /**
- * All services from a day on, cancelled ones included, by their start.
+ * All services from a day on, including cancelled ones, ordered by start.
  * @param from first day, on the church's calendar
  * @param count number of days
  */
@@ -139,8 +139,8 @@ export const hasService = (settings: ServiceSettings, day: CalendarDate): boolea
   servicesOfDays(settings, day, 1).some(({ state }) => state !== 'cancelled');
 
 /**
- * All services from a day on until a week after the last exception, so that each weekly service is among them once
- * as in every week.
+ * All services from a day on until a week after the last exception, so that each weekly service is included at least
+ * once without an exception.
  */
 export function servicesFrom(settings: ServiceSettings, from: CalendarDate): DatedService[] {
   const last = settings.serviceExceptions.reduce(
@@ -151,14 +151,13 @@ export function servicesFrom(settings: ServiceSettings, from: CalendarDate): Dat
   return servicesOfDays(settings, from, ahead + 8);
 }
 
-/** The services from a day on that are not as in every week. */
+/** The services from a day on that differ from the weekly ones. */
 const changedServices = (settings: ServiceSettings, from: CalendarDate): DatedService[] =>
   servicesFrom(settings, from).filter(({ state }) => state !== 'usual');
 
 /**
- * The services with a live stream, those on the weekday of the first and additional ones, until the last exception is
- * over; none where the weekly time of the first says it all. Those of the day before are among them, because they may
- * go on past midnight.
+ * The services with a live stream (those on the weekday of the first, and additional ones) until the last exception is
+ * over; none if they follow the weekly time only. Starts a day early, because a service may continue past midnight.
  */
 export function streamedServices(
   settings: ServiceSettings,
@@ -176,30 +175,30 @@ export function streamedServices(
     }));
 }
 
-/** Days before an exception from which on pages tell of it. */
+/** Days before an exception on which pages start to show it. */
 const NOTICE_DAYS = 14;
 
-/** What a page says of a service that is not as in every week, and while it matters. */
+/** A page's notice about an exception of a service, with the time in which it is shown. */
 export type ServiceChange = {
   day: CalendarDate;
   /** `Sunday, November 29`. */
   date: string;
-  /** What is different, as a sentence. */
+  /** The difference, as a sentence. */
   words: string;
   note: string | null;
   /** ISO 8601; 14 days before the day. */
   from: string;
-  /** ISO 8601; when the service is over, or would be. */
+  /** ISO 8601; the end of the service, or its usual end. */
   until: string;
 };
 
-/** A function, so that the island of the months, which does not call it, is bundled without it. */
+/** A function, so that the bundle of the months' island, which does not call it, omits it. */
 const writtenDay = (day: CalendarDate): string =>
   new Date(day).toLocaleDateString('en-US', {
     ...{ weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' },
   });
 
-/** @param isTheService whether nobody asks which one is meant */
+/** @param isTheService whether the name of the service can be omitted */
 function wordsOf(service: DatedService, isTheService: boolean): string {
   const { name, state, shownTime, place, weekly } = service;
   const where = place === null ? '' : `, ${place}`;
@@ -211,7 +210,7 @@ function wordsOf(service: DatedService, isTheService: boolean): string {
   return `${what} at ${shownTime} instead of ${weekly.shownTime}${where}.`;
 }
 
-/** The coming services that are not as in every week, in words. */
+/** The next services that differ from the weekly ones, as text. */
 export function serviceChanges(settings: ServiceSettings, today: CalendarDate): ServiceChange[] {
   const { isOne } = mainTimes(settings);
   return changedServices(settings, today).map((service) => ({

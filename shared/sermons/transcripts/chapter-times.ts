@@ -1,14 +1,14 @@
 import type { Chapter } from './chapters.ts';
 import type { Cue } from './transcript.ts';
 
-/** The chapters that begin within the recording. @param seconds its length; null when it is not known */
+/** The chapters that begin within the recording. @param seconds its length; null if unknown */
 export const chaptersWithin = (chapters: readonly Chapter[], seconds: number | null) =>
   chapters.filter(({ start }) => seconds === null || start < seconds);
 
-/** Where nobody knows how long a recording is, its last chapter ends this long after it began. */
+/** Seconds after which the last chapter ends if the recording's length is unknown. */
 const LAST_SECONDS = 3600;
 
-/** Chapters as cues, each to the beginning of the next one. @param seconds length of the recording; null when not known */
+/** Chapters as cues, each until the start of the next one. @param seconds length of the recording; null if unknown */
 export const chapterCues = (chapters: readonly Chapter[], seconds: number | null): Cue[] =>
   chapters.map(({ start, title }, index) => {
     const end = chapters[index + 1]?.start ?? seconds ?? start + LAST_SECONDS;

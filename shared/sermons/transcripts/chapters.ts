@@ -6,7 +6,7 @@ import { readTime } from './cue-times.ts';
 
 const MOST = 100;
 
-/** A part of a sermon, from a second of its recording on. */
+/** A chapter of a sermon, with its start in seconds of the recording. */
 const Chapter = z.object({
   start: z.number('Please give the start in seconds').check(z.minimum(0)),
   title: text(1, LIMITS.short, 'Please give each chapter a title'),
@@ -23,7 +23,10 @@ export const Chapters = z
   .array(Chapter, 'Please give the chapters as a list')
   .check(z.maxLength(MOST, `Please give at most ${String(MOST)} chapters`), isAscending);
 
-/** Says that a chapter begins after the end of the recording; undefined when all are within. @param seconds its length */
+/**
+ * Error message if a chapter begins after the end of the recording; undefined if none does.
+ * @param seconds its length
+ */
 export const beyondEnd = (chapters: readonly Chapter[], seconds: number): string | undefined => {
   const late = chapters.find(({ start }) => start >= seconds);
   return (
@@ -32,11 +35,11 @@ export const beyondEnd = (chapters: readonly Chapter[], seconds: number): string
   );
 };
 
-/** Chapters as lines to type, such as `12:34 The shepherd`. */
+/** Chapters as lines of text, such as `12:34 The shepherd`. */
 export const chapterLines = (chapters: readonly Chapter[]): string =>
   chapters.map(({ start, title }) => `${playingTime(start)} ${title}`).join('\n');
 
-/** Parses typed lines; what is wrong is named with its line. */
+/** Parses typed lines. `problem` contains the number of the invalid line. */
 export function readChapterLines(lines: string): { chapters: Chapter[]; problem?: string } {
   const chapters: Chapter[] = [];
   for (const [index, line] of lines.split('\n').entries()) {
@@ -53,7 +56,7 @@ export function readChapterLines(lines: string): { chapters: Chapter[]; problem?
   return { chapters };
 }
 
-/** Chapters as somebody types them, a line each. */
+/** Chapters as typed text, one line each. */
 export const typedChapters = z.pipe(
   z.pipe(
     z.string(),

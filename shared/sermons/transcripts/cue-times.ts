@@ -1,8 +1,8 @@
 import { playingTime } from '../playing-time.ts';
 
-// Apart from `playingTime`, which every sermon's page loads.
+// Separate from `playingTime`, which every sermon's page loads.
 
-/** A position as WebVTT has it: `01:02:03.500` (w3.org/TR/webvtt1, section 4.1). @param position in seconds */
+/** Formats a position for WebVTT: `01:02:03.500` (w3.org/TR/webvtt1, section 4.1). @param position in seconds */
 export function vttTime(position: number): string {
   const milliseconds = Math.round(position * 1000);
   const parts = ['0', ...playingTime(milliseconds / 1000).split(':')].slice(-3);
@@ -12,7 +12,7 @@ export function vttTime(position: number): string {
 
 const TIME = /^(?:(\d{1,3}):)?(\d{1,3}):(\d{2})(?:[.,](\d{1,3}))?$/;
 
-/** A time such as `0:07`, `12:34`, `1:02:03.500` or `00:01:02,500` in seconds; undefined for anything else. */
+/** Parses a time such as `0:07`, `12:34`, `1:02:03.500` or `00:01:02,500` to seconds; undefined for anything else. */
 export function readTime(text: string): number | undefined {
   const [found, hours, minutes = '', seconds = '', fraction = '0'] = TIME.exec(text) ?? [];
   const isTime = Number(seconds) <= 59 && (hours === undefined || Number(minutes) <= 59);

@@ -1,11 +1,11 @@
 import { isTimed, type Cue, type Paragraph, type Sentence } from './transcript.ts';
 
-/** A sentence is not longer where nobody has set a full stop, and a paragraph not much. */
+/** Maximum words of a sentence without a full stop. A paragraph is not much longer. */
 const WORDS_OF_SENTENCE = 50;
 const WORDS_OF_PARAGRAPH = 80;
-/** Where a cue may end a sentence that has no full stop. */
+/** Words after which the end of a cue ends a sentence without a full stop. */
 const WORDS_OF_CUES = 35;
-/** A pause that begins a paragraph, in seconds. */
+/** Length of a pause that starts a paragraph, in seconds. */
 const PAUSE = 2.5;
 
 type Piece = Sentence & { speaker: string | null; isAfterPause: boolean; words: number };
@@ -15,7 +15,7 @@ const ABBREVIATION = /^(?:Mr|Mrs|Ms|Dr|St|Rev|vs?|ch|No)\.$/i;
 
 const endsSentence = (word: string) => ENDS_SENTENCE.test(word) && !ABBREVIATION.test(word);
 
-/** Joins the cues to sentences. One that begins within a cue begins at its share of the cue's time. */
+/** Joins cues to sentences. The start of a sentence within a cue is interpolated from the cue's times. */
 function* sentencesOf(cues: readonly Cue[]): Generator<Piece> {
   let open: Piece | undefined;
   let before: Cue | undefined;
@@ -49,8 +49,8 @@ function* sentencesOf(cues: readonly Cue[]): Generator<Piece> {
 const sentence = ({ start, text }: Piece): Sentence => ({ start, text });
 
 /**
- * The paragraphs of a transcript. One ends with the speaker, at a pause, or when it is long; without times, with each
- * cue, because then somebody has made the paragraphs.
+ * The paragraphs of a transcript. A paragraph ends with the speaker, at a pause, or when it is long. Without times each
+ * cue is a paragraph, because somebody has already divided the text.
  */
 export function paragraphsOf(cues: readonly Cue[]): Paragraph[] {
   if (!isTimed(cues)) {

@@ -1,12 +1,12 @@
 import { readTime } from './cue-times.ts';
 import type { Cue } from './transcript.ts';
 
-/** Why a transcript cannot be used, in one sentence that names the line. */
+/** The reason why a transcript is refused, as one sentence with its line. */
 export class TranscriptProblem extends Error {
   override name = 'TranscriptProblem';
 }
 
-/** A cue, and how a problem names it, such as `Line 3`. */
+/** A cue, and its name in messages, such as `Line 3`. */
 export type NamedCue = Cue & { name: string };
 
 const lineName = (index: number) => `Line ${String(index + 1)}`;
@@ -22,7 +22,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '#39': "'",
 };
 
-/** The words of a cue in one line, without tags (w3.org/TR/webvtt1, section 3.3). */
+/** The text of a cue in one line, without tags (w3.org/TR/webvtt1, section 3.3). */
 export const cueText = (markup: string): string =>
   markup
     .replace(/<\/?[a-z\d][^<>]*>/gi, '')
@@ -30,7 +30,7 @@ export const cueText = (markup: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Ten times the lines of three hours. More would not fit into the memory of a Worker. */
+/** Ten times the lines of three hours. More would not fit into a Worker's memory. */
 const MOST_LINES = 200_000;
 
 function linesOf(text: string): string[] {
@@ -48,18 +48,21 @@ function timeAt(text: string, line: number): number {
   return time;
 }
 
-/** The tag of who speaks. No part of it goes on over the next tag: a million of them would take hours. */
+/**
+ * The tag of a speaker. No part of the pattern can match beyond the next tag, because a million tags would otherwise
+ * take hours.
+ */
 const VOICE = /<v(?:\.[^\s<>]+)?\s([^<>]+)>/;
 
-/** Blocks of WebVTT that hold no cue. */
+/** Blocks of WebVTT that are not cues. */
 const NO_CUE = /^(?:WEBVTT|NOTE|STYLE|REGION)(?:\s|$)/;
 
-/** Automatic captions repeat the line before, so that two are in sight, or for a blink between two. */
+/** Whether a cue only repeats the line before. Automatic captions do so to show two lines, or briefly between two. */
 const isRepeated = (lines: readonly string[], before: string | undefined, seconds: number) =>
   lines[0] !== undefined && lines[0] === before && (lines.length > 1 || seconds < 0.1);
 
 /**
- * Parses WebVTT or SRT: blocks of lines between blank ones, each with a line of times.
+ * Parses WebVTT or SRT: blocks of lines separated by blank lines, each with a line of times.
  * @throws TranscriptProblem
  */
 export function readCues(text: string, format: 'vtt' | 'srt'): NamedCue[] {
@@ -97,16 +100,16 @@ export function readCues(text: string, format: 'vtt' | 'srt'): NamedCue[] {
   return cues;
 }
 
-/** A line that begins with a time; YouTube's copied transcripts have times on lines of their own. */
+/** A line that starts with a time. YouTube's copied transcripts have times on separate lines. */
 const TIMED = /^[[(]?(\d{1,3}:\d{2}(?::\d{2})?(?:[.,]\d{1,3})?)[\])]?(?:\s*[-–—]\s+|\s+|$)(.*)$/;
-/** What YouTube says of a time to those who do not see it: '1 minute, 7 seconds'. */
+/** YouTube's description of a time for screen readers: '1 minute, 7 seconds'. */
 const SPOKEN_TIME = /^\d+ (?:hour|minute|second)s?(?:,? \d+ (?:minute|second)s?)*$/;
 
 const WORDS_A_SECOND = 2.5;
 
 /**
- * Parses plain text. It has times when one begins the first or second line; a verse such as '3:16' further down is
- * none then. Without times each paragraph is one cue.
+ * Parses plain text. It has times if one starts the first or second line; otherwise a verse such as '3:16' further down
+ * is not read as a time. Without times each paragraph is one cue.
  */
 export function readPlain(text: string): NamedCue[] {
   const all = linesOf(text).map((line) => {
@@ -132,7 +135,7 @@ export function readPlain(text: string): NamedCue[] {
   for (const [index, cue] of cues.entries()) {
     const seconds = Math.max(2, cue.text.split(' ').length / WORDS_A_SECOND);
     const next = cues[index + 1]?.start ?? cue.start + Math.ceil(seconds);
-    // What begins too early is named by the caller.
+    // The caller reports a cue that begins too early.
     cue.end = Math.max(next, cue.start);
   }
   return cues;

@@ -3,10 +3,10 @@ import { parseJson } from '../../http/json.ts';
 import { cueText, readCues, readPlain, TranscriptProblem, type NamedCue } from './read-cues.ts';
 import type { Cue, TranscriptFormat } from './transcript.ts';
 
-/** What was read; `notices` name what was put right. */
+/** A parsed transcript; `notices` describe corrections. */
 export type ReadTranscript = { cues: Cue[]; notices: string[] };
 
-/** Segments as podcasts have them (podcastindex.org/namespace/1.0, transcripts/transcripts.md). */
+/** Segments in the JSON of podcasts (podcastindex.org/namespace/1.0, transcripts/transcripts.md). */
 const Segments = z.object({
   segments: z.array(
     z.object({
@@ -43,7 +43,7 @@ function formatOf(text: string): TranscriptFormat {
   return /^.*\d\s+-->\s+\d/m.test(text) ? 'srt' : 'plain';
 }
 
-/** What is said; what begins too early is refused, and what ends too late ends where the next one begins. */
+/** Checks the order of cues. A cue that begins too early is refused; one that ends too late is cut at the next one. */
 function ordered(cues: readonly NamedCue[]): ReadTranscript {
   const overlaps: string[] = [];
   const inOrder = cues.map(({ name, ...cue }, index) => {
@@ -75,9 +75,9 @@ const READERS: Readonly<Record<TranscriptFormat, (text: string) => NamedCue[]>> 
 };
 
 /**
- * Parses a transcript in WebVTT, SRT, the JSON of Podcasting 2.0, or plain text with or without times. Markup in it
- * becomes text.
- * @param format recognized where it is left out
+ * Parses a transcript in WebVTT, SRT, the JSON of Podcasting 2.0, or plain text with or without times. Markup becomes
+ * text.
+ * @param format detected if it is absent
  * @throws TranscriptProblem
  */
 export function readTranscript(given: string, format?: TranscriptFormat): ReadTranscript {

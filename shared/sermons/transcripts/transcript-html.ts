@@ -5,8 +5,8 @@ import { chaptersWithin } from './chapter-times.ts';
 import type { Paragraph, ShownTranscript } from './transcript.ts';
 
 /**
- * The characters of speech in a page's HTML, some 50 minutes: about 16 kB compressed, which come after everything
- * else. The rest is loaded when it is wanted.
+ * Characters of the transcript in a page's HTML, about 50 minutes: about 16 kB compressed, at the end of the page. The
+ * rest is loaded on demand.
  */
 const CHARACTERS_IN_PAGE = 40_000;
 
@@ -14,7 +14,7 @@ const link = (seconds: number) =>
   `<a href="?t=${String(Math.floor(seconds))}">${playingTime(seconds)}</a>`;
 
 /**
- * A paragraph with the link that plays it; each sentence tells its second, for the script. Without times it is only
+ * A paragraph with a link that plays it. Each sentence contains its second, for the script. Without times it is only
  * text.
  */
 export function paragraphHtml({ speaker, sentences }: Paragraph, hasTimes: boolean): string {
@@ -31,7 +31,7 @@ export function paragraphHtml({ speaker, sentences }: Paragraph, hasTimes: boole
 const lengthOf = ({ sentences }: Paragraph) =>
   sentences.reduce((sum, { text }) => sum + text.length, 0);
 
-/** The first paragraphs, which stand in the page. */
+/** The first paragraphs, which are part of the page. */
 function inPage(paragraphs: readonly Paragraph[]): readonly Paragraph[] {
   let characters = 0;
   return paragraphs.filter((paragraph, index) => {
@@ -40,7 +40,7 @@ function inPage(paragraphs: readonly Paragraph[]): readonly Paragraph[] {
   });
 }
 
-/** What the page's script does with the transcript; the last needs times. */
+/** Tools of the transcript, which the page's script runs. The last one requires times. */
 const tools = (isTimed: boolean) =>
   [
     '<p class="transcript-tools needs-script no-print">',
@@ -56,7 +56,7 @@ const tools = (isTimed: boolean) =>
 
 const MACHINE_MADE = '<p class="machine-made">Made by a machine, not yet read.</p>';
 
-/** Chapters and transcript of a sermon's page; empty when it has neither. */
+/** Chapters and transcript of a sermon's page; empty if it has neither. */
 export function transcriptHtml(
   { id, chapters, audioSeconds }: SermonForPage,
   transcript: ShownTranscript | undefined,

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { storableText } from '../../http/fields.ts';
 
-/** The longest transcript, in characters. */
+/** Maximum length of a transcript in characters. */
 export const TRANSCRIPT_CHARACTERS = 3_000_000;
 
-/** The forms in which a transcript can be given. */
+/** The accepted formats of a transcript. */
 export const TRANSCRIPT_FORMATS = ['vtt', 'srt', 'json', 'plain'] as const;
 export type TranscriptFormat = (typeof TRANSCRIPT_FORMATS)[number];
 
-/** What is said from one second to another. Both are 0 throughout a transcript without times. */
+/** The words between two seconds of a recording. Both are 0 in a transcript without times. */
 export const Cue = z.object({
   start: z.number(),
   end: z.number(),
@@ -17,11 +17,11 @@ export const Cue = z.object({
 });
 export type Cue = z.infer<typeof Cue>;
 
-/** The transcript of a sermon, with a version of its own. */
+/** The transcript of a sermon, with a separate version. */
 export const Transcript = z.object({
   version: z.int(),
   cues: z.array(Cue),
-  /** Whether a program wrote it and nobody has read it yet. */
+  /** Whether a program wrote it and nobody has checked it yet. */
   isMachineMade: z.boolean(),
 });
 export type Transcript = z.infer<typeof Transcript>;
@@ -32,7 +32,7 @@ const inOrder = z.refine<Cue[]>(
   'Please put the times in order',
 );
 
-/** A transcript that another program or our own export gives along with its sermon. */
+/** A transcript that an import brings with its sermon, from another program or from our own export. */
 export const ImportedTranscript = z.object({
   cues: z
     .array(z.extend(Cue, { text: storableText, speaker: z.nullable(storableText) }))
@@ -43,7 +43,7 @@ export type ImportedTranscript = z.infer<typeof ImportedTranscript>;
 
 const TOO_LONG = 'This file is larger than 3 MB. A transcript of an hour has about 100 kB.';
 
-/** What an editor sends; without a format it is recognized. */
+/** The editor's input. Without a format it is detected. */
 export const TranscriptInput = z.object({
   text: z
     .string('Please give the transcript as text')
@@ -51,34 +51,34 @@ export const TranscriptInput = z.object({
   format: z.optional(z.enum(TRANSCRIPT_FORMATS)),
 });
 
-/** How far a transcript is that a machine writes. */
+/** States of a machine transcript. */
 export const TRANSCRIPTION_STATES = ['running', 'failed', 'done'] as const;
 
-/** Whether the website can write the transcript of a sermon, and how far it is. */
+/** Whether the website can transcribe a sermon, and its progress. */
 export const Transcription = z.object({
-  /** `off` where no machine is there; `unsuitable` where the recording is not of the kind that can be cut. */
+  /** `off`: no machine is configured. `unsuitable`: the recording cannot be cut. */
   state: z.enum(['off', 'unsuitable', 'ready', ...TRANSCRIPTION_STATES]),
-  /** Seconds of the recording that are written. */
+  /** Seconds of the recording that are already transcribed. */
   seconds: z.number(),
 });
 export type Transcription = z.infer<typeof Transcription>;
 
-/** What is said in one breath: a sentence, or a cue where no sentence ends. */
+/** A sentence, or a cue if no sentence ends in it. */
 export const Sentence = z.object({ start: z.number(), text: z.string() });
 export type Sentence = z.infer<typeof Sentence>;
 
-/** Sentences that a page shows together; the speaker stands where another one begins. */
+/** Sentences that a page shows together. `speaker` is set if the speaker changes. */
 export const Paragraph = z.object({
   speaker: z.nullable(z.string()),
   sentences: z.array(Sentence),
 });
 export type Paragraph = z.infer<typeof Paragraph>;
 
-/** Whether its cues have times. */
+/** Whether the cues have times. */
 export const isTimed = (cues: readonly Pick<Cue, 'end'>[]): boolean =>
   cues.some(({ end }) => end > 0);
 
-/** What of a transcript a page shows. */
+/** The part of a transcript that a page shows. */
 export type ShownTranscript = Pick<Transcript, 'isMachineMade'> & {
   paragraphs: readonly Paragraph[];
 };

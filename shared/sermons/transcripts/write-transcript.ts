@@ -4,7 +4,7 @@ import type { Cue, Paragraph } from './transcript.ts';
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** What a voice's name cannot hold in its tag. */
+/** Removes characters that the tag of a voice cannot contain. */
 const voiceName = (name: string) => name.replace(/[<>&\s]+/g, ' ').trim();
 
 /** Cues as WebVTT (w3.org/TR/webvtt1). */
@@ -28,7 +28,7 @@ export const transcriptText = (paragraphs: readonly Paragraph[]): string =>
     })
     .join('\n\n');
 
-/** Cues as the JSON of podcasts, as `readTranscript` reads it. */
+/** Cues in the JSON of podcasts, which `readTranscript` parses. */
 export const transcriptJson = (cues: readonly Cue[]): string =>
   JSON.stringify({
     version: '1.0.0',
