@@ -1,19 +1,19 @@
 import { ImportFailure } from './failure.ts';
 import type { ImportKind } from './records.ts';
 
-/** Where the bytes of a source come from. */
+/** The bytes of a source, in pieces. */
 export type Bytes = AsyncIterable<Uint8Array>;
 
 const MEGABYTE = 1024 * 1024;
-/** XML is read in pieces, so that its size costs time only; other files are read whole. */
+/** Maximum size of XML in MB. It is read in pieces, so that its size costs time only. */
 const MOST_XML = 1024;
 const MOST_WHOLE = 20;
-/** Our own export holds transcripts of ten years. */
+/** Maximum size of any other file in MB, which is read as a whole: our own export with the transcripts of ten years. */
 const MOST_TABLE = 100;
 
 /**
- * The bytes of a source, opened when they are read.
- * @throws ImportFailure whatever goes wrong: a connection that breaks off, a host that takes too long
+ * The bytes of a source, which is opened when it is read.
+ * @throws ImportFailure for any error, such as an aborted connection or a slow host
  */
 export async function* sourceBytes(open: () => Bytes | Promise<Bytes>): Bytes {
   try {
@@ -31,7 +31,7 @@ const HEAD_BYTES = 4096;
 const joined = async (chunks: readonly Uint8Array[]) =>
   new Uint8Array(await new Blob(chunks.map((chunk) => Uint8Array.from(chunk))).arrayBuffer());
 
-/** Reads the beginning of a source, and gives it back in front of the rest. */
+/** Reads the beginning of a source, and returns it together with all bytes. */
 async function peek(bytes: Bytes): Promise<{ head: Uint8Array; all: Bytes }> {
   const iterator = bytes[Symbol.asyncIterator]();
   const chunks: Uint8Array[] = [];
@@ -51,7 +51,7 @@ async function peek(bytes: Bytes): Promise<{ head: Uint8Array; all: Bytes }> {
 const beginsWith = (head: Uint8Array, ...marks: readonly number[]) =>
   marks.every((mark, index) => head[index] === mark);
 
-/** The encoding that a byte order mark gives away (WHATWG Encoding § 6). */
+/** The encoding of a byte order mark (WHATWG Encoding § 6). */
 function markedEncoding(head: Uint8Array): string | undefined {
   if (beginsWith(head, 0xff, 0xfe)) return 'utf-16le';
   if (beginsWith(head, 0xfe, 0xff)) return 'utf-16be';
@@ -61,7 +61,7 @@ function markedEncoding(head: Uint8Array): string | undefined {
 const isArchive = (head: Uint8Array) =>
   beginsWith(head, 0x50, 0x4b, 0x03, 0x04) || beginsWith(head, 0x1f, 0x8b);
 
-/** A decoder that refuses bytes which are not of its encoding. */
+/** A decoder that throws on bytes that are invalid in its encoding. */
 function decoderOf(encoding: string): TextDecoder {
   try {
     return new TextDecoder(encoding, { fatal: true });
@@ -92,7 +92,7 @@ async function* decoded(bytes: Bytes, encoding: string): AsyncGenerator<string> 
   yield decode();
 }
 
-/** The whole text of a file: UTF-8, else Windows-1252, in which spreadsheets still save. */
+/** The whole text of a file: UTF-8, else Windows-1252, which spreadsheets still write. */
 async function wholeText(bytes: Bytes, megabytes: number, marked?: string): Promise<string> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of limited(bytes, megabytes)) chunks.push(chunk);
@@ -104,11 +104,11 @@ async function wholeText(bytes: Bytes, megabytes: number, marked?: string): Prom
   }
 }
 
-/** A source as text, and what it seems to be. */
+/** A source as text, with its detected type. */
 export type SourceText = {
   kind: ImportKind;
   isXml: boolean;
-  /** A page of a website, not a file of data. */
+  /** Whether it is a page of a website, not a data file. */
   isPage: boolean;
   text: AsyncGenerator<string>;
 };
@@ -147,10 +147,10 @@ export async function openSource(bytes: Bytes): Promise<SourceText> {
   return { kind, isXml: false, isPage: false, text: text() };
 }
 
-/** The text of a small file beside a source. @throws ImportFailure too_large */
+/** The text of a small additional file of a source. @throws ImportFailure too_large */
 export const smallText = (bytes: Bytes): Promise<string> => wholeText(bytes, 1);
 
-/** The text of a source that is read whole, or its beginning. */
+/** The whole text of a source, or its beginning. */
 export async function wholeSource(text: AsyncIterable<string>, most = Infinity): Promise<string> {
   let all = '';
   for await (const part of text) {

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../calendar/dates.ts';
 
-/** Why a person should look at something of an import, each as the end of a line. `%` stands for the detail. */
+/** Reasons why a person should check an import, worded as the end of a line. `%` is replaced by the detail. */
 const WORDS = {
   no_title: 'has no title, so it was left out.',
   no_date: 'has no date that can be read (%), so it was left out.',
@@ -43,16 +43,16 @@ const WORDS = {
 
 export type DoubtCode = keyof typeof WORDS;
 
-/** Something that a person should look at: a record, a line or a name, and why. */
+/** A record, a line or a name that a person should check, with the reason. */
 export type Doubt = { about: string; code: DoubtCode; detail?: string };
 
-/** Collects the doubts about one record of a source. */
+/** Adds a doubt about one record of a source. */
 export type Doubts = (code: DoubtCode, detail?: string) => void;
 
-/** Collects the doubts about a record by its name. */
+/** Returns the function that adds doubts about a named record. */
 export type About = (name: string) => Doubts;
 
-/** Doubts of a source, and where those about one record go. */
+/** Creates the list of a source's doubts, and the function that adds to it. */
 export function doubtList() {
   const doubts: Doubt[] = [];
   const about: About = (name) => (code, detail) =>
@@ -60,24 +60,24 @@ export function doubtList() {
   return { doubts, about };
 }
 
-/** A record as doubts name it, by its title and its day. */
+/** Name of a record in doubts: its title and day. */
 export const recordName = (title: string, day?: string): string =>
   `“${title === '' ? 'An untitled record' : title.slice(0, 80)}”${day === undefined ? '' : ` of ${day}`}`;
 
-/** What a source says of a record before anything else is read of it. */
+/** The data of a record that is read first. */
 type Entry = {
   title: string;
   day: CalendarDate | undefined;
-  /** The date as it is written. */
+  /** The date as written in the source. */
   written?: string;
-  /** As doubts name it; by title and day without it. */
+  /** Its name in doubts; title and day if absent. */
   name?: string;
   isPrivate?: boolean;
-  /** Why it does not come along, whatever else it has. */
+  /** The reason why it is not imported, whatever its other data. */
   leftOut?: DoubtCode | undefined;
 };
 
-/** A title and a day, without which there is no record; undefined, with the reason as a doubt, for what is left out. */
+/** Requires title and day. Otherwise, or with `leftOut`, adds the reason as a doubt and returns undefined. */
 export function identified(about: About, { title, day, written = '', ...entry }: Entry) {
   const doubt = about(entry.name ?? recordName(title, day));
   if (entry.leftOut !== undefined) doubt(entry.leftOut);
@@ -90,10 +90,10 @@ export function identified(about: About, { title, day, written = '', ...entry }:
   return undefined;
 }
 
-/** A doubt in words. */
+/** A doubt as text. */
 export const doubtWords = ({ about, code, detail = '' }: Doubt): string =>
   `${about} ${WORDS[code].replace(detail === '' ? ' (%)' : '%', () => detail)}`;
 
-/** How many records, lines and names are doubtful: each counts once. */
+/** Number of doubtful records, lines and names; each counts once. */
 export const doubtfulCount = (doubts: readonly Doubt[]): number =>
   new Set(doubts.map(({ about }) => about)).size;

@@ -9,7 +9,7 @@ import type { ImportedTranscript } from '../sermons/transcripts/transcript.ts';
 import type { Doubts } from './doubts.ts';
 import type { DateChange, EventDraft, SermonDraft } from './records.ts';
 
-/** Cuts a text that is longer than its field, at a space. */
+/** Cuts a text that is too long for its field, at a space. */
 function fitted(text: string, limit: number, name: string, doubt: Doubts): string {
   const stored = z.parse(storableText, text);
   if (stored.length <= limit) return stored;
@@ -17,7 +17,7 @@ function fitted(text: string, limit: number, name: string, doubt: Doubts): strin
   return `${stored.slice(0, limit - 1).replace(/\s+\S{0,40}$/, '')}…`.toWellFormed();
 }
 
-/** An address that its field takes; null, with a doubt, for any other. */
+/** An address that is valid for its field; null, with a doubt, for any other. */
 function usableAddress(
   address: string,
   doubt: Doubts,
@@ -28,10 +28,10 @@ function usableAddress(
   return data ?? null;
 }
 
-/** A day as the API's dates are stored. */
+/** A day in the format of the API's dates. */
 const atMidnight = (day: CalendarDate): string => `${day}T00:00:00.000Z`;
 
-/** What a source says of a sermon; '' where it says nothing. */
+/** The source's texts of a sermon; '' for missing ones. */
 export type SermonTexts = Record<
   | 'title'
   | 'description'
@@ -50,10 +50,10 @@ export const NO_SERMON_TEXTS = {
   ...{ videoUrl: '', audioUrl: '', thumbnailUrl: '' },
 };
 
-/** The most of a transcript that a call takes beside its sermon, in kB of JSON: some three hours of English. */
+/** Largest transcript in a call, in kB of JSON: about three hours of English. */
 const MOST_TRANSCRIPT = 400;
 
-/** Whether a transcript is too large to come along, which becomes a doubt. */
+/** Whether a transcript is too large to import. Adds a doubt if so. */
 export function refusedTranscript(transcript: ImportedTranscript, doubt: Doubts): boolean {
   const bytes = new TextEncoder().encode(JSON.stringify(transcript)).length;
   const isLarge = bytes > MOST_TRANSCRIPT * 1000;
@@ -63,7 +63,7 @@ export function refusedTranscript(transcript: ImportedTranscript, doubt: Doubts)
 
 const orNull = (text: string) => (text === '' ? null : text);
 
-/** A sermon that the API takes as a draft: too long texts are cut, addresses that cannot be used left out. */
+/** A sermon as a valid draft: too long texts are cut, invalid addresses are omitted. */
 export function sermonDraft(sourceId: string, texts: SermonTexts, doubt: Doubts): SermonDraft {
   const short = (name: 'title' | 'speaker' | 'series' | 'scripture') =>
     fitted(texts[name], LIMITS.short, name, doubt);
@@ -90,13 +90,13 @@ export function sermonDraft(sourceId: string, texts: SermonTexts, doubt: Doubts)
   };
 }
 
-/** What a source says of an event; '' where it says nothing. */
+/** The source's texts of an event; '' for missing ones. */
 export type EventTexts = Record<
   'title' | 'description' | 'time' | 'location' | 'category' | 'linkUrl' | 'onlineUrl' | 'imageUrl',
   string
 > & {
   day: CalendarDate;
-  /** The last day of several. */
+  /** The last day of an event of several days. */
   lastDay?: CalendarDate | undefined;
   status?: CreateEventInput['status'];
   featured?: boolean;
@@ -107,7 +107,7 @@ export const NO_EVENT_TEXTS = {
   ...{ linkUrl: '', onlineUrl: '', imageUrl: '' },
 };
 
-/** The fields of an event that the API takes, without a state. */
+/** The fields of an event for the API, without a state. */
 function eventFields(texts: EventTexts, doubt: Doubts) {
   const short = (name: 'title' | 'location' | 'category') =>
     fitted(texts[name], LIMITS.short, name, doubt);
@@ -128,7 +128,7 @@ function eventFields(texts: EventTexts, doubt: Doubts) {
   };
 }
 
-/** As `eventFields`, as a draft. */
+/** Same as `eventFields`, as a draft. */
 export const eventDraft = (sourceId: string, texts: EventTexts, doubt: Doubts): EventDraft => ({
   type: 'event',
   sourceId: sourceId.slice(0, 1000),
@@ -136,9 +136,9 @@ export const eventDraft = (sourceId: string, texts: EventTexts, doubt: Doubts): 
 });
 
 /**
- * What one date of a series has otherwise than the series; none where it is as all others.
- * @param day that the rule gives it
- * @param usual what the series has on that day
+ * The fields in which one date differs from its series; empty if it does not differ.
+ * @param day the date's day by the rule
+ * @param usual the fields of the series on that day
  */
 export function changedFields(
   day: CalendarDate,
@@ -168,6 +168,6 @@ const CATEGORY_WORDS: readonly (readonly [RegExp, string])[] = [
   [/\bfellowship|\bpotluck|\bsupper|\bbreakfast|\bpicnic|\bluncheon/i, 'fellowship'],
 ];
 
-/** The category that words speak of: those that the source calls categories first, then the title. */
+/** Guesses the category from texts: the source's categories first, then the title. */
 export const guessedCategory = (...texts: readonly string[]): string =>
   texts.flatMap((text) => CATEGORY_WORDS.filter(([words]) => words.test(text)))[0]?.[1] ?? 'other';

@@ -1,4 +1,4 @@
-/** Why a source cannot be read at all, as a sentence for a person. `%` stands for the place or the name. */
+/** Reasons why a source cannot be read, as sentences. `%` is replaced by the line or the name. */
 const SENTENCES = {
   empty: 'The file is empty.',
   unknown_kind: 'This is no podcast, calendar or table that can be read.',
@@ -27,7 +27,7 @@ const SENTENCES = {
 
 export type FailureCode = keyof typeof SENTENCES;
 
-/** A source that cannot be read: `message` says why in one sentence. */
+/** Thrown for a source that cannot be read; `message` is the reason in one sentence. */
 export class ImportFailure extends Error {
   override name = 'ImportFailure';
   readonly code: FailureCode;
@@ -41,10 +41,10 @@ export class ImportFailure extends Error {
   }
 }
 
-/** Ten years of sermons and of a full calendar are some thousands. */
+/** Maximum number of records. Ten years of sermons and of a full calendar are some thousands. */
 const MOST_RECORDS = 20_000;
 
-/** @throws ImportFailure when a source has more records than anybody could look through */
+/** @throws ImportFailure if a source has more records than anybody could check */
 export function refuseTooMany(count: number): void {
   if (count > MOST_RECORDS) throw new ImportFailure('too_many', String(MOST_RECORDS));
 }

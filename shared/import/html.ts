@@ -7,7 +7,7 @@ const BLOCKS: ReadonlySet<string> = new Set([
 const UNSEEN: ReadonlySet<string> = new Set(['script', 'style', 'iframe', 'noscript', 'template']);
 const EMPHASIS: Readonly<Record<string, string>> = { strong: '**', b: '**', em: '*', i: '*' };
 
-/** Whether a text is written as HTML rather than plain. */
+/** Whether a text is HTML, not plain text. */
 export const isHtml = (text: string): boolean => /<\/?[a-z][^<>]*>|&(?:[a-z]+|#\d+);/i.test(text);
 
 const tidy = (text: string) =>
@@ -17,7 +17,7 @@ const tidy = (text: string) =>
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 
-/** Writes HTML as text in paragraphs; `isMarkdown` keeps headings, lists, links and emphasis. */
+/** Converts HTML to text in paragraphs; `isMarkdown` keeps headings, lists, links and emphasis. */
 function fromHtml(html: string, isMarkdown: boolean): string {
   let out = '';
   let unseen = 0;
@@ -41,7 +41,7 @@ function fromHtml(html: string, isMarkdown: boolean): string {
     ontext: (data) => {
       if (unseen > 0) return;
       const text = data.replace(/\s+/g, ' ');
-      // What HTML shows as it is would be a sign of Markdown.
+      // Escapes characters that Markdown would read as marks.
       out += isMarkdown ? text.replace(/[\\`*_[\]<>]/g, String.raw`\$&`) : text;
     },
     onclosetag: (name) => {
@@ -62,7 +62,7 @@ function fromHtml(html: string, isMarkdown: boolean): string {
 export const plainText = (text: string): string =>
   isHtml(text) ? fromHtml(text, false) : text.replaceAll('\r\n', '\n').trim();
 
-/** A text as Markdown, as notes are written. */
+/** Converts a text to Markdown, the format of notes. */
 export const markdownText = (text: string): string =>
   isHtml(text) ? fromHtml(text, true) : text.replaceAll('\r\n', '\n').trim();
 

@@ -9,7 +9,7 @@ const names = [...BOOKS.map((book) => book.replace(/^\d /, '')), ...OTHERS.split
   .toSorted((one, other) => other.length - one.length)
   .join('|');
 
-/** A book with a chapter, and with verses where they follow: `1 Cor. 13:4–7, 13`, `Psalm 23`. */
+/** A book with a chapter and optional verses: `1 Cor. 13:4–7, 13`, `Psalm 23`. */
 const REFERENCE = `(?:(?:[123]|I{1,3}|1st|2nd|3rd)\\s+)?(?:${names})\\.?\\s+\\d{1,3}(?:\\s*[:.]\\s*\\d{1,3})?(?:\\s*[-–—]\\s*\\d{1,3}(?::\\d{1,3})?)?(?:\\s*[,;&]\\s*\\d{1,3}(?::\\d{1,3})?(?:\\s*[-–—]\\s*\\d{1,3})?)*`;
 
 const WHOLE = new RegExp(`^${REFERENCE}$`, 'i');
@@ -19,13 +19,13 @@ const LABELLED = new RegExp(
 );
 const IN_BRACKETS = new RegExp(`[([](${REFERENCE})[)\\]]`, 'i');
 
-/** Whether a text is a reference and nothing else. */
+/** Whether a text consists of a reference only. */
 export const isReference = (text: string): boolean => WHOLE.test(text.trim());
 
 /** Signs that separate the parts of a title: `Grace | Ann Sower | Romans 8`. */
 const BETWEEN_PARTS = /\s+[|–—-]\s+|\s*\|\s*|:\s+/;
 
-/** The scripture that a title or a text names as such; '' where none does. */
+/** The scripture reference in a title, otherwise in a text; '' if there is none. */
 export function findScripture(title: string, text: string): string {
   const labelled = LABELLED.exec(text)?.[1];
   if (labelled !== undefined && /\d/.test(labelled)) return labelled.slice(0, 200);
@@ -36,20 +36,20 @@ export function findScripture(title: string, text: string): string {
 const ADDRESS = /(?:https?:)?\/\/[^\s"'<>[\]()]+/gi;
 const RECORDING = /\.(?:mp3|m4a|ogg|wav)(?:[?#]|$)/i;
 
-/** All addresses of a text, of HTML or of an embed code, in their order. */
+/** All addresses in a text, in HTML or in an embed code, in their order. */
 const addressesIn = (text: string): string[] =>
   [...text.matchAll(ADDRESS)].map(([address]) =>
     address.replace(/^\/\//, 'https://').replaceAll(/&(?:amp|#0?38);/g, '&'),
   );
 
-/** The first link of a text to a video that a player is known for; '' without one. */
+/** The first link in a text to a video with a supported player; '' without one. */
 export const findVideo = (text: string): string =>
   addressesIn(text).find((address) => readVideo(address) !== null) ?? '';
 
-/** The first link of a text to a recording, by the end of its name; '' without one. */
+/** The first link in a text to a recording, recognized by its file extension; '' without one. */
 export const findRecording = (text: string): string =>
   addressesIn(text).find((address) => RECORDING.test(address)) ?? '';
 
-/** The address that a field gives, alone or in an embed code; '' without one. */
+/** The address in a field, plain or in an embed code; '' without one. */
 export const addressIn = (field: string): string =>
   /^\S+$/.test(field.trim()) ? field.trim() : (addressesIn(field)[0] ?? '');

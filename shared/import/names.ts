@@ -1,11 +1,11 @@
 import type { Doubt } from './doubts.ts';
 import type { Draft, ReadSource } from './records.ts';
 
-/** What several spellings can name. */
+/** Fields whose names may have several spellings. */
 const MERGED_FIELDS = ['speaker', 'series'] as const;
 type MergedField = (typeof MERGED_FIELDS)[number];
 
-/** Two names that may be one: `other`, which fewer records have, and `name`. */
+/** Two names that may mean the same: `name`, and `other`, which fewer records have. */
 export type TwoSpellings = { field: MergedField; name: string; other: string };
 
 const TITLE =
@@ -16,16 +16,16 @@ const TITLE_BEFORE = new RegExp(`^${TITLE}\\.?\\s+`, 'i');
 const ORGANISATION =
   /\b(?:church|chapel|ministr(?:y|ies)|fellowship|cathedral|parish|assembly|congregation|community|podcast|media|network)\b/i;
 
-/** Whether a name is a church's rather than a person's. */
+/** Whether a name belongs to a church, not to a person. */
 export const isOrganisation = (name: string): boolean => ORGANISATION.test(name);
 
-/** Whether a text is a name with what people call a speaker: `Pastor Ann`. */
+/** Whether a text is a name with a speaker's title: `Pastor Ann`. */
 export function hasTitle(text: string): boolean {
   const name = text.replace(TITLE_BEFORE, '');
   return name !== text && /^\p{Lu}[\p{L}'’.-]*(?:\s+\p{Lu}[\p{L}'’.-]*){0,2}$/u.test(name);
 }
 
-/** A name without titles, signs and accents. */
+/** A name without titles, punctuation and accents. */
 export const essence = (name: string) =>
   name
     .normalize('NFKD')
@@ -35,7 +35,7 @@ export const essence = (name: string) =>
 
 const isDigit = (sign: string | undefined) => sign !== undefined && /\d/.test(sign);
 
-/** Whether two texts differ by one letter that was added, left out or replaced; digits are no mistakes. */
+/** Whether two texts differ by one letter that was added, omitted or replaced. Different digits are not mistakes. */
 function differsByALetter(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   if (long.length - short.length > 1 || short.length < 4) return false;
@@ -46,10 +46,10 @@ function differsByALetter(one: string, other: string): boolean {
   return !isDigit(long[start]) && !(rest > start && isDigit(short[start]));
 }
 
-/** Beyond so many names, each would be compared with too many. */
+/** Maximum number of names to compare, because each is compared with all others. */
 const MOST_NAMES = 500;
 
-/** Names of one field that may be the same, the one that more records have first. */
+/** Pairs of names in one field that may mean the same, the more frequent one first. */
 function similar(field: MergedField, counts: ReadonlyMap<string, number>): TwoSpellings[] {
   const names = [...counts].toSorted(([, one], [, other]) => other - one).slice(0, MOST_NAMES);
   const read = names.map(([name]) => ({ name, letters: essence(name) }));
@@ -70,7 +70,7 @@ function countsOf(drafts: readonly Draft[], field: MergedField): Map<string, num
   return counts;
 }
 
-/** Speakers and series of a source that may be spelled in two ways. */
+/** Speakers and series of a source that may have two spellings. */
 export const twoSpellings = (drafts: readonly Draft[]): TwoSpellings[] =>
   MERGED_FIELDS.flatMap((field) => similar(field, countsOf(drafts, field)));
 
@@ -80,7 +80,7 @@ export const spellingDoubt = ({ field, name, other }: TwoSpellings): Doubt => ({
   detail: name,
 });
 
-/** Gives a speaker to the sermons of which the source names none. */
+/** Sets the speaker of sermons for which the source has none. */
 export function spokenBy({ drafts, doubts, ...source }: ReadSource, speaker: string): ReadSource {
   if (speaker === '') return { ...source, drafts, doubts };
   return {
@@ -94,7 +94,7 @@ export function spokenBy({ drafts, doubts, ...source }: ReadSource, speaker: str
   };
 }
 
-/** Gives one name to what two spellings named. */
+/** Replaces the second spellings by the first. */
 export function merged(source: ReadSource, spellings: readonly TwoSpellings[]): ReadSource {
   const drafts = source.drafts.map((draft): Draft => {
     if (draft.type !== 'sermon') return draft;

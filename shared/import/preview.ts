@@ -9,7 +9,7 @@ import { draftName, draftPicture, draftTitle } from './records.ts';
 import type { Compared, Draft, Outcome, ReadSource } from './records.ts';
 import type { ImportCounts } from './runs.ts';
 
-/** What stands in for what a public record needs and a source often leaves out. */
+/** Fills required fields that sources often omit with defaults. */
 function completed(draft: Draft, churchName: string, doubts: Doubt[]): Draft {
   const filled: string[] = [];
   const fill = (name: string, given: string, stand: string, code?: DoubtCode) => {
@@ -38,8 +38,8 @@ const missing = (draft: Draft): string[] =>
   ).map(({ path }) => path);
 
 /**
- * Makes drafts public, as an editor asked. Those that lack what only a person can say stay drafts, and so does what
- * was not public where it comes from.
+ * Publishes drafts, as the editor chose. Drafts stay drafts if fields are missing that only a person can fill in, or if
+ * the record was not public in its source.
  */
 function published(drafts: readonly Draft[], churchName: string) {
   const doubts: Doubt[] = [];
@@ -54,7 +54,7 @@ function published(drafts: readonly Draft[], churchName: string) {
   return { drafts: made, doubts };
 }
 
-/** Doubts that only the comparison with what is here tells. */
+/** Doubts that follow from the comparison with the stored records. */
 function outcomeDoubts(drafts: readonly Draft[], { outcomes, unreadScripture }: Compared): Doubt[] {
   const unread = new Set(unreadScripture);
   return drafts.flatMap((draft, place): Doubt[] => {
@@ -69,33 +69,33 @@ function outcomeDoubts(drafts: readonly Draft[], { outcomes, unreadScripture }: 
   });
 }
 
-/** What somebody decides about a whole source before it is written. */
+/** An editor's decisions about a source before the import. */
 export type Choices = {
-  /** Spellings that become one name. */
+  /** Spellings that are merged into one name. */
   merges?: readonly TwoSpellings[];
-  /** Who spoke where the source names nobody; '' where that stays open. */
+  /** Speaker of sermons without one in the source; '' leaves it empty. */
   speaker?: string;
-  /** Whether records arrive public, as far as nothing is missing. */
+  /** Whether complete records are published at once. */
   isPublished: boolean;
   /** Whether recordings, pictures and documents are copied into the library afterwards. */
   isCopied: boolean;
-  /** Stands in as the place of events that name none. */
+  /** Used as the place of events without one. */
   churchName: string;
 };
 
-/** What an import would bring. */
+/** The result of an import before it is written. */
 export type Preview = {
-  /** As they will be written. */
+  /** The drafts as they will be written. */
   drafts: Draft[];
   doubts: Doubt[];
-  /** The drafts that are not here yet. */
+  /** The drafts that are not stored yet. */
   made: Draft[];
-  /** How many that nobody has edited here the source has changed. */
+  /** Number of unedited stored records that the source has changed. */
   changed: number;
   counts: ImportCounts;
 };
 
-/** What becomes of a source that was compared with what is here, and what somebody should look at. */
+/** The preview of a source after its comparison with the stored records. */
 export function previewOf(source: ReadSource, compared: Compared, choices: Choices): Preview {
   const { merges = [], speaker = '', isPublished, churchName } = choices;
   const named = spokenBy(merged(source, merges), speaker.trim());
@@ -114,7 +114,7 @@ export function previewOf(source: ReadSource, compared: Compared, choices: Choic
   };
 }
 
-/** Counts what becomes of drafts; `outcomes` has the same order. */
+/** Counts the outcomes of drafts; `outcomes` has the same order. */
 function importCounts(
   drafts: readonly Draft[],
   outcomes: readonly Outcome[],
@@ -131,7 +131,7 @@ function importCounts(
   };
 }
 
-/** The counts in one line, as `npm run import` ends. */
+/** The counts in one line, at the end of `npm run import`. */
 export const countsLine = (counts: ImportCounts): string =>
   `${counts.sermons} sermons, ${counts.events} events, ${counts.pictures} pictures, ${counts.alreadyHere} already here, ${counts.doubtful} doubtful`;
 
@@ -151,10 +151,10 @@ export function countWords({ sermons, events, alreadyHere, doubtful }: ImportCou
   ].join(' ');
 }
 
-/** Records that a preview shows as they will look. */
+/** Number of records that a preview shows completely. */
 export const PREVIEWED_DRAFTS = 20;
 
-/** A draft in one line: day, title, and what tells it from others. */
+/** A draft in one line: day, title, and details that distinguish it from others. */
 export function draftLine(draft: Draft): string {
   if (draft.type === 'sermon') {
     const { date, title, speaker, series, scripture } = draft.sermon;

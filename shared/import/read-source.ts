@@ -13,7 +13,7 @@ import {
   type ReadSource,
 } from './records.ts';
 
-/** The reader of each kind of source, with its library, so that a browser loads one of them. */
+/** The reader of each kind of source. Each is loaded with its library on demand. */
 const READERS: Readonly<Record<ImportKind, () => Promise<Reader>>> = {
   podcast: async () => (await import('./sources/podcast.ts')).readPodcast,
   calendar: async () => (await import('./sources/calendar.ts')).readCalendar,
@@ -22,7 +22,7 @@ const READERS: Readonly<Record<ImportKind, () => Promise<Reader>>> = {
   youtube: async () => (await import('./sources/youtube-export.ts')).readChannel,
 };
 
-/** Events that are over: they come along, but few churches want them. */
+/** Doubts about past events, which are imported although few churches want them. */
 const past = (drafts: readonly Draft[], today: CalendarDate): Doubt[] =>
   drafts.flatMap((draft) => {
     if (draft.type !== 'event' || draft.event.repeat !== undefined) return [];
@@ -30,10 +30,7 @@ const past = (drafts: readonly Draft[], today: CalendarDate): Doubt[] =>
     return last < today ? [{ about: draftName(draft), code: 'past' }] : [];
   });
 
-/**
- * Reads a source: what it would become here, and what somebody should look at. Nothing is written.
- * @throws ImportFailure when it cannot be read
- */
+/** Reads a source into drafts and doubts. Writes nothing. @throws ImportFailure if it cannot be read */
 export async function readSource(bytes: Bytes, options: ReadOptions): Promise<ReadSource> {
   const source = await openSource(sourceBytes(() => bytes));
   const kind = options.kind ?? source.kind;

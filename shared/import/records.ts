@@ -9,21 +9,21 @@ import type { Bytes, SourceText } from './bytes.ts';
 import { recordName, type Doubt } from './doubts.ts';
 import type { DayOrder } from './written-dates.ts';
 
-/** Programs whose files are read, by the kind of file. */
+/** Programs whose files can be imported, by the kind of file. */
 export const IMPORT_KINDS = ['podcast', 'wordpress', 'calendar', 'table', 'youtube'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 export const ImportKind = z.enum(IMPORT_KINDS, `kind must be one of: ${IMPORT_KINDS.join(', ')}`);
 
-/** By what a source knows a record: a guid, a UID; where it has none, what tells it from the others. */
+/** The source's id of a record: a guid or a UID; otherwise data that distinguishes it from the others. */
 const sourceId = text(1, 1000, 'sourceId is required');
 
-/** Whether a record stays as it is when a run publishes: it was not public where it comes from. */
+/** Whether a record stays a draft when a run publishes, because it was not public in its source. */
 const isHeld = z.optional(z.boolean());
 
-/** Names of fields that something stands in for, because the source leaves them empty. */
+/** Names of fields with a default, because the source leaves them empty. */
 const filled = z.optional(z.array(z.string()));
 
-/** A sermon as it will be created. */
+/** A sermon to create. */
 const SermonDraft = z.object({
   type: z.literal('sermon'),
   sourceId,
@@ -34,11 +34,11 @@ const SermonDraft = z.object({
 });
 export type SermonDraft = z.infer<typeof SermonDraft>;
 
-/** One date of an event that repeats, by the day that the rule gives it, and what differs there. */
+/** A date of a repeating event with its differing fields, by its day in the rule. */
 const DateChange = z.object({ day: z.iso.date(), fields: UpdateEventInput });
 export type DateChange = z.infer<typeof DateChange>;
 
-/** An event as it will be created: with `event.repeat` as a series, whose dates may differ from it. */
+/** An event to create; with `event.repeat` a series, whose dates may differ from it. */
 const EventDraft = z.object({
   type: z.literal('event'),
   sourceId,
@@ -52,18 +52,18 @@ export type EventDraft = z.infer<typeof EventDraft>;
 export const Draft = z.discriminatedUnion('type', [SermonDraft, EventDraft]);
 export type Draft = SermonDraft | EventDraft;
 
-/** The most drafts in one call, and about the most bytes of them as JSON. */
+/** Maximum number of drafts in one call, and their approximate maximum in bytes of JSON. */
 const DRAFTS_AT_ONCE = 100;
 const BYTES_AT_ONCE = 600_000;
 
-/** What a call compares or writes. */
+/** Input of a call that compares or writes drafts. */
 export const Drafts = z.object({
   drafts: z
     .array(Draft)
     .check(z.minLength(1), z.maxLength(DRAFTS_AT_ONCE, `Send at most ${DRAFTS_AT_ONCE} at once`)),
 });
 
-/** Parts drafts into calls that the API takes. */
+/** Divides drafts into calls within the API's limits. */
 export function* draftBatches(drafts: readonly Draft[]): Generator<Draft[]> {
   let batch: Draft[] = [];
   let bytes = 0;
@@ -81,40 +81,40 @@ export function* draftBatches(drafts: readonly Draft[]): Generator<Draft[]> {
 }
 
 /**
- * What becomes of a draft: `new` is created; `changed` brings the source's changes to a record that nobody has
- * edited; `known` is here already; `edited` and `removed` stay as an editor left them; `refused` cannot be stored.
+ * Outcome of a draft: `new` is created; `changed` updates an unedited record from the source; `known` is stored
+ * already; `edited` and `removed` stay as an editor left them; `refused` cannot be stored.
  */
 const OUTCOMES = ['new', 'changed', 'known', 'edited', 'removed', 'refused'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
 export const Compared = z.object({
   outcomes: z.array(z.enum(OUTCOMES)),
-  /** Places in the list of those whose scripture names no passage. */
+  /** Indexes of drafts whose scripture contains no passage. */
   unreadScripture: z.array(z.int()),
 });
 export type Compared = z.infer<typeof Compared>;
 
-/** A page of the old website, as a text to copy from. */
+/** A page of the old website as text, for copying. */
 export type OldPage = { title: string; markdown: string };
 
-/** What a reader finds in a source. */
+/** Result of a reader. */
 export type Found = { drafts: Draft[]; doubts: Doubt[]; pages?: OldPage[] };
 
-/** What a source has, whatever its kind. */
+/** The content of a source of any kind. */
 export type ReadSource = Required<Found> & { kind: ImportKind };
 
 export type ReadOptions = {
-  /** What the file is; guessed from its beginning without it. */
+  /** Kind of the file; detected from its beginning if absent. */
   kind?: ImportKind | undefined;
-  /** The category of WordPress whose posts are sermons; guessed by its name without it. */
+  /** The WordPress category whose posts are sermons; guessed by its name if absent. */
   category?: string | undefined;
-  /** Whether the day or the month comes first in a table's dates; told from all of them without it. */
+  /** Whether day or month comes first in a table's dates; derived from all of them if absent. */
   dayOrder?: DayOrder | undefined;
-  /** The church's day. */
+  /** Today on the church's calendar. */
   today: CalendarDate;
-  /** Opens a further part of a source by its address; throws what it cannot read. */
+  /** Opens a further part of a source by its address. Throws if that fails. */
   open: (address: string) => Promise<Bytes>;
-  /** Compares drafts with what is here, so that transcripts of new sermons only are asked for. */
+  /** Compares drafts with the stored records, so that only transcripts of new sermons are loaded. */
   compare?: (source: Pick<ReadSource, 'kind' | 'drafts'>) => Promise<Compared>;
 };
 
@@ -128,13 +128,13 @@ export const draftTitle = (draft: Draft): string => fieldsOf(draft).title;
 /** The UTC day of a draft's date. */
 export const draftDay = (draft: Draft): CalendarDate => fieldsOf(draft).date.slice(0, 10);
 
-/** The picture that a draft brings along; undefined without one of its own. */
+/** The picture of a draft; undefined if it has none. */
 export const draftPicture = (draft: Draft): string | undefined => {
   const address = draft.type === 'sermon' ? draft.sermon.thumbnailUrl : draft.event.imageUrl;
   return address?.startsWith('http') === true ? address : undefined;
 };
 
-/** The addresses of recordings, pictures and documents that drafts name on other websites, each once. */
+/** The addresses of recordings, pictures and documents on other websites in drafts, each once. */
 export const draftFiles = (drafts: readonly Draft[]): string[] => [
   ...new Set(
     drafts
@@ -151,5 +151,5 @@ export const draftFiles = (drafts: readonly Draft[]): string[] => [
   ),
 ];
 
-/** A draft as doubts name it. */
+/** Name of a draft in doubts. */
 export const draftName = (draft: Draft): string => recordName(draftTitle(draft), draftDay(draft));

@@ -5,7 +5,7 @@ import { AUDIO_PROBLEMS } from '../media/audio.ts';
 import { fileSize } from '../media/file-size.ts';
 import { ImportKind } from './records.ts';
 
-/** Why a file of another website is not copied into the library. */
+/** Reasons why a file of another website is not copied into the library. */
 export const COPY_PROBLEMS = [...AUDIO_PROBLEMS, 'web_page', 'too_large', 'changed'] as const;
 export const CopyProblem = z.enum(COPY_PROBLEMS);
 export type CopyProblem = z.infer<typeof CopyProblem>;
@@ -25,14 +25,14 @@ const WORDS: Readonly<Record<CopyProblem, string>> = {
   changed: 'it changed while it was copied',
 };
 
-/** A file that stays where it is, in one line. */
+/** A file that was not copied, in one line. */
 export const copyProblemWords = ({ address, problem }: FailedCopy): string =>
   `${address} stays where it is: ${WORDS[problem]}.`;
 
 const FailedCopy = z.object({ address: z.string(), problem: CopyProblem });
 type FailedCopy = z.infer<typeof FailedCopy>;
 
-/** How far a run is with copying; `failed` has some of those that stay where they are. */
+/** Progress of copying in a run; `failed` contains some of the files that were not copied. */
 export const Copies = z.object({
   all: z.int(),
   copied: z.int(),
@@ -41,7 +41,7 @@ export const Copies = z.object({
 });
 export type Copies = z.infer<typeof Copies>;
 
-/** Addresses whose sizes are asked for in one call. */
+/** Maximum number of addresses in one call for sizes. */
 export const SIZES_AT_ONCE = 20;
 
 export const FileAddresses = z.object({
@@ -50,7 +50,7 @@ export const FileAddresses = z.object({
     .check(z.minLength(1), z.maxLength(SIZES_AT_ONCE)),
 });
 
-/** What copying would take, in words: `38 files, 1.2 GB and 3 of unknown size`. */
+/** Number and size of files to copy, as text: `38 files, 1.2 GB and 3 of unknown size`. */
 export function sizesWords(sizes: readonly (number | null)[]): string {
   const known = sizes.flatMap((size) => size ?? []);
   const unknown = sizes.length - known.length;
@@ -60,19 +60,19 @@ export function sizesWords(sizes: readonly (number | null)[]): string {
   return unknown === 0 ? `${files}, ${total}` : `${files}, ${total} and ${unknown} of unknown size`;
 }
 
-/** What begins a run: the name of a file, or an address. */
+/** Input to begin a run: the name of a file, or an address. */
 export const StartedRun = z.object({
   kind: ImportKind,
   source: text(1, LIMITS.url, 'source is required'),
 });
 export type StartedRun = z.infer<typeof StartedRun>;
 
-/** The source of the runs that prepare a sermon from each new stream. */
+/** Source name of the runs that prepare a sermon from each new stream. */
 export const STREAMS = 'New streams of the channel';
 
 const count = z.int().check(z.minimum(0));
 
-/** What ends a run: what was found here already, what somebody should look at, and whether its files are copied. */
+/** Input to end a run: number of known records, doubts, and whether its files are copied. */
 export const EndedRun = z.object({
   alreadyHere: count,
   doubtful: count,
@@ -80,11 +80,11 @@ export const EndedRun = z.object({
 });
 export type EndedRun = z.infer<typeof EndedRun>;
 
-/** How many records a run makes, finds here already, and leaves somebody to look at. */
+/** Number of created, known and doubtful records in a run. */
 const ImportCounts = z.object({
   sermons: count,
   events: count,
-  /** Pictures that the new records show, each counted once. */
+  /** Number of different pictures of the new records. */
   pictures: count,
   alreadyHere: count,
   doubtful: count,
@@ -97,10 +97,10 @@ export const ImportRun = z.object({
   at: z.string(),
   kind: ImportKind,
   source: z.string(),
-  /** False while it is under way, and after it ended early. */
+  /** False while it is running, and after it was interrupted. */
   isFinished: z.boolean(),
   counts: ImportCounts,
-  /** How far the library is with its files; null where they stay where they are. */
+  /** Progress of copying its files; null if they are not copied. */
   copies: z.nullable(Copies),
 });
 export type ImportRun = z.infer<typeof ImportRun>;
@@ -111,10 +111,10 @@ const KeptRecord = z.object({
   title: z.string(),
 });
 
-/** What taking a run back did. */
+/** Result of undoing a run. */
 export const TakenBack = z.object({
   removed: z.int(),
-  /** Planned sermons that a stream had filled, and that are as they were again. */
+  /** Planned sermons that a stream had filled, and that were emptied again. */
   emptied: z.array(KeptRecord),
   /** Records that were edited since. */
   stayed: z.array(KeptRecord),

@@ -3,7 +3,7 @@ import { draftBatches } from './records.ts';
 import type { Compared, Draft, ImportKind, Outcome, ReadSource } from './records.ts';
 import type { EndedRun, ImportCounts, StartedRun } from './runs.ts';
 
-/** What an import needs of the website: calls of its API for a browser, its own functions for `npm run import`. */
+/** Functions of the website for an import: API calls in a browser, direct calls in `npm run import`. */
 export type ImportService = {
   compare: (kind: ImportKind, drafts: Draft[]) => Promise<Compared>;
   begin: (run: StartedRun) => Promise<number>;
@@ -11,7 +11,7 @@ export type ImportService = {
   end: (id: number, ended: EndedRun) => Promise<unknown>;
 };
 
-/** Compares all drafts, without what is said in them, with what is on the website. */
+/** Compares all drafts, without their transcripts, with the stored records. */
 export async function compareAll(
   service: ImportService,
   { kind, drafts }: Pick<ReadSource, 'kind' | 'drafts'>,
@@ -30,7 +30,7 @@ export async function compareAll(
 }
 
 type Writing = {
-  /** The name of the file, or the address. */
+  /** The file name, or the address. */
   name: string;
   source: ReadSource;
   compared: Compared;
@@ -38,7 +38,7 @@ type Writing = {
   onProgress: (written: number, all: number) => void;
 };
 
-/** Writes a source as one run; begun again after a failure, it goes on where it stopped. @returns what came of it */
+/** Writes a source as one run. After a failure, a second call continues the run. @returns its result */
 export async function writeAll(
   service: ImportService,
   { name, source, compared, choices, onProgress }: Writing,

@@ -3,7 +3,7 @@ import { essence, hasTitle, isOrganisation } from './names.ts';
 import { isReference } from './mentions.ts';
 import { readWrittenDay } from './written-dates.ts';
 
-/** What the title of a video says: `Nothing Can Separate Us | Pastor Ann Sower | Romans 8`; '' where it says nothing. */
+/** The parts of a video's title, `Nothing Can Separate Us | Pastor Ann Sower | Romans 8`; '' for missing ones. */
 export type VideoTitle = {
   title: string;
   speaker: string;
@@ -18,16 +18,16 @@ const partsOf = (title: string) => title.split(SEPARATOR).filter((part) => part 
 const SERVICE_WORDS =
   /\b(?:sunday|saturday|wednesday|morning|evening|worship|service|live|stream|sermons?|messages?|online|gospel|part|week)\b/i;
 
-/** Two to four words that each begin with a capital: a name, but also many a title. */
+/** Two to four capitalized words: a name, but also many titles. */
 const looksLikeName = (part: string) =>
   /^(?:\p{Lu}[\p{L}'’.-]*\s+){1,3}\p{Lu}[\p{L}'’.-]*$/u.test(part) &&
   !isOrganisation(part) &&
   !SERVICE_WORDS.test(part);
 
-/** The parts in one place, in the order of the titles. */
+/** The parts at one position of all titles, in their order. */
 type Place = { index: number; names: string[]; count: number };
 
-/** Below so many titles, a part that comes again can be chance. */
+/** Minimum number of titles. With fewer, a repeated part can be chance. */
 const ENOUGH = 3;
 
 const countsOf = (titles: readonly string[][]) => {
@@ -37,15 +37,15 @@ const countsOf = (titles: readonly string[][]) => {
   return (part: string) => counts.get(essence(part)) ?? 0;
 };
 
-/** How many names come back after another one stood there: speakers take turns, series do not. */
+/** How many names return after another name: speakers alternate, series do not. */
 const returns = (names: readonly string[]) =>
   names.filter((name, index) => name !== names[index - 1] && names.slice(0, index).includes(name))
     .length;
 
 /**
- * Learns from all titles of a channel in which place its speakers stand: where most parts look like names, and most
- * of these come again.
- * @param known speakers who are known otherwise
+ * Learns the speaker's position from all titles of a channel: there, most parts look like names, and most of these are
+ * repeated.
+ * @param known speakers from other sources
  * @returns the reader of a title
  */
 export function titleReader(
@@ -54,7 +54,7 @@ export function titleReader(
 ): (title: string) => VideoTitle {
   const split = titles.map(partsOf);
   const count = countsOf(split);
-  // What stands in most titles is the name of the church or of the service.
+  // A part in most titles is the name of the church or of the service.
   const isEverywhere = (part: string) =>
     (channel !== '' && essence(part) === essence(channel)) ||
     (titles.length >= ENOUGH && count(part) > titles.length * 0.6 && !looksLikeName(part));
@@ -65,7 +65,7 @@ export function titleReader(
   const speakers = new Set(known.map(essence));
   const isKnown = (part: string) => hasTitle(part) || speakers.has(essence(part));
 
-  /** The place in which titles of so many parts name the speaker. */
+  /** The speaker's position in titles with this number of parts. */
   function speakerPlace(alike: readonly string[][]): Place | undefined {
     const places = (alike[0] ?? []).map((_, index): Place => {
       const parts = alike.flatMap((each) => each[index] ?? []).filter((part) => !isFact(part));
@@ -108,7 +108,7 @@ export function titleReader(
         found.speaker = part;
       else if (!isEverywhere(part)) rest.push(part);
     }
-    // Of several parts that are left, the one that other titles have too is the series.
+    // Of several remaining parts, the one that also occurs in other titles is the series.
     const isSeries = (part: string) =>
       count(part) > 1 && !/\d$/.test(part) && (places.has(parts.length) || !looksLikeName(part));
     const series = rest.length > 1 ? rest.find(isSeries) : undefined;

@@ -20,7 +20,7 @@ const fullYear = (year: string) =>
 const dayOf = (year: string, month: number, day: string): CalendarDate | undefined =>
   readDay(`${fullYear(year)}-${String(month)}-${String(Number(day))}`);
 
-/** A day with the name of its month: `June 6, 2021`, `Sun, 6 Jun 2021`, `6. June 21`. */
+/** Parses a day with the name of its month: `June 6, 2021`, `Sun, 6 Jun 2021`, `6. June 21`. */
 function namedDay(text: string): CalendarDate | undefined {
   const [, before, name = '', after, year = ''] =
     /^(?:[a-z]+,?\s+)??(?:(\d{1,2})(?:st|nd|rd|th|\.)?[\s-]+)?([a-z]{3,9})\.?,?[\s-]+(?:(\d{1,2})(?:st|nd|rd|th)?,?\s+)?(\d{4}|\d\d)(?:$|[\s,T])/i.exec(
@@ -31,24 +31,27 @@ function namedDay(text: string): CalendarDate | undefined {
   return month === 0 || day === undefined ? undefined : dayOf(year, month, day);
 }
 
-/** Days since the last of 1899, as spreadsheets count them; `44353` is June 6, 2021. */
+/** Parses a spreadsheet's serial number of a day, counted from December 30, 1899: `44353` is June 6, 2021. */
 function serialDay(text: string): CalendarDate | undefined {
   if (!/^[2-6]\d{4}(?:\.\d+)?$/.test(text)) return undefined;
   return new Date(Date.UTC(1899, 11, 30 + Math.floor(Number(text)))).toISOString().slice(0, 10);
 }
 
-/** An instant of a text that names its offset, such as a feed's (RFC 822 § 5, RFC 3339). */
+/** Parses an instant with an offset, as in feeds (RFC 822 § 5, RFC 3339). */
 function readInstant(text: string): Date | undefined {
   const hasOffset = /(?:[+-]\d\d:?\d\d|\b(?:UTC?|GMT|[ECMP][SD]T)|\dZ)$/.test(text);
   const instant = hasOffset ? new Date(text) : undefined;
   return instant === undefined || Number.isNaN(instant.getTime()) ? undefined : instant;
 }
 
-/** Midnight in UTC is how programs write a day without a time, such as Sermon Manager in its podcast. */
+/**
+ * Whether an instant is midnight in UTC. Programs such as Sermon Manager write a day without a time so in their
+ * podcast.
+ */
 const isMidnight = (text: string) =>
   /\b00:00(?::00(?:\.0+)?)?\s*(?:[+-]00:?00|UTC?|GMT|Z)$/.test(text);
 
-/** How the parts of `3/4/2021` are ordered. */
+/** Possible orders of the parts in `3/4/2021`. */
 export const DAY_ORDERS = ['month first', 'day first'] as const;
 export type DayOrder = (typeof DAY_ORDERS)[number];
 
@@ -58,7 +61,10 @@ const slashed = (text: string) => {
   return first === undefined ? [] : [[Number(first), Number(second)] as const];
 };
 
-/** Tells the order from all dates of a list: one of them may have a day above 12. `unsure` is a date that both fit. */
+/**
+ * Derives the order from all dates of a list, because one may have a day above 12. `unsure`: a date that fits both
+ * orders.
+ */
 export function dayOrder(texts: readonly string[]): {
   order: DayOrder;
   unsure: string | undefined;
@@ -74,8 +80,8 @@ export function dayOrder(texts: readonly string[]): {
 }
 
 /**
- * The day of a written date; of an instant with an offset, its day in the church's time zone.
- * @returns undefined where no day from 1900 to 2199 can be read
+ * Parses a written date to its day; for an instant with an offset, its day in the church's time zone.
+ * @returns undefined without a readable day from 1900 to 2199
  */
 export function readWrittenDay(
   written: string,
@@ -103,7 +109,7 @@ export function readWrittenDay(
   return found.find(isYear);
 }
 
-/** A day with its month in words, such as `Dec 6 2026`; without a year, the next one from `today` on. */
+/** Parses a day with its month in words, such as `Dec 6 2026`; without a year, the next one from `today` on. */
 export function dayInWords(typed: string, today: CalendarDate): CalendarDate | undefined {
   if (!/[a-z]{3}/i.test(typed)) return undefined;
   const year = Number(today.slice(0, 4));
@@ -113,7 +119,7 @@ export function dayInWords(typed: string, today: CalendarDate): CalendarDate | u
   );
 }
 
-/** The time of day that stands behind a date, as it is written; '' without one. */
+/** The time of day after a date, as written; '' without one. */
 export const timeBehind = (written: string): string =>
   /(?:T|\s)(\d{1,2}:\d\d)(?::\d\d)?\s*([ap]\.?m\.?)?$/i
     .exec(written.trim())
@@ -121,23 +127,23 @@ export const timeBehind = (written: string): string =>
     .filter(Boolean)
     .join(' ') ?? '';
 
-/** A moment on the church's clock: a day, and minutes after its midnight; null for a whole day. */
+/** A time on the church's clock: a day, and minutes after its midnight; null for a whole day. */
 export type ChurchTime = { day: CalendarDate; minute: number | null };
 
-/** An instant as the church's clock shows it. */
+/** Converts an instant to the church's clock. */
 export function onChurchClock(instant: Date): ChurchTime {
   const [, hour = '0', minute = '0'] = /T(\d\d):(\d\d)/.exec(churchTimestamp(instant)) ?? [];
   return { day: churchDay(instant), minute: Number(hour) * 60 + Number(minute) };
 }
 
-/** The longest night, such as a lock-in, that still counts as one day. */
+/** Maximum length in minutes of a night event, such as a lock-in, that counts as one day. */
 const LONGEST_NIGHT = 12 * 60;
 const DAY_MINUTES = 24 * 60;
 
-/** Time and last day of an event, as its fields have them: `7:00 PM – 8:30 PM`. */
+/** Time and last day of an event, in the format of its fields: `7:00 PM – 8:30 PM`. */
 export function writtenSpan(start: ChurchTime, end: ChurchTime | undefined) {
   if (start.minute === null) {
-    // The end of whole days is the day after the last (RFC 5545 § 3.6.1).
+    // A whole day ends on the day after the last one (RFC 5545 § 3.6.1).
     const lastDay = end === undefined ? start.day : addDays(end.day, -1);
     return { time: 'All day', lastDay: lastDay > start.day ? lastDay : undefined };
   }

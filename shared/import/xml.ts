@@ -9,7 +9,7 @@ export type XmlElement = {
   children: XmlElement[];
 };
 
-/** The usual prefixes of namespaces: a document may use any other. */
+/** The usual prefixes of namespaces, because a document may use any other. */
 const PREFIXES: Readonly<Record<string, string>> = {
   'http://www.w3.org/2005/Atom': 'atom',
   'http://www.itunes.com/dtds/podcast-1.0.dtd': 'itunes',
@@ -19,19 +19,19 @@ const PREFIXES: Readonly<Record<string, string>> = {
   'http://search.yahoo.com/mrss/': 'media',
 };
 
-/** The longest text between two tags, and the largest item: a sermon with its notes has some 100 kB. */
+/** Maximum characters between two tags, and of an item. A sermon with its notes has about 100 kB. */
 const MOST_CHARACTERS = 5_000_000;
 const DEEPEST = 60;
 
 type XmlOptions = {
-  /** Names that the outermost element may have. */
+  /** Allowed names of the root element. */
   roots: readonly string[];
-  /** The name of the elements that are handed out one by one. */
+  /** Name of the elements that are yielded one by one. */
   item: string;
   onItem: (item: XmlElement) => void;
 };
 
-/** The prefixes that the outermost element declares, each with the usual one. */
+/** Maps the prefixes that the root element declares to the usual ones. */
 const declaredPrefixes = (attributes: Readonly<Record<string, string>>) =>
   new Map(
     Object.entries(attributes).flatMap(([name, uri]) => {
@@ -48,9 +48,9 @@ const emptyElement = (name: string, attributes: Readonly<Record<string, string>>
 });
 
 /**
- * Reads XML in pieces: each item is handed out and forgotten. Entities other than those of XML itself stay as they
- * are written, and a document that defines some is refused. Mistakes inside an item, which real feeds have, pass.
- * @returns the outermost element with all that is no item
+ * Reads XML in pieces: each item is handled and discarded. Entities other than XML's own stay as written, and a
+ * document that defines some is refused. Errors inside an item, which real feeds contain, are ignored.
+ * @returns the root element without its items
  * @throws ImportFailure web_page, wrong_root, entities, truncated, oversized
  */
 export async function readXml(
@@ -114,7 +114,7 @@ export async function readXml(
   let parsed = 0;
   for await (const part of text) {
     parser.write(part);
-    // The parser keeps an unfinished tag or section: one without end must not fill the memory.
+    // The parser stores an unfinished tag or section, which must not fill the memory.
     unread = parser.endIndex > parsed ? part.length : unread + part.length;
     parsed = parser.endIndex;
     if (unread > MOST_CHARACTERS) throw new ImportFailure('oversized', place());
@@ -125,10 +125,10 @@ export async function readXml(
   return root;
 }
 
-/** The first child of a name; undefined without one. */
+/** The first child with a name; undefined without one. */
 export const childOf = (element: XmlElement | undefined, name: string): XmlElement | undefined =>
   element?.children.find((child) => child.name === name);
 
-/** The trimmed text of the first child of a name; '' without one. */
+/** The trimmed text of the first child with a name; '' without one. */
 export const textOf = (element: XmlElement | undefined, name: string): string =>
   childOf(element, name)?.text.trim() ?? '';

@@ -2,10 +2,7 @@ import type { Settings } from '../settings/settings.ts';
 
 /** Tags of the block elements that contain sentences, in HTML rendered from Markdown. */
 const BLOCK_TAG = /(<\/?(?:p|li|ul|ol|h[1-6]|blockquote|table|thead|tbody|tr|td|th)\b[^>]*>)/;
-/**
- * Matches the end of a sentence with its closing quotes and tags. After a title such as `Mrs` (group 1) no sentence
- * ends.
- */
+/** Matches the end of a sentence with its closing quotes and tags. After a title such as `Mrs` (group 1) none ends. */
 const SENTENCE_END = /(\b(?:Mr|Mrs|Ms|Dr|Rev|St))?([.?!](?:["'”’)]|&quot;|<\/\w+>)*)\s+/g;
 const ELEMENT = /<(\w+)[^<>]*>[^<>]*<\/\1>/g;
 const EMPTY_BLOCK = /<(p|li|ul|ol|blockquote)>\s*<\/\1>\s*/g;

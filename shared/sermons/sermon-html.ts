@@ -22,9 +22,7 @@ const scriptureHtml = ({ scripture, passages }: SermonForPage, translation: Tran
     .map(({ text, url }) => (url === undefined ? escapeHtml(text) : link(url, text)))
     .join('');
 
-/**
- * Link to a document. A file of this site is downloaded under its name; any other is opened, and its size is unknown.
- */
+/** Link to a document. A file of this site is downloaded by name; another one is opened, its size is unknown. */
 export function handoutHtml({ url, name, bytes }: Handout): string {
   const ending = /\.(\w{2,4})$/.exec(url)?.[1] ?? '';
   const facts = [ending.toUpperCase(), bytes === undefined ? '' : fileSize(bytes)];

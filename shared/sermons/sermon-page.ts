@@ -45,10 +45,7 @@ const uploadDate = (sermon: SermonSummary) =>
 /** Data of a whole sermon that lists do not have. */
 type Spoken = Partial<Pick<SermonForPage, 'chapters' | 'audioSeconds' | 'transcriptSavedAt'>>;
 
-/**
- * The transcript and chapters of a recording in structured data. The transcript is given by its address, because the
- * page already contains its words.
- */
+/** Address of the transcript, whose words the page already contains, and the chapters with their addresses. */
 function spokenParts(sermon: SermonSummary & Spoken, { origin }: SermonPublisher) {
   const { chapters = [], audioSeconds = null, transcriptSavedAt = null } = sermon;
   const address = sermonAddress(sermon, origin);

@@ -23,10 +23,7 @@ export const Chapters = z
   .array(Chapter, 'Please give the chapters as a list')
   .check(z.maxLength(MOST, `Please give at most ${String(MOST)} chapters`), isAscending);
 
-/**
- * Error message if a chapter begins after the end of the recording; undefined if none does.
- * @param seconds its length
- */
+/** Error message for a chapter after the end of the recording; undefined if there is none. @param seconds its length */
 export const beyondEnd = (chapters: readonly Chapter[], seconds: number): string | undefined => {
   const late = chapters.find(({ start }) => start >= seconds);
   return (

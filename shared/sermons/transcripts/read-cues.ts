@@ -48,10 +48,7 @@ function timeAt(text: string, line: number): number {
   return time;
 }
 
-/**
- * The tag of a speaker. No part of the pattern can match beyond the next tag, because a million tags would otherwise
- * take hours.
- */
+/** The tag of a speaker. No part matches beyond the next tag, because a million tags would otherwise take hours. */
 const VOICE = /<v(?:\.[^\s<>]+)?\s([^<>]+)>/;
 
 /** Blocks of WebVTT that are not cues. */
