@@ -44,10 +44,7 @@ function readInstant(text: string): Date | undefined {
   return instant === undefined || Number.isNaN(instant.getTime()) ? undefined : instant;
 }
 
-/**
- * Whether an instant is midnight in UTC. Programs such as Sermon Manager write a day without a time so in their
- * podcast.
- */
+/** Whether an instant is midnight in UTC, as programs such as Sermon Manager write a day without a time. */
 const isMidnight = (text: string) =>
   /\b00:00(?::00(?:\.0+)?)?\s*(?:[+-]00:?00|UTC?|GMT|Z)$/.test(text);
 
@@ -61,10 +58,7 @@ const slashed = (text: string) => {
   return first === undefined ? [] : [[Number(first), Number(second)] as const];
 };
 
-/**
- * Derives the order from all dates of a list, because one may have a day above 12. `unsure`: a date that fits both
- * orders.
- */
+/** Derives the order from all dates of a list. `unsure`: a date that fits both orders, if none has a day above 12. */
 export function dayOrder(texts: readonly string[]): {
   order: DayOrder;
   unsure: string | undefined;

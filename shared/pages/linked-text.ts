@@ -63,7 +63,7 @@ export function linkedText(text: string): TextPart[] {
   return parts;
 }
 
-/** A link that stays whole in its line, with the bracket before it and what ends its sentence. */
+/** A phone or mail link that may not break across lines, with a bracket before it and punctuation after it. */
 const WITH_PUNCTUATION = /[(“‘]?<a href="(?:tel:|mailto:)[^"]*">[^<]*<\/a>[.,;:!?)”’…]*/g;
 
 /** Joins such links in HTML to their punctuation, so that no line starts with punctuation. */

@@ -143,10 +143,10 @@ function roomFrom(entries: readonly ComingEntry[], place: number, limit: number)
 }
 
 /**
- * The services of the coming seven days and the next events, each once, and those that take the places of what ends
- * on the day of `now`: a static page holds all of them.
- * @param limit how many are shown at once
- * @returns with the number of those that are left out
+ * The services of the next seven days and the next events, each once, and those that replace entries ending on the
+ * day of `now`, because a static page contains all of them.
+ * @param limit number of entries shown at once
+ * @returns the entries, with the number of omitted ones
  */
 export function comingWeek(
   events: readonly ChurchEvent[],

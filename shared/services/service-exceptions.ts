@@ -54,7 +54,7 @@ function detailsOf(exception: ServiceException): (string | null)[] {
   return [name, exception.time, exception.place];
 }
 
-/** An exception in one line: `Sun, Nov 29, 2026: 9:30 AM, City Park. Bring a chair.` */
+/** Text of an exception: `Sun, Nov 29, 2026: 9:30 AM, City Park. Bring a chair.` */
 export function exceptionInWords(exception: ServiceException): string {
   const details = detailsOf(exception).filter((detail) => detail !== null);
   const note = exception.note === null ? '' : ` ${exception.note}`;

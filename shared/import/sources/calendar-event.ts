@@ -4,7 +4,7 @@ import type { Doubts } from '../doubts.ts';
 import { guessedCategory, NO_EVENT_TEXTS, type EventTexts } from '../drafts.ts';
 import { oneLine, plainText } from '../html.ts';
 
-/** Names that Windows gives to zones, where Outlook leaves their definition out (CLDR, windowsZones). */
+/** Windows names of time zones, which Outlook may use without a definition (CLDR, windowsZones). */
 const WINDOWS_ZONES: Readonly<Record<string, string>> = {
   'Eastern Standard Time': 'America/New_York',
   'Central Standard Time': 'America/Chicago',
@@ -16,11 +16,11 @@ const WINDOWS_ZONES: Readonly<Record<string, string>> = {
   'GMT Standard Time': 'Europe/London',
 };
 
-/** A zone of the IANA, which the runtime knows. */
+/** A zone of the IANA database that the runtime knows. */
 class NamedZone extends ICAL.Timezone {
   readonly #format: Intl.DateTimeFormat;
 
-  /** @throws RangeError for a zone that is not known */
+  /** @throws RangeError for an unknown zone */
   constructor(tzid: string) {
     super({ tzid });
     this.#format = new Intl.DateTimeFormat('sv-SE', {
@@ -37,7 +37,7 @@ class NamedZone extends ICAL.Timezone {
   }
 }
 
-/** A calendar in which times also have the zones that its file names without their definition. */
+/** A calendar that also resolves zones without a definition in its file. */
 export class Calendar extends ICAL.Component {
   readonly #named = new Map<string, ICAL.Timezone>();
 
@@ -50,9 +50,9 @@ export class Calendar extends ICAL.Component {
     }
   }
 
-  /** A zone of the file, else by its name; that of the church (`localTimezone`) where nobody knows it. */
+  /** A zone of the file, else the IANA or Windows zone with its name, else the church's zone (`localTimezone`). */
   override getTimeZoneByID(id: string): ICAL.Timezone {
-    // The library answers null for a zone that the file does not define, which its types leave out.
+    // The library returns null for a zone without a definition; its types omit this.
     const defined = super.getTimeZoneByID(id) as ICAL.Timezone | null;
     const zone = defined ?? this.#named.get(id) ?? this.#zoneOf(id);
     this.#named.set(id, zone);
@@ -60,7 +60,7 @@ export class Calendar extends ICAL.Component {
   }
 }
 
-/** A time on the church's clock. One without a zone is the church's already (RFC 5545 § 3.3.5). */
+/** Converts a time to the church's clock. A time without a zone is already on that clock (RFC 5545 § 3.3.5). */
 export function churchTime(time: ICAL.Time): ChurchTime {
   const day = time.toString().slice(0, 10);
   if (time.isDate) return { day, minute: null };
@@ -68,19 +68,19 @@ export function churchTime(time: ICAL.Time): ChurchTime {
   return { day, minute: time.hour * 60 + time.minute };
 }
 
-/** The text of a property; '' where there is none. */
+/** The text of a property; '' if it is absent. */
 export const textIn = (component: ICAL.Component, name: string): string => {
   const value = component.getFirstPropertyValue(name);
   return typeof value === 'string' ? value.trim() : '';
 };
 
-/** The start of an event; undefined without one that can be read. */
+/** The start of an event; undefined if it is missing or unreadable. */
 export function startOf({ component }: ICAL.Event): ICAL.Time | undefined {
   const start = component.getFirstPropertyValue('dtstart');
   return start instanceof ICAL.Time ? start : undefined;
 }
 
-/** A picture that is attached by its address. */
+/** Address of an attached picture. */
 function pictureOf(component: ICAL.Component): string {
   const attached = component
     .getAllProperties('attach')
@@ -89,7 +89,7 @@ function pictureOf(component: ICAL.Component): string {
   return typeof value === 'string' && value.startsWith('http') ? value : '';
 }
 
-/** What a calendar says of an event. @param start of one of its dates */
+/** The calendar's texts of an event. @param start start of one of its dates */
 export function textsOf(event: ICAL.Event, start: ICAL.Time): EventTexts {
   const { component } = event;
   const title = oneLine(textIn(component, 'summary'));
@@ -97,7 +97,7 @@ export function textsOf(event: ICAL.Event, start: ICAL.Time): EventTexts {
     .getAllProperties('categories')
     .flatMap((property) => property.getValues().map(String));
   const url = textIn(component, 'url');
-  // As long as on the first date by the clock, also where that changes meanwhile.
+  // The duration on the clock is that of the first date, also across a clock change.
   const { startDate: first, endDate: last } = event;
   const end = start.clone();
   end.addDuration(last.convertToZone(first.zone).subtractDate(first));
@@ -117,7 +117,7 @@ export function textsOf(event: ICAL.Event, start: ICAL.Time): EventTexts {
   };
 }
 
-/** Says where a time is taken as it is written, because its zone is not known. */
+/** Adds a doubt for a time in an unknown zone, which is used as written. */
 export function doubtZone({ component }: ICAL.Event, start: ICAL.Time, doubt: Doubts): void {
   const zone = component.getFirstProperty('dtstart')?.getParameter('tzid');
   const isLocal = !start.isDate && start.zone === ICAL.Timezone.localTimezone;

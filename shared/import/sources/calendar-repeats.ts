@@ -14,7 +14,7 @@ import type { ChurchTime } from '../written-dates.ts';
 import type { Doubts } from '../doubts.ts';
 import { churchTime } from './calendar-event.ts';
 
-/** One date of an event that repeats: as its calendar has it (RECURRENCE-ID), and on the church's clock. */
+/** One date of a repeating event, in its calendar (RECURRENCE-ID) and on the church's clock. */
 export type RepeatedDate = { time: ICAL.Time; at: ChurchTime };
 
 const repeatedDate = (time: ICAL.Time): RepeatedDate => ({ time, at: churchTime(time) });
@@ -25,22 +25,22 @@ const rulesOf = ({ component }: ICAL.Event): ICAL.Recur[] =>
     .map((property) => property.getFirstValue())
     .filter((rule) => rule instanceof ICAL.Recur);
 
-/** Whether a rule falls several times on one day, which no event of a church does. */
+/** Whether a rule has several dates on one day, which no event of a church needs. */
 export const repeatsTooOften = (event: ICAL.Event): boolean =>
   rulesOf(event).some(({ freq }) => ['SECONDLY', 'MINUTELY', 'HOURLY'].includes(freq));
 
-/** Of a rule without end a calendar has more dates than anybody needs. */
+/** Limit for endless rules, which have more dates than anybody needs. */
 const MOST_STEPS = 6_000;
 
-/** Walks through the dates of an event, without those that are left out (EXDATE), up to a year ahead. */
+/** The dates of an event up to a year ahead, without excluded ones (EXDATE). */
 export function datesOf(event: ICAL.Event, start: ICAL.Time, today: CalendarDate): RepeatedDate[] {
   const hasEnd = rulesOf(event).every((rule) => rule.isFinite());
   const last = planningDay(churchTime(start).day, today);
-  // The library leaves out the first date where only further ones are named (RFC 5545 § 3.8.5.2).
+  // The library omits the first date if the event only lists further ones (RFC 5545 § 3.8.5.2).
   const dates = event.component.hasProperty('rrule') ? [] : [repeatedDate(start)];
   const expansion = event.iterator(start);
   for (let step = 0; step < MOST_STEPS; step += 1) {
-    // The library answers nothing after the last date, which its types leave out.
+    // The library returns undefined after the last date; its types omit this.
     const next = expansion.next() as ICAL.Time | undefined;
     if (next === undefined) break;
     const date = repeatedDate(next);
@@ -50,7 +50,7 @@ export function datesOf(event: ICAL.Event, start: ICAL.Time, today: CalendarDate
   return dates;
 }
 
-/** Rewrites what calendars write in other words: a place in the month, and weekdays of every day. */
+/** Rewrites equivalent forms of a rule: positions in the month, and weekdays of a daily rule. */
 function inOurWords(rule: ICAL.Recur): string {
   const parts = new Map(
     rule
@@ -72,7 +72,7 @@ function inOurWords(rule: ICAL.Recur): string {
   return [...parts].map((part) => part.join('=')).join(';');
 }
 
-/** The rule on the church's calendar: its last day there, and its weekdays where the zone moves them. */
+/** The rule on the church's clock, with its last day there, and with shifted weekdays if the zones require it. */
 function ruleFor(event: ICAL.Event, start: ICAL.Time): RecurrenceRule | undefined {
   const [rule, ...others] = rulesOf(event);
   if (rule === undefined || others.length > 0) return undefined;
@@ -91,23 +91,23 @@ function ruleFor(event: ICAL.Event, start: ICAL.Time): RecurrenceRule | undefine
   return moved === null ? undefined : { ...moved, until: ended.until };
 }
 
-/** Leaves out the earliest dates of a rule that has more than a series may have. */
+/** Removes the earliest dates of a rule that has more than a series may have. */
 function laterStart(rule: RecurrenceRule, dates: readonly RepeatedDate[], doubt: Doubts) {
   if (dates.length <= MOST_DATES) return { rule, kept: dates };
-  // Cron adds dates: there must be room for some years.
+  // Cron adds dates, so there must be room for some years.
   const kept = dates.slice(isEndless(rule) ? -Math.floor(MOST_DATES / 2) : -MOST_DATES);
   doubt('later_start', kept[0]?.at.day);
   const until = rule.count === null ? rule.until : (dates.at(-1)?.at.day ?? null);
   return { rule: { ...rule, count: null, until }, kept };
 }
 
-/** A series that has exactly the dates of a calendar's event, and the time of its first one. */
+/** A series with exactly the dates of a calendar's event, and the time of its first one. */
 export type FoundSeries = { first: ICAL.Time; repeat: RepeatInput };
 
 /**
- * Says the dates of an event as a rule of ours. The rule must give all dates and no other but those that the calendar
- * leaves out, at one time of day.
- * @returns undefined where no rule of ours does
+ * Converts the dates of an event to a rule of this website. The rule must produce all dates at one time of day, and no
+ * others except excluded ones.
+ * @returns undefined if no rule does
  */
 export function asSeries(
   event: ICAL.Event,
@@ -135,7 +135,7 @@ export function asSeries(
   return isSame ? { first, repeat: { rule: writeRule(rule), except } } : undefined;
 }
 
-/** The days that a calendar leaves out (EXDATE). */
+/** The excluded days of a calendar's event (EXDATE). */
 const exceptDays = ({ component }: ICAL.Event): ReadonlySet<CalendarDate> =>
   new Set(
     component
@@ -144,7 +144,7 @@ const exceptDays = ({ component }: ICAL.Event): ReadonlySet<CalendarDate> =>
       .map((value) => churchTime(value).day),
   );
 
-/** At most so many dates of an event become events of their own; later ones are left out. */
+/** The dates of an event that become single events. Dates beyond the limit are omitted. */
 export function singleDates(dates: readonly RepeatedDate[], today: CalendarDate, doubt: Doubts) {
   if (dates.length <= MOST_DATES) return dates;
   const from = dates.findIndex(({ at }) => at.day >= addDays(today, -366));

@@ -10,7 +10,7 @@ import type { EventDraft, Reader } from '../records.ts';
 import { Calendar, doubtZone, startOf, textIn, textsOf } from './calendar-event.ts';
 import { asSeries, datesOf, repeatsTooOften, singleDates } from './calendar-repeats.ts';
 
-/** An event of a calendar with the dates of it that were changed (RECURRENCE-ID). */
+/** An event of a calendar with its changed dates (RECURRENCE-ID). */
 type CalendarEvent = { uid: string; main: ICAL.Event | undefined; changed: ICAL.Event[] };
 
 const lastTitle = (text: string) => {
@@ -19,10 +19,10 @@ const lastTitle = (text: string) => {
   return title === undefined ? 'its beginning' : `“${title}”`;
 };
 
-/** Parses a file, which may hold several calendars. @throws ImportFailure truncated, broken */
+/** Parses a file, which may contain several calendars. @throws ImportFailure truncated, broken */
 function parseCalendars(text: string): Calendar[] {
   try {
-    // One calendar is an array that begins with its name, several are an array of these.
+    // One calendar is an array that begins with its name; several are an array of such arrays.
     const parsed = z.parse(z.array(z.unknown()), ICAL.parse(text));
     const calendars = typeof parsed[0] === 'string' ? [parsed] : parsed;
     return calendars.filter((each) => Array.isArray(each)).map((each) => new Calendar(each));
@@ -44,7 +44,7 @@ function groupedEvents(calendars: readonly Calendar[]): CalendarEvent[] {
     const uid = id === '' ? `no uid ${events.size}` : id;
     const group = events.get(uid) ?? { uid, main: undefined, changed: [] };
     events.set(uid, group);
-    // Changed dates are grouped here: the library would look for them anew for each event.
+    // Changed dates are grouped here, because the library would search them again for each event.
     const event = new ICAL.Event(component, { exceptions: [] });
     if (event.isRecurrenceException()) group.changed.push(event);
     else group.main = event;
@@ -53,7 +53,7 @@ function groupedEvents(calendars: readonly Calendar[]): CalendarEvent[] {
   return [...events.values()];
 }
 
-/** The drafts of an event that repeats: one series, or its dates one by one. */
+/** The drafts of a repeating event: one series, or a single event for each date. */
 function repeatedDrafts(
   { uid, changed }: CalendarEvent,
   main: ICAL.Event,
@@ -63,7 +63,7 @@ function repeatedDrafts(
 ): EventDraft[] {
   const dates = datesOf(main, start, today);
   const own = new Map(changed.map((event) => [event.recurrenceId.toJSDate().getTime(), event]));
-  /** What the calendar says of one date itself; undefined where it is as all others. */
+  /** The calendar's texts of a changed date; undefined for an unchanged one. */
   const changedTexts = (time: ICAL.Time) => {
     const event = own.get(time.toJSDate().getTime());
     const at = event && startOf(event);
@@ -87,7 +87,7 @@ function repeatedDrafts(
   return [{ ...draft, event, ...(changes.length === 0 ? {} : { changes }) }];
 }
 
-/** Dates of an event whose other dates are not in the file. */
+/** Dates of an event whose main entry is not in the file. */
 const orphans = ({ uid, changed }: CalendarEvent, about: About): EventDraft[] =>
   changed.flatMap((event) => {
     const at = startOf(event);
@@ -113,15 +113,15 @@ function draftsOf(group: CalendarEvent, today: CalendarDate, about: About): Even
   const drafts = main.isRecurring()
     ? repeatedDrafts(group, main, start, today, record.doubt)
     : [eventDraft(uid, texts, record.doubt), ...orphans(group, about)];
-  // What an editor of the calendar keeps from others is not published.
+  // Entries that the calendar's editor has marked as private are not published.
   if (!/^(?:private|confidential)$/i.test(textIn(main.component, 'class'))) return drafts;
   record.doubt('private');
   return drafts.map((draft) => ({ ...draft, isHeld: true }));
 }
 
 /**
- * The events of a calendar (RFC 5545). Days and times are those of the church's clock; dates of a rule without end go
- * a year beyond today.
+ * The events of a calendar (RFC 5545). Days and times are on the church's clock; endless rules produce dates for the
+ * next year.
  * @throws ImportFailure
  */
 export const readCalendar: Reader = async ({ text }, { today }) => {

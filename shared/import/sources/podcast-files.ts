@@ -11,16 +11,16 @@ import { ImportFailure } from '../failure.ts';
 import { draftName, type SermonDraft } from '../records.ts';
 import { childOf, type XmlElement } from '../xml.ts';
 
-/** A file that an episode names beside it (podcastindex.org/namespace/1.0). */
+/** A file of an episode in its feed (podcastindex.org/namespace/1.0). */
 export type EpisodeFile = { kind: 'transcript' | 'chapters'; address: string };
 
-/** Formats of transcripts, those with exact times first; HTML is for readers only. */
+/** Formats of transcripts, those with exact times first. HTML is not used. */
 const TYPES = [
   ...['text/vtt', 'application/x-subrip', 'application/srt', 'text/srt'],
   ...['application/json', 'text/plain'],
 ];
 
-/** The files that an item of a feed names. */
+/** The files of an item in a feed. */
 export function filesOf(item: XmlElement): EpisodeFile[] {
   const named = item.children.filter(({ name }) => name === 'podcast:transcript');
   const [best] = TYPES.flatMap((type) =>
@@ -38,13 +38,13 @@ const Marks = z.object({
     z.object({
       startTime: z.number(),
       title: z.optional(z.string()),
-      /** False for one that shows a picture only. */
+      /** False for a chapter that only shows a picture. */
       toc: z.optional(z.boolean()),
     }),
   ),
 });
 
-/** A sermon with its chapters as podcasts have them (chapters/jsonChapters.md). @throws TranscriptProblem */
+/** Adds chapters in the podcasts' format to a sermon (chapters/jsonChapters.md). @throws TranscriptProblem */
 function withChapters(draft: SermonDraft, text: string): SermonDraft {
   const { data } = z.safeParse(Marks, parseJson(text));
   const starts = new Map(
@@ -63,7 +63,7 @@ function withChapters(draft: SermonDraft, text: string): SermonDraft {
   return { ...draft, sermon: { ...draft.sermon, chapters } };
 }
 
-/** A sermon with what was said, unless that is too large. @throws ImportFailure, TranscriptProblem */
+/** Adds a transcript to a sermon, unless it is too large. @throws ImportFailure, TranscriptProblem */
 function withTranscript(draft: SermonDraft, text: string, doubt: Doubts): SermonDraft {
   if (text.trimStart().startsWith('<')) throw new ImportFailure('web_page');
   const transcript = { cues: readTranscript(text).cues, isMachineMade: false };
@@ -72,16 +72,16 @@ function withTranscript(draft: SermonDraft, text: string, doubt: Doubts): Sermon
 
 const READERS = { transcript: withTranscript, chapters: withChapters };
 
-/** A sermon, and the files that its episode names. */
+/** A sermon, and the files of its episode. */
 export type Episode = { draft: SermonDraft; files: readonly EpisodeFile[] };
 
-/** Episodes of which files are read at the same time. */
+/** Number of episodes whose files are loaded at the same time. */
 const AT_ONCE = 4;
-/** Failures in a row, and millions of letters, after which no more are asked for. */
+/** Limits after which no more files are loaded: failures in a row, and millions of characters. */
 const MOST_FAILURES = 5;
 const MOST_MILLIONS = 100;
 
-/** The sermons of a podcast with the transcripts and chapters that its feed names; what cannot be read costs a line. */
+/** The sermons of a podcast with the transcripts and chapters in its feed. An unreadable file adds a doubt. */
 export async function withEpisodeFiles(
   episodes: readonly Episode[],
   open: (address: string) => Promise<Bytes>,
@@ -93,7 +93,7 @@ export async function withEpisodeFiles(
   let letters = 0;
   const isEnough = () => letters > MOST_MILLIONS * 1_000_000;
   const ends: Doubts[] = [];
-  /** Reads the files of one episode. @returns whether all of them could be read */
+  /** Loads the files of one episode. @returns whether all of them could be read */
   const readFiles = async (place: number, { draft, files }: Episode, doubt: Doubts) => {
     drafts[place] = draft;
     let isRead = true;

@@ -10,10 +10,10 @@ import { readWrittenDay } from '../written-dates.ts';
 import { childOf, readXml, textOf, type XmlElement } from '../xml.ts';
 import { filesOf, withEpisodeFiles, type Episode, type EpisodeFile } from './podcast-files.ts';
 
-/** One document of a feed: its channel, its episodes, and where older ones are. */
+/** One document of a feed: its channel, its episodes, and the address of older ones. */
 type FeedPage = { channel: XmlElement | undefined; items: XmlElement[]; older: string | undefined };
 
-/** The part of a feed in which older episodes are: the archive before, or the next page (RFC 5005 § 3, § 4). */
+/** Address of the older episodes: the previous archive, or the next page (RFC 5005 § 3, § 4). */
 function olderPart(channel: XmlElement | undefined): string | undefined {
   const links = channel?.children.filter(({ name }) => name === 'atom:link') ?? [];
   const link = (rel: string) => links.find(({ attributes }) => attributes.rel === rel);
@@ -31,10 +31,10 @@ async function readFeedPage(text: AsyncIterable<string>): Promise<FeedPage> {
   return { channel, items, older: olderPart(channel) };
 }
 
-/** `office@example.org (Ann Sower)` is Ann Sower (RSS 2.0, author). */
+/** The name in an author such as `office@example.org (Ann Sower)` (RSS 2.0). */
 const nameOfAuthor = (author: string) => /\(([^)]+)\)\s*$/.exec(author)?.[1] ?? '';
 
-/** Who preached: the first name that is a person's; a church's own name only where the episode itself names it. */
+/** The speaker: the first name of a person; the church's name only if the episode itself contains it. */
 function speakerOf(item: XmlElement, channel: XmlElement | undefined) {
   const isPerson = (name: string) =>
     name !== '' && name !== textOf(channel, 'title') && !isOrganisation(name);
@@ -49,7 +49,7 @@ function speakerOf(item: XmlElement, channel: XmlElement | undefined) {
   return names.find(isPerson) ?? author;
 }
 
-/** The address of the recording: an enclosure's, as audio or as video. */
+/** The addresses of the recording in an enclosure, as audio or as video. */
 function recordings(item: XmlElement, text: string) {
   const enclosure = childOf(item, 'enclosure');
   const address = enclosure?.attributes.url ?? '';
@@ -59,7 +59,7 @@ function recordings(item: XmlElement, text: string) {
     : { audioUrl: address, videoUrl: findVideo(text) };
 }
 
-/** Description and notes: what is long and formatted is notes, of which the description is the short form. */
+/** Description and notes. A long or formatted text becomes the notes, with a shorter text as description. */
 function textsOf(item: XmlElement) {
   const description = textOf(item, 'description') || textOf(item, 'itunes:summary');
   const encoded = textOf(item, 'content:encoded');
@@ -70,7 +70,7 @@ function textsOf(item: XmlElement) {
   return { description: short, content };
 }
 
-/** Subtitles that several episodes share are the names of series. */
+/** Subtitles of several episodes, which are the names of series. */
 function sharedSubtitles(items: readonly XmlElement[]): ReadonlySet<string> {
   const counts = new Map<string, number>();
   for (const item of items) {
@@ -88,7 +88,7 @@ function seriesOf(item: XmlElement, shared: ReadonlySet<string>): string {
   return shared.has(subtitle) ? subtitle : '';
 }
 
-/** The sermons of a feed's documents, the newest first. */
+/** The sermons in the documents of a feed, newest first. */
 function episodesOf(pages: readonly FeedPage[]): { episodes: Episode[]; doubts: Doubt[] } {
   const { doubts, about } = doubtList();
   const channel = pages[0]?.channel;
@@ -119,17 +119,17 @@ function episodesOf(pages: readonly FeedPage[]): { episodes: Episode[]; doubts: 
       thumbnailUrl: childOf(item, 'itunes:image')?.attributes.href ?? '',
     };
     const id = textOf(item, 'guid') || found.audioUrl || `${record.day} ${title}`;
-    // A document of the archive may repeat episodes of the one before.
+    // A document of the archive may repeat episodes of the previous one.
     if (!episodes.has(id))
       episodes.set(id, { draft: sermonDraft(id, found, record.doubt), files: filesOf(item) });
   }
   return { episodes: [...episodes.values()], doubts };
 }
 
-/** A feed's documents in a row: some per year for a church that has published for decades. */
+/** Maximum number of a feed's documents, for a church with several per year for decades. */
 const MOST_PAGES = 200;
 
-/** Reads a feed with all its older parts. A part that cannot be read ends it, with a doubt. */
+/** Reads a feed with all its older parts. Stops with a doubt at an unreadable part. */
 async function readPages(text: AsyncIterable<string>, open: ReadOptions['open']) {
   const pages = [await readFeedPage(text)];
   const read = new Set<string>();

@@ -4,16 +4,16 @@ import { ImportFailure, refuseTooMany } from '../failure.ts';
 
 const DELIMITERS = [',', ';', '\t', '|'];
 
-/** The sign between cells: the one that the first line has most often outside of quotes. */
+/** The separator of cells: the most frequent candidate in the first line, outside of quotes. */
 function delimiterOf(text: string): string {
   const line = /^.*/.exec(text.trimStart())?.[0].replace(/"[^"]*"/g, '') ?? '';
   const count = (sign: string) => line.split(sign).length;
   return DELIMITERS.toSorted((one, other) => count(other) - count(one))[0] ?? ',';
 }
 
-/** The lines of a table as cells. @throws ImportFailure broken, with the line */
+/** Parses a table to cells. @throws ImportFailure broken, with the line */
 export function cellsOf(text: string): string[][] {
-  // Excel's own way to name the sign.
+  // Excel's declaration of the separator.
   const [, named, rest] = /^\uFEFF?sep=(.)\r?\n([\s\S]*)$/i.exec(text) ?? [];
   const table = rest ?? text;
   try {
@@ -24,7 +24,7 @@ export function cellsOf(text: string): string[][] {
       relax_quotes: true,
       skip_empty_lines: true,
       skip_records_with_empty_values: true,
-      // The transcript of an hour has some 150 kB.
+      // The transcript of an hour has about 150 kB.
       max_record_size: 5_000_000,
       trim: true,
     });
@@ -35,7 +35,7 @@ export function cellsOf(text: string): string[][] {
   }
 }
 
-/** Columns of a table of sermons, each with names that people give them, in small letters without signs. */
+/** Columns of a table of sermons, with possible names in lower case without punctuation. */
 const SERMON_COLUMNS = {
   title: 'title sermontitle sermon message messagetitle name topic titel',
   date: 'date sermondate datepreached preached preachedon day published publishdate publishedat uploaddate datum',
@@ -55,7 +55,7 @@ const SERMON_COLUMNS = {
   state: 'state',
 } as const;
 
-/** Columns of a table of events, also as Google Calendar and Outlook name them in their CSV files. */
+/** Columns of a table of events, also with the names in CSV files of Google Calendar and Outlook. */
 const EVENT_COLUMNS = {
   title: 'title subject event eventname eventtitle name summary what',
   date: 'date startdate start day when begins eventdate eventstartdate startsat datum',
@@ -86,14 +86,14 @@ export type EventColumn = keyof typeof EVENT_COLUMNS;
 const ONLY_SERMONS = ['speaker', 'series', 'scripture', 'videoUrl', 'audioUrl'];
 const ONLY_EVENTS = ['time', 'endTime', 'endDate', 'allDay', 'location', 'category', 'rule'];
 
-/** The name of a column in small letters, without signs. */
+/** The name of a column in lower case, without punctuation. */
 export const lettersOf = (header: string) =>
   header
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^a-z\d]/g, '');
 
-/** Finds the place of each column in the first line of a table, by the best of its names. */
+/** Finds the index of each column in the first line of a table, by the best of its names. */
 function placesOf(
   headers: readonly string[],
   columns: Readonly<Record<string, string>>,
@@ -113,10 +113,10 @@ function placesOf(
 
 type Places = ReadonlyMap<string, number>;
 
-/** A row, by the names of columns; '' where it has none. */
+/** A row as a function from column to text; '' for a missing column. */
 export type Row<Column extends string> = (column: Column) => string;
 
-/** Guesses from its first line what a table holds, and where; undefined where that cannot be told. */
+/** Guesses the kind and columns of a table from its first line; undefined if that is not possible. */
 function shapeOf(headers: readonly string[]) {
   const sermons = placesOf(headers, SERMON_COLUMNS);
   const events = placesOf(headers, EVENT_COLUMNS);
@@ -132,11 +132,11 @@ function shapeOf(headers: readonly string[]) {
     : { holds: 'events' as const, places: events };
 }
 
-/** Texts that a spreadsheet could run have an apostrophe before them in this website's own export. */
+/** Whether a table is this website's export, which writes an apostrophe before text that could run as a formula. */
 const isOwnExport = (headers: readonly string[]): boolean =>
   ['id', 'title', 'createdAt'].every((name) => headers.includes(name));
 
-/** What a table holds, and its rows. @throws ImportFailure broken, no_columns, too_many */
+/** Kind and rows of a table. @throws ImportFailure broken, no_columns, too_many */
 export function rowsOf(text: string) {
   const [headers = [], ...lines] = cellsOf(text);
   const shape = shapeOf(headers);

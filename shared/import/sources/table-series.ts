@@ -15,20 +15,20 @@ import type { EventDraft } from '../records.ts';
 /** A row of a table of events. */
 export type EventRow = {
   texts: EventTexts;
-  /** Its state, where it is not public. */
+  /** Its state, if it is not public. */
   state: { state?: RecordState };
   isHeld: boolean;
   doubt: Doubts;
-  /** The number of its series in this website's own export; '' for a single event. */
+  /** Number of its series in this website's export; '' for a single event. */
   series: string;
   rule: string;
-  /** The day that the rule gives it, also where it was moved. */
+  /** Its day by the rule, also after it was moved. */
   ruleDay: CalendarDate;
   /** The day from which a postponed event was moved. */
   previousDay: CalendarDate | undefined;
 };
 
-/** A row as an event of its own. */
+/** A row as a single event. */
 export function eventOfRow({ texts, state, isHeld, doubt, previousDay }: EventRow): EventDraft {
   const id = ['event', texts.day, texts.title.toLowerCase(), texts.time].join('|');
   const draft = eventDraft(id, texts, doubt);
@@ -36,14 +36,14 @@ export function eventOfRow({ texts, state, isHeld, doubt, previousDay }: EventRo
   return { ...draft, isHeld, event: { ...draft.event, ...state, ...previous } };
 }
 
-/** The value that most dates of a series have. */
+/** The most frequent value among the dates of a series. */
 function usual<Value>(values: readonly Value[]): Value | undefined {
   const counts = new Map<Value, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
   return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0];
 }
 
-/** A rule whose count began with a date that was deleted since ends on its last day instead. */
+/** Gives a rule a last day instead of a count, if the first counted date was deleted since. */
 function fittingRule(rule: RecurrenceRule, days: readonly CalendarDate[]): RecurrenceRule {
   const [first = ''] = days;
   const last = days.at(-1) ?? first;
@@ -52,7 +52,7 @@ function fittingRule(rule: RecurrenceRule, days: readonly CalendarDate[]): Recur
   return planned.at(-1) === last ? rule : { ...rule, count: null, until: last };
 }
 
-/** What most dates of a series have, as it stands on a day. */
+/** The most frequent texts among the dates of a series. */
 function usualTexts(rows: readonly EventRow[], first: EventTexts) {
   const all = rows.map(({ texts }) => new Map<string, unknown>(Object.entries(texts)));
   const texts = Object.keys(first).map((name): [string, unknown] => [
@@ -69,7 +69,7 @@ function usualTexts(rows: readonly EventRow[], first: EventTexts) {
   });
 }
 
-/** Puts the dates of one series together again: what most of them have is the series' own. */
+/** Rebuilds a series from its dates: the most frequent values become the series' values. */
 function seriesOf(rows: readonly EventRow[]): EventDraft | undefined {
   const ordered = rows.toSorted((one, other) => one.ruleDay.localeCompare(other.ruleDay));
   const [first] = ordered;
@@ -95,7 +95,7 @@ function seriesOf(rows: readonly EventRow[]): EventDraft | undefined {
   };
 }
 
-/** The series of exported dates; dates whose rule cannot be read become single events. */
+/** The series of exported dates. Dates with an unreadable rule become single events. */
 export function seriesOfRows(rows: readonly EventRow[]): EventDraft[] {
   const groups = Map.groupBy(rows, ({ series }) => series);
   return [...groups.values()].flatMap((group) => seriesOf(group) ?? group.map(eventOfRow));

@@ -20,22 +20,22 @@ import { eventOfRow, seriesOfRows, type EventRow } from './table-series.ts';
 
 const isYes = (text: string) => /^(?:true|yes|1|x|wahr|ja)$/i.test(text.trim());
 
-/** Whether a row is held back when others are published, and its state where it is not public. */
+/** Whether a row stays a draft when others are published, and its state if it is not public. */
 function stateOf(row: Row<'state' | 'private'>): Pick<EventRow, 'isHeld' | 'state'> {
   const state = RECORD_STATES.find((each) => each === row('state'));
   if (state === undefined || state === 'public')
     return { isHeld: isYes(row('private')), state: {} };
-  // What was not public when it was exported is not published by an import.
+  // An import does not publish records that were not public when they were exported.
   return { isHeld: true, state: { state: state === 'scheduled' ? 'draft' : state } };
 }
 
-/** What a cell of our own export has as JSON; undefined where it is empty or something else. */
+/** The JSON list in a cell of our own export; undefined for an empty cell or any other text. */
 function listIn<Schema extends z.ZodMiniType>(schema: Schema, text: string) {
   if (text === '' || text === '[]') return undefined;
   return z.safeParse(schema, parseJson(text)).data;
 }
 
-/** What was said: of our own export as it was, else what the text of a cell becomes. */
+/** The transcript of a row: the cues of our own export, otherwise parsed from the text of a cell. */
 function transcriptOf(row: Row<SermonColumn>, doubt: Doubts): ImportedTranscript | undefined {
   const text = row('transcript');
   const own = listIn(ImportedTranscript, row('transcriptCues'));
@@ -103,7 +103,7 @@ function eventRow(row: Row<EventColumn>, order: DayOrder, { title, day, doubt }:
   };
 }
 
-/** Rows that say the same twice are two records: each has a number of its own. */
+/** Numbers equal rows, so that they become separate records. */
 function numbered<One extends Draft>(drafts: readonly One[]): One[] {
   const counts = new Map<string, number>();
   return drafts.map((draft) => {
@@ -113,7 +113,7 @@ function numbered<One extends Draft>(drafts: readonly One[]): One[] {
   });
 }
 
-/** The sermons or events of a table: CSV or TSV with any names of columns, in any order. */
+/** Reads sermons or events from a table: CSV or TSV with any names of columns, in any order. */
 export const readTable: Reader = async ({ text, isXml }, options) => {
   if (isXml) throw new ImportFailure('web_page');
   const { holds, rows } = rowsOf(await wholeSource(text));

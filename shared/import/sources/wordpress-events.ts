@@ -12,10 +12,13 @@ export const isEvent = ({ type }: Post): boolean =>
   type === 'tribe_events' || isChurchContent(type);
 const isChurchContent = (type: string) => type === 'ctc_event';
 
-/** A zone that says where an event is; without one, WordPress writes an offset such as `UTC-6`, and means its own clock. */
+/**
+ * Whether a zone differs from the church's. Without a zone, WordPress writes an offset such as `UTC-6` and means the
+ * site's clock.
+ */
 const isElsewhere = (zone: string) => zone.includes('/') && zone !== churchZone();
 
-/** A time that the calendar keeps twice: on the clock of the event, and in UTC. */
+/** A time that the calendar stores twice: on the event's clock, and in UTC. */
 function timeOf(post: Post, field: string): ChurchTime | undefined {
   const utc = new Date(`${post.meta(`${field}UTC`).replace(' ', 'T')}Z`);
   if (isElsewhere(post.meta('_EventTimezone')) && !Number.isNaN(utc.getTime()))
@@ -28,7 +31,7 @@ function timeOf(post: Post, field: string): ChurchTime | undefined {
 
 type Span = { start: ChurchTime; end: ChurchTime | undefined };
 
-/** Begin and end; whole days end at their last minute in the calendar, and here with the day after. */
+/** Start and end. A whole day ends at its last minute in the calendar, and with the next day here. */
 function spanOf(post: Post): Span | undefined {
   const isAllDay = /^(?:yes|1|true)$/i.test(post.meta('_EventAllDay'));
   const day = (field: string) => readWrittenDay(post.meta(field));
@@ -39,17 +42,19 @@ function spanOf(post: Post): Span | undefined {
   return wholeDays(day('_EventStartDate'), day('_EventEndDate'));
 }
 
-/** The state of an event (src/Events/Event_Status), by our name. */
+/** The state of an event (src/Events/Event_Status), converted to ours. */
 const statusOf = (name: string): EventTexts['status'] =>
   name === 'canceled' ? 'cancelled' : name === 'postponed' ? name : 'scheduled';
 
-/** Whole days as calendars have them, the end being the day after the last. */
+/** A span of whole days, which ends on the day after the last, as in calendars. */
 function wholeDays(first: CalendarDate | undefined, last = first) {
   if (first === undefined || last === undefined) return undefined;
   return { start: { day: first, minute: null }, end: { day: addDays(last, 1), minute: null } };
 }
 
-/** Begin and end in Church Content 2.6 (includes/admin/admin-event-fields.php): days, and `19:00` on the church's clock. */
+/**
+ * Start and end in Church Content 2.6 (includes/admin/admin-event-fields.php): days, and `19:00` on the church's clock.
+ */
 function churchContentSpan(post: Post): Span | undefined {
   const first = readWrittenDay(post.meta('_ctc_event_start_date'));
   const last = readWrittenDay(post.meta('_ctc_event_end_date')) ?? first;
@@ -64,10 +69,10 @@ function churchContentSpan(post: Post): Span | undefined {
   return { start: { day: first, minute: start }, end: until };
 }
 
-/** Fields of the add-on for custom repetition, of which only the interval is one of ours. */
+/** Fields of the add-on for custom repetition. Only its interval is supported. */
 const CUSTOM_RULE = ['weekly_day', 'monthly_week', 'monthly_type', 'monthly_interval'];
 
-/** The rule of a repeating event of Church Content; undefined for one that does not repeat, or not in our words. */
+/** The rule of a repeating event of Church Content; undefined if it does not repeat, or no rule of ours fits. */
 function churchContentRule(post: Post): string | undefined {
   const field = (name: string) => post.meta(`_ctc_event_recurrence${name}`);
   const frequency = field('').toUpperCase();
@@ -83,7 +88,7 @@ function churchContentRule(post: Post): string | undefined {
   ].join(';');
 }
 
-/** What only Church Content or only The Events Calendar says. */
+/** Fields that only Church Content or only The Events Calendar has. */
 function ofPlugin(post: Post, span: Span, { places }: References) {
   const written = writtenSpan(span.start, span.end);
   if (!isChurchContent(post.type)) {
@@ -102,7 +107,7 @@ function ofPlugin(post: Post, span: Span, { places }: References) {
   };
 }
 
-/** An event of an export; undefined, with a doubt, without a title or a day. */
+/** An event of an export. Without a title or a day it adds a doubt and returns undefined. */
 export function eventOf(post: Post, references: References, about: About): EventDraft | undefined {
   const span = isChurchContent(post.type) ? churchContentSpan(post) : spanOf(post);
   const record = identified(about, {
@@ -111,7 +116,7 @@ export function eventOf(post: Post, references: References, about: About): Event
   });
   if (record === undefined || span === undefined) return undefined;
   const { title, day, doubt } = record;
-  // Dates of an event that repeats are posts of their own only up to version 5.
+  // Dates of a repeating event are separate posts only up to version 5.
   const rule = churchContentRule(post);
   const repeats = /"rules";a:[1-9]/.test(post.meta('_EventRecurrence'));
   const isCustom = !['', 'none'].includes(post.meta('_ctc_event_recurrence')) && rule === undefined;

@@ -5,7 +5,7 @@ import { textOf, type XmlElement } from '../xml.ts';
 
 /** A post of an export, whatever its type. */
 export type Post = {
-  /** The guid, which WordPress never changes; without one, its number. */
+  /** The guid, which WordPress never changes; the post's number if it is missing. */
   id: string;
   number: string;
   type: string;
@@ -13,12 +13,12 @@ export type Post = {
   title: string;
   /** `2021-06-06 10:30:00` on the clock of the church. */
   date: string;
-  /** The name with which its author signs in. */
+  /** The user name of its author. */
   author: string;
   text: string;
   excerpt: string;
   hasPassword: boolean;
-  /** The first value of a field of its own; '' without one. */
+  /** The first value of a custom field; '' if it is missing. */
   meta: (key: string) => string;
   /** Names of its terms in a taxonomy. */
   terms: (taxonomy: string) => string[];
@@ -44,10 +44,10 @@ export function readPost(item: XmlElement): Post {
   };
 }
 
-/** What posts refer to: authors' names by those they sign in with, addresses of attachments and places by number. */
+/** Data that posts refer to: authors' names by user name, addresses of attachments and places by number. */
 export type References = Record<'authors' | 'attachments' | 'places', Map<string, string>>;
 
-/** The picture of a post; a doubt where the source names one that it does not hold. */
+/** The picture of a post. Adds a doubt if the source does not contain it. */
 export function pictureOf(post: Post, { attachments }: References, doubt: Doubts): string {
   const number = post.meta('_thumbnail_id');
   const address = attachments.get(number) ?? '';
@@ -55,11 +55,11 @@ export function pictureOf(post: Post, { attachments }: References, doubt: Doubts
   return address;
 }
 
-/** A place in one line: its name and its address. */
+/** A place in one line: name and address. */
 export const placeOf = (parts: readonly string[]): string =>
   parts.map(oneLine).filter(Boolean).join(', ');
 
-/** Posts that no visitor would see, and that nobody would miss. */
+/** Posts that are not visible and that nobody would miss. */
 export const isDiscarded = ({ status }: Post): boolean =>
   ['trash', 'auto-draft', 'inherit'].includes(status);
 
@@ -67,14 +67,14 @@ export const isDiscarded = ({ status }: Post): boolean =>
 export const isPrivate = ({ status, hasPassword }: Post): boolean =>
   status === 'private' || hasPassword;
 
-/** Whether only some people see a post, or nobody yet. */
+/** Whether a post is visible to some people only, or not published yet. */
 export const isHidden = (post: Post): boolean => isPrivate(post) || post.status !== 'publish';
 
 /** Tags of WordPress in square brackets, such as `[caption id="7"]`, `[/caption]`, `[vc_row]`; not `[NIV]`. */
 const SHORTCODE = /\[\/?[a-z][\w-]*(?:\s[^\]=]*=[^\]]*|_[^\]]*)?\]/gi;
 const isPlainWord = (code: string) => /^\[[a-z][a-z-]*\]$/i.test(code);
 
-/** HTML of a post: shortcodes go, and lines become paragraphs where the editor left that to the theme (wpautop). */
+/** HTML of a post without shortcodes. Lines become paragraphs if WordPress adds these on display (wpautop). */
 function postHtml(text: string): string {
   const html = text.replace(SHORTCODE, (code) => (isPlainWord(code) ? code : ''));
   if (/<p[\s>]|<!-- wp:/i.test(html)) return html;
@@ -88,14 +88,17 @@ function postHtml(text: string): string {
 /** A text of a post without markup, in paragraphs. */
 export const postPlainText = (text: string): string => plainText(postHtml(text));
 
-/** The text of a page as Markdown, as long as a text of a page may be. */
+/** The text of a page as Markdown, cut to the maximum length. */
 export const pageText = (text: string): string =>
   markdownText(postHtml(text)).slice(0, LIMITS.pageText).toWellFormed();
 
-/** A description of more is notes. */
+/** Maximum length of a description. A longer text becomes the notes. */
 const LONGEST_DESCRIPTION = 600;
 
-/** Description and notes of a post: a short text is its description; a long one its notes, described by its excerpt or its beginning. */
+/**
+ * Description and notes of a post. A short text is its description; a long one its notes, with the excerpt or the
+ * beginning as description.
+ */
 export function postTexts(text: string, excerpt: string): { description: string; content: string } {
   const html = postHtml(text);
   const plain = plainText(html);

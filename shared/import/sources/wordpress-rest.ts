@@ -7,10 +7,10 @@ import { placeOf, type Post, type References } from './wordpress-posts.ts';
 
 type Open = ReadOptions['open'];
 
-/** How a page of WordPress names the address of its REST API (wp-includes/rest-api.php, rest_output_link_wp_head). */
+/** WordPress's link to the address of its REST API (wp-includes/rest-api.php, rest_output_link_wp_head). */
 const API_LINK = /<link\s[^>]*rel=["']https:\/\/api\.w\.org\/["'][^>]*>/i;
 
-/** The address of a site's REST API, as its page names it; undefined on a page of another program. */
+/** The address of a site's REST API, from the link in its page; undefined for a page of another program. */
 export function restAddress(page: string): string | undefined {
   const [, href = ''] = /href=["']([^"']+)/i.exec(API_LINK.exec(page)?.[0] ?? '') ?? [];
   return URL.canParse(href) ? href.replaceAll('&#038;', '&') : undefined;
@@ -19,7 +19,7 @@ export function restAddress(page: string): string | undefined {
 const AT_ONCE = 50;
 const MOST_CALLS = 400;
 
-/** What an answer has at a path such as `title.rendered`: plugins leave out what they do not know, or write `false`. */
+/** The value in an answer at a path such as `title.rendered`. Plugins omit unknown values or write `false`. */
 function valueAt(answer: unknown, path: string): unknown {
   let value = answer;
   for (const name of path.split('.')) {
@@ -39,14 +39,14 @@ function listAt(answer: unknown, path: string): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** Fields of Sermon Manager by the names that its export has for them (2.16, includes/class-sm-api.php). */
+/** Fields of Sermon Manager, by their names in its export (2.16, includes/class-sm-api.php). */
 const POST_FIELDS: Readonly<Record<string, string>> = {
   sermon_video: 'sermon_video_embed',
   sermon_video_link: 'sermon_video_url',
   _thumbnail_id: 'featured_media',
 };
 
-/** Fields of The Events Calendar by those names (6, src/Tribe/REST/V1/Post_Repository.php). */
+/** Fields of The Events Calendar by the same names (6, src/Tribe/REST/V1/Post_Repository.php). */
 const EVENT_FIELDS: Readonly<Record<string, string>> = {
   ...{ _EventStartDate: 'start_date', _EventEndDate: 'end_date' },
   ...{ _EventStartDateUTC: 'utc_start_date', _EventEndDateUTC: 'utc_end_date' },
@@ -54,7 +54,7 @@ const EVENT_FIELDS: Readonly<Record<string, string>> = {
   ...{ _tribe_featured: 'featured', _EventVenueID: 'venue.id', _thumbnail_id: 'image.id' },
 };
 
-/** Types of posts that become records or texts, as far as a site shows them. */
+/** Types of posts that become records or texts, if a site offers them. */
 const TYPES = ['wpfc_sermon', 'ctc_sermon', 'sermons', 'post', 'page'];
 
 /** The address of a call, whether the site has readable addresses or `?rest_route=/`. */
@@ -78,7 +78,7 @@ async function call<Schema extends z.ZodMiniType>(open: Open, address: string, s
   }
 }
 
-/** A post of `wp/v2` with what it embeds; a plugin adds fields of its own. */
+/** A post of `wp/v2` with its embedded data. Plugins add further fields. */
 function toPost(post: unknown): Post {
   const number = textAt(post, 'id');
   const terms = listAt(post, '_embedded.wp:term').flat();
@@ -96,7 +96,7 @@ function toPost(post: unknown): Post {
   };
 }
 
-/** An event with the fields that the export of its plugin has. */
+/** An event with the fields of its plugin's export. */
 function toEventPost(event: unknown, home: string): Post {
   const number = textAt(event, 'id');
   return {
@@ -120,7 +120,7 @@ async function readPosts(
   keep: Keep,
 ) {
   for (let offset = 0; offset < AT_ONCE * MOST_CALLS; offset += AT_ONCE) {
-    // Beyond the last post an offset finds none; a page would be an error.
+    // An offset after the last post returns an empty list; a page number would be an error.
     const query = { per_page: String(AT_ONCE), offset: String(offset), _embed: '1' };
     const posts = await call(open, callAddress(root, `wp/v2/${base}`, query), List);
     for (const each of posts) {
@@ -154,7 +154,7 @@ async function readEvents(root: string, open: Open, references: References, keep
 }
 
 /**
- * Reads a WordPress site by its REST API, as far as it is open: public posts only, some at a time.
+ * Reads the public posts of a WordPress site by its REST API, in batches.
  * @param root the address of the API
  * @throws ImportFailure wordpress_closed
  */

@@ -11,7 +11,7 @@ import { readWrittenDay } from '../written-dates.ts';
 import { isHidden, isPrivate, pictureOf, postTexts } from './wordpress-posts.ts';
 import type { Post, References } from './wordpress-posts.ts';
 
-/** Where a plugin keeps what it knows of a sermon: names of taxonomies and of fields, the best first. */
+/** Taxonomies and fields in which a plugin stores a sermon, the best first. */
 type Plugin = {
   speaker: string;
   series: string;
@@ -19,7 +19,7 @@ type Plugin = {
   scripture: string;
   video: readonly string[];
   audio: readonly string[];
-  /** The field of the text; without one it is the post's own. */
+  /** The field of the text; absent if it is the post's content. */
   text?: string;
   date?: string;
   handouts: Readonly<Record<string, string>>;
@@ -53,15 +53,15 @@ const PLUGINS: Readonly<Record<string, Plugin>> = {
   },
 };
 
-/** A plain post, which keeps nothing by itself. */
+/** A plain post, without fields of a plugin. */
 const PLAIN: Plugin = {
   ...{ speaker: '', series: '', book: '', scripture: '', video: [], audio: [], handouts: {} },
 };
 
-/** Names of categories that nobody needs to be asked about. */
+/** Names of categories that contain sermons without doubt. */
 const SERMON_CATEGORY = /^(?:(?:sunday|weekly)\s+)?(?:sermons?|messages?|predigt(?:en)?)$/i;
 
-/** Whether a post is a sermon: of a plugin, or in the category that an editor or its own name says. */
+/** Whether a post is a sermon: of a plugin, or in the given category or one named for sermons. */
 export const isSermon = (post: Post, category: string | undefined): boolean =>
   Object.hasOwn(PLUGINS, post.type) ||
   (post.type === 'post' &&
@@ -73,7 +73,10 @@ export const isSermon = (post: Post, category: string | undefined): boolean =>
           : name.toLowerCase() === category.trim().toLowerCase(),
       ));
 
-/** Sermon Manager keeps seconds since 1970 of the time on the church's clock as if it were UTC; older versions a written day. */
+/**
+ * The day of a sermon. Sermon Manager stores the time on the church's clock as seconds since 1970 as if it were UTC;
+ * older versions store a written day.
+ */
 function dayOf(post: Post, { date = '' }: Plugin): CalendarDate | undefined {
   const preached = post.meta(date);
   const day = /^-?\d{1,11}$/.test(preached)
@@ -82,7 +85,7 @@ function dayOf(post: Post, { date = '' }: Plugin): CalendarDate | undefined {
   return day ?? readWrittenDay(post.date);
 }
 
-/** PowerPress, Church Content and WordPress itself keep a recording as lines: address, bytes, type. */
+/** PowerPress, Church Content and WordPress store a recording in lines: address, bytes, type. */
 const enclosed = (post: Post) => post.meta('enclosure').split('\n')[0]?.trim() ?? '';
 
 const first = (post: Post, fields: readonly string[]) =>
@@ -103,14 +106,14 @@ const handouts = (post: Post, { handouts: names }: Plugin) =>
     return data ?? [];
   });
 
-/** Who preached: whom the plugin names; of a plain post its author, where that is a person. */
+/** The speaker in the plugin's fields; for a plain post its author, if that is a person. */
 function speakerOf(post: Post, { speaker }: Plugin, authors: ReadonlyMap<string, string>): string {
   if (speaker !== '') return post.terms(speaker).join(', ');
   const name = authors.get(post.author) ?? '';
   return /\S\s+\S/.test(name) && !isOrganisation(name) ? name : '';
 }
 
-/** A sermon of an export; undefined, with a doubt, without a title or a day. */
+/** A sermon of an export. Without a title or a day it adds a doubt and returns undefined. */
 export function sermonOf(
   post: Post,
   references: References,

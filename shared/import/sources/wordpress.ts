@@ -12,7 +12,7 @@ import { isSermon, sermonOf } from './wordpress-sermons.ts';
 
 const MOST_CATEGORIES = 10;
 
-/** Categories of which one may hold the sermons of a church without a plugin for them. */
+/** Doubts about categories that may contain sermons, for a church without a sermon plugin. */
 const categoryDoubts = (counts: ReadonlyMap<string, number>): Doubt[] =>
   [...counts]
     .toSorted(([, one], [, other]) => other - one)
@@ -22,7 +22,7 @@ const categoryDoubts = (counts: ReadonlyMap<string, number>): Doubt[] =>
       code: 'not_sermons',
     }));
 
-/** The names of authors, by those with which they sign in. */
+/** The names of authors, by their user names. */
 const authorsOf = (channel: XmlElement | undefined) =>
   channel?.children
     .filter(({ name }) => name === 'wp:author')
@@ -33,7 +33,9 @@ const authorsOf = (channel: XmlElement | undefined) =>
 
 type Keep = (post: Post) => void;
 
-/** Reads an export (WXR 1.2) post by post. Attachments and authors are what posts refer to, before or after. */
+/**
+ * Reads an export (WXR 1.2) post by post. Attachments and authors may be before or after the posts that refer to them.
+ */
 async function readExport({ text }: SourceText, references: References, keep: Keep) {
   const onItem = (item: XmlElement) => {
     const post = readPost(item);
@@ -46,7 +48,7 @@ async function readExport({ text }: SourceText, references: References, keep: Ke
     references.authors.set(login, name);
 }
 
-/** The sermons and events of posts, whichever way they come; those that are neither are dropped as they come. */
+/** The sermons and events among posts of an export or an API. Other posts are discarded at once. */
 async function postsToDrafts(
   category: string | undefined,
   read: (references: References, keep: Keep) => Promise<void>,
@@ -54,7 +56,7 @@ async function postsToDrafts(
   const posts: Post[] = [];
   const pages: OldPage[] = [];
   const references: References = { authors: new Map(), attachments: new Map(), places: new Map() };
-  /** Plain posts that are no sermons, by the names of their categories. */
+  /** Number of plain posts that are not sermons, by category. */
   const leftOut = new Map<string, number>();
   await read(references, (post) => {
     if (isDiscarded(post)) return;
@@ -77,10 +79,10 @@ async function postsToDrafts(
   return { drafts, pages, doubts: hasSermons ? doubts : [...doubts, ...categoryDoubts(leftOut)] };
 }
 
-/** The head of a page, which names the address of the API. */
+/** Maximum bytes of a page that are searched for the address of the API. */
 const MOST_PAGE = 1_000_000;
 
-/** The sermons and events of a WordPress export, or of a site that its REST API shows, found by any page of it. */
+/** Reads sermons and events from a WordPress export, or from the REST API of a site, given any of its pages. */
 export const readWordpress: Reader = async (source, { category, open }) => {
   if (!source.isPage) return postsToDrafts(category, (...kept) => readExport(source, ...kept));
   const root = restAddress(await wholeSource(source.text, MOST_PAGE));

@@ -4,7 +4,9 @@ import type { Reader } from '../records.ts';
 import { cellsOf, lettersOf } from './table-columns.ts';
 import { readChannelFeed, videoDrafts, type ChannelVideo } from './youtube.ts';
 
-/** Beginnings of the names of columns: `videos.csv` of Google Takeout, else its `video texts.csv`, which parts long texts. */
+/**
+ * Prefixes of column names in `videos.csv` of Google Takeout, else in its `video texts.csv`, which splits long texts.
+ */
 const COLUMNS = {
   id: ['videoid'],
   title: ['videotitleoriginal', 'videotitletextsegments'],
@@ -14,7 +16,7 @@ const COLUMNS = {
   length: ['approxdurationms'],
 } as const;
 
-/** YouTube's own limit of a short. */
+/** YouTube's maximum length of a short. */
 const LONGEST_SHORT_MS = 180_000;
 
 /** Reads the list of videos in a channel's export by Google Takeout. @throws ImportFailure broken, no_columns */
@@ -47,7 +49,7 @@ function readChannelExport(text: string): ChannelVideo[] {
   });
 }
 
-/** The sermons of a channel, by its feed or by its list of videos. */
+/** The sermons of a channel, from its feed or its exported list of videos. */
 export const readChannel: Reader = async ({ text, isXml }) => {
   if (!isXml) return videoDrafts(readChannelExport(await wholeSource(text)));
   const { videos, channel } = await readChannelFeed(text);

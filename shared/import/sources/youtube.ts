@@ -8,19 +8,19 @@ import { findScripture } from '../mentions.ts';
 import { titleReader } from '../video-titles.ts';
 import { readWrittenDay } from '../written-dates.ts';
 
-/** A video of a channel, as its feed or the export of the channel describes it. */
+/** A video of a channel, from its feed or its export. */
 export type ChannelVideo = {
   id: string;
   title: string;
   description: string;
   /** ISO 8601, with an offset. */
   published: string;
-  /** The address of its picture; '' for the usual one. */
+  /** Address of its picture; '' for the default one. */
   picture: string;
   isShort: boolean;
-  /** Whether it is announced and nobody has seen it yet. */
+  /** Whether it is announced and not shown yet. */
   isAhead: boolean;
-  /** Whether only some people see it. */
+  /** Whether it is visible to some people only. */
   isHidden: boolean;
 };
 
@@ -32,7 +32,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   apos: "'",
 };
 
-/** Replaces the references of XML (§ 4.6); one to no character stays as it is written. */
+/** Replaces XML's character references (§ 4.6). An invalid reference stays as written. */
 const decoded = (text: string): string =>
   text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w+));/gi, (written, decimal, hex, name) => {
     if (typeof name === 'string') return ENTITIES[name] ?? written;
@@ -40,13 +40,13 @@ const decoded = (text: string): string =>
     return code <= 0x10ffff ? String.fromCodePoint(code) : written;
   });
 
-/** The trimmed text of the first element of a name; '' without one. */
+/** The trimmed text of the first element with a name; '' without one. */
 function textIn(xml: string, name: string): string {
   const [, behind = ''] = xml.split(new RegExp(`<${name}(?:\\s[^<>]*)?>`), 2);
   return decoded(behind.slice(0, Math.max(0, behind.indexOf('<'))).trim());
 }
 
-/** An attribute of the first element of a name; undefined without one. */
+/** An attribute of the first element with a name; undefined without one. */
 function attributeIn(xml: string, name: string, attribute: string): string | undefined {
   const [tag = ''] = new RegExp(`<${name}\\s[^<>]*>`).exec(xml) ?? [];
   const value = new RegExp(`\\s${attribute}="([^"]*)"`).exec(tag)?.[1];
@@ -59,14 +59,14 @@ const videoOf = (entry: string): ChannelVideo => ({
   published: textIn(entry, 'published'),
   picture: attributeIn(entry, 'media:thumbnail', 'url') ?? '',
   isShort: (attributeIn(entry, 'link', 'href') ?? '').includes('/shorts/'),
-  // Streams and premieres are in the feed from their announcement on.
+  // Streams and premieres appear in the feed when they are announced.
   isAhead: attributeIn(entry, 'media:statistics', 'views') === '0',
   isHidden: false,
 });
 
 /**
- * Reads the feed of a channel (Atom of one program, as YouTube has written it since 2015, with 15 entries at most).
- * A parser of all XML would be a fiftieth of the Worker, which reads nothing else.
+ * Reads the feed of a channel (Atom, in the form that YouTube has written since 2015, with at most 15 entries). A full
+ * XML parser would add 2 % to the Worker, which reads no other XML.
  * @throws ImportFailure web_page, wrong_root, entities, truncated
  */
 export async function readChannelFeed(
@@ -87,19 +87,19 @@ export async function readChannelFeed(
 
 const LABELLED = /^\s*(?:speaker|preacher|pastor|prediger)\s*:\s*(\S.{0,80}?)\s*$/im;
 
-/** The number of a video as sources know it, whether it comes from the feed or the export. */
+/** The source id of a video, which is the same in the feed and in the export. */
 const videoSourceId = (id: string): string => `yt:video:${id}`;
 
 type Reading = {
   /** The name of the channel. */
   channel?: string;
-  /** Speakers who are known otherwise. */
+  /** Speakers from other sources. */
   known?: readonly string[];
-  /** The day of a video whose title names none, by the instant of its publication. */
+  /** The day of a video without one in its title, from the time of its publication. */
   dayOf?: (published: string) => CalendarDate | undefined;
 };
 
-/** The sermons of a channel's videos; what their titles mean is learned from all of them. */
+/** The sermons of a channel's videos. The structure of titles is learned from all of them. */
 export function videoDrafts(
   videos: readonly ChannelVideo[],
   { channel = '', known = [], dayOf = readWrittenDay }: Reading = {},
