@@ -36,8 +36,8 @@ async function renderPath(path: Path, finish: Finisher['finish']): Promise<Uint8
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
 
 /**
- * Every page of the site, of the content as it is now, and `others`: what follows from the rendered pages, which is
- * what they ask for (scripts, styles, versions of photographs), the sitemap and `_headers`.
+ * All pages of the site with the current content, and `others`: the files that pages request (scripts, styles, versions
+ * of photographs), the sitemap and `_headers`.
  * @param directory the bundle's static files
  */
 export async function getPages(

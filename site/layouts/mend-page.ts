@@ -1,7 +1,6 @@
 /**
- * Shows the church's fonts on a browser's first visit, after the page is painted: until then the text stands in those
- * of the device (fonts.css). What would break into more or fewer lines keeps these with its card, so that nothing that
- * is seen moves.
+ * On a browser's first visit, shows the church's fonts after the first paint; until then, the text has the device's
+ * fonts (fonts.css). A card keeps them if the number of its lines would change, so that nothing moves.
  */
 export async function showLateFonts(): Promise<void> {
   const { dataset } = document.documentElement;

@@ -104,7 +104,7 @@ export function AdminApp({ children }: { children: ReactNode }) {
   );
 }
 
-/** The dialog that asks before unsaved input is lost. Its text stays during the closing animation. */
+/** The question before unsaved input is lost. Its text stays during the closing animation. */
 function LeaveDialog() {
   const asked = useStore($leaveQuestion);
   const [last, setLast] = useState(asked);

@@ -97,6 +97,7 @@ export function useWrite<Input = void, Answer = unknown>(
 export const useDashboard = () =>
   useQuery({ queryKey: DASHBOARD, queryFn: () => bodyOf(api.dashboard.$get()) });
 
+/** The query of the settings, with all fields. */
 export const SETTINGS = queryOptions({
   queryKey: ['settings'],
   // Visitors get fewer fields from the same call.

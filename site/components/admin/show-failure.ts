@@ -34,7 +34,7 @@ type Failure = {
   title: string;
   /** The reason and the next step, if the text of the error is less helpful. */
   text?: string | undefined;
-  /** What was thrown; undefined when nothing was sent. */
+  /** The thrown error; undefined if no request was sent. */
   error?: unknown;
 };
 

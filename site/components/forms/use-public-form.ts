@@ -13,7 +13,7 @@ export type FormToSend<Name extends string> = {
   /** The name of the draft in this tab's storage, and of the form in analytics. */
   name: 'contact' | 'visit';
   empty: Readonly<Record<Name, string>>;
-  /** Loads the API's schema, because only visitors who type need it. Returns the errors of each field. */
+  /** Loads the API's schema on demand, because only visitors who type need it. Returns the errors of each field. */
   loadValidation: () => Promise<{
     errorsOf: (typed: Readonly<Record<Name, string>>) => FieldErrors;
   }>;

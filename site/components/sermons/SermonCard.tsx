@@ -12,7 +12,7 @@ type Props = {
   srcSet?: string | undefined;
   /** Whether the picture is in view when the page opens. */
   isFirst?: boolean;
-  /** What stands above its title. */
+  /** A label above the title. */
   label?: string | undefined;
 };
 

@@ -2,8 +2,8 @@ import { addDays, churchDay, lastOf, utcDay } from '#shared/calendar/dates.ts';
 import { mainTimes, type ServiceTimes } from '#shared/services/service-times.ts';
 
 /**
- * What the newest sermon is called: `Last Sunday’s sermon` when it is of the last service day before that of `now`.
- * @param sermon undefined while there is none
+ * The heading for the newest sermon: `Last Sunday’s sermon` if its day is the last service day before that of `now`.
+ * @param sermon undefined if there is none
  */
 export function newestLabel(
   sermon: { date: string } | undefined,

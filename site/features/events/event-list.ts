@@ -138,7 +138,7 @@ export const UPCOMING_EVENTS_SHOWN = 10;
 /** Maximum number of events of one day in a month; the list of the day shows all. */
 export const MONTH_EVENTS_SHOWN = 6;
 
-/** Past events on /events without filters. */
+/** Number of past events on /events without filters. */
 export const PAST_EVENTS_SHOWN = 12;
 
 /** Number of event pages in a build, and of past events that take precedence over further dates of a series. */

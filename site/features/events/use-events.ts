@@ -137,11 +137,9 @@ export function useEventsQuery() {
 }
 
 /**
- * Filters by a day, and leads to its events once they are drawn where the calendar is below them.
- * @param shownQuery the query whose events are drawn
- * @param besides media query of the windows with the calendar beside the events
- * @returns `results` for the element around the events; `chooseDay` stays the same, so that the calendar is not
- *   drawn again with each letter of a search
+ * Filters by a day; if the calendar is below the events, scrolls to them once `shownQuery` is rendered.
+ * @param besides media query of windows with the calendar next to the events
+ * @returns `results`, the ref around the events; a stable `chooseDay`, so that typing does not render the calendar
  */
 export function useChooseDay(shownQuery: URLSearchParams, besides: string) {
   const { change } = useEventsQuery();

@@ -95,7 +95,7 @@ type SermonLibraryProps = {
   facets: SermonFacets;
   srcSets: SrcSets;
   seriesPictures: SeriesPictures;
-  /** What the newest sermon of the build is called. */
+  /** The heading for the newest sermon of the build. */
   newestLabel: string;
   /** Content revision of the build. */
   revision: number;

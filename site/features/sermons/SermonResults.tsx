@@ -17,7 +17,7 @@ type Props = {
   loading: SermonListState['loading'];
   failed: SermonListState['failed'];
   isFiltered: boolean;
-  /** The search text. */
+  /** The label above the first sermon. */
   search: string;
   onMore: () => void;
   onRetry: () => void;

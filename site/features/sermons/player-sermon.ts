@@ -26,6 +26,7 @@ export type PlayerSermon = Pick<
   opening: SermonTab;
 };
 
+/** Reduces a sermon to the player's data; chapters after the end of the recording are omitted. */
 export function playerSermon(sermon: SermonDetail): PlayerSermon {
   const captions = sermon.transcriptSavedAt === null ? {} : { hasCaptions: true as const };
   const within = chaptersWithin(sermon.chapters, sermon.audioSeconds);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import './form-buttons.css';
 
-/** The buttons that save or leave a form, always in view: at the foot of its window. */
+/** A bar for the buttons of a form, always visible at the lower edge of the window. */
 export function FormButtons({ children }: { children: ReactNode }) {
   return <div className="form-buttons">{children}</div>;
 }
@@ -9,7 +9,7 @@ export function FormButtons({ children }: { children: ReactNode }) {
 type SubmitButtonsProps = {
   submit: string;
   isWorking: boolean;
-  /** Id of the form, where they stand outside it. */
+  /** Id of the form, if the buttons are outside it. */
   form?: string;
   /** Leaves the form. */
   onCancel: () => void;

@@ -84,6 +84,7 @@ export function keepDraft<Values extends object>(
   drafts.saveDraft('localStorage', name, { ...draft, keptAt });
 }
 
+/** Deletes the draft of a form. */
 export const dropDraft = (name: string): void => {
   drafts.dropDraft('localStorage', name);
 };

@@ -14,7 +14,7 @@ type Props = FieldProps & {
   label: string;
   /** A likely day, offered as a button, and why it is likely. */
   suggestion?: { day: CalendarDate; reason: string } | undefined;
-  /** Shown while no day is typed, in place of examples. */
+  /** Shown while the field is empty, instead of examples. */
   hint?: string;
   isOptional?: boolean;
 };
@@ -134,8 +134,8 @@ type MomentFieldProps = FieldProps & {
 };
 
 /**
- * Day and time on the church's clock, whatever the zone of the editor's phone. As in a `DateField`, the moment stands in
- * words over the browser's field while nobody types.
+ * A field for day and time in the church's time zone, independent of the device's time zone. As in `DateField`, without
+ * focus the time is shown in words over the browser's field.
  */
 export function MomentField({ suggestions = [], ...props }: MomentFieldProps) {
   const { label, error, name, value, onChange, isReadOnly = false } = props;

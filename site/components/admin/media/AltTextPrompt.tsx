@@ -14,7 +14,7 @@ type Props = {
   onDone: () => void;
 };
 
-/** Asks for the alternative text of a picture that has none. */
+/** A field for the missing alternative text of a picture. */
 export function AltTextPrompt({ picture, onDone }: Props) {
   const id = useId();
   const change = useChangeMedia();

@@ -7,7 +7,7 @@ type Props = {
   alt?: string;
 };
 
-/** A lazily loaded thumbnail of a picture, cut to its place. */
+/** A lazily loaded thumbnail of a picture, cropped to its box. */
 export function PictureThumbnail({ picture, alt = '' }: Props) {
   const { url, variants, width, height, placeholder } = picture;
   return (

@@ -46,15 +46,18 @@ type FileMark = Pick<File, 'name' | 'size' | 'lastModified'>;
 export const isSameFile = (one: FileMark, other: FileMark): boolean =>
   one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
 
+/** The incomplete upload of a file; undefined if there is none. */
 export const findKeptUpload = (file: FileMark): KeptUpload | undefined =>
   readKeptUploads().find((kept) => isSameFile(kept, file));
 
+/** Stores an upload that has begun, so that it can be resumed. */
 export function keepUpload(file: FileMark, begun: { id: number; partBytes: number }): void {
   const { name, size, lastModified } = file;
   const others = readKeptUploads().filter((kept) => !isSameFile(kept, file));
   write([...others, { name, size, lastModified, ...begun, begunAt: Date.now() }]);
 }
 
+/** Deletes the stored upload of a file, which is complete or cannot be resumed. */
 export function forgetUpload(file: FileMark): void {
   write(readKeptUploads().filter((kept) => !isSameFile(kept, file)));
 }

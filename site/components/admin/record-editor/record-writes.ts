@@ -16,7 +16,7 @@ type Editor<Values, Input, Stored> = {
   tell: (event: SaveEvent<Values, Input, Stored>) => void;
   /** The form's values as opened and as typed. */
   form: { opened: Values; typed: Values };
-  /** Keeps the sent values in the browser. */
+  /** Stores the sent values in the browser. */
   keepSent: () => void;
 };
 
@@ -36,9 +36,8 @@ export function recordWrites<
   };
 
   /**
-   * Handles the version that somebody else stored meanwhile.
-   * @returns the version, if saving over it loses nothing of theirs; else null, and the form shows the
-   * differences
+   * Loads the version that somebody else has stored.
+   * @returns the version if saving over it loses none of their changes; else null, and the form shows the differences
    */
   const meet = async (record: Stored): Promise<Stored | null> => {
     const theirs = await options.reload(record);

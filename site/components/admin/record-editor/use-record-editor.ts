@@ -26,7 +26,7 @@ import {
 /** The text of the toast for a failed save, unless the caller provides one. */
 const IN_THE_FORM = 'What you typed is still in the form, which says what to do next.';
 
-/** The failure that an error stands for: the server's answer, or its absence. */
+/** Converts an error to a failure: the server's answer, or its absence. */
 function failureOf(error: unknown): SaveFailure {
   if (!(error instanceof ApiError)) return { isOffline: !navigator.onLine };
   const isPlain = error.sentence !== undefined && error.fields.length === 0;

@@ -12,7 +12,7 @@ const CHOICES: readonly (readonly [ListedState, string])[] = [
 
 type Props = { value: ListedState; onChange: (state: ListedState) => void };
 
-/** Chooses of which state a list is; where there is little room, by the browser's own list. */
+/** A filter by state; a native select field if there is little room, otherwise buttons. */
 export const StateFilter = ({ value, onChange }: Props) => (
   <>
     <select

@@ -15,7 +15,7 @@ import { AnnouncementForm } from './AnnouncementForm.tsx';
 type Props = {
   /** The current or planned announcement; null if there is none. */
   announcement: Announcement | null;
-  /** What was just taken down, which can be put up again. */
+  /** The announcement that was just taken down and can be restored. */
   takenDown: Announcement | null;
   onTakenDown: (announcement: Announcement) => void;
   onEdit: () => void;

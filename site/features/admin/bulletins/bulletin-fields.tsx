@@ -21,6 +21,7 @@ import { TextField } from '#site/components/forms/TextField.tsx';
 /** Form values of a bulletin, valid or not. */
 export type BulletinValues = StateValues & { date: string; title: string; rows: BulletinRow[] };
 
+/** Converts a saved bulletin to form values. */
 export const bulletinValues = (bulletin: StatedBulletin): BulletinValues => {
   const { date, title, rows } = bulletin;
   return { date, title, rows, ...stateValues(bulletin) };

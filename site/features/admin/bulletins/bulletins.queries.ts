@@ -50,6 +50,7 @@ export const useSaveBulletin = () =>
     return bodyOf(api.bulletins.$post({ header: idempotencyHeader(idempotencyKey), json: input }));
   }, CHANGED);
 
+/** Deletes a bulletin in the loaded version. */
 export const useDeleteBulletin = () =>
   useWrite(
     (bulletin: StatedBulletin) => succeeded(api.bulletins[':id'].$delete(versionOf(bulletin))),

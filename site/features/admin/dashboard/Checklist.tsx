@@ -26,7 +26,7 @@ function ServiceTimesStep({ firstDay, isSaving, onConfirm, ...words }: Props) {
 
 type ChecklistProps = { firstDay: FirstDay };
 
-/** What a new church does first, folded to one line. Each step knows from the data whether it is done. */
+/** The first tasks of a new church, folded to one line. Each step derives from the data whether it is done. */
 export function Checklist({ firstDay }: ChecklistProps) {
   const change = useChangeFirstDay();
   const [isUnfolded, setIsUnfolded] = useState(false);

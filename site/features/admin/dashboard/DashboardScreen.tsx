@@ -27,7 +27,7 @@ const usePublished = () =>
   useQuery({ queryKey: PUBLISHING, queryFn: () => bodyOf(api.publishing.$get()) });
 
 type Props = {
-  /** Wraps the counts and everything else: a running announcement and the first steps stand above them. */
+  /** Wraps the counts and all below them, to add a running announcement and the first steps above. */
   frame: (content: ReactNode) => ReactNode;
 };
 

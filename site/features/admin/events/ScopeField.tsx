@@ -63,7 +63,7 @@ export function ScopeChoices({ legend, event, events, value, onChange, error, is
   );
 }
 
-/** The field for the dates of a series that an edit changes. */
+/** The field that selects which dates of a series an edit changes. */
 export function ScopeField({ event, value, ...field }: FieldProps & { event: ListedEvent }) {
   const { data: events = [event] } = useEvents();
   return (

@@ -93,7 +93,7 @@ export function eventsInScope(
 }
 
 /**
- * The other dates with their own changes, in words: `Dec 9 (time and location) and Dec 16 (last day)`; empty if there
+ * The other dates with individual changes, in words: `Dec 9 (time and location) and Dec 16 (last day)`; empty if there
  * are none.
  * @param isMeant which of these fields to name
  */

@@ -84,7 +84,7 @@ function changesOf(
   const isNewRule = !isSame(form.repeat, choiceOfRule(series.rule, series.day));
   const json = { ...editedFields(fields, event), ...(isNewRule && repeat && { repeat }) };
   const query = { apply, own: replaceOwn ? 'replace' : 'keep' } as const;
-  // The API requires at least one field, so an edit without changes sends the title.
+  // An edit without changes sends the title, because the API refuses an empty change. The scope is still sent.
   return { json: Object.keys(json).length === 0 ? { title: fields.title } : json, query };
 }
 

@@ -10,7 +10,7 @@ function Chapters({ children }: { children: ReactNode }) {
   return <div className="shell py-8">{children}</div>;
 }
 
-/** The screen /admin/help. The built page contains the chapters, because they are not private. */
+/** The screen /admin/help. The built page contains the chapters, because they are not data of the church. */
 export function HelpScreen({ children }: { children?: ReactNode }) {
   return (
     <AdminScreen area="the help">

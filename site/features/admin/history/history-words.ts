@@ -234,7 +234,7 @@ function shown(name: string, value: unknown, categories: readonly EventCategory[
   return ruleWords(value);
 }
 
-/** The number of a file, which says nothing to people, and what follows when an event begins to repeat. */
+/** Not shown: the id of a file, which means nothing to readers, and fields that change with the first repetition. */
 const HIDDEN = new Set(['mediaId', 'seriesId', 'originalDay']);
 
 /** The fields that an edit changed, with readable names and values. */

@@ -58,5 +58,6 @@ export const useSaveOwnPage = () =>
     return bodyOf(api.pages.$post({ header: idempotencyHeader(idempotencyKey), json: input }));
   }, CHANGED);
 
+/** Deletes a page in the loaded version. */
 export const useDeleteOwnPage = () =>
   useWrite((page: StatedPage) => succeeded(api.pages[':id'].$delete(versionOf(page))), CHANGED);

@@ -52,7 +52,7 @@ function warningsOf({ cues, notices }: ReadTranscript, seconds: number | null): 
 
 type PreviewProps = { read: ReadTranscript; seconds: number | null };
 
-/** The start of the transcript as on its page. */
+/** The first lines of the transcript, as its page will show them. */
 function Preview({ read, seconds }: PreviewProps) {
   const words = read.cues.reduce((sum, { text }) => sum + text.split(' ').length, 0);
   return (

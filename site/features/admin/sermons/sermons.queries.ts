@@ -69,5 +69,6 @@ export const useDiscardNextSermon = () =>
     CHANGED,
   );
 
+/** Deletes a sermon in the loaded version. */
 export const useDeleteSermon = () =>
   useWrite((sermon: Sermon) => succeeded(api.sermons[':id'].$delete(versionOf(sermon))), CHANGED);

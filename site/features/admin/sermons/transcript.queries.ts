@@ -68,6 +68,7 @@ export function showNotSaved(error: unknown): void {
   showFailure({ title: 'The transcript was not saved', text, error });
 }
 
+/** Deletes the transcript of a sermon in the loaded version. */
 export const useDeleteTranscript = (sermonId: number) =>
   useWrite(
     ({ version }: Pick<Transcript, 'version'>) => {
@@ -92,6 +93,7 @@ export const useTranscription = (sermonId: number) =>
     gcTime: 0,
   });
 
+/** Requests the machine transcript of a sermon's recording. */
 export const useBeginTranscription = (sermonId: number) =>
   useWrite(
     (): Promise<Transcription> => bodyOf(calls.transcription.$post(pathOf({ id: sermonId }))),

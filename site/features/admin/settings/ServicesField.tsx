@@ -24,7 +24,7 @@ const onWeekday = (service: ListedService, weekday: number): ListedService => ({
 
 type RowProps = {
   part: ListedService;
-  /** Its index in the list. */
+  /** The index of the service in the list. */
   place: number;
   name: string;
   isReadOnly: boolean;

@@ -32,6 +32,7 @@ export const useAddPasskey = () =>
 
 type Renaming = { passkey: Passkey; name: string };
 
+/** Renames a passkey. */
 export const useRenamePasskey = () =>
   useWrite(
     ({ passkey, name }: Renaming) =>

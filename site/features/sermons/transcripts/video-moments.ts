@@ -87,7 +87,7 @@ export function followVideo(show: (seconds: number) => void): void {
 /** The time that was requested last, in seconds. */
 let wanted = 0;
 
-/** Starts the video at a time: at once if it plays or shall play, otherwise when the visitor plays it. */
+/** Starts the video at a time: at once if it plays or `isToPlay`, otherwise when the visitor plays it. */
 export async function prepareVideo(seconds: number, isToPlay: boolean): Promise<void> {
   wanted = Math.floor(seconds);
   if (isToPlay && player() === null) {
