@@ -12,10 +12,7 @@ export const isEvent = ({ type }: Post): boolean =>
   type === 'tribe_events' || isChurchContent(type);
 const isChurchContent = (type: string) => type === 'ctc_event';
 
-/**
- * Whether a zone differs from the church's. Without a zone, WordPress writes an offset such as `UTC-6` and means the
- * site's clock.
- */
+/** Whether a zone differs from the church's. An offset such as `UTC-6` is WordPress's way to write the site's clock. */
 const isElsewhere = (zone: string) => zone.includes('/') && zone !== churchZone();
 
 /** A time that the calendar stores twice: on the event's clock, and in UTC. */
@@ -52,9 +49,7 @@ function wholeDays(first: CalendarDate | undefined, last = first) {
   return { start: { day: first, minute: null }, end: { day: addDays(last, 1), minute: null } };
 }
 
-/**
- * Start and end in Church Content 2.6 (includes/admin/admin-event-fields.php): days, and `19:00` on the church's clock.
- */
+/** Start and end in Church Content 2.6 (includes/admin/admin-event-fields.php): days, and `19:00` on its clock. */
 function churchContentSpan(post: Post): Span | undefined {
   const first = readWrittenDay(post.meta('_ctc_event_start_date'));
   const last = readWrittenDay(post.meta('_ctc_event_end_date')) ?? first;

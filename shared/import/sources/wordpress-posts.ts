@@ -95,10 +95,7 @@ export const pageText = (text: string): string =>
 /** Maximum length of a description. A longer text becomes the notes. */
 const LONGEST_DESCRIPTION = 600;
 
-/**
- * Description and notes of a post. A short text is its description; a long one its notes, with the excerpt or the
- * beginning as description.
- */
+/** Description and notes of a post: a long text is notes, described by the excerpt or by its own beginning. */
 export function postTexts(text: string, excerpt: string): { description: string; content: string } {
   const html = postHtml(text);
   const plain = plainText(html);

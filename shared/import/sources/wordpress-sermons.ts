@@ -73,10 +73,7 @@ export const isSermon = (post: Post, category: string | undefined): boolean =>
           : name.toLowerCase() === category.trim().toLowerCase(),
       ));
 
-/**
- * The day of a sermon. Sermon Manager stores the time on the church's clock as seconds since 1970 as if it were UTC;
- * older versions store a written day.
- */
+/** The day of a sermon. Sermon Manager stores local time as if it were UTC, in seconds since 1970, formerly as text. */
 function dayOf(post: Post, { date = '' }: Plugin): CalendarDate | undefined {
   const preached = post.meta(date);
   const day = /^-?\d{1,11}$/.test(preached)

@@ -33,9 +33,7 @@ const authorsOf = (channel: XmlElement | undefined) =>
 
 type Keep = (post: Post) => void;
 
-/**
- * Reads an export (WXR 1.2) post by post. Attachments and authors may be before or after the posts that refer to them.
- */
+/** Reads an export (WXR 1.2) post by post. Attachments and authors may precede or follow their posts. */
 async function readExport({ text }: SourceText, references: References, keep: Keep) {
   const onItem = (item: XmlElement) => {
     const post = readPost(item);

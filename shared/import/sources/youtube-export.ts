@@ -4,9 +4,7 @@ import type { Reader } from '../records.ts';
 import { cellsOf, lettersOf } from './table-columns.ts';
 import { readChannelFeed, videoDrafts, type ChannelVideo } from './youtube.ts';
 
-/**
- * Prefixes of column names in `videos.csv` of Google Takeout, else in its `video texts.csv`, which splits long texts.
- */
+/** Prefixes of columns: of `videos.csv` in Google Takeout, else of its `video texts.csv`, which splits long texts. */
 const COLUMNS = {
   id: ['videoid'],
   title: ['videotitleoriginal', 'videotitletextsegments'],
