@@ -24,7 +24,7 @@ export type IdentifyingSetting = (typeof IDENTIFYING_SETTINGS)[number];
 export const DemoRemains = z.object({
   /** Settings that are the demo's, or mention it. */
   settings: z.array(z.enum(IDENTIFYING_SETTINGS)),
-  /** Texts of pages that are the demo's, or mention its people. */
+  /** Page texts that come from the demo, or mention its people. */
   texts: z.array(z.object({ id: z.string(), page: z.string(), title: z.string() })),
   /** Number of these texts that nobody has changed. */
   unchangedTexts: z.int(),

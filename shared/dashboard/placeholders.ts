@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 /** A placeholder in a default text that the church is to replace: `[… when and where]`. */
 const PLACEHOLDER = /\[…\s*([^\]]*)\]/g;
 
-/** What each placeholder of a text asks for, such as `when and where`. */
+/** The words in each placeholder of a text, such as `when and where`. */
 export const placeholdersIn = (text: string): string[] =>
   Array.from(text.matchAll(PLACEHOLDER), ([, wanted = '']) => wanted);
 
@@ -14,7 +14,7 @@ export const markPlaceholders = (html: string): string =>
 /** Path of the file in which the build lists the placeholders that visitors see. */
 export const PLACEHOLDERS_PATH = '/placeholders.json';
 
-/** What the church still has to replace. */
+/** Defaults and placeholders that the church must still replace. */
 export const Placeholders = z.object({
   /** Whether settings still have a new church's defaults. */
   settings: z.boolean(),

@@ -115,7 +115,7 @@ export const CompleteUploadInput = z.object({
 });
 export type CompleteUploadInput = z.infer<typeof CompleteUploadInput>;
 
-/** What an editor changes: the name, and the alternative text of a picture. */
+/** An editor's change of a file: its name, and the alternative text of a picture. */
 export const UpdateMediaInput = z
   .object({ name: z.optional(mediaName), alt: z.optional(nullableText(LIMITS.long)) })
   .check(changesSomething);

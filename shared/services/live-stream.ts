@@ -10,7 +10,7 @@ export type LiveStream = {
   isLive: boolean;
   /** When the service begins. */
   start: Date;
-  /** Same as in `StreamedService`; undefined after the last listed service. */
+  /** The time as typed, null if it is not a time; undefined after the last listed service. */
   shownTime: string | null | undefined;
   /** Time of the next change of `isLive`. */
   changesAt: Date;
