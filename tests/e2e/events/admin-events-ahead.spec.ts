@@ -12,6 +12,7 @@ test('an event is prepared as a draft, published and taken down @phone', async (
   page,
   site,
   request,
+  isMobile,
 }) => {
   const { form, fields, fill, newEvent, create, card, find, toast } = await openEventAdmin(
     page,
@@ -44,7 +45,8 @@ test('an event is prepared as a draft, published and taken down @phone', async (
     await press('Take Down');
     await eventAdmin(page).dismiss('Event Is Taken Down');
     expect(await visitorsStatus()).toBe(404);
-    await page.getByRole('button', { name: 'Taken Down' }).click();
+    if (isMobile) await page.getByRole('combobox', { name: 'Show' }).selectOption('Taken Down');
+    else await page.getByRole('button', { name: 'Taken Down' }).click();
     await expect(page).toHaveURL('/admin/events?state=hidden');
     await expect(card(title).getByText('Taken down', { exact: true })).toBeVisible();
     await expect(card(title).getByRole('link', { name: 'View' })).toHaveCount(0);

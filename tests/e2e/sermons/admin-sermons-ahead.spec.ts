@@ -17,6 +17,7 @@ test('a sermon is prepared as a draft, scheduled, published and taken down @phon
   page,
   site,
   request,
+  isMobile,
 }) => {
   const { form, fields, create, update, toasts, tab, list, open } = await openSermonAdmin(
     page,
@@ -50,7 +51,8 @@ test('a sermon is prepared as a draft, scheduled, published and taken down @phon
     await press('Save Draft');
     await expect(form.getByText(/^Saved/)).toBeVisible();
     await tab('Sermon List').click();
-    await list.getByRole('button', { name: 'Drafts' }).click();
+    if (isMobile) await list.getByRole('combobox', { name: 'Show' }).selectOption('Drafts');
+    else await list.getByRole('button', { name: 'Drafts' }).click();
     await expect(page).toHaveURL('/admin/sermons?state=draft');
     const card = list.getByRole('listitem').filter({ hasText: title });
     await expect(card.getByText('Draft', { exact: true })).toBeVisible();
