@@ -134,7 +134,7 @@ function BuiltStatus({ isEditing, tellsUnsaved }: Props) {
             data-unsaved={hasUnsaved}
           >
             <span>
-              {isEditing && publishing.status === 'live' && 'Website: '}
+              {isEditing && !hasUnsaved && publishing.status === 'live' && 'Website: '}
               {PUBLISHING_STATUS_WORDS[publishing.status]}
             </span>
             {publishing.status === 'failed' && (
