@@ -114,7 +114,7 @@ describe('a sermon that is newer than the last build', () => {
       '<script type="application/ld+json">{"@type":"Church"}</script>',
       '<h1 data-field="title">Manna</h1>',
       '<p data-field="speaker">Ruth Moab</p>',
-      '<span data-field="date"><time datetime="2026-06-07">June 7, 2026</time></span>',
+      '<span data-field="date"><time datetime="2026-06-07">Sunday, June 7, 2026</time></span>',
       '<p data-field="description">Bread from heaven.</p>',
       '<span data-field="series"><a href="/sermons?series=Exodus">Exodus</a></span>',
       '<span data-field="scripture"><a href="https://www.biblegateway.com/passage/?search=Exodus+16%3A13-21&amp;version=ESV">Exodus 16:13–21</a> &amp; <a href="https://www.biblegateway.com/passage/?search=John+6&amp;version=ESV">John 6</a></span>',
