@@ -34,7 +34,7 @@ test('a sermon is prepared as a draft, scheduled, published and taken down @phon
   /** Of which state the list is; a phone has the browser's own list of them. */
   const show = async (state: string) => {
     if (isMobile) await list.getByRole('combobox', { name: 'Show' }).selectOption(state);
-    else await list.getByRole('button', { name: state }).click();
+    else await list.getByRole('button', { name: state, exact: true }).click();
   };
   await step('a draft needs a title and a day alone, and stays open', async () => {
     await fields.title.fill(title);
@@ -83,7 +83,7 @@ test('a sermon is prepared as a draft, scheduled, published and taken down @phon
     expect(await visitorsStatus()).toBe(404);
     await press('Publish Now');
     await expect(toasts).toContainText(['Sermon Published']);
-    await list.getByRole('button', { name: 'All', exact: true }).click();
+    await show('All');
     await open(title);
     expect(await visitorsStatus()).toBe(200);
     await expect(update).toBeVisible();
