@@ -38,15 +38,13 @@ const NOUNS: Readonly<Record<AuditEntry['type'], string>> = {
 /** The noun for an entry's record, such as 'sermon'. */
 export const nounOf = ({ type }: Pick<AuditEntry, 'type'>): string => NOUNS[type];
 
-const FileName = z.object({ name: z.string() });
-
-const fileName = (columns: AuditEntry['after']) => z.safeParse(FileName, columns).data?.name;
+const fileName = (columns: AuditEntry['after']) => z.safeParse(Item, columns).data?.name;
 
 /** The name of an entry's record; undefined if it has none, or must not be shown. */
 export function nameOf({ type, recordId, title, before, after }: Named): string | undefined {
   const id = String(recordId);
   // Its entries have no title, but what was stored of it.
-  if (type === 'media') return fileName(after) ?? fileName(before);
+  if (type === 'media') return fileName(after) ?? fileName(before) ?? undefined;
   if (type === 'page-text') return title ?? textName(id);
   if (type === 'picture') return slotName(id);
   if (type === 'text-list') return textName(id);
