@@ -83,7 +83,7 @@ test('a transcript is read along, plays from any place, and is searched', async 
     expect(quote).toContain('“Sentence 30 speaks of the birds.”\n');
     expect(quote).toContain(`${speaker}, “`);
     expect(quote).toContain(title.slice(0, 5));
-    expect(quote).toMatch(/”, \w+ \d+, 20\d\d\nhttp.+\?t=300$/);
+    expect(quote).toMatch(/”, \w+, \w+ \d+, 20\d\d\nhttp.+\?t=300$/);
   });
 
   await test.step('a chosen passage prints alone, and the whole with the page', async () => {
