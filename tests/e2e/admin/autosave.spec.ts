@@ -1,5 +1,5 @@
 // A draft is saved at every pause, while its editor types on.
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import * as z from 'zod/mini';
 import { hold } from '../../support/browser/hold.ts';
 import { expect, test } from '../../support/browser/page.ts';
@@ -132,9 +132,12 @@ test('what cannot be saved is kept on this device, told once, and saved when tha
     await expect(kept).toBeHidden();
   });
   await step('while the server fails', async () => {
-    await page.route('**/api/sermons/*', (route) => route.fulfill({ status: 500 }), { times: 1 });
+    const fail = (route: Route) =>
+      route.request().method() === 'PATCH' ? route.fulfill({ status: 500 }) : route.fallback();
+    await page.route('**/api/sermons/*', fail);
     await fields.speaker.fill('Pastor');
     await expect(kept).toBeVisible();
+    await page.unroute('**/api/sermons/*', fail);
     await fields.speaker.fill('Pastor Elias Thornbury');
     await expect(kept).toBeHidden();
   });
