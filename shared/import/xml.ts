@@ -96,7 +96,8 @@ export async function readXml(
         if (element === undefined) return;
         if (stack.length === 0) end.isClosed = !isImplied || element.children.length === 0;
         else if (element.name !== item) stack.at(-1)?.children.push(element);
-        else if (!isImplied) {
+        else if (isImplied) throw new ImportFailure('truncated', place());
+        else {
           items += 1;
           size = 0;
           onItem(element);

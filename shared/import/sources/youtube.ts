@@ -1,12 +1,12 @@
 import type { CalendarDate } from '../../calendar/dates.ts';
-import { wholeSource } from '../bytes.ts';
 import { doubtList, identified, type Doubt } from '../doubts.ts';
 import { NO_SERMON_TEXTS, sermonDraft } from '../drafts.ts';
-import { ImportFailure, refuseTooMany } from '../failure.ts';
+import { refuseTooMany } from '../failure.ts';
 import type { SermonDraft } from '../records.ts';
 import { findScripture } from '../mentions.ts';
 import { titleReader } from '../video-titles.ts';
 import { readWrittenDay } from '../written-dates.ts';
+import { childOf, readXml, textOf, type XmlElement } from '../xml.ts';
 
 /** A video of a channel, from its feed or its export. */
 export type ChannelVideo = {
@@ -24,65 +24,39 @@ export type ChannelVideo = {
   isHidden: boolean;
 };
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-};
+/** An attribute of an element; '' without the element or the attribute. */
+const attributeOf = (element: XmlElement | undefined, attribute: string): string =>
+  element?.attributes[attribute] ?? '';
 
-/** Replaces XML's character references (§ 4.6). An invalid reference stays as written. */
-const decoded = (text: string): string =>
-  text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w+));/gi, (written, decimal, hex, name) => {
-    if (typeof name === 'string') return ENTITIES[name] ?? written;
-    const code = typeof decimal === 'string' ? Number(decimal) : Number.parseInt(String(hex), 16);
-    return code <= 0x10ffff ? String.fromCodePoint(code) : written;
-  });
-
-/** The trimmed text of the first element with a name; '' without one. */
-function textIn(xml: string, name: string): string {
-  const [, behind = ''] = xml.split(new RegExp(`<${name}(?:\\s[^<>]*)?>`), 2);
-  return decoded(behind.slice(0, Math.max(0, behind.indexOf('<'))).trim());
+function videoOf(entry: XmlElement): ChannelVideo {
+  const media = childOf(entry, 'media:group');
+  const statistics = childOf(childOf(media, 'media:community'), 'media:statistics');
+  return {
+    ...{ id: textOf(entry, 'yt:videoId'), title: textOf(entry, 'title') },
+    description: textOf(media, 'media:description'),
+    published: textOf(entry, 'published'),
+    picture: attributeOf(childOf(media, 'media:thumbnail'), 'url'),
+    isShort: attributeOf(childOf(entry, 'link'), 'href').includes('/shorts/'),
+    // Streams and premieres appear in the feed when they are announced.
+    isAhead: attributeOf(statistics, 'views') === '0',
+    isHidden: false,
+  };
 }
-
-/** An attribute of the first element with a name; undefined without one. */
-function attributeIn(xml: string, name: string, attribute: string): string | undefined {
-  const [tag = ''] = new RegExp(`<${name}\\s[^<>]*>`).exec(xml) ?? [];
-  const value = new RegExp(`\\s${attribute}="([^"]*)"`).exec(tag)?.[1];
-  return value === undefined ? undefined : decoded(value);
-}
-
-const videoOf = (entry: string): ChannelVideo => ({
-  ...{ id: textIn(entry, 'yt:videoId'), title: textIn(entry, 'title') },
-  description: textIn(entry, 'media:description'),
-  published: textIn(entry, 'published'),
-  picture: attributeIn(entry, 'media:thumbnail', 'url') ?? '',
-  isShort: (attributeIn(entry, 'link', 'href') ?? '').includes('/shorts/'),
-  // Streams and premieres appear in the feed when they are announced.
-  isAhead: attributeIn(entry, 'media:statistics', 'views') === '0',
-  isHidden: false,
-});
 
 /**
- * Reads the feed of a channel (Atom, in the form that YouTube has written since 2015, with at most 15 entries). A full
- * XML parser would add 2 % to the Worker, which reads no other XML.
- * @throws ImportFailure web_page, wrong_root, entities, truncated
+ * Reads the feed of a channel (Atom, with at most 15 entries).
+ * @throws ImportFailure web_page, wrong_root, entities, truncated, oversized
  */
 export async function readChannelFeed(
   text: AsyncIterable<string>,
 ): Promise<{ videos: ChannelVideo[]; channel: string }> {
-  const xml = await wholeSource(text);
-  const root = /<([a-z][\w:-]*)/i.exec(xml)?.[1] ?? '?';
-  if (/^html$/i.test(root) || /^\s*<!doctype\s+html/i.test(xml))
-    throw new ImportFailure('web_page');
-  if (root !== 'feed') throw new ImportFailure('wrong_root', root.slice(0, 40));
-  if (/<!entity/i.test(xml)) throw new ImportFailure('entities');
-  const [head = '', ...entries] = xml.split('<entry>');
-  const isWhole = /<\/feed>\s*$/.test(xml) && entries.every((entry) => entry.includes('</entry>'));
-  if (!isWhole) throw new ImportFailure('truncated', `item ${String(entries.length)}`);
-  const videos = entries.map(videoOf).filter(({ id }) => id !== '');
-  return { videos, channel: textIn(head, 'title') };
+  const videos: ChannelVideo[] = [];
+  const onItem = (entry: XmlElement) => {
+    const video = videoOf(entry);
+    if (video.id !== '') videos.push(video);
+  };
+  const feed = await readXml(text, { roots: ['feed'], item: 'entry', onItem });
+  return { videos, channel: textOf(feed, 'title') };
 }
 
 const LABELLED = /^\s*(?:speaker|preacher|pastor|prediger)\s*:\s*(\S.{0,80}?)\s*$/im;

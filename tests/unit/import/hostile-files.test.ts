@@ -50,6 +50,11 @@ describe('a file that cannot be read', () => {
     ],
     ['a feed that ends early', feedOf([episode(1), episode(2)]).slice(0, -60), endsAfter('item 1')],
     [
+      'an episode without its end',
+      feedOf([episode(1), episode(2)]).replace('</item>', ''),
+      endsAfter('item 1'),
+    ],
+    [
       'another encoding than it names',
       '<?xml version="1.0" encoding="klingon"?><rss/>',
       'The file is not in the encoding that it names (klingon). Please save it as UTF-8.',
