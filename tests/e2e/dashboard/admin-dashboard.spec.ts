@@ -44,7 +44,7 @@ test(
     });
     await step('what waits leads to where it is answered', async () => {
       await expect(waiting(page).getByRole('link')).toHaveText([
-        '17 unread messages',
+        /^17 unread messages/,
         '2 new visit requests',
         '1 visit request about which an email was not sent',
         '“Be Still” of November 22, 2026 is prepared from the stream. Look at it, and publish it',

@@ -2,6 +2,7 @@ import {
   BookOpen,
   CalendarDays,
   CalendarRange,
+  ChevronRight,
   HeartHandshake,
   Mail,
   Newspaper,
@@ -12,7 +13,6 @@ import {
 import type { ReactNode } from 'react';
 import type { Dashboard } from '#shared/dashboard/dashboard.ts';
 import { openAddress } from '#site/components/admin/address/address.ts';
-import { Button, ButtonLink } from '#site/components/admin/Button.tsx';
 
 type CardsProps = {
   label: string;
@@ -21,15 +21,21 @@ type CardsProps = {
   note?: string | undefined;
 };
 
-/** A card with one number of the dashboard. */
+/** A card with one number of the dashboard, and its label beside it. */
 function CountCard({ label, count, note }: CardsProps) {
   return (
-    <li className="card flex flex-col p-4 max-sm:last:col-span-2 sm:p-5">
-      <h2 className="font-sans text-base text-ink-soft">{label}</h2>
-      <p className="mt-auto pt-1 font-serif text-2xl font-semibold text-deep-700 tabular-nums">
+    <li className="card grid min-h-16 grid-cols-[auto_1fr] content-center items-center gap-x-3 px-4 py-2 max-sm:last:col-span-2">
+      <h2
+        className={`col-start-2 ${note === undefined ? 'row-span-2' : ''} font-sans text-sm leading-tight text-ink-soft`}
+      >
+        {label}
+      </h2>
+      <p className="col-start-1 row-span-2 row-start-1 font-serif text-xl font-semibold text-deep-700 tabular-nums">
         {count ?? <span aria-label="not known yet">–</span>}
       </p>
-      {note !== undefined && <p className="font-semibold text-amber-700">{note}</p>}
+      {note !== undefined && (
+        <p className="col-start-2 text-sm leading-tight font-semibold text-amber-700">{note}</p>
+      )}
     </li>
   );
 }
@@ -45,7 +51,7 @@ export function CountCards({ counts }: CountCardsProps) {
   return (
     <ul
       aria-label="Counts"
-      className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-5"
+      className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-5 lg:gap-3"
     >
       <CountCard label="Total Sermons" count={counts?.sermons} />
       <CountCard label="Upcoming Events" count={counts?.upcomingEvents} />
@@ -59,21 +65,33 @@ export function CountCards({ counts }: CountCardsProps) {
 type ActionCardProps = {
   icon: LucideIcon;
   title: string;
-  /** Number of unanswered entries, in words. */
-  note?: string;
-  /** The card's link or button. */
-  children: ReactNode;
+  /** The address to which the whole card leads. */
+  href?: string;
+  /** What the card offers instead of a link. */
+  children?: ReactNode;
 };
 
 /** A card for one of the admin's tasks. */
-const ActionCard = ({ icon: Icon, title, note, children }: ActionCardProps) => (
-  <li className="card flex flex-col gap-3 p-3 sm:p-4">
-    <div className="flex flex-wrap items-center gap-x-3">
-      <Icon size={24} aria-hidden="true" className="text-amber-700" />
-      <h2 className="text-lg">{title}</h2>
-      {note !== undefined && <span className="badge badge-warm ml-auto">{note}</span>}
+const ActionCard = ({ icon: Icon, title, href, children }: ActionCardProps) => (
+  <li
+    className={`card relative flex min-h-14 items-center gap-3 px-4 py-2 ${href === undefined ? '' : 'hover:bg-deep-50'}`}
+  >
+    <Icon size={22} aria-hidden="true" className="shrink-0 text-amber-700" />
+    <div className="flex grow flex-wrap items-center justify-between gap-x-3">
+      <h2 className="text-base leading-snug">
+        {href === undefined ? (
+          title
+        ) : (
+          <a href={href} className="rounded-card after:absolute after:inset-0">
+            {title}
+          </a>
+        )}
+      </h2>
+      {children}
     </div>
-    <div className="mt-auto grid">{children}</div>
+    {href !== undefined && (
+      <ChevronRight size={22} aria-hidden="true" className="shrink-0 text-deep-700" />
+    )}
   </li>
 );
 
@@ -100,24 +118,31 @@ type InboxCardProps = {
 };
 
 const InboxCard = ({ icon, title, waiting, word, button, search }: InboxCardProps) => (
-  <ActionCard icon={icon} title={title} {...(waiting > 0 && { note: `${waiting} ${word}` })}>
-    <Button
-      onClick={() => {
-        openAddress(search);
-      }}
-    >
-      {button}
-    </Button>
+  <ActionCard icon={icon} title={title}>
+    <p className="flex items-center gap-3 text-sm lg:w-full">
+      {waiting > 0 && (
+        <span className="font-semibold text-amber-700">
+          {waiting} {word}
+        </span>
+      )}
+      <button
+        type="button"
+        className="link -mx-1 inline-flex min-h-9 cursor-pointer items-center px-1"
+        onClick={() => {
+          openAddress(search);
+        }}
+      >
+        {button}
+      </button>
+    </p>
   </ActionCard>
 );
 
 /** The cards for the admin's tasks. */
 export const ActionCards = ({ counts }: CountCardsProps) => (
-  <ul aria-label="Actions" className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
-    {MANAGE.map(({ icon, title, href }) => (
-      <ActionCard key={title} icon={icon} title={title}>
-        <ButtonLink href={href}>{title}</ButtonLink>
-      </ActionCard>
+  <ul aria-label="Actions" className="grid gap-2 sm:grid-cols-2 lg:grid-cols-4 lg:gap-3">
+    {MANAGE.map((card) => (
+      <ActionCard key={card.title} {...card} />
     ))}
     <InboxCard
       icon={Mail}
@@ -135,11 +160,9 @@ export const ActionCards = ({ counts }: CountCardsProps) => (
       button="View Requests"
       search="?visits"
     />
-    {COMING.map(({ icon, title }) => (
-      <ActionCard key={title} icon={icon} title={title}>
-        <p className="grid min-h-12 place-items-center rounded-lg bg-sand font-semibold text-ink-soft">
-          Coming Soon
-        </p>
+    {COMING.map((card) => (
+      <ActionCard key={card.title} {...card}>
+        <p className="text-sm text-ink-soft lg:w-full">Coming Soon</p>
       </ActionCard>
     ))}
   </ul>

@@ -11,7 +11,7 @@ import { useAddress } from '#site/components/admin/address/address.ts';
 import { BelowLoading } from '#site/components/admin/list/ListState.tsx';
 import { LoadFailed } from '#site/components/ui/LoadFailed.tsx';
 import { ActionCards, CountCards } from './Cards.tsx';
-import { Jobs, Coming, Waiting, Newest, useNewest } from './Waiting.tsx';
+import { Jobs, Coming, Waiting, useNewest } from './Waiting.tsx';
 
 async function readPlaceholders(): Promise<Placeholders> {
   const response = await fetch(PLACEHOLDERS_PATH, { cache: 'no-cache' });
@@ -41,7 +41,11 @@ export function DashboardScreen({ frame }: Props) {
   const loading = [{ isPending }, placeholders, published, newest];
   return (
     <>
-      <AdminHeader title="Admin Dashboard" isEditing={isAnnouncing}>
+      <AdminHeader
+        title="Admin Dashboard"
+        {...(!isAnnouncing && { back: null })}
+        isEditing={isAnnouncing}
+      >
         {/* In wide windows, the navigation contains both. */}
         <div className="admin-narrow flex flex-wrap gap-3">
           <ButtonLink href="/">View Website</ButtonLink>
@@ -61,7 +65,11 @@ export function DashboardScreen({ frame }: Props) {
           )}
           {data && !isAnnouncing && (
             <>
-              <Waiting counts={data} publishing={published.data} />
+              <Waiting
+                counts={data}
+                publishing={published.data}
+                newest={newest.data?.records ?? []}
+              />
               <Coming records={data.coming} />
             </>
           )}
@@ -69,7 +77,6 @@ export function DashboardScreen({ frame }: Props) {
             <>
               <CountCards counts={data} />
               <ActionCards counts={data} />
-              <Newest messages={newest.data?.records ?? []} />
               {placeholders.data && <StillToReplace {...placeholders.data} />}
             </>,
           )}

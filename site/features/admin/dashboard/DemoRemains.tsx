@@ -63,7 +63,7 @@ export function DemoRemains({ remains }: Props) {
   const removal = (part: DemoPart, label: string) => (
     <Button
       // Red like every delete button; texts are replaced and keep their history, so they are not red.
-      className={`mt-2 ${part === 'texts' ? '' : 'text-danger'}`}
+      className={`min-h-11 shrink-0 px-4 py-1 text-sm sm:ml-auto ${part === 'texts' ? '' : 'text-danger'}`}
       onClick={() => {
         setAsked(part);
       }}
@@ -73,14 +73,14 @@ export function DemoRemains({ remains }: Props) {
   );
   return (
     <section aria-labelledby="demo-remains" className="card p-4 sm:p-6">
-      <h2 id="demo-remains" tabIndex={-1} className="text-xl">
+      <h2 id="demo-remains" tabIndex={-1} className="text-lg">
         Still from the demo church
       </h2>
-      <p className="mt-2">
+      <p className="mt-1">
         This website came with an invented church, so that you can see what goes where. Visitors see
         what is left of it.
       </p>
-      <ul className="mt-4 grid gap-5">
+      <ul className="mt-3 divide-y divide-line *:py-3 *:last:pb-0">
         {settings.length > 0 && (
           <li>
             Website Settings:{' '}
@@ -93,7 +93,7 @@ export function DemoRemains({ remains }: Props) {
           </li>
         )}
         {content && (
-          <li>
+          <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
             <p>
               <a href="/admin/sermons" className="link">
                 Sermons
@@ -108,7 +108,7 @@ export function DemoRemains({ remains }: Props) {
           </li>
         )}
         {messages && (
-          <li>
+          <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
             <p>
               <a href="/admin/messages" className="link">
                 Messages
@@ -123,7 +123,7 @@ export function DemoRemains({ remains }: Props) {
           </li>
         )}
         {texts.length > 0 && (
-          <li>
+          <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
             <DemoTexts texts={texts} />
             {remains.unchangedTexts > 0 && removal('texts', 'Begin with Neutral Texts')}
           </li>

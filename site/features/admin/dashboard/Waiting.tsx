@@ -11,13 +11,12 @@ import {
   Megaphone,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { longDate, churchDay } from '#shared/calendar/dates.ts';
+import { longDate } from '#shared/calendar/dates.ts';
 import type { Dashboard } from '#shared/dashboard/dashboard.ts';
 import type { Publishing } from '#shared/publishing/publishing.ts';
 import { shortMoment } from '#shared/publishing/state-words.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ContactMessage } from '#shared/contact/contact-messages.ts';
-import { writtenDay } from '#site/components/admin/written-day.ts';
 import { api, pageOf } from '#site/lib/api/api-client.ts';
 import { sermonDays } from '#shared/services/service-times.ts';
 import { useSettings } from '#site/components/admin/queries.ts';
@@ -26,18 +25,29 @@ type Props = {
   counts: Dashboard;
   /** Undefined if unknown. */
   publishing: Publishing | undefined;
+  /** The newest contact messages. */
+  newest: readonly ContactMessage[];
 };
 
 const of = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`;
 
 /** The entries that need attention, or a text that there are none. */
-export function Waiting({ counts, publishing }: Props) {
+export function Waiting({ counts, publishing, newest }: Props) {
   const { unreadMessages, newVisitRequests, unsentMails, prepared } = counts;
+  const unread = newest.find(({ isProcessed }) => !isProcessed);
   const isBehind = publishing?.status === 'failed' || publishing?.status === 'unattended';
   const waiting = [
     unreadMessages > 0 && (
       <WaitingLink key="messages" icon={Mail} href="/admin/messages">
         {of(unreadMessages, 'unread message', 'unread messages')}
+        {unread !== undefined && (
+          <span
+            className="block truncate text-sm leading-snug font-normal text-ink-soft"
+            dir="auto"
+          >
+            {unread.name}: {unread.subject}
+          </span>
+        )}
       </WaitingLink>
     ),
     newVisitRequests > 0 && (
@@ -62,7 +72,7 @@ export function Waiting({ counts, publishing }: Props) {
       </WaitingLink>
     )),
     isBehind && (
-      <li key="publishing" className="flex items-start gap-3 px-4 py-3">
+      <li key="publishing" className="card flex items-start gap-3 px-4 py-3">
         <CloudOff size={24} aria-hidden="true" className="mt-0.5 shrink-0 text-amber-700" />
         <p>
           <b className="font-semibold">Not yet published.</b> {publishing.message}
@@ -78,7 +88,9 @@ export function Waiting({ counts, publishing }: Props) {
       {waiting.length === 0 ? (
         <p className="mt-1">Nothing waits for you.</p>
       ) : (
-        <ul className="card mt-2 divide-y divide-line">{waiting}</ul>
+        <ul className="mt-2 grid gap-2 lg:grid-cols-2 lg:gap-3 lg:[&>:last-child:nth-child(odd)]:col-span-2">
+          {waiting}
+        </ul>
       )}
     </section>
   );
@@ -87,13 +99,13 @@ export function Waiting({ counts, publishing }: Props) {
 type LinkProps = { icon: LucideIcon; href: string; children: ReactNode };
 
 const WaitingLink = ({ icon: Icon, href, children }: LinkProps) => (
-  <li>
+  <li className="card">
     <a
       href={href}
-      className="flex min-h-13 items-center gap-3 px-4 py-2 font-semibold hover:bg-deep-50"
+      className="flex h-full min-h-14 items-center gap-3 rounded-card px-4 py-2 leading-snug font-semibold hover:bg-deep-50"
     >
       <Icon size={24} aria-hidden="true" className="shrink-0 text-amber-700" />
-      <span className="grow">{children}</span>
+      <span className="min-w-0 grow">{children}</span>
       <ChevronRight size={22} aria-hidden="true" className="shrink-0 text-deep-700" />
     </a>
   </li>
@@ -126,49 +138,6 @@ export const useNewest = () =>
     queryKey: ['contact-forms', 'newest'],
     queryFn: () => pageOf(api['contact-forms'].$get({ query: { limit: SHOWN } })),
   });
-
-type NewestProps = { messages: readonly ContactMessage[] };
-
-/** The newest contact messages, with links to the screen of all; nothing if there are none. */
-export function Newest({ messages }: NewestProps) {
-  if (messages.length === 0) return null;
-  return (
-    <section aria-labelledby="newest">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-        <h2 id="newest" className="text-xl">
-          Newest messages
-        </h2>
-        <a href="/admin/messages" className="link py-1">
-          All messages
-        </a>
-      </div>
-      <ul className="card mt-2 divide-y divide-line">
-        {messages.map(({ id, name, subject, createdAt, isProcessed }) => (
-          <li key={id}>
-            <a
-              href="/admin/messages"
-              className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 px-4 py-2 hover:bg-deep-50 sm:grid-cols-[16rem_1fr_auto]"
-            >
-              <span className={`truncate ${isProcessed ? '' : 'font-semibold'}`} dir="auto">
-                {name}
-                {!isProcessed && <span className="sr-only">, unread</span>}
-              </span>
-              <span
-                className={`truncate max-sm:order-last max-sm:col-span-2 ${isProcessed ? '' : 'font-semibold'}`}
-                dir="auto"
-              >
-                {subject}
-              </span>
-              <time dateTime={createdAt} className="text-sm text-ink-soft">
-                {writtenDay(churchDay(new Date(createdAt)))}
-              </time>
-            </a>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
 
 type JobsProps = {
   /** Number of unread messages; undefined while unknown. */
