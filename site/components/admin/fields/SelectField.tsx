@@ -45,18 +45,18 @@ function Choice({
   );
 }
 
-type OptionListProps = Pick<Select.SelectContentProps, 'side'> & {
+type OptionListProps = Pick<Select.SelectContentProps, 'side' | 'align'> & {
   options: SelectOptions;
   className: string;
 };
 
 /** The options in a Radix select's popup. */
-export const OptionList = ({ options, className, side }: OptionListProps) => (
+export const OptionList = ({ options, className, ...position }: OptionListProps) => (
   <Select.Portal>
     <Select.Content
       position="popper"
-      side={side}
       sideOffset={4}
+      {...position}
       className={`card z-40 max-h-(--radix-select-content-available-height) overflow-hidden ${className}`}
     >
       <Select.Viewport className="p-1">

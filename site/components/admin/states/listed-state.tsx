@@ -29,12 +29,16 @@ export const StateFilter = ({ value, onChange }: Props) => (
         </option>
       ))}
     </select>
-    <div role="group" aria-label="Show" className="flex shrink-0 gap-1.5 max-lg:hidden">
+    <div
+      role="group"
+      aria-label="Show"
+      className="flex shrink-0 rounded-control border border-line-strong bg-white p-0.5 max-lg:hidden"
+    >
       {CHOICES.map(([state, label]) => (
         <button
           key={state}
           type="button"
-          className={`button px-3 text-sm ${state === value ? 'button-primary' : 'button-quiet'}`}
+          className={`button min-h-10.5 px-3 py-1 text-sm text-deep-700 ${state === value ? 'bg-deep-100' : 'hover:bg-deep-50'}`}
           aria-pressed={state === value}
           onClick={() => {
             onChange(state);

@@ -51,7 +51,7 @@ export function EventList(props: Cards) {
   return (
     <div className="relative">
       {/* Beside the first heading, where there is room for both, so that more events are in sight. */}
-      <div className="flex items-center justify-end gap-2 sm:absolute sm:right-0 sm:w-90 lg:w-176">
+      <div className="flex items-center justify-end gap-2 sm:absolute sm:right-0 sm:w-90 lg:w-172">
         <SearchField label="Search events" value={search} onChange={setSearch} />
         <StateFilter value={state} onChange={showState} />
       </div>
@@ -119,7 +119,7 @@ function Section({ title, events, onHomePage, children, ...cards }: SectionProps
   if (events.length === 0) return null;
   return (
     <section aria-label={title}>
-      <h2 className="flex min-h-10 items-center text-lg sm:min-h-13 sm:text-xl">{title}</h2>
+      <h2 className="flex min-h-9 items-center text-lg sm:min-h-12 sm:text-xl">{title}</h2>
       <ul className="event-rows card mt-1">
         {shown.map(({ event, others }) => (
           <EventRow

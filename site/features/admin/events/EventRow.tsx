@@ -1,4 +1,4 @@
-import { Ellipsis, Star, Repeat } from 'lucide-react';
+import { ChevronDown, Ellipsis, Star, Repeat } from 'lucide-react';
 import * as Select from '@radix-ui/react-select';
 import { useId, useState } from 'react';
 import { churchDay, daySpan } from '#shared/calendar/dates.ts';
@@ -124,12 +124,12 @@ function EventButtons({ event, isWorking, actions, titleId }: ButtonsProps) {
     <div className="event-row-buttons">
       {button('Edit', actions.onEdit, 'button-primary')}
       {isPublic(event) && (
-        <a className="button" href={eventPath(event.id)} aria-describedby={titleId}>
+        <a className="button event-row-view" href={eventPath(event.id)} aria-describedby={titleId}>
           View
         </a>
       )}
-      {button('Duplicate', actions.onDuplicate)}
-      {button(event.featured ? 'Unfeature' : 'Feature', actions.onFeature)}
+      {button('Duplicate', actions.onDuplicate, 'event-row-duplicate')}
+      {button(event.featured ? 'Unfeature' : 'Feature', actions.onFeature, 'event-row-feature')}
       <StatusMenu event={event} isWorking={isWorking} actions={actions} titleId={titleId} />
       {button('Delete', actions.onDelete, 'event-row-delete')}
     </div>
@@ -162,8 +162,9 @@ function StatusMenu({ event, isWorking, actions, titleId }: ButtonsProps) {
       >
         <Ellipsis size={22} aria-hidden="true" className="sm:hidden" />
         <span className="max-sm:hidden">Mark as …</span>
+        <ChevronDown size={18} aria-hidden="true" className="max-sm:hidden" />
       </Select.Trigger>
-      <OptionList options={others} side="left" className="min-w-56" />
+      <OptionList options={others} side="left" align="start" className="event-row-marks min-w-56" />
     </Select.Root>
   );
 }

@@ -32,7 +32,7 @@ function SermonCard({ sermon, isSaved, onOpen }: Props) {
       ref={card}
       tabIndex={-1}
       aria-labelledby={id}
-      className={`card relative grid grid-cols-[96px_1fr] gap-x-3 p-2 text-sm leading-tight focus-within:outline-3 focus-within:outline-amber-400 hover:border-deep-700 sm:p-2.5 ${isSaved ? 'saved-card' : ''}`}
+      className={`card relative grid grid-cols-[96px_1fr] gap-x-3 p-2 text-sm leading-tight focus-within:outline-3 focus-within:outline-amber-400 hover:border-deep-700 sm:p-2.5 sm:leading-[1.35] [&_.badge]:px-2 [&_.badge]:text-[0.9375rem] ${isSaved ? 'saved-card' : ''}`}
     >
       <div className="flex flex-col gap-1.5">
         <img
@@ -48,7 +48,7 @@ function SermonCard({ sermon, isSaved, onOpen }: Props) {
         </span>
       </div>
       <div>
-        <h2 id={id} className="text-base leading-tight">
+        <h2 id={id} className="text-base leading-tight max-sm:text-[1.0625rem]">
           <button
             type="button"
             className="cursor-pointer text-left after:absolute after:inset-0"
@@ -111,7 +111,8 @@ export function SermonList({ saved, onOpen }: SermonListProps) {
   const sermons = isSorted ? list.entries : withSaved(list.entries, saved);
   return (
     <div className="grid gap-2 sm:gap-3">
-      <div className="flex items-center justify-between gap-2">
+      {/* Beside the tabs, where there is room for both, so that more sermons are in sight. */}
+      <div className="flex items-center justify-between gap-2 lg:absolute lg:-top-1 lg:right-0 lg:w-172">
         <SearchField label="Search sermons" value={search} onChange={setSearch} />
         <StateFilter value={state} onChange={showState} />
       </div>
