@@ -2,6 +2,7 @@ import {
   BookOpen,
   CalendarDays,
   CalendarRange,
+  ChevronLeft,
   CircleQuestionMark,
   FileText,
   HeartHandshake,
@@ -18,7 +19,6 @@ import {
 } from 'lucide-react';
 import type { Dashboard } from '#shared/dashboard/dashboard.ts';
 import { useDashboard } from '../queries.ts';
-import { ButtonLink } from '../Button.tsx';
 import * as Dialog from '@radix-ui/react-dialog';
 import { useState, type ReactNode } from 'react';
 import { LogoutButton } from './LogoutButton.tsx';
@@ -158,19 +158,24 @@ function AdminNavigation() {
 type AdminHeaderProps = {
   title: string;
   subtitle?: string;
-  /** Whether phones show the subtitle too, below the title and next to the menu. */
+  /** Whether phones show the subtitle too, on a line of its own. */
   isSubtitleOnPhones?: boolean;
-  /** During editing, a phone shows only the title, the menu and the publishing status. */
+  /** The screen above this one, by default the dashboard; null on the dashboard itself. */
+  back?: { href: string; name: string } | null;
+  /** During editing, a phone shows only the way back, the title, the menu and the publishing status. */
   isEditing?: boolean;
   /** Whether the header shows that there is unsaved input. */
   tellsUnsaved?: boolean;
-  /** Links and buttons of the screen; by default, the link to the dashboard. */
+  /** Links and buttons of the screen. */
   children?: ReactNode;
 };
 
-/** The header of an admin screen: navigation, title, and the links and buttons of the screen. */
+const DASHBOARD = { href: '/admin', name: 'Dashboard' };
+
+/** The header of an admin screen: navigation, way back, title, and the links and buttons of the screen. */
 export function AdminHeader(props: AdminHeaderProps) {
   const { title, subtitle, isSubtitleOnPhones = false, isEditing = false, children } = props;
+  const { back = DASHBOARD } = props;
   return (
     <>
       <a href="#screen" className="skip-link">
@@ -178,24 +183,30 @@ export function AdminHeader(props: AdminHeaderProps) {
       </a>
       <header className="admin-header">
         <AdminNavigation />
-        <div className="shell flex flex-wrap items-center justify-between gap-x-6 pt-1 sm:pt-2">
-          <div className="admin-title flex w-full grow items-center justify-between gap-3">
-            <div className="flex min-w-0 grow flex-wrap items-baseline gap-x-4">
-              <h1 className="text-xl sm:text-2xl">{title}</h1>
-              {subtitle !== undefined && (
-                <p
-                  className={`text-sm text-ink-soft max-sm:leading-tight ${isSubtitleOnPhones && !isEditing ? '' : 'max-sm:hidden'}`}
-                >
-                  {subtitle}
-                </p>
-              )}
-              <PublishingStatus isEditing={isEditing} tellsUnsaved={props.tellsUnsaved ?? false} />
+        <div className="shell admin-heading">
+          <div className="admin-title">
+            {back !== null && (
+              <p className="admin-back no-print">
+                <a href={back.href} className="link">
+                  <ChevronLeft size={20} aria-hidden="true" />
+                  Back to {back.name}
+                </a>
+              </p>
+            )}
+            <h1>{title}</h1>
+            {subtitle !== undefined && (
+              <p className="admin-subtitle" data-on-phones={isSubtitleOnPhones && !isEditing}>
+                {subtitle}
+              </p>
+            )}
+            <PublishingStatus isEditing={isEditing} tellsUnsaved={props.tellsUnsaved ?? false} />
+          </div>
+          <AdminMenu />
+          {children !== undefined && (
+            <div className="admin-actions no-print" data-editing={isEditing}>
+              {children}
             </div>
-            <AdminMenu />
-          </div>
-          <div className="admin-actions no-print" data-editing={isEditing}>
-            {children ?? <ButtonLink href="/admin">Back to Dashboard</ButtonLink>}
-          </div>
+          )}
         </div>
       </header>
       <OutageBanner />

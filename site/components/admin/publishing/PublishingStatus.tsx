@@ -112,7 +112,7 @@ export const PublishingStatus: (props: Props) => ReactNode = import.meta.env.DEV
   : BuiltStatus;
 
 type Props = {
-  /** Whether a form is open: then it says that the website is published, not what the form holds. */
+  /** Whether a form is open: then 'Published' has no green light, because the form may hold more. */
   isEditing: boolean;
   /** Whether to show that there is unsaved input. */
   tellsUnsaved: boolean;
@@ -133,10 +133,7 @@ function BuiltStatus({ isEditing, tellsUnsaved }: Props) {
             data-editing={isEditing}
             data-unsaved={hasUnsaved}
           >
-            <span>
-              {isEditing && !hasUnsaved && publishing.status === 'live' && 'Website: '}
-              {PUBLISHING_STATUS_WORDS[publishing.status]}
-            </span>
+            <span>{PUBLISHING_STATUS_WORDS[publishing.status]}</span>
             {publishing.status === 'failed' && (
               <button
                 type="button"

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import { isPublic, type Stated } from '#shared/publishing/record-states.ts';
 import { useRecordAddress } from '#site/components/admin/address/use-record-address.ts';
-import { ButtonLink } from '#site/components/admin/Button.tsx';
 import { ListState, stateOf } from '#site/components/admin/list/ListState.tsx';
 import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
 import { LoadedRecord } from '#site/components/admin/record-editor/LoadedRecord.tsx';
@@ -59,10 +58,13 @@ export function StatedRecordsScreen<Stored extends StatedRecord>(props: Props<St
   };
   return (
     <>
-      <AdminHeader title={props.title} subtitle={props.subtitle} isEditing={isEditing} tellsUnsaved>
-        {isEditing && <ButtonLink href={list.path}>Back to {list.name}</ButtonLink>}
-        {!isEditing && <ButtonLink href="/admin">Back to Dashboard</ButtonLink>}
-      </AdminHeader>
+      <AdminHeader
+        title={props.title}
+        subtitle={props.subtitle}
+        {...(isEditing && { back: { href: list.path, name: list.name } })}
+        isEditing={isEditing}
+        tellsUnsaved
+      />
       {/* The form stays mounted, to keep unsaved input. */}
       <div className="shell max-w-4xl py-6" hidden={!isEditing}>
         {recordId !== null && !isBlank ? (

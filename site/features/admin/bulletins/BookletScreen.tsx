@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { StatedBulletin } from '#shared/bulletins/bulletins.ts';
 import { backToList, recordIn, useAddress } from '#site/components/admin/address/address.ts';
 import { AdminScreen } from '#site/components/admin/AdminScreen.tsx';
-import { Button, ButtonLink } from '#site/components/admin/Button.tsx';
+import { Button } from '#site/components/admin/Button.tsx';
 import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
 import { LoadedRecord } from '#site/components/admin/record-editor/LoadedRecord.tsx';
 import { Booklet, PAPERS, type Paper } from './Booklet.tsx';
@@ -15,11 +15,14 @@ export function BookletScreen({ churchName }: Props) {
   const id = recordIn(useAddress(), 'of');
   return (
     <AdminScreen area="the bulletins">
-      <AdminHeader title="Booklet" subtitle="To print on both sides and fold once">
-        <ButtonLink href={id === undefined ? '/admin/bulletins' : `/admin/bulletins?edit=${id}`}>
-          Back to the Bulletin
-        </ButtonLink>
-      </AdminHeader>
+      <AdminHeader
+        title="Booklet"
+        subtitle="To print on both sides and fold once"
+        back={{
+          href: id === undefined ? '/admin/bulletins' : `/admin/bulletins?edit=${id}`,
+          name: 'the Bulletin',
+        }}
+      />
       {id !== undefined && <SavedBooklet id={id} churchName={churchName} />}
     </AdminScreen>
   );

@@ -158,7 +158,6 @@ function EventManager() {
         isSubtitleOnPhones
         isEditing={opening !== null}
       >
-        <ButtonLink href="/admin">Back to Dashboard</ButtonLink>
         <ButtonLink href="/events/bulletin">Bulletin</ButtonLink>
         <button
           ref={newButton}

@@ -27,9 +27,11 @@ function Content() {
   const settings = useSettings();
   return (
     <>
-      <AdminHeader title="Import" subtitle="Sermons and events from elsewhere">
-        <ButtonLink href="/admin/settings">Back to Settings</ButtonLink>
-      </AdminHeader>
+      <AdminHeader
+        title="Import"
+        subtitle="Sermons and events from elsewhere"
+        back={{ href: '/admin/settings', name: 'Settings' }}
+      />
       <div className="shell max-w-4xl py-8">
         {step.at === 'choose' && (
           <SourceChoice problem={step.problem} onChoose={(...source) => void read(...source)} />

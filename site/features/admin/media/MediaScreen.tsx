@@ -1,4 +1,4 @@
-import { Button, ButtonLink } from '#site/components/admin/Button.tsx';
+import { Button } from '#site/components/admin/Button.tsx';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Upload as UploadIcon } from 'lucide-react';
 import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
@@ -85,7 +85,6 @@ function MediaManager() {
         title="Media Library"
         subtitle="Pictures, recordings and documents for your website"
       >
-        <ButtonLink href="/admin">Back to Dashboard</ButtonLink>
         <FileButton
           accept={acceptedFiles()}
           isMultiple

@@ -11,7 +11,6 @@ import { TextForm } from './TextForm.tsx';
 import { useId } from 'react';
 import type { PageText, TextList } from '#shared/pages/page-texts.ts';
 import { EntryList, TextRow } from './EntryList.tsx';
-import { ButtonLink } from '#site/components/admin/Button.tsx';
 import { adminScreen } from '#site/components/admin/AdminScreen.tsx';
 
 /** The list of texts, or the editor of one: `?edit=about/story`, `?new=values`. */
@@ -27,15 +26,10 @@ function PageTextManager() {
       <AdminHeader
         title="Pages"
         subtitle="Change the words of every page"
+        {...(isEditing && { back: { href: '/admin/pages', name: 'Pages' } })}
         isEditing={isEditing}
         tellsUnsaved
-      >
-        {isEditing ? (
-          <ButtonLink href="/admin/pages">Back to Pages</ButtonLink>
-        ) : (
-          <ButtonLink href="/admin">Back to Dashboard</ButtonLink>
-        )}
-      </AdminHeader>
+      />
       {edited !== null && <SavedText key={edited} id={edited} />}
       {edited === null && folder !== undefined && (
         <TextForm key={folder} text={null} folder={folder} onAdded={backToList} />

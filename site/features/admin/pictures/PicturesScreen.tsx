@@ -10,7 +10,6 @@ import { PagesParts } from '#site/components/admin/RecordLinks.tsx';
 import { SlotForm } from './SlotForm.tsx';
 import { usePictures } from './pictures.queries.ts';
 import './pictures.css';
-import { ButtonLink } from '#site/components/admin/Button.tsx';
 import { adminScreen } from '#site/components/admin/AdminScreen.tsx';
 
 type Props = { places: readonly Picture[] };
@@ -97,14 +96,9 @@ function PictureManager() {
       <AdminHeader
         title="Pictures"
         subtitle="Put your own photographs on every page"
+        {...(slot !== null && { back: { href: '/admin/pages/pictures', name: 'Pictures' } })}
         isEditing={slot !== null}
-      >
-        {slot === null ? (
-          <ButtonLink href="/admin">Back to Dashboard</ButtonLink>
-        ) : (
-          <ButtonLink href="/admin/pages/pictures">Back to Pictures</ButtonLink>
-        )}
-      </AdminHeader>
+      />
       {place !== undefined && <SlotForm key={place.slot} place={place} />}
       {/* Stays mounted while a picture is edited, to keep its scroll position. */}
       <div className="shell max-w-4xl py-8" hidden={place !== undefined}>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { DAYS } from '#shared/calendar/dates.ts';
 import { planCsv, type PlannedDay } from '#shared/plan/plan.ts';
 import { adminScreen } from '#site/components/admin/AdminScreen.tsx';
-import { Button, ButtonLink } from '#site/components/admin/Button.tsx';
+import { Button } from '#site/components/admin/Button.tsx';
 import { ListState, stateOf } from '#site/components/admin/list/ListState.tsx';
 import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
 import { saveFile } from '#site/lib/page/save-file.ts';
@@ -35,7 +35,6 @@ function Plan() {
   return (
     <>
       <AdminHeader title="Plan" subtitle={subtitleOf(plan.data)}>
-        <ButtonLink href="/admin">Back to Dashboard</ButtonLink>
         <Button
           onClick={() => {
             window.print();

@@ -17,7 +17,6 @@ import {
 import { sermonDays } from '#shared/services/service-times.ts';
 import { useSettings } from '#site/components/admin/queries.ts';
 import { adminScreen } from '#site/components/admin/AdminScreen.tsx';
-import { ButtonLink } from '#site/components/admin/Button.tsx';
 
 type Callbacks = {
   /** Called when a new sermon is saved as a draft and the form stays open. */
@@ -84,8 +83,11 @@ function SermonManager() {
 
   return (
     <>
-      <AdminHeader title="Sermon Management" isEditing={tab === 'edit'}>
-        <ButtonLink href="/sermons">Back to Sermons</ButtonLink>
+      <AdminHeader
+        title="Sermon Management"
+        back={{ href: '/sermons', name: 'Sermons' }}
+        isEditing={tab === 'edit'}
+      >
         <button
           type="button"
           className={`button ${tab === 'edit' ? 'button-quiet' : 'button-primary'}`}
@@ -98,42 +100,47 @@ function SermonManager() {
         {/* In wide windows, the navigation contains the button. */}
         <LogoutButton className="admin-narrow button button-quiet" />
       </AdminHeader>
-      <div ref={tabs} className="shell pt-1 pb-8 [&_[data-selected=true]]:pt-3">
+      <div
+        ref={tabs}
+        className="shell pb-8 lg:pt-2 max-sm:[&_.tab]:min-h-11 [&_[data-selected=true]]:pt-2 sm:[&_[data-selected=true]]:pt-3"
+      >
         {/* Both panels stay mounted, to keep unsaved input. */}
-        <Tabs
-          label="Sermons"
-          selected={tab}
-          onSelect={(next) => {
-            if (next !== tab) turnTo(next);
-          }}
-          tabs={[
-            {
-              name: 'list',
-              label: 'Sermon List',
-              panel: <SermonList saved={tab === 'list' ? saved : undefined} onOpen={open} />,
-            },
-            {
-              name: 'edit',
-              label: sermonId === null ? 'Add New Sermon' : 'Edit Sermon',
-              panel: (
-                <SermonEditor
-                  {...{ sermonId, form, isBlank }}
-                  onDraft={({ id }) => {
-                    name(id);
-                  }}
-                  onSaved={(sermon) => {
-                    setSaved(sermon);
-                    finish(sermon.id === sermonId ? sermonId : null);
-                  }}
-                  onGone={() => {
-                    setSaved(undefined);
-                    finish(null);
-                  }}
-                />
-              ),
-            },
-          ]}
-        />
+        <div className="relative">
+          <Tabs
+            label="Sermons"
+            selected={tab}
+            onSelect={(next) => {
+              if (next !== tab) turnTo(next);
+            }}
+            tabs={[
+              {
+                name: 'list',
+                label: 'Sermon List',
+                panel: <SermonList saved={tab === 'list' ? saved : undefined} onOpen={open} />,
+              },
+              {
+                name: 'edit',
+                label: sermonId === null ? 'Add New Sermon' : 'Edit Sermon',
+                panel: (
+                  <SermonEditor
+                    {...{ sermonId, form, isBlank }}
+                    onDraft={({ id }) => {
+                      name(id);
+                    }}
+                    onSaved={(sermon) => {
+                      setSaved(sermon);
+                      finish(sermon.id === sermonId ? sermonId : null);
+                    }}
+                    onGone={() => {
+                      setSaved(undefined);
+                      finish(null);
+                    }}
+                  />
+                ),
+              },
+            ]}
+          />
+        </div>
       </div>
     </>
   );

@@ -132,7 +132,6 @@ function SettingsManager() {
     <>
       <AdminHeader title="Website Settings" tellsUnsaved>
         <ButtonLink href="/admin/settings/sign-in">Sign-In and Devices</ButtonLink>
-        <ButtonLink href="/admin">Back to Dashboard</ButtonLink>
       </AdminHeader>
       <div className="shell max-w-4xl py-3 sm:py-6">
         <ListState

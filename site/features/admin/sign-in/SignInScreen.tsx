@@ -1,4 +1,4 @@
-import { Button, ButtonLink } from '#site/components/admin/Button.tsx';
+import { Button } from '#site/components/admin/Button.tsx';
 import { useId, useState, useRef } from 'react';
 import { writtenMoment } from '#shared/publishing/state-words.ts';
 import type { OpenSession } from '#shared/sign-in/auth.ts';
@@ -150,9 +150,8 @@ export function SignInScreen() {
       <AdminHeader
         title="Sign-In and Devices"
         subtitle="Who can sign in without the password, and who is signed in"
-      >
-        <ButtonLink href="/admin/settings">Back to Settings</ButtonLink>
-      </AdminHeader>
+        back={{ href: '/admin/settings', name: 'Settings' }}
+      />
       <Cards />
     </AdminScreen>
   );
