@@ -1,4 +1,4 @@
-import { settingsColumns } from '#db/settings/settings.ts';
+import { settingsColumns, settingsOfRow } from '#db/settings/settings.ts';
 import { and, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm';
 import { addDays, churchDay, churchInstant, type CalendarDate } from '#shared/calendar/dates.ts';
 import { categoryLabel } from '#shared/settings/categories.ts';
@@ -61,7 +61,10 @@ function frameOf(
 ) {
   // The migration that creates the table inserts its row.
   if (identity === undefined) throw new Error('The table calendar_identity has lost its row.');
-  const church = saved ?? { ...DEFAULT_SETTINGS, version: 0, updatedAt: undefined };
+  const church =
+    saved === undefined
+      ? { ...DEFAULT_SETTINGS, version: 0, updatedAt: undefined }
+      : settingsOfRow(saved);
   return {
     church,
     source: { origin, namespace: identity.namespace, categories: church.categories },

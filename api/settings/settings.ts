@@ -4,7 +4,7 @@ import {
   settingsQuery,
   toSettings,
   adminSettingsColumns,
-  withWords,
+  settingsOfRow,
   wordsOf,
 } from '#db/settings/settings.ts';
 import { withRevision } from '#db/publishing/content-revision.ts';
@@ -69,7 +69,7 @@ const toAdminSettings = (
   { officeEmail, officeEmailAskedAt, ...row }: Saved,
   { mailTo }: WriteDependencies['configuration'],
 ): AdminSettings => ({
-  ...withWords(row),
+  ...settingsOfRow(row),
   officeEmail: officeEmail ?? mailTo,
   officeEmailAskedAt: officeEmailAskedAt?.toISOString() ?? null,
 });

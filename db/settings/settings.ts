@@ -3,6 +3,7 @@ import { markdownWords } from '#shared/pages/markdown.ts';
 import { setChurchZone } from '#shared/calendar/dates.ts';
 import { BROKEN_BRACES, SETTING_TEXTS, fillTokens, type Token } from '#shared/pages/text-tokens.ts';
 import { listedServices } from '#shared/services/service-times.ts';
+import { withMissingDefaults } from '#shared/settings/categories.ts';
 import { DEFAULT_SETTINGS, type Settings } from '#shared/settings/settings.ts';
 import type { Database } from '../client.ts';
 import { pageTexts, settings } from '../tables.ts';
@@ -42,7 +43,7 @@ export const settingsQuery = (db: Database) => db.select(settingsColumns).from(s
 export const officeEmailQuery = (db: Database) => db.select(officeColumns).from(settings);
 
 type Texts = Pick<Settings, keyof typeof SETTING_TEXTS | Token>;
-type Derived = Texts & Pick<Settings, 'services'>;
+type Derived = Texts & Pick<Settings, 'services' | 'categories'>;
 
 /** The words of a text as the page shows them; null if there are none. */
 export const wordsOf = (markdown: string | null, settings: Texts): string | null =>
@@ -50,10 +51,11 @@ export const wordsOf = (markdown: string | null, settings: Texts): string | null
     ? null
     : fillTokens(markdownWords(markdown), settings).replaceAll(BROKEN_BRACES, '{{') || null;
 
-/** A row of settings with its texts as words, and its two times in the list of services. */
-export const withWords = <Row extends Derived>(row: Row): Row => ({
+/** A row of settings with its texts as words, its two times in the list of services, and all default categories. */
+export const settingsOfRow = <Row extends Derived>(row: Row): Row => ({
   ...row,
   services: listedServices(row),
+  categories: withMissingDefaults(row.categories),
   aboutText: wordsOf(row.aboutText, row),
   missionStatement: wordsOf(row.missionStatement, row),
 });
@@ -71,9 +73,9 @@ export async function readSettings(db: Database): Promise<Settings> {
     settingsQuery(db),
     db.select({ aboutText, missionStatement }).from(sql`(select 1) as one`),
   ]);
-  return rows.length > 0 ? toSettings(rows) : withWords({ ...toSettings([]), ...texts });
+  return rows.length > 0 ? toSettings(rows) : settingsOfRow({ ...toSettings([]), ...texts });
 }
 
 /** The saved settings, or the defaults when none are saved. */
 export const toSettings = ([row]: readonly Settings[]): Settings =>
-  row === undefined ? { ...DEFAULT_SETTINGS, version: 0 } : withWords(row);
+  row === undefined ? { ...DEFAULT_SETTINGS, version: 0 } : settingsOfRow(row);

@@ -5,7 +5,7 @@ import { CHURCH, USUAL_SERVICES } from '#shared/church/church.ts';
 import type { ListedService } from '#shared/services/listed-services.ts';
 import type { ServiceException } from '#shared/services/service-exceptions.ts';
 import type { EventCategory } from '#shared/events/event-categories.ts';
-import { USUAL_CATEGORIES } from '#shared/settings/categories.ts';
+import { DEFAULT_CATEGORIES } from '#shared/settings/categories.ts';
 import { USUAL_FOOTER_MENU, USUAL_MENU, type MenuLink } from '#shared/settings/menu.ts';
 import { instant, recordColumns } from '../columns.ts';
 
@@ -42,7 +42,7 @@ export const settings = pgTable(
     themeColor: text('theme_color').notNull().default(CHURCH.color),
     menu: jsonb('menu').$type<MenuLink[]>().notNull().default(USUAL_MENU),
     footerMenu: jsonb('footer_menu').$type<MenuLink[]>().notNull().default(USUAL_FOOTER_MENU),
-    categories: jsonb('categories').$type<EventCategory[]>().notNull().default(USUAL_CATEGORIES),
+    categories: jsonb('categories').$type<EventCategory[]>().notNull().default(DEFAULT_CATEGORIES),
     // Only for the church's editors: no public query reads these columns.
     officeEmail: text('office_email'),
     officeEmailPending: text('office_email_pending'),

@@ -1,4 +1,7 @@
-/** Event categories of a new church: stored value to label, in the order of the menus. */
+/**
+ * Event categories of a new church: stored value to label, in the order of the menus. Every other church gets a new
+ * one at the end of its list (`withMissingDefaults`); the column's default needs a migration (`npm run db:generate`).
+ */
 export const EVENT_CATEGORIES = {
   worship: 'Worship Service',
   'bible-study': 'Bible Study',

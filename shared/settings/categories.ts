@@ -7,6 +7,11 @@ import { LIMITS } from '../http/limits.ts';
 const LONGEST_LABEL = 60;
 const MOST = 60;
 
+/** The categories of a new church; a church changes them in Website Settings. */
+export const DEFAULT_CATEGORIES: EventCategory[] = Object.entries(EVENT_CATEGORIES).map(
+  ([value, label]) => ({ value, label, hidden: false }),
+);
+
 const Category = z.object({
   /** Empty for a new category: the server derives the value from its first label. */
   value: text(0, LIMITS.short, 'Please leave the value of each category as it is'),
@@ -39,24 +44,33 @@ function withValues(categories: EventCategory[]): EventCategory[] {
   });
 }
 
-const firstTwice = (texts: readonly string[]): string | undefined =>
+const firstDuplicate = (texts: readonly string[]): string | undefined =>
   texts.find((each, index) => each !== '' && texts.indexOf(each) < index);
 
-const wellKept = z.check<EventCategory[]>(({ value: categories, issues }) => {
+/** The default categories that a list lacks. */
+const missingDefaults = (categories: readonly EventCategory[]): EventCategory[] =>
+  DEFAULT_CATEGORIES.filter(({ value }) => categories.every((each) => each.value !== value));
+
+/** Refuses a list without one of the default categories. */
+const hasAllDefaults = z.check<EventCategory[]>(({ value: categories, issues }) => {
+  const [missing] = missingDefaults(categories);
+  if (missing === undefined) return;
+  const message = `Please hide the category ‘${missing.value}’ (${missing.label}) instead of leaving it out`;
+  issues.push({ code: 'custom', input: categories, message });
+});
+
+/** Refuses duplicates, the filter's own word, and a list without a visible category. */
+const isConsistent = z.check<EventCategory[]>(({ value: categories, issues }) => {
   const refuse = (message: string) => {
     issues.push({ code: 'custom', input: categories, message });
   };
   const values = new Set(categories.map(({ value }) => value));
-  const gone = Object.entries(EVENT_CATEGORIES).find(([value]) => !values.has(value));
-  if (gone !== undefined) {
-    refuse(`Please hide the category ‘${gone[0]}’ (${gone[1]}) instead of leaving it out`);
-  }
   if (values.has(NO_EVENT_FILTERS.category)) {
     refuse(`‘${NO_EVENT_FILTERS.category}’ means every category. Please give these events another`);
   }
-  const value = firstTwice(categories.map((category) => category.value));
+  const value = firstDuplicate(categories.map((category) => category.value));
   if (value !== undefined) refuse(`Please list the category ‘${value}’ once`);
-  const label = firstTwice(categories.map((category) => category.label.toLowerCase()));
+  const label = firstDuplicate(categories.map((category) => category.label.toLowerCase()));
   const twice = categories.find((category) => category.label.toLowerCase() === label)?.label;
   if (twice !== undefined) refuse(`Two categories are called ‘${twice}’. Please rename one`);
   if (categories.every(({ hidden }) => hidden)) {
@@ -64,18 +78,24 @@ const wellKept = z.check<EventCategory[]>(({ value: categories, issues }) => {
   }
 });
 
+const CategoryList = z
+  .array(Category)
+  .check(z.maxLength(MOST, `There is room for ${String(MOST)} categories`));
+
+/** A stored list. It may lack default categories that were added to `EVENT_CATEGORIES` after it was saved. */
+export const StoredCategories = CategoryList.check(isConsistent);
+
 /** The categories of events in their order, each with a value. */
 export const Categories = z.pipe(
-  z
-    .array(Category)
-    .check(z.maxLength(MOST, `There is room for ${String(MOST)} categories`), wellKept),
+  CategoryList.check(hasAllDefaults, isConsistent),
   z.transform(withValues),
 );
 
-/** The categories of a new church. */
-export const USUAL_CATEGORIES: EventCategory[] = Object.entries(EVENT_CATEGORIES).map(
-  ([value, label]) => ({ value, label, hidden: false }),
-);
+/** A stored list, followed by the default categories that it lacks. */
+export const withMissingDefaults = (stored: EventCategory[]): EventCategory[] => [
+  ...stored,
+  ...missingDefaults(stored),
+];
 
 /** The label of a category; an unknown category shows its raw value. */
 export const categoryLabel = (category: string, categories: readonly EventCategory[]): string =>
@@ -104,4 +124,4 @@ export function inChurchOrder(
 
 /** Whether a church has changed none of the categories. */
 export const areUsual = (categories: readonly EventCategory[]): boolean =>
-  JSON.stringify(categories) === JSON.stringify(USUAL_CATEGORIES);
+  JSON.stringify(categories) === JSON.stringify(DEFAULT_CATEGORIES);

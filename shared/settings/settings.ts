@@ -13,7 +13,7 @@ import { readableColor } from '../church/colors.ts';
 import { LIMITS } from '../http/limits.ts';
 import { TimeZone } from '../calendar/time-zones.ts';
 import { Translation } from '../sermons/translations.ts';
-import { Categories, USUAL_CATEGORIES } from './categories.ts';
+import { Categories, DEFAULT_CATEGORIES } from './categories.ts';
 import { FooterMenu, Menu, USUAL_FOOTER_MENU, USUAL_MENU } from './menu.ts';
 import { ListedServices } from '../services/listed-services.ts';
 import { ServiceException, ServiceExceptions } from '../services/service-exceptions.ts';
@@ -133,7 +133,7 @@ export const DEFAULT_SETTINGS: Omit<Settings, 'version'> = {
   themeColor: CHURCH.color,
   menu: USUAL_MENU,
   footerMenu: USUAL_FOOTER_MENU,
-  categories: USUAL_CATEGORIES,
+  categories: DEFAULT_CATEGORIES,
   preparesStreams: false,
   hasConstitution: true,
   bibleTranslation: 'ESV',

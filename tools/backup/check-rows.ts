@@ -12,7 +12,7 @@ import { Chapters } from '#shared/sermons/transcripts/chapters.ts';
 import { Cue, Paragraph } from '#shared/sermons/transcripts/transcript.ts';
 import { ListedServices } from '#shared/services/listed-services.ts';
 import { ServiceException } from '#shared/services/service-exceptions.ts';
-import { Categories } from '#shared/settings/categories.ts';
+import { StoredCategories } from '#shared/settings/categories.ts';
 import { FooterMenu, Menu } from '#shared/settings/menu.ts';
 
 /** The changes that a next version stores. */
@@ -38,7 +38,7 @@ export const JSON_COLUMNS: Readonly<Record<string, z.ZodMiniType>> = {
   'settings.service_exceptions': z.array(ServiceException),
   'settings.menu': Menu,
   'settings.footer_menu': FooterMenu,
-  'settings.categories': Categories,
+  'settings.categories': StoredCategories,
   'sermons.handouts': Handouts,
   'sermons.chapters': Chapters,
   'sermons.passages': z.nullable(z.array(Passage)),

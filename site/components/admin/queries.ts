@@ -7,7 +7,7 @@ import {
   useQuery,
   queryOptions,
 } from '@tanstack/react-query';
-import { USUAL_CATEGORIES } from '#shared/settings/categories.ts';
+import { DEFAULT_CATEGORIES } from '#shared/settings/categories.ts';
 import { AdminSettings } from '#shared/settings/settings.ts';
 
 /** Query key of the dashboard's counts; writes of counted records invalidate it. */
@@ -108,4 +108,4 @@ export const SETTINGS = queryOptions({
 export const useSettings = () => useQuery(SETTINGS);
 
 /** The categories of events; until the settings are loaded, those of a new church. */
-export const useCategories = () => useSettings().data?.categories ?? USUAL_CATEGORIES;
+export const useCategories = () => useSettings().data?.categories ?? DEFAULT_CATEGORIES;

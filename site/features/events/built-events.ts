@@ -14,7 +14,7 @@ import {
   nextOfEachSeries,
   daysToListOn,
 } from '#shared/events/event-times.ts';
-import { inChurchOrder, USUAL_CATEGORIES } from '#shared/settings/categories.ts';
+import { inChurchOrder, DEFAULT_CATEGORIES } from '#shared/settings/categories.ts';
 import type { Settings } from '#shared/settings/settings.ts';
 import {
   EVENTS_IN_WINDOW,
@@ -49,7 +49,7 @@ function firstOfEachSeries(events: readonly ChurchEvent[], count: number): Churc
 export function builtWindow(
   events: readonly ChurchEvent[],
   now: Date,
-  categories: Settings['categories'] = USUAL_CATEGORIES,
+  categories: Settings['categories'] = DEFAULT_CATEGORIES,
 ): { window: EventOverview; laterDays: CalendarDate[] } {
   const { upcoming, past } = splitByTime(events, now);
   const recent = past.slice(0, PAST_EVENTS_SHOWN).reverse();

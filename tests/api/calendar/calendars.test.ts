@@ -6,7 +6,7 @@ import { ORIGIN } from '../../support/app/app.ts';
 import { onlyEntry, readEntries, type ReadEntry } from '../../support/readers/calendar-reader.ts';
 import { freshAdminApp } from '../../support/app/fixtures.ts';
 import * as z from 'zod/mini';
-import { USUAL_CATEGORIES } from '#shared/settings/categories.ts';
+import { DEFAULT_CATEGORIES } from '#shared/settings/categories.ts';
 import { DEFAULT_SETTINGS } from '#shared/settings/settings.ts';
 
 const { app, db, send, signInAgain } = await freshAdminApp();
@@ -147,7 +147,7 @@ describe('the calendar of one category', () => {
   it('keeps its address under every name, also of an imported or a new category without events', async () => {
     await send('POST', '/api/events', { ...potluck, category: 'Music & Arts' });
     const own = (value: string, label: string) => ({ value, label, hidden: true });
-    const renamed = [own('Music & Arts', 'Concerts'), own('', 'Chess Club'), ...USUAL_CATEGORIES];
+    const renamed = [own('Music & Arts', 'Concerts'), own('', 'Chess Club'), ...DEFAULT_CATEGORIES];
     await send('PUT', '/api/settings', { ...DEFAULT_SETTINGS, categories: renamed });
     const music = `${FEED}?category=Music%20%26%20Arts`;
     expect(await read(music)).toMatchObject([{ categories: ['Concerts'] }]);

@@ -110,6 +110,16 @@ describe('PUT /api/settings', () => {
   });
 });
 
+it('a church that lacks a default category gets it at the end, and can save its settings', async () => {
+  const [added, ...stored] = DEFAULT_SETTINGS.categories;
+  await db.insert(settings).values(settingsRow({ categories: stored }));
+  const { version, ...read } = await current();
+  expect(read.categories).toEqual([...stored, added]);
+  const calendar = `/events.ics?category=${added?.value ?? ''}`;
+  expect(await (await app.request(calendar)).text()).toContain(added?.label);
+  expect((await save(read, ifMatch(version))).status).toBe(200);
+});
+
 describe('the content revision', () => {
   it('rises in the transaction of the write: what is undone raises nothing', async () => {
     await db.insert(events).values(eventRow({ title: 'Kept' }));

@@ -8,7 +8,7 @@ import {
 } from '#shared/calendar/dates.ts';
 import { excerpt } from '#shared/pages/record-page.ts';
 import { writtenTime } from '#shared/calendar/times.ts';
-import { categoryLabel, USUAL_CATEGORIES } from '#shared/settings/categories.ts';
+import { categoryLabel, DEFAULT_CATEGORIES } from '#shared/settings/categories.ts';
 import { byStart, eventEnd } from '#shared/events/event-times.ts';
 import { builtAt, cards, cardTitles, eventsByTime, firstOf } from '#tools/harness/content.ts';
 import { unfoldEvents } from '../../support/screens/events-page.ts';
@@ -63,7 +63,7 @@ test(
       for (const event of upcoming.slice(0, 5)) {
         const card = cards(page.getByRole('region', { name: 'Upcoming Events' }), event.title);
         await expect(card).toContainText(dayNumber(event.date) + shortMonth(event.date));
-        await expect(card).toContainText(categoryLabel(event.category, USUAL_CATEGORIES));
+        await expect(card).toContainText(categoryLabel(event.category, DEFAULT_CATEGORIES));
         await expect(card).toContainText(event.description);
         await expect(card).toContainText(
           `${daysBesideTile(event.date, event.endDate)} · ${writtenTime(event.time)}`,
@@ -88,7 +88,7 @@ test(
           const day = daySpan(event.date, event.endDate, shortDate);
           await expect(card).toContainText(`${day} · ${writtenTime(event.time)}`);
           await expect(card).toContainText(event.location);
-          await expect(card).toContainText(categoryLabel(event.category, USUAL_CATEGORIES));
+          await expect(card).toContainText(categoryLabel(event.category, DEFAULT_CATEGORIES));
           const lines = await card
             .getByText(excerpt(event.description, 90))
             .evaluate(

@@ -3,6 +3,7 @@ import { getTableConfig, PgJsonb, PgTable } from 'drizzle-orm/pg-core';
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import * as schema from '#db/tables.ts';
+import { DEFAULT_SETTINGS } from '#shared/settings/settings.ts';
 import { firstInvalidRow, JSON_COLUMNS } from '#tools/backup/check-rows.ts';
 import { MEDIA_BUCKET } from '#tools/backup/file-store.ts';
 import { KEPT_TABLES, LEFT_OUT_TABLES } from '#tools/backup/tables.ts';
@@ -37,6 +38,13 @@ it('restores no address that a save would refuse', () => {
   );
   const map = JSON.stringify({ id: 1, google_maps_embed: 'javascript:alert(1)' });
   expect(firstInvalidRow('settings', `${map}\n`)).toMatch(/^settings, google_maps_embed/);
+});
+
+it('takes categories from before a default category was added, but no broken list', () => {
+  const row = (categories: unknown) => JSON.stringify({ id: 1, categories });
+  const stored = DEFAULT_SETTINGS.categories.slice(1);
+  expect(firstInvalidRow('settings', row(stored))).toBeUndefined();
+  expect(firstInvalidRow('settings', row([...stored, stored[0]]))).toMatch(/^settings, categories/);
 });
 
 it('leaves out sessions, counts of sign-ins and queued mails', () => {

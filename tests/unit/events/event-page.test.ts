@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { USUAL_CATEGORIES } from '#shared/settings/categories.ts';
+import { DEFAULT_CATEGORIES } from '#shared/settings/categories.ts';
 import { eventHtml, type EventForPage } from '#shared/events/event-page.ts';
 import { eventRecord } from '../../support/samples/records.ts';
 import { eventChoices } from '#shared/calendar/calendar-choices.ts';
@@ -14,7 +14,7 @@ const event = eventRecord({
   time: '6:30 – 8 PM',
   location: 'Fellowship Hall',
 });
-const CHURCH = { address: '418 Lane, Rockford, IL 61107', categories: USUAL_CATEGORIES };
+const CHURCH = { address: '418 Lane, Rockford, IL 61107', categories: DEFAULT_CATEGORIES };
 const BEFORE = new Date('2026-12-02T12:00:00Z');
 const AFTER = new Date('2026-12-03T12:00:00Z');
 

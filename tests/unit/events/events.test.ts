@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { categoryLabel, offeredCategories, USUAL_CATEGORIES } from '#shared/settings/categories.ts';
+import {
+  categoryLabel,
+  offeredCategories,
+  DEFAULT_CATEGORIES,
+} from '#shared/settings/categories.ts';
 import {
   eventEnd,
   isUpcoming,
@@ -29,18 +33,18 @@ import { eventRecord } from '../../support/samples/records.ts';
 
 describe('categoryLabel', () => {
   it('knows the eleven categories and shows any other as it is', () => {
-    expect(USUAL_CATEGORIES).toHaveLength(11);
+    expect(DEFAULT_CATEGORIES).toHaveLength(11);
     for (const [category, label] of [
       ['mens-ministry', "Men's Ministry"],
       ['Music & Arts', 'Music & Arts'],
       ['constructor', 'constructor'],
     ] as const) {
-      expect(categoryLabel(category, USUAL_CATEGORIES)).toBe(label);
+      expect(categoryLabel(category, DEFAULT_CATEGORIES)).toBe(label);
     }
   });
 
   it('offers no hidden one, except to what has it already', () => {
-    const hidden = USUAL_CATEGORIES.map((each) => ({ ...each, hidden: each.value === 'youth' }));
+    const hidden = DEFAULT_CATEGORIES.map((each) => ({ ...each, hidden: each.value === 'youth' }));
     const youth = ['youth', 'Youth Ministry'];
     expect(offeredCategories(hidden)).toHaveLength(10);
     expect(offeredCategories(hidden)).not.toContainEqual(youth);

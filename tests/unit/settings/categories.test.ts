@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { USUAL_CATEGORIES } from '#shared/settings/categories.ts';
+import { DEFAULT_CATEGORIES } from '#shared/settings/categories.ts';
 import { Categories } from '#shared/settings/categories.ts';
 
 const own = (label: string, value = '') => ({ value, label, hidden: false });
 const valuesOf = (...labels: string[]) =>
-  Categories.parse([...USUAL_CATEGORIES, ...labels.map((label) => own(label))])
-    .slice(USUAL_CATEGORIES.length)
+  Categories.parse([...DEFAULT_CATEGORIES, ...labels.map((label) => own(label))])
+    .slice(DEFAULT_CATEGORIES.length)
     .map(({ value }) => value);
 
 describe('a new category', () => {
@@ -27,7 +27,7 @@ describe('a new category', () => {
 });
 
 it('a saved category keeps its value under every name, also one of an import', () => {
-  const renamed = USUAL_CATEGORIES.map((each) => ({ ...each, label: `Our ${each.label}` }));
+  const renamed = DEFAULT_CATEGORIES.map((each) => ({ ...each, label: `Our ${each.label}` }));
   const saved = [own('Concerts', 'Music & Arts'), ...renamed];
   expect(Categories.parse(saved)).toEqual(saved);
 });
@@ -35,14 +35,18 @@ it('a saved category keeps its value under every name, also one of an import', (
 it.each([
   [
     'left out',
-    USUAL_CATEGORIES.slice(1),
+    DEFAULT_CATEGORIES.slice(1),
     /hide the category ‘worship’ \(Worship Service\) instead/,
   ],
-  ['twice', [...USUAL_CATEGORIES, own('Again', 'youth')], /list the category ‘youth’ once/],
-  ['of the filter’s word', [...USUAL_CATEGORIES, own('Everything', 'all')], /means every category/],
-  ['called as another', [...USUAL_CATEGORIES, own('other')], /Two categories are called ‘Other’/],
-  ['without a name', [...USUAL_CATEGORIES, own(' ')], /what each category is called/],
-  ['all hidden', USUAL_CATEGORIES.map((each) => ({ ...each, hidden: true })), /at least one/],
+  ['twice', [...DEFAULT_CATEGORIES, own('Again', 'youth')], /list the category ‘youth’ once/],
+  [
+    'of the filter’s word',
+    [...DEFAULT_CATEGORIES, own('Everything', 'all')],
+    /means every category/,
+  ],
+  ['called as another', [...DEFAULT_CATEGORIES, own('other')], /Two categories are called ‘Other’/],
+  ['without a name', [...DEFAULT_CATEGORIES, own(' ')], /what each category is called/],
+  ['all hidden', DEFAULT_CATEGORIES.map((each) => ({ ...each, hidden: true })), /at least one/],
   ['too many', Array.from({ length: 61 }, (_, i) => own(String(i))), /room for 60/],
 ])('a list with one %s is refused', (_, list, message) => {
   expect(Categories.safeParse(list).error?.issues[0]?.message).toMatch(message);

@@ -13,7 +13,7 @@ import { textField } from '#site/components/admin/record-editor/text-field.tsx';
 import { embeddedAddress } from '#site/lib/page/web-address.ts';
 import { TRANSLATIONS } from '#shared/sermons/translations.ts';
 import { USUAL_FOOTER_MENU, USUAL_MENU } from '#shared/settings/menu.ts';
-import { USUAL_CATEGORIES } from '#shared/settings/categories.ts';
+import { DEFAULT_CATEGORIES } from '#shared/settings/categories.ts';
 import { CategoriesField, categoriesInWords } from './CategoriesField.tsx';
 import { MenuField, menuWords } from './MenuField.tsx';
 import { SERVICE_FIELDS } from './service-fields.tsx';
@@ -226,7 +226,7 @@ export const BLANK_SETTINGS: SettingsValues = {
   givingUrl: '',
   givingScriptUrl: '',
   officeEmail: '',
-  categories: USUAL_CATEGORIES,
+  categories: DEFAULT_CATEGORIES,
   themeColor: '',
   menu: [],
   footerMenu: [],
