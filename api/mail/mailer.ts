@@ -15,7 +15,10 @@ export type Mail = {
 /** A mail with the church's name as the name of the sender, in one line. */
 export type NamedMail = Mail & { fromName: string };
 
-/** Sends one mail. @throws MailError when it was not accepted */
+/**
+ * Sends one mail. `sendgridMailer` (sendgrid.ts) implements it; `createDependencies` (api/env.ts) chooses it.
+ * @throws MailError when it was not accepted
+ */
 export type Mailer = (mail: NamedMail) => Promise<void>;
 
 /** A refused or unanswered mail. The message contains a status or a code, never text by a person. */

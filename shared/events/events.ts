@@ -61,7 +61,10 @@ const optional = {
  */
 const recorded = { previousDate: nullableTimestamp('Please give the previous date as a date') };
 
-/** All fields that an editor writes. The schemas below, the form's values and the API's answers derive from it. */
+/**
+ * All fields that an editor writes. The schemas below, the form's values and the API's answers derive from it. A new
+ * field also needs its column (db/events/tables.ts) and its form field (site/features/admin/events/event-fields.tsx).
+ */
 const Fields = z.object({ ...required, ...optional });
 
 /** Maximum days after the first. A longer event is a typing mistake. */

@@ -7,7 +7,10 @@ export const AUDIT_DAYS = 365;
 /** One kind of personal data, with its purpose and storage period. */
 type KeptData = { what: string; why: string; howLong: string };
 
-/** Stored data about visitors, as listed on the privacy page. */
+/**
+ * Stored data about visitors, as listed on the privacy page. `clearExpired` (api/cron/cron.ts) deletes what is too old.
+ * docs/security.md lists the periods of data about editors.
+ */
 export const KEPT_OF_VISITORS: readonly KeptData[] = [
   {
     what: 'A message from the contact form: your name, email address, subject and text, and our replies',

@@ -48,7 +48,10 @@ const optional = {
   chapters: Chapters,
 };
 
-/** All fields that an editor writes. The schemas below, the form's values and the API's answers derive from it. */
+/**
+ * All fields that an editor writes. The schemas below, the form's values and the API's answers derive from it. A new
+ * field also needs its column (db/sermons/tables.ts) and its form field (site/features/admin/sermons/sermon-fields.tsx).
+ */
 const Fields = z.object({ ...required, ...optional });
 export type SermonFields = z.infer<typeof Fields>;
 

@@ -41,7 +41,10 @@ export const FooterMenu = Menu.check(
 
 const shown = (path: string, label: string): MenuLink => ({ label, path, hidden: false });
 
-/** The links of the header and of the phone's menu, before Give and Plan A Visit. */
+/**
+ * The links of the header and of the phone's menu of a new church, before Give and Plan A Visit. A church changes them
+ * in Website Settings.
+ */
 export const USUAL_MENU: MenuLink[] = [
   shown('/', 'Home'),
   shown('/about', 'About'),
@@ -52,7 +55,7 @@ export const USUAL_MENU: MenuLink[] = [
   shown(CONTACT, 'Contact'),
 ];
 
-/** The links of the footer. */
+/** The links of the footer of a new church; a church changes them in Website Settings. */
 export const USUAL_FOOTER_MENU: MenuLink[] = [
   shown('/about', 'About'),
   shown('/services', 'Services'),
