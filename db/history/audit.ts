@@ -90,9 +90,11 @@ const inShort = (columns: SQLWrapper) =>
 /** The dates of a series are stored for restoring it only. */
 const withoutDates = sql<Kept>`${inShort(before)} - 'dates'`.as('before');
 
-/** A transcript has the name of its sermon. */
-const named = sql<string | null>`case when ${type} = 'transcript'
-  then (select ${sermons.title} from ${sermons} where ${sermons.id}::text = ${recordId}) else ${title} end`;
+/** A transcript has the name of its sermon, and a file that of today. */
+const named = sql<string | null>`case ${type}
+  when 'transcript' then (select ${sermons.title} from ${sermons} where ${sermons.id}::text = ${recordId})
+  when 'media' then (select ${media.name} from ${media} where ${media.id}::text = ${recordId})
+  else ${title} end`;
 
 type Filter = { q?: string; type?: AuditType; record?: string; before?: number };
 

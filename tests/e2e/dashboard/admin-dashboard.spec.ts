@@ -47,7 +47,7 @@ test(
         /^17 unread messages/,
         '2 new visit requests',
         '1 visit request about which an email was not sent',
-        '“Be Still” of November 22, 2026 is prepared from the stream. Look at it, and publish it',
+        '“Be Still” of Sun, Nov 22, 2026 is prepared from the stream. Look at it, and publish it',
       ]);
       await expect(action(page, 'Visit Requests')).toContainText('2 new');
     });

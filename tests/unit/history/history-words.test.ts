@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { AUDIT_ACTIONS, AUDIT_TYPES, type AuditEntry } from '#shared/history/audit.ts';
+import { changedFields } from '#site/features/admin/history/history-fields.ts';
 import {
-  changedFields,
   addressOf,
   deedOf,
+  deedOfMany,
   nameOf,
   nounOf,
 } from '#site/features/admin/history/history-words.ts';
@@ -32,6 +33,11 @@ describe('what was done', () => {
     ['Signed out', { action: 'signed-out', type: 'session', title: null }],
   ])('%s', (words, given) => {
     expect(deedOf(entry(given))).toBe(words);
+  });
+
+  test('counts the records of one act', () => {
+    const upload = entry({ action: 'created', type: 'media' });
+    expect(deedOfMany(upload, 5)).toBe('Added 5 files');
   });
 
   test('has words for every action and every type', () => {
@@ -91,7 +97,7 @@ describe('the fields that were changed', () => {
       location: '',
     };
     expect(changed(before, after)).toEqual([
-      { name: 'Date', before: 'December 1, 2026', after: 'December 2, 2026' },
+      { name: 'Date', before: 'Tue, Dec 1, 2026', after: 'Wed, Dec 2, 2026' },
       { name: 'Featured', before: 'No', after: 'Yes' },
       { name: 'Link', before: null, after: '/give' },
       { name: 'Location', before: 'Hall', after: null },
@@ -107,14 +113,14 @@ describe('the fields that were changed', () => {
     expect(repeats?.after).toMatch(/^Every Wednesday.*3/);
     expect(
       changed({ startsAt: null }, { startsAt: '2026-11-20T12:00:00.000Z' })[0]?.after,
-    ).toContain('6:00 AM');
+    ).toContain('6 AM');
     const handouts = [{ name: 'Outline.pdf' }, { name: 'Questions.pdf' }];
     expect(changed({ handouts: [] }, { handouts })).toEqual([
       { name: 'Documents', before: null, after: 'Outline.pdf; Questions.pdf' },
     ]);
     const exceptions = [{ kind: 'cancelled', day: '2026-12-27', note: 'Rest' }];
     expect(changed({ serviceExceptions: [] }, { serviceExceptions: exceptions })[0]?.after).toBe(
-      'December 27, 2026, Rest',
+      'Sun, Dec 27, 2026, Rest',
     );
     const services = [{ name: 'Worship', weekday: 0, start: '11:00', end: '12:30', place: null }];
     expect(changed({ services: [] }, { services })[0]?.after).toBe(
@@ -132,6 +138,19 @@ describe('the fields that were changed', () => {
     expect(changed(null, { title: 'Manna' })).toEqual([]);
     expect(changed({ mediaId: 5 }, { mediaId: 11 })).toEqual([]);
     expect(changed({ seriesId: null }, { seriesId: 3, originalDay: '2026-12-01' })).toEqual([]);
+  });
+
+  test('name a file of the library by its kind, not by its address', () => {
+    expect(changed({ audioUrl: null }, { audioUrl: '/media/7884a80709e7.mp3' })).toEqual([
+      { name: 'Recording', before: null, after: 'A recording of the library' },
+    ]);
+    expect(changed({ imageUrl: '/media/78.webp' }, { imageUrl: '/media/9f.jpg' })).toEqual([
+      {
+        name: 'Picture',
+        before: 'A picture of the library',
+        after: 'Another picture of the library',
+      },
+    ]);
   });
 
   test('have words for fields that nobody has named', () => {

@@ -11,7 +11,7 @@ import {
   Megaphone,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { longDate } from '#shared/calendar/dates.ts';
+import { writtenDay } from '#site/components/admin/written-day.ts';
 import type { Dashboard } from '#shared/dashboard/dashboard.ts';
 import type { Publishing } from '#shared/publishing/publishing.ts';
 import { shortMoment } from '#shared/publishing/state-words.ts';
@@ -68,7 +68,7 @@ export function Waiting({ counts, publishing, newest }: Props) {
     ),
     ...prepared.map(({ id, title, date }) => (
       <WaitingLink key={`prepared ${id}`} icon={Video} href={`/admin/sermons?edit=${id}`}>
-        “{title}” of {longDate(date)} is prepared from the stream. Look at it, and publish it
+        “{title}” of {writtenDay(date)} is prepared from the stream. Look at it, and publish it
       </WaitingLink>
     )),
     isBehind && (

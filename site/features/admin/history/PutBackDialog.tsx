@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#shared/history/audit.ts';
-import { churchDateAndTime } from '#shared/calendar/dates.ts';
+import { writtenMoment } from '#shared/publishing/state-words.ts';
 import { ConfirmedWrite } from '#site/components/admin/dialogs/ConfirmedWrite.tsx';
 import { isConflict, pathOf, useWrite } from '#site/components/admin/queries.ts';
 import { api, ApiError, bodyOf } from '#site/lib/api/api-client.ts';
@@ -41,7 +41,7 @@ function missing(fields: readonly string[]): string {
 function consequence(entry: AuditEntry): string {
   const what = nameOf(entry) === undefined ? `The ${nounOf(entry)}` : `“${nameOf(entry)}”`;
   const isPlural = entry.type === 'settings';
-  const moment = churchDateAndTime(entry.at);
+  const moment = writtenMoment(entry.at);
   if (entry.type === 'transcript') {
     return `The transcript of ${what} becomes what it was before ${moment}. What is there now goes, and stays on this page.`;
   }
@@ -84,7 +84,7 @@ export const PutBackDialog = ({ entry, onClose }: Props) => (
     confirmLabel="Put Back"
     done={({ at }, answer) => ({
       title: 'Put back',
-      text: `It is as it was before ${churchDateAndTime(at)}.${missing(answer?.notRestored ?? [])}`,
+      text: `It is as it was before ${writtenMoment(at)}.${missing(answer?.notRestored ?? [])}`,
     })}
     failed={(error) => ({ title: 'Not put back', text: reason(error) })}
     onClose={onClose}

@@ -1,0 +1,175 @@
+import { Fragment } from 'react';
+import { Button } from '#site/components/admin/Button.tsx';
+import { useCategories } from '#site/components/admin/queries.ts';
+import { churchTime } from '#shared/calendar/dates.ts';
+import type { AuditEntry } from '#shared/history/audit.ts';
+import { changedFields, type ChangedField } from './history-fields.ts';
+import { addressOf, deedOf, deedOfMany, nameOf } from './history-words.ts';
+
+/** Maximum length of a value in characters; a longer one is folded. */
+const SHORT = 160;
+
+function Value({ text }: { text: string | null }) {
+  if (text === null) return <span className="text-ink-soft">nothing</span>;
+  if (text.length <= SHORT) return <span className="wrap-anywhere">{text}</span>;
+  return (
+    <details className="min-w-0">
+      <summary className="cursor-pointer wrap-anywhere">{text.slice(0, SHORT).replace(/\s+\S*$/, '')}…</summary>
+      <p className="mt-2 wrap-anywhere whitespace-pre-wrap">{text}</p>
+    </details>
+  );
+}
+
+/** The changed fields of an edit, with the values before and after. */
+const FieldChanges = ({ fields }: { fields: readonly ChangedField[] }) => (
+  <dl className="mt-2 grid gap-2 border-l-4 border-line pl-3 text-sm">
+    {fields.map(({ name, before, after }) => (
+      <div key={name} className="grid gap-x-6 sm:grid-cols-[10rem_1fr_1fr]">
+        <dt className="font-semibold">{name}</dt>
+        {[
+          { label: 'Before', text: before },
+          { label: 'After', text: after },
+        ].map(({ label, text }) => (
+          <dd key={label} className="grid grid-cols-[3.25rem_1fr] gap-x-2" dir="auto">
+            <span className="text-ink-soft">{label}</span>
+            <Value text={text} />
+          </dd>
+        ))}
+      </div>
+    ))}
+  </dl>
+);
+
+/** The name of an entry's record, with a link to it if it still exists. */
+function RecordName({ entry }: { entry: AuditEntry }) {
+  const address = addressOf(entry);
+  const name = nameOf(entry);
+  return (
+    <span className="wrap-anywhere">
+      “
+      {address === undefined ? (
+        name
+      ) : (
+        <a href={address} className="link">
+          {name}
+        </a>
+      )}
+      ”
+    </span>
+  );
+}
+
+type EntryProps = {
+  /** The entries of one act, newest first; all but the first can only be named. */
+  act: readonly [AuditEntry, ...AuditEntry[]];
+  onPutBack: (entry: AuditEntry) => void;
+};
+
+/** An act: what was done, to which records, when and on which device. */
+function Act({ act, onPutBack }: EntryProps) {
+  const [entry] = act;
+  const { at, session, canRestore, isAsBefore } = entry;
+  const name = nameOf(entry);
+  const address = addressOf(entry);
+  const categories = useCategories();
+  const isOfPeople = entry.type.includes('-message') || entry.type.includes('-request');
+  const fields = isOfPeople ? [] : changedFields(entry, categories);
+  return (
+    <li className="px-4 py-3 sm:px-5">
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+        <div className="min-w-0 grow basis-64">
+          <h3 className="font-sans text-base leading-snug text-wrap">
+            {act.length === 1 ? deedOf(entry) : deedOfMany(entry, act.length)}
+            {name !== undefined &&
+              act.map((each, index) => (
+                <Fragment key={each.id}>
+                  {index > 0 && ','} <RecordName entry={each} />
+                </Fragment>
+              ))}
+          </h3>
+          <p className="text-sm text-ink-soft">
+            {churchTime(new Date(at))} · {session ?? 'the website itself'}
+            {name === undefined && address !== undefined && (
+              <>
+                {' · '}
+                <a href={address} className="link">
+                  Show
+                </a>
+              </>
+            )}
+          </p>
+        </div>
+        {canRestore && (
+          <Button
+            className="min-h-11 px-4 py-1 text-sm"
+            aria-label={`Put back ${name ?? 'the settings'} as before ${churchTime(new Date(at))}`}
+            onClick={() => {
+              onPutBack(entry);
+            }}
+          >
+            Put Back
+          </Button>
+        )}
+        {isAsBefore && (
+          <p className="text-sm text-ink-soft">It is now as it was before this change.</p>
+        )}
+      </div>
+      {fields.length > 0 && <FieldChanges fields={fields} />}
+    </li>
+  );
+}
+
+/** Whether an entry has nothing to show but the name of its record. */
+const isNameOnly = (entry: AuditEntry) =>
+  !entry.canRestore &&
+  !entry.isAsBefore &&
+  entry.restores === null &&
+  (entry.before === null || entry.after === null) &&
+  entry.type !== 'session' &&
+  nameOf(entry) !== undefined;
+
+/** Groups entries of the same action in one session, such as an upload of five files. */
+function actsOf(entries: readonly AuditEntry[]): [AuditEntry, ...AuditEntry[]][] {
+  const acts: [AuditEntry, ...AuditEntry[]][] = [];
+  for (const entry of entries) {
+    const last = acts.at(-1);
+    const isSameAct =
+      last !== undefined &&
+      last[0].type === entry.type &&
+      last[0].action === entry.action &&
+      last[0].session === entry.session &&
+      isNameOnly(last[0]) &&
+      isNameOnly(entry);
+    if (isSameAct) last.push(entry);
+    else acts.push([entry]);
+  }
+  return acts;
+}
+
+type DayProps = { entries: readonly AuditEntry[]; onPutBack: (entry: AuditEntry) => void };
+
+/** The changes of a day. Its sign-ins are folded, because they outnumber the changes. */
+export function DayEntries({ entries, onPutBack }: DayProps) {
+  const listOf = (shown: readonly AuditEntry[]) => (
+    <ul className="card mt-2 divide-y divide-line">
+      {actsOf(shown).map((act) => (
+        <Act key={act[0].id} act={act} onPutBack={onPutBack} />
+      ))}
+    </ul>
+  );
+  const changes = entries.filter(({ type }) => type !== 'session');
+  const signIns = entries.filter(({ type }) => type === 'session');
+  return (
+    <>
+      {changes.length > 0 && listOf(changes)}
+      {signIns.length > 0 && (
+        <details className="mt-1">
+          <summary className="link inline-flex min-h-11 cursor-pointer items-center">
+            Sign-ins and sign-outs ({signIns.length})
+          </summary>
+          {listOf(signIns)}
+        </details>
+      )}
+    </>
+  );
+}
