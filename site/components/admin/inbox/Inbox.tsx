@@ -106,6 +106,7 @@ function OpenInbox<Entry extends InboxRecord>(props: InboxProps<Entry>) {
     // Radix briefly sends Escape to the list after a reply has opened above it.
     closeAddress(answered === undefined ? '' : here);
   };
+  const next = list.entries.find(({ isProcessed }) => !isProcessed);
   const Group = isScreen ? 'h2' : 'h3';
   const groups = Object.entries(Object.groupBy(list.entries, (entry) => headingOf?.(entry) ?? ''));
   const content = (
@@ -118,14 +119,15 @@ function OpenInbox<Entry extends InboxRecord>(props: InboxProps<Entry>) {
       onRetry={list.retry}
     >
       {groups.map(([heading, entries = []]) => (
-        <div key={heading} className="mb-8 last-of-type:mb-0">
-          {heading !== '' && <Group className="mb-3 text-lg">{heading}</Group>}
-          <ul className="grid grid-cols-1 gap-4" aria-label={heading === '' ? undefined : heading}>
+        <div key={heading} className="mb-6 last-of-type:mb-0">
+          {heading !== '' && <Group className="mb-2 text-lg">{heading}</Group>}
+          <ul className="grid grid-cols-1 gap-3" aria-label={heading === '' ? undefined : heading}>
             {entries.map((entry) => (
               <InboxEntry
                 key={entry.id}
                 kind={kind}
                 entry={entry}
+                isNext={entry === next}
                 headingLevel={HEADINGS[Number(!isScreen) + Number(headingOf !== undefined)] ?? 'h4'}
                 onReply={() => {
                   openAddress(addressWith(`reply=${entry.id}`));

@@ -18,7 +18,7 @@ function ReplyList({ replies }: Props) {
   return (
     <ul
       aria-label="Replies"
-      className="mt-4 grid grid-cols-1 gap-2 border-l-4 border-deep-200 pl-4"
+      className="mt-3 grid grid-cols-1 border-l-4 border-deep-200 pl-4 max-sm:text-sm"
     >
       {replies.map((reply) => (
         <li key={reply.id}>
@@ -26,7 +26,9 @@ function ReplyList({ replies }: Props) {
             <summary className="cursor-pointer py-2">
               <span className="font-semibold">
                 {isSent(reply) ? 'Replied' : 'Reply'} on{' '}
-                {writtenMoment(reply.sentAt ?? reply.createdAt)}
+                <span className="whitespace-nowrap">
+                  {writtenMoment(reply.sentAt ?? reply.createdAt)}
+                </span>
               </span>
               {!isSent(reply) && (
                 <span className="ml-2 font-semibold text-danger">may not have been sent</span>
@@ -50,6 +52,8 @@ type InboxEntryProps<Entry extends InboxRecord> = {
   entry: Entry;
   /** Heading level of the name, one below the group's heading. */
   headingLevel: 'h2' | 'h3' | 'h4';
+  /** Whether it is the first that nobody has answered: its reply is the main button of the screen. */
+  isNext: boolean;
   onReply: () => void;
   children: ReactNode;
 };
@@ -60,20 +64,25 @@ export function InboxEntry<Entry extends InboxRecord>(props: InboxEntryProps<Ent
   const { id, email, createdAt, isProcessed, replies, unsentMails } = entry;
   const [name, title] = [kind.nameOf(entry), kind.titleOf(entry)];
   return (
-    <li className="card inbox-entry p-4 sm:p-5">
+    <li
+      className={`card inbox-entry p-4 sm:px-5 ${isProcessed ? '' : 'shadow-[inset_4px_0_0_var(--color-amber-400)]'}`}
+    >
       <article aria-label={`${title}, from ${name}`}>
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <div className="flex flex-wrap items-center gap-x-3">
           <Heading className="font-sans text-base font-semibold" dir="auto">
             {name}
           </Heading>
-          {!isProcessed && <span className="badge">{kind.badge}</span>}
-          <time dateTime={createdAt} className="text-sm text-ink-soft sm:ml-auto">
+          {!isProcessed && <span className="badge badge-warm">{kind.badge}</span>}
+          <time
+            dateTime={createdAt}
+            className="text-sm text-ink-soft max-sm:basis-full sm:order-last sm:ml-auto"
+          >
             {writtenMoment(createdAt)}
           </time>
+          <a href={`mailto:${email}`} className="link">
+            {email}
+          </a>
         </div>
-        <a href={`mailto:${email}`} className="link inline-block py-1">
-          {email}
-        </a>
         <p className="mt-2 font-semibold" dir="auto">
           {title}
         </p>
@@ -86,17 +95,22 @@ export function InboxEntry<Entry extends InboxRecord>(props: InboxEntryProps<Ent
   );
 }
 
-function Actions<Entry extends InboxRecord>({ kind, entry, onReply }: InboxEntryProps<Entry>) {
+function Actions<Entry extends InboxRecord>(props: InboxEntryProps<Entry>) {
+  const { kind, entry, isNext, onReply } = props;
   const process = useInboxWrite(kind.name, kind.process);
   const remove = useInboxWrite(kind.name, kind.remove);
   const [isAsking, setAsking] = useState(false);
   const isWorking = process.isPending || remove.isPending;
   const removeLabel = kind.remove.labelOf(kind.nameOf(entry));
   return (
-    <div className="mt-4 flex flex-wrap gap-2">
-      <Button className="px-3 sm:px-4" onClick={onReply}>
+    <div className="mt-3 flex flex-wrap gap-2">
+      <button
+        type="button"
+        className={`button px-3 sm:px-4 ${isNext ? 'button-primary' : 'button-quiet'}`}
+        onClick={onReply}
+      >
         Reply
-      </Button>
+      </button>
       {!entry.isProcessed && (
         <Button
           className="px-3 sm:px-4"

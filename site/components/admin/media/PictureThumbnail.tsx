@@ -1,15 +1,14 @@
 import type { MediaRecord } from '#shared/media/media.ts';
-import { backdropOf } from '#shared/pages/pictures.ts';
 
 type Props = {
-  picture: Pick<MediaRecord, 'url' | 'variants' | 'width' | 'height' | 'placeholder'>;
+  picture: Pick<MediaRecord, 'url' | 'variants' | 'width' | 'height'>;
   /** Alternative text; empty if the name is shown next to the picture. */
   alt?: string;
 };
 
 /** A lazily loaded thumbnail of a picture, cropped to its box. */
 export function PictureThumbnail({ picture, alt = '' }: Props) {
-  const { url, variants, width, height, placeholder } = picture;
+  const { url, variants, width, height } = picture;
   return (
     <img
       src={variants[0]?.url ?? url}
@@ -19,7 +18,6 @@ export function PictureThumbnail({ picture, alt = '' }: Props) {
       loading="lazy"
       decoding="async"
       className="aspect-4/3 w-full rounded-control bg-deep-50 object-cover"
-      style={{ background: backdropOf(placeholder) }}
     />
   );
 }

@@ -64,7 +64,13 @@ export function StatedRecordsScreen<Stored extends StatedRecord>(props: Props<St
         {...(isEditing && { back: { href: list.path, name: list.name } })}
         isEditing={isEditing}
         tellsUnsaved
-      />
+      >
+        {!isEditing && (
+          <a href="?new" className="button button-primary">
+            {props.make}
+          </a>
+        )}
+      </AdminHeader>
       {/* The form stays mounted, to keep unsaved input. */}
       <div className="shell max-w-4xl py-6" hidden={!isEditing}>
         {recordId !== null && !isBlank ? (
@@ -73,7 +79,7 @@ export function StatedRecordsScreen<Stored extends StatedRecord>(props: Props<St
           <Form key={form} record={null} recordId={recordId} {...callbacks} />
         )}
       </div>
-      <div className="shell max-w-4xl py-8" hidden={isEditing}>
+      <div className="shell py-4 sm:py-6" hidden={isEditing}>
         {props.above}
         <ListState
           {...stateOf(records)}
@@ -99,19 +105,14 @@ function SavedRecord<Stored>({ noun, read, Form, recordId, callbacks }: SavedPro
   );
 }
 
-type ListProps<Stored> = Pick<Props<Stored>, 'make' | 'introduction' | 'cardOf'> & {
+type ListProps<Stored> = Pick<Props<Stored>, 'introduction' | 'cardOf'> & {
   records: readonly Stored[];
 };
 
 function RecordList<Stored extends StatedRecord>(props: ListProps<Stored>) {
   return (
-    <div className="grid gap-5">
-      <p className="text-lg">{props.introduction}</p>
-      <p>
-        <a href="?new" className="button button-primary">
-          {props.make}
-        </a>
-      </p>
+    <div className="grid gap-4">
+      <p className="max-w-[65ch]">{props.introduction}</p>
       {props.records.length > 0 && (
         <ul className="grid gap-3">
           {props.records.map((record) => (
@@ -126,7 +127,7 @@ function RecordList<Stored extends StatedRecord>(props: ListProps<Stored>) {
 type CardProps = Card & { record: StatedRecord };
 
 const RecordCard = ({ record, title, details, path }: CardProps) => (
-  <li className="card flex flex-wrap items-center gap-x-5 gap-y-1 p-4">
+  <li className="card flex flex-wrap items-center gap-x-5 px-4 py-2 sm:px-5">
     <a
       href={`?edit=${record.id}`}
       className="link inline-flex min-h-11 items-center text-lg"

@@ -14,7 +14,9 @@ function Value({ text }: { text: string | null }) {
   if (text.length <= SHORT) return <span className="wrap-anywhere">{text}</span>;
   return (
     <details className="min-w-0">
-      <summary className="cursor-pointer wrap-anywhere">{text.slice(0, SHORT).replace(/\s+\S*$/, '')}…</summary>
+      <summary className="cursor-pointer wrap-anywhere">
+        {text.slice(0, SHORT).replace(/\s+\S*$/, '')}…
+      </summary>
       <p className="mt-2 wrap-anywhere whitespace-pre-wrap">{text}</p>
     </details>
   );

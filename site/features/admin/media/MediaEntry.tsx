@@ -114,18 +114,22 @@ export function MediaEntry({ media, onDelete }: MediaEntryProps) {
   return (
     <li
       aria-labelledby={id}
-      className={`card ${isPicture ? 'media-picture p-3' : 'media-file p-4 sm:p-5'}`}
+      className={`card ${isPicture ? 'media-picture p-3' : 'media-file p-4'}`}
     >
       {isPicture ? (
         <a href={media.url} target="_blank" rel="noreferrer" className="block">
           <PictureThumbnail picture={media} alt={media.alt ?? `${media.name}, not described yet`} />
         </a>
       ) : (
-        <Icon size={28} className="mt-1 shrink-0 text-deep-700" aria-hidden="true" />
+        <Icon size={26} className="shrink-0 text-deep-700" aria-hidden="true" />
       )}
-      <div className="grid min-w-0 grow gap-2">
+      <div className="media-body">
         <div>
-          <h3 id={id} className="font-sans text-base leading-snug font-semibold" dir="auto">
+          <h3
+            id={id}
+            className="font-sans text-base leading-snug font-semibold text-wrap"
+            dir="auto"
+          >
             {isPicture ? (
               media.name
             ) : (
@@ -147,11 +151,10 @@ export function MediaEntry({ media, onDelete }: MediaEntryProps) {
           <>
             {isPicture && <Description alt={media.alt} />}
             <MediaUses uses={media.usedBy} />
-            <p className={isPicture ? 'grid gap-2 sm:flex' : 'flex flex-wrap gap-2'}>
+            <p className="media-buttons">
               <Button
                 ref={editButton}
-
-                className="px-3 text-sm"
+                className="min-h-11 grow px-1 py-1 text-sm sm:px-2"
                 aria-describedby={id}
                 onClick={() => {
                   setEditing(true);
@@ -160,7 +163,7 @@ export function MediaEntry({ media, onDelete }: MediaEntryProps) {
                 {isPicture ? 'Rename or Describe' : 'Rename'}
               </Button>
               <Button
-                className="px-3 text-sm text-danger"
+                className="min-h-11 px-2 py-1 text-sm text-danger sm:px-3"
                 aria-describedby={id}
                 onClick={() => {
                   onDelete(media);

@@ -66,12 +66,13 @@ export function MediaList({ kind }: { kind: MediaKind }) {
   const list = useMediaList(kind, useSettled(search.trim()));
   const total = list.pages.at(-1)?.totalBytes;
   return (
-    <div className="grid gap-6">
+    <div className="grid gap-4">
       <h2 className="sr-only">{words.heading}</h2>
-      <div className="grid gap-3 sm:flex sm:items-end sm:justify-between">
+      {/* Beside the tabs, where there is room for both. */}
+      <div className="grid items-center gap-x-6 gap-y-1 sm:flex sm:flex-row-reverse sm:justify-between lg:absolute lg:-top-1 lg:right-0 lg:w-172">
         <SearchField label={`Search ${words.many}`} value={search} onChange={setSearch} />
         {/* The line exists from the start, so that nothing moves when the answer arrives. */}
-        <p className="min-h-lh text-sm text-ink-soft">
+        <p className="min-h-lh shrink-0 text-sm text-ink-soft lg:ml-auto">
           {total !== undefined && `The whole library takes ${fileSize(total)}`}
         </p>
       </div>

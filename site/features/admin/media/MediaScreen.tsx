@@ -95,7 +95,7 @@ function MediaManager() {
           Upload Files
         </FileButton>
       </AdminHeader>
-      <div className="shell grid gap-6 py-8">
+      <div className="shell grid gap-4 py-4 sm:gap-5 sm:py-6">
         <DropHint isDragging={isDragging} />
         <UnfinishedUploads />
         <UploadPanel />
@@ -121,7 +121,7 @@ const HOW_TO_UPLOAD = (
 function DropHint({ isDragging }: { isDragging: boolean }) {
   return (
     <div
-      className={`rounded-card border-2 border-dashed px-5 py-4 ${isDragging ? 'border-deep-700 bg-deep-50' : 'border-line-strong'}`}
+      className={`rounded-card border-2 border-dashed px-4 py-2 text-sm leading-snug ${isDragging ? 'border-deep-700 bg-deep-50' : 'border-line-strong'}`}
     >
       <p>{isDragging ? 'Let go, and the files are uploaded.' : HOW_TO_UPLOAD}</p>
     </div>
@@ -133,18 +133,20 @@ function MediaTabs() {
   const wanted = useAddress().get('kind');
   const kind = MediaKind.options.find((each) => each === wanted) ?? 'image';
   return (
-    <Tabs
-      label="Kind of file"
-      selected={kind}
-      onSelect={(next) => {
-        openAddress(next === 'image' ? '' : `?kind=${next}`);
-      }}
-      tabs={MediaKind.options.map((name) => ({
-        name,
-        label: KIND_WORDS[name].heading,
-        panel: name === kind && <MediaList kind={name} />,
-      }))}
-    />
+    <div className="relative [&_[data-selected=true]]:pt-3 sm:[&_[data-selected=true]]:pt-4">
+      <Tabs
+        label="Kind of file"
+        selected={kind}
+        onSelect={(next) => {
+          openAddress(next === 'image' ? '' : `?kind=${next}`);
+        }}
+        tabs={MediaKind.options.map((name) => ({
+          name,
+          label: KIND_WORDS[name].heading,
+          panel: name === kind && <MediaList kind={name} />,
+        }))}
+      />
+    </div>
   );
 }
 

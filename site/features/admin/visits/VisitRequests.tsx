@@ -83,7 +83,7 @@ export function VisitRequests(props: Props) {
       {({ phone, questions }) => (
         <>
           <p>
-            <a href={phoneLink(phone)} className="link inline-block py-1">
+            <a href={phoneLink(phone)} className="link">
               {phone}
             </a>
           </p>
