@@ -115,7 +115,7 @@ function OpenInbox<Entry extends InboxRecord>(props: InboxProps<Entry>) {
       hasFailed={list.hasFailed}
       isEmpty={list.entries.length === 0}
       loadingText={kind.loadingText}
-      empty={<p className="py-10 text-center text-lg">{kind.emptyText}</p>}
+      empty={<p className="card px-5 py-10 text-center text-lg">{kind.emptyText}</p>}
       onRetry={list.retry}
     >
       {groups.map(([heading, entries = []]) => (

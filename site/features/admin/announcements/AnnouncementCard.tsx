@@ -74,9 +74,7 @@ function AnnouncementState({ announcement, takenDown, onTakenDown, onEdit }: Pro
           : `Planned: visitors see it from ${writtenMoment(startsAt)} ${until}.`}
       </p>
       <p className="flex flex-wrap gap-3">
-        <button
-          type="button"
-          className="button button-primary"
+        <Button
           disabled={isWorking}
           onClick={() => {
             takeDown.mutate(announcement, {
@@ -88,7 +86,7 @@ function AnnouncementState({ announcement, takenDown, onTakenDown, onEdit }: Pro
           }}
         >
           Take It Down Now
-        </button>
+        </Button>
         <Button disabled={isWorking} onClick={onEdit}>
           Change It
         </Button>
@@ -142,12 +140,12 @@ function AnnouncementCard() {
   return (
     <section
       ref={card}
-      className={`card grid gap-4 p-4 sm:p-6 ${isOpen ? 'mx-auto w-full max-w-204' : ''}`}
+      className={`card grid gap-3 p-4 sm:px-6 sm:py-5 ${isOpen ? 'mx-auto w-full max-w-204' : ''}`}
       aria-labelledby="announcement"
     >
       <div className="flex items-center gap-3">
         <Megaphone size={26} aria-hidden="true" className="shrink-0 text-amber-700" />
-        <h2 id="announcement" className="text-xl">
+        <h2 id="announcement" className="text-lg">
           Announcement
         </h2>
       </div>
