@@ -1,7 +1,7 @@
 // A draft is saved at every pause, while its editor types on.
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import * as z from 'zod/mini';
-import { hold } from '../../support/browser/hold.ts';
+import { hold, nextAnswer, nextRequest, onlyFor } from '../../support/browser/hold.ts';
 import { expect, test } from '../../support/browser/page.ts';
 import { signInBrowser } from '../../support/browser/sign-in.ts';
 import { dayFromToday, openEventAdmin } from '../../support/screens/event-admin.ts';
@@ -33,9 +33,6 @@ async function stored(page: Page, title: string) {
   return Sermons.parse(await answer.json());
 }
 
-const answerTo = (page: Page, method: string, path: RegExp) =>
-  page.waitForResponse((answer) => answer.request().method() === method && path.test(answer.url()));
-
 test('a new sermon is saved at a pause, goes on at another device, and is published once @phone', async ({
   page,
   browser,
@@ -45,7 +42,7 @@ test('a new sermon is saved at a pause, goes on at another device, and is publis
   const { form, fields, create, toasts } = await openNew(page, site);
   const title = unique('Saved at a Pause');
   await step('without a word, and without taking the focus', async () => {
-    const saved = answerTo(page, 'POST', /\/api\/sermons$/);
+    const saved = nextAnswer(page, 'POST', /\/api\/sermons$/);
     await fields.title.fill(title);
     expect((await saved).status()).toBe(201);
     await expect(form.getByText(SAVED)).toBeVisible();
@@ -56,7 +53,7 @@ test('a new sermon is saved at a pause, goes on at another device, and is publis
   });
   await step('a moment that was chosen stays through it', async () => {
     await form.getByRole('button', { name: 'Publish later…' }).click();
-    const saved = answerTo(page, 'PATCH', /\/api\/sermons\/\d+$/);
+    const saved = nextAnswer(page, 'PATCH', /\/api\/sermons\/\d+$/);
     await fields.speaker.fill('Pastor Elias Thornbury');
     expect((await saved).status()).toBe(200);
     await expect(form.getByLabel('Public From')).toBeVisible();
@@ -95,7 +92,7 @@ test('the button that publishes waits for a save under way, pressed twice too', 
   await fields.speaker.fill('Pastor Elias Thornbury');
   await fields.description.fill('Of patience.');
   const letGo = await hold(page, '**/api/sermons');
-  const sent = page.waitForRequest((request) => request.method() === 'POST');
+  const sent = nextRequest(page, 'POST', /^\/api\/sermons$/);
   await fields.title.fill(title);
   await sent;
   await fields.title.fill(`${title} Again`);
@@ -132,8 +129,7 @@ test('what cannot be saved is kept on this device, told once, and saved when tha
     await expect(kept).toBeHidden();
   });
   await step('while the server fails', async () => {
-    const fail = (route: Route) =>
-      route.request().method() === 'PATCH' ? route.fulfill({ status: 500 }) : route.fallback();
+    const fail = onlyFor('PATCH', (route) => route.fulfill({ status: 500 }));
     await page.route('**/api/sermons/*', fail);
     await fields.speaker.fill('Pastor');
     await expect(kept).toBeVisible();
@@ -195,7 +191,7 @@ test('a question about leaving holds what it asks about, and goes with it', asyn
     await open(title);
     await fields.speaker.fill('Pastor Amos');
     const letGo = await hold(page, `**/api/sermons/${id}`);
-    const sent = page.waitForRequest((request) => request.method() === 'PATCH');
+    const sent = nextRequest(page, 'PATCH', /^\/api\/sermons\/\d+$/);
     await update.click();
     await sent;
     await back();

@@ -4,6 +4,7 @@ import type { Database } from '#db/client.ts';
 import type { Site } from '../../support/browser/sites.ts';
 import { answerQuestion, composer, openReply, signInCard } from '../../support/app/stored-inbox.ts';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
+import { nextAnswer } from '../../support/browser/hold.ts';
 import { expect, test } from '../../support/browser/page.ts';
 import { sendFrom, signInBrowser } from '../../support/browser/sign-in.ts';
 import { eventAdmin, saveEvent } from '../../support/screens/event-admin.ts';
@@ -127,9 +128,9 @@ test('what somebody else has saved before the reload is compared, and nothing of
     ]);
   });
   await step('saved without a choice, theirs stays', async () => {
-    const refused = page.waitForResponse((answer) => answer.status() === 412);
+    const refused = nextAnswer(page, 'PATCH', /^\/api\/sermons\/\d+$/);
     await update.click();
-    await refused;
+    expect((await refused).status()).toBe(412);
     await expect(notice).toContainText('Somebody else has changed this sermon');
   });
   await step('with one, both are saved', async () => {

@@ -63,7 +63,7 @@ test('the list stays in sight when a draft is saved after the editor left its fo
   const title = uniqueTitle('Left While It Is Saved');
   await newEvent.click();
   await fill({ title });
-  const letGo = await hold(page, '**/api/events');
+  const letGo = await hold(page, '**/api/events', undefined, 'POST');
   await form.getByRole('button', { name: 'Save Draft' }).click();
   await page.goBack();
   await answerQuestion(page, 'accept');

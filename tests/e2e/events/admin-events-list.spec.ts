@@ -136,7 +136,7 @@ test('of a thousand events each is found', async ({ page, site, expectProblem })
     await expect(page.getByRole('listitem')).toHaveCount(1);
   });
   await step('a change that fails says so, and leaves the event as it was', async () => {
-    await page.route('**/api/events/*', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.route('**/api/events/450*', (route) => route.fulfill({ status: 500, json: {} }));
     await press('Event 450', 'Feature');
     await expect(toast).toHaveText(
       'Failed to update eventThe website did not answer as it should. Please try again in a minute.',

@@ -23,10 +23,8 @@ test('a save that fails says why and keeps everything', async ({ page, site, exp
   await press(title, 'Edit');
 
   await step('while it is saved nothing can be typed or sent twice', async () => {
-    const release = await hold(page, '**/api/events/*', {
-      status: 503,
-      json: { message: 'Please try again in a minute.' },
-    });
+    const json = { message: 'Please try again in a minute.' };
+    const release = await hold(page, `**/api/events/${id}*`, { status: 503, json }, 'PATCH');
     await fields.description.fill('Typed with care.');
     await update.click();
     await expect(form.getByRole('button', { name: 'Saving...' })).toBeDisabled();
@@ -42,7 +40,7 @@ test('a save that fails says why and keeps everything', async ({ page, site, exp
     );
     await expect(fields.description).toHaveValue('Typed with care.');
     await expect(update).toBeEnabled();
-    await page.unroute('**/api/events/*');
+    await page.unroute(`**/api/events/${id}*`);
   });
   await step('one that somebody has deleted meanwhile can be created anew', async () => {
     await fields.location.fill('The barn');

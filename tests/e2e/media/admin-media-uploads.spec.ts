@@ -11,6 +11,7 @@ import {
   type TestFile,
 } from '../../support/screens/media-admin.ts';
 import { answerQuestion, signInCard } from '../../support/app/stored-inbox.ts';
+import { nextAnswer, nextRequest, onlyFor } from '../../support/browser/hold.ts';
 import { expect, test } from '../../support/browser/page.ts';
 import { ADMIN_PASSWORD } from '#tools/harness/calls.ts';
 
@@ -144,7 +145,7 @@ test('an upload is cancelled, or waits', async ({ page, site, context, expectPro
   const file = await onDisk(documentOf(name));
   const { chosen, upload, uploads } = await openMediaAdmin(page, site);
   await page.route(PARTS, () => undefined);
-  const sending = page.waitForRequest(PARTS);
+  const sending = nextRequest(page, 'PUT', /\/parts\/\d+$/);
   await chosen.setInputFiles(file);
   await chosen.setInputFiles(file);
   await expect(upload(name)).toHaveCount(1);
@@ -154,9 +155,7 @@ test('an upload is cancelled, or waits', async ({ page, site, context, expectPro
     expect(await answerQuestion(page, 'dismiss')).toMatch(/^Stop the uploads\? Files are still /);
   });
   await step('cancelled, it leaves nothing in the library', async () => {
-    const ended = page.waitForResponse(
-      (answer) => answer.request().method() === 'DELETE' && answer.url().endsWith('/parts'),
-    );
+    const ended = nextAnswer(page, 'DELETE', /\/parts$/);
     await upload(name).getByRole('button', { name: 'Cancel upload' }).click();
     await expect(uploads).toBeHidden();
     expect((await ended).status()).toBe(204);
@@ -167,13 +166,14 @@ test('an upload is cancelled, or waits', async ({ page, site, context, expectPro
     expectProblem(/^401 /);
     expectProblem(/^console warning: The admin session could not be confirmed/);
     const later = uniqueFile('hymns.pdf');
+    let hasEnded = false;
     await page.route(
       PARTS,
-      async (route) => {
-        await context.clearCookies();
+      onlyFor('PUT', async (route) => {
+        if (!hasEnded) await context.clearCookies();
+        hasEnded = true;
         await route.continue();
-      },
-      { times: 1 },
+      }),
     );
     await chosen.setInputFiles(documentOf(later));
     const { password } = signInCard(page);

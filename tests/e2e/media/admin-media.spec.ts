@@ -15,7 +15,7 @@ import { openPlaces } from '../../support/samples/photographs.ts';
 import { sidewaysScroll } from '../../support/browser/layout-shift.ts';
 import { openSermonAdmin, saveSermon } from '../../support/screens/sermon-admin.ts';
 import { signInBrowser } from '../../support/browser/sign-in.ts';
-import { hold } from '../../support/browser/hold.ts';
+import { hold, nextRequest } from '../../support/browser/hold.ts';
 
 const { step } = test;
 
@@ -175,7 +175,7 @@ test('a sermon takes pictures and handouts from the library', async ({ page, sit
   });
   await step('a handout is uploaded, and the form waits for it', async () => {
     const handout = uniqueFile('outline.pdf');
-    const part = page.waitForRequest('**/api/media/*/parts/*');
+    const part = nextRequest(page, 'PUT', /\/parts\/\d+$/);
     const letGo = await hold(page, '**/api/media/*/parts/*');
     await choose(page, 'Upload a Document', documentOf(handout));
     await part;

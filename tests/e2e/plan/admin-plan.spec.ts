@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { PlannedDay } from '#shared/plan/plan.ts';
 import * as z from 'zod/mini';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
+import { onlyFor } from '../../support/browser/hold.ts';
 import { expect, test } from '../../support/browser/page.ts';
 import { sendFrom, signInBrowser } from '../../support/browser/sign-in.ts';
 import { unique } from '../../support/screens/sermon-admin.ts';
@@ -128,10 +129,11 @@ test('a row that could not be saved keeps what was typed, and is stored once', a
   const { row, field } = await openPlan(page, site);
   const title = unique('Hope');
   const download = page.waitForEvent('download');
-  await page.route('**/api/sermons', async (route) => {
+  const loseAnswer = onlyFor('POST', async (route) => {
     await route.fetch();
     await route.abort();
   });
+  await page.route('**/api/sermons', loseAnswer);
   expectProblem(/api\/sermons/);
   await field(0, 'Title').fill(title);
   await field(0, 'Title').press('Enter');

@@ -108,15 +108,16 @@ test.describe('the page of a sermon newer than the build', () => {
     expectProblem(/^503 /);
     const row = sermon();
     const [saved] = await database.insert(sermons).values(row).returning();
-    const release = await hold(page, '**/api/sermons/*', { status: 503, json: {} });
-    await page.goto(`/sermons/${saved?.id ?? 0}?notes=true`);
+    const id = saved?.id ?? 0;
+    const release = await hold(page, `**/api/sermons/${id}`, { status: 503, json: {} });
+    await page.goto(`/sermons/${id}?notes=true`);
     const loading = page.getByRole('status').filter({ hasText: 'Loading sermon...' });
     await expect(loading).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(row.title);
     release();
     const notice = page.getByRole('alert').filter({ hasText: 'The sermon could not be loaded.' });
     await expect(notice).toBeVisible();
-    await page.unroute('**/api/sermons/*');
+    await page.unroute(`**/api/sermons/${id}`);
     await notice.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('tabpanel', { name: 'Notes' }).getByRole('paragraph')).toHaveText([
       'First paragraph.',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { spokenMoment, proposedMoment } from '#shared/publishing/state-words.ts';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
-import { hold } from '../../support/browser/hold.ts';
+import { hold, stateSent } from '../../support/browser/hold.ts';
 import { expect, test } from '../../support/browser/page.ts';
 import { dayFromToday } from '../../support/screens/event-admin.ts';
 import { openSermonAdmin, unique } from '../../support/screens/sermon-admin.ts';
@@ -109,7 +109,7 @@ test('the list stays in sight when a draft is saved after the editor turned to i
   const title = unique('Left While It Is Saved');
   await page.getByRole('button', { name: 'Add New Sermon' }).click();
   await fields.title.fill(title);
-  const letGo = await hold(page, '**/api/sermons');
+  const letGo = await hold(page, '**/api/sermons', undefined, 'POST');
   await form.getByRole('button', { name: 'Save Draft' }).click();
   await tab('Sermon List').click();
   letGo();
@@ -142,7 +142,7 @@ for (const { waits, state } of [
     await expect(choice).toHaveAccessibleName(`It becomes public on ${spokenMoment(moment)}.`);
     await expect(choice).toBeChecked();
     if (!waits) await choice.press('Space');
-    const answer = page.waitForResponse((each) => each.request().method() === 'POST');
+    const answer = page.waitForResponse((each) => stateSent(each.request()) === state);
     await create.click();
     const created = Created.parse(await (await answer).json());
     expect(created).toEqual({ state, publishAt: waits ? moment : null });

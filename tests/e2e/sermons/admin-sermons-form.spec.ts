@@ -8,6 +8,7 @@ import {
 } from '../../support/screens/sermon-admin.ts';
 import { churchDay } from '#shared/calendar/dates.ts';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
+import { stateSent } from '../../support/browser/hold.ts';
 import { expect, test } from '../../support/browser/page.ts';
 import { signInBrowser } from '../../support/browser/sign-in.ts';
 
@@ -50,7 +51,7 @@ test('a sermon is created in a blank form, which says what is missing', async ({
     const sermon = sermonInput();
     const typed: Record<string, string> = { ...sermon, date: '2026-03-08' };
     for (const [name, field] of Object.entries(fields)) await field.fill(typed[name] ?? '');
-    const request = page.waitForRequest((each) => each.method() === 'POST');
+    const request = page.waitForRequest((each) => stateSent(each) === 'public');
     await fields.title.press('Enter');
     expect((await request).postDataJSON()).toEqual({
       ...{ ...sermon, audioUrl: null, handouts: [], chapters: [] },

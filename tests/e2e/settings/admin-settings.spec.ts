@@ -63,7 +63,7 @@ test(
       await field('Church Name').fill('A House with Open Doors');
       await field('Email').fill(settings.email);
       await field('Facebook URL').fill('');
-      const release = await hold(page, '**/api/settings', { status: 500, json: {} });
+      const release = await hold(page, '**/api/settings', { status: 500, json: {} }, 'PUT');
       await save.click();
       await expect(page.getByRole('button', { name: 'Saving...' })).toBeDisabled();
       release();

@@ -59,6 +59,9 @@ const FORMS: readonly Form[] = [
       const title = uniqueTitle('Lantern Walk');
       const { newEvent, fields, fill, create } = await openEventAdmin(page, site);
       await newEvent.click();
+      await expect(fields.title).toBeFocused();
+      // Already while it is typed: on a slow machine a pause would save it as a draft.
+      await page.context().setOffline(true);
       await fill({ title, description: 'Typed with care.' });
       const arrivals = () => database.$count(events, eq(events.title, title));
       return { field: fields.description, typed: 'Typed with care.', send: create, arrivals };

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { message, openContact } from '../../support/screens/contact-page.ts';
+import { onlyFor } from '../../support/browser/hold.ts';
 import { expect, test } from '../../support/browser/page.ts';
 import { openEventAdmin } from '../../support/screens/event-admin.ts';
 import { openReply } from '../../support/app/stored-inbox.ts';
@@ -100,7 +101,10 @@ test('a toast stays until its time, a key or a swipe ends it', async ({ page, ex
 
 test.describe('a toast covers no button', () => {
   test('in a list that is scrolled', async ({ page, site }) => {
-    await page.route('**/api/events/*', (route) => route.fulfill({ status: 204 }));
+    await page.route(
+      '**/api/events/*',
+      onlyFor('PATCH', (route) => route.fulfill({ status: 204 })),
+    );
     await openEventAdmin(page, site);
     const buttons = page.getByRole('button', { name: /^(Unf|F)eature$/ });
     const button = buttons.nth(5);
