@@ -10,6 +10,7 @@ export default defineConfig({
       'tests/api/http/bad-days.test.ts',
       'tests/api/events/event-{series-own,calendars}.test.ts',
       'tests/api/history/audit-restore.test.ts',
+      'tests/api/publishing/nothing-unpublished.test.ts',
       'tests/unit/http/worst-texts.test.ts',
       'tests/unit/import/hostile-files.test.ts',
     ],

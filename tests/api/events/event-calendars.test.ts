@@ -8,6 +8,7 @@ import { eventStart } from '#shared/events/event-times.ts';
 import type { ChurchEvent } from '#shared/events/events.ts';
 import { expandWithIcalJs, expandWithNodeIcal } from './calendar-expansion.ts';
 import { ends, rules, sendEdit, seriesEdits, studySeries } from '../../support/app/series-edits.ts';
+import { isLongForm } from '../../support/samples/long-form.ts';
 
 const { app, clear, signInAgain, send } = await freshAdminApp();
 
@@ -230,7 +231,7 @@ describe('the site, the API and foreign readers', () => {
         },
       );
       try {
-        await fc.assert(property, { numRuns: 25 });
+        await fc.assert(property, { numRuns: isLongForm ? 250 : 12 });
       } finally {
         if (zone === undefined) delete process.env.TZ;
         else process.env.TZ = zone;

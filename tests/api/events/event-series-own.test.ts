@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { freshAdminApp } from '../../support/app/fixtures.ts';
 import { studySeries } from '../../support/app/series-edits.ts';
+import { isLongForm } from '../../support/samples/long-form.ts';
 
 const { app, clear, send } = await freshAdminApp();
 
@@ -92,7 +93,7 @@ describe('a change', () => {
         })),
       );
     });
-    await fc.assert(property, { numRuns: 15 });
+    await fc.assert(property, { numRuns: isLongForm ? 150 : 8 });
   });
 
   it('of one date back to what the series has makes it like the others', async () => {
