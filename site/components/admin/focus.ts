@@ -62,7 +62,8 @@ export function useSavedCard(isSaved: boolean) {
   return card;
 }
 
-type Steps = -1 | 1;
+/** The direction in which an entry moves: up or down. */
+export type Steps = -1 | 1;
 
 /** Value of the `data-move` attribute of the button that moves an entry. */
 export const moveButton = (id: string, steps: Steps): string => `${id} ${steps}`;

@@ -1,7 +1,8 @@
-import { ArrowDown, ArrowUp, ChevronDown, GripVertical, Plus, Trash2, Undo2 } from 'lucide-react';
+import { ChevronDown, GripVertical, Plus, Trash2, Undo2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Button, IconButton } from '#site/components/admin/Button.tsx';
-import { moveButton, useMovedFocus } from '#site/components/admin/focus.ts';
+import { useMovedFocus } from '#site/components/admin/focus.ts';
+import { MoveButtons } from '#site/components/admin/MoveButtons.tsx';
 import type { FieldProps } from '#site/components/forms/FormField.tsx';
 
 /** A stable key for each part, which moves with the part. When the form is filled again, existing keys stay. */
@@ -59,13 +60,6 @@ export function PartsField<Part>(props: Props<Part>) {
     onChange(value.toSpliced(from, 1).toSpliced(to, 0, part));
     setNews(`${wordsOf(part)} is number ${to + 1} of ${value.length} now.`);
   };
-  const step = (index: number, steps: -1 | 1) => ({
-    'data-move': moveButton(keys[index] ?? '', steps),
-    onClick: () => {
-      moved.remember(keys[index] ?? '', steps);
-      moveTo(index, index + steps);
-    },
-  });
 
   return (
     <fieldset className="min-w-0">
@@ -121,17 +115,14 @@ export function PartsField<Part>(props: Props<Part>) {
                     }}
                   />
                 )}
-                <IconButton
-                  icon={ArrowUp}
-                  label={`Move ${name} up`}
-                  disabled={isReadOnly || index === 0}
-                  {...step(index, -1)}
-                />
-                <IconButton
-                  icon={ArrowDown}
-                  label={`Move ${name} down`}
-                  disabled={isReadOnly || index === value.length - 1}
-                  {...step(index, 1)}
+                <MoveButtons
+                  {...{ id: key, name, index }}
+                  count={value.length}
+                  isDisabled={isReadOnly}
+                  onMove={(steps) => {
+                    moved.remember(key, steps);
+                    moveTo(index, index + steps);
+                  }}
                 />
                 <IconButton
                   icon={Trash2}

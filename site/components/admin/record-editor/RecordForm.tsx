@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import type { RecordEditor } from './use-record-editor.ts';
 import { backToList } from '../address/address.ts';
 import { ifMayGo } from '../address/guards.ts';
@@ -7,6 +7,8 @@ import { isFieldAwaited } from '../media/uploads.ts';
 import { showFailure } from '../show-failure.ts';
 import { RestoredNotice } from '../drafts/RestoredNotice.tsx';
 import { EditorNotices } from './EditorNotices.tsx';
+import { MoreDetails } from './MoreDetails.tsx';
+import { isSame } from '#site/components/forms/use-form-state.ts';
 import { CircleCheck } from 'lucide-react';
 import './saved.css';
 
@@ -16,15 +18,20 @@ type Props<Values extends object, Stored extends { version: number }> = {
   isShown?: (name: keyof Values) => boolean;
 };
 
+const COLUMNS = 'grid grid-cols-1 gap-5 sm:grid-cols-2';
+
 /** The fields of a record in the order of their definitions, in two columns if there is room. */
 export function Fields<Values extends object, Stored extends { version: number }>({
-  editor: { fields, form, stored, isSaving },
+  editor: { fields, blank, form, stored, isSaving },
   isShown,
 }: Props<Values, Stored>) {
   const shown: ReactNode[] = [];
+  const rare: ReactNode[] = [];
+  const names: string[] = [];
+  let isFilled = false;
   for (const name in fields) {
     if (isShown?.(name) === false) continue;
-    const { label, render, isWide, also } = fields[name];
+    const { label, render, isWide, isRare = false, also } = fields[name];
     const props = {
       name,
       label,
@@ -41,13 +48,26 @@ export function Fields<Values extends object, Stored extends { version: number }
       error: form.errors[name],
       isReadOnly: isSaving,
     };
-    shown.push(
+    if (isRare) {
+      names.push(label.replace(' (Optional)', ''));
+      isFilled ||= !isSame(form.typed[name], blank[name]);
+    }
+    (isRare ? rare : shown).push(
       <div key={name} className={isWide === true ? 'empty:hidden sm:col-span-2' : undefined}>
         {render(props, stored, form.typed)}
       </div>,
     );
   }
-  return <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">{shown}</div>;
+  return (
+    <div className={COLUMNS}>
+      {shown}
+      {rare.length > 0 && (
+        <MoreDetails names={names} isFilled={isFilled}>
+          <div className={COLUMNS}>{rare}</div>
+        </MoreDetails>
+      )}
+    </div>
+  );
 }
 
 type RecordFormProps<Values extends object, Stored extends { version: number }> = {
@@ -79,6 +99,13 @@ const STILL_UPLOADING = {
   text: 'Please wait until the file has arrived, or cancel its upload. Then save again.',
 };
 
+/** Opens what folds an invalid field. It runs before the field is focused, which a folded field cannot be. */
+function openInvalid(form: HTMLFormElement | null): void {
+  for (const field of form?.querySelectorAll('[aria-invalid="true"]') ?? []) {
+    field.closest('details')?.setAttribute('open', '');
+  }
+}
+
 /** The form of a record, with notices about its draft and its last save. */
 export function RecordForm<Values extends object, Stored extends { version: number }>(
   props: RecordFormProps<Values, Stored>,
@@ -90,7 +117,10 @@ export function RecordForm<Values extends object, Stored extends { version: numb
       onLeave();
     });
   };
-  const { setElement } = editor.form;
+  const { element, setElement, errors } = editor.form;
+  useEffect(() => {
+    openInvalid(element);
+  }, [element, errors]);
   return (
     <form
       ref={setElement}

@@ -37,6 +37,8 @@ export type RecordField<Value, Stored, Values = unknown> = {
   ) => ReactNode;
   /** Whether the field takes the whole width. */
   isWide?: boolean;
+  /** Whether the field is rarely filled in, and folded under 'More details' while all such fields are blank. */
+  isRare?: boolean;
   /** Changes of other fields that follow from this one. */
   also?: (value: Value, typed: Values) => Partial<Values>;
   /** The part of the value to compare between versions, if other fields contain the rest. */

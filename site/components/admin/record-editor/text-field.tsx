@@ -12,15 +12,17 @@ type Options = Pick<
   /** Extracts the value from typed or pasted text. */
   read?: (typed: string) => string;
   isWide?: boolean;
+  isRare?: boolean;
 };
 
 /** Defines a text field of a record's form. */
 export const textField = (
   label: string,
-  { warning, read, isWide = true, ...attributes }: Options,
+  { warning, read, isWide = true, isRare = false, ...attributes }: Options,
 ): RecordField<string, unknown> => ({
   label,
   isWide,
+  isRare,
   render: ({ onChange, ...props }) => (
     <TextField
       {...props}

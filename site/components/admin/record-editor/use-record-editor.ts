@@ -197,6 +197,7 @@ export function useRecordEditor<
   return {
     noun,
     fields,
+    blank,
     form,
     phase,
     /** The record as last read or saved; null for a new one. */

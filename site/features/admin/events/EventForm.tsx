@@ -11,7 +11,7 @@ import { SaveDraft, StatePanel } from '#site/components/admin/states/StatePanel.
 import { usePublishing } from '#site/components/admin/states/use-publishing.ts';
 import { showToast } from '#site/lib/page/toasts.ts';
 import { blankEvent, eventFields, eventValues } from './event-fields.tsx';
-import { EventForm as EventFormSchema, SeriesEventForm, type EventValues } from './event-form.ts';
+import { EventFormInput, SeriesEventFormInput, type EventValues } from './event-form.ts';
 import { useReloadEvent, useSaveEvent } from './events.queries.ts';
 
 const NEW = ['Create New Event', 'Fill out the form to create a new event'];
@@ -48,7 +48,7 @@ export function EventForm({ opening, onSaved, onDraft }: Props) {
   const editor = useRecordEditor({
     noun: 'event',
     draftOf: (stored) => draftName('event', stored?.id),
-    schema: opening.record?.series ? SeriesEventForm : EventFormSchema,
+    schema: opening.record?.series ? SeriesEventFormInput : EventFormInput,
     fields: eventFields(categories, opening.copied),
     opening,
     blank: blankEvent(categories),

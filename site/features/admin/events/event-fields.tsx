@@ -99,7 +99,12 @@ export const eventFields = (
       event?.series == null ? null : <ScopeField {...props} event={event} />,
   },
   title: textField('Title', { limit: LIMITS.short, isRequired: true }),
-  description: textField('Description', { limit: LIMITS.long, rows: 5, isRequired: true }),
+  description: textField('Description', {
+    limit: LIMITS.long,
+    rows: 3,
+    className: 'field-sizing-content max-h-[70vh] min-h-24',
+    isRequired: true,
+  }),
   date: {
     label: 'Date',
     render: (props) => <DateField {...props} suggestion={copied && weekAfter(copied)} />,
@@ -114,25 +119,9 @@ export const eventFields = (
     inWords: (category) => categoryLabel(category, categories),
     render: (props) => <CategorySelect {...props} />,
   },
-  endDate: {
-    label: 'Last Day (Optional)',
-    render: (props) => (
-      <DateField {...props} isOptional hint="Only for what takes several days, such as a retreat" />
-    ),
-  },
-  status: {
-    label: 'Status',
-    inWords: statusLabel,
-    render: (props) => <StatusField {...props} />,
-  },
-  repeat: {
-    label: 'Repeats',
-    isWide: true,
-    inWords: repeatWords,
-    render: (props, event, typed) => <RepeatField {...props} event={event} typed={typed} />,
-  },
   featured: {
     label: 'Featured',
+    isWide: true,
     inWords: (isFeatured) => (isFeatured ? 'yes' : 'no'),
     render: (props) => (
       <SwitchField
@@ -141,19 +130,41 @@ export const eventFields = (
       />
     ),
   },
+  repeat: {
+    label: 'Repeats',
+    isWide: true,
+    inWords: repeatWords,
+    render: (props, event, typed) => <RepeatField {...props} event={event} typed={typed} />,
+  },
+  endDate: {
+    label: 'Last Day (Optional)',
+    isRare: true,
+    render: (props) => (
+      <DateField {...props} isOptional hint="Only for what takes several days, such as a retreat" />
+    ),
+  },
+  status: {
+    label: 'Status',
+    isRare: true,
+    inWords: statusLabel,
+    render: (props) => <StatusField {...props} />,
+  },
   linkUrl: textField('Sign-up or Information Link (Optional)', {
     hint: 'The event shows a link with the name of the website, such as ‘Sign up or learn more at forms.gle’.',
     limit: LIMITS.url,
     inputMode: 'url',
+    isRare: true,
   }),
   onlineUrl: textField('Link to Join Online (Optional)', {
     hint: 'For an event that is only online, write Online as the location.',
     limit: LIMITS.url,
     inputMode: 'url',
+    isRare: true,
   }),
   imageUrl: {
     label: 'Picture (Optional)',
     isWide: true,
+    isRare: true,
     render: (props) => (
       <AddressField
         {...props}

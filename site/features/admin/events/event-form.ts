@@ -35,11 +35,11 @@ const isRepeatComplete = z.check<z.infer<typeof Fields> & z.infer<typeof Repeati
 );
 
 /** The schema of an event's form: fields, repetition, and the dates of its series to change. */
-export const EventForm = z.intersection(Fields, Repeating).check(isRepeatComplete);
-export type EventForm = z.infer<typeof EventForm>;
+export const EventFormInput = z.intersection(Fields, Repeating).check(isRepeatComplete);
+export type EventFormInput = z.infer<typeof EventFormInput>;
 
 /** The schema for an event in a series, for which the dates to change are required. */
-export const SeriesEventForm = EventForm.check(
+export const SeriesEventFormInput = EventFormInput.check(
   z.refine(({ apply }) => apply !== '', {
     path: ['apply'],
     error: 'Please choose which dates to change',
@@ -47,7 +47,7 @@ export const SeriesEventForm = EventForm.check(
 );
 
 /** Form values of an event, valid or not; `date` and `endDate` are days as typed. */
-export type EventValues = Omit<FormValues<EventForm>, keyof StateValues> & StateValues;
+export type EventValues = Omit<FormValues<EventFormInput>, keyof StateValues> & StateValues;
 
 /** Names of the fields in messages. */
 const WORDS: Readonly<Record<string, string>> = {

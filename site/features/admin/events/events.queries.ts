@@ -13,7 +13,7 @@ import type { Save } from '#site/components/admin/record-editor/opening.ts';
 import { ifVersion, pathOf, useWrite } from '#site/components/admin/queries.ts';
 import { api, bodyOf, succeeded } from '#site/lib/api/api-client.ts';
 import { idempotencyHeader } from '#site/lib/api/idempotency-key.ts';
-import { eventsInScope, type EventForm } from './event-form.ts';
+import { eventsInScope, type EventFormInput } from './event-form.ts';
 import { showFailure } from '#site/components/admin/show-failure.ts';
 import { showToast } from '#site/lib/page/toasts.ts';
 
@@ -66,14 +66,14 @@ const update = (
 ) => bodyOf(api.events[':id'].$patch({ ...pathOf(event), header, query, json }));
 
 /** The fields of a form as API input, with the rule if the event repeats. */
-function sentFields({ repeat, apply: _, replaceOwn: __, ...fields }: EventForm) {
+function sentFields({ repeat, apply: _, replaceOwn: __, ...fields }: EventFormInput) {
   const rule = repeatInput(repeat, utcDay(fields.date));
   return { ...fields, ...(rule && { repeat: rule }) };
 }
 
 /** The changes of a stored event as API input; for several dates of a series, only the edited fields. */
 function changesOf(
-  form: EventForm,
+  form: EventFormInput,
   event: ListedEvent,
 ): { json: UpdateEventInput; query?: { apply: SeriesScope; own: OwnFieldsChoice } } {
   const { series } = event;
@@ -103,7 +103,7 @@ const useEventWrite = <Input, Answer>(
 /** Creates an event, or updates a saved one. */
 export const useSaveEvent = () =>
   useEventWrite(
-    ({ input, record, idempotencyKey }: Save<EventForm, ListedEvent>) => {
+    ({ input, record, idempotencyKey }: Save<EventFormInput, ListedEvent>) => {
       if (record !== null) {
         const { json, query } = changesOf(input, record);
         return update(record, ifVersion(record), json, query);

@@ -3,9 +3,10 @@ import { type ReactNode, useState } from 'react';
 import { churchDay, longDate } from '#shared/calendar/dates.ts';
 import type { PageText, TextList } from '#shared/pages/page-texts.ts';
 import { editAddress } from '#site/components/admin/RecordLinks.tsx';
-import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import { TEXT_FOLDERS } from '#shared/pages/text-folders.ts';
-import { moveButton, useMovedFocus } from '#site/components/admin/focus.ts';
+import { useMovedFocus, type Steps } from '#site/components/admin/focus.ts';
+import { MoveButtons } from '#site/components/admin/MoveButtons.tsx';
 import { ConfirmDialog } from '#site/components/admin/dialogs/ConfirmedWrite.tsx';
 import { isConflict } from '#site/components/admin/queries.ts';
 import { showFailure } from '#site/components/admin/show-failure.ts';
@@ -43,47 +44,6 @@ const originOf = ({ isDefault, updatedAt }: PageText) =>
     ? 'Original text'
     : `Your own, saved ${longDate(churchDay(new Date(updatedAt)))}`;
 
-type EntryButtonsProps = {
-  text: PageText;
-  isFirst: boolean;
-  isLast: boolean;
-  onMove: (steps: -1 | 1) => void;
-  onRemove: () => void;
-};
-
-/** Buttons that move an entry within its list, or remove it. */
-function EntryButtons({ text, isFirst, isLast, onMove, onRemove }: EntryButtonsProps) {
-  const { id, title } = text;
-  return (
-    <div className="flex shrink-0">
-      <IconButton
-        icon={ArrowUp}
-        label={`Move ${title} up`}
-        data-move={moveButton(id, -1)}
-        disabled={isFirst}
-        onClick={() => {
-          onMove(-1);
-        }}
-      />
-      <IconButton
-        icon={ArrowDown}
-        label={`Move ${title} down`}
-        data-move={moveButton(id, 1)}
-        disabled={isLast}
-        onClick={() => {
-          onMove(1);
-        }}
-      />
-      <IconButton
-        icon={Trash2}
-        label={`Take ${title} off the page`}
-        className="text-danger"
-        onClick={onRemove}
-      />
-    </div>
-  );
-}
-
 type EntryListProps = { list: TextList; texts: readonly PageText[] };
 
 const CHANGED = 'Somebody else has changed this list. It is shown as it is now; please try again.';
@@ -114,7 +74,7 @@ export function EntryList({ list, texts }: EntryListProps) {
     );
   };
 
-  const move = ({ id, title }: PageText, steps: -1 | 1) => {
+  const move = ({ id, title }: PageText, steps: Steps) => {
     const others = list.entries.filter((other) => other !== id);
     const place = list.entries.indexOf(id) + steps;
     moved.remember(id, steps);
@@ -129,17 +89,25 @@ export function EntryList({ list, texts }: EntryListProps) {
       <ul className="mt-2">
         {shown.map((text, index) => (
           <TextRow key={text.id} text={text}>
-            <EntryButtons
-              text={text}
-              isFirst={index === 0}
-              isLast={index === shown.length - 1}
-              onMove={(steps) => {
-                move(text, steps);
-              }}
-              onRemove={() => {
-                setRemoving(text);
-              }}
-            />
+            <div className="flex shrink-0">
+              <MoveButtons
+                id={text.id}
+                name={text.title}
+                index={index}
+                count={shown.length}
+                onMove={(steps) => {
+                  move(text, steps);
+                }}
+              />
+              <IconButton
+                icon={Trash2}
+                label={`Take ${text.title} off the page`}
+                className="text-danger"
+                onClick={() => {
+                  setRemoving(text);
+                }}
+              />
+            </div>
           </TextRow>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { ArrowDown, ArrowUp, X } from 'lucide-react';
-import { moveButton, useMovedFocus } from '#site/components/admin/focus.ts';
+import { X } from 'lucide-react';
+import { useMovedFocus } from '#site/components/admin/focus.ts';
+import { MoveButtons } from '#site/components/admin/MoveButtons.tsx';
 import { IconButton } from '#site/components/admin/Button.tsx';
 import { MediaChoice } from '#site/components/admin/media/MediaChoice.tsx';
 import { PictureThumbnail } from '#site/components/admin/media/PictureThumbnail.tsx';
@@ -22,12 +23,6 @@ export function FilesField({ name, kind, ids, onChange, isDisabled, isOne = fals
   const files = useStore($files);
   const keys = ids.map((id) => `${name}/${id}`);
   const moved = useMovedFocus(keys);
-  const move = (index: number, steps: -1 | 1) => {
-    const id = ids[index];
-    if (id === undefined) return;
-    moved.remember(keys[index] ?? '', steps);
-    onChange(ids.toSpliced(index, 1).toSpliced(index + steps, 0, id));
-  };
   return (
     <>
       <ul className={kind === 'image' ? 'grid grid-cols-2 gap-3 sm:grid-cols-4' : 'grid gap-2'}>
@@ -35,12 +30,6 @@ export function FilesField({ name, kind, ids, onChange, isDisabled, isOne = fals
           const file = files.get(id);
           const title = file?.name ?? `File ${id} of the library`;
           const key = keys[index] ?? '';
-          const step = (steps: -1 | 1) => ({
-            'data-move': moveButton(key, steps),
-            onClick: () => {
-              move(index, steps);
-            },
-          });
           return (
             <li key={id} className="min-w-0">
               {kind === 'image' && file !== undefined ? (
@@ -50,20 +39,15 @@ export function FilesField({ name, kind, ids, onChange, isDisabled, isOne = fals
               )}
               <p className="flex">
                 {!isOne && (
-                  <>
-                    <IconButton
-                      icon={ArrowUp}
-                      label={`Move ${title} forward`}
-                      disabled={isDisabled || index === 0}
-                      {...step(-1)}
-                    />
-                    <IconButton
-                      icon={ArrowDown}
-                      label={`Move ${title} back`}
-                      disabled={isDisabled || index === ids.length - 1}
-                      {...step(1)}
-                    />
-                  </>
+                  <MoveButtons
+                    {...{ id: key, name: title, index, isDisabled }}
+                    count={ids.length}
+                    words={['forward', 'back']}
+                    onMove={(steps) => {
+                      moved.remember(key, steps);
+                      onChange(ids.toSpliced(index, 1).toSpliced(index + steps, 0, id));
+                    }}
+                  />
                 )}
                 <IconButton
                   icon={X}

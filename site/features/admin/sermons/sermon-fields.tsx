@@ -195,12 +195,14 @@ export const sermonFields = (sunday: CalendarDate): RecordFields<SermonValues, E
   handouts: {
     label: 'Handouts (Optional)',
     isWide: true,
+    isRare: true,
     inWords: (handouts) => handouts.map(({ name }) => name).join(', '),
     render: (props) => <HandoutsField {...props} />,
   },
   chapters: {
     label: 'Chapters (Optional)',
     isWide: true,
+    isRare: true,
     render: (props, _, { content, audioUrl }) => (
       <ChaptersField {...props} notes={content} audioUrl={audioUrl} />
     ),

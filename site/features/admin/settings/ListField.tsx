@@ -1,8 +1,9 @@
-import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
+import { Plus, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Button, IconButton } from '#site/components/admin/Button.tsx';
 import { useAddress } from '#site/components/admin/address/address.ts';
-import { moveButton, useMovedFocus } from '#site/components/admin/focus.ts';
+import { useMovedFocus, type Steps } from '#site/components/admin/focus.ts';
+import { MoveButtons } from '#site/components/admin/MoveButtons.tsx';
 import type { FieldProps } from '#site/components/forms/FormField.tsx';
 
 /** An entry has a label, and can be hidden without being removed. */
@@ -35,7 +36,7 @@ export function ListField<Item extends Entry>(props: Props<Item>) {
   const change = (index: number, changed: Item) => {
     onChange(value.with(index, changed));
   };
-  const move = (item: Item, index: number, steps: -1 | 1) => {
+  const move = (item: Item, index: number, steps: Steps) => {
     const place = index + steps;
     moved.remember(`${name} ${String(place)}`, steps);
     onChange(value.toSpliced(index, 1).toSpliced(place, 0, item));
@@ -88,22 +89,14 @@ export function ListField<Item extends Entry>(props: Props<Item>) {
                   Shown
                 </label>
                 <span className="flex">
-                  <IconButton
-                    icon={ArrowUp}
-                    label={`Move ${item.label} up`}
-                    data-move={moveButton(places[index] ?? '', -1)}
-                    disabled={isFixed || index === 0}
-                    onClick={() => {
-                      move(item, index, -1);
-                    }}
-                  />
-                  <IconButton
-                    icon={ArrowDown}
-                    label={`Move ${item.label} down`}
-                    data-move={moveButton(places[index] ?? '', 1)}
-                    disabled={isFixed || index === value.length - 1}
-                    onClick={() => {
-                      move(item, index, 1);
+                  <MoveButtons
+                    id={places[index] ?? ''}
+                    name={item.label}
+                    index={index}
+                    count={value.length}
+                    isDisabled={isFixed}
+                    onMove={(steps) => {
+                      move(item, index, steps);
                     }}
                   />
                   {isRemovable?.(item) !== false && (
