@@ -23,6 +23,32 @@ async function answer(page: Page, announcement: ReturnType<typeof announced> | n
   );
 }
 
+test('an announcement that cannot be loaded is asked for once, until somebody tries again', async ({
+  page,
+  site,
+  expectProblem,
+}) => {
+  expectProblem(/^500 .*\/api\/announcement/);
+  await signInBrowser(page, site);
+  let asked = 0;
+  await page.route('**/api/announcement', (route) => {
+    asked += 1;
+    return route.fulfill({ status: 500, json: {} });
+  });
+  await page.goto('/admin');
+  const notice = page
+    .getByRole('alert')
+    .filter({ hasText: 'The announcement could not be loaded' });
+  await expect(notice).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Counts' })).toBeVisible();
+  await expect(notice).toBeVisible();
+  expect(asked).toBe(1);
+  await page.unroute('**/api/announcement');
+  await notice.getByRole('button', { name: 'Try again' }).click();
+  await expect(notice).toBeHidden();
+  await expect(page.getByRole('list', { name: 'Counts' })).toBeVisible();
+});
+
 test('an announcement is shown until it is closed', { tag: '@phone' }, async ({ page }) => {
   const shift = await watchLayoutShift(page);
   const notice = page.getByRole('complementary', { name: 'Announcement' });

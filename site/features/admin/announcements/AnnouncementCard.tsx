@@ -102,11 +102,12 @@ type AnnouncementCardProps = {
 
 /** The announcement, if there is one, and the rest of the dashboard. */
 export function AnnouncementFrame({ children }: AnnouncementCardProps) {
-  const { isPending } = useAnnouncement();
+  const announcement = useAnnouncement();
+  const { isPending } = announcement;
   const isOpen = useAddress().has('announcement');
   return (
     <>
-      {!isPending && <AnnouncementCard />}
+      {!isPending && <AnnouncementCard query={announcement} />}
       <BelowLoading isLoading={isPending} loadingText="Loading the announcement...">
         {!isOpen && children}
       </BelowLoading>
@@ -118,9 +119,12 @@ const ADDRESS = '?announcement';
 
 const isOver = ({ endsAt }: Announcement) => new Date(endsAt) <= new Date();
 
+/** From the frame: a query of its own would ask again after each failure, because the card appears anew. */
+type CardProps = { query: ReturnType<typeof useAnnouncement> };
+
 /** The card of what is announced or was just taken down, and the form at `?announcement`; else nothing. */
-function AnnouncementCard() {
-  const { data, isLoadingError, refetch } = useAnnouncement();
+function AnnouncementCard({ query }: CardProps) {
+  const { data, isLoadingError, refetch } = query;
   const [opened, setOpened] = useState(0);
   const [takenDown, setTakenDown] = useState<Announcement | null>(null);
   const isOpen = useAddress().has('announcement');
