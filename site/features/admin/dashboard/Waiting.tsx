@@ -160,7 +160,7 @@ export function Jobs({ unread = 0 }: JobsProps) {
         <a
           key={href}
           href={href}
-          className="button button-primary min-h-21 flex-col items-start px-4 text-left sm:min-h-16 sm:flex-row sm:items-center sm:justify-start sm:gap-3"
+          className="button button-primary min-h-21 flex-col items-start px-3 text-left sm:min-h-16 sm:flex-row sm:items-center sm:justify-start sm:gap-3 sm:px-4"
         >
           <Icon size={26} aria-hidden="true" className="shrink-0" />
           {label}
