@@ -49,14 +49,20 @@ export type Doubt = { about: string; code: DoubtCode; detail?: string };
 /** Adds a doubt about one record of a source. */
 export type Doubts = (code: DoubtCode, detail?: string) => void;
 
-/** Returns the function that adds doubts about a named record. */
-export type About = (name: string) => Doubts;
+/** Days that an editor has given to records without one, by their names in doubts. */
+export type GivenDays = ReadonlyMap<string, CalendarDate>;
+
+/** Returns the function that adds doubts about a named record, and has the days that were given. */
+export type About = { (name: string): Doubts; readonly days: GivenDays };
 
 /** Creates the list of a source's doubts, and the function that adds to it. */
-export function doubtList() {
+export function doubtList(days: GivenDays = new Map()) {
   const doubts: Doubt[] = [];
-  const about: About = (name) => (code, detail) =>
-    doubts.push({ about: name, code, ...(detail === undefined ? {} : { detail }) });
+  const add =
+    (name: string): Doubts =>
+    (code, detail) =>
+      doubts.push({ about: name, code, ...(detail === undefined ? {} : { detail }) });
+  const about: About = Object.assign(add, { days });
   return { doubts, about };
 }
 
@@ -70,7 +76,7 @@ type Entry = {
   day: CalendarDate | undefined;
   /** The date as written in the source. */
   written?: string;
-  /** Its name in doubts; title and day if absent. */
+  /** Its name where title or day are missing; title and day if absent. */
   name?: string;
   isPrivate?: boolean;
   /** The reason why it is not imported, whatever its other data. */
@@ -78,12 +84,14 @@ type Entry = {
 };
 
 /** Requires title and day. Otherwise, or with `leftOut`, adds the reason as a doubt and returns undefined. */
-export function identified(about: About, { title, day, written = '', ...entry }: Entry) {
-  const doubt = about(entry.name ?? recordName(title, day));
-  if (entry.leftOut !== undefined) doubt(entry.leftOut);
-  else if (title === '') doubt('no_title');
-  else if (day === undefined) doubt('no_date', written.slice(0, 40));
+export function identified(about: About, { title, written = '', ...entry }: Entry) {
+  const name = entry.name ?? recordName(title, entry.day);
+  const day = entry.day ?? about.days.get(name);
+  if (entry.leftOut !== undefined) about(name)(entry.leftOut);
+  else if (title === '') about(name)('no_title');
+  else if (day === undefined) about(name)('no_date', written.slice(0, 40));
   else {
+    const doubt = about(recordName(title, day));
     if (entry.isPrivate === true) doubt('private');
     return { title, day, doubt };
   }

@@ -1,3 +1,5 @@
+import type { MappedPart } from './mapping.ts';
+
 /** Reasons why a source cannot be read, as sentences. `%` is replaced by the line or the name. */
 const SENTENCES = {
   empty: 'The file is empty.',
@@ -27,17 +29,22 @@ const SENTENCES = {
 
 export type FailureCode = keyof typeof SENTENCES;
 
+type FailureOptions = ErrorOptions & { parts?: readonly MappedPart[] };
+
 /** Thrown for a source that cannot be read; `message` is the reason in one sentence. */
 export class ImportFailure extends Error {
   override name = 'ImportFailure';
   readonly code: FailureCode;
+  /** The parts that an editor could map, after which the source can be read. */
+  readonly parts: readonly MappedPart[];
 
-  constructor(code: FailureCode, detail = '', options?: ErrorOptions) {
+  constructor(code: FailureCode, detail = '', { parts = [], ...options }: FailureOptions = {}) {
     super(
       SENTENCES[code].replace('%', () => detail),
       options,
     );
     this.code = code;
+    this.parts = parts;
   }
 }
 

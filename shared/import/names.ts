@@ -5,8 +5,8 @@ import type { Draft, ReadSource } from './records.ts';
 const MERGED_FIELDS = ['speaker', 'series'] as const;
 type MergedField = (typeof MERGED_FIELDS)[number];
 
-/** Two names that may mean the same: `name`, and `other`, which fewer records have. */
-export type TwoSpellings = { field: MergedField; name: string; other: string };
+/** Two texts of one field that mean the same: `name`, and `other`, which is replaced by it. */
+export type TwoSpellings = { field: MergedField | 'scripture'; name: string; other: string };
 
 const TITLE =
   '(?:pastor|rev|reverend|dr|doctor|elder|bishop|minister|deacon|fr|father|brother|bro|sister|pr|mr|mrs|ms)';

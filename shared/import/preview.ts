@@ -54,25 +54,35 @@ function published(drafts: readonly Draft[], churchName: string) {
   return { drafts: made, doubts };
 }
 
-/** Doubts that follow from the comparison with the stored records. */
-function outcomeDoubts(drafts: readonly Draft[], { outcomes, unreadScripture }: Compared): Doubt[] {
-  const unread = new Set(unreadScripture);
+const scriptureOf = (draft: Draft | undefined) =>
+  draft?.type === 'sermon' ? (draft.sermon.scripture ?? null) : null;
+
+/** Doubts that follow from the comparison with the stored records, and remain after the editor's decisions. */
+function outcomeDoubts(
+  { drafts: compared }: ReadSource,
+  drafts: readonly Draft[],
+  { outcomes, unreadScripture }: Compared,
+): Doubt[] {
+  const unread = new Set(unreadScripture.map((place) => scriptureOf(compared[place])));
   return drafts.flatMap((draft, place): Doubt[] => {
     const about = draftName(draft);
     const outcome = outcomes[place];
     const isLeft = outcome === 'edited' || outcome === 'removed' || outcome === 'refused';
-    const scripture = draft.type === 'sermon' && unread.has(place) ? draft.sermon.scripture : null;
+    const given = scriptureOf(draft);
+    const scripture = unread.has(given) ? given : null;
     return [
       ...(isLeft ? [{ about, code: outcome }] : []),
-      ...(scripture == null ? [] : [{ about, code: 'scripture' as const, detail: scripture }]),
+      ...(scripture === null ? [] : [{ about, code: 'scripture' as const, detail: scripture }]),
     ];
   });
 }
 
 /** An editor's decisions about a source before the import. */
 export type Choices = {
-  /** Spellings that are merged into one name. */
+  /** Spellings that are merged into one name, and scriptures that are written anew. */
   merges?: readonly TwoSpellings[];
+  /** Doubts whose records are left out. */
+  leftOut?: readonly DoubtCode[];
   /** Speaker of sermons without one in the source; '' leaves it empty. */
   speaker?: string;
   /** Whether complete records are published at once. */
@@ -95,8 +105,39 @@ export type Preview = {
   counts: ImportCounts;
 };
 
+/** Removes the records that the editor leaves out, from the source and from its comparison. */
+export function withoutLeftOut(
+  source: ReadSource,
+  compared: Compared,
+  { leftOut = [], merges = [] }: Choices,
+): { source: ReadSource; compared: Compared } {
+  const doubts = [
+    ...source.doubts,
+    ...outcomeDoubts(source, merged(source, merges).drafts, compared),
+  ];
+  const names = new Set(
+    doubts.filter(({ code }) => leftOut.includes(code)).map(({ about }) => about),
+  );
+  const kept = source.drafts.flatMap((draft, place) =>
+    names.has(draftName(draft)) ? [] : [place],
+  );
+  const places = new Map(kept.map((place, index) => [place, index]));
+  return {
+    source: {
+      ...source,
+      drafts: source.drafts.filter((_, place) => places.has(place)),
+      doubts: source.doubts.filter(({ about }) => !names.has(about)),
+    },
+    compared: {
+      outcomes: compared.outcomes.filter((_, place) => places.has(place)),
+      unreadScripture: compared.unreadScripture.flatMap((place) => places.get(place) ?? []),
+    },
+  };
+}
+
 /** The preview of a source after its comparison with the stored records. */
-export function previewOf(source: ReadSource, compared: Compared, choices: Choices): Preview {
+export function previewOf(read: ReadSource, all: Compared, choices: Choices): Preview {
+  const { source, compared } = withoutLeftOut(read, all, choices);
   const { merges = [], speaker = '', isPublished, churchName } = choices;
   const named = spokenBy(merged(source, merges), speaker.trim());
   const ready = isPublished
@@ -105,7 +146,7 @@ export function previewOf(source: ReadSource, compared: Compared, choices: Choic
   const spellings = twoSpellings(named.drafts).map(spellingDoubt);
   const { drafts } = ready;
   const { outcomes } = compared;
-  const found = outcomeDoubts(drafts, compared);
+  const found = outcomeDoubts(source, drafts, compared);
   const doubts = [...named.doubts, ...spellings, ...ready.doubts, ...found];
   return {
     ...{ drafts, doubts, made: drafts.filter((_, place) => outcomes[place] === 'new') },

@@ -44,7 +44,7 @@ export async function readSource(bytes: Bytes, options: ReadOptions): Promise<Re
     if (data === undefined) doubts.push({ about: draftName(draft), code: 'unread' });
     return data ?? [];
   });
-  const pages = found.pages ?? [];
+  const { pages = [], parts = [] } = found;
   if (drafts.length + doubts.length + pages.length === 0) throw new ImportFailure('nothing');
-  return { kind, drafts, pages, doubts: [...doubts, ...past(drafts, options.today)] };
+  return { kind, drafts, pages, parts, doubts: [...doubts, ...past(drafts, options.today)] };
 }

@@ -6,7 +6,8 @@ import { MOST_DATES } from '../calendar/recurrence-rule.ts';
 import { CreateSermonInput } from '../sermons/sermons.ts';
 import { ImportedTranscript } from '../sermons/transcripts/transcript.ts';
 import type { Bytes, SourceText } from './bytes.ts';
-import { recordName, type Doubt } from './doubts.ts';
+import { recordName, type Doubt, type GivenDays } from './doubts.ts';
+import type { MappedPart, Mapping } from './mapping.ts';
 import type { DayOrder } from './written-dates.ts';
 
 /** Programs whose files can be imported, by the kind of file. */
@@ -98,7 +99,13 @@ export type Compared = z.infer<typeof Compared>;
 export type OldPage = { title: string; markdown: string };
 
 /** Result of a reader. */
-export type Found = { drafts: Draft[]; doubts: Doubt[]; pages?: OldPage[] };
+export type Found = {
+  drafts: Draft[];
+  doubts: Doubt[];
+  pages?: OldPage[];
+  /** The parts that an editor can map: columns of a table, parts of videos' titles. */
+  parts?: MappedPart[];
+};
 
 /** The content of a source of any kind. */
 export type ReadSource = Required<Found> & { kind: ImportKind };
@@ -110,6 +117,10 @@ export type ReadOptions = {
   category?: string | undefined;
   /** Whether day or month comes first in a table's dates; derived from all of them if absent. */
   dayOrder?: DayOrder | undefined;
+  /** Days of records without one in the source. */
+  days?: GivenDays | undefined;
+  /** Corrections of the guessed parts. */
+  mapping?: Mapping | undefined;
   /** Today on the church's calendar. */
   today: CalendarDate;
   /** Opens a further part of a source by its address. Throws if that fails. */

@@ -1,4 +1,4 @@
-import { previewOf, type Choices } from './preview.ts';
+import { previewOf, withoutLeftOut, type Choices } from './preview.ts';
 import { draftBatches } from './records.ts';
 import type { Compared, Draft, ImportKind, Outcome, ReadSource } from './records.ts';
 import type { EndedRun, ImportCounts, StartedRun } from './runs.ts';
@@ -41,8 +41,9 @@ type Writing = {
 /** Writes a source as one run. After a failure, a second call continues the run. @returns its result */
 export async function writeAll(
   service: ImportService,
-  { name, source, compared, choices, onProgress }: Writing,
+  { name, source: read, compared: all, choices, onProgress }: Writing,
 ): Promise<ImportCounts> {
+  const { source, compared } = withoutLeftOut(read, all, choices);
   const { kind } = source;
   const { drafts } = previewOf(source, compared, choices);
   const id = await service.begin({ kind, source: name });

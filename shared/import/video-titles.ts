@@ -1,5 +1,7 @@
 import type { CalendarDate } from '../calendar/dates.ts';
 import { essence, hasTitle, isOrganisation } from './names.ts';
+import { exampleOf, mostFrequent } from './mapping.ts';
+import type { MappedField, MappedPart, Mapping } from './mapping.ts';
 import { isReference } from './mentions.ts';
 import { readWrittenDay } from './written-dates.ts';
 
@@ -24,6 +26,9 @@ const looksLikeName = (part: string) =>
   !isOrganisation(part) &&
   !SERVICE_WORDS.test(part);
 
+/** Name of a part in a mapping. */
+const partName = (index: number, length: number) => `Part ${index + 1} of ${length}`;
+
 /** The parts at one position of all titles, in their order. */
 type Place = { index: number; names: string[]; count: number };
 
@@ -42,16 +47,19 @@ const returns = (names: readonly string[]) =>
   names.filter((name, index) => name !== names[index - 1] && names.slice(0, index).includes(name))
     .length;
 
+type TitleOptions = { channel?: string; known?: readonly string[]; mapping?: Mapping };
+
 /**
  * Learns the speaker's position from all titles of a channel: there, most parts look like names, and most of these are
  * repeated.
  * @param known speakers from other sources
- * @returns the reader of a title
+ * @param mapping an editor's corrections, by the names of parts
+ * @returns the reader of a title, and the parts that an editor can correct
  */
 export function titleReader(
   titles: readonly string[],
-  { channel = '', known = [] }: { channel?: string; known?: readonly string[] } = {},
-): (title: string) => VideoTitle {
+  { channel = '', known = [], mapping = new Map() }: TitleOptions = {},
+) {
   const split = titles.map(partsOf);
   const count = countsOf(split);
   // A part in most titles is the name of the church or of the service.
@@ -93,26 +101,75 @@ export function titleReader(
     for (const name of place.names) speakers.add(essence(name));
   }
 
-  return (title) => {
-    const parts = partsOf(title);
-    const found: VideoTitle = {
-      ...{ title: '', speaker: '', series: '', scripture: '', day: undefined },
-    };
-    const rest: string[] = [];
+  for (const parts of split) {
+    for (const [index, part] of parts.entries())
+      if (mapping.get(partName(index, parts.length)) === 'speaker') speakers.add(essence(part));
+  }
+
+  /** What each part of a title is: as an editor has chosen, otherwise guessed. */
+  function fieldsOf(parts: readonly string[]): MappedField[] {
+    const chosen = parts.map((_, index) => mapping.get(partName(index, parts.length)));
+    const fields: MappedField[] = [];
+    const isFree = (field: MappedField) => ![...chosen, ...fields].includes(field);
     for (const [index, part] of parts.entries()) {
       const isPlace = places.get(parts.length) === index && looksLikeName(part);
-      const day = readWrittenDay(part);
-      if (found.scripture === '' && isReference(part)) found.scripture = part;
-      else if (day !== undefined) found.day ??= day;
-      else if (parts.length > 1 && found.speaker === '' && (isKnown(part) || isPlace))
-        found.speaker = part;
-      else if (!isEverywhere(part)) rest.push(part);
+      const field = chosen[index];
+      if (field !== undefined) fields.push(field);
+      else if (isFree('scripture') && isReference(part)) fields.push('scripture');
+      else if (readWrittenDay(part) !== undefined) fields.push('date');
+      else if (parts.length > 1 && isFree('speaker') && (isKnown(part) || isPlace))
+        fields.push('speaker');
+      else fields.push(isEverywhere(part) ? 'none' : 'title');
     }
     // Of several remaining parts, the one that also occurs in other titles is the series.
-    const isSeries = (part: string) =>
-      count(part) > 1 && !/\d$/.test(part) && (places.has(parts.length) || !looksLikeName(part));
-    const series = rest.length > 1 ? rest.find(isSeries) : undefined;
-    const own = rest.filter((part) => part !== series).join(' – ');
-    return { ...found, series: series ?? '', title: own || found.scripture || title };
+    const isSeries = (part: string, index: number) =>
+      fields[index] === 'title' &&
+      chosen[index] === undefined &&
+      count(part) > 1 &&
+      !/\d$/.test(part) &&
+      (places.has(parts.length) || !looksLikeName(part));
+    const hasSeveral = fields.filter((field) => field === 'title').length > 1;
+    const series = hasSeveral && isFree('series') ? parts.findIndex(isSeries) : -1;
+    if (series !== -1) fields[series] = 'series';
+    return fields;
+  }
+
+  const read = (title: string): VideoTitle => {
+    const parts = partsOf(title);
+    const fields = fieldsOf(parts);
+    const said = (field: MappedField) => parts.filter((_, index) => fields[index] === field);
+    const scripture = said('scripture').join('; ');
+    return {
+      title: said('title').join(' – ') || scripture || title,
+      speaker: said('speaker').join(', '),
+      series: said('series')[0] ?? '',
+      scripture,
+      day: said('date')
+        .map((part) => readWrittenDay(part))
+        .find((day) => day !== undefined),
+    };
   };
+  return { read, parts: mappedParts(split, fieldsOf) };
+}
+
+/** Maximum number of title lengths whose parts an editor can correct. */
+const MOST_LENGTHS = 3;
+
+/** The parts of the titles, by their positions in the most frequent numbers of parts. */
+function mappedParts(
+  titles: readonly string[][],
+  fieldsOf: (parts: readonly string[]) => MappedField[],
+): MappedPart[] {
+  const groups = [...Map.groupBy(titles, ({ length }) => length)]
+    .filter(([length]) => length > 1)
+    .toSorted(([, one], [, other]) => other.length - one.length)
+    .slice(0, MOST_LENGTHS);
+  return groups.flatMap(([length, alike]) => {
+    const fields = alike.map(fieldsOf);
+    return Array.from({ length }, (_, index) => ({
+      part: partName(index, length),
+      example: exampleOf(alike.map((parts) => parts[index] ?? '')),
+      field: mostFrequent(fields.map((each) => each[index] ?? 'none')) ?? 'none',
+    }));
+  });
 }

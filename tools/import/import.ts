@@ -14,6 +14,7 @@ import { readChurchZone, settingsQuery, toSettings } from '#db/settings/settings
 import { churchDay } from '#shared/calendar/dates.ts';
 import { doubtWords } from '#shared/import/doubts.ts';
 import { ImportFailure } from '#shared/import/failure.ts';
+import { isMappedField, type MappedField, type Mapping } from '#shared/import/mapping.ts';
 import { countsLine, draftLine, PREVIEWED_DRAFTS, previewOf } from '#shared/import/preview.ts';
 import type { Preview } from '#shared/import/preview.ts';
 import { readSource } from '#shared/import/read-source.ts';
@@ -26,7 +27,18 @@ import { withLocalDatabase } from '../postgres/open.ts';
 import { ProgramError, runProgram } from '../program.ts';
 
 const USAGE =
-  'Please write: npm run import -- FILE|ADDRESS [--kind podcast|wordpress|calendar|table|youtube] [--category NAME] [--dry-run] [--publish] [--copy] [--production]';
+  'Please write: npm run import -- FILE|ADDRESS [--kind podcast|wordpress|calendar|table|youtube] [--category NAME] [--map COLUMN=FIELD] [--dry-run] [--publish] [--copy] [--production]';
+
+/** Reads `--map` arguments; undefined if one of them names no field. */
+function mappingOf(given: readonly string[]): Mapping | undefined {
+  const mapping = new Map<string, MappedField>();
+  for (const each of given) {
+    const [, part = '', field = ''] = /^(.*)=(\w+)$/.exec(each) ?? [];
+    if (!isMappedField(field)) return undefined;
+    mapping.set(part, field);
+  }
+  return mapping;
+}
 
 /** Reads the arguments of the program. @throws ProgramError with the usage for anything else */
 function readImportCommand() {
@@ -37,6 +49,8 @@ function readImportCommand() {
         kind: { type: 'string' },
         /** The category of WordPress whose posts are sermons. */
         category: { type: 'string' },
+        /** The field that a column of a table or a part of videos' titles is, such as `Thema=title`. */
+        map: { type: 'string', multiple: true, default: [] },
         'dry-run': { type: 'boolean', default: false },
         publish: { type: 'boolean', default: false },
         /** Whether to copy recordings, pictures and documents into the library afterwards. */
@@ -47,8 +61,9 @@ function readImportCommand() {
     });
     const kind = z.safeParse(z.optional(ImportKind), values.kind);
     const [source, ...others] = positionals;
-    if (kind.success && source !== undefined && others.length === 0)
-      return { ...values, kind: kind.data, source };
+    const mapping = mappingOf(values.map);
+    if (kind.success && source !== undefined && others.length === 0 && mapping !== undefined)
+      return { ...values, kind: kind.data, mapping, source };
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
   }
@@ -71,18 +86,20 @@ async function assertThere({ source }: ImportCommand): Promise<void> {
 /** Reads the whole source before anything is written. @throws ProgramError */
 async function read(
   database: Database,
-  { source, kind, category }: ImportCommand,
+  { source, kind, category, mapping }: ImportCommand,
 ): Promise<ReadSource> {
   try {
     const open = (address: string) => openAddress({ fetch }, address);
     const bytes = isAddress(source) ? await open(source) : createReadStream(source);
     return await readSource(bytes, {
-      ...{ kind, category, open, today: churchDay(new Date()) },
+      ...{ kind, category, mapping, open, today: churchDay(new Date()) },
       compare: (found) => compareAll(serviceOf(database), found),
     });
   } catch (error) {
-    if (error instanceof ImportFailure) throw new ProgramError(error.message, { cause: error });
-    throw error;
+    if (!(error instanceof ImportFailure)) throw error;
+    const [first] = error.parts;
+    const help = first === undefined ? '' : `. Or name each: --map "${first.part}=title"`;
+    throw new ProgramError(error.message + help, { cause: error });
   }
 }
 
@@ -106,7 +123,7 @@ function show({ made, doubts }: Preview): void {
   console.log('');
 }
 
-/** Prints the total size of the files to copy, and when the website copies them. */
+/** Prints the total size of the files to copy, when the website copies them, and where its progress is shown. */
 async function showSizes(drafts: readonly Draft[]): Promise<void> {
   const addresses = draftFiles(drafts);
   const sizes: (number | null)[] = [];
@@ -115,7 +132,7 @@ async function showSizes(drafts: readonly Draft[]): Promise<void> {
     sizes.push(...(await measureFiles({ fetch }, some)).sizes);
   }
   console.log(
-    `To be copied by the website: ${sizesWords(sizes)}. It begins when Import is open in the admin, at the latest in the night.`,
+    `To be copied by the website: ${sizesWords(sizes)}. It begins when Import is open in the admin, which shows how far it is, at the latest in the night.`,
   );
 }
 
@@ -123,13 +140,15 @@ const onProgress = (written: number, all: number): void => {
   if (process.stderr.isTTY) process.stderr.write(`\r${written} of ${all} written`);
 };
 
+type WritingCommand = Pick<ImportCommand, 'source' | 'publish' | 'copy' | 'dry-run'>;
+
 /**
  * Imports a source that was read: prints the resulting records, and writes them unless the run is dry.
  * @returns the counts of its last line
  */
 export async function importSource(
   database: Database,
-  { source: name, publish: isPublished, copy: isCopied, 'dry-run': isDryRun }: ImportCommand,
+  { source: name, publish: isPublished, copy: isCopied, 'dry-run': isDryRun }: WritingCommand,
   source: ReadSource,
 ): Promise<ImportCounts> {
   const { churchName } = toSettings(await settingsQuery(database));

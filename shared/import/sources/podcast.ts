@@ -1,6 +1,6 @@
 import { openSource } from '../bytes.ts';
 import { NO_SERMON_TEXTS, sermonDraft } from '../drafts.ts';
-import { doubtList, identified, recordName, type Doubt } from '../doubts.ts';
+import { doubtList, identified, recordName, type Doubt, type GivenDays } from '../doubts.ts';
 import { ImportFailure, refuseTooMany } from '../failure.ts';
 import { isHtml, markdownText, oneLine, plainText } from '../html.ts';
 import { findScripture, findVideo } from '../mentions.ts';
@@ -89,8 +89,11 @@ function seriesOf(item: XmlElement, shared: ReadonlySet<string>): string {
 }
 
 /** The sermons in the documents of a feed, newest first. */
-function episodesOf(pages: readonly FeedPage[]): { episodes: Episode[]; doubts: Doubt[] } {
-  const { doubts, about } = doubtList();
+function episodesOf(
+  pages: readonly FeedPage[],
+  days: GivenDays | undefined,
+): { episodes: Episode[]; doubts: Doubt[] } {
+  const { doubts, about } = doubtList(days);
   const channel = pages[0]?.channel;
   const items = pages.flatMap((page) => page.items);
   const shared = sharedSubtitles(items);
@@ -149,9 +152,9 @@ async function readPages(text: AsyncIterable<string>, open: ReadOptions['open'])
 }
 
 /** The sermons of a podcast (RSS 2.0 with the tags of Apple and of Podcasting 2.0). */
-export const readPodcast: Reader = async ({ text }, { open, compare }) => {
+export const readPodcast: Reader = async ({ text }, { open, compare, days }) => {
   const { pages, unread } = await readPages(text, open);
-  const { episodes, doubts } = episodesOf(pages);
+  const { episodes, doubts } = episodesOf(pages, days);
   const drafts = episodes.map(({ draft }) => draft);
   const isTranscript = ({ kind }: EpisodeFile) => kind === 'transcript';
   const isSpoken = episodes.some(({ files }) => files.some(isTranscript));

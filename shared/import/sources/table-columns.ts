@@ -1,6 +1,7 @@
 import { CsvError, parse } from 'csv-parse/browser/esm/sync';
 import { withoutFormulaMark } from '../../export/export.ts';
 import { ImportFailure, refuseTooMany } from '../failure.ts';
+import { exampleOf, isMappedField, type MappedPart, type Mapping } from '../mapping.ts';
 
 const DELIMITERS = [',', ';', '\t', '|'];
 
@@ -93,19 +94,21 @@ export const lettersOf = (header: string) =>
     .toLowerCase()
     .replace(/[^a-z\d]/g, '');
 
-/** Finds the index of each column in the first line of a table, by the best of its names. */
+/** Finds the index of each column in the first line of a table: the chosen one, else by the best of its names. */
 function placesOf(
   headers: readonly string[],
   columns: Readonly<Record<string, string>>,
+  mapping: Mapping,
 ): Map<string, number> {
-  const letters = headers.map(lettersOf);
+  const chosen = headers.map((header) => mapping.get(header));
+  const letters = headers.map((header) => (mapping.has(header) ? '' : lettersOf(header)));
   const places = new Map<string, number>();
   for (const [column, names] of Object.entries(columns)) {
     const taken = [...places.values()];
-    const place = names
-      .split(' ')
-      .map((name) => letters.indexOf(name))
-      .find((each) => each !== -1 && !taken.includes(each));
+    const guessed = names.split(' ').map((name) => letters.indexOf(name));
+    const place = [chosen.findIndex((field) => field === column), ...guessed].find(
+      (each) => each !== -1 && !taken.includes(each),
+    );
     if (place !== undefined) places.set(column, place);
   }
   return places;
@@ -116,17 +119,17 @@ type Places = ReadonlyMap<string, number>;
 /** A row as a function from column to text; '' for a missing column. */
 export type Row<Column extends string> = (column: Column) => string;
 
-/** Guesses the kind and columns of a table from its first line; undefined if that is not possible. */
-function shapeOf(headers: readonly string[]) {
-  const sermons = placesOf(headers, SERMON_COLUMNS);
-  const events = placesOf(headers, EVENT_COLUMNS);
+/** Guesses the kind and columns of a table from its first line; the kind is undefined if that is not possible. */
+function shapeOf(headers: readonly string[], mapping: Mapping) {
+  const sermons = placesOf(headers, SERMON_COLUMNS, mapping);
+  const events = placesOf(headers, EVENT_COLUMNS, mapping);
   const count = (places: Places, only: readonly string[]) =>
     places.has('title') && places.has('date')
       ? only.filter((column) => places.has(column)).length
       : 0;
   const ofSermons = count(sermons, ONLY_SERMONS);
   const ofEvents = count(events, ONLY_EVENTS);
-  if (ofSermons + ofEvents === 0) return undefined;
+  if (ofSermons + ofEvents === 0) return { holds: undefined, places: sermons };
   return ofSermons >= ofEvents
     ? { holds: 'sermons' as const, places: sermons }
     : { holds: 'events' as const, places: events };
@@ -136,16 +139,29 @@ function shapeOf(headers: readonly string[]) {
 const isOwnExport = (headers: readonly string[]): boolean =>
   ['id', 'title', 'createdAt'].every((name) => headers.includes(name));
 
-/** Kind and rows of a table. @throws ImportFailure broken, no_columns, too_many */
-export function rowsOf(text: string) {
-  const [headers = [], ...lines] = cellsOf(text);
-  const shape = shapeOf(headers);
-  if (shape === undefined) throw new ImportFailure('no_columns', headers.join(', ').slice(0, 200));
+/** The columns with their fields, except those that only our own export has. */
+function partsOf(headers: readonly string[], lines: readonly string[][], places: Places) {
+  const columns = new Map([...places].map(([column, place]) => [place, column]));
+  return headers.flatMap((part, place): MappedPart[] => {
+    const field = columns.get(place) ?? 'none';
+    const example = exampleOf(lines.map((cells) => cells[place] ?? ''));
+    return isMappedField(field) ? [{ part, example, field }] : [];
+  });
+}
+
+/** Kind, rows and columns of a table. @throws ImportFailure broken, no_columns, too_many */
+export function rowsOf(text: string, mapping: Mapping = new Map()) {
+  const [first = [], ...lines] = cellsOf(text);
+  const headers = first.map((header, place) => header || `Column ${place + 1}`);
+  const { holds, places } = shapeOf(headers, mapping);
+  const parts = partsOf(headers, lines, places);
+  if (holds === undefined)
+    throw new ImportFailure('no_columns', first.join(', ').slice(0, 200), { parts });
   refuseTooMany(lines.length);
   const isOwn = isOwnExport(headers);
   const rows = lines.map((cells): Row<SermonColumn | EventColumn> => (column) => {
-    const cell = cells[shape.places.get(column) ?? -1] ?? '';
+    const cell = cells[places.get(column) ?? -1] ?? '';
     return isOwn ? withoutFormulaMark(cell) : cell;
   });
-  return { holds: shape.holds, rows };
+  return { holds, rows, parts };
 }

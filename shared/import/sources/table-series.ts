@@ -10,6 +10,7 @@ import {
 import type { RecordState } from '../../publishing/record-states.ts';
 import type { Doubts } from '../doubts.ts';
 import { changedFields, eventDraft, type EventTexts } from '../drafts.ts';
+import { mostFrequent } from '../mapping.ts';
 import type { EventDraft } from '../records.ts';
 
 /** A row of a table of events. */
@@ -36,13 +37,6 @@ export function eventOfRow({ texts, state, isHeld, doubt, previousDay }: EventRo
   return { ...draft, isHeld, event: { ...draft.event, ...state, ...previous } };
 }
 
-/** The most frequent value among the dates of a series. */
-function usual<Value>(values: readonly Value[]): Value | undefined {
-  const counts = new Map<Value, number>();
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
-  return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0];
-}
-
 /** Gives a rule a last day instead of a count, if the first counted date was deleted since. */
 function fittingRule(rule: RecurrenceRule, days: readonly CalendarDate[]): RecurrenceRule {
   const [first = ''] = days;
@@ -57,9 +51,9 @@ function usualTexts(rows: readonly EventRow[], first: EventTexts) {
   const all = rows.map(({ texts }) => new Map<string, unknown>(Object.entries(texts)));
   const texts = Object.keys(first).map((name): [string, unknown] => [
     name,
-    usual(all.map((each) => each.get(name))),
+    mostFrequent(all.map((each) => each.get(name))),
   ]);
-  const length = usual(
+  const length = mostFrequent(
     rows.map((row) => daysBetween(row.texts.day, row.texts.lastDay ?? row.texts.day)),
   );
   const usually: EventTexts = { ...first, ...Object.fromEntries(texts) };

@@ -116,8 +116,8 @@ function numbered<One extends Draft>(drafts: readonly One[]): One[] {
 /** Reads sermons or events from a table: CSV or TSV with any names of columns, in any order. */
 export const readTable: Reader = async ({ text, isXml }, options) => {
   if (isXml) throw new ImportFailure('web_page');
-  const { holds, rows } = rowsOf(await wholeSource(text));
-  const { doubts, about } = doubtList();
+  const { holds, rows, parts } = rowsOf(await wholeSource(text), options.mapping);
+  const { doubts, about } = doubtList(options.days);
   const told = dayOrder(rows.map((row) => row('date')));
   const order = options.dayOrder ?? told.order;
   if (told.unsure !== undefined) about(`“${told.unsure}”`)('day_order', order);
@@ -135,5 +135,6 @@ export const readTable: Reader = async ({ text, isXml }, options) => {
   }
   const single: EventDraft[] = events.filter(({ series }) => series === '').map(eventOfRow);
   const repeating = seriesOfRows(events.filter(({ series }) => series !== ''));
-  return { drafts: [...numbered(sermons), ...numbered([...single, ...repeating])], doubts };
+  const drafts = [...numbered(sermons), ...numbered([...single, ...repeating])];
+  return { drafts, doubts, parts };
 };

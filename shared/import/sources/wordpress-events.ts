@@ -36,7 +36,8 @@ function spanOf(post: Post): Span | undefined {
     const start = timeOf(post, '_EventStartDate');
     return start && { start, end: timeOf(post, '_EventEndDate') };
   }
-  return wholeDays(day('_EventStartDate'), day('_EventEndDate'));
+  const first = day('_EventStartDate');
+  return first === undefined ? undefined : wholeDays(first, day('_EventEndDate'));
 }
 
 /** The state of an event (src/Events/Event_Status), converted to ours. */
@@ -44,10 +45,10 @@ const statusOf = (name: string): EventTexts['status'] =>
   name === 'canceled' ? 'cancelled' : name === 'postponed' ? name : 'scheduled';
 
 /** A span of whole days, which ends on the day after the last, as in calendars. */
-function wholeDays(first: CalendarDate | undefined, last = first) {
-  if (first === undefined || last === undefined) return undefined;
-  return { start: { day: first, minute: null }, end: { day: addDays(last, 1), minute: null } };
-}
+const wholeDays = (first: CalendarDate, last = first): Span => ({
+  start: { day: first, minute: null },
+  end: { day: addDays(last, 1), minute: null },
+});
 
 /** Start and end in Church Content 2.6 (includes/admin/admin-event-fields.php): days, and `19:00` on its clock. */
 function churchContentSpan(post: Post): Span | undefined {
@@ -59,7 +60,8 @@ function churchContentSpan(post: Post): Span | undefined {
   };
   const start = minute('_ctc_event_start_time');
   const end = minute('_ctc_event_end_time');
-  if (first === undefined || last === undefined || start === null) return wholeDays(first, last);
+  if (first === undefined || last === undefined) return undefined;
+  if (start === null) return wholeDays(first, last);
   const until = end === null && last === first ? undefined : { day: last, minute: end ?? start };
   return { start: { day: first, minute: start }, end: until };
 }
@@ -104,19 +106,19 @@ function ofPlugin(post: Post, span: Span, { places }: References) {
 
 /** An event of an export. Without a title or a day it adds a doubt and returns undefined. */
 export function eventOf(post: Post, references: References, about: About): EventDraft | undefined {
-  const span = isChurchContent(post.type) ? churchContentSpan(post) : spanOf(post);
+  const written = isChurchContent(post.type) ? churchContentSpan(post) : spanOf(post);
   const record = identified(about, {
-    ...{ title: oneLine(post.title), day: span?.start.day, isPrivate: isPrivate(post) },
+    ...{ title: oneLine(post.title), day: written?.start.day, isPrivate: isPrivate(post) },
     written: post.meta('_EventStartDate') || post.meta('_ctc_event_start_date'),
   });
-  if (record === undefined || span === undefined) return undefined;
+  if (record === undefined) return undefined;
   const { title, day, doubt } = record;
   // Dates of a repeating event are separate posts only up to version 5.
   const rule = churchContentRule(post);
   const repeats = /"rules";a:[1-9]/.test(post.meta('_EventRecurrence'));
   const isCustom = !['', 'none'].includes(post.meta('_ctc_event_recurrence')) && rule === undefined;
   if (repeats || isCustom) doubt('written_dates');
-  const { categories, ...said } = ofPlugin(post, span, references);
+  const { categories, ...said } = ofPlugin(post, written ?? wholeDays(day), references);
   const texts = {
     ...{ ...NO_EVENT_TEXTS, title, day },
     ...said,

@@ -2,7 +2,7 @@ import { wholeSource, type SourceText } from '../bytes.ts';
 import { doubtList, type Doubt } from '../doubts.ts';
 import { ImportFailure, refuseTooMany } from '../failure.ts';
 import { oneLine } from '../html.ts';
-import type { Draft, Found, OldPage, Reader } from '../records.ts';
+import type { Draft, Found, OldPage, Reader, ReadOptions } from '../records.ts';
 import { childOf, readXml, textOf, type XmlElement } from '../xml.ts';
 import { eventOf, isEvent } from './wordpress-events.ts';
 import { isDiscarded, pageText, placeOf, readPost } from './wordpress-posts.ts';
@@ -48,7 +48,7 @@ async function readExport({ text }: SourceText, references: References, keep: Ke
 
 /** The sermons and events among posts of an export or an API. Other posts are discarded at once. */
 async function postsToDrafts(
-  category: string | undefined,
+  { category, days }: Pick<ReadOptions, 'category' | 'days'>,
   read: (references: References, keep: Keep) => Promise<void>,
 ): Promise<Found> {
   const posts: Post[] = [];
@@ -69,7 +69,7 @@ async function postsToDrafts(
       for (const name of post.terms('category')) leftOut.set(name, (leftOut.get(name) ?? 0) + 1);
     }
   });
-  const { doubts, about } = doubtList();
+  const { doubts, about } = doubtList(days);
   const drafts = posts.flatMap(
     (post): Draft | Draft[] => (isEvent(post) ? eventOf : sermonOf)(post, references, about) ?? [],
   );
@@ -81,9 +81,9 @@ async function postsToDrafts(
 const MOST_PAGE = 1_000_000;
 
 /** Reads sermons and events from a WordPress export, or from the REST API of a site, given any of its pages. */
-export const readWordpress: Reader = async (source, { category, open }) => {
-  if (!source.isPage) return postsToDrafts(category, (...kept) => readExport(source, ...kept));
+export const readWordpress: Reader = async (source, options) => {
+  if (!source.isPage) return postsToDrafts(options, (...kept) => readExport(source, ...kept));
   const root = restAddress(await wholeSource(source.text, MOST_PAGE));
   if (root === undefined) throw new ImportFailure('web_page');
-  return postsToDrafts(category, (...kept) => readRest(root, open, ...kept));
+  return postsToDrafts(options, (...kept) => readRest(root, options.open, ...kept));
 };

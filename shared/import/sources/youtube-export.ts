@@ -48,8 +48,8 @@ function readChannelExport(text: string): ChannelVideo[] {
 }
 
 /** The sermons of a channel, from its feed or its exported list of videos. */
-export const readChannel: Reader = async ({ text, isXml }) => {
-  if (!isXml) return videoDrafts(readChannelExport(await wholeSource(text)));
+export const readChannel: Reader = async ({ text, isXml }, { mapping, days }) => {
+  if (!isXml) return videoDrafts(readChannelExport(await wholeSource(text)), { mapping, days });
   const { videos, channel } = await readChannelFeed(text);
-  return videoDrafts(videos, { channel });
+  return videoDrafts(videos, { channel, mapping, days });
 };

@@ -1,7 +1,8 @@
 import type { CalendarDate } from '../../calendar/dates.ts';
-import { doubtList, identified, type Doubt } from '../doubts.ts';
+import { doubtList, identified, type Doubt, type GivenDays } from '../doubts.ts';
 import { NO_SERMON_TEXTS, sermonDraft } from '../drafts.ts';
 import { refuseTooMany } from '../failure.ts';
+import type { MappedPart, Mapping } from '../mapping.ts';
 import type { SermonDraft } from '../records.ts';
 import { findScripture } from '../mentions.ts';
 import { titleReader } from '../video-titles.ts';
@@ -69,6 +70,9 @@ type Reading = {
   channel?: string;
   /** Speakers from other sources. */
   known?: readonly string[];
+  /** An editor's corrections of the titles' parts. */
+  mapping?: Mapping | undefined;
+  days?: GivenDays | undefined;
   /** The day of a video without one in its title, from the time of its publication. */
   dayOf?: (published: string) => CalendarDate | undefined;
 };
@@ -76,14 +80,14 @@ type Reading = {
 /** The sermons of a channel's videos. The structure of titles is learned from all of them. */
 export function videoDrafts(
   videos: readonly ChannelVideo[],
-  { channel = '', known = [], dayOf = readWrittenDay }: Reading = {},
-): { drafts: SermonDraft[]; doubts: Doubt[] } {
+  { channel = '', known = [], mapping = new Map(), days, dayOf = readWrittenDay }: Reading = {},
+): { drafts: SermonDraft[]; doubts: Doubt[]; parts: MappedPart[] } {
   refuseTooMany(videos.length);
-  const { doubts, about } = doubtList();
+  const { doubts, about } = doubtList(days);
   const sermons = videos.filter(({ isShort }) => !isShort);
-  const read = titleReader(
+  const { read, parts } = titleReader(
     sermons.map(({ title }) => title),
-    { channel, known },
+    { channel, known, mapping },
   );
   const drafts = videos.flatMap((video): SermonDraft[] => {
     const said = read(video.title);
@@ -106,5 +110,5 @@ export function videoDrafts(
     };
     return [{ ...sermonDraft(videoSourceId(video.id), texts, doubt), isHeld: video.isHidden }];
   });
-  return { drafts, doubts };
+  return { drafts, doubts, parts };
 }

@@ -110,3 +110,61 @@ test('a page of a WordPress export is a text to copy from, and a draft page wher
   await preview.getByRole('link', { name: 'Open the Draft' }).click();
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue(title);
 });
+
+test('columns that nobody can guess are named, and known at the next import; doubtful records get a day, or stay away', async ({
+  page,
+  site,
+}) => {
+  await signInBrowser(page, site, '/admin/import');
+  const name = `${unique('themen')}.csv`;
+  const rows = [
+    'Thema,Wann,Wer,Stelle',
+    `${name},6.6.2021,Ann Sower,Romans 8`,
+    `${name} later,soon,Ann Sower,Romans 9`,
+    `${name} again,20.6.2021,Jon Reed,the tenth of Romans`,
+    `${name} last,27.6.2021,Jon Reed,the end of Romans`,
+  ];
+  const choose = () =>
+    page.locator('input[type=file]').setInputFiles({
+      ...{ name, mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) },
+    });
+  await choose();
+  const preview = page.getByRole('region', { name: `What Would Come from ${name}` });
+  await expect(preview.getByRole('alert')).toContainText('No columns were recognised.');
+  for (const [column, field] of [
+    ['Thema', 'Title'],
+    ['Wann', 'Date'],
+    ['Wer', 'Speaker'],
+    ['Stelle', 'Scripture'],
+  ] as const) {
+    await preview.getByLabel(column, { exact: true }).click();
+    await page.getByRole('option', { name: field, exact: true }).click();
+  }
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await page.screenshot({ path: test.info().outputPath('columns.png'), fullPage: true });
+  await preview.getByRole('button', { name: 'Read It Again' }).click();
+  await expect(preview).toContainText(`June 6, 2021 · ${name} · Ann Sower · Romans 8`);
+
+  await preview.getByLabel(`Date of Line 3 (“${name} later”)`).fill('6/13/2021');
+  await preview.getByRole('button', { name: 'Read It Again' }).last().click();
+  await expect(preview).toContainText(`June 13, 2021 · ${name} later · Ann Sower`);
+  await preview.getByLabel('Write “the tenth of Romans” as').fill('Romans 10');
+  await expect(preview).toContainText('Jon Reed · Romans 10');
+  await preview.getByLabel('Leave this record out').check();
+  await expect(preview).not.toContainText('June 27, 2021');
+  await expect(preview).toContainText('3 new sermons.');
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await page.screenshot({ path: test.info().outputPath('decided.png'), fullPage: true });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.screenshot({ path: test.info().outputPath('decided-phone.png'), fullPage: true });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await preview.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(page.getByRole('heading', { name: `${name} Was Imported` })).toBeVisible();
+  const drafts = await (await page.request.get('/api/sermons?state=draft')).text();
+  expect(drafts).toContain('Romans 10');
+  expect(drafts).not.toContain(`${name} last`);
+
+  await page.getByRole('button', { name: 'Import More' }).click();
+  await choose();
+  await expect(preview).toContainText('are here already.');
+});

@@ -39,6 +39,13 @@ it('ends with its counts, and with one line and nothing written where a file can
   expect([first.code, first.lines.at(-1)]).toEqual([0, counts]);
   const second = await runImport(directory, feed);
   expect(second.lines.at(-1)).toBe('0 sermons, 0 events, 0 pictures, 2 already here, 0 doubtful');
+  const table = path.join(directory, 'table.csv');
+  await writeFile(table, 'Thema,Wann,Wer\nGnade,6.6.2021,Ann\n');
+  const unnamed = await runImport(directory, table);
+  expect(unnamed.errors).toEqual([expect.stringMatching(/Or name each: --map "Thema=title"$/)]);
+  const named = ['Thema=title', 'Wann=date', 'Wer=speaker'].flatMap((each) => ['--map', each]);
+  const mapped = await runImport(directory, table, ...named, '--copy');
+  expect(mapped.lines.at(-1)).toMatch(/^1 sermons/);
   const wrong = await runImport(directory, feed, '--kind', 'fax');
   expect(wrong.code).toBe(1);
   expect(wrong.errors).toHaveLength(1);

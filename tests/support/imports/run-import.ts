@@ -14,7 +14,7 @@ export function importRead(database: Database, read: ReadSource, options: Option
   vi.spyOn(console, 'log').mockImplementation(() => undefined);
   const { source = 'feed.xml', isPublished = false, isDryRun = false, isCopied = false } = options;
   const command = {
-    ...{ kind: undefined, production: false, source },
+    source,
     ...{ publish: isPublished, 'dry-run': isDryRun, copy: isCopied },
   };
   return writeAs({ session: 'the command line' }, () => importSource(database, command, read));

@@ -15,7 +15,7 @@ const TITLES = [
 
 describe('titles of a channel', () => {
   it('tell title, speaker and scripture from their places, which all titles together show', () => {
-    const read = titleReader(TITLES);
+    const { read } = titleReader(TITLES);
     expect(TITLES.map((title) => read(title).speaker)).toEqual([
       ...['Ann Sower', 'Ann Sower', 'Jon Reed', 'Ann Sower', 'Mary Field'],
     ]);
@@ -34,7 +34,7 @@ describe('titles of a channel', () => {
       'Sunday Worship - High Places - Summer Psalms - Pastor Ann - June 20, 2021',
       'Sunday Worship - New Songs - Summer Psalms - Jon Reed - June 27, 2021',
     ];
-    const read = titleReader(titles, { channel: 'Cedar Grove Church' });
+    const { read } = titleReader(titles, { channel: 'Cedar Grove Church' });
     expect(titles.map((title) => read(title))).toMatchObject([
       { title: 'Strong Roots', series: 'Summer Psalms', speaker: 'Pastor Ann', day: '2021-06-06' },
       { title: 'Deep Wells', series: 'Summer Psalms', speaker: 'Jon Reed', day: '2021-06-13' },
@@ -45,7 +45,7 @@ describe('titles of a channel', () => {
 
   it('say nothing where no pattern shows: the title stays whole', () => {
     const titles = ['Amazing Grace', 'Christmas Eve 2025', 'Love God - Love People'];
-    const read = titleReader(titles);
+    const { read } = titleReader(titles);
     expect(titles.map((title) => read(title))).toMatchObject([
       { title: 'Amazing Grace', speaker: '' },
       { title: 'Christmas Eve 2025', speaker: '' },

@@ -6,6 +6,7 @@ import { SIZES_AT_ONCE, sizesWords } from '#shared/import/runs.ts';
 import { DAY_ORDERS, type DayOrder } from '#shared/import/written-dates.ts';
 import { TextField } from '#site/components/forms/TextField.tsx';
 import { api, bodyOf } from '#site/lib/api/api-client.ts';
+import type { Found, ReadChoices } from './use-import.ts';
 
 type ChoiceProps<Value> = {
   legend: string;
@@ -77,13 +78,47 @@ const ORDERS: Readonly<Record<DayOrder, string>> = {
   'day first': 'The day comes first: 3/4 is April 3',
 };
 
-type ReadingProps = Props & {
-  /** Reads the source again with this order of day and month. */
-  onOrder: (order: DayOrder) => void;
-};
+/** Maximum number of scriptures that can be corrected before the import. */
+const MOST_SCRIPTURES = 20;
 
-/** Choices for reading all records: the date format, and the speaker if none is named. */
-export function ReadingDecisions({ source, choices, onChange, onOrder }: ReadingProps) {
+/** Scriptures in which no passage was recognised, to write anew. */
+function Scriptures({ source, compared, choices, onChange }: Props & Pick<Found, 'compared'>) {
+  const { merges = [] } = choices;
+  const unread = compared.unreadScripture.flatMap((place) => {
+    const draft = source.drafts[place];
+    return draft?.type === 'sermon' ? (draft.sermon.scripture ?? []) : [];
+  });
+  if (unread.length === 0) return null;
+  return (
+    <fieldset className="grid max-w-sm gap-4">
+      <legend className="font-semibold">Scripture that Was Not Understood</legend>
+      {[...new Set(unread)].slice(0, MOST_SCRIPTURES).map((other) => (
+        <TextField
+          key={other}
+          name={other}
+          label={`Write “${other}” as`}
+          limit={LIMITS.short}
+          value={merges.find((each) => each.other === other)?.name ?? ''}
+          error={undefined}
+          onChange={(name) => {
+            const others = merges.filter((each) => each.other !== other);
+            const added = { field: 'scripture' as const, name, other };
+            onChange({ merges: name === '' ? others : [...others, added] });
+          }}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+type ReadingProps = Props &
+  Pick<Found, 'compared'> & {
+    /** Reads the source again with other choices. */
+    onRead: (choices: ReadChoices) => void;
+  };
+
+/** Choices for reading all records: the date format, the speaker if none is named, and scripture. */
+export function ReadingDecisions({ source, compared, choices, onChange, onRead }: ReadingProps) {
   const id = useId();
   const sermons = source.drafts.flatMap((draft) => (draft.type === 'sermon' ? [draft.sermon] : []));
   const unnamed = sermons.filter((sermon) => sermon.speaker === '').length;
@@ -97,7 +132,9 @@ export function ReadingDecisions({ source, choices, onChange, onOrder }: Reading
           legend="How Dates Are Written"
           options={DAY_ORDERS.map((each) => [each, ORDERS[each]])}
           value={order}
-          onChange={onOrder}
+          onChange={(dayOrder) => {
+            onRead({ dayOrder });
+          }}
         />
       )}
       {unnamed > 0 && (
@@ -122,6 +159,7 @@ export function ReadingDecisions({ source, choices, onChange, onOrder }: Reading
           </datalist>
         </>
       )}
+      <Scriptures {...{ source, compared, choices, onChange }} />
     </>
   );
 }

@@ -1,9 +1,10 @@
+import { useState } from 'react';
 import { adminScreen } from '#site/components/admin/AdminScreen.tsx';
 import { ButtonLink, Button } from '#site/components/admin/Button.tsx';
 import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
 import { useSettings } from '#site/components/admin/queries.ts';
 import { ImportRuns } from './ImportRuns.tsx';
-import { countWords } from '#shared/import/preview.ts';
+import { countWords, type Choices } from '#shared/import/preview.ts';
 import { Preview } from './Preview.tsx';
 import { SourceChoice } from './SourceChoice.tsx';
 import { useImport, type Step } from './use-import.ts';
@@ -22,9 +23,12 @@ function Progress({ step }: { step: Extract<Step, { at: 'writing' }> }) {
   );
 }
 
+const UNDECIDED: Omit<Choices, 'churchName'> = { isPublished: false, isCopied: false };
+
 function Content() {
   const { step, read, write, again } = useImport();
   const settings = useSettings();
+  const [decided, setDecided] = useState(UNDECIDED);
   return (
     <>
       <AdminHeader
@@ -34,7 +38,13 @@ function Content() {
       />
       <div className="shell max-w-4xl py-8">
         {step.at === 'choose' && (
-          <SourceChoice problem={step.problem} onChoose={(...source) => void read(...source)} />
+          <SourceChoice
+            problem={step.problem}
+            onChoose={(...source) => {
+              setDecided(UNDECIDED);
+              void read(...source);
+            }}
+          />
         )}
         {step.at === 'reading' && (
           <p role="status" className="card p-8 text-lg wrap-anywhere">
@@ -45,9 +55,12 @@ function Content() {
           <Preview
             found={step.found}
             churchName={settings.data?.churchName ?? ''}
-            problem={step.problem}
+            decided={decided}
+            onDecide={(changes) => {
+              setDecided((before) => ({ ...before, ...changes }));
+            }}
             onWrite={(choices) => void write(step.found, choices)}
-            onOrder={(dayOrder) => void read(step.found.from, { ...step.found.options, dayOrder })}
+            onRead={(options) => void read(step.found.from, { ...step.found.options, ...options })}
             onCancel={again}
           />
         )}

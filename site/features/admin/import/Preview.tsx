@@ -1,16 +1,13 @@
-import { useId, useState } from 'react';
-import { doubtWords } from '#shared/import/doubts.ts';
+import { useId } from 'react';
 import { twoSpellings, type TwoSpellings } from '#shared/import/names.ts';
 import { countWords, draftLine, PREVIEWED_DRAFTS, previewOf } from '#shared/import/preview.ts';
 import type { Choices } from '#shared/import/preview.ts';
-import type { DayOrder } from '#shared/import/written-dates.ts';
 import { Button } from '#site/components/admin/Button.tsx';
 import { ArrivalDecisions, ReadingDecisions } from './Decisions.tsx';
+import { Doubts } from './Doubts.tsx';
 import { OldPages } from './OldPages.tsx';
-import type { Found } from './use-import.ts';
-
-/** Maximum number of doubtful records shown, because nobody would read more. */
-const SHOWN_DOUBTS = 100;
+import { PartFields } from './PartFields.tsx';
+import type { Found, ReadChoices } from './use-import.ts';
 
 type SpellingsProps = {
   spellings: readonly TwoSpellings[];
@@ -48,24 +45,29 @@ function Spellings({ spellings, merges, onChange }: SpellingsProps) {
 type Props = {
   found: Found;
   churchName: string;
-  /** Why writing has stopped. */
-  problem: string | undefined;
+  decided: Omit<Choices, 'churchName'>;
+  onDecide: (changes: Partial<Choices>) => void;
   onWrite: (choices: Choices) => void;
-  /** Reads the source again with this order of day and month. */
-  onOrder: (order: DayOrder) => void;
+  /** Reads the source again with other choices. */
+  onRead: (choices: ReadChoices) => void;
   onCancel: () => void;
 };
 
 /** The preview of an import: counts, the first records, doubtful records, and the necessary choices. */
-export function Preview({ found, churchName, problem, onWrite, onOrder, onCancel }: Props) {
+export function Preview({
+  found,
+  churchName,
+  decided,
+  onDecide,
+  onWrite,
+  onRead,
+  onCancel,
+}: Props) {
   const id = useId();
-  const { source, compared } = found;
-  const [decided, setDecided] = useState({ isPublished: false, isCopied: false });
+  const { source, compared, problem } = found;
   const choices: Choices = { ...decided, churchName };
-  const onChange = (changes: Partial<Choices>) => {
-    setDecided((before) => ({ ...before, ...changes }));
-  };
-  const { made, changed, doubts, counts } = previewOf(source, compared, choices);
+  const whole = previewOf(source, compared, { ...choices, leftOut: [] });
+  const { made, changed, counts } = previewOf(source, compared, choices);
   const spellings = twoSpellings(source.drafts);
   return (
     <section className="card grid gap-6 p-5 sm:p-8" aria-labelledby={`${id}-title`}>
@@ -84,33 +86,22 @@ export function Preview({ found, churchName, problem, onWrite, onOrder, onCancel
         </ol>
       )}
       {made.length > PREVIEWED_DRAFTS && <p>And {made.length - PREVIEWED_DRAFTS} more.</p>}
+      <PartFields source={source} onRead={onRead} />
       {spellings.length > 0 && (
         <Spellings
           spellings={spellings}
           merges={choices.merges ?? []}
           onChange={(merges) => {
-            onChange({ merges });
+            onDecide({ merges });
           }}
         />
       )}
-      <ReadingDecisions {...{ source, choices, onChange, onOrder }} />
-      {doubts.length > 0 && (
-        <details open={doubts.length <= 10}>
-          <summary className="font-semibold">Please look at these ({doubts.length})</summary>
-          <ul className="mt-3 grid list-disc gap-1 pl-5">
-            {doubts.slice(0, SHOWN_DOUBTS).map((doubt) => (
-              <li key={doubtWords(doubt)} className="wrap-anywhere">
-                {doubtWords(doubt)}
-              </li>
-            ))}
-            {doubts.length > SHOWN_DOUBTS && <li>And {doubts.length - SHOWN_DOUBTS} more.</li>}
-          </ul>
-        </details>
-      )}
+      <ReadingDecisions {...{ source, compared, choices, onRead }} onChange={onDecide} />
+      <Doubts {...{ preview: whole, choices, onRead }} onChange={onDecide} />
       <OldPages pages={source.pages} />
-      <ArrivalDecisions {...{ choices, onChange, made }} />
+      <ArrivalDecisions {...{ choices, made }} onChange={onDecide} />
       <p role="alert" className={problem === undefined ? 'hidden' : 'field-error'}>
-        {problem} What was written stays. Import again, and it goes on where it stopped.
+        {problem}
       </p>
       <div className="flex flex-wrap gap-3">
         <button

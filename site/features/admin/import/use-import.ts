@@ -7,6 +7,7 @@ import type { Choices } from '#shared/import/preview.ts';
 import type { Compared, ReadOptions, ReadSource } from '#shared/import/records.ts';
 import type { ImportCounts } from '#shared/import/runs.ts';
 import { compareAll, writeAll, type ImportService } from '#shared/import/steps.ts';
+import { keptMapping } from './kept-mapping.ts';
 import { pathOf, reload } from '#site/components/admin/queries.ts';
 import { failureText } from '#site/components/admin/show-failure.ts';
 import { api, ApiError, bodyOf, fileOf } from '#site/lib/api/api-client.ts';
@@ -44,11 +45,12 @@ async function openAddress(address: string): Promise<Bytes> {
   }
 }
 
-/** The editor's choices for a source: a category of WordPress, the order of day and month. */
-export type ReadChoices = Pick<ReadOptions, 'category' | 'dayOrder'>;
+/** The editor's choices for reading a source. */
+export type ReadChoices = Pick<ReadOptions, 'category' | 'dayOrder' | 'days' | 'mapping'>;
 
-/** A source that was read and compared with stored records. */
+/** A source that was read and compared with stored records. `problem`: why it has no records, or why writing stopped. */
 export type Found = {
+  problem?: string;
   name: string;
   from: File | string;
   options: ReadChoices;
@@ -56,23 +58,35 @@ export type Found = {
   compared: Compared;
 };
 
+/** A source whose parts an editor must map first. */
+function unmapped(error: unknown): { source: ReadSource; problem: string } {
+  // A title, a date, and what tells whether it has sermons or events.
+  if (!(error instanceof ImportFailure) || error.parts.length < 3) throw error;
+  const parts = [...error.parts];
+  return {
+    ...{ source: { kind: 'table', drafts: [], doubts: [], pages: [], parts } },
+    problem: error.message,
+  };
+}
+
 /** Reads a file or an address in this browser, and loads the parsers only now. @throws ImportFailure */
 async function find(from: File | string, name: string, options: ReadChoices): Promise<Found> {
   const { readSource } = await import('#shared/import/read-source.ts');
-  const source = await readSource(
-    typeof from === 'string' ? await openAddress(from) : piecesOf(from),
-    {
-      ...{ ...options, today: churchDay(new Date()), open: openAddress },
-      compare: (read) => compareAll(SERVICE, read),
-    },
-  );
-  return { name, from, options, source, compared: await compareAll(SERVICE, source) };
+  const bytes = typeof from === 'string' ? await openAddress(from) : piecesOf(from);
+  const read = await readSource(bytes, {
+    ...{ mapping: keptMapping(), ...options },
+    ...{ today: churchDay(new Date()), open: openAddress },
+    compare: (found) => compareAll(SERVICE, found),
+  })
+    .then((source) => ({ source }))
+    .catch(unmapped);
+  return { name, from, options, ...read, compared: await compareAll(SERVICE, read.source) };
 }
 
 export type Step =
   | { at: 'choose'; problem?: string }
   | { at: 'reading'; name: string }
-  | { at: 'preview'; found: Found; problem?: string }
+  | { at: 'preview'; found: Found }
   | { at: 'writing'; found: Found; written: number }
   | { at: 'done'; name: string; counts: ImportCounts };
 
@@ -103,7 +117,8 @@ export function useImport() {
       const counts = await writeAll(SERVICE, { ...found, choices, onProgress });
       setStep({ at: 'done', name: found.name, counts });
     } catch (error) {
-      setStep({ at: 'preview', found, problem: problemOf(error) });
+      const problem = `${problemOf(error)} What was written stays. Import again, and it goes on where it stopped.`;
+      setStep({ at: 'preview', found: { ...found, problem } });
     }
     await reload(client);
   };

@@ -1,0 +1,52 @@
+/** Fields that a part of a source's records can become, with their labels; `none` leaves the part out. */
+export const FIELD_LABELS = {
+  title: 'Title',
+  date: 'Date',
+  description: 'Description',
+  speaker: 'Speaker',
+  series: 'Series',
+  scripture: 'Scripture',
+  content: 'Notes',
+  videoUrl: 'Video',
+  audioUrl: 'Recording',
+  thumbnailUrl: 'Picture of a sermon',
+  transcript: 'Transcript',
+  time: 'Time',
+  endTime: 'End time',
+  endDate: 'Last day',
+  allDay: 'All day',
+  location: 'Location',
+  category: 'Category',
+  linkUrl: 'Link',
+  onlineUrl: 'Online address',
+  imageUrl: 'Picture of an event',
+  none: 'Leave out',
+} as const;
+
+export type MappedField = keyof typeof FIELD_LABELS;
+
+export const isMappedField = (name: string): name is MappedField =>
+  Object.hasOwn(FIELD_LABELS, name);
+
+/** Fields that a part of a video's title can become. */
+export const TITLE_FIELDS = ['title', 'speaker', 'series', 'scripture', 'date', 'none'] as const;
+
+/** A part that all records of a source have, such as a column of a table, and the field that it becomes. */
+export type MappedPart = { part: string; example: string; field: MappedField };
+
+/** The fields that an editor has chosen, by the names of parts. Other parts are guessed. */
+export type Mapping = ReadonlyMap<string, MappedField>;
+
+/** Maximum length of an example. */
+const MOST_EXAMPLE = 60;
+
+/** The first text of a part, as its example. */
+export const exampleOf = (texts: readonly string[]): string =>
+  (texts.find((text) => text !== '') ?? '').slice(0, MOST_EXAMPLE).toWellFormed();
+
+/** The most frequent value; undefined without any. */
+export function mostFrequent<Value>(values: readonly Value[]): Value | undefined {
+  const counts = new Map<Value, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0];
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { readDay } from '#shared/calendar/dates.ts';
+import { doubtWords, type Doubt } from '#shared/import/doubts.ts';
+import type { Choices, Preview } from '#shared/import/preview.ts';
+import { draftName } from '#shared/import/records.ts';
+import { Button } from '#site/components/admin/Button.tsx';
+import { DateField } from '#site/components/admin/fields/DateField.tsx';
+import type { ReadChoices } from './use-import.ts';
+
+/** Maximum number of records shown for one reason, because nobody would read more. */
+const SHOWN = 20;
+
+type UndatedProps = {
+  undated: readonly Doubt[];
+  /** Reads the source again with the given days. */
+  onRead: (choices: ReadChoices) => void;
+};
+
+/** Fields for the days of records without one. */
+function UndatedRecords({ undated, onRead }: UndatedProps) {
+  const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
+  const days = new Map([...typed].filter(([, day]) => readDay(day) !== undefined));
+  return (
+    <div className="mt-2 grid max-w-sm gap-4">
+      {undated.slice(0, SHOWN).map(({ about }) => (
+        <DateField
+          key={about}
+          name={about}
+          label={`Date of ${about}`}
+          value={typed.get(about) ?? ''}
+          error={undefined}
+          isOptional
+          onChange={(day) => {
+            setTyped((before) => new Map([...before, [about, day]]));
+          }}
+        />
+      ))}
+      <Button
+        className="justify-self-start"
+        disabled={days.size === 0}
+        onClick={() => {
+          onRead({ days });
+        }}
+      >
+        Read It Again
+      </Button>
+    </div>
+  );
+}
+
+type Props = Omit<UndatedProps, 'undated'> & {
+  /** The preview with all records that the editor can leave out. */
+  preview: Pick<Preview, 'doubts' | 'made'>;
+  choices: Choices;
+  onChange: (changes: Partial<Choices>) => void;
+};
+
+/** The doubtful records by reason, with the choice to leave them out. */
+export function Doubts({ preview: { doubts, made }, choices, onChange, onRead }: Props) {
+  if (doubts.length === 0) return null;
+  const { leftOut = [] } = choices;
+  const names = new Set(made.map(draftName));
+  const groups = Map.groupBy(doubts, ({ code }) => code);
+  return (
+    <details open={doubts.length <= 10}>
+      <summary className="font-semibold">Please look at these ({doubts.length})</summary>
+      <ul className="mt-3 grid gap-5">
+        {[...groups].map(([code, group]) => {
+          const { size } = new Set(
+            group.map(({ about }) => about).filter((about) => names.has(about)),
+          );
+          return (
+            <li key={code}>
+              <ul className="grid list-disc gap-1 pl-5">
+                {group.slice(0, SHOWN).map((doubt, place) => (
+                  <li key={`${place} ${doubt.about}`} className="wrap-anywhere">
+                    {doubtWords(doubt)}
+                  </li>
+                ))}
+                {group.length > SHOWN && <li>And {group.length - SHOWN} more.</li>}
+              </ul>
+              {code === 'no_date' && <UndatedRecords undated={group} onRead={onRead} />}
+              {size > 0 && (
+                <label className="mt-2 flex items-start gap-3">
+                  <input
+                    type="checkbox"
+                    className="mt-1 size-5"
+                    checked={leftOut.includes(code)}
+                    onChange={({ target }) => {
+                      const others = leftOut.filter((each) => each !== code);
+                      onChange({ leftOut: target.checked ? [...others, code] : others });
+                    }}
+                  />
+                  Leave {size === 1 ? 'this record' : `these ${size} records`} out
+                </label>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { FIELD_LABELS, isMappedField, TITLE_FIELDS, type Mapping } from '#shared/import/mapping.ts';
+import type { ReadSource } from '#shared/import/records.ts';
+import { Button } from '#site/components/admin/Button.tsx';
+import { SelectField } from '#site/components/admin/fields/SelectField.tsx';
+import { keepMapping, keptMapping } from './kept-mapping.ts';
+import type { ReadChoices } from './use-import.ts';
+
+type Props = {
+  source: ReadSource;
+  /** Reads the source again with other choices. */
+  onRead: (choices: ReadChoices) => void;
+};
+
+/** The columns of a table, or the parts of videos' titles, with the fields that they become. */
+export function PartFields({ source: { kind, parts, drafts }, onRead }: Props) {
+  const [chosen, setChosen] = useState<Mapping>(new Map());
+  if (parts.length === 0) return null;
+  const isTable = kind === 'table';
+  const fields = isTable ? Object.keys(FIELD_LABELS).filter(isMappedField) : TITLE_FIELDS;
+  const options = fields.map((field) => [field, FIELD_LABELS[field]] as const);
+  return (
+    <details open={drafts.length === 0}>
+      <summary className="font-semibold">
+        {isTable ? 'What the Columns Are' : 'What the Parts of the Titles Are'}
+      </summary>
+      <p className="mt-3">
+        Please correct what was not recognised. This browser remembers it for next time.
+      </p>
+      <div className="mt-4 grid gap-4 sm:grid-cols-2">
+        {parts.map(({ part, example, field }, place) => (
+          <SelectField
+            key={`${place} ${part}`}
+            name={part}
+            label={part}
+            hint={example === '' ? undefined : `Such as “${example}”`}
+            options={options}
+            value={chosen.get(part) ?? field}
+            error={undefined}
+            onChange={(value) => {
+              if (isMappedField(value)) setChosen((before) => new Map([...before, [part, value]]));
+            }}
+          />
+        ))}
+      </div>
+      <Button
+        className="mt-4"
+        disabled={chosen.size === 0}
+        onClick={() => {
+          const mapping = new Map([...keptMapping(), ...chosen]);
+          keepMapping(mapping);
+          onRead({ mapping });
+        }}
+      >
+        Read It Again
+      </Button>
+    </details>
+  );
+}

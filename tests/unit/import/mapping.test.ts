@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { ImportFailure } from '#shared/import/failure.ts';
+import type { MappedField } from '#shared/import/mapping.ts';
+import { fileOf, readTestSource } from '../../support/imports/files.ts';
+
+const mapping = (fields: Readonly<Record<string, MappedField>>) => ({
+  mapping: new Map(Object.entries(fields)),
+});
+
+describe('the columns of a table', () => {
+  it('are guessed, and shown with an example', async () => {
+    const csv = 'Title,Preached,By,Kitchen\nGrace,2021-06-06,Ann,\nPeace,2021-06-13,Jon,tea\n';
+    const { parts } = await readTestSource(fileOf(csv));
+    expect(parts).toEqual([
+      { part: 'Title', example: 'Grace', field: 'title' },
+      { part: 'Preached', example: '2021-06-06', field: 'date' },
+      { part: 'By', example: 'Ann', field: 'speaker' },
+      { part: 'Kitchen', example: 'tea', field: 'none' },
+    ]);
+  });
+
+  it('that nobody can guess are named by an editor', async () => {
+    const csv = 'Thema,Wann,Wer\nGnade,6.6.2021,Ann Sower\n';
+    const refused: unknown = await readTestSource(fileOf(csv)).catch((error: unknown) => error);
+    expect(refused instanceof ImportFailure && refused.parts).toEqual([
+      { part: 'Thema', example: 'Gnade', field: 'none' },
+      { part: 'Wann', example: '6.6.2021', field: 'none' },
+      { part: 'Wer', example: 'Ann Sower', field: 'none' },
+    ]);
+    const { drafts } = await readTestSource(
+      fileOf(csv),
+      mapping({ Thema: 'title', Wann: 'date', Wer: 'speaker', 'Another table’s': 'series' }),
+    );
+    expect(drafts).toMatchObject([
+      { sermon: { title: 'Gnade', speaker: 'Ann Sower', date: '2021-06-06T00:00:00.000Z' } },
+    ]);
+  });
+
+  it('that are guessed wrongly are corrected, and a column left out stays out', async () => {
+    const csv =
+      'Name,Topic,Date,Speaker,Notes\nAnn Sower,Grace,2021-06-06,on stage left,for the team\n';
+    const { drafts } = await readTestSource(
+      fileOf(csv),
+      mapping({ Name: 'speaker', Topic: 'title', Speaker: 'none', Notes: 'none' }),
+    );
+    expect(drafts).toMatchObject([
+      { sermon: { title: 'Grace', speaker: 'Ann Sower', content: null } },
+    ]);
+  });
+
+  it('may be called like anything that programs know', async () => {
+    const csv = 'constructor,Title,Date,Speaker,\n1,Grace,2021-06-06,Ann,x\n';
+    const { drafts, parts } = await readTestSource(fileOf(csv));
+    expect(drafts).toHaveLength(1);
+    expect(parts.map(({ part }) => part)).toEqual([
+      ...['constructor', 'Title', 'Date', 'Speaker', 'Column 5'],
+    ]);
+  });
+});
+
+describe('the parts of a channel’s titles', () => {
+  const videos = (...titles: readonly string[]) =>
+    fileOf(
+      [
+        'Video ID,Video Title (Original),Privacy,Video Publish Timestamp',
+        ...titles.map((title, place) => `aaaaaaaaaa${place},${title},Public,2026-11-23T02:30:00Z`),
+      ].join('\n'),
+    );
+  const TITLES = ['Acts | Living Water | Jon', 'Acts | New Wine | Mo', 'Ruth | Harvest | Jon'];
+
+  it('are shown with what they are taken for', async () => {
+    const { parts } = await readTestSource(
+      videos(
+        'Living Water | Ann Sower | John 4',
+        'Harvest | Ann Sower | Ruth 2',
+        'Both | Jo Field | Luke 1',
+      ),
+    );
+    expect(parts).toEqual([
+      { part: 'Part 1 of 3', example: 'Living Water', field: 'title' },
+      { part: 'Part 2 of 3', example: 'Ann Sower', field: 'speaker' },
+      { part: 'Part 3 of 3', example: 'John 4', field: 'scripture' },
+    ]);
+  });
+
+  it('are corrected once for all titles with as many parts', async () => {
+    const { drafts, parts } = await readTestSource(
+      videos(...TITLES, 'Jon | A Guest'),
+      mapping({ 'Part 1 of 3': 'series', 'Part 2 of 3': 'title', 'Part 3 of 3': 'speaker' }),
+    );
+    expect(drafts).toMatchObject([
+      { sermon: { title: 'Living Water', speaker: 'Jon', series: 'Acts' } },
+      { sermon: { title: 'New Wine', speaker: 'Mo', series: 'Acts' } },
+      { sermon: { title: 'Harvest', speaker: 'Jon', series: 'Ruth' } },
+      // Known by now, wherever the name stands.
+      { sermon: { title: 'A Guest', speaker: 'Jon', series: null } },
+    ]);
+    expect(parts.slice(0, 3).map(({ field }) => field)).toEqual(['series', 'title', 'speaker']);
+  });
+
+  it('leave out a part, also where nothing else is left for a title', async () => {
+    const { drafts } = await readTestSource(
+      videos(...TITLES),
+      mapping({ 'Part 1 of 3': 'none', 'Part 2 of 3': 'none', 'Part 3 of 3': 'speaker' }),
+    );
+    expect(drafts[0]).toMatchObject({
+      sermon: { title: 'Acts | Living Water | Jon', speaker: 'Jon', series: null },
+    });
+  });
+});
