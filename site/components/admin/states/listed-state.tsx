@@ -66,7 +66,9 @@ export function useListedState(): [ListedState, (state: ListedState) => void] {
 
 /** A badge with the state of a record and when it becomes public. Public records have the plain badge. */
 export const StateBadge = ({ state = 'public', publishAt }: StateInput) => (
-  <span className={`badge ${state === 'public' ? '' : 'badge-warm'}`}>
+  <span
+    className={`badge rounded-lg leading-snug wrap-normal ${state === 'public' ? '' : 'badge-warm'}`}
+  >
     {STATE_WORDS[state]}
     {typeof publishAt === 'string' && ` for ${shortMoment(publishAt)}`}
   </span>

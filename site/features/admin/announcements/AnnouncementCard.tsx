@@ -68,29 +68,31 @@ function AnnouncementState({ announcement, takenDown, onTakenDown, onEdit }: Pro
           </a>
         )}
       </p>
-      <p role="status">
-        {isShownAt(announcement, new Date())
-          ? `Visitors see it now, ${until}.`
-          : `Planned: visitors see it from ${writtenMoment(startsAt)} ${until}.`}
-      </p>
-      <p className="flex flex-wrap gap-3">
-        <Button
-          disabled={isWorking}
-          onClick={() => {
-            takeDown.mutate(announcement, {
-              onSuccess: () => {
-                onTakenDown(announcement);
-              },
-              onError: fail,
-            });
-          }}
-        >
-          Take It Down Now
-        </Button>
-        <Button disabled={isWorking} onClick={onEdit}>
-          Change It
-        </Button>
-      </p>
+      <div className="flex flex-wrap items-center gap-3">
+        <p role="status">
+          {isShownAt(announcement, new Date())
+            ? `Visitors see it now, ${until}.`
+            : `Planned: visitors see it from ${writtenMoment(startsAt)} ${until}.`}
+        </p>
+        <p className="flex flex-wrap gap-3 sm:ml-auto">
+          <Button
+            disabled={isWorking}
+            onClick={() => {
+              takeDown.mutate(announcement, {
+                onSuccess: () => {
+                  onTakenDown(announcement);
+                },
+                onError: fail,
+              });
+            }}
+          >
+            Take It Down Now
+          </Button>
+          <Button disabled={isWorking} onClick={onEdit}>
+            Change It
+          </Button>
+        </p>
+      </div>
     </>
   );
 }
