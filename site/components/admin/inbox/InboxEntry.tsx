@@ -75,7 +75,7 @@ export function InboxEntry<Entry extends InboxRecord>(props: InboxEntryProps<Ent
           {!isProcessed && <span className="badge badge-warm">{kind.badge}</span>}
           <time
             dateTime={createdAt}
-            className="text-sm text-ink-soft max-sm:basis-full sm:order-last sm:ml-auto"
+            className="text-sm text-ink-soft max-sm:basis-full sm:order-last sm:ml-auto [.dialog_&]:order-none [.dialog_&]:ml-0 [.dialog_&]:basis-full"
           >
             {writtenMoment(createdAt)}
           </time>
