@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { BASELINE } from '#site/lib/build/browser-baseline.ts';
-import { builtFiles } from '../support/readers/built-files.ts';
+import { builtFiles } from '../support/readers/html.ts';
 import { Used } from './compatibility.ts';
 import { expect, test } from '../support/browser/served-site.ts';
 

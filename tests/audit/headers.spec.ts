@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { API_POLICY, PAGE_POLICY, SECURITY_HEADERS } from '#shared/http/security-headers.ts';
-import { builtFiles, builtPages } from '../support/readers/built-files.ts';
+import { builtFiles, builtPages } from '../support/readers/html.ts';
 import { firstOf } from '#tools/harness/content.ts';
 import { expect, test } from '../support/browser/served-site.ts';
 

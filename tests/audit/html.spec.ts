@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { FileSystemConfigLoader, HtmlValidate } from 'html-validate/node';
-import { builtFiles, builtPages } from '../support/readers/built-files.ts';
+import { builtFiles, builtPages } from '../support/readers/html.ts';
 import { COLORS } from '#shared/church/colors.ts';
 import { decodeHtml } from '../support/readers/html.ts';
 import { expect, test } from '../support/browser/served-site.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import * as z from 'zod/mini';
-import { builtPages } from '../support/readers/built-files.ts';
+import { builtPages } from '../support/readers/html.ts';
 import { readHead } from '../support/readers/html.ts';
 import { expect, test } from '../support/browser/served-site.ts';
 import { PAGES } from '#tools/harness/pages.ts';

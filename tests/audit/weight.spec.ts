@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { builtFiles, builtPages } from '../support/readers/built-files.ts';
+import { builtFiles, builtPages } from '../support/readers/html.ts';
 import { FIRST_WINDOW_PAGES, PAGES } from '#tools/harness/pages.ts';
 import { expect, test } from '../support/browser/served-site.ts';
 import { BUDGET, weighAnswer } from '../support/browser/weight.ts';

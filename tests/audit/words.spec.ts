@@ -1,6 +1,6 @@
-import { builtPages } from '../support/readers/built-files.ts';
+import { builtPages } from '../support/readers/html.ts';
 import { decodeHtml } from '../support/readers/html.ts';
-import { unwantedWords } from '../support/readers/unwanted-words.ts';
+import { unwantedWords } from '../support/readers/html.ts';
 import { PAGES } from '#tools/harness/pages.ts';
 import { expect, test } from '../support/browser/served-site.ts';
 

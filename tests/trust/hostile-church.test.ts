@@ -24,7 +24,7 @@ import { buildVariables } from '#tools/local/local-environment.ts';
 import { buildSite } from '#tools/build/build.ts';
 import { SITE_SOURCES, sourceDigest } from '#tools/build/source-digest.ts';
 import { bundleWorker } from '#tools/local/worker/worker-bundle.ts';
-import { builtPages } from '../support/readers/built-files.ts';
+import { builtPages } from '../support/readers/html.ts';
 import { createTestDatabase, type TestDatabase } from '#tools/harness/database.ts';
 import { temporaryDirectory } from '#tools/harness/temporary-directory.ts';
 

@@ -10,7 +10,7 @@ import { memoryOf } from '#tools/harness/processes.ts';
 import { connect } from '#db/client.ts';
 import { contactMessages, rateLimits } from '#db/tables.ts';
 import { cachedBuild } from '../support/machine/cached-build.ts';
-import { eventInput } from '../support/samples/event-input.ts';
+import { eventInput } from '../support/samples/records.ts';
 import { callsTo, SIGN_IN_VARIABLES } from '#tools/harness/calls.ts';
 import { startTestSite, type TestSite } from '../support/machine/local-site.ts';
 

@@ -3,7 +3,7 @@ import { setChurchZone } from '#shared/calendar/dates.ts';
 import { CHURCH } from '#shared/church/church.ts';
 import { createTestApp, ORIGIN } from '../../support/app/app.ts';
 import { adminApp } from '../../support/app/fixtures.ts';
-import { eventInput } from '../../support/samples/event-input.ts';
+import { eventInput } from '../../support/samples/records.ts';
 
 const { app, db, send } = await adminApp();
 

@@ -16,7 +16,7 @@ import {
 } from '#db/tables.ts';
 import { seed } from '#db/seed/seed.ts';
 import { FirstDay, STEPS, TestMail } from '#shared/dashboard/first-day.ts';
-import { asAdmin, signIn } from '../../support/browser/admin.ts';
+import { asAdmin, signIn } from '../../support/app/app.ts';
 import { createTestApp } from '../../support/app/app.ts';
 import { freshAdminApp } from '../../support/app/fixtures.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { connect } from '#db/client.ts';
 import { sermonRow } from '#db/seed/factories.ts';
 import { sermons } from '#db/tables.ts';
-import { signIn } from '../../support/browser/admin.ts';
+import { signIn } from '../../support/app/app.ts';
 import { newClient, ORIGIN } from '../../support/app/app.ts';
 import { allCalls, PUBLIC_CALLS, splitCall, TAKES } from '../../support/app/calls.ts';
 import { faultyGateway } from '../../support/machine/faulty-gateway.ts';

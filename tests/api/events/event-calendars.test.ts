@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { onlyEntry, readEntries } from '../../support/readers/calendar-reader.ts';
-import { eventInput } from '../../support/samples/event-input.ts';
+import { eventInput } from '../../support/samples/records.ts';
 import { freshAdminApp } from '../../support/app/fixtures.ts';
 import fc from 'fast-check';
 import { addDays, churchDay, daysBetween } from '#shared/calendar/dates.ts';

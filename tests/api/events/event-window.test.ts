@@ -4,7 +4,7 @@ import { eventRow } from '#db/seed/factories.ts';
 import { events } from '#db/tables.ts';
 import { eventCursor } from '#shared/events/event-times.ts';
 import { ChurchEvent } from '#shared/events/events.ts';
-import { eventInput } from '../../support/samples/event-input.ts';
+import { eventInput } from '../../support/samples/records.ts';
 import { adminApp } from '../../support/app/fixtures.ts';
 
 const TODAY = '2026-12-01';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { runMaintenance } from '#api/cron/cron.ts';
 import { ChurchEvent } from '#shared/events/events.ts';
 import { auditedCalls } from '../../support/app/audit.ts';
-import { eventInput } from '../../support/samples/event-input.ts';
+import { eventInput } from '../../support/samples/records.ts';
 import { adminApp } from '../../support/app/fixtures.ts';
 import { asStored, studySeries } from '../../support/app/series-edits.ts';
 

@@ -5,7 +5,7 @@ import { sermonRow } from '#db/seed/factories.ts';
 import { contactMessageRow, visitRequestRow } from '../../support/samples/rows.ts';
 import { contactMessages, imports, sermons, visitRequests } from '#db/tables.ts';
 import type { AuditEntry } from '#shared/history/audit.ts';
-import { signIn } from '../../support/browser/admin.ts';
+import { signIn } from '../../support/app/app.ts';
 import { newClient, PASSWORD } from '../../support/app/app.ts';
 import { auditEntries } from '../../support/app/audit.ts';
 import { registeredCalls, splitCall, TAKES } from '../../support/app/calls.ts';

@@ -4,7 +4,7 @@ import { runMaintenance } from '#api/cron/cron.ts';
 import { sermonRow } from '#db/seed/factories.ts';
 import { contactMessageRow, visitRequestRow } from '../../support/samples/rows.ts';
 import { auditEntries as table, contactMessages, sermons, visitRequests } from '#db/tables.ts';
-import { asAdmin } from '../../support/browser/admin.ts';
+import { asAdmin } from '../../support/app/app.ts';
 import { auditEntries } from '../../support/app/audit.ts';
 import { contentKinds } from '../../support/app/content-kinds.ts';
 import { adminApp } from '../../support/app/fixtures.ts';

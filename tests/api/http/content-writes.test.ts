@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { readContentRevision } from '#db/publishing/content-revision.ts';
 import { ErrorBody } from '#shared/http/errors.ts';
-import { ifMatch } from '../../support/browser/admin.ts';
+import { ifMatch } from '../../support/app/app.ts';
 import { contentKinds } from '../../support/app/content-kinds.ts';
 import { adminApp } from '../../support/app/fixtures.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { signIn } from '../../support/browser/admin.ts';
+import { signIn } from '../../support/app/app.ts';
 import {
   createTestApp,
   newClient,

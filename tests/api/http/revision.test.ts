@@ -17,7 +17,7 @@ import {
   textLists,
 } from '#db/tables.ts';
 import { DEFAULT_SETTINGS } from '#shared/settings/settings.ts';
-import { secondsSince2026 } from '../../support/app/revisions.ts';
+import { secondsSince2026 } from '../../support/app/app.ts';
 import { adminApp } from '../../support/app/fixtures.ts';
 import { readLastModified } from '#db/content.ts';
 import { registeredCalls } from '../../support/app/calls.ts';

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { contactMessageRow } from '../../support/samples/rows.ts';
 import { contactMessages } from '#db/tables.ts';
 import { DEFAULT_SETTINGS } from '#shared/settings/settings.ts';
-import { signIn } from '../../support/browser/admin.ts';
+import { signIn } from '../../support/app/app.ts';
 import { CONFIGURATION, createTestApp, newClient } from '../../support/app/app.ts';
 import { authenticator } from '../../support/app/authenticator.ts';
-import { eventInput } from '../../support/samples/event-input.ts';
+import { eventInput } from '../../support/samples/records.ts';
 import { passkeyCalls } from '../../support/app/passkeys.ts';
 import { openCountedDatabase } from '../../support/app/counted-database.ts';
 

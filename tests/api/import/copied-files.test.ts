@@ -8,7 +8,7 @@ import { MEDIA_PART_BYTES } from '#shared/media/media.ts';
 import { audioHosts, fileHost, HYMN } from '../../support/app/audio-host.ts';
 import { auditEntries } from '../../support/app/audit.ts';
 import { mediaApp } from '../../support/app/fixtures.ts';
-import { asAdmin } from '../../support/browser/admin.ts';
+import { asAdmin } from '../../support/app/app.ts';
 import { episode, feedOf, fileOf } from '../../support/imports/files.ts';
 import { importFile } from '../../support/imports/run-import.ts';
 import { picture } from '../../support/samples/media-files.ts';

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { eq } from 'drizzle-orm';
 import { sermons, sermonTranscripts } from '#db/tables.ts';
 import { adminApp } from '../../support/app/fixtures.ts';
-import { eventInput } from '../../support/samples/event-input.ts';
+import { eventInput } from '../../support/samples/records.ts';
 import { inPieces, readTestSource } from '../../support/imports/files.ts';
 import { importRead } from '../../support/imports/run-import.ts';
 

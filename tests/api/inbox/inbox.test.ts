@@ -13,7 +13,7 @@ import { HONEYPOT_FIELD } from '#shared/inbox/honeypot.ts';
 import { ContactMessage } from '#shared/contact/contact-messages.ts';
 import { ErrorBody } from '#shared/http/errors.ts';
 import { VisitRequest } from '#shared/visits/visit-requests.ts';
-import { ifMatch } from '../../support/browser/admin.ts';
+import { ifMatch } from '../../support/app/app.ts';
 import { newClient } from '../../support/app/app.ts';
 import { adminApp } from '../../support/app/fixtures.ts';
 

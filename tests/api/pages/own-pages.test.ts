@@ -18,9 +18,9 @@ import { NO_MOMENT } from '#shared/publishing/record-states.ts';
 import { testClock } from '../../support/app/app.ts';
 import { auditEntries } from '../../support/app/audit.ts';
 import { mediaApp } from '../../support/app/fixtures.ts';
-import { ifMatch } from '../../support/browser/admin.ts';
+import { ifMatch } from '../../support/app/app.ts';
 import { picture } from '../../support/samples/media-files.ts';
-import { pageInput } from '../../support/samples/own-page.ts';
+import { pageInput } from '../../support/samples/records.ts';
 
 const clock = testClock(new Date(Date.now() + 86_400_000).toISOString());
 const { app, db, send, signInAgain, upload } = await mediaApp({ clock: clock.read });

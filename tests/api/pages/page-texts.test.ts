@@ -4,7 +4,7 @@ import { clearExpired } from '#api/cron/cron.ts';
 import { auditEntries, pageTextVersions } from '#db/tables.ts';
 import { ErrorBody } from '#shared/http/errors.ts';
 import { PageText, PageTextDetail, PageTextVersion } from '#shared/pages/page-texts.ts';
-import { asAdmin, ifMatch, signIn } from '../../support/browser/admin.ts';
+import { asAdmin, ifMatch, signIn } from '../../support/app/app.ts';
 import { createTestApp, DEFAULT_TEXTS } from '../../support/app/app.ts';
 import { adminApp } from '../../support/app/fixtures.ts';
 

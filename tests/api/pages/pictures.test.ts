@@ -8,7 +8,7 @@ import { ErrorBody } from '#shared/http/errors.ts';
 import { MediaInUse, MediaRecord } from '#shared/media/media.ts';
 import { PageTextDetail } from '#shared/pages/page-texts.ts';
 import { Picture } from '#shared/pages/pictures.ts';
-import { ifMatch } from '../../support/browser/admin.ts';
+import { ifMatch } from '../../support/app/app.ts';
 import { adminApp } from '../../support/app/fixtures.ts';
 
 const { db, send } = await adminApp();

@@ -3,7 +3,7 @@ import { describe, expect, it, afterAll, test } from 'vitest';
 import * as z from 'zod/mini';
 import { ErrorBody } from '#shared/http/errors.ts';
 import { PageText, PageTextDetail, TextList } from '#shared/pages/page-texts.ts';
-import { ifMatch } from '../../support/browser/admin.ts';
+import { ifMatch } from '../../support/app/app.ts';
 import { adminApp } from '../../support/app/fixtures.ts';
 import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';

@@ -5,7 +5,7 @@ import { AuditEntry } from '#shared/history/audit.ts';
 import { PageTextDetail, PageTextVersion } from '#shared/pages/page-texts.ts';
 import { NO_MOMENT, PreviewLink } from '#shared/publishing/record-states.ts';
 import { StatedSermon } from '#shared/sermons/sermons.ts';
-import { ifMatch } from '../../support/browser/admin.ts';
+import { ifMatch } from '../../support/app/app.ts';
 import { openRecordsWithStates } from '../../support/app/stated-records.ts';
 
 const { app, send, inHours, create, letPass, allPublicWords } = await openRecordsWithStates();

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { runMaintenance } from '#api/cron/cron.ts';
 import { NO_MOMENT } from '#shared/publishing/record-states.ts';
 import { BOTH, Stated, openRecordsWithStates } from '../../support/app/stated-records.ts';
-import { ifMatch } from '../../support/browser/admin.ts';
+import { ifMatch } from '../../support/app/app.ts';
 
 const { app, send, inHours, post, create, patch, letPass, allPublicWords } =
   await openRecordsWithStates();

@@ -5,7 +5,7 @@ import { settings } from '#db/tables.ts';
 import { settingsRow } from '#db/seed/factories.ts';
 import { PageTextDetail, PageTextVersion } from '#shared/pages/page-texts.ts';
 import { DEFAULT_SETTINGS, Settings } from '#shared/settings/settings.ts';
-import { ifMatch } from '../../support/browser/admin.ts';
+import { ifMatch } from '../../support/app/app.ts';
 import { adminApp } from '../../support/app/fixtures.ts';
 
 const { app, db, send } = await adminApp();

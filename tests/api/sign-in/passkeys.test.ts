@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { SignInMethods } from '#shared/sign-in/auth.ts';
 import { ErrorBody } from '#shared/http/errors.ts';
 import { Passkey } from '#shared/sign-in/passkeys.ts';
-import { ifMatch, signIn } from '../../support/browser/admin.ts';
+import { ifMatch, signIn } from '../../support/app/app.ts';
 import { newClient, PASSWORD } from '../../support/app/app.ts';
 import { auditEntries } from '../../support/app/audit.ts';
 import { authenticator, type Device, type Wrong } from '../../support/app/authenticator.ts';

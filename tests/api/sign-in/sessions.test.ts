@@ -5,7 +5,7 @@ import { ErrorBody } from '#shared/http/errors.ts';
 import { OpenSession } from '#shared/sign-in/auth.ts';
 import { newClient, PASSWORD } from '../../support/app/app.ts';
 import { auditEntries } from '../../support/app/audit.ts';
-import { asAdmin } from '../../support/browser/admin.ts';
+import { asAdmin } from '../../support/app/app.ts';
 import { cheapPasswordHash } from '#tools/harness/calls.ts';
 import { freshApp } from '../../support/app/fixtures.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asAdmin } from '../../support/browser/admin.ts';
+import { asAdmin } from '../../support/app/app.ts';
 import { cheapPasswordHash } from '#tools/harness/calls.ts';
 import { createTestApp, newClient, PASSWORD } from '../../support/app/app.ts';
 import { freshApp } from '../../support/app/fixtures.ts';

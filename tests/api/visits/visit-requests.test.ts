@@ -4,7 +4,7 @@ import { formsApp } from '../../support/app/fixtures.ts';
 import * as z from 'zod/mini';
 import { visitRequestRow } from '../../support/samples/rows.ts';
 import { VisitRequest } from '#shared/visits/visit-requests.ts';
-import { asAdmin, signIn } from '../../support/browser/admin.ts';
+import { asAdmin, signIn } from '../../support/app/app.ts';
 
 const { app, db, post: send, toOffice } = await formsApp();
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Announcement } from '#shared/announcements/announcement.ts';
 import type { Publishing } from '#shared/publishing/publishing.ts';
 import { hold } from '../../support/browser/hold.ts';
-import { watchLayoutShift } from '../../support/browser/layout-shift.ts';
+import { watchLayoutShift } from '../../support/browser/frames.ts';
 import { expect, test } from '../../support/browser/page.ts';
 import { ADMIN_PAGES } from '#tools/harness/pages.ts';
 import { signInBrowser } from '../../support/browser/sign-in.ts';

@@ -8,7 +8,7 @@ import {
   toastsOf,
 } from '../../support/app/stored-inbox.ts';
 import { expect, test } from '../../support/browser/page.ts';
-import { unwantedWords } from '../../support/readers/unwanted-words.ts';
+import { unwantedWords } from '../../support/readers/html.ts';
 import { openSettings } from '../../support/screens/settings-admin.ts';
 import { signInBrowser } from '../../support/browser/sign-in.ts';
 import { ADMIN_PASSWORD } from '#tools/harness/calls.ts';

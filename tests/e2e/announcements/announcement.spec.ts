@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { AnnouncementInput, type Announcement } from '#shared/announcements/announcement.ts';
 import { ANNOUNCEMENT_PATH } from '#shared/announcements/shown-announcement.ts';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
-import { watchLayoutShift } from '../../support/browser/layout-shift.ts';
+import { watchLayoutShift } from '../../support/browser/frames.ts';
 import { expect, test } from '../../support/browser/page.ts';
 import { signInBrowser } from '../../support/browser/sign-in.ts';
 

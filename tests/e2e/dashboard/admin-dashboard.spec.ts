@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { Dashboard } from '#shared/dashboard/dashboard.ts';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
 import { inbox, storeMessage } from '../../support/app/stored-inbox.ts';
-import { sidewaysScroll } from '../../support/browser/layout-shift.ts';
+import { sidewaysScroll } from '../../support/browser/frames.ts';
 import { expect, test } from '../../support/browser/page.ts';
 import { signInBrowser } from '../../support/browser/sign-in.ts';
 import { DASHBOARD } from '../../support/samples/records.ts';

@@ -4,7 +4,7 @@ import { openSermonAdmin } from '../../support/screens/sermon-admin.ts';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Placeholders, placeholdersIn } from '#shared/dashboard/placeholders.ts';
-import { builtPages } from '../../support/readers/built-files.ts';
+import { builtPages } from '../../support/readers/html.ts';
 import { openEvents } from '../../support/screens/events-page.ts';
 import { decodeHtml } from '../../support/readers/html.ts';
 import { expect, test } from '../../support/browser/page.ts';

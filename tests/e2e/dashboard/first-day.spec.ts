@@ -1,7 +1,7 @@
 import { dayFromToday, eventAdmin } from '../../support/screens/event-admin.ts';
-import { eventInput } from '../../support/samples/event-input.ts';
+import { eventInput } from '../../support/samples/records.ts';
 import { mailsWith } from '../../support/screens/contact-page.ts';
-import { holdBuilds } from '../../support/machine/held-build.ts';
+import { holdBuilds } from '../../support/machine/stub-builder.ts';
 import { drawing, findMedia } from '../../support/screens/media-admin.ts';
 import { textEditor } from '../../support/screens/page-texts-admin.ts';
 import { expect, test } from '../../support/browser/page.ts';

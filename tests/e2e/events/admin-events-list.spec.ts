@@ -9,7 +9,7 @@ import {
 } from '../../support/screens/event-admin.ts';
 import { eventRecord } from '../../support/samples/records.ts';
 import { expect, test } from '../../support/browser/page.ts';
-import { sidewaysScroll } from '../../support/browser/layout-shift.ts';
+import { sidewaysScroll } from '../../support/browser/frames.ts';
 import * as z from 'zod/mini';
 import { byStart } from '#shared/events/event-times.ts';
 import { ChurchEvent } from '#shared/events/events.ts';

@@ -3,7 +3,7 @@ import { addDays, churchDay, churchInstant } from '#shared/calendar/dates.ts';
 import { builtAt, cards, eventsByTime, firstOf } from '#tools/harness/content.ts';
 import { untilAlive } from '../../support/browser/islands.ts';
 import { expect, test } from '../../support/browser/page.ts';
-import { followRequests } from '../../support/browser/requests.ts';
+import { followRequests } from '../../support/browser/islands.ts';
 
 const asleep = (page: Page) => page.locator('astro-island[ssr]');
 const lookAgain = (page: Page) =>

@@ -12,7 +12,7 @@ import {
 } from '../../support/screens/media-admin.ts';
 import { expect, test } from '../../support/browser/page.ts';
 import { openPlaces } from '../../support/samples/photographs.ts';
-import { sidewaysScroll } from '../../support/browser/layout-shift.ts';
+import { sidewaysScroll } from '../../support/browser/frames.ts';
 import { openSermonAdmin, saveSermon } from '../../support/screens/sermon-admin.ts';
 import { signInBrowser } from '../../support/browser/sign-in.ts';
 import { hold, nextRequest } from '../../support/browser/hold.ts';

@@ -5,7 +5,7 @@ import {
 import { expect, test } from '../../support/browser/page.ts';
 import { sendFrom, signInBrowser } from '../../support/browser/sign-in.ts';
 import { BUDGET, weigh } from '../../support/browser/weight.ts';
-import { pageInput } from '../../support/samples/own-page.ts';
+import { pageInput } from '../../support/samples/records.ts';
 import { openPlaces, plainPicture } from '../../support/samples/photographs.ts';
 import { StatedPage } from '#shared/pages/own-pages.ts';
 

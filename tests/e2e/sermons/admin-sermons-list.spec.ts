@@ -11,7 +11,7 @@ import {
   unique,
 } from '../../support/screens/sermon-admin.ts';
 import { hold } from '../../support/browser/hold.ts';
-import { sidewaysScroll } from '../../support/browser/layout-shift.ts';
+import { sidewaysScroll } from '../../support/browser/frames.ts';
 
 test('the list shows all sermons down to the oldest', async ({ page, site, expectProblem }) => {
   expectProblem(/^503 .*\/api\/sermons/);

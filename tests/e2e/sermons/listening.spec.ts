@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { firstOf, readSermon, readSermons } from '#tools/harness/content.ts';
-import { watchLayoutShift } from '../../support/browser/layout-shift.ts';
+import { watchLayoutShift } from '../../support/browser/frames.ts';
 import { expect, test } from '../../support/browser/page.ts';
 import { serveRecording } from '../../support/samples/recording.ts';
 import type { Site } from '../../support/browser/sites.ts';

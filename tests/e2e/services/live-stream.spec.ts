@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { liveStreamAt } from '#shared/services/live-stream.ts';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
-import { watchLayoutShift } from '../../support/browser/layout-shift.ts';
+import { watchLayoutShift } from '../../support/browser/frames.ts';
 import { expect, test } from '../../support/browser/page.ts';
 
 const PLAYER =

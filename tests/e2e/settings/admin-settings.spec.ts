@@ -4,7 +4,7 @@ import { accessibilityFindings } from '../../support/browser/accessibility.ts';
 import { signInBrowser } from '../../support/browser/sign-in.ts';
 import { readSettings } from '#tools/harness/content.ts';
 import { expect, test } from '../../support/browser/page.ts';
-import { sidewaysScroll } from '../../support/browser/layout-shift.ts';
+import { sidewaysScroll } from '../../support/browser/frames.ts';
 import { hold } from '../../support/browser/hold.ts';
 import { readFileSync } from 'node:fs';
 

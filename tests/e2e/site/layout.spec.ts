@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
 import { firstOf, readSermons, readSettings } from '#tools/harness/content.ts';
-import { watchLayoutShift } from '../../support/browser/layout-shift.ts';
+import { watchLayoutShift } from '../../support/browser/frames.ts';
 import { expect, test } from '../../support/browser/page.ts';
 import { setTextSize } from './text-size.ts';
 

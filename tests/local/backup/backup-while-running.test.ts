@@ -14,7 +14,7 @@ import { makeBackup } from '#tools/backup/backup.ts';
 import { restoreBackup } from '#tools/backup/restore.ts';
 import { backUpNightly } from '#tools/local/processes/cron.ts';
 import { withLocalDatabase } from '#tools/postgres/open.ts';
-import { signIn } from '../../support/browser/admin.ts';
+import { signIn } from '../../support/app/app.ts';
 import { createTestApp } from '../../support/app/app.ts';
 import { allRows } from '../../support/machine/backup-site.ts';
 import { extractDatabase } from '#tools/harness/database.ts';

@@ -6,7 +6,7 @@ import { connect, type Database } from '#db/client.ts';
 import { eventRow } from '#db/seed/factories.ts';
 import { contactMessageRow } from '../../support/samples/rows.ts';
 import { contactMessages, events, outgoingMail } from '#db/tables.ts';
-import { ifMatch, signIn } from '../../support/browser/admin.ts';
+import { ifMatch, signIn } from '../../support/app/app.ts';
 import { createTestApp, newClient, type TestApp } from '../../support/app/app.ts';
 import { authenticator } from '../../support/app/authenticator.ts';
 import { cookiesOf, passkeyCalls } from '../../support/app/passkeys.ts';

@@ -10,7 +10,7 @@ import { announcement, events, sermons, settings } from '#db/tables.ts';
 import { LocalEnvironment } from '#shared/environment/environment.ts';
 import { EVENTS_IN_WINDOW } from '#shared/events/events-query.ts';
 import { parseEnvironment } from '#shared/environment/parse-environment.ts';
-import { builtFiles } from '../../support/readers/built-files.ts';
+import { builtFiles } from '../../support/readers/html.ts';
 import { createTestDatabase, type TestDatabase } from '#tools/harness/database.ts';
 import { insertLargeChurch } from '#tools/harness/large-church.ts';
 import { temporaryDirectory } from '#tools/harness/temporary-directory.ts';

@@ -7,7 +7,7 @@ import { currentBuild } from '#tools/build/site-directories.ts';
 import { connect, type Database } from '#db/client.ts';
 import { Publishing, BuildInfo } from '#shared/publishing/publishing.ts';
 import { cachedBuild, buildFirstThen } from '../../support/machine/cached-build.ts';
-import { eventInput } from '../../support/samples/event-input.ts';
+import { eventInput } from '../../support/samples/records.ts';
 import { callsTo, SIGN_IN_VARIABLES } from '#tools/harness/calls.ts';
 import { startTestSite, type TestSite } from '../../support/machine/local-site.ts';
 import { childrenOf } from '#tools/harness/processes.ts';

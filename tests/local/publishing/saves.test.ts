@@ -11,7 +11,7 @@ import { siteBuilds } from '#db/tables.ts';
 import { LocalEnvironment } from '#shared/environment/environment.ts';
 import { parseEnvironment } from '#shared/environment/parse-environment.ts';
 import { prepareDataDirectory } from '#tools/harness/data-directory.ts';
-import { eventInput } from '../../support/samples/event-input.ts';
+import { eventInput } from '../../support/samples/records.ts';
 import { callsTo, SIGN_IN_VARIABLES } from '#tools/harness/calls.ts';
 
 import { createStubBuilder, RECORDING_BYTES } from '../../support/machine/stub-builder.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { AuditEntry } from '#shared/history/audit.ts';
-import type { asAdmin } from '../browser/admin.ts';
+import type { asAdmin } from './app.ts';
 
 type Send = ReturnType<typeof asAdmin>;
 

@@ -1,5 +1,5 @@
 import type { AppType } from '#api/app.ts';
-import { pageInput } from '../samples/own-page.ts';
+import { pageInput } from '../samples/records.ts';
 import { DEFAULT_SETTINGS } from '#shared/settings/settings.ts';
 
 /** The calls that need no session. */

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach } from 'vitest';
 import type { Dependencies } from '#api/dependencies.ts';
-import { asAdmin, signIn } from '../browser/admin.ts';
+import { asAdmin, signIn } from './app.ts';
 import { uploading, type SendRaw } from '../screens/uploads.ts';
 import { createTestApp, newClient, openTestDatabase, ORIGIN, type TestApp } from './app.ts';
 import { openBucket } from './bucket.ts';

@@ -3,9 +3,9 @@ import type { Database } from '#db/client.ts';
 import { readContentRevision } from '#db/publishing/content-revision.ts';
 import { startBuild } from '#db/publishing/publishing.ts';
 import { Publishing, type BuildInfo } from '#shared/publishing/publishing.ts';
-import { asAdmin, signIn } from '../browser/admin.ts';
+import { asAdmin, signIn } from './app.ts';
 import { createTestApp, ORIGIN, testClock } from './app.ts';
-import { eventInput } from '../samples/event-input.ts';
+import { eventInput } from '../samples/records.ts';
 import { expect } from 'vitest';
 
 type Hook = (request: Request) => Response | Promise<Response>;

@@ -2,7 +2,7 @@ import { beforeEach, expect } from 'vitest';
 import * as z from 'zod/mini';
 import { readContent } from '#db/content.ts';
 import { contentRevision } from '#db/tables.ts';
-import { eventInput } from '../samples/event-input.ts';
+import { eventInput } from '../samples/records.ts';
 import { testClock } from './app.ts';
 import { mediaApp } from './fixtures.ts';
 

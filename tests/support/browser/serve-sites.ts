@@ -13,7 +13,7 @@ import { cheapPasswordHash, ADMIN_PASSWORD } from '#tools/harness/calls.ts';
 import { cachedBuild, buildFirstThen } from '../machine/cached-build.ts';
 import { CONNECTIONS, EMPTY_IN_CONNECTED, SiteName, type Site } from './sites.ts';
 import { prepareDataDirectory, setup } from '#tools/harness/data-directory.ts';
-import { buildUnlessHeld } from '../machine/held-build.ts';
+import { buildUnlessHeld } from '../machine/stub-builder.ts';
 import { temporaryDirectory } from '#tools/harness/temporary-directory.ts';
 import { serve } from '#tools/harness/upstream.ts';
 

@@ -1,7 +1,8 @@
 import type { Dashboard } from '#shared/dashboard/dashboard.ts';
-import type { ChurchEvent } from '#shared/events/events.ts';
+import type { ChurchEvent, CreateEventInput } from '#shared/events/events.ts';
 import type { SermonSummary } from '#shared/sermons/sermons.ts';
 import { DEFAULT_SETTINGS, type Settings } from '#shared/settings/settings.ts';
+import type * as z from 'zod/mini';
 
 /** An event as the API answers it. */
 export const eventRecord = (changes: Partial<ChurchEvent> = {}): ChurchEvent => ({
@@ -62,3 +63,27 @@ export const DASHBOARD: Dashboard = {
   ...{ unreadMessages: 17, newsletterSubscribers: 58, newVisitRequests: 2 },
   unsentMails: { messages: 0, visits: 1 },
 };
+
+export type EventInput = z.input<typeof CreateEventInput>;
+
+/** A complete event as an editor sends it. */
+export const eventInput = (changes: Partial<EventInput> = {}): EventInput => ({
+  title: 'Soup Supper',
+  description: 'Soup, bread and a story.',
+  date: '2026-12-01',
+  time: '6:00 PM',
+  location: 'Fellowship Hall',
+  category: 'fellowship',
+  featured: false,
+  ...changes,
+});
+
+/** The body of a page of one's own. */
+export const pageInput = (fields: object = {}) => ({
+  title: 'Youth',
+  path: '/youth',
+  description: 'Fridays for everybody between 12 and 18.',
+  place: 'menu',
+  blocks: [{ type: 'text', markdown: 'We meet at {{churchName}}.' }],
+  ...fields,
+});

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import * as z from 'zod/mini';
 import { addDays, churchDay } from '#shared/calendar/dates.ts';
 import { ChurchEvent } from '#shared/events/events.ts';
-import { eventInput, type EventInput } from '../samples/event-input.ts';
+import { eventInput, type EventInput } from '../samples/records.ts';
 import { sendFrom, signInBrowser } from '../browser/sign-in.ts';
 
 type Served = { url: string };

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, test } from 'vitest';
 import { CHURCH } from '#shared/church/church.ts';
 import { TimeZone, US_ZONES } from '#shared/calendar/time-zones.ts';
 import {
@@ -29,6 +29,7 @@ import {
   monthWeeks,
   readMonth,
 } from '#shared/calendar/month.ts';
+import { dayInWords } from '#shared/import/written-dates.ts';
 
 const minute = (hour: number, past = 0) => hour * 60 + past;
 describe('dates in UTC', () => {
@@ -227,4 +228,21 @@ describe('the keys of the grid', () => {
       }),
     );
   });
+});
+
+const TODAY = '2026-11-25';
+
+test.each([
+  ['Dec 6 2026', '2026-12-06'],
+  ['6 December', '2026-12-06'],
+  ['December 6th', '2026-12-06'],
+  ['Nov 25', TODAY],
+  ['March 1', '2027-03-01'],
+  ['Sun, Dec 6, 2026', '2026-12-06'],
+])('a person who types %j means %s', (typed, day) => {
+  expect(dayInWords(typed, TODAY)).toBe(day);
+});
+
+test.each(['', '44353', 'next Sunday', 'Decembre', '31 June'])('%j is no day', (typed) => {
+  expect(dayInWords(typed, TODAY)).toBeUndefined();
 });

@@ -1,11 +1,12 @@
 import { NeonDbError } from '@neondatabase/serverless';
 import { Hono } from 'hono';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, afterEach, beforeEach, test, vi } from 'vitest';
 import type { ApiEnvironment } from '#api/dependencies.ts';
 import { AppError, toAppError, errorAnswer } from '#api/http/errors.ts';
 import { type LogEntry, requestLog, ownRequestId } from '#api/http/log.ts';
 import { securityHeaders } from '#api/http/headers.ts';
 import { API_POLICY, PAGE_POLICY, SECURITY_HEADERS } from '#shared/http/security-headers.ts';
+import { api } from '#site/lib/api/api-client.ts';
 
 function neonError(code: string | undefined) {
   const error = new NeonDbError('postgres://user:secret@host');
@@ -115,4 +116,49 @@ describe('the security headers', () => {
   it('ask for https on this host, and speak for no other one of the church', () => {
     expect(SECURITY_HEADERS['Strict-Transport-Security']).toMatch(/^max-age=\d+$/);
   });
+});
+
+const calls = vi.fn<typeof fetch>();
+/** Whether each call so far outlives its page. */
+const kept = () => calls.mock.calls.map(([, init]) => init?.keepalive);
+
+beforeEach(() => {
+  calls.mockReset();
+  vi.stubGlobal('fetch', calls);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const header = { 'If-Match': '"1"' };
+const saveList = () =>
+  api['text-lists'][':list'].$put({
+    ...{ param: { list: 'ministries' }, header },
+    json: { entries: ['ministries/choir'] },
+  });
+const saveText = (markdown: string) =>
+  api['page-texts'][':folder'][':name'].$put({
+    ...{ param: { folder: 'about', name: 'story' }, header },
+    query: {},
+    json: { markdown },
+  });
+
+test('a write outlives its page, a read ends with it', async () => {
+  calls.mockResolvedValue(new Response());
+  await saveList();
+  await api.auth.logout.$post({ json: {} });
+  await api['text-lists'].$get();
+  expect(kept()).toEqual([true, true, false]);
+});
+
+test('what is too long for browsers, together with what is under way, ends with its page', async () => {
+  const answer = Promise.withResolvers<Response>();
+  calls.mockReturnValue(answer.promise);
+  const half = 'ä'.repeat(16_384);
+  const pending = [saveText(half), saveText(half), saveText('short')];
+  await expect.poll(kept).toEqual([true, false, true]);
+  answer.resolve(new Response());
+  await Promise.all(pending);
+  await saveText(half);
+  expect(kept()).toEqual([true, false, true, true]);
 });

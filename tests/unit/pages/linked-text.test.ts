@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { linkedHtml, linkedText } from '#shared/pages/linked-text.ts';
 import { phoneLink } from '#shared/church/links.ts';
+import { linkedPlaces } from '#site/lib/build/filled-text.ts';
+import { excerpt } from '#shared/pages/record-page.ts';
 
 const linksIn = (text: string) => linkedText(text).filter(({ href }) => href !== null);
 
@@ -101,4 +103,34 @@ describe('phoneLink', () => {
     expect(phoneLink('1-217-555-0142')).toBe('tel:+12175550142');
     expect(phoneLink('+44 20 7946 0958')).toBe('tel:+442079460958');
   });
+});
+
+const settings = {
+  address: '418 Lanternlight Avenue',
+  phone: '(815) 555-0142',
+  email: 'office@example.org',
+};
+
+it('links address, phone number and e-mail address, also in one sentence', () => {
+  const html =
+    '<p>Come to 418 Lanternlight Avenue, call (815) 555-0142 or write to office@example.org.</p>';
+  expect(linkedPlaces(html, settings)).toBe(
+    '<p>Come to <a href="https://www.google.com/maps/search/?api=1&amp;query=418%20Lanternlight%20Avenue">418\u00A0Lanternlight\u00A0Avenue</a>, call <a href="tel:+18155550142">(815) 555-0142</a> or write to <span><a href="mailto:office@example.org">office@example.org</a>.</span></p>',
+  );
+});
+
+it('leaves links as they are', () => {
+  const html =
+    '<p><a href="mailto:office@example.org">Write to <em>office@example.org</em></a></p>';
+  expect(linkedPlaces(html, settings)).toBe(html);
+});
+
+it.each([
+  ['Short enough.', 13, 'Short enough.'],
+  ['Pray for one another, always.', 21, 'Pray for one another…'],
+  ['Pray for one another, always.', 19, 'Pray for one…'],
+  ['Pray for one another, always.', 22, 'Pray for one another…'],
+  ['Pneumonoultramicroscopic', 6, 'Pneumo…'],
+])('%j within %i characters is %j', (text, limit, shown) => {
+  expect(excerpt(text, limit)).toBe(shown);
 });

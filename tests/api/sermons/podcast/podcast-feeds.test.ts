@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { signIn, asAdmin } from '../../../support/browser/admin.ts';
+import { signIn, asAdmin } from '../../../support/app/app.ts';
 import { createTestApp, ORIGIN } from '../../../support/app/app.ts';
 import { openPodcast, FEED } from '../../../support/readers/podcast.ts';
 import { podcastReader } from '../../../support/readers/podcast.ts';

@@ -9,7 +9,7 @@ import { SermonDetail } from '#shared/sermons/sermon-detail.ts';
 import { Transcript } from '#shared/sermons/transcripts/transcript.ts';
 import { auditEntries } from '../../../support/app/audit.ts';
 import { adminApp } from '../../../support/app/fixtures.ts';
-import { ifMatch } from '../../../support/browser/admin.ts';
+import { ifMatch } from '../../../support/app/app.ts';
 
 const { app, db, send } = await adminApp();
 

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, test, it } from 'vitest';
 import { laidOver } from '#site/features/admin/sermons/use-kept-cues.ts';
+import { markedParts } from '#shared/sermons/transcripts/marked-parts.ts';
 
 const cue = (start: number, text: string) => ({ start, end: start + 5, text, speaker: null });
 const opened = { cues: [cue(0, 'Open Colosians.'), cue(5, 'Paul rote it.')] };
@@ -18,4 +19,20 @@ test('they leave the lines that somebody else has corrected since', () => {
 test('they are not laid over another transcript, whatever its version', () => {
   expect(laidOver(draft, [cue(0, 'In the beginning'), cue(7, 'was the Word.')])).toBeUndefined();
   expect(laidOver(draft, [cue(0, 'In the beginning')])).toBeUndefined();
+});
+
+it.each([
+  ['Grace is not a wage.', 'wages', ['Grace is not a ', 'wage', '.']],
+  [
+    'Forgiving, He forgave; unforgiven.',
+    'forgiveness',
+    ['', 'Forgiving', ', He forgave; unforgiven.'],
+  ],
+  ['¿Qué es gracia?', '"gracia"', ['¿Qué es ', 'gracia', '?']],
+  ['Look at the birds, birds.', 'bird at', ['Look at the ', 'birds', ', ', 'birds', '.']],
+  ['1 (one) [x]', '(one [', ['1 (', 'one', ') [x]']],
+  ['Nothing here', 'a', ['Nothing here']],
+])('of %j the words of %j are marked', (text, search, parts) => {
+  expect(markedParts(text, search)).toEqual(parts);
+  expect(markedParts(text, search).join('')).toBe(text);
 });
