@@ -101,7 +101,8 @@ test(
   { tag: '@phone-only' },
   async ({ page, site, database, isMobile }) => {
     const { name } = await storeMessage(database);
-    const { field } = await openSettings(page, site);
+    const { field, unfold } = await openSettings(page, site);
+    await unfold('Basic Information');
     await field('Tagline').fill('A light on the hill');
     const follow = async () => {
       const { link } = await openNavigation(page, isMobile);

@@ -44,12 +44,16 @@ test(
     await done('Publishing');
 
     await steps.getByRole('link', { name: 'Enter Name and Address' }).click();
+    const unfold = (section: string) =>
+      page.getByRole('heading', { name: section, exact: true }).click();
     const name = page.getByLabel('Church Name');
     await expect(name).toBeFocused();
     await name.fill('Hillside Chapel');
     await page.getByLabel('Address', { exact: true }).fill('12 Hill Road, Peoria, IL 61602');
     await page.getByLabel('Email').fill('office@hillside.example.com');
+    await unfold('Giving');
     await page.getByLabel('Giving Page').fill('https://giving.hillside.example.com/');
+    await unfold('Colors, Menus & Pages');
     await page.getByLabel('Color of the Website').fill('#6b1d2a');
     await page.getByRole('switch', { name: 'Page of the Constitution' }).uncheck();
     const menu = page.getByRole('group', { name: 'Menu of the Header' });

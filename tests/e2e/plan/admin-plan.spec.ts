@@ -86,8 +86,11 @@ test('three Sundays are planned on a phone', async ({ page, site }) => {
   for (const [index, title] of titles.entries()) {
     await field(index, 'Title').click();
     await page.keyboard.type(title);
+    await expect(field(index, 'Speaker')).toBeHidden();
+    await row(index).locator('[aria-expanded]').click();
     await field(index, 'Speaker').click();
     await field(index, 'Speaker').fill('Ben Boaz');
+    await expect(row(index).getByRole('button')).toHaveText('Ben Boaz');
   }
   await field(3, 'Title').click();
   for (const index of titles.keys()) await expect(row(index)).toContainText('Saved');

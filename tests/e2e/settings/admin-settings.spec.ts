@@ -14,7 +14,7 @@ test(
   async ({ page, site, isMobile, expectProblem }) => {
     expectProblem(/^500 .*\/api\/settings/);
     const settings = await readSettings(site);
-    const { field, save } = await openSettings(page, site);
+    const { field, save, unfold } = await openSettings(page, site);
     await test.step('every setting has its field, in its section, with what is saved in it', async () => {
       await expect(save).toBeVisible();
       await expect(page.getByRole('heading', { level: 2 })).toHaveText([
@@ -36,20 +36,24 @@ test(
       }
       await expect(field('YouTube Channel ID')).toHaveAccessibleDescription(/live streams/);
     });
-    await test.step('a link leads to each section', async () => {
-      const links = page.getByRole('navigation', { name: 'Sections' }).getByRole('link');
-      await links.filter({ hasText: 'Giving' }).click();
-      await expect(page.getByRole('heading', { name: 'Giving', exact: true })).toBeInViewport();
+    await test.step('a link leads to each section, which a phone unfolds instead', async () => {
+      const title = isMobile ? 'Basic Information' : 'Giving';
+      if (isMobile) await unfold(title);
+      else await page.getByRole('link', { name: title, exact: true }).click();
+      await expect(page.getByRole('heading', { name: title, exact: true })).toBeInViewport();
     });
     let sent = 0;
     page.on('request', (request) => (sent += request.method() === 'PUT' ? 1 : 0));
     await test.step('what cannot be saved is said at its field, and nothing is sent', async () => {
       await field('Church Name').fill(' ');
       await field('Email').fill('office');
+      if (isMobile) await unfold('Social Media & Online Presence');
       await field('Facebook URL').fill('javascript:alert(1)');
+      await unfold('Social Media & Online Presence');
       await save.click();
       await expect(field('Church Name')).toBeFocused();
       await expect(field('Church Name')).toHaveAccessibleDescription('Church name is required');
+      await expect(field('Facebook URL')).toBeVisible();
       await expect(field('Email')).toHaveAccessibleDescription(
         'Please enter a valid email address',
       );
@@ -135,10 +139,11 @@ test('what is typed is corrected before it is saved', async ({ page, site }) => 
 test(
   'weekly services are added, moved, taken off and put back in one list',
   { tag: '@phone' },
-  async ({ page, site }) => {
+  async ({ page, site, isMobile }) => {
     const settings = await readSettings(site);
     const sent = await answerSave(page, { ...settings, version: 99 });
-    const { save, toast } = await openSettings(page, site);
+    const { save, toast, unfold } = await openSettings(page, site);
+    if (isMobile) await unfold('Service Times');
     const list = page.getByRole('group', { name: 'Weekly Services' });
     const timeOf = (day: string) => page.getByLabel(`${day} Service Time`, { exact: true });
     const putBack = list.getByRole('button', { name: 'Put Sunday Worship Service Back' });

@@ -2,13 +2,12 @@ import '@github/markdown-toolbar-element';
 import './markdown-field.css';
 import { Bold, Heading, Italic, Link, List, ListOrdered, Quote } from 'lucide-react';
 import { createElement, type KeyboardEvent, type SyntheticEvent, useRef, useState } from 'react';
-import { TOKENS } from '#shared/pages/text-tokens.ts';
-import { useSettings } from '#site/components/admin/queries.ts';
-import { SETTING_LABELS } from '#site/components/admin/setting-labels.ts';
 import { LIMITS } from '#shared/http/limits.ts';
 import { FormField, type FieldProps } from '#site/components/forms/FormField.tsx';
 import { tooLong } from '#site/components/forms/TextField.tsx';
 import { LinkDialog } from './LinkDialog.tsx';
+import { withLabels, withTokens } from './token-labels.ts';
+import { TokenButtons, TokenHint } from './TokenButtons.tsx';
 
 /** Extends a field's selection to whole lines, as headings and quotes need. */
 function selectWholeLines(field: HTMLTextAreaElement): void {
@@ -98,59 +97,6 @@ function MarkdownToolbar(props: Props) {
   return createElement('markdown-toolbar', attributes, buttons);
 }
 
-const TOKEN = /\{\{(\w+)\}\}/g;
-
-/** What the tokens of a text stand for. */
-function TokenHint({ text }: { text: string }) {
-  const { data: settings } = useSettings();
-  const written = new Set(Array.from(text.matchAll(TOKEN), ([, name]) => name));
-  const used = TOKENS.filter((token) => written.has(token));
-  if (used.length === 0) return null;
-  return (
-    <ul className="mb-2 grid gap-1 text-sm text-ink-soft">
-      {used.map((token) => (
-        <li key={token}>
-          {`{{${token}}}`} is filled in from the Settings:{' '}
-          <span className="token">{settings?.[token] ?? SETTING_LABELS[token]}</span>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-type TokenButtonsProps = { isDisabled: boolean; onInsert: (token: string) => void };
-
-/** Buttons that insert tokens for values of the settings. */
-function TokenButtons({ isDisabled, onInsert }: TokenButtonsProps) {
-  const { data: settings } = useSettings();
-  return (
-    <details className="mt-2">
-      <summary className="link inline-flex min-h-11 cursor-pointer items-center">
-        Insert from the Settings
-      </summary>
-      <ul className="mt-1 flex flex-wrap gap-2" aria-label="From the Settings">
-        {TOKENS.map((token) => (
-          <li key={token}>
-            <button
-              type="button"
-              className="token-button"
-              disabled={isDisabled}
-              onClick={() => {
-                onInsert(`{{${token}}}`);
-              }}
-            >
-              {SETTING_LABELS[token]}
-              {settings !== undefined && (
-                <span className="token">{settings[token] ?? 'empty'}</span>
-              )}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </details>
-  );
-}
-
 type MarkdownFieldProps = FieldProps & {
   label: string;
   /** Whether the text is a single line, without headings and lists. */
@@ -167,10 +113,26 @@ const HINT = 'An empty line begins a new paragraph.';
 /** A Markdown field with a toolbar. */
 export function MarkdownField({ label, isLine, error, ...props }: MarkdownFieldProps) {
   const { limit = LIMITS.pageText, isOptional = false, hasTokens = true } = props;
-  const { name, value, onChange, isReadOnly = false } = props;
+  const { name, value, isReadOnly = false } = props;
   const area = useRef<HTMLTextAreaElement>(null);
   /** The selected words while the link dialog is open; null while it is closed. */
   const [linked, setLinked] = useState<string | null>(null);
+
+  const onChange = (field: HTMLTextAreaElement) => {
+    const typed = field.value;
+    if (!hasTokens) {
+      props.onChange(typed);
+      return;
+    }
+    const caret = withLabels(typed.slice(0, field.selectionEnd)).length;
+    props.onChange(withTokens(typed));
+    // A token that was typed by its name is shown by its label, and React sets the caret to the end.
+    if (withLabels(typed) !== typed) {
+      requestAnimationFrame(() => {
+        field.setSelectionRange(caret, caret);
+      });
+    }
+  };
 
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     const isShortcut = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
@@ -184,7 +146,7 @@ export function MarkdownField({ label, isLine, error, ...props }: MarkdownFieldP
     const field = area.current;
     if (field === null) return;
     field.setRangeText(words, field.selectionStart, field.selectionEnd, 'end');
-    onChange(field.value);
+    onChange(field);
     field.focus();
   };
 
@@ -209,14 +171,14 @@ export function MarkdownField({ label, isLine, error, ...props }: MarkdownFieldP
             {...control}
             ref={area}
             name={name}
-            value={value}
+            value={hasTokens ? withLabels(value) : value}
             rows={isLine ? 2 : undefined}
             className={`${control.className} ${isOptional ? 'field-sizing-content max-h-[70vh] min-h-40' : isLine ? '' : 'markdown-area'}`}
             required={!isOptional}
             readOnly={isReadOnly}
             onKeyDown={onKeyDown}
             onChange={({ target }) => {
-              onChange(target.value);
+              onChange(target);
             }}
           />
           {hasTokens && <TokenButtons isDisabled={isReadOnly} onInsert={insert} />}

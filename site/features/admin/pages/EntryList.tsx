@@ -1,6 +1,6 @@
 import { Button, IconButton } from '#site/components/admin/Button.tsx';
 import { type ReactNode, useState } from 'react';
-import { churchDay, longDate } from '#shared/calendar/dates.ts';
+import { churchDay } from '#shared/calendar/dates.ts';
 import type { PageText, TextList } from '#shared/pages/page-texts.ts';
 import { editAddress } from '#site/components/admin/RecordLinks.tsx';
 import { Trash2 } from 'lucide-react';
@@ -10,6 +10,7 @@ import { MoveButtons } from '#site/components/admin/MoveButtons.tsx';
 import { ConfirmDialog } from '#site/components/admin/dialogs/ConfirmedWrite.tsx';
 import { isConflict } from '#site/components/admin/queries.ts';
 import { showFailure } from '#site/components/admin/show-failure.ts';
+import { writtenDay } from '#site/components/admin/written-day.ts';
 import { useSaveList } from './page-texts.queries.ts';
 
 type Props = {
@@ -42,7 +43,7 @@ export function TextRow({ text, children }: Props) {
 const originOf = ({ isDefault, updatedAt }: PageText) =>
   isDefault || updatedAt === null
     ? 'Original text'
-    : `Your own, saved ${longDate(churchDay(new Date(updatedAt)))}`;
+    : `Your own, saved ${writtenDay(churchDay(new Date(updatedAt)))}`;
 
 type EntryListProps = { list: TextList; texts: readonly PageText[] };
 

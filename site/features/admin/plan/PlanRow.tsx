@@ -1,4 +1,5 @@
-import { useId, type KeyboardEvent } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { useId, useState, type KeyboardEvent } from 'react';
 import { LIMITS } from '#shared/http/limits.ts';
 import { eventWords, type PlannedSermon, type PlannedDay } from '#shared/plan/plan.ts';
 import { StateBadge } from '#site/components/admin/states/listed-state.tsx';
@@ -34,12 +35,14 @@ type Props = {
 /** One Sunday: its first sermon in fields, and the other events of the day. Leaving the row saves it. */
 export function PlanRow({ sunday, typed, suggestion, outcome, onType, onLeave }: Props) {
   const status = useId();
+  const [isOpen, setOpen] = useState(false);
   const { day, sermons, exceptions } = sunday;
   const [sermon, ...others] = sermons;
   const values = typed ?? valuesOf(sermon);
   const hasFailed = outcome?.kind === 'failed';
   return (
     <tr
+      data-open={isOpen}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) onLeave();
       }}
@@ -79,6 +82,19 @@ export function PlanRow({ sunday, typed, suggestion, outcome, onType, onLeave }:
           />
           {/* Printed instead of the field, which would be cut off. */}
           <span className="plan-printed">{values[field]}</span>
+          {field === 'title' && (
+            <button
+              type="button"
+              className="plan-more"
+              aria-expanded={isOpen}
+              onClick={() => {
+                setOpen(!isOpen);
+              }}
+            >
+              <ChevronDown size={20} aria-hidden="true" />
+              <span>{moreWords(values)}</span>
+            </button>
+          )}
         </td>
       ))}
       <td>
@@ -93,6 +109,11 @@ export function PlanRow({ sunday, typed, suggestion, outcome, onType, onLeave }:
     </tr>
   );
 }
+
+/** The fields below the title in one line, or their names while they are empty. */
+const moreWords = ({ speaker, series, scripture }: RowValues): string =>
+  [speaker, series, scripture].filter((value) => value.trim() !== '').join(' · ') ||
+  'Speaker, series, scripture';
 
 /** The result of the row's last save in words; empty if the user has typed since. */
 function statusWords(outcome: Outcome, isDirty: boolean): string {

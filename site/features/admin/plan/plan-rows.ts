@@ -1,5 +1,6 @@
-import { fullDate, type CalendarDate } from '#shared/calendar/dates.ts';
+import type { CalendarDate } from '#shared/calendar/dates.ts';
 import type { PlannedSermon, PlannedDay } from '#shared/plan/plan.ts';
+import { writtenDay } from '#site/components/admin/written-day.ts';
 
 /** The editable fields of a row, in order. */
 export const FIELDS = ['title', 'speaker', 'series', 'scripture'] as const;
@@ -68,4 +69,4 @@ export const inWords = (typed: RowValues, theirs: RowValues): string =>
 
 /** The accessible name of a row's field. */
 export const fieldLabel = (field: Field, day: CalendarDate): string =>
-  `${FIELD_NAMES[field]}, ${fullDate(day)}`;
+  `${FIELD_NAMES[field]}, ${writtenDay(day)}`;

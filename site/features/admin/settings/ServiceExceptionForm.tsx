@@ -62,6 +62,9 @@ type Props = {
   onDone: (exception: ServiceException | null) => void;
 };
 
+/** Opens the section, so that a restored draft and an error are seen although a phone folds sections. */
+const unfold = (group: HTMLElement | null) => group?.closest('details')?.setAttribute('open', '');
+
 /** The form of an exception of the weekly services. The form of the settings contains it and saves it. */
 export function ServiceExceptionForm({ exception, others, services, onDone }: Props) {
   const [opened] = useState(() => (exception === null ? BLANK : valuesOf(exception)));
@@ -121,11 +124,15 @@ export function ServiceExceptionForm({ exception, others, services, onDone }: Pr
       if (!isDirty) return;
       event.preventDefault();
       event.stopPropagation();
+      unfold(group.current);
       if (finish()) requestAnimationFrame(() => form?.requestSubmit());
     };
     form?.addEventListener('submit', takeAlong, { capture: true });
     return () => form?.removeEventListener('submit', takeAlong, { capture: true });
   });
+  useEffect(() => {
+    unfold(group.current);
+  }, []);
   const isHeld = typed.kind !== 'cancelled';
   const held = listedOn(services, typed.day);
 

@@ -13,6 +13,10 @@ const BLANK: ListedService = {
   ...{ childcare: false, hasSermon: false },
 };
 
+/** A service without its name in one line, such as `Sunday · 11:00 AM · Childcare`. */
+const lineOf = ({ weekday, start, childcare }: ListedService): string =>
+  [DAYS[weekday], start, childcare ? 'Childcare' : null].filter(Boolean).join(' · ');
+
 const wordsOf = ({ name }: ListedService): string => (name === '' ? 'One More Service' : name);
 
 /** Moves a service to another weekday; a weekday in its name is replaced too. */
@@ -103,7 +107,7 @@ type Props = FieldProps<ListedService[]> & { label: string };
 
 /** The field for the weekly services, which can be edited, moved, added and removed. */
 export const ServicesField = (props: Props) => (
-  <PartsField {...props} whole="list" most={MOST_SERVICES} blank={[BLANK]} wordsOf={wordsOf}>
+  <PartsField {...props} {...{ wordsOf, lineOf }} whole="list" most={MOST_SERVICES} blank={[BLANK]}>
     {(row) => <ServiceFields {...row} place={props.value.indexOf(row.part)} />}
   </PartsField>
 );

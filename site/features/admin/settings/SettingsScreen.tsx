@@ -8,8 +8,9 @@ import {
 } from '#site/components/admin/record-editor/use-record-editor.ts';
 import { ifVersion, useWrite, SETTINGS, useSettings } from '#site/components/admin/queries.ts';
 import { api, bodyOf } from '#site/lib/api/api-client.ts';
-import { useEffect } from 'react';
-import { useAddress } from '#site/components/admin/address/address.ts';
+import { ChevronDown } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { currentAddress, useAddress } from '#site/components/admin/address/address.ts';
 import { Fields, RecordForm } from '#site/components/admin/record-editor/RecordForm.tsx';
 import { showToast } from '#site/lib/page/toasts.ts';
 import {
@@ -23,6 +24,7 @@ import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
 import { BelowLoading, ListState } from '#site/components/admin/list/ListState.tsx';
 import { ExportCard, ImportCard } from './ExportCard.tsx';
 import { ButtonLink } from '#site/components/admin/Button.tsx';
+import './settings.css';
 import { adminScreen } from '#site/components/admin/AdminScreen.tsx';
 
 /** Reloads the settings; the promise rejects like `bodyOf`. */
@@ -98,29 +100,46 @@ type SectionProps = {
 /** The fragment of a section's address, such as `service-times`. */
 const fragmentOf = (title: string) => title.toLowerCase().replaceAll(/[^a-z]+/g, '-');
 
-/** Links to the sections; on a phone a row to push sideways. */
+/** Links to the sections, beside the form in a wide window. On a phone the folded sections are their own list. */
 const SectionLinks = () => (
-  <nav aria-label="Sections" className="mb-4 flex gap-x-5 max-sm:overflow-x-auto sm:flex-wrap">
+  <nav aria-label="Sections" className="section-links">
     {SECTIONS.map((title) => (
-      <a
-        key={title}
-        href={`#${fragmentOf(title)}`}
-        className="link inline-flex min-h-11 shrink-0 items-center sm:min-h-9"
-      >
+      <a key={title} href={`#${fragmentOf(title)}`}>
         {title}
       </a>
     ))}
   </nav>
 );
 
+/** Whether the window is wide enough to show all sections unfolded. */
+const isWide = () => window.matchMedia('(min-width: 48rem)').matches;
+
+/** The section of the field in the address, as in `?field=address`. */
+const wantedSection = () =>
+  Object.entries(SETTINGS_FIELDS).find(([name]) => name === currentAddress().get('field'))?.[1]
+    .section;
+
+/** A section of the form. On a phone it is folded to its title, unless a link leads to one of its fields. */
 function Section({ title, editor }: SectionProps) {
   const id = fragmentOf(title);
+  const [isOpen, setOpen] = useState(() => isWide() || wantedSection() === title);
   return (
-    <section className="card grid gap-5 p-5 sm:p-8" aria-labelledby={id}>
-      <h2 id={id} className="text-xl">
-        {title}
-      </h2>
-      <Fields editor={editor} isShown={(name) => SETTINGS_FIELDS[name].section === title} />
+    <section aria-labelledby={id}>
+      <details
+        className="settings-section card px-5 py-2 sm:px-8 sm:py-5"
+        open={isOpen}
+        onToggle={({ currentTarget }) => {
+          setOpen(currentTarget.open);
+        }}
+      >
+        <summary>
+          <h2 id={id} className="text-xl">
+            {title}
+          </h2>
+          <ChevronDown size={22} aria-hidden="true" className="shrink-0" />
+        </summary>
+        <Fields editor={editor} isShown={(name) => SETTINGS_FIELDS[name].section === title} />
+      </details>
     </section>
   );
 }
@@ -133,25 +152,23 @@ function SettingsManager() {
       <AdminHeader title="Website Settings" tellsUnsaved>
         <ButtonLink href="/admin/settings/sign-in">Sign-In and Devices</ButtonLink>
       </AdminHeader>
-      <div className="shell max-w-4xl py-3 sm:py-6">
-        <ListState
-          isLoading={settings.isPending}
-          hasFailed={settings.isLoadingError}
-          loadingText="Loading settings..."
-          failedText="The settings could not be loaded. Please check your connection."
-          onRetry={() => void settings.refetch()}
-        >
-          {settings.data && (
-            <>
-              <SectionLinks />
-              <SettingsForm settings={settings.data} />
-            </>
-          )}
-        </ListState>
-        <BelowLoading isLoading={settings.isPending}>
-          <ImportCard />
-          <ExportCard />
-        </BelowLoading>
+      <div className="shell settings-columns">
+        {settings.data && <SectionLinks />}
+        <div>
+          <ListState
+            isLoading={settings.isPending}
+            hasFailed={settings.isLoadingError}
+            loadingText="Loading settings..."
+            failedText="The settings could not be loaded. Please check your connection."
+            onRetry={() => void settings.refetch()}
+          >
+            {settings.data && <SettingsForm settings={settings.data} />}
+          </ListState>
+          <BelowLoading isLoading={settings.isPending}>
+            <ImportCard />
+            <ExportCard />
+          </BelowLoading>
+        </div>
       </div>
     </>
   );

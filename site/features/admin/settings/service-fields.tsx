@@ -43,7 +43,6 @@ function timeField(
   const other = isMain ? 1 : 0;
   return {
     label: SETTING_LABELS[name],
-    isWide: true,
     also: (time, typed) => ({ services: withTwoTimes({ ...typed, [name]: time }) }),
     render: ({ error, value, ...props }, _, { services }) => {
       const { weekday, name: service } = services[place] ?? USUAL_SERVICES[place];

@@ -70,18 +70,20 @@ const switched = (
 });
 
 const NAME = { limit: LIMITS.short };
+const SHORT_NAME = { ...NAME, isWide: false };
 const textOfPage = (title: string) => ({
   ...{ limit: LIMITS.pageText, rows: 6 },
-  hint: `The same text as ‘${title}’ under Pages. Changed here, it has no bold words, headings or links; earlier versions are kept there.`,
+  hint: `The same text as ‘${title}’ under Pages, where it can have bold words, headings and links.`,
 });
 const URL = { limit: LIMITS.url, type: 'url' };
+const NETWORK = { ...URL, isWide: false };
 
 /** All settings in the order of the form; a missing one does not compile. */
 export const SETTINGS_FIELDS: {
   readonly [Name in keyof SettingsValues]: Setting<SettingsValues[Name]>;
 } = {
-  churchName: setting(BASIC, 'churchName', { ...NAME, isRequired: true }),
-  tagline: setting(BASIC, 'tagline', NAME),
+  churchName: setting(BASIC, 'churchName', { ...SHORT_NAME, isRequired: true }),
+  tagline: setting(BASIC, 'tagline', SHORT_NAME),
   address: setting(BASIC, 'address', {
     ...NAME,
     hint: 'Left empty, no page shows an address or a map of it.',
@@ -89,40 +91,42 @@ export const SETTINGS_FIELDS: {
   phone: setting(BASIC, 'phone', {
     limit: LIMITS.phone,
     type: 'tel',
+    isWide: false,
     hint: 'Left empty, no page shows a phone number.',
   }),
   email: setting(BASIC, 'email', {
     limit: LIMITS.email,
     type: 'email',
     isRequired: true,
+    isWide: false,
   }),
   sundayServiceTime: { section: SERVICE_TIMES, ...SERVICE_FIELDS.sundayServiceTime },
   wednesdayServiceTime: { section: SERVICE_TIMES, ...SERVICE_FIELDS.wednesdayServiceTime },
   services: { section: SERVICE_TIMES, ...SERVICE_FIELDS.services },
   serviceExceptions: { section: SERVICE_TIMES, ...SERVICE_FIELDS.serviceExceptions },
   timeZone: {
-    ...{ section: SERVICE_TIMES, label: SETTING_LABELS.timeZone, isWide: true },
+    ...{ section: SERVICE_TIMES, label: SETTING_LABELS.timeZone },
     render: (props) => <TimeZoneField {...props} />,
   },
   pastorName: setting('Leadership', 'pastorName', {
-    ...NAME,
+    ...SHORT_NAME,
     hint: 'Left empty, no page names a pastor.',
   }),
   aboutText: setting(CONTENT, 'aboutText', textOfPage('Our Story')),
   missionStatement: setting(CONTENT, 'missionStatement', textOfPage('Mission')),
-  facebookUrl: setting(NETWORKS, 'facebookUrl', URL),
-  instagramUrl: setting(NETWORKS, 'instagramUrl', URL),
-  youtubeUrl: setting(NETWORKS, 'youtubeUrl', URL),
-  twitterUrl: setting(NETWORKS, 'twitterUrl', URL),
+  facebookUrl: setting(NETWORKS, 'facebookUrl', NETWORK),
+  instagramUrl: setting(NETWORKS, 'instagramUrl', NETWORK),
+  youtubeUrl: setting(NETWORKS, 'youtubeUrl', NETWORK),
+  twitterUrl: setting(NETWORKS, 'twitterUrl', NETWORK),
   youtubeChannelId: setting(NETWORKS, 'youtubeChannelId', {
-    ...NAME,
+    ...SHORT_NAME,
     hint: 'Used for embedding live streams on the sermons page',
     warning: channelWarning,
   }),
   preparesStreams: switched(
     NETWORKS,
     'preparesStreams',
-    'On the evening of the service and on the next day, a new video of the channel becomes a draft, with speaker, series and scripture of the sermon that is planned for that day.',
+    'A new video of the channel becomes a draft, or goes to the sermon that is planned for that day.',
   ),
   googleMapsEmbed: setting('Maps & Location', 'googleMapsEmbed', {
     ...URL,
@@ -132,22 +136,21 @@ export const SETTINGS_FIELDS: {
   }),
   givingUrl: setting(GIVING, 'givingUrl', {
     ...URL,
-    hint: 'The page at your giving provider where people give. Left empty, no page has a Give button, and the page Online Giving tells of the other ways.',
+    hint: 'The page at your giving provider. Left empty, no page has a Give button.',
   }),
   givingScriptUrl: setting(GIVING, 'givingScriptUrl', {
     ...URL,
-    hint: 'Only if your provider has one: it opens the giving page in a window over the site. Try it at /giving-test once the pages are published.',
+    hint: 'Only if your provider has one: it opens the giving page over the site. Try it at /giving-test.',
   }),
   officeEmail: {
     section: MAIL,
     label: SETTING_LABELS.officeEmail,
-    isWide: true,
     render: (props, stored) => (
       <TextField
         {...props}
         type="email"
         limit={LIMITS.email}
-        hint="Messages, visit requests and news of the website itself come to this address. Visitors do not see it."
+        hint="Messages and visit requests come to this address. Visitors do not see it."
         warning={stored === null ? undefined : pendingWords(stored)}
       />
     ),
@@ -162,7 +165,7 @@ export const SETTINGS_FIELDS: {
   themeColor: setting(LOOKS, 'themeColor', {
     type: 'color',
     className: 'h-14 max-w-40 p-1',
-    hint: 'Headings, buttons and the footer have it, and lighter and darker shades of it. The drawings keep their own colors.',
+    hint: 'The color of headings, buttons and the footer.',
   }),
   bibleTranslation: {
     section: CONTENT,
@@ -178,7 +181,7 @@ export const SETTINGS_FIELDS: {
   hasConstitution: switched(
     LOOKS,
     'hasConstitution',
-    'Turned off, the page, its links and its PDF are gone. Its texts stay under Pages for another time.',
+    'Turned off, the page, its links and its PDF are gone; its texts stay under Pages.',
   ),
   menu: {
     section: LOOKS,
