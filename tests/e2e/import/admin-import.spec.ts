@@ -145,7 +145,9 @@ test('columns that nobody can guess are named, and known at the next import; dou
   await preview.getByRole('button', { name: 'Read It Again' }).click();
   await expect(preview).toContainText(`June 6, 2021 · ${name} · Ann Sower · Romans 8`);
 
-  await preview.getByLabel(`Date of Line 3 (“${name} later”)`).fill('6/13/2021');
+  await preview
+    .getByRole('textbox', { name: `Date of Line 3 (“${name} later”)` })
+    .fill('6/13/2021');
   await preview.getByRole('button', { name: 'Read It Again' }).last().click();
   await expect(preview).toContainText(`June 13, 2021 · ${name} later · Ann Sower`);
   await preview.getByLabel('Write “the tenth of Romans” as').fill('Romans 10');

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readDay } from '#shared/calendar/dates.ts';
+import { readDay, type CalendarDate } from '#shared/calendar/dates.ts';
 import { doubtWords, type Doubt } from '#shared/import/doubts.ts';
 import type { Choices, Preview } from '#shared/import/preview.ts';
 import { draftName } from '#shared/import/records.ts';
@@ -19,7 +19,12 @@ type UndatedProps = {
 /** Fields for the days of records without one. */
 function UndatedRecords({ undated, onRead }: UndatedProps) {
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
-  const days = new Map([...typed].filter(([, day]) => readDay(day) !== undefined));
+  const days = new Map(
+    [...typed].flatMap(([about, written]): [string, CalendarDate][] => {
+      const day = readDay(written);
+      return day === undefined ? [] : [[about, day]];
+    }),
+  );
   return (
     <div className="mt-2 grid max-w-sm gap-4">
       {undated.slice(0, SHOWN).map(({ about }) => (
