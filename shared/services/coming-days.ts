@@ -30,7 +30,8 @@ export type ComingEntry = {
 /** A day with its services and events. */
 export type ComingDay = { day: CalendarDate; entries: ComingEntry[] };
 
-const SERVICES_PATH = '/services';
+/** The page that a service of the list leads to. */
+export const SERVICES_PATH = '/services';
 
 /** Groups that meet during the church's service. Their events are listed in addition to the service. */
 const OF_ONE_GROUP: readonly string[] = ['children', 'youth', 'mens-ministry', 'womens-ministry'];

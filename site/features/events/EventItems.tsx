@@ -1,6 +1,6 @@
 import { createContext, useContext, memo, useEffect, useState } from 'react';
 import type { PagePicture } from '#shared/pages/pictures.ts';
-import type { EventCard, ListedEvent } from './event-list.ts';
+import { rowsByDay, type EventCard, type ListedEvent, type ServiceDay } from './event-list.ts';
 import {
   eventLinks,
   hasStreet,
@@ -12,7 +12,7 @@ import { mapLink } from '#shared/church/links.ts';
 import { MapPin, ChevronDown } from 'lucide-react';
 import { shownCategory } from '#shared/events/event-categories.ts';
 import { excerpt } from '#shared/pages/record-page.ts';
-import { daysBesideTile, daySpan, fullDate } from '#shared/calendar/dates.ts';
+import { daysBesideTile, daySpan, fullDate, shortDate } from '#shared/calendar/dates.ts';
 import { writtenTime } from '#shared/calendar/times.ts';
 import { AddToCalendar } from '#site/components/calendar/CalendarMenu.tsx';
 import { EventStatus } from '#site/components/events/EventStatus.tsx';
@@ -42,19 +42,37 @@ export function EventPicture({ url, className, sizes }: PictureProps) {
   );
 }
 
-type Props = { cards: readonly EventCard[]; isUpcoming: boolean };
+type Props = {
+  cards: readonly EventCard[];
+  isUpcoming: boolean;
+  /** The services between the events. */
+  services?: readonly ServiceDay[];
+};
+
+/** A constant, because a list without services renders often. */
+const NO_SERVICES: readonly ServiceDay[] = [];
 
 /** Memoised, so that typing in the search does not render unchanged events again. */
 const StableItem = memo(EventItem);
 
-/** A list of events with all details. */
-export function EventItems({ cards, isUpcoming }: Props) {
-  if (cards.length === 0) return null;
+/** A list of events with all details, and of services in a line each. */
+export function EventItems({ cards, isUpcoming, services = NO_SERVICES }: Props) {
+  const rows = rowsByDay(cards, services);
+  if (rows.length === 0) return null;
   return (
     <ul className="mt-4 grid gap-2.5 sm:mt-6 sm:gap-4">
-      {cards.map(({ event, dates }) => (
-        <StableItem key={event.id} event={event} dates={dates} isUpcoming={isUpcoming} />
-      ))}
+      {rows.map((row) =>
+        'day' in row ? (
+          <li key={row.day} className="service-day">
+            <b>{shortDate(row.day)}</b>
+            <a href="/services" className="link" dir="auto">
+              {row.words}
+            </a>
+          </li>
+        ) : (
+          <StableItem key={row.event.id} {...row} isUpcoming={isUpcoming} />
+        ),
+      )}
     </ul>
   );
 }

@@ -1,6 +1,5 @@
 import { memo, useMemo } from 'react';
-import { EVENTS_CALENDAR_PATH } from '#shared/calendar/calendar-paths.ts';
-import { fullDate } from '#shared/calendar/dates.ts';
+import { addDays, churchDay, fullDate, utcDay } from '#shared/calendar/dates.ts';
 import {
   PAST_EVENTS_SHOWN,
   seriesCards,
@@ -8,6 +7,7 @@ import {
   UPCOMING_EVENTS_SHOWN,
   type EventCard,
   type ListedEvent,
+  type ServiceDay,
 } from './event-list.ts';
 import { EventItems } from './EventItems.tsx';
 import { useEventsQuery } from './use-events.ts';
@@ -15,11 +15,26 @@ import { EventFold, EventPortions, useLeadingMore, type MoreEvents } from './Eve
 
 type Props = { events: readonly ListedEvent[]; more: MoreEvents };
 
-/** Upcoming events: the next ones in view, later ones folded, the rest loaded on demand. */
-export function UpcomingEvents({ events, more }: Props) {
+type UpcomingProps = Props & {
+  /** The services that are not over. */
+  services: readonly ServiceDay[];
+  now: Date;
+};
+
+/** Days whose services are listed even after the last event. */
+const DAYS_AHEAD = 14;
+
+/** Upcoming services and events: the next ones in view, later ones folded, the rest loaded on demand. */
+export function UpcomingEvents({ events, more, services, now }: UpcomingProps) {
   const cards = useMemo(() => seriesCards(events), [events]);
   const { section, moreLeading } = useLeadingMore(events.length, more);
+  const next = cards.slice(0, UPCOMING_EVENTS_SHOWN);
   const later = cards.slice(UPCOMING_EVENTS_SHOWN);
+  const isWhole = later.length + more.count === 0;
+  const lastDay = (shown: readonly EventCard[]) =>
+    utcDay(shown.at(-1)?.event.date ?? now.toISOString());
+  const ahead = addDays(churchDay(now), DAYS_AHEAD);
+  const until = isWhole && lastDay(next) < ahead ? ahead : lastDay(next);
   return (
     <section ref={section} aria-labelledby="upcoming-events">
       <h2 id="upcoming-events" className="text-2xl">
@@ -28,11 +43,15 @@ export function UpcomingEvents({ events, more }: Props) {
       <p className="mt-3 text-lg text-ink-soft">
         {inWords(events.length + more.count, cards.length < events.length)}
       </p>
-      <EventItems cards={cards.slice(0, UPCOMING_EVENTS_SHOWN)} isUpcoming />
-      {later.length + more.count > 0 && (
+      <EventItems cards={next} isUpcoming services={services.filter(({ day }) => day <= until)} />
+      {!isWhole && (
         <EventFold label="Show more" hint={hintOf(later, more.count)}>
-          <EventPortions cards={later} isUpcoming more={moreLeading} />
-          {more.count > 0 && <InTheCalendarFile count={more.count} />}
+          <EventPortions
+            cards={later}
+            isUpcoming
+            more={moreLeading}
+            services={services.filter(({ day }) => day > until && day <= lastDay(later))}
+          />
         </EventFold>
       )}
     </section>
@@ -57,21 +76,6 @@ function inWords(count: number, hasSeries: boolean): string {
   return count === 1 ? '1 event' : `${count} events`;
 }
 
-/** Refers readers without script to the calendar file, for the events that the page would load. */
-function InTheCalendarFile({ count }: { count: number }) {
-  return (
-    <noscript>
-      <p className="mt-6">
-        {count.toLocaleString('en-US')} later events are not on this page.{' '}
-        <a className="link" href={EVENTS_CALENDAR_PATH}>
-          The calendar file
-        </a>{' '}
-        has all of them.
-      </p>
-    </noscript>
-  );
-}
-
 type FoundEventsProps = {
   upcoming: readonly ListedEvent[];
   past: readonly ListedEvent[];
@@ -79,11 +83,21 @@ type FoundEventsProps = {
   later: MoreEvents;
   earlier: MoreEvents;
   isSearching: boolean;
+  /** The services of the chosen day. */
+  services: readonly ServiceDay[];
 };
 
 /** Filter results: upcoming events, then past ones below a second heading; a text if there are none. */
-export function FoundEvents({ upcoming, past, later, earlier, isSearching }: FoundEventsProps) {
-  if (upcoming.length + past.length === 0) return isSearching ? null : <NoMatch />;
+export function FoundEvents({
+  upcoming,
+  past,
+  later,
+  earlier,
+  isSearching,
+  services,
+}: FoundEventsProps) {
+  if (upcoming.length + past.length + services.length === 0)
+    return isSearching ? null : <NoMatch />;
   return (
     <div className="grid gap-12">
       <Found
@@ -92,27 +106,33 @@ export function FoundEvents({ upcoming, past, later, earlier, isSearching }: Fou
         events={upcoming}
         more={later}
         isUpcoming
+        services={services}
       />
       <Found title="Past Events" id="past-events" events={past} more={earlier} isUpcoming={false} />
     </div>
   );
 }
 
-type FoundProps = { title: string; id: string; isUpcoming: boolean };
+type FoundProps = Props & {
+  title: string;
+  id: string;
+  isUpcoming: boolean;
+  services?: readonly ServiceDay[];
+};
 
-function Found({ title, id, events, isUpcoming, more }: Props & FoundProps) {
+function Found({ title, id, events, isUpcoming, more, services = [] }: FoundProps) {
   const cards = useMemo(
     () => (isUpcoming ? seriesCards(events) : singleCards(events)),
     [events, isUpcoming],
   );
   const { section, moreLeading } = useLeadingMore(events.length, more);
-  if (events.length === 0) return null;
+  if (events.length + services.length === 0) return null;
   return (
     <section ref={section} aria-labelledby={id}>
       <h2 id={id} className="text-2xl">
         {title}
       </h2>
-      <EventPortions cards={cards} isUpcoming={isUpcoming} more={moreLeading} />
+      <EventPortions cards={cards} isUpcoming={isUpcoming} more={moreLeading} services={services} />
     </section>
   );
 }

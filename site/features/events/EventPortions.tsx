@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { MoreButton } from '#site/components/ui/MoreButton.tsx';
 import { useLeadToAdded } from '#site/lib/page/use-list-position.ts';
-import type { EventCard } from './event-list.ts';
+import type { EventCard, ServiceDay } from './event-list.ts';
 import { EventItems } from './EventItems.tsx';
 
 /** The events of a list that are not loaded, and the call that loads more. */
@@ -18,14 +18,15 @@ type Props = {
   cards: readonly EventCard[];
   isUpcoming: boolean;
   more: MoreEvents;
+  services: readonly ServiceDay[];
 };
 
 /** Events with a button that loads more. */
-export function EventPortions({ cards, isUpcoming, more }: Props) {
+export function EventPortions({ cards, isUpcoming, more, services }: Props) {
   const which = isUpcoming ? 'later' : 'earlier';
   return (
     <>
-      <EventItems cards={cards} isUpcoming={isUpcoming} />
+      <EventItems cards={cards} isUpcoming={isUpcoming} services={services} />
       {more.count > 0 && (
         <div className="needs-script mt-6 grid justify-items-center gap-2 print:hidden">
           <MoreButton

@@ -23,11 +23,13 @@ import { ActiveFilters, SubscribeToCategory, ViewAndFilters } from './EventFilte
 import { EventPictures } from './EventItems.tsx';
 import { FeaturedEvents } from './FeaturedEvents.tsx';
 import { FoundEvents, PastEvents, UpcomingEvents } from './EventLists.tsx';
-import type { Way } from './event-list.ts';
+import type { ServiceDay, Way } from './event-list.ts';
 
 type Props = {
   /** The events around the day of the build. */
   built: EventOverview;
+  /** The coming days with services, for the list. */
+  serviceDays: readonly ServiceDay[];
   /** Days of later events, separated by spaces. */
   laterDays: string;
   /** Content revision of the build. */
@@ -60,7 +62,8 @@ const DAY_ID = 'choose-a-day';
 
 /** The main part of /events: filters, upcoming and past events, featured ones. */
 export function EventsCalendar(props: Props) {
-  const { built, laterDays, revision, pictures, builtAt, origin, services, children } = props;
+  const { built, serviceDays, laterDays, revision, pictures, builtAt, origin, services, children } =
+    props;
   if (props.labels) nameCategories(props.labels);
   const { query, asked } = useEventsQuery();
   // The control is rendered first; on a slow phone the events follow.
@@ -80,6 +83,10 @@ export function EventsCalendar(props: Props) {
   useMarkedView(shownQuery, shown.isMonth);
 
   const { upcoming, past } = useMemo(() => splitByTime(list.events, now), [list.events, now]);
+  const coming = useMemo(
+    () => serviceDays.filter(({ until }) => new Date(until) > now),
+    [serviceDays, now],
+  );
   const featured = useMemo(() => featuredEvents(all, now), [all, now]);
   const moreAt = (way: Way) => ({
     count: list[way],
@@ -103,8 +110,17 @@ export function EventsCalendar(props: Props) {
 
   const { results, chooseDay } = useChooseDay(shownQuery, WIDE);
   const busyDays = useMemo(
-    () => new Set([...all.events.flatMap(daysToListOn), ...laterDays.split(' ').filter(Boolean)]),
-    [all.events, laterDays],
+    () =>
+      new Set([
+        ...all.events.flatMap(daysToListOn),
+        ...laterDays.split(' ').filter(Boolean),
+        ...coming.map(({ day }) => day),
+      ]),
+    [all.events, laterDays, coming],
+  );
+  // A search or a category selects events only.
+  const ofChosenDay = coming.filter(
+    ({ day }) => day === shown.day && !isFiltered({ ...shown, day: null }),
   );
   const dayPicker = (
     <div role="group" aria-label="Day" className="day-picker-space">
@@ -129,7 +145,11 @@ export function EventsCalendar(props: Props) {
           {/* Rendered with the events, because each line that appears or disappears moves all of them. */}
           <ActiveFilters
             shown={shown}
-            count={isListFiltered ? list.events.length + list.earlier + list.later : null}
+            count={
+              isListFiltered
+                ? list.events.length + list.earlier + list.later + ofChosenDay.length
+                : null
+            }
             isSearching={events.loading === 'found'}
           />
           <SubscribeToCategory category={shown.category} origin={origin} />
@@ -149,9 +169,15 @@ export function EventsCalendar(props: Props) {
                 later={moreAt('later')}
                 earlier={moreAt('earlier')}
                 isSearching={events.loading === 'found'}
+                services={ofChosenDay}
               />
             ) : (
-              <UpcomingEvents events={upcoming} more={moreAt('later')} />
+              <UpcomingEvents
+                events={upcoming}
+                more={moreAt('later')}
+                services={coming}
+                now={now}
+              />
             )}
           </div>
         </div>

@@ -12,12 +12,7 @@ import { api, bodyOf } from '#site/lib/api/api-client.ts';
 import type { ListedEvent } from './event-list.ts';
 import { ChevronLeft, ChevronRight, Printer } from 'lucide-react';
 import { churchDay, fullDate, type CalendarDate } from '#shared/calendar/dates.ts';
-import {
-  filterEvents,
-  NO_EVENT_FILTERS,
-  type EventFilters,
-  type EventsQuery,
-} from '#shared/events/events-query.ts';
+import { filterEvents, isFiltered, type EventsQuery } from '#shared/events/events-query.ts';
 import { comingDays } from '#shared/services/coming-days.ts';
 import type { ServiceSettings } from '#shared/services/services-of-days.ts';
 import { LoadFailed } from '#site/components/ui/LoadFailed.tsx';
@@ -69,7 +64,8 @@ export default function MonthView({ asked, now, known, services }: Props) {
   };
   const { events, hasFailed, load } = useMonthEvents(month, known);
   const days = useMemo(() => {
-    const held = isSearch(asked) ? null : services;
+    // A search or a category selects events only.
+    const held = isFiltered({ ...asked, day: null }) ? null : services;
     return comingDays(filterEvents(events, asked), held, daysOf(month)).filter(
       ({ day }) => asked.day === null || asked.day === day,
     );
@@ -166,7 +162,3 @@ export default function MonthView({ asked, now, known, services }: Props) {
     </>
   );
 }
-
-/** Whether a filter selects events by search or category, which excludes services. */
-const isSearch = ({ search, category }: EventFilters) =>
-  search !== NO_EVENT_FILTERS.search || category !== NO_EVENT_FILTERS.category;

@@ -1,4 +1,6 @@
 import type { ChurchEvent } from '#shared/events/events.ts';
+import { comingDays, SERVICES_PATH } from '#shared/services/coming-days.ts';
+import type { ServiceSettings } from '#shared/services/services-of-days.ts';
 import { isCalledOff } from '#shared/events/event-labels.ts';
 import { linkedHtml, linkedText } from '#shared/pages/linked-text.ts';
 import {
@@ -6,8 +8,9 @@ import {
   EVENT_PAGES_BUILT,
   PAST_EVENT_PAGES_BUILT,
   type ListedEvent,
+  type ServiceDay,
 } from './event-list.ts';
-import { utcDay, type CalendarDate } from '#shared/calendar/dates.ts';
+import { churchDay, utcDay, type CalendarDate } from '#shared/calendar/dates.ts';
 import {
   byStart,
   splitByTime,
@@ -72,6 +75,33 @@ export function builtWindow(
   };
   return { window, laterDays: [...new Set(later.flatMap(daysToListOn))] };
 }
+
+/** Number of days whose services are in the list of events. */
+const SERVICE_DAYS = 13 * 7;
+
+/**
+ * The days with services, without the services that an event replaces, so that the list of events needs no code that
+ * computes them.
+ * @param events all, in calendar order
+ */
+export const serviceDays = (
+  events: readonly ChurchEvent[],
+  settings: ServiceSettings,
+  now: Date,
+): ServiceDay[] =>
+  comingDays(events, settings, { from: churchDay(now), count: SERVICE_DAYS }).flatMap(
+    ({ day, entries }) => {
+      const services = entries.filter(({ path }) => path === SERVICES_PATH);
+      const last = services.at(-1);
+      if (last === undefined) return [];
+      const words = services.map(({ name, time, place, note, calledOff }) =>
+        [calledOff === null ? `${time} ${name}` : `${name}: ${calledOff}`, place, note]
+          .filter(Boolean)
+          .join(', '),
+      );
+      return [{ day, until: last.end.toISOString(), words: words.join(' · ') }];
+    },
+  );
 
 /**
  * The events with built pages: single ones and the next date of each series, the latest past ones, then further dates,

@@ -1,4 +1,4 @@
-import { churchDay, utcDay } from '#shared/calendar/dates.ts';
+import { churchDay, utcDay, type CalendarDate } from '#shared/calendar/dates.ts';
 import {
   filterEvents,
   NO_EVENT_FILTERS,
@@ -153,6 +153,25 @@ export type ListedEvent = ChurchEvent & {
 
 /** A card of the list: an event and the later dates of its series. */
 export type EventCard = { event: ListedEvent; dates: readonly ListedEvent[] };
+
+/** The services of a day, as a row between the events. */
+export type ServiceDay = {
+  day: CalendarDate;
+  /** When the last one ends, ISO 8601. */
+  until: string;
+  /** Times and names. */
+  words: string;
+};
+
+const dayOf = (row: EventCard | ServiceDay) => ('day' in row ? row.day : utcDay(row.event.date));
+
+/** Rows in the order of their days, services before events. @param cards ascending, if there are services */
+export const rowsByDay = (cards: readonly EventCard[], services: readonly ServiceDay[]) =>
+  services.length === 0
+    ? cards
+    : [...services, ...cards].toSorted(
+        (one, other) => Date.parse(dayOf(one)) - Date.parse(dayOf(other)),
+      );
 
 /** A constant, so that `memo` sees equal props for events without a series. */
 const NO_DATES: readonly ListedEvent[] = [];

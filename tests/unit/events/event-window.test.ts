@@ -2,9 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { eventEnd, isUpcoming } from '#shared/events/event-times.ts';
 import { EVENTS_IN_WINDOW } from '#shared/events/events-query.ts';
-import { addDays } from '#shared/calendar/dates.ts';
-import { builtWindow, eventsWithPage } from '#site/features/events/built-events.ts';
-import { EVENT_PAGES_BUILT, PAST_EVENTS_SHOWN } from '#site/features/events/event-list.ts';
+import { addDays, shortDate } from '#shared/calendar/dates.ts';
+import type { ServiceException } from '#shared/services/service-exceptions.ts';
+import { DEFAULT_SETTINGS } from '#shared/settings/settings.ts';
+import { builtWindow, eventsWithPage, serviceDays } from '#site/features/events/built-events.ts';
+import {
+  EVENT_PAGES_BUILT,
+  PAST_EVENTS_SHOWN,
+  type ListedEvent,
+  type ServiceDay,
+} from '#site/features/events/event-list.ts';
 import { calendar, event, now, today } from '../../support/screens/event-calendar.ts';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -95,6 +102,8 @@ describe('eventsWithPage', () => {
 });
 
 const NO_MORE = { count: 0, isLoading: false, hasFailed: false, onMore: () => undefined };
+const rendered = (events: readonly ListedEvent[], services: readonly ServiceDay[] = []) =>
+  renderToStaticMarkup(createElement(UpcomingEvents, { events, services, now, more: NO_MORE }));
 const suppersOf = (id: number, weeks: number) =>
   Array.from({ length: weeks }, (_, week) => ({
     ...event(`Supper ${id}`, addDays(today, week * 7), {
@@ -104,9 +113,7 @@ const suppersOf = (id: number, weeks: number) =>
   }));
 
 test('a built page holds the later dates of a series in a fold that needs no script', () => {
-  const html = renderToStaticMarkup(
-    createElement(UpcomingEvents, { events: suppersOf(1, 8), more: NO_MORE }),
-  );
+  const html = rendered(suppersOf(1, 8));
   expect(html.match(/<h3/g)).toHaveLength(1);
   expect(html.match(/<details/g)).toHaveLength(1);
   expect(html).toContain('and 7 more dates');
@@ -118,9 +125,61 @@ test('ten series are above the fold with all their dates, however many these are
   const events = [0, 1, 2].flatMap((week) =>
     series.flatMap((dates) => dates.slice(week, week + 1)),
   );
-  const html = renderToStaticMarkup(createElement(UpcomingEvents, { events, more: NO_MORE }));
+  const html = rendered(events);
   const [above = '', , below = ''] = html.split('Show more');
   expect(above.match(/<h3/g)).toHaveLength(10);
   expect(above.match(/and 2 more dates/g)).toHaveLength(10);
   expect(below).toContain('Supper 16');
+});
+
+describe('services in the list of events', () => {
+  const settings = { ...DEFAULT_SETTINGS, serviceExceptions: [] };
+  const order = (html: string) =>
+    [...html.matchAll(/<b>([^<]+)<\/b>|<h3[^>]*><a[^>]*>([^<]+)/g)].map(
+      ([, day, title]) => day ?? title,
+    );
+
+  it('stand before the events of their day, until the last event that is shown', () => {
+    const days = serviceDays([], settings, now);
+    const [first, second, third] = days;
+    if (first === undefined || second === undefined || third === undefined) expect.fail();
+    const events = Array.from({ length: 11 }, (_, index) => ({
+      ...event(`Event ${index + 1}`, index < 10 ? second.day : third.day),
+      id: index + 1,
+    }));
+    const html = rendered(events, days);
+    const [above = '', , below = ''] = html.split('Show more');
+    expect(order(above).slice(0, 3)).toEqual([
+      shortDate(first.day),
+      shortDate(second.day),
+      'Event 1',
+    ]);
+    expect(order(above)).toHaveLength(12);
+    expect(order(below)).toEqual([shortDate(third.day), 'Event 11']);
+    expect(html).toContain(first.words);
+  });
+
+  it('of two weeks are listed where there are no events', () => {
+    const days = serviceDays([], settings, now);
+    expect(order(rendered([], days)).length).toBe(
+      days.filter(({ day }) => day <= addDays(today, 14)).length,
+    );
+  });
+
+  it('are left out where an event stands in for one, and say when one is cancelled', () => {
+    const sunday = serviceDays([], settings, now).find(({ words }) => words.includes('Worship'));
+    if (sunday === undefined) expect.fail();
+    const { day } = sunday;
+    const instead = event('Service in the Park', day, { time: settings.sundayServiceTime });
+    const withEvent = serviceDays([instead], settings, now);
+    expect(withEvent.find((each) => each.day === day)?.words ?? '').not.toContain('Worship');
+    const cancelled: ServiceException = {
+      ...{ day, kind: 'cancelled' as const, service: null },
+      note: 'Too much snow',
+    };
+    const [closed] = serviceDays([], { ...settings, serviceExceptions: [cancelled] }, now).filter(
+      (each) => each.day === day,
+    );
+    expect(closed?.words).toContain('No service, Too much snow');
+  });
 });
