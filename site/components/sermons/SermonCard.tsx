@@ -131,17 +131,24 @@ const SermonDay = ({ sermon }: SermonProps) => (
   </p>
 );
 
-/** Links to watch, listen and read. */
-function SermonLinks({ sermon: { id, title } }: SermonProps) {
+/** Links to watch, listen and read; those of a missing recording are fainter. */
+function SermonLinks({ sermon: { id, title, videoUrl, audioUrl } }: SermonProps) {
   const path = `/sermons/${id}`;
   return (
     <p className="mt-1 flex flex-wrap gap-x-5">
-      <CardLink href={path} label="Watch" of={title} icon={<Play size={18} />} />
+      <CardLink
+        href={path}
+        label="Watch"
+        of={title}
+        icon={<Play size={18} />}
+        isEmpty={videoUrl === null}
+      />
       <CardLink
         href={`${path}?media=audio`}
         label="Listen"
         of={title}
         icon={<Headphones size={18} />}
+        isEmpty={audioUrl === null}
       />
       <CardLink
         href={`${path}?notes=true`}
@@ -153,11 +160,20 @@ function SermonLinks({ sermon: { id, title } }: SermonProps) {
   );
 }
 
-type CardLinkProps = { href: string; label: string; of: string; icon: React.ReactNode };
+type CardLinkProps = {
+  href: string;
+  label: string;
+  of: string;
+  icon: React.ReactNode;
+  isEmpty?: boolean;
+};
 
-function CardLink({ href, label, of, icon }: CardLinkProps) {
+function CardLink({ href, label, of, icon, isEmpty = false }: CardLinkProps) {
   return (
-    <a href={href} className="link inline-flex min-h-11 items-center gap-2">
+    <a
+      href={href}
+      className={`${isEmpty ? 'text-ink-soft' : 'link'} inline-flex min-h-11 items-center gap-2`}
+    >
       <span aria-hidden="true">{icon}</span>
       {label}
       <span className="sr-only">: {of}</span>

@@ -1,6 +1,12 @@
 import { useId, type KeyboardEvent, type ReactNode } from 'react';
 
-type Tab<Name extends string> = { name: Name; label: string; panel: ReactNode };
+type Tab<Name extends string> = {
+  name: Name;
+  label: string;
+  panel: ReactNode;
+  /** Whether the panel only says that there is nothing; its tab is fainter. */
+  isEmpty?: boolean;
+};
 
 type Props<Name extends string> = {
   label: string;
@@ -45,6 +51,7 @@ export function Tabs<Name extends string>(props: Props<Name>) {
             type="button"
             role="tab"
             data-tab={tab.name}
+            data-empty={tab.isEmpty ? '' : undefined}
             aria-selected={tab.name === selected}
             aria-controls={`${id}-${tab.name}-panel`}
             tabIndex={tab.name === selected ? 0 : -1}

@@ -163,6 +163,8 @@ function EventItem({ event, dates, isUpcoming }: EventCard & { isUpcoming: boole
           <span className="badge" dir="auto">
             {shownCategory(event.category)}
           </span>
+          {isAhead && <AddToCalendar event={event} />}
+          {dates.length > 0 && <SeriesDates event={event} dates={dates} />}
         </div>
         {isAhead &&
           eventLinks(event).map(({ label, url }) => (
@@ -172,10 +174,6 @@ function EventItem({ event, dates, isUpcoming }: EventCard & { isUpcoming: boole
               </a>
             </p>
           ))}
-        <div className="flex flex-wrap gap-x-4">
-          {isAhead && <AddToCalendar event={event} />}
-          {dates.length > 0 && <SeriesDates event={event} dates={dates} />}
-        </div>
       </div>
     </li>
   );

@@ -123,7 +123,7 @@ export function EventsCalendar(props: Props) {
     ({ day }) => day === shown.day && !isFiltered({ ...shown, day: null }),
   );
   const dayPicker = (
-    <div role="group" aria-label="Day" className="day-picker-space">
+    <div role="group" aria-label="Day">
       <DayPicker today={churchDay(now)} selected={asked.day} busy={busyDays} onSelect={chooseDay} />
     </div>
   );

@@ -128,9 +128,14 @@ export function SermonPlayer({ sermon: built, churchName, revision }: SermonPlay
           setQuery(new URLSearchParams(chosen === opening ? {} : QUERIES[chosen]), 'replace');
         }}
         tabs={[
-          { name: 'watch', label: 'Watch', panel: video },
-          { name: 'listen', label: 'Listen', panel: audio },
-          { name: 'notes', label: 'Notes', panel: <SermonNotes html={sermon.notes} /> },
+          { name: 'watch', label: 'Watch', panel: video, isEmpty: sermon.videoUrl === null },
+          { name: 'listen', label: 'Listen', panel: audio, isEmpty: sermon.audioUrl === null },
+          {
+            name: 'notes',
+            label: 'Notes',
+            panel: <SermonNotes html={sermon.notes} />,
+            isEmpty: sermon.notes === '',
+          },
         ]}
       />
     </div>
