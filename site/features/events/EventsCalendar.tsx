@@ -30,8 +30,8 @@ type Props = {
   built: EventOverview;
   /** The coming days with services, for the list. */
   serviceDays: readonly ServiceDay[];
-  /** Days of later events, separated by spaces. */
-  laterDays: string;
+  /** Days of later events and of services, separated by spaces. */
+  otherDays: string;
   /** Content revision of the build. */
   revision: number;
   /** The build's data of the events' pictures, by address. */
@@ -62,7 +62,7 @@ const DAY_ID = 'choose-a-day';
 
 /** The main part of /events: filters, upcoming and past events, featured ones. */
 export function EventsCalendar(props: Props) {
-  const { built, serviceDays, laterDays, revision, pictures, builtAt, origin, services, children } =
+  const { built, serviceDays, otherDays, revision, pictures, builtAt, origin, services, children } =
     props;
   if (props.labels) nameCategories(props.labels);
   const { query, asked } = useEventsQuery();
@@ -110,13 +110,8 @@ export function EventsCalendar(props: Props) {
 
   const { results, chooseDay } = useChooseDay(shownQuery, WIDE);
   const busyDays = useMemo(
-    () =>
-      new Set([
-        ...all.events.flatMap(daysToListOn),
-        ...laterDays.split(' ').filter(Boolean),
-        ...coming.map(({ day }) => day),
-      ]),
-    [all.events, laterDays, coming],
+    () => new Set([...all.events.flatMap(daysToListOn), ...otherDays.split(' ').filter(Boolean)]),
+    [all.events, otherDays],
   );
   // A search or a category selects events only.
   const ofChosenDay = coming.filter(

@@ -66,7 +66,7 @@ export const CHUNKS: Readonly<Record<string, readonly RegExp[]>> = {
   events: [
     /site\/features\/events\/(event-list|use-events)\.ts/,
     /site\/components\/events\/EventStatus\.tsx/,
-    /lucide-react\/dist\/esm\/icons\/(map-pin|chevron-down)\./,
+    /lucide-react\/dist\/esm\/icons\/(map-pin|chevron-down|calendar-plus)\./,
     /site\/components\/ui\/(DateTile|DayPicker|MonthGrid)\.tsx/,
     /\/shared\/calendar\/calendar-paths\.ts/,
     /\/shared\/events\/(event-(categories|labels|times)|events-query)\.ts/,
