@@ -1,5 +1,5 @@
 import { memo, useMemo } from 'react';
-import { addDays, churchDay, fullDate, utcDay } from '#shared/calendar/dates.ts';
+import { fullDate } from '#shared/calendar/dates.ts';
 import {
   PAST_EVENTS_SHOWN,
   seriesCards,
@@ -18,23 +18,19 @@ type Props = { events: readonly ListedEvent[]; more: MoreEvents };
 type UpcomingProps = Props & {
   /** The services that are not over. */
   services: readonly ServiceDay[];
-  now: Date;
 };
 
-/** Days whose services are listed even after the last event. */
-const DAYS_AHEAD = 14;
+/** Days with services that are listed even after the last event. */
+const SERVICES_SHOWN = 4;
 
 /** Upcoming services and events: the next ones in view, later ones folded, the rest loaded on demand. */
-export function UpcomingEvents({ events, more, services, now }: UpcomingProps) {
+export function UpcomingEvents({ events, more, services }: UpcomingProps) {
   const cards = useMemo(() => seriesCards(events), [events]);
   const { section, moreLeading } = useLeadingMore(events.length, more);
   const next = cards.slice(0, UPCOMING_EVENTS_SHOWN);
   const later = cards.slice(UPCOMING_EVENTS_SHOWN);
   const isWhole = later.length + more.count === 0;
-  const lastDay = (shown: readonly EventCard[]) =>
-    utcDay(shown.at(-1)?.event.date ?? now.toISOString());
-  const ahead = addDays(churchDay(now), DAYS_AHEAD);
-  const until = isWhole && lastDay(next) < ahead ? ahead : lastDay(next);
+  const lastDay = (shown: readonly EventCard[]) => shown.at(-1)?.event.date ?? '';
   return (
     <section ref={section} aria-labelledby="upcoming-events">
       <h2 id="upcoming-events" className="text-2xl">
@@ -43,14 +39,20 @@ export function UpcomingEvents({ events, more, services, now }: UpcomingProps) {
       <p className="mt-3 text-lg text-ink-soft">
         {inWords(events.length + more.count, cards.length < events.length)}
       </p>
-      <EventItems cards={next} isUpcoming services={services.filter(({ day }) => day <= until)} />
+      <EventItems
+        cards={next}
+        isUpcoming
+        services={services.filter(
+          ({ day }, index) => day <= lastDay(next) || (isWhole && index < SERVICES_SHOWN),
+        )}
+      />
       {!isWhole && (
         <EventFold label="Show more" hint={hintOf(later, more.count)}>
           <EventPortions
             cards={later}
             isUpcoming
             more={moreLeading}
-            services={services.filter(({ day }) => day > until && day <= lastDay(later))}
+            services={services.filter(({ day }) => day > lastDay(next) && day <= lastDay(later))}
           />
         </EventFold>
       )}

@@ -167,12 +167,7 @@ export function EventsCalendar(props: Props) {
                 services={ofChosenDay}
               />
             ) : (
-              <UpcomingEvents
-                events={upcoming}
-                more={moreAt('later')}
-                services={coming}
-                now={now}
-              />
+              <UpcomingEvents events={upcoming} more={moreAt('later')} services={coming} />
             )}
           </div>
         </div>
