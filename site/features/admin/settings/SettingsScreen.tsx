@@ -53,7 +53,8 @@ function useWantedField(form: HTMLFormElement | null): void {
     const field = wanted === null ? null : form?.elements.namedItem(wanted);
     if (!(field instanceof HTMLElement)) return;
     field.focus({ preventScroll: true });
-    field.scrollIntoView({ block: 'center' });
+    // A list that is higher than the window is shown from its beginning.
+    field.scrollIntoView({ block: field.offsetHeight < window.innerHeight ? 'center' : 'start' });
   }, [form, wanted]);
 }
 
