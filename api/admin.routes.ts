@@ -27,7 +27,7 @@ import { repliesRoutes } from './inbox/replies.ts';
 import { sermonsAdminRoutes } from './sermons/sermons.routes.ts';
 import {
   transcriptAdminRoutes,
-  transcriptFileRoutes,
+  transcriptUploadRoutes,
 } from './sermons/transcripts/transcripts.routes.ts';
 import { sessionsRoutes } from './sign-in/sessions.routes.ts';
 import { settingsAdminRoutes } from './settings/settings.ts';
@@ -49,7 +49,7 @@ export const adminRoutes = (services: Services) =>
     )
     // Uploaded parts and transcripts have their own size limits, which their routes check.
     .route('/media', uploadsAdminRoutes(services))
-    .route('/sermons', transcriptFileRoutes(services))
+    .route('/sermons', transcriptUploadRoutes(services))
     .use(bodyLimitBytes(ADMIN_BYTES))
     .route('/media', mediaAdminRoutes(services))
     .route('/dashboard', dashboardRoutes(services))

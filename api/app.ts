@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { announcementRoutes } from './announcements/announcement.routes.ts';
 import { calendarRoutes } from './calendar/calendars.routes.ts';
-import { tellCronAfterWrite } from './cron/notes.ts';
+import { requestMaintenanceAfterWrite } from './cron/cron-state.ts';
 import { type ApiEnvironment, type Dependencies, createServices } from './dependencies.ts';
 import { errorAnswer } from './http/errors.ts';
 import { httpsOnly } from './http/origin.ts';
@@ -16,7 +16,10 @@ import { contactMessagesRoutes } from './contact/contact-messages.ts';
 import { eventsRoutes } from './events/events.routes.ts';
 import { healthRoutes } from './health/health.ts';
 import { sermonsRoutes } from './sermons/sermons.routes.ts';
-import { transcriptFiles, transcriptRoutes } from './sermons/transcripts/transcripts.routes.ts';
+import {
+  transcriptDownloadRoutes,
+  transcriptRoutes,
+} from './sermons/transcripts/transcripts.routes.ts';
 import { mediaRoutes } from './media/media.routes.ts';
 import { officeEmailRoutes } from './settings/office-email.ts';
 import { settingsRoutes } from './settings/settings.ts';
@@ -26,7 +29,7 @@ import { visitRequestsRoutes } from './visits/visit-requests.ts';
 export function createApp(dependencies: Dependencies) {
   const services = createServices(dependencies);
   const api = new Hono<ApiEnvironment>()
-    .use(tellCronAfterWrite(services))
+    .use(requestMaintenanceAfterWrite(services))
     .route('/events', eventsRoutes(services))
     .route('/sermons', sermonsRoutes(services))
     .route('/sermons', transcriptRoutes(services))
@@ -47,7 +50,7 @@ export function createApp(dependencies: Dependencies) {
     .route('/', calendarRoutes(services))
     .route('/', announcementRoutes(services))
     .route('/sermons/feed.xml', podcastRoutes(services))
-    .route('/sermons', transcriptFiles(services))
+    .route('/sermons', transcriptDownloadRoutes(services))
     .route('/', pageRoutes(services))
     .notFound(unknownPage(services))
     .onError(errorAnswer);

@@ -3,7 +3,7 @@ import { type Session, createSessions, type Sessions } from './sign-in/sessions.
 import type { EdgeCache } from './edge/edge-cache.ts';
 import type { Log } from './http/log.ts';
 import type { Bucket } from './media/bucket.ts';
-import type { Machine } from './sermons/transcripts/machine.ts';
+import type { SpeechRecognizer } from './sermons/transcripts/speech-recognizer.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { DeployHook } from './publishing/deploy-hook.ts';
 import {
@@ -45,7 +45,7 @@ export type Dependencies = {
   /** Stores the files of the library. */
   bucket: Bucket;
   /** Transcribes speech; null if it is switched off. */
-  machine: Machine | null;
+  speechRecognizer: SpeechRecognizer | null;
   /** Caches public answers near the visitors. */
   edgeCache: EdgeCache;
   /** Requests to other servers: the deploy hook, the host of a recording. */

@@ -11,13 +11,13 @@ import { locationCache } from './edge/edge-cache.ts';
 import { logLine } from './http/log.ts';
 import { sendgridMailer } from './mail/sendgrid.ts';
 import type { Bucket } from './media/bucket.ts';
-import type { Machine } from './sermons/transcripts/machine.ts';
+import type { SpeechRecognizer } from './sermons/transcripts/speech-recognizer.ts';
 
 /** Longest delay until visitors see a saved change, in seconds. */
 const REVISION_SECONDS = 30;
 
 /** The Worker's bindings: the built site, the bucket, and variables not yet parsed. */
-export type Bindings = { ASSETS: Assets; MEDIA: Bucket; AI?: Machine } & Readonly<
+export type Bindings = { ASSETS: Assets; MEDIA: Bucket; AI?: SpeechRecognizer } & Readonly<
   Record<string, unknown>
 >;
 
@@ -44,7 +44,7 @@ export function createDependencies(bindings: Bindings): Dependencies {
     }),
     assets: bindings.ASSETS,
     bucket: bindings.MEDIA,
-    machine: bindings.AI ?? null,
+    speechRecognizer: bindings.AI ?? null,
     edgeCache: locationCache,
     // Workers reject `fetch` when it is called as a method of another object.
     fetch: (...call) => fetch(...call),

@@ -1,7 +1,7 @@
 // The entry of the bundle: renders the pages from the content without Astro's compiler and Vite.
 import { createApp } from 'astro/app/entrypoint/prod';
 import { StaticPaths } from 'astro:static-paths';
-import { isTakenOff } from '#shared/settings/menu.ts';
+import { isPageDisabled } from '#shared/settings/menu.ts';
 import { getSite } from './lib/build/content.ts';
 import { buildEnvironment } from './lib/build/build-environment.ts';
 import { pageFinisher } from './lib/finishing/finish-page.ts';
@@ -47,7 +47,7 @@ export async function getPages(
   const { finish, files } = pageFinisher(directory);
   const { settings } = await getSite();
   const paths = (await new StaticPaths(app).getAll()).filter(
-    ({ pathname }) => !isTakenOff(pathname, settings),
+    ({ pathname }) => !isPageDisabled(pathname, settings),
   );
   const pages = paths.map((path) => ({
     file: fileOf(path),

@@ -7,7 +7,7 @@ import type { Database } from '#db/client.ts';
 import { contentRevisionQuery } from '#db/publishing/content-revision.ts';
 import { toEvent } from '#db/events/events.ts';
 import { isPublic } from '#db/publishing/record-states.ts';
-import { calendarIdentity, cancelledEvents, events, eventSeries, settings } from '#db/tables.ts';
+import { calendarNamespace, cancelledEvents, events, eventSeries, settings } from '#db/tables.ts';
 import {
   cancelledItems,
   eventItems,
@@ -49,7 +49,7 @@ export const cancelledSince = (now: Date): Date =>
 const frameQueries = ({ database, now }: CalendarRequest) =>
   [
     contentRevisionQuery(database, now),
-    database.select({ namespace: calendarIdentity.namespace }).from(calendarIdentity),
+    database.select({ namespace: calendarNamespace.namespace }).from(calendarNamespace),
     database.select({ ...settingsColumns, updatedAt: settings.updatedAt }).from(settings),
   ] as const;
 

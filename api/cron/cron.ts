@@ -3,7 +3,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { followBuild } from '../publishing/build-info.ts';
 import { readHealthState, type HealthState } from '../health/health-rules.ts';
 import { isUpToDate } from '../publishing/rules.ts';
-import { readAskedAt, readLastRun, writeLastRun } from './notes.ts';
+import { readRequestedAt, readLastRun, writeLastRun } from './cron-state.ts';
 import { lt, lte } from 'drizzle-orm';
 import { auditedSince } from '#db/history/audit.ts';
 import {
@@ -22,7 +22,7 @@ import { fillPassages } from '#db/sermons/sermon-passages.ts';
 import { measureDueAudio } from '../sermons/recordings/sermon-audio.ts';
 import { planAhead } from '../events/plan-ahead.ts';
 import { cancelledSince } from '../calendar/calendars.service.ts';
-import { tellOffice } from '../health/tell-office.ts';
+import { notifyOffice } from '../health/notify-office.ts';
 import { repairCopy } from '../announcements/announcement.service.ts';
 import { clearUploads } from '../media/uploads.ts';
 import { clearOldMails, sendDueMail } from '../mail/queue.ts';
@@ -31,9 +31,9 @@ import { prepareStreams, streamsDueAt } from '../import/prepare-streams.ts';
 import { transcribeDue } from '../sermons/transcripts/transcribe.ts';
 import { publishDue } from '../publishing/publish-due.ts';
 import { publishWhenDue } from '../publishing/publish.ts';
-import { forgetVersions } from '../pages/page-text-versions.ts';
+import { deleteOldVersions } from '../pages/page-text-versions.ts';
 import { windowIsOver } from '../http/rate-limit.ts';
-import { failuresAreForgotten } from '../sign-in/sign-in-limits.ts';
+import { failuresHaveExpired } from '../sign-in/sign-in-limits.ts';
 
 /** The start of the church's next day, when pages are built again. */
 const nextDay = (now: Date): Date => churchInstant(addDays(churchDay(now), 1), 0);
@@ -65,7 +65,7 @@ export async function runCron(dependencies: Dependencies): Promise<void> {
   const at = now.getTime();
   const [last, askedAt = 0] = await Promise.all([
     readLastRun(dependencies),
-    readAskedAt(dependencies),
+    readRequestedAt(dependencies),
   ]);
   if (last !== undefined && at < last.dueAt && askedAt < last.startedAt) {
     await writeLastRun(dependencies, { ...last, ranAt: at });
@@ -84,7 +84,7 @@ export async function clearExpired({ database, clock }: Dependencies): Promise<v
   const now = clock();
   await database.batch([
     database.delete(rateLimits).where(windowIsOver(now)),
-    database.delete(signInFailures).where(failuresAreForgotten(now)),
+    database.delete(signInFailures).where(failuresHaveExpired(now)),
     database.delete(sessions).where(lte(sessions.expiresAt, now)),
     database.delete(knownBrowsers).where(lte(knownBrowsers.expiresAt, now)),
     database.delete(usedChallenges).where(lte(usedChallenges.expiresAt, now)),
@@ -94,7 +94,7 @@ export async function clearExpired({ database, clock }: Dependencies): Promise<v
     database.delete(eventSeries).where(lt(eventSeries.cancelledAt, cancelledSince(now))),
     database.delete(auditEntries).where(lt(auditEntries.at, auditedSince(now))),
     // Runs after the deletion of audit entries, because it reads which texts still have entries.
-    forgetVersions(database, auditedSince(now)),
+    deleteOldVersions(database, auditedSince(now)),
   ]);
 }
 
@@ -126,7 +126,7 @@ export async function runMaintenance(
   await prepareStreams(dependencies, since);
   const published = await publishDue(dependencies);
   // Runs before the next call of the deploy hook, while the outcome of the last call is known.
-  await tellOffice(dependencies);
+  await notifyOffice(dependencies);
   // Runs after all writes, because a measured recording or a new date of a series also changes content.
   await publishWhenDue(dependencies);
   // Runs last, because other hosts and transcripts take minutes.

@@ -100,7 +100,7 @@ const mentionsQuery = (database: Database) =>
     limit ${MENTIONS_SHOWN}`);
 
 /** Queries for the remains of the demo church, except its settings. */
-export const demoQueries = (database: Database) =>
+export const demoRemainsQueries = (database: Database) =>
   [countsQuery(database), textsQuery(database), mentionsQuery(database)] as const;
 
 type Rows = { rows: readonly Record<string, unknown>[] };

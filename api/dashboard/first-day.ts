@@ -24,7 +24,7 @@ import { officeEmailQuery, settingsQuery, toSettings } from '#db/settings/settin
 import type { DemoRemains } from '#shared/dashboard/demo-records.ts';
 import { DEFAULT_SETTINGS, type Settings } from '#shared/settings/settings.ts';
 import { allTimes, weeklyServices } from '#shared/services/service-times.ts';
-import { demoRemains, demoQueries } from './demo-records.ts';
+import { demoRemains, demoRemainsQueries } from './demo-records.ts';
 import { routesWithoutBuild } from '../publishing/publish.ts';
 import type { Database } from '#db/client.ts';
 import { AppError } from '../http/errors.ts';
@@ -86,7 +86,7 @@ async function readFirstDay(dependencies: Dependencies): Promise<FirstDay> {
     factsQuery(dependencies),
     database.select().from(firstDay),
     testMailQuery(database),
-    ...demoQueries(database),
+    ...demoRemainsQueries(database),
   ]);
   const settings = toSettings(settingsRows);
   const facts = z.parse(Facts, rows[0]);

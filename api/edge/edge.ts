@@ -8,7 +8,7 @@ import type { ApiEnvironment, Dependencies } from '../dependencies.ts';
 import { matchesRevision, newestRevision, revisionHeaders } from '../http/headers.ts';
 import { withoutFailures, createAnswerMemory, keptAnswer, type KeptAnswer } from './edge-cache.ts';
 import { createKnownRevision } from './known-revision.ts';
-import { createSharing } from './share.ts';
+import { createSingleFlight } from './single-flight.ts';
 import { isWrite } from '../http/origin.ts';
 
 /** How the answers of a route are cached. */
@@ -63,7 +63,7 @@ export function createEdge(dependencies: Dependencies & { sessions: Sessions }) 
   const { assets, clock, log } = dependencies;
   const edgeCache = withoutFailures(dependencies.edgeCache, log);
   const revisions = createKnownRevision({ ...dependencies, edgeCache });
-  const share = createSharing<KeptAnswer | null>();
+  const share = createSingleFlight<KeptAnswer | null>();
   const memory = createAnswerMemory();
   let buildName: string | undefined;
 

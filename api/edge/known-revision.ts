@@ -4,7 +4,7 @@ import { contentRevisionQuery } from '#db/publishing/content-revision.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { describeFailure, toAppError } from '../http/errors.ts';
 import { publishNextVersions } from '../publishing/publish-due.ts';
-import { createSharing } from './share.ts';
+import { createSingleFlight } from './single-flight.ts';
 
 /** After this time an isolate reads the cache of its location again. */
 const IN_ISOLATE_MS = 1_000;
@@ -35,7 +35,7 @@ async function upToDateRevision(dependencies: Dependencies) {
 export function createKnownRevision(dependencies: Dependencies) {
   const { edgeCache, clock, log } = dependencies;
   const { revisionSeconds } = dependencies.configuration;
-  const share = createSharing<Known>();
+  const share = createSingleFlight<Known>();
   let kept: (Known & { checkedAt: number }) | undefined;
   let forgotten = 0;
 

@@ -189,7 +189,7 @@ function distributed(
   offered: readonly CalendarDate[],
   dayOf: ((day: CalendarDate) => CalendarDate | undefined) | undefined,
 ) {
-  const pairs = pairDates(dates, offered, dayOf);
+  const pairs = assignDates(dates, offered, dayOf);
   const taken = new Set(pairs.values());
   return {
     kept: dates.flatMap(({ id, originalDay }) => {
@@ -209,7 +209,7 @@ const NEAREST_DAYS = 6;
  * Events without a new day are missing.
  * @param dayOf if every date moves alike: the new day of an old one
  */
-export function pairDates(
+export function assignDates(
   dates: readonly SeriesDate[],
   offered: readonly CalendarDate[],
   dayOf: (day: CalendarDate) => CalendarDate | undefined = (day) => day,

@@ -119,7 +119,7 @@ const FOLLOWS: Readonly<Record<string, string>> = {
 const isOwn = (name: string) => sql`${FOLLOWS[name] ?? name}::text = any(kept.own)`;
 
 /** Statement that changes the remaining dates of a series. */
-export function keepDates(database: Database, kept: Kept, now: Date) {
+export function updateDates(database: Database, kept: Kept, now: Date) {
   const { series, dates, values, sent, extraDays } = kept;
   const rows = dates.map(({ id, day, isMoved, own }) => {
     const isPlaced = (isMoved || sent.includes('date')) && !own.includes('date');
@@ -179,7 +179,7 @@ const DATE_COLUMNS = [
  * @param which condition on `series`, the row of the series
  * @param rows column values; `id` and `original_day` are required
  */
-export function putDates(
+export function restoreDates(
   database: Database,
   which: SQL,
   rows: readonly Record<string, unknown>[],

@@ -20,7 +20,7 @@ import {
   addDates,
   endSeries,
   eventOfSeries,
-  keepDates,
+  updateDates,
   removeDates,
   seriesWithKey,
   splitSeriesRow,
@@ -204,7 +204,7 @@ async function changeSeries(
       ? updateSeriesRow(database, id, values, now)
       : splitSeriesRow(database, id, plan.earlier, later, now),
     removeDates(database, plan.removed),
-    keepDates(database, kept, now),
+    updateDates(database, kept, now),
     addDates(
       database,
       plan.earlier === null ? sql`series.id = ${id}` : isKey(key),

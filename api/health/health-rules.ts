@@ -2,7 +2,7 @@ import { OUTAGE_MINUTES, type Health, type Outage } from '#shared/health/health.
 import { failingSince, derivePublishing, type PublishingState } from '../publishing/rules.ts';
 import { readHealthRecords, type HealthRecords } from '#db/health/health.ts';
 import { readBuildInfo } from '../publishing/build-info.ts';
-import { readLastRun } from '../cron/notes.ts';
+import { readLastRun } from '../cron/cron-state.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 /** Cron runs every 15 minutes; it is late when two runs in a row did not finish. */
@@ -56,7 +56,7 @@ export function deriveHealth(state: HealthState): Health {
 }
 
 /** The health of a site whose database does not answer. */
-export const DOWN: Health = {
+export const HEALTH_WITHOUT_DATABASE: Health = {
   status: 'down',
   database: { state: 'down' },
   mail: { state: 'unknown', oldestWaitingMinutes: null },

@@ -3,7 +3,7 @@ import type { ApiEnvironment, Dependencies } from '../dependencies.ts';
 import { noStore } from '../http/headers.ts';
 import type { Health } from '#shared/health/health.ts';
 import { describeFailure } from '../http/errors.ts';
-import { DOWN, deriveHealth, readHealthState } from './health-rules.ts';
+import { HEALTH_WITHOUT_DATABASE, deriveHealth, readHealthState } from './health-rules.ts';
 
 /** `GET /api/health`: 503 when the database does not answer, else 200. */
 export function healthRoutes(services: Dependencies) {
@@ -35,7 +35,7 @@ async function inTime<Value>(work: Promise<Value>): Promise<Value> {
 const readHealth = (dependencies: Dependencies): Promise<Health> =>
   inTime(readHealthState(dependencies)).then(deriveHealth, (error: unknown) => {
     dependencies.log({ level: 'error', event: 'health', ...describeFailure(error) });
-    return DOWN;
+    return HEALTH_WITHOUT_DATABASE;
   });
 
 /**

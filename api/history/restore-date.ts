@@ -11,7 +11,7 @@ import { parseInput } from '../http/validate.ts';
 import { fieldValues } from '../events/event-columns.ts';
 import { createEvent } from '../events/events.writes.ts';
 import { extraDays, refuse } from '../events/series-dates.ts';
-import { putDates, updateSeriesRow } from '../events/series-rows.ts';
+import { restoreDates, updateSeriesRow } from '../events/series-rows.ts';
 import { repeatOnChange } from '../http/versions.ts';
 import { readEarlierVersion, type EarlierVersion } from './read-version.ts';
 import {
@@ -84,7 +84,7 @@ export async function restoreDate(
     database.batch([
       requireVersions(database, [found]),
       updateSeriesRow(database, seriesId, { exceptDays }, now),
-      putDates(database, sql`series.id = ${seriesId}`, [dateColumns(date)], now),
+      restoreDates(database, sql`series.id = ${seriesId}`, [dateColumns(date)], now),
       database.select(statedEventColumns(now)).from(events).where(eq(events.id, id)),
     ]);
   const [, , , rows] = await repeatOnChange(write, 1);

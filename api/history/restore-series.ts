@@ -14,7 +14,7 @@ import {
   addDates,
   endSeries,
   eventOfSeries,
-  putDates,
+  restoreDates,
   removeDates,
   seriesWithKey,
   updateSeriesRow,
@@ -159,7 +159,7 @@ export async function restoreSeries(
       ...others.map((other) => excludeDates(services, other, taken, isLater(other), now)),
       target === undefined ? insert() : updateSeriesRow(database, target.series.id, values, now),
       removeDates(database, removed),
-      putDates(database, which, own.rows.map(dateColumns), now),
+      restoreDates(database, which, own.rows.map(dateColumns), now),
       addDates(database, which, plan.added, now),
     ]);
   await repeatOnChange(write, 1);

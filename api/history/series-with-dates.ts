@@ -8,7 +8,7 @@ import { toColumns, toFields } from '#db/history/audit.ts';
 import type { Database } from '#db/client.ts';
 import { events } from '#db/tables.ts';
 import { parseInput } from '../http/validate.ts';
-import { pairDates, checkedDates } from '../events/series-dates.ts';
+import { assignDates, checkedDates } from '../events/series-dates.ts';
 import type { FieldValues } from './read-version.ts';
 
 const Columns = z.record(z.string(), z.unknown());
@@ -83,7 +83,7 @@ export function planDates(
   const { days, plannedThrough } = planSeries(rule, was.startDay, today);
   if (had === undefined) {
     const { offered, exceptDays } = checkedDates(days, was.exceptDays);
-    const pairs = pairDates(has, offered);
+    const pairs = assignDates(has, offered);
     const rows = has.flatMap((date) => {
       const day = pairs.get(date.id);
       return day === undefined ? [] : [{ ...date, originalDay: day }];
@@ -113,7 +113,7 @@ function without(days: readonly CalendarDate[], dates: readonly OwnDate[]): Cale
   return days.filter((day) => !taken.has(day));
 }
 
-/** Column values of a date, for `putDates`. */
+/** Column values of a date, for `restoreDates`. */
 export const dateColumns = (date: FieldValues) =>
   toColumns(
     { ...date, ...(typeof date.time === 'string' && { sortMinute: sortMinute(date.time) }) },

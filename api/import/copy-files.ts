@@ -6,7 +6,13 @@ import type { Leftover } from '../cron/cron.ts';
 import { AppError, describeFailure } from '../http/errors.ts';
 import { deleteMedia } from '../media/library.ts';
 import { cancelUpload } from '../media/uploads.ts';
-import { bring, change, problemOf, type CopyDependencies, type ImportFile } from './bring-file.ts';
+import {
+  downloadToLibrary,
+  updateImportFile,
+  copyProblemOf,
+  type CopyDependencies,
+  type ImportFile,
+} from './download-file.ts';
 import { COPIER, replaceAddress } from './copied-addresses.ts';
 
 /** No new part begins after this time, so that a call of the admin or a run of cron can end. */
@@ -67,24 +73,29 @@ async function copyFile(
   const { importId, address } = file;
   if (importId === null) return forget(dependencies, file);
   try {
-    const brought = await bring(dependencies, file, until);
-    if (brought === null) return void (await change(dependencies, file, { claimedUntil: null }));
+    const brought = await downloadToLibrary(dependencies, file, until);
+    if (brought === null)
+      return void (await updateImportFile(dependencies, file, { claimedUntil: null }));
     const { copied, isOwn } = brought;
-    const done = change(dependencies, file, { mediaId: copied.id, isOwn, claimedUntil: null });
+    const done = updateImportFile(dependencies, file, {
+      mediaId: copied.id,
+      isOwn,
+      claimedUntil: null,
+    });
     const replaced = replaceAddress(database, sql`import_id = ${importId}`, {
       ...{ address, file: copied },
     });
     await writeAs({ session: COPIER }, () => database.batch([done, ...replaced]));
   } catch (error) {
     log({ level: 'warn', event: 'copied file', ...describeFailure(error) });
-    const problem = problemOf(error);
+    const problem = copyProblemOf(error);
     const [current = file] = await database
       .select()
       .from(importFiles)
       .where(eq(importFiles.id, file.id));
     const attempts = current.attempts + 1;
     const isOver = !PASSING.has(problem) || attempts >= MOST_ATTEMPTS;
-    await change(dependencies, file, {
+    await updateImportFile(dependencies, file, {
       ...{ attempts, problem: isOver ? problem : null },
       claimedUntil: isOver ? null : new Date(clock().getTime() + REST_MS),
     });

@@ -13,7 +13,7 @@ import { measureFiles, openAddress } from './address.ts';
 import { copyFiles } from './copy-files.ts';
 import { compareDrafts } from './recognise.ts';
 import { beginRun, copyLater, endRun, listRuns, readRun } from './runs.ts';
-import { takeBack } from './take-back.ts';
+import { undoImport } from './undo-import.ts';
 import { writeDrafts } from './write-drafts.ts';
 
 const ComparedDrafts = z.extend(Drafts, { kind: ImportKind });
@@ -65,5 +65,5 @@ export const importsRoutes = (services: Services) =>
       c.json(await endRun(services, c.req.valid('param').id, c.req.valid('json')), 200),
     )
     .delete('/:id', recordIdParameter(), async (c) =>
-      c.json(await takeBack(services, c.req.valid('param').id), 200),
+      c.json(await undoImport(services, c.req.valid('param').id), 200),
     );

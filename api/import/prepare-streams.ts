@@ -1,5 +1,11 @@
 import { and, asc, gte, inArray, isNotNull, isNull } from 'drizzle-orm';
-import { addDays, churchDay, churchInstant, lastOf, utcDay } from '#shared/calendar/dates.ts';
+import {
+  addDays,
+  churchDay,
+  churchInstant,
+  lastWeekdayOnOrBefore,
+  utcDay,
+} from '#shared/calendar/dates.ts';
 import type { CalendarDate, Weekday } from '#shared/calendar/dates.ts';
 import { openSource } from '#shared/import/bytes.ts';
 import type { SermonDraft } from '#shared/import/records.ts';
@@ -41,7 +47,7 @@ const READINGS = [
 
 /** The readings of the last, this and the next week, in milliseconds since 1970. */
 function readingsAround(now: Date, weekday: Weekday): number[] {
-  const day = lastOf(churchDay(now), weekday);
+  const day = lastWeekdayOnOrBefore(churchDay(now), weekday);
   return [-7, 0, 7].flatMap((days) =>
     READINGS.map(({ daysAfter, hour }) =>
       churchInstant(addDays(day, days + daysAfter), hour * 60).getTime(),
@@ -84,8 +90,8 @@ const serviceDay =
   (published: string): CalendarDate => {
     const day = readWrittenDay(published) ?? today;
     const services = weeklyServices(settings);
-    const isService = services.some((service) => lastOf(day, service.day) === day);
-    return isService ? day : lastOf(today, services[0].day);
+    const isService = services.some((service) => lastWeekdayOnOrBefore(day, service.day) === day);
+    return isService ? day : lastWeekdayOnOrBefore(today, services[0].day);
   };
 
 /** The stored sermons: the speakers, the sermons of videos, and the sermons planned from a day on. */

@@ -41,13 +41,13 @@ export type Bucket = {
 declare const FixedLengthStream: new (bytes: number) => TransformStream<Uint8Array, Uint8Array>;
 
 /** Gives a body a known length. R2 requires one, and workerd loses it when a body is passed on. */
-export const ofLength = (
+export const withLength = (
   body: ReadableStream<Uint8Array>,
   bytes: number,
 ): ReadableStream<Uint8Array> => body.pipeThrough(new FixedLengthStream(bytes));
 
 /** Whether a body ended early because its sender disconnected. workerd reports this by the message only. */
-export const isCutOff = (error: unknown): boolean =>
+export const isSenderDisconnected = (error: unknown): boolean =>
   error instanceof TypeError && error.message.includes('did not see all expected bytes');
 
 /** A random object key of 122 bits, which also forms the public address. */

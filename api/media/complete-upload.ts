@@ -7,7 +7,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { AppError, type ErrorCode } from '../http/errors.ts';
 import { deleteFile, readBytes, type StoredObject } from './bucket.ts';
 import { readMediaFile, type MediaFile, type Refused } from './media-file.ts';
-import { isUnderWay, missingParts, type Upload } from './uploads.ts';
+import { isInProgress, missingParts, type Upload } from './uploads.ts';
 
 type MediaDependencies = Pick<Dependencies, 'database' | 'bucket' | 'clock'>;
 
@@ -76,10 +76,10 @@ async function keep(
     insert into ${media} (id, created_at, updated_at, key, etag, kind, name, type, bytes, width, height, seconds, placeholder)
     select id, ${now}::timestamptz, ${now}::timestamptz, key, ${etag}, ${fileType(type).kind}, name, ${type}, ${size}::bigint,
       ${width}::integer, ${height}::integer, ${seconds}::integer, ${width === null ? null : (placeholder ?? null)}
-    from ${mediaUploads} where ${isUnderWay(id)} for update
+    from ${mediaUploads} where ${isInProgress(id)} for update
     on conflict do nothing`);
   const same = sql`(select id from ${media} where etag = ${etag} and bytes = ${size}::bigint)`;
-  const link = database.update(mediaUploads).set({ mediaId: same }).where(isUnderWay(id));
+  const link = database.update(mediaUploads).set({ mediaId: same }).where(isInProgress(id));
   const [, , ...state] = await database.batch([insert, link, ...uploadQueries(dependencies, id)]);
   return stateOf(state);
 }
@@ -90,7 +90,7 @@ async function refuse(
   { id, key }: Upload,
   refusal: Refused['refused'],
 ): Promise<never> {
-  await database.update(mediaUploads).set({ refusal }).where(isUnderWay(id));
+  await database.update(mediaUploads).set({ refusal }).where(isInProgress(id));
   await deleteFile(bucket, key);
   throw new AppError(REFUSALS[refusal]);
 }

@@ -23,8 +23,8 @@ import {
 import { linkToNext, pageQuery } from '../http/paging.ts';
 import { recordId } from '#shared/http/fields.ts';
 import { completeUpload } from './complete-upload.ts';
-import { cancelUpload, arrivedParts, beginUpload, readUpload, takePart } from './uploads.ts';
-import { keepVariant } from './variants.ts';
+import { cancelUpload, receivedParts, beginUpload, readUpload, storePart } from './uploads.ts';
+import { storeVariant } from './variants.ts';
 import { routesWithBuild, routesWithoutBuild } from '../publishing/publish.ts';
 
 /** `GET /media/{key}`: files of the library, for everybody. */
@@ -68,12 +68,12 @@ export const uploadsAdminRoutes = (services: Pick<Dependencies, 'database' | 'bu
       const { id, n } = c.req.valid('param');
       const length = Number(c.req.header('Content-Length') ?? 0);
       const body = c.req.raw.body ?? new Blob().stream();
-      await takePart(services, { id, number: n, length, body });
+      await storePart(services, { id, number: n, length, body });
       return c.json({ n }, 200);
     })
     .get('/:id/parts', recordIdParameter(), async (c) => {
       const upload = await readUpload(services, c.req.valid('param').id);
-      return c.json({ parts: arrivedParts(upload) }, 200);
+      return c.json({ parts: receivedParts(upload) }, 200);
     })
     .delete('/:id/parts', bodyLimitBytes(JSON_BYTES), recordIdParameter(), async (c) => {
       await cancelUpload(services, c.req.valid('param').id);
@@ -95,6 +95,6 @@ export const uploadsAdminRoutes = (services: Pick<Dependencies, 'database' | 'bu
       bodyLimitBytes(VARIANT_BYTES_MAXIMUM),
       async (c) => {
         const file = await c.req.arrayBuffer();
-        return c.json(await keepVariant(services, c.req.valid('param'), file), 200);
+        return c.json(await storeVariant(services, c.req.valid('param'), file), 200);
       },
     );

@@ -8,14 +8,14 @@ import {
 import { mediaUploads, media } from '#db/tables.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { AppError } from '../http/errors.ts';
-import { isCutOff, newKey, ofLength, deleteFile, type Bucket } from './bucket.ts';
+import { isSenderDisconnected, newKey, withLength, deleteFile, type Bucket } from './bucket.ts';
 
 type MediaDependencies = Pick<Dependencies, 'database' | 'bucket' | 'clock'>;
 
 export type Upload = typeof mediaUploads.$inferSelect;
 
 /** Condition: the upload with this id has not ended. */
-export const isUnderWay = (id: number) =>
+export const isInProgress = (id: number) =>
   and(eq(mediaUploads.id, id), isNull(mediaUploads.mediaId), isNull(mediaUploads.refusal));
 
 /** Starts a multipart upload in the bucket and records it. */
@@ -46,7 +46,7 @@ export async function readUpload({ database }: Pick<MediaDependencies, 'database
 }
 
 /** Numbers of the received parts, ascending. */
-export const arrivedParts = ({ parts }: Pick<Upload, 'parts'>): number[] =>
+export const receivedParts = ({ parts }: Pick<Upload, 'parts'>): number[] =>
   Object.keys(parts)
     .map(Number)
     .sort((one, other) => one - other);
@@ -82,7 +82,7 @@ type SentPart = {
  * Stores a part. Sending it again replaces it.
  * @throws AppError not_found (also if the upload has ended), invalid_body, upload_incomplete if the sender disconnected
  */
-export async function takePart(
+export async function storePart(
   { database, bucket, clock }: MediaDependencies,
   { id, number, length, body }: SentPart,
 ): Promise<void> {
@@ -91,15 +91,17 @@ export async function takePart(
   checkPart(upload, number, length);
   const multipart = bucket.resumeMultipartUpload(upload.key, upload.multipartId);
   const { etag } = await multipart
-    .uploadPart(number, ofLength(body, length))
+    .uploadPart(number, withLength(body, length))
     .catch((error: unknown) => {
-      throw isCutOff(error) ? new AppError('upload_incomplete', { missing: [number] }) : error;
+      throw isSenderDisconnected(error)
+        ? new AppError('upload_incomplete', { missing: [number] })
+        : error;
     });
   const arrived = JSON.stringify({ [number]: etag });
   const written = await database
     .update(mediaUploads)
     .set({ parts: sql`${mediaUploads.parts} || ${arrived}::jsonb`, lastPartAt: clock() })
-    .where(isUnderWay(id))
+    .where(isInProgress(id))
     .returning({ id: mediaUploads.id });
   if (written.length === 0) throw new AppError('not_found');
 }
@@ -143,7 +145,7 @@ export async function cancelUpload(
   const [cancelled] = await database
     .update(mediaUploads)
     .set({ refusal: 'given_up' })
-    .where(isUnderWay(id))
+    .where(isInProgress(id))
     .returning({ key: mediaUploads.key, multipartId: mediaUploads.multipartId });
   if (cancelled !== undefined) await discard(bucket, cancelled);
 }

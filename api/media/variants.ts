@@ -63,7 +63,7 @@ const addVariant = ({ database }: MediaDependencies, id: number, variant: MediaV
  * @param file at most 2 MB
  * @throws AppError not_found, invalid_body, media_type_refused
  */
-export async function keepVariant(
+export async function storeVariant(
   dependencies: MediaDependencies,
   { id, width }: { id: number; width: number },
   file: ArrayBuffer,

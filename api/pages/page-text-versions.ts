@@ -18,7 +18,7 @@ type Written = Words & Partial<typeof NO_NEXT_VERSION>;
 export type Words = { title?: string | undefined; person?: string | undefined; markdown: string };
 
 /** A number above all earlier versions of a text, so that a restored and changed text repeats none. */
-export const versionAfterAll = (id: string) =>
+export const nextUnusedVersion = (id: string) =>
   sql<number>`(select coalesce(max(${pageTextVersions.version}), 0) + 1 from ${pageTextVersions}
     where ${pageTextVersions.textId} = ${id})`;
 
@@ -30,7 +30,7 @@ function upsert(
   const now = clock();
   return database
     .insert(pageTexts)
-    .values({ id, ...words, version: versionAfterAll(id), createdAt: now, updatedAt: now })
+    .values({ id, ...words, version: nextUnusedVersion(id), createdAt: now, updatedAt: now })
     .onConflictDoUpdate({
       target: pageTexts.id,
       set: { ...words, ...nextVersion(pageTexts, now) },
@@ -47,7 +47,7 @@ const update = ({ database, clock }: TextDependencies, record: TextVersion, word
     .returning();
 
 /** Statement that writes texts and stores their versions. @param write returns the rows */
-export const keepingVersions = (
+export const withVersionHistory = (
   database: Database,
   write: ReturnType<typeof update> | ReturnType<typeof upsert>,
 ) => {
@@ -70,14 +70,14 @@ export const keepingVersions = (
 };
 
 /** Statement that replaces the words of a text in any version; null restores its default. */
-export const giveWords = (
+export const replaceText = (
   dependencies: Pick<TextDependencies, 'database' | 'clock'>,
   id: string,
   markdown: string | null,
 ) =>
   markdown === null
     ? dependencies.database.delete(pageTexts).where(eq(pageTexts.id, id))
-    : keepingVersions(
+    : withVersionHistory(
         dependencies.database,
         upsert(dependencies, { id, expected: undefined }, { markdown }),
       );
@@ -90,7 +90,10 @@ export async function writePageText(
 ): Promise<void> {
   const { database } = dependencies;
   const isFirst = record.expected === undefined || record.expected === 0;
-  const write = keepingVersions(database, (isFirst ? upsert : update)(dependencies, record, words));
+  const write = withVersionHistory(
+    database,
+    (isFirst ? upsert : update)(dependencies, record, words),
+  );
   // A save of the settings locks both tables in the opposite order, which can cause a deadlock.
   await repeatOnChange(() =>
     writeRecord(database, { table: pageTexts, id: record.id, write, isNewAtZero: true }),
@@ -101,7 +104,7 @@ export async function writePageText(
  * Statement that deletes versions that were replaced before `since`. Also deletes all older versions of a text that has
  * its default again, unless the audit trail still has an entry of the text.
  */
-export const forgetVersions = (database: Database, since: Date) => {
+export const deleteOldVersions = (database: Database, since: Date) => {
   const isOfText = sql`later.text_id = ${pageTextVersions.textId}`;
   return database.delete(pageTextVersions).where(sql`
     exists (select from ${pageTextVersions} later

@@ -17,7 +17,7 @@ import {
   writtenRow,
 } from '../http/versions.ts';
 import {
-  versionAfterAll,
+  nextUnusedVersion,
   writePageText,
   type TextVersion,
   type Words,
@@ -77,11 +77,11 @@ async function prepareText(
   const own = {
     id,
     markdown: present,
-    version: versionAfterAll(id),
+    version: nextUnusedVersion(id),
     createdAt: now,
     updatedAt: now,
   };
-  const isNew = expected === 0 ? eq(pageTexts.version, versionAfterAll(id)) : undefined;
+  const isNew = expected === 0 ? eq(pageTexts.version, nextUnusedVersion(id)) : undefined;
   const [, written, current] = await database.batch([
     expected === undefined || expected === 0
       ? database.insert(pageTexts).values(own).onConflictDoNothing()

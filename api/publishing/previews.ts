@@ -105,7 +105,7 @@ export function createPreviews({ database, clock, configuration }: Dependencies)
     },
 
     /** Closes the link of a record. @throws AppError not_found when it has none */
-    takeBack: async (record: PreviewedRecord): Promise<void> => {
+    revoke: async (record: PreviewedRecord): Promise<void> => {
       const closed = await database
         .delete(previewLinks)
         .where(linkOf(record))
@@ -127,6 +127,6 @@ export const previewLinkRoutes = ({ previews, assets }: Services, type: Previewe
       return c.json(await previews.make(record, await siteOrigin(assets, c.req.url)), 201);
     })
     .delete('/:id/preview-link', recordIdParameter(), async (c) => {
-      await previews.takeBack({ type, ...c.req.valid('param') });
+      await previews.revoke({ type, ...c.req.valid('param') });
       return c.body(null, 204);
     });

@@ -10,7 +10,7 @@ import { bulletins, events, eventSeries, pages, pageTexts, sermons } from '#db/t
 import type { Leftover } from '../cron/cron.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { nextVersion } from '../http/versions.ts';
-import { keepingVersions } from '../pages/page-text-versions.ts';
+import { withVersionHistory } from '../pages/page-text-versions.ts';
 import { measuredFor } from '../sermons/recordings/sermon-audio.ts';
 
 /** Maximum number of records of each table in one run; the next run continues. */
@@ -106,5 +106,5 @@ export async function publishNextVersions({ database, clock }: PublishDependenci
       and(inArray(pageTexts.id, dueIn(database, pageTexts, now)), isNextVersionDue(pageTexts, now)),
     )
     .returning();
-  return database.batch([ofSermons, keepingVersions(database, ofTexts)]);
+  return database.batch([ofSermons, withVersionHistory(database, ofTexts)]);
 }

@@ -64,12 +64,14 @@ const publishAfterWrite = (dependencies: Dependencies) =>
  * The effect of a successful write of a feature. Features do not handle content revision and history: triggers on
  * their tables write both in the same transaction.
  */
-export type LeadsTo = 'publishing' | 'nothing';
+export type WriteEffect = 'publishing' | 'nothing';
 
-const declared = <Middleware extends MiddlewareHandler>(leadsTo: LeadsTo, middleware: Middleware) =>
-  Object.assign(middleware, { leadsTo });
+const declared = <Middleware extends MiddlewareHandler>(
+  writeEffect: WriteEffect,
+  middleware: Middleware,
+) => Object.assign(middleware, { writeEffect });
 
-const leadsToNothing = createMiddleware((_, next) => next());
+const noEffect = createMiddleware((_, next) => next());
 
 /** Creates the routes of a feature whose content is on built pages. Each successful write requests a build. */
 export const routesWithBuild = (services: Dependencies) =>
@@ -77,7 +79,7 @@ export const routesWithBuild = (services: Dependencies) =>
 
 /** Creates the routes of a feature whose content is on no built page. Writes request no build. */
 export const routesWithoutBuild = <Environment extends ApiEnvironment = AdminEnvironment>() =>
-  new Hono<Environment>().use('*', declared('nothing', leadsToNothing));
+  new Hono<Environment>().use('*', declared('nothing', noEffect));
 
 /** The publishing status for the admin's pages, with failures that have lasted long. */
 async function readPublishing(dependencies: Dependencies): Promise<Publishing> {

@@ -37,7 +37,7 @@ const isBuilding = ({ build }: PublishingRecords, now: Date): boolean =>
  * Whether a build with all saved content is certain: one was requested and has not started, or a running one
  * started after the last save.
  */
-export function isComing(records: PublishingRecords, now: Date): boolean {
+export function isBuildPending(records: PublishingRecords, now: Date): boolean {
   const { revision, build } = records;
   const call = unansweredCall(records);
   if (call?.outcome === 'accepted' && isWithin(SILENCE_MS, call.calledAt, now)) return true;
@@ -67,7 +67,7 @@ const attempts = ({ call, revision, now }: PublishingState): number =>
 /** Whether to call the deploy hook now. */
 export function isCallDue(state: PublishingState): boolean {
   const { call, now } = state;
-  if (isUpToDate(state) || isComing(state, now)) return false;
+  if (isUpToDate(state) || isBuildPending(state, now)) return false;
   const tried = attempts(state);
   if (call === null || tried === 0) return true;
   const pause = Math.min(FIRST_PAUSE_MS * 2 ** (tried - 1), LONGEST_PAUSE_MS);

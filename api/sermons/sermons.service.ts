@@ -11,8 +11,13 @@ import { contentRevisionQuery } from '#db/publishing/content-revision.ts';
 import { sermons } from '#db/tables.ts';
 import { inState, stateAt } from '#db/publishing/record-states.ts';
 import { facetQueries, toFacets } from '#db/sermons/sermon-facets.ts';
-import { saidQuery, sentenceSaid, wasSaid, type SaidQuery } from '#db/sermons/said-search.ts';
-import { answersSearch } from '#db/sermons/sermon-search.ts';
+import {
+  transcriptSearch,
+  bestSentence,
+  transcriptMatches,
+  type TranscriptSearch,
+} from '#db/sermons/transcript-search.ts';
+import { matchesSearch } from '#db/sermons/sermon-search.ts';
 import {
   listedSermonColumns,
   sermonOrder,
@@ -69,7 +74,7 @@ const listedColumns = ({ state }: SermonList, now: Date) => ({
 /** Query for sermons whose fields match a search; without a search, for all sermons. */
 function foundQuery(database: Database, list: SermonList, wanted: string, place: Place, now: Date) {
   const words = wanted.replace(/["“”„]/g, ' ').trim() || wanted;
-  const found = wanted === '' ? undefined : answersSearch(words);
+  const found = wanted === '' ? undefined : matchesSearch(words);
   const query = database
     .select(listedColumns(list, now))
     .from(sermons)
@@ -79,7 +84,7 @@ function foundQuery(database: Database, list: SermonList, wanted: string, place:
   return { found, query: withOneExtraRow(query, list.limit) };
 }
 
-type SaidSearch = { said: SaidQuery; found: SQL | undefined; place: Place; now: Date };
+type SaidSearch = { said: TranscriptSearch; found: SQL | undefined; place: Place; now: Date };
 
 /** Query for sermons where only the transcript matches a search, each with the matching sentence. */
 function saidSermonsQuery(database: Database, list: SermonList, search: SaidSearch) {
@@ -91,7 +96,7 @@ function saidSermonsQuery(database: Database, list: SermonList, search: SaidSear
     .where(
       and(
         filtered(list, now),
-        wasSaid(said),
+        transcriptMatches(said),
         found && sql`(${found}) is not true`,
         place?.[2] === undefined ? undefined : following(place),
       ),
@@ -99,7 +104,7 @@ function saidSermonsQuery(database: Database, list: SermonList, search: SaidSear
     .orderBy(...sermonOrder)
     .$dynamic();
   return database
-    .select({ ...listedColumns(list, now), said: sentenceSaid(sql`sermons.id`, said) })
+    .select({ ...listedColumns(list, now), said: bestSentence(sql`sermons.id`, said) })
     .from(sermons)
     .where(inArray(sermons.id, withOneExtraRow(ids, list.limit)))
     .orderBy(...sermonOrder);
@@ -116,7 +121,7 @@ export async function listSermons(
 ): Promise<{ revision: number; sermons: ListedSermon[]; next: string | undefined }> {
   const wanted = (list.q ?? '').trim();
   const place = decodeCursor(Cursor, list.cursor);
-  const said = saidQuery(wanted);
+  const said = transcriptSearch(wanted);
   const { found, query } = foundQuery(database, list, wanted, place, now);
   const isBeyond = place?.[2] !== undefined;
   const [revisions, rows, spoken] = await database.batch([

@@ -16,7 +16,7 @@ import { sql } from 'drizzle-orm';
 import { asMarkdown, SETTING_TEXTS } from '#shared/pages/text-tokens.ts';
 import { churchDay } from '#shared/calendar/dates.ts';
 import type { ListedService } from '#shared/services/listed-services.ts';
-import { misplaced, type ServiceException } from '#shared/services/service-exceptions.ts';
+import { exceptionProblem, type ServiceException } from '#shared/services/service-exceptions.ts';
 import { listedServices, serviceMinutes } from '#shared/services/service-times.ts';
 import { pageTexts, settings } from '#db/tables.ts';
 import {
@@ -27,7 +27,7 @@ import {
   writtenRow,
 } from '../http/versions.ts';
 import { AppError } from '../http/errors.ts';
-import { giveWords } from '../pages/page-text-versions.ts';
+import { replaceText } from '../pages/page-text-versions.ts';
 import type { Database } from '#db/client.ts';
 import { sessionCookie } from '../sign-in/cookies.ts';
 import { sendOfficeLink } from './office-email.ts';
@@ -178,7 +178,7 @@ function checkExceptions(
   now: Date,
 ): void {
   const errors = exceptions.flatMap((exception, index) => {
-    const problem = exception.day < churchDay(now) ? null : misplaced(exception, services);
+    const problem = exception.day < churchDay(now) ? null : exceptionProblem(exception, services);
     if (problem === null) return [];
     return { path: `serviceExceptions.${String(index)}.${problem.path}`, message: problem.message };
   });
@@ -212,7 +212,7 @@ export const saveSettings = (
       const [id, markdown] = [SETTING_TEXTS[name], changedText(text, saved[name], saved)];
       return markdown === undefined
         ? currentVersion(database, pageTexts, id)
-        : giveWords(dependencies, id, markdown);
+        : replaceText(dependencies, id, markdown);
     };
     const [, written, , , [row], current] = await database.batch([
       requireVersion(database, 'settings', { id: SETTINGS_ID, version }),

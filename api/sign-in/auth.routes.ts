@@ -3,12 +3,17 @@ import { LoginInput, LogoutInput, type SignInMethods } from '#shared/sign-in/aut
 import { PasskeyAnswer } from '#shared/sign-in/passkeys.ts';
 import {
   CHALLENGE_SECONDS,
-  FOR_SIGN_IN,
+  SIGN_IN_PURPOSE,
   challengeCookie,
   sessionCookie,
   deviceCookie,
 } from './cookies.ts';
-import { giveSession, newSession, settleSignIn, type NewSession } from './open-session.ts';
+import {
+  setSessionCookies,
+  newSession,
+  replaceEarlierSession,
+  type NewSession,
+} from './open-session.ts';
 import { relyingPartyId } from './passkeys/verify.ts';
 import { sessionLabel } from './sessions.ts';
 import type { ApiEnvironment, Services } from '../dependencies.ts';
@@ -22,7 +27,7 @@ import { signInWithPasskey } from './passkey-sign-in.ts';
 import { sessionEntry } from '#db/history/audit.ts';
 import { sessions } from '#db/tables.ts';
 import { verifyPassword } from './password.ts';
-import { countAttempt, forgetFailures } from './sign-in-limits.ts';
+import { countAttempt, resetFailures } from './sign-in-limits.ts';
 import { routesWithoutBuild } from '../publishing/publish.ts';
 
 const BODY_BYTES = 16 * 1024;
@@ -55,7 +60,7 @@ export const authRoutes = (services: Services) =>
         const client = await checkPassword(services, c, c.req.valid('json').password);
         const session = await newSession(c, services);
         await recordSignIn(services, { client, session });
-        giveSession(c, session);
+        setSessionCookies(c, session);
       }),
     )
     .get('/methods', async (c) => {
@@ -63,7 +68,7 @@ export const authRoutes = (services: Services) =>
       return c.json(methods, 200);
     })
     .post('/passkey/options', originCheck(), bodyLimitBytes(BODY_BYTES), jsonBody(), async (c) => {
-      const issued = await services.challenges.issue(FOR_SIGN_IN);
+      const issued = await services.challenges.issue(SIGN_IN_PURPOSE);
       challengeCookie.write(c, issued);
       const options = {
         challenge: issued.challenge,
@@ -77,11 +82,11 @@ export const authRoutes = (services: Services) =>
       signingIn(c, async () => {
         const token = challengeCookie.read(c);
         challengeCookie.clear(c);
-        const challenge = await services.challenges.read(token, FOR_SIGN_IN);
+        const challenge = await services.challenges.read(token, SIGN_IN_PURPOSE);
         const session = await newSession(c, services);
         const answer = c.req.valid('json');
         await signInWithPasskey(services, c, { answer, challenge, session });
-        giveSession(c, session);
+        setSessionCookies(c, session);
       }),
     )
     .post(
@@ -130,9 +135,9 @@ async function recordSignIn(
   { client, session }: { client: string; session: NewSession },
 ): Promise<void> {
   await database.batch([
-    ...forgetFailures(database, client),
+    ...resetFailures(database, client),
     database.insert(sessions).values(session),
-    settleSignIn(database, session),
+    replaceEarlierSession(database, session),
     sessionEntry(database, 'signed-in', session.label),
   ]);
 }

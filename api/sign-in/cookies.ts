@@ -61,8 +61,8 @@ export type Devices = ReturnType<typeof createDevices>;
 export const CHALLENGE_SECONDS = 300;
 
 /** The purpose of a challenge, so that one for a sign-in adds no passkey, and one of a session serves no other. */
-export const FOR_SIGN_IN = 'sign in';
-export const forAddingIn = ({ tokenId }: { tokenId: string }): string => `add in ${tokenId}`;
+export const SIGN_IN_PURPOSE = 'sign in';
+export const addPasskeyPurpose = ({ tokenId }: { tokenId: string }): string => `add in ${tokenId}`;
 
 /** A challenge, base64url, with the token that the browser stores in a cookie until the answer. */
 export type Challenge = SignedToken & { challenge: string };

@@ -46,7 +46,7 @@ export async function newSession(
  * Statement that follows the recording of a session and does nothing without its record: ends the browser's earlier
  * session, and records the browser as known instead of its earlier id.
  */
-export const settleSignIn = (
+export const replaceEarlierSession = (
   database: Database,
   { tokenId, device, replaced }: NewSession,
 ): ReturnType<Database['execute']> =>
@@ -69,7 +69,7 @@ export const settleSignIn = (
     select token_id, ${device.expiresAt.toISOString()}::timestamptz from opened`);
 
 /** Sets the cookies of a recorded session. */
-export function giveSession(c: Context, session: NewSession): void {
+export function setSessionCookies(c: Context, session: NewSession): void {
   sessionCookie.write(c, session);
   deviceCookie.write(c, session.device);
 }

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { auditEntries, passkeys, sessions, usedChallenges } from '#db/tables.ts';
 import type { PasskeyAnswer } from '#shared/sign-in/passkeys.ts';
 import type { Challenge } from './cookies.ts';
-import { settleSignIn, type NewSession } from './open-session.ts';
+import { replaceEarlierSession, type NewSession } from './open-session.ts';
 import { verifyAnswer, type Refusal } from './passkeys/verify.ts';
 import { AppError } from '../http/errors.ts';
 import type { Services } from '../dependencies.ts';
@@ -47,7 +47,7 @@ async function record(
     select ${session.tokenId}::uuid, ${session.keyId}::text, ${session.label}::text, id, ${now}, ${now},
       ${instant(session.expiresAt)}
     from passkey returning id`);
-  const [{ rows }] = await database.batch([opening, settleSignIn(database, session)]);
+  const [{ rows }] = await database.batch([opening, replaceEarlierSession(database, session)]);
   return rows.length === 1;
 }
 type Recorded = { challenge: Challenge; session: NewSession; passkeyId: number; counter: number };

@@ -10,7 +10,7 @@ const FREE_FAILURES = 20;
 const LONGEST_WAIT_SECONDS = 60;
 const DOUBLINGS = Math.ceil(Math.log2(LONGEST_WAIT_SECONDS));
 /** The wait ends after an hour without an attempt, or with a correct password. */
-const FORGOTTEN_AFTER = sql`interval '1 hour'`;
+const FAILURES_EXPIRE_AFTER = sql`interval '1 hour'`;
 
 /** Consecutive wrong passwords after which a known browser counts as unknown. */
 const KNOWN_FAILURES = 10;
@@ -31,9 +31,9 @@ const waitSeconds = sql`(case when ${count} < ${sql.raw(String(FREE_FAILURES))} 
     2 ^ least(${count} - ${sql.raw(String(FREE_FAILURES))}, ${sql.raw(String(DOUBLINGS))})) end)`;
 
 /** Condition: no failure for an hour. A last failure in the future was recorded before a clock was set back. */
-export function failuresAreForgotten(now: Date): SQL {
+export function failuresHaveExpired(now: Date): SQL {
   const instant = sql`${now.toISOString()}::timestamptz`;
-  return sql`(${lastAt} <= ${instant} - ${FORGOTTEN_AFTER} or ${lastAt} > ${instant})`;
+  return sql`(${lastAt} <= ${instant} - ${FAILURES_EXPIRE_AFTER} or ${lastAt} > ${instant})`;
 }
 
 /**
@@ -49,7 +49,7 @@ export async function countAttempt(
 ): Promise<string> {
   const instant = sql`${now.toISOString()}::timestamptz`;
   const isStranger = sql`not exists (select from known)`;
-  const isForgotten = failuresAreForgotten(now);
+  const isForgotten = failuresHaveExpired(now);
   const endOfWait = sql`${lastAt} + make_interval(secs => ${waitSeconds})`;
   const isWaiting = sql`exists (select from waiting)`;
   const client = sql`coalesce((select token_id::text from known), ${network})`;
@@ -88,7 +88,7 @@ export async function countAttempt(
 }
 
 /** Statements that reset the failures after a successful sign-in. @param client as returned by `countAttempt` */
-export const forgetFailures = (database: Database, client: string) =>
+export const resetFailures = (database: Database, client: string) =>
   [
     database
       .delete(rateLimits)

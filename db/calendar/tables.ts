@@ -3,7 +3,7 @@ import { check, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../columns.ts';
 
 /** One row, id 1: the unique part of this church's calendar UIDs. */
-export const calendarIdentity = pgTable(
+export const calendarNamespace = pgTable(
   'calendar_identity',
   {
     id: integer('id').primaryKey().default(1),

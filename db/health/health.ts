@@ -20,7 +20,7 @@ export type HealthRecords = PublishingRecords & {
   /** End of the last complete run of cron; null before the first. */
   cronFinishedAt: Date | null;
   /** Start of the newest publishing failure that was reported to the office. */
-  toldFailureSince: Date | null;
+  reportedFailureSince: Date | null;
 };
 
 /**
@@ -68,7 +68,7 @@ export async function readHealthRecords(database: Database, now: Date): Promise<
       failingSince: mail.failingSince,
       lastError: mail.lastError,
       cronFinishedAt: maintenance.finishedAt,
-      toldFailureSince: maintenance.toldFailureSince,
+      reportedFailureSince: maintenance.reportedFailureSince,
     })
     .from(content)
     .innerJoin(mail, always)

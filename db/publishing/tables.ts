@@ -68,7 +68,7 @@ export const maintenance = pgTable(
     /** End of the last complete run. Before the first run, the time at which the table was created. */
     finishedAt: instant('finished_at').notNull().defaultNow(),
     /** Start of the newest publishing failure that was reported to the office. */
-    toldFailureSince: instant('told_failure_since'),
+    reportedFailureSince: instant('told_failure_since'),
   },
   (table) => [check('maintenance_one_row', sql`${table.id} = 1`)],
 );

@@ -46,7 +46,7 @@ function inNotes(text: string): SQL | undefined {
  * scripture as typed.
  * @param text trimmed and not empty
  */
-export function answersSearch(text: string): SQL | undefined {
+export function matchesSearch(text: string): SQL | undefined {
   const passages = passagesAlone(text);
   return or(
     like(sermons.searched, sql`lower(${containing(text)}::text)`),

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Translation } from '#shared/sermons/translations.ts';
-import { CHURCH, USUAL_SERVICES } from '#shared/church/church.ts';
+import { CHURCH, DEFAULT_SERVICES } from '#shared/church/church.ts';
 import type { ListedService } from '#shared/services/listed-services.ts';
 import type { ServiceException } from '#shared/services/service-exceptions.ts';
 import type { EventCategory } from '#shared/events/event-categories.ts';
 import { DEFAULT_CATEGORIES } from '#shared/settings/categories.ts';
-import { USUAL_FOOTER_MENU, USUAL_MENU, type MenuLink } from '#shared/settings/menu.ts';
+import { DEFAULT_FOOTER_MENU, DEFAULT_MENU, type MenuLink } from '#shared/settings/menu.ts';
 import { instant, recordColumns } from '../columns.ts';
 
 /** One row, id 1. */
@@ -32,7 +32,7 @@ export const settings = pgTable(
     services: jsonb('services')
       .$type<ListedService[]>()
       .notNull()
-      .default([...USUAL_SERVICES]),
+      .default([...DEFAULT_SERVICES]),
     serviceExceptions: jsonb('service_exceptions')
       .$type<ServiceException[]>()
       .notNull()
@@ -40,8 +40,8 @@ export const settings = pgTable(
     givingUrl: text('giving_url'),
     givingScriptUrl: text('giving_script_url'),
     themeColor: text('theme_color').notNull().default(CHURCH.color),
-    menu: jsonb('menu').$type<MenuLink[]>().notNull().default(USUAL_MENU),
-    footerMenu: jsonb('footer_menu').$type<MenuLink[]>().notNull().default(USUAL_FOOTER_MENU),
+    menu: jsonb('menu').$type<MenuLink[]>().notNull().default(DEFAULT_MENU),
+    footerMenu: jsonb('footer_menu').$type<MenuLink[]>().notNull().default(DEFAULT_FOOTER_MENU),
     categories: jsonb('categories').$type<EventCategory[]>().notNull().default(DEFAULT_CATEGORIES),
     // Only for the church's editors: no public query reads these columns.
     officeEmail: text('office_email'),

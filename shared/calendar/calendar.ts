@@ -174,7 +174,7 @@ const NAMES_HALF = /\d\s*[ap]\.?\s?m\b|noon|midnight/i;
 const EARLY_MINUTE = 8 * 60;
 
 /** A hint for the editor about how a time is interpreted; null if it is unambiguous. */
-export function readingNote({ day, lastDay, time }: Typed): string | null {
+export function timeHint({ day, lastDay, time }: Typed): string | null {
   if (day !== undefined && lastDay !== undefined && lastDay > day) {
     return 'The time stands in the description.';
   }

@@ -186,7 +186,7 @@ export const daysBetween = (from: CalendarDate, to: CalendarDate): number =>
   (Date.parse(to) - Date.parse(from)) / DAY_MS;
 
 /** The last day of a weekday on or before `day`. */
-export const lastOf = (day: CalendarDate, weekday: Weekday): CalendarDate =>
+export const lastWeekdayOnOrBefore = (day: CalendarDate, weekday: Weekday): CalendarDate =>
   addDays(day, -((new Date(day).getUTCDay() - WEEKDAYS[weekday] + 7) % 7));
 
 const WRITTEN_DAYS = [

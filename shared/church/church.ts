@@ -9,7 +9,7 @@ export const CHURCH = {
 } as const;
 
 /** The weekly services of a new church; 0 is Sunday. */
-export const USUAL_SERVICES = [
+export const DEFAULT_SERVICES = [
   {
     ...{ name: 'Sunday Worship Service', weekday: 0, start: '11:00 AM', end: null, place: null },
     ...{ childcare: true, hasSermon: true },

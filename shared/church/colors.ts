@@ -1,7 +1,7 @@
 import { CHURCH } from './church.ts';
 
 /** The church colour for which the designer chose all blues of the project. */
-const MIXED_FOR = '#1a365d';
+const REFERENCE_COLOR = '#1a365d';
 
 type Triple = readonly [number, number, number];
 
@@ -67,10 +67,10 @@ function toHex(lab: Triple): string {
  * Adapts a blue that was chosen for `#1a365d` to the church's colour: hue and saturation change in the same way.
  * Lightness stays, which preserves the contrast of text.
  */
-export function tinted(blue: string, color: string = CHURCH.color): string {
-  if (color === MIXED_FOR) return blue;
-  if (blue === MIXED_FOR) return color;
-  const [, fromA, fromB] = toLab(MIXED_FOR);
+export function adaptBlue(blue: string, color: string = CHURCH.color): string {
+  if (color === REFERENCE_COLOR) return blue;
+  if (blue === REFERENCE_COLOR) return color;
+  const [, fromA, fromB] = toLab(REFERENCE_COLOR);
   const [, toA, toB] = toLab(color);
   const [lightness, a, b] = toLab(blue);
   const turn = Math.atan2(toB, toA) - Math.atan2(fromB, fromA);
@@ -81,13 +81,13 @@ export function tinted(blue: string, color: string = CHURCH.color): string {
 
 /** The colours of pages by their CSS token names (`--color-deep-700`), for a church's colour of six hex digits. */
 export const churchColors = (color: string) => ({
-  'deep-50': tinted('#eef2f8', color),
-  'deep-100': tinted('#d8e2ef', color),
-  'deep-200': tinted('#b3c6de', color),
-  'deep-600': tinted('#2a5288', color),
+  'deep-50': adaptBlue('#eef2f8', color),
+  'deep-100': adaptBlue('#d8e2ef', color),
+  'deep-200': adaptBlue('#b3c6de', color),
+  'deep-600': adaptBlue('#2a5288', color),
   'deep-700': color,
-  'deep-800': tinted('#142a49', color),
-  'deep-900': tinted('#0e1e35', color),
+  'deep-800': adaptBlue('#142a49', color),
+  'deep-900': adaptBlue('#0e1e35', color),
   'amber-100': '#fbecd0',
   'amber-300': '#f2c675',
   'amber-400': '#e6a93c',
@@ -119,7 +119,7 @@ export function themeStyle(color: string): string | undefined {
 type Name = keyof typeof COLORS;
 
 /** Text colours with their backgrounds, each with the darkest or lightest background that it has on any page. */
-const READ_TOGETHER: readonly (readonly [Name | 'white', Name])[] = [
+const TEXT_AND_BACKGROUND: readonly (readonly [Name | 'white', Name])[] = [
   ['deep-700', 'deep-100'],
   ['deep-700', 'sand'],
   ['deep-700', 'amber-100'],
@@ -147,7 +147,7 @@ function contrast(one: string, other: string): number {
 
 function isReadable(color: string): boolean {
   const colors = { ...churchColors(color), white: '#ffffff' };
-  return READ_TOGETHER.every(
+  return TEXT_AND_BACKGROUND.every(
     ([text, ground]) => contrast(colors[text], colors[ground]) >= READABLE,
   );
 }

@@ -113,9 +113,9 @@ export function nextOfEachSeries<
   return events.filter((event) => {
     if (event.series === null) return true;
     const { id } = event.series;
-    const told = isCalledOff(event) ? calledOff : taking;
-    const isNext = !taking.has(id) && !told.has(id);
-    told.add(id);
+    const seen = isCalledOff(event) ? calledOff : taking;
+    const isNext = !taking.has(id) && !seen.has(id);
+    seen.add(id);
     return isNext;
   });
 }
@@ -126,7 +126,10 @@ type HomeEvent = Timed & Pick<ChurchEvent, 'featured' | 'status' | 'previousDate
 const CALLED_OFF_DAYS = 7;
 
 /** The events that the home page may show on a day. */
-function worthTelling<Event extends HomeEvent>(events: readonly Event[], now: Date): Event[] {
+function eligibleForHomePage<Event extends HomeEvent>(
+  events: readonly Event[],
+  now: Date,
+): Event[] {
   const limit = addDays(churchDay(now), CALLED_OFF_DAYS);
   return events.filter((event) => !isCalledOff(event) || utcDay(event.date) <= limit);
 }
@@ -143,7 +146,7 @@ function firstOfHome<Event extends HomeEvent>(events: readonly Event[], now: Dat
  * series. A cancelled event is included in its last seven days only.
  */
 export const homeEvents = <Event extends HomeEvent>(events: readonly Event[], now: Date): Event[] =>
-  firstOfHome(worthTelling(events, now), now);
+  firstOfHome(eligibleForHomePage(events, now), now);
 
 /**
  * All events that `homeEvents` may select between `now` and the end of the church's day, in the given order. The static
@@ -154,9 +157,9 @@ export function homeEventsOfDay<Event extends HomeEvent>(
   now: Date,
 ): Event[] {
   const midnight = churchInstant(churchDay(now), DAY_MINUTES);
-  const told = worthTelling(events, now);
-  const tomorrows = new Set(firstOfHome(told, midnight));
-  return splitByTime(told, now).upcoming.filter(
+  const eligible = eligibleForHomePage(events, now);
+  const tomorrows = new Set(firstOfHome(eligible, midnight));
+  return splitByTime(eligible, now).upcoming.filter(
     (event) => tomorrows.has(event) || !isUpcoming(event, midnight),
   );
 }

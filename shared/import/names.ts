@@ -6,7 +6,7 @@ const MERGED_FIELDS = ['speaker', 'series'] as const;
 type MergedField = (typeof MERGED_FIELDS)[number];
 
 /** Two texts of one field that mean the same: `name`, and `other`, which is replaced by it. */
-export type TwoSpellings = { field: MergedField | 'scripture'; name: string; other: string };
+export type SimilarTexts = { field: MergedField | 'scripture'; name: string; other: string };
 
 const TITLE =
   '(?:pastor|rev|reverend|dr|doctor|elder|bishop|minister|deacon|fr|father|brother|bro|sister|pr|mr|mrs|ms)';
@@ -26,7 +26,7 @@ export function hasTitle(text: string): boolean {
 }
 
 /** A name without titles, punctuation and accents. */
-export const essence = (name: string) =>
+export const comparableName = (name: string) =>
   name
     .normalize('NFKD')
     .replace(TITLES, '')
@@ -50,9 +50,9 @@ function differsByALetter(one: string, other: string): boolean {
 const MOST_NAMES = 500;
 
 /** Pairs of names in one field that may mean the same, the more frequent one first. */
-function similar(field: MergedField, counts: ReadonlyMap<string, number>): TwoSpellings[] {
+function similar(field: MergedField, counts: ReadonlyMap<string, number>): SimilarTexts[] {
   const names = [...counts].toSorted(([, one], [, other]) => other - one).slice(0, MOST_NAMES);
-  const read = names.map(([name]) => ({ name, letters: essence(name) }));
+  const read = names.map(([name]) => ({ name, letters: comparableName(name) }));
   return read.flatMap(({ name, letters }, index) =>
     read
       .slice(index + 1)
@@ -71,17 +71,20 @@ function countsOf(drafts: readonly Draft[], field: MergedField): Map<string, num
 }
 
 /** Speakers and series of a source that may have two spellings. */
-export const twoSpellings = (drafts: readonly Draft[]): TwoSpellings[] =>
+export const similarNames = (drafts: readonly Draft[]): SimilarTexts[] =>
   MERGED_FIELDS.flatMap((field) => similar(field, countsOf(drafts, field)));
 
-export const spellingDoubt = ({ field, name, other }: TwoSpellings): Doubt => ({
+export const spellingDoubt = ({ field, name, other }: SimilarTexts): Doubt => ({
   about: `The ${field} “${other}”`,
   code: 'two_spellings',
   detail: name,
 });
 
 /** Sets the speaker of sermons for which the source has none. */
-export function spokenBy({ drafts, doubts, ...source }: ReadSource, speaker: string): ReadSource {
+export function withDefaultSpeaker(
+  { drafts, doubts, ...source }: ReadSource,
+  speaker: string,
+): ReadSource {
   if (speaker === '') return { ...source, drafts, doubts };
   return {
     ...source,
@@ -95,7 +98,10 @@ export function spokenBy({ drafts, doubts, ...source }: ReadSource, speaker: str
 }
 
 /** Replaces the second spellings by the first. */
-export function merged(source: ReadSource, spellings: readonly TwoSpellings[]): ReadSource {
+export function withMergedNames(
+  source: ReadSource,
+  spellings: readonly SimilarTexts[],
+): ReadSource {
   const drafts = source.drafts.map((draft): Draft => {
     if (draft.type !== 'sermon') return draft;
     const sermon = { ...draft.sermon };

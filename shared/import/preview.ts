@@ -4,7 +4,13 @@ import { EVENT_TEXTS } from '../events/events.ts';
 import { emptyFields } from '../publishing/record-states.ts';
 import { SERMON_TEXTS } from '../sermons/sermons.ts';
 import { doubtfulCount, type Doubt, type DoubtCode } from './doubts.ts';
-import { merged, spellingDoubt, spokenBy, twoSpellings, type TwoSpellings } from './names.ts';
+import {
+  withMergedNames,
+  spellingDoubt,
+  withDefaultSpeaker,
+  similarNames,
+  type SimilarTexts,
+} from './names.ts';
 import { draftName, draftPicture, draftTitle } from './records.ts';
 import type { Compared, Draft, Outcome, ReadSource } from './records.ts';
 import type { ImportCounts } from './runs.ts';
@@ -80,7 +86,7 @@ function outcomeDoubts(
 /** An editor's decisions about a source before the import. */
 export type Choices = {
   /** Spellings that are merged into one name, and scriptures that are written anew. */
-  merges?: readonly TwoSpellings[];
+  merges?: readonly SimilarTexts[];
   /** Doubts whose records are left out. */
   leftOut?: readonly DoubtCode[];
   /** Speaker of sermons without one in the source; '' leaves it empty. */
@@ -113,7 +119,7 @@ export function withoutLeftOut(
 ): { source: ReadSource; compared: Compared } {
   const doubts = [
     ...source.doubts,
-    ...outcomeDoubts(source, merged(source, merges).drafts, compared),
+    ...outcomeDoubts(source, withMergedNames(source, merges).drafts, compared),
   ];
   const names = new Set(
     doubts.filter(({ code }) => leftOut.includes(code)).map(({ about }) => about),
@@ -139,11 +145,11 @@ export function withoutLeftOut(
 export function previewOf(read: ReadSource, all: Compared, choices: Choices): Preview {
   const { source, compared } = withoutLeftOut(read, all, choices);
   const { merges = [], speaker = '', isPublished, churchName } = choices;
-  const named = spokenBy(merged(source, merges), speaker.trim());
+  const named = withDefaultSpeaker(withMergedNames(source, merges), speaker.trim());
   const ready = isPublished
     ? published(named.drafts, churchName)
     : { drafts: named.drafts, doubts: [] };
-  const spellings = twoSpellings(named.drafts).map(spellingDoubt);
+  const spellings = similarNames(named.drafts).map(spellingDoubt);
   const { drafts } = ready;
   const { outcomes } = compared;
   const found = outcomeDoubts(source, drafts, compared);

@@ -112,11 +112,11 @@ const KeptRecord = z.object({
 });
 
 /** Result of undoing a run. */
-export const TakenBack = z.object({
+export const UndoneImport = z.object({
   removed: z.int(),
   /** Planned sermons that a stream had filled, and that were emptied again. */
   emptied: z.array(KeptRecord),
   /** Records that were edited since. */
   stayed: z.array(KeptRecord),
 });
-export type TakenBack = z.infer<typeof TakenBack>;
+export type UndoneImport = z.infer<typeof UndoneImport>;

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../calendar/dates.ts';
-import { essence, hasTitle, isOrganisation } from './names.ts';
+import { comparableName, hasTitle, isOrganisation } from './names.ts';
 import { exampleOf, mostFrequent } from './mapping.ts';
 import type { MappedField, MappedPart, Mapping } from './mapping.ts';
 import { isReference } from './mentions.ts';
@@ -37,9 +37,9 @@ const ENOUGH = 3;
 
 const countsOf = (titles: readonly string[][]) => {
   const counts = new Map<string, number>();
-  for (const part of titles.flatMap((parts) => [...new Set(parts.map(essence))]))
+  for (const part of titles.flatMap((parts) => [...new Set(parts.map(comparableName))]))
     counts.set(part, (counts.get(part) ?? 0) + 1);
-  return (part: string) => counts.get(essence(part)) ?? 0;
+  return (part: string) => counts.get(comparableName(part)) ?? 0;
 };
 
 /** How many names return after another name: speakers alternate, series do not. */
@@ -64,14 +64,14 @@ export function titleReader(
   const count = countsOf(split);
   // A part in most titles is the name of the church or of the service.
   const isEverywhere = (part: string) =>
-    (channel !== '' && essence(part) === essence(channel)) ||
+    (channel !== '' && comparableName(part) === comparableName(channel)) ||
     (titles.length >= ENOUGH && count(part) > titles.length * 0.6 && !looksLikeName(part));
   const isFact = (part: string) =>
     isReference(part) || readWrittenDay(part) !== undefined || isEverywhere(part);
 
   const isAgain = (part: string) => hasTitle(part) || count(part) > 1;
-  const speakers = new Set(known.map(essence));
-  const isKnown = (part: string) => hasTitle(part) || speakers.has(essence(part));
+  const speakers = new Set(known.map(comparableName));
+  const isKnown = (part: string) => hasTitle(part) || speakers.has(comparableName(part));
 
   /** The speaker's position in titles with this number of parts. */
   function speakerPlace(alike: readonly string[][]): Place | undefined {
@@ -98,12 +98,13 @@ export function titleReader(
       length < 2 ? undefined : speakerPlace(split.filter((each) => each.length === length));
     if (place === undefined) continue;
     places.set(length, place.index);
-    for (const name of place.names) speakers.add(essence(name));
+    for (const name of place.names) speakers.add(comparableName(name));
   }
 
   for (const parts of split) {
     for (const [index, part] of parts.entries())
-      if (mapping.get(partName(index, parts.length)) === 'speaker') speakers.add(essence(part));
+      if (mapping.get(partName(index, parts.length)) === 'speaker')
+        speakers.add(comparableName(part));
   }
 
   /** What each part of a title is: as an editor has chosen, otherwise guessed. */

@@ -114,7 +114,7 @@ export function dayInWords(typed: string, today: CalendarDate): CalendarDate | u
 }
 
 /** The time of day after a date, as written; '' without one. */
-export const timeBehind = (written: string): string =>
+export const timeAfterDate = (written: string): string =>
   /(?:T|\s)(\d{1,2}:\d\d)(?::\d\d)?\s*([ap]\.?m\.?)?$/i
     .exec(written.trim())
     ?.slice(1)

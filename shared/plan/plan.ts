@@ -3,7 +3,7 @@ import type { Announcement } from '../announcements/announcement.ts';
 import {
   addDays,
   churchDay,
-  lastOf,
+  lastWeekdayOnOrBefore,
   readDay,
   utcDay,
   type CalendarDate,
@@ -68,7 +68,7 @@ export type PlannedDay = z.infer<typeof PlannedDay>;
 /** The days of a plan: those of the services with sermons, from `day` on. */
 export function plannedDays(settings: ServiceTimes, day: CalendarDate): CalendarDate[] {
   return sermonDays(settings)
-    .map((weekday) => lastOf(addDays(day, 6), weekday))
+    .map((weekday) => lastWeekdayOnOrBefore(addDays(day, 6), weekday))
     .flatMap((first) =>
       Array.from({ length: PLANNED_WEEKS }, (_, week) => addDays(first, 7 * week)),
     )

@@ -80,8 +80,8 @@ export type UpdateSermonInput = z.infer<typeof UpdateSermonInput>;
 const identity = { id: z.int(), version: z.int() };
 
 /** The match of a search in a transcript: its second, 0 without times, and the sentence. */
-const Said = z.object({ start: z.number(), text: z.string() });
-export type Said = z.infer<typeof Said>;
+const TranscriptMatch = z.object({ start: z.number(), text: z.string() });
+export type TranscriptMatch = z.infer<typeof TranscriptMatch>;
 
 /** A sermon in a list, without its notes. `date` is ISO 8601 UTC. */
 export const SermonSummary = z.extend(
@@ -89,7 +89,7 @@ export const SermonSummary = z.extend(
   {
     ...identity,
     /** In the answer to a search: the match, if only the transcript matches; otherwise null. */
-    said: z.optional(z.nullable(Said)),
+    said: z.optional(z.nullable(TranscriptMatch)),
   },
 );
 export type SermonSummary = z.infer<typeof SermonSummary>;

@@ -69,7 +69,7 @@ function eventEntry(
 }
 
 /** Whether an event takes place at the time of a service, so that it replaces the service in the list. */
-const standsFor =
+const replacesService =
   ({ state, start }: DatedService) =>
   (event: ChurchEvent): boolean =>
     state !== 'cancelled' &&
@@ -109,12 +109,12 @@ export function comingDays(
       return {
         day,
         entries: [
-          ...ofServices.filter((service) => !held.some(standsFor(service))).map(serviceEntry),
+          ...ofServices.filter((service) => !held.some(replacesService(service))).map(serviceEntry),
           ...held.map((event) =>
             eventEntry(event, {
               day,
               isFirst: day === from,
-              isService: ofServices.some((service) => standsFor(service)(event)),
+              isService: ofServices.some((service) => replacesService(service)(event)),
             }),
           ),
         ].toSorted(byTime),

@@ -62,18 +62,18 @@ export function exceptionInWords(exception: ServiceException): string {
 }
 
 /** The message for a second exception of the same weekly service. */
-export const TWICE = 'This date is in the list twice. Please keep one of the two';
+export const DUPLICATE_EXCEPTION = 'This date is in the list twice. Please keep one of the two';
 const TOO_MANY = 'Please keep 60 dates or fewer';
 
 /** Index of the first exception that repeats an earlier one of the same service; -1 if there is none. */
 function repeatedAt(exceptions: readonly ServiceException[]): number {
   return exceptions.findIndex((exception, index) =>
-    exceptions.slice(0, index).some((earlier) => isTwice(exception, earlier)),
+    exceptions.slice(0, index).some((earlier) => concernSameService(exception, earlier)),
   );
 }
 
 /** Whether two exceptions concern the same weekly service. */
-export const isTwice = (one: ServiceException, other: ServiceException): boolean =>
+export const concernSameService = (one: ServiceException, other: ServiceException): boolean =>
   one.kind !== 'additional' &&
   other.kind !== 'additional' &&
   one.day === other.day &&
@@ -82,19 +82,19 @@ export const isTwice = (one: ServiceException, other: ServiceException): boolean
 type Listed = Pick<ListedService, 'name' | 'weekday' | 'start'>;
 
 /** The weekly services on a day, in the order of the list. */
-export const listedOn = <Service extends Listed>(
+export const weeklyServicesOn = <Service extends Listed>(
   services: readonly Service[],
   day: CalendarDate,
 ): Service[] =>
   services.filter(({ weekday, start }) => start !== null && weekday === new Date(day).getUTCDay());
 
 /** Error message for an exception that does not fit these weekly services by their exact names; null if it does. */
-export function misplaced(
+export function exceptionProblem(
   exception: ServiceException,
   services: readonly Listed[],
 ): { path: 'day' | 'service'; message: string } | null {
   if (exception.kind === 'additional') return null;
-  const held = listedOn(services, exception.day);
+  const held = weeklyServicesOn(services, exception.day);
   if (held.length === 0) {
     const held = services.filter(({ start }) => start !== null);
     const days = listInWords([...new Set(held.map(({ weekday }) => DAYS[weekday] ?? ''))]);
@@ -114,6 +114,11 @@ export const ServiceExceptions = z.array(ServiceException).check(
   z.check(({ value, issues }) => {
     const repeated = repeatedAt(value);
     if (repeated < 0) return;
-    issues.push({ code: 'custom', input: value, path: [repeated, 'day'], message: TWICE });
+    issues.push({
+      code: 'custom',
+      input: value,
+      path: [repeated, 'day'],
+      message: DUPLICATE_EXCEPTION,
+    });
   }),
 );

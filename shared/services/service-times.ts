@@ -1,4 +1,4 @@
-import { CHURCH, USUAL_SERVICES } from '../church/church.ts';
+import { CHURCH, DEFAULT_SERVICES } from '../church/church.ts';
 import {
   addDays,
   churchDay,
@@ -37,7 +37,7 @@ const clock = (minute: number) =>
     .join(':');
 
 /** Minutes after midnight that replace an unreadable time: 11:00 AM on Sunday, 7:00 PM on other days. */
-export const usualMinute = (weekday: number): number => (weekday === 0 ? 11 : 19) * 60;
+export const fallbackMinute = (weekday: number): number => (weekday === 0 ? 11 : 19) * 60;
 
 /** Length of a service by its typed times; null if the end is unreadable or not after the start. */
 export function serviceMinutes(start: string, end: string | null): number | null {
@@ -50,7 +50,7 @@ export function serviceMinutes(start: string, end: string | null): number | null
 function atTime(service: ListedService, shownTime: string, isMain: boolean): WeeklyService {
   const { weekday, end: shownEnd, start: _, ...rest } = service;
   const read = startMinute(shownTime);
-  const minute = read ?? usualMinute(weekday);
+  const minute = read ?? fallbackMinute(weekday);
   const minutes = serviceMinutes(shownTime, shownEnd) ?? CHURCH.serviceMinutes;
   return {
     ...rest,
@@ -66,11 +66,11 @@ function atTime(service: ListedService, shownTime: string, isMain: boolean): Wee
 export type ServiceTimes = Pick<Settings, 'sundayServiceTime' | 'wednesdayServiceTime'> &
   Partial<Pick<Settings, 'services'>>;
 
-const [USUAL, SECOND] = USUAL_SERVICES;
+const [USUAL, SECOND] = DEFAULT_SERVICES;
 
 /** The list of services. The first two start at the two times that are separate settings. */
 export function listedServices({
-  services: [first = USUAL, second, ...others] = [...USUAL_SERVICES],
+  services: [first = USUAL, second, ...others] = [...DEFAULT_SERVICES],
   sundayServiceTime,
   wednesdayServiceTime,
 }: ServiceTimes): [ListedService, ...ListedService[]] {
@@ -97,8 +97,8 @@ export function weeklyServices(settings: ServiceTimes): [WeeklyService, ...Weekl
 }
 
 /** Whether a list equals that of a new church, apart from the times. */
-export const isUsual = (services: readonly ListedService[]): boolean =>
-  services.map(fixedParts).join('\n') === USUAL_SERVICES.map(fixedParts).join('\n');
+export const areDefaultServices = (services: readonly ListedService[]): boolean =>
+  services.map(fixedParts).join('\n') === DEFAULT_SERVICES.map(fixedParts).join('\n');
 
 const fixedParts = ({ name, weekday, end, place, childcare, hasSermon }: ListedService): string =>
   JSON.stringify([name, weekday, end, place, childcare, hasSermon]);

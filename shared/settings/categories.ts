@@ -117,11 +117,11 @@ export function inChurchOrder(
   values: Iterable<string>,
   categories: readonly EventCategory[],
 ): string[] {
-  const listed = areUsual(categories) ? [] : categories.map(({ value }) => value);
+  const listed = areDefaultCategories(categories) ? [] : categories.map(({ value }) => value);
   const place = (value: string) => (listed.includes(value) ? listed.indexOf(value) : listed.length);
   return [...new Set(values)].sort().sort((one, other) => place(one) - place(other));
 }
 
 /** Whether a church has changed none of the categories. */
-export const areUsual = (categories: readonly EventCategory[]): boolean =>
+export const areDefaultCategories = (categories: readonly EventCategory[]): boolean =>
   JSON.stringify(categories) === JSON.stringify(DEFAULT_CATEGORIES);

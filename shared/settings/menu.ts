@@ -24,7 +24,7 @@ export const Menu = z
   .check(z.maxLength(MOST_LINKS, `A menu has room for ${String(MOST_LINKS)} links`));
 
 /** Whether a whole page is switched off. @param path of the page, or of its PDF */
-export const isTakenOff = (
+export const isPageDisabled = (
   path: string,
   { hasConstitution }: { hasConstitution: boolean },
 ): boolean => !hasConstitution && ['/constitution', '/constitution.pdf'].includes(path);
@@ -45,7 +45,7 @@ const shown = (path: string, label: string): MenuLink => ({ label, path, hidden:
  * The links of the header and of the phone's menu of a new church, before Give and Plan A Visit. A church changes them
  * in Website Settings.
  */
-export const USUAL_MENU: MenuLink[] = [
+export const DEFAULT_MENU: MenuLink[] = [
   shown('/', 'Home'),
   shown('/about', 'About'),
   shown('/services', 'Services'),
@@ -56,7 +56,7 @@ export const USUAL_MENU: MenuLink[] = [
 ];
 
 /** The links of the footer of a new church; a church changes them in Website Settings. */
-export const USUAL_FOOTER_MENU: MenuLink[] = [
+export const DEFAULT_FOOTER_MENU: MenuLink[] = [
   shown('/about', 'About'),
   shown('/services', 'Services'),
   shown('/give', 'Give'),

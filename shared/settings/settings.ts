@@ -8,13 +8,13 @@ import {
   optionalUrl,
   text,
 } from '../http/fields.ts';
-import { CHURCH, USUAL_SERVICES } from '../church/church.ts';
+import { CHURCH, DEFAULT_SERVICES } from '../church/church.ts';
 import { readableColor } from '../church/colors.ts';
 import { LIMITS } from '../http/limits.ts';
 import { TimeZone } from '../calendar/time-zones.ts';
 import { Translation } from '../sermons/translations.ts';
 import { Categories, DEFAULT_CATEGORIES } from './categories.ts';
-import { FooterMenu, Menu, USUAL_FOOTER_MENU, USUAL_MENU } from './menu.ts';
+import { FooterMenu, Menu, DEFAULT_FOOTER_MENU, DEFAULT_MENU } from './menu.ts';
 import { ListedServices } from '../services/listed-services.ts';
 import { ServiceException, ServiceExceptions } from '../services/service-exceptions.ts';
 
@@ -126,13 +126,13 @@ export const DEFAULT_SETTINGS: Omit<Settings, 'version'> = {
   twitterUrl: null,
   youtubeChannelId: null,
   googleMapsEmbed: null,
-  services: [...USUAL_SERVICES],
+  services: [...DEFAULT_SERVICES],
   serviceExceptions: [],
   givingUrl: null,
   givingScriptUrl: null,
   themeColor: CHURCH.color,
-  menu: USUAL_MENU,
-  footerMenu: USUAL_FOOTER_MENU,
+  menu: DEFAULT_MENU,
+  footerMenu: DEFAULT_FOOTER_MENU,
   categories: DEFAULT_CATEGORIES,
   preparesStreams: false,
   hasConstitution: true,

@@ -15,7 +15,7 @@ import {
   sermonTranscripts,
   settings,
 } from '#db/tables.ts';
-import { addDays, churchDay, lastOf } from '#shared/calendar/dates.ts';
+import { addDays, churchDay, lastWeekdayOnOrBefore } from '#shared/calendar/dates.ts';
 import { paragraphsOf } from '#shared/sermons/transcripts/paragraphs.ts';
 import { readTranscript } from '#shared/sermons/transcripts/read-transcript.ts';
 import { LocalEnvironment } from '#shared/environment/environment.ts';
@@ -84,7 +84,11 @@ async function fill(db: Database): Promise<void> {
     pastorName: HOSTILE_LINE,
     facebookUrl: WEB,
     serviceExceptions: [
-      { kind: 'cancelled', day: addDays(lastOf(DAY, 'Sunday'), 7), note: HOSTILE_LINE },
+      {
+        kind: 'cancelled',
+        day: addDays(lastWeekdayOnOrBefore(DAY, 'Sunday'), 7),
+        note: HOSTILE_LINE,
+      },
       {
         ...{ kind: 'additional', day: addDays(DAY, 3), name: HOSTILE_LINE, time: HOSTILE_TIME },
         ...{ place: HOSTILE_LINE, note: HOSTILE_LINE },

@@ -12,7 +12,7 @@ import { authenticate, type BackupKey, encrypt } from './keys.ts';
 export const BACKUP_FORMAT = 1;
 
 /** The first entry of a backup. */
-export const MANIFEST = 'backup.json';
+export const MANIFEST_ENTRY = 'backup.json';
 
 /** The first entry of a backup: what it contains and from which version of the database. */
 export const Manifest = z.object({
@@ -31,10 +31,10 @@ export const Manifest = z.object({
 export type Manifest = z.infer<typeof Manifest>;
 
 /** The entry after all content: size and checksum of each entry. */
-export const CHECKSUMS = 'checksums.json';
+export const CHECKSUMS_ENTRY = 'checksums.json';
 
 /** The entry after the checksums in an encrypted backup: their HMAC under the church's backup key. */
-export const AUTHENTICATION = 'checksums.hmac';
+export const HMAC_ENTRY = 'checksums.hmac';
 
 export const Checksums = z.record(
   z.string(),
@@ -144,8 +144,8 @@ export async function writeArchive(
     const addText = (name: string, text: string) =>
       add(name, Buffer.byteLength(text), [Buffer.from(text)]);
     const sums = JSON.stringify(checksums);
-    await addText(CHECKSUMS, sums);
-    if (seal !== undefined) await addText(AUTHENTICATION, authenticate(seal.authentication, sums));
+    await addText(CHECKSUMS_ENTRY, sums);
+    if (seal !== undefined) await addText(HMAC_ENTRY, authenticate(seal.authentication, sums));
     controller.finalize();
   })().catch((error: unknown) => {
     controller.error(error);

@@ -14,7 +14,7 @@ import {
 import {
   BACKUP_FORMAT,
   fileEntry,
-  MANIFEST,
+  MANIFEST_ENTRY,
   rowsOfTables,
   type Manifest,
   writeArchive,
@@ -78,7 +78,7 @@ async function addManifest(session: Session, hasFiles: boolean, add: AddEntry) {
     hasFiles,
   };
   const bytes = Buffer.from(JSON.stringify(manifest, null, 2));
-  await add(MANIFEST, bytes.length, [bytes]);
+  await add(MANIFEST_ENTRY, bytes.length, [bytes]);
   return tables;
 }
 

@@ -5,12 +5,12 @@ import { ProgramError } from '../program.ts';
 import { firstInvalidRow } from './check-rows.ts';
 import { decrypt, isAuthentic, isEncrypted, type RestoreKey, WrongKeyError } from './keys.ts';
 import {
-  AUTHENTICATION,
+  HMAC_ENTRY,
   BACKUP_FORMAT,
-  CHECKSUMS,
+  CHECKSUMS_ENTRY,
   Checksums,
   fileKeyOf,
-  MANIFEST,
+  MANIFEST_ENTRY,
   Manifest,
   tableOf,
 } from './archive.ts';
@@ -113,7 +113,7 @@ async function readManifest(archive: Archive): Promise<Manifest> {
   const { file, signal, key } = archive;
   try {
     for await (const { name, body } of readEntries(archive)) {
-      if (name !== MANIFEST) break;
+      if (name !== MANIFEST_ENTRY) break;
       return parseManifest(file, await textOf(body));
     }
   } catch (error) {
@@ -139,14 +139,14 @@ async function readContents(archive: Archive): Promise<Contents> {
   for await (const { name, body } of readEntries(archive)) {
     const table = tableOf(name);
     if (tag !== undefined || found.has(name)) throw new Error('An entry too many');
-    if (name === AUTHENTICATION && sums !== undefined) tag = await textOf(body);
+    if (name === HMAC_ENTRY && sums !== undefined) tag = await textOf(body);
     else if (sums !== undefined) throw new Error('An entry too many');
-    else if (name === CHECKSUMS) sums = await textOf(body);
+    else if (name === CHECKSUMS_ENTRY) sums = await textOf(body);
     else if (table !== undefined && KEPT_TABLES.includes(table)) {
       const rows = await textOf(body);
       found.set(name, createHash('sha256').update(rows).digest('hex'));
       fault ??= firstInvalidRow(table, rows);
-    } else if (name === MANIFEST || fileKeyOf(name) !== undefined)
+    } else if (name === MANIFEST_ENTRY || fileKeyOf(name) !== undefined)
       found.set(name, await checksumOf(body));
     else throw new Error('An unknown entry');
   }

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { LocalEnvironment } from '#shared/environment/environment.ts';
 import { firstErrorLine } from '../errors.ts';
-import { withLocalSource } from '../postgres/open.ts';
+import { withDatabaseSessions } from '../postgres/open.ts';
 import { PostgresError, PostgresUnavailable, type Session } from '../postgres/session.ts';
 import { ProgramError } from '../program.ts';
 import { rowsOf } from './tables.ts';
@@ -48,7 +48,7 @@ export async function withTransaction<Result>(
   work: (session: Session) => Promise<Result>,
 ): Promise<Result> {
   const sharing = modes.endsWith('READ ONLY') ? 'copy' : 'none';
-  return withLocalSource(environment, sharing, async (source) => {
+  return withDatabaseSessions(environment, sharing, async (source) => {
     // The source treats any error of `use` as a broken connection, so the outcome is returned instead of thrown.
     const [outcome] = await source.use((session) =>
       Promise.allSettled([inTransaction(session, modes, work)]),

@@ -6,10 +6,10 @@ import { cheapPasswordHash, ADMIN_PASSWORD } from '../harness/calls.ts';
 import { prepareDataDirectory, setup } from '../harness/data-directory.ts';
 import { CACHE } from '../harness/folder-locks.ts';
 import { insertLargeChurch } from '../harness/large-church.ts';
-import { startLikeNpm, type LocalProgram } from '../harness/local-program.ts';
+import { startSite, type LocalProgram } from '../harness/local-program.ts';
 import { freePort } from '../harness/upstream.ts';
 import { currentBuild } from '../build/site-directories.ts';
-import { withLocalDatabase } from '../postgres/open.ts';
+import { withDatabaseUrl } from '../postgres/open.ts';
 import type { Figure } from './table.ts';
 
 /** Data folder of the site, emptied before each start. */
@@ -55,7 +55,7 @@ export async function startBenchSite(sermons: number): Promise<BenchSite> {
   await setup();
   await rm(DATA_DIR, { recursive: true, force: true });
   await prepareDataDirectory(DATA_DIR);
-  await withLocalDatabase({ DATA_DIR }, async (url) => {
+  await withDatabaseUrl({ DATA_DIR }, async (url) => {
     const database = connect(url);
     const [events, series] = [Math.ceil(sermons / 2), Math.ceil(sermons / 100)];
     await insertLargeChurch(database, { sermons, events, series });
@@ -81,7 +81,7 @@ export async function startBenchSite(sermons: number): Promise<BenchSite> {
     const folder = path.join(build?.directory ?? DATA_DIR, ADDED);
     await mkdir(folder, { recursive: true });
     for (const [name, content] of files) await writeFile(path.join(folder, name), content);
-    program = startLikeNpm(variables);
+    program = startSite(variables);
     await program.line((line) => line.startsWith('Ready on '));
   };
   await restart();

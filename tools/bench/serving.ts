@@ -4,7 +4,7 @@ import autocannon from 'autocannon';
 import { quantile } from 'simple-statistics';
 import { connect } from '#db/client.ts';
 import { insertTranscripts, spokenWord } from '../harness/large-church.ts';
-import { withLocalDatabase } from '../postgres/open.ts';
+import { withDatabaseUrl } from '../postgres/open.ts';
 import { ADDED, DATA_DIR, type Part } from './bench-site.ts';
 import { ANSWERS } from './growth.ts';
 import { measureAlternately, type Figure, type Round } from './table.ts';
@@ -74,7 +74,7 @@ async function timeSearches(url: string, round: number): Promise<number> {
 /** Measures searches among sermons with transcripts, one in twenty. */
 export const searches: Part = async ({ site, rounds: count }) => {
   const insert = (url: string) => insertTranscripts(connect(url));
-  await withLocalDatabase({ DATA_DIR }, insert, 'live');
+  await withDatabaseUrl({ DATA_DIR }, insert, 'live');
   await timeSearches(site.url, 0);
   const rounds: Round[] = [];
   while (rounds.length < count)

@@ -8,7 +8,7 @@ import { PROJECT_DIRECTORY } from '../local/paths.ts';
 import { runBuildProgram, type BuildProgramOptions } from './build-program.ts';
 import { openBundle } from './bundle.ts';
 import { linkFiles, nextDirectory, removeBuildsExcept } from './site-directories.ts';
-import { SITE_SOURCES, sourceDigest, withVariables } from './source-digest.ts';
+import { SITE_SOURCES, sourceDigest, digestWithVariables } from './source-digest.ts';
 
 export type BuildOptions = BuildProgramOptions & {
   /** Parent of `site/<revision>-<n>` and of the record of its pages. */
@@ -27,8 +27,8 @@ export type BuildSite = (options: BuildOptions) => Promise<string>;
 function digestsOf(sources: string, environment: BuildOptions['environment']) {
   const { DATABASE_URL: _, SITE_URL, ...variables } = environment;
   const { version, platform, arch } = process;
-  const bundle = withVariables(sources, { ...variables, version, platform, arch });
-  return { bundle, pages: withVariables(bundle, { SITE_URL }) };
+  const bundle = digestWithVariables(sources, { ...variables, version, platform, arch });
+  return { bundle, pages: digestWithVariables(bundle, { SITE_URL }) };
 }
 
 const LONGEST_BUILD_MS = 10 * 60_000;

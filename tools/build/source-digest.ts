@@ -50,7 +50,7 @@ export async function sourceDigest(patterns: readonly string[]): Promise<string>
 }
 
 /** Digest of sources and of variables. */
-export const withVariables = (
+export const digestWithVariables = (
   digest: string,
   variables: Readonly<Record<string, string | undefined>>,
 ): string =>

@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { DeployEnvironment, type BuildEnvironment } from '#shared/environment/environment.ts';
 import { WorkerEnvironment } from '#shared/environment/worker-environment.ts';
-import { isComing } from '#api/publishing/rules.ts';
+import { isBuildPending } from '#api/publishing/rules.ts';
 import { connect, type Database } from '#db/client.ts';
 import { migrate, readMigrationState } from '#db/migrate/migrate.ts';
 import { readPublishingRecords, startBuild } from '#db/publishing/publishing.ts';
@@ -170,7 +170,7 @@ async function deployOnce(
   }
   const { isOutdated } = await record.finish(null);
   const now = new Date();
-  return isOutdated && !isComing(await readPublishingRecords(database, now), now);
+  return isOutdated && !isBuildPending(await readPublishingRecords(database, now), now);
 }
 
 /** Migrates if the owner's login is given; otherwise only checks that nothing is missing. */

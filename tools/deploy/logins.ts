@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { openSql } from '#db/client.ts';
 import { KEPT_TABLES } from '../backup/tables.ts';
 import { productionEnvironment } from '../backup/command-line.ts';
-import { withLocalDatabase } from '../postgres/open.ts';
+import { withDatabaseUrl } from '../postgres/open.ts';
 import { runProgram } from '../program.ts';
 
 /** A login of the database for one purpose, and the variable that names it. */
@@ -120,7 +120,7 @@ export async function makeLogins(
 
 runProgram(import.meta, async () => {
   const environment = productionEnvironment();
-  await withLocalDatabase(environment, async (url) => {
+  await withDatabaseUrl(environment, async (url) => {
     const lines = (await makeLogins(url)).map(({ variable, user, password }) => {
       const address = new URL(environment.DATABASE_URL ?? '');
       Object.assign(address, { username: user, password });

@@ -5,9 +5,16 @@ import {
   isWorkflowDispatch,
   type DeployHook,
 } from '#api/publishing/deploy-hook.ts';
-import { type Ask, createAsk, readJson, about, AGAIN, type Finding } from './finding.ts';
+import {
+  type Ask,
+  createAsk,
+  readJson,
+  findingsFor,
+  RETRY_ADVICE,
+  type Finding,
+} from './finding.ts';
 
-const { ok, problem, unclear } = about('Deploy hook');
+const { ok, problem, unclear } = findingsFor('Deploy hook');
 
 export type Hook = { url: string | undefined; token: string | undefined };
 
@@ -34,7 +41,8 @@ async function gitHubFinding(url: string, token: string, ask: Ask): Promise<Find
     'User-Agent': 'church-website',
   };
   const reply = await ask(url.replace(DISPATCHES, ''), { headers });
-  if ('silence' in reply) return unclear(`GitHub does not answer (${reply.silence}). ${AGAIN}`);
+  if ('silence' in reply)
+    return unclear(`GitHub does not answer (${reply.silence}). ${RETRY_ADVICE}`);
   const { response } = reply;
   if (response.status === 401) {
     return problem('GitHub refuses DEPLOY_HOOK_TOKEN: it is wrong or has expired. Make a new one.');
@@ -44,7 +52,7 @@ async function gitHubFinding(url: string, token: string, ask: Ask): Promise<Find
       `the token does not see the ${isWorkflow ? 'workflow' : 'repository'} in DEPLOY_HOOK_URL. Give it that repository, with ${permission}.`,
     );
   }
-  if (!response.ok) return unclear(`GitHub answers ${response.status}. ${AGAIN}`);
+  if (!response.ok) return unclear(`GitHub answers ${response.status}. ${RETRY_ADVICE}`);
   const target = await readJson(response, Target);
   if (target?.permissions?.push === false) {
     return problem(`the token may only read. Give it the permission ${permission}.`);

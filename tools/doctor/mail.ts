@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { codeOf } from '../errors.ts';
-import { type Ask, readJson, about, AGAIN, type Finding } from './finding.ts';
+import { type Ask, readJson, findingsFor, RETRY_ADVICE, type Finding } from './finding.ts';
 
-const { ok, problem, unclear } = about('Mail');
-const records = about('Mail domain');
+const { ok, problem, unclear } = findingsFor('Mail');
+const records = findingsFor('Mail domain');
 
 const SENDGRID = 'https://api.sendgrid.com';
 
@@ -30,7 +30,8 @@ function api({ apiKey, baseUrl = SENDGRID }: MailAccount, ask: Ask) {
 
 async function keyFinding(account: MailAccount, ask: Ask): Promise<Finding> {
   const reply = await api(account, ask)('/v3/scopes');
-  if ('silence' in reply) return unclear(`SendGrid does not answer (${reply.silence}). ${AGAIN}`);
+  if ('silence' in reply)
+    return unclear(`SendGrid does not answer (${reply.silence}). ${RETRY_ADVICE}`);
   const { response } = reply;
   if (response.status === 401 || response.status === 403) {
     return problem('SendGrid refuses SENDGRID_API_KEY. Make a new key there: Settings, API Keys.');
@@ -38,7 +39,7 @@ async function keyFinding(account: MailAccount, ask: Ask): Promise<Finding> {
   const known = await readJson(response, Scopes);
   if (!response.ok || known === null) {
     return unclear(
-      `SendGrid answers ${response.status} to the question what the key may do. ${AGAIN}`,
+      `SendGrid answers ${response.status} to the question what the key may do. ${RETRY_ADVICE}`,
     );
   }
   if (!known.scopes.includes('mail.send')) {
@@ -109,7 +110,9 @@ async function dmarcFinding(domain: string, read: ReadText): Promise<Finding> {
   for (const each of domainsAbove(domain)) {
     const found = await recordsOf(`_dmarc.${each}`, read);
     if (found === null)
-      return records.unclear(`the DMARC record of ${domain} could not be looked up. ${AGAIN}`);
+      return records.unclear(
+        `the DMARC record of ${domain} could not be looked up. ${RETRY_ADVICE}`,
+      );
     if (found.some((record) => /^v=DMARC1\b/i.test(record))) return records.ok(`${each} has DMARC`);
   }
   return records.problem(
@@ -120,7 +123,7 @@ async function dmarcFinding(domain: string, read: ReadText): Promise<Finding> {
 async function spfFinding(domain: string, read: ReadText): Promise<Finding> {
   const found = await recordsOf(domain, read);
   if (found === null)
-    return records.unclear(`the SPF record of ${domain} could not be looked up. ${AGAIN}`);
+    return records.unclear(`the SPF record of ${domain} could not be looked up. ${RETRY_ADVICE}`);
   const spf = found.filter((record) => /^v=spf1\b/i.test(record));
   if (spf.length > 1) {
     return records.problem(
@@ -136,7 +139,7 @@ async function spfFinding(domain: string, read: ReadText): Promise<Finding> {
 async function dkimFinding(domain: string, read: ReadText): Promise<Finding> {
   const found = await recordsOf(`s1._domainkey.${domain}`, read);
   if (found === null)
-    return records.unclear(`the DKIM record of ${domain} could not be looked up. ${AGAIN}`);
+    return records.unclear(`the DKIM record of ${domain} could not be looked up. ${RETRY_ADVICE}`);
   if (found.length > 0) return records.ok(`${domain} has SendGrid's DKIM`);
   return records.unclear(
     `s1._domainkey.${domain} is not there. If SendGrid gave other names, all is well; if not, add its records.`,

@@ -1,12 +1,12 @@
 import { Placeholders, PLACEHOLDERS_PATH } from '#shared/dashboard/placeholders.ts';
 import { BuildInfo } from '#shared/publishing/publishing.ts';
 import { PAGE_POLICY, SECURITY_HEADERS } from '#shared/http/security-headers.ts';
-import { type Ask, readJson, about, AGAIN, type Finding } from './finding.ts';
+import { type Ask, readJson, findingsFor, RETRY_ADVICE, type Finding } from './finding.ts';
 
-const { ok, problem, unclear } = about('Website');
-const files = about('Files');
-const settings = about('Settings');
-const texts = about('Texts');
+const { ok, problem, unclear } = findingsFor('Website');
+const files = findingsFor('Files');
+const settings = findingsFor('Settings');
+const texts = findingsFor('Texts');
 
 const NO_INDEX = '<meta name="robots" content="noindex"';
 const CANONICAL = /<link rel="canonical" href="([^"]*)"/;
@@ -58,7 +58,8 @@ async function buildFinding(
 /** Checks that the Worker answers, is complete, and requires the admin. */
 async function apiFinding(siteUrl: string, ask: Ask): Promise<Finding> {
   const reply = await ask(`${siteUrl}/api/auth/user`);
-  if ('silence' in reply) return problem(`the API does not answer (${reply.silence}). ${AGAIN}`);
+  if ('silence' in reply)
+    return problem(`the API does not answer (${reply.silence}). ${RETRY_ADVICE}`);
   const { status } = reply.response;
   if (status === 401) return ok('the API answers and keeps strangers out');
   if (status === 200) return problem('the API takes a stranger for the admin. Take the site down.');
@@ -72,7 +73,7 @@ async function apiFinding(siteUrl: string, ask: Ask): Promise<Finding> {
 export async function encryptionFindings(siteUrl: string, ask: Ask): Promise<Finding[]> {
   if (!siteUrl.startsWith('https://')) return [];
   const reply = await ask(siteUrl.replace('https://', 'http://'));
-  if ('silence' in reply) return [unclear(`what http:// does: ${reply.silence}. ${AGAIN}`)];
+  if ('silence' in reply) return [unclear(`what http:// does: ${reply.silence}. ${RETRY_ADVICE}`)];
   const { status, headers } = reply.response;
   const isMoved = status >= 301 && status <= 308;
   if (isMoved && headers.get('Location')?.startsWith('https://') === true) {
@@ -86,7 +87,8 @@ export async function encryptionFindings(siteUrl: string, ask: Ask): Promise<Fin
 /** Checks that the admin is hidden from search engines. */
 async function adminFinding(siteUrl: string, ask: Ask): Promise<Finding> {
   const reply = await ask(`${siteUrl}/admin`);
-  if ('silence' in reply) return problem(`/admin does not answer (${reply.silence}). ${AGAIN}`);
+  if ('silence' in reply)
+    return problem(`/admin does not answer (${reply.silence}). ${RETRY_ADVICE}`);
   if (reply.response.status !== 200)
     return problem(`/admin answers ${reply.response.status}. Deploy again with npm run deploy.`);
   if ((await reply.response.text()).includes(NO_INDEX))

@@ -7,7 +7,7 @@ import { connect } from '#db/client.ts';
 import { migrate } from '#db/migrate/migrate.ts';
 import { EXPORT_FORMATS, EXPORTED_LIST_NAMES } from '#shared/export/export.ts';
 import { readCommandLine } from '../backup/command-line.ts';
-import { withLocalDatabase } from '../postgres/open.ts';
+import { withDatabaseUrl } from '../postgres/open.ts';
 import { ProgramError, runProgram } from '../program.ts';
 
 // `npm run export [-- [--production] [folder]]`
@@ -34,7 +34,7 @@ runProgram(import.meta, async () => {
       }
     }
   };
-  await withLocalDatabase(environment, write, 'copy');
+  await withDatabaseUrl(environment, write, 'copy');
   console.log(`Wrote sermons, events, messages and visit requests into ${directory}.`);
   console.log('They hold what people wrote to the church: keep them where only few can read them.');
 });

@@ -33,7 +33,7 @@ export const startProgram = (
   );
 
 /** Runs the command of `npm start`, with these additional variables. */
-export const startLikeNpm = (environment: Readonly<Record<string, string>>): LocalProgram =>
+export const startSite = (environment: Readonly<Record<string, string>>): LocalProgram =>
   runNode(packageJson.scripts.start.split(' ').slice(1), environment);
 
 function runNode(

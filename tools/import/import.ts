@@ -23,7 +23,7 @@ import { SIZES_AT_ONCE, sizesWords, type ImportCounts } from '#shared/import/run
 import { compareAll, writeAll, type ImportService } from '#shared/import/steps.ts';
 import { productionEnvironment } from '../backup/command-line.ts';
 import { readLocalEnvironment } from '../environment/variables.ts';
-import { withLocalDatabase } from '../postgres/open.ts';
+import { withDatabaseUrl } from '../postgres/open.ts';
 import { ProgramError, runProgram } from '../program.ts';
 
 const USAGE =
@@ -182,5 +182,5 @@ runProgram(import.meta, async () => {
     );
     console.log(countsLine(counts));
   };
-  await withLocalDatabase(environment, work, 'live');
+  await withDatabaseUrl(environment, work, 'live');
 });

@@ -82,7 +82,7 @@ async function startPageServer(
 }
 
 /** Folders of the Worker's source code. */
-const ROOMS = ['api', 'shared', 'db'];
+const WORKER_FOLDERS = ['api', 'shared', 'db'];
 const SETTLE_MS = 100;
 
 /**
@@ -91,7 +91,7 @@ const SETTLE_MS = 100;
  */
 function watchSources(changed: () => void): () => void {
   let settling: NodeJS.Timeout | undefined;
-  const watchers = ROOMS.map((room) =>
+  const watchers = WORKER_FOLDERS.map((room) =>
     watch(path.join(PROJECT_DIRECTORY, room), { recursive: true }, (_, name) => {
       const file = `${room}/${(name ?? '').replaceAll(path.sep, '/')}`;
       if (!/\.(ts|sql)$/.test(file)) return;

@@ -7,7 +7,7 @@ import { interruptBuilds } from '#db/publishing/publishing.ts';
 import { churchDay } from '#shared/calendar/dates.ts';
 import type { BuildSite } from '../build/build.ts';
 import { currentBuild } from '../build/site-directories.ts';
-import { SITE_SOURCES, sourceDigest, withVariables } from '../build/source-digest.ts';
+import { SITE_SOURCES, sourceDigest, digestWithVariables } from '../build/source-digest.ts';
 import { firstErrorLine } from '../errors.ts';
 import {
   startWithCleanup,
@@ -70,7 +70,7 @@ async function fittingBuild({ environment, url, database }: LocalStack) {
   const kept = await currentBuild(path.join(environment.DATA_DIR, 'site'));
   if (kept === null) return null;
   const sources = await sourceDigest(SITE_SOURCES);
-  const digest = withVariables(sources, buildVariables(environment, url));
+  const digest = digestWithVariables(sources, buildVariables(environment, url));
   const revision = await readContentRevision(database);
   return kept.digest === digest && kept.revision === revision ? kept : null;
 }

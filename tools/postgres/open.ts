@@ -126,7 +126,7 @@ async function withDatabaseLocation<Result>(
  * Runs work on the database and closes it; PGlite's folder is locked meanwhile.
  * @throws DirectoryLockedError, LocalDatabaseError
  */
-export const withLocalDatabase = (
+export const withDatabaseUrl = (
   environment: DatabaseLocation,
   work: (url: string) => Promise<void>,
   sharing: Sharing = 'none',
@@ -166,7 +166,7 @@ async function openSource(environment: DatabaseLocation): Promise<SessionSource>
  * Runs work on sessions of the database and closes them; PGlite's folder is locked meanwhile.
  * @throws DirectoryLockedError, LocalDatabaseError
  */
-export const withLocalSource = <Result>(
+export const withDatabaseSessions = <Result>(
   environment: DatabaseLocation,
   sharing: Exclude<Sharing, 'live'>,
   work: (source: SessionSource) => Promise<Result>,

@@ -4,12 +4,12 @@ import { migrate } from '#db/migrate/migrate.ts';
 import { seed } from '#db/seed/seed.ts';
 import { readLocalEnvironment } from '../environment/variables.ts';
 import { runProgram } from '../program.ts';
-import { withLocalDatabase } from './open.ts';
+import { withDatabaseUrl } from './open.ts';
 
 // `npm run db:migrate`, and `npm run db:seed`, which migrates too
 runProgram(import.meta, async () => {
   const environment = readLocalEnvironment();
-  await withLocalDatabase(environment, async (url) => {
+  await withDatabaseUrl(environment, async (url) => {
     const { applied } = await migrate(url);
     if (process.argv[2] === 'migrate') {
       console.log(

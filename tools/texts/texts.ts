@@ -17,7 +17,7 @@ import { migrate } from '#db/migrate/migrate.ts';
 import { PageTextInput, type DefaultText } from '#shared/pages/page-texts.ts';
 import { folderOf } from '#shared/pages/text-folders.ts';
 import { readLocalEnvironment } from '../environment/variables.ts';
-import { withLocalDatabase } from '../postgres/open.ts';
+import { withDatabaseUrl } from '../postgres/open.ts';
 import { ProgramError, runProgram } from '../program.ts';
 
 /** The front matter of a file in site/content/ that this tool reads; the build checks the rest. */
@@ -195,5 +195,5 @@ runProgram(import.meta, async () => {
         : `Read the texts of ${directory}: ${count} of them are your own now.`,
     );
   };
-  await withLocalDatabase(readLocalEnvironment(), work, isExport ? 'copy' : 'live');
+  await withDatabaseUrl(readLocalEnvironment(), work, isExport ? 'copy' : 'live');
 });

@@ -7,7 +7,7 @@ import {
   podcastTitle,
 } from '#shared/sermons/podcast.ts';
 import { PLACEHOLDER_THUMBNAIL } from '#shared/media/thumbnails.ts';
-import type { Episode, Podcast } from './podcast.routes.ts';
+import type { Episode, PodcastContent } from './podcast.routes.ts';
 import { escapeHtml } from '#shared/http/html.ts';
 import { linkedHtml } from '#shared/pages/linked-text.ts';
 import { markdownHtml } from '#shared/pages/markdown.ts';
@@ -69,9 +69,9 @@ function spokenParts(episode: Episode, origin: string): Xml[] {
   ];
 }
 
-const seriesOf = ({ part }: Podcast) => (part.kind === 'series' ? part.series : null);
+const seriesOf = ({ part }: PodcastContent) => (part.kind === 'series' ? part.series : null);
 
-function introduction(podcast: Podcast): string {
+function introduction(podcast: PodcastContent): string {
   const series = seriesOf(podcast);
   const { churchName, missionStatement } = podcast.settings;
   const what =
@@ -81,10 +81,10 @@ function introduction(podcast: Podcast): string {
   return missionStatement === null ? what : `${what} ${missionStatement}`;
 }
 
-const isArchive = ({ part }: Podcast) => part.kind === 'archive';
+const isArchive = ({ part }: PodcastContent) => part.kind === 'archive';
 
 /** Links to this feed, and to the archive with the older episodes (RFC 5005, section 4). */
-function links(podcast: Podcast, origin: string): Xml[] {
+function links(podcast: PodcastContent, origin: string): Xml[] {
   const { part, olderYear } = podcast;
   const current = podcastPath(seriesOf(podcast));
   const link = (rel: string, path: string) =>
@@ -110,7 +110,7 @@ const ARCHIVE_NAMESPACE = 'http://purl.org/syndication/history/1.0';
  * once (RFC 5005, section 4).
  * @param origin of the site, without a trailing slash
  */
-export function podcastFeed(podcast: Podcast, origin: string): string {
+export function podcastFeed(podcast: PodcastContent, origin: string): string {
   const { settings, episodes } = podcast;
   const isOld = isArchive(podcast);
   const topic = element('itunes:category', { text: 'Christianity' });

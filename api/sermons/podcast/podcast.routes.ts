@@ -75,7 +75,7 @@ type PodcastPart =
   { kind: 'newest' } | { kind: 'series'; series: string } | { kind: 'archive'; year: number };
 
 /** The content of a feed. */
-export type Podcast = {
+export type PodcastContent = {
   settings: Settings;
   part: PodcastPart;
   /** Newest first. */
@@ -124,7 +124,7 @@ function endOf({ part, now }: Wanted): Date {
 async function readPodcast(
   database: Database,
   wanted: Wanted,
-): Promise<{ revision: number; podcast: Podcast }> {
+): Promise<{ revision: number; podcast: PodcastContent }> {
   const { part, now } = wanted;
   const shown = isPublic(sermons, now);
   const until = lt(sermons.date, endOf(wanted));

@@ -8,10 +8,13 @@ import type { Leftover } from '#api/cron/cron.ts';
 import type { Dependencies } from '#api/dependencies.ts';
 import { AppError, describeFailure } from '#api/http/errors.ts';
 import { endOfTags } from '../recordings/mp3.ts';
-import { hear, type Machine } from './machine.ts';
+import { recognizeSpeech, type SpeechRecognizer } from './speech-recognizer.ts';
 import { cuesOf } from './transcripts.service.ts';
 
-type MachineDependencies = Pick<Dependencies, 'database' | 'bucket' | 'clock' | 'log' | 'machine'>;
+type MachineDependencies = Pick<
+  Dependencies,
+  'database' | 'bucket' | 'clock' | 'log' | 'speechRecognizer'
+>;
 type Row = typeof transcriptions.$inferSelect;
 
 /** Recordings that can be cut into pieces: MP3s of the library, because their frames are independent. */
@@ -84,7 +87,11 @@ const isMine = ({ sermonId, step }: Row) =>
   and(eq(transcriptions.sermonId, sermonId), eq(transcriptions.step, step));
 
 /** Transcribes the next piece. @returns the whole transcript after the last piece */
-async function transcribePiece(dependencies: MachineDependencies, machine: Machine, row: Row) {
+async function transcribePiece(
+  dependencies: MachineDependencies,
+  speechRecognizer: SpeechRecognizer,
+  row: Row,
+) {
   const { database, bucket, clock } = dependencies;
   const [, key = ''] = CUT_RECORDING.exec(row.audioUrl) ?? [];
   const read = async (start: number, end: number) => {
@@ -103,7 +110,12 @@ async function transcribePiece(dependencies: MachineDependencies, machine: Machi
     .where(eq(sermons.id, row.sermonId));
   const about = [sermon?.title, sermon?.speaker, sermon?.scripture].filter(Boolean).join('. ');
   const isLast = start + piece.length >= size;
-  const heard = await hear(machine, { piece, from: row.seconds, isLast, about });
+  const heard = await recognizeSpeech(speechRecognizer, {
+    piece,
+    from: row.seconds,
+    isLast,
+    about,
+  });
   const cues = [...row.cues, ...heard.cues];
   if (isLast) return cues;
   await database
@@ -135,13 +147,13 @@ async function finish({ database }: MachineDependencies, row: Row, heard: Row['c
 /** Transcribes one due piece. @returns whether there was one */
 async function transcribeNext(
   dependencies: MachineDependencies,
-  machine: Machine,
+  speechRecognizer: SpeechRecognizer,
   which?: SQL,
 ): Promise<boolean> {
   const row = await claim(dependencies, which);
   if (row === undefined) return false;
   try {
-    const whole = await transcribePiece(dependencies, machine, row);
+    const whole = await transcribePiece(dependencies, speechRecognizer, row);
     if (whole !== undefined) await finish(dependencies, row, whole);
   } catch (error) {
     const { database, clock, log } = dependencies;
@@ -157,7 +169,7 @@ async function transcribeNext(
 
 /** Progress of the machine transcript of a sermon. @throws AppError not_found */
 export async function readTranscription(
-  { database, machine }: MachineDependencies,
+  { database, speechRecognizer }: MachineDependencies,
   id: number,
 ): Promise<Transcription> {
   const { state, seconds } = transcriptions;
@@ -170,7 +182,7 @@ export async function readTranscription(
     )
     .where(eq(sermons.id, id));
   if (row === undefined) throw new AppError('not_found');
-  if (machine === null) return { state: 'off', seconds: 0 };
+  if (speechRecognizer === null) return { state: 'off', seconds: 0 };
   if (!CUT_RECORDING.test(row.audioUrl ?? '')) return { state: 'unsuitable', seconds: 0 };
   // A deleted transcript can be written again.
   if (row.state === null || (row.state === 'done' && !row.isGiven))
@@ -187,10 +199,11 @@ export async function transcribe(
   id: number,
 ): Promise<Transcription> {
   const { state } = await readTranscription(dependencies, id);
-  const { machine } = dependencies;
-  if (machine === null || state === 'unsuitable') throw new AppError('transcription_refused');
+  const { speechRecognizer } = dependencies;
+  if (speechRecognizer === null || state === 'unsuitable')
+    throw new AppError('transcription_refused');
   if (state !== 'running') await begin(dependencies, sql`spoken.id = ${id}`, sql`true`);
-  await transcribeNext(dependencies, machine, sql`sermon_id = ${id}`);
+  await transcribeNext(dependencies, speechRecognizer, sql`sermon_id = ${id}`);
   return readTranscription(dependencies, id);
 }
 
@@ -198,8 +211,8 @@ export async function transcribe(
 export async function transcribeDue(
   dependencies: MachineDependencies & Pick<Dependencies, 'configuration'>,
 ): Promise<Leftover> {
-  const { database, machine, clock, configuration } = dependencies;
-  if (machine === null) return 'nothing';
+  const { database, speechRecognizer, clock, configuration } = dependencies;
+  if (speechRecognizer === null) return 'nothing';
   if (configuration.transcribesUploads) {
     const since = new Date(clock().getTime() - NEW_MS).toISOString();
     await begin(
@@ -209,7 +222,7 @@ export async function transcribeDue(
     );
   }
   for (let piece = 0; piece < PIECES_PER_RUN; piece += 1) {
-    if (!(await transcribeNext(dependencies, machine))) break;
+    if (!(await transcribeNext(dependencies, speechRecognizer))) break;
   }
   const isRunning = and(eq(transcriptions.state, 'running'), isPresent);
   return (await database.$count(transcriptions, isRunning)) > 0 ? 'for the next run' : 'nothing';

@@ -38,7 +38,7 @@ export const transcriptRoutes = (services: ReadServices) =>
 const FILE_BYTES = 8 * 1024 * 1024;
 
 /** `PUT /api/sermons/{id}/transcript`, whose body may be larger than that of other calls. */
-export const transcriptFileRoutes = (services: Services) =>
+export const transcriptUploadRoutes = (services: Services) =>
   routesWithBuild(services).put(
     '/:id/transcript',
     bodyLimitBytes(FILE_BYTES),
@@ -109,7 +109,7 @@ const FILES: Readonly<Record<string, { type: string; write: (found: Found) => st
 };
 
 /** `GET /sermons/{id}/transcript.vtt`, `transcript.txt`, `chapters.json` and `chapters.vtt`, for programs on any site. */
-export function transcriptFiles(services: Pick<Services, 'database' | 'edge' | 'clock'>) {
+export function transcriptDownloadRoutes(services: Pick<Services, 'database' | 'edge' | 'clock'>) {
   const files = new Hono<ApiEnvironment>();
   const steps = [cors({ origin: '*' }), cachedAnswers(services), recordIdParameter()] as const;
   for (const [name, { type, write }] of Object.entries(FILES)) {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { outgoingMail, passkeys, usedChallenges } from '#db/tables.ts';
 import type { NewPasskey, Passkey } from '#shared/sign-in/passkeys.ts';
-import { CHALLENGE_SECONDS, forAddingIn, type Challenge } from '../cookies.ts';
+import { CHALLENGE_SECONDS, addPasskeyPurpose, type Challenge } from '../cookies.ts';
 import { ALGORITHMS, relyingPartyId, USER_HANDLE, verifyNewPasskey } from './verify.ts';
 import type { Session } from '../sessions.ts';
 import type { SignedToken } from '../signed-tokens.ts';
@@ -17,7 +17,7 @@ export async function newPasskeyOptions(
   requestUrl: string,
 ) {
   const [issued, origin, known] = await Promise.all([
-    challenges.issue(forAddingIn(session)),
+    challenges.issue(addPasskeyPurpose(session)),
     siteOrigin(assets, requestUrl),
     database.select({ id: passkeys.credentialId, transports: passkeys.transports }).from(passkeys),
   ]);

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { passkeys } from '#db/tables.ts';
 import type { Dependencies } from '#api/dependencies.ts';
-import { createSharing } from '#api/edge/share.ts';
+import { createSingleFlight } from '#api/edge/single-flight.ts';
 
 /** An answer with an unknown passkey causes a new query after this time. */
 const UNKNOWN_MS = 1_000;
@@ -19,7 +19,7 @@ export function createKnownPasskeys({
   clock,
   configuration: { revisionSeconds },
 }: Pick<Dependencies, 'database' | 'clock' | 'configuration'>) {
-  const share = createSharing<KnownPasskey[]>();
+  const share = createSingleFlight<KnownPasskey[]>();
   const keptMs = revisionSeconds * 1_000;
   let last: { found: KnownPasskey[]; at: number } | undefined;
 

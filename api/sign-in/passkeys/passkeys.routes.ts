@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
 import { LoginInput } from '#shared/sign-in/auth.ts';
 import { NewPasskey, PasskeyName, type Passkey } from '#shared/sign-in/passkeys.ts';
-import { forAddingIn, challengeCookie } from '../cookies.ts';
+import { addPasskeyPurpose, challengeCookie } from '../cookies.ts';
 import type { Services, Dependencies } from '#api/dependencies.ts';
 import { AppError } from '#api/http/errors.ts';
 import { ifMatch, recordIdParameter, validBody } from '#api/http/validate.ts';
 import { recentSignIn } from '../require-admin.ts';
-import { forgetFailures } from '../sign-in-limits.ts';
+import { resetFailures } from '../sign-in-limits.ts';
 import { checkPassword } from '../auth.routes.ts';
 import { addPasskey, newPasskeyOptions } from './add-passkey.ts';
 import { and, asc, eq, exists, ne } from 'drizzle-orm';
@@ -26,7 +26,7 @@ import { routesWithoutBuild } from '#api/publishing/publish.ts';
 async function confirmPassword(c: Context, services: Services, password: string): Promise<void> {
   try {
     const client = await checkPassword(services, c, password);
-    await services.database.batch(forgetFailures(services.database, client));
+    await services.database.batch(resetFailures(services.database, client));
   } catch (error) {
     // 401 would mean that the session has ended.
     if (!(error instanceof AppError) || error.code !== 'wrong_password') throw error;
@@ -48,7 +48,7 @@ export const passkeysRoutes = (services: Services) =>
     .post('/', validBody(NewPasskey), async (c) => {
       const token = challengeCookie.read(c);
       challengeCookie.clear(c);
-      const challenge = await services.challenges.read(token, forAddingIn(c.var.session));
+      const challenge = await services.challenges.read(token, addPasskeyPurpose(c.var.session));
       const { added, mailId } = await addPasskey(services, {
         ...{ passkey: c.req.valid('json'), challenge },
         ...{ label: c.var.session.label, requestUrl: c.req.url },

@@ -14,7 +14,7 @@ import { guessedCategory, NO_SERMON_TEXTS, refusedTranscript, sermonDraft } from
 import { NO_EVENT_TEXTS, type EventTexts } from '../drafts.ts';
 import { ImportFailure } from '../failure.ts';
 import type { Draft, EventDraft, Reader, SermonDraft } from '../records.ts';
-import { dayOrder, readWrittenDay, timeBehind, type DayOrder } from '../written-dates.ts';
+import { dayOrder, readWrittenDay, timeAfterDate, type DayOrder } from '../written-dates.ts';
 import { rowsOf, type EventColumn, type Row, type SermonColumn } from './table-columns.ts';
 import { eventOfRow, seriesOfRows, type EventRow } from './table-series.ts';
 
@@ -80,7 +80,7 @@ function categoryOf(text: string, title: string): string {
 function timeOf(row: Row<EventColumn>): string {
   if (isYes(row('allDay'))) return 'All day';
   const withoutSeconds = (time: string) => time.replace(/^(\d{1,2}:\d\d):\d\d/, '$1');
-  const start = withoutSeconds(row('time') || timeBehind(row('date')));
+  const start = withoutSeconds(row('time') || timeAfterDate(row('date')));
   const end = withoutSeconds(row('endTime'));
   return start === '' || end === '' || end === start ? start : `${start} – ${end}`;
 }

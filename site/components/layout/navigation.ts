@@ -1,4 +1,4 @@
-import { isTakenOff, type MenuLink } from '#shared/settings/menu.ts';
+import { isPageDisabled, type MenuLink } from '#shared/settings/menu.ts';
 import type { Settings } from '#shared/settings/settings.ts';
 import type { PagePlace } from '#shared/pages/own-pages.ts';
 import { getOwnPages } from '#site/lib/build/content.ts';
@@ -12,7 +12,7 @@ export const givingCurrent = (path: string): 'page' | undefined =>
 
 /** The links of a menu that visitors see. */
 export const shownLinks = (menu: readonly MenuLink[], settings: Settings): MenuLink[] =>
-  menu.filter(({ hidden, path }) => !hidden && !isTakenOff(path, settings));
+  menu.filter(({ hidden, path }) => !hidden && !isPageDisabled(path, settings));
 
 /** Whether a path is the page of a link, or below it. */
 export const isCurrent = (path: string, link: string): boolean =>

@@ -3,7 +3,7 @@ import { lazy, memo, Suspense } from 'react';
 import { fullDate, utcDay } from '#shared/calendar/dates.ts';
 import type { SermonSummary } from '#shared/sermons/sermons.ts';
 import { excerpt } from '#shared/pages/record-page.ts';
-import type { SaidProps } from './SaidLink.tsx';
+import type { TranscriptMatchProps } from './TranscriptMatchLink.tsx';
 import { shownThumbnail } from '#shared/media/thumbnails.ts';
 
 type Props = {
@@ -71,8 +71,10 @@ export const SermonCard = memo(function SermonCard(props: Props) {
 const ROW_DESCRIPTION_SHOWN = 90;
 
 // Loaded on demand, because few lists have one.
-const SaidLink = lazy(() =>
-  import('./SaidLink.tsx').catch(() => ({ default: ({ said }: SaidProps) => <>{said.text}</> })),
+const TranscriptMatchLink = lazy(() =>
+  import('./TranscriptMatchLink.tsx').catch(() => ({
+    default: ({ said }: TranscriptMatchProps) => <>{said.text}</>,
+  })),
 );
 
 type RowProps = Omit<Props, 'isFirst' | 'label'> & {
@@ -111,7 +113,7 @@ export const SermonRow = memo(function SermonRow(props: RowProps) {
             excerpt(sermon.description, ROW_DESCRIPTION_SHOWN)
           ) : (
             <Suspense fallback={sermon.said.text}>
-              <SaidLink path={path} said={sermon.said} search={search} />
+              <TranscriptMatchLink path={path} said={sermon.said} search={search} />
             </Suspense>
           )}
         </p>

@@ -1,4 +1,4 @@
-import { addDays, churchDay, lastOf, utcDay } from '#shared/calendar/dates.ts';
+import { addDays, churchDay, lastWeekdayOnOrBefore, utcDay } from '#shared/calendar/dates.ts';
 import { mainTimes, type ServiceTimes } from '#shared/services/service-times.ts';
 
 /**
@@ -11,7 +11,7 @@ export function newestLabel(
   now: Date,
 ): string {
   const { day } = mainTimes(settings);
-  const last = lastOf(addDays(churchDay(now), -1), day);
+  const last = lastWeekdayOnOrBefore(addDays(churchDay(now), -1), day);
   return sermon !== undefined && utcDay(sermon.date) === last
     ? `Last ${day}’s sermon`
     : 'Newest sermon';

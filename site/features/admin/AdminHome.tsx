@@ -1,6 +1,6 @@
 import { AdminApp } from '#site/components/admin/AdminApp.tsx';
 import { AdminGate } from '#site/components/admin/AdminScreen.tsx';
-import { AnnouncementFrame } from './announcements/AnnouncementCard.tsx';
+import { AnnouncementAndRest } from './announcements/AnnouncementCard.tsx';
 import { DashboardScreen } from './dashboard/DashboardScreen.tsx';
 import { ContactMessages } from './contact/ContactMessages.tsx';
 import { FirstDay } from './dashboard/FirstDay.tsx';
@@ -18,9 +18,9 @@ export function AdminHome({ churchName }: Props) {
       <AdminGate otherwise={<SignInCard churchName={churchName} />}>
         <DashboardScreen
           frame={(content) => (
-            <AnnouncementFrame>
+            <AnnouncementAndRest>
               <FirstDay>{content}</FirstDay>
-            </AnnouncementFrame>
+            </AnnouncementAndRest>
           )}
         />
         <ContactMessages churchName={churchName} />

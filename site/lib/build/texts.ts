@@ -3,7 +3,7 @@ import { z } from 'astro/zod';
 import { arrangeTexts, folderOf } from '#shared/pages/text-folders.ts';
 import { placeholdersIn } from '#shared/dashboard/placeholders.ts';
 import type { Settings } from '#shared/settings/settings.ts';
-import { isTakenOff } from '#shared/settings/menu.ts';
+import { isPageDisabled } from '#shared/settings/menu.ts';
 import { fillTokens } from '#shared/pages/text-tokens.ts';
 import { getOwnTexts, getSite, once } from './content.ts';
 import { filledLine, filledText, linkedPlaces } from './filled-text.ts';
@@ -73,7 +73,8 @@ export async function getTexts(folder: string): Promise<Text[]> {
 export async function getShownTexts(): Promise<Text[]> {
   const { settings } = await getSite();
   return (await readTexts()).filter(
-    (text) => !isLeftOut(text, settings) && !isTakenOff(folderOf(text.id)?.page ?? '', settings),
+    (text) =>
+      !isLeftOut(text, settings) && !isPageDisabled(folderOf(text.id)?.page ?? '', settings),
   );
 }
 

@@ -108,12 +108,12 @@ const calls = registeredCalls({ routes });
 const isWrite = (call: string) => !call.startsWith('GET ');
 
 /** What the feature of a call declares: the last declaration that is registered before its route and covers it. */
-function leadsTo(call: string): unknown {
+function effectOf(call: string): unknown {
   const [method, path = ''] = call.split(' ');
   const at = routes.findIndex((route) => `${route.method} ${route.path}` === `${method} ${path}`);
-  const before = routes.slice(0, at).filter(({ handler }) => 'leadsTo' in handler);
+  const before = routes.slice(0, at).filter(({ handler }) => 'writeEffect' in handler);
   const feature = before.findLast((route) => `${path}/`.startsWith(route.path.replace('*', '')));
-  return feature && 'leadsTo' in feature.handler ? feature.handler.leadsTo : 'undeclared';
+  return feature && 'writeEffect' in feature.handler ? feature.handler.writeEffect : 'undeclared';
 }
 
 /** The writes of what the pages show; a preview, an upload or a begun import is none of it. */
@@ -125,12 +125,12 @@ const SHOWN = [
 ];
 
 it('knows of every write what it leads to', () => {
-  expect(calls.filter((call) => isWrite(call) && leadsTo(call) === 'undeclared')).toEqual([]);
+  expect(calls.filter((call) => isWrite(call) && effectOf(call) === 'undeclared')).toEqual([]);
 });
 
 it('publishes after every write of what the pages show, and after no other', () => {
   const writes = calls.filter(isWrite);
   const shown = writes.filter((call) => SHOWN.some((pattern) => pattern.test(call)));
   expect(shown.length).toBeGreaterThan(30);
-  expect(writes.filter((call) => leadsTo(call) === 'publishing')).toEqual(shown);
+  expect(writes.filter((call) => effectOf(call) === 'publishing')).toEqual(shown);
 });

@@ -2,7 +2,7 @@ import { asc } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { copyFiles } from '#api/import/copy-files.ts';
 import { listRuns } from '#api/import/runs.ts';
-import { takeBack } from '#api/import/take-back.ts';
+import { undoImport } from '#api/import/undo-import.ts';
 import { importFiles, media, mediaUploads, sermons } from '#db/tables.ts';
 import { MEDIA_PART_BYTES } from '#shared/media/media.ts';
 import { audioHosts, fileHost, HYMN } from '../../support/app/audio-host.ts';
@@ -191,7 +191,7 @@ it('taking the run back also takes what only it has copied, but no file that som
   };
   expect((await send('POST', '/api/sermons', body)).status).toBe(201);
   const [run] = await listRuns({ database: db });
-  expect(await takeBack({ database: db, clock: () => new Date(DAY) }, run?.id ?? 0)).toEqual({
+  expect(await undoImport({ database: db, clock: () => new Date(DAY) }, run?.id ?? 0)).toEqual({
     ...{ removed: 1, emptied: [], stayed: [] },
   });
   expect(await copy(1)).toBe('nothing');
@@ -207,7 +207,7 @@ it('a file that was there before the run stays after it was taken back, and one 
   await importFile(db, fileOf(feedOf([episode(2)])), { isCopied: true, source: 'other.xml' });
   await copy();
   const [second] = await listRuns({ database: db });
-  await takeBack({ database: db, clock: () => new Date(DAY) }, second?.id ?? 0);
+  await undoImport({ database: db, clock: () => new Date(DAY) }, second?.id ?? 0);
   await copy(1);
   expect(await db.$count(media)).toBe(1);
   expect((await rows())[0]?.audioUrl).toMatch(/^\/media\//);

@@ -1,4 +1,4 @@
-import { addDays, churchDay, lastOf, longDate } from '#shared/calendar/dates.ts';
+import { addDays, churchDay, lastWeekdayOnOrBefore, longDate } from '#shared/calendar/dates.ts';
 import { excerpt } from '#shared/pages/record-page.ts';
 import { SERMONS_PER_PAGE } from '#shared/sermons/sermon-filters.ts';
 import { cards, cardTitles, firstOf, readFacets, readSermons } from '#tools/harness/content.ts';
@@ -19,7 +19,7 @@ test(
     const { id, title, speaker, date, description } = firstOf(newest);
     // During a service the ways to watch stand open above the library.
     await page.clock.setFixedTime(
-      `${addDays(lastOf(churchDay(new Date()), 'Sunday'), 8)}T15:00:00Z`,
+      `${addDays(lastWeekdayOnOrBefore(churchDay(new Date()), 'Sunday'), 8)}T15:00:00Z`,
     );
     await page.goto('/sermons');
     await untilAlive(page);

@@ -21,7 +21,7 @@ import { restoreBackup } from '#tools/backup/restore.ts';
 import { rowsOf } from '#tools/backup/tables.ts';
 import { withTransaction } from '#tools/backup/transaction.ts';
 import { makeLogins } from '#tools/deploy/logins.ts';
-import { withLocalDatabase } from '#tools/postgres/open.ts';
+import { withDatabaseUrl } from '#tools/postgres/open.ts';
 import {
   allRows,
   digestOf,
@@ -89,7 +89,7 @@ async function readsAndRecords(url: string): Promise<void> {
 /** Makes the logins on a Postgres server and tries both. @returns the environment of a backup elsewhere */
 async function readingLogin(onServer: BackupEnvironment): Promise<BackupEnvironment> {
   const environments: BackupEnvironment[] = [];
-  await withLocalDatabase(onServer, async (url) => {
+  await withDatabaseUrl(onServer, async (url) => {
     for (const { user, password } of await makeLogins(url)) {
       const address = new URL(onServer.DATABASE_URL ?? '');
       const { href } = Object.assign(address, { username: user, password });
@@ -97,7 +97,7 @@ async function readingLogin(onServer: BackupEnvironment): Promise<BackupEnvironm
     }
   });
   const [build = onServer, backup = onServer] = environments;
-  await withLocalDatabase(build, readsAndRecords);
+  await withDatabaseUrl(build, readsAndRecords);
   const hidden = withTransaction(backup, 'ISOLATION LEVEL READ COMMITTED', (session) =>
     rowsOf(session, 'SELECT * FROM sessions'),
   );

@@ -13,7 +13,7 @@ import { makeKeys, restoreKey } from '#tools/backup/keys.ts';
 import { makeBackup } from '#tools/backup/backup.ts';
 import { restoreBackup } from '#tools/backup/restore.ts';
 import { backUpNightly } from '#tools/local/processes/cron.ts';
-import { withLocalDatabase } from '#tools/postgres/open.ts';
+import { withDatabaseUrl } from '#tools/postgres/open.ts';
 import { signIn } from '../../support/app/app.ts';
 import { createTestApp } from '../../support/app/app.ts';
 import { allRows } from '../../support/machine/backup-site.ts';
@@ -75,7 +75,7 @@ it('a backup is of one moment while writes go on, and restored it answers as the
   await extractDatabase(inDirectory('of-running'));
   await restoreBackup({ environment: here('of-running'), file, signal });
 
-  await withLocalDatabase(here('of-running'), async (url) => {
+  await withDatabaseUrl(here('of-running'), async (url) => {
     const [restored, live] = [
       createTestApp(connect(url)),
       createTestApp(connect(site.databaseUrl)),

@@ -10,7 +10,7 @@ import type { BackupEnvironment } from '#shared/environment/environment.ts';
 import { makeBackup } from '#tools/backup/backup.ts';
 import { makeKeys, restoreKey } from '#tools/backup/keys.ts';
 import { restoreBackup } from '#tools/backup/restore.ts';
-import { withLocalDatabase } from '#tools/postgres/open.ts';
+import { withDatabaseUrl } from '#tools/postgres/open.ts';
 import {
   allRows,
   digestOf,
@@ -50,7 +50,7 @@ const file = inDirectory('church.tar');
 /** Makes a data folder with a database without tables, ten times faster than Postgres's own program. */
 async function makeEmptyDatabase(name: string): Promise<void> {
   await extractDatabase(inDirectory(name));
-  await withLocalDatabase(here(name), async (url) => {
+  await withDatabaseUrl(here(name), async (url) => {
     await openSql(url).transaction((sql) => [
       sql`DROP SCHEMA public CASCADE`,
       sql`CREATE SCHEMA public`,
@@ -136,7 +136,7 @@ describe('a restore', () => {
     await restoreBackup({ environment: here('decrypted'), file: encrypted, key, signal });
     expect(await allRows(here('decrypted'))).toEqual(rows);
     expect(await digestOf(here('decrypted'), FILE_KEY)).toBe(originalDigest(FILE_KEY));
-    await withLocalDatabase(here('decrypted'), async (url) => {
+    await withDatabaseUrl(here('decrypted'), async (url) => {
       const sql = openSql(url);
       const [event] =
         await sql`SELECT nextval('events_id_seq')::int AS next, max(id)::int AS last FROM events`;
@@ -213,7 +213,7 @@ describe('a restore', () => {
     });
     await expect(run).rejects.toThrow(/is not encrypted, and nothing proves .* --unsigned/);
 
-    await withLocalDatabase(church, async (url) => {
+    await withDatabaseUrl(church, async (url) => {
       await openSql(
         url,
       )`UPDATE sermons SET handouts = '[{"name": "Notes", "url": "javascript:alert(1)"}]'
@@ -241,7 +241,7 @@ describe('a restore', () => {
         await readFile(path.join(MIGRATIONS_FOLDER, `${name}.sql`)),
       );
     await Promise.all(['older', 'newer'].map(makeEmptyDatabase));
-    await withLocalDatabase(here('older'), async (url) => {
+    await withDatabaseUrl(here('older'), async (url) => {
       await migrate(url, folder);
       await openSql(url)`INSERT INTO settings (church_name, email, sunday_service_time)
         VALUES ('Of old', 'office@example.org', '11:00 AM')`;
@@ -251,7 +251,7 @@ describe('a restore', () => {
     const begun = secondsSince2026();
     await restore(here('newer'), olderFile);
     expect((await allRows(here('newer'))).settings?.join()).toContain('Of old');
-    await withLocalDatabase(here('newer'), async (url) => {
+    await withDatabaseUrl(here('newer'), async (url) => {
       expect(await migrate(url)).toEqual({ applied: [] });
       expect(await readContentRevision(connect(url))).toBeGreaterThanOrEqual(begun);
     });

@@ -8,7 +8,7 @@ import { beforeEach, describe, expect, onTestFinished, test, afterEach } from 'v
 import { openSql } from '#db/client.ts';
 import { migrate } from '#db/migrate/migrate.ts';
 import { lockDirectory } from '#tools/postgres/lock.ts';
-import { openLocalDatabase, withLocalDatabase } from '#tools/postgres/open.ts';
+import { openLocalDatabase, withDatabaseUrl } from '#tools/postgres/open.ts';
 import { LocalDatabaseError } from '#tools/postgres/pglite-folder.ts';
 import { extractDatabase } from '#tools/harness/database.ts';
 import { QUICK_IMPORTS } from '#tools/harness/local-program.ts';
@@ -122,7 +122,7 @@ describe('a database server in DATABASE_URL', () => {
         run('seed', { DATABASE_URL: server.url, SEED: 'empty' }),
       ]);
       for (const ended of both) expect(ended).toMatchObject({ code: 0, stderr: '' });
-      await withLocalDatabase({ DATABASE_URL: server.url, DATA_DIR: directory }, async (url) => {
+      await withDatabaseUrl({ DATABASE_URL: server.url, DATA_DIR: directory }, async (url) => {
         expect(await migrate(url)).toEqual({ applied: [] });
       });
 

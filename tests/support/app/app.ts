@@ -107,7 +107,7 @@ export function createTestApp(database: Database, overrides: Partial<Dependencie
     mailer: mailer.send,
     assets,
     bucket,
-    machine: null,
+    speechRecognizer: null,
     edgeCache: createEdgeCache(clock.read),
     fetch: () => Promise.reject(new TypeError('A test that calls another server brings its own.')),
     clock: clock.read,

@@ -15,7 +15,7 @@ import type { BackupEnvironment } from '#shared/environment/environment.ts';
 import { piecesOf, openMediaStore } from '#tools/backup/file-store.ts';
 import { rowsOf, LEFT_OUT_TABLES } from '#tools/backup/tables.ts';
 import { withTransaction } from '#tools/backup/transaction.ts';
-import { withLocalDatabase } from '#tools/postgres/open.ts';
+import { withDatabaseUrl } from '#tools/postgres/open.ts';
 
 /** The key of the one file of the site, and of its smaller version. */
 export const FILE_KEY = 'a'.repeat(32);
@@ -70,7 +70,7 @@ async function fill(url: string): Promise<void> {
 
 /** Makes a church with content, hard texts and two files in the environment's database and folder. */
 export async function makeChurch(environment: BackupEnvironment): Promise<void> {
-  await withLocalDatabase(environment, fill);
+  await withDatabaseUrl(environment, fill);
   await using store = await openMediaStore(environment);
   const pieces = async function* (bytes: Uint8Array) {
     for (let at = 0; at < bytes.length; at += 8_388_608) yield bytes.subarray(at, at + 8_388_608);

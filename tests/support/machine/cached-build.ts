@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { churchDay } from '#shared/calendar/dates.ts';
 import { buildSite, type BuildSite } from '#tools/build/build.ts';
 import { nextDirectory } from '#tools/build/site-directories.ts';
-import { SITE_SOURCES, sourceDigest, withVariables } from '#tools/build/source-digest.ts';
+import { SITE_SOURCES, sourceDigest, digestWithVariables } from '#tools/build/source-digest.ts';
 import { withLock } from '#tools/harness/folder-locks.ts';
 
 const CACHE = path.join(import.meta.dirname, '../../../node_modules/.cache/test/pages');
@@ -59,7 +59,7 @@ export const cachedBuild =
   async (options) => {
     const { SITE_URL = '', DATABASE_URL: _, ...variables } = options.environment;
     const day = churchDay(new Date());
-    const digest = withVariables(await sourceDigest(SITE_SOURCES), { ...variables, day });
+    const digest = digestWithVariables(await sourceDigest(SITE_SOURCES), { ...variables, day });
     const kept = path.join(CACHE, name, digest);
     const names = { address: SITE_URL, revision: options.revision };
     const built = await withLock(path.join(CACHE, `${name}.lock`), async () => {

@@ -190,6 +190,6 @@ describe('an editor that opens with a draft', () => {
       sent: opened,
     });
     expect({ saved, shown }).toEqual({ saved: blank, shown: typed });
-    expect(state).toMatchObject({ stored: null, key: 'first', lost: { values: opened } });
+    expect(state).toMatchObject({ stored: null, key: 'first', unanswered: { values: opened } });
   });
 });

@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { $leaveQuestion, guardAddress, ifMayGo } from '#site/components/admin/address/guards.ts';
+import {
+  $leaveQuestion,
+  guardAddress,
+  navigateIfAllowed,
+} from '#site/components/admin/address/guards.ts';
 
 const HERE = new URLSearchParams();
 const UNSAVED = { title: 'Leave?', text: 'Not saved.', confirmLabel: 'Leave Anyway' };
@@ -15,7 +19,7 @@ afterEach(() => {
 test('a question closes with what it was asked about, as when a save ends meanwhile', () => {
   const go = vi.fn<() => void>();
   const stop = guardAddress(() => ({ question: UNSAVED }));
-  expect(ifMayGo(HERE, go)).toBe(false);
+  expect(navigateIfAllowed(HERE, go)).toBe(false);
   expect($leaveQuestion.get()).toMatchObject(UNSAVED);
   stop();
   expect($leaveQuestion.get()).toBeNull();
@@ -33,7 +37,7 @@ test('one dialog asks everything that there is to ask, each thing once, and give
     }));
   const stops = [guardAddress(() => ({ question: UPLOADS })), form('sermon'), form('transcript')];
   const go = vi.fn<() => void>();
-  ifMayGo(HERE, go);
+  navigateIfAllowed(HERE, go);
   const asked = $leaveQuestion.get();
   expect(asked).toMatchObject({ ...UPLOADS, text: 'Still uploading. Not saved.' });
   asked?.onConfirm();

@@ -13,7 +13,7 @@ import {
 import {
   afterEvent,
   firstSent,
-  isLoud,
+  isUserWaiting,
   isOwnVersion,
   mayAutosave,
   type SaveEvent,
@@ -94,7 +94,7 @@ describe('the life of a save', () => {
   const blank: State = {
     phase: { name: 'editing' },
     stored: null,
-    lost: null,
+    unanswered: null,
     key: undefined,
     isSaved: false,
     keptAt: null,
@@ -136,7 +136,7 @@ describe('the life of a save', () => {
     ['of the network', { type: 'failed', failure: { isOffline: true } } as const],
   ])('may have been stored after a failure %s', (_, failure) => {
     const lost = after(blank, submitted('Bread', 'first'), failure);
-    expect(lost).toMatchObject({ lost: sent('Bread'), key: 'first' });
+    expect(lost).toMatchObject({ unanswered: sent('Bread'), key: 'first' });
   });
 
   it.each([400, 401, 403, 413, 415, 422, 429])(
@@ -152,7 +152,10 @@ describe('the life of a save', () => {
     const again = after(blank, submitted('Bread', 'first'), unanswered, submitted('Breads'));
     expect(after(again, answered(422))).toEqual(blank);
     for (const status of [401, 409, 429]) {
-      expect(after(again, answered(status))).toMatchObject({ lost: sent('Bread'), key: 'first' });
+      expect(after(again, answered(status))).toMatchObject({
+        unanswered: sent('Bread'),
+        key: 'first',
+      });
     }
   });
 
@@ -165,7 +168,7 @@ describe('the life of a save', () => {
       { type: 'created' },
       answered(422),
     );
-    expect(changed).toMatchObject({ lost: sent('Bread'), key: 'first' });
+    expect(changed).toMatchObject({ unanswered: sent('Bread'), key: 'first' });
   });
 
   it('says what the server says, where no field does', () => {
@@ -177,11 +180,11 @@ describe('the life of a save', () => {
 
   it('that nobody waits for fails without a notice, and with one once somebody waits', () => {
     const quiet = after(blank, submitted('Bread', 'first', true));
-    expect(isLoud(quiet.phase)).toBe(false);
+    expect(isUserWaiting(quiet.phase)).toBe(false);
     const failed = after(quiet, unanswered);
-    expect(failed).toEqual({ ...blank, lost: sent('Bread'), key: 'first' });
+    expect(failed).toEqual({ ...blank, unanswered: sent('Bread'), key: 'first' });
     const joined = after(quiet, { type: 'joined' });
-    expect(isLoud(joined.phase)).toBe(true);
+    expect(isUserWaiting(joined.phase)).toBe(true);
     expect(after(joined, unanswered).phase.name).toBe('unanswered');
   });
 
@@ -198,8 +201,8 @@ describe('the life of a save', () => {
 
   it('does not come by itself while another may have published the record', () => {
     const lost = (state: RecordState) => ({ values: { state }, input: { title: 'Soup' } });
-    expect(mayAutosave({ ...blank, lost: lost('public') })).toBe(false);
-    expect(mayAutosave({ ...blank, lost: lost('draft') })).toBe(true);
+    expect(mayAutosave({ ...blank, unanswered: lost('public') })).toBe(false);
+    expect(mayAutosave({ ...blank, unanswered: lost('draft') })).toBe(true);
     expect(mayAutosave(after(existing, { type: 'deleted' }))).toBe(false);
   });
 
@@ -219,14 +222,14 @@ describe('the life of a save', () => {
     const stored = { id: 7, title: 'Soups' };
     expect(isOwnVersion(existing, stored)).toBe(false);
     const choice = { ...sent('Soups'), input: { title: 'Soups', apply: 'all' } };
-    const lost = { ...existing, lost: choice };
+    const lost = { ...existing, unanswered: choice };
     expect(isOwnVersion(lost, stored)).toBe(true);
     expect(isOwnVersion(lost, { ...stored, title: 'Theirs' })).toBe(false);
   });
 
   it('goes on from a conflict with their version, or ends with it', () => {
     const theirs = { id: 7, title: 'Theirs' };
-    const conflict = after(existing, submitted('Soups'), { type: 'met', theirs });
+    const conflict = after(existing, submitted('Soups'), { type: 'conflicted', theirs });
     expect(conflict).toEqual({ ...existing, phase: { name: 'conflict', theirs } });
     const kept = after(conflict, { type: 'merged', theirs });
     expect(kept).toEqual({ ...existing, stored: theirs });
@@ -235,7 +238,7 @@ describe('the life of a save', () => {
 
   it('lost of an existing record is the last one, and ends with the next answer', () => {
     const lost = after(existing, submitted('One'), unanswered, submitted('Two'), unanswered);
-    expect(lost.lost).toEqual(sent('Two'));
+    expect(lost.unanswered).toEqual(sent('Two'));
     const theirs = { id: 7, title: 'Two' };
     expect(after(lost, submitted('Two'), { type: 'saved', record: theirs })).toEqual({
       ...blank,

@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import * as z from 'zod/mini';
 import { eventItems } from '#api/calendar/calendar-items.ts';
 import { toICalendar } from '#api/calendar/icalendar.ts';
-import { calendarText, readingNote } from '#shared/calendar/calendar.ts';
+import { calendarText, timeHint } from '#shared/calendar/calendar.ts';
 import { addDays } from '#shared/calendar/dates.ts';
 import { eventItem } from '#shared/events/event-structured-data.ts';
 import { readEntries } from '../../support/readers/calendar-reader.ts';
@@ -41,7 +41,7 @@ describe('what the form shows of a time', () => {
     ['midnight', undefined, /day begins/],
     ['7 – 8:30 PM', '2026-12-04', /in the description/],
   ])('notes for %j until %s: %s', (time, lastDay, note) => {
-    const read = readingNote({ day, lastDay, time });
+    const read = timeHint({ day, lastDay, time });
     if (note === null) expect(read).toBeNull();
     else expect(read).toMatch(note);
   });

@@ -13,7 +13,7 @@ import {
   dayNumber,
   daysBesideTile,
   fullDate,
-  lastOf,
+  lastWeekdayOnOrBefore,
   longDate,
   readDay,
   setChurchZone,
@@ -139,7 +139,7 @@ it.each([
   ['2026-11-28', '2026-11-22'],
   ['2027-01-01', '2026-12-27'],
 ])('the last Sunday, seen from %s, is %s', (day, sunday) => {
-  expect(lastOf(day, 'Sunday')).toBe(sunday);
+  expect(lastWeekdayOnOrBefore(day, 'Sunday')).toBe(sunday);
 });
 
 it.each([

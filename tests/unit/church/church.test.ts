@@ -1,6 +1,12 @@
 import { describe, expect, test, it } from 'vitest';
 import { CHURCH } from '#shared/church/church.ts';
-import { churchColors, COLORS, readableColor, themeStyle, tinted } from '#shared/church/colors.ts';
+import {
+  churchColors,
+  COLORS,
+  readableColor,
+  themeStyle,
+  adaptBlue,
+} from '#shared/church/colors.ts';
 import { networkLinks } from '#shared/church/links.ts';
 
 const GREEN = '#14532d';
@@ -22,16 +28,16 @@ describe('the colours', () => {
   });
 
   test('are the ones mixed by eye as long as the church keeps its blue', () => {
-    expect(tinted('#2a5288', '#1a365d')).toBe('#2a5288');
+    expect(adaptBlue('#2a5288', '#1a365d')).toBe('#2a5288');
   });
 
   test('hold the new colour itself where the church has another', () => {
-    expect(tinted('#1a365d', GREEN)).toBe(GREEN);
+    expect(adaptBlue('#1a365d', GREEN)).toBe(GREEN);
   });
 
   test.each(['#6b1d2a', GREEN, '#4a1d6b'])('follow %s and stay readable under white', (color) => {
     for (const blue of ['#2a5288', '#142a49', '#0e1e35']) {
-      const shade = tinted(blue, color);
+      const shade = adaptBlue(blue, color);
       expect(shade).toMatch(/^#[0-9a-f]{6}$/);
       expect(shade).not.toBe(blue);
       expect(contrastWithWhite(shade)).toBeGreaterThan(6);

@@ -1,7 +1,7 @@
 import { expect, it, afterEach, beforeEach, vi } from 'vitest';
 import { createAnswerMemory } from '#api/edge/edge-cache.ts';
 import { type Context, Hono } from 'hono';
-import { createSharing } from '#api/edge/share.ts';
+import { createSingleFlight } from '#api/edge/single-flight.ts';
 
 const answer = (bytes: number) => ({ headers: [], body: new ArrayBuffer(bytes) });
 
@@ -46,14 +46,14 @@ async function contextOf(): Promise<Context> {
 }
 
 it('callers at the same moment share the work of the first', async () => {
-  const [share, c] = [createSharing<number>(), await contextOf()];
+  const [share, c] = [createSingleFlight<number>(), await contextOf()];
   const work = vi.fn(() => Promise.resolve(7));
   expect(await Promise.all([share('key', c, work), share('key', c, work)])).toEqual([7, 7]);
   expect(work).toHaveBeenCalledTimes(1);
 });
 
 it('work that never ends holds up those who wait for it, and nobody who comes later', async () => {
-  const [share, c] = [createSharing<number>(), await contextOf()];
+  const [share, c] = [createSingleFlight<number>(), await contextOf()];
   void share('key', c, () => Promise.withResolvers<number>().promise);
   const waiting = share('key', c, () => Promise.resolve(1));
   await vi.advanceTimersByTimeAsync(10_000);

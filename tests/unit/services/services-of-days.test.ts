@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
-  misplaced,
+  exceptionProblem,
   ServiceExceptions,
   type ServiceException,
 } from '#shared/services/service-exceptions.ts';
@@ -92,7 +92,7 @@ describe('a list of exceptions', () => {
     const cancelled = { kind: 'cancelled', day: '2026-12-20', note: '' };
     expect(problems([cancelled])).toEqual([]);
     const monday = { ...cancelled, kind: 'cancelled', day: '2026-12-21' } as const;
-    expect(misplaced(monday, DEFAULT_SETTINGS.services)?.message).toMatch(/Wednesday/);
+    expect(exceptionProblem(monday, DEFAULT_SETTINGS.services)?.message).toMatch(/Wednesday/);
     expect(problems([cancelled, cancelled])).toEqual([['1.day', expect.stringMatching(/twice/)]]);
   });
 

@@ -4,10 +4,10 @@ import { churchStructuredData } from '#shared/church/church-structured-data.ts';
 import { plannedDays } from '#shared/plan/plan.ts';
 import { ListedServices, type ListedService } from '#shared/services/listed-services.ts';
 import { liveStreamAt } from '#shared/services/live-stream.ts';
-import { misplaced, ServiceExceptions } from '#shared/services/service-exceptions.ts';
+import { exceptionProblem, ServiceExceptions } from '#shared/services/service-exceptions.ts';
 import {
   allTimes,
-  isUsual,
+  areDefaultServices,
   mainTimes,
   sermonDays,
   serviceStart,
@@ -122,7 +122,8 @@ describe('a church with two services on Sunday and one on Saturday', () => {
 
   test('knows of which service and day an exception can be', () => {
     const on = (day: string, name?: string) =>
-      misplaced({ kind: 'cancelled', day, service: name, note: null }, church.services)?.path;
+      exceptionProblem({ kind: 'cancelled', day, service: name, note: null }, church.services)
+        ?.path;
     expect(on('2026-11-29', 'Early Service')).toBeUndefined();
     expect(on('2026-11-29')).toBeUndefined();
     expect(on('2026-11-29', 'Vespers')).toBe('service');
@@ -145,7 +146,7 @@ describe('a church with two services on Sunday and one on Saturday', () => {
       service: 'Late Service',
       note: null,
     } as const;
-    expect(misplaced(late, services)?.path).toBe('service');
+    expect(exceptionProblem(late, services)?.path).toBe('service');
     const season = { ...church, services, wednesdayServiceTime: null, serviceExceptions: [late] };
     expect(servicesOfDays(season, '2026-11-29', 1)).toMatchObject([
       { name: 'Early Service', state: 'usual' },
@@ -157,7 +158,10 @@ describe('a church with two services on Sunday and one on Saturday', () => {
       ...each,
       start: each.weekday === 6 ? null : each.start,
     }));
-    const problem = misplaced({ kind: 'cancelled', day: '2026-11-28', note: null }, services);
+    const problem = exceptionProblem(
+      { kind: 'cancelled', day: '2026-11-28', note: null },
+      services,
+    );
     expect(problem?.message).toMatch(/^The weekly services are on Sunday\. /);
   });
 
@@ -206,6 +210,6 @@ test('the list of a new church is known in whatever order its fields are read', 
   const reordered = DEFAULT_SETTINGS.services.map((each) =>
     Object.fromEntries(Object.entries(each).toReversed()),
   );
-  expect(isUsual(ListedServices.parse(reordered))).toBe(true);
-  expect(isUsual([service('A', 0, '9 AM')])).toBe(false);
+  expect(areDefaultServices(ListedServices.parse(reordered))).toBe(true);
+  expect(areDefaultServices([service('A', 0, '9 AM')])).toBe(false);
 });

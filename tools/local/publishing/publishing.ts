@@ -10,7 +10,7 @@ import {
   hashedFiles,
   keepBuild,
 } from '#tools/build/site-directories.ts';
-import { SITE_SOURCES, sourceDigest, withVariables } from '#tools/build/source-digest.ts';
+import { SITE_SOURCES, sourceDigest, digestWithVariables } from '#tools/build/source-digest.ts';
 import { firstErrorLine, StartError } from '#tools/errors.ts';
 import { SiteBuildError } from '#tools/build/build-program.ts';
 import type { LocalStack } from '../local-stack.ts';
@@ -58,7 +58,7 @@ async function replaceSite(
     log,
     signal,
   });
-  const digest = withVariables(sources, variables);
+  const digest = digestWithVariables(sources, variables);
   const files = await hashedFiles(directory);
   try {
     const before = await currentBuild(root);

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import * as z from 'zod/mini';
-import { ifMayGo, ifMayLeavePage, isGuarded } from './guards.ts';
+import { navigateIfAllowed, leavePageIfAllowed, isGuarded } from './guards.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { showFailure } from '../show-failure.ts';
 
@@ -38,7 +38,7 @@ export function recordIn(query: URLSearchParams, name: string): number | undefin
  */
 export function openAddress(search: string, onOpen?: () => void): void {
   if (search === $search.get()) return;
-  ifMayGo(new URLSearchParams(search), () => {
+  navigateIfAllowed(new URLSearchParams(search), () => {
     trail = [...trail, $search.get()];
     window.history.pushState({ trail }, '', addressOf(search));
     $search.set(search);
@@ -71,7 +71,7 @@ export function closeAddress(search: string, { isUnasked = false }: Closing = {}
     $search.set(search);
   };
   if (isUnasked) close();
-  else ifMayGo(new URLSearchParams(search), close);
+  else navigateIfAllowed(new URLSearchParams(search), close);
 }
 
 /** The address of the list as it was last shown: unfiltered, or filtered by state. */
@@ -99,7 +99,7 @@ function followHistory({ state }: PopStateEvent) {
   };
   if (isAnswered || search === $search.get()) {
     follow();
-  } else if (!ifMayGo(new URLSearchParams(search), follow)) {
+  } else if (!navigateIfAllowed(new URLSearchParams(search), follow)) {
     // The browser has already navigated. Return to the unsaved text until the question is answered.
     hasReturned = true;
     isAnswered = true;
@@ -145,7 +145,7 @@ export function followLinks(): () => void {
       openAddress(link.search);
     } else if (isGuarded()) {
       event.preventDefault();
-      ifMayLeavePage(() => {
+      leavePageIfAllowed(() => {
         window.location.assign(link.href);
       });
     }
@@ -176,7 +176,7 @@ export function useNamedRecord<Entry extends { id: number }>(
  * Shows a toast when the record in the address no longer exists.
  * @param leave shows another view
  */
-export function useLostAddress(isLost: boolean, leave: () => void): void {
+export function useMissingRecord(isLost: boolean, leave: () => void): void {
   const onLost = useEffectEvent(() => {
     leave();
     showFailure({

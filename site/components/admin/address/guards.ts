@@ -46,7 +46,7 @@ export const isGuarded = (): boolean => guards.size > 0;
  * Goes to another address of this screen, or (null) to another page, once all guards allow it.
  * @returns whether it went at once; false while a question is open or if a guard refuses
  */
-export function ifMayGo(to: URLSearchParams | null, go: () => void): boolean {
+export function navigateIfAllowed(to: URLSearchParams | null, go: () => void): boolean {
   const answers = [...guards].map((guard) => ({ guard, answer: guard(to) }));
   if (answers.some(({ answer }) => answer === false)) return false;
   const asking = answers.flatMap(({ guard, answer }) =>
@@ -68,8 +68,8 @@ export function ifMayGo(to: URLSearchParams | null, go: () => void): boolean {
 }
 
 /** Leaves the page once all guards allow it, without the browser's second question. */
-export function ifMayLeavePage(leave: () => void): void {
-  ifMayGo(null, () => {
+export function leavePageIfAllowed(leave: () => void): void {
+  navigateIfAllowed(null, () => {
     guards.clear();
     leave();
   });
@@ -88,7 +88,7 @@ const unsaved = new Set<symbol>();
 export const $hasUnsaved = atom(false);
 
 /** Opens a question; calls `onConfirm` when the user confirms it. */
-export const ask = (question: LeaveQuestion, onConfirm: () => void): void => {
+export const askToLeave = (question: LeaveQuestion, onConfirm: () => void): void => {
   $leaveQuestion.set({ ...question, onConfirm, askedBy: [] });
 };
 

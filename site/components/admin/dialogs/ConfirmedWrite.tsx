@@ -77,9 +77,9 @@ export function ConfirmDialog(props: Props) {
 }
 
 /** The texts of the toast after a success. */
-export type Told = Pick<Toast, 'title' | 'text' | 'undo'>;
+export type ToastContent = Pick<Toast, 'title' | 'text' | 'undo'>;
 
-const tellSuccess = (told: Told) => {
+const showSuccess = (told: ToastContent) => {
   showToast({ ...told, kind: 'success' });
 };
 
@@ -101,7 +101,7 @@ type ConfirmedWriteProps<Asked, Answer> = Question & {
   asked: Asked | null;
   write: Write<Asked, Answer>;
   /** Returns the toast of a success. */
-  done: (asked: Asked, answer: Answer | undefined) => Told;
+  done: (asked: Asked, answer: Answer | undefined) => ToastContent;
   /** Returns the toast of a failure. Its text replaces the text of the error. */
   failed: (error: unknown) => { title: string; text?: string | undefined };
   /** Whether the write counts as done if somebody else has deleted the record. */
@@ -118,10 +118,10 @@ export function ConfirmedWrite<Asked, Answer>(props: ConfirmedWriteProps<Asked, 
   const confirm = (confirmed: Asked) => {
     write.mutate(confirmed, {
       onSuccess: (answer) => {
-        tellSuccess(done(confirmed, answer));
+        showSuccess(done(confirmed, answer));
       },
       onError: (error) => {
-        if (isDoneIfGone && isGone(error)) tellSuccess(done(confirmed, undefined));
+        if (isDoneIfGone && isGone(error)) showSuccess(done(confirmed, undefined));
         else showFailure({ ...failed(error), error });
       },
       onSettled: onClose,
@@ -154,7 +154,7 @@ type QuestionButtonProps = Question & {
   className?: string;
   isDisabled: boolean;
   /** Writes. @returns the toast of a success; undefined if the form shows the result */
-  onConfirm: () => Promise<Told | undefined>;
+  onConfirm: () => Promise<ToastContent | undefined>;
   /** The toast of a failure. */
   failure: { title: string; text?: string };
   /** Leaves the form after a success; without it the question closes. */
@@ -175,7 +175,7 @@ export function QuestionButton(props: QuestionButtonProps) {
       const told = await onConfirm();
       if (told === undefined || onDone === undefined) close();
       else onDone();
-      if (told !== undefined) tellSuccess(told);
+      if (told !== undefined) showSuccess(told);
     } catch (error) {
       close();
       showFailure({ ...failure, error });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '#site/components/admin/Button.tsx';
-import { ask, type LeaveQuestion } from '../address/guards.ts';
+import { askToLeave, type LeaveQuestion } from '../address/guards.ts';
 import { ageInWords } from './draft.ts';
 
 /** Facts about a restored draft. */
@@ -40,7 +40,7 @@ export function RestoredNotice({ keptAt, mayBeSaved, isOutdated, onStartOver }: 
       <Button
         onClick={({ currentTarget }) => {
           const form = currentTarget.closest('form, section');
-          ask(START_OVER, () => {
+          askToLeave(START_OVER, () => {
             flushSync(onStartOver);
             // Moves the focus, because the button disappears with the notice.
             form?.querySelector<HTMLElement>('input, textarea')?.focus();

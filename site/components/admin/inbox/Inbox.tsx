@@ -4,7 +4,7 @@ import {
   closeAddress,
   openAddress,
   useAddress,
-  useLostAddress,
+  useMissingRecord,
   useNamedRecord,
 } from '../address/address.ts';
 import { usePagedList, type PagedList, ListState } from '../list/ListState.tsx';
@@ -28,7 +28,7 @@ function useAnswered<Entry extends { id: number }>(
   useEffect(() => {
     if (isSettled && hasMore) loadMore();
   }, [isSettled, hasMore, loadMore]);
-  useLostAddress(isSettled && !hasMore, () => {
+  useMissingRecord(isSettled && !hasMore, () => {
     closeAddress(here, { isUnasked: true });
   });
   return record;

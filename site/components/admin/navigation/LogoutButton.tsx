@@ -2,7 +2,7 @@ import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { logOut } from '#site/lib/api/admin-session.ts';
 import { showToast } from '#site/lib/page/toasts.ts';
-import { ifMayLeavePage } from '../address/guards.ts';
+import { leavePageIfAllowed } from '../address/guards.ts';
 import { showFailure } from '../show-failure.ts';
 
 const SERMONS = { title: 'Logged Out', text: 'You have been logged out successfully.' };
@@ -35,7 +35,7 @@ export function LogoutButton({ className = 'button button-quiet', hasIcon = fals
       className={className}
       disabled={isWorking}
       onClick={() => {
-        ifMayLeavePage(() => void leave());
+        leavePageIfAllowed(() => void leave());
       }}
     >
       {hasIcon && <LogOut size={22} aria-hidden="true" />}

@@ -171,4 +171,5 @@ function BuiltStatus({ isEditing, tellsUnsaved }: Props) {
 }
 
 /** Tells when visitors see a change. True for every church, independent of how its pages are built. */
-export const WHEN_SEEN = 'Visitors see it once “Published” stands at the top of this screen.';
+export const VISIBLE_ONCE_PUBLISHED =
+  'Visitors see it once “Published” stands at the top of this screen.';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useLostAddress } from '../address/address.ts';
+import { useMissingRecord } from '../address/address.ts';
 import { ListState } from '../list/ListState.tsx';
 import { isGone } from '../queries.ts';
 
@@ -22,7 +22,7 @@ type Props<Stored> = {
 /** Loads the record in the address, then shows its editor. */
 export function LoadedRecord<Stored>({ query, noun, onGone, className, children }: Props<Stored>) {
   const { data, error, isPending, refetch } = query;
-  useLostAddress(data === undefined && isGone(error), onGone);
+  useMissingRecord(data === undefined && isGone(error), onGone);
   if (data !== undefined) return children(data);
   return (
     <div className={isPending ? undefined : className}>

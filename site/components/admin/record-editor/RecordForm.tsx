@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import type { RecordEditor } from './use-record-editor.ts';
 import { backToList } from '../address/address.ts';
-import { ifMayGo } from '../address/guards.ts';
+import { navigateIfAllowed } from '../address/guards.ts';
 import { FormButtons, SubmitButtons } from '../dialogs/FormButtons.tsx';
 import { isFieldAwaited } from '../media/uploads.ts';
 import { showFailure } from '../show-failure.ts';
@@ -112,7 +112,7 @@ export function RecordForm<Values extends object, Stored extends { version: numb
 ) {
   const { editor, label, className = '', onLeave = backToList } = props;
   const leave = () => {
-    ifMayGo(new URLSearchParams(), () => {
+    navigateIfAllowed(new URLSearchParams(), () => {
       editor.giveUp();
       onLeave();
     });

@@ -25,7 +25,7 @@ export const openedValues = <Values, Stored>({
   record === undefined ? (copy ?? blank) : valuesOf(record);
 
 /** The input of a save without an answer; null if there is none, or if the input is no longer valid. */
-function lostSave<Values extends object, Input>(
+function unansweredSave<Values extends object, Input>(
   schema: z.ZodMiniType<Input>,
   sent: Values | undefined,
 ): Sent<Values, Input> | null {
@@ -55,12 +55,12 @@ export function openEditor<
 ): Opened<Values, Input, Stored> {
   const record = form.opening.record ?? null;
   const saved = openedValues(form);
-  const lost = lostSave(form.schema, draft?.sent);
+  const unanswered = unansweredSave(form.schema, draft?.sent);
   const state: SaveState<Values, Input, Stored> = {
     phase: { name: 'editing' },
     stored: record,
-    lost,
-    key: lost === null ? undefined : draft?.idempotencyKey,
+    unanswered,
+    key: unanswered === null ? undefined : draft?.idempotencyKey,
     isSaved: false,
     keptAt: draft?.keptAt ?? null,
   };

@@ -13,7 +13,7 @@ export type Ending<Stored> = { end: Finish<Stored>; next?: NextWrite | undefined
 type Editor<Values, Input, Stored> = {
   options: Pick<EditorOptions<Values, Input, Stored>, 'fields' | 'save' | 'reload' | 'valuesOf'>;
   state: () => SaveState<Values, Input, Stored>;
-  tell: (event: SaveEvent<Values, Input, Stored>) => void;
+  dispatch: (event: SaveEvent<Values, Input, Stored>) => void;
   /** The form's values as opened and as typed. */
   form: { opened: Values; typed: Values };
   /** Stores the sent values in the browser. */
@@ -25,13 +25,13 @@ export function recordWrites<
   Values extends object,
   Input extends object,
   Stored extends { version: number },
->({ options, state, tell, form, keepSent }: Editor<Values, Input, Stored>) {
+>({ options, state, dispatch, form, keepSent }: Editor<Values, Input, Stored>) {
   /** Repeats an unanswered create with the same key and values, then saves what was typed since. */
   const create = async (input: Input): Promise<Stored> => {
     const first = firstSent(state())?.input ?? input;
     const created = await options.save({ input: first, record: null, idempotencyKey: state().key });
     if (isSame(first, input)) return created;
-    tell({ type: 'created' });
+    dispatch({ type: 'created' });
     return options.save({ input, record: created });
   };
 
@@ -39,28 +39,28 @@ export function recordWrites<
    * Loads the version that somebody else has stored.
    * @returns the version if saving over it loses none of their changes; else null, and the form shows the differences
    */
-  const meet = async (record: Stored): Promise<Stored | null> => {
+  const resolveConflict = async (record: Stored): Promise<Stored | null> => {
     const theirs = await options.reload(record);
     if (theirs === undefined) {
-      tell({ type: 'deleted' });
+      dispatch({ type: 'deleted' });
       return null;
     }
     const versions = { ...form, theirs: options.valuesOf(theirs) };
     const isOwn = isOwnVersion(state(), theirs);
     if (isOwn || differencesOf(options.fields, versions).length === 0) return theirs;
-    tell({ type: 'met', theirs });
+    dispatch({ type: 'conflicted', theirs });
     return null;
   };
 
   /** Runs another write of a record; a conflict also shows the other editor's version. @throws what it throws */
-  const meetingOthers = async <Answer>(
+  const withConflictCheck = async <Answer>(
     record: Stored,
     write: () => Promise<Answer>,
   ): Promise<Answer> => {
     try {
       return await write();
     } catch (error) {
-      if (isConflict(error)) await meet(record);
+      if (isConflict(error)) await resolveConflict(record);
       throw error;
     }
   };
@@ -79,11 +79,11 @@ export function recordWrites<
       ending.end(answer, record);
     } catch (error) {
       if (record === null || !isConflict(error)) throw error;
-      const theirs = await meet(record);
+      const theirs = await resolveConflict(record);
       if (theirs === null) keepSent();
       else await save(input, theirs, ending);
     }
   };
 
-  return { save, meet, meetingOthers };
+  return { save, resolveConflict, withConflictCheck };
 }

@@ -25,7 +25,7 @@ export type SaveState<Values, Input, Stored> = {
   /** The record as last read or saved; null for a new one. */
   stored: Stored | null;
   /** The last save without an answer; it may have been stored. */
-  lost: Sent<Values, Input> | null;
+  unanswered: Sent<Values, Input> | null;
   /** The idempotency key of a new record: a retry with the key stores nothing twice. */
   key: string | undefined;
   /** Whether something was saved since the form opened. */
@@ -46,7 +46,7 @@ export type SaveEvent<Values, Input, Stored> =
   | { type: 'created' }
   | { type: 'failed'; failure: SaveFailure }
   | { type: 'saved' | 'reset'; record: Stored | null }
-  | { type: 'met'; theirs: Stored }
+  | { type: 'conflicted'; theirs: Stored }
   | { type: 'deleted' }
   | { type: 'merged'; theirs: Stored };
 
@@ -60,9 +60,9 @@ const SERVER_ERROR = 500;
 /** The input to send first for a new record: that of an earlier save, because the idempotency key belongs to it. */
 export const firstSent = <Values, Input, Stored>({
   phase,
-  lost,
+  unanswered,
 }: SaveState<Values, Input, Stored>): Sent<Values, Input> | null =>
-  lost ?? (phase.name === 'saving' ? phase.sent : null);
+  unanswered ?? (phase.name === 'saving' ? phase.sent : null);
 
 function phaseAfter(failure: SaveFailure) {
   if (failure.status === undefined) {
@@ -76,17 +76,17 @@ function failed<Values, Input, Stored>(
   state: SaveState<Values, Input, Stored>,
   failure: SaveFailure,
 ): SaveState<Values, Input, Stored> {
-  const { phase, stored, lost, key } = state;
+  const { phase, stored, unanswered, key } = state;
   if (phase.name !== 'saving') return state;
   if (stored !== null && failure.status === GONE) return deleted(state);
   const next = { ...state, phase: phase.isQuiet ? EDITING : phaseAfter(failure) };
   if (failure.status === undefined || failure.status >= SERVER_ERROR) {
-    return { ...next, lost: (stored === null ? lost : null) ?? phase.sent };
+    return { ...next, unanswered: (stored === null ? unanswered : null) ?? phase.sent };
   }
   if (stored !== null) return next;
   const isNothingStored = REFUSALS.has(failure.status) && !phase.isCreated;
-  const stillLost = isNothingStored ? null : lost;
-  return { ...next, lost: stillLost, key: stillLost === null ? undefined : key };
+  const stillUnanswered = isNothingStored ? null : unanswered;
+  return { ...next, unanswered: stillUnanswered, key: stillUnanswered === null ? undefined : key };
 }
 
 const deleted = <Values, Input, Stored>(
@@ -95,7 +95,7 @@ const deleted = <Values, Input, Stored>(
   ...state,
   phase: { name: 'gone' },
   stored: null,
-  lost: null,
+  unanswered: null,
 });
 
 /** Returns the state after an event. */
@@ -121,12 +121,12 @@ export function afterEvent<Values, Input, Stored>(
       return {
         phase: EDITING,
         stored: event.record,
-        lost: null,
+        unanswered: null,
         key: undefined,
         isSaved: state.isSaved || event.type === 'saved',
         keptAt: null,
       };
-    case 'met':
+    case 'conflicted':
       return { ...state, phase: { name: 'conflict', theirs: event.theirs } };
     case 'deleted':
       return deleted(state);
@@ -136,13 +136,17 @@ export function afterEvent<Values, Input, Stored>(
 }
 
 /** Whether the user waits for a running save. */
-export const isLoud = ({ name, ...phase }: { name: string; isQuiet?: boolean }): boolean =>
+export const isUserWaiting = ({ name, ...phase }: { name: string; isQuiet?: boolean }): boolean =>
   name === 'saving' && phase.isQuiet === false;
 
 /** Whether the input may be saved as a draft: not if the record is public or scheduled, or may have become so. */
-export function mayAutosave({ phase, stored, lost }: SaveState<object, unknown, object>): boolean {
+export function mayAutosave({
+  phase,
+  stored,
+  unanswered,
+}: SaveState<object, unknown, object>): boolean {
   if (phase.name !== 'editing') return false;
-  if (lost !== null && stateIn(lost.values) !== 'draft') return false;
+  if (unanswered !== null && stateIn(unanswered.values) !== 'draft') return false;
   return stored === null || stateIn(stored) === 'draft';
 }
 
@@ -153,10 +157,10 @@ const stateIn = (record: object): unknown => ('state' in record ? record.state :
  * that a record does not store, such as a choice, are ignored.
  */
 export function isOwnVersion<Values, Input extends object, Stored extends object>(
-  { lost }: SaveState<Values, Input, Stored>,
+  { unanswered }: SaveState<Values, Input, Stored>,
   theirs: Stored,
 ): boolean {
-  if (lost === null) return false;
-  const kept = Object.entries(lost.input).filter(([field]) => field in theirs);
+  if (unanswered === null) return false;
+  const kept = Object.entries(unanswered.input).filter(([field]) => field in theirs);
   return isSame({ ...theirs, ...Object.fromEntries(kept) }, theirs);
 }

@@ -16,7 +16,7 @@ import { type Ending, type Finish, recordWrites } from './record-writes.ts';
 import {
   afterEvent,
   firstSent,
-  isLoud,
+  isUserWaiting,
   mayAutosave,
   type SaveEvent,
   type SaveFailure,
@@ -56,7 +56,7 @@ export function useRecordEditor<
   const { saved, typed, isDirty } = form;
   const [savedAt, setSavedAt] = useState<number>();
   const draftName = options.draftOf(stored);
-  const tell = (event: SaveEvent<Values, Input, Stored>) => {
+  const dispatch = (event: SaveEvent<Values, Input, Stored>) => {
     $save.set(afterEvent($save.get(), event));
   };
   /** Discards the input and its draft. */
@@ -84,14 +84,14 @@ export function useRecordEditor<
 
   /** Resets the form to a record, or (null) to the blank form. */
   const begin = (record: Stored | null, type: 'saved' | 'reset' = 'reset') => {
-    tell({ type, record });
+    dispatch({ type, record });
     form.fill(record === null ? blank : valuesOf(record));
   };
 
-  const { save, meet, meetingOthers } = recordWrites({
+  const { save, resolveConflict, withConflictCheck } = recordWrites({
     options,
     state: () => $save.get(),
-    tell,
+    dispatch,
     form: { opened: saved, typed },
     keepSent,
   });
@@ -106,7 +106,7 @@ export function useRecordEditor<
 
   const fail = (error: unknown) => {
     if (error instanceof ApiError) form.refuse(byField(error.fields));
-    tell({ type: 'failed', failure: failureOf(error) });
+    dispatch({ type: 'failed', failure: failureOf(error) });
     keepSent();
     // The notice contains all information, and stays visible.
     if (!(error instanceof ApiError) && !navigator.onLine) return;
@@ -123,7 +123,7 @@ export function useRecordEditor<
     isQuiet: boolean,
     ending: Ending<Stored>,
   ): Promise<void> => {
-    tell({ type: 'submitted', sent, newKey: newIdempotencyKey(), isQuiet });
+    dispatch({ type: 'submitted', sent, newKey: newIdempotencyKey(), isQuiet });
     keepSent();
     await save(sent.input, $save.get().stored, ending);
   };
@@ -133,14 +133,14 @@ export function useRecordEditor<
    * @param next effect on the next version; undefined for records without one
    */
   const submit = async (changes: Partial<StateValues> = {}, next?: NextWrite) => {
-    if (isLoud($save.get().phase)) return;
+    if (isUserWaiting($save.get().phase)) return;
     const values = { ...typed, ...changes };
     const checked = validate(schema, values);
     if ('errors' in checked) {
       form.refuse(checked.errors);
       return;
     }
-    tell({ type: 'joined' });
+    dispatch({ type: 'joined' });
     await autosaving.current;
     await send({ values, input: checked.data }, false, { end: finish, next }).catch(fail);
   };
@@ -154,14 +154,14 @@ export function useRecordEditor<
     if (isLeftToEditor || 'errors' in checked || !navigator.onLine) return;
     const settle: Finish<Stored> = (answer, before) => {
       dropDraft(options.draftOf(before));
-      tell({ type: 'saved', record: answer });
+      dispatch({ type: 'saved', record: answer });
       form.settle(values, (now) => ({ ...now, ...AS_DRAFT }));
       setUnsent(undefined);
       setSavedAt(currentTime());
       options.autosave?.onSaved(answer);
     };
     await send({ values, input: checked.data }, true, { end: settle }).catch((error: unknown) => {
-      tell({ type: 'failed', failure: failureOf(error) });
+      dispatch({ type: 'failed', failure: failureOf(error) });
       keepSent();
     });
   };
@@ -185,7 +185,7 @@ export function useRecordEditor<
       /** Merges the typed changes into the other editor's version. */
       keepTyped: () => {
         form.fill(versions.theirs, merge(versions, fields));
-        tell({ type: 'merged', theirs });
+        dispatch({ type: 'merged', theirs });
       },
       /** Replaces the typed changes with the other editor's version. */
       loadTheirs: () => {
@@ -202,7 +202,7 @@ export function useRecordEditor<
     phase,
     /** The record as last read or saved; null for a new one. */
     stored,
-    isSaving: isLoud(phase),
+    isSaving: isUserWaiting(phase),
     /** Whether the form shows the values that were just saved. */
     isSaved: isSaved && !isDirty,
     /** When the record was last saved, in ms since 1970; undefined if not since the form opened. */
@@ -214,8 +214,8 @@ export function useRecordEditor<
       keptAt === null || !isDirty ? null : { keptAt, mayBeSaved: draft?.sent !== undefined },
     submit,
     giveUp,
-    meet,
-    meetingOthers,
+    resolveConflict,
+    withConflictCheck,
     startOver: () => {
       dropDraft(draftName);
       begin(phase.name === 'conflict' ? phase.theirs : stored);

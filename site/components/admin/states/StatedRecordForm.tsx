@@ -6,7 +6,7 @@ import { QuestionButton } from '#site/components/admin/dialogs/ConfirmedWrite.ts
 import { useUndoDeletion } from '#site/components/admin/dialogs/undo-deletion.ts';
 import { draftName } from '#site/components/admin/drafts/draft.ts';
 import { PreviewActions } from '#site/components/admin/publishing/PreviewActions.tsx';
-import { WHEN_SEEN } from '#site/components/admin/publishing/PublishingStatus.tsx';
+import { VISIBLE_ONCE_PUBLISHED } from '#site/components/admin/publishing/PublishingStatus.tsx';
 import type { EditorOptions } from '#site/components/admin/record-editor/opening.ts';
 import { Fields, RecordForm } from '#site/components/admin/record-editor/RecordForm.tsx';
 import { useRecordEditor } from '#site/components/admin/record-editor/use-record-editor.ts';
@@ -64,8 +64,8 @@ export function StatedRecordForm<
       if (saved.state === 'draft') onDraft(saved);
       else props.onSaved();
       const words = savedWords(noun, saved, before, {
-        created: { title: `${noun} Created`, text: WHEN_SEEN },
-        updated: { title: `${noun} Updated`, text: WHEN_SEEN },
+        created: { title: `${noun} Created`, text: VISIBLE_ONCE_PUBLISHED },
+        updated: { title: `${noun} Updated`, text: VISIBLE_ONCE_PUBLISHED },
       });
       showToast({ ...words, kind: 'success' });
     },

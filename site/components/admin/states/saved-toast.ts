@@ -1,7 +1,7 @@
 import type { NextVersion } from '#shared/publishing/next-versions.ts';
 import type { Stated } from '#shared/publishing/record-states.ts';
 import { spokenMoment } from '#shared/publishing/state-words.ts';
-import { WHEN_SEEN } from '#site/components/admin/publishing/PublishingStatus.tsx';
+import { VISIBLE_ONCE_PUBLISHED } from '#site/components/admin/publishing/PublishingStatus.tsx';
 
 type Words = { title: string; text: string };
 
@@ -32,7 +32,7 @@ function stateWords(
     return { title: `${noun} Is Taken Down`, text };
   }
   const wasKept = before?.state === 'scheduled' || before?.state === 'hidden';
-  return wasKept ? { title: `${noun} Published`, text: WHEN_SEEN } : undefined;
+  return wasKept ? { title: `${noun} Published`, text: VISIBLE_ONCE_PUBLISHED } : undefined;
 }
 
 /**

@@ -103,7 +103,7 @@ type AnnouncementCardProps = {
 };
 
 /** The announcement, if there is one, and the rest of the dashboard. */
-export function AnnouncementFrame({ children }: AnnouncementCardProps) {
+export function AnnouncementAndRest({ children }: AnnouncementCardProps) {
   const announcement = useAnnouncement();
   const { isPending } = announcement;
   const isOpen = useAddress().has('announcement');

@@ -1,6 +1,6 @@
 import type { ContactMessage } from '#shared/contact/contact-messages.ts';
 import { churchDateAndTime } from '#shared/calendar/dates.ts';
-import { letter } from '#site/components/admin/inbox/letter.ts';
+import { replyDraft } from '#site/components/admin/inbox/reply-draft.ts';
 import type { PreparedReply } from '#site/components/admin/inbox/ReplyDialog.tsx';
 
 /** The prefilled reply to a contact message. */
@@ -10,7 +10,7 @@ export function contactMessageReply(answered: ContactMessage, churchName: string
     name,
     to: email,
     subject: `Re: ${subject}`,
-    text: letter({
+    text: replyDraft({
       name,
       courtesy: 'Thank you for contacting us.',
       churchName,

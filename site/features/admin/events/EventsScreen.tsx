@@ -10,7 +10,7 @@ import {
   recordIn,
   replaceAddress,
   useAddress,
-  useLostAddress,
+  useMissingRecord,
   useNamedRecord,
 } from '#site/components/admin/address/address.ts';
 import { adminScreen } from '#site/components/admin/AdminScreen.tsx';
@@ -37,7 +37,7 @@ function useEventAddress(events: readonly ListedEvent[] | undefined) {
   const copied = useNamedRecord('copy', events);
   const deleted = useNamedRecord('delete', events);
   const isMissing = edited.isMissing || copied.isMissing || deleted.isMissing;
-  useLostAddress(isMissing && events !== undefined, backToList);
+  useMissingRecord(isMissing && events !== undefined, backToList);
 
   useEffect(() => {
     // Opens the form automatically if a draft survived a crash.

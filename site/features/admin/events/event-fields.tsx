@@ -19,7 +19,7 @@ import { OwnDatesField, ScopeField } from './ScopeField.tsx';
 import { useCategories } from '#site/components/admin/queries.ts';
 import { SelectField, type SelectOptions } from '#site/components/admin/fields/SelectField.tsx';
 import type { FieldProps } from '#site/components/forms/FormField.tsx';
-import { calendarText, readingNote } from '#shared/calendar/calendar.ts';
+import { calendarText, timeHint } from '#shared/calendar/calendar.ts';
 import { useSettled } from '#site/components/admin/fields/use-settled.ts';
 import { TextField } from '#site/components/forms/TextField.tsx';
 
@@ -253,6 +253,6 @@ function TimeField({ days, ...props }: TimeFieldProps) {
 function readingOf(time: string, { date, endDate }: TimeFieldProps['days']): string {
   if (time.trim() === '') return '';
   const typed = { day: readDay(date), lastDay: readDay(endDate), time };
-  const note = readingNote(typed);
+  const note = timeHint(typed);
   return `Calendars: ${calendarText(typed)}${note === null ? '' : `. ${note}`}`;
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { churchDateAndTime } from '#shared/calendar/dates.ts';
 import { countWords } from '#shared/import/preview.ts';
 import { copyProblemWords } from '#shared/import/runs.ts';
-import type { Copies, ImportRun, TakenBack } from '#shared/import/runs.ts';
+import type { Copies, ImportRun, UndoneImport } from '#shared/import/runs.ts';
 import { Button } from '#site/components/admin/Button.tsx';
 import { ConfirmedWrite } from '#site/components/admin/dialogs/ConfirmedWrite.tsx';
 import { ListState, stateOf } from '#site/components/admin/list/ListState.tsx';
@@ -105,8 +105,8 @@ const RUNS = queryOptions({
 const MOST_NAMED = 5;
 
 /** The records that remain after an import was undone, in words. */
-function leftWords({ removed, emptied, stayed }: TakenBack): string {
-  const named = (said: string, records: TakenBack['stayed']) => {
+function leftWords({ removed, emptied, stayed }: UndoneImport): string {
+  const named = (said: string, records: UndoneImport['stayed']) => {
     const names = records.slice(0, MOST_NAMED).map(({ title }) => `“${title}”`);
     const more = records.length > MOST_NAMED ? ` and ${records.length - MOST_NAMED} more` : '';
     return records.length === 0 ? [] : [`${said}: ${names.join(', ')}${more}.`];

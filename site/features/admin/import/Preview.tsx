@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { twoSpellings, type TwoSpellings } from '#shared/import/names.ts';
+import { similarNames, type SimilarTexts } from '#shared/import/names.ts';
 import { countWords, draftLine, PREVIEWED_DRAFTS, previewOf } from '#shared/import/preview.ts';
 import type { Choices } from '#shared/import/preview.ts';
 import { Button } from '#site/components/admin/Button.tsx';
@@ -10,14 +10,14 @@ import { PartFields } from './PartFields.tsx';
 import type { Found, ReadChoices } from './use-import.ts';
 
 type SpellingsProps = {
-  spellings: readonly TwoSpellings[];
-  merges: readonly TwoSpellings[];
-  onChange: (merges: readonly TwoSpellings[]) => void;
+  spellings: readonly SimilarTexts[];
+  merges: readonly SimilarTexts[];
+  onChange: (merges: readonly SimilarTexts[]) => void;
 };
 
 /** Names that may mean the same, with a choice to merge them. */
 function Spellings({ spellings, merges, onChange }: SpellingsProps) {
-  const isSame = (one: TwoSpellings, other: TwoSpellings) =>
+  const isSame = (one: SimilarTexts, other: SimilarTexts) =>
     one.other === other.other && one.field === other.field;
   return (
     <fieldset className="grid gap-3">
@@ -68,7 +68,7 @@ export function Preview({
   const choices: Choices = { ...decided, churchName };
   const whole = previewOf(source, compared, { ...choices, leftOut: [] });
   const { made, changed, counts } = previewOf(source, compared, choices);
-  const spellings = twoSpellings(source.drafts);
+  const spellings = similarNames(source.drafts);
   return (
     <section className="card grid gap-6 p-5 sm:p-8" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`} className="text-xl wrap-anywhere" tabIndex={-1} autoFocus>

@@ -1,4 +1,4 @@
-import { WHEN_SEEN } from '#site/components/admin/publishing/PublishingStatus.tsx';
+import { VISIBLE_ONCE_PUBLISHED } from '#site/components/admin/publishing/PublishingStatus.tsx';
 import { LIST_FOLDERS, TEXT_FOLDERS } from '#shared/pages/text-folders.ts';
 import { backToList, useAddress } from '#site/components/admin/address/address.ts';
 import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
@@ -72,7 +72,7 @@ function PageList({ texts, lists }: Props) {
     <div className="grid gap-8">
       <p className="text-lg">
         {open.length === 0
-          ? `Every text is filled in. ${WHEN_SEEN}`
+          ? `Every text is filled in. ${VISIBLE_ONCE_PUBLISHED}`
           : `${open.length === 1 ? 'One text still has' : `${open.length} texts still have`} a gap that only your church can fill. Gaps look like [… this], and visitors see them.`}
       </p>
       {Object.entries(PAGE_NAMES).map(([page, name]) => (

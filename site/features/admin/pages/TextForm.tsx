@@ -1,4 +1,4 @@
-import { WHEN_SEEN } from '#site/components/admin/publishing/PublishingStatus.tsx';
+import { VISIBLE_ONCE_PUBLISHED } from '#site/components/admin/publishing/PublishingStatus.tsx';
 import { StatePanel } from '#site/components/admin/states/StatePanel.tsx';
 import { savedWords } from '#site/components/admin/states/saved-toast.ts';
 import { usePublishing } from '#site/components/admin/states/use-publishing.ts';
@@ -37,7 +37,7 @@ type Props = {
   onAdded: () => void;
 };
 
-const ALWAYS = { title: 'Saved', text: WHEN_SEEN };
+const ALWAYS = { title: 'Saved', text: VISIBLE_ONCE_PUBLISHED };
 const SAVED = { created: ALWAYS, updated: ALWAYS };
 
 /** The form of a text with its preview next to it; on a small screen, the preview replaces the form. */
@@ -114,7 +114,7 @@ export function TextForm({ text, folder, onAdded }: Props) {
                     here: editAddress(stored.id),
                     run: async () => {
                       const write = () => discard.mutateAsync(stored);
-                      editor.loadTheirs(await editor.meetingOthers(stored, write));
+                      editor.loadTheirs(await editor.withConflictCheck(stored, write));
                     },
                   }}
                 />

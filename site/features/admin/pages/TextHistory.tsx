@@ -156,7 +156,9 @@ function RestoreOriginal({ editor, stored }: TextHistoryProps) {
       text="The page shows again what a new church begins with. Your own version is kept among the earlier versions; what is typed and not saved is lost."
       confirmLabel="Bring the Original Back"
       onConfirm={async () => {
-        editor.loadTheirs(await editor.meetingOthers(stored, () => restore.mutateAsync(stored)));
+        editor.loadTheirs(
+          await editor.withConflictCheck(stored, () => restore.mutateAsync(stored)),
+        );
         const text = 'Your own version is kept among the earlier ones.';
         return { title: 'The original text is back', text };
       }}

@@ -1,9 +1,13 @@
-import { WHEN_SEEN } from '#site/components/admin/publishing/PublishingStatus.tsx';
+import { VISIBLE_ONCE_PUBLISHED } from '#site/components/admin/publishing/PublishingStatus.tsx';
 import { useId } from 'react';
 import { PICTURE_GROUPS, type PictureGroup, type Picture } from '#shared/pages/pictures.ts';
 import { objectPosition } from '#site/lib/pictures/crop.ts';
 import { drawingOf, editAddress } from './slots.ts';
-import { backToList, useAddress, useLostAddress } from '#site/components/admin/address/address.ts';
+import {
+  backToList,
+  useAddress,
+  useMissingRecord,
+} from '#site/components/admin/address/address.ts';
 import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
 import { ListState, stateOf } from '#site/components/admin/list/ListState.tsx';
 import { PagesParts } from '#site/components/admin/RecordLinks.tsx';
@@ -18,7 +22,9 @@ type Props = { places: readonly Picture[] };
 function SlotList({ places }: Props) {
   return (
     <div className="grid gap-8">
-      <p className="text-lg">Put your own photographs in the place of our drawings. {WHEN_SEEN}</p>
+      <p className="text-lg">
+        Put your own photographs in the place of our drawings. {VISIBLE_ONCE_PUBLISHED}
+      </p>
       {PICTURE_GROUPS.map((group) => (
         <Group key={group} group={group} places={places} />
       ))}
@@ -90,7 +96,7 @@ function PictureManager() {
   const pictures = usePictures();
   const places = pictures.data;
   const place = places?.find((each) => each.slot === slot);
-  useLostAddress(slot !== null && places !== undefined && place === undefined, backToList);
+  useMissingRecord(slot !== null && places !== undefined && place === undefined, backToList);
   return (
     <>
       <AdminHeader

@@ -1,4 +1,4 @@
-import { WHEN_SEEN } from '#site/components/admin/publishing/PublishingStatus.tsx';
+import { VISIBLE_ONCE_PUBLISHED } from '#site/components/admin/publishing/PublishingStatus.tsx';
 import * as z from 'zod/mini';
 import { CENTER, Focus, type Picture, type PictureInput } from '#shared/pages/pictures.ts';
 import { draftName } from '#site/components/admin/drafts/draft.ts';
@@ -49,13 +49,13 @@ type Props = { editor: RecordEditor<PictureValues, Picture>; stored: Picture };
 const DRAWING = {
   label: 'Back to the Drawing',
   title: 'Back to the drawing?',
-  text: `The drawing takes its place. ${WHEN_SEEN} Your picture stays in the library.`,
+  text: `The drawing takes its place. ${VISIBLE_ONCE_PUBLISHED} Your picture stays in the library.`,
   confirmLabel: 'Bring the Drawing Back',
 };
 const PORTRAIT = {
   label: 'Take the Portrait Out',
   title: 'Take the portrait out?',
-  text: `The text then stands alone. ${WHEN_SEEN} Your picture stays in the library.`,
+  text: `The text then stands alone. ${VISIBLE_ONCE_PUBLISHED} Your picture stays in the library.`,
   confirmLabel: 'Take It Out',
 };
 
@@ -71,7 +71,7 @@ function BackToDrawing({ editor, stored }: Props) {
         name="drawing"
         isDisabled={editor.isSaving}
         onConfirm={async () => {
-          await editor.meetingOthers(stored, () => remove.mutateAsync(stored));
+          await editor.withConflictCheck(stored, () => remove.mutateAsync(stored));
           editor.loadTheirs({ ...stored, media: null, focus: CENTER, version: 0 });
           const title = hasDrawing ? 'The drawing is back' : 'The portrait is taken out';
           return { title, text: 'Your picture stays in the library.' };
@@ -96,7 +96,7 @@ export function SlotForm({ place }: { place: Picture }) {
     save: save.mutateAsync,
     reload: reloadPicture,
     onSaved: () => {
-      showToast({ title: 'Saved', text: WHEN_SEEN, kind: 'success' });
+      showToast({ title: 'Saved', text: VISIBLE_ONCE_PUBLISHED, kind: 'success' });
     },
     failure: { title: 'The picture was not saved' },
     staysAt: (to) => to.get('edit') === place.slot,

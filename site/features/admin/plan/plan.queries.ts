@@ -136,7 +136,7 @@ export function createRowSaves(
   };
 
   /** Shows the version that somebody else has stored, and in words the typed values. */
-  const meet = async (day: CalendarDate, { id }: PlannedSermon, typed: RowValues) => {
+  const showTheirVersion = async (day: CalendarDate, { id }: PlannedSermon, typed: RowValues) => {
     const theirs = await readSermon(id);
     const lost = inWords(typed, valuesOf(theirs));
     plan.put(day, theirs);
@@ -147,7 +147,7 @@ export function createRowSaves(
 
   const fail = async (day: CalendarDate, error: unknown, values: RowValues) => {
     const sermon = plan.sermonOf(day);
-    if (sermon !== undefined && isConflict(error)) return meet(day, sermon, values);
+    if (sermon !== undefined && isConflict(error)) return showTheirVersion(day, sermon, values);
     const isDeleted = sermon !== undefined && isGone(error);
     tell(day, { kind: 'failed', text: isDeleted ? GONE : reasonOf(error) });
     if (isDeleted) await plan.reload();

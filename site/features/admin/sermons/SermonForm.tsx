@@ -177,7 +177,7 @@ export function SermonForm(props: SermonFormProps) {
               sermon={stored}
               isDisabled={isSaving}
               onDeleted={onGone}
-              onConflict={editor.meet}
+              onConflict={editor.resolveConflict}
             />
           )
         }
@@ -190,7 +190,10 @@ export function SermonForm(props: SermonFormProps) {
               here: `?edit=${stored.id}`,
               run: async () => {
                 const write = () => discard.mutateAsync(stored);
-                editor.loadTheirs({ ...stored, ...(await editor.meetingOthers(stored, write)) });
+                editor.loadTheirs({
+                  ...stored,
+                  ...(await editor.withConflictCheck(stored, write)),
+                });
               },
             },
           })}

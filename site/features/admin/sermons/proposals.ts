@@ -1,7 +1,7 @@
 import {
   addDays,
   type CalendarDate,
-  lastOf,
+  lastWeekdayOnOrBefore,
   utcDay,
   type Weekday,
 } from '#shared/calendar/dates.ts';
@@ -26,7 +26,7 @@ export function proposedDay(
 ): CalendarDate {
   const taken = new Set(sermons.map(({ date }) => utcDay(date)));
   const weekFrom = (days: number) =>
-    weekdays.map((weekday) => addDays(lastOf(today, weekday), days)).toSorted();
+    weekdays.map((weekday) => addDays(lastWeekdayOnOrBefore(today, weekday), days)).toSorted();
   const past = [-21, -14, -7, 0].flatMap(weekFrom);
   const [coming = today] = weekFrom(7);
   return past.findLast((day) => !taken.has(day)) ?? coming;

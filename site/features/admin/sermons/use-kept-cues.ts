@@ -17,7 +17,7 @@ const startsOf = (cues: Cues) => cues.map(({ start }) => start);
  * Applies stored corrections to a transcript line by line, so that later corrections by others stay.
  * @returns undefined if the transcript has been replaced since
  */
-export function laidOver(
+export function withCorrections(
   { opened, values }: Pick<Draft<{ cues: Cues }>, 'opened' | 'values'>,
   saved: Cues,
 ): Cues | undefined {
@@ -32,7 +32,7 @@ export function laidOver(
 export function useKeptCues(sermonId: number, { cues: saved }: Transcript) {
   const name = draftOf(sermonId);
   const [draft] = useState(() => readDraft<{ cues: Cues }>(name, { cues: saved }));
-  const [cues, setCues] = useState<Cues>(() => (draft && laidOver(draft, saved)) ?? saved);
+  const [cues, setCues] = useState<Cues>(() => (draft && withCorrections(draft, saved)) ?? saved);
   const isChanged = useMemo(() => cues !== saved && !isSame(cues, saved), [cues, saved]);
   const before = useMemo(() => ({ cues: saved }), [saved]);
   const typed = useMemo(() => ({ cues }), [cues]);

@@ -2,12 +2,12 @@ import { Button } from '#site/components/admin/Button.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { LIMITS } from '#shared/http/limits.ts';
 import {
-  isTwice,
-  listedOn,
-  misplaced,
+  concernSameService,
+  weeklyServicesOn,
+  exceptionProblem,
   ServiceException,
   serviceOf,
-  TWICE,
+  DUPLICATE_EXCEPTION,
 } from '#shared/services/service-exceptions.ts';
 import type { ListedService } from '#shared/services/listed-services.ts';
 import {
@@ -110,9 +110,9 @@ export function ServiceExceptionForm({ exception, others, services, onDone }: Pr
       return false;
     }
     const { data } = checked;
-    const problem = others.some((other) => isTwice(data, other))
-      ? { path: 'day', message: TWICE }
-      : misplaced(data, services);
+    const problem = others.some((other) => concernSameService(data, other))
+      ? { path: 'day', message: DUPLICATE_EXCEPTION }
+      : exceptionProblem(data, services);
     if (problem === null) done(data);
     else refuse({ [problem.path]: problem.message });
     return problem === null;
@@ -134,7 +134,7 @@ export function ServiceExceptionForm({ exception, others, services, onDone }: Pr
     unfold(group.current);
   }, []);
   const isHeld = typed.kind !== 'cancelled';
-  const held = listedOn(services, typed.day);
+  const held = weeklyServicesOn(services, typed.day);
 
   return (
     <div

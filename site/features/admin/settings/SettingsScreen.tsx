@@ -1,4 +1,4 @@
-import { ifMayLeavePage } from '#site/components/admin/address/guards.ts';
+import { leavePageIfAllowed } from '#site/components/admin/address/guards.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type AdminSettings, SettingsInput } from '#shared/settings/settings.ts';
 import type { Save } from '#site/components/admin/record-editor/opening.ts';
@@ -79,7 +79,7 @@ function SettingsForm({ settings }: { settings: AdminSettings }) {
   });
   useWantedField(editor.form.element);
   const leave = () => {
-    ifMayLeavePage(() => {
+    leavePageIfAllowed(() => {
       editor.giveUp();
       window.location.assign('/admin');
     });

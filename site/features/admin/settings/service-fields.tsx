@@ -1,5 +1,5 @@
 import { DAYS } from '#shared/calendar/dates.ts';
-import { USUAL_SERVICES } from '#shared/church/church.ts';
+import { DEFAULT_SERVICES } from '#shared/church/church.ts';
 import { LIMITS } from '#shared/http/limits.ts';
 import { serviceInWords, type ListedService } from '#shared/services/listed-services.ts';
 import { exceptionInWords } from '#shared/services/service-exceptions.ts';
@@ -45,10 +45,10 @@ function timeField(
     label: SETTING_LABELS[name],
     also: (time, typed) => ({ services: withTwoTimes({ ...typed, [name]: time }) }),
     render: ({ error, value, ...props }, _, { services }) => {
-      const { weekday, name: service } = services[place] ?? USUAL_SERVICES[place];
+      const { weekday, name: service } = services[place] ?? DEFAULT_SERVICES[place];
       const day = DAYS[weekday] ?? '';
-      const isOnlyOne = (services[other] ?? USUAL_SERVICES[other]).weekday !== weekday;
-      const isUsual = isOnlyOne && weekday === USUAL_SERVICES[place].weekday;
+      const isOnlyOne = (services[other] ?? DEFAULT_SERVICES[other]).weekday !== weekday;
+      const isUsual = isOnlyOne && weekday === DEFAULT_SERVICES[place].weekday;
       const unmentioned = isOnlyOne ? `a service on ${day}` : service;
       return (
         <TextField

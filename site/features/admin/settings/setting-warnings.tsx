@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { clockTime, startMinute, timeRanges } from '#shared/calendar/times.ts';
 import type { ListedService } from '#shared/services/listed-services.ts';
-import { serviceMinutes, usualMinute } from '#shared/services/service-times.ts';
+import { serviceMinutes, fallbackMinute } from '#shared/services/service-times.ts';
 import { youtubeChannelId } from '#shared/services/live-stream.ts';
 import type { AdminSettings } from '#shared/settings/settings.ts';
 
@@ -27,7 +27,7 @@ export function serviceTimeWarning(
   typed: string,
   { weekday, isMain }: TimedService,
 ): string | undefined {
-  const usual = clockTime(usualMinute(weekday));
+  const usual = clockTime(fallbackMinute(weekday));
   const readers = `search engines${isMain ? ', Live now and the reminder' : ''} go`;
   const times = timeRanges(typed).map(({ start }) => clockTime(start));
   const [first = usual] = times;

@@ -12,7 +12,7 @@ import { TextField } from '#site/components/forms/TextField.tsx';
 import { textField } from '#site/components/admin/record-editor/text-field.tsx';
 import { embeddedAddress } from '#site/lib/page/web-address.ts';
 import { TRANSLATIONS } from '#shared/sermons/translations.ts';
-import { USUAL_FOOTER_MENU, USUAL_MENU } from '#shared/settings/menu.ts';
+import { DEFAULT_FOOTER_MENU, DEFAULT_MENU } from '#shared/settings/menu.ts';
 import { DEFAULT_CATEGORIES } from '#shared/settings/categories.ts';
 import { CategoriesField, categoriesInWords } from './CategoriesField.tsx';
 import { MenuField, menuWords } from './MenuField.tsx';
@@ -191,7 +191,7 @@ export const SETTINGS_FIELDS: {
     render: (props) => (
       <MenuField
         {...props}
-        usual={USUAL_MENU}
+        usual={DEFAULT_MENU}
         hint="Give and Plan A Visit follow them by themselves. A hidden page stays where it is for those who have its address."
       />
     ),
@@ -202,7 +202,7 @@ export const SETTINGS_FIELDS: {
     isWide: true,
     inWords: menuWords,
     render: (props) => (
-      <MenuField {...props} usual={USUAL_FOOTER_MENU} hint="One of these must lead to Contact." />
+      <MenuField {...props} usual={DEFAULT_FOOTER_MENU} hint="One of these must lead to Contact." />
     ),
   },
 };

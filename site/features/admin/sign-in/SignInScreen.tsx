@@ -11,7 +11,7 @@ import {
   useSessions,
   usePasskeys,
 } from './passkeys.queries.ts';
-import { ifMayLeavePage } from '#site/components/admin/address/guards.ts';
+import { leavePageIfAllowed } from '#site/components/admin/address/guards.ts';
 import { ConfirmedWrite } from '#site/components/admin/dialogs/ConfirmedWrite.tsx';
 import { BelowLoading, ListState, stateOf } from '#site/components/admin/list/ListState.tsx';
 import { AdminScreen } from '#site/components/admin/AdminScreen.tsx';
@@ -86,7 +86,7 @@ function SignOutEverywhere() {
       <Button
         className="text-danger"
         onClick={() => {
-          ifMayLeavePage(() => {
+          leavePageIfAllowed(() => {
             setAsking(true);
           });
         }}

@@ -8,7 +8,7 @@ import type { InboxKind } from '#site/components/admin/inbox/inbox.queries.ts';
 import { writtenDay } from '#site/components/admin/written-day.ts';
 import { pathOf } from '#site/components/admin/queries.ts';
 import { api, bodyOf, pageOf, succeeded } from '#site/lib/api/api-client.ts';
-import { letter } from '#site/components/admin/inbox/letter.ts';
+import { replyDraft } from '#site/components/admin/inbox/reply-draft.ts';
 import type { PreparedReply } from '#site/components/admin/inbox/ReplyDialog.tsx';
 
 const calls = api['visit-requests'];
@@ -21,7 +21,7 @@ function visitRequestReply(answered: VisitRequest, churchName: string): Prepared
     name: `${firstName} ${lastName}`,
     to: email,
     subject: `Re: Your visit on ${longDate(visitDate)}`,
-    text: letter({
+    text: replyDraft({
       name: firstName,
       courtesy: 'Thank you for planning to visit us.',
       churchName,

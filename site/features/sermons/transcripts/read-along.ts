@@ -1,6 +1,6 @@
 import { loadWholeStyles } from '#site/lib/hydration/whole-styles.ts';
 import { activateTools } from './transcript-tools.ts';
-import { followVideo, prepareVideo, whenFound } from './video-moments.ts';
+import { followVideo, prepareVideo, waitForElement } from './video-moments.ts';
 
 /** The last sentence that starts at or before a time. */
 function sentenceAt(section: HTMLElement, seconds: number): HTMLElement | undefined {
@@ -59,7 +59,7 @@ function mark(section: HTMLElement, seconds: number): HTMLElement | undefined {
 
 /** Resolves when the player exists, which is later on the page of a sermon newer than the build. */
 const playerShown = () =>
-  whenFound(() => document.querySelector('main :is(audio, video, iframe, button.group)'));
+  waitForElement(() => document.querySelector('main :is(audio, video, iframe, button.group)'));
 
 /**
  * Scrolls to a time and plays from there.

@@ -121,6 +121,8 @@ export function activateTools(section: HTMLElement) {
     }
     if (dataset.rest === undefined) return;
     click.preventDefault();
-    void import('./rest.ts').then(({ showRest }) => showRest(section, pressed));
+    void import('./remaining-paragraphs.ts').then(({ loadRemainingParagraphs }) =>
+      loadRemainingParagraphs(section, pressed),
+    );
   });
 }

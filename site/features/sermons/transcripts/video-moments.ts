@@ -1,7 +1,7 @@
 const player = () => document.querySelector<HTMLIFrameElement>('main iframe');
 
 /** Calls `look` after each change of the page, and resolves with its first result. */
-export const whenFound = <Found>(look: () => Found | null): Promise<Found> =>
+export const waitForElement = <Found>(look: () => Found | null): Promise<Found> =>
   new Promise((resolve) => {
     const waiting = new MutationObserver(() => {
       lookAgain();
@@ -35,13 +35,13 @@ const PLAYERS: readonly string[] = [
 ];
 
 /** Messages from players, as text or object: YouTube's `infoDelivery`, Vimeo's `ready` and `timeupdate`. */
-type Told = {
+type PlayerMessage = {
   event?: unknown;
   info?: { currentTime?: unknown } | null;
   data?: { seconds?: unknown } | null;
 };
 
-function told(message: unknown): Told {
+function parsePlayerMessage(message: unknown): PlayerMessage {
   try {
     const read: unknown = typeof message === 'string' ? JSON.parse(message) : message;
     return typeof read === 'object' && read !== null ? read : {};
@@ -51,7 +51,7 @@ function told(message: unknown): Told {
 }
 
 /** Asks the video player to report its time: YouTube needs a 'listening' message, Vimeo an event listener. */
-function ask(frame: EventTarget | null) {
+function requestTime(frame: EventTarget | null) {
   if (!(frame instanceof HTMLIFrameElement)) return;
   for (const message of [
     { event: 'listening', id: 'sermon' },
@@ -65,20 +65,20 @@ function ask(frame: EventTarget | null) {
  * if its address contains `enablejsapi=1`.
  */
 export function followVideo(show: (seconds: number) => void): void {
-  ask(player());
+  requestTime(player());
   // Load events do not bubble.
   document.addEventListener(
     'load',
     ({ target }) => {
-      ask(target);
+      requestTime(target);
     },
     true,
   );
   window.addEventListener('message', ({ data, origin, source }) => {
     const frame = player();
     if (frame === null || frame.contentWindow !== source || !PLAYERS.includes(origin)) return;
-    const { event, info, data: given } = told(data);
-    if (event === 'ready') ask(frame);
+    const { event, info, data: given } = parsePlayerMessage(data);
+    if (event === 'ready') requestTime(frame);
     const seconds = event === 'infoDelivery' ? info?.currentTime : given?.seconds;
     if (typeof seconds === 'number') show(seconds);
   });
@@ -94,6 +94,6 @@ export async function prepareVideo(seconds: number, isToPlay: boolean): Promise<
     document.querySelector<HTMLElement>('[role="tab"][data-tab="watch"]')?.click();
     document.querySelector<HTMLElement>('main button.group')?.click();
   }
-  const frame = await whenFound(player);
+  const frame = await waitForElement(player);
   frame.src = startingAt(frame.src, wanted);
 }

@@ -20,15 +20,15 @@ type Segment = { start?: number; end?: number; text?: string };
 const HYMN_SECONDS = 16.4;
 
 /** A machine that hears a sentence in every 10 seconds of 32 kbit/s, until a test says something else. */
-const machine = {
+const speechRecognizer = {
   heard: [] as z.infer<typeof Input>[],
   answer: null as ((bytes: number) => unknown) | null,
   run: async (model: string, given: object): Promise<unknown> => {
     expect(model).toBe('@cf/openai/whisper-large-v3-turbo');
     const input = z.parse(Input, given);
-    machine.heard.push(input);
+    speechRecognizer.heard.push(input);
     const bytes = Buffer.from(input.audio, 'base64').length;
-    if (machine.answer !== null) return machine.answer(bytes);
+    if (speechRecognizer.answer !== null) return speechRecognizer.answer(bytes);
     const segments: Segment[] = [];
     for (let start = 0; start < bytes / 4_000; start += 10)
       segments.push({ start, end: start + 10, text: ` Sentence ${String(start)} is said.` });
@@ -42,15 +42,15 @@ const KEY = 'ab'.repeat(16);
 const LONG = Buffer.concat(Array.from({ length: 40 }, () => HYMN));
 await bucket.put(KEY, new Uint8Array(LONG).buffer);
 
-const { app, db, send, signInAgain } = await adminApp({ bucket, machine });
+const { app, db, send, signInAgain } = await adminApp({ bucket, speechRecognizer });
 const uploading: Dependencies = {
   ...app.dependencies,
   configuration: { ...CONFIGURATION, transcribesUploads: true },
 };
 
 beforeEach(async () => {
-  machine.heard = [];
-  machine.answer = null;
+  speechRecognizer.heard = [];
+  speechRecognizer.answer = null;
   await signInAgain();
 });
 
@@ -83,8 +83,8 @@ describe('a transcript by a machine', () => {
     expect(first.seconds).toBeGreaterThan(240);
     expect(await transcriptOf(id)).toBeNull();
     expect(await toEnd(id)).toBe('done');
-    expect(machine.heard.length).toBe(3);
-    for (const { audio, initial_prompt } of machine.heard) {
+    expect(speechRecognizer.heard.length).toBe(3);
+    for (const { audio, initial_prompt } of speechRecognizer.heard) {
       expect(audio.length).toBeLessThan(1_400_000);
       expect(initial_prompt).toContain('Ravens. Anna Bell');
     }
@@ -105,34 +105,34 @@ describe('a transcript by a machine', () => {
   it('goes on after a failure where it was, with longer and longer pauses, and gives up', async () => {
     const id = await newSermon();
     const { seconds } = await next(id);
-    machine.answer = () => {
+    speechRecognizer.answer = () => {
       throw Object.assign(new Error('3040: No more data centers'), { name: 'AiError' });
     };
     expect(await next(id)).toEqual({ state: 'running', seconds });
     // Not due: nothing is asked.
     await next(id);
-    expect(machine.heard.length).toBe(2);
+    expect(speechRecognizer.heard.length).toBe(2);
     for (let run = 0; run < 8; run += 1) {
       app.clock.advanceMinutes(70);
       await transcribeDue(app.dependencies);
     }
     await signInAgain();
     expect(await state(id)).toEqual({ state: 'failed', seconds });
-    expect(machine.heard.length).toBe(8);
-    machine.answer = null;
+    expect(speechRecognizer.heard.length).toBe(8);
+    speechRecognizer.answer = null;
     expect(await toEnd(id)).toBe('done');
   });
 
   it('is not written twice by two runs at once, and a lost piece is begun again', async () => {
     const id = await newSermon();
     const waiting = Promise.withResolvers<object>();
-    machine.answer = () => waiting.promise;
+    speechRecognizer.answer = () => waiting.promise;
     const slow = next(id);
-    await expect.poll(() => machine.heard.length).toBe(1);
+    await expect.poll(() => speechRecognizer.heard.length).toBe(1);
     await transcribeDue(app.dependencies);
-    expect(machine.heard.length).toBe(1);
+    expect(speechRecognizer.heard.length).toBe(1);
     app.clock.advanceMinutes(6);
-    machine.answer = null;
+    speechRecognizer.answer = null;
     expect(await transcribeDue(app.dependencies)).toBe('nothing');
     const written = await transcriptOf(id);
     waiting.resolve({ text: 'Too late.' });
@@ -150,9 +150,9 @@ describe('a transcript by a machine', () => {
     await next(changed);
     const audioUrl = 'https://recordings.example.com/a.mp3';
     await db.update(sermons).set({ audioUrl }).where(eq(sermons.id, changed));
-    const asked = machine.heard.length;
+    const asked = speechRecognizer.heard.length;
     expect(await transcribeDue(app.dependencies)).toBe('nothing');
-    expect(machine.heard.length).toBe(asked);
+    expect(speechRecognizer.heard.length).toBe(asked);
     expect((await state(changed)).state).toBe('unsuitable');
     await send('DELETE', `/api/sermons/${String(changed)}`);
     expect(
@@ -166,7 +166,7 @@ describe('a transcript by a machine', () => {
     ['times beyond the recording', { segments: [{ start: -3, end: 9e9, text: 'Peace.' }] }],
   ])('takes an answer with %s as text', async (_what, answer) => {
     const id = await newSermon();
-    machine.answer = () => answer;
+    speechRecognizer.answer = () => answer;
     expect(await toEnd(id)).toBe('done');
     const cues = (await transcriptOf(id))?.cues ?? [];
     expect(cues[0]?.text).toContain('Peace.');
@@ -180,7 +180,7 @@ describe('a transcript by a machine', () => {
     ['no object', null],
   ])('stores nothing where the answer has %s', async (_what, answer) => {
     const id = await newSermon();
-    machine.answer = () => answer;
+    speechRecognizer.answer = () => answer;
     await next(id);
     for (let run = 0; run < 10; run += 1) {
       app.clock.advanceMinutes(70);
@@ -199,7 +199,7 @@ describe('a transcript by a machine', () => {
     }
     expect((await send('GET', path(999_999))).status).toBe(404);
     expect((await app.request(path(1))).status).toBe(401);
-    expect(machine.heard).toEqual([]);
+    expect(speechRecognizer.heard).toEqual([]);
   });
 
   it('begins by itself only for new recordings, and only where the church wants it', async () => {

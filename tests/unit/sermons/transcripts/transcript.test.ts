@@ -1,5 +1,5 @@
 import { expect, test, it } from 'vitest';
-import { laidOver } from '#site/features/admin/sermons/use-kept-cues.ts';
+import { withCorrections } from '#site/features/admin/sermons/use-kept-cues.ts';
 import { markedParts } from '#shared/sermons/transcripts/marked-parts.ts';
 
 const cue = (start: number, text: string) => ({ start, end: start + 5, text, speaker: null });
@@ -8,17 +8,22 @@ const values = { cues: [cue(0, 'Open Colossians.'), cue(5, 'Paul rote it.')] };
 const draft = { opened, values };
 
 test('kept corrections are laid over the transcript that they were made in', () => {
-  expect(laidOver(draft, opened.cues)).toEqual(values.cues);
+  expect(withCorrections(draft, opened.cues)).toEqual(values.cues);
 });
 
 test('they leave the lines that somebody else has corrected since', () => {
   const theirs = [cue(0, 'Open Colosians.'), cue(5, 'Paul wrote it.')];
-  expect(laidOver(draft, theirs)).toEqual([cue(0, 'Open Colossians.'), cue(5, 'Paul wrote it.')]);
+  expect(withCorrections(draft, theirs)).toEqual([
+    cue(0, 'Open Colossians.'),
+    cue(5, 'Paul wrote it.'),
+  ]);
 });
 
 test('they are not laid over another transcript, whatever its version', () => {
-  expect(laidOver(draft, [cue(0, 'In the beginning'), cue(7, 'was the Word.')])).toBeUndefined();
-  expect(laidOver(draft, [cue(0, 'In the beginning')])).toBeUndefined();
+  expect(
+    withCorrections(draft, [cue(0, 'In the beginning'), cue(7, 'was the Word.')]),
+  ).toBeUndefined();
+  expect(withCorrections(draft, [cue(0, 'In the beginning')])).toBeUndefined();
 });
 
 it.each([

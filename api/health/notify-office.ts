@@ -8,23 +8,24 @@ import { churchDateAndTime } from '#shared/calendar/dates.ts';
 import type { Mail } from '../mail/mailer.ts';
 
 /** Whether the office was informed, and nothing was published since. */
-const isTold = ({ toldFailureSince, shown }: HealthState): boolean =>
-  toldFailureSince !== null && (shown === null || toldFailureSince >= new Date(shown.builtAt));
+const isOfficeNotified = ({ reportedFailureSince, shown }: HealthState): boolean =>
+  reportedFailureSince !== null &&
+  (shown === null || reportedFailureSince >= new Date(shown.builtAt));
 
 /** Queues the mail. Compare-and-set: of concurrent callers only one queues it, and the others get no id. */
 async function queueOnce(
   { database, clock, configuration: { mailTo } }: Dependencies,
-  { toldFailureSince, shown }: HealthState,
+  { reportedFailureSince, shown }: HealthState,
   outage: Outage,
 ): Promise<number[]> {
   const mail = publishingFailedMail(mailTo, outage, shown?.siteUrl);
   const now = sql`${clock().toISOString()}::timestamptz`;
-  const before = sql`${toldFailureSince?.toISOString() ?? null}::timestamptz`;
+  const before = sql`${reportedFailureSince?.toISOString() ?? null}::timestamptz`;
   const { rows } = await database.execute<{ id: number }>(sql`
     with told as (
       insert into ${maintenance} (id, told_failure_since) values (1, ${outage.since}::timestamptz)
       on conflict (id) do update set told_failure_since = excluded.told_failure_since
-        where ${maintenance.toldFailureSince} is not distinct from ${before}
+        where ${maintenance.reportedFailureSince} is not distinct from ${before}
       returning id
     )
     insert into ${outgoingMail} ("to", reply_to, subject, text, created_at, next_attempt_at)
@@ -34,11 +35,11 @@ async function queueOnce(
 }
 
 /** Informs the office once by mail that publishing fails. A failure of mail itself is shown by the admin's pages. */
-export async function tellOffice(dependencies: Dependencies): Promise<void> {
+export async function notifyOffice(dependencies: Dependencies): Promise<void> {
   const state = await readHealthState(dependencies);
   const outage = deriveOutages(state).find(({ what }) => what === 'publishing');
   // Without a reason a build is still running; the next run of cron knows its result.
-  if (outage?.reason === null || outage === undefined || isTold(state)) return;
+  if (outage?.reason === null || outage === undefined || isOfficeNotified(state)) return;
   await sendQueuedMails(dependencies, await queueOnce(dependencies, state, outage));
 }
 

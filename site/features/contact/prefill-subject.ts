@@ -1,5 +1,5 @@
 /** Fills in the subject from the address as if it were typed, before or after the form is hydrated. */
-export function fillAskedSubject(): void {
+export function prefillSubject(): void {
   const subject = new URLSearchParams(window.location.search).get('subject');
   const field = document.querySelector('form[data-draft="contact"] [name="subject"]');
   if (subject === null || field === null) return;

@@ -4,7 +4,7 @@ import type { Cue } from '#shared/sermons/transcripts/transcript.ts';
 import { framesIn } from '../recordings/mp3.ts';
 
 /** The `AI` binding of Cloudflare (developers.cloudflare.com/workers-ai/configuration/bindings). */
-export type Machine = { run: (model: string, input: object) => Promise<unknown> };
+export type SpeechRecognizer = { run: (model: string, input: object) => Promise<unknown> };
 
 const MODEL = '@cf/openai/whisper-large-v3-turbo';
 
@@ -26,7 +26,7 @@ const Answer = z.object({
 });
 
 /** The transcript of a piece, and the length of its transcribed part in bytes and seconds. */
-type Heard = { cues: Cue[]; bytes: number; seconds: number };
+type RecognizedSpeech = { cues: Cue[]; bytes: number; seconds: number };
 
 /** Seconds. A last segment that ends this close to the end of its piece may be half a sentence. */
 const NEAR_END = 1;
@@ -47,16 +47,16 @@ type Piece = {
  * Transcribes the whole frames of a piece. A segment that the end of the piece may have cut is left to the next piece.
  * @throws the errors of the binding (developers.cloudflare.com/workers-ai/platform/errors)
  */
-export async function hear(
-  machine: Machine,
+export async function recognizeSpeech(
+  speechRecognizer: SpeechRecognizer,
   { piece, from, isLast, about }: Piece,
-): Promise<Heard> {
+): Promise<RecognizedSpeech> {
   const frames = framesIn(piece);
   const end = frames.at(-1);
   // The piece contains no sound, for example a tag at the end.
   if (end === undefined) return { cues: [], bytes: piece.length, seconds: 0 };
   const heard = Answer.parse(
-    await machine.run(MODEL, {
+    await speechRecognizer.run(MODEL, {
       audio: Buffer.from(piece.buffer, piece.byteOffset, end.end).toString('base64'),
       task: 'transcribe',
       vad_filter: true,

@@ -1,5 +1,5 @@
 import { and, sql, type SQL } from 'drizzle-orm';
-import type { Said } from '#shared/sermons/sermons.ts';
+import type { TranscriptMatch } from '#shared/sermons/sermons.ts';
 
 /** Shorter texts are the start of a word in almost all sermons. */
 const HAS_WORD = /[\p{L}\p{N}]{3}/u;
@@ -8,7 +8,7 @@ const HAS_WORD = /[\p{L}\p{N}]{3}/u;
  * A search in transcripts: the stems of all words, and the quoted phrases with every word. A phrase is null if its
  * stems are all of it.
  */
-export type SaidQuery = { stems: SQL; phrases: SQL[] };
+export type TranscriptSearch = { stems: SQL; phrases: SQL[] };
 
 /** A query whose last word may be unfinished. */
 const unfinished = (query: SQL) => sql`(${query}::text || ':*')::tsquery`;
@@ -28,7 +28,7 @@ function everyWord(phrase: string, isFinished: boolean): SQL {
  * (postgresql.org/docs/current/textsearch-controls.html). The last word may be unfinished. A minus is a hyphen.
  * @returns undefined for a text that is too short for a search in transcripts
  */
-export function saidQuery(text: string): SaidQuery | undefined {
+export function transcriptSearch(text: string): TranscriptSearch | undefined {
   if (!HAS_WORD.test(text)) return undefined;
   const words = text.replace(/[“”„]/g, '"').replace(/[-!]/g, ' ');
   const parts = words.split('"');
@@ -43,7 +43,7 @@ export function saidQuery(text: string): SaidQuery | undefined {
 }
 
 /** Condition: the sermon's transcript, named `spoken`, contains the stems, and each phrase within one paragraph. */
-export const wasSaid = ({ stems, phrases }: SaidQuery): SQL | undefined =>
+export const transcriptMatches = ({ stems, phrases }: TranscriptSearch): SQL | undefined =>
   and(
     sql`spoken.words @@ ${stems}`,
     ...phrases.map(
@@ -56,13 +56,13 @@ export const wasSaid = ({ stems, phrases }: SaidQuery): SQL | undefined =>
  * The best sentence for a search in a sermon: one with all words, else the first with any of them. It is searched in
  * one paragraph, which is chosen by the same order.
  */
-export const sentenceSaid = (sermonId: SQL, { stems: all, phrases }: SaidQuery) => {
+export const bestSentence = (sermonId: SQL, { stems: all, phrases }: TranscriptSearch) => {
   const any = sql`regexp_replace(${all}::text, '<->|<[0-9]+>|&', '|', 'g')::tsquery`;
   const exact = sql.join(
     [all, ...phrases.map((phrase) => sql`coalesce(${phrase}, ${all})`)],
     sql` && `,
   );
-  return sql<Said>`(select coalesce(
+  return sql<TranscriptMatch>`(select coalesce(
     (select jsonb_build_object('start', sentence -> 'start', 'text', sentence ->> 'text')
       from (select place from unnest(spoken.paragraph_words) with ordinality each (stems, place)
           where stems @@ wanted.any_of order by stems @@ wanted.all_of desc, place limit 1) paragraph,

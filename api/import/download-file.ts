@@ -15,7 +15,7 @@ import {
   cancelUpload,
   missingParts,
   readUpload,
-  takePart,
+  storePart,
   type Upload,
 } from '../media/uploads.ts';
 import {
@@ -54,14 +54,14 @@ const REFUSALS: Readonly<Record<string, CopyProblem>> = {
 };
 
 /** The reason why a file could not be copied, from the thrown error. */
-export function problemOf(error: unknown): CopyProblem {
+export function copyProblemOf(error: unknown): CopyProblem {
   if (error instanceof CopyRefusal || error instanceof AudioRefusal) return error.problem;
   if (error instanceof AppError) return REFUSALS[error.code] ?? 'unreachable';
   return error instanceof Error && error.name === 'TimeoutError' ? 'too_slow' : 'unreachable';
 }
 
 /** Updates the stored state of a file. */
-export const change = (
+export const updateImportFile = (
   { database }: Pick<CopyDependencies, 'database'>,
   { id }: ImportFile,
   changes: Partial<ImportFile>,
@@ -110,7 +110,7 @@ const partLength = ({ bytes }: Pick<Upload, 'bytes'>, number: number) =>
   Math.min(MEDIA_PART_BYTES, bytes - (number - 1) * MEDIA_PART_BYTES);
 
 /** Reads all parts from one answer, because the host sends the whole file on every request. */
-async function takeAll(
+async function storeAllParts(
   dependencies: CopyDependencies,
   upload: Upload,
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
@@ -128,7 +128,7 @@ async function takeAll(
       length += piece.length;
       rest = rest.subarray(piece.length);
       if (length < wanted) continue;
-      await takePart(dependencies, {
+      await storePart(dependencies, {
         id: upload.id,
         number,
         length,
@@ -147,12 +147,12 @@ async function begin(
 ): Promise<Upload> {
   if (total > MEDIA_BYTES_MAXIMUM) throw new CopyRefusal('too_large');
   const { id } = await beginUpload(dependencies, { name: nameOf(file.address), bytes: total });
-  await change(dependencies, file, { uploadId: id });
+  await updateImportFile(dependencies, file, { uploadId: id });
   return readUpload(dependencies, id);
 }
 
 /** Stores the next part of a file, or the whole file. Begins its upload if none is in progress. */
-async function bringPart(
+async function downloadPart(
   dependencies: CopyDependencies,
   file: ImportFile,
   begun: Upload | undefined,
@@ -167,14 +167,14 @@ async function bringPart(
   if (answer.body === null) throw new AudioRefusal('unreachable');
   if (answer.isPart) {
     const length = partLength(upload, number);
-    await takePart(dependencies, { id: upload.id, number, length, body: answer.body });
-  } else await takeAll(dependencies, upload, answer.body);
-  await change(dependencies, file, { attempts: 0 });
+    await storePart(dependencies, { id: upload.id, number, length, body: answer.body });
+  } else await storeAllParts(dependencies, upload, answer.body);
+  await updateImportFile(dependencies, file, { attempts: 0 });
   return readUpload(dependencies, upload.id);
 }
 
 /** Copies the missing parts of a file into the library. @returns null if the time is up before the end */
-export async function bring(
+export async function downloadToLibrary(
   dependencies: CopyDependencies,
   file: ImportFile,
   until: number,
@@ -182,7 +182,7 @@ export async function bring(
   let upload = await openUpload(dependencies, file);
   while (upload === undefined || missingParts(upload).length > 0) {
     if (upload !== undefined && dependencies.clock().getTime() >= until) return null;
-    upload = await bringPart(dependencies, file, upload);
+    upload = await downloadPart(dependencies, file, upload);
   }
   const copied = await completeUpload(dependencies, upload.id, {});
   if (copied.bytes !== upload.bytes) throw new CopyRefusal('changed');

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { TakenBack } from '#shared/import/runs.ts';
+import { UndoneImport } from '#shared/import/runs.ts';
 import { PLACEHOLDER_THUMBNAIL } from '#shared/media/thumbnails.ts';
 import {
   events,
@@ -55,10 +55,10 @@ const MADE = sql`
  * edited if one of its dates was edited.
  * @throws AppError not_found
  */
-export async function takeBack(
+export async function undoImport(
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   run: number,
-): Promise<TakenBack> {
+): Promise<UndoneImport> {
   const now = clock();
   const made = sql`select record_id from imported_records where import_id = ${run} and type = 'series'`;
   const ended = database
@@ -83,8 +83,8 @@ export async function takeBack(
   ]);
   if (gone.length === 0) throw new AppError('not_found');
   const [{ count } = { count: 0 }] = z.parse(z.array(z.object({ count: z.int() })), before.rows);
-  const here = z.parse(TakenBack.shape.stayed, stayed.rows);
-  const planned = z.parse(TakenBack.shape.emptied, emptied.rows);
+  const here = z.parse(UndoneImport.shape.stayed, stayed.rows);
+  const planned = z.parse(UndoneImport.shape.emptied, emptied.rows);
   const isEmptied = (id: number) => planned.some((each) => each.id === id);
   return {
     removed: count - here.length,

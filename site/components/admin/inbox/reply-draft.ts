@@ -5,7 +5,7 @@ const quoted = (text: string): string =>
     .map((line) => (line === '' ? '>' : `> ${line}`))
     .join('\n');
 
-type Letter = {
+type ReplyDraft = {
   name: string;
   /** A polite sentence below the greeting. */
   courtesy: string;
@@ -16,7 +16,13 @@ type Letter = {
 };
 
 /** The draft of a reply: greeting, polite sentence, room for the answer, sign-off, and the quoted original. */
-export const letter = ({ name, courtesy, churchName, introduction, original }: Letter): string =>
+export const replyDraft = ({
+  name,
+  courtesy,
+  churchName,
+  introduction,
+  original,
+}: ReplyDraft): string =>
   [
     `Dear ${name},`,
     courtesy,

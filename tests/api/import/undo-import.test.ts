@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { events, eventSeries, importedRecords, sermons } from '#db/tables.ts';
-import { TakenBack } from '#shared/import/runs.ts';
+import { UndoneImport } from '#shared/import/runs.ts';
 import { adminApp } from '../../support/app/fixtures.ts';
 import {
   episode,
@@ -21,7 +21,7 @@ describe('DELETE /api/imports/{id}', () => {
   const takeBack = async (id: number | undefined) => {
     const answer = await send('DELETE', `/api/imports/${id ?? 0}`);
     expect(answer.status).toBe(200);
-    return z.parse(TakenBack, await answer.json());
+    return z.parse(UndoneImport, await answer.json());
   };
 
   it('takes a run back except what was edited since, which later imports still know', async () => {

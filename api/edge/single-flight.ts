@@ -21,7 +21,7 @@ async function inTime<Value>(work: Promise<Value>): Promise<{ value: Value } | u
  * Concurrent callers of an isolate share the work of the first. It is registered with `waitUntil`, because workerd
  * ends the work of a request whose client has left. The value must be plain data: workerd binds streams to a request.
  */
-export function createSharing<Value>() {
+export function createSingleFlight<Value>() {
   const running = new Map<string, Promise<Value>>();
   return async (key: string, c: Context, work: Work<Value>): Promise<Value> => {
     const end = (ended: Promise<Value>) => {

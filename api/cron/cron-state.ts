@@ -44,17 +44,20 @@ const write = ({ bucket }: Notes, key: string, note: object): Promise<unknown> =
 
 export const readLastRun = (notes: Notes) => read(notes, LAST, LastRun);
 export const writeLastRun = (notes: Notes, run: LastRun) => write(notes, LAST, run);
-export const readAskedAt = async (notes: Notes) => (await read(notes, ASKED, Asked))?.at;
+export const readRequestedAt = async (notes: Notes) => (await read(notes, ASKED, Asked))?.at;
 
 /** Notes that something was written. Never throws: without the note the work waits until the next day. */
-async function askForMaintenance(notes: Notes, now: Date): Promise<void> {
+async function requestMaintenance(notes: Notes, now: Date): Promise<void> {
   await write(notes, ASKED, { at: now.getTime() }).catch(() => undefined);
 }
 
 /** Middleware: after each successful write, notes for cron that there may be work. */
-export const tellCronAfterWrite = ({ bucket, clock }: Pick<Dependencies, 'bucket' | 'clock'>) =>
+export const requestMaintenanceAfterWrite = ({
+  bucket,
+  clock,
+}: Pick<Dependencies, 'bucket' | 'clock'>) =>
   createMiddleware(async (c, next) => {
     await next();
     if (!isWrite(c) || !c.res.ok) return;
-    c.executionCtx.waitUntil(askForMaintenance({ bucket }, clock()));
+    c.executionCtx.waitUntil(requestMaintenance({ bucket }, clock()));
   });

@@ -4,7 +4,10 @@ import { paragraphHtml } from '#shared/sermons/transcripts/transcript-html.ts';
 import { api, bodyOf } from '#site/lib/api/api-client.ts';
 
 /** Adds the paragraphs of a long transcript that the page lacks; if they fail to load, opens the file. */
-export async function showRest(section: HTMLElement, link: HTMLElement): Promise<void> {
+export async function loadRemainingParagraphs(
+  section: HTMLElement,
+  link: HTMLElement,
+): Promise<void> {
   const said = section.querySelector('.said');
   const param = { id: link.dataset.rest ?? '' };
   try {
