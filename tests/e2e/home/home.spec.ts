@@ -132,12 +132,12 @@ test('the coming week stands after the hero: its services, its next events and t
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('This Week');
   const rows = page.locator('[data-week]').getByRole('listitem');
   await expect(rows).toContainText([
-    ...week.map(({ day, time }) => `${shortDate(day)} · ${time}`),
     sermon?.title ?? '',
+    ...week.map(({ day, time }) => `${shortDate(day)} · ${time}`),
   ]);
   await expect(rows.getByRole('link')).toHaveText([
-    ...week.map(({ name }) => name),
     sermon?.title ?? '',
+    ...week.map(({ name }) => name),
   ]);
   const [now] = left;
   await expect(page.getByRole('link', { name: /^All services and events/ })).toHaveText(
