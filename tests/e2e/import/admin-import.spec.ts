@@ -121,8 +121,8 @@ test('columns that nobody can guess are named, and known at the next import; dou
     'Thema,Wann,Wer,Stelle',
     `${name},6.6.2021,Ann Sower,Romans 8`,
     `${name} later,soon,Ann Sower,Romans 9`,
-    `${name} again,20.6.2021,Jon Reed,the tenth of Romans`,
-    `${name} last,27.6.2021,Jon Reed,the end of Romans`,
+    `${name} again,20.6.2021,Jon Reed,see the bulletin`,
+    `${name} last,27.6.2021,Jon Reed,read aloud`,
   ];
   const choose = () =>
     page.locator('input[type=file]').setInputFiles({
@@ -150,7 +150,7 @@ test('columns that nobody can guess are named, and known at the next import; dou
     .fill('6/13/2021');
   await preview.getByRole('button', { name: 'Read It Again' }).last().click();
   await expect(preview).toContainText(`June 13, 2021 · ${name} later · Ann Sower`);
-  await preview.getByLabel('Write “the tenth of Romans” as').fill('Romans 10');
+  await preview.getByLabel('Write “see the bulletin” as').fill('Romans 10');
   await expect(preview).toContainText('Jon Reed · Romans 10');
   await preview.getByLabel('Leave this record out').check();
   await expect(preview).not.toContainText('June 27, 2021');
