@@ -23,7 +23,7 @@ export default defineConfig(
   {
     files: ['**/*.{ts,tsx}'],
     extends: [tseslint.configs.base, reactHooks.configs.flat['recommended-latest']],
-    // Comments that disable a rule speak to oxlint.
+    // Comments that disable rules are for oxlint, so ESLint would report them as unused.
     linterOptions: { reportUnusedDisableDirectives: 'off' },
   },
 );

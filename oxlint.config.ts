@@ -2,7 +2,10 @@ import js from '@eslint/js';
 import { defineConfig, type DummyRule, type OxlintOverride } from 'oxlint';
 import tseslint from 'typescript-eslint';
 
-/** Rules of the presets that oxlint leaves out: what no module can hold, and few that repeat others. */
+/**
+ * Rules of the presets that oxlint does not have: mistakes that cannot occur in modules, and some that repeat other
+ * rules.
+ */
 const WITHOUT =
   /^no-(octal|dupe-args|new-symbol|return-await)$|\/(naming-convention|prefer-destructuring|no-unsafe-(class-instance|enum)-assignment)$/;
 

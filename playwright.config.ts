@@ -17,7 +17,7 @@ export default defineConfig({
   forbidOnly: process.env.CI !== undefined,
   // One more than the smallest machine has cores, because tests also wait.
   workers: 3,
-  // Limits are for what hangs: on a busy machine anything else takes many times as long as on an idle one.
+  // Limits only stop tests that hang: a busy machine takes many times as long as an idle one.
   timeout: 240_000,
   expect: { timeout: 90_000 },
   use: {
@@ -26,7 +26,7 @@ export default defineConfig({
       args: [
         ...CHROMIUM_FLAGS,
         '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
-        // Compilers that pay for themselves only on pages that stay open longer than a test's.
+        // Turns off V8's optimizing compilers, which pay off only on pages that stay open longer than a test.
         '--js-flags=--no-opt --no-maglev',
       ],
       ...(executablePath === undefined ? {} : { executablePath }),

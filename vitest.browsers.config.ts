@@ -1,7 +1,10 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Editors come last: a page that brings what they saved moves under the pointer of a visitor's journey. */
+/**
+ * Runs the editor journeys last, because a page that shows their saves could move under the pointer of a visitor
+ * journey.
+ */
 class EditorsLast extends BaseSequencer {
   override sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isEditors = ({ moduleId }: TestSpecification) => moduleId.includes('editor-journeys');

@@ -13,7 +13,7 @@ export default defineConfig({
       // Collecting garbage less often, and in one thread, takes a seventh of the processor time away.
       ...['--max-semi-space-size=64', '--single-threaded-gc'],
     ],
-    // Limits are for what hangs: on a busy machine anything else takes many times as long as on an idle one.
+    // Limits only stop tests that hang: a busy machine takes many times as long as an idle one.
     testTimeout: 240_000,
     hookTimeout: 240_000,
     expect: { poll: { timeout: 90_000 } },

@@ -65,7 +65,7 @@ async function copyIfDifferent({ database, bucket, clock }: Copying): Promise<vo
     announcementQuery(database),
   ]);
   const copy = toCopy(revised?.revision ?? 0, toAnnouncement(rows));
-  // The revision of the copy is that of its save, which may be older.
+  // Compares only the content: the copy in the bucket has the revision of its save, which may be older.
   const content = `"announcement":${JSON.stringify(copy.announcement)}}`;
   if (!(await readCopy(bucket)).endsWith(content)) await put({ bucket }, copy);
 }

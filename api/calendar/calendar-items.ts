@@ -39,8 +39,8 @@ const CANCELLED = {
 } as const;
 
 /**
- * UID of a calendar entry. The second time of a day gets its index as a suffix, so the UID stays the same while the
- * number of times does.
+ * UID of a calendar entry. From the second time of a day on, it ends with the time's number, so that UIDs stay the same
+ * while the number of times does.
  */
 const uidOf = (
   kind: 'event' | 'series',

@@ -36,7 +36,8 @@ type Caching = {
 /** In characters. Longer keys are not cached, so that visitors cannot fill the memory with long addresses. */
 const LONGEST_KEY = 1_000;
 /**
- * Keys contain the revision, so that an answer never gets stale. The limit only removes answers of older revisions.
+ * Lifetime of a cached answer, in seconds. Keys contain the revision, so answers never get stale; expiry only removes
+ * those of older revisions.
  */
 const KEPT_SECONDS = 86_400;
 

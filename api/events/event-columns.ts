@@ -75,7 +75,9 @@ export const COPIED_COLUMNS = Object.entries(getTableColumns(eventSeries))
   .filter(([name]) => name in columns && !OWN_COLUMNS.has(name))
   .map(([, column]) => column.name);
 
-/** Names of derived columns. The last day is compared by the resulting number of days. */
+/**
+ * Fields that are not compared as sent: derived ones, and the dates, which `sentFields` compares by day and by length.
+ */
 const DERIVED = new Set(['sortMinute', 'previousDate', 'date', 'endDate', 'publishAt']);
 
 const dayOf = (value: Date | SQL) =>

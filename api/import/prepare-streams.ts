@@ -32,7 +32,7 @@ import { writeDrafts } from './write-drafts.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Videos count as new in the week before a reading. */
+/** Days after its publication in which a video counts as new. */
 const NEW_DAYS = 7;
 
 /** The author in the history. */

@@ -164,7 +164,9 @@ function changedServices(typed: SettingsInput, saved: Settings): ListedService[]
   });
 }
 
-/** The services, with the two settings that repeat the times of two of them. */
+/**
+ * Columns of the services: the list, and the two older settings, which must equal the times of its first two services.
+ */
 const inStep = (services: ListedService[]) => ({
   services,
   sundayServiceTime: services[0]?.start ?? '',

@@ -60,7 +60,10 @@ export type Devices = ReturnType<typeof createDevices>;
 /** Seconds in which a passkey must answer, because a person may first look for the phone. */
 export const CHALLENGE_SECONDS = 300;
 
-/** The purpose of a challenge, so that one for a sign-in adds no passkey, and one of a session serves no other. */
+/**
+ * The purpose for which a challenge is valid: one for a sign-in cannot add a passkey, and one for adding a passkey
+ * works in its own session only.
+ */
 export const SIGN_IN_PURPOSE = 'sign in';
 export const addPasskeyPurpose = ({ tokenId }: { tokenId: string }): string => `add in ${tokenId}`;
 

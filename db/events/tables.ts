@@ -97,6 +97,8 @@ export const events = pgTable(
     index('events_scheduled')
       .on(table.publishAt)
       .where(sql`${table.state} = 'scheduled'`),
+    // Deferrable, so that uniqueness is checked after the whole statement: moving all dates of a series by a week makes
+    // dates collide temporarily.
     unique('events_series_day').on(table.seriesId, table.originalDay),
     check(
       'events_original_day_in_series',

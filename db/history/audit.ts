@@ -37,7 +37,9 @@ export const auditedSince = (now: Date): Date => new Date(now.getTime() - AUDIT_
 
 const { recordId, type, title, before, after, session } = auditEntries;
 
-/** Types whose record may be deleted. Records of other types always have a screen. */
+/**
+ * Conditions by type: the record of the entry still exists. The other types always have a screen, such as the settings.
+ */
 const isThere = {
   sermon: sql`exists (select from ${sermons} where ${sermons.id}::text = ${recordId})`,
   transcript: sql`exists (select from ${sermonTranscripts} where ${sermonTranscripts.id}::text = ${recordId})`,

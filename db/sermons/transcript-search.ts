@@ -5,8 +5,8 @@ import type { TranscriptMatch } from '#shared/sermons/sermons.ts';
 const HAS_WORD = /[\p{L}\p{N}]{3}/u;
 
 /**
- * A search in transcripts: the stems of all words, and the quoted phrases with every word. A phrase is null if its
- * stems are all of it.
+ * A search in transcripts as tsqueries: `stems` of all words, and in `phrases` each quoted phrase with its stop words,
+ * or SQL null if it has none.
  */
 export type TranscriptSearch = { stems: SQL; phrases: SQL[] };
 
@@ -53,8 +53,8 @@ export const transcriptMatches = ({ stems, phrases }: TranscriptSearch): SQL | u
   );
 
 /**
- * The best sentence for a search in a sermon: one with all words, else the first with any of them. It is searched in
- * one paragraph, which is chosen by the same order.
+ * The sentence to show for a search: one that contains all words, otherwise the first that contains any. Searches only
+ * one paragraph of the sermon, chosen by the same rule.
  */
 export const bestSentence = (sermonId: SQL, { stems: all, phrases }: TranscriptSearch) => {
   const any = sql`regexp_replace(${all}::text, '<->|<[0-9]+>|&', '|', 'g')::tsquery`;

@@ -115,7 +115,9 @@ function writtenRanges(freeText: string): WrittenRange[] {
 export const timeRanges = (freeText: string): TimeRange[] =>
   writtenRanges(freeText).map(({ range }) => range);
 
-/** Separates two start times of the same event; any other words make the second one a remark. */
+/**
+ * Matches the text between two start times, as in `10 AM and 5 PM`. After any other text, the second time is a remark.
+ */
 const AGAIN = /^\s*[,;]?\s*(?:&|\+|\/|and|or)?\s*(?:again)?\s*(?:at)?\s*$/i;
 
 /**

@@ -89,7 +89,7 @@ export const MEDIA_KINDS: readonly MediaKind[] = Object.keys(FILE_KINDS).filter(
 /** All types, in the order of the table. */
 export const MEDIA_TYPES: readonly MediaType[] = Object.keys(FILE_TYPES).filter(isMediaType);
 
-/** The table's entry of a type. */
+/** The entry of a type in `FILE_TYPES`. */
 export const fileType = (type: MediaType): FileType => FILE_TYPES[type];
 
 /** Displayed names of the types of a kind. */

@@ -26,7 +26,10 @@ export const Publishing = z.object({
   builtRevision: z.nullable(z.int()),
   /** With `failed` or `unattended`: the reason in one line. */
   message: z.optional(z.string()),
-  /** Failures that have lasted 15 minutes, including mail: the admin's pages load both with one call. */
+  /**
+   * Failures of mail or publishing that have lasted OUTAGE_MINUTES. They are part of this answer, so that the admin's
+   * pages need one call only.
+   */
   outages: z.array(Outage),
 });
 export type Publishing = z.infer<typeof Publishing>;

@@ -123,7 +123,10 @@ export function comingDays(
     .filter(({ entries }) => entries.length > 0);
 }
 
-/** How many entries of the coming week have no room, and when that is so; null: from the start. */
+/**
+ * How many entries of the week do not fit into the list, and the period for which that is true; `from` null: since the
+ * build.
+ */
 type Left = { count: number; from: Date | null; until: Date };
 
 /** An entry of the next seven days. */

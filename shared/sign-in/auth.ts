@@ -34,7 +34,7 @@ export const OpenSession = z.object({
   /** Name of the passkey that opened it; null after the password, or if the passkey was removed. */
   passkey: z.nullable(z.string()),
   signedInAt: z.string(),
-  /** To the minute. */
+  /** ISO 8601 UTC; updated at most once a minute. */
   lastUsedAt: z.string(),
   /** Whether it is the session of the request. */
   isCurrent: z.boolean(),

@@ -167,7 +167,7 @@ describe('nothing acknowledged is lost', () => {
       read(['/', '/events', '/sermons', '/about'], isOver),
       read(['/visit', '/contact', '/give', '/admin'], isOver),
     ];
-    // A day takes 2,000 forms, however fast the machine is.
+    // Limits the forms: the site accepts 2,000 a day, and a fast machine would send more.
     let wanted = 0;
     const hasEnough = () => acknowledged(writes).length >= wanted;
     const writers = [1, 2].map(() => write(writes, isOver, hasEnough));

@@ -35,7 +35,7 @@ export async function makeKeys(): Promise<{ backup: string; restore: string }> {
 export const authenticate = (key: Uint8Array, text: string): string =>
   createHmac('sha256', key).update(text).digest('hex');
 
-/** Whether `tag` is what `authenticate` gives. */
+/** Whether `tag` is the HMAC of `text` under `key`; compares in constant time. */
 export function isAuthentic(key: Uint8Array, text: string, tag: string): boolean {
   const expected = Buffer.from(authenticate(key, text));
   const given = Buffer.from(tag);

@@ -43,7 +43,10 @@ const FIRST = 'first-contentful-paint';
 const LARGEST = 'largest-contentful-paint';
 const SHIFT = 'cumulative-layout-shift';
 
-/** The audits of a Lighthouse run. Each further one loads or inspects the page for longer. */
+/**
+ * Lighthouse settings by extent of a run: paint times, the speed score, or all scores. Each takes longer than the one
+ * before.
+ */
 const QUESTIONS = {
   paint: { onlyAudits: [FIRST, LARGEST] },
   speed: { onlyCategories: [SPEED] },

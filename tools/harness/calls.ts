@@ -28,7 +28,7 @@ export function callsTo(origin: () => string) {
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
   };
-  /** Signs in, as in the hours after the session before. */
+  /** Opens a new session, without the cookie of an earlier one. */
   const signIn = async () => {
     Cookie = '';
     const login = await call('POST', '/auth/login', { password: ADMIN_PASSWORD });

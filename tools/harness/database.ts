@@ -16,7 +16,7 @@ import packageJson from '../../package.json' with { type: 'json' };
 
 type DriverRequest = { headers: Readonly<Record<string, string>>; body: string };
 
-/** Databases by the host of their gateway. */
+/** Databases that this process's driver reaches without HTTP, by the host of their gateway. */
 const direct = new Map<string, LocalPostgres>();
 
 async function answer(postgres: LocalPostgres, { headers, body }: DriverRequest) {

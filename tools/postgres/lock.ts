@@ -92,7 +92,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Removes the folders of processes that were killed before they could. */
+/** Removes the temporary folders of processes that were killed before they could remove them. */
 export async function removeAbandoned(dataDirectory: string): Promise<void> {
   const folder = folderIn(dataDirectory);
   for (const name of await readdir(folder).catch(() => [])) {

@@ -21,7 +21,7 @@ export type ShellMetadata = {
   /** Null: the shell's own card stays. */
   card: Card | null;
   churchName: string;
-  /** Type of the shared page (see share-links.ts). */
+  /** Type and origin of the shared page, such as `a sermon from Bethel` (see shared/pages/sharing.ts). */
   source: string;
 };
 

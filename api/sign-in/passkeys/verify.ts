@@ -77,7 +77,10 @@ export const verifyNewPasskey = (
     return { refused: null, publicKey, counter: data.counter };
   });
 
-/** Checks a passkey's answer to a challenge (WebAuthn § 7.2). The statement that stores the counter compares it. */
+/**
+ * Verifies a sign-in with a passkey (WebAuthn § 7.2), except the signature counter: the SQL statement that stores it
+ * compares it.
+ */
 export const verifyAnswer = (
   { response }: PasskeyAnswer,
   publicKey: string,

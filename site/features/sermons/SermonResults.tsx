@@ -11,13 +11,13 @@ export type SrcSets = Readonly<Record<string, string>>;
 type Props = {
   sermons: readonly SermonSummary[];
   srcSets: SrcSets;
-  /** What stands above the first of them. */
+  /** The label above the first sermon, while no filter is set. */
   newestLabel: string;
   hasMore: boolean;
   loading: SermonListState['loading'];
   failed: SermonListState['failed'];
   isFiltered: boolean;
-  /** The label above the first sermon. */
+  /** The search text, for marking its words in matching sentences. */
   search: string;
   onMore: () => void;
   onRetry: () => void;

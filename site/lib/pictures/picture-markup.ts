@@ -1,7 +1,10 @@
 import { backdropOf, pictureAttributes, type PictureInSlot } from '#shared/pages/pictures.ts';
 import { objectPosition } from './crop.ts';
 
-/** Makes a phone of 430 CSS px with three pixels each take the version of 640 px for its whole width. */
+/**
+ * Factor of `sizes` on phones. A phone of 430 CSS px and 3 device pixels per CSS px then takes the 640 px version for
+ * its whole width.
+ */
 const PHONE = 0.48;
 
 /**

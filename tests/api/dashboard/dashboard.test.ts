@@ -51,7 +51,7 @@ describe('GET /api/dashboard', () => {
       state: 'scheduled' as const,
       publishAt: new Date(`2026-11-${day}T12:00:00Z`),
     });
-    // What is due is public already, whether or not cron has been there.
+    // A due record counts as public even before cron has updated it.
     const sermonDays = [19, 22, 25];
     await db
       .insert(sermons)

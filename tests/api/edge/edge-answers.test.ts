@@ -96,7 +96,7 @@ describe('an answer is kept', () => {
 });
 
 describe('nothing private', () => {
-  /** Besides the public calls that read, but for the health of the site and how one signs in. */
+  /** Feeds and pages that may be cached, in addition to public reads of events, sermons and settings. */
   const FEEDS_AND_PAGES =
     /^GET \/(?:events\.ics|events\/:file|calendar\/sunday-service\.ics|sermons\/feed\.xml|(?:sermons|events)\/:id)$/;
   const mayBeKept = (call: string) =>

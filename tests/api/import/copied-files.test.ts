@@ -62,7 +62,8 @@ it('recordings and pictures of a run come into the library, the same bytes once,
   expect((await auditEntries(send)).filter(({ type }) => type !== 'session')).toMatchObject([
     { action: 'created', type: 'import' },
   ]);
-  // What is copied is not edited: a second run finds it, and brings changes of the source without the old addresses.
+  // A copied file is no edit: the next run recognizes the record, and applies changes of the source without the old
+  // addresses.
   expect(await importFile(db, fileOf(feedOf([episode(1, shown)])))).toMatchObject({ sermons: 0 });
   const changed = episode(1, shown).replace('About 1.', 'More.');
   await importFile(db, fileOf(feedOf([changed])));

@@ -10,7 +10,7 @@ import { openRecordsWithStates } from '../../support/app/stated-records.ts';
 
 const { app, send, inHours, create, letPass, allPublicWords } = await openRecordsWithStates();
 
-// What is kept at the edge belongs to a day.
+// Moves the clock to the next day, because cached answers are valid for one day.
 beforeEach(() => letPass(24));
 
 const readSermon = async (id: number) =>

@@ -53,7 +53,7 @@ const isShown = ({ state, publishAt }: Expected) =>
 const settled = (record: Expected): Expected =>
   isShown(record) ? { ...record, state: 'public', publishAt: null } : record;
 
-/** A next version takes its place when the first one asks after its moment. */
+/** A due next version replaces the record at the first read after its publication time. */
 const withNext = ({ next, ...record }: Expected): Expected =>
   next !== undefined && next.publishAt !== null && isOver(next.publishAt)
     ? { ...record, word: next.word }

@@ -1,4 +1,4 @@
-// What is public is rewritten in peace: the next version is kept beside it.
+// Edits a public record as its next version, while visitors still see the current one.
 import type { Page } from '@playwright/test';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
 import { expect, test } from '../../support/browser/page.ts';

@@ -128,7 +128,8 @@ describe('a church with two services on Sunday and one on Saturday', () => {
     expect(on('2026-11-29')).toBeUndefined();
     expect(on('2026-11-29', 'Vespers')).toBe('service');
     expect(on('2026-11-30')).toBe('day');
-    // Of a service that was renamed or taken off nobody knows which other one is meant.
+    // An exception of a service that was renamed or removed is invalid, because nothing shows which other service it
+    // means.
     expect(on('2026-11-28', 'Evening Prayer')).toBe('service');
   });
 

@@ -1,5 +1,5 @@
-// Stands in for Cloudflare's binding `AI`: it takes and refuses what the model does, and hears nothing. What it
-// answers says so. Runs in workerd as it is, hence no TypeScript.
+// Stand-in for Cloudflare's `AI` binding: validates requests as the model does, and answers with placeholder
+// sentences instead of speech. Runs in workerd unbuilt, hence no TypeScript.
 /* global atob */
 import { WorkerEntrypoint } from 'cloudflare:workers';
 

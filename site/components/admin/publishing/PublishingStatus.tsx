@@ -104,8 +104,8 @@ const PUBLISHING_STATUS_WORDS: Readonly<Record<Publishing['status'], string>> = 
 };
 
 /**
- * The publishing status, with its reason on request so that a late answer moves nothing. Absent in
- * development, where pages are always current.
+ * The publishing status. The reason of a failure is folded behind 'Why?', so that a late answer moves nothing. Renders
+ * nothing in development, where pages are always current.
  */
 export const PublishingStatus: (props: Props) => ReactNode = import.meta.env.DEV
   ? () => null

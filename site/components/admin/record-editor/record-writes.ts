@@ -7,7 +7,10 @@ import { firstSent, isOwnVersion, type SaveEvent, type SaveState } from './save-
 /** Handles the answer of a write. `before` is the record before it; null for a new one. */
 export type Finish<Stored> = (answer: Stored, before: Stored | null) => void;
 
-/** How a write ends. `next` is undefined for a record without a next version. */
+/**
+ * What happens after a save: `end` gets the answer; `next` is the effect on the next version, undefined for a record
+ * without one.
+ */
 export type Ending<Stored> = { end: Finish<Stored>; next?: NextWrite | undefined };
 
 type Editor<Values, Input, Stored> = {
@@ -36,8 +39,9 @@ export function recordWrites<
   };
 
   /**
-   * Loads the version that somebody else has stored.
-   * @returns the version if saving over it loses none of their changes; else null, and the form shows the differences
+   * Loads the current version after a conflict.
+   * @returns it, if saving over it loses none of the other editor's changes; otherwise null, and the form shows the
+   * differences
    */
   const resolveConflict = async (record: Stored): Promise<Stored | null> => {
     const theirs = await options.reload(record);

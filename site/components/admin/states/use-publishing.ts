@@ -20,7 +20,7 @@ export type PublishedEditor = {
 type Options = {
   /** The noun in the buttons, such as 'Sermon'; absent for records without states, which are always public. */
   noun?: string;
-  /** The typed day until which a new record waits to be published; absent if no time is proposed. */
+  /** The day of the record as typed, from which a publication time is proposed; absent if none is proposed. */
   day?: string;
   /** Whether a public record can have a next version, as a draft or scheduled. */
   hasNextVersions?: boolean;

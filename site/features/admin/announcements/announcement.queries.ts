@@ -9,7 +9,7 @@ const ANNOUNCEMENT = queryOptions({
   queryFn: async () => (await bodyOf(api.announcement.$get())).announcement,
 });
 
-/** A version that no record has; a save with it creates the announcement. */
+/** Version 0 in `If-Match`: the save creates the announcement, and fails if there is one. */
 const NONE = { version: 0 };
 
 /** The announcement, even if it is past or planned; null if there is none. */

@@ -17,7 +17,7 @@ import { useReloadEvent, useSaveEvent } from './events.queries.ts';
 const NEW = ['Create New Event', 'Fill out the form to create a new event'];
 const EXISTING = ['Edit Event', 'Update the event details below'];
 
-/** Whether the form stays open after a save: with a draft, but not with a series, which needs a form for its dates. */
+/** Whether the form stays open after a save: for a draft, unless it is a series, whose form has further fields. */
 const staysWith = ({ state, series }: ListedEvent) => state === 'draft' && series === null;
 
 /** Whether the event is not a series. For a series, the editor chooses the dates to change. */
@@ -69,7 +69,8 @@ export function EventForm({ opening, onSaved, onDraft }: Props) {
   useEffect(() => {
     window.scrollTo({ top: 0 });
     const field = element?.querySelector<HTMLInputElement>('[name="title"]');
-    // Before it has the focus, which scrolls to the caret: a long title is shown from its beginning.
+    // Moves the caret to the start before focusing, because focusing scrolls to the caret and would hide the start of
+    // a long title.
     field?.setSelectionRange(0, 0);
     field?.focus();
   }, [element]);

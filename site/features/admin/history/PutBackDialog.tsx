@@ -29,8 +29,7 @@ function missing(fields: readonly string[]): string {
   return [
     files.length > 0 &&
       `Not put back, because the file is no longer in the library: ${files.join(', ')}.`,
-    !isAll &&
-      'About Text and Mission Statement stay as they are: Pages has their earlier versions.',
+    !isAll && 'Our Story and Mission Statement stay as they are: Pages has their earlier versions.',
   ]
     .filter(Boolean)
     .map((sentence) => ` ${String(sentence)}`)
