@@ -12,6 +12,8 @@ export default defineConfig({
       ...['--import', './tools/local/processes/quick-imports.js'],
       // Collecting garbage less often, and in one thread, takes a seventh of the processor time away.
       ...['--max-semi-space-size=64', '--single-threaded-gc'],
+      // The optimized code of PGlite costs more to compile than a worker's queries save.
+      '--liftoff-only',
     ],
     // Limits only stop tests that hang: a busy machine takes many times as long as an idle one.
     testTimeout: 240_000,
