@@ -166,7 +166,7 @@ export class Used {
         .replace(/^[dsl]v.*/, 'viewport_percentage_units_dynamic')
         .replace(/^cq.*/, 'container_query_length_units');
       this.#add(`css.types.length.${unit}`);
-      // Minifiers join the thickness of an underline with it.
+      // Minifiers merge `text-decoration-thickness` into `text-decoration`.
       if (property === 'text-decoration') this.#add(`${values}.includes_thickness`);
     }
   }

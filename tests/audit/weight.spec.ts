@@ -32,7 +32,7 @@ test('what is loaded on use comes in small pieces', async ({ site }) => {
   }
 });
 
-// A file of its own costs each visitor a request, and 100 bytes that compress with nothing.
+// Each further file costs a visitor one request, and about 100 bytes that compression does not reduce.
 const MOST_SCRIPTS = 16;
 
 test('a page asks for few scripts, and has no styles of the admin', async ({ site }) => {

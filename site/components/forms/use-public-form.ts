@@ -48,7 +48,7 @@ export function usePublicForm<Name extends string>(publicForm: FormToSend<Name>)
   /** The reason for the last refusal, from the server. */
   const [reason, setReason] = useState<string>();
   const [keys] = useState(createIdempotencyKeys);
-  /** Number of times the empty form was requested after a sent one. */
+  /** Number of times the visitor asked for an empty form after sending one. */
   const [restarts, setRestarts] = useState(0);
   useEffect(() => {
     if (restarts > 0) element?.querySelector('input')?.focus();

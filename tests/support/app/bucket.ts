@@ -70,7 +70,7 @@ export async function openBucket() {
   };
   return {
     bucket,
-    /** Names of all objects except cron's notes. */
+    /** Names of all objects except those of cron's state. */
     keys: async () =>
       (await keysOf({})).map(({ key }) => key).filter((key) => !key.startsWith('cron/')),
     close: () => miniflare.dispose(),

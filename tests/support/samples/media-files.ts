@@ -32,7 +32,7 @@ async function heic(): Promise<Bytes> {
   return new Uint8Array(Buffer.from(text, 'latin1'));
 }
 
-/** A film or, without pictures, a recording of so many seconds. What plays in it is noise. */
+/** An MP4 of `seconds` with noise as its content: a film, or without pictures a sound recording. */
 async function mp4(seconds: number, { hasPictures }: { hasPictures: boolean }): Promise<Bytes> {
   const target = new BufferTarget();
   const output = new Output({ format: new Mp4OutputFormat(), target });
@@ -85,7 +85,7 @@ export const TAKEN = [
   },
 ] as const;
 
-/** Files that are not taken, under whatever name they come. */
+/** Files that an upload refuses, whatever their names are. */
 export const REFUSED: readonly (readonly [what: string, file: Bytes])[] = [
   ['an SVG drawing', utf8('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>')],
   ['an SVG drawing with a prologue', utf8('\uFEFF\n<?xml version="1.0"?><svg></svg>')],
