@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { sermonCursor } from '#shared/http/cursor.ts';
 import type { SermonDetail } from '#shared/sermons/sermon-detail.ts';
@@ -14,7 +14,8 @@ import { facetQueries, toFacets } from '#db/sermons/sermon-facets.ts';
 import {
   transcriptSearch,
   bestSentence,
-  transcriptMatches,
+  transcriptMayMatch,
+  phrasesMatch,
   type TranscriptSearch,
 } from '#db/sermons/transcript-search.ts';
 import { matchesSearch } from '#db/sermons/sermon-search.ts';
@@ -86,22 +87,32 @@ function foundQuery(database: Database, list: SermonList, wanted: string, place:
 
 type SaidSearch = { said: TranscriptSearch; found: SQL | undefined; place: Place; now: Date };
 
+/** More than all sermons. A query with a limit is sorted before the conditions of the query around it are checked. */
+const ALL = 1_000_000;
+
 /** Query for sermons where only the transcript matches a search, each with the matching sentence. */
 function saidSermonsQuery(database: Database, list: SermonList, search: SaidSearch) {
   const { said, found, place, now } = search;
-  const ids = database
-    .select({ id: sermons.id })
+  const candidates = database
+    .select({ id: sermons.id, date: sermons.date, stems: sql`spoken.stems`.as('stems') })
     .from(sermons)
     .innerJoin(sql`sermon_transcripts spoken`, sql`spoken.id = ${sermons.id}`)
     .where(
       and(
         filtered(list, now),
-        transcriptMatches(said),
+        transcriptMayMatch(said),
         found && sql`(${found}) is not true`,
         place?.[2] === undefined ? undefined : following(place),
       ),
     )
     .orderBy(...sermonOrder)
+    .limit(ALL)
+    .as('candidates');
+  const ids = database
+    .select({ id: candidates.id })
+    .from(candidates)
+    .where(phrasesMatch(sql`candidates.stems`, said))
+    .orderBy(desc(candidates.date), desc(candidates.id))
     .$dynamic();
   return database
     .select({ ...listedColumns(list, now), said: bestSentence(sql`sermons.id`, said) })

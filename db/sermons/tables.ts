@@ -110,14 +110,18 @@ export const sermonTranscripts = pgTable(
     isMachineMade: boolean('is_machine_made').notNull().default(false),
     /** Derived from the cues at each write: the paragraphs that the page shows and a search reads. */
     paragraphs: jsonb('paragraphs').$type<Paragraph[]>().notNull(),
-    /** The stems of all words, to find the sermon. The function is in migration 0038. */
-    words: tsvector('words').generatedAlwaysAs(sql`transcript_words("paragraphs")`),
+    /** The stems of every word in their order, to find the sermon. The function is in migration 0053. */
+    stems: text('stems').generatedAlwaysAs(sql`transcript_stems("paragraphs")`),
     /** The stems of each paragraph, to find the place. The function is in migrations 0046 and 0052. */
     paragraphWords: tsvector('paragraph_words')
       .array()
       .generatedAlwaysAs(sql`paragraph_words("paragraphs")`),
   },
-  (table) => [index('sermon_transcripts_words').using('gin', table.words)],
+  (table) => [
+    index('sermon_transcripts_stems')
+      .using('gin', sql`stem_set(${table.stems})`, sql`stem_pairs(${table.stems})`)
+      .with({ fastupdate: false }),
+  ],
 );
 
 /** Transcripts that a machine is writing, piece by piece. */

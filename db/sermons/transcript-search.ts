@@ -5,62 +5,72 @@ import type { TranscriptMatch } from '#shared/sermons/sermons.ts';
 const HAS_WORD = /[\p{L}\p{N}]{3}/u;
 
 /**
- * A search in transcripts as tsqueries: `stems` of all words, and in `phrases` each quoted phrase with its stop words,
- * or SQL null if it has none.
+ * A search in transcripts: the stems of all words, the quoted phrases with every word, and both as one query.
+ * `phrases` are texts as in the column `stems`; one whose last word may be unfinished does not end with a space.
  */
-export type TranscriptSearch = { stems: SQL; phrases: SQL[] };
+export type TranscriptSearch = { stems: SQL; phrases: SQL[]; exact: SQL };
 
-/** A query whose last word may be unfinished. */
-const unfinished = (query: SQL) => sql`(${query}::text || ':*')::tsquery`;
+/** A query whose last word may be unfinished. An empty query accepts no prefix mark. */
+const orUnfinished = (query: SQL, isFinished: boolean) =>
+  isFinished
+    ? query
+    : sql`(case when numnode(${query}) > 0 then (${query}::text || ':*')::tsquery else ${query} end)`;
 
 /**
- * A phrase with its stop words, such as 'not' and 'the', which are not among a transcript's stems; null if it has
- * none.
- */
-function everyWord(phrase: string, isFinished: boolean): SQL {
-  const every = sql`phraseto_tsquery('spoken', ${phrase}::text)`;
-  const stems = sql`phraseto_tsquery('english', ${phrase}::text)`;
-  return sql`(case when numnode(${every}) > numnode(${stems}) then ${isFinished ? every : unfinished(every)} end)`;
-}
-
-/**
- * The stems of a search's words. All must occur, in any order; words within quotation marks in this order
- * (postgresql.org/docs/current/textsearch-controls.html). The last word may be unfinished. A minus is a hyphen.
+ * Reads a search. All words must occur, in any order; words within quotation marks in this order
+ * (postgresql.org/docs/current/textsearch-controls.html), also stop words such as 'not' and 'the'. The last word may be
+ * unfinished. A minus is a hyphen.
  * @returns undefined for a text that is too short for a search in transcripts
  */
 export function transcriptSearch(text: string): TranscriptSearch | undefined {
   if (!HAS_WORD.test(text)) return undefined;
   const words = text.replace(/[“”„]/g, '"').replace(/[-!]/g, ' ');
   const parts = words.split('"');
-  const query = sql`websearch_to_tsquery('english', ${words}::text)`;
-  const isFinished = /"\s*$/.test(words);
-  // A text without words, or only of stop words such as 'the', has an empty query, which accepts no prefix mark.
-  const stems = sql`(case when numnode(${query}) > 0 then ${isFinished ? query : unfinished(query)} end)`;
-  const phrases = parts.flatMap((part, place) =>
-    place % 2 === 1 ? [everyWord(part, place < parts.length - 1)] : [],
+  const quoted = parts.flatMap((phrase, place) =>
+    place % 2 === 1 && /\S\s+\S/.test(phrase)
+      ? [{ phrase, isFinished: place < parts.length - 1 }]
+      : [],
   );
-  return { stems, phrases };
+  const stems = orUnfinished(
+    sql`websearch_to_tsquery('english', ${words}::text)`,
+    /"\s*$/.test(words),
+  );
+  const everyWord = quoted.map(({ phrase, isFinished }) =>
+    orUnfinished(sql`phraseto_tsquery('spoken', ${phrase}::text)`, isFinished),
+  );
+  const phrases = quoted.map(({ phrase, isFinished }) => {
+    const inOrder = sql`stems_in_order(${phrase}::text)`;
+    return isFinished ? inOrder : sql`rtrim(${inOrder})`;
+  });
+  return { stems, phrases, exact: sql.join([stems, ...everyWord], sql` && `) };
 }
 
-/** Condition: the sermon's transcript, named `spoken`, contains the stems, and each phrase within one paragraph. */
-export const transcriptMatches = ({ stems, phrases }: TranscriptSearch): SQL | undefined =>
+/** A query for any or all of the words of another one, in any order. */
+const inAnyOrder = (query: SQL, operator: '&' | '|') =>
+  sql`regexp_replace((${query})::text, '<->|<[0-9]+>|&', ${operator}, 'g')::tsquery`;
+
+/** Condition: the sermon's transcript, named `spoken`, contains the words, and all neighbours of each phrase. */
+export const transcriptMayMatch = ({ exact, phrases }: TranscriptSearch): SQL | undefined =>
   and(
-    sql`spoken.words @@ ${stems}`,
+    sql`stem_set(spoken.stems) @@ ${inAnyOrder(exact, '&')}`,
     ...phrases.map(
       (phrase) =>
-        sql`(${phrase} is null or exists (select from unnest(spoken.paragraph_words) said where said @@ ${phrase}))`,
+        sql`stem_pairs(spoken.stems) @> stem_pairs(regexp_replace(${phrase}, '[^ ]+$', ''))`,
     ),
   );
+
+/** Condition: a transcript contains each phrase within one paragraph. */
+export const phrasesMatch = (stems: SQL, { phrases }: TranscriptSearch): SQL | undefined =>
+  and(...phrases.map((phrase) => sql`strpos(${stems}, ${phrase}) > 0`));
 
 /**
  * The sentence to show for a search: one that contains all words, otherwise the first that contains any. Searches only
  * one paragraph of the sermon, chosen by the same rule.
  */
-export const bestSentence = (sermonId: SQL, { stems: all, phrases }: TranscriptSearch) => {
-  const any = sql`regexp_replace(${all}::text, '<->|<[0-9]+>|&', '|', 'g')::tsquery`;
-  const exact = sql.join(
-    [all, ...phrases.map((phrase) => sql`coalesce(${phrase}, ${all})`)],
-    sql` && `,
+export const bestSentence = (sermonId: SQL, { stems, exact }: TranscriptSearch) => {
+  const any = inAnyOrder(
+    sql`(case when numnode(${stems}) > 0 then ${stems} else ${exact} end)`,
+    '|',
   );
   return sql<TranscriptMatch>`(select coalesce(
     (select jsonb_build_object('start', sentence -> 'start', 'text', sentence ->> 'text')

@@ -99,20 +99,32 @@ const WORDS = 5_000;
 const WORDS_OF_CUE = 9;
 const SECONDS_OF_CUE = 4;
 
+const SMALL_WORDS =
+  'the and of to in a that is he for it not with as his on be you all we but they this are'.split(
+    ' ',
+  );
 const COMMON =
   'grace peace bird lily father heaven bread water road house mercy law spirit king'.split(' ');
 const WORDS_KNOWN = 3_000;
 
-/** The words of speech, the earlier ones more often; the same in each run. */
+/** A number from 0 to 1 that looks random, the same for the same place in each run. */
+function mixed(place: number): number {
+  const once = Math.imul(place ^ (place >>> 15), 0x2c1b3c6d);
+  return (Math.imul(once ^ (once >>> 12), 0x297a2d39) >>> 0) / 2 ** 32;
+}
+
+/** The words of speech: nearly half are small ones, and the earlier ones of both are said more often. */
 export function spokenWord(place: number): string {
-  const number = Math.floor((((place * 7_919) % 10_007) ** 2 / 10_007 ** 2) * WORDS_KNOWN);
+  const [isSmall, skewed] = [mixed(place * 2) < 0.45, mixed(place * 2 + 1) ** 3];
+  if (isSmall) return SMALL_WORDS[Math.floor(skewed * SMALL_WORDS.length)] ?? '';
+  const number = Math.floor(skewed * WORDS_KNOWN);
   const common = COMMON[number % COMMON.length] ?? '';
   return number < COMMON.length ? common : `${common}${number.toString(36)}`;
 }
 
 function transcriptOf(id: number) {
   const cues = Array.from({ length: Math.ceil(WORDS / WORDS_OF_CUE) }, (_, index) => {
-    const first = id * 31 + index * WORDS_OF_CUE;
+    const first = id * WORDS + index * WORDS_OF_CUE;
     const words = Array.from({ length: WORDS_OF_CUE }, (_word, place) => spokenWord(first + place));
     const start = index * SECONDS_OF_CUE;
     const text = `${words.join(' ')}${index % 2 === 0 ? '' : '.'}`;

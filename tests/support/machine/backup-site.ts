@@ -112,7 +112,7 @@ export const allRows = (environment: BackupEnvironment): Promise<Record<string, 
             ? 'is_put_away'
             : ['sermons', 'sermon_transcripts'].includes(table)
               ? // Each Postgres finds the words of a text by its own rules.
-                `(to_jsonb(${table}) - '{note_words,words,paragraph_words}'::text[])`
+                `(to_jsonb(${table}) - '{note_words,words,stems,paragraph_words}'::text[])`
               : `"${table}"`;
       const rows = await rowsOf(session, `SELECT ${columns}::text FROM "${table}" ORDER BY 1`);
       found[table] = rows.map(([row]) => String(row));

@@ -86,6 +86,18 @@ describe('a search of what was said', () => {
     ]);
   });
 
+  it('finds a phrase of nothing but such words, and none whose neighbours stand apart', async () => {
+    await preach('Is', 2, ['What it is, it is not.', 'To be is not to have.']);
+    await preach('Apart', 1, ['It is so.', 'Is not this it?']);
+    expect(await found('"it is not"')).toEqual([['Is', 0]]);
+    expect(await found('"is not to have"')).toEqual([['Is', 10]]);
+    expect(await found('"be is it"')).toEqual([]);
+    expect(await found('"is not to ha')).toEqual([['Is', 10]]);
+    expect(await answer('"it is, it is not')).toMatchObject([
+      { title: 'Is', said: { text: 'What it is, it is not.' } },
+    ]);
+  });
+
   it('counts after title, scripture, series, speaker and notes, also from page to page', async () => {
     await preach('Said late', 9, ['We call upon Barnabas.']);
     await preach('Said early', 1, ['Barnabas came.']);
@@ -142,9 +154,10 @@ it('has its stems made where no schema is searched, as when a dump is restored',
   const paragraphs = JSON.stringify([{ sentences: [{ text: 'The birds' }] }]);
   const [, made] = await db.batch([
     db.execute(sql`set local search_path = ''`),
-    db.execute(sql`select public.paragraph_words(${paragraphs}::jsonb)::text as words`),
+    db.execute(sql`select public.paragraph_words(${paragraphs}::jsonb)::text as words,
+      public.transcript_stems(${paragraphs}::jsonb) as stems`),
   ]);
-  expect(made.rows).toEqual([{ words: `{"'bird':2 'the':1"}` }]);
+  expect(made.rows).toEqual([{ words: `{"'bird':2 'the':1"}`, stems: ' the bird ' }]);
 });
 
 it('is one way to the database, as any list', async () => {
