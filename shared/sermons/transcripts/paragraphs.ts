@@ -3,6 +3,8 @@ import { isTimed, type Cue, type Paragraph, type Sentence } from './transcript.t
 /** Maximum words of a sentence without a full stop. A paragraph is not much longer. */
 const WORDS_OF_SENTENCE = 50;
 const WORDS_OF_PARAGRAPH = 80;
+/** Words after which a paragraph of a text without times is divided, although somebody made it as long. */
+const WORDS_OF_GIVEN_PARAGRAPH = 200;
 /** Words after which the end of a cue ends a sentence without a full stop. */
 const WORDS_OF_CUES = 35;
 /** Length of a pause that starts a paragraph, in seconds. */
@@ -48,24 +50,15 @@ function* sentencesOf(cues: readonly Cue[]): Generator<Piece> {
 
 const sentence = ({ start, text }: Piece): Sentence => ({ start, text });
 
-/**
- * The paragraphs of a transcript. A paragraph ends with the speaker, at a pause, or when it is long. Without times each
- * cue is a paragraph, because somebody has already divided the text.
- */
-export function paragraphsOf(cues: readonly Cue[]): Paragraph[] {
-  if (!isTimed(cues)) {
-    return cues.map((cue) => ({
-      speaker: cue.speaker,
-      sentences: Array.from(sentencesOf([cue]), sentence),
-    }));
-  }
+/** Joins sentences to paragraphs. A paragraph ends with the speaker, at a pause, or after `most` words. */
+function joined(pieces: Iterable<Piece>, most: number): Paragraph[] {
   const paragraphs: Paragraph[] = [];
   let words = 0;
   let speaker: string | null = null;
-  for (const piece of sentencesOf(cues)) {
+  for (const piece of pieces) {
     const last = paragraphs.at(-1);
     const isOther = piece.speaker !== speaker;
-    if (last === undefined || isOther || piece.isAfterPause || words >= WORDS_OF_PARAGRAPH) {
+    if (last === undefined || isOther || piece.isAfterPause || words >= most) {
       paragraphs.push({ speaker: isOther ? piece.speaker : null, sentences: [sentence(piece)] });
       words = 0;
     } else last.sentences.push(sentence(piece));
@@ -74,3 +67,12 @@ export function paragraphsOf(cues: readonly Cue[]): Paragraph[] {
   }
   return paragraphs;
 }
+
+/**
+ * The paragraphs of a transcript. Without times each cue begins one, because somebody has already divided the text; a
+ * very long cue is divided between sentences.
+ */
+export const paragraphsOf = (cues: readonly Cue[]): Paragraph[] =>
+  isTimed(cues)
+    ? joined(sentencesOf(cues), WORDS_OF_PARAGRAPH)
+    : cues.flatMap((cue) => joined(sentencesOf([cue]), WORDS_OF_GIVEN_PARAGRAPH));

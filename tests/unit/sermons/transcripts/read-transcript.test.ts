@@ -248,6 +248,17 @@ describe('paragraphs', () => {
       [null, '0 Three'],
     ]);
   });
+
+  it('of a long text without times or blank lines are divided between sentences', () => {
+    const sentences = Array.from(
+      { length: 900 },
+      (_, index) => `Grace abounds in ${String(index)}.`,
+    );
+    const { cues } = readTranscript(sentences.join('\n'));
+    const paragraphs = paragraphsOf(cues);
+    expect(paragraphs).toHaveLength(18);
+    expect(paragraphs.flatMap((each) => each.sentences.map(({ text }) => text))).toEqual(sentences);
+  });
 });
 
 describe('typed chapters', () => {
