@@ -1,4 +1,4 @@
-import { addDays, utcDay, readDay } from '#shared/calendar/dates.ts';
+import { addDays, utcDay } from '#shared/calendar/dates.ts';
 import type { EventCategory } from '#shared/events/event-categories.ts';
 import { categoryLabel, offeredCategories } from '#shared/settings/categories.ts';
 import type { ListedEvent } from '#shared/events/events.ts';
@@ -16,12 +16,10 @@ import type { EventValues } from './event-form.ts';
 import { AddressField } from '#site/components/admin/fields/AddressField.tsx';
 import { RepeatField } from './RepeatField.tsx';
 import { OwnDatesField, ScopeField } from './ScopeField.tsx';
+import { TimeField } from './TimeField.tsx';
 import { useCategories } from '#site/components/admin/queries.ts';
 import { SelectField, type SelectOptions } from '#site/components/admin/fields/SelectField.tsx';
 import type { FieldProps } from '#site/components/forms/FormField.tsx';
-import { calendarText, timeHint } from '#shared/calendar/calendar.ts';
-import { useSettled } from '#site/components/admin/fields/use-settled.ts';
-import { TextField } from '#site/components/forms/TextField.tsx';
 
 const BLANK_EVENT: EventValues = {
   title: '',
@@ -226,33 +224,3 @@ const statusLabel = (status: string): string => new Map(LABELS).get(status) ?? s
 const StatusField = (props: Props) => (
   <SelectField {...props} options={LABELS} hint={HINTS[props.value]} />
 );
-
-type TimeFieldProps = Props & {
-  /** The days as typed. */
-  days: { date: string; endDate: string };
-};
-
-/** The field for the time as free text, with the times that calendars read from it. */
-function TimeField({ days, ...props }: TimeFieldProps) {
-  const reading = useSettled(readingOf(props.value, days));
-  return (
-    <>
-      <TextField
-        {...props}
-        limit={LIMITS.time}
-        hint="Such as 10:00 AM, 7 – 8:30 PM, or 10 AM and 5 PM"
-        isRequired
-      />
-      <p role="status" className="mt-1 text-sm text-ink-soft">
-        {reading}
-      </p>
-    </>
-  );
-}
-
-function readingOf(time: string, { date, endDate }: TimeFieldProps['days']): string {
-  if (time.trim() === '') return '';
-  const typed = { day: readDay(date), lastDay: readDay(endDate), time };
-  const note = timeHint(typed);
-  return `Calendars: ${calendarText(typed)}${note === null ? '' : `. ${note}`}`;
-}

@@ -1,0 +1,37 @@
+import { calendarText, timeHint } from '#shared/calendar/calendar.ts';
+import { readDay } from '#shared/calendar/dates.ts';
+import { LIMITS } from '#shared/http/limits.ts';
+import { useSettled } from '#site/components/admin/fields/use-settled.ts';
+import type { FieldProps } from '#site/components/forms/FormField.tsx';
+import { TextField } from '#site/components/forms/TextField.tsx';
+
+type Props = FieldProps & {
+  label: string;
+  /** The days as typed. */
+  days: { date: string; endDate: string };
+};
+
+/** The field for the time as free text, with the times that calendars read from it. */
+export function TimeField({ days, ...props }: Props) {
+  const reading = useSettled(readingOf(props.value, days));
+  return (
+    <>
+      <TextField
+        {...props}
+        limit={LIMITS.time}
+        hint="Such as 10:00 AM, 7 – 8:30 PM, or 10 AM and 5 PM"
+        isRequired
+      />
+      <p role="status" className="mt-1 text-sm text-ink-soft">
+        {reading}
+      </p>
+    </>
+  );
+}
+
+function readingOf(time: string, { date, endDate }: Props['days']): string {
+  if (time.trim() === '') return '';
+  const typed = { day: readDay(date), lastDay: readDay(endDate), time };
+  const note = timeHint(typed);
+  return `Calendars: ${calendarText(typed)}${note === null ? '' : `. ${note}`}`;
+}
