@@ -120,7 +120,7 @@ test('a text is written by button and key', { tag: '@phone' }, async ({ page, si
   await text.pressSequentially('\n\n<b>raw</b> from ');
   await page.getByText('Insert from the Settings').click();
   await page.getByRole('button', { name: /^Church Name/ }).click();
-  await expect(text).toHaveValue(/<b>raw<\/b> from \{\{churchName\}\}$/);
+  await expect(text).toHaveValue(/<b>raw<\/b> from \{\{Church Name\}\}$/);
   if (isMobile) await page.getByRole('button', { name: 'Preview' }).click();
   await expect(preview.getByRole('heading', { level: 3 })).toHaveText([title, 'Parking']);
   await expect(preview.locator('strong')).toHaveText('Welcome');
