@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Sermon, type SermonSummary } from './sermons.ts';
+import { Sermon, type ListedSermon } from './sermons.ts';
 
 const Neighbour = z.nullable(z.object({ id: z.int(), title: z.string() }));
 
@@ -49,4 +49,4 @@ export const sermonSummary = ({
   audioSeconds,
   audioProblem,
   ...summary
-}: SermonForPage): SermonSummary => summary;
+}: SermonForPage): ListedSermon => ({ ...summary, hasNotes: content !== null });

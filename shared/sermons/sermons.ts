@@ -94,7 +94,7 @@ export const SermonSummary = z.extend(
 );
 export type SermonSummary = z.infer<typeof SermonSummary>;
 
-/** A sermon in the API's list. The admin sees in it which parts are missing. */
+/** A sermon in a list, which shows the missing parts; with its state for the admin. */
 export const ListedSermon = z.extend(SermonSummary, {
   hasNotes: z.boolean(),
   ...z.partial(StateOfRecord).shape,

@@ -1,13 +1,13 @@
 import { BookOpen, Headphones, Play } from 'lucide-react';
 import { lazy, memo, Suspense } from 'react';
 import { fullDate, utcDay } from '#shared/calendar/dates.ts';
-import type { SermonSummary } from '#shared/sermons/sermons.ts';
+import type { ListedSermon } from '#shared/sermons/sermons.ts';
 import { excerpt } from '#shared/pages/record-page.ts';
 import type { TranscriptMatchProps } from './TranscriptMatchLink.tsx';
 import { shownThumbnail } from '#shared/media/thumbnails.ts';
 
 type Props = {
-  sermon: SermonSummary;
+  sermon: ListedSermon;
   /** Smaller versions of the thumbnail, if it is a library picture. */
   srcSet?: string | undefined;
   /** Whether the picture is in view when the page opens. */
@@ -133,8 +133,8 @@ const SermonDay = ({ sermon }: SermonProps) => (
   </p>
 );
 
-/** Links to watch, listen and read; those of a missing recording are fainter. */
-function SermonLinks({ sermon: { id, title, videoUrl, audioUrl } }: SermonProps) {
+/** Links to watch, listen and read; those to what a sermon lacks are fainter. */
+function SermonLinks({ sermon: { id, title, videoUrl, audioUrl, hasNotes } }: SermonProps) {
   const path = `/sermons/${id}`;
   return (
     <p className="mt-1 flex flex-wrap gap-x-5">
@@ -157,6 +157,7 @@ function SermonLinks({ sermon: { id, title, videoUrl, audioUrl } }: SermonProps)
         label="Notes"
         of={title}
         icon={<BookOpen size={18} />}
+        isEmpty={!hasNotes}
       />
     </p>
   );

@@ -1,4 +1,4 @@
-import type { SermonSummary } from '#shared/sermons/sermons.ts';
+import type { ListedSermon } from '#shared/sermons/sermons.ts';
 import { SermonCard, SermonRow } from '#site/components/sermons/SermonCard.tsx';
 import { LoadFailed } from '#site/components/ui/LoadFailed.tsx';
 import { MoreButton } from '#site/components/ui/MoreButton.tsx';
@@ -9,7 +9,7 @@ import type { SermonListState } from './sermon-list.ts';
 export type SrcSets = Readonly<Record<string, string>>;
 
 type Props = {
-  sermons: readonly SermonSummary[];
+  sermons: readonly ListedSermon[];
   srcSets: SrcSets;
   /** The label above the first sermon, while no filter is set. */
   newestLabel: string;

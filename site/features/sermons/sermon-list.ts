@@ -1,5 +1,5 @@
 import { NO_SERMON_FILTERS, type SermonFilters } from '#shared/sermons/sermon-filters.ts';
-import type { SermonSummary } from '#shared/sermons/sermons.ts';
+import type { ListedSermon } from '#shared/sermons/sermons.ts';
 import { createListRequests, type ListProgress } from '#site/lib/page/list-requests.ts';
 
 export type LibraryTab = 'recent' | 'series';
@@ -28,7 +28,7 @@ export const isFiltered = (filters: SermonFilters): boolean =>
   sermonFiltersQuery(filters).toString() !== '';
 
 /** The loaded sermons, and the cursor of the next page. */
-export type SermonPages = { sermons: readonly SermonSummary[]; next: string | null };
+export type SermonPages = { sermons: readonly ListedSermon[]; next: string | null };
 
 export type SermonListState = SermonPages & ListProgress<'more'>;
 

@@ -1,6 +1,6 @@
 import { sermonCursor } from '#shared/http/cursor.ts';
 import { SERMONS_PER_PAGE, type SermonFilters } from '#shared/sermons/sermon-filters.ts';
-import type { SermonSummary, SermonFacets } from '#shared/sermons/sermons.ts';
+import type { ListedSermon, SermonFacets } from '#shared/sermons/sermons.ts';
 import { useEffect, useState, useDeferredValue, useMemo } from 'react';
 import { api, changedSince, bodyOf } from '#site/lib/api/api-client.ts';
 import { useStore } from '@nanostores/react';
@@ -13,7 +13,7 @@ import {
 } from './sermon-list.ts';
 
 /** The cursor after a page; null for the last page, which is not full. */
-export function nextCursorAfter(sermons: readonly SermonSummary[]): string | null {
+export function nextCursorAfter(sermons: readonly ListedSermon[]): string | null {
   const last = sermons.at(-1);
   return last === undefined || sermons.length < SERMONS_PER_PAGE ? null : sermonCursor(last);
 }

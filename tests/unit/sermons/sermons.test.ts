@@ -18,7 +18,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const page = (title: string): SermonPages => ({ sermons: [sermonSummary({ title })], next: null });
+const page = (title: string): SermonPages => ({
+  sermons: [{ ...sermonSummary({ title }), hasNotes: true }],
+  next: null,
+});
 
 test('a list that is resumed grows by whole pages until it is as long as before, and shows them at once', async () => {
   const one = (cursor: string | null): SermonPages => ({ ...page('One more'), next: cursor });
