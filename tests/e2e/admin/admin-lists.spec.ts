@@ -42,8 +42,9 @@ test(
       const cards = page.getByRole('tabpanel').getByRole('listitem');
       expect(await wholeOnes(cards)).toBeGreaterThanOrEqual(isMobile ? 4 : 9);
       await expect(cards.filter({ hasText: 'Edit' })).toHaveCount(sermons.length);
-      for (const [index, { audioUrl, hasNotes }] of sermons.entries()) {
-        const lacking = [audioUrl === null && 'No recording', !hasNotes && 'No notes'];
+      for (const [index, { videoUrl, audioUrl, hasNotes }] of sermons.entries()) {
+        const isRecorded = videoUrl !== null || audioUrl !== null;
+        const lacking = [!isRecorded && 'No recording', !hasNotes && 'No notes'];
         await expect(cards.nth(index).getByText(/^No (recording|notes)$/)).toHaveText(
           lacking.filter((word) => word !== false),
         );

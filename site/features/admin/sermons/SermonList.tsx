@@ -75,11 +75,12 @@ function SermonCard({ sermon, isSaved, onOpen }: Props) {
 }
 
 /** The parts that a sermon lacks. */
-function Lacking({ sermon: { audioUrl, hasNotes } }: { sermon: ListedSermon }) {
-  if (audioUrl !== null && hasNotes) return null;
+function Lacking({ sermon: { videoUrl, audioUrl, hasNotes } }: { sermon: ListedSermon }) {
+  const isRecorded = videoUrl !== null || audioUrl !== null;
+  if (isRecorded && hasNotes) return null;
   return (
     <p className="flex flex-wrap gap-x-3 font-semibold text-amber-700">
-      {audioUrl === null && <span>No recording</span>}
+      {!isRecorded && <span>No recording</span>}
       {!hasNotes && <span>No notes</span>}
     </p>
   );
