@@ -5,8 +5,7 @@ import { CHROMIUM_FLAGS, findChromium } from './tools/harness/chromium.ts';
 const executablePath = findChromium();
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 const desktop = { viewport: { width: 1280, height: 900 } };
-// What a phone lays out or does differently. `@phone-only`: a control that a wide screen does not have, or a long
-// journey that other tests prove for wide screens.
+// What a phone lays out or does differently. `@phone-only`: a control that a wide screen does not have.
 const PHONE = /@phone/;
 
 export default defineConfig({

@@ -231,7 +231,7 @@ describe('the site, the API and foreign readers', () => {
         },
       );
       try {
-        await fc.assert(property, { numRuns: isLongForm ? 250 : 12 });
+        await fc.assert(property, { numRuns: isLongForm ? 250 : 25 });
       } finally {
         if (zone === undefined) delete process.env.TZ;
         else process.env.TZ = zone;

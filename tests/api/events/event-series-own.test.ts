@@ -93,7 +93,7 @@ describe('a change', () => {
         })),
       );
     });
-    await fc.assert(property, { numRuns: isLongForm ? 150 : 8 });
+    await fc.assert(property, { numRuns: isLongForm ? 150 : 15 });
   });
 
   it('of one date back to what the series has makes it like the others', async () => {

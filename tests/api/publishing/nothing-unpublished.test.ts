@@ -169,6 +169,6 @@ it('whatever is done in whatever order: no public answer holds a word of what is
       }
       for (const { kind, id } of records) await send('DELETE', `/api/${kind}/${id}`);
     }),
-    { numRuns: isLongForm ? 40 : 6 },
+    { numRuns: isLongForm ? 40 : 12 },
   );
 });

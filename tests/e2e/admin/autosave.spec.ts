@@ -33,7 +33,7 @@ async function stored(page: Page, title: string) {
   return Sermons.parse(await answer.json());
 }
 
-test('a new sermon is saved at a pause, goes on at another device, and is published once @phone-only', async ({
+test('a new sermon is saved at a pause, goes on at another device, and is published once @phone', async ({
   page,
   browser,
   contextOptions,
@@ -142,7 +142,7 @@ test('what cannot be saved is kept on this device, told once, and saved when tha
   expect(await stored(page, title)).toMatchObject([{ state: 'draft' }]);
 });
 
-test('an event is saved at a pause, and one that repeats when its editor says so @phone-only', async ({
+test('an event is saved at a pause, and one that repeats when its editor says so @phone', async ({
   page,
   site,
 }) => {

@@ -2,8 +2,9 @@ import { describe, expect, it, test } from 'vitest';
 import { demoSettings } from '#db/seed/settings.ts';
 import { arrangeTexts } from '#shared/pages/text-folders.ts';
 import { lineHtml, textHtml, markdownWords } from '#shared/pages/markdown.ts';
-import { unknownTokensIn, asMarkdown, fillTokens } from '#shared/pages/text-tokens.ts';
+import { unknownTokensIn, asMarkdown, fillTokens, TOKENS } from '#shared/pages/text-tokens.ts';
 import { filledText } from '#site/lib/build/filled-text.ts';
+import { withLabels, withTokens } from '#site/components/admin/setting-labels.ts';
 import * as z from 'zod/mini';
 import { ChurchEvent } from '#shared/events/events.ts';
 import { readRecords, readStored } from '#site/lib/build/content-entries.ts';
@@ -154,4 +155,22 @@ it('the words of Markdown are without its marks', () => {
   expect(markdownWords(text)).toBe(
     'Begun\n\nNine people, a table\nand https://x.org.\n\none\n\ntwo',
   );
+});
+
+test('a text is edited with the labels of its settings, and stored with their tokens', () => {
+  for (const token of TOKENS) {
+    const stored = `Come to {{${token}}}.`;
+    expect(withLabels(stored)).not.toBe(stored);
+    expect(withTokens(withLabels(stored))).toBe(stored);
+    // Typed by its name, it stays a token.
+    expect(withTokens(stored)).toBe(stored);
+  }
+  expect(withLabels('{{ churchName }} on Sunday')).toBe('{{Church Name}} on Sunday');
+});
+
+test('other words in braces stay as typed', () => {
+  for (const typed of ['{{chruchName}}', '{{ }}', '{Church Name}', '{{Church Name']) {
+    expect(withTokens(typed)).toBe(typed);
+    expect(withLabels(typed)).toBe(typed);
+  }
 });

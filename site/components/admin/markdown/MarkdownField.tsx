@@ -6,7 +6,7 @@ import { LIMITS } from '#shared/http/limits.ts';
 import { FormField, type FieldProps } from '#site/components/forms/FormField.tsx';
 import { tooLong } from '#site/components/forms/TextField.tsx';
 import { LinkDialog } from './LinkDialog.tsx';
-import { withLabels, withTokens } from './token-labels.ts';
+import { withLabels, withTokens } from '#site/components/admin/setting-labels.ts';
 import { TokenButtons, TokenHint } from './TokenButtons.tsx';
 
 /** Extends a field's selection to whole lines, as headings and quotes need. */

@@ -220,47 +220,6 @@ describe('whatever is said', () => {
   });
 });
 
-describe('paragraphs', () => {
-  const text = (cues: Cue[]) =>
-    paragraphsOf(cues).map(({ speaker, sentences }) => [
-      speaker,
-      ...sentences.map((each) => `${String(each.start)} ${each.text}`),
-    ]);
-
-  it('join captions to sentences, which begin at their share of the time', () => {
-    expect(
-      text([cue(0, 4, 'Grace to'), cue(4, 8, 'you. Dr. Luke'), cue(8, 10, 'writes. Amen.')]),
-    ).toEqual([[null, '0 Grace to you.', '5.5 Dr. Luke writes.', '9.2 Amen.']]);
-  });
-
-  it('begin with another speaker and after a pause', () => {
-    const cues = [cue(0, 1, 'One', 'Ann'), cue(1, 2, 'Two', 'Ben'), cue(9, 10, 'Three', 'Ben')];
-    expect(text(cues)).toEqual([
-      ['Ann', '0 One'],
-      ['Ben', '1 Two'],
-      [null, '9 Three'],
-    ]);
-  });
-
-  it('are as somebody made them where there are no times', () => {
-    expect(text([cue(0, 0, 'One. Two.'), cue(0, 0, 'Three')])).toEqual([
-      [null, '0 One.', '0 Two.'],
-      [null, '0 Three'],
-    ]);
-  });
-
-  it('of a long text without times or blank lines are divided between sentences', () => {
-    const sentences = Array.from(
-      { length: 900 },
-      (_, index) => `Grace abounds in ${String(index)}.`,
-    );
-    const { cues } = readTranscript(sentences.join('\n'));
-    const paragraphs = paragraphsOf(cues);
-    expect(paragraphs).toHaveLength(18);
-    expect(paragraphs.flatMap((each) => each.sentences.map(({ text }) => text))).toEqual(sentences);
-  });
-});
-
 describe('typed chapters', () => {
   it('are a time and a title in each line', () => {
     const typed = '00:00 Opening\n\n[12:34] - The shepherd\n1:02:03: Prayer';
