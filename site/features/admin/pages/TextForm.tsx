@@ -130,7 +130,7 @@ export function TextForm({ text, folder, onAdded }: Props) {
         </RecordForm>
       </section>
       {hasColumns && (
-        <div className="sticky top-6 min-w-0">
+        <div className="sticky top-26 min-w-0">
           <TextPreview id={id} typed={typed} />
         </div>
       )}
