@@ -1,3 +1,7 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { sermonSummary as summaryOf, type SermonForPage } from '#shared/sermons/sermon-detail.ts';
+import { SermonCard } from '#site/components/sermons/SermonCard.tsx';
 import { afterEach, beforeEach, expect, test, vi, describe, it } from 'vitest';
 import { NO_SERMON_FILTERS } from '#shared/sermons/sermon-filters.ts';
 import { createSermonList, type SermonPages } from '#site/features/sermons/sermon-list.ts';
@@ -165,4 +169,25 @@ it('calls a sermon of today, or of another day of the week, the newest', () => {
   expect(label('2026-11-29', '2026-11-29T14:00:00-06:00')).toBe('Newest sermon');
   expect(label('2026-11-26', '2026-11-27T14:00:00-06:00')).toBe('Newest sermon');
   expect(newestLabel(undefined, settings, new Date())).toBe('Newest sermon');
+});
+
+describe('a card', () => {
+  const recordOf = (content: string | null): SermonForPage => ({
+    ...sermonSummary({ videoUrl: 'https://vimeo.com/1' }),
+    ...{ content, passages: [], handouts: [], chapters: [], transcriptSavedAt: null },
+    neighbours: { previous: null, next: null, previousInSeries: null, nextInSeries: null },
+    ...{ audioBytes: null, audioType: null, audioSeconds: null, audioProblem: null },
+  });
+  const faint = (content: string | null) => {
+    const sermon = summaryOf(recordOf(content));
+    const html = renderToStaticMarkup(createElement(SermonCard, { sermon }));
+    return [...html.matchAll(/class="text-ink-soft inline-flex.*?<\/span>(\w+)/g)].map(
+      ([, label]) => label,
+    );
+  };
+
+  it('leads to what a sermon lacks by fainter links', () => {
+    expect(faint('Some notes')).toEqual(['Listen']);
+    expect(faint(null)).toEqual(['Listen', 'Notes']);
+  });
 });
