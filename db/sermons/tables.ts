@@ -25,6 +25,12 @@ import { stateColumns } from '../publishing/record-states.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
+/**
+ * A GIN index with a list of pending rows is read whole by each search until a vacuum, and then the planner reads all
+ * sermons instead (postgresql.org/docs/current/gin.html#GIN-FAST-UPDATE). The embedded database has no autovacuum.
+ */
+const IN_PLACE = { fastupdate: false };
+
 /** Constraint: only a draft sermon may have empty texts. */
 export const SERMON_CHECK = 'sermons_complete';
 
@@ -80,10 +86,12 @@ export const sermons = pgTable(
       table.date.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
-    index('sermons_passages').using('gin', sql`${table.passages} jsonb_path_ops`),
-    index('sermons_searched').using('gin', table.searched.op('gin_trgm_ops')),
-    index('sermons_scripture').using('gin', table.scripture.op('gin_trgm_ops')),
-    index('sermons_note_words').using('gin', table.noteWords),
+    index('sermons_passages')
+      .using('gin', sql`${table.passages} jsonb_path_ops`)
+      .with(IN_PLACE),
+    index('sermons_searched').using('gin', table.searched.op('gin_trgm_ops')).with(IN_PLACE),
+    index('sermons_scripture').using('gin', table.scripture.op('gin_trgm_ops')).with(IN_PLACE),
+    index('sermons_note_words').using('gin', table.noteWords).with(IN_PLACE),
     index('sermons_scheduled')
       .on(table.publishAt)
       .where(sql`${table.state} = 'scheduled'`),
@@ -120,7 +128,7 @@ export const sermonTranscripts = pgTable(
   (table) => [
     index('sermon_transcripts_stems')
       .using('gin', sql`stem_set(${table.stems})`, sql`stem_pairs(${table.stems})`)
-      .with({ fastupdate: false }),
+      .with(IN_PLACE),
   ],
 );
 

@@ -114,12 +114,24 @@ function mixed(place: number): number {
 }
 
 /** The words of speech: nearly half are small ones, and the earlier ones of both are said more often. */
-export function spokenWord(place: number): string {
+function spokenWord(place: number): string {
   const [isSmall, skewed] = [mixed(place * 2) < 0.45, mixed(place * 2 + 1) ** 3];
   if (isSmall) return SMALL_WORDS[Math.floor(skewed * SMALL_WORDS.length)] ?? '';
   const number = Math.floor(skewed * WORDS_KNOWN);
   const common = COMMON[number % COMMON.length] ?? '';
   return number < COMMON.length ? common : `${common}${number.toString(36)}`;
+}
+
+/** A word that a person searches for: the first that is not small from this place on. */
+export function searchedWord(place: number): string {
+  const word = spokenWord(place);
+  return SMALL_WORDS.includes(word) ? searchedWord(place + 1) : word;
+}
+
+/** Four words in a row that a transcript contains, small ones as they come. */
+export function spokenPhrase(number: number): string {
+  const first = TRANSCRIBED * (number + 1) * WORDS + number * WORDS_OF_CUE;
+  return Array.from({ length: 4 }, (_, place) => spokenWord(first + place)).join(' ');
 }
 
 function transcriptOf(id: number) {

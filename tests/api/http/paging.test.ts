@@ -118,3 +118,9 @@ it('no index puts nulls where the order of its direction does not: it would serv
       and option in (${isDescending}, ${hasNullsFirst})`);
   expect(rows).toEqual([]);
 });
+
+it('keeps no new rows aside in an index that a search then reads whole', async () => {
+  const { rows } = await db.execute(sql`select relname from pg_class join pg_am on pg_am.oid = relam
+    where amname = 'gin' and 'fastupdate=false' <> all(coalesce(reloptions, '{}'))`);
+  expect(rows).toEqual([]);
+});
