@@ -203,8 +203,8 @@ async function writeNew(
   drafts: readonly SermonDraft[],
   planned: Planned[],
 ): Promise<void> {
-  const { outcomes } = await compareDrafts(dependencies.database, 'youtube', drafts);
-  const made = drafts.filter((_, index) => outcomes[index] === 'new');
+  const compared = await compareDrafts(dependencies.database, 'youtube', drafts);
+  const made = drafts.filter((_, index) => compared[index]?.outcome === 'new');
   if (made.length === 0) return;
   await writeAs({ session: AUTHOR }, async () => {
     const id = await beginRun(dependencies, { kind: 'youtube', source: STREAMS });

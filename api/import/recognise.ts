@@ -123,13 +123,10 @@ export async function compareDrafts(
   database: Database,
   kind: ImportKind,
   drafts: readonly Draft[],
-): Promise<Compared> {
+): Promise<Compared[]> {
   const recognised = await recognise(database, kind, drafts);
-  return {
-    outcomes: recognised.map(({ outcome }) => outcome),
-    unreadScripture: drafts.flatMap((draft, place) => {
-      const scripture = draft.type === 'sermon' ? (draft.sermon.scripture ?? null) : null;
-      return scripture !== null && readPassages(scripture).length === 0 ? [place] : [];
-    }),
-  };
+  return recognised.map(({ draft, outcome }) => {
+    const scripture = draft.type === 'sermon' ? (draft.sermon.scripture ?? null) : null;
+    return { outcome, isUnread: scripture !== null && readPassages(scripture).length === 0 };
+  });
 }

@@ -44,9 +44,13 @@ const MOST_EXAMPLE = 60;
 export const exampleOf = (texts: readonly string[]): string =>
   (texts.find((text) => text !== '') ?? '').slice(0, MOST_EXAMPLE).toWellFormed();
 
-/** The most frequent value; undefined without any. */
-export function mostFrequent<Value>(values: readonly Value[]): Value | undefined {
+/** How often each value occurs, the most frequent first. */
+export function counted<Value>(values: readonly Value[]): Map<Value, number> {
   const counts = new Map<Value, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
-  return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0];
+  return new Map([...counts].toSorted(([, one], [, other]) => other - one));
 }
+
+/** The most frequent value; undefined without any. */
+export const mostFrequent = <Value>(values: readonly Value[]): Value | undefined =>
+  [...counted(values).keys()][0];

@@ -1,5 +1,6 @@
 import type { Doubt } from './doubts.ts';
-import type { Draft, ReadSource } from './records.ts';
+import { counted } from './mapping.ts';
+import type { Draft } from './records.ts';
 
 /** Fields whose names may have several spellings. */
 const MERGED_FIELDS = ['speaker', 'series'] as const;
@@ -49,10 +50,15 @@ function differsByALetter(one: string, other: string): boolean {
 /** Maximum number of names to compare, because each is compared with all others. */
 const MOST_NAMES = 500;
 
+const namesIn = (drafts: readonly Draft[], field: MergedField) =>
+  drafts
+    .flatMap((draft) => (draft.type === 'sermon' ? (draft.sermon[field] ?? '') : ''))
+    .filter(Boolean);
+
 /** Pairs of names in one field that may mean the same, the more frequent one first. */
-function similar(field: MergedField, counts: ReadonlyMap<string, number>): SimilarTexts[] {
-  const names = [...counts].toSorted(([, one], [, other]) => other - one).slice(0, MOST_NAMES);
-  const read = names.map(([name]) => ({ name, letters: comparableName(name) }));
+function similar(field: MergedField, drafts: readonly Draft[]): SimilarTexts[] {
+  const names = [...counted(namesIn(drafts, field)).keys()].slice(0, MOST_NAMES);
+  const read = names.map((name) => ({ name, letters: comparableName(name) }));
   return read.flatMap(({ name, letters }, index) =>
     read
       .slice(index + 1)
@@ -61,53 +67,12 @@ function similar(field: MergedField, counts: ReadonlyMap<string, number>): Simil
   );
 }
 
-function countsOf(drafts: readonly Draft[], field: MergedField): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const draft of drafts) {
-    const name = draft.type === 'sermon' ? draft.sermon[field] : null;
-    if (name != null && name !== '') counts.set(name, (counts.get(name) ?? 0) + 1);
-  }
-  return counts;
-}
-
 /** Speakers and series of a source that may have two spellings. */
 export const similarNames = (drafts: readonly Draft[]): SimilarTexts[] =>
-  MERGED_FIELDS.flatMap((field) => similar(field, countsOf(drafts, field)));
+  MERGED_FIELDS.flatMap((field) => similar(field, drafts));
 
 export const spellingDoubt = ({ field, name, other }: SimilarTexts): Doubt => ({
   about: `The ${field} “${other}”`,
   code: 'two_spellings',
   detail: name,
 });
-
-/** Sets the speaker of sermons for which the source has none. */
-export function withDefaultSpeaker(
-  { drafts, doubts, ...source }: ReadSource,
-  speaker: string,
-): ReadSource {
-  if (speaker === '') return { ...source, drafts, doubts };
-  return {
-    ...source,
-    drafts: drafts.map((draft) =>
-      draft.type === 'sermon' && draft.sermon.speaker === ''
-        ? { ...draft, sermon: { ...draft.sermon, speaker } }
-        : draft,
-    ),
-    doubts: doubts.filter(({ code }) => code !== 'no_speaker'),
-  };
-}
-
-/** Replaces the second spellings by the first. */
-export function withMergedNames(
-  source: ReadSource,
-  spellings: readonly SimilarTexts[],
-): ReadSource {
-  const drafts = source.drafts.map((draft): Draft => {
-    if (draft.type !== 'sermon') return draft;
-    const sermon = { ...draft.sermon };
-    for (const { field, name, other } of spellings)
-      if (sermon[field] === other) sermon[field] = name;
-    return { ...draft, sermon };
-  });
-  return { ...source, drafts };
-}

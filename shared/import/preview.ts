@@ -4,15 +4,9 @@ import { EVENT_TEXTS } from '../events/events.ts';
 import { emptyFields } from '../publishing/record-states.ts';
 import { SERMON_TEXTS } from '../sermons/sermons.ts';
 import { doubtfulCount, type Doubt, type DoubtCode } from './doubts.ts';
-import {
-  withMergedNames,
-  spellingDoubt,
-  withDefaultSpeaker,
-  similarNames,
-  type SimilarTexts,
-} from './names.ts';
+import { similarNames, spellingDoubt, type SimilarTexts } from './names.ts';
 import { draftName, draftPicture, draftTitle } from './records.ts';
-import type { Compared, Draft, Outcome, ReadSource } from './records.ts';
+import type { Compared, Draft, ReadSource } from './records.ts';
 import type { ImportCounts } from './runs.ts';
 
 /** Fills required fields that sources often omit with defaults. */
@@ -44,43 +38,32 @@ const missing = (draft: Draft): string[] =>
   ).map(({ path }) => path);
 
 /**
- * Publishes drafts, as the editor chose. Drafts stay drafts if fields are missing that only a person can fill in, or if
+ * Publishes a draft, as the editor chose. It stays a draft if fields are missing that only a person can fill in, or if
  * the record was not public in its source.
  */
-function published(drafts: readonly Draft[], churchName: string) {
-  const doubts: Doubt[] = [];
-  const made = drafts.map((draft): Draft => {
-    if (draft.isHeld === true) return draft;
-    const whole = completed(draft, churchName, doubts);
-    const lacking = missing(whole);
-    if (lacking.length === 0) return whole;
-    doubts.push({ about: draftName(draft), code: 'incomplete', detail: lacking.join(', ') });
-    return draft;
-  });
-  return { drafts: made, doubts };
+function published(draft: Draft, churchName: string, doubts: Doubt[]): Draft {
+  if (draft.isHeld === true) return draft;
+  const whole = completed(draft, churchName, doubts);
+  const lacking = missing(whole);
+  if (lacking.length === 0) return whole;
+  doubts.push({ about: draftName(draft), code: 'incomplete', detail: lacking.join(', ') });
+  return draft;
 }
 
-const scriptureOf = (draft: Draft | undefined) =>
-  draft?.type === 'sermon' ? (draft.sermon.scripture ?? null) : null;
+const scriptureOf = (draft: Draft) =>
+  draft.type === 'sermon' ? (draft.sermon.scripture ?? '') : '';
 
-/** Doubts that follow from the comparison with the stored records, and remain after the editor's decisions. */
-function outcomeDoubts(
-  { drafts: compared }: ReadSource,
-  drafts: readonly Draft[],
-  { outcomes, unreadScripture }: Compared,
-): Doubt[] {
-  const unread = new Set(unreadScripture.map((place) => scriptureOf(compared[place])));
-  return drafts.flatMap((draft, place): Doubt[] => {
-    const about = draftName(draft);
-    const outcome = outcomes[place];
-    const isLeft = outcome === 'edited' || outcome === 'removed' || outcome === 'refused';
-    const given = scriptureOf(draft);
-    const scripture = unread.has(given) ? given : null;
-    return [
-      ...(isLeft ? [{ about, code: outcome }] : []),
-      ...(scripture === null ? [] : [{ about, code: 'scripture' as const, detail: scripture }]),
-    ];
-  });
+/** A draft with the result of its comparison. */
+type ComparedDraft = Compared & { draft: Draft };
+
+/** Doubts that follow from the comparison with the stored records. */
+function comparisonDoubts({ draft, outcome, isUnread }: ComparedDraft): Doubt[] {
+  const about = draftName(draft);
+  const isLeft = outcome === 'edited' || outcome === 'removed' || outcome === 'refused';
+  return [
+    ...(isLeft ? [{ about, code: outcome }] : []),
+    ...(isUnread ? [{ about, code: 'scripture' as const, detail: scriptureOf(draft) }] : []),
+  ];
 }
 
 /** An editor's decisions about a source before the import. */
@@ -99,10 +82,34 @@ export type Choices = {
   churchName: string;
 };
 
+/** A draft with the names and the scripture that the editor has decided. */
+function decided(draft: Draft, { merges = [], speaker = '' }: Choices): Draft {
+  if (draft.type !== 'sermon') return draft;
+  const sermon = { ...draft.sermon };
+  for (const { field, name, other } of merges) if (sermon[field] === other) sermon[field] = name;
+  return { ...draft, sermon: { ...sermon, speaker: sermon.speaker || speaker.trim() } };
+}
+
+/** Applies the decisions to all drafts. A scripture that was written anew is no longer unread. */
+function decidedDrafts(
+  { drafts }: ReadSource,
+  compared: readonly Compared[],
+  choices: Choices,
+): ComparedDraft[] {
+  const unread = new Set(
+    drafts.filter((_, place) => compared[place]?.isUnread === true).map(scriptureOf),
+  );
+  return drafts.map((given, place) => {
+    const draft = decided(given, choices);
+    const outcome = compared[place]?.outcome ?? 'new';
+    return { draft, outcome, isUnread: unread.has(scriptureOf(draft)) };
+  });
+}
+
 /** The result of an import before it is written. */
 export type Preview = {
   /** The drafts as they will be written. */
-  drafts: Draft[];
+  records: ComparedDraft[];
   doubts: Doubt[];
   /** The drafts that are not stored yet. */
   made: Draft[];
@@ -111,70 +118,50 @@ export type Preview = {
   counts: ImportCounts;
 };
 
-/** Removes the records that the editor leaves out, from the source and from its comparison. */
-export function withoutLeftOut(
-  source: ReadSource,
-  compared: Compared,
-  { leftOut = [], merges = [] }: Choices,
-): { source: ReadSource; compared: Compared } {
-  const doubts = [
-    ...source.doubts,
-    ...outcomeDoubts(source, withMergedNames(source, merges).drafts, compared),
-  ];
-  const names = new Set(
-    doubts.filter(({ code }) => leftOut.includes(code)).map(({ about }) => about),
-  );
-  const kept = source.drafts.flatMap((draft, place) =>
-    names.has(draftName(draft)) ? [] : [place],
-  );
-  const places = new Map(kept.map((place, index) => [place, index]));
-  return {
-    source: {
-      ...source,
-      drafts: source.drafts.filter((_, place) => places.has(place)),
-      doubts: source.doubts.filter(({ about }) => !names.has(about)),
-    },
-    compared: {
-      outcomes: compared.outcomes.filter((_, place) => places.has(place)),
-      unreadScripture: compared.unreadScripture.flatMap((place) => places.get(place) ?? []),
-    },
-  };
-}
-
 /** The preview of a source after its comparison with the stored records. */
-export function previewOf(read: ReadSource, all: Compared, choices: Choices): Preview {
-  const { source, compared } = withoutLeftOut(read, all, choices);
-  const { merges = [], speaker = '', isPublished, churchName } = choices;
-  const named = withDefaultSpeaker(withMergedNames(source, merges), speaker.trim());
-  const ready = isPublished
-    ? published(named.drafts, churchName)
-    : { drafts: named.drafts, doubts: [] };
-  const spellings = similarNames(named.drafts).map(spellingDoubt);
-  const { drafts } = ready;
-  const { outcomes } = compared;
-  const found = outcomeDoubts(source, drafts, compared);
-  const doubts = [...named.doubts, ...spellings, ...ready.doubts, ...found];
+export function previewOf(
+  source: ReadSource,
+  compared: readonly Compared[],
+  choices: Choices,
+): Preview {
+  const { leftOut = [], speaker = '', isPublished, churchName } = choices;
+  const all = decidedDrafts(source, compared, choices);
+  const leaving = [...source.doubts, ...all.flatMap(comparisonDoubts)].filter(({ code }) =>
+    leftOut.includes(code),
+  );
+  const names = new Set(leaving.map(({ about }) => about));
+  const kept = all.filter(({ draft }) => !names.has(draftName(draft)));
+  const isGiven = (code: DoubtCode) => code === 'no_speaker' && speaker.trim() !== '';
+  const read = source.doubts.filter(({ about, code }) => !names.has(about) && !isGiven(code));
+  const spellings = similarNames(kept.map(({ draft }) => draft)).map(spellingDoubt);
+  const incomplete: Doubt[] = [];
+  const records = kept.map(({ draft, ...result }) => ({
+    ...result,
+    draft: isPublished ? published(draft, churchName, incomplete) : draft,
+  }));
+  const doubts = [...read, ...spellings, ...incomplete, ...records.flatMap(comparisonDoubts)];
   return {
-    ...{ drafts, doubts, made: drafts.filter((_, place) => outcomes[place] === 'new') },
-    changed: outcomes.filter((outcome) => outcome === 'changed').length,
-    counts: importCounts(drafts, outcomes, doubts),
+    ...{ records, doubts, made: newDrafts(records), counts: importCounts(records, doubts) },
+    changed: records.filter(({ outcome }) => outcome === 'changed').length,
   };
 }
 
-/** Counts the outcomes of drafts; `outcomes` has the same order. */
-function importCounts(
-  drafts: readonly Draft[],
-  outcomes: readonly Outcome[],
+const newDrafts = (records: readonly ComparedDraft[]) =>
+  records.flatMap(({ draft, outcome }) => (outcome === 'new' ? [draft] : []));
+
+/** Counts the outcomes of drafts, before or after they were written. */
+export function importCounts(
+  records: readonly ComparedDraft[],
   doubts: readonly Doubt[],
 ): ImportCounts {
-  const made = drafts.filter((_, index) => outcomes[index] === 'new');
+  const made = newDrafts(records);
   const pictures = new Set(made.flatMap((draft) => draftPicture(draft) ?? []));
   return {
     sermons: made.filter(({ type }) => type === 'sermon').length,
     events: made.filter(({ type }) => type === 'event').length,
     pictures: pictures.size,
-    alreadyHere: drafts.length - made.length,
-    doubtful: doubtfulCount(doubts),
+    alreadyHere: records.length - made.length,
+    doubtful: doubtfulCount([...doubts, ...records.flatMap(comparisonDoubts)]),
   };
 }
 

@@ -88,10 +88,11 @@ export function* draftBatches(drafts: readonly Draft[]): Generator<Draft[]> {
 const OUTCOMES = ['new', 'changed', 'known', 'edited', 'removed', 'refused'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
+/** Result of comparing a draft with the stored records. */
 export const Compared = z.object({
-  outcomes: z.array(z.enum(OUTCOMES)),
-  /** Indexes of drafts whose scripture contains no passage. */
-  unreadScripture: z.array(z.int()),
+  outcome: z.enum(OUTCOMES),
+  /** Whether it has a scripture that contains no passage. */
+  isUnread: z.boolean(),
 });
 export type Compared = z.infer<typeof Compared>;
 
@@ -126,7 +127,7 @@ export type ReadOptions = {
   /** Opens a further part of a source by its address. Throws if that fails. */
   open: (address: string) => Promise<Bytes>;
   /** Compares drafts with the stored records, so that only transcripts of new sermons are loaded. */
-  compare?: (source: Pick<ReadSource, 'kind' | 'drafts'>) => Promise<Compared>;
+  compare?: (source: Pick<ReadSource, 'kind' | 'drafts'>) => Promise<Compared[]>;
 };
 
 /** Reads a source of one kind. @throws ImportFailure */

@@ -1,31 +1,26 @@
-import { previewOf, withoutLeftOut, type Choices } from './preview.ts';
+import { importCounts, previewOf, type Choices } from './preview.ts';
 import { draftBatches } from './records.ts';
 import type { Compared, Draft, ImportKind, Outcome, ReadSource } from './records.ts';
 import type { EndedRun, ImportCounts, StartedRun } from './runs.ts';
 
 /** Functions of the website for an import: API calls in a browser, direct calls in `npm run import`. */
 export type ImportService = {
-  compare: (kind: ImportKind, drafts: Draft[]) => Promise<Compared>;
+  compare: (kind: ImportKind, drafts: Draft[]) => Promise<Compared[]>;
   begin: (run: StartedRun) => Promise<number>;
   write: (run: { id: number; kind: ImportKind }, drafts: Draft[]) => Promise<Outcome[]>;
   end: (id: number, ended: EndedRun) => Promise<unknown>;
 };
 
-/** Compares all drafts, without their transcripts, with the stored records. */
+/** Compares all drafts, without their transcripts, with the stored records. @returns one result for each, in order */
 export async function compareAll(
   service: ImportService,
   { kind, drafts }: Pick<ReadSource, 'kind' | 'drafts'>,
-): Promise<Compared> {
-  const all: Compared = { outcomes: [], unreadScripture: [] };
+): Promise<Compared[]> {
+  const all: Compared[] = [];
   const silent = drafts.map((draft) =>
     draft.type === 'sermon' ? { ...draft, transcript: undefined } : draft,
   );
-  for (const batch of draftBatches(silent)) {
-    const compared = await service.compare(kind, batch);
-    const before = all.outcomes.length;
-    all.unreadScripture.push(...compared.unreadScripture.map((place) => place + before));
-    all.outcomes.push(...compared.outcomes);
-  }
+  for (const batch of draftBatches(silent)) all.push(...(await service.compare(kind, batch)));
   return all;
 }
 
@@ -33,7 +28,7 @@ type Writing = {
   /** The file name, or the address. */
   name: string;
   source: ReadSource;
-  compared: Compared;
+  compared: readonly Compared[];
   choices: Choices;
   onProgress: (written: number, all: number) => void;
 };
@@ -41,18 +36,21 @@ type Writing = {
 /** Writes a source as one run. After a failure, a second call continues the run. @returns its result */
 export async function writeAll(
   service: ImportService,
-  { name, source: read, compared: all, choices, onProgress }: Writing,
+  { name, source, compared, choices, onProgress }: Writing,
 ): Promise<ImportCounts> {
-  const { source, compared } = withoutLeftOut(read, all, choices);
   const { kind } = source;
-  const { drafts } = previewOf(source, compared, choices);
+  const { records, doubts } = previewOf(source, compared, choices);
   const id = await service.begin({ kind, source: name });
   const outcomes: Outcome[] = [];
-  for (const batch of draftBatches(drafts)) {
+  for (const batch of draftBatches(records.map(({ draft }) => draft))) {
     outcomes.push(...(await service.write({ id, kind }, batch)));
-    onProgress(outcomes.length, drafts.length);
+    onProgress(outcomes.length, records.length);
   }
-  const { counts } = previewOf(source, { ...compared, outcomes }, choices);
+  const written = records.map((record, place) => ({
+    ...record,
+    outcome: outcomes[place] ?? record.outcome,
+  }));
+  const counts = importCounts(written, doubts);
   const { alreadyHere, doubtful } = counts;
   await service.end(id, { alreadyHere, doubtful, copies: choices.isCopied });
   return counts;

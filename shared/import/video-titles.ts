@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../calendar/dates.ts';
 import { comparableName, hasTitle, isOrganisation } from './names.ts';
-import { exampleOf, mostFrequent } from './mapping.ts';
+import { counted, exampleOf, mostFrequent } from './mapping.ts';
 import type { MappedField, MappedPart, Mapping } from './mapping.ts';
 import { isReference } from './mentions.ts';
 import { readWrittenDay } from './written-dates.ts';
@@ -36,9 +36,7 @@ type Place = { index: number; names: string[]; count: number };
 const ENOUGH = 3;
 
 const countsOf = (titles: readonly string[][]) => {
-  const counts = new Map<string, number>();
-  for (const part of titles.flatMap((parts) => [...new Set(parts.map(comparableName))]))
-    counts.set(part, (counts.get(part) ?? 0) + 1);
+  const counts = counted(titles.flatMap((parts) => [...new Set(parts.map(comparableName))]));
   return (part: string) => counts.get(comparableName(part)) ?? 0;
 };
 

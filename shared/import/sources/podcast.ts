@@ -3,6 +3,7 @@ import { NO_SERMON_TEXTS, sermonDraft } from '../drafts.ts';
 import { doubtList, identified, recordName, type Doubt, type GivenDays } from '../doubts.ts';
 import { ImportFailure, refuseTooMany } from '../failure.ts';
 import { isHtml, markdownText, oneLine, plainText } from '../html.ts';
+import { counted } from '../mapping.ts';
 import { findScripture, findVideo } from '../mentions.ts';
 import { isOrganisation } from '../names.ts';
 import type { Reader, ReadOptions } from '../records.ts';
@@ -72,13 +73,10 @@ function textsOf(item: XmlElement) {
 
 /** Subtitles of several episodes, which are the names of series. */
 function sharedSubtitles(items: readonly XmlElement[]): ReadonlySet<string> {
-  const counts = new Map<string, number>();
-  for (const item of items) {
-    const subtitle = textOf(item, 'itunes:subtitle');
-    if (subtitle !== '' && subtitle.length <= 80)
-      counts.set(subtitle, (counts.get(subtitle) ?? 0) + 1);
-  }
-  return new Set([...counts].flatMap(([subtitle, count]) => (count > 1 ? [subtitle] : [])));
+  const counts = counted(items.map((item) => textOf(item, 'itunes:subtitle')));
+  const isShared = ([subtitle, count]: readonly [string, number]) =>
+    subtitle.length <= 80 && count > 1;
+  return new Set([...counts].filter(isShared).map(([subtitle]) => subtitle));
 }
 
 function seriesOf(item: XmlElement, shared: ReadonlySet<string>): string {
@@ -160,7 +158,7 @@ export const readPodcast: Reader = async ({ text }, { open, compare, days }) => 
   const isSpoken = episodes.some(({ files }) => files.some(isTranscript));
   const here = isSpoken ? await compare?.({ kind: 'podcast', drafts }) : undefined;
   const wanted = episodes.map(({ draft, files }, place) => {
-    const isNew = (here?.outcomes[place] ?? 'new') === 'new';
+    const isNew = (here?.[place]?.outcome ?? 'new') === 'new';
     return { draft, files: isNew ? files : files.filter((file) => !isTranscript(file)) };
   });
   const files = await withEpisodeFiles(wanted, open);

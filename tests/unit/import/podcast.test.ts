@@ -180,10 +180,9 @@ describe('a podcast', () => {
         return address.startsWith('chapters') ? large : 'Grace to you.';
       },
       compare: ({ drafts: all }) =>
-        Promise.resolve({
-          outcomes: all.map((_, place) => (place === 2 ? 'new' : 'changed')),
-          unreadScripture: [],
-        }),
+        Promise.resolve(
+          all.map((_, place) => ({ outcome: place === 2 ? 'new' : 'changed', isUnread: false })),
+        ),
     });
     expect(drafts).toHaveLength(200);
     expect(asked.filter((address) => address.startsWith('tr'))).toEqual(['transcript 2']);

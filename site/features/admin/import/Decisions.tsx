@@ -84,10 +84,11 @@ const MOST_SCRIPTURES = 20;
 /** Scriptures in which no passage was recognised, to write anew. */
 function Scriptures({ source, compared, choices, onChange }: Props & Pick<Found, 'compared'>) {
   const { merges = [] } = choices;
-  const unread = compared.unreadScripture.flatMap((place) => {
-    const draft = source.drafts[place];
-    return draft?.type === 'sermon' ? (draft.sermon.scripture ?? []) : [];
-  });
+  const unread = source.drafts.flatMap((draft, place) =>
+    draft.type === 'sermon' && compared[place]?.isUnread === true
+      ? (draft.sermon.scripture ?? [])
+      : [],
+  );
   if (unread.length === 0) return null;
   return (
     <fieldset className="grid max-w-sm gap-4">

@@ -55,7 +55,7 @@ export type Found = {
   from: File | string;
   options: ReadChoices;
   source: ReadSource;
-  compared: Compared;
+  compared: readonly Compared[];
 };
 
 /** A source whose parts an editor must map first. */
