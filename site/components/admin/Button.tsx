@@ -1,4 +1,4 @@
-import type { LucideIcon } from 'lucide-react';
+import { Trash2, type LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
 
 /** A button that does not submit a form. */
@@ -16,6 +16,18 @@ type IconButtonProps = ComponentProps<'button'> & {
 export const IconButton = ({ label, icon: Icon, className = '', ...props }: IconButtonProps) => (
   <button type="button" className={`icon-button ${className}`} aria-label={label} {...props}>
     <Icon size={22} aria-hidden="true" />
+  </button>
+);
+
+/** The button that deletes an entry, alike in every list: the last one, and apart from the others. */
+export const DeleteButton = ({ className = '', ...props }: ComponentProps<'button'>) => (
+  <button
+    type="button"
+    className={`button min-h-11 shrink-0 gap-1 border-0 px-0 py-1 text-sm text-danger underline-offset-4 hover:underline ${className}`}
+    {...props}
+  >
+    <Trash2 size={18} aria-hidden="true" />
+    Delete
   </button>
 );
 

@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import * as z from 'zod/mini';
 import { ListedSermon } from '#shared/sermons/sermons.ts';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
@@ -13,6 +13,18 @@ async function wholeOnes(entries: Locator) {
   return entries.evaluateAll(
     (all) => all.filter((entry) => entry.getBoundingClientRect().bottom <= innerHeight).length,
   );
+}
+
+/** Expects a header that leaves a phone to the list, with a way back and a main button for a thumb. */
+async function expectCompactHeader(page: Page, main: string) {
+  const header = await page.getByRole('banner').boundingBox();
+  expect(header?.height).toBeLessThanOrEqual(130);
+  const back = await page.getByRole('link', { name: /^Back to / }).boundingBox();
+  expect(back?.height).toBeGreaterThanOrEqual(44);
+  expect(back?.width).toBeGreaterThanOrEqual(44);
+  const button = await page.getByRole('button', { name: main, exact: true }).boundingBox();
+  expect(button?.height).toBeGreaterThanOrEqual(44);
+  expect(button?.width).toBeGreaterThanOrEqual((page.viewportSize()?.width ?? 0) / 2);
 }
 
 test(
@@ -32,6 +44,7 @@ test(
       }
       await expect(rows.first().getByRole('button', { name: 'Edit' })).toHaveCSS('color', WHITE);
       await expect(rows.first().getByRole('button', { name: 'Delete' })).toBeInViewport();
+      if (isMobile) await expectCompactHeader(page, 'New Event');
       expect(await accessibilityFindings(page)).toEqual([]);
     });
     await step('sermons, which say what they lack', async () => {
@@ -42,6 +55,7 @@ test(
       const cards = page.getByRole('tabpanel').getByRole('listitem');
       expect(await wholeOnes(cards)).toBeGreaterThanOrEqual(isMobile ? 4 : 9);
       await expect(cards.filter({ hasText: 'Edit' })).toHaveCount(sermons.length);
+      if (isMobile) await expectCompactHeader(page, 'Add New Sermon');
       for (const [index, { videoUrl, audioUrl, hasNotes }] of sermons.entries()) {
         const isRecorded = videoUrl !== null || audioUrl !== null;
         const lacking = [!isRecorded && 'No recording', !hasNotes && 'No notes'];
@@ -51,6 +65,23 @@ test(
       }
       expect(await accessibilityFindings(page)).toEqual([]);
     });
+  },
+);
+
+test(
+  'the texts of the pages are folded on a phone, each to the name of its page',
+  { tag: '@phone' },
+  async ({ page, site, isMobile }) => {
+    await signInBrowser(page, site, '/admin/pages');
+    const about = page.getByRole('region', { name: 'About', exact: true });
+    const story = about.getByRole('link', { name: 'Our Story', exact: true });
+    await expect(about).toBeVisible();
+    if (isMobile) {
+      await expect(story).toBeHidden();
+      await about.getByRole('heading', { name: 'About', exact: true }).click();
+    }
+    await expect(story).toBeVisible();
+    expect(await accessibilityFindings(page)).toEqual([]);
   },
 );
 

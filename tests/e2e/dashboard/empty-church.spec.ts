@@ -1,3 +1,4 @@
+import { accessibilityFindings } from '../../support/browser/accessibility.ts';
 import { openMessages } from '../../support/app/stored-inbox.ts';
 import { openEventAdmin } from '../../support/screens/event-admin.ts';
 import { openSermonAdmin } from '../../support/screens/sermon-admin.ts';
@@ -77,10 +78,24 @@ test('the admin says how to begin', async ({ page, site }) => {
     await expect(fields.title).toBeFocused();
   });
   await step('with a sermon', async () => {
-    const { list } = await openSermonAdmin(page, site);
+    const { list, fields } = await openSermonAdmin(page, site);
     await expect(list).toContainText(
       'No sermons found. Click "Add New Sermon" to create the first one.',
     );
+    await list.getByRole('button', { name: 'Add First Sermon' }).click();
+    await expect(fields.title).toBeVisible();
+  });
+  await step('with a bulletin, a page of its own and a picture', async () => {
+    await page.goto('/admin/bulletins');
+    await expect(page.getByText(/^A new bulletin begins as a copy/)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Make the First Bulletin' })).toBeVisible();
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await page.goto('/admin/media');
+    await expect(page.getByText('The library has no pictures yet.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Upload Pictures' })).toBeVisible();
+    await page.goto('/admin/pages/own');
+    await page.getByRole('link', { name: 'Make the First Page' }).click();
+    await expect(page.getByRole('form')).toBeVisible();
   });
   await step('that nobody has written yet', async () => {
     const { list } = await openMessages(page, site);

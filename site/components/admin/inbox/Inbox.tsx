@@ -1,4 +1,4 @@
-import { Button } from '#site/components/admin/Button.tsx';
+import { Button, ButtonLink } from '#site/components/admin/Button.tsx';
 import { useEffect, useRef, type ReactNode } from 'react';
 import {
   closeAddress,
@@ -8,6 +8,7 @@ import {
   useNamedRecord,
 } from '../address/address.ts';
 import { usePagedList, type PagedList, ListState } from '../list/ListState.tsx';
+import { EmptyState } from '../list/EmptyState.tsx';
 import type { InboxKind, InboxRecord } from './inbox.queries.ts';
 import { InboxEntry } from './InboxEntry.tsx';
 import { AdminHeader } from '../navigation/AdminHeader.tsx';
@@ -106,7 +107,7 @@ function OpenInbox<Entry extends InboxRecord>(props: InboxProps<Entry>) {
     // Radix briefly sends Escape to the list after a reply has opened above it.
     closeAddress(answered === undefined ? '' : here);
   };
-  const next = list.entries.find(({ isProcessed }) => !isProcessed);
+  const { icon, title, text, href, link } = kind.empty;
   const Group = isScreen ? 'h2' : 'h3';
   const groups = Object.entries(Object.groupBy(list.entries, (entry) => headingOf?.(entry) ?? ''));
   const content = (
@@ -115,7 +116,11 @@ function OpenInbox<Entry extends InboxRecord>(props: InboxProps<Entry>) {
       hasFailed={list.hasFailed}
       isEmpty={list.entries.length === 0}
       loadingText={kind.loadingText}
-      empty={<p className="card px-5 py-10 text-center text-lg">{kind.emptyText}</p>}
+      empty={
+        <EmptyState {...{ icon, title, text }}>
+          <ButtonLink href={href}>{link}</ButtonLink>
+        </EmptyState>
+      }
       onRetry={list.retry}
     >
       {groups.map(([heading, entries = []]) => (
@@ -127,7 +132,6 @@ function OpenInbox<Entry extends InboxRecord>(props: InboxProps<Entry>) {
                 key={entry.id}
                 kind={kind}
                 entry={entry}
-                isNext={entry === next}
                 headingLevel={HEADINGS[Number(!isScreen) + Number(headingOf !== undefined)] ?? 'h4'}
                 onReply={() => {
                   openAddress(addressWith(`reply=${entry.id}`));

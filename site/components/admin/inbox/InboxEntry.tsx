@@ -1,8 +1,7 @@
-import { Button } from '#site/components/admin/Button.tsx';
+import { Button, DeleteButton } from '#site/components/admin/Button.tsx';
 import { writtenMoment } from '#shared/publishing/state-words.ts';
 import type { Reply } from '#shared/inbox/replies.ts';
 import * as Tooltip from '@radix-ui/react-tooltip';
-import { Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { ConfirmDialog } from '../dialogs/ConfirmedWrite.tsx';
 import { useInboxWrite, type InboxKind, type InboxRecord } from './inbox.queries.ts';
@@ -23,7 +22,7 @@ function ReplyList({ replies }: Props) {
       {replies.map((reply) => (
         <li key={reply.id}>
           <details>
-            <summary className="cursor-pointer py-2">
+            <summary className="unfold flex-wrap">
               <span className="font-semibold">
                 {isSent(reply) ? 'Replied' : 'Reply'} on{' '}
                 <span className="whitespace-nowrap">
@@ -52,8 +51,6 @@ type InboxEntryProps<Entry extends InboxRecord> = {
   entry: Entry;
   /** Heading level of the name, one below the group's heading. */
   headingLevel: 'h2' | 'h3' | 'h4';
-  /** Whether it is the first that nobody has answered: its reply is the main button of the screen. */
-  isNext: boolean;
   onReply: () => void;
   children: ReactNode;
 };
@@ -96,24 +93,20 @@ export function InboxEntry<Entry extends InboxRecord>(props: InboxEntryProps<Ent
 }
 
 function Actions<Entry extends InboxRecord>(props: InboxEntryProps<Entry>) {
-  const { kind, entry, isNext, onReply } = props;
+  const { kind, entry, onReply } = props;
   const process = useInboxWrite(kind.name, kind.process);
   const remove = useInboxWrite(kind.name, kind.remove);
   const [isAsking, setAsking] = useState(false);
   const isWorking = process.isPending || remove.isPending;
   const removeLabel = kind.remove.labelOf(kind.nameOf(entry));
   return (
-    <div className="mt-3 flex flex-wrap gap-2">
-      <button
-        type="button"
-        className={`button px-3 sm:px-4 ${isNext ? 'button-primary' : 'button-quiet'}`}
-        onClick={onReply}
-      >
+    <div className="mt-3 flex flex-wrap gap-2 sm:gap-3">
+      <Button className="px-3 max-sm:text-sm sm:px-4" onClick={onReply}>
         Reply
-      </button>
+      </Button>
       {!entry.isProcessed && (
         <Button
-          className="px-3 sm:px-4"
+          className="px-3 max-sm:text-sm sm:px-4"
           disabled={isWorking}
           onClick={() => {
             process.mutate(entry.id);
@@ -124,19 +117,14 @@ function Actions<Entry extends InboxRecord>(props: InboxEntryProps<Entry>) {
       )}
       <Tooltip.Root>
         <Tooltip.Trigger asChild>
-          {/* The label is below its icon, because a phone has no room for both side by side. */}
-          <button
-            type="button"
-            className="icon-button ml-auto content-center px-1 text-sm leading-tight font-semibold text-danger"
+          <DeleteButton
+            className="ml-auto"
             aria-label={removeLabel}
             disabled={isWorking}
             onClick={() => {
               setAsking(true);
             }}
-          >
-            <Trash2 size={20} aria-hidden="true" />
-            Delete
-          </button>
+          />
         </Tooltip.Trigger>
         <Tooltip.Portal>
           <Tooltip.Content className="tooltip" sideOffset={4}>

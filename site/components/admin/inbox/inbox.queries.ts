@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { LucideIcon } from 'lucide-react';
 import type { Reply } from '#shared/inbox/replies.ts';
 import type { UnsentMail } from '#shared/inbox/unsent-mails.ts';
 import { DASHBOARD, reload } from '../queries.ts';
@@ -36,7 +37,8 @@ export type InboxKind<Entry extends InboxRecord> = {
   place: string;
   title: string;
   loadingText: string;
-  emptyText: string;
+  /** Shown while there are no entries; the link leads to the form that visitors fill in. */
+  empty: { icon: LucideIcon; title: string; text: string; href: string; link: string };
   load: (page: {
     limit: string;
     cursor?: string;

@@ -178,7 +178,7 @@ export function PagedEntries<Entry>({
       hasFailed={list.hasFailed}
       isEmpty={entries.length === 0}
       loadingText={props.loadingText}
-      empty={<p className="card px-5 py-10 text-center text-lg text-balance">{props.empty}</p>}
+      empty={props.empty}
       onRetry={list.retry}
     >
       {props.children}

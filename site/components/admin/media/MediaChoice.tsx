@@ -1,7 +1,8 @@
 import { Button } from '#site/components/admin/Button.tsx';
-import { Upload, FolderOpen } from 'lucide-react';
+import { FolderOpen, Images, Upload } from 'lucide-react';
 import { useState, useEffect, useEffectEvent } from 'react';
 import type { MediaKind, MediaRecord } from '#shared/media/media.ts';
+import { EmptyState, NoMatch } from '../list/EmptyState.tsx';
 import { PagedEntries, SearchField } from '../list/ListState.tsx';
 import { Modal } from '../dialogs/Modal.tsx';
 import { useSettled } from '../fields/use-settled.ts';
@@ -43,7 +44,13 @@ function MediaPicker({ kind, onChoose, onUpload, onClose }: Props) {
       <PagedEntries
         list={list}
         loadingText="Loading the library..."
-        empty={search === '' ? words.none : `None of the ${words.many} has this in its name.`}
+        empty={
+          search === '' ? (
+            <EmptyState icon={Images} text={words.none} />
+          ) : (
+            <NoMatch text={`None of the ${words.many} has this in its name.`} />
+          )
+        }
         what={words.heading}
       >
         <ul className={kind === 'image' ? 'grid grid-cols-2 gap-3 sm:grid-cols-3' : 'grid gap-2'}>

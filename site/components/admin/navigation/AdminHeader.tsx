@@ -158,8 +158,6 @@ function AdminNavigation() {
 type AdminHeaderProps = {
   title: string;
   subtitle?: string;
-  /** Whether phones show the subtitle too, on a line of its own. */
-  isSubtitleOnPhones?: boolean;
   /** The screen above this one, by default the dashboard; null on the dashboard itself. */
   back?: { href: string; name: string } | null;
   /** During editing, a phone shows only the way back, the title, the menu and the publishing status. */
@@ -174,8 +172,7 @@ const DASHBOARD = { href: '/admin', name: 'Dashboard' };
 
 /** The header of an admin screen: navigation, way back, title, and the links and buttons of the screen. */
 export function AdminHeader(props: AdminHeaderProps) {
-  const { title, subtitle, isSubtitleOnPhones = false, isEditing = false, children } = props;
-  const { back = DASHBOARD } = props;
+  const { title, subtitle, back = DASHBOARD, isEditing = false, children } = props;
   return (
     <>
       <a href="#screen" className="skip-link">
@@ -189,16 +186,12 @@ export function AdminHeader(props: AdminHeaderProps) {
               <p className="admin-back no-print">
                 <a href={back.href} className="link">
                   <ChevronLeft size={20} aria-hidden="true" />
-                  Back to {back.name}
+                  <span>Back to {back.name}</span>
                 </a>
               </p>
             )}
             <h1>{title}</h1>
-            {subtitle !== undefined && (
-              <p className="admin-subtitle" data-on-phones={isSubtitleOnPhones && !isEditing}>
-                {subtitle}
-              </p>
-            )}
+            {subtitle !== undefined && <p className="admin-subtitle">{subtitle}</p>}
             <PublishingStatus isEditing={isEditing} tellsUnsaved={props.tellsUnsaved ?? false} />
           </div>
           <AdminMenu />

@@ -1,7 +1,9 @@
+import type { LucideIcon } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import { isPublic, type Stated } from '#shared/publishing/record-states.ts';
 import { useRecordAddress } from '#site/components/admin/address/use-record-address.ts';
+import { EmptyState } from '#site/components/admin/list/EmptyState.tsx';
 import { ListState, stateOf } from '#site/components/admin/list/ListState.tsx';
 import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
 import { LoadedRecord } from '#site/components/admin/record-editor/LoadedRecord.tsx';
@@ -38,6 +40,8 @@ type Props<Stored> = Kind<Stored> & {
   /** Content above the list. */
   above?: ReactNode;
   introduction: string;
+  /** The icon of the empty list. */
+  icon: LucideIcon;
   cardOf: (record: Stored) => Card;
 };
 
@@ -66,7 +70,10 @@ export function StatedRecordsScreen<Stored extends StatedRecord>(props: Props<St
         tellsUnsaved
       >
         {!isEditing && (
-          <a href="?new" className="button button-primary">
+          <a
+            href="?new"
+            className={`button ${records.data?.length === 0 ? 'button-quiet' : 'button-primary'}`}
+          >
             {props.make}
           </a>
         )}
@@ -105,21 +112,28 @@ function SavedRecord<Stored>({ noun, read, Form, recordId, callbacks }: SavedPro
   );
 }
 
-type ListProps<Stored> = Pick<Props<Stored>, 'introduction' | 'cardOf'> & {
+type ListProps<Stored> = Pick<Props<Stored>, 'noun' | 'introduction' | 'icon' | 'cardOf'> & {
   records: readonly Stored[];
 };
 
 function RecordList<Stored extends StatedRecord>(props: ListProps<Stored>) {
+  if (props.records.length === 0) {
+    return (
+      <EmptyState icon={props.icon} text={props.introduction}>
+        <a href="?new" className="button button-primary">
+          Make the First {props.noun}
+        </a>
+      </EmptyState>
+    );
+  }
   return (
     <div className="grid gap-4">
       <p className="max-w-[65ch]">{props.introduction}</p>
-      {props.records.length > 0 && (
-        <ul className="grid gap-3">
-          {props.records.map((record) => (
-            <RecordCard key={record.id} record={record} {...props.cardOf(record)} />
-          ))}
-        </ul>
-      )}
+      <ul className="grid gap-3">
+        {props.records.map((record) => (
+          <RecordCard key={record.id} record={record} {...props.cardOf(record)} />
+        ))}
+      </ul>
     </div>
   );
 }

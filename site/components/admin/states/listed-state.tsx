@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { ListedState, STATE_WORDS, type StateInput } from '#shared/publishing/record-states.ts';
 import { shortMoment } from '#shared/publishing/state-words.ts';
@@ -15,20 +16,27 @@ type Props = { value: ListedState; onChange: (state: ListedState) => void };
 /** A filter by state; a native select field if there is little room, otherwise buttons. */
 export const StateFilter = ({ value, onChange }: Props) => (
   <>
-    <select
-      className="field-control w-auto max-sm:min-h-11 max-sm:py-1 lg:hidden"
-      aria-label="Show"
-      value={value}
-      onChange={({ target }) => {
-        onChange(ListedState.parse(target.value));
-      }}
-    >
-      {CHOICES.map(([state, label]) => (
-        <option key={state} value={state}>
-          {label}
-        </option>
-      ))}
-    </select>
+    <div className="relative lg:hidden">
+      <select
+        className="field-control w-auto appearance-none pr-10 max-sm:min-h-11 max-sm:py-1"
+        aria-label="Show"
+        value={value}
+        onChange={({ target }) => {
+          onChange(ListedState.parse(target.value));
+        }}
+      >
+        {CHOICES.map(([state, label]) => (
+          <option key={state} value={state}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown
+        size={20}
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-y-0 right-3 my-auto"
+      />
+    </div>
     <div
       role="group"
       aria-label="Show"

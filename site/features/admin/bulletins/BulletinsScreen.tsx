@@ -1,3 +1,4 @@
+import { ListOrdered } from 'lucide-react';
 import { bulletinPath, type StatedBulletin } from '#shared/bulletins/bulletins.ts';
 import { writtenDay } from '#site/components/admin/written-day.ts';
 import { adminScreen } from '#site/components/admin/AdminScreen.tsx';
@@ -18,6 +19,7 @@ const BulletinManager = () => (
     subtitle="The order of service, on the website"
     list={{ name: 'Bulletins', path: '/admin/bulletins' }}
     introduction="A new bulletin begins as a copy of the last one, with the next day of a service, its sermon and what is coming up."
+    icon={ListOrdered}
     records={useBulletins()}
     read={readBulletin}
     Form={SavedOrNewBulletin}

@@ -1,3 +1,4 @@
+import { Mail } from 'lucide-react';
 import type { ContactMessage } from '#shared/contact/contact-messages.ts';
 import { AdminScreen } from '#site/components/admin/AdminScreen.tsx';
 import { Inbox, type InboxProps } from '#site/components/admin/inbox/Inbox.tsx';
@@ -14,7 +15,13 @@ const CONTACT_MESSAGES: InboxKind<ContactMessage> = {
   place: 'messages',
   title: 'Contact Messages',
   loadingText: 'Loading messages...',
-  emptyText: 'No contact messages yet',
+  empty: {
+    icon: Mail,
+    title: 'No contact messages yet',
+    text: 'What visitors write with the contact form arrives here.',
+    href: '/contact',
+    link: 'See the Contact Form',
+  },
   load: (query) => pageOf(calls.$get({ query })),
   process: {
     label: 'Mark as Read',

@@ -65,46 +65,68 @@ export function CountCards({ counts }: CountCardsProps) {
 type ActionCardProps = {
   icon: LucideIcon;
   title: string;
+  /** What the task holds, or how many entries wait. */
+  note: ReactNode;
   /** The address to which the whole card leads. */
   href?: string;
-  /** What the card offers instead of a link. */
-  children?: ReactNode;
+  /** The button of the card, which covers the whole card. */
+  button?: ReactNode;
 };
 
-/** A card for one of the admin's tasks. */
-const ActionCard = ({ icon: Icon, title, href, children }: ActionCardProps) => (
-  <li
-    className={`card relative flex min-h-14 items-center gap-3 px-4 py-2 ${href === undefined ? '' : 'hover:bg-deep-50'}`}
-  >
-    <Icon size={22} aria-hidden="true" className="shrink-0 text-amber-700" />
-    <div className="flex grow flex-wrap items-center justify-between gap-x-3">
-      <h2 className="text-base leading-snug">
-        {href === undefined ? (
-          title
-        ) : (
-          <a href={href} className="rounded-card after:absolute after:inset-0">
-            {title}
-          </a>
-        )}
-      </h2>
-      {children}
-    </div>
-    {href !== undefined && (
-      <ChevronRight size={22} aria-hidden="true" className="shrink-0 text-deep-700" />
-    )}
-  </li>
-);
+/** A card for one of the admin's tasks: icon, title, and a line below it. Without a link or button, the task is planned. */
+function ActionCard({ icon: Icon, title, note, href, button }: ActionCardProps) {
+  const isPlanned = href === undefined && button === undefined;
+  return (
+    <li
+      className={`relative flex min-h-18 items-center gap-3 rounded-card px-4 py-2 ${isPlanned ? 'border border-dashed border-line-strong text-ink-soft' : 'card hover:bg-deep-50'}`}
+    >
+      <Icon
+        size={22}
+        aria-hidden="true"
+        className={`shrink-0 ${isPlanned ? '' : 'text-amber-700'}`}
+      />
+      <div className="min-w-0 grow">
+        <h2 className={`text-base leading-snug ${isPlanned ? 'text-ink-soft' : ''}`}>
+          {href === undefined ? (
+            title
+          ) : (
+            <a href={href} className="rounded-card after:absolute after:inset-0">
+              {title}
+            </a>
+          )}
+        </h2>
+        <p className="flex flex-wrap gap-x-3 text-sm leading-snug text-ink-soft">
+          {note}
+          {button}
+        </p>
+      </div>
+      {!isPlanned && (
+        <ChevronRight size={22} aria-hidden="true" className="shrink-0 text-deep-700" />
+      )}
+    </li>
+  );
+}
 
 const MANAGE = [
-  { icon: BookOpen, title: 'Manage Sermons', href: '/admin/sermons' },
-  { icon: CalendarDays, title: 'Manage Events', href: '/admin/events' },
-  { icon: CalendarRange, title: 'Plan the Season', href: '/admin/plan' },
-  { icon: Settings, title: 'Website Settings', href: '/admin/settings' },
+  {
+    icon: BookOpen,
+    title: 'Manage Sermons',
+    note: 'Recordings and notes',
+    href: '/admin/sermons',
+  },
+  { icon: CalendarDays, title: 'Manage Events', note: 'What is coming up', href: '/admin/events' },
+  { icon: CalendarRange, title: 'Plan the Season', note: 'Who preaches when', href: '/admin/plan' },
+  {
+    icon: Settings,
+    title: 'Website Settings',
+    note: 'Name, times, contact',
+    href: '/admin/settings',
+  },
 ];
 
-const COMING = [
-  { icon: Newspaper, title: 'Manage Blog' },
-  { icon: Send, title: 'Newsletter' },
+const PLANNED = [
+  { icon: Newspaper, title: 'Manage Blog', note: 'Coming Soon' },
+  { icon: Send, title: 'Newsletter', note: 'Coming Soon' },
 ];
 
 type InboxCardProps = {
@@ -118,29 +140,36 @@ type InboxCardProps = {
 };
 
 const InboxCard = ({ icon, title, waiting, word, button, search }: InboxCardProps) => (
-  <ActionCard icon={icon} title={title}>
-    <p className="flex items-center gap-3 text-sm lg:w-full">
-      {waiting > 0 && (
+  <ActionCard
+    icon={icon}
+    title={title}
+    note={
+      waiting > 0 && (
         <span className="font-semibold text-amber-700">
           {waiting} {word}
         </span>
-      )}
+      )
+    }
+    button={
       <button
         type="button"
-        className="link -mx-1 inline-flex min-h-9 cursor-pointer items-center px-1"
+        className="link cursor-pointer rounded-card after:absolute after:inset-0"
         onClick={() => {
           openAddress(search);
         }}
       >
         {button}
       </button>
-    </p>
-  </ActionCard>
+    }
+  />
 );
 
 /** The cards for the admin's tasks. */
 export const ActionCards = ({ counts }: CountCardsProps) => (
-  <ul aria-label="Actions" className="grid gap-2 sm:grid-cols-2 lg:grid-cols-4 lg:gap-3">
+  <ul
+    aria-label="Actions"
+    className="grid auto-rows-fr gap-2 sm:grid-cols-2 lg:grid-cols-4 lg:gap-3"
+  >
     {MANAGE.map((card) => (
       <ActionCard key={card.title} {...card} />
     ))}
@@ -160,10 +189,8 @@ export const ActionCards = ({ counts }: CountCardsProps) => (
       button="View Requests"
       search="?visits"
     />
-    {COMING.map((card) => (
-      <ActionCard key={card.title} {...card}>
-        <p className="text-sm text-ink-soft lg:w-full">Coming Soon</p>
-      </ActionCard>
+    {PLANNED.map((card) => (
+      <ActionCard key={card.title} {...card} />
     ))}
   </ul>
 );

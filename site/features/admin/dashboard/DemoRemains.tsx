@@ -32,7 +32,7 @@ const remaining = (remains: Remains, part: DemoPart): string => AND.format(COUNT
 function DemoTexts({ texts }: Pick<Remains, 'texts'>) {
   return (
     <details>
-      <summary className="cursor-pointer">
+      <summary className="unfold">
         {texts.length === 1 ? 'One text' : `${texts.length} texts`} of the pages
       </summary>
       <ul className="mt-2 grid gap-3 pl-5">

@@ -1,4 +1,5 @@
 import type { ListedEvent } from '#shared/events/events.ts';
+import { CalendarDays } from 'lucide-react';
 import { memo, useDeferredValue, useState, type ReactNode } from 'react';
 import { HOME_LIMITS } from '#shared/church/church.ts';
 import { filterEvents, NO_EVENT_FILTERS } from '#shared/events/events-query.ts';
@@ -6,6 +7,7 @@ import { homeEvents, nextOfEachSeries, splitByTime } from '#shared/events/event-
 import { isPublic, type ListedState } from '#shared/publishing/record-states.ts';
 import { byMoment } from '#shared/publishing/state-words.ts';
 import { StateFilter, useListedState } from '#site/components/admin/states/listed-state.tsx';
+import { EmptyState, NoMatch } from '#site/components/admin/list/EmptyState.tsx';
 import { SearchField, ShowMore } from '#site/components/admin/list/ListState.tsx';
 import { EventRow, type EventActions } from './EventRow.tsx';
 
@@ -51,7 +53,7 @@ export function EventList(props: Cards) {
   return (
     <div className="relative">
       {/* Beside the first heading, where there is room for both, so that more events are in sight. */}
-      <div className="flex items-center justify-end gap-2 sm:absolute sm:right-0 sm:w-90 lg:w-172">
+      <div className="flex items-center justify-end gap-2 max-sm:mb-2 sm:absolute sm:right-0 sm:w-90 lg:w-172">
         <SearchField label="Search events" value={search} onChange={setSearch} />
         <StateFilter value={state} onChange={showState} />
       </div>
@@ -80,9 +82,11 @@ const FoundEvents = memo(function FoundEvents({ events, search, state, ...cards 
   return (
     <div className="grid gap-6">
       {shown.length === 0 && (
-        <p role="status" className="py-4 sm:pt-16">
-          {search === '' ? 'No event is in this state.' : 'No event has this in its title.'}
-        </p>
+        <div role="status" className="sm:pt-16">
+          <NoMatch
+            text={search === '' ? 'No event is in this state.' : 'No event has this in its title.'}
+          />
+        </div>
       )}
       <Section title="Upcoming Events" events={upcoming} {...section}>
         <FeaturedNotice featured={featured.length} />
@@ -150,12 +154,14 @@ function Section({ title, events, onHomePage, children, ...cards }: SectionProps
 /** Shown instead of an empty list. */
 export function NoEvents({ onCreate }: { onCreate: () => void }) {
   return (
-    <section className="card p-8 text-center">
-      <h2 className="text-xl">No Events Yet</h2>
-      <p className="mt-3">Get started by creating your first event.</p>
-      <button type="button" className="button button-primary mt-6" onClick={onCreate}>
+    <EmptyState
+      icon={CalendarDays}
+      title="No Events Yet"
+      text="Get started by creating your first event."
+    >
+      <button type="button" className="button button-primary" onClick={onCreate}>
         Create First Event
       </button>
-    </section>
+    </EmptyState>
   );
 }

@@ -4,8 +4,10 @@ import { useId, useState } from 'react';
 import { churchDay, daySpan } from '#shared/calendar/dates.ts';
 import type { ListedEvent } from '#shared/events/events.ts';
 import { categoryLabel } from '#shared/settings/categories.ts';
+import { excerpt } from '#shared/pages/record-page.ts';
 import { eventPath } from '#shared/events/event-labels.ts';
 import { isUpcoming } from '#shared/events/event-times.ts';
+import { Button, DeleteButton } from '#site/components/admin/Button.tsx';
 import { OptionList } from '#site/components/admin/fields/SelectField.tsx';
 import { useSavedCard } from '#site/components/admin/focus.ts';
 import { SavedNote } from '#site/components/admin/record-editor/RecordForm.tsx';
@@ -40,6 +42,9 @@ type Props = {
   actions: EventActions;
 };
 
+/** Characters of a description: what three lines of the narrow column at 1280 px hold. */
+const DESCRIPTION_SHOWN = 90;
+
 /** An event of the list with its actions. */
 export function EventRow({ event, otherDates, isOnHomePage, isWorking, isSaved, actions }: Props) {
   const id = useId();
@@ -51,7 +56,7 @@ export function EventRow({ event, otherDates, isOnHomePage, isWorking, isSaved, 
       <div className="event-row">
         <DateTile date={event.date} className="event-row-day" />
         <div className="min-w-0">
-          <h3 id={id} className="line-clamp-2 text-base leading-snug">
+          <h3 id={id} className="line-clamp-3 text-base leading-snug">
             {event.title}
           </h3>
           <div className="flex flex-wrap items-center gap-x-2">
@@ -79,7 +84,7 @@ export function EventRow({ event, otherDates, isOnHomePage, isWorking, isSaved, 
             {!isPublic(event) && <StateBadge {...event} />}
           </div>
         </div>
-        <p className="event-row-text">{event.description}</p>
+        <p className="event-row-text">{excerpt(event.description, DESCRIPTION_SHOWN)}</p>
         <EventButtons event={event} isWorking={isWorking} actions={actions} titleId={id} />
       </div>
       {isSaved && <SavedNote href={isPublic(event) ? eventPath(event.id) : undefined} />}
@@ -131,7 +136,14 @@ function EventButtons({ event, isWorking, actions, titleId }: ButtonsProps) {
       {button('Duplicate', actions.onDuplicate, 'event-row-duplicate')}
       {button(event.featured ? 'Unfeature' : 'Feature', actions.onFeature, 'event-row-feature')}
       <StatusMenu event={event} isWorking={isWorking} actions={actions} titleId={titleId} />
-      {button('Delete', actions.onDelete, 'event-row-delete')}
+      <DeleteButton
+        className="event-row-delete"
+        aria-describedby={titleId}
+        disabled={isWorking}
+        onClick={() => {
+          actions.onDelete(event);
+        }}
+      />
     </div>
   );
 }
@@ -196,24 +208,24 @@ function OtherDates({ dates, isWorking, actions }: DatesProps) {
           className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2"
         >
           <DateFacts event={event} />
-          <span className="flex gap-2">
-            {[
-              { label: 'Edit', act: actions.onEdit },
-              { label: 'Delete', act: actions.onDelete },
-            ].map(({ label, act }) => (
-              <button
-                key={label}
-                type="button"
-                className={`button button-quiet px-3 text-sm ${label === 'Delete' ? 'text-danger' : ''}`}
-                aria-label={`${label} ${writtenDay(event.date)}`}
-                disabled={isWorking}
-                onClick={() => {
-                  act(event);
-                }}
-              >
-                {label}
-              </button>
-            ))}
+          <span className="flex gap-3">
+            <Button
+              className="min-h-11 px-3 py-1 text-sm"
+              aria-label={`Edit ${writtenDay(event.date)}`}
+              disabled={isWorking}
+              onClick={() => {
+                actions.onEdit(event);
+              }}
+            >
+              Edit
+            </Button>
+            <DeleteButton
+              aria-label={`Delete ${writtenDay(event.date)}`}
+              disabled={isWorking}
+              onClick={() => {
+                actions.onDelete(event);
+              }}
+            />
           </span>
         </li>
       ))}

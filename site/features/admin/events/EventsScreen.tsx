@@ -155,18 +155,17 @@ function EventManager() {
       <AdminHeader
         title="Event Management"
         subtitle="Create, edit, and manage church events"
-        isSubtitleOnPhones
         isEditing={opening !== null}
       >
-        <ButtonLink href="/events/bulletin">Bulletin</ButtonLink>
         <button
           ref={newButton}
           type="button"
-          className={`button ${opening === null ? 'button-primary' : 'button-quiet'}`}
+          className={`button ${opening === null && events.data?.length !== 0 ? 'button-primary' : 'button-quiet'}`}
           onClick={openNew}
         >
           New Event
         </button>
+        <ButtonLink href="/events/bulletin">Bulletin</ButtonLink>
       </AdminHeader>
       {opening !== null && !settings.isPending && (
         <div className="shell max-w-4xl py-3 sm:py-6">

@@ -7,7 +7,7 @@ function Chapters({ children }: { children: ReactNode }) {
   useEffect(() => {
     document.getElementById(window.location.hash.slice(1))?.scrollIntoView();
   }, []);
-  return <div className="shell py-8">{children}</div>;
+  return <div className="shell py-4 sm:py-6">{children}</div>;
 }
 
 /** The screen /admin/help. The built page contains the chapters, because they are not data of the church. */

@@ -14,7 +14,7 @@ function Value({ text }: { text: string | null }) {
   if (text.length <= SHORT) return <span className="wrap-anywhere">{text}</span>;
   return (
     <details className="min-w-0">
-      <summary className="cursor-pointer wrap-anywhere">
+      <summary className="unfold font-normal wrap-anywhere">
         {text.slice(0, SHORT).replace(/\s+\S*$/, '')}…
       </summary>
       <p className="mt-2 wrap-anywhere whitespace-pre-wrap">{text}</p>
@@ -127,7 +127,7 @@ const isNameOnly = (entry: AuditEntry) =>
   !entry.isAsBefore &&
   entry.restores === null &&
   (entry.before === null || entry.after === null) &&
-  entry.type !== 'session' &&
+  !isSignIn(entry) &&
   nameOf(entry) !== undefined;
 
 /** Groups entries of the same action in one session, such as an upload of five files. */
@@ -148,6 +148,9 @@ function actsOf(entries: readonly AuditEntry[]): [AuditEntry, ...AuditEntry[]][]
   return acts;
 }
 
+/** Whether an entry is a sign-in or a sign-out. */
+export const isSignIn = ({ type }: AuditEntry) => type === 'session';
+
 type DayProps = { entries: readonly AuditEntry[]; onPutBack: (entry: AuditEntry) => void };
 
 /** The changes of a day. Its sign-ins are folded, because they outnumber the changes. */
@@ -159,16 +162,14 @@ export function DayEntries({ entries, onPutBack }: DayProps) {
       ))}
     </ul>
   );
-  const changes = entries.filter(({ type }) => type !== 'session');
-  const signIns = entries.filter(({ type }) => type === 'session');
+  const changes = entries.filter((entry) => !isSignIn(entry));
+  const signIns = entries.filter(isSignIn);
   return (
     <>
       {changes.length > 0 && listOf(changes)}
       {signIns.length > 0 && (
         <details className="mt-1">
-          <summary className="link inline-flex min-h-11 cursor-pointer items-center">
-            Sign-ins and sign-outs ({signIns.length})
-          </summary>
+          <summary className="unfold">Sign-ins and sign-outs ({signIns.length})</summary>
           {listOf(signIns)}
         </details>
       )}

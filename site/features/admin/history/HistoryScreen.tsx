@@ -1,11 +1,13 @@
 import { AUDIT_TYPES, type AuditEntry } from '#shared/history/audit.ts';
 import { churchDay } from '#shared/calendar/dates.ts';
+import { History } from 'lucide-react';
 import { useState } from 'react';
 import { useAddress } from '#site/components/admin/address/address.ts';
+import { EmptyState, NoMatch } from '#site/components/admin/list/EmptyState.tsx';
 import { PagedEntries, usePagedList, SearchField } from '#site/components/admin/list/ListState.tsx';
 import { useSettled } from '#site/components/admin/fields/use-settled.ts';
 import { api, pageOf } from '#site/lib/api/api-client.ts';
-import { DayEntries } from './DayEntries.tsx';
+import { DayEntries, isSignIn } from './DayEntries.tsx';
 import { PutBackDialog } from './PutBackDialog.tsx';
 import { writtenDay } from '#site/components/admin/written-day.ts';
 import { AdminScreen } from '#site/components/admin/AdminScreen.tsx';
@@ -34,7 +36,12 @@ const useHistory = (q: string, record: ReturnType<typeof useNamedInAddress>) =>
   );
 
 const NO_MATCH = 'No change has this in its name, its text or its device.';
-const NO_CHANGES = 'Nothing was changed yet. Every change from now on is listed here for a year.';
+const NOTHING_YET = (
+  <EmptyState
+    icon={History}
+    text="Nothing was changed yet. Every change from now on is listed here for a year."
+  />
+);
 
 /** All changes, newest first, grouped by day in the church's time zone, with a search. */
 function HistoryList() {
@@ -57,10 +64,14 @@ function HistoryList() {
       <PagedEntries
         list={history}
         loadingText="Loading the history..."
-        empty={search.trim() === '' ? NO_CHANGES : NO_MATCH}
+        empty={search.trim() === '' ? NOTHING_YET : <NoMatch text={NO_MATCH} />}
         what="Changes"
       >
         <div className="grid gap-8">
+          {search.trim() === '' &&
+            !history.hasMore &&
+            history.entries.every(isSignIn) &&
+            NOTHING_YET}
           {[...days].map(([day, ofDay]) => (
             <section key={day} aria-labelledby={`day-${day}`}>
               <h2 id={`day-${day}`} className="text-lg">

@@ -68,7 +68,7 @@ export function Doubts({ preview: { doubts, made }, choices, onChange, onRead }:
   const groups = Map.groupBy(doubts, ({ code }) => code);
   return (
     <details open={doubts.length <= 10}>
-      <summary className="font-semibold">Please look at these ({doubts.length})</summary>
+      <summary className="unfold">Please look at these ({doubts.length})</summary>
       <ul className="mt-3 grid gap-5">
         {[...groups].map(([code, group]) => {
           const { size } = new Set(

@@ -1,4 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Import } from 'lucide-react';
 import { useState } from 'react';
 import { churchDateAndTime } from '#shared/calendar/dates.ts';
 import { countWords } from '#shared/import/preview.ts';
@@ -6,6 +7,7 @@ import { copyProblemWords } from '#shared/import/runs.ts';
 import type { Copies, ImportRun, UndoneImport } from '#shared/import/runs.ts';
 import { Button } from '#site/components/admin/Button.tsx';
 import { ConfirmedWrite } from '#site/components/admin/dialogs/ConfirmedWrite.tsx';
+import { EmptyState } from '#site/components/admin/list/EmptyState.tsx';
 import { ListState, stateOf } from '#site/components/admin/list/ListState.tsx';
 import { pathOf, reload, useWrite } from '#site/components/admin/queries.ts';
 import { showFailure } from '#site/components/admin/show-failure.ts';
@@ -79,7 +81,7 @@ function CopiedFiles({ copies: { all, copied, waiting, failed } }: { copies: Cop
       </p>
       {stay > 0 && (
         <details>
-          <summary>
+          <summary className="unfold">
             {stay === 1 ? '1 file stays' : `${stay} files stay`} where{' '}
             {stay === 1 ? 'it is' : 'they are'}
           </summary>
@@ -137,7 +139,7 @@ export function ImportRuns() {
           {...stateOf(runs)}
           loadingText="Loading the imports..."
           isEmpty={runs.data?.length === 0}
-          empty={<p>Nothing was imported yet.</p>}
+          empty={<EmptyState icon={Import} text="Nothing was imported yet." />}
         >
           <ul className="grid gap-3">
             {runs.data?.map((run) => (

@@ -36,7 +36,7 @@ function Content() {
         subtitle="Sermons and events from elsewhere"
         back={{ href: '/admin/settings', name: 'Settings' }}
       />
-      <div className="shell max-w-4xl py-8">
+      <div className="shell max-w-4xl py-4 sm:py-6">
         {step.at === 'choose' && (
           <SourceChoice
             problem={step.problem}

@@ -26,7 +26,7 @@ function Page({ page: { title, markdown } }: { page: OldPage }) {
   return (
     <li className="rounded-control bg-sand px-4 py-3">
       <details>
-        <summary className="font-semibold wrap-anywhere">{title}</summary>
+        <summary className="unfold wrap-anywhere">{title}</summary>
         <div className="mt-3 grid gap-3">
           <textarea
             readOnly
@@ -81,7 +81,7 @@ export function OldPages({ pages }: { pages: readonly OldPage[] }) {
   if (pages.length === 0) return null;
   return (
     <details>
-      <summary className="font-semibold">
+      <summary className="unfold">
         Texts of {pages.length === 1 ? '1 page' : `${pages.length} pages`} of the old website
       </summary>
       <p className="mt-3">

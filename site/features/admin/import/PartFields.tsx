@@ -21,7 +21,7 @@ export function PartFields({ source: { kind, parts, drafts }, onRead }: Props) {
   const options = fields.map((field) => [field, FIELD_LABELS[field]] as const);
   return (
     <details open={drafts.length === 0}>
-      <summary className="font-semibold">
+      <summary className="unfold">
         {isTable ? 'What the Columns Are' : 'What the Parts of the Titles Are'}
       </summary>
       <p className="mt-3">

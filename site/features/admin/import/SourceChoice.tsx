@@ -43,9 +43,7 @@ export function SourceChoice({ problem, onChoose }: Props) {
         </p>
       </div>
       <details>
-        <summary className="cursor-pointer py-2 font-semibold">
-          WordPress without a plugin for sermons
-        </summary>
+        <summary className="unfold">WordPress without a plugin for sermons</summary>
         <div className="mt-3 grid gap-2">
           <label htmlFor={`${id}-category`}>Posts of this category are sermons</label>
           <input

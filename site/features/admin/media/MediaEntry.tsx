@@ -1,4 +1,4 @@
-import { Button } from '#site/components/admin/Button.tsx';
+import { Button, DeleteButton } from '#site/components/admin/Button.tsx';
 import { useState, useId } from 'react';
 import { LIMITS } from '#shared/http/limits.ts';
 import { UpdateMediaInput, type MediaRecord, type MediaUse } from '#shared/media/media.ts';
@@ -162,15 +162,12 @@ export function MediaEntry({ media, onDelete }: MediaEntryProps) {
               >
                 {isPicture ? 'Rename or Describe' : 'Rename'}
               </Button>
-              <Button
-                className="min-h-11 px-2 py-1 text-sm text-danger sm:px-3"
+              <DeleteButton
                 aria-describedby={id}
                 onClick={() => {
                   onDelete(media);
                 }}
-              >
-                Delete
-              </Button>
+              />
             </p>
           </>
         )}

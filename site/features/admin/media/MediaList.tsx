@@ -7,7 +7,11 @@ import { MediaUses, MediaEntry } from './MediaEntry.tsx';
 import { useRef, useState } from 'react';
 import { fileSize } from '#shared/media/file-size.ts';
 import { PagedEntries, SearchField } from '#site/components/admin/list/ListState.tsx';
-import { KIND_WORDS } from '#site/components/admin/media/file-kind.ts';
+import { EmptyState, NoMatch } from '#site/components/admin/list/EmptyState.tsx';
+import { FileButton } from '#site/components/admin/media/FileButton.tsx';
+import { acceptedFiles, KIND_WORDS } from '#site/components/admin/media/file-kind.ts';
+import { addUploads } from '#site/components/admin/media/uploads.ts';
+import { Images } from 'lucide-react';
 import { useSettled } from '#site/components/admin/fields/use-settled.ts';
 
 type Props = {
@@ -81,9 +85,15 @@ export function MediaList({ kind }: { kind: MediaKind }) {
           list={list}
           loadingText="Loading the library..."
           empty={
-            search === ''
-              ? `${words.none} Upload the first with the button above.`
-              : `None of the ${words.many} has this in its name or description.`
+            search === '' ? (
+              <EmptyState icon={Images} text={words.none}>
+                <FileButton accept={acceptedFiles(kind)} isMultiple onFiles={addUploads}>
+                  Upload {words.heading}
+                </FileButton>
+              </EmptyState>
+            ) : (
+              <NoMatch text={`None of the ${words.many} has this in its name or description.`} />
+            )
           }
           what={words.heading}
         >

@@ -1,6 +1,5 @@
 import { Button, IconButton } from '#site/components/admin/Button.tsx';
 import { type ReactNode, useState } from 'react';
-import { churchDay } from '#shared/calendar/dates.ts';
 import type { PageText, TextList } from '#shared/pages/page-texts.ts';
 import { editAddress } from '#site/components/admin/RecordLinks.tsx';
 import { Trash2 } from 'lucide-react';
@@ -10,20 +9,22 @@ import { MoveButtons } from '#site/components/admin/MoveButtons.tsx';
 import { ConfirmDialog } from '#site/components/admin/dialogs/ConfirmedWrite.tsx';
 import { isConflict } from '#site/components/admin/queries.ts';
 import { showFailure } from '#site/components/admin/show-failure.ts';
-import { writtenDay } from '#site/components/admin/written-day.ts';
 import { useSaveList } from './page-texts.queries.ts';
 
+/** A text, and whose words it has; null if the list says that of most texts. */
+export type NotedText = PageText & { origin: string | null };
+
 type Props = {
-  text: PageText;
+  text: NotedText;
   /** Buttons of the entry. */
   children?: ReactNode;
 };
 
-/** A text in the list, with a link to its editor, and whether it is the original. */
+/** A text in the list, with a link to its editor. */
 export function TextRow({ text, children }: Props) {
   const { id, title, placeholders } = text;
   return (
-    <li className="flex items-center gap-3 border-t border-line py-2 first:border-t-0">
+    <li className="flex items-center gap-3 border-t border-line py-1 first:border-t-0">
       <div className="flex min-w-0 grow flex-wrap items-center gap-x-4">
         <a href={editAddress(id)} className="link inline-flex min-h-11 items-center">
           {title}
@@ -33,19 +34,16 @@ export function TextRow({ text, children }: Props) {
             {placeholders === 1 ? '1 gap to fill' : `${placeholders} gaps to fill`}
           </span>
         )}
-        <span className="text-ink-soft">{originOf(text)}</span>
+        {text.origin !== null && (
+          <span className="text-ink-soft first-letter:uppercase">{text.origin}</span>
+        )}
       </div>
       {children}
     </li>
   );
 }
 
-const originOf = ({ isDefault, updatedAt }: PageText) =>
-  isDefault || updatedAt === null
-    ? 'Original text'
-    : `Your own, saved ${writtenDay(churchDay(new Date(updatedAt)))}`;
-
-type EntryListProps = { list: TextList; texts: readonly PageText[] };
+type EntryListProps = { list: TextList; texts: readonly NotedText[] };
 
 const CHANGED = 'Somebody else has changed this list. It is shown as it is now; please try again.';
 
@@ -145,7 +143,7 @@ export function EntryList({ list, texts }: EntryListProps) {
   );
 }
 
-type RemovedProps = { texts: readonly PageText[]; onPutBack: (text: PageText) => void };
+type RemovedProps = { texts: readonly NotedText[]; onPutBack: (text: PageText) => void };
 
 function Removed({ texts, onPutBack }: RemovedProps) {
   return (

@@ -1,3 +1,4 @@
+import { FileText } from 'lucide-react';
 import { adminScreen } from '#site/components/admin/AdminScreen.tsx';
 import { PagesParts } from '#site/components/admin/RecordLinks.tsx';
 import { StatedRecordsScreen } from '#site/components/admin/states/StatedRecordsScreen.tsx';
@@ -15,6 +16,7 @@ const OwnPageManager = () => (
     list={{ name: 'Your Own Pages', path: '/admin/pages/own' }}
     above={<PagesParts current="Your Own Pages" />}
     introduction="Youth, weddings, a mission trip, a funeral notice: a page with texts, pictures, people and what is coming up."
+    icon={FileText}
     records={useOwnPages()}
     read={readOwnPage}
     Form={OwnPageForm}

@@ -1,7 +1,10 @@
 import { VISIBLE_ONCE_PUBLISHED } from '#site/components/admin/publishing/PublishingStatus.tsx';
+import { churchDay } from '#shared/calendar/dates.ts';
+import { writtenDay } from '#site/components/admin/written-day.ts';
 import { LIST_FOLDERS, TEXT_FOLDERS } from '#shared/pages/text-folders.ts';
 import { backToList, useAddress } from '#site/components/admin/address/address.ts';
 import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
+import { FoldedCard } from '#site/components/admin/list/FoldedCard.tsx';
 import { ListState } from '#site/components/admin/list/ListState.tsx';
 import { PagesParts, PAGE_NAMES } from '#site/components/admin/RecordLinks.tsx';
 import { useLists, useTexts, useText } from './page-texts.queries.ts';
@@ -10,7 +13,7 @@ import '#site/components/admin/markdown/markdown-field.css';
 import { TextForm } from './TextForm.tsx';
 import { useId } from 'react';
 import type { PageText, TextList } from '#shared/pages/page-texts.ts';
-import { EntryList, TextRow } from './EntryList.tsx';
+import { EntryList, TextRow, type NotedText } from './EntryList.tsx';
 import { adminScreen } from '#site/components/admin/AdminScreen.tsx';
 
 /** The list of texts, or the editor of one: `?edit=about/story`, `?new=values`. */
@@ -35,7 +38,7 @@ function PageTextManager() {
         <TextForm key={folder} text={null} folder={folder} onAdded={backToList} />
       )}
       {/* Hidden, not unmounted, to keep its scroll position. */}
-      <div className="shell max-w-4xl py-8" hidden={isEditing}>
+      <div className="shell py-4 sm:py-6" hidden={isEditing}>
         <PagesParts current="Words" />
         <ListState
           isLoading={texts.isPending || lists.isPending}
@@ -63,38 +66,55 @@ function SavedText({ id }: { id: string }) {
   );
 }
 
+const originOf = ({ isDefault, updatedAt }: PageText) =>
+  isDefault || updatedAt === null
+    ? 'the original'
+    : `your own, saved ${writtenDay(churchDay(new Date(updatedAt)))}`;
+
+/** The origin of most texts, and the texts, each with its own origin where that is another. */
+function withOrigins(texts: readonly PageText[]): { usual: string; noted: NotedText[] } {
+  const byOrigin = [...Map.groupBy(texts, originOf)];
+  const [usual = ''] =
+    byOrigin.toSorted(([, one], [, other]) => other.length - one.length)[0] ?? [];
+  const noted = texts.map((text) => {
+    const origin = originOf(text);
+    return { ...text, origin: origin === usual ? null : origin };
+  });
+  return { usual, noted };
+}
+
 type Props = { texts: readonly PageText[]; lists: readonly TextList[] };
 
 /** All pages in the order of the menu, with their texts. */
 function PageList({ texts, lists }: Props) {
   const open = texts.filter(({ isRemoved, placeholders }) => !isRemoved && placeholders > 0);
+  const { usual, noted } = withOrigins(texts);
   return (
-    <div className="grid gap-8">
-      <p className="text-lg">
+    <div className="grid gap-4">
+      <p className="max-w-[65ch]">
         {open.length === 0
           ? `Every text is filled in. ${VISIBLE_ONCE_PUBLISHED}`
-          : `${open.length === 1 ? 'One text still has' : `${open.length} texts still have`} a gap that only your church can fill. Gaps look like [… this], and visitors see them.`}
+          : `${open.length === 1 ? 'One text still has' : `${open.length} texts still have`} a gap that only your church can fill. Gaps look like [… this], and visitors see them.`}{' '}
+        Without a note, a text is {usual}.
       </p>
       {Object.entries(PAGE_NAMES).map(([page, name]) => (
-        <Page key={page} page={page} name={name} texts={texts} lists={lists} />
+        <Page key={page} {...{ page, name, lists }} texts={noted} />
       ))}
     </div>
   );
 }
 
-function Page({ page, name, texts, lists }: Props & { page: string; name: string }) {
+type PageProps = Pick<Props, 'lists'> & { page: string; name: string; texts: readonly NotedText[] };
+
+/** A page with its texts. */
+function Page({ page, name, texts, lists }: PageProps) {
   const id = useId();
   const folders = Object.entries(TEXT_FOLDERS).filter(([, folder]) => folder.page === page);
   return (
-    <section className="card p-5 sm:p-6" aria-labelledby={id}>
-      <div className="flex flex-wrap items-center justify-between gap-x-6">
-        <h2 id={id} className="text-xl">
-          {name}
-        </h2>
-        <a href={page} className="link inline-flex min-h-11 items-center">
-          View {name} page
-        </a>
-      </div>
+    <FoldedCard id={id} title={name}>
+      <a href={page} className="link inline-flex min-h-11 items-center">
+        View {name} page
+      </a>
       {folders.map(([folder, { section }]) => {
         const own = texts.filter((text) => text.id.startsWith(`${folder}/`));
         const list = lists.find((each) => each.id === folder);
@@ -113,7 +133,7 @@ function Page({ page, name, texts, lists }: Props & { page: string; name: string
           </div>
         );
       })}
-    </section>
+    </FoldedCard>
   );
 }
 

@@ -21,8 +21,8 @@ type Props = { places: readonly Picture[] };
 /** The picture slots of the site, each with its current picture. */
 function SlotList({ places }: Props) {
   return (
-    <div className="grid gap-8">
-      <p className="text-lg">
+    <div className="grid gap-4">
+      <p className="max-w-[65ch]">
         Put your own photographs in the place of our drawings. {VISIBLE_ONCE_PUBLISHED}
       </p>
       {PICTURE_GROUPS.map((group) => (
@@ -107,7 +107,7 @@ function PictureManager() {
       />
       {place !== undefined && <SlotForm key={place.slot} place={place} />}
       {/* Stays mounted while a picture is edited, to keep its scroll position. */}
-      <div className="shell max-w-4xl py-8" hidden={place !== undefined}>
+      <div className="shell py-4 sm:py-6" hidden={place !== undefined}>
         <PagesParts current="Pictures" />
         <ListState
           {...stateOf(pictures)}

@@ -1,3 +1,4 @@
+import { Download, Printer } from 'lucide-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DAYS } from '#shared/calendar/dates.ts';
@@ -40,6 +41,7 @@ function Plan() {
             window.print();
           }}
         >
+          <Printer size={20} aria-hidden="true" />
           Print
         </Button>
         <Button
@@ -48,6 +50,7 @@ function Plan() {
             downloadPlan(plan.data ?? []);
           }}
         >
+          <Download size={20} aria-hidden="true" />
           Download CSV
         </Button>
       </AdminHeader>

@@ -1,10 +1,13 @@
+import { BookOpen } from 'lucide-react';
 import { useId, useState } from 'react';
 import { utcDay } from '#shared/calendar/dates.ts';
 import type { ListedSermon, Sermon } from '#shared/sermons/sermons.ts';
+import { excerpt } from '#shared/pages/record-page.ts';
 import { shownThumbnail } from '#shared/media/thumbnails.ts';
 import { useSavedCard } from '#site/components/admin/focus.ts';
 import { SavedNote } from '#site/components/admin/record-editor/RecordForm.tsx';
 import { newestFirst } from '#shared/sermons/sermon-filters.ts';
+import { EmptyState, NoMatch } from '#site/components/admin/list/EmptyState.tsx';
 import { PagedEntries, SearchField } from '#site/components/admin/list/ListState.tsx';
 import { isPublic, type Stated } from '#shared/publishing/record-states.ts';
 import {
@@ -22,6 +25,9 @@ type Props = {
   isSaved: boolean;
   onOpen: () => void;
 };
+
+/** Characters of a description: what two lines of a phone hold. */
+const DESCRIPTION_SHOWN = 56;
 
 /** A sermon of the list; a click anywhere on the card opens it for editing. */
 function SermonCard({ sermon, isSaved, onOpen }: Props) {
@@ -63,7 +69,7 @@ function SermonCard({ sermon, isSaved, onOpen }: Props) {
           <span>{sermon.speaker}</span>
         </p>
         <Lacking sermon={sermon} />
-        <p className="line-clamp-2 sm:mt-0.5">{sermon.description}</p>
+        <p className="line-clamp-2 sm:mt-0.5">{excerpt(sermon.description, DESCRIPTION_SHOWN)}</p>
       </div>
       {isSaved && (
         <div className="col-span-2 mt-2">
@@ -94,7 +100,8 @@ const NO_MATCH =
 type SermonListProps = {
   /** The sermon saved last; shown in its position even if the search or the loaded pages do not include it. */
   saved: Stated<Sermon> | undefined;
-  onOpen: (id: number) => void;
+  /** Opens the form of a sermon; null for a new one. */
+  onOpen: (id: number | null) => void;
 };
 
 function withSaved(sermons: ListedSermon[], saved: Stated<Sermon> | undefined): ListedSermon[] {
@@ -123,7 +130,21 @@ export function SermonList({ saved, onOpen }: SermonListProps) {
           entries={sermons}
           loadingText="Loading sermons..."
           empty={
-            search === '' && state === 'all' ? NO_SERMONS : search === '' ? NONE_OF_STATE : NO_MATCH
+            search === '' && state === 'all' ? (
+              <EmptyState icon={BookOpen} text={NO_SERMONS}>
+                <button
+                  type="button"
+                  className="button button-primary"
+                  onClick={() => {
+                    onOpen(null);
+                  }}
+                >
+                  Add First Sermon
+                </button>
+              </EmptyState>
+            ) : (
+              <NoMatch text={search === '' ? NONE_OF_STATE : NO_MATCH} />
+            )
           }
           what="Sermons"
         >

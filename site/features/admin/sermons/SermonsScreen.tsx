@@ -60,6 +60,8 @@ function SermonManager() {
   const { tab, recordId: sermonId, form, isBlank, finish, name, ...address } = useRecordAddress();
   const [saved, setSaved] = useState<Stated<Sermon>>();
   const tabs = useRef<HTMLDivElement>(null);
+  const all = useSermonList('');
+  const isEmpty = !all.isLoading && !all.hasFailed && all.entries.length === 0;
 
   const open = (id: number | null) => {
     setSaved(undefined);
@@ -90,7 +92,7 @@ function SermonManager() {
       >
         <button
           type="button"
-          className={`button ${tab === 'edit' ? 'button-quiet' : 'button-primary'}`}
+          className={`button ${tab === 'edit' || isEmpty ? 'button-quiet' : 'button-primary'}`}
           onClick={() => {
             open(null);
           }}

@@ -8,8 +8,7 @@ import {
 } from '#site/components/admin/record-editor/use-record-editor.ts';
 import { ifVersion, useWrite, SETTINGS, useSettings } from '#site/components/admin/queries.ts';
 import { api, bodyOf } from '#site/lib/api/api-client.ts';
-import { ChevronDown } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { currentAddress, useAddress } from '#site/components/admin/address/address.ts';
 import { Fields, RecordForm } from '#site/components/admin/record-editor/RecordForm.tsx';
 import { showToast } from '#site/lib/page/toasts.ts';
@@ -21,6 +20,7 @@ import {
   type SettingsValues,
 } from './settings-fields.tsx';
 import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
+import { FoldedCard } from '#site/components/admin/list/FoldedCard.tsx';
 import { BelowLoading, ListState } from '#site/components/admin/list/ListState.tsx';
 import { ExportCard, ImportCard } from './ExportCard.tsx';
 import { ButtonLink } from '#site/components/admin/Button.tsx';
@@ -112,36 +112,17 @@ const SectionLinks = () => (
   </nav>
 );
 
-/** Whether the window is wide enough to show all sections unfolded. */
-const isWide = () => window.matchMedia('(min-width: 48rem)').matches;
-
 /** The section of the field in the address, as in `?field=address`. */
 const wantedSection = () =>
   Object.entries(SETTINGS_FIELDS).find(([name]) => name === currentAddress().get('field'))?.[1]
     .section;
 
-/** A section of the form. On a phone it is folded to its title, unless a link leads to one of its fields. */
+/** A section of the form; a link to one of its fields unfolds it. */
 function Section({ title, editor }: SectionProps) {
-  const id = fragmentOf(title);
-  const [isOpen, setOpen] = useState(() => isWide() || wantedSection() === title);
   return (
-    <section aria-labelledby={id}>
-      <details
-        className="settings-section card px-5 py-2 sm:px-8 sm:py-5"
-        open={isOpen}
-        onToggle={({ currentTarget }) => {
-          setOpen(currentTarget.open);
-        }}
-      >
-        <summary>
-          <h2 id={id} className="text-xl">
-            {title}
-          </h2>
-          <ChevronDown size={22} aria-hidden="true" className="shrink-0" />
-        </summary>
-        <Fields editor={editor} isShown={(name) => SETTINGS_FIELDS[name].section === title} />
-      </details>
-    </section>
+    <FoldedCard id={fragmentOf(title)} title={title} isWanted={wantedSection() === title}>
+      <Fields editor={editor} isShown={(name) => SETTINGS_FIELDS[name].section === title} />
+    </FoldedCard>
   );
 }
 

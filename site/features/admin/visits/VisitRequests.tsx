@@ -1,3 +1,4 @@
+import { HeartHandshake } from 'lucide-react';
 import { useState } from 'react';
 import { fullDate, longDate } from '#shared/calendar/dates.ts';
 import { phoneLink } from '#shared/church/links.ts';
@@ -40,7 +41,13 @@ const VISIT_REQUESTS: InboxKind<VisitRequest> = {
   place: 'visits',
   title: 'Visit Requests',
   loadingText: 'Loading visit requests...',
-  emptyText: 'No visit requests yet',
+  empty: {
+    icon: HeartHandshake,
+    title: 'No visit requests yet',
+    text: 'What visitors send with Plan Your Visit arrives here, by the day of the visit.',
+    href: '/visit',
+    link: 'See Plan Your Visit',
+  },
   load: (query) => pageOf(calls.$get({ query })),
   process: {
     label: 'Mark as Welcomed',

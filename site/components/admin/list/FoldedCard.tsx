@@ -1,0 +1,39 @@
+import { ChevronDown } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import './folded-card.css';
+
+/** Whether the window is wide enough to show all cards unfolded. */
+const isWide = () => window.matchMedia('(min-width: 48rem)').matches;
+
+type Props = {
+  /** The element id of the title. */
+  id: string;
+  title: string;
+  /** Whether the card is unfolded on a phone too, because a link leads into it. */
+  isWanted?: boolean;
+  children: ReactNode;
+};
+
+/** A titled card of a long screen. On a phone it is folded to its title. */
+export function FoldedCard({ id, title, isWanted = false, children }: Props) {
+  const [isOpen, setOpen] = useState(() => isWide() || isWanted);
+  return (
+    <section aria-labelledby={id}>
+      <details
+        className="folded-card card px-5 py-2 sm:px-8 sm:py-5"
+        open={isOpen}
+        onToggle={({ currentTarget }) => {
+          setOpen(currentTarget.open);
+        }}
+      >
+        <summary>
+          <h2 id={id} className="text-xl">
+            {title}
+          </h2>
+          <ChevronDown size={22} aria-hidden="true" className="shrink-0" />
+        </summary>
+        {children}
+      </details>
+    </section>
+  );
+}
