@@ -101,12 +101,12 @@ function Actions<Entry extends InboxRecord>(props: InboxEntryProps<Entry>) {
   const removeLabel = kind.remove.labelOf(kind.nameOf(entry));
   return (
     <div className="mt-3 flex flex-wrap gap-2 sm:gap-3">
-      <Button className="px-3 max-sm:text-sm sm:px-4" onClick={onReply}>
+      <Button className="px-2 max-sm:text-sm sm:px-4" onClick={onReply}>
         Reply
       </Button>
       {!entry.isProcessed && (
         <Button
-          className="px-3 max-sm:text-sm sm:px-4"
+          className="px-2 max-sm:text-sm sm:px-4"
           disabled={isWorking}
           onClick={() => {
             process.mutate(entry.id);

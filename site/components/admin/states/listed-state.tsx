@@ -18,7 +18,7 @@ export const StateFilter = ({ value, onChange }: Props) => (
   <>
     <div className="relative lg:hidden">
       <select
-        className="field-control w-auto appearance-none pr-10 max-sm:min-h-11 max-sm:py-1"
+        className="field-control w-auto appearance-none pr-9 max-sm:min-h-11 max-sm:py-1 max-sm:pl-3"
         aria-label="Show"
         value={value}
         onChange={({ target }) => {

@@ -1,3 +1,4 @@
+import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import type { StatedBulletin } from '#shared/bulletins/bulletins.ts';
 import { backToList, recordIn, useAddress } from '#site/components/admin/address/address.ts';
@@ -62,6 +63,7 @@ function PrintedBooklet({ bulletin, churchName }: Props & { bulletin: StatedBull
               window.print();
             }}
           >
+            <Printer size={20} aria-hidden="true" />
             Print
           </Button>
         </div>

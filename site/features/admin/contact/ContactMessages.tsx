@@ -53,7 +53,7 @@ type Props = Pick<InboxProps<ContactMessage>, 'churchName' | 'isScreen'>;
 export const ContactMessages = (props: Props) => (
   <Inbox kind={CONTACT_MESSAGES} {...props}>
     {({ message }) => (
-      <p className="mt-2 whitespace-pre-wrap" dir="auto">
+      <p className="mt-2 max-w-[75ch] whitespace-pre-wrap" dir="auto">
         {message}
       </p>
     )}

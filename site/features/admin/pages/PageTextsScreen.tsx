@@ -1,3 +1,4 @@
+import { ExternalLink } from 'lucide-react';
 import { VISIBLE_ONCE_PUBLISHED } from '#site/components/admin/publishing/PublishingStatus.tsx';
 import { churchDay } from '#shared/calendar/dates.ts';
 import { writtenDay } from '#site/components/admin/written-day.ts';
@@ -97,9 +98,13 @@ function PageList({ texts, lists }: Props) {
           : `${open.length === 1 ? 'One text still has' : `${open.length} texts still have`} a gap that only your church can fill. Gaps look like [… this], and visitors see them.`}{' '}
         Without a note, a text is {usual}.
       </p>
-      {Object.entries(PAGE_NAMES).map(([page, name]) => (
-        <Page key={page} {...{ page, name, lists }} texts={noted} />
-      ))}
+      <div className="gap-4 lg:columns-2">
+        {Object.entries(PAGE_NAMES).map(([page, name]) => (
+          <div key={page} className="mb-4 break-inside-avoid">
+            <Page {...{ page, name, lists }} texts={noted} />
+          </div>
+        ))}
+      </div>
     </div>
   );
 }
@@ -112,7 +117,8 @@ function Page({ page, name, texts, lists }: PageProps) {
   const folders = Object.entries(TEXT_FOLDERS).filter(([, folder]) => folder.page === page);
   return (
     <FoldedCard id={id} title={name}>
-      <a href={page} className="link inline-flex min-h-11 items-center">
+      <a href={page} className="link inline-flex min-h-11 items-center gap-2 text-sm">
+        <ExternalLink size={18} aria-hidden="true" />
         View {name} page
       </a>
       {folders.map(([folder, { section }]) => {

@@ -95,7 +95,7 @@ export function VisitRequests(props: Props) {
             </a>
           </p>
           {questions !== null && (
-            <p className="mt-2 whitespace-pre-wrap" dir="auto">
+            <p className="mt-2 max-w-[75ch] whitespace-pre-wrap" dir="auto">
               {questions}
             </p>
           )}
