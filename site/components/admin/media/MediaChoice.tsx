@@ -2,7 +2,7 @@ import { Button } from '#site/components/admin/Button.tsx';
 import { FolderOpen, Images, Upload } from 'lucide-react';
 import { useState, useEffect, useEffectEvent } from 'react';
 import type { MediaKind, MediaRecord } from '#shared/media/media.ts';
-import { EmptyState, NoMatch } from '../list/EmptyState.tsx';
+import { EmptyState } from '../list/EmptyState.tsx';
 import { PagedEntries, SearchField } from '../list/ListState.tsx';
 import { Modal } from '../dialogs/Modal.tsx';
 import { useSettled } from '../fields/use-settled.ts';
@@ -45,11 +45,10 @@ function MediaPicker({ kind, onChoose, onUpload, onClose }: Props) {
         list={list}
         loadingText="Loading the library..."
         empty={
-          search === '' ? (
-            <EmptyState icon={Images} text={words.none} />
-          ) : (
-            <NoMatch text={`None of the ${words.many} has this in its name.`} />
-          )
+          <EmptyState
+            icon={Images}
+            text={search === '' ? words.none : `None of the ${words.many} has this in its name.`}
+          />
         }
         what={words.heading}
       >

@@ -65,28 +65,25 @@ export function CountCards({ counts }: CountCardsProps) {
 type ActionCardProps = {
   icon: LucideIcon;
   title: string;
-  /** What the task holds, or how many entries wait. */
-  note: ReactNode;
+  /** What the task holds, or how many entries wait; without it, the task is planned. */
+  note?: ReactNode;
   /** The address to which the whole card leads. */
   href?: string;
-  /** The button of the card, which covers the whole card. */
-  button?: ReactNode;
+  /** The button of the card, and the address that it opens. */
+  button?: { label: string; search: string };
 };
 
-/** A card for one of the admin's tasks: icon, title, and a line below it. Without a link or button, the task is planned. */
+/** A card for one of the admin's tasks; a tap anywhere on it opens the task. */
 function ActionCard({ icon: Icon, title, note, href, button }: ActionCardProps) {
-  const isPlanned = href === undefined && button === undefined;
+  const [look, ink] =
+    note === undefined
+      ? ['border border-dashed border-line-strong', 'text-ink-soft']
+      : ['card hover:bg-deep-50', 'text-amber-700'];
   return (
-    <li
-      className={`relative flex min-h-18 items-center gap-3 rounded-card px-4 py-2 ${isPlanned ? 'border border-dashed border-line-strong text-ink-soft' : 'card hover:bg-deep-50'}`}
-    >
-      <Icon
-        size={22}
-        aria-hidden="true"
-        className={`shrink-0 ${isPlanned ? '' : 'text-amber-700'}`}
-      />
+    <li className={`relative flex min-h-18 items-center gap-3 rounded-card px-4 py-2 ${look}`}>
+      <Icon size={22} aria-hidden="true" className={`shrink-0 ${ink}`} />
       <div className="min-w-0 grow">
-        <h2 className={`text-base leading-snug ${isPlanned ? 'text-ink-soft' : ''}`}>
+        <h2 className={`text-base leading-snug ${note === undefined ? ink : ''}`}>
           {href === undefined ? (
             title
           ) : (
@@ -96,11 +93,21 @@ function ActionCard({ icon: Icon, title, note, href, button }: ActionCardProps) 
           )}
         </h2>
         <p className="flex flex-wrap gap-x-3 text-sm leading-snug text-ink-soft">
-          {note}
-          {button}
+          {note ?? 'Coming Soon'}
+          {button !== undefined && (
+            <button
+              type="button"
+              className="link cursor-pointer rounded-card after:absolute after:inset-0"
+              onClick={() => {
+                openAddress(button.search);
+              }}
+            >
+              {button.label}
+            </button>
+          )}
         </p>
       </div>
-      {!isPlanned && (
+      {note !== undefined && (
         <ChevronRight size={22} aria-hidden="true" className="shrink-0 text-deep-700" />
       )}
     </li>
@@ -124,45 +131,13 @@ const MANAGE = [
   },
 ];
 
-const PLANNED = [
-  { icon: Newspaper, title: 'Manage Blog', note: 'Coming Soon' },
-  { icon: Send, title: 'Newsletter', note: 'Coming Soon' },
-];
-
-type InboxCardProps = {
-  icon: LucideIcon;
-  title: string;
-  waiting: number;
-  /** The word for an unanswered entry, such as 'unread'. */
-  word: string;
-  button: string;
-  search: string;
-};
-
-const InboxCard = ({ icon, title, waiting, word, button, search }: InboxCardProps) => (
-  <ActionCard
-    icon={icon}
-    title={title}
-    note={
-      waiting > 0 && (
-        <span className="font-semibold text-amber-700">
-          {waiting} {word}
-        </span>
-      )
-    }
-    button={
-      <button
-        type="button"
-        className="link cursor-pointer rounded-card after:absolute after:inset-0"
-        onClick={() => {
-          openAddress(search);
-        }}
-      >
-        {button}
-      </button>
-    }
-  />
-);
+/** How many entries wait, such as '3 unread'. */
+const WaitingNote = ({ count = 0, word }: { count: number | undefined; word: string }) =>
+  count > 0 && (
+    <span className="font-semibold text-amber-700">
+      {count} {word}
+    </span>
+  );
 
 /** The cards for the admin's tasks. */
 export const ActionCards = ({ counts }: CountCardsProps) => (
@@ -173,24 +148,19 @@ export const ActionCards = ({ counts }: CountCardsProps) => (
     {MANAGE.map((card) => (
       <ActionCard key={card.title} {...card} />
     ))}
-    <InboxCard
+    <ActionCard
       icon={Mail}
       title="Contact Messages"
-      waiting={counts?.unreadMessages ?? 0}
-      word="unread"
-      button="View Messages"
-      search="?messages"
+      note={<WaitingNote count={counts?.unreadMessages} word="unread" />}
+      button={{ label: 'View Messages', search: '?messages' }}
     />
-    <InboxCard
+    <ActionCard
       icon={HeartHandshake}
       title="Visit Requests"
-      waiting={counts?.newVisitRequests ?? 0}
-      word="new"
-      button="View Requests"
-      search="?visits"
+      note={<WaitingNote count={counts?.newVisitRequests} word="new" />}
+      button={{ label: 'View Requests', search: '?visits' }}
     />
-    {PLANNED.map((card) => (
-      <ActionCard key={card.title} {...card} />
-    ))}
+    <ActionCard icon={Newspaper} title="Manage Blog" />
+    <ActionCard icon={Send} title="Newsletter" />
   </ul>
 );

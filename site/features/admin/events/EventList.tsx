@@ -7,7 +7,7 @@ import { homeEvents, nextOfEachSeries, splitByTime } from '#shared/events/event-
 import { isPublic, type ListedState } from '#shared/publishing/record-states.ts';
 import { byMoment } from '#shared/publishing/state-words.ts';
 import { StateFilter, useListedState } from '#site/components/admin/states/listed-state.tsx';
-import { EmptyState, NoMatch } from '#site/components/admin/list/EmptyState.tsx';
+import { EmptyState } from '#site/components/admin/list/EmptyState.tsx';
 import { SearchField, ShowMore } from '#site/components/admin/list/ListState.tsx';
 import { EventRow, type EventActions } from './EventRow.tsx';
 
@@ -83,7 +83,8 @@ const FoundEvents = memo(function FoundEvents({ events, search, state, ...cards 
     <div className="grid gap-6">
       {shown.length === 0 && (
         <div role="status" className="sm:pt-16">
-          <NoMatch
+          <EmptyState
+            icon={CalendarDays}
             text={search === '' ? 'No event is in this state.' : 'No event has this in its title.'}
           />
         </div>

@@ -3,7 +3,7 @@ import { churchDay } from '#shared/calendar/dates.ts';
 import { History } from 'lucide-react';
 import { useState } from 'react';
 import { useAddress } from '#site/components/admin/address/address.ts';
-import { EmptyState, NoMatch } from '#site/components/admin/list/EmptyState.tsx';
+import { EmptyState } from '#site/components/admin/list/EmptyState.tsx';
 import { PagedEntries, usePagedList, SearchField } from '#site/components/admin/list/ListState.tsx';
 import { useSettled } from '#site/components/admin/fields/use-settled.ts';
 import { api, pageOf } from '#site/lib/api/api-client.ts';
@@ -35,7 +35,9 @@ const useHistory = (q: string, record: ReturnType<typeof useNamedInAddress>) =>
     ),
   );
 
-const NO_MATCH = 'No change has this in its name, its text or its device.';
+const NO_MATCH = (
+  <EmptyState icon={History} text="No change has this in its name, its text or its device." />
+);
 const NOTHING_YET = (
   <EmptyState
     icon={History}
@@ -64,7 +66,7 @@ function HistoryList() {
       <PagedEntries
         list={history}
         loadingText="Loading the history..."
-        empty={search.trim() === '' ? NOTHING_YET : <NoMatch text={NO_MATCH} />}
+        empty={search.trim() === '' ? NOTHING_YET : NO_MATCH}
         what="Changes"
       >
         <div className="grid gap-8">

@@ -7,7 +7,7 @@ import { MediaUses, MediaEntry } from './MediaEntry.tsx';
 import { useRef, useState } from 'react';
 import { fileSize } from '#shared/media/file-size.ts';
 import { PagedEntries, SearchField } from '#site/components/admin/list/ListState.tsx';
-import { EmptyState, NoMatch } from '#site/components/admin/list/EmptyState.tsx';
+import { EmptyState } from '#site/components/admin/list/EmptyState.tsx';
 import { FileButton } from '#site/components/admin/media/FileButton.tsx';
 import { acceptedFiles, KIND_WORDS } from '#site/components/admin/media/file-kind.ts';
 import { addUploads } from '#site/components/admin/media/uploads.ts';
@@ -85,15 +85,20 @@ export function MediaList({ kind }: { kind: MediaKind }) {
           list={list}
           loadingText="Loading the library..."
           empty={
-            search === '' ? (
-              <EmptyState icon={Images} text={words.none}>
+            <EmptyState
+              icon={Images}
+              text={
+                search === ''
+                  ? words.none
+                  : `None of the ${words.many} has this in its name or description.`
+              }
+            >
+              {search === '' && (
                 <FileButton accept={acceptedFiles(kind)} isMultiple onFiles={addUploads}>
                   Upload {words.heading}
                 </FileButton>
-              </EmptyState>
-            ) : (
-              <NoMatch text={`None of the ${words.many} has this in its name or description.`} />
-            )
+              )}
+            </EmptyState>
           }
           what={words.heading}
         >

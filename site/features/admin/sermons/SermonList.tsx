@@ -7,7 +7,7 @@ import { shownThumbnail } from '#shared/media/thumbnails.ts';
 import { useSavedCard } from '#site/components/admin/focus.ts';
 import { SavedNote } from '#site/components/admin/record-editor/RecordForm.tsx';
 import { newestFirst } from '#shared/sermons/sermon-filters.ts';
-import { EmptyState, NoMatch } from '#site/components/admin/list/EmptyState.tsx';
+import { EmptyState } from '#site/components/admin/list/EmptyState.tsx';
 import { PagedEntries, SearchField } from '#site/components/admin/list/ListState.tsx';
 import { isPublic, type Stated } from '#shared/publishing/record-states.ts';
 import {
@@ -115,6 +115,7 @@ export function SermonList({ saved, onOpen }: SermonListProps) {
   const [search, setSearch] = useState('');
   const [state, showState] = useListedState();
   const list = useSermonList(useSettled(search.trim()), state);
+  const isWhole = search === '' && state === 'all';
   const isSorted = state === 'scheduled';
   const sermons = isSorted ? list.entries : withSaved(list.entries, saved);
   return (
@@ -130,8 +131,11 @@ export function SermonList({ saved, onOpen }: SermonListProps) {
           entries={sermons}
           loadingText="Loading sermons..."
           empty={
-            search === '' && state === 'all' ? (
-              <EmptyState icon={BookOpen} text={NO_SERMONS}>
+            <EmptyState
+              icon={BookOpen}
+              text={isWhole ? NO_SERMONS : search === '' ? NONE_OF_STATE : NO_MATCH}
+            >
+              {isWhole && (
                 <button
                   type="button"
                   className="button button-primary"
@@ -141,10 +145,8 @@ export function SermonList({ saved, onOpen }: SermonListProps) {
                 >
                   Add First Sermon
                 </button>
-              </EmptyState>
-            ) : (
-              <NoMatch text={search === '' ? NONE_OF_STATE : NO_MATCH} />
-            )
+              )}
+            </EmptyState>
           }
           what="Sermons"
         >
