@@ -10,8 +10,8 @@ import type { Doubts } from './doubts.ts';
 import type { DateChange, EventDraft, SermonDraft } from './records.ts';
 
 /** Cuts a text that is too long for its field, at a space. */
-function fitted(text: string, limit: number, name: string, doubt: Doubts): string {
-  const stored = z.parse(storableText, text);
+function fitted(text: string | undefined, limit: number, name: string, doubt: Doubts): string {
+  const stored = z.parse(storableText, text ?? '');
   if (stored.length <= limit) return stored;
   doubt('shortened', name);
   return `${stored.slice(0, limit - 1).replace(/\s+\S{0,40}$/, '')}…`.toWellFormed();
@@ -19,21 +19,25 @@ function fitted(text: string, limit: number, name: string, doubt: Doubts): strin
 
 /** An address that is valid for its field; null, with a doubt, for any other. */
 function usableAddress(
-  address: string,
+  address: string | undefined,
   doubt: Doubts,
   field: typeof nullableUrl = nullableUrl,
 ): string | null {
-  const { data } = z.safeParse(field, address);
-  if (data === undefined) doubt('address', address.trim().slice(0, 80));
+  const { data } = z.safeParse(field, address ?? '');
+  if (data === undefined) doubt('address', address?.trim().slice(0, 80));
   return data ?? null;
 }
 
 /** A day in the format of the API's dates. */
 const atMidnight = (day: CalendarDate): string => `${day}T00:00:00.000Z`;
 
-/** The source's texts of a sermon; '' for missing ones. */
-export type SermonTexts = Record<
-  | 'title'
+/** The fields of one record in its source. */
+type Texts<Name extends string> = { title: string; day: CalendarDate } & Partial<
+  Record<Name, string | undefined>
+>;
+
+/** The source's texts of a sermon; missing ones may be absent or ''. */
+export type SermonTexts = Texts<
   | 'description'
   | 'speaker'
   | 'series'
@@ -41,14 +45,9 @@ export type SermonTexts = Record<
   | 'content'
   | 'videoUrl'
   | 'audioUrl'
-  | 'thumbnailUrl',
-  string
-> & { day: CalendarDate } & Pick<CreateSermonInput, 'handouts' | 'chapters'>;
-
-export const NO_SERMON_TEXTS = {
-  ...{ title: '', description: '', speaker: '', series: '', scripture: '', content: '' },
-  ...{ videoUrl: '', audioUrl: '', thumbnailUrl: '' },
-};
+  | 'thumbnailUrl'
+> &
+  Pick<CreateSermonInput, 'handouts' | 'chapters'>;
 
 /** Largest transcript in a call, in kB of JSON: about three hours of English. */
 const MOST_TRANSCRIPT = 400;
@@ -67,7 +66,7 @@ const orNull = (text: string) => (text === '' ? null : text);
 export function sermonDraft(sourceId: string, texts: SermonTexts, doubt: Doubts): SermonDraft {
   const short = (name: 'title' | 'speaker' | 'series' | 'scripture') =>
     fitted(texts[name], LIMITS.short, name, doubt);
-  if (texts.speaker === '') doubt('no_speaker');
+  if (!texts.speaker) doubt('no_speaker');
   return {
     type: 'sermon',
     sourceId: sourceId.slice(0, 1000),
@@ -90,21 +89,14 @@ export function sermonDraft(sourceId: string, texts: SermonTexts, doubt: Doubts)
   };
 }
 
-/** The source's texts of an event; '' for missing ones. */
-export type EventTexts = Record<
-  'title' | 'description' | 'time' | 'location' | 'category' | 'linkUrl' | 'onlineUrl' | 'imageUrl',
-  string
+/** The source's texts of an event; missing ones may be absent or ''. */
+export type EventTexts = Texts<
+  'description' | 'time' | 'location' | 'category' | 'linkUrl' | 'onlineUrl' | 'imageUrl'
 > & {
-  day: CalendarDate;
   /** The last day of an event of several days. */
   lastDay?: CalendarDate | undefined;
   status?: CreateEventInput['status'];
   featured?: boolean;
-};
-
-export const NO_EVENT_TEXTS = {
-  ...{ title: '', description: '', time: '', location: '', category: 'other' },
-  ...{ linkUrl: '', onlineUrl: '', imageUrl: '' },
 };
 
 /** The fields of an event for the API, without a state. */

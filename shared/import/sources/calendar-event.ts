@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { writtenSpan, onChurchClock, type ChurchTime } from '../written-dates.ts';
 import type { Doubts } from '../doubts.ts';
-import { guessedCategory, NO_EVENT_TEXTS, type EventTexts } from '../drafts.ts';
+import { guessedCategory, type EventTexts } from '../drafts.ts';
 import { oneLine, plainText } from '../html.ts';
 
 /** Windows names of time zones, which Outlook may use without a definition (CLDR, windowsZones). */
@@ -103,7 +103,6 @@ export function textsOf(event: ICAL.Event, start: ICAL.Time): EventTexts {
   end.addDuration(last.convertToZone(first.zone).subtractDate(first));
   const begin = churchTime(start);
   return {
-    ...NO_EVENT_TEXTS,
     title,
     day: begin.day,
     ...writtenSpan(begin, churchTime(end)),

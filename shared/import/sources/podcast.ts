@@ -1,5 +1,5 @@
 import { openSource } from '../bytes.ts';
-import { NO_SERMON_TEXTS, sermonDraft } from '../drafts.ts';
+import { sermonDraft } from '../drafts.ts';
 import { doubtList, identified, recordName, type Doubt, type GivenDays } from '../doubts.ts';
 import { ImportFailure, refuseTooMany } from '../failure.ts';
 import { isHtml, markdownText, oneLine, plainText } from '../html.ts';
@@ -110,7 +110,7 @@ function episodesOf(
     if (speaker !== '' && isOrganisation(speaker)) record.doubt('church_as_speaker');
     const texts = textsOf(item);
     const found = {
-      ...{ ...NO_SERMON_TEXTS, ...texts, title, day: record.day, speaker },
+      ...{ ...texts, title, day: record.day, speaker },
       ...recordings(item, `${texts.content}\n${texts.description}`),
       series: seriesOf(item, shared),
       scripture: findScripture(

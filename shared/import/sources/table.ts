@@ -10,8 +10,7 @@ import { readTranscript } from '../../sermons/transcripts/read-transcript.ts';
 import { ImportedTranscript } from '../../sermons/transcripts/transcript.ts';
 import { wholeSource } from '../bytes.ts';
 import { doubtList, identified, type Doubts } from '../doubts.ts';
-import { guessedCategory, NO_SERMON_TEXTS, refusedTranscript, sermonDraft } from '../drafts.ts';
-import { NO_EVENT_TEXTS, type EventTexts } from '../drafts.ts';
+import { guessedCategory, refusedTranscript, sermonDraft, type EventTexts } from '../drafts.ts';
 import { ImportFailure } from '../failure.ts';
 import type { Draft, EventDraft, Reader, SermonDraft } from '../records.ts';
 import { dayOrder, readWrittenDay, timeAfterDate, type DayOrder } from '../written-dates.ts';
@@ -55,7 +54,6 @@ type Named = { title: string; day: string; doubt: Doubts };
 
 function sermonOf(row: Row<SermonColumn | EventColumn>, { title, day, doubt }: Named): SermonDraft {
   const texts = {
-    ...NO_SERMON_TEXTS,
     ...{ title, day, description: row('description'), speaker: row('speaker') },
     ...{ series: row('series'), scripture: row('scripture'), content: row('content') },
     ...{ videoUrl: row('videoUrl'), audioUrl: row('audioUrl'), thumbnailUrl: row('thumbnailUrl') },
@@ -88,7 +86,7 @@ function timeOf(row: Row<EventColumn>): string {
 function eventRow(row: Row<EventColumn>, order: DayOrder, { title, day, doubt }: Named): EventRow {
   if (isYes(row('private'))) doubt('private');
   const texts: EventTexts = {
-    ...{ ...NO_EVENT_TEXTS, title, day, lastDay: readWrittenDay(row('endDate'), order) },
+    ...{ title, day, lastDay: readWrittenDay(row('endDate'), order) },
     ...{ time: timeOf(row), description: row('description'), location: row('location') },
     category: categoryOf(row('category').trim(), title),
     ...{ linkUrl: row('linkUrl'), onlineUrl: row('onlineUrl'), imageUrl: row('imageUrl') },

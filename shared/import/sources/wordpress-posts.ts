@@ -47,6 +47,9 @@ export function readPost(item: XmlElement): Post {
 /** Data that posts refer to: authors' names by user name, addresses of attachments and places by number. */
 export type References = Record<'authors' | 'attachments' | 'places', Map<string, string>>;
 
+/** Takes the posts of a source one by one. */
+export type Keep = (post: Post) => void;
+
 /** The picture of a post. Adds a doubt if the source does not contain it. */
 export function pictureOf(post: Post, { attachments }: References, doubt: Doubts): string {
   const number = post.meta('_thumbnail_id');

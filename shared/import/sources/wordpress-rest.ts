@@ -3,7 +3,8 @@ import { openSource, wholeSource } from '../bytes.ts';
 import { ImportFailure } from '../failure.ts';
 import { oneLine } from '../html.ts';
 import type { ReadOptions } from '../records.ts';
-import { placeOf, type Post, type References } from './wordpress-posts.ts';
+import { placeOf, type Keep, type Post, type References } from './wordpress-posts.ts';
+import { SERMON_TYPES } from './wordpress-sermons.ts';
 
 type Open = ReadOptions['open'];
 
@@ -55,7 +56,7 @@ const EVENT_FIELDS: Readonly<Record<string, string>> = {
 };
 
 /** Types of posts that become records or texts, if a site offers them. */
-const TYPES = ['wpfc_sermon', 'ctc_sermon', 'sermons', 'post', 'page'];
+const TYPES = [...SERMON_TYPES, 'post', 'page'];
 
 /** The address of a call, whether the site has readable addresses or `?rest_route=/`. */
 function callAddress(root: string, path: string, query: Readonly<Record<string, string>>): string {
@@ -109,7 +110,6 @@ function toEventPost(event: unknown, home: string): Post {
   };
 }
 
-type Keep = (post: Post) => void;
 const List = z.array(z.unknown());
 
 async function readPosts(

@@ -6,7 +6,7 @@ import type { Draft, Found, OldPage, Reader, ReadOptions } from '../records.ts';
 import { childOf, readXml, textOf, type XmlElement } from '../xml.ts';
 import { eventOf, isEvent } from './wordpress-events.ts';
 import { isDiscarded, pageText, placeOf, readPost } from './wordpress-posts.ts';
-import type { Post, References } from './wordpress-posts.ts';
+import type { Keep, Post, References } from './wordpress-posts.ts';
 import { readRest, restAddress } from './wordpress-rest.ts';
 import { isSermon, sermonOf } from './wordpress-sermons.ts';
 
@@ -22,17 +22,6 @@ const categoryDoubts = (counts: ReadonlyMap<string, number>): Doubt[] =>
       code: 'not_sermons',
     }));
 
-/** The names of authors, by their user names. */
-const authorsOf = (channel: XmlElement | undefined) =>
-  channel?.children
-    .filter(({ name }) => name === 'wp:author')
-    .map((author) => ({
-      login: textOf(author, 'wp:author_login'),
-      name: oneLine(textOf(author, 'wp:author_display_name')),
-    })) ?? [];
-
-type Keep = (post: Post) => void;
-
 /** Reads an export (WXR 1.2) post by post. Attachments and authors may precede or follow their posts. */
 async function readExport({ text }: SourceText, references: References, keep: Keep) {
   const onItem = (item: XmlElement) => {
@@ -42,8 +31,10 @@ async function readExport({ text }: SourceText, references: References, keep: Ke
     else keep(post);
   };
   const root = await readXml(text, { roots: ['rss'], item: 'item', onItem });
-  for (const { login, name } of authorsOf(childOf(root, 'channel')))
-    references.authors.set(login, name);
+  for (const each of childOf(root, 'channel')?.children ?? []) {
+    const name = oneLine(textOf(each, 'wp:author_display_name'));
+    if (each.name === 'wp:author') references.authors.set(textOf(each, 'wp:author_login'), name);
+  }
 }
 
 /** The sermons and events among posts of an export or an API. Other posts are discarded at once. */

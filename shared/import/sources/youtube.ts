@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../../calendar/dates.ts';
 import { doubtList, identified, type Doubt, type GivenDays } from '../doubts.ts';
-import { NO_SERMON_TEXTS, sermonDraft } from '../drafts.ts';
+import { sermonDraft } from '../drafts.ts';
 import { refuseTooMany } from '../failure.ts';
 import type { MappedPart, Mapping } from '../mapping.ts';
 import type { SermonDraft } from '../records.ts';
@@ -101,7 +101,7 @@ export function videoDrafts(
     if (record === undefined) return [];
     const { title, day, doubt } = record;
     const texts = {
-      ...{ ...NO_SERMON_TEXTS, title, day, description: video.description },
+      ...{ title, day, description: video.description },
       speaker: said.speaker || (LABELLED.exec(video.description)?.[1] ?? ''),
       series: said.series,
       scripture: said.scripture || findScripture(video.title, video.description),
