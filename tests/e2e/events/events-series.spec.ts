@@ -23,6 +23,9 @@ const suppers = (day: string, count: number): ChurchEvent[] =>
     }),
   );
 
+/** The day after an event: what begins on its own day may be over in the evening. */
+const dayAfter = ({ date }: ChurchEvent) => addDays(utcDay(date), 1);
+
 const overview = (events: readonly ChurchEvent[], later = 0): EventOverview => ({
   events,
   earlier: 0,
@@ -45,7 +48,7 @@ test(
   { tag: '@phone' },
   async ({ page, site }) => {
     const first = firstOf((await eventsByTime(site)).upcoming);
-    const all = suppers(utcDay(first.date), 8).map((supper, week) => ({
+    const all = suppers(dayAfter(first), 8).map((supper, week) => ({
       ...supper,
       ...(week === 2 && { status: 'cancelled' as const }),
       ...(week === 3 && { time: '4:00 PM', location: 'The park' }),
@@ -85,7 +88,7 @@ test('dates that are loaded later join the card of their series, and the keyboar
   site,
 }) => {
   const first = firstOf((await eventsByTime(site)).upcoming);
-  const all = suppers(utcDay(first.date), 20);
+  const all = suppers(dayAfter(first), 20);
   await page.route('**/api/events?*', (route) => route.fulfill({ json: all.slice(8) }));
   const { region, card, fold } = await openWith(page, overview(all.slice(0, 8), 12));
   await region.getByText('Show more').click();
@@ -103,7 +106,7 @@ test('Back leads to the date that was opened in a series made longer by Show lat
   site,
 }) => {
   const first = firstOf((await eventsByTime(site)).upcoming);
-  const all = suppers(utcDay(first.date), 120);
+  const all = suppers(dayAfter(first), 120);
   await page.route('**/api/events?*', (route) => {
     const cursor = new URL(route.request().url()).searchParams.get('cursor');
     const next = all.findIndex((supper) => eventCursor(supper) === cursor) + 1;
