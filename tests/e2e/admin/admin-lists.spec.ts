@@ -15,16 +15,16 @@ async function wholeOnes(entries: Locator) {
   );
 }
 
-/** Expects a header that leaves a phone to the list, with a way back and a main button for a thumb. */
+/** Expects a header that leaves a phone to the list, with a way back and a wide main button for a thumb. */
 async function expectCompactHeader(page: Page, main: string) {
-  const header = await page.getByRole('banner').boundingBox();
+  const header = await page.locator('.admin-header').boundingBox();
   expect(header?.height).toBeLessThanOrEqual(130);
   const back = await page.getByRole('link', { name: /^Back to / }).boundingBox();
-  expect(back?.height).toBeGreaterThanOrEqual(44);
-  expect(back?.width).toBeGreaterThanOrEqual(44);
   const button = await page.getByRole('button', { name: main, exact: true }).boundingBox();
-  expect(button?.height).toBeGreaterThanOrEqual(44);
-  expect(button?.width).toBeGreaterThanOrEqual((page.viewportSize()?.width ?? 0) / 2);
+  for (const side of [back?.height, back?.width, button?.height]) {
+    expect(side).toBeGreaterThanOrEqual(44);
+  }
+  expect(button?.width).toBeGreaterThan(200);
 }
 
 test(

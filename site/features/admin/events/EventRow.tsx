@@ -112,16 +112,15 @@ const FeaturedStar = () => (
 type ButtonsProps = Pick<Props, 'event' | 'isWorking' | 'actions'> & { titleId: string };
 
 function EventButtons({ event, isWorking, actions, titleId }: ButtonsProps) {
+  const press = (act: (event: ListedEvent) => void) => ({
+    'aria-describedby': titleId,
+    disabled: isWorking,
+    onClick: () => {
+      act(event);
+    },
+  });
   const button = (label: string, act: (event: ListedEvent) => void, look = '') => (
-    <button
-      type="button"
-      className={`button ${look}`}
-      aria-describedby={titleId}
-      disabled={isWorking}
-      onClick={() => {
-        act(event);
-      }}
-    >
+    <button type="button" className={`button ${look}`} {...press(act)}>
       {label}
     </button>
   );
@@ -136,14 +135,7 @@ function EventButtons({ event, isWorking, actions, titleId }: ButtonsProps) {
       {button('Duplicate', actions.onDuplicate, 'event-row-duplicate')}
       {button(event.featured ? 'Unfeature' : 'Feature', actions.onFeature, 'event-row-feature')}
       <StatusMenu event={event} isWorking={isWorking} actions={actions} titleId={titleId} />
-      <DeleteButton
-        className="event-row-delete"
-        aria-describedby={titleId}
-        disabled={isWorking}
-        onClick={() => {
-          actions.onDelete(event);
-        }}
-      />
+      <DeleteButton className="event-row-delete" {...press(actions.onDelete)} />
     </div>
   );
 }

@@ -35,15 +35,8 @@ const useHistory = (q: string, record: ReturnType<typeof useNamedInAddress>) =>
     ),
   );
 
-const NO_MATCH = (
-  <EmptyState icon={History} text="No change has this in its name, its text or its device." />
-);
-const NOTHING_YET = (
-  <EmptyState
-    icon={History}
-    text="Nothing was changed yet. Every change from now on is listed here for a year."
-  />
-);
+const NO_MATCH = 'No change has this in its name, its text or its device.';
+const NO_CHANGES = 'Nothing was changed yet. Every change from now on is listed here for a year.';
 
 /** All changes, newest first, grouped by day in the church's time zone, with a search. */
 function HistoryList() {
@@ -51,6 +44,9 @@ function HistoryList() {
   const [asked, setAsked] = useState<AuditEntry | null>(null);
   const record = useNamedInAddress();
   const history = useHistory(useSettled(search.trim()), record);
+  const isWhole = search.trim() === '';
+  const empty = <EmptyState icon={History} text={isWhole ? NO_CHANGES : NO_MATCH} />;
+  const isUnchanged = isWhole && !history.hasMore && history.entries.every(isSignIn);
   const days = Map.groupBy(history.entries, ({ at }) => churchDay(new Date(at)));
   return (
     <div className="grid gap-4">
@@ -66,14 +62,11 @@ function HistoryList() {
       <PagedEntries
         list={history}
         loadingText="Loading the history..."
-        empty={search.trim() === '' ? NOTHING_YET : NO_MATCH}
+        empty={empty}
         what="Changes"
       >
         <div className="grid gap-8">
-          {search.trim() === '' &&
-            !history.hasMore &&
-            history.entries.every(isSignIn) &&
-            NOTHING_YET}
+          {isUnchanged && empty}
           {[...days].map(([day, ofDay]) => (
             <section key={day} aria-labelledby={`day-${day}`}>
               <h2 id={`day-${day}`} className="text-lg">

@@ -98,11 +98,9 @@ function PageList({ texts, lists }: Props) {
           : `${open.length === 1 ? 'One text still has' : `${open.length} texts still have`} a gap that only your church can fill. Gaps look like [… this], and visitors see them.`}{' '}
         Without a note, a text is {usual}.
       </p>
-      <div className="gap-4 lg:columns-2">
+      <div className="gap-4 lg:columns-2 [&>section]:mb-4 [&>section]:break-inside-avoid">
         {Object.entries(PAGE_NAMES).map(([page, name]) => (
-          <div key={page} className="mb-4 break-inside-avoid">
-            <Page {...{ page, name, lists }} texts={noted} />
-          </div>
+          <Page key={page} {...{ page, name, lists }} texts={noted} />
         ))}
       </div>
     </div>
