@@ -1,12 +1,20 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState, type ComponentProps } from 'react';
 import { LIMITS } from '#shared/http/limits.ts';
-import type { Choices, Preview } from '#shared/import/preview.ts';
-import { draftFiles, type ReadSource } from '#shared/import/records.ts';
+import type { Preview } from '#shared/import/preview.ts';
+import { draftFiles } from '#shared/import/records.ts';
 import { SIZES_AT_ONCE, sizesWords } from '#shared/import/runs.ts';
 import { DAY_ORDERS, type DayOrder } from '#shared/import/written-dates.ts';
 import { TextField } from '#site/components/forms/TextField.tsx';
 import { api, bodyOf } from '#site/lib/api/api-client.ts';
-import type { Found, ReadChoices } from './use-import.ts';
+import type { Deciding } from './use-import.ts';
+
+/** A checkbox or a radio button with its label. */
+export const Option = ({ children, ...props }: ComponentProps<'input'>) => (
+  <label className="flex items-start gap-3">
+    <input className="mt-1 size-5" {...props} />
+    <span className="wrap-anywhere">{children}</span>
+  </label>
+);
 
 type ChoiceProps<Value> = {
   legend: string;
@@ -22,18 +30,17 @@ function Choice<Value>({ legend, options, value, onChange }: ChoiceProps<Value>)
     <fieldset className="grid gap-3">
       <legend className="font-semibold">{legend}</legend>
       {options.map(([option, label]) => (
-        <label key={label} className="flex items-start gap-3">
-          <input
-            type="radio"
-            name={name}
-            className="mt-1 size-5"
-            checked={value === option}
-            onChange={() => {
-              onChange(option);
-            }}
-          />
+        <Option
+          key={label}
+          type="radio"
+          name={name}
+          checked={value === option}
+          onChange={() => {
+            onChange(option);
+          }}
+        >
           {label}
-        </label>
+        </Option>
       ))}
     </fieldset>
   );
@@ -67,12 +74,6 @@ function FileSizes({ addresses }: { addresses: readonly string[] }) {
   );
 }
 
-type Props = {
-  source: ReadSource;
-  choices: Choices;
-  onChange: (changes: Partial<Choices>) => void;
-};
-
 const ORDERS: Readonly<Record<DayOrder, string>> = {
   'month first': 'The month comes first: 3/4 is March 4',
   'day first': 'The day comes first: 3/4 is April 3',
@@ -82,8 +83,7 @@ const ORDERS: Readonly<Record<DayOrder, string>> = {
 const MOST_SCRIPTURES = 20;
 
 /** Scriptures in which no passage was recognised, to write anew. */
-function Scriptures({ source, compared, choices, onChange }: Props & Pick<Found, 'compared'>) {
-  const { merges = [] } = choices;
+function Scriptures({ found: { source, compared }, choices: { merges = [] }, onDecide }: Deciding) {
   const unread = source.drafts.flatMap((draft, place) =>
     draft.type === 'sermon' && compared[place]?.isUnread === true
       ? (draft.sermon.scripture ?? [])
@@ -104,7 +104,7 @@ function Scriptures({ source, compared, choices, onChange }: Props & Pick<Found,
           onChange={(name) => {
             const others = merges.filter((each) => each.other !== other);
             const added = { field: 'scripture' as const, name, other };
-            onChange({ merges: name === '' ? others : [...others, added] });
+            onDecide({ merges: name === '' ? others : [...others, added] });
           }}
         />
       ))}
@@ -112,15 +112,11 @@ function Scriptures({ source, compared, choices, onChange }: Props & Pick<Found,
   );
 }
 
-type ReadingProps = Props &
-  Pick<Found, 'compared'> & {
-    /** Reads the source again with other choices. */
-    onRead: (choices: ReadChoices) => void;
-  };
-
 /** Choices for reading all records: the date format, the speaker if none is named, and scripture. */
-export function ReadingDecisions({ source, compared, choices, onChange, onRead }: ReadingProps) {
+export function ReadingDecisions(deciding: Deciding) {
   const id = useId();
+  const { choices, onDecide, onRead } = deciding;
+  const { source } = deciding.found;
   const sermons = source.drafts.flatMap((draft) => (draft.type === 'sermon' ? [draft.sermon] : []));
   const unnamed = sermons.filter((sermon) => sermon.speaker === '').length;
   const speakers = [...new Set(sermons.map((sermon) => sermon.speaker))].filter(Boolean);
@@ -150,7 +146,7 @@ export function ReadingDecisions({ source, compared, choices, onChange, onRead }
             value={choices.speaker ?? ''}
             error={undefined}
             onChange={(speaker) => {
-              onChange({ speaker });
+              onDecide({ speaker });
             }}
           />
           <datalist id={`${id}-speakers`}>
@@ -160,17 +156,13 @@ export function ReadingDecisions({ source, compared, choices, onChange, onRead }
           </datalist>
         </>
       )}
-      <Scriptures {...{ source, compared, choices, onChange }} />
+      <Scriptures {...deciding} />
     </>
   );
 }
 
 /** Choices for writing all records: as drafts or public, with or without files. */
-export function ArrivalDecisions({
-  choices,
-  onChange,
-  made,
-}: Omit<Props, 'source'> & Pick<Preview, 'made'>) {
+export function ArrivalDecisions({ choices, onDecide, made }: Deciding & Pick<Preview, 'made'>) {
   const files = draftFiles(made);
   return (
     <>
@@ -182,7 +174,7 @@ export function ArrivalDecisions({
         ]}
         value={choices.isPublished}
         onChange={(isPublished) => {
-          onChange({ isPublished });
+          onDecide({ isPublished });
         }}
       />
       {files.length > 0 && (
@@ -195,7 +187,7 @@ export function ArrivalDecisions({
             ]}
             value={choices.isCopied}
             onChange={(isCopied) => {
-              onChange({ isCopied });
+              onDecide({ isCopied });
             }}
           />
           {choices.isCopied && <FileSizes addresses={files} />}

@@ -1,23 +1,21 @@
 import { useState } from 'react';
 import { readDay, type CalendarDate } from '#shared/calendar/dates.ts';
 import { doubtWords, type Doubt } from '#shared/import/doubts.ts';
-import type { Choices, Preview } from '#shared/import/preview.ts';
+import { previewOf } from '#shared/import/preview.ts';
 import { draftName } from '#shared/import/records.ts';
 import { Button } from '#site/components/admin/Button.tsx';
 import { DateField } from '#site/components/admin/fields/DateField.tsx';
-import type { ReadChoices } from './use-import.ts';
+import { Option } from './Decisions.tsx';
+import type { Deciding } from './use-import.ts';
 
 /** Maximum number of records shown for one reason, because nobody would read more. */
 const SHOWN = 20;
 
-type UndatedProps = {
-  undated: readonly Doubt[];
-  /** Reads the source again with the given days. */
-  onRead: (choices: ReadChoices) => void;
-};
-
 /** Fields for the days of records without one. */
-function UndatedRecords({ undated, onRead }: UndatedProps) {
+function UndatedRecords({
+  undated,
+  onRead,
+}: Pick<Deciding, 'onRead'> & { undated: readonly Doubt[] }) {
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
   const days = new Map(
     [...typed].flatMap(([about, written]): [string, CalendarDate][] => {
@@ -26,7 +24,7 @@ function UndatedRecords({ undated, onRead }: UndatedProps) {
     }),
   );
   return (
-    <div className="mt-2 grid max-w-sm gap-4">
+    <div className="grid max-w-sm gap-4">
       {undated.slice(0, SHOWN).map(({ about }) => (
         <DateField
           key={about}
@@ -53,17 +51,11 @@ function UndatedRecords({ undated, onRead }: UndatedProps) {
   );
 }
 
-type Props = Omit<UndatedProps, 'undated'> & {
-  /** The preview with all records that the editor can leave out. */
-  preview: Pick<Preview, 'doubts' | 'made'>;
-  choices: Choices;
-  onChange: (changes: Partial<Choices>) => void;
-};
-
 /** The doubtful records by reason, with the choice to leave them out. */
-export function Doubts({ preview: { doubts, made }, choices, onChange, onRead }: Props) {
-  if (doubts.length === 0) return null;
+export function Doubts({ found: { source, compared }, choices, onDecide, onRead }: Deciding) {
   const { leftOut = [] } = choices;
+  const { doubts, made } = previewOf(source, compared, { ...choices, leftOut: [] });
+  if (doubts.length === 0) return null;
   const names = new Set(made.map(draftName));
   const groups = Map.groupBy(doubts, ({ code }) => code);
   return (
@@ -75,7 +67,7 @@ export function Doubts({ preview: { doubts, made }, choices, onChange, onRead }:
             group.map(({ about }) => about).filter((about) => names.has(about)),
           );
           return (
-            <li key={code}>
+            <li key={code} className="grid gap-2">
               <ul className="grid list-disc gap-1 pl-5">
                 {group.slice(0, SHOWN).map((doubt, place) => (
                   <li key={`${place} ${doubt.about}`} className="wrap-anywhere">
@@ -86,18 +78,16 @@ export function Doubts({ preview: { doubts, made }, choices, onChange, onRead }:
               </ul>
               {code === 'no_date' && <UndatedRecords undated={group} onRead={onRead} />}
               {size > 0 && (
-                <label className="mt-2 flex items-start gap-3">
-                  <input
-                    type="checkbox"
-                    className="mt-1 size-5"
-                    checked={leftOut.includes(code)}
-                    onChange={({ target }) => {
-                      const others = leftOut.filter((each) => each !== code);
-                      onChange({ leftOut: target.checked ? [...others, code] : others });
-                    }}
-                  />
+                <Option
+                  type="checkbox"
+                  checked={leftOut.includes(code)}
+                  onChange={({ target }) => {
+                    const others = leftOut.filter((each) => each !== code);
+                    onDecide({ leftOut: target.checked ? [...others, code] : others });
+                  }}
+                >
                   Leave {size === 1 ? 'this record' : `these ${size} records`} out
-                </label>
+                </Option>
               )}
             </li>
           );

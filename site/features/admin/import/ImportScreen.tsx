@@ -29,6 +29,7 @@ function Content() {
   const { step, read, write, again } = useImport();
   const settings = useSettings();
   const [decided, setDecided] = useState(UNDECIDED);
+  const choices: Choices = { ...decided, churchName: settings.data?.churchName ?? '' };
   return (
     <>
       <AdminHeader
@@ -54,12 +55,11 @@ function Content() {
         {step.at === 'preview' && (
           <Preview
             found={step.found}
-            churchName={settings.data?.churchName ?? ''}
-            decided={decided}
+            choices={choices}
             onDecide={(changes) => {
               setDecided((before) => ({ ...before, ...changes }));
             }}
-            onWrite={(choices) => void write(step.found, choices)}
+            onWrite={() => void write(step.found, choices)}
             onRead={(options) => void read(step.found.from, { ...step.found.options, ...options })}
             onCancel={again}
           />

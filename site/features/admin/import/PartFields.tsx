@@ -1,19 +1,13 @@
 import { useState } from 'react';
 import { FIELD_LABELS, isMappedField, TITLE_FIELDS, type Mapping } from '#shared/import/mapping.ts';
-import type { ReadSource } from '#shared/import/records.ts';
 import { Button } from '#site/components/admin/Button.tsx';
 import { SelectField } from '#site/components/admin/fields/SelectField.tsx';
 import { keepMapping, keptMapping } from './kept-mapping.ts';
-import type { ReadChoices } from './use-import.ts';
-
-type Props = {
-  source: ReadSource;
-  /** Reads the source again with other choices. */
-  onRead: (choices: ReadChoices) => void;
-};
+import type { Deciding } from './use-import.ts';
 
 /** The columns of a table, or the parts of videos' titles, with the fields that they become. */
-export function PartFields({ source: { kind, parts, drafts }, onRead }: Props) {
+export function PartFields({ found, onRead }: Deciding) {
+  const { kind, parts, drafts } = found.source;
   const [chosen, setChosen] = useState<Mapping>(new Map());
   if (parts.length === 0) return null;
   const isTable = kind === 'table';

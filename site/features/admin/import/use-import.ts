@@ -83,6 +83,15 @@ async function find(from: File | string, name: string, options: ReadChoices): Pr
   return { name, from, options, ...read, compared: await compareAll(SERVICE, read.source) };
 }
 
+/** A source in the preview with the editor's decisions. Its parts show and change them. */
+export type Deciding = {
+  found: Found;
+  choices: Choices;
+  onDecide: (changes: Partial<Choices>) => void;
+  /** Reads the source again with other choices. */
+  onRead: (choices: ReadChoices) => void;
+};
+
 export type Step =
   | { at: 'choose'; problem?: string }
   | { at: 'reading'; name: string }
