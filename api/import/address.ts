@@ -1,4 +1,5 @@
 import { ImportFailure } from '#shared/import/failure.ts';
+import { HOST_PROBLEMS } from '#shared/import/runs.ts';
 import { youtubeChannelId } from '#shared/services/live-stream.ts';
 import type { Dependencies } from '../dependencies.ts';
 import {
@@ -10,15 +11,6 @@ import {
 
 /** Time limit for a feed or calendar of a few MB from a slow host. */
 const PATIENCE_MS = 60_000;
-
-/** Reasons why a host's answer cannot be read, worded as the end of a sentence. */
-const REASONS: Partial<Record<AudioRefusal['problem'], string>> = {
-  not_https: 'only addresses that begin with https:// are read',
-  not_public: 'it does not lead to a public website',
-  missing: 'there is nothing at it',
-  refused: 'its website refuses to answer',
-  redirects: 'it leads from one address to the next without end',
-};
 
 /** The Atom feed of a YouTube channel. It needs no key and contains the newest 15 videos. */
 export const channelFeed = (id: string): string =>
@@ -57,8 +49,12 @@ export async function openAddress(
     return answer.body;
   } catch (error) {
     if (error instanceof ImportFailure) throw error;
-    const reason = error instanceof AudioRefusal ? REASONS[error.problem] : undefined;
-    throw new ImportFailure('address', reason ?? 'its website does not answer', { cause: error });
+    const problem = error instanceof AudioRefusal ? error.problem : 'unreachable';
+    const isInsecure = problem === 'not_https';
+    const reason = isInsecure
+      ? 'only addresses that begin with https:// are read'
+      : HOST_PROBLEMS[problem];
+    throw new ImportFailure('address', reason, { cause: error });
   }
 }
 

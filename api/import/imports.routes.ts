@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { FileAddresses } from '#shared/import/runs.ts';
 import { Drafts, ImportKind } from '#shared/import/records.ts';
-import { EndedRun, StartedRun } from '#shared/import/runs.ts';
+import { EndedRun, FileAddresses, StartedRun } from '#shared/import/runs.ts';
 import { ImportFailure } from '#shared/import/failure.ts';
 import { text } from '#shared/http/fields.ts';
 import { LIMITS } from '#shared/http/limits.ts';

@@ -10,7 +10,8 @@ export const COPY_PROBLEMS = [...AUDIO_PROBLEMS, 'web_page', 'too_large', 'chang
 export const CopyProblem = z.enum(COPY_PROBLEMS);
 export type CopyProblem = z.infer<typeof CopyProblem>;
 
-const WORDS: Readonly<Record<CopyProblem, string>> = {
+/** Reasons why an address cannot be read, worded as the end of a sentence. */
+export const HOST_PROBLEMS: Readonly<Record<CopyProblem, string>> = {
   not_https: 'its website cannot be asked by https://',
   not_public: 'it does not lead to a public website',
   redirects: 'it leads from one address to the next without end',
@@ -27,7 +28,7 @@ const WORDS: Readonly<Record<CopyProblem, string>> = {
 
 /** A file that was not copied, in one line. */
 export const copyProblemWords = ({ address, problem }: FailedCopy): string =>
-  `${address} stays where it is: ${WORDS[problem]}.`;
+  `${address} stays where it is: ${HOST_PROBLEMS[problem]}.`;
 
 const FailedCopy = z.object({ address: z.string(), problem: CopyProblem });
 type FailedCopy = z.infer<typeof FailedCopy>;

@@ -2,6 +2,7 @@ import {
   addDays,
   churchDay,
   churchTimestamp,
+  DAY_MINUTES,
   daysBetween,
   readDay,
   utcDay,
@@ -132,7 +133,6 @@ export function onChurchClock(instant: Date): ChurchTime {
 
 /** Maximum length in minutes of a night event, such as a lock-in, that counts as one day. */
 const LONGEST_NIGHT = 12 * 60;
-const DAY_MINUTES = 24 * 60;
 
 /** Time and last day of an event, in the format of its fields: `7:00 PM – 8:30 PM`. */
 export function writtenSpan(start: ChurchTime, end: ChurchTime | undefined) {

@@ -40,13 +40,6 @@ const declaredPrefixes = (attributes: Readonly<Record<string, string>>) =>
     }),
   );
 
-const emptyElement = (name: string, attributes: Readonly<Record<string, string>>): XmlElement => ({
-  name,
-  attributes,
-  text: '',
-  children: [],
-});
-
 /**
  * Reads XML in pieces: each item is handled and discarded. Entities other than XML's own stay as written, and a
  * document that defines some is refused. Errors inside an item, which real feeds contain, are ignored.
@@ -82,7 +75,7 @@ export async function readXml(
         }
         if (stack.length > DEEPEST) throw new ImportFailure('oversized', place());
         grow(written.length + JSON.stringify(attributes).length);
-        const element = emptyElement(nameOf(written), attributes);
+        const element: XmlElement = { name: nameOf(written), attributes, text: '', children: [] };
         root ??= element;
         stack.push(element);
       },

@@ -1,3 +1,4 @@
+import { tzOffset } from '@date-fns/tz';
 import ICAL from 'ical.js';
 import { writtenSpan, onChurchClock, type ChurchTime } from '../written-dates.ts';
 import type { Doubts } from '../doubts.ts';
@@ -18,21 +19,10 @@ const WINDOWS_ZONES: Readonly<Record<string, string>> = {
 
 /** A zone of the IANA database that the runtime knows. */
 class NamedZone extends ICAL.Timezone {
-  readonly #format: Intl.DateTimeFormat;
-
-  /** @throws RangeError for an unknown zone */
-  constructor(tzid: string) {
-    super({ tzid });
-    this.#format = new Intl.DateTimeFormat('sv-SE', {
-      ...{ timeZone: tzid, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit' },
-      ...{ hour: '2-digit', minute: '2-digit', second: '2-digit' },
-    });
-  }
-
   /** The offset from UTC at a wall-clock time, in seconds. */
   override utcOffset({ year, month, day, hour, minute, second }: ICAL.Time): number {
     const wall = Date.UTC(year, month - 1, day, hour, minute, second);
-    const offset = (at: number) => Date.parse(`${this.#format.format(at).replace(' ', 'T')}Z`) - at;
+    const offset = (at: number) => tzOffset(this.tzid, new Date(at)) * 60_000;
     return offset(wall - offset(wall)) / 1000;
   }
 }
@@ -43,11 +33,8 @@ export class Calendar extends ICAL.Component {
 
   #zoneOf(id: string): ICAL.Timezone {
     const name = WINDOWS_ZONES[id] ?? id.replace(/^\/[^/]+\/(?:[^/]+\/)?(?=[A-Z]\w+\/)/, '');
-    try {
-      return new NamedZone(name);
-    } catch {
-      return ICAL.Timezone.localTimezone;
-    }
+    const isKnown = !Number.isNaN(tzOffset(name, new Date(0)));
+    return isKnown ? new NamedZone({ tzid: name }) : ICAL.Timezone.localTimezone;
   }
 
   /** A zone of the file, else the IANA or Windows zone with its name, else the church's zone (`localTimezone`). */

@@ -11,8 +11,8 @@ import { ImportFailure } from '../failure.ts';
 import { draftName, type SermonDraft } from '../records.ts';
 import { childOf, type XmlElement } from '../xml.ts';
 
-/** A file of an episode in its feed (podcastindex.org/namespace/1.0). */
-export type EpisodeFile = { kind: 'transcript' | 'chapters'; address: string };
+/** Addresses of an episode's files in its feed (podcastindex.org/namespace/1.0). */
+type EpisodeFiles = Partial<Record<'transcript' | 'chapters', string | undefined>>;
 
 /** Formats of transcripts, those with exact times first. HTML is not used. */
 const TYPES = [
@@ -21,16 +21,13 @@ const TYPES = [
 ];
 
 /** The files of an item in a feed. */
-export function filesOf(item: XmlElement): EpisodeFile[] {
+export function filesOf(item: XmlElement): EpisodeFiles {
   const named = item.children.filter(({ name }) => name === 'podcast:transcript');
   const [best] = TYPES.flatMap((type) =>
     named.filter(({ attributes }) => attributes.type?.toLowerCase().startsWith(type)),
   );
-  const files = [
-    { kind: 'transcript' as const, address: best?.attributes.url },
-    { kind: 'chapters' as const, address: childOf(item, 'podcast:chapters')?.attributes.url },
-  ];
-  return files.flatMap(({ kind, address }) => (address === undefined ? [] : [{ kind, address }]));
+  const chapters = childOf(item, 'podcast:chapters')?.attributes.url;
+  return { transcript: best?.attributes.url, chapters };
 }
 
 const Marks = z.object({
@@ -73,7 +70,9 @@ function withTranscript(draft: SermonDraft, text: string, doubt: Doubts): Sermon
 const READERS = { transcript: withTranscript, chapters: withChapters };
 
 /** A sermon, and the files of its episode. */
-export type Episode = { draft: SermonDraft; files: readonly EpisodeFile[] };
+export type Episode = { draft: SermonDraft; files: EpisodeFiles };
+
+const hasFiles = ({ files }: Episode) => (files.transcript ?? files.chapters) !== undefined;
 
 /** Number of episodes whose files are loaded at the same time. */
 const AT_ONCE = 4;
@@ -97,7 +96,9 @@ export async function withEpisodeFiles(
   const readFiles = async (place: number, { draft, files }: Episode, doubt: Doubts) => {
     drafts[place] = draft;
     let isRead = true;
-    for (const { kind, address } of files) {
+    for (const kind of ['transcript', 'chapters'] as const) {
+      const address = files[kind];
+      if (address === undefined) continue;
       try {
         const text = await smallText(await open(address));
         letters += text.length;
@@ -112,7 +113,7 @@ export async function withEpisodeFiles(
   };
   const readSome = async () => {
     for (const [place, episode] of waiting) {
-      if (ends.length > 0 || episode.files.length === 0) continue;
+      if (ends.length > 0 || !hasFiles(episode)) continue;
       const doubt = about(draftName(episode.draft));
       failures = (await readFiles(place, episode, doubt)) ? 0 : failures + 1;
       if (failures >= MOST_FAILURES || isEnough()) ends.push(doubt);

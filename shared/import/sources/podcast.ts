@@ -9,7 +9,7 @@ import { isOrganisation } from '../names.ts';
 import type { Reader, ReadOptions } from '../records.ts';
 import { readWrittenDay } from '../written-dates.ts';
 import { childOf, readXml, textOf, type XmlElement } from '../xml.ts';
-import { filesOf, withEpisodeFiles, type Episode, type EpisodeFile } from './podcast-files.ts';
+import { filesOf, withEpisodeFiles, type Episode } from './podcast-files.ts';
 
 /** One document of a feed: its channel, its episodes, and the address of older ones. */
 type FeedPage = { channel: XmlElement | undefined; items: XmlElement[]; older: string | undefined };
@@ -154,12 +154,11 @@ export const readPodcast: Reader = async ({ text }, { open, compare, days }) => 
   const { pages, unread } = await readPages(text, open);
   const { episodes, doubts } = episodesOf(pages, days);
   const drafts = episodes.map(({ draft }) => draft);
-  const isTranscript = ({ kind }: EpisodeFile) => kind === 'transcript';
-  const isSpoken = episodes.some(({ files }) => files.some(isTranscript));
+  const isSpoken = episodes.some(({ files }) => files.transcript !== undefined);
   const here = isSpoken ? await compare?.({ kind: 'podcast', drafts }) : undefined;
   const wanted = episodes.map(({ draft, files }, place) => {
     const isNew = (here?.[place]?.outcome ?? 'new') === 'new';
-    return { draft, files: isNew ? files : files.filter((file) => !isTranscript(file)) };
+    return { draft, files: isNew ? files : { chapters: files.chapters } };
   });
   const files = await withEpisodeFiles(wanted, open);
   return { drafts: files.drafts, doubts: [...doubts, ...unread, ...files.doubts] };

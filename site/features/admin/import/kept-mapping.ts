@@ -1,20 +1,16 @@
-import { isMappedField, type MappedField, type Mapping } from '#shared/import/mapping.ts';
+import * as z from 'zod/mini';
+import { isMappedField, type Mapping } from '#shared/import/mapping.ts';
 
 const NAME = 'import-mapping';
 const MOST = 200;
+const Kept = z.array(z.tuple([z.string(), z.string()]));
 
 /** The fields that this browser's editors have chosen in earlier imports, by the names of parts. */
 export function keptMapping(): Mapping {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(NAME) ?? '[]');
-    const pairs: readonly unknown[] = Array.isArray(kept) ? kept : [];
+    const kept = z.parse(Kept, JSON.parse(localStorage.getItem(NAME) ?? '[]'));
     return new Map(
-      pairs.flatMap((pair): [string, MappedField][] => {
-        const [part, field] = Array.isArray(pair) ? pair.map(String) : [];
-        return part !== undefined && field !== undefined && isMappedField(field)
-          ? [[part, field]]
-          : [];
-      }),
+      kept.flatMap(([part, field]) => (isMappedField(field) ? [[part, field] as const] : [])),
     );
   } catch {
     return new Map();
