@@ -107,7 +107,7 @@ function OpenInbox<Entry extends InboxRecord>(props: InboxProps<Entry>) {
     // Radix briefly sends Escape to the list after a reply has opened above it.
     closeAddress(answered === undefined ? '' : here);
   };
-  const { icon, title, text, href, link } = kind.empty;
+  const { icon, title, text, href } = kind.empty;
   const Group = isScreen ? 'h2' : 'h3';
   const groups = Object.entries(Object.groupBy(list.entries, (entry) => headingOf?.(entry) ?? ''));
   const content = (
@@ -118,7 +118,7 @@ function OpenInbox<Entry extends InboxRecord>(props: InboxProps<Entry>) {
       loadingText={kind.loadingText}
       empty={
         <EmptyState {...{ icon, title, text }}>
-          <ButtonLink href={href}>{link}</ButtonLink>
+          <ButtonLink href={href}>See the Form</ButtonLink>
         </EmptyState>
       }
       onRetry={list.retry}

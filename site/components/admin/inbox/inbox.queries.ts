@@ -37,8 +37,8 @@ export type InboxKind<Entry extends InboxRecord> = {
   place: string;
   title: string;
   loadingText: string;
-  /** Shown while there are no entries; the link leads to the form that visitors fill in. */
-  empty: { icon: LucideIcon; title: string; text: string; href: string; link: string };
+  /** Shown while there are no entries, with the address of the form that visitors fill in. */
+  empty: { icon: LucideIcon; title: string; text: string; href: string };
   load: (page: {
     limit: string;
     cursor?: string;

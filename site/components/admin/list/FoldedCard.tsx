@@ -2,9 +2,6 @@ import { ChevronDown } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import './folded-card.css';
 
-/** Whether the window is wide enough to show all cards unfolded. */
-const isWide = () => window.matchMedia('(min-width: 48rem)').matches;
-
 type Props = {
   /** The element id of the title. */
   id: string;
@@ -16,7 +13,9 @@ type Props = {
 
 /** A titled card of a long screen. On a phone it is folded to its title. */
 export function FoldedCard({ id, title, isWanted = false, children }: Props) {
-  const [isOpen, setOpen] = useState(() => isWide() || isWanted);
+  const [isOpen, setOpen] = useState(
+    () => isWanted || window.matchMedia('(min-width: 48rem)').matches,
+  );
   return (
     <section aria-labelledby={id}>
       <details

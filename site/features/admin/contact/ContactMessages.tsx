@@ -20,7 +20,6 @@ const CONTACT_MESSAGES: InboxKind<ContactMessage> = {
     title: 'No contact messages yet',
     text: 'What visitors write with the contact form arrives here.',
     href: '/contact',
-    link: 'See the Contact Form',
   },
   load: (query) => pageOf(calls.$get({ query })),
   process: {

@@ -115,20 +115,10 @@ function ActionCard({ icon: Icon, title, note, href, button }: ActionCardProps) 
 }
 
 const MANAGE = [
-  {
-    icon: BookOpen,
-    title: 'Manage Sermons',
-    note: 'Recordings and notes',
-    href: '/admin/sermons',
-  },
+  { icon: BookOpen, title: 'Manage Sermons', note: 'Recordings, notes', href: '/admin/sermons' },
   { icon: CalendarDays, title: 'Manage Events', note: 'What is coming up', href: '/admin/events' },
   { icon: CalendarRange, title: 'Plan the Season', note: 'Who preaches when', href: '/admin/plan' },
-  {
-    icon: Settings,
-    title: 'Website Settings',
-    note: 'Name, times, contact',
-    href: '/admin/settings',
-  },
+  { icon: Settings, title: 'Website Settings', note: 'Name and times', href: '/admin/settings' },
 ];
 
 /** How many entries wait, such as '3 unread'. */

@@ -77,10 +77,8 @@ function withOrigins(texts: readonly PageText[]): { usual: string; noted: NotedT
   const byOrigin = [...Map.groupBy(texts, originOf)];
   const [usual = ''] =
     byOrigin.toSorted(([, one], [, other]) => other.length - one.length)[0] ?? [];
-  const noted = texts.map((text) => {
-    const origin = originOf(text);
-    return { ...text, origin: origin === usual ? null : origin };
-  });
+  const noteOf = (origin: string) => (origin === usual ? null : origin);
+  const noted = texts.map((text) => ({ ...text, origin: noteOf(originOf(text)) }));
   return { usual, noted };
 }
 

@@ -46,7 +46,6 @@ const VISIT_REQUESTS: InboxKind<VisitRequest> = {
     title: 'No visit requests yet',
     text: 'What visitors send with Plan Your Visit arrives here, by the day of the visit.',
     href: '/visit',
-    link: 'See Plan Your Visit',
   },
   load: (query) => pageOf(calls.$get({ query })),
   process: {
