@@ -25,7 +25,7 @@ import { officeEmailRoutes } from './settings/office-email.ts';
 import { settingsRoutes } from './settings/settings.ts';
 import { visitRequestsRoutes } from './visits/visit-requests.ts';
 
-/** The Worker's app: the API, the feeds, and pages without a file. */
+/** The Worker's Hono app: the API, the feeds, and pages that the build has no file for, such as new records and 404. */
 export function createApp(dependencies: Dependencies) {
   const services = createServices(dependencies);
   const api = new Hono<ApiEnvironment>()

@@ -9,8 +9,8 @@ import type { ApiEnvironment, Dependencies, Services } from '../dependencies.ts'
 import { copyAnnouncement, currentAnnouncement, readAnnouncement } from './announcement.service.ts';
 import { AnnouncementInput, type Announcement } from '#shared/announcements/announcement.ts';
 import { ifMatch, validBody } from '../http/validate.ts';
-import { AppError } from '../http/errors.ts';
-import { currentVersion, versionCondition, nextVersion } from '../http/versions.ts';
+import { AppError, refusedField } from '../http/errors.ts';
+import { currentVersion, versionCondition, raiseVersion } from '../http/versions.ts';
 import { routesWithBuild } from '../publishing/publish.ts';
 
 /** Seconds for which browsers cache the answer. Visitors see a change within 30 seconds. */
@@ -68,7 +68,7 @@ function saving(
   if (expected !== undefined && expected !== 0) {
     return database
       .update(announcement)
-      .set({ ...values, ...nextVersion(announcement, now) })
+      .set({ ...values, ...raiseVersion(announcement, now) })
       .where(versionCondition(announcement, { id: ID, expected }))
       .returning(announcementColumns);
   }
@@ -77,7 +77,7 @@ function saving(
     .values({ ...values, createdAt: now, updatedAt: now })
     .onConflictDoUpdate({
       target: announcement.id,
-      set: { ...values, ...nextVersion(announcement, now) },
+      set: { ...values, ...raiseVersion(announcement, now) },
       ...(expected === 0 ? { setWhere: sql`false` } : {}),
     })
     .returning(announcementColumns);
@@ -94,7 +94,7 @@ async function saveAnnouncement(
   expected: number | undefined,
 ): Promise<Announcement> {
   if (new Date(input.endsAt) <= dependencies.clock()) {
-    throw new AppError('invalid_body', { errors: [{ path: 'endsAt', message: OVER }] });
+    throw refusedField('endsAt', OVER);
   }
   const { row, revision } = await write(dependencies, saving(dependencies, input, expected));
   const saved = row === null ? null : toAnnouncement([row]);

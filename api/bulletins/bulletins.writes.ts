@@ -6,13 +6,13 @@ import {
   type UpdateBulletinInput,
 } from '#shared/bulletins/bulletins.ts';
 import { bulletinQuery, statedBulletinColumns } from '#db/bulletins/bulletins.ts';
-import { BULLETIN_SERVICE, bulletins } from '#db/tables.ts';
+import { ONE_BULLETIN_PER_SERVICE, bulletins } from '#db/tables.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { AppError, violatedConstraint } from '../http/errors.ts';
+import { AppError, refusedField, violatedConstraint } from '../http/errors.ts';
 import { contentDigest, createOnce } from '../http/idempotency.ts';
 import {
   versionCondition,
-  nextVersion,
+  raiseVersion,
   writeRecord,
   type RecordVersion,
 } from '../http/versions.ts';
@@ -22,9 +22,8 @@ type BulletinDependencies = Pick<Dependencies, 'database' | 'clock'>;
 
 /** Answers 400 if the service already has a bulletin. */
 function refuseSecond(error: unknown): never {
-  if (violatedConstraint(error) !== BULLETIN_SERVICE) throw error;
-  const errors = [{ path: 'date', message: SERVICE_TAKEN }];
-  throw new AppError('invalid_body', { errors }, { cause: error });
+  if (violatedConstraint(error) !== ONE_BULLETIN_PER_SERVICE) throw error;
+  throw refusedField('date', SERVICE_TAKEN, error);
 }
 
 /**
@@ -68,7 +67,7 @@ export async function updateBulletin(
     .set({
       ...changes,
       ...changedState(bulletins, { state, publishAt }, now),
-      ...nextVersion(bulletins, now),
+      ...raiseVersion(bulletins, now),
     })
     .where(versionCondition(bulletins, record))
     .returning(statedBulletinColumns(now));

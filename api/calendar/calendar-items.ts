@@ -17,7 +17,7 @@ import { categoryLabel } from '#shared/settings/categories.ts';
 import { eventPath } from '#shared/events/event-labels.ts';
 import type { ChurchEvent } from '#shared/events/events.ts';
 import type { Settings } from '#shared/settings/settings.ts';
-import type { cancelledEvents, eventSeries } from '#db/tables.ts';
+import type { deletedEvents, eventSeries } from '#db/tables.ts';
 import type { CalendarItem } from './icalendar.ts';
 import { storedRule, writeRule } from '#shared/calendar/recurrence-rule.ts';
 
@@ -72,16 +72,8 @@ export const eventItems = (
   }));
 
 /** The cancelled calendar items of a deleted event. */
-export const cancelledItems = (
-  {
-    eventId,
-    version,
-    title,
-    date,
-    time,
-    endDate,
-    cancelledAt,
-  }: typeof cancelledEvents.$inferSelect,
+export const deletedEventItems = (
+  { eventId, version, title, date, time, endDate, cancelledAt }: typeof deletedEvents.$inferSelect,
   source: CalendarSource,
 ): CalendarItem[] =>
   eventSpans({

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { churchDay, type CalendarDate, utcDay } from '#shared/calendar/dates.ts';
 import type { Database } from '#db/client.ts';
 import { eventColumns, eventOrder } from '#db/events/events.ts';
-import { cancelledEvents, events, eventSeries } from '#db/tables.ts';
+import { deletedEvents, events, eventSeries } from '#db/tables.ts';
 import { isPublic } from '#db/publishing/record-states.ts';
 
 /** Public events that meet a condition. */
@@ -16,17 +16,17 @@ export const calendarEventsQuery = (database: Database, now: Date, condition: SQ
 const dateColumns = alias(events, 'date');
 
 /** Deleted events that match a condition, without those that were restored since. */
-export const cancelledQuery = (database: Database, condition: SQL | undefined) =>
+export const deletedEventsQuery = (database: Database, condition: SQL | undefined) =>
   database
     .select()
-    .from(cancelledEvents)
+    .from(deletedEvents)
     .where(
       and(
-        notInArray(cancelledEvents.eventId, database.select({ id: events.id }).from(events)),
+        notInArray(deletedEvents.eventId, database.select({ id: events.id }).from(events)),
         condition,
       ),
     )
-    .orderBy(cancelledEvents.eventId);
+    .orderBy(deletedEvents.eventId);
 
 /** Subquery: the public dates of the series in the outer query. */
 const publicDates = (now: Date) =>
@@ -72,7 +72,7 @@ export const changedDatesQuery = (database: Database, now: Date, wanted?: SQL) =
 
 export type EventRow = Awaited<ReturnType<typeof calendarEventsQuery>>[number];
 type SeriesRow = Awaited<ReturnType<typeof seriesQuery>>[number];
-type CancelledRow = typeof cancelledEvents.$inferSelect;
+type CancelledRow = typeof deletedEvents.$inferSelect;
 
 /** The content of a calendar: single events, series, and dates that differ from their series. */
 export type CalendarContent = {

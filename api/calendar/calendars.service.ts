@@ -7,16 +7,16 @@ import type { Database } from '#db/client.ts';
 import { contentRevisionQuery } from '#db/publishing/content-revision.ts';
 import { toEvent } from '#db/events/events.ts';
 import { isPublic } from '#db/publishing/record-states.ts';
-import { calendarNamespace, cancelledEvents, events, eventSeries, settings } from '#db/tables.ts';
+import { calendarNamespace, deletedEvents, events, eventSeries, settings } from '#db/tables.ts';
 import {
-  cancelledItems,
+  deletedEventItems,
   eventItems,
   sundayServiceItems,
   seriesItems,
   type CalendarSource,
 } from './calendar-items.ts';
 import {
-  cancelledQuery,
+  deletedEventsQuery,
   changedDatesQuery,
   calendarEventsQuery,
   seriesQuery,
@@ -42,7 +42,7 @@ export const calendarTag = (revision: number, today: CalendarDate) =>
   `${String(revision)}-${today}`;
 
 /** Events deleted before this instant are not listed any more. */
-export const cancelledSince = (now: Date): Date =>
+export const tombstonesSince = (now: Date): Date =>
   churchInstant(addDays(churchDay(now), -CANCELLED_DAYS), 0);
 
 /** Queries for the data that every calendar needs. */
@@ -85,7 +85,7 @@ function itemsOf(listed: CalendarContent, source: CalendarSource): CalendarItem[
     ...listed.series.flatMap((series) =>
       seriesItems(series, (changed.get(series.id) ?? []).map(dated), source),
     ),
-    ...listed.deleted.flatMap((row) => cancelledItems(row, source)),
+    ...listed.deleted.flatMap((row) => deletedEventItems(row, source)),
   ];
 }
 
@@ -117,7 +117,7 @@ export async function readEventsCalendar(
         database,
         now,
         or(
-          gte(eventSeries.cancelledAt, cancelledSince(now)),
+          gte(eventSeries.cancelledAt, tombstonesSince(now)),
           inArray(
             eventSeries.id,
             database
@@ -128,14 +128,11 @@ export async function readEventsCalendar(
         ),
       ),
       changedDatesQuery(database, now),
-      cancelledQuery(
+      deletedEventsQuery(
         database,
         and(
-          gte(
-            sql`coalesce(${cancelledEvents.endDate}, ${cancelledEvents.date})`,
-            new Date(firstDay),
-          ),
-          gte(cancelledEvents.cancelledAt, cancelledSince(now)),
+          gte(sql`coalesce(${deletedEvents.endDate}, ${deletedEvents.date})`, new Date(firstDay)),
+          gte(deletedEvents.cancelledAt, tombstonesSince(now)),
         ),
       ),
     ]);
@@ -168,9 +165,9 @@ export async function readEventCalendar(
     calendarEventsQuery(database, now, and(eq(events.id, id), isNull(events.seriesId))),
     seriesQuery(database, now, inArray(eventSeries.id, ofEvent)),
     changedDatesQuery(database, now, inArray(events.seriesId, ofEvent)),
-    cancelledQuery(
+    deletedEventsQuery(
       database,
-      and(eq(cancelledEvents.eventId, id), gte(cancelledEvents.cancelledAt, cancelledSince(now))),
+      and(eq(deletedEvents.eventId, id), gte(deletedEvents.cancelledAt, tombstonesSince(now))),
     ),
   ]);
   const { source, tag } = frameOf(request, revised, identity, saved);

@@ -8,7 +8,7 @@ import { lt, lte } from 'drizzle-orm';
 import { auditedSince } from '#db/history/audit.ts';
 import {
   auditEntries,
-  cancelledEvents,
+  deletedEvents,
   eventSeries,
   knownBrowsers,
   maintenance,
@@ -21,7 +21,7 @@ import {
 import { fillPassages } from '#db/sermons/sermon-passages.ts';
 import { measureDueAudio } from '../sermons/recordings/sermon-audio.ts';
 import { planAhead } from '../events/plan-ahead.ts';
-import { cancelledSince } from '../calendar/calendars.service.ts';
+import { tombstonesSince } from '../calendar/calendars.service.ts';
 import { notifyOffice } from '../health/notify-office.ts';
 import { repairCopy } from '../announcements/announcement.service.ts';
 import { clearUploads } from '../media/uploads.ts';
@@ -90,8 +90,8 @@ export async function clearExpired({ database, clock }: Dependencies): Promise<v
     database.delete(usedChallenges).where(lte(usedChallenges.expiresAt, now)),
     database.delete(previewLinks).where(lte(previewLinks.expiresAt, now)),
     clearOldMails(database, now),
-    database.delete(cancelledEvents).where(lt(cancelledEvents.cancelledAt, cancelledSince(now))),
-    database.delete(eventSeries).where(lt(eventSeries.cancelledAt, cancelledSince(now))),
+    database.delete(deletedEvents).where(lt(deletedEvents.cancelledAt, tombstonesSince(now))),
+    database.delete(eventSeries).where(lt(eventSeries.cancelledAt, tombstonesSince(now))),
     database.delete(auditEntries).where(lt(auditEntries.at, auditedSince(now))),
     // Runs after the deletion of audit entries, because it reads which texts still have entries.
     deleteOldVersions(database, auditedSince(now)),

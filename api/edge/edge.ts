@@ -25,8 +25,8 @@ type Caching = {
   /** The content of the `ETag`; absent for answers without one. */
   tag?: (revision: number, day: CalendarDate) => string;
   /**
-   * True where the record may be deleted. A 304 then needs the answer, from the cache or the route, because the
-   * revision alone does not show whether the record exists.
+   * Whether the record may have been deleted since. A matching `If-None-Match` alone then gives no 304, because the
+   * content revision does not show whether the record still exists.
    */
   mayBeGone?: boolean;
   /** How long an answer stays correct without a write: by default a day in the church's time zone. */
@@ -68,7 +68,10 @@ export function createEdge(dependencies: Dependencies & { sessions: Sessions }) 
   const memory = createAnswerMemory();
   let buildName: string | undefined;
 
-  /** Part of the key, because a new deployment may answer differently. Read again until a build exists. */
+  /**
+   * The name of the deployed build. It is part of the cache key, because a new deployment may answer differently. Kept
+   * once a build exists.
+   */
   const readBuildName = async (): Promise<string> => {
     buildName ??= (await readBuildInfo(assets))?.builtAt;
     return buildName ?? 'unbuilt';

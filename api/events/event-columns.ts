@@ -2,7 +2,7 @@ import { getTableColumns, sql, type SQL } from 'drizzle-orm';
 import { END_DATE_ERROR, type UpdateEventInput } from '#shared/events/events.ts';
 import { sortMinute } from '#shared/calendar/times.ts';
 import { END_DATE_CHECK, events, eventSeries } from '#db/tables.ts';
-import { AppError, violatedConstraint } from '../http/errors.ts';
+import { refusedField, violatedConstraint } from '../http/errors.ts';
 import { givenState } from '../publishing/state-writes.ts';
 
 type Given<Values> = { [Name in keyof Values]?: Exclude<Values[Name], undefined> };
@@ -56,8 +56,7 @@ export function changeOfPreviousDate({
 /** Answers 400 if the database refused the last day of an event. Rethrows any other error. */
 export function refuseEndDate(error: unknown): never {
   if (violatedConstraint(error) !== END_DATE_CHECK) throw error;
-  const errors = [{ path: 'endDate', message: END_DATE_ERROR }];
-  throw new AppError('invalid_body', { errors }, { cause: error });
+  throw refusedField('endDate', END_DATE_ERROR, error);
 }
 
 const columns = getTableColumns(events);

@@ -8,7 +8,7 @@ import {
 import { sortMinute } from '#shared/calendar/times.ts';
 import { statedEventColumns, toEvent } from '#db/events/events.ts';
 import { isPublic } from '#db/publishing/record-states.ts';
-import { cancelledEvents, EVENT_CHECK, events, eventSeries } from '#db/tables.ts';
+import { deletedEvents, EVENT_CHECK, events, eventSeries } from '#db/tables.ts';
 import {
   fieldValues,
   withChangedFields,
@@ -19,7 +19,7 @@ import {
 import {
   currentVersion,
   versionCondition,
-  nextVersion,
+  raiseVersion,
   writtenRow,
   type RecordVersion,
 } from '../http/versions.ts';
@@ -71,7 +71,7 @@ export async function createEvent(
 }
 
 /** Column values of a change of one event. For a date of a series they mark the changed fields as its own. */
-export function changedEvent(input: UpdateEventInput, now: Date) {
+export function eventChangeColumns(input: UpdateEventInput, now: Date) {
   const { date, endDate, previousDate, status } = input;
   const values = {
     ...fieldValues(input, now),
@@ -97,14 +97,14 @@ export async function updateEvent(
   const now = clock();
   const series = database
     .update(eventSeries)
-    .set(nextVersion(eventSeries, now))
+    .set(raiseVersion(eventSeries, now))
     .where(eq(eventSeries.id, seriesOf(database, record)));
   const write = database
     .update(events)
     .set({
-      ...changedEvent(input, now),
+      ...eventChangeColumns(input, now),
       ...changedState(events, input, now),
-      ...nextVersion(events, now),
+      ...raiseVersion(events, now),
     })
     .where(versionCondition(events, record))
     .returning(statedEventColumns(now));
@@ -144,7 +144,7 @@ export async function deleteEvent(
     .update(eventSeries)
     .set({
       exceptDays: sql`array_append(${eventSeries.exceptDays}, ${events.originalDay})`,
-      ...nextVersion(eventSeries, now),
+      ...raiseVersion(eventSeries, now),
     })
     .from(events)
     .where(and(eq(eventSeries.id, events.seriesId), versionCondition(events, record)));
@@ -172,7 +172,7 @@ export function removeEvents(
   const removed = database.$with('removed').as(database.delete(events).where(which).returning());
   const tombstone = database.$with('tombstone').as(
     database
-      .insert(cancelledEvents)
+      .insert(deletedEvents)
       .select(
         database
           .select({
@@ -189,7 +189,7 @@ export function removeEvents(
           // An event that was never public is in no visitor's calendar.
           .where(and(isNull(removed.seriesId), isPublic(removed, now))),
       )
-      .returning({ id: cancelledEvents.eventId }),
+      .returning({ id: deletedEvents.eventId }),
   );
   return database.with(removed, tombstone).select({ id: removed.id }).from(removed);
 }

@@ -8,7 +8,7 @@ import {
   type RecurrenceRule,
 } from '#shared/calendar/recurrence-rule.ts';
 import { explicitRule, firstRuleDay, isRuleDay, movedRule } from '#shared/calendar/rule-days.ts';
-import { AppError } from '../http/errors.ts';
+import { refusedField } from '../http/errors.ts';
 
 /** An event of a series, and the day that the rule gives it. */
 export type SeriesDate = { id: number; originalDay: CalendarDate };
@@ -43,19 +43,16 @@ export type DatesPlan = {
   added: CalendarDate[];
 };
 
-export const refuse = (path: string, message: string) =>
-  new AppError('invalid_body', { errors: [{ path, message }] });
-
 /** Number of days that an event continues after `day`; null without a last day. */
 export const extraDays = (day: CalendarDate, endDate: string | null | undefined): number | null =>
   endDate === undefined || endDate === null ? null : daysBetween(day, utcDay(endDate));
 
 /** Removes the excluded days from a rule's days. @throws AppError invalid_body if none is left, or too many are */
 export function checkedDates(days: readonly CalendarDate[], except: readonly CalendarDate[]) {
-  if (days.length > MOST_DATES) throw refuse('repeat.rule', TOO_MANY_DATES);
+  if (days.length > MOST_DATES) throw refusedField('repeat.rule', TOO_MANY_DATES);
   const left = new Set(except);
   const offered = days.filter((day) => !left.has(day));
-  if (offered.length === 0) throw refuse('repeat.except', NO_DATES);
+  if (offered.length === 0) throw refusedField('repeat.except', NO_DATES);
   return { offered, exceptDays: days.filter((day) => left.has(day)) };
 }
 
@@ -140,7 +137,7 @@ export function changeDates(
   const moved = shift === 0 ? part.rule : movedRule(part.rule, from.originalDay, day);
   const rule = repeat === undefined ? moved : explicitRule(storedRule(repeat.rule), day);
   if (rule === null) {
-    throw refuse('date', 'Please also say how the event repeats from its new date on.');
+    throw refusedField('date', 'Please also say how the event repeats from its new date on.');
   }
   const isSameRule = moved !== null && writeRule(rule) === writeRule(moved);
   const isSameExcept = repeat?.except === undefined || isSameList(repeat.except, part.exceptDays);

@@ -4,7 +4,7 @@ import type { Database } from '#db/client.ts';
 import { statedEventColumns } from '#db/events/events.ts';
 import { events, eventSeries } from '#db/tables.ts';
 import { AppError } from '../http/errors.ts';
-import { nextVersion, type RecordVersion } from '../http/versions.ts';
+import { raiseVersion, type RecordVersion } from '../http/versions.ts';
 import { COPIED_COLUMNS } from './event-columns.ts';
 import type { DatesPlan } from './series-dates.ts';
 
@@ -56,7 +56,7 @@ export const updateSeriesRow = (
 ) =>
   database
     .update(eventSeries)
-    .set({ ...values, ...nextVersion(eventSeries, now) })
+    .set({ ...values, ...raiseVersion(eventSeries, now) })
     .where(eq(eventSeries.id, id));
 
 /** Statement that ends a series and stores its later part as a new series. */
@@ -146,7 +146,7 @@ export function updateDates(database: Database, kept: Kept, now: Date) {
             else timezone('UTC', ((${newDay}) + ${extraDays}::int)::timestamp) end`
         : sameLength,
       changedFields: sql`kept.own`,
-      ...nextVersion(events, now),
+      ...raiseVersion(events, now),
     })
     .from(
       sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as kept(id int, day date, own text[], "isPlaced" boolean)`,
@@ -165,7 +165,7 @@ export const removeDates = (database: Database, ids: readonly number[]) =>
 export const endSeries = (database: Database, which: SQL | undefined, now: Date) =>
   database
     .update(eventSeries)
-    .set({ description: '', location: '', cancelledAt: now, ...nextVersion(eventSeries, now) })
+    .set({ description: '', location: '', cancelledAt: now, ...raiseVersion(eventSeries, now) })
     .where(which);
 
 /** Columns in which a date can differ from its series. */

@@ -6,16 +6,16 @@ import { sortMinute } from '#shared/calendar/times.ts';
 import { toEvent, type StatedEventRow } from '#db/events/events.ts';
 import { events, eventSeries } from '#db/tables.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { AppError } from '../http/errors.ts';
+import { AppError, refusedField } from '../http/errors.ts';
 import { contentDigest, digestQuery, requireSameContent } from '../http/idempotency.ts';
 import {
-  nextVersion,
+  raiseVersion,
   requireVersion,
   repeatOnChange,
   type RecordVersion,
 } from '../http/versions.ts';
 import { fieldValues, refuseEndDate } from './event-columns.ts';
-import { changeDates, extraDays, newSeries, refuse, splitSeries } from './series-dates.ts';
+import { changeDates, extraDays, newSeries, splitSeries } from './series-dates.ts';
 import {
   addDates,
   endSeries,
@@ -107,7 +107,7 @@ export const updateSeries = (
     if (series === null && input.repeat === undefined) {
       return updateEvent(dependencies, record, input);
     }
-    if (scoped.scope === 'one' && series !== null) throw refuse('repeat', RULE_OF_ONE);
+    if (scoped.scope === 'one' && series !== null) throw refusedField('repeat', RULE_OF_ONE);
     const written =
       series === null
         ? startSeries(dependencies, state, input)
@@ -155,7 +155,7 @@ async function startSeries(
         endDate: extra === null ? null : new Date(addDays(first, extra)),
         previousDate: null,
         ...{ seriesId: seriesWithKey(key), originalDay: first },
-        ...nextVersion(events, now),
+        ...raiseVersion(events, now),
       })
       .where(eq(events.id, id)),
     addDates(database, isKey(key), others, now),

@@ -70,7 +70,7 @@ const readEvents: ReadAfter = async (database, id) => {
 };
 
 /** Reads submitted forms with their replies: all columns with personal content. */
-function answeredList(inbox: Inbox): ReadAfter {
+function formsWithReplies(inbox: Inbox): ReadAfter {
   const { table } = inbox;
   const { version, createdAt, updatedAt, idempotencyKey, idempotencyDigest, ...columns } =
     getTableColumns<PgTable>(table);
@@ -91,8 +91,8 @@ function answeredList(inbox: Inbox): ReadAfter {
 const READERS: Readonly<Record<ExportedList, ReadAfter>> = {
   sermons: readSermons,
   events: readEvents,
-  'contact-messages': answeredList(INBOXES.contact),
-  'visit-requests': answeredList(INBOXES.visit),
+  'contact-messages': formsWithReplies(INBOXES.contact),
+  'visit-requests': formsWithReplies(INBOXES.visit),
 };
 
 /** Yields all records of a list in ascending order of id, in batches. */

@@ -10,12 +10,13 @@ import { auditEntries, events } from '#db/tables.ts';
 import { parseInput } from '../http/validate.ts';
 import { fieldValues } from '../events/event-columns.ts';
 import { createEvent } from '../events/events.writes.ts';
-import { extraDays, refuse } from '../events/series-dates.ts';
+import { extraDays } from '../events/series-dates.ts';
+import { refusedField } from '../http/errors.ts';
 import { restoreDates, updateSeriesRow } from '../events/series-rows.ts';
 import { repeatOnChange } from '../http/versions.ts';
 import { readEarlierVersion, type EarlierVersion } from './read-version.ts';
 import {
-  changedFields,
+  fieldsToRestore,
   rowOrConflict,
   restoreKey,
   withoutMissingFiles,
@@ -60,11 +61,11 @@ export async function restoreDate(
   if (ended !== undefined) {
     return restoreSeries(services, await readEarlierVersion(database, ended.id, services.clock()));
   }
-  const written = changedFields(UpdateEventInput.shape, was, null);
+  const written = fieldsToRestore(UpdateEventInput.shape, was, null);
   const { fields, notRestored } = await withoutMissingFiles(database, written);
   const input = parseInput(CreateEventInput, fields);
   if (found?.dates.some((date) => date.originalDay === originalDay)) {
-    throw refuse('date', 'The series has another event on this day by now');
+    throw refusedField('date', 'The series has another event on this day by now');
   }
   if (!found?.series.exceptDays.includes(originalDay)) {
     const event = await createEvent(services, input, restoreKey(version), id);
@@ -77,7 +78,7 @@ export async function restoreDate(
     ...(day === originalDay ? [] : ['date']),
     ...(extraDays(day, input.endDate) === series.extraDays ? [] : ['endDate']),
   ];
-  const own = Object.keys(changedFields(fieldValues(input, now), input, series));
+  const own = Object.keys(fieldsToRestore(fieldValues(input, now), input, series));
   const date = { ...input, id, originalDay, changedFields: [...own, ...others].toSorted() };
   const exceptDays = series.exceptDays.filter((except) => except !== originalDay);
   const write = () =>

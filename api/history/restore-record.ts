@@ -25,7 +25,7 @@ export function restoreKey({ entryId }: EarlierVersion): string {
 }
 
 /** The given fields of `was`, without those that are equal in `current`. */
-export function changedFields(
+export function fieldsToRestore(
   names: object,
   was: FieldValues,
   current: FieldValues | null,
@@ -126,7 +126,7 @@ export async function restoreRecord<Create, Update, Stored extends object>(
 ): Promise<Stored & NotRestored> {
   const { recordId: id, was, current } = version;
   const { createSchema, updateSchema, defaults, create, update, read } = writes;
-  const changed = changedFields(updateSchema.shape, was, current);
+  const changed = fieldsToRestore(updateSchema.shape, was, current);
   const { fields, notRestored } = await withoutMissingFiles(database, changed);
   const save = () => {
     if (current === null) {

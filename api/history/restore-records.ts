@@ -25,7 +25,7 @@ import { createBulletin, findBulletin, updateBulletin } from '../bulletins/bulle
 import { comingExceptions, saveSettings } from '../settings/settings.ts';
 import type { EarlierVersion, FieldValues } from './read-version.ts';
 import {
-  changedFields,
+  fieldsToRestore,
   isEmpty,
   restoreRecord,
   rowOrConflict,
@@ -85,7 +85,7 @@ export async function restoreTranscript(
   services: RestoreDependencies,
   { recordId: id, was, current }: EarlierVersion,
 ): Promise<Transcript & NotRestored> {
-  const changed = changedFields(TranscriptContent.shape, was, current);
+  const changed = fieldsToRestore(TranscriptContent.shape, was, current);
   if (isEmpty(changed)) {
     return { ...rowOrConflict(await transcriptQuery(services.database, id)), notRestored: [] };
   }
@@ -171,7 +171,7 @@ export async function restoreSettings(
   });
   const wanted = { ...input, serviceExceptions: comingExceptions(input, services.clock()) };
   const is = current && parseInput(SettingsInput, { ...current, ...texts });
-  if (isEmpty(changedFields(SettingsInput.shape, wanted, is))) {
+  if (isEmpty(fieldsToRestore(SettingsInput.shape, wanted, is))) {
     return { ...present, notRestored };
   }
   const expected = Number(current?.version ?? 0);

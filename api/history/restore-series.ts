@@ -22,7 +22,7 @@ import {
 import { repeatOnChange } from '../http/versions.ts';
 import type { EarlierVersion } from './read-version.ts';
 import {
-  changedFields,
+  fieldsToRestore,
   rowOrConflict,
   restoreKey,
   withoutMissingFiles,
@@ -53,7 +53,7 @@ async function validOwnFields({ database }: RestoreDependencies, dates: readonly
   const notRestored: string[] = [];
   const rows: OwnDate[] = [];
   for (const date of dates) {
-    const own = changedFields(UpdateEventInput.shape, date, null);
+    const own = fieldsToRestore(UpdateEventInput.shape, date, null);
     if (Object.keys(own).length > 0) parseInput(UpdateEventInput, own);
     const kept = await withoutMissingFiles(database, date);
     const isKept = (name: string) => !kept.notRestored.includes(name);
@@ -95,7 +95,7 @@ export async function restoreSeries(
   if (isOther) throw new AppError('conflict');
 
   const was = parseInput(SeriesDates, version.was);
-  const changed = changedFields(UpdateEventInput.shape, version.was, is);
+  const changed = fieldsToRestore(UpdateEventInput.shape, version.was, is);
   const files = await withoutMissingFiles(database, changed);
   const dates = { date: was.startDay, endDate: lastDay(was.startDay, was.extraDays) };
   const sent = { ...files.fields, ...dates, repeat: { rule: was.rule, except: was.exceptDays } };

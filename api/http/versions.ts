@@ -18,7 +18,7 @@ export const versionCondition = (
   and(eq(table.id, id), expected === undefined ? undefined : eq(table.version, expected));
 
 /** Columns that every change of a record sets. */
-export const nextVersion = ({ version }: VersionedTable, now: Date) => ({
+export const raiseVersion = ({ version }: VersionedTable, now: Date) => ({
   version: sql<number>`${version} + 1`,
   updatedAt: now,
 });

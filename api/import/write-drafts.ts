@@ -14,7 +14,7 @@ import { writeUnrecorded } from '#db/history/author.ts';
 import { events, imports, sermons } from '#db/tables.ts';
 import type { Database } from '#db/client.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { changedEvent, eventRow, updateEvent } from '../events/events.writes.ts';
+import { eventChangeColumns, eventRow, updateEvent } from '../events/events.writes.ts';
 import { seriesWithKey } from '../events/series-rows.ts';
 import { seriesStatements } from '../events/series.writes.ts';
 import { AppError, violatedConstraint } from '../http/errors.ts';
@@ -83,7 +83,7 @@ function eventStatements(
     ...changes.map((change) =>
       database
         .update(events)
-        .set(changedEvent(change.fields, now))
+        .set(eventChangeColumns(change.fields, now))
         .where(and(eq(events.seriesId, seriesWithKey(key)), eq(events.originalDay, change.day))),
     ),
   ];

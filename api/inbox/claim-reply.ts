@@ -3,7 +3,7 @@ import type { ReplyInput } from '#shared/inbox/replies.ts';
 import { messageReplies } from '#db/tables.ts';
 import { officeEmailQuery, settingsQuery, toSettings } from '#db/settings/settings.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { AppError } from '../http/errors.ts';
+import { AppError, refusedField } from '../http/errors.ts';
 import { oneLine } from '../mail/mailer.ts';
 import { INBOXES, type Inbox } from './inboxes.ts';
 
@@ -13,7 +13,7 @@ type ClaimDependencies = Pick<Dependencies, 'database' | 'clock'>;
 export const LEASE_SECONDS = 60;
 
 /** The record that a reply answers, and its list. */
-export type Answered = Inbox & { id: number };
+export type RepliedForm = Inbox & { id: number };
 
 /** A stored reply that only this request may send. */
 export type ClaimedReply = {
@@ -31,7 +31,7 @@ export type ClaimedReply = {
 };
 
 /** The record that the reply answers; the schema allows exactly one. */
-export function answeredBy({ replyToMessageId, replyToVisitRequestId }: ReplyInput): Answered {
+export function answeredBy({ replyToMessageId, replyToVisitRequestId }: ReplyInput): RepliedForm {
   if (replyToMessageId !== undefined) return { id: replyToMessageId, ...INBOXES.contact };
   if (replyToVisitRequestId === undefined) throw new AppError('internal');
   return { id: replyToVisitRequestId, ...INBOXES.visit };
@@ -41,7 +41,7 @@ type ClaimRow = { id: number; version: number; to: string; message_id: string };
 
 /** Inserts a reply, or claims the one with the same key if it failed or was abandoned. */
 function claimStatement(
-  { id, table, replyColumn }: Answered,
+  { id, table, replyColumn }: RepliedForm,
   { to, subject, text }: ReplyInput,
   { now, idempotencyKey }: { now: Date; idempotencyKey: string | undefined },
 ): SQL {
@@ -66,19 +66,18 @@ type Found = { status: string; answered: number | null; subject: string; text: s
 
 /** The reason why nothing was claimed; null if this reply was already sent. */
 function refusal(
-  { id }: Answered,
+  { id }: RepliedForm,
   record: { email: string } | undefined,
   { to, subject, text }: ReplyInput,
   found: Found,
 ): AppError | null {
   if (record === undefined) return new AppError('not_found');
   if (record.email.toLowerCase() !== to.toLowerCase()) {
-    const message = 'Please reply to the address that the message came from';
-    return new AppError('invalid_body', { errors: [{ path: 'to', message }] });
+    return refusedField('to', 'Please reply to the address that the message came from');
   }
   if (found !== undefined && found.answered !== id) {
     const message = 'Idempotency-Key belongs to the reply to something else';
-    return new AppError('invalid_body', { errors: [{ path: 'Idempotency-Key', message }] });
+    return refusedField('Idempotency-Key', message);
   }
   if (found !== undefined && (found.subject !== subject || found.text !== text)) {
     return new AppError('idempotency_key_reused');

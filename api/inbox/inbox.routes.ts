@@ -10,7 +10,7 @@ import {
   currentVersion,
   deleteRecord,
   versionCondition,
-  nextVersion,
+  raiseVersion,
   writtenRow,
   type RecordVersion,
 } from '../http/versions.ts';
@@ -66,7 +66,7 @@ export function inboxRoutes<Answered>(
   const mark = async (record: RecordVersion) => {
     const update = database
       .update(table)
-      .set({ isProcessed: true, ...nextVersion(table, clock()) })
+      .set({ isProcessed: true, ...raiseVersion(table, clock()) })
       .where(versionCondition(table, record))
       .returning(columns);
     const [written, current, replies] = await database.batch([

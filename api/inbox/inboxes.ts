@@ -51,7 +51,9 @@ const toReply = ({ id, subject, text, status, createdAt, sentAt }: ReplyRow): Re
 /** Returns a function that adds the replies to a record. @param rows the replies to all of these records */
 export function withReplies(rows: readonly ReplyRow[]) {
   const groups = byRecord(rows);
-  return <Answered extends { id: number }>(record: Answered): Answered & { replies: Reply[] } => ({
+  return <RepliedForm extends { id: number }>(
+    record: RepliedForm,
+  ): RepliedForm & { replies: Reply[] } => ({
     ...record,
     replies: (groups.get(record.id) ?? []).map(toReply),
   });

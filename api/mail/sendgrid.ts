@@ -53,7 +53,7 @@ const detailOf = (body: string): string | undefined =>
   z.safeParse(Refusal, parseJson(body)).data?.errors[0]?.message.slice(0, LIMITS.short);
 
 /** The network error code if the platform gives one, else the error's class; never text by a person. */
-const codeOf = (error: unknown): string =>
+const networkErrorCode = (error: unknown): string =>
   z.safeParse(Unreachable, error).data?.cause.code ??
   (error instanceof Error ? error.name : 'no code');
 
@@ -93,7 +93,7 @@ class SendGridClient extends Client {
       const answer = await fetch(new URL(url, this.#baseUrl), sent);
       return { answer, text: await answer.text() };
     } catch (error) {
-      throw new MailError(`SendGrid did not answer (${codeOf(error)})`, { cause: error });
+      throw new MailError(`SendGrid did not answer (${networkErrorCode(error)})`, { cause: error });
     }
   }
 

@@ -10,7 +10,7 @@ import {
   currentVersion,
   deleteRecord,
   versionCondition,
-  nextVersion,
+  raiseVersion,
   writtenRow,
   type RecordVersion,
 } from '../http/versions.ts';
@@ -47,7 +47,7 @@ export async function updateMedia(
 ): Promise<MediaRecord> {
   const update = database
     .update(media)
-    .set({ ...changes, ...nextVersion(media, clock()) })
+    .set({ ...changes, ...raiseVersion(media, clock()) })
     .where(versionCondition(media, record))
     .returning({ id: media.id });
   const [written, current, rows] = await database.batch([

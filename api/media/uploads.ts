@@ -7,7 +7,7 @@ import {
 } from '#shared/media/media.ts';
 import { mediaUploads, media } from '#db/tables.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { AppError } from '../http/errors.ts';
+import { AppError, refusedField } from '../http/errors.ts';
 import { isSenderDisconnected, newKey, withLength, deleteFile, type Bucket } from './bucket.ts';
 
 type MediaDependencies = Pick<Dependencies, 'database' | 'bucket' | 'clock'>;
@@ -61,13 +61,12 @@ export function missingParts({ bytes, parts }: Pick<Upload, 'bytes' | 'parts'>):
 function checkPart({ bytes }: Upload, number: number, length: number): void {
   const count = mediaPartCount(bytes);
   if (number > count) {
-    const message = `This file has parts 1 to ${String(count)}`;
-    throw new AppError('invalid_body', { errors: [{ path: 'n', message }] });
+    throw refusedField('n', `This file has parts 1 to ${String(count)}`);
   }
   const expected = number < count ? MEDIA_PART_BYTES : bytes - (count - 1) * MEDIA_PART_BYTES;
   if (length === expected) return;
   const message = `Part ${String(number)} has ${String(expected)} bytes, told by Content-Length`;
-  throw new AppError('invalid_body', { errors: [{ path: 'body', message }] });
+  throw refusedField('body', message);
 }
 
 /** A part of an upload; its body is streamed to the bucket. */

@@ -3,14 +3,11 @@ import type { MediaRecord, MediaVariant } from '#shared/media/media.ts';
 import { mediaQuery, mediaUrl, toMedia, type MediaRow } from '#db/media/media.ts';
 import { media } from '#db/tables.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { AppError } from '../http/errors.ts';
+import { AppError, refusedField } from '../http/errors.ts';
 import { deleteFile, variantKey, type Bucket } from './bucket.ts';
 import { readPicture, type Picture } from './media-file.ts';
 
 type MediaDependencies = Pick<Dependencies, 'database' | 'bucket'>;
-
-const refusal = (path: string, message: string) =>
-  new AppError('invalid_body', { errors: [{ path, message }] });
 
 /** Tolerance of a height in pixels: rounding adds up to one pixel, encoders that need even sizes another. */
 const TOLERANCE = 1;
@@ -18,14 +15,14 @@ const TOLERANCE = 1;
 /** @throws AppError invalid_body unless it has this width and the picture's proportions */
 function checkSize(record: MediaRow, width: number, variant: Picture): void {
   if (record.width === null || record.height === null) {
-    throw refusal('width', 'Only pictures have smaller versions');
+    throw refusedField('width', 'Only pictures have smaller versions');
   }
   if (variant.width !== width || width >= record.width) {
-    throw refusal('width', 'The width is the version’s own, and smaller than the picture’s');
+    throw refusedField('width', 'The width is the version’s own, and smaller than the picture’s');
   }
   const expected = (record.height * width) / record.width;
   if (Math.abs(variant.height - expected) > TOLERANCE) {
-    throw refusal('body', 'A smaller version has the same shape as the picture');
+    throw refusedField('body', 'A smaller version has the same shape as the picture');
   }
 }
 

@@ -9,13 +9,13 @@ import {
   type UpdatePageInput,
 } from '#shared/pages/own-pages.ts';
 import { ownPageQuery, statedPageColumns } from '#db/pages/own-pages.ts';
-import { media, PAGE_PATH, pages } from '#db/tables.ts';
+import { media, UNIQUE_PAGE_PATH, pages } from '#db/tables.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { AppError, refusedField, violatedConstraint } from '../http/errors.ts';
 import { contentDigest, createOnce } from '../http/idempotency.ts';
 import {
   versionCondition,
-  nextVersion,
+  raiseVersion,
   writeRecord,
   type RecordVersion,
 } from '../http/versions.ts';
@@ -27,7 +27,7 @@ type PageDependencies = Pick<Dependencies, 'database' | 'clock'>;
 const refuseTakenPath =
   (path: string) =>
   (error: unknown): never => {
-    throw violatedConstraint(error) === PAGE_PATH
+    throw violatedConstraint(error) === UNIQUE_PAGE_PATH
       ? refusedField('path', pathTaken(path), error)
       : error;
   };
@@ -113,7 +113,7 @@ export async function updatePage(
     .set({
       ...changes,
       ...changedState(pages, { state, publishAt }, now),
-      ...nextVersion(pages, now),
+      ...raiseVersion(pages, now),
     })
     .where(versionCondition(pages, record))
     .returning(statedPageColumns(now));

@@ -4,7 +4,7 @@ import type { NO_NEXT_VERSION } from '#db/publishing/next-versions.ts';
 import { auditEntries, pageTextVersions, pageTexts } from '#db/tables.ts';
 import {
   versionCondition,
-  nextVersion,
+  raiseVersion,
   repeatOnChange,
   writeRecord,
   type RecordVersion,
@@ -33,7 +33,7 @@ function upsert(
     .values({ id, ...words, version: nextUnusedVersion(id), createdAt: now, updatedAt: now })
     .onConflictDoUpdate({
       target: pageTexts.id,
-      set: { ...words, ...nextVersion(pageTexts, now) },
+      set: { ...words, ...raiseVersion(pageTexts, now) },
       ...(expected === 0 ? { setWhere: sql`false` } : {}),
     })
     .returning();
@@ -42,7 +42,7 @@ function upsert(
 const update = ({ database, clock }: TextDependencies, record: TextVersion, words: Written) =>
   database
     .update(pageTexts)
-    .set({ ...words, ...nextVersion(pageTexts, clock()) })
+    .set({ ...words, ...raiseVersion(pageTexts, clock()) })
     .where(versionCondition(pageTexts, record))
     .returning();
 

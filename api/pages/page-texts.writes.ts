@@ -12,7 +12,7 @@ import {
   currentVersion,
   resetToDefault,
   versionCondition,
-  nextVersion,
+  raiseVersion,
   writeRecord,
   writtenRow,
 } from '../http/versions.ts';
@@ -95,7 +95,7 @@ async function prepareText(
       .update(pageTexts)
       .set({
         ...preparedFrom(pageTexts, words, { now, ...givenState({ publishAt }, now) }),
-        ...nextVersion(pageTexts, now),
+        ...raiseVersion(pageTexts, now),
       })
       .where(
         and(
@@ -117,7 +117,7 @@ export async function discardNextText(
   const { database, clock } = dependencies;
   const write = database
     .update(pageTexts)
-    .set({ ...NO_NEXT_VERSION, ...nextVersion(pageTexts, clock()) })
+    .set({ ...NO_NEXT_VERSION, ...raiseVersion(pageTexts, clock()) })
     .where(versionCondition(pageTexts, record))
     .returning({ id: pageTexts.id });
   await writeRecord(database, { table: pageTexts, id: record.id, write });
@@ -156,7 +156,7 @@ export async function addPageText(
     .update(textLists)
     .set({
       entries: sql`${textLists.entries} || ${JSON.stringify([id])}::jsonb`,
-      ...nextVersion(textLists, dependencies.clock()),
+      ...raiseVersion(textLists, dependencies.clock()),
     })
     .where(sql`${textLists.id} = ${folder} and not ${textLists.entries} ? ${id}`);
   return readPageText(dependencies, id);

@@ -10,7 +10,7 @@ import {
   currentVersion,
   resetToDefault,
   versionCondition,
-  nextVersion,
+  raiseVersion,
   writtenRow,
   type RecordVersion,
 } from '../http/versions.ts';
@@ -79,7 +79,7 @@ function write(
   const now = clock();
   const values = { mediaId: input.mediaId, focusX: input.focus.x, focusY: input.focus.y };
   const columns = { version: pictures.version };
-  const set = { ...values, ...nextVersion(pictures, now) };
+  const set = { ...values, ...raiseVersion(pictures, now) };
   if (expected !== undefined && expected !== 0) {
     const where = versionCondition(pictures, { id, expected });
     return database.update(pictures).set(set).where(where).returning(columns);

@@ -84,7 +84,7 @@ export function toPicture(
   return { slot, group, title, media, focus, version: row.version };
 }
 
-/** All slots that a page shows, and unused ones that still have a picture, in the order of the pages. */
+/** All slots that the pages show, in page order, and slots that no page shows any more but that have a picture. */
 export async function readPictures(dependencies: PictureDependencies): Promise<Picture[]> {
   const { places, rows, files } = await readSlots(dependencies);
   return places

@@ -9,7 +9,7 @@ import { isDue } from '#db/publishing/record-states.ts';
 import { bulletins, events, eventSeries, pages, pageTexts, sermons } from '#db/tables.ts';
 import type { Leftover } from '../cron/cron.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { nextVersion } from '../http/versions.ts';
+import { raiseVersion } from '../http/versions.ts';
 import { withVersionHistory } from '../pages/page-text-versions.ts';
 import { measuredFor } from '../sermons/recordings/sermon-audio.ts';
 
@@ -89,7 +89,7 @@ export async function publishNextVersions({ database, clock }: PublishDependenci
       passages: next<Passage[] | null>(sermons.passages),
       ...measuredFor(next<string | null>(sermons.audioUrl)),
       ...NO_NEXT_VERSION,
-      ...nextVersion(sermons, now),
+      ...raiseVersion(sermons, now),
     })
     .where(and(inArray(sermons.id, dueIn(database, sermons, now)), isNextVersionDue(sermons, now)))
     .returning({ id: sermons.id });
@@ -100,7 +100,7 @@ export async function publishNextVersions({ database, clock }: PublishDependenci
       person: inNextVersion(pageTexts, pageTexts.person),
       markdown: inNextVersion<string>(pageTexts, pageTexts.markdown),
       ...NO_NEXT_VERSION,
-      ...nextVersion(pageTexts, now),
+      ...raiseVersion(pageTexts, now),
     })
     .where(
       and(inArray(pageTexts.id, dueIn(database, pageTexts, now)), isNextVersionDue(pageTexts, now)),

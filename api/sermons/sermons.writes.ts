@@ -17,13 +17,13 @@ import { beyondEnd } from '#shared/sermons/transcripts/chapters.ts';
 import { SERMON_CHECK, sermons } from '#db/tables.ts';
 import {
   versionCondition,
-  nextVersion,
+  raiseVersion,
   writeRecord,
   type RecordVersion,
 } from '../http/versions.ts';
 import { changedState, givenState, refuseIncomplete } from '../publishing/state-writes.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { AppError } from '../http/errors.ts';
+import { refusedField } from '../http/errors.ts';
 import { contentDigest, createOnce } from '../http/idempotency.ts';
 
 type WriteDependencies = Pick<Dependencies, 'database' | 'clock'>;
@@ -91,8 +91,7 @@ async function checkChapters(database: Database, { id }: RecordVersion, changes:
   const isSame = audioUrl === undefined || audioUrl === stored?.audioUrl;
   if (!isSame || !stored?.seconds) return;
   const message = beyondEnd(chapters, stored.seconds);
-  if (message === undefined) return;
-  throw new AppError('invalid_body', { errors: [{ path: 'chapters', message }] });
+  if (message !== undefined) throw refusedField('chapters', message);
 }
 
 type SermonChanges = Omit<UpdateSermonInput, 'state' | 'publishAt'>;
@@ -120,7 +119,7 @@ export async function updateSermon(
         };
   const write = database
     .update(sermons)
-    .set({ ...written, ...nextVersion(sermons, now) })
+    .set({ ...written, ...raiseVersion(sermons, now) })
     .where(versionCondition(sermons, record))
     .returning(statedSermonColumns(now));
   const { id } = record;
@@ -139,7 +138,7 @@ export async function discardNextSermon(
   const now = clock();
   const write = database
     .update(sermons)
-    .set({ ...NO_NEXT_VERSION, ...nextVersion(sermons, now) })
+    .set({ ...NO_NEXT_VERSION, ...raiseVersion(sermons, now) })
     .where(versionCondition(sermons, record))
     .returning(statedSermonColumns(now));
   return toStatedSermon(await writeRecord(database, { table: sermons, id: record.id, write }));

@@ -6,7 +6,7 @@ import { settings } from '#db/tables.ts';
 import type { ApiEnvironment, Dependencies } from '../dependencies.ts';
 import { noStore } from '../http/headers.ts';
 import { siteOrigin } from '../http/origin.ts';
-import { nextVersion } from '../http/versions.ts';
+import { raiseVersion } from '../http/versions.ts';
 import { MailError, oneLine } from '../mail/mailer.ts';
 import { officeLinkMail } from '../mail/office-mail.ts';
 import { deriveKey, signedTokens } from '../sign-in/signed-tokens.ts';
@@ -64,7 +64,7 @@ async function confirm(dependencies: Dependencies, token: string | undefined): P
     .update(settings)
     .set({
       ...{ officeEmail: address, officeEmailPending: null },
-      ...nextVersion(settings, clock()),
+      ...raiseVersion(settings, clock()),
     })
     .where(eq(settings.officeEmailPending, address));
   return true;

@@ -23,7 +23,7 @@ import {
   requireVersion,
   repeatOnChange,
   currentVersion,
-  nextVersion,
+  raiseVersion,
   writtenRow,
 } from '../http/versions.ts';
 import { AppError } from '../http/errors.ts';
@@ -101,7 +101,7 @@ const SETTINGS_ID = 1;
 const firstOffice = ({ officeEmail }: Write['input'], mailTo: string) =>
   officeEmail === undefined || officeEmail === mailTo ? {} : { officeEmailPending: officeEmail };
 
-/** Columns that change with the entered address of the office. A new address is used once its link is opened. */
+/** Column values for an entered address of the office. It stays pending until its confirmation link is opened. */
 function changedOffice({ officeEmail: typed }: Write['input'], mailTo: string) {
   if (typed === undefined) return {};
   if (typed === null) return { officeEmail: null, officeEmailPending: null };
@@ -122,7 +122,7 @@ function upsert(database: Database, { input, mailTo, now }: Write, isFirst: bool
     .values({ ...others, ...firstOffice(input, mailTo), createdAt: now, updatedAt: now })
     .onConflictDoUpdate({
       target: settings.id,
-      set: { ...others, ...changedOffice(input, mailTo), ...nextVersion(settings, now) },
+      set: { ...others, ...changedOffice(input, mailTo), ...raiseVersion(settings, now) },
       ...(isFirst ? { setWhere: sql`false` } : {}),
     })
     .returning({ id: settings.id });

@@ -9,7 +9,7 @@ const FORMAT =
 
 type Cost = { N: number; r: number; p: number };
 
-const deriveKey = (password: string, salt: Buffer, cost: Cost, bytes: number): Promise<Buffer> =>
+const scryptKey = (password: string, salt: Buffer, cost: Cost, bytes: number): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     const maxmem = 256 * cost.N * cost.r;
     scrypt(password.normalize('NFC'), salt, bytes, { ...cost, maxmem }, (error, key) => {
@@ -25,7 +25,7 @@ const deriveKey = (password: string, salt: Buffer, cost: Cost, bytes: number): P
  */
 export async function hashPassword(password: string, cost: Cost = COST): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
-  const key = await deriveKey(password, salt, cost, KEY_BYTES);
+  const key = await scryptKey(password, salt, cost, KEY_BYTES);
   const { N, r, p } = cost;
   return ['scrypt', N, r, p, salt.toString('base64url'), key.toString('base64url')].join('$');
 }
@@ -54,6 +54,6 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
   const { N, r, p, salt = '', key = '' } = parts;
   const cost = { N: Number(N), r: Number(r), p: Number(p) };
   const expected = Buffer.from(key, 'base64url');
-  const actual = await deriveKey(password, Buffer.from(salt, 'base64url'), cost, expected.length);
+  const actual = await scryptKey(password, Buffer.from(salt, 'base64url'), cost, expected.length);
   return timingSafeEqual(actual, expected);
 }

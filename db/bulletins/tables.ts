@@ -15,7 +15,7 @@ import { recordColumns } from '../columns.ts';
 import { stateColumns } from '../publishing/record-states.ts';
 
 /** Constraint: each service has at most one bulletin. */
-export const BULLETIN_SERVICE = 'bulletins_service';
+export const ONE_BULLETIN_PER_SERVICE = 'bulletins_service';
 
 /** The order of one service, for the website and for print. */
 export const bulletins = pgTable(
@@ -33,7 +33,7 @@ export const bulletins = pgTable(
     idempotencyDigest: text('idempotency_digest'),
   },
   (table) => [
-    unique(BULLETIN_SERVICE).on(table.date, table.title),
+    unique(ONE_BULLETIN_PER_SERVICE).on(table.date, table.title),
     index('bulletins_scheduled')
       .on(table.publishAt)
       .where(sql`${table.state} = 'scheduled'`),

@@ -13,7 +13,7 @@ export const calendarNamespace = pgTable(
 );
 
 /** Tombstones of deleted events. Subscribed calendars learn the cancellation from them. */
-export const cancelledEvents = pgTable('cancelled_events', {
+export const deletedEvents = pgTable('cancelled_events', {
   eventId: integer('event_id').primaryKey(),
   /** One higher than the event's last version, because the deletion is its last change. */
   version: integer('version').notNull(),

@@ -89,7 +89,7 @@ type Kept = typeof auditEntries.$inferSelect.before;
 const inShort = (columns: SQLWrapper) =>
   sql<Kept>`case when ${columns} ? 'cues' then ${columns} || jsonb_build_object('cues', jsonb_array_length(${columns} -> 'cues')) else ${columns} end`;
 
-/** The dates of a series are stored for restoring it only. */
+/** Omits the dates of a series from an entry. Only a restore reads them. */
 const withoutDates = sql<Kept>`${inShort(before)} - 'dates'`.as('before');
 
 /** A transcript has the name of its sermon, and a file that of today. */

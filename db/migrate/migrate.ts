@@ -52,8 +52,8 @@ export async function readMigrationState(
   const migrations = await readMigrations(MIGRATIONS_FOLDER);
   const [table] = await sql`SELECT to_regclass('schema_migrations') IS NOT NULL AS exists`;
   const rows = table?.exists === true ? await sql`SELECT name, digest FROM schema_migrations` : [];
-  const applied = parseRecord(rows);
-  checkRecord(migrations, applied);
+  const applied = parseAppliedMigrations(rows);
+  checkAppliedMigrations(migrations, applied);
   const names = migrations.map(({ name }) => name);
   const pending = names.filter((name) => !applied.has(name));
   return { applied: [...applied.keys()], pending };
@@ -72,12 +72,12 @@ export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../migrations', import.m
 /** Lets one process migrate at a time. The key is arbitrary; it must be the same in every process. */
 export const LOCK = `SELECT pg_advisory_xact_lock(7312012110401)`;
 /** The table of the applied migrations, and a row of it. */
-export const CREATE_RECORD = `CREATE TABLE IF NOT EXISTS schema_migrations (
+export const CREATE_APPLIED_TABLE = `CREATE TABLE IF NOT EXISTS schema_migrations (
   name text CONSTRAINT schema_migrations_applied_once PRIMARY KEY,
   digest text NOT NULL,
   applied_at timestamptz NOT NULL DEFAULT now()
 )`;
-export const RECORD = `INSERT INTO schema_migrations (name, digest) VALUES ($1, $2)`;
+export const INSERT_APPLIED = `INSERT INTO schema_migrations (name, digest) VALUES ($1, $2)`;
 
 const READ_COMMITTED = { isolationLevel: 'ReadCommitted', readOnly: false } as const;
 
@@ -85,17 +85,17 @@ const plain = (sql: Sql, statements: readonly string[]) =>
   statements.map((statement) => sql.query(statement));
 
 /** Digests of the applied migrations by name, from rows of `schema_migrations`. */
-export function parseRecord(rows: unknown): Map<string, string> {
+export function parseAppliedMigrations(rows: unknown): Map<string, string> {
   const applied = z.array(z.object({ name: z.string(), digest: z.string() })).parse(rows);
   return new Map(applied.map(({ name, digest }) => [name, digest]));
 }
 
 async function readApplied(sql: Sql): Promise<Map<string, string>> {
   const [, , rows] = await sql.transaction(
-    plain(sql, [LOCK, CREATE_RECORD, 'SELECT name, digest FROM schema_migrations']),
+    plain(sql, [LOCK, CREATE_APPLIED_TABLE, 'SELECT name, digest FROM schema_migrations']),
     READ_COMMITTED,
   );
-  return parseRecord(rows);
+  return parseAppliedMigrations(rows);
 }
 
 /**
@@ -107,7 +107,7 @@ async function applyMigration(sql: Sql, migration: Migration): Promise<boolean> 
     await sql.transaction(
       [
         sql.query(LOCK),
-        sql.query(RECORD, [migration.name, migration.digest]),
+        sql.query(INSERT_APPLIED, [migration.name, migration.digest]),
         ...plain(sql, migration.statements),
       ],
       READ_COMMITTED,
@@ -125,9 +125,10 @@ async function applyMigration(sql: Sql, migration: Migration): Promise<boolean> 
 }
 
 /**
+ * Compares the applied migrations with the files of this folder.
  * @throws MigrationError when the database has migrations that this folder lacks or that differ from it
  */
-export function checkRecord(
+export function checkAppliedMigrations(
   migrations: readonly Migration[],
   applied: ReadonlyMap<string, string>,
 ): void {
@@ -158,7 +159,7 @@ export async function migrate(
 ): Promise<{ applied: string[] }> {
   const sql = openSql(databaseUrl);
   const [migrations, recorded] = await Promise.all([readMigrations(folder), readApplied(sql)]);
-  checkRecord(migrations, recorded);
+  checkAppliedMigrations(migrations, recorded);
   const applied: string[] = [];
   for (const migration of migrations) {
     if (recorded.has(migration.name)) continue;

@@ -35,7 +35,7 @@ export const ownPageQuery = (db: Database, id: number, now: Date, onlyPublic: bo
     .where(and(eq(pages.id, id), onlyPublic ? isPublic(pages, now) : undefined));
 
 /** Query for the paths of public pages, with their former paths. */
-export const pathsQuery = (db: Database, now: Date) =>
+export const publicPathsQuery = (db: Database, now: Date) =>
   db
     .select({ id: pages.id, path: pages.path, oldPaths: pages.oldPaths })
     .from(pages)

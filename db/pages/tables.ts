@@ -73,7 +73,7 @@ export const pictures = pgTable('pictures', {
 });
 
 /** Constraint: no two pages have the same path. */
-export const PAGE_PATH = 'pages_path';
+export const UNIQUE_PAGE_PATH = 'pages_path';
 
 /** Pages that the church has created. */
 export const pages = pgTable(
@@ -98,7 +98,7 @@ export const pages = pgTable(
     idempotencyDigest: text('idempotency_digest'),
   },
   (table) => [
-    unique(PAGE_PATH).on(table.path),
+    unique(UNIQUE_PAGE_PATH).on(table.path),
     index('pages_scheduled')
       .on(table.publishAt)
       .where(sql`${table.state} = 'scheduled'`),

@@ -91,7 +91,7 @@ export type RunningBuild = {
 };
 
 /** Records the start of a build for visitors. Call it before the content is read. */
-export async function startBuild(
+export async function recordBuildStart(
   database: Database,
   createdAt: Date = new Date(),
 ): Promise<RunningBuild> {

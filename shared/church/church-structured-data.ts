@@ -115,7 +115,7 @@ function weeklyEvent(
 }
 
 /** A single service that differs from the weekly one: cancelled, moved or additional. */
-function changedEvent(service: DatedService, identity: ChurchIdentity): EventLeaf {
+function changedServiceEvent(service: DatedService, identity: ChurchIdentity): EventLeaf {
   const { name, note, shownTime, state } = service;
   const isCancelled = state === 'cancelled';
   const words = isCancelled ? 'There is no service on this day.' : `At ${shownTime} on this day.`;
@@ -189,7 +189,7 @@ export function churchStructuredData(identity: ChurchIdentity, now: Date) {
     ...(special.length === 0 ? {} : { specialOpeningHoursSpecification: special }),
     event: [
       ...weekly.flatMap((service) => weeklyEvent(service, services, identity)),
-      ...changed.map((service) => changedEvent(service, identity)),
+      ...changed.map((service) => changedServiceEvent(service, identity)),
     ],
   } satisfies WithContext<Church>;
 }

@@ -55,7 +55,7 @@ export function filterEvents<Event extends Filtered>(
 export type EventsQuery = EventFilters & { isMonth: boolean; month: Month | null };
 
 /** Parses the query of an address; empty means the list of all events. */
-export function readEventsQuery(query: URLSearchParams): EventsQuery {
+export function readEventsSearchParams(query: URLSearchParams): EventsQuery {
   const day = query.get('day') ?? '';
   return {
     search: query.get('search') ?? NO_EVENT_FILTERS.search,
@@ -67,7 +67,7 @@ export function readEventsQuery(query: URLSearchParams): EventsQuery {
 }
 
 /** The query of an address; empty for the list of all events. */
-export function eventsQuery({
+export function eventsSearchParams({
   search,
   category,
   day,
@@ -85,4 +85,4 @@ export function eventsQuery({
 
 /** Whether any filter is set. Not by the query's `size`, which older supported browsers lack. */
 export const isFiltered = ({ search, category, day }: EventFilters): boolean =>
-  eventsQuery({ search, category, day }).toString() !== '';
+  eventsSearchParams({ search, category, day }).toString() !== '';

@@ -12,7 +12,7 @@ export const PICTURE_GROUPS = [
 ] as const;
 export type PictureGroup = (typeof PICTURE_GROUPS)[number];
 
-type PictureSlot = { group: PictureGroup; title: string };
+type SlotLabel = { group: PictureGroup; title: string };
 
 /** The slots that every site has. A drawing has the name of its slot. */
 const SLOTS_OF_EVERY_SITE = {
@@ -26,9 +26,9 @@ const SLOTS_OF_EVERY_SITE = {
   'site/sharing-card': { group: 'Sharing', title: 'Card of a shared link' },
   'site/logo': { group: 'Logo and icon', title: 'Logo' },
   'site/icon': { group: 'Logo and icon', title: 'Icon' },
-} as const satisfies Readonly<Record<string, PictureSlot>>;
+} as const satisfies Readonly<Record<string, SlotLabel>>;
 
-export const FIXED_SLOTS: readonly (readonly [slot: string, place: PictureSlot])[] =
+export const FIXED_SLOTS: readonly (readonly [slot: string, place: SlotLabel])[] =
   Object.entries(SLOTS_OF_EVERY_SITE);
 
 /** The folders whose texts have a picture each, and the group of these pictures. */

@@ -45,7 +45,7 @@ const churchFormat = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-US', { ...options, timeZone: churchZone() });
 
 /**
- * Text of the next stream's start: `Sunday, November 22 at 11:00 AM`.
+ * Text of the next stream's start: `Sun, Nov 22, 11:00 AM`.
  * @param shownTime as the editor typed it; null without a time: only the day is shown
  * @param visitorZone IANA name; the church's zone is shown if the visitor's clock differs
  */

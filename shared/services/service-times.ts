@@ -29,7 +29,7 @@ export type WeeklyService = Omit<ListedService, 'weekday' | 'start' | 'end'> & {
 };
 
 /** Day and shown time of a service. */
-export type ServiceDay = Pick<WeeklyService, 'day' | 'shownTime'>;
+export type ServiceSlot = Pick<WeeklyService, 'day' | 'shownTime'>;
 
 const clock = (minute: number) =>
   [Math.floor(minute / 60) % 24, minute % 60]
@@ -145,7 +145,7 @@ export function shortName({ name, day }: Pick<WeeklyService, 'name' | 'day'>): s
 }
 
 /** Days and times of all services: `Sundays at 9:00 AM and 11:00 AM, and Wednesdays at 7:00 PM`. */
-export function allTimes(services: readonly ServiceDay[]): string {
+export function allTimes(services: readonly ServiceSlot[]): string {
   const days = [...new Set(services.map(({ day }) => day))].map((day) => {
     const held = services.filter((service) => service.day === day);
     return { held, words: `${day}s at ${listInWords(held.map(({ shownTime }) => shownTime))}` };
@@ -159,7 +159,7 @@ export function allTimes(services: readonly ServiceDay[]): string {
 /** A hint for a day without a service; undefined for a day with one. */
 export function noServiceHint(
   day: CalendarDate,
-  services: readonly ServiceDay[],
+  services: readonly ServiceSlot[],
 ): string | undefined {
   const weekday = new Date(day).getUTCDay();
   if (services.some((service) => WEEKDAYS[service.day] === weekday)) return undefined;

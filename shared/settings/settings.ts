@@ -141,7 +141,7 @@ export const DEFAULT_SETTINGS: Omit<Settings, 'version'> = {
 };
 
 /** True while the church's name or e-mail address is still the default. */
-export const hasDefaults = ({
+export const hasPlaceholderIdentity = ({
   churchName,
   email,
 }: Pick<Settings, 'churchName' | 'email'>): boolean =>

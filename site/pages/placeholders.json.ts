@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { placeholdersIn, type Placeholders } from '#shared/dashboard/placeholders.ts';
-import { hasDefaults } from '#shared/settings/settings.ts';
+import { hasPlaceholderIdentity } from '#shared/settings/settings.ts';
 import { TEXT_FOLDERS } from '#shared/pages/text-folders.ts';
 import { getSite } from '#site/lib/build/content.ts';
 import { plainText } from '#site/lib/build/plain-text.ts';
@@ -21,5 +21,8 @@ export const GET: APIRoute = async () => {
       }))
       .filter(({ placeholders }) => placeholders.length > 0),
   );
-  return Response.json({ settings: hasDefaults(settings), texts: open } satisfies Placeholders);
+  return Response.json({
+    settings: hasPlaceholderIdentity(settings),
+    texts: open,
+  } satisfies Placeholders);
 };

@@ -1,10 +1,10 @@
 import {
-  CREATE_RECORD,
+  CREATE_APPLIED_TABLE,
   LOCK,
   MIGRATIONS_FOLDER,
-  RECORD,
-  checkRecord,
-  parseRecord,
+  INSERT_APPLIED,
+  checkAppliedMigrations,
+  parseAppliedMigrations,
   readMigrations,
   type Migration,
 } from '#db/migrate/migrate.ts';
@@ -15,7 +15,7 @@ import { rowsOf } from './tables.ts';
 
 const readRecord = async (session: Session): Promise<Map<string, string>> => {
   const rows = await rowsOf(session, 'SELECT name, digest FROM schema_migrations');
-  return parseRecord(rows.map(([name, digest]) => ({ name, digest })));
+  return parseAppliedMigrations(rows.map(([name, digest]) => ({ name, digest })));
 };
 
 /**
@@ -31,12 +31,12 @@ export async function appliedMigrations(session: Session): Promise<Manifest['mig
   const applied = exists === 't' ? await readRecord(session) : new Map<string, string>();
   if (applied.size === 0)
     throw new ProgramError('The database is empty: there is nothing to back up.');
-  checkRecord(known, applied);
+  checkAppliedMigrations(known, applied);
   return known.flatMap(({ name, digest }) => (applied.has(name) ? [{ name, digest }] : []));
 }
 
 async function apply(session: Session, { name, digest, statements }: Migration): Promise<void> {
-  await session.run({ query: RECORD, params: [name, digest] });
+  await session.run({ query: INSERT_APPLIED, params: [name, digest] });
   for (const statement of statements) await rowsOf(session, statement);
 }
 
@@ -63,9 +63,9 @@ export async function migrateTo(
   { before, after }: { before: readonly Migration[]; after: readonly Migration[] },
 ): Promise<void> {
   await rowsOf(session, LOCK);
-  await rowsOf(session, CREATE_RECORD);
+  await rowsOf(session, CREATE_APPLIED_TABLE);
   const applied = await readRecord(session);
-  checkRecord([...before, ...after], applied);
+  checkAppliedMigrations([...before, ...after], applied);
   if (after.some(({ name }) => applied.has(name)))
     throw new ProgramError(
       'The backup is older than the tables of this database. Restore it into a new database without tables, or a new DATA_DIR: they are made there as they were, filled, and brought up to date. Nothing was changed.',

@@ -105,7 +105,7 @@ const COLUMNS = `SELECT c.relname, a.attname, a.attnum = ANY (coalesce(i.indkey,
   WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind = 'r'
   ORDER BY c.relname, a.attnum`;
 
-/** The kept tables that the database has; a database of an older version lacks the newer ones. */
+/** Reads columns and key of each table that a backup contains. Skips tables that an older database lacks. */
 export async function readTables(session: Session): Promise<Table[]> {
   const found = new Map<string, Table>();
   for (const [name = '', column = '', isKey] of z

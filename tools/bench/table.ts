@@ -45,7 +45,7 @@ function misses(limit: Limit, value: number, ratio: number): boolean {
   return sign === '≤' ? measured > Number.parseFloat(amount) : measured < Number.parseFloat(amount);
 }
 
-/** The median, half the distance between the quartiles, the ratio, and ✗ where the limit is missed. */
+/** Formats a cell: the median, ± half the interquartile range, the ratio, and ✗ if the limit is missed. */
 function cell({ rounds, limit }: Figure): string {
   const values = rounds.map(({ value }) => value);
   const [value, spread, ratio] = [median(values), interquartileRange(values) / 2, ratioOf(rounds)];

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { build, type AstroIntegration } from 'astro';
 import * as z from 'zod/mini';
 import { PROJECT_DIRECTORY } from '../local/paths.ts';
-import { SERVER_ENTRY, SERVER_FILES, STATIC_FILES } from './bundle.ts';
+import { SERVER_ENTRY, SERVER_FOLDER, STATIC_FOLDER } from './bundle.ts';
 import { runOrder } from './build-program.ts';
 
 /** Moves the bundle of the rendering program out of Astro's temporary folder, and renders no page. */
@@ -12,10 +12,10 @@ const keepServer = (directory: string): AstroIntegration => ({
   name: 'keep-server',
   hooks: {
     'astro:build:start': ({ setPrerenderer }) => {
-      const bundled = path.join(directory, STATIC_FILES, '.prerender');
+      const bundled = path.join(directory, STATIC_FOLDER, '.prerender');
       setPrerenderer({
         name: 'none',
-        setup: () => rename(bundled, path.join(directory, SERVER_FILES)),
+        setup: () => rename(bundled, path.join(directory, SERVER_FOLDER)),
         getStaticPaths: () => Promise.resolve([]),
         render: () => Promise.reject(new Error('No page is rendered here.')),
       });
@@ -31,7 +31,7 @@ const keepServer = (directory: string): AstroIntegration => ({
 runOrder(z.object({ directory: z.string() }), ({ directory }) =>
   build({
     root: PROJECT_DIRECTORY,
-    outDir: path.join(directory, STATIC_FILES),
+    outDir: path.join(directory, STATIC_FOLDER),
     logLevel: 'warn',
     integrations: [keepServer(directory)],
   }),

@@ -7,9 +7,9 @@ import { PROJECT_DIRECTORY } from '../local/paths.ts';
 import { filesIn } from './site-directories.ts';
 
 /** Files of a bundle for browsers. */
-export const STATIC_FILES = 'static';
+export const STATIC_FOLDER = 'static';
 /** Files of a bundle that render the pages. */
-export const SERVER_FILES = 'server';
+export const SERVER_FOLDER = 'server';
 /** Astro requires this prefix of the name. */
 export const SERVER_ENTRY = 'prerender-entry.mjs';
 

@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import * as z from 'zod/mini';
 import type { SiteFile } from '#site/lib/build/site-files.ts';
 import type * as Bundled from '#site/prerender.ts';
-import { SERVER_ENTRY, SERVER_FILES, STATIC_FILES } from './bundle.ts';
+import { SERVER_ENTRY, SERVER_FOLDER, STATIC_FOLDER } from './bundle.ts';
 import {
   linkFile,
   linkFiles,
@@ -39,9 +39,9 @@ async function forEach<Item>(items: readonly Item[], work: (item: Item) => Promi
 }
 
 runOrder(Order, async ({ bundle, digest, directory, keptPages }) => {
-  const entry = pathToFileURL(path.join(bundle, SERVER_FILES, SERVER_ENTRY)).href;
+  const entry = pathToFileURL(path.join(bundle, SERVER_FOLDER, SERVER_ENTRY)).href;
   const site = (await import(entry)) as typeof Bundled;
-  const staticFiles = path.join(bundle, STATIC_FILES);
+  const staticFiles = path.join(bundle, STATIC_FOLDER);
   await linkFiles(staticFiles, directory);
   const { pages, others } = await site.getPages(staticFiles);
   const root = path.dirname(keptPages);

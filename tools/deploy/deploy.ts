@@ -10,7 +10,7 @@ import { WorkerEnvironment } from '#shared/environment/worker-environment.ts';
 import { isBuildPending } from '#api/publishing/rules.ts';
 import { connect, type Database } from '#db/client.ts';
 import { migrate, readMigrationState } from '#db/migrate/migrate.ts';
-import { readPublishingRecords, startBuild } from '#db/publishing/publishing.ts';
+import { readPublishingRecords, recordBuildStart } from '#db/publishing/publishing.ts';
 import { adoptVariables } from '#db/settings/former-variables.ts';
 import { fillPassages } from '#db/sermons/sermon-passages.ts';
 import { parseEnvironment } from '#shared/environment/parse-environment.ts';
@@ -158,7 +158,7 @@ async function deployOnce(
   environment: DeployEnvironment,
   { build, upload }: DeploySteps,
 ): Promise<boolean> {
-  const record = await startBuild(database);
+  const record = await recordBuildStart(database);
   try {
     await take(BUILDING, () => build(environment));
     await take(UPLOADING, () => upload(environment));

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { proxyUpgrade } from 'httpxy';
 import * as z from 'zod/mini';
 import { StartError, firstErrorLine } from '#tools/errors.ts';
-import { startBuild } from '#db/publishing/publishing.ts';
+import { recordBuildStart } from '#db/publishing/publishing.ts';
 import { currentBuild } from '#tools/build/site-directories.ts';
 import { startChildProgram } from './processes/child-program.ts';
 import { type Cleanup, startWithCleanup } from './processes/start-up.ts';
@@ -155,7 +155,7 @@ async function start(options: DevSiteOptions, cleanup: Cleanup): Promise<LocalSi
   let refreshPages = (): void => undefined;
   /** Recorded as a build, because the Worker otherwise waits for one before it calls the hook again. */
   const refresh = async () => {
-    const record = await startBuild(stack.database);
+    const record = await recordBuildStart(stack.database);
     refreshPages();
     await record.finish(null);
   };

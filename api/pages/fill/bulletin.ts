@@ -41,7 +41,11 @@ const readBulletinContent: ReadContent = async ({ database, clock }, id, reader)
   });
 };
 
-export const BULLETIN = { shell: '/shells/page', notFound: '/404', read: readBulletinContent };
+export const BULLETIN_PAGE_KIND = {
+  shell: '/shells/page',
+  notFound: '/404',
+  read: readBulletinContent,
+};
 
 /** Headers of a PDF. Some browsers show PDFs with a plugin, which the policy of the API would block. */
 const PDF = {
@@ -72,7 +76,9 @@ async function pdfOrPage(
  * `/bulletin`, `/bulletin/{date}` and its PDF. The list of bulletins is read once for each content revision. The
  * current bulletin is that of today or of the next service on the church's calendar, otherwise the last one.
  */
-export function bulletinPage(services: Pick<Services, 'assets' | 'database' | 'clock' | 'edge'>) {
+export function bulletinPageHandler(
+  services: Pick<Services, 'assets' | 'database' | 'clock' | 'edge'>,
+) {
   const { assets, database, clock, edge } = services;
   const readDays = edge.perRevision(async () => bulletinDaysQuery(database, clock()));
   return async (c: Context<ApiEnvironment>): Promise<Response> => {
@@ -83,6 +89,6 @@ export function bulletinPage(services: Pick<Services, 'assets' | 'database' | 'c
     const found = days.find(({ date }) => date === (asked ?? current));
     if (found === undefined) return notFoundPage(assets, c, '/404');
     if (c.req.path === bulletinPdfPath(found.date)) return pdfOrPage(services, c, found);
-    return recordPage(services, BULLETIN, 'visitor', found.id)(c);
+    return recordPage(services, BULLETIN_PAGE_KIND, 'visitor', found.id)(c);
   };
 }

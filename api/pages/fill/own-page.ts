@@ -1,7 +1,12 @@
 import type { Context } from 'hono';
 import { OWN_PATH } from '#shared/pages/own-pages.ts';
 import { ownPageHtml, ownPageMetadata } from '#shared/pages/own-page-html.ts';
-import { materialQueries, ownPageQuery, pathsQuery, toPageFiles } from '#db/pages/own-pages.ts';
+import {
+  materialQueries,
+  ownPageQuery,
+  publicPathsQuery,
+  toPageFiles,
+} from '#db/pages/own-pages.ts';
 import { toEvent } from '#db/events/events.ts';
 import { settingsQuery, toSettings } from '#db/settings/settings.ts';
 import { toListedSermon } from '#db/sermons/sermons.ts';
@@ -32,7 +37,7 @@ const readOwnPageContent: ReadContent = async ({ database, clock }, id, reader) 
   });
 };
 
-export const OWN_PAGE = { shell: '/shells/page', notFound: '/404', read: readOwnPageContent };
+export const OWN_PAGE_KIND = { shell: '/shells/page', notFound: '/404', read: readOwnPageContent };
 
 type PageServices = Pick<Services, 'assets' | 'database' | 'clock' | 'edge'>;
 
@@ -42,7 +47,7 @@ type PageServices = Pick<Services, 'assets' | 'database' | 'clock' | 'edge'>;
  */
 export function ownPages(services: PageServices) {
   const { database, clock, edge } = services;
-  const readPaths = edge.perRevision(async () => pathsQuery(database, clock()));
+  const readPaths = edge.perRevision(async () => publicPathsQuery(database, clock()));
   const cached = edge.cached({ period: 'hour' });
   return async (c: Context<ApiEnvironment, string>): Promise<Response | null> => {
     const { method, path: asked } = c.req;
@@ -57,7 +62,7 @@ export function ownPages(services: PageServices) {
       return c.redirect(found.path, 308);
     }
     const kept = await cached(c, async () => {
-      c.res = await recordPage(services, OWN_PAGE, 'visitor', found.id)(c);
+      c.res = await recordPage(services, OWN_PAGE_KIND, 'visitor', found.id)(c);
     });
     return kept ?? c.res;
   };

@@ -3,9 +3,9 @@ import { BULLETIN_PATH } from '#shared/bulletins/bulletins.ts';
 import { SCRIPTURE_PATH } from '#shared/sermons/scripture.ts';
 import type { ApiEnvironment, Services } from '#api/dependencies.ts';
 import { notFoundPage, recordPage } from './record-page.ts';
-import { BULLETIN, bulletinPage } from './bulletin.ts';
+import { BULLETIN_PAGE_KIND, bulletinPageHandler } from './bulletin.ts';
 import { readEventContent, scripturePage, readSermonContent } from './content.ts';
-import { OWN_PAGE, ownPages } from './own-page.ts';
+import { OWN_PAGE_KIND, ownPages } from './own-page.ts';
 import { redirectTarget } from '#api/pages/redirects.ts';
 import type { Previewed } from '#shared/publishing/record-states.ts';
 import { readerOf } from '#api/sign-in/require-admin.ts';
@@ -26,12 +26,12 @@ export function unknownPage(services: Parameters<typeof ownPages>[0]) {
 const DAY = '[0-9]{4}-[0-9]{2}-[0-9]{2}';
 const NUMBER = ':id{[1-9][0-9]{0,9}}';
 
-const SERMON = {
+const SERMON_PAGE_KIND = {
   shell: '/shells/sermon',
   notFound: '/shells/sermon-not-found',
   read: readSermonContent,
 };
-const EVENT = {
+const EVENT_PAGE_KIND = {
   shell: '/shells/event',
   notFound: '/shells/event-not-found',
   read: readEventContent,
@@ -58,14 +58,14 @@ export function pageRoutes(
   const cached = services.edge.cached({ period: 'hour' });
   // Only numeric ids reach the database; any other address causes no query.
   routes.get(`/sermons/${NUMBER}`, cached).get(`/events/${NUMBER}`, cached);
-  routes.get('/sermons/:id', recordPage(services, SERMON));
-  routes.get('/events/:id{[^./]+}', recordPage(services, EVENT));
-  routes.get('/preview/sermons/:id', previewPage(services, 'sermons', SERMON));
-  routes.get('/preview/events/:id', previewPage(services, 'events', EVENT));
-  routes.get('/preview/pages/:id', previewPage(services, 'pages', OWN_PAGE));
-  routes.get('/preview/bulletins/:id', previewPage(services, 'bulletins', BULLETIN));
+  routes.get('/sermons/:id', recordPage(services, SERMON_PAGE_KIND));
+  routes.get('/events/:id{[^./]+}', recordPage(services, EVENT_PAGE_KIND));
+  routes.get('/preview/sermons/:id', previewPage(services, 'sermons', SERMON_PAGE_KIND));
+  routes.get('/preview/events/:id', previewPage(services, 'events', EVENT_PAGE_KIND));
+  routes.get('/preview/pages/:id', previewPage(services, 'pages', OWN_PAGE_KIND));
+  routes.get('/preview/bulletins/:id', previewPage(services, 'bulletins', BULLETIN_PAGE_KIND));
   const bulletins = [BULLETIN_PATH, `${BULLETIN_PATH}/:date{${DAY}([.]pdf)?}`];
-  routes.on('GET', bulletins, cached, bulletinPage(services));
+  routes.on('GET', bulletins, cached, bulletinPageHandler(services));
   routes.get(`${SCRIPTURE_PATH}/:book`, scripturePage(services));
   return routes;
 }

@@ -2,7 +2,7 @@ import type { Dependencies } from '#api/dependencies.ts';
 import type { AudioProblem } from '#shared/media/audio.ts';
 
 const MOST_REDIRECTS = 5;
-const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+const REDIRECT_STATUSES: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 /** One request to the host of a recording. */
 type HostRequest = { method: 'GET' | 'HEAD'; range?: string };
@@ -33,7 +33,7 @@ export const audioHost =
     for (let hop = 0; hop <= MOST_REDIRECTS; hop += 1) {
       assertPublicAddress(url);
       const response = await fetch(url.href, { method, headers, signal, redirect: 'manual' });
-      if (!REDIRECTS.has(response.status)) return response;
+      if (!REDIRECT_STATUSES.has(response.status)) return response;
       await response.body?.cancel();
       url = nextAddress(response, url);
     }

@@ -7,10 +7,10 @@ import { isPublic } from '#db/publishing/record-states.ts';
 import { transcriptColumns } from '#db/sermons/transcripts.ts';
 import { sermons, sermonTranscripts } from '#db/tables.ts';
 import type { Dependencies } from '#api/dependencies.ts';
-import { AppError, databaseErrorCode } from '#api/http/errors.ts';
+import { AppError, databaseErrorCode, refusedField } from '#api/http/errors.ts';
 import {
   versionCondition,
-  nextVersion,
+  raiseVersion,
   writeRecord,
   type RecordVersion,
 } from '#api/http/versions.ts';
@@ -24,7 +24,7 @@ export function cuesOf(text: string, format?: TranscriptFormat): Cue[] {
     return readTranscript(text, format).cues;
   } catch (error) {
     if (!(error instanceof TranscriptProblem)) throw error;
-    throw new AppError('invalid_body', { errors: [{ path: 'text', message: error.message }] });
+    throw refusedField('text', error.message);
   }
 }
 
@@ -42,7 +42,7 @@ export async function saveTranscript(
 ): Promise<Transcript> {
   const now = clock();
   const content = { cues, isMachineMade, paragraphs: paragraphsOf(cues) };
-  const changed = { ...content, ...nextVersion(sermonTranscripts, now) };
+  const changed = { ...content, ...raiseVersion(sermonTranscripts, now) };
   const isFirst = expected === undefined || expected === 0;
   const write = isFirst
     ? database

@@ -11,8 +11,8 @@ const { id, credentialId, publicKey } = passkeys;
 type KnownPasskey = Pick<typeof passkeys.$inferSelect, 'id' | 'credentialId' | 'publicKey'>;
 
 /**
- * Caches the passkeys in the isolate, so that sign-ins of strangers do not cost a query each. The cache may contain a
- * removed passkey: only the statement that opens a session decides.
+ * Caches the passkeys in the isolate, to save a query for each attempt to sign in. The cache may contain a removed
+ * passkey; the statement that opens the session checks the table again.
  */
 export function createKnownPasskeys({
   database,

@@ -3,7 +3,7 @@ import { LoginInput } from '#shared/sign-in/auth.ts';
 import { NewPasskey, PasskeyName, type Passkey } from '#shared/sign-in/passkeys.ts';
 import { addPasskeyPurpose, challengeCookie } from '../cookies.ts';
 import type { Services, Dependencies } from '#api/dependencies.ts';
-import { AppError } from '#api/http/errors.ts';
+import { AppError, refusedField } from '#api/http/errors.ts';
 import { ifMatch, recordIdParameter, validBody } from '#api/http/validate.ts';
 import { recentSignIn } from '../require-admin.ts';
 import { resetFailures } from '../sign-in-limits.ts';
@@ -14,7 +14,7 @@ import { passkeys, sessions } from '#db/tables.ts';
 import {
   currentVersion,
   versionCondition,
-  nextVersion,
+  raiseVersion,
   writeRecord,
   writtenRow,
   type RecordVersion,
@@ -30,8 +30,7 @@ async function confirmPassword(c: Context, services: Services, password: string)
   } catch (error) {
     // 401 would mean that the session has ended.
     if (!(error instanceof AppError) || error.code !== 'wrong_password') throw error;
-    const problem = { path: 'password', message: 'This is not the password. Please try again.' };
-    throw new AppError('invalid_body', { errors: [problem] });
+    throw refusedField('password', 'This is not the password. Please try again.');
   }
 }
 
@@ -93,7 +92,7 @@ async function renamePasskey(
 ): Promise<Passkey> {
   const write = database
     .update(passkeys)
-    .set({ ...change, ...nextVersion(passkeys, clock()) })
+    .set({ ...change, ...raiseVersion(passkeys, clock()) })
     .where(versionCondition(passkeys, record))
     .returning(columns);
   return toPasskey(await writeRecord(database, { table: passkeys, id: record.id, write }));

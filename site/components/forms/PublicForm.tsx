@@ -46,7 +46,7 @@ type FailedNoticeProps = {
   reason: string | undefined;
   /** The noun for the content, such as 'message'. */
   what: string;
-  /** The alternative to the form. */
+  /** Another way to reach the church, shown when the form was not sent. */
   otherwise: WayToReach;
 };
 

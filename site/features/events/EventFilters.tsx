@@ -1,7 +1,7 @@
 import { type MouseEvent, useId, useState, type ReactNode } from 'react';
 import { shownCategory } from '#shared/events/event-categories.ts';
 import {
-  eventsQuery,
+  eventsSearchParams,
   isFiltered,
   NO_EVENT_FILTERS,
   type EventsQuery,
@@ -20,7 +20,7 @@ function ViewLink({ label, isMonth }: { label: string; isMonth: boolean }) {
   const view = { isMonth, month: null };
   return (
     <a
-      href={`/events?${eventsQuery({ ...asked, ...view }).toString()}#${isMonth ? 'month' : ''}`}
+      href={`/events?${eventsSearchParams({ ...asked, ...view }).toString()}#${isMonth ? 'month' : ''}`}
       className="view-link"
       aria-current={asked.isMonth === isMonth ? 'page' : undefined}
       onClick={(click: MouseEvent) => {

@@ -1,6 +1,6 @@
 import { createContext, useContext, memo, useEffect, useState } from 'react';
 import type { PagePicture } from '#shared/pages/pictures.ts';
-import { rowsByDay, type EventCard, type ListedEvent, type ServiceDay } from './event-list.ts';
+import { rowsByDay, type EventCard, type ListedEvent, type ServicesRow } from './event-list.ts';
 import {
   eventLinks,
   hasStreet,
@@ -46,11 +46,11 @@ type Props = {
   cards: readonly EventCard[];
   isUpcoming: boolean;
   /** The services between the events. */
-  services?: readonly ServiceDay[];
+  services?: readonly ServicesRow[];
 };
 
 /** A constant, because a list without services renders often. */
-const NO_SERVICES: readonly ServiceDay[] = [];
+const NO_SERVICES: readonly ServicesRow[] = [];
 
 /** Memoised, so that typing in the search does not render unchanged events again. */
 const StableItem = memo(EventItem);

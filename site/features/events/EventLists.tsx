@@ -7,7 +7,7 @@ import {
   UPCOMING_EVENTS_SHOWN,
   type EventCard,
   type ListedEvent,
-  type ServiceDay,
+  type ServicesRow,
 } from './event-list.ts';
 import { EventItems } from './EventItems.tsx';
 import { useEventsQuery } from './use-events.ts';
@@ -17,7 +17,7 @@ type Props = { events: readonly ListedEvent[]; more: MoreEvents };
 
 type UpcomingProps = Props & {
   /** The services that are not over. */
-  services: readonly ServiceDay[];
+  services: readonly ServicesRow[];
 };
 
 /** Days with services that are listed even after the last event. */
@@ -86,7 +86,7 @@ type FoundEventsProps = {
   earlier: MoreEvents;
   isSearching: boolean;
   /** The services of the chosen day. */
-  services: readonly ServiceDay[];
+  services: readonly ServicesRow[];
 };
 
 /** Filter results: upcoming events, then past ones below a second heading; a text if there are none. */
@@ -119,7 +119,7 @@ type FoundProps = Props & {
   title: string;
   id: string;
   isUpcoming: boolean;
-  services?: readonly ServiceDay[];
+  services?: readonly ServicesRow[];
 };
 
 function Found({ title, id, events, isUpcoming, more, services = [] }: FoundProps) {

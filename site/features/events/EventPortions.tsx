@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { MoreButton } from '#site/components/ui/MoreButton.tsx';
 import { useLeadToAdded } from '#site/lib/page/use-list-position.ts';
-import type { EventCard, ServiceDay } from './event-list.ts';
+import type { EventCard, ServicesRow } from './event-list.ts';
 import { EventItems } from './EventItems.tsx';
 
 /** The events of a list that are not loaded, and the call that loads more. */
@@ -18,7 +18,7 @@ type Props = {
   cards: readonly EventCard[];
   isUpcoming: boolean;
   more: MoreEvents;
-  services: readonly ServiceDay[];
+  services: readonly ServicesRow[];
 };
 
 /** Events with a button that loads more. */

@@ -3,7 +3,7 @@ import { churchDay } from '#shared/calendar/dates.ts';
 import {
   NO_EVENT_FILTERS,
   isFiltered,
-  readEventsQuery,
+  readEventsSearchParams,
   type EventOverview,
 } from '#shared/events/events-query.ts';
 import {
@@ -23,13 +23,13 @@ import { ActiveFilters, SubscribeToCategory, ViewAndFilters } from './EventFilte
 import { EventPictures } from './EventItems.tsx';
 import { FeaturedEvents } from './FeaturedEvents.tsx';
 import { FoundEvents, PastEvents, UpcomingEvents } from './EventLists.tsx';
-import type { ServiceDay, Way } from './event-list.ts';
+import type { ServicesRow, Way } from './event-list.ts';
 
 type Props = {
   /** The events around the day of the build. */
   built: EventOverview;
   /** The coming days with services, for the list. */
-  serviceDays: readonly ServiceDay[];
+  serviceDays: readonly ServicesRow[];
   /** Days of later events and of services, separated by spaces. */
   otherDays: string;
   /** Content revision of the build. */
@@ -68,7 +68,7 @@ export function EventsCalendar(props: Props) {
   const { query, asked } = useEventsQuery();
   // The control is rendered first; on a slow phone the events follow.
   const shownQuery = useDeferredValue(query);
-  const shown = useMemo(() => readEventsQuery(shownQuery), [shownQuery]);
+  const shown = useMemo(() => readEventsSearchParams(shownQuery), [shownQuery]);
   const isListFiltered = isFiltered(shown) && !shown.isMonth;
   const now = useNow(builtAt);
   const events = useEvents(

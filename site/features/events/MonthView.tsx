@@ -50,7 +50,7 @@ type Props = {
   now: Date;
   /** Events that the page has already loaded. */
   known: readonly ListedEvent[];
-  /** The times of the services. The month shows services unless a filter selects events. */
+  /** Settings from which the services of the month are computed. The month hides services while a filter is set. */
   services: ServiceSettings;
 };
 

@@ -8,7 +8,7 @@ import {
   EVENT_PAGES_BUILT,
   PAST_EVENT_PAGES_BUILT,
   type ListedEvent,
-  type ServiceDay,
+  type ServicesRow,
 } from './event-list.ts';
 import { churchDay, utcDay, type CalendarDate } from '#shared/calendar/dates.ts';
 import {
@@ -88,7 +88,7 @@ export const serviceDays = (
   events: readonly ChurchEvent[],
   settings: ServiceSettings,
   now: Date,
-): ServiceDay[] =>
+): ServicesRow[] =>
   comingDays(events, settings, { from: churchDay(now), count: SERVICE_DAYS }).flatMap(
     ({ day, entries }) => {
       const services = entries.filter(({ path }) => path === SERVICES_PATH);

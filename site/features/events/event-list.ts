@@ -2,7 +2,7 @@ import { churchDay, utcDay, type CalendarDate } from '#shared/calendar/dates.ts'
 import {
   filterEvents,
   NO_EVENT_FILTERS,
-  eventsQuery,
+  eventsSearchParams,
   isFiltered,
   type EventFilters,
   type EventOverview,
@@ -54,7 +54,7 @@ export function createEventList(built: EventOverview, load: LoadEvents) {
   const requests = createListRequests<ShownEvents, EventFilters, Way>(
     { all: built, list: built },
     NO_EVENT_FILTERS,
-    eventsQuery,
+    eventsSearchParams,
   );
   const { $state } = requests;
   /** Minimum length of the unfiltered list after a refresh, because it may have grown before or still be growing. */
@@ -155,7 +155,7 @@ export type ListedEvent = ChurchEvent & {
 export type EventCard = { event: ListedEvent; dates: readonly ListedEvent[] };
 
 /** The services of a day, as a row between the events. */
-export type ServiceDay = {
+export type ServicesRow = {
   day: CalendarDate;
   /** When the last one ends, ISO 8601. */
   until: string;
@@ -163,10 +163,10 @@ export type ServiceDay = {
   words: string;
 };
 
-const dayOf = (row: EventCard | ServiceDay) => ('day' in row ? row.day : utcDay(row.event.date));
+const dayOf = (row: EventCard | ServicesRow) => ('day' in row ? row.day : utcDay(row.event.date));
 
 /** Rows in the order of their days, services before events. @param cards ascending, if there are services */
-export const rowsByDay = (cards: readonly EventCard[], services: readonly ServiceDay[]) =>
+export const rowsByDay = (cards: readonly EventCard[], services: readonly ServicesRow[]) =>
   services.length === 0
     ? cards
     : [...services, ...cards].toSorted(

@@ -10,10 +10,10 @@ import { eventCursor } from '#shared/events/event-times.ts';
 import {
   EVENTS_IN_WINDOW,
   FOUND_EVENTS_PER_PAGE,
-  eventsQuery,
+  eventsSearchParams,
   isFiltered,
   NO_EVENT_FILTERS,
-  readEventsQuery,
+  readEventsSearchParams,
   type EventsQuery,
   type EventFilters,
   type EventOverview,
@@ -63,7 +63,7 @@ const today = () => churchDay(new Date());
 
 /** The query of a request, with the filters and the number of events. */
 const queryOf = (filters: EventFilters) => ({
-  ...Object.fromEntries(eventsQuery(filters)),
+  ...Object.fromEntries(eventsSearchParams(filters)),
   limit: String(isFiltered(filters) ? FOUND_EVENTS_PER_PAGE : EVENTS_IN_WINDOW),
 });
 
@@ -92,7 +92,9 @@ export function useEvents(built: Built, filters: EventFilters, day: CalendarDate
   useListPosition(state.list.events.length, isFiltered(filters) ? 0 : built.events.events.length);
   useEffect(() => {
     const place = readListPosition();
-    const asksForAll = !isFiltered(readEventsQuery(new URLSearchParams(window.location.search)));
+    const asksForAll = !isFiltered(
+      readEventsSearchParams(new URLSearchParams(window.location.search)),
+    );
     if (place !== null) void events.resume(place.count, asksForAll);
   }, [events]);
 
@@ -120,12 +122,12 @@ export function useEvents(built: Built, filters: EventFilters, day: CalendarDate
 /** The filters in the address, and a function that changes them. */
 export function useEventsQuery() {
   const [query, setQuery] = useQuery();
-  const asked = useMemo(() => readEventsQuery(query), [query]);
+  const asked = useMemo(() => readEventsSearchParams(query), [query]);
   const change = useCallback(
     (changes: Partial<EventsQuery>, step: 'push' | 'replace' = 'push') => {
       // Not `asked`, because the first render of hydration does not know the address.
-      const current = readEventsQuery(readQuery(window.location.search));
-      setQuery(eventsQuery({ ...current, ...changes }), step);
+      const current = readEventsSearchParams(readQuery(window.location.search));
+      setQuery(eventsSearchParams({ ...current, ...changes }), step);
     },
     [setQuery],
   );

@@ -8,7 +8,7 @@ export const SPEEDS = [0.75, 1, 1.25, 1.5, 2] as const;
 export type RecordingKey = { sermonId: number; audioUrl: string };
 
 /** Storage key of the speed. */
-export const SPEED = 'listening-speed';
+export const SPEED_KEY = 'listening-speed';
 // Positions this close to the start or end, in seconds, are not stored.
 const MARGIN = 10;
 
@@ -30,13 +30,13 @@ export function keepPosition(recording: RecordingKey, seconds: number, duration:
 
 /** The stored speed; 1 if there is none. */
 function readSpeed(): number {
-  const speed = readNumber(SPEED);
+  const speed = readNumber(SPEED_KEY);
   return SPEEDS.some((offered) => offered === speed) ? speed : 1;
 }
 
 /** Stores the speed for the next recording. */
 export function keepSpeed(speed: number): void {
-  write(SPEED, String(speed));
+  write(SPEED_KEY, String(speed));
 }
 
 function readNumber(name: string): number {

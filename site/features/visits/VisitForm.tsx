@@ -8,7 +8,7 @@ import { type CalendarDate, readDay } from '#shared/calendar/dates.ts';
 import { LIMITS } from '#shared/http/limits.ts';
 import {
   noServiceHint,
-  type ServiceDay,
+  type ServiceSlot,
   type ServiceStart,
 } from '#shared/services/service-times.ts';
 import { PublicForm } from '#site/components/forms/PublicForm.tsx';
@@ -50,7 +50,7 @@ type Props = {
   /** The day of the next service at build time. */
   nextSunday: CalendarDate;
   /** Days and times of the services. */
-  services: readonly ServiceDay[];
+  services: readonly ServiceSlot[];
   /** Changes of services on upcoming days. */
   changes: readonly { day: CalendarDate; words: string }[];
   /** The alternative to the form. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { runMaintenance } from '#api/cron/cron.ts';
 import { eventRow, settingsRow } from '#db/seed/factories.ts';
-import { cancelledEvents, events, settings } from '#db/tables.ts';
+import { deletedEvents, events, settings } from '#db/tables.ts';
 import { ORIGIN } from '../../support/app/app.ts';
 import { onlyEntry, readEntries, type ReadEntry } from '../../support/readers/calendar-reader.ts';
 import { freshAdminApp } from '../../support/app/fixtures.ts';
@@ -86,19 +86,19 @@ describe('the calendar of all events', () => {
     expect(await only()).toMatchObject({ status: 'CANCELLED' });
     expect(await only('/events/1.ics')).toMatchObject({ status: 'CANCELLED' });
     await runMaintenance(app.dependencies);
-    expect(await db.select().from(cancelledEvents)).toHaveLength(1);
+    expect(await db.select().from(deletedEvents)).toHaveLength(1);
 
     app.clock.advanceMinutes(DAY_MINUTES);
     expect(await titles()).toEqual([]);
     expect(await statusOf('/events/1.ics')).toBe(404);
     await runMaintenance(app.dependencies);
-    expect(await db.select().from(cancelledEvents)).toEqual([]);
+    expect(await db.select().from(deletedEvents)).toEqual([]);
   });
 
   it('keeps nothing of a deleted event but what calendars need', async () => {
     await send('POST', '/api/events', potluck);
     await send('DELETE', '/api/events/1');
-    const [row] = await db.select().from(cancelledEvents);
+    const [row] = await db.select().from(deletedEvents);
     expect(Object.keys(row ?? {}).sort()).toEqual(
       ['cancelledAt', 'category', 'date', 'endDate', 'eventId', 'time', 'title', 'version'].sort(),
     );

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect, openSql } from '#db/client.ts';
 import { readContent } from '#db/content.ts';
 import { readMigrationState } from '#db/migrate/migrate.ts';
-import { readPublishingRecords, startBuild } from '#db/publishing/publishing.ts';
+import { readPublishingRecords, recordBuildStart } from '#db/publishing/publishing.ts';
 import type { BackupEnvironment } from '#shared/environment/environment.ts';
 import {
   MEDIA_BUCKET,
@@ -72,7 +72,7 @@ async function readWhole(store: FileStore, key: string): Promise<Buffer> {
 async function readsAndRecords(url: string): Promise<void> {
   const database = connect(url);
   expect((await readMigrationState(url)).pending).toEqual([]);
-  const build = await startBuild(database);
+  const build = await recordBuildStart(database);
   expect((await readContent(database)).sermons.length).toBeGreaterThan(5);
   expect(await build.finish(null)).toEqual({ isOutdated: false });
   expect((await readPublishingRecords(database, new Date())).build?.status).toBe('succeeded');

@@ -1,7 +1,7 @@
 import type { Dependencies } from '#api/dependencies.ts';
 import type { Database } from '#db/client.ts';
 import { readContentRevision } from '#db/publishing/content-revision.ts';
-import { startBuild } from '#db/publishing/publishing.ts';
+import { recordBuildStart } from '#db/publishing/publishing.ts';
 import { Publishing, type BuildInfo } from '#shared/publishing/publishing.ts';
 import { asAdmin, signIn } from './app.ts';
 import { createTestApp, ORIGIN, testClock } from './app.ts';
@@ -63,7 +63,7 @@ export async function publishingApp(
    */
   const begin = async () => {
     const builtAt = clock.read();
-    const build = await startBuild(database, builtAt);
+    const build = await recordBuildStart(database, builtAt);
     return (error: string | null = null) => {
       if (error === null) {
         const { revision } = build;

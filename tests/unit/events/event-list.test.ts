@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi, describe, it } from 'vitest';
 import {
   NO_EVENT_FILTERS,
   filterEvents,
-  readEventsQuery,
+  readEventsSearchParams,
   type EventOverview,
 } from '#shared/events/events-query.ts';
 import type { ChurchEvent } from '#shared/events/events.ts';
@@ -236,7 +236,7 @@ it.each<[string, string | null]>([
     null,
   ]),
 ])('reads the day %j of an address as %j', (day, read) => {
-  expect(readEventsQuery(new URLSearchParams({ day })).day).toBe(read);
+  expect(readEventsSearchParams(new URLSearchParams({ day })).day).toBe(read);
 });
 
 it('leaves out of a search what nobody types and no database holds', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  countWords,
+  dateCountText,
   eventsInScope,
   fieldWords,
   ownDates,
@@ -42,9 +42,9 @@ describe('the dates that a change concerns', () => {
   });
 
   it('are counted, with those that are over', () => {
-    expect(countWords([first], '2026-12-02')).toBe('1 date');
-    expect(countWords([first, second, third], '2026-12-02')).toBe('3 dates');
-    expect(countWords([first, second, third], '2026-12-10')).toBe('3 dates, 2 of them over');
+    expect(dateCountText([first], '2026-12-02')).toBe('1 date');
+    expect(dateCountText([first, second, third], '2026-12-02')).toBe('3 dates');
+    expect(dateCountText([first, second, third], '2026-12-10')).toBe('3 dates, 2 of them over');
   });
 });
 

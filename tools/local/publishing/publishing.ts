@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { churchDay } from '#shared/calendar/dates.ts';
 import { readChurchZone } from '#db/settings/settings.ts';
-import { startBuild, readPublishingRecords } from '#db/publishing/publishing.ts';
+import { recordBuildStart, readPublishingRecords } from '#db/publishing/publishing.ts';
 import { type BuildSite, buildSite } from '#tools/build/build.ts';
 import {
   copyHashedFiles,
@@ -79,7 +79,7 @@ export async function rebuild(
   source: BuildSource,
   options: RebuildOptions,
 ): Promise<RebuildResult> {
-  const record = await startBuild(source.database);
+  const record = await recordBuildStart(source.database);
   const failure = await replaceSite(source, record.revision, options).then(
     () => null,
     (error: unknown) => (error instanceof Error ? error : new Error(String(error))),

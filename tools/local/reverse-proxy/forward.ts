@@ -13,7 +13,12 @@ import {
   compressor,
   encodingOf,
 } from './compression.ts';
-import { endToEndHeaders, forwardedHeaders, publicUrl, type Edge } from './proxy-headers.ts';
+import {
+  endToEndHeaders,
+  forwardedHeaders,
+  publicUrl,
+  type ProxyOptions,
+} from './proxy-headers.ts';
 
 /** A server on 127.0.0.1, with the connections kept alive to it. */
 export type Upstream = {
@@ -72,7 +77,7 @@ export async function drain(upstream: Upstream, signal: AbortSignal): Promise<vo
 }
 
 export type ForwardOptions = {
-  edge: Edge;
+  edge: ProxyOptions;
   /** Whether to discard an answer and try the next upstream. */
   passOver?: (answer: IncomingMessage) => boolean;
   /** Awaited before the upstream is asked; built files are served without waiting. */
@@ -132,7 +137,7 @@ function ask(
   upstream: Upstream,
   request: IncomingMessage,
   response: ServerResponse,
-  given: { path: string | undefined; edge: Edge; freshConnection: boolean },
+  given: { path: string | undefined; edge: ProxyOptions; freshConnection: boolean },
 ): Promise<Asked> {
   const asked = httpRequest({
     host: '127.0.0.1',

@@ -80,7 +80,7 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /** Whether the operator runs a proxy in front of the site, and the address that visitors use. */
-export type Edge = {
+export type ProxyOptions = {
   /** The header in which that proxy sends the client's address; null without a proxy. */
   proxyHeader: ProxyHeader | null;
   /** SITE_URL, where it is set. */
@@ -106,7 +106,7 @@ const HOST = /^[a-z0-9.-]+(:\d{1,5})?$|^\[[0-9a-f:.]+\](:\d{1,5})?$/i;
  */
 export function publicUrl(
   request: IncomingMessage,
-  { proxyHeader, siteUrl = '' }: Edge,
+  { proxyHeader, siteUrl = '' }: ProxyOptions,
 ): string | null {
   // Rejects several Host headers: Node uses the first, other servers the last.
   const [host = '', ...others] = request.headersDistinct.host ?? [];

@@ -10,7 +10,7 @@ import {
   drain,
   type Upstream,
 } from './forward.ts';
-import { isKnownHost, type Edge } from './proxy-headers.ts';
+import { isKnownHost, type ProxyOptions } from './proxy-headers.ts';
 
 /** Stand-in for Cloudflare's edge: owns the public port and forwards requests to the current Worker. */
 export type ReverseProxy = {
@@ -40,7 +40,7 @@ export type PageServer = {
   upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 };
 
-export type ReverseProxyOptions = Edge & {
+export type ReverseProxyOptions = ProxyOptions & {
   /** 0 for any free port. */
   port: number;
   /** Left out: every address of this machine. */

@@ -19,12 +19,12 @@ let isAnswered = false;
 const addressOf = (search: string) => `${window.location.pathname}${search}`;
 
 /** The query of the address, which defines what is open on this screen: `?edit=12`, `?messages`, nothing. */
-export function useAddress(): URLSearchParams {
+export function useSearchParameters(): URLSearchParams {
   return new URLSearchParams(useStore($search));
 }
 
 /** The query of the address at the time of the call, for code that continues after an answer. */
-export const currentAddress = (): URLSearchParams => new URLSearchParams($search.get());
+export const currentQuery = (): URLSearchParams => new URLSearchParams($search.get());
 
 /** The record id in a query, as in `?edit=12`; undefined when it has none. */
 export function recordIn(query: URLSearchParams, name: string): number | undefined {
@@ -165,7 +165,7 @@ export function useNamedRecord<Entry extends { id: number }>(
   name: string,
   records: readonly Entry[] = [],
 ): { record: Entry | undefined; isMissing: boolean } {
-  const wanted = recordIn(useAddress(), name);
+  const wanted = recordIn(useSearchParameters(), name);
   const [kept, setKept] = useState<Entry>();
   const record = kept?.id === wanted ? kept : records.find(({ id }) => id === wanted);
   if (record !== kept) setKept(record);

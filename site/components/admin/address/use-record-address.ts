@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import {
   backToList,
-  currentAddress,
+  currentQuery,
   openAddress,
   recordIn,
   replaceAddress,
-  useAddress,
+  useSearchParameters,
 } from './address.ts';
 
 export type RecordTab = 'list' | 'edit';
@@ -33,7 +33,7 @@ const formOf = (recordId: number | null): HeldForm => ({
 
 /** Whether the list or the form is open, and the form's record, which stays while the list is shown. */
 export function useRecordAddress() {
-  const opened = openedAt(useAddress());
+  const opened = openedAt(useSearchParameters());
   const [held, setHeld] = useState(() => formOf(opened ?? null));
   if (opened !== undefined && opened !== held.recordId) setHeld(formOf(opened));
   const { recordId } = held;
@@ -59,7 +59,7 @@ export function useRecordAddress() {
      */
     name: (id: number) => {
       setHeld((now) => (now.form === held.form ? { ...now, recordId: id } : now));
-      if (openedAt(currentAddress()) === recordId) replaceAddress(addressOf(id));
+      if (openedAt(currentQuery()) === recordId) replaceAddress(addressOf(id));
     },
   };
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useReturnFocus } from '../focus.ts';
 import { showToast } from '#site/lib/page/toasts.ts';
 import type { Toast } from '#site/lib/page/toast-store.ts';
-import { closeAddress, openAddress, useAddress } from '../address/address.ts';
+import { closeAddress, openAddress, useSearchParameters } from '../address/address.ts';
 import { isGone } from '../queries.ts';
 import { showFailure } from '../show-failure.ts';
 
@@ -164,7 +164,7 @@ type QuestionButtonProps = Question & {
 /** A button of a record's form with a confirmation question that has its own address. */
 export function QuestionButton(props: QuestionButtonProps) {
   const { here, name, label, className = '', isDisabled, onConfirm, failure, onDone } = props;
-  const isAsking = useAddress().has(name);
+  const isAsking = useSearchParameters().has(name);
   const [isWorking, setWorking] = useState(false);
   const close = () => {
     closeAddress(here);

@@ -3,7 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import {
   closeAddress,
   openAddress,
-  useAddress,
+  useSearchParameters,
   useMissingRecord,
   useNamedRecord,
 } from '../address/address.ts';
@@ -14,7 +14,7 @@ import { InboxEntry } from './InboxEntry.tsx';
 import { AdminHeader } from '../navigation/AdminHeader.tsx';
 import { Modal } from '../dialogs/Modal.tsx';
 import { ReplyDialog } from './ReplyDialog.tsx';
-import { UNSENT, useFirstUnsent } from './UnsentMails.tsx';
+import { UNSENT_PARAMETER, useFirstUnsent } from './UnsentMails.tsx';
 
 /**
  * The entry in `&reply=7` of the address; loads the list up to that entry.
@@ -77,7 +77,7 @@ export type InboxProps<Entry extends InboxRecord> = {
  * the address `…&reply=7`.
  */
 export function Inbox<Entry extends InboxRecord>(props: InboxProps<Entry>) {
-  const isOpen = useAddress().has(props.kind.place) || props.isScreen === true;
+  const isOpen = useSearchParameters().has(props.kind.place) || props.isScreen === true;
   return isOpen ? <OpenInbox {...props} /> : null;
 }
 
@@ -94,8 +94,8 @@ function OpenInbox<Entry extends InboxRecord>(props: InboxProps<Entry>) {
     (cursor) => kind.load({ limit: String(PAGE), ...cursor }),
     { isForgotten: true },
   );
-  const isUnsent = useAddress().has(UNSENT);
-  const parts = [...(isScreen ? [] : [kind.place]), ...(isUnsent ? [UNSENT] : [])];
+  const isUnsent = useSearchParameters().has(UNSENT_PARAMETER);
+  const parts = [...(isScreen ? [] : [kind.place]), ...(isUnsent ? [UNSENT_PARAMETER] : [])];
   const addressWith = (...more: string[]) => {
     const query = [...parts, ...more].join('&');
     return query === '' ? '' : `?${query}`;

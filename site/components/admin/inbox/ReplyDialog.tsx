@@ -6,7 +6,7 @@ import { showFailure } from '../show-failure.ts';
 import { api, bodyOf } from '#site/lib/api/api-client.ts';
 import { createIdempotencyKeys, idempotencyHeader } from '#site/lib/api/idempotency-key.ts';
 import { showToast } from '#site/lib/page/toasts.ts';
-import { useRefreshInbox, type InboxName } from './inbox.queries.ts';
+import { useRefreshInbox, type InboxQueryKey } from './inbox.queries.ts';
 import { LIMITS } from '#shared/http/limits.ts';
 import { guardAddress, useUnsavedGuard } from '../address/guards.ts';
 import { draftName } from '../drafts/draft.ts';
@@ -24,7 +24,7 @@ const ReplyText = z.object({
 type ReplyText = z.infer<typeof ReplyText>;
 
 /** Sends a reply. A repeated request sends one mail only. */
-function useSendReply(inbox: InboxName) {
+function useSendReply(inbox: InboxQueryKey) {
   const refresh = useRefreshInbox(inbox);
   const [keys] = useState(createIdempotencyKeys);
   return useMutation({
@@ -46,7 +46,7 @@ export type PreparedReply = ReplyText & {
 };
 
 type Props = {
-  inbox: InboxName;
+  inbox: InboxQueryKey;
   reply: PreparedReply;
   /** Discards the reply; asks first if something was typed. */
   onClose: () => void;

@@ -6,11 +6,11 @@ import { useShortForm } from '../dialogs/use-short-form.ts';
 import { pathOf } from '../queries.ts';
 import { api, bodyOf } from '#site/lib/api/api-client.ts';
 import { showToast } from '#site/lib/page/toasts.ts';
-import { useRefreshInbox, type InboxName } from './inbox.queries.ts';
+import { useRefreshInbox, type InboxQueryKey } from './inbox.queries.ts';
 import type { PagedList } from '../list/ListState.tsx';
 import { LIMITS } from '#shared/http/limits.ts';
 import { TextField } from '#site/components/forms/TextField.tsx';
-import { useAddress } from '../address/address.ts';
+import { useSearchParameters } from '../address/address.ts';
 
 /** Who did not receive which mail. @param name of the person who wrote */
 const whoMissed = ({ recipient, to }: UnsentMail, name: string): string =>
@@ -50,7 +50,7 @@ function whatToDo({ recipient, isRetried }: UnsentMail): string {
 type Props = {
   /** The id of the entry that the mails are about. */
   entry: number;
-  inbox: InboxName;
+  inbox: InboxQueryKey;
   /** The person who wrote. */
   name: string;
   mails: readonly UnsentMail[];
@@ -121,7 +121,7 @@ function UnsentMailEntry({ inbox, name, mail }: MailProps) {
 }
 
 /** The query parameter of a link to the first entry about which a mail was not accepted. */
-export const UNSENT = 'unsent';
+export const UNSENT_PARAMETER = 'unsent';
 
 /** The element id of an entry's unsent mails. */
 const unsentId = (entry: number): string => `unsent-${entry}`;
@@ -134,7 +134,7 @@ export function useFirstUnsent<Entry extends { id: number; unsentMails: readonly
   isFetching,
   loadMore,
 }: PagedList<Entry>): void {
-  const isWanted = useAddress().has(UNSENT);
+  const isWanted = useSearchParameters().has(UNSENT_PARAMETER);
   const hasArrived = useRef(false);
   const found = entries.find(({ unsentMails }) => unsentMails.length > 0)?.id;
   const isBelow = isWanted && found === undefined && hasMore && !isFetching && !hasFailed;

@@ -9,7 +9,7 @@ import { showToast } from '#site/lib/page/toasts.ts';
 import type { PreparedReply } from './ReplyDialog.tsx';
 
 /** Query key of a list, such as 'contact-forms'. */
-export type InboxName = string;
+export type InboxQueryKey = string;
 
 /** The fields that entries of both inboxes have. */
 export type InboxRecord = {
@@ -32,7 +32,7 @@ type Write = {
 
 /** One of the two inboxes: its calls, and its texts. */
 export type InboxKind<Entry extends InboxRecord> = {
-  name: InboxName;
+  name: InboxQueryKey;
   /** The query parameter that opens the list, such as `messages`. */
   place: string;
   title: string;
@@ -53,7 +53,7 @@ export type InboxKind<Entry extends InboxRecord> = {
 };
 
 /** Refetches the list and the dashboard's counts after a write, whether or not it succeeded. */
-export function useRefreshInbox(name: InboxName) {
+export function useRefreshInbox(name: InboxQueryKey) {
   const client = useQueryClient();
   return async (error: unknown) => {
     if (isSessionOver(error)) return;
@@ -65,7 +65,7 @@ export function useRefreshInbox(name: InboxName) {
 }
 
 /** Hook for a write to one entry, with a toast for the result. */
-export function useInboxWrite(name: InboxName, { write, success, failure }: Write) {
+export function useInboxWrite(name: InboxQueryKey, { write, success, failure }: Write) {
   const refresh = useRefreshInbox(name);
   return useMutation({
     mutationFn: write,

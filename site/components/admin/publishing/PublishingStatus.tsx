@@ -26,7 +26,7 @@ function pause(publishing: Publishing | undefined, asked: number): number | fals
 }
 
 /** The publishing status; polls while publishing runs and the tab is visible. */
-function usePublishing() {
+function usePublishingStatus() {
   const isAdmin = useStore($adminStatus) === 'admin';
   const client = useQueryClient();
   const asked = useRef(0);
@@ -119,7 +119,7 @@ type Props = {
 };
 
 function BuiltStatus({ isEditing, tellsUnsaved }: Props) {
-  const { publishing, tryAgain } = usePublishing();
+  const { publishing, tryAgain } = usePublishingStatus();
   const hasUnsaved = useStore($hasUnsaved) && tellsUnsaved;
   const [isExplained, setIsExplained] = useState(false);
   const region = useRef<HTMLDivElement>(null);

@@ -109,7 +109,7 @@ export function differencesOf<Values extends object, Stored>(
   return differences;
 }
 
-/** Three-way merge: typed changes win; other changes of theirs stay. */
+/** Three-way merge: a field that the user has changed keeps the user's value; every other takes the saved one. */
 export function merge<Values extends object>(
   { opened, typed, theirs }: Versions<Values>,
   fields: { readonly [Name in keyof Values]?: Mergeable<Values[Name], Values> } = {},

@@ -14,7 +14,7 @@ import { showToast } from '#site/lib/page/toasts.ts';
 import type { StateValues } from './state-fields.ts';
 import { SaveDraft, StatePanel } from './StatePanel.tsx';
 import { savedWords } from './saved-toast.ts';
-import { usePublishing } from './use-publishing.ts';
+import { useRecordPublishing } from './use-publishing.ts';
 
 /** The callbacks of a record's form. */
 export type FormCallbacks<Stored> = {
@@ -75,7 +75,7 @@ export function StatedRecordForm<
     staysAt: staysWith(props.recordId),
   });
   const { stored, isSaving } = editor;
-  const publishing = usePublishing(editor, { noun });
+  const publishing = useRecordPublishing(editor, { noun });
   return (
     <RecordForm
       editor={editor}

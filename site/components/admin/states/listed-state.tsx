@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { ListedState, STATE_WORDS, type StateInput } from '#shared/publishing/record-states.ts';
 import { shortMoment } from '#shared/publishing/state-words.ts';
-import { replaceAddress, useAddress } from '#site/components/admin/address/address.ts';
+import { replaceAddress, useSearchParameters } from '#site/components/admin/address/address.ts';
 
 const CHOICES: readonly (readonly [ListedState, string])[] = [
   ['all', 'All'],
@@ -61,7 +61,7 @@ export const StateFilter = ({ value, onChange }: Props) => (
 
 /** The state that filters the list, from the address; it stays while an editor covers the list. */
 export function useListedState(): [ListedState, (state: ListedState) => void] {
-  const address = useAddress();
+  const address = useSearchParameters();
   const isList = address.size === 0 || address.has('state');
   const [kept, setKept] = useState<ListedState>('all');
   const asked = ListedState.safeParse(address.get('state')).data ?? 'all';

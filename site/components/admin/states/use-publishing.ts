@@ -36,7 +36,7 @@ function useChosenMoment(fills: number) {
 }
 
 /** When a record or its next version becomes public, and the actions of the form's buttons. */
-export function usePublishing(
+export function useRecordPublishing(
   editor: PublishedEditor,
   { noun, day, hasNextVersions = false }: Options,
 ) {
@@ -131,7 +131,7 @@ export function usePublishing(
   };
 }
 
-export type Publishing = ReturnType<typeof usePublishing>;
+export type Publishing = ReturnType<typeof useRecordPublishing>;
 
 function sentenceOf(stored: PublishedRecord | null, proposed: string | undefined): string | null {
   if (stored === null) {

@@ -8,7 +8,11 @@ import { showFailure } from '#site/components/admin/show-failure.ts';
 import { useSaveAnnouncement, useTakeDown, useAnnouncement } from './announcement.queries.ts';
 import { BelowLoading } from '#site/components/admin/list/ListState.tsx';
 import { Megaphone } from 'lucide-react';
-import { closeAddress, openAddress, useAddress } from '#site/components/admin/address/address.ts';
+import {
+  closeAddress,
+  openAddress,
+  useSearchParameters,
+} from '#site/components/admin/address/address.ts';
 import { LoadFailed } from '#site/components/ui/LoadFailed.tsx';
 import { AnnouncementForm } from './AnnouncementForm.tsx';
 
@@ -106,7 +110,7 @@ type AnnouncementCardProps = {
 export function AnnouncementAndRest({ children }: AnnouncementCardProps) {
   const announcement = useAnnouncement();
   const { isPending } = announcement;
-  const isOpen = useAddress().has('announcement');
+  const isOpen = useSearchParameters().has('announcement');
   return (
     <>
       {!isPending && <AnnouncementCard query={announcement} />}
@@ -129,7 +133,7 @@ function AnnouncementCard({ query }: CardProps) {
   const { data, isLoadingError, refetch } = query;
   const [opened, setOpened] = useState(0);
   const [takenDown, setTakenDown] = useState<Announcement | null>(null);
-  const isOpen = useAddress().has('announcement');
+  const isOpen = useSearchParameters().has('announcement');
   const card = useRef<HTMLElement>(null);
   useEffect(() => {
     if (isOpen) card.current?.querySelector('textarea')?.focus();

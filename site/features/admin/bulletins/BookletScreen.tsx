@@ -1,7 +1,11 @@
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import type { StatedBulletin } from '#shared/bulletins/bulletins.ts';
-import { backToList, recordIn, useAddress } from '#site/components/admin/address/address.ts';
+import {
+  backToList,
+  recordIn,
+  useSearchParameters,
+} from '#site/components/admin/address/address.ts';
 import { AdminScreen } from '#site/components/admin/AdminScreen.tsx';
 import { Button } from '#site/components/admin/Button.tsx';
 import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
@@ -13,7 +17,7 @@ type Props = { churchName: string };
 
 /** The screen /admin/bulletins/booklet?of=3: the sheets of a bulletin for printing. */
 export function BookletScreen({ churchName }: Props) {
-  const id = recordIn(useAddress(), 'of');
+  const id = recordIn(useSearchParameters(), 'of');
   return (
     <AdminScreen area="the bulletins">
       <AdminHeader

@@ -7,7 +7,7 @@ import { TextsByPage } from '#site/components/admin/RecordLinks.tsx';
 import { LogoutButton } from '#site/components/admin/navigation/LogoutButton.tsx';
 import { ButtonLink } from '#site/components/admin/Button.tsx';
 import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
-import { useAddress } from '#site/components/admin/address/address.ts';
+import { useSearchParameters } from '#site/components/admin/address/address.ts';
 import { BelowLoading } from '#site/components/admin/list/ListState.tsx';
 import { LoadFailed } from '#site/components/ui/LoadFailed.tsx';
 import { ActionCards, CountCards } from './Cards.tsx';
@@ -34,7 +34,7 @@ type Props = {
 /** The dashboard: weekly tasks, waiting entries, the announcement, the first steps, counts and all other cards. */
 export function DashboardScreen({ frame }: Props) {
   const { data, isPending, isError, refetch } = useDashboard();
-  const isAnnouncing = useAddress().has('announcement');
+  const isAnnouncing = useSearchParameters().has('announcement');
   const placeholders = usePlaceholders();
   const published = usePublished();
   const newest = useNewest();

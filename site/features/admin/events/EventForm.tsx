@@ -8,7 +8,7 @@ import { useRecordEditor } from '#site/components/admin/record-editor/use-record
 import { useCategories } from '#site/components/admin/queries.ts';
 import { savedWords } from '#site/components/admin/states/saved-toast.ts';
 import { SaveDraft, StatePanel } from '#site/components/admin/states/StatePanel.tsx';
-import { usePublishing } from '#site/components/admin/states/use-publishing.ts';
+import { useRecordPublishing } from '#site/components/admin/states/use-publishing.ts';
 import { showToast } from '#site/lib/page/toasts.ts';
 import { blankEvent, eventFields, eventValues } from './event-fields.tsx';
 import { EventFormInput, SeriesEventFormInput, type EventValues } from './event-form.ts';
@@ -64,7 +64,7 @@ export function EventForm({ opening, onSaved, onDraft }: Props) {
     autosave: { may: isSingle, onSaved: onDraft },
     failure: { title: 'Failed to save event' },
   });
-  const publishing = usePublishing(editor, { noun: 'Event' });
+  const publishing = useRecordPublishing(editor, { noun: 'Event' });
   const { element } = editor.form;
   useEffect(() => {
     window.scrollTo({ top: 0 });

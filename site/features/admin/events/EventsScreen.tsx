@@ -4,12 +4,12 @@ import type { ListedEvent } from '#shared/events/events.ts';
 import {
   backToList,
   closeAddress,
-  currentAddress,
+  currentQuery,
   listAddress,
   openAddress,
   recordIn,
   replaceAddress,
-  useAddress,
+  useSearchParameters,
   useMissingRecord,
   useNamedRecord,
 } from '#site/components/admin/address/address.ts';
@@ -32,7 +32,7 @@ type Form = { opening: EventOpening | null; key: string };
 
 /** The view that the address opens above the list: `?new`, `?edit=12`, `?copy=12` or `?delete=12`. */
 function useEventAddress(events: readonly ListedEvent[] | undefined) {
-  const address = useAddress();
+  const address = useSearchParameters();
   const edited = useNamedRecord('edit', events);
   const copied = useNamedRecord('copy', events);
   const deleted = useNamedRecord('delete', events);
@@ -64,7 +64,7 @@ function useEventAddress(events: readonly ListedEvent[] | undefined) {
    * if the editor has left the form before the answer.
    */
   const name = ({ id }: ListedEvent) => {
-    if (currentAddress().toString() !== address.toString()) return;
+    if (currentQuery().toString() !== address.toString()) return;
     setDraft({ id, form });
     replaceAddress(`?edit=${id}`);
   };

@@ -3,7 +3,7 @@ import { churchDay } from '#shared/calendar/dates.ts';
 import { SERIES_SCOPES, type SeriesScope } from '#shared/calendar/repeat.ts';
 import { writtenDay } from '#site/components/admin/written-day.ts';
 import type { ListedEvent } from '#shared/events/events.ts';
-import { countWords, eventsInScope, ownDates, scopeOf, type EventValues } from './event-form.ts';
+import { dateCountText, eventsInScope, ownDates, scopeOf, type EventValues } from './event-form.ts';
 import { isSame } from '#site/components/forms/use-form-state.ts';
 import type { FieldProps } from '#site/components/forms/FormField.tsx';
 import { useEvents } from './events.queries.ts';
@@ -29,7 +29,7 @@ export function ScopeChoices({ legend, event, events, value, onChange, error, is
   const detail = (scope: SeriesScope) =>
     scope === 'one'
       ? writtenDay(event.date)
-      : countWords(eventsInScope(event, events, scope), today);
+      : dateCountText(eventsInScope(event, events, scope), today);
   return (
     <fieldset aria-describedby={error === undefined ? undefined : `${id}-problem`}>
       <legend className="field-label">{legend}</legend>

@@ -110,7 +110,7 @@ export function ownDates(
 }
 
 /** The number of dates in a scope, and of past ones among them: `52 dates, 40 of them over`. */
-export function countWords(concerned: readonly ListedEvent[], today: string): string {
+export function dateCountText(concerned: readonly ListedEvent[], today: string): string {
   const past = concerned.filter(({ date }) => utcDay(date) < today).length;
   const dates = concerned.length === 1 ? '1 date' : `${concerned.length} dates`;
   return past === 0 ? dates : `${dates}, ${past} of them over`;

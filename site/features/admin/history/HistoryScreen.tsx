@@ -2,7 +2,7 @@ import { AUDIT_TYPES, type AuditEntry } from '#shared/history/audit.ts';
 import { churchDay } from '#shared/calendar/dates.ts';
 import { History } from 'lucide-react';
 import { useState } from 'react';
-import { useAddress } from '#site/components/admin/address/address.ts';
+import { useSearchParameters } from '#site/components/admin/address/address.ts';
 import { EmptyState } from '#site/components/admin/list/EmptyState.tsx';
 import { PagedEntries, usePagedList, SearchField } from '#site/components/admin/list/ListState.tsx';
 import { useSettled } from '#site/components/admin/fields/use-settled.ts';
@@ -18,7 +18,7 @@ const PAGE = 30;
 
 /** The record whose changes to show, from the address: `?type=page&record=3`; undefined for all. */
 function useNamedInAddress() {
-  const address = useAddress();
+  const address = useSearchParameters();
   const type = AUDIT_TYPES.find((each) => each === address.get('type'));
   const record = address.get('record');
   return type === undefined || record === null ? null : { type, record };

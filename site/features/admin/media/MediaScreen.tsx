@@ -12,7 +12,7 @@ import {
   type Upload,
 } from '#site/components/admin/media/uploads.ts';
 import { MediaKind } from '#shared/media/media.ts';
-import { openAddress, useAddress } from '#site/components/admin/address/address.ts';
+import { openAddress, useSearchParameters } from '#site/components/admin/address/address.ts';
 import { Tabs } from '#site/components/ui/Tabs.tsx';
 import { MediaList } from './MediaList.tsx';
 import { useStore } from '@nanostores/react';
@@ -130,7 +130,7 @@ function DropHint({ isDragging }: { isDragging: boolean }) {
 
 /** Tabs by kind of file. The address selects a tab, and only its list is loaded. */
 function MediaTabs() {
-  const wanted = useAddress().get('kind');
+  const wanted = useSearchParameters().get('kind');
   const kind = MediaKind.options.find((each) => each === wanted) ?? 'image';
   return (
     <div className="relative [&_[data-selected=true]]:pt-3 sm:[&_[data-selected=true]]:pt-4">

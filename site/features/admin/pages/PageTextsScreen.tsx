@@ -3,7 +3,7 @@ import { VISIBLE_ONCE_PUBLISHED } from '#site/components/admin/publishing/Publis
 import { churchDay } from '#shared/calendar/dates.ts';
 import { writtenDay } from '#site/components/admin/written-day.ts';
 import { LIST_FOLDERS, TEXT_FOLDERS } from '#shared/pages/text-folders.ts';
-import { backToList, useAddress } from '#site/components/admin/address/address.ts';
+import { backToList, useSearchParameters } from '#site/components/admin/address/address.ts';
 import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
 import { FoldedCard } from '#site/components/admin/list/FoldedCard.tsx';
 import { ListState } from '#site/components/admin/list/ListState.tsx';
@@ -19,7 +19,7 @@ import { adminScreen } from '#site/components/admin/AdminScreen.tsx';
 
 /** The list of texts, or the editor of one: `?edit=about/story`, `?new=values`. */
 function PageTextManager() {
-  const address = useAddress();
+  const address = useSearchParameters();
   const edited = address.get('edit');
   const folder = LIST_FOLDERS.find((name) => name === address.get('new'));
   const isEditing = edited !== null || folder !== undefined;

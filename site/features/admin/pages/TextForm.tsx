@@ -1,7 +1,7 @@
 import { VISIBLE_ONCE_PUBLISHED } from '#site/components/admin/publishing/PublishingStatus.tsx';
 import { StatePanel } from '#site/components/admin/states/StatePanel.tsx';
 import { savedWords } from '#site/components/admin/states/saved-toast.ts';
-import { usePublishing } from '#site/components/admin/states/use-publishing.ts';
+import { useRecordPublishing } from '#site/components/admin/states/use-publishing.ts';
 import { Button } from '#site/components/admin/Button.tsx';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { PageTextDetail } from '#shared/pages/page-texts.ts';
@@ -66,7 +66,7 @@ export function TextForm({ text, folder, onAdded }: Props) {
     staysAt: (to) => text !== null && to.get('edit') === text.id,
   });
   const { stored } = editor;
-  const publishing = usePublishing(editor, { hasNextVersions: true });
+  const publishing = useRecordPublishing(editor, { hasNextVersions: true });
   const discard = useDiscardNextText();
   const { element, typed } = editor.form;
   useEffect(() => {

@@ -6,7 +6,11 @@ import { writtenMoment } from '#shared/publishing/state-words.ts';
 import type { PageTextDetail, PageTextVersion } from '#shared/pages/page-texts.ts';
 import { ListState, stateOf } from '#site/components/admin/list/ListState.tsx';
 import { useVersions, useRestoreOriginal } from './page-texts.queries.ts';
-import { closeAddress, openAddress, useAddress } from '#site/components/admin/address/address.ts';
+import {
+  closeAddress,
+  openAddress,
+  useSearchParameters,
+} from '#site/components/admin/address/address.ts';
 import { QuestionButton } from '#site/components/admin/dialogs/ConfirmedWrite.tsx';
 import { Modal } from '#site/components/admin/dialogs/Modal.tsx';
 import type { RecordEditor } from '#site/components/admin/record-editor/use-record-editor.ts';
@@ -103,7 +107,7 @@ type TextHistoryProps = {
 
 /** Buttons that restore an earlier version or the original text. */
 export function TextHistory({ editor, stored }: TextHistoryProps) {
-  const address = useAddress();
+  const address = useSearchParameters();
   const here = editAddress(stored.id);
   const close = () => {
     closeAddress(here);

@@ -5,7 +5,7 @@ import { objectPosition } from '#site/lib/pictures/crop.ts';
 import { drawingOf, editAddress } from './slots.ts';
 import {
   backToList,
-  useAddress,
+  useSearchParameters,
   useMissingRecord,
 } from '#site/components/admin/address/address.ts';
 import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
@@ -92,7 +92,7 @@ function Standing({ place, icon }: { place: Picture; icon: Picture | undefined }
 
 /** The list of picture slots, or the form of one: `?edit=home/hero`. */
 function PictureManager() {
-  const slot = useAddress().get('edit');
+  const slot = useSearchParameters().get('edit');
   const pictures = usePictures();
   const places = pictures.data;
   const place = places?.find((each) => each.slot === slot);

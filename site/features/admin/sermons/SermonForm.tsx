@@ -1,7 +1,7 @@
 import { PreviewActions } from '#site/components/admin/publishing/PreviewActions.tsx';
 import { SaveDraft, StatePanel } from '#site/components/admin/states/StatePanel.tsx';
 import { savedWords } from '#site/components/admin/states/saved-toast.ts';
-import { usePublishing } from '#site/components/admin/states/use-publishing.ts';
+import { useRecordPublishing } from '#site/components/admin/states/use-publishing.ts';
 import {
   type CreateSermonInput,
   type EditedSermon,
@@ -21,7 +21,7 @@ import {
 import { PreviewPanel, QuickTips, ThumbnailPicture, VideoPreview } from './Previews.tsx';
 import { lazy, Suspense, useState } from 'react';
 import { churchDay, type CalendarDate } from '#shared/calendar/dates.ts';
-import { useAddress } from '#site/components/admin/address/address.ts';
+import { useSearchParameters } from '#site/components/admin/address/address.ts';
 import { draftName } from '#site/components/admin/drafts/draft.ts';
 import { Fields, RecordForm } from '#site/components/admin/record-editor/RecordForm.tsx';
 import { useRecordEditor } from '#site/components/admin/record-editor/use-record-editor.ts';
@@ -132,7 +132,7 @@ type SermonFormProps = {
 /** The form of a sermon, with previews and tips next to it and its transcript below. */
 export function SermonForm(props: SermonFormProps) {
   const { sermon, sermonId, sunday, onSaved, onDraft, onGone } = props;
-  const isOfSunday = useAddress().get('new') === 'sunday';
+  const isOfSunday = useSearchParameters().get('new') === 'sunday';
   const [blank] = useState(() => blankSermon(isOfSunday ? sunday : churchDay(new Date())));
   const save = useSaveSermon();
   const editor = useRecordEditor<SermonValues, CreateSermonInput, EditedSermon>({
@@ -157,7 +157,11 @@ export function SermonForm(props: SermonFormProps) {
   });
   const { stored, isSaving } = editor;
   const { videoUrl, thumbnailUrl, date } = editor.form.typed;
-  const publishing = usePublishing(editor, { noun: 'Sermon', day: date, hasNextVersions: true });
+  const publishing = useRecordPublishing(editor, {
+    noun: 'Sermon',
+    day: date,
+    hasNextVersions: true,
+  });
   const { submit, submitLabel } = publishing;
   const discard = useDiscardNextSermon();
   return (

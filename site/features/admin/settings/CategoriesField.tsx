@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { EVENT_CATEGORIES, type EventCategory } from '#shared/events/event-categories.ts';
 import { Button } from '#site/components/admin/Button.tsx';
-import { useAddress } from '#site/components/admin/address/address.ts';
+import { useSearchParameters } from '#site/components/admin/address/address.ts';
 import type { FieldProps } from '#site/components/forms/FormField.tsx';
 import { api, bodyOf } from '#site/lib/api/api-client.ts';
 import { ListField } from './ListField.tsx';
@@ -23,7 +23,7 @@ export const categoriesInWords = (categories: readonly EventCategory[]): string 
 export function CategoriesField(props: FieldProps<EventCategory[]> & { label: string }) {
   const { value, onChange, isReadOnly = false } = props;
   // An event's form adds its own category to the address, because the event may not be public yet.
-  const used = [...useUsedCategories(), ...useAddress().getAll('category')];
+  const used = [...useUsedCategories(), ...useSearchParameters().getAll('category')];
   const listed = new Set(value.map((category) => category.value));
   const others = [...new Set(used)].filter((category) => !listed.has(category));
   return (

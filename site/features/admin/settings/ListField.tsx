@@ -1,7 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Button, IconButton } from '#site/components/admin/Button.tsx';
-import { useAddress } from '#site/components/admin/address/address.ts';
+import { useSearchParameters } from '#site/components/admin/address/address.ts';
 import { useMovedFocus, type Steps } from '#site/components/admin/focus.ts';
 import { MoveButtons } from '#site/components/admin/MoveButtons.tsx';
 import type { FieldProps } from '#site/components/forms/FormField.tsx';
@@ -31,7 +31,7 @@ export function ListField<Item extends Entry>(props: Props<Item>) {
   const [news, setNews] = useState('');
   const places = value.map((_, index) => `${name} ${String(index)}`);
   const moved = useMovedFocus(places);
-  const isWanted = useAddress().get('field') === name;
+  const isWanted = useSearchParameters().get('field') === name;
 
   const change = (index: number, changed: Item) => {
     onChange(value.with(index, changed));

@@ -9,7 +9,7 @@ import {
 import { ifVersion, useWrite, SETTINGS, useSettings } from '#site/components/admin/queries.ts';
 import { api, bodyOf } from '#site/lib/api/api-client.ts';
 import { useEffect } from 'react';
-import { currentAddress, useAddress } from '#site/components/admin/address/address.ts';
+import { currentQuery, useSearchParameters } from '#site/components/admin/address/address.ts';
 import { Fields, RecordForm } from '#site/components/admin/record-editor/RecordForm.tsx';
 import { showToast } from '#site/lib/page/toasts.ts';
 import {
@@ -48,7 +48,7 @@ const useSaveSettings = () =>
 
 /** Focuses the field in the address, as in `?field=address`. */
 function useWantedField(form: HTMLFormElement | null): void {
-  const wanted = useAddress().get('field');
+  const wanted = useSearchParameters().get('field');
   useEffect(() => {
     const field = wanted === null ? null : form?.elements.namedItem(wanted);
     if (!(field instanceof HTMLElement)) return;
@@ -114,7 +114,7 @@ const SectionLinks = () => (
 
 /** The section of the field in the address, as in `?field=address`. */
 const wantedSection = () =>
-  Object.entries(SETTINGS_FIELDS).find(([name]) => name === currentAddress().get('field'))?.[1]
+  Object.entries(SETTINGS_FIELDS).find(([name]) => name === currentQuery().get('field'))?.[1]
     .section;
 
 /** A section of the form; a link to one of its fields unfolds it. */
