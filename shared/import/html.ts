@@ -17,8 +17,9 @@ const tidy = (text: string) =>
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 
-/** Converts HTML to text in paragraphs; `isMarkdown` keeps headings, lists, links and emphasis. */
-function fromHtml(html: string, isMarkdown: boolean): string {
+/** Converts a text to paragraphs without HTML; `isMarkdown` keeps headings, lists, links and emphasis. */
+function withoutHtml(html: string, isMarkdown: boolean): string {
+  if (!isHtml(html)) return html.replaceAll('\r\n', '\n').trim();
   let out = '';
   let unseen = 0;
   const links: string[] = [];
@@ -59,12 +60,10 @@ function fromHtml(html: string, isMarkdown: boolean): string {
 }
 
 /** A text without markup, in paragraphs. */
-export const plainText = (text: string): string =>
-  isHtml(text) ? fromHtml(text, false) : text.replaceAll('\r\n', '\n').trim();
+export const plainText = (text: string): string => withoutHtml(text, false);
 
 /** Converts a text to Markdown, the format of notes. */
-export const markdownText = (text: string): string =>
-  isHtml(text) ? fromHtml(text, true) : text.replaceAll('\r\n', '\n').trim();
+export const markdownText = (text: string): string => withoutHtml(text, true);
 
 /** A text without markup, in one line. */
 export const oneLine = (text: string): string => plainText(text).replace(/\s+/g, ' ');

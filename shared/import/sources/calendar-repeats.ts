@@ -51,25 +51,19 @@ export function datesOf(event: ICAL.Event, start: ICAL.Time, today: CalendarDate
 }
 
 /** Rewrites equivalent forms of a rule: positions in the month, and weekdays of a daily rule. */
-function inOurWords(rule: ICAL.Recur): string {
-  const parts = new Map(
-    rule
-      .toString()
-      .split(';')
-      .map((part) => part.split('=', 2))
-      .map(([name = '', value = '']): [string, string] => [name.toUpperCase(), value]),
-  );
-  const days = (parts.get('BYDAY') ?? '').replaceAll('+', '');
-  if (days !== '') parts.set('BYDAY', days);
-  const place = parts.get('BYSETPOS');
+function inOurWords(given: ICAL.Recur): string {
+  const rule = given.clone();
+  const days = rule.getComponent('BYDAY').map((day) => String(day).replace('+', ''));
+  const places = rule.getComponent('BYSETPOS');
+  if (days.length > 0) rule.setComponent('BYDAY', days);
   // Outlook's second Tuesday: BYDAY=TU;BYSETPOS=2.
-  if (place !== undefined && /^[A-Z]{2}$/.test(days)) {
-    parts.set('BYDAY', place + days);
-    parts.delete('BYSETPOS');
+  if (days.length === 1 && places.length === 1 && days[0]?.length === 2) {
+    rule.setComponent('BYDAY', [`${places[0]}${days[0]}`]);
+    delete rule.parts.BYSETPOS;
   }
-  const isDaily = parts.get('FREQ') === 'DAILY' && (parts.get('INTERVAL') ?? '1') === '1';
-  if (isDaily && days !== '') parts.set('FREQ', 'WEEKLY');
-  return [...parts].map((part) => part.join('=')).join(';');
+  if (days.length > 0 && rule.freq === 'DAILY' && rule.interval === 1) rule.freq = 'WEEKLY';
+  rule.until = null;
+  return rule.toString();
 }
 
 /** The rule on the church's clock, with its last day there, and with shifted weekdays if the zones require it. */
@@ -79,9 +73,7 @@ function ruleFor(event: ICAL.Event, start: ICAL.Time): RecurrenceRule | undefine
   if (event.component.hasProperty('rdate')) return undefined;
   const until = rule.until?.clone();
   if (until?.zone === ICAL.Timezone.localTimezone) until.zone = start.zone;
-  const endless = rule.clone();
-  endless.until = null;
-  const read = readRule(inOurWords(endless));
+  const read = readRule(inOurWords(rule));
   if (isRefused(read)) return undefined;
   const ended = until === undefined ? read : { ...read, until: churchTime(until).day };
   const written = start.toString().slice(0, 10);
