@@ -47,7 +47,7 @@ export const isHttpUrl = (value: string): boolean =>
   /^https?:\/\/[^\s/]\S*$/i.test(value) && URL.canParse(value);
 
 /** True for a path on this site: one leading slash, never `//host` or a backslash. */
-export const isSitePath = (value: string): boolean => /^\/(?![/\\])[^\s\\]*$/.test(value);
+export const isSitePath = (value: string): boolean => /^\/(?!\/)[^\s\\]*$/.test(value);
 
 const isHttpUrlOrPath = (value: string) => isHttpUrl(value) || isSitePath(value);
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { connect } from '#db/client.ts';
-import { sermonRow } from '#db/seed/factories.ts';
-import { sermons } from '#db/tables.ts';
+import { eventRow, sermonRow } from '#db/seed/factories.ts';
+import { events, sermons } from '#db/tables.ts';
 import { signIn } from '../../support/app/app.ts';
 import { newClient, ORIGIN } from '../../support/app/app.ts';
 import { allCalls, PUBLIC_CALLS, splitCall, TAKES } from '../../support/app/calls.ts';
@@ -67,6 +67,17 @@ describe('an answer is kept', () => {
     await app.settled();
     const keys = [...edgeCache.kept.keys()].map((key) => key.replace(/^.*\/2026-11-20/, ''));
     expect(keys.sort()).toEqual([`${ORIGIN}/.edge/revision`, '/api/sermons?limit=2'].sort());
+  });
+
+  it('for an hour where it tells whether an event is over', async () => {
+    const { clock, isolate } = location();
+    const app = isolate();
+    const event = { category: 'worship', date: new Date('2026-11-20'), time: '7 – 7:30 AM' };
+    const [row] = await db.insert(events).values(eventRow(event)).returning({ id: events.id });
+    const over = async () => (await app.request(`/api/events/${row?.id}`)).text();
+    const before = await over();
+    clock.advanceMinutes(120);
+    expect(await over()).not.toBe(before);
   });
 
   it('by nobody where the cache fails, which costs no answer', async () => {

@@ -94,6 +94,19 @@ describe('the calendar of an event that is not as planned', () => {
 });
 
 describe('one date of a series', () => {
+  it('is the last day of the rule too', async () => {
+    const repeat = { rule: 'FREQ=WEEKLY;BYDAY=SA;UNTIL=20261212' };
+    await send('POST', '/api/events', { ...potluck, repeat });
+    const [from, through] = [new Date('2026-11-01'), new Date('2027-02-01')];
+    const dates = expandWithIcalJs(await calendar(FEED), { from, through });
+    // Its evening is the next day in UTC.
+    expect(dates.map(({ start }) => start)).toEqual([
+      '2026-11-29T00:00:00.000Z',
+      '2026-12-06T00:00:00.000Z',
+      '2026-12-13T00:00:00.000Z',
+    ]);
+  });
+
   it('is called off or moved alone, under the identity of the series', async () => {
     const repeat = { rule: 'FREQ=WEEKLY;BYDAY=SA;COUNT=3' };
     await send('POST', '/api/events', { ...potluck, repeat });

@@ -43,6 +43,15 @@ describe('a change', () => {
     expect(await days()).toEqual(['12-02', '12-09', '12-16', '12-23', '12-30']);
   });
 
+  it('that takes one date down leaves no word of it on the pages of the others', async () => {
+    const page = async () => (await app.request('/api/events/1')).text();
+    expect((await on('12-02')).id).toBe(1);
+    expect(await page()).toContain('December 16');
+    await change('12-16', 'one', { state: 'hidden' });
+    expect(await page()).toContain('December 23');
+    expect(await page()).not.toContain('December 16');
+  });
+
   it('leaves a date its own under any sequence of edits', async () => {
     const edits = fc.array(
       fc.record({

@@ -115,6 +115,17 @@ it('comes until a nightly rebuild that failed has succeeded, and tells the offic
   expect(calls).toHaveLength(before);
 });
 
+it('comes at the moment for which something is scheduled', async () => {
+  await database.clear();
+  const publishAt = new Date('2026-11-20T17:00:00.000Z');
+  await database.db.insert(sermons).values(sermonRow({ state: 'scheduled', publishAt }));
+  const { runs } = site();
+  expect(await runs(24)).toContain('17:00');
+  expect(await database.db.select({ state: sermons.state }).from(sermons)).toEqual([
+    { state: 'public' },
+  ]);
+});
+
 it('comes until all recordings are measured, and every three hours to a host that does not answer', async () => {
   await database.clear();
   const audioUrl = 'https://cdn.example.org/hymn.mp3';

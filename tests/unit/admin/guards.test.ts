@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   $leaveQuestion,
   guardAddress,
+  leavePageIfAllowed,
   navigateIfAllowed,
 } from '#site/components/admin/address/guards.ts';
 
@@ -44,4 +45,19 @@ test('one dialog asks everything that there is to ask, each thing once, and give
   expect(givenUp.mock.calls).toEqual([['sermon'], ['transcript']]);
   expect(go).toHaveBeenCalledOnce();
   for (const stop of stops) stop();
+});
+
+test('the browser asks before a page with something unsaved is closed, and not when that is saved or given up', () => {
+  const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  const stop = guardAddress(() => ({ question: UNSAVED }));
+  expect(isAsked()).toBe(true);
+  stop();
+  expect(isAsked()).toBe(false);
+  const stopOther = guardAddress(() => ({ question: UNSAVED }));
+  const left: boolean[] = [];
+  leavePageIfAllowed(() => left.push(isAsked()));
+  expect(isAsked()).toBe(true);
+  $leaveQuestion.get()?.onConfirm();
+  expect(left).toEqual([false]);
+  stopOther();
 });

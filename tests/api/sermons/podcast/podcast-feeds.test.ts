@@ -144,6 +144,14 @@ describe('the archives of the podcast', () => {
     expect(linked((await read()).xml, 'prev-archive')).toBeUndefined();
   });
 
+  it('hold nothing that is still to be preached, this year’s neither', async () => {
+    await insert(
+      { title: 'Last Sunday', date: new Date('2026-11-15') },
+      { title: 'Advent', date: new Date('2026-12-06') },
+    );
+    expect(await titles(`${FEED}?year=2026`)).toEqual(['Last Sunday']);
+  });
+
   it('are refused for a year without recordings, and for what is no year', async () => {
     await insertWeekly(1);
     expect((await app.request(`${FEED}?year=1999`)).status).toBe(404);

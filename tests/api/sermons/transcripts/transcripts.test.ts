@@ -98,10 +98,11 @@ describe('a transcript', () => {
   it('stands in the sermon’s HTML as text, and tells when it was saved', async () => {
     const chapters = [
       { start: 0, title: 'Opening <1>' },
-      { start: 754, title: 'Beyond' },
+      { start: 61.7, title: 'Prayer' },
+      { start: 700, title: 'Beyond' },
     ];
     const id = await newSermon({ chapters, audioSeconds: 700 });
-    await save(id, '0:00\n&lt;script&gt;alert(1)&lt;/script&gt; now.\n0:09\nAmen.');
+    await save(id, '0:00\n&lt;script&gt;alert(1)&lt;/script&gt; now.\n0:09.9\nAmen.');
     const { html, transcriptSavedAt } = SermonDetail.parse(
       await (await app.request(`/api/sermons/${String(id)}`)).json(),
     );
@@ -109,6 +110,7 @@ describe('a transcript', () => {
     const other = await app.request(`/api/sermons/${String(await newSermon())}`);
     expect(await other.json()).toMatchObject({ transcriptSavedAt: null });
     expect(html.transcript).toContain('<a href="?t=0">0:00</a> <bdi>Opening &lt;1&gt;</bdi>');
+    expect(html.transcript).toContain('<a href="?t=61">1:01</a> <bdi>Prayer</bdi>');
     expect(html.transcript).toContain('&lt;script&gt;alert(1)&lt;/script&gt; now.</span>');
     expect(html.transcript).not.toMatch(/Beyond|<script/);
   });

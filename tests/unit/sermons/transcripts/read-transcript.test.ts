@@ -232,6 +232,14 @@ describe('typed chapters', () => {
     expect(readChapterLines(chapterLines(chapters)).chapters).toEqual(chapters);
   });
 
+  it.each([
+    ['12:34.5', 754.5],
+    ['12:34,05', 754.05],
+    ['1:02:03.125', 3723.125],
+  ])('may begin within a second: %s', (time, start) => {
+    expect(readChapterLines(`${time} Grace`).chapters).toEqual([{ start, title: 'Grace' }]);
+  });
+
   it.each(['Opening', '12:34', '12:99 Late'])('name the line that is none: %s', (line) => {
     expect(readChapterLines(`0:00 Opening\n${line}`).problem).toMatch(/^Line 2: please begin/);
   });
