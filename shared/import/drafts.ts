@@ -139,13 +139,9 @@ export function changedFields(
 ): DateChange[] {
   const nobody: Doubts = () => undefined;
   const before = new Map<string, unknown>(Object.entries(eventFields(usual, nobody)));
-  const { endDate, ...own } = eventFields(date, nobody);
-  const changed = Object.entries(own).filter(([name, value]) => before.get(name) !== value);
-  const fields = {
-    ...Object.fromEntries(changed),
-    ...(before.get('endDate') === endDate ? {} : { endDate }),
-  };
-  return Object.keys(fields).length === 0 ? [] : [{ day, fields }];
+  const own = Object.entries(eventFields(date, nobody));
+  const changed = own.filter(([name, value]) => before.get(name) !== value);
+  return changed.length === 0 ? [] : [{ day, fields: Object.fromEntries(changed) }];
 }
 
 const CATEGORY_WORDS: readonly (readonly [RegExp, string])[] = [

@@ -140,27 +140,23 @@ export const draftTitle = (draft: Draft): string => fieldsOf(draft).title;
 /** The UTC day of a draft's date. */
 export const draftDay = (draft: Draft): CalendarDate => fieldsOf(draft).date.slice(0, 10);
 
-/** The picture of a draft; undefined if it has none. */
-export const draftPicture = (draft: Draft): string | undefined => {
-  const address = draft.type === 'sermon' ? draft.sermon.thumbnailUrl : draft.event.imageUrl;
-  return address?.startsWith('http') === true ? address : undefined;
+/** The addresses in a draft: first its picture, then a sermon's recording and documents. */
+const addressesOf = (draft: Draft) => {
+  if (draft.type === 'event') return [draft.event.imageUrl];
+  const { thumbnailUrl, audioUrl, handouts = [] } = draft.sermon;
+  return [thumbnailUrl, audioUrl, ...handouts.map(({ url }) => url)];
 };
+
+const isElsewhere = (address: string | null | undefined): address is string =>
+  address != null && /^https?:/i.test(address);
+
+/** The picture of a draft; undefined if it has none. */
+export const draftPicture = (draft: Draft): string | undefined =>
+  addressesOf(draft).slice(0, 1).find(isElsewhere);
 
 /** The addresses of recordings, pictures and documents on other websites in drafts, each once. */
 export const draftFiles = (drafts: readonly Draft[]): string[] => [
-  ...new Set(
-    drafts
-      .flatMap((draft) =>
-        draft.type === 'event'
-          ? [draft.event.imageUrl]
-          : [
-              draft.sermon.thumbnailUrl,
-              draft.sermon.audioUrl,
-              ...(draft.sermon.handouts ?? []).map(({ url }) => url),
-            ],
-      )
-      .flatMap((address) => (address != null && /^https?:/i.test(address) ? [address] : [])),
-  ),
+  ...new Set(drafts.flatMap(addressesOf).filter(isElsewhere)),
 ];
 
 /** Name of a draft in doubts. */
