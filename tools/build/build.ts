@@ -14,21 +14,18 @@ export type BuildOptions = BuildProgramOptions & {
   /** Parent of `site/<revision>-<n>` and of the record of its pages. */
   dataDirectory: string;
   revision: number;
-  /** Digest of the source code; bundles and pages of another digest, or of other variables, are never reused. */
+  /** Digest of the source code; bundles of another digest are never reused, nor pages of other variables. */
   digest: string;
 };
 
 export type BuildSite = (options: BuildOptions) => Promise<string>;
 
-/**
- * Digests of everything except content that the bundle and the pages depend on. Only pages depend on the site's
- * address.
- */
+/** Digests of everything except content that the bundle and the pages depend on. Only pages depend on variables. */
 function digestsOf(sources: string, environment: BuildOptions['environment']) {
-  const { DATABASE_URL: _, SITE_URL, ...variables } = environment;
+  const { DATABASE_URL: _, ...variables } = environment;
   const { version, platform, arch } = process;
-  const bundle = digestWithVariables(sources, { ...variables, version, platform, arch });
-  return { bundle, pages: digestWithVariables(bundle, { SITE_URL }) };
+  const bundle = digestWithVariables(sources, { version, platform, arch });
+  return { bundle, pages: digestWithVariables(bundle, variables) };
 }
 
 const LONGEST_BUILD_MS = 10 * 60_000;
@@ -41,16 +38,20 @@ const LONGEST_BUILD_MS = 10 * 60_000;
  */
 export const buildSite: BuildSite = async ({ dataDirectory, revision, digest, ...options }) => {
   const signal = AbortSignal.any([options.signal, AbortSignal.timeout(LONGEST_BUILD_MS)]);
-  const run = (program: string, order: object) =>
-    runBuildProgram(program, order, { ...options, signal });
   const digests = digestsOf(digest, options.environment);
   const bundle = await openBundle(digests.bundle, (draft) =>
-    run('bundle-pages.ts', { directory: draft }),
+    // Without variables, which the bundled code reads when it renders: one bundle serves sites of all variables.
+    runBuildProgram(
+      'bundle-pages.ts',
+      { directory: draft },
+      { ...options, environment: {}, signal },
+    ),
   );
   const directory = await nextDirectory(path.join(dataDirectory, 'site'), revision);
   const keptPages = path.join(dataDirectory, 'site', 'pages.json');
   try {
-    await run('render-pages.ts', { bundle, digest: digests.pages, directory, keptPages });
+    const order = { bundle, digest: digests.pages, directory, keptPages };
+    await runBuildProgram('render-pages.ts', order, { ...options, signal });
   } catch (error) {
     await rm(directory, { recursive: true, force: true });
     throw error;

@@ -52,8 +52,8 @@ async function removeUnused(): Promise<void> {
 }
 
 /**
- * Returns the bundle for a digest, and makes it if it is absent or damaged. It does not depend on content.
- * @param digest of the source code and the variables
+ * Returns the bundle for a digest, and makes it if it is absent or damaged. It does not depend on content or variables.
+ * @param digest of the source code
  * @param make fills a folder
  * @returns its folder, whose files never change
  */
