@@ -10,12 +10,14 @@ const SOURCES = ['db', 'docs', 'shared', 'site', 'tools', 'astro.config.mjs', 'p
 const SETTINGS = ['package-lock.json', 'tsconfig.json'];
 /** What build services keep between builds. */
 const KEPT = 'node_modules/.astro';
+/** Cards by digests of what is drawn on them: drawing them anew takes longer than the rest of a build. */
+const CARDS = 'node_modules/.cache/sharing-cards';
 /** The dev server's tests write secrets beside the pages: they come and go while this copies. */
 const PASSING = /^\.?dev-test/;
 
 const run = promisify(execFile);
 
-/** Links the installed packages, without what builds have left beside them. */
+/** Links the installed packages and the drawn cards, without what else builds have left beside them. */
 async function linkPackages(directory: string): Promise<void> {
   const packages = path.join(directory, 'node_modules');
   await mkdir(packages);
@@ -24,6 +26,9 @@ async function linkPackages(directory: string): Promise<void> {
   for (const name of installed) {
     await symlink(path.join(PROJECT, 'node_modules', name), path.join(packages, name));
   }
+  await mkdir(path.join(PROJECT, CARDS), { recursive: true });
+  await mkdir(path.join(packages, '.cache'));
+  await symlink(path.join(PROJECT, CARDS), path.join(directory, CARDS));
 }
 
 export type Checkout = {
