@@ -16,22 +16,19 @@ type Props = {
   label?: string | undefined;
 };
 
-/** Widths of the card in grids of one, two and three columns. */
-const SIZES = '(min-width: 64rem) 36rem, (min-width: 40rem) 50vw, 100vw';
+const SIZES = '(min-width: 64rem) 36rem, (min-width: 48rem) 50vw, 100vw';
 
 /** Maximum number of characters of a description on a card. */
 const DESCRIPTION_SHOWN = 150;
 
-/** A sermon with a large picture; picture and title link to its page. Static in `.astro` files. */
+/** The newest sermon with a large picture, above rows; picture and title link to its page. Static in `.astro` files. */
 export const SermonCard = memo(function SermonCard(props: Props) {
   const { sermon, srcSet, isFirst = false, label } = props;
   const path = `/sermons/${sermon.id}`;
   return (
-    <li
-      className={`card flex flex-col overflow-hidden ${isFirst ? 'mb-4 md:col-span-2 md:flex-row' : ''}`}
-    >
+    <li className="card mb-4 flex flex-col overflow-hidden md:col-span-2 md:flex-row">
       {/* Hidden from screen readers and the Tab key, because the title has the same link. */}
-      <a href={path} tabIndex={-1} aria-hidden="true" className={isFirst ? 'md:w-1/2' : undefined}>
+      <a href={path} tabIndex={-1} aria-hidden="true" className="md:w-1/2">
         <img
           src={shownThumbnail(sermon.thumbnailUrl)}
           {...(srcSet !== undefined && { srcSet, sizes: SIZES })}
@@ -91,12 +88,12 @@ export const SermonRow = memo(function SermonRow(props: RowProps) {
       <a href={path} tabIndex={-1} aria-hidden="true">
         <img
           src={shownThumbnail(sermon.thumbnailUrl)}
-          {...(srcSet !== undefined && { srcSet, sizes: '6rem' })}
+          {...(srcSet !== undefined && { srcSet, sizes: '(min-width: 48rem) 10rem, 6rem' })}
           alt=""
           width="640"
           height="360"
           loading="lazy"
-          className="aspect-video w-24 rounded-control bg-deep-800 object-cover"
+          className="aspect-video w-full rounded-control bg-deep-800 object-cover"
         />
       </a>
       <div>

@@ -5,20 +5,20 @@ type Props = {
   date: string;
   /** Classes for the size and position of the tile. */
   className: string;
-  /** Whether the tile shows the year, which past days need. */
-  hasYear?: boolean;
+  /** A past day is fainter and shows its year. */
+  isPast?: boolean;
 };
 
 /** A tile with the day of an event. */
-export function DateTile({ date, className, hasYear = false }: Props) {
+export function DateTile({ date, className, isPast = false }: Props) {
   return (
     <time
       dateTime={utcDay(date)}
-      className={`flex rounded-card bg-deep-700 text-white ${className}`}
+      className={`flex rounded-card ${isPast ? 'bg-deep-100 text-deep-700' : 'bg-deep-700 text-white'} ${className}`}
     >
       <span className="font-serif text-2xl leading-none font-semibold">{dayNumber(date)}</span>
       <span className="text-sm font-semibold">{shortMonth(date)}</span>
-      {hasYear && <span className="text-sm">{utcDay(date).slice(0, 4)}</span>}
+      {isPast && <span className="text-sm">{utcDay(date).slice(0, 4)}</span>}
     </time>
   );
 }

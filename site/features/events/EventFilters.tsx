@@ -37,11 +37,11 @@ function ViewLink({ label, isMonth }: { label: string; isMonth: boolean }) {
 
 type Props = {
   categories: readonly string[];
-  /** The day picker. */
+  /** A link to the day picker. */
   children: ReactNode;
 };
 
-/** The view links and the filters: search, category and day; a phone folds the filters below the events. */
+/** The view links and the filters: search and category; a phone folds them. */
 export function ViewAndFilters({ categories, children }: Props) {
   const { asked, change } = useEventsQuery();
   const [isOpen, setOpen] = useState(false);
@@ -51,34 +51,32 @@ export function ViewAndFilters({ categories, children }: Props) {
     change(early, 'replace');
   });
   return (
-    <>
-      <div className="events-views no-print">
-        <nav className="flex" aria-label="View">
-          <ViewLink label="List" isMonth={false} />
-          <ViewLink label="Month" isMonth />
-        </nav>
-        <button
-          type="button"
-          className="button button-quiet needs-script lg:hidden"
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={() => {
-            setOpen(!isOpen);
-          }}
-        >
-          Filter
-          <ChevronDown size={22} className={isOpen ? 'rotate-180' : ''} aria-hidden="true" />
-        </button>
-      </div>
+    <div className="events-controls no-print">
+      <nav className="flex" aria-label="View">
+        <ViewLink label="List" isMonth={false} />
+        <ViewLink label="Month" isMonth />
+      </nav>
+      <button
+        type="button"
+        className="button button-quiet needs-script lg:hidden"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => {
+          setOpen(!isOpen);
+        }}
+      >
+        Filter
+        <ChevronDown size={22} className={isOpen ? 'rotate-180' : ''} aria-hidden="true" />
+      </button>
       <section
         id={id}
-        className={`events-filters card no-print needs-script p-5 lg:p-6 ${isOpen ? '' : 'max-lg:hidden'}`}
+        className={`events-filters needs-script ${isOpen ? '' : 'max-lg:hidden'}`}
         aria-labelledby={`${id}-heading`}
       >
-        <h2 id={`${id}-heading`} className="text-xl">
+        <h2 id={`${id}-heading`} className="sr-only">
           Filter Events
         </h2>
-        <div ref={fields} className="events-fields mt-4 grid gap-5">
+        <div ref={fields} className="events-fields grid gap-3 lg:[&_label]:sr-only">
           <div>
             <FilterSearch
               label="Search"
@@ -114,7 +112,7 @@ export function ViewAndFilters({ categories, children }: Props) {
           </button>
         </div>
       </section>
-    </>
+    </div>
   );
 }
 

@@ -1,23 +1,18 @@
 import { createContext, useContext, memo, useEffect, useState } from 'react';
 import type { PagePicture } from '#shared/pages/pictures.ts';
 import { rowsByDay, type EventCard, type ListedEvent, type ServicesRow } from './event-list.ts';
-import {
-  eventLinks,
-  hasStreet,
-  isCalledOff,
-  eventAnchor,
-  eventPath,
-} from '#shared/events/event-labels.ts';
-import { mapLink } from '#shared/church/links.ts';
+import { eventLinks, isCalledOff, eventAnchor, eventPath } from '#shared/events/event-labels.ts';
 import { MapPin, ChevronDown } from 'lucide-react';
 import { shownCategory } from '#shared/events/event-categories.ts';
 import { excerpt } from '#shared/pages/record-page.ts';
-import { daysBesideTile, daySpan, fullDate, shortDate } from '#shared/calendar/dates.ts';
+import { daysBesideTile, daySpan, fullDate } from '#shared/calendar/dates.ts';
 import { writtenTime } from '#shared/calendar/times.ts';
 import { AddToCalendar } from '#site/components/calendar/CalendarMenu.tsx';
+import { EventPlace } from '#site/components/events/EventPlace.tsx';
 import { EventStatus } from '#site/components/events/EventStatus.tsx';
 import { DateTile } from '#site/components/ui/DateTile.tsx';
 import { openKeptFold } from '#site/lib/page/kept-folds.ts';
+import './event-row.css';
 
 /** The build's data of each picture, by address. Pictures added since the build are shown without it. */
 export const EventPictures = createContext<Readonly<Record<string, PagePicture>>>({});
@@ -55,19 +50,32 @@ const NO_SERVICES: readonly ServicesRow[] = [];
 /** Memoised, so that typing in the search does not render unchanged events again. */
 const StableItem = memo(EventItem);
 
-/** A list of events with all details, and of services in a line each. */
+/** A list of events with all details, and of services. */
 export function EventItems({ cards, isUpcoming, services = NO_SERVICES }: Props) {
   const rows = rowsByDay(cards, services);
   if (rows.length === 0) return null;
   return (
-    <ul className="mt-4 grid gap-2.5 sm:mt-6 sm:gap-4">
+    <ul className="mt-4 grid gap-2.5 sm:gap-4">
       {rows.map((row) =>
         'day' in row ? (
-          <li key={row.day} className="service-day">
-            <b>{shortDate(row.day)}</b>
-            <a href="/services" className="link" dir="auto">
-              {row.words}
-            </a>
+          <li key={row.day} className="event-row">
+            <DateTile date={row.day} isPast={!isUpcoming} className="day-tile" />
+            <div>
+              {row.services.map(({ time, words }) => (
+                <div key={words}>
+                  <p className="font-semibold">
+                    {daysBesideTile(row.day, null)}
+                    {time && ' · '}
+                    <bdi>{time}</bdi>
+                  </p>
+                  <p className="font-serif text-xl" dir="auto">
+                    <a href="/services" className="link">
+                      {words}
+                    </a>
+                  </p>
+                </div>
+              ))}
+            </div>
           </li>
         ) : (
           <StableItem key={row.event.id} {...row} isUpcoming={isUpcoming} />
@@ -83,7 +91,10 @@ const SHOWN_ON_PHONE = 80;
 /** The description with its addresses and phone numbers as links. On a phone one without ends after a whole word. */
 function EventDescription({ event: { description, descriptionHtml } }: { event: ListedEvent }) {
   const html = useLinkedHtml(description, descriptionHtml);
-  const shared = { className: 'linked whitespace-pre-line max-sm:line-clamp-3', dir: 'auto' };
+  const shared = {
+    className: 'linked whitespace-pre-line max-sm:line-clamp-3 max-sm:text-sm',
+    dir: 'auto',
+  };
   if (html === null) {
     const start = excerpt(description, SHOWN_ON_PHONE).replace(/…$/, '');
     return (
@@ -120,26 +131,19 @@ function useLinkedHtml(text: string, built: string | null | undefined): string |
 function EventItem({ event, dates, isUpcoming }: EventCard & { isUpcoming: boolean }) {
   const isAhead = isUpcoming && !isCalledOff(event);
   return (
-    <li
-      id={eventAnchor(event.id)}
-      className="card grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-1 p-4 target:border-amber-400 target:ring-3 target:ring-amber-400 sm:gap-x-6 sm:p-6"
-    >
-      <DateTile
-        date={event.date}
-        hasYear={!isUpcoming}
-        className="w-16 flex-col items-center self-start py-2 sm:row-span-2 sm:w-20 sm:py-3"
-      />
-      <div className="flex flex-col">
-        <h3 className="text-xl" dir="auto">
-          <a href={eventPath(event.id)} className="link">
-            {event.title}
-          </a>
-        </h3>
-        <p className="order-first font-semibold">
-          {daysBesideTile(event.date, event.endDate)} · <bdi>{writtenTime(event.time)}</bdi>
-        </p>
-      </div>
-      <div className="col-span-2 flow-root max-sm:text-sm sm:col-span-1">
+    <li id={eventAnchor(event.id)} className="card event-row">
+      <DateTile date={event.date} isPast={!isUpcoming} className="day-tile" />
+      <div className="flow-root">
+        <div className="flex flex-col">
+          <h3 className="text-xl" dir="auto">
+            <a href={eventPath(event.id)} className="link">
+              {event.title}
+            </a>
+          </h3>
+          <p className="order-first font-semibold">
+            {daysBesideTile(event.date, event.endDate)} · <bdi>{writtenTime(event.time)}</bdi>
+          </p>
+        </div>
         {event.imageUrl !== null && (
           <EventPicture
             url={event.imageUrl}
@@ -149,16 +153,10 @@ function EventItem({ event, dates, isUpcoming }: EventCard & { isUpcoming: boole
         )}
         <EventStatus event={event} />
         <EventDescription event={event} />
-        <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
-          <p className="flex gap-2 text-ink-soft">
+        <div className="mt-1 flex flex-wrap items-center gap-x-4 text-sm sm:mt-2">
+          <p className="flex gap-2 text-ink-soft max-sm:basis-full">
             <MapPin size={18} className="mt-1.5 shrink-0" aria-hidden="true" />
-            {hasStreet(event.location) ? (
-              <a href={mapLink(event.location)} className="link" dir="auto">
-                {event.location}
-              </a>
-            ) : (
-              <span dir="auto">{event.location}</span>
-            )}
+            <EventPlace place={event.location} />
           </p>
           <span className="badge" dir="auto">
             {shownCategory(event.category)}

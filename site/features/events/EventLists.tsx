@@ -33,12 +33,14 @@ export function UpcomingEvents({ events, more, services }: UpcomingProps) {
   const lastDay = (shown: readonly EventCard[]) => shown.at(-1)?.event.date ?? '';
   return (
     <section ref={section} aria-labelledby="upcoming-events">
-      <h2 id="upcoming-events" className="text-2xl">
-        Upcoming Events
-      </h2>
-      <p className="mt-3 text-lg text-ink-soft">
-        {inWords(events.length + more.count, cards.length < events.length)}
-      </p>
+      <div className="flex flex-wrap items-baseline gap-x-4">
+        <h2 id="upcoming-events" className="text-2xl">
+          Upcoming Events
+        </h2>
+        <p className="text-ink-soft">
+          {inWords(events.length + more.count, cards.length < events.length)}
+        </p>
+      </div>
       <EventItems
         cards={next}
         isUpcoming
@@ -87,6 +89,7 @@ type FoundEventsProps = {
   isSearching: boolean;
   /** The services of the chosen day. */
   services: readonly ServicesRow[];
+  now: Date;
 };
 
 /** Filter results: upcoming events, then past ones below a second heading; a text if there are none. */
@@ -97,6 +100,7 @@ export function FoundEvents({
   earlier,
   isSearching,
   services,
+  now,
 }: FoundEventsProps) {
   if (upcoming.length + past.length + services.length === 0)
     return isSearching ? null : <NoMatch />;
@@ -108,9 +112,16 @@ export function FoundEvents({
         events={upcoming}
         more={later}
         isUpcoming
-        services={services}
+        {...{ services, now }}
       />
-      <Found title="Past Events" id="past-events" events={past} more={earlier} isUpcoming={false} />
+      <Found
+        title="Past Events"
+        id="past-events"
+        events={past}
+        more={earlier}
+        isUpcoming={false}
+        {...{ services, now }}
+      />
     </div>
   );
 }
@@ -119,10 +130,10 @@ type FoundProps = Props & {
   title: string;
   id: string;
   isUpcoming: boolean;
-  services?: readonly ServicesRow[];
-};
+} & Pick<FoundEventsProps, 'services' | 'now'>;
 
-function Found({ title, id, events, isUpcoming, more, services = [] }: FoundProps) {
+function Found({ title, id, events, isUpcoming, more, now, ...rest }: FoundProps) {
+  const services = rest.services.filter(({ until }) => isUpcoming === new Date(until) > now);
   const cards = useMemo(
     () => (isUpcoming ? seriesCards(events) : singleCards(events)),
     [events, isUpcoming],

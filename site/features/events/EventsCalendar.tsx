@@ -28,7 +28,7 @@ import type { ServicesRow, Way } from './event-list.ts';
 type Props = {
   /** The events around the day of the build. */
   built: EventOverview;
-  /** The coming days with services, for the list. */
+  /** The days with services, from the first of the month. */
   serviceDays: readonly ServicesRow[];
   /** Days of later events and of services, separated by spaces. */
   otherDays: string;
@@ -114,13 +114,8 @@ export function EventsCalendar(props: Props) {
     [all.events, otherDays],
   );
   // A search or a category selects events only.
-  const ofChosenDay = coming.filter(
+  const ofChosenDay = serviceDays.filter(
     ({ day }) => day === shown.day && !isFiltered({ ...shown, day: null }),
-  );
-  const dayPicker = (
-    <div role="group" aria-label="Day">
-      <DayPicker today={churchDay(now)} selected={asked.day} busy={busyDays} onSelect={chooseDay} />
-    </div>
   );
 
   return (
@@ -134,7 +129,6 @@ export function EventsCalendar(props: Props) {
           >
             Choose a day in the calendar
           </a>
-          <div className="list-only hidden lg:block">{dayPicker}</div>
         </ViewAndFilters>
         <div ref={results} tabIndex={-1} className="outline-none" data-filter-results>
           {/* Rendered with the events, because each line that appears or disappears moves all of them. */}
@@ -165,6 +159,7 @@ export function EventsCalendar(props: Props) {
                 earlier={moreAt('earlier')}
                 isSearching={events.loading === 'found'}
                 services={ofChosenDay}
+                now={now}
               />
             ) : (
               <UpcomingEvents events={upcoming} more={moreAt('later')} services={coming} />
@@ -174,13 +169,20 @@ export function EventsCalendar(props: Props) {
         <section
           id={DAY_ID}
           hidden={busyDays.size === 0}
-          className="list-only card no-print needs-script p-4 lg:hidden"
+          className="list-only card no-print needs-script p-4 lg:sticky lg:top-6 lg:p-3"
           aria-labelledby={`${DAY_ID}-heading`}
         >
-          <h2 id={`${DAY_ID}-heading`} className="mb-3 text-xl">
+          <h2 id={`${DAY_ID}-heading`} className="mb-3 text-xl lg:sr-only">
             Choose a Day
           </h2>
-          {dayPicker}
+          <div role="group" aria-label="Day">
+            <DayPicker
+              today={churchDay(now)}
+              selected={asked.day}
+              busy={busyDays}
+              onSelect={chooseDay}
+            />
+          </div>
         </section>
       </div>
       <FeaturedEvents events={featured} />

@@ -5,6 +5,7 @@ import { shownCategory } from '#shared/events/event-categories.ts';
 import { eventPath, isCalledOff } from '#shared/events/event-labels.ts';
 import type { ChurchEvent } from '#shared/events/events.ts';
 import { excerpt } from '#shared/pages/record-page.ts';
+import { EventPlace } from '#site/components/events/EventPlace.tsx';
 import { EventStatus } from '#site/components/events/EventStatus.tsx';
 import { EventPicture } from './EventItems.tsx';
 import { AddToCalendar } from '#site/components/calendar/CalendarMenu.tsx';
@@ -65,8 +66,8 @@ const FeaturedEvent = ({ event }: { event: ChurchEvent }) => (
       {excerpt(event.description, DESCRIPTION_SHOWN)}
     </p>
     <div className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-2 pt-4">
-      <p className="text-ink-soft" dir="auto">
-        {event.location}
+      <p className="text-ink-soft">
+        <EventPlace place={event.location} />
       </p>
       <span className="badge" dir="auto">
         {shownCategory(event.category)}

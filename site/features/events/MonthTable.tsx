@@ -2,6 +2,7 @@ import { useMemo, type ComponentProps } from 'react';
 import { dayNumber, type CalendarDate, fullDate } from '#shared/calendar/dates.ts';
 import type { ComingDay, ComingEntry } from '#shared/services/coming-days.ts';
 import { monthName, type Month } from '#shared/calendar/month.ts';
+import { EventPlace } from '#site/components/events/EventPlace.tsx';
 import { MonthGrid } from '#site/components/ui/MonthGrid.tsx';
 import { MONTH_EVENTS_SHOWN } from './event-list.ts';
 import './month.css';
@@ -30,6 +31,7 @@ export function MonthTable({ month, days, today, grid }: Props) {
       weekday={(name) => ({ abbr: name, children: name.slice(0, 3) })}
       outside="month-outside"
       day={(day) => ({
+        className: day < today ? 'month-past' : undefined,
         ...grid?.cell(day),
         children: (
           <DayCell day={day} entries={entries.get(day) ?? []} isGrid={grid !== undefined} />
@@ -157,7 +159,11 @@ function DayEntry({ entry }: { entry: ComingEntry }) {
       <a href={path} className="link">
         <bdi>{name}</bdi>
       </a>
-      {place !== null && <bdi className="block text-ink-soft">{place}</bdi>}
+      {place !== null && (
+        <p className="text-ink-soft">
+          <EventPlace place={place} />
+        </p>
+      )}
       <EntryNote entry={entry} />
     </li>
   );

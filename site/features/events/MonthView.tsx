@@ -94,7 +94,7 @@ export default function MonthView({ asked, now, known, services }: Props) {
 
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-center gap-2">
+      <div className="mb-3 flex min-h-11 flex-wrap items-center gap-x-2">
         {step('Previous month', -1)}
         <h2 className="text-xl sm:min-w-56 sm:text-center sm:text-2xl" id="month-name">
           {monthName(month)}
@@ -111,6 +111,14 @@ export default function MonthView({ asked, now, known, services }: Props) {
             This month
           </button>
         )}
+        <p
+          role="status"
+          className="no-print order-1 basis-full text-ink-soft md:order-none md:ml-3 md:basis-auto"
+        >
+          {chosen === null
+            ? `${eventsInWords(days)} in ${monthName(month)}`
+            : `${eventsInWords(days.filter(({ day }) => day === chosen))} on ${fullDate(chosen)}`}
+        </p>
         <button
           type="button"
           className="link no-print ml-auto inline-flex min-h-11 cursor-pointer items-center gap-2 sm:px-2"
@@ -122,11 +130,6 @@ export default function MonthView({ asked, now, known, services }: Props) {
           Print
         </button>
       </div>
-      <p role="status" className="no-print mb-3 text-ink-soft">
-        {chosen === null
-          ? `${eventsInWords(days)} in ${monthName(month)}`
-          : `${eventsInWords(days.filter(({ day }) => day === chosen))} on ${fullDate(chosen)}`}
-      </p>
       {hasFailed && (
         <LoadFailed className="card no-print mb-6 p-5" onRetry={load}>
           This month could not be loaded, so some of its events may be missing.

@@ -10,7 +10,7 @@ import {
   type ListedEvent,
   type ServicesRow,
 } from './event-list.ts';
-import { churchDay, utcDay, type CalendarDate } from '#shared/calendar/dates.ts';
+import { utcDay, type CalendarDate } from '#shared/calendar/dates.ts';
 import {
   byStart,
   splitByTime,
@@ -76,32 +76,31 @@ export function builtWindow(
   return { window, laterDays: [...new Set(later.flatMap(daysToListOn))] };
 }
 
-/** Number of days whose services are in the list of events. */
-const SERVICE_DAYS = 13 * 7;
+/** Number of days whose services are on the page: the current month and at least three more. */
+const SERVICE_DAYS = 18 * 7;
 
 /**
  * The days with services, without the services that an event replaces, so that the list of events needs no code that
  * computes them.
- * @param events all, in calendar order
+ * @param events all, in calendar order @param from first day
  */
 export const serviceDays = (
   events: readonly ChurchEvent[],
   settings: ServiceSettings,
-  now: Date,
+  from: CalendarDate,
 ): ServicesRow[] =>
-  comingDays(events, settings, { from: churchDay(now), count: SERVICE_DAYS }).flatMap(
-    ({ day, entries }) => {
-      const services = entries.filter(({ path }) => path === SERVICES_PATH);
-      const last = services.at(-1);
-      if (last === undefined) return [];
-      const words = services.map(({ name, time, place, note, calledOff }) =>
-        [calledOff === null ? `${time} ${name}` : `${name}: ${calledOff}`, place, note]
-          .filter(Boolean)
-          .join(', '),
-      );
-      return [{ day, until: last.end.toISOString(), words: words.join(' · ') }];
-    },
-  );
+  comingDays(events, settings, { from, count: SERVICE_DAYS }).flatMap(({ day, entries }) => {
+    const held = entries.filter(({ path }) => path === SERVICES_PATH);
+    const last = held.at(-1);
+    if (last === undefined) return [];
+    const services = held.map(({ name, time, place, note, calledOff }) => ({
+      time: calledOff === null ? time : '',
+      words: [calledOff === null ? name : `${name}: ${calledOff}`, place, note]
+        .filter(Boolean)
+        .join(', '),
+    }));
+    return [{ day, until: last.end.toISOString(), services }];
+  });
 
 /**
  * The events with built pages: single ones and the next date of each series, the latest past ones, then further dates,

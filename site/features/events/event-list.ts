@@ -159,8 +159,8 @@ export type ServicesRow = {
   day: CalendarDate;
   /** When the last one ends, ISO 8601. */
   until: string;
-  /** Times and names. */
-  words: string;
+  /** Each with its name and changes; without a time if it is called off. */
+  services: readonly { time: string; words: string }[];
 };
 
 const dayOf = (row: EventCard | ServicesRow) => ('day' in row ? row.day : utcDay(row.event.date));

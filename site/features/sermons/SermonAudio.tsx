@@ -3,6 +3,7 @@ import { shownThumbnail } from '#shared/media/thumbnails.ts';
 import { fileSize } from '#shared/media/file-size.ts';
 import type { Chapter } from '#shared/sermons/transcripts/chapters.ts';
 import { pushToDataLayer } from '#site/lib/page/data-layer.ts';
+import { MissingPart } from './MissingPart.tsx';
 import { AudioControls } from './AudioControls.tsx';
 import './audio-player.css';
 import type { PlayerSermon } from './player-sermon.ts';
@@ -21,7 +22,9 @@ const NO_CHAPTERS: Chapter[] = [];
 /** The audio player of a sermon, and its download link. */
 export function SermonAudio(props: Props) {
   const { audioUrl, audioBytes } = props.sermon;
-  if (audioUrl === null) return <p>Audio is not available for this sermon.</p>;
+  if (audioUrl === null) {
+    return <MissingPart text="Audio is not available for this sermon." sermon={props.sermon} />;
+  }
   return (
     <div className="max-w-4xl">
       <AudioPlayer key={audioUrl} {...props} audioUrl={audioUrl} />

@@ -7,6 +7,7 @@ import { sermonTab, type SermonTab } from '#shared/sermons/sermon-tabs.ts';
 import { LoadFailed } from '#site/components/ui/LoadFailed.tsx';
 import { Tabs } from '#site/components/ui/Tabs.tsx';
 import { useQuery } from '#site/lib/api/use-query.ts';
+import { MissingPart } from './MissingPart.tsx';
 import { RecordingTracks, SermonAudio } from './SermonAudio.tsx';
 import { Play } from 'lucide-react';
 import { FRAME_SANDBOX } from '#shared/http/security-headers.ts';
@@ -14,12 +15,13 @@ import { shownThumbnail } from '#shared/media/thumbnails.ts';
 import { isFramed, isVideoFile, videoEmbedUrl } from '#shared/sermons/video.ts';
 import { pushToDataLayer } from '#site/lib/page/data-layer.ts';
 
-type Props = { html: string };
-
 /** The sermon's notes as HTML from `shared/pages/markdown.ts`. */
-function SermonNotes({ html }: Props) {
-  if (html === '') return <p>Notes are not available for this sermon.</p>;
-  return <div className="prose linked notes text-lg" dangerouslySetInnerHTML={{ __html: html }} />;
+function SermonNotes({ sermon }: { sermon: PlayerSermon }) {
+  const { notes } = sermon;
+  if (notes === '') {
+    return <MissingPart text="Notes are not available for this sermon." sermon={sermon} />;
+  }
+  return <div className="prose linked notes text-lg" dangerouslySetInnerHTML={{ __html: notes }} />;
 }
 
 const idFromAddress = () => window.location.pathname.split('/').at(-1) ?? '';
@@ -133,7 +135,7 @@ export function SermonPlayer({ sermon: built, churchName, revision }: SermonPlay
           {
             name: 'notes',
             label: 'Notes',
-            panel: <SermonNotes html={sermon.notes} />,
+            panel: <SermonNotes sermon={sermon} />,
             isEmpty: sermon.notes === '',
           },
         ]}
@@ -186,7 +188,9 @@ function VideoFile({ sermon, isPlaying, onPlay }: VideoProps) {
 function SermonVideo(props: VideoProps) {
   const { sermon, isPlaying, onPlay } = props;
   const { videoUrl, title, thumbnailUrl } = sermon;
-  if (videoUrl === null) return <p>Video is not available for this sermon.</p>;
+  if (videoUrl === null) {
+    return <MissingPart text="Video is not available for this sermon." sermon={sermon} />;
+  }
   if (isVideoFile(videoUrl)) return <VideoFile {...props} />;
   const player = videoEmbedUrl(videoUrl);
   if (!isFramed(player)) {

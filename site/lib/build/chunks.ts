@@ -65,7 +65,7 @@ export const CHUNKS: Readonly<Record<string, readonly RegExp[]>> = {
   // Code that the list of events shares with its month view, and with the admin's days and cards.
   events: [
     /site\/features\/events\/(event-list|use-events)\.ts/,
-    /site\/components\/events\/EventStatus\.tsx/,
+    /site\/components\/events\//,
     /lucide-react\/dist\/esm\/icons\/(map-pin|chevron-down|calendar-plus)\./,
     /site\/components\/ui\/(DateTile|DayPicker|MonthGrid)\.tsx/,
     /\/shared\/calendar\/calendar-paths\.ts/,

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { eventsByTime, firstOf } from '#tools/harness/content.ts';
 import { onlyEntry } from '../../support/readers/calendar-reader.ts';
 import { untilAlive, untilScripted } from '../../support/browser/islands.ts';
@@ -214,19 +214,21 @@ test('on a phone a month begins today, and what is past is folded', async ({ pag
   for (const sunday of sundays) await expect(isShown(sunday)).toBeVisible();
 });
 
-test('in a wide window a month takes the width of the page, its filters above it', async ({
+test('in a wide window a month takes the width of the page, its filters in one row above it', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/events?view=month');
-  const grid = page.getByRole('grid', { name: monthName(now) });
-  const [table, panel] = [
-    await grid.boundingBox(),
-    await page.getByRole('region', { name: 'Filter Events' }).boundingBox(),
-  ];
-  expect(table?.width).toBeGreaterThan(1100);
-  expect(panel?.width).toBe(table?.width);
-  expect((panel?.y ?? 0) + (panel?.height ?? 0)).toBeLessThan(table?.y ?? 0);
+  const boxOf = async (part: Locator) =>
+    (await part.boundingBox()) ?? { x: NaN, y: NaN, width: NaN, height: NaN };
+  const table = await boxOf(page.getByRole('grid', { name: monthName(now) }));
+  const panel = await boxOf(page.getByRole('region', { name: 'Filter Events' }));
+  const views = await boxOf(page.getByRole('navigation', { name: 'View' }));
+  expect(table.width).toBeGreaterThan(1100);
+  expect([views.x, panel.x + panel.width]).toEqual([table.x, table.x + table.width]);
+  expect([views.y, views.height]).toEqual([panel.y, panel.height]);
+  expect(panel.y + panel.height).toBeLessThan(table.y);
+  expect(table.y).toBeLessThan(400);
 });
 
 test.describe('with events of later', () => {

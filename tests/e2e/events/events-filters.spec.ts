@@ -108,3 +108,12 @@ test('a view has an address, which opens it without a flash of others', async ({
     expect(others).toEqual([]);
   });
 });
+
+test('the small calendar and the month mark the same days, past ones too', async ({ page }) => {
+  const { calendar } = await openEvents(page);
+  const marked = calendar.locator('.has-events');
+  const small = await marked.evaluateAll((cells) => cells.map((cell) => cell.textContent));
+  await page.getByRole('link', { name: 'Month', exact: true }).click();
+  const busy = page.locator('table[role=grid] td:has(.month-dots) time');
+  await expect(busy).toHaveText(small);
+});

@@ -176,6 +176,17 @@ test('a sermon opens on the part that it has, from the first frame on', async ({
       await tab('Watch').click();
       await expect(page.getByText('Video is not available for this sermon.')).toBeVisible();
       await expect(page.getByRole('button', { name: 'Play video' })).toHaveCount(0);
+      const others = page.getByRole('tabpanel', { name: 'Watch' }).getByRole('button');
+      await expect(others).toHaveText([
+        ...(matches.audio ? ['Listen to the audio'] : []),
+        ...(matches.notes ? ['Read the notes'] : []),
+      ]);
+      if (matches.notes) {
+        await others.last().click();
+        await expect(tab('Notes')).toBeFocused();
+        await expect(tab('Notes')).toHaveAttribute('aria-selected', 'true');
+        await tab('Watch').click();
+      }
       await page.reload();
       await expect(tab('Watch')).toHaveAttribute('aria-selected', 'true');
     });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { eventEnd, isUpcoming } from '#shared/events/event-times.ts';
 import { EVENTS_IN_WINDOW } from '#shared/events/events-query.ts';
-import { addDays, shortDate } from '#shared/calendar/dates.ts';
+import { addDays } from '#shared/calendar/dates.ts';
 import type { ServiceException } from '#shared/services/service-exceptions.ts';
 import { DEFAULT_SETTINGS } from '#shared/settings/settings.ts';
 import { builtWindow, eventsWithPage, serviceDays } from '#site/features/events/built-events.ts';
@@ -135,12 +135,12 @@ test('ten series are above the fold with all their dates, however many these are
 describe('services in the list of events', () => {
   const settings = { ...DEFAULT_SETTINGS, serviceExceptions: [] };
   const order = (html: string) =>
-    [...html.matchAll(/<b>([^<]+)<\/b>|<h3[^>]*><a[^>]*>([^<]+)/g)].map(
+    [...html.matchAll(/<li class="[^"]*"><time datetime="([^"]+)"|<h3[^>]*><a[^>]*>([^<]+)/gi)].map(
       ([, day, title]) => day ?? title,
     );
 
   it('stand before the events of their day, until the last event that is shown', () => {
-    const days = serviceDays([], settings, now);
+    const days = serviceDays([], settings, today);
     const [first, second, third] = days;
     if (first === undefined || second === undefined || third === undefined) expect.fail();
     const events = Array.from({ length: 11 }, (_, index) => ({
@@ -149,37 +149,36 @@ describe('services in the list of events', () => {
     }));
     const html = rendered(events, days);
     const [above = '', , below = ''] = html.split('Show more');
-    expect(order(above).slice(0, 3)).toEqual([
-      shortDate(first.day),
-      shortDate(second.day),
-      'Event 1',
-    ]);
+    expect(order(above).slice(0, 3)).toEqual([first.day, second.day, 'Event 1']);
     expect(order(above)).toHaveLength(12);
-    expect(order(below)).toEqual([shortDate(third.day), 'Event 11']);
-    expect(html).toContain(first.words);
+    expect(order(below)).toEqual([third.day, 'Event 11']);
+    for (const { words } of first.services) expect(html).toContain(words);
   });
 
   it('of the next four days are listed where there are no events', () => {
-    const days = serviceDays([], settings, now);
-    const next = days.slice(0, 4).map(({ day }) => shortDate(day));
+    const days = serviceDays([], settings, today);
+    const next = days.slice(0, 4).map(({ day }) => day);
     expect(order(rendered([], days))).toEqual(next);
   });
 
   it('are left out where an event stands in for one, and say when one is cancelled', () => {
-    const sunday = serviceDays([], settings, now).find(({ words }) => words.includes('Worship'));
+    const sunday = serviceDays([], settings, today).find(({ services }) =>
+      services.some(({ words }) => words.includes('Worship')),
+    );
     if (sunday === undefined) expect.fail();
     const { day } = sunday;
     const instead = event('Service in the Park', day, { time: settings.sundayServiceTime });
-    const withEvent = serviceDays([instead], settings, now);
+    const withEvent = serviceDays([instead], settings, today);
     expect(withEvent.map((each) => each.day)).not.toContain(day);
-    expect(withEvent).toHaveLength(serviceDays([], settings, now).length - 1);
+    expect(withEvent).toHaveLength(serviceDays([], settings, today).length - 1);
     const cancelled: ServiceException = {
       ...{ day, kind: 'cancelled' as const, service: null },
       note: 'Too much snow',
     };
-    const [closed] = serviceDays([], { ...settings, serviceExceptions: [cancelled] }, now).filter(
+    const [closed] = serviceDays([], { ...settings, serviceExceptions: [cancelled] }, today).filter(
       (each) => each.day === day,
     );
-    expect(closed?.words).toContain('No service, Too much snow');
+    expect(closed?.services.map(({ time }) => time)).toEqual(['']);
+    expect(closed?.services[0]?.words).toContain('No service, Too much snow');
   });
 });

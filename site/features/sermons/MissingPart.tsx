@@ -1,0 +1,34 @@
+import type { MouseEvent } from 'react';
+import type { SermonTab } from '#shared/sermons/sermon-tabs.ts';
+import type { PlayerSermon } from './player-sermon.ts';
+
+type Props = { text: string; sermon: PlayerSermon };
+
+/** Says that a part of a sermon is missing, with buttons to the parts that exist. */
+export function MissingPart({ text, sermon }: Props) {
+  const others = [
+    sermon.videoUrl !== null && (['watch', 'Watch the video'] as const),
+    sermon.audioUrl !== null && (['listen', 'Listen to the audio'] as const),
+    sermon.notes !== '' && (['notes', 'Read the notes'] as const),
+  ].filter((part) => part !== false);
+  return (
+    <>
+      <p>{text}</p>
+      <p className="needs-script mt-4 flex flex-wrap gap-3">
+        {others.map(([name, label]) => (
+          <button key={name} type="button" className="button button-quiet" onClick={openTab(name)}>
+            {label}
+          </button>
+        ))}
+      </p>
+    </>
+  );
+}
+
+/** Opens a tab through its button, which then has the focus that the hidden panel loses. */
+const openTab = (name: SermonTab) => (click: MouseEvent) => {
+  const tabs = click.currentTarget.closest('.sermon-tabs');
+  const tab = tabs?.querySelector<HTMLElement>(`[role='tab'][data-tab='${name}']`);
+  tab?.click();
+  tab?.focus();
+};
