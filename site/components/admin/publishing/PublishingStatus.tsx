@@ -112,7 +112,7 @@ export const PublishingStatus: (props: Props) => ReactNode = import.meta.env.DEV
   : BuiltStatus;
 
 type Props = {
-  /** Whether a form is open: then 'Published' has no green light, because the form may hold more. */
+  /** Whether a form is open: then 'Published' is left out, because it would not be true of what is typed. */
   isEditing: boolean;
   /** Whether to show that there is unsaved input. */
   tellsUnsaved: boolean;
@@ -121,19 +121,17 @@ type Props = {
 function BuiltStatus({ isEditing, tellsUnsaved }: Props) {
   const { publishing, tryAgain } = usePublishingStatus();
   const hasUnsaved = useStore($hasUnsaved) && tellsUnsaved;
+  const isPublished = publishing?.status === 'live';
   const [isExplained, setIsExplained] = useState(false);
   const region = useRef<HTMLDivElement>(null);
   return (
     <div ref={region} role="status" tabIndex={-1} className="publishing-status">
-      {publishing !== undefined && (
+      {publishing !== undefined && (hasUnsaved || !(isPublished && isEditing)) && (
         <>
-          <p
-            className="publishing-state"
-            data-status={publishing.status}
-            data-editing={isEditing}
-            data-unsaved={hasUnsaved}
-          >
-            <span>{PUBLISHING_STATUS_WORDS[publishing.status]}</span>
+          <p className="publishing-state" data-status={publishing.status} data-unsaved={hasUnsaved}>
+            {!(isPublished && hasUnsaved) && (
+              <span>{PUBLISHING_STATUS_WORDS[publishing.status]}</span>
+            )}
             {publishing.status === 'failed' && (
               <button
                 type="button"

@@ -1,7 +1,7 @@
-import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { ListedState, STATE_WORDS, type StateInput } from '#shared/publishing/record-states.ts';
 import { shortMoment } from '#shared/publishing/state-words.ts';
+import { NativeSelect } from '#site/components/admin/fields/NativeSelect.tsx';
 import { replaceAddress, useSearchParameters } from '#site/components/admin/address/address.ts';
 
 const CHOICES: readonly (readonly [ListedState, string])[] = [
@@ -16,9 +16,9 @@ type Props = { value: ListedState; onChange: (state: ListedState) => void };
 /** A filter by state; a native select field if there is little room, otherwise buttons. */
 export const StateFilter = ({ value, onChange }: Props) => (
   <>
-    <div className="relative lg:hidden">
-      <select
-        className="field-control w-auto appearance-none pr-9 max-sm:min-h-11 max-sm:py-1 max-sm:pl-3"
+    <div className="lg:hidden">
+      <NativeSelect
+        className="field-control w-auto max-sm:min-h-11 max-sm:py-1 max-sm:pl-3"
         aria-label="Show"
         value={value}
         onChange={({ target }) => {
@@ -30,12 +30,7 @@ export const StateFilter = ({ value, onChange }: Props) => (
             {label}
           </option>
         ))}
-      </select>
-      <ChevronDown
-        size={20}
-        aria-hidden="true"
-        className="pointer-events-none absolute inset-y-0 right-3 my-auto"
-      />
+      </NativeSelect>
     </div>
     <div
       role="group"

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { NativeSelect } from '#site/components/admin/fields/NativeSelect.tsx';
 import { FormField, type FieldProps } from '#site/components/forms/FormField.tsx';
 
 type Props = FieldProps & {
@@ -19,7 +20,7 @@ export const NativeSelectField = ({
 }: Props) => (
   <FormField {...{ label, error, hint }}>
     {(control) => (
-      <select
+      <NativeSelect
         {...control}
         {...props}
         disabled={isReadOnly}
