@@ -92,6 +92,14 @@ it('a stream fills the video and the picture of the sermon that is planned for i
   expect(await drafts()).toHaveLength(2);
 });
 
+it('a sermon that waits for its moment is filled too, and is on the dashboard until it is edited', async () => {
+  await turnOn();
+  const scheduled = { state: 'scheduled', publishAt: new Date('2026-12-01T12:00:00Z') } as const;
+  await db.insert(sermons).values(sermonRow({ ...PLAN, ...scheduled }));
+  await run(SUNDAY);
+  expect(await dashboard()).toMatchObject([{ title: 'Planned' }]);
+});
+
 it('a picture that somebody chose stays, and a second stream of the day becomes a draft beside it', async () => {
   await turnOn();
   await db.insert(sermons).values(sermonRow({ ...PLAN, thumbnailUrl: '/images/ruth.png' }));

@@ -3,8 +3,8 @@ import { visitRequests } from '#db/tables.ts';
 import { formsApp } from '../../support/app/fixtures.ts';
 import * as z from 'zod/mini';
 import { visitRequestRow } from '../../support/samples/rows.ts';
-import { VisitRequest } from '#shared/visits/visit-requests.ts';
-import { asAdmin, signIn } from '../../support/app/app.ts';
+import { isPastVisit, VisitRequest } from '#shared/visits/visit-requests.ts';
+import { asAdmin, newClient, signIn } from '../../support/app/app.ts';
 
 const { app, db, post: send, toOffice } = await formsApp();
 
@@ -42,6 +42,18 @@ describe('POST /api/visit', () => {
   });
 });
 
+describe('the limit of visit requests', () => {
+  it('ends ten minutes after the first of five', async () => {
+    const client = newClient();
+    const plan = async () => (await send('/api/visit', visit, client)).status;
+    for (let time = 0; time < 5; time += 1) expect(await plan()).toBe(201);
+    app.clock.advanceMinutes(9);
+    expect(await plan()).toBe(429);
+    app.clock.advanceMinutes(1);
+    expect(await plan()).toBe(201);
+  });
+});
+
 describe('the list of visit requests', () => {
   const days = ['2026-12-06', '2026-11-15', '2026-11-22', '2026-11-21', '2026-10-04', '2026-11-20'];
   const byVisit = [
@@ -73,4 +85,10 @@ describe('the list of visit requests', () => {
     expect([...first.days, ...second.days, ...third.days]).toEqual(byVisit);
     expect(third.next).toBeUndefined();
   });
+});
+
+it('a visit is past on the church’s next day', () => {
+  const evening = new Date('2026-11-23T05:59:00Z');
+  expect(isPastVisit({ visitDate: '2026-11-22' }, evening)).toBe(false);
+  expect(isPastVisit({ visitDate: '2026-11-22' }, new Date('2026-11-23T06:00:00Z'))).toBe(true);
 });

@@ -78,8 +78,9 @@ test('the next version of a sermon is kept, previewed, scheduled and published, 
 test('the next version of a text is kept, and discarded after a question', async ({
   page,
   site,
+  expectProblem,
 }) => {
-  const { text } = await openText(page, site, 'visit/what-to-wear');
+  const { text, toast } = await openText(page, site, 'visit/what-to-wear');
   const before = await text.inputValue();
   const panel = panelOf(page);
   await text.fill('Whatever you like.');
@@ -87,10 +88,21 @@ test('the next version of a text is kept, and discarded after a question', async
   await expect(panel).toContainText('What stands here is a draft of the next one');
   await page.reload();
   await expect(text).toHaveValue('Whatever you like.');
-  await panel.getByRole('button', { name: 'Discard the Next Version' }).click();
   const question = page.getByRole('alertdialog', { name: 'Discard the next version?' });
-  await expect(question).toBeVisible();
-  await question.getByRole('button', { name: 'Discard It' }).click();
+  const discard = async () => {
+    await panel.getByRole('button', { name: 'Discard the Next Version' }).click();
+    await question.getByRole('button', { name: 'Discard It' }).click();
+  };
+  await step('a failure is told, and keeps it', async () => {
+    expectProblem(/^503 .*next-version/);
+    await page.route('**/next-version', (route) => route.fulfill({ status: 503, json: {} }));
+    await discard();
+    await expect(toast).toContainText('The next version is not discarded');
+    await expect(question).toBeHidden();
+    await expect(text).toHaveValue('Whatever you like.');
+    await page.unroute('**/next-version');
+  });
+  await discard();
   await expect(text).toHaveValue(before);
   await expect(panel).toContainText('It is public.');
 });

@@ -167,6 +167,8 @@ test('a failure keeps the text, which is sent once', async ({ page, database, ex
     await expect(again).toBeVisible();
   });
   await test.step('what is sent is forgotten', async () => {
+    const kept = await page.evaluate(() => Object.keys(sessionStorage));
+    expect(kept.filter((key) => key.startsWith('draft:'))).toEqual([]);
     await page.reload();
     await expect(fields.message).toHaveValue('');
   });

@@ -17,12 +17,13 @@ import { sidewaysScroll } from '../../support/browser/frames.ts';
 test('the list shows all sermons down to the oldest', async ({ page, site, expectProblem }) => {
   expectProblem(/^503 .*\/api\/sermons/);
   const { list, tab } = sermonAdmin(page);
-  await test.step('the list says that it is loading, and that it failed', async () => {
+  await test.step('the list says that it is loading, and that it failed, not that it is empty', async () => {
     const release = await hold(page, '**/api/sermons?*', { status: 503, json: {} });
     await openSermonAdmin(page, site);
     await expect(list.getByRole('status')).toHaveText('Loading sermons...');
     release();
     await expect(list.getByRole('alert')).toContainText('could not be loaded');
+    await expect(list.getByRole('button', { name: 'Add First Sermon' })).toBeHidden();
   });
   const titles = list.getByRole('heading', { level: 2 });
   await test.step('it can be tried again, and shows the newest sermons', async () => {

@@ -1,9 +1,11 @@
 import { describe, expect, it, test } from 'vitest';
 import { contactMessageMail, visitRequestMail } from '#api/mail/office-mail.ts';
+import { receiptContent } from '#api/mail/receipt-mail.ts';
 import * as z from 'zod/mini';
 import { ContactMessageInput } from '#shared/contact/contact-messages.ts';
 import { LIMITS } from '#shared/http/limits.ts';
 import { ReplyInput } from '#shared/inbox/replies.ts';
+import { DEFAULT_SETTINGS } from '#shared/settings/settings.ts';
 import { contactMessageReply } from '#site/features/admin/contact/contact-message-reply.ts';
 
 const message = {
@@ -43,6 +45,17 @@ describe('the mail to the office', () => {
     expect(mail.text).toContain('Ruth asks:\n\nIs there parking?');
     expect(mail.text).not.toContain('did not ask');
   });
+});
+
+test('a receipt names a service that is called off until it would have ended', () => {
+  const exception = { kind: 'cancelled', day: '2026-11-22', note: 'Snow.' } as const;
+  const church = { ...DEFAULT_SETTINGS, serviceExceptions: [exception] };
+  const textAt = (instant: string) => {
+    const now = new Date(instant);
+    return receiptContent('contact', church, { now, visitDay: undefined, events: [] }).text;
+  };
+  expect(textAt('2026-11-22T15:00:00Z')).toContain('But on Sunday, November 22: no service. Snow.');
+  expect(textAt('2026-11-22T23:00:00Z')).not.toContain('But on');
 });
 
 test('the longest message can be quoted and answered', () => {

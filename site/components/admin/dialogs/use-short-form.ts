@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useState, type SubmitEvent } from 'react';
 import type * as z from 'zod/mini';
 import type { FieldProps } from '#site/components/forms/FormField.tsx';
 import { isSame, useFormState } from '#site/components/forms/use-form-state.ts';
@@ -38,8 +38,6 @@ export function useShortForm<Values extends object, Input, Answer>(
   );
   useKeptTyping(name, form);
   const [isWorking, setWorking] = useState(false);
-  /** Set immediately, unlike `isWorking`, because the second click of a double click comes before the next render. */
-  const isSent = useRef(false);
 
   const { element, isDirty } = form;
   const forget = () => {
@@ -56,7 +54,6 @@ export function useShortForm<Values extends object, Input, Answer>(
   }, [element, takesFocus]);
 
   const send = async (input: Input) => {
-    isSent.current = true;
     setWorking(true);
     try {
       const answer = await options.write(input);
@@ -67,12 +64,11 @@ export function useShortForm<Values extends object, Input, Answer>(
       const failure = options.failed(error);
       if (failure !== undefined) showFailure({ ...failure, error });
     }
-    isSent.current = false;
     setWorking(false);
   };
 
   const submit = () => {
-    if (isSent.current) return;
+    if (isWorking) return;
     const checked = validate(options.schema, form.typed);
     if ('data' in checked) void send(checked.data);
     else {
