@@ -80,7 +80,8 @@ export const BLOCK_WORDS: Readonly<Record<BlockType, string>> = {
 const counted = (count: number, noun: string) =>
   `${String(count)} ${noun}${count === 1 ? '' : 's'}`;
 
-function contentInWords(block: Block): string {
+/** What a block holds, in words. */
+export function contentInWords(block: Block): string {
   switch (block.type) {
     case 'text':
       return block.markdown;

@@ -1,4 +1,4 @@
-import { Trash2, type LucideIcon } from 'lucide-react';
+import { Printer, Trash2, type LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
 
 /** A button that does not submit a form. */
@@ -28,6 +28,20 @@ export const DeleteButton = ({ className = '', ...props }: ComponentProps<'butto
   >
     <Trash2 size={18} aria-hidden="true" />
     Delete
+  </button>
+);
+
+/** The button that opens the browser's print window, as on the public pages that are printed. */
+export const PrintButton = () => (
+  <button
+    type="button"
+    className="link inline-flex min-h-11 cursor-pointer items-center gap-2"
+    onClick={() => {
+      window.print();
+    }}
+  >
+    <Printer size={20} aria-hidden="true" />
+    Print
   </button>
 );
 

@@ -15,15 +15,14 @@ test(
   async ({ page, site }) => {
     await signInBrowser(page, site);
     for (const [address, submit] of Object.entries(FORMS)) {
-      const asked = page.waitForResponse('**/api/publishing');
       await page.goto(address);
-      await (await asked).finished();
-      await expect(page.locator('.publishing-status')).toHaveText('');
+      await expect(page.getByRole('status').filter({ hasText: 'Not saved yet' })).toBeVisible();
       const status = await page.locator('.publishing-status').boundingBox();
       expect((status?.y ?? 0) + (status?.height ?? 0)).toBeLessThanOrEqual(80);
       await expect(page.locator('.button-primary:visible')).toHaveText([submit]);
       const bar = await page.locator('.form-buttons:visible').boundingBox();
       expect(bar).toMatchObject({ x: 0, width: 390 });
+      expect(bar?.height).toBeLessThanOrEqual(84);
       expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBe(844);
       expect(await accessibilityFindings(page)).toEqual([]);
       const form = page.locator('form:visible');
@@ -45,7 +44,7 @@ test(
   },
 );
 
-test('the job of the week proposes the Sunday without a sermon, and Cancel forgets what was typed', async ({
+test('the job of the week proposes the Sunday without a sermon, and Cancel forgets what the header called unsaved', async ({
   page,
   site,
 }) => {
@@ -57,7 +56,10 @@ test('the job of the week proposes the Sunday without a sermon, and Cancel forge
   const date = form.getByLabel('Date', { exact: true });
   await expect(date).toHaveValue(sunday);
   await expect(date).toHaveAccessibleDescription(writtenDay(sunday));
+  const state = page.locator('.publishing-status');
+  await expect(state).toHaveText('Not saved yet');
   await form.getByLabel('Sermon Title').fill('Half a thought');
+  await expect(state).toHaveText('Unsaved changes');
   await form.getByRole('button', { name: 'Cancel' }).click();
   await answerQuestion(page, 'accept');
   await expect(page).toHaveURL('/admin/sermons');

@@ -32,6 +32,7 @@ test('an editor makes a page of blocks, orders them, publishes and deletes it @p
     await form.getByRole('button', { name: 'Save Draft' }).click();
     await expect(page.getByText('Draft Saved', { exact: true })).toBeVisible();
     await expect(form.getByLabel('Address')).toHaveValue(address);
+    await expect(page.locator('.publishing-status')).toHaveText('Saved');
     expect((await page.request.get(address)).status()).toBe(404);
     expect(await accessibilityFindings(page)).toEqual([]);
   });
@@ -52,14 +53,22 @@ test('an editor makes a page of blocks, orders them, publishes and deletes it @p
     await expect(page.getByText('Tents by the lake.')).toBeVisible();
   });
 
-  await step('an address that another page has is refused in its field', async () => {
-    await page.goto('/admin/pages/own');
-    await page.getByRole('link', { name: title }).click();
-    await form.getByLabel('Address').fill('/about');
-    await form.getByRole('button', { name: 'Update Page' }).click();
-    await expect(form.getByText('The address /about belongs to another page.')).toBeVisible();
-    await form.getByLabel('Address').fill(address);
-  });
+  await step(
+    'its blocks are folded, and an address that another page has is refused in its field',
+    async () => {
+      await page.goto('/admin/pages/own');
+      await page.getByRole('link', { name: title }).click();
+      await expect(page.locator('.publishing-status')).toHaveText(/^Publish/);
+      const button = form.getByRole('button', { name: 'Button Sign up to /contact' });
+      await expect(button).toHaveAttribute('aria-expanded', 'false');
+      await button.click();
+      await expect(form.getByLabel('Leads To')).toBeVisible();
+      await form.getByLabel('Address').fill('/about');
+      await form.getByRole('button', { name: 'Update Page' }).click();
+      await expect(form.getByText('The address /about belongs to another page.')).toBeVisible();
+      await form.getByLabel('Address').fill(address);
+    },
+  );
 
   await step('it is deleted after a question, and comes back by undoing it', async () => {
     await form.getByRole('button', { name: 'Delete Page' }).click();

@@ -22,8 +22,8 @@ type Props<Part> = FieldProps<Part[]> & {
   /** An empty part of each kind that can be added. */
   blank: readonly Part[];
   wordsOf: (part: Part) => string;
-  /** What a part holds, in one line: with it each part is folded to that line, until it is opened. */
-  lineOf?: (part: Part) => string;
+  /** What a part holds, in one line: each part is folded to it until it is opened. */
+  lineOf: (part: Part) => string;
   children: (part: {
     part: Part;
     name: string;
@@ -41,7 +41,10 @@ export function PartsField<Part>(props: Props<Part>) {
   const [dragged, setDragged] = useState<number | null>(null);
   const [news, setNews] = useState('');
   const [taken, setTaken] = useState<{ part: Part; index: number; key: string } | null>(null);
-  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  // A single part, such as the first text of a new page, is open from the beginning.
+  const [opened, setOpened] = useState<ReadonlySet<string>>(
+    () => new Set(keys.length === 1 ? keys : []),
+  );
   const [own, setOwn] = useState(value);
   if (value !== own) {
     // The form was filled again, perhaps including the removed part.
@@ -64,15 +67,15 @@ export function PartsField<Part>(props: Props<Part>) {
   return (
     <fieldset className="min-w-0">
       <legend className="field-label">{label}</legend>
-      <ol className={`mt-2 grid ${lineOf === undefined ? 'gap-4' : 'gap-2'}`}>
+      <ol className="mt-2 grid gap-2">
         {value.map((part, index) => {
           const name = `${wordsOf(part)} ${index + 1}`;
           const key = keys[index] ?? '';
-          const isOpen = lineOf === undefined || opened.has(key);
+          const isOpen = opened.has(key);
           return (
             <li
               key={key}
-              className={`card min-w-0 ${lineOf === undefined ? 'p-4' : 'px-4 py-1'} ${dragged === index ? 'opacity-50' : ''}`}
+              className={`card min-w-0 px-4 py-1 ${dragged === index ? 'opacity-50' : ''}`}
               aria-label={name}
               onDragOver={(event) => {
                 if (dragged !== null) event.preventDefault();
@@ -83,7 +86,7 @@ export function PartsField<Part>(props: Props<Part>) {
                 setDragged(null);
               }}
             >
-              <div className={`flex items-center gap-1 ${lineOf === undefined ? 'mb-3' : ''}`}>
+              <div className="flex items-center gap-1">
                 <span
                   draggable={!isReadOnly}
                   className="cursor-grab p-2 text-ink-soft max-sm:hidden"
@@ -99,22 +102,18 @@ export function PartsField<Part>(props: Props<Part>) {
                 >
                   <GripVertical size={20} aria-hidden="true" />
                 </span>
-                {lineOf === undefined ? (
-                  <span className="grow font-semibold">{wordsOf(part)}</span>
-                ) : (
-                  <PartLine
-                    words={wordsOf(part)}
-                    line={lineOf(part)}
-                    isOpen={isOpen}
-                    onTurn={() => {
-                      setOpened(
-                        new Set(
-                          isOpen ? [...opened].filter((each) => each !== key) : [...opened, key],
-                        ),
-                      );
-                    }}
-                  />
-                )}
+                <PartLine
+                  words={wordsOf(part)}
+                  line={lineOf(part)}
+                  isOpen={isOpen}
+                  onTurn={() => {
+                    setOpened(
+                      new Set(
+                        isOpen ? [...opened].filter((each) => each !== key) : [...opened, key],
+                      ),
+                    );
+                  }}
+                />
                 <MoveButtons
                   {...{ id: key, name, index }}
                   count={value.length}
@@ -137,7 +136,7 @@ export function PartsField<Part>(props: Props<Part>) {
                   }}
                 />
               </div>
-              <div hidden={!isOpen} className={lineOf === undefined ? undefined : 'pb-4'}>
+              <div hidden={!isOpen} className="pb-4">
                 {children({
                   part,
                   name: key,

@@ -162,8 +162,6 @@ type AdminHeaderProps = {
   back?: { href: string; name: string } | null;
   /** During editing, a phone shows only the way back, the title, the menu and the publishing status. */
   isEditing?: boolean;
-  /** Whether the header shows that there is unsaved input. */
-  tellsUnsaved?: boolean;
   /** Links and buttons of the screen. */
   children?: ReactNode;
 };
@@ -192,7 +190,7 @@ export function AdminHeader(props: AdminHeaderProps) {
             )}
             <h1>{title}</h1>
             {subtitle !== undefined && <p className="admin-subtitle">{subtitle}</p>}
-            <PublishingStatus isEditing={isEditing} tellsUnsaved={props.tellsUnsaved ?? false} />
+            <PublishingStatus isEditing={isEditing} />
           </div>
           <AdminMenu />
           {children !== undefined && (

@@ -9,6 +9,7 @@ import { api, bodyOf } from '#site/lib/api/api-client.ts';
 import { writtenMoment } from '#shared/publishing/state-words.ts';
 import type { Outage } from '#shared/health/health.ts';
 import { $hasUnsaved } from '../address/guards.ts';
+import { $openForm } from './open-form.ts';
 import './publishing-status.css';
 
 const FIRST_PAUSE_MS = 2_000;
@@ -112,26 +113,28 @@ export const PublishingStatus: (props: Props) => ReactNode = import.meta.env.DEV
   : BuiltStatus;
 
 type Props = {
-  /** Whether a form is open: then 'Published' is left out, because it would not be true of what is typed. */
+  /** Whether a form is open: then its own state is shown, unless its record is public as it stands there. */
   isEditing: boolean;
-  /** Whether to show that there is unsaved input. */
-  tellsUnsaved: boolean;
 };
 
-function BuiltStatus({ isEditing, tellsUnsaved }: Props) {
+function BuiltStatus({ isEditing }: Props) {
   const { publishing, tryAgain } = usePublishingStatus();
-  const hasUnsaved = useStore($hasUnsaved) && tellsUnsaved;
-  const isPublished = publishing?.status === 'live';
+  const hasUnsaved = useStore($hasUnsaved);
+  const openForm = useStore($openForm);
+  const ofForm = hasUnsaved ? 'Unsaved changes' : isEditing ? openForm : undefined;
   const [isExplained, setIsExplained] = useState(false);
   const region = useRef<HTMLDivElement>(null);
   return (
     <div ref={region} role="status" tabIndex={-1} className="publishing-status">
-      {publishing !== undefined && (hasUnsaved || !(isPublished && isEditing)) && (
+      {publishing !== undefined && ofForm !== undefined && (
+        <p className="publishing-state" data-unsaved={hasUnsaved}>
+          {ofForm}
+        </p>
+      )}
+      {publishing !== undefined && (ofForm === undefined || publishing.status === 'failed') && (
         <>
-          <p className="publishing-state" data-status={publishing.status} data-unsaved={hasUnsaved}>
-            {!(isPublished && hasUnsaved) && (
-              <span>{PUBLISHING_STATUS_WORDS[publishing.status]}</span>
-            )}
+          <p className="publishing-state" data-status={publishing.status}>
+            <span>{PUBLISHING_STATUS_WORDS[publishing.status]}</span>
             {publishing.status === 'failed' && (
               <button
                 type="button"
@@ -145,7 +148,6 @@ function BuiltStatus({ isEditing, tellsUnsaved }: Props) {
                 Try again
               </button>
             )}
-            {hasUnsaved && <span className="publishing-unsaved">Unsaved changes</span>}
             {publishing.message !== undefined && (
               <button
                 type="button"

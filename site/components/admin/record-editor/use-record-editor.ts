@@ -3,6 +3,7 @@ import { atom } from 'nanostores';
 import { useRef, useState } from 'react';
 import { failureText, showFailure } from '#site/components/admin/show-failure.ts';
 import { $leaveQuestion, useUnsavedGuard } from '../address/guards.ts';
+import { useOpenForm } from '../publishing/open-form.ts';
 import { useFormState } from '#site/components/forms/use-form-state.ts';
 import { ApiError, isSessionOver } from '#site/lib/api/api-client.ts';
 import { byField } from '#site/lib/api/field-errors.ts';
@@ -64,6 +65,7 @@ export function useRecordEditor<
     dropDraft(draftName);
     form.fill(saved);
   };
+  useOpenForm(stored === null ? 'Not saved yet' : undefined);
   useUnsavedGuard(isDirty, {
     staysAt: options.staysAt,
     onGivenUp: giveUp,

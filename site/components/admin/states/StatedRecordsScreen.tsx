@@ -67,7 +67,6 @@ export function StatedRecordsScreen<Stored extends StatedRecord>(props: Props<St
         subtitle={props.subtitle}
         {...(isEditing && { back: { href: list.path, name: list.name } })}
         isEditing={isEditing}
-        tellsUnsaved
       >
         {!isEditing && (
           <a

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { readMoment, toMoment, type ChurchMoment } from '#shared/church/church-moments.ts';
-import { NO_MOMENT } from '#shared/publishing/record-states.ts';
+import { isPublic, NO_MOMENT } from '#shared/publishing/record-states.ts';
 import type { NextVersion } from '#shared/publishing/next-versions.ts';
 import { proposedMoment, writtenMoment } from '#shared/publishing/state-words.ts';
 import type { FieldErrors } from '#site/lib/api/field-errors.ts';
+import { useOpenForm } from '../publishing/open-form.ts';
 import type { NextWrite } from '../record-editor/opening.ts';
 import type { PublishedRecord } from './saved-toast.ts';
 import { AS_DRAFT, AT_ONCE, tomorrow, type StateValues } from './state-fields.ts';
@@ -46,8 +47,9 @@ export function useRecordPublishing(
   const [now] = useState(() => new Date());
   const isPrepared = noun !== undefined && (stored === null || stored.state === 'draft');
   const proposed = isPrepared && day !== undefined ? proposedMoment(day, now) : undefined;
-  const isNext = hasNextVersions && stored !== null && (stored.state ?? 'public') === 'public';
+  const isNext = hasNextVersions && stored !== null && isPublic(stored);
   const nextVersion = isNext ? (stored.nextVersion ?? null) : null;
+  useOpenForm(stored !== null && (!isPublic(stored) || nextVersion !== null) ? 'Saved' : undefined);
 
   const schedule = async (moment: Date | undefined) => {
     const publishAt = moment?.toISOString() ?? '';

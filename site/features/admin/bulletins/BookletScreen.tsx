@@ -1,4 +1,3 @@
-import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import type { StatedBulletin } from '#shared/bulletins/bulletins.ts';
 import {
@@ -7,7 +6,7 @@ import {
   useSearchParameters,
 } from '#site/components/admin/address/address.ts';
 import { AdminScreen } from '#site/components/admin/AdminScreen.tsx';
-import { Button } from '#site/components/admin/Button.tsx';
+import { PrintButton } from '#site/components/admin/Button.tsx';
 import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
 import { LoadedRecord } from '#site/components/admin/record-editor/LoadedRecord.tsx';
 import { Booklet, PAPERS, type Paper } from './Booklet.tsx';
@@ -62,14 +61,7 @@ function PrintedBooklet({ bulletin, churchName }: Props & { bulletin: StatedBull
               {each.label}
             </button>
           ))}
-          <Button
-            onClick={() => {
-              window.print();
-            }}
-          >
-            <Printer size={20} aria-hidden="true" />
-            Print
-          </Button>
+          <PrintButton />
         </div>
       </div>
       <Booklet key={paper.value} {...{ bulletin, churchName, paper }} />

@@ -1,5 +1,6 @@
 import {
   BLOCK_WORDS,
+  contentInWords,
   MOST_BLOCKS,
   type Block,
   type BlockType,
@@ -37,6 +38,7 @@ export const BlocksField = (props: FieldProps<Block[]> & { label: string }) => (
     most={MOST_BLOCKS}
     blank={Object.values(BLANK)}
     wordsOf={({ type }) => BLOCK_WORDS[type]}
+    lineOf={contentInWords}
   >
     {({ part, ...field }) => <BlockFields block={part} {...field} />}
   </PartsField>

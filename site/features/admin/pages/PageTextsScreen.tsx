@@ -32,7 +32,6 @@ function PageTextManager() {
         subtitle="Change the words of every page"
         {...(isEditing && { back: { href: '/admin/pages', name: 'Pages' } })}
         isEditing={isEditing}
-        tellsUnsaved
       />
       {edited !== null && <SavedText key={edited} id={edited} />}
       {edited === null && folder !== undefined && (

@@ -1,10 +1,10 @@
-import { Download, Printer } from 'lucide-react';
+import { Download } from 'lucide-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DAYS } from '#shared/calendar/dates.ts';
 import { planCsv, type PlannedDay } from '#shared/plan/plan.ts';
 import { adminScreen } from '#site/components/admin/AdminScreen.tsx';
-import { Button } from '#site/components/admin/Button.tsx';
+import { PrintButton } from '#site/components/admin/Button.tsx';
 import { ListState, stateOf } from '#site/components/admin/list/ListState.tsx';
 import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
 import { saveFile } from '#site/lib/page/save-file.ts';
@@ -36,15 +36,10 @@ function Plan() {
   return (
     <>
       <AdminHeader title="Plan" subtitle={subtitleOf(plan.data)}>
-        <Button
-          onClick={() => {
-            window.print();
-          }}
-        >
-          <Printer size={20} aria-hidden="true" />
-          Print
-        </Button>
-        <Button
+        <PrintButton />
+        <button
+          type="button"
+          className="link inline-flex min-h-11 cursor-pointer items-center gap-2"
           disabled={plan.data === undefined}
           onClick={() => {
             downloadPlan(plan.data ?? []);
@@ -52,7 +47,7 @@ function Plan() {
         >
           <Download size={20} aria-hidden="true" />
           Download CSV
-        </Button>
+        </button>
       </AdminHeader>
       <div className="shell plan">
         <p className="no-print mb-3 max-w-[75ch]">

@@ -169,7 +169,7 @@ export function TranscriptEditor({ sermon, transcript, children }: Props) {
       <p className="mt-4 flex flex-wrap gap-2">
         <button
           type="button"
-          className="button button-primary"
+          className="button button-quiet"
           disabled={save.isPending || (!isChanged && !transcript.isMachineMade)}
           onClick={() => {
             save.mutate({ version: transcript.version, cues }, { onError: showNotSaved });

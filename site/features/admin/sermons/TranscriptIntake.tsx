@@ -126,7 +126,7 @@ export function TranscriptIntake({ sermon, transcript, onDone }: Props) {
       <p className="mt-4">
         <button
           type="button"
-          className="button button-primary"
+          className="button button-quiet"
           disabled={read === undefined || settled !== text || save.isPending}
           onClick={() => {
             const version = transcript?.version ?? 0;

@@ -131,7 +131,7 @@ function SettingsManager() {
   const settings = useSettings();
   return (
     <>
-      <AdminHeader title="Website Settings" tellsUnsaved>
+      <AdminHeader title="Website Settings">
         <ButtonLink href="/admin/settings/sign-in">Sign-In and Devices</ButtonLink>
       </AdminHeader>
       <div className="shell settings-columns">
