@@ -212,7 +212,7 @@ const PartLine = ({ words, line, isOpen, onTurn }: PartLineProps) => (
       aria-hidden="true"
       className={`shrink-0 ${isOpen ? 'rotate-180' : ''}`}
     />
-    <span className="min-w-0 truncate" dir="auto">
+    <span className="line-clamp-2 min-w-0 wrap-anywhere" dir="auto">
       <span className="font-semibold">{words}</span>
       {line !== '' && <span className="text-ink-soft"> {line}</span>}
     </span>
