@@ -176,3 +176,10 @@ test('events of after the build are loaded on demand', async ({ page, site, expe
     await expect(region.getByRole('button', { name: 'Show later events' })).toHaveCount(0);
   });
 });
+
+test('a printed month holds what takes place', async ({ page }) => {
+  await page.goto('/events?view=month');
+  await page.emulateMedia({ media: 'print' });
+  const services = page.getByRole('grid').getByRole('link', { name: 'Sunday Worship' });
+  await expect(services.first()).toBeVisible();
+});
