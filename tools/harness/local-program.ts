@@ -9,6 +9,8 @@ export const QUICK_IMPORTS: readonly string[] = [
   '--import',
   import.meta.resolve('#tools/local/processes/quick-imports.js'),
 ];
+/** For programs that open PGlite for a few queries: its optimized code costs more to compile than they save. */
+export const FEW_QUERIES: readonly string[] = [...QUICK_IMPORTS, '--liftoff-only'];
 
 export type LocalProgram = {
   pid: number;

@@ -31,7 +31,7 @@ import {
   VARIANT_KEY,
 } from '../../support/machine/backup-site.ts';
 import { extractDatabase } from '#tools/harness/database.ts';
-import { QUICK_IMPORTS } from '#tools/harness/local-program.ts';
+import { FEW_QUERIES } from '#tools/harness/local-program.ts';
 import {
   installedPostgres,
   startPostgresServer,
@@ -127,7 +127,7 @@ describe.skipIf(installedPostgres === undefined)('the nightly backup', () => {
     promisify(execFile)(
       process.execPath,
       [
-        ...QUICK_IMPORTS,
+        ...FEW_QUERIES,
         '--import',
         path.join(import.meta.dirname, '../../support/machine/r2-at-home.js'),
         path.join(import.meta.dirname, '../../../tools/backup/nightly.ts'),
