@@ -26,13 +26,13 @@ const folder = await temporaryDirectory();
 /** Folder of the last finished build. */
 let latest = '';
 
-async function build(): Promise<string> {
+async function build(address = 'http://localhost'): Promise<string> {
   latest = await buildSite({
     dataDirectory: folder.directory,
     revision: await readContentRevision(database.db),
     digest: sources,
     // The variables of the other tests, whose bundle it shares.
-    environment: { ...buildVariables(DEFAULTS, 'http://localhost'), DATABASE_URL: database.url },
+    environment: { ...buildVariables(DEFAULTS, address), DATABASE_URL: database.url },
     log: () => undefined,
     signal: new AbortController().signal,
   });
@@ -141,4 +141,12 @@ test('a changed and a deleted sermon change exactly what shows them; the other p
   expect(shown.get(page(OLD_SERMON))).toContain('The Lamp on the Stand');
   expect(await stamp(second, page(1))).toBe(before);
   expect(await stamp(second, page(OLD_SERMON))).toBeGreaterThan(before);
+});
+
+test('a build for another address takes over no page of this one', async () => {
+  const address = 'https://www.moved.example.org';
+  const moved = await readBuild(await build(address));
+  for (const file of ['index.html', page(1)]) {
+    expect(moved.get(file), file).toContain(`<link rel="canonical" href="${address}/`);
+  }
 });
