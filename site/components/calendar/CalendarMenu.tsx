@@ -1,15 +1,13 @@
 import { CalendarPlus } from 'lucide-react';
 import { eventFileChoice, type CalendarChoice } from '#shared/calendar/calendar-paths.ts';
 import './calendar-menu.css';
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useState } from 'react';
 import type { ChurchEvent } from '#shared/events/events.ts';
 
 type Props = {
   /** Id of the menu; unique on the page. */
   id: string;
   label: string;
-  /** What is visible of the label. */
-  shown?: ReactNode;
   /** The name of the item to add, for screen readers. */
   subject: string;
   /** The item type in the data layer. */
@@ -27,7 +25,6 @@ type Props = {
 export function CalendarMenu({
   id,
   label,
-  shown = label,
   subject,
   item,
   choices,
@@ -47,7 +44,7 @@ export function CalendarMenu({
         onClick={onReach}
       >
         <CalendarPlus size={20} className="shrink-0" aria-hidden="true" />
-        {shown}
+        {label}
       </button>
       <div id={id} popover="auto" className="calendar-menu">
         <ul>
@@ -85,11 +82,6 @@ export function AddToCalendar({ event }: { event: ChurchEvent }) {
     <CalendarMenu
       id={id}
       label="Add to calendar"
-      shown={
-        <span>
-          Add<span className="calendar-words"> to calendar</span>
-        </span>
-      }
       subject={event.title}
       item="event"
       choices={choicesOf === null ? [eventFileChoice(event)] : choicesOf(event)}

@@ -1,6 +1,6 @@
 import { createContext, useContext, memo, useEffect, useState } from 'react';
 import type { PagePicture } from '#shared/pages/pictures.ts';
-import { rowsByDay, type EventCard, type ListedEvent, type ServicesRow } from './event-list.ts';
+import { rowsByStart, type EventCard, type ListedEvent, type ServicesRow } from './event-list.ts';
 import { eventLinks, isCalledOff, eventAnchor, eventPath } from '#shared/events/event-labels.ts';
 import { MapPin, ChevronDown } from 'lucide-react';
 import { shownCategory } from '#shared/events/event-categories.ts';
@@ -52,7 +52,7 @@ const StableItem = memo(EventItem);
 
 /** A list of events with all details, and of services. */
 export function EventItems({ cards, isUpcoming, services = NO_SERVICES }: Props) {
-  const rows = rowsByDay(cards, services);
+  const rows = rowsByStart(cards, services);
   if (rows.length === 0) return null;
   return (
     <ul className="mt-4 grid gap-2.5 sm:gap-4">

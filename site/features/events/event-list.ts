@@ -163,15 +163,14 @@ export type ServicesRow = {
   services: readonly { time: string; words: string }[];
 };
 
-const dayOf = (row: EventCard | ServicesRow) => ('day' in row ? row.day : utcDay(row.event.date));
+const startOf = (row: EventCard | ServicesRow) =>
+  'day' in row ? { date: row.day, time: row.services[0]?.time ?? '', id: 0 } : row.event;
 
-/** Rows in the order of their days, services before events. @param cards ascending, if there are services */
-export const rowsByDay = (cards: readonly EventCard[], services: readonly ServicesRow[]) =>
+/** Rows in the order of their starts. @param cards ascending, if there are services */
+export const rowsByStart = (cards: readonly EventCard[], services: readonly ServicesRow[]) =>
   services.length === 0
     ? cards
-    : [...services, ...cards].toSorted(
-        (one, other) => Date.parse(dayOf(one)) - Date.parse(dayOf(other)),
-      );
+    : [...services, ...cards].toSorted((one, other) => byStart(startOf(one), startOf(other)));
 
 /** A constant, so that `memo` sees equal props for events without a series. */
 const NO_DATES: readonly ListedEvent[] = [];

@@ -155,6 +155,16 @@ describe('services in the list of events', () => {
     for (const { words } of first.services) expect(html).toContain(words);
   });
 
+  it('stand among the events of their day by their time', () => {
+    const [first] = serviceDays([], settings, today);
+    if (first === undefined) expect.fail();
+    const events = [
+      event('Breakfast', first.day, { time: '6 AM' }),
+      event('Late Supper', first.day, { time: '11:30 PM' }),
+    ].map((each, index) => ({ ...each, id: index + 1 }));
+    expect(order(rendered(events, [first]))).toEqual(['Breakfast', first.day, 'Late Supper']);
+  });
+
   it('of the next four days are listed where there are no events', () => {
     const days = serviceDays([], settings, today);
     const next = days.slice(0, 4).map(({ day }) => day);

@@ -93,7 +93,7 @@ function PageList({ texts, lists }: Props) {
         {open.length === 0
           ? `Every text is filled in. ${VISIBLE_ONCE_PUBLISHED}`
           : `${open.length === 1 ? 'One text still has' : `${open.length} texts still have`} a gap that only your church can fill. Gaps look like [… this], and visitors see them.`}{' '}
-        Without a note, a text is {usual}.
+        Unless a note says otherwise, each text is {usual}.
       </p>
       <div className="gap-4 lg:columns-2 [&>section]:mb-4 [&>section]:break-inside-avoid">
         {Object.entries(PAGE_NAMES).map(([page, name]) => (
