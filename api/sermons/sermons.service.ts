@@ -94,14 +94,17 @@ const ALL = 1_000_000;
 function saidSermonsQuery(database: Database, list: SermonList, search: SaidSearch) {
   const { said, found, place, now } = search;
   const candidates = database
-    .select({ id: sermons.id, date: sermons.date, stems: sql`spoken.stems`.as('stems') })
+    .select({
+      ...{ id: sermons.id, date: sermons.date, stems: sql`spoken.stems`.as('stems') },
+      // Evaluated for the sermons of a page only, because Postgres sorts before it computes costly columns.
+      isFound: sql`${found ?? sql`false`}`.as('is_found'),
+    })
     .from(sermons)
     .innerJoin(sql`sermon_transcripts spoken`, sql`spoken.id = ${sermons.id}`)
     .where(
       and(
         filtered(list, now),
         transcriptMayMatch(said),
-        found && sql`(${found}) is not true`,
         place?.[2] === undefined ? undefined : following(place),
       ),
     )
@@ -111,7 +114,7 @@ function saidSermonsQuery(database: Database, list: SermonList, search: SaidSear
   const ids = database
     .select({ id: candidates.id })
     .from(candidates)
-    .where(phrasesMatch(sql`candidates.stems`, said))
+    .where(and(phrasesMatch(sql`candidates.stems`, said), sql`candidates.is_found is not true`))
     .orderBy(desc(candidates.date), desc(candidates.id))
     .$dynamic();
   return database
