@@ -154,7 +154,7 @@ function EventItem({ event, dates, isUpcoming }: EventCard & { isUpcoming: boole
         <EventStatus event={event} />
         <EventDescription event={event} />
         <div className="mt-1 flex flex-wrap items-center gap-x-4 text-sm sm:mt-2">
-          <p className="flex gap-2 text-ink-soft max-sm:basis-full">
+          <p className="flex gap-2 text-ink-soft">
             <MapPin size={18} className="mt-1.5 shrink-0" aria-hidden="true" />
             <EventPlace place={event.location} />
           </p>
