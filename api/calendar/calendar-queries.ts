@@ -74,7 +74,7 @@ export type EventRow = Awaited<ReturnType<typeof calendarEventsQuery>>[number];
 type SeriesRow = Awaited<ReturnType<typeof seriesQuery>>[number];
 type CancelledRow = typeof deletedEvents.$inferSelect;
 
-/** The content of a calendar: single events, series, and dates that differ from their series. */
+/** The content of a calendar: single events, series, dates that differ from their series, and deleted events. */
 export type CalendarContent = {
   single: readonly EventRow[];
   series: readonly SeriesRow[];

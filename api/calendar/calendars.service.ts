@@ -150,7 +150,10 @@ export async function readEventsCalendar(
   return { text: toICalendar(items, name), tag };
 }
 
-/** One event of any age with its series, or its cancellation for 30 days; null for any other id. */
+/**
+ * Calendar of one event, past or coming, with its whole series. For 30 days after its deletion: its cancellation. Null
+ * for any other id.
+ */
 export async function readEventCalendar(
   request: CalendarRequest,
   id: number,

@@ -72,7 +72,10 @@ type EventList = EventFilter & {
   cursor?: string | undefined;
 };
 
-/** Events in calendar order, or latest first with `before`; `next` is the cursor of the next page. */
+/**
+ * One page of events in calendar order; with the filter `before`, the latest first.
+ * @returns `next`, the cursor of the next page; undefined on the last one
+ */
 export async function listEvents(
   database: Database,
   { limit, cursor, state, ...filter }: EventList,

@@ -201,7 +201,7 @@ export function restoreDates(
     on conflict (id) do update set ${sql.raw(excluded)}, version = events.version + 1, updated_at = excluded.updated_at`);
 }
 
-/** Query for the event of a series to return: the given event, or the first one if it was deleted. */
+/** Query for the event that answers a write to a series: the given one, or the first date if that is gone. */
 export const eventOfSeries = (
   database: Database,
   now: Date,

@@ -15,7 +15,7 @@ const RECORDS_AT_ONCE = 100;
 
 type ExportedRecord = Record<string, unknown> & { id: number };
 
-/** Reads the records after an id, by id. */
+/** Reads the records after an id, by id. The keys of a record are the columns of the CSV file, in their order. */
 type ReadAfter = (database: Database, id: number) => Promise<ExportedRecord[]>;
 
 const dayOf = (date: Date): string => utcDay(date.toISOString());

@@ -11,7 +11,7 @@ type Counted = { scope: RateLimitScope; client: string | SQL; now: Date };
 
 /**
  * SQL that counts one request of a client atomically. It returns `count`, `allowed` and `retry_after`: the seconds
- * until the client's window ends.
+ * until the client's window ends. The limits are RATE_LIMITS (shared/http/limits.ts).
  * @param unless a condition that skips the count; no row is returned then
  */
 export function countRequest({ scope, client, now }: Counted, unless: SQL = sql`false`): SQL {

@@ -18,7 +18,7 @@ export const picturesQuery = (db: Database) =>
 
 export type PictureRow = Awaited<ReturnType<typeof picturesQuery>>[number];
 
-/** Query for the files that are in a slot. */
+/** Query for the files of the library that fill a picture slot of any page. */
 export const mediaInSlotsQuery = (db: Database) =>
   mediaQuery(db).where(inArray(media.id, db.select({ id: pictures.mediaId }).from(pictures)));
 

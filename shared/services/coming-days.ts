@@ -147,8 +147,8 @@ function roomFrom(entries: readonly ComingEntry[], place: number, limit: number)
 }
 
 /**
- * The services of the next seven days and the next events, each once, and those that replace entries ending on the
- * day of `now`, because a static page contains all of them.
+ * The services and events of the next seven days for a static page: as many as `limit` shows at once, and those that
+ * move up as entries of the day of `now` end.
  * @param limit number of entries shown at once
  * @returns the entries, with the number of omitted ones
  */

@@ -25,7 +25,7 @@ const OPTIONS = {
 const upTo = (highest: number) => z.int().check(z.minimum(1), z.maximum(highest));
 const Order = z.object({
   parts: z.array(z.enum(PARTS)),
-  /** Numbers of sermons. */
+  /** Sizes of the church to measure, each a number of sermons. */
   sizes: z.array(upTo(20_000)),
   rounds: upTo(99),
   pages: z.array(z.enum(INDEXED_PAGES)),

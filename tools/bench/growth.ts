@@ -9,7 +9,7 @@ import type { Part } from './bench-site.ts';
 import type { Figure, Round } from './table.ts';
 
 /** The Worker's answers that public pages and other programs request, each with the name of a file for its bytes. */
-export const ANSWERS: Readonly<Record<string, string>> = {
+export const MEASURED_ANSWERS: Readonly<Record<string, string>> = {
   '/api/settings': 'settings.json',
   '/api/sermons?limit=24': 'sermons.json',
   '/api/sermons?limit=24&q=grace': 'found.json',
@@ -25,7 +25,7 @@ const WEIGHED: readonly Pick<Figure, 'what' | 'limit'>[] = [
   { what: '/sermons', limit: '≤ 42' },
   { what: '/sermons/1' },
   { what: '/sermons/scripture', limit: '≤ 40' },
-  ...Object.keys(ANSWERS).map((what) => ({ what })),
+  ...Object.keys(MEASURED_ANSWERS).map((what) => ({ what })),
 ];
 
 /** Weighs the HTML of pages and the bodies of answers, compressed with gzip. */

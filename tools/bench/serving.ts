@@ -6,7 +6,7 @@ import { connect } from '#db/client.ts';
 import { insertTranscripts, searchedWord, spokenPhrase } from '../harness/large-church.ts';
 import { withDatabaseUrl } from '../postgres/open.ts';
 import { ADDED, DATA_DIR, type Part } from './bench-site.ts';
-import { ANSWERS } from './growth.ts';
+import { MEASURED_ANSWERS } from './growth.ts';
 import { measureAlternately, type Figure, type Round } from './table.ts';
 
 const PAGES = ['/about', '/sermons'];
@@ -33,7 +33,7 @@ async function get(url: string): Promise<Uint8Array> {
 /** Measures pages and the Worker's public answers. The first request to an answer, which makes it, is not counted. */
 export const serving: Part = async ({ site, rounds: count }) => {
   const files = new Map<string, Uint8Array>();
-  for (const [path, name] of Object.entries(ANSWERS))
+  for (const [path, name] of Object.entries(MEASURED_ANSWERS))
     files.set(name, await get(`${site.url}${path}`));
   await site.restart(files);
   const figures: Figure[] = [];
@@ -42,7 +42,7 @@ export const serving: Part = async ({ site, rounds: count }) => {
     const value = await requestsPerSecond(`${site.url}${what}`);
     figures.push({ what, unit, rounds: [{ value }] });
   }
-  for (const [what, name] of Object.entries(ANSWERS)) {
+  for (const [what, name] of Object.entries(MEASURED_ANSWERS)) {
     await get(`${site.url}${what}`);
     const rounds = await measureAlternately(
       count,

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 type Props = {
   icon: LucideIcon;
   title?: string;
-  /** One sentence: what the list is for and how it begins, or that nothing matches the search. */
+  /** One sentence: what the list is for and how to add the first entry, or that no entry matches the search. */
   text: string;
   /** The button or link that makes the first entry. */
   children?: ReactNode;
