@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
-import { contactMessages } from '#db/tables.ts';
+import { contactMessages, messageReplies } from '#db/tables.ts';
 import { writtenMoment } from '#shared/publishing/state-words.ts';
+import { messageReplyRow } from '../../support/samples/rows.ts';
 import { inbox, openMessages, somebody, storeMessage } from '../../support/app/stored-inbox.ts';
 import { expect, test } from '../../support/browser/page.ts';
 import { signInBrowser } from '../../support/browser/sign-in.ts';
@@ -122,6 +123,9 @@ test.describe('a long list', () => {
         subject: 'Donaudampfschifffahrtsgesellschaft'.repeat(5),
         message: `https://example.org/${'a'.repeat(400)}`,
       });
+      // As wide as a moment can be written.
+      const answered = { contactMessageId: wordy.id, sentAt: new Date('2026-09-30T05:55:00Z') };
+      await database.insert(messageReplies).values(messageReplyRow(answered));
       const tag = somebody().name;
       const rows = Array.from({ length: 60 }, (_, index) => ({
         name: `${tag} no. ${index}`,

@@ -25,7 +25,7 @@ function ReplyList({ replies }: Props) {
             <summary className="unfold flex-wrap">
               <span className="font-semibold">
                 {isSent(reply) ? 'Replied' : 'Reply'} on{' '}
-                <span className="whitespace-nowrap">
+                <span className="sm:whitespace-nowrap">
                   {writtenMoment(reply.sentAt ?? reply.createdAt)}
                 </span>
               </span>
