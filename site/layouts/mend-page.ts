@@ -1,6 +1,6 @@
 /**
- * On a browser's first visit, shows the church's fonts after the first paint; until then, the text has the device's
- * fonts (fonts.css). A card keeps them if the number of its lines would change, so that nothing moves.
+ * On a browser's first visit, switches from the device's fonts (fonts.css) to the church's after the first paint. A
+ * card keeps the device's fonts if the number of its lines would change, so that nothing moves.
  */
 export async function showLateFonts(): Promise<void> {
   const { dataset } = document.documentElement;
@@ -21,7 +21,7 @@ export async function showLateFonts(): Promise<void> {
       text
     ).dataset.fonts = 'late';
   }
-  // Throws if storage is blocked; then each visit counts as the first.
+  // Throws if the browser forbids storage; each visit then counts as the first.
   localStorage.fonts = '1';
 }
 

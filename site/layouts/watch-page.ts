@@ -30,7 +30,10 @@ function watchMobileMenu(): void {
   });
 }
 
-/** Reports the choice of a calendar and closes its menu, also in menus that islands render later. */
+/**
+ * Reports the choice of a calendar to the data layer and closes its menu. Also works for menus that islands render
+ * later.
+ */
 function reportCalendarClicks(): void {
   document.addEventListener('click', ({ target }) => {
     const link = target instanceof Element ? target.closest<HTMLElement>('[data-calendar]') : null;

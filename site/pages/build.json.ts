@@ -3,7 +3,9 @@ import type { BuildInfo } from '#shared/publishing/publishing.ts';
 import { buildEnvironment } from '#site/lib/build/build-environment.ts';
 import { getSite } from '#site/lib/build/content.ts';
 
-/** The content revision of the static pages, the time of the build, the site's address, and the church's time zone. */
+/**
+ * Describes this build: the content revision of its pages, its time, the site's address, and the church's time zone.
+ */
 export const GET: APIRoute = async () => {
   const { revision, settings } = await getSite();
   const info: BuildInfo = {

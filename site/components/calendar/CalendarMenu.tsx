@@ -8,7 +8,7 @@ type Props = {
   /** Id of the menu; unique on the page. */
   id: string;
   label: string;
-  /** The name of the item to add, for screen readers. */
+  /** What is added to the calendar, for screen readers. */
   subject: string;
   /** The item type in the data layer. */
   item: 'event' | 'weekly_service';
@@ -40,7 +40,8 @@ export function CalendarMenu({
         aria-label={`${label}: ${subject}`}
         onPointerEnter={onReach}
         onFocus={onReach}
-        // Safari does not focus a clicked button, and the pointer may have been over it before the script loaded.
+        // Safari does not focus a clicked button, and no hover is reported if the pointer was over it before the script
+        // loaded.
         onClick={onReach}
       >
         <CalendarPlus size={20} className="shrink-0" aria-hidden="true" />
@@ -64,8 +65,8 @@ export function CalendarMenu({
 type Choices = (event: ChurchEvent) => CalendarChoice[];
 
 /**
- * Adds an event to a calendar. The code for the long addresses loads on hover, focus or touch, to keep the page small;
- * without that code the menu offers the file.
+ * A button that adds an event to a calendar. The code for the long addresses of web calendars loads on hover, focus or
+ * touch, to keep the page small; until then the menu only offers the file.
  */
 export function AddToCalendar({ event }: { event: ChurchEvent }) {
   const id = useId();

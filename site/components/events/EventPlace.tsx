@@ -1,7 +1,7 @@
 import { mapLink } from '#shared/church/links.ts';
 import { hasStreet } from '#shared/events/event-labels.ts';
 
-/** A location; one with a street leads to its map. */
+/** The location of an event; links to its map if it contains a street. */
 export const EventPlace = ({ place }: { place: string }) =>
   hasStreet(place) ? (
     <a href={mapLink(place)} className="link" dir="auto">

@@ -25,7 +25,7 @@ type Props = {
   hint?: string | undefined;
   /** A warning; the form can be saved anyway. */
   warning?: ReactNode;
-  /** A problem shown while typing; it replaces the error. */
+  /** A problem that shows while the user types; it replaces the error. */
   notice?: ReactNode;
   children: (control: ControlProps) => ReactNode;
 };

@@ -46,7 +46,7 @@ type FailedNoticeProps = {
   reason: string | undefined;
   /** The noun for the content, such as 'message'. */
   what: string;
-  /** Another way to reach the church, shown when the form was not sent. */
+  /** Another way to reach the church, for the notice that the form was not sent. */
   otherwise: WayToReach;
 };
 
@@ -97,7 +97,7 @@ type PublicFormProps = {
   form: ReturnType<typeof usePublicForm<typeof HONEYPOT_FIELD>>;
   /** The noun for the content, such as 'message'. */
   what: string;
-  /** The alternative if the form does not work. */
+  /** Another way to reach the church, if the form fails. */
   otherwise: WayToReach;
   /** The label of the submit button, and its label while sending. */
   send: { label: string; sending: string };
@@ -106,7 +106,7 @@ type PublicFormProps = {
   children: ReactNode;
 };
 
-/** A public form: its fields and button, and after sending the result instead. */
+/** A public form with its fields and button. After sending it shows the result instead. */
 export function PublicForm({
   label,
   form,
@@ -120,7 +120,7 @@ export function PublicForm({
   const hasArrived = progress === 'arrived';
   return (
     <form {...formProps} className="needs-script relative" aria-label={label}>
-      {/* Hidden but not removed: after the reset, the empty fields serve the next message. */}
+      {/* Hidden, not removed: the empty fields serve the next message. */}
       <div className="grid gap-5" hidden={hasArrived}>
         {children}
         <Honeypot {...fieldProps(HONEYPOT_FIELD)} />

@@ -6,7 +6,10 @@ type Props = FieldProps & {
   hint?: string | undefined;
   /** A warning; the form can be saved anyway. */
   warning?: ReactNode;
-  /** Maximum accepted length. Longer text can be typed and pasted, so that nothing is cut off silently. */
+  /**
+   * Maximum number of characters that can be saved. The field accepts longer text, so that pasting cuts nothing off
+   * silently.
+   */
   limit?: number;
   /** Rows of a multi-line text; absent for a single line. */
   rows?: number;
@@ -21,8 +24,11 @@ type Props = FieldProps & {
 
 const inEnglish = (count: number) => count.toLocaleString('en-US');
 
-/** The announcement when a text becomes too long; the field shows the number of excess characters. */
-export function tooLong(text: string, limit: number) {
+/**
+ * A notice by how many characters a text exceeds its limit; undefined if it fits. Screen readers announce its first
+ * sentence.
+ */
+export function tooLongNotice(text: string, limit: number) {
   const excess = text.trim().length - limit;
   if (excess <= 0) return undefined;
   const characters = excess === 1 ? '1 character' : `${inEnglish(excess)} characters`;
@@ -49,7 +55,7 @@ export function TextField(props: Props) {
     className = '',
   } = props;
   const { type = 'text', inputMode, list, max, min, onBlur } = props;
-  const notice = limit === undefined ? undefined : tooLong(value, limit);
+  const notice = limit === undefined ? undefined : tooLongNotice(value, limit);
   return (
     <FormField {...{ label, hint, warning, error, notice }}>
       {(control) => {

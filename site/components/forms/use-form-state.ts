@@ -9,13 +9,14 @@ type State<Values> = {
   saved: Values;
   typed: Values;
   errors: FieldErrors;
-  /** Number of times the form was filled since it opened. */
+  /** Number of calls of `fill`. */
   fills: number;
 };
 
 /**
  * The values of a form and their errors.
- * @param saved the unchanged values @param typed the initial values, if different
+ * @param saved the values that are stored already
+ * @param typed the initial values of the fields, if they differ
  */
 export function useFormState<Values extends object>(saved: Values, typed = saved) {
   const [state, setState] = useState<State<Values>>({ saved, typed, errors: {}, fills: 0 });
@@ -43,11 +44,11 @@ export function useFormState<Values extends object>(saved: Values, typed = saved
       setState((before) => ({ ...before, errors }));
       if (!isTyping) setRefusals((count) => count + 1);
     },
-    /** Resets the form. */
+    /** Replaces the saved values and the values of the fields, and removes the errors. */
     fill(values: Values, changed = values) {
       setState(({ fills }) => ({ saved: values, typed: changed, errors: {}, fills: fills + 1 }));
     },
-    /** Sets the saved values. Later input stays, after `adapt` has adjusted it. */
+    /** Replaces the saved values after a save. What was typed since stays, adjusted by `adapt`. */
     settle(values: Values, adapt: (typed: Values) => Values) {
       setState((before) => ({ ...before, saved: values, typed: adapt(before.typed) }));
     },

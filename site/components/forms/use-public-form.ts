@@ -10,14 +10,17 @@ import { useFormState } from './use-form-state.ts';
 
 /** The definition of a public form. */
 export type FormToSend<Name extends string> = {
-  /** The name of the draft in this tab's storage, and of the form in analytics. */
+  /** The name of the form in analytics, and of its unsaved input in the storage of this tab. */
   name: 'contact' | 'visit';
   empty: Readonly<Record<Name, string>>;
-  /** Loads the API's schema on demand, because only visitors who type need it. Returns the errors of each field. */
+  /**
+   * Loads the API's schema. On demand, because only visitors who type need it. Its `errorsOf` returns the errors of
+   * each field.
+   */
   loadValidation: () => Promise<{
     errorsOf: (typed: Readonly<Record<Name, string>>) => FieldErrors;
   }>;
-  /** Sends the form. A retry with the same text has the same key, so that the form arrives once. */
+  /** Sends the form. A retry with the same text has the same key, so that the server stores the form once. */
   send: (
     typed: Readonly<Record<Name, string>>,
     idempotencyKey: string | undefined,
@@ -27,12 +30,12 @@ export type FormToSend<Name extends string> = {
 };
 
 /**
- * `checking`: the form is still editable, because a slow phone has not loaded the validation yet. `refused`: the server
- * refused the form. `unanswered`: the form may or may not have arrived.
+ * `checking`: the validation is loading, which takes time on a slow phone; the form is still editable. `refused`: the
+ * server refused the form. `unanswered`: no answer came, so the form may or may not have arrived.
  */
 export type Progress = 'editing' | 'checking' | 'sending' | 'refused' | 'unanswered' | 'arrived';
 
-/** The values of a form by field name. */
+/** The values of the fields that are not empty, by field name. */
 const filledIn = (form: HTMLFormElement): Record<string, string> =>
   Object.fromEntries(
     [...new FormData(form)].flatMap(([name, value]) =>
@@ -40,12 +43,12 @@ const filledIn = (form: HTMLFormElement): Record<string, string> =>
     ),
   );
 
-/** Stores the draft of a public form until it has arrived, and sends it once. */
+/** State and actions of a public form. Stores what is typed in this tab until the form has arrived. */
 export function usePublicForm<Name extends string>(publicForm: FormToSend<Name>) {
   const { name, empty, loadValidation, send, success, failure } = publicForm;
   const { typed, errors, element, setElement, ...form } = useFormState(empty);
   const [progress, setProgress] = useState<Progress>('editing');
-  /** The reason for the last refusal, from the server. */
+  /** The reason that the server gave for its last refusal. */
   const [reason, setReason] = useState<string>();
   const [keys] = useState(createIdempotencyKeys);
   /** Number of times the visitor asked for an empty form after sending one. */
@@ -98,7 +101,7 @@ export function usePublicForm<Name extends string>(publicForm: FormToSend<Name>)
   const submit = async () => {
     if (isSubmitting) return;
     setProgress('checking');
-    // The server validates if the schema cannot be loaded.
+    // If the schema cannot be loaded, only the server validates.
     const validation = await loadValidation().catch(() => undefined);
     const { current } = latest;
     let found: FieldErrors;

@@ -18,7 +18,7 @@ export const shownLinks = (menu: readonly MenuLink[], settings: Settings): MenuL
 export const isCurrent = (path: string, link: string): boolean =>
   link === '/' ? path === '/' : path === link || path.startsWith(`${link}/`);
 
-/** The links to custom pages after the links of a menu, without those that the menu itself contains. */
+/** The links to custom pages that follow the links of a menu. Omits those that the menu itself contains. */
 export async function ownLinks(
   menu: readonly MenuLink[],
   place: Exclude<PagePlace, 'none'>,

@@ -21,7 +21,10 @@ const SIZES = '(min-width: 64rem) 36rem, (min-width: 48rem) 50vw, 100vw';
 /** Maximum number of characters of a description on a card. */
 const DESCRIPTION_SHOWN = 150;
 
-/** The newest sermon with a large picture, above rows; picture and title link to its page. Static in `.astro` files. */
+/**
+ * The newest sermon with a large picture, above the rows of the others. Picture and title link to its page. In `.astro`
+ * files it is static.
+ */
 export const SermonCard = memo(function SermonCard(props: Props) {
   const { sermon, srcSet, isFirst = false, label } = props;
   const path = `/sermons/${sermon.id}`;
@@ -67,7 +70,7 @@ export const SermonCard = memo(function SermonCard(props: Props) {
 /** Maximum number of characters of a description in a row. */
 const ROW_DESCRIPTION_SHOWN = 90;
 
-// Loaded on demand, because few lists have one.
+// Loaded on demand, because few lists contain a match in a transcript.
 const TranscriptMatchLink = lazy(() =>
   import('./TranscriptMatchLink.tsx').catch(() => ({
     default: ({ said }: TranscriptMatchProps) => <>{said.text}</>,
@@ -79,7 +82,10 @@ type RowProps = Omit<Props, 'isFirst' | 'label'> & {
   search?: string;
 };
 
-/** A row of a list of sermons, with a small picture; with the sentence and its time if the transcript matched. */
+/**
+ * A row of a list of sermons, with a small picture. If the transcript matches the search, also with the sentence and
+ * its time.
+ */
 export const SermonRow = memo(function SermonRow(props: RowProps) {
   const { sermon, srcSet, search = '' } = props;
   const path = `/sermons/${sermon.id}`;
@@ -130,7 +136,7 @@ const SermonDay = ({ sermon }: SermonProps) => (
   </p>
 );
 
-/** Links to watch, listen and read; those to what a sermon lacks are fainter. */
+/** Links to watch, listen and read. Links to parts that the sermon lacks are fainter. */
 function SermonLinks({ sermon: { id, title, videoUrl, audioUrl, hasNotes } }: SermonProps) {
   const path = `/sermons/${id}`;
   return (

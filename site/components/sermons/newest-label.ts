@@ -2,7 +2,8 @@ import { addDays, churchDay, lastWeekdayOnOrBefore, utcDay } from '#shared/calen
 import { mainTimes, type ServiceTimes } from '#shared/services/service-times.ts';
 
 /**
- * The heading for the newest sermon: `Last Sunday’s sermon` if its day is the last service day before that of `now`.
+ * The heading for the newest sermon: `Last Sunday’s sermon` if it was held on the last service day before today (the
+ * day of `now` at the church), else `Newest sermon`.
  * @param sermon undefined if there is none
  */
 export function newestLabel(

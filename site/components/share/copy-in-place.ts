@@ -1,6 +1,7 @@
 /**
- * Copies an address and reports it next to the button, or shows the address for manual copying. For pages without
- * React, which toasts require. @returns whether it was copied
+ * Copies an address and says so next to the button, or shows the address for manual copying. Does the same as
+ * `copyLink` (site/lib/page/copy-link.ts) for pages without React, which toasts require.
+ * @returns whether it was copied
  */
 export async function copyInPlace(address: string): Promise<boolean> {
   const say = (text: string) => {

@@ -2,18 +2,18 @@ import { useLayoutEffect, useRef, useEffect } from 'react';
 import { useStore } from '@nanostores/react';
 import * as RadixToast from '@radix-ui/react-toast';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { $toast, holdToaster, type Toast } from '#site/lib/page/toast-store.ts';
+import { $toast, registerToaster, type Toast } from '#site/lib/page/toast-store.ts';
 import './toaster.css';
 
 const isInSight = ({ width, top, bottom }: DOMRect) =>
   width > 0 && bottom > 0 && top < window.innerHeight;
 
-/** Elements that can be pressed. Labels are included, because pressing one changes its switch or choice. */
+/** Elements that can be pressed. A label is one of them, because pressing it changes its switch or choice. */
 const PRESSED = 'a[href], button, summary, label';
-/** Elements for text input. A toast covers these rather than pressable elements. */
+/** Elements for text input. A toast rather covers these than elements that can be pressed. */
 const TYPED = 'input, textarea';
 
-/** A label next to its field is only text. */
+/** Whether a label only names a field next to it: pressing it changes nothing. */
 const isPlainLabel = (element: Element) =>
   element.matches('label') && element.querySelector('input') === null;
 
@@ -60,8 +60,8 @@ function freeSpot(notifications: HTMLElement, current: Spot): Spot {
 const LOOK_EVERY_MS = 200;
 
 /**
- * Moves toasts to a free position when one appears, and repeatedly while it shows, because the content below changes.
- * They stay during scrolling, and move when it stops.
+ * Moves a toast to a free position when it appears, and repeatedly while it is shown, because the content below
+ * changes. During scrolling it stays, and moves when the scrolling stops.
  * @param id of the toast @returns ref of the list, which is at the lower edge by default
  */
 function useFreeSpot(id: number | undefined) {
@@ -109,7 +109,7 @@ const SWIPE_THRESHOLD_PX = 50;
 export function Toaster() {
   const toast = useStore($toast);
   const list = useFreeSpot(toast?.id);
-  useEffect(holdToaster, []);
+  useEffect(registerToaster, []);
   // With `aria-live`, screen readers still announce it while a dialog hides all other content.
   return (
     <div aria-live="off">

@@ -84,7 +84,7 @@ export const DayPicker = memo(function DayPicker(props: Props) {
   );
 });
 
-/** The accessible name contains the visible number, for speech input (WCAG 2.5.3). */
+/** The accessible name of a day. It contains the visible number, for speech input (WCAG 2.5.3). */
 function labelOf(
   day: CalendarDate,
   { today, selected }: Pick<Props, 'today' | 'selected'>,

@@ -25,7 +25,7 @@ export function FilterChip({ children, onRemove }: Props) {
   );
 }
 
-/** Moves the focus to the results of a list, because the button that cleared a filter disappears with it. */
+/** Moves the focus to the results of a list. For buttons that disappear with the filter that they remove. */
 export function focusResults(): void {
   document.querySelector<HTMLElement>('[data-filter-results]')?.focus({ preventScroll: true });
 }

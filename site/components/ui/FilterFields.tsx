@@ -39,7 +39,7 @@ export function FilterSearch(props: Props & { placeholder: string }) {
 }
 
 type ChoiceProps = Props & {
-  /** The values with their labels; the first one disables the filter. */
+  /** The values with their labels; the first one stands for no filter. */
   choices: readonly (readonly [value: string, label: string])[];
 };
 

@@ -57,8 +57,8 @@ type CursorOptions = {
 };
 
 /**
- * The keyboard cursor of a month, after ARIA's grid pattern. The Tab key reaches one day (`stop`, with `tabIndex` 0);
- * arrow keys, Page keys, Home and End move the cursor.
+ * The keyboard cursor of a month, as in the grid pattern of ARIA. The Tab key reaches only the day `stop`, which has
+ * `tabIndex` 0; arrow keys, Page Up and Down, Home and End move the cursor.
  */
 export function useDayCursor({ start, month, autoFocus = false, onMonth }: CursorOptions) {
   const [cursor, setCursor] = useState<CalendarDate | null>(null);
@@ -73,7 +73,7 @@ export function useDayCursor({ start, month, autoFocus = false, onMonth }: Curso
     grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
   }, [stop, wanted]);
 
-  /** @returns whether the key moves the cursor */
+  /** Handles a key on a day. @returns whether the key moves the cursor */
   const onKeyDown = (day: CalendarDate, press: KeyboardEvent): boolean => {
     const next = dayAfterKey(day, press);
     if (next === undefined) return false;

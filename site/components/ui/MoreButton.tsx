@@ -1,5 +1,5 @@
 type Props = {
-  /** The label of the button, also read while it loads. */
+  /** The label of the button; screen readers read it also while more is loading. */
   label: string;
   loadingLabel: string;
   /** Shown above the button after a failed try. */

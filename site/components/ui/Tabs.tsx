@@ -4,7 +4,7 @@ type Tab<Name extends string> = {
   name: Name;
   label: string;
   panel: ReactNode;
-  /** Whether the panel only says that there is nothing; its tab is fainter. */
+  /** Whether the panel only says that it has no content; its tab is then fainter. */
   isEmpty?: boolean;
 };
 

@@ -8,7 +8,10 @@ type LucideData = {
 /** An icon's attributes, and its size in px. */
 type IconProps = SVGProps<SVGSVGElement> & { size?: number };
 
-/** Creates a component from Lucide's icon data, with the same result as Lucide's for the properties given here. */
+/**
+ * Creates a component from the data of an icon of Lucide. Renders the same as Lucide's own component for the properties
+ * of `IconProps`.
+ */
 export function createIcon({ name, node }: LucideData): FunctionComponent<IconProps> {
   const children = node.map(([element, attributes]) => createElement(element, attributes));
   return ({ size = 24, className = '', ...given }) => {

@@ -3,7 +3,7 @@ import { fullDate } from '#shared/calendar/dates.ts';
 import { COLORS } from '#shared/church/colors.ts';
 import { leadingHeight, makeRoom, setBlocks } from '#site/lib/pdf/pdf-flow.ts';
 import { CHURCH_NAME, paragraph, taggedPdf, type TextStyle } from '#site/lib/pdf/pdf-page.ts';
-import { blocksOf, plain } from '#site/lib/pdf/pdf-text.ts';
+import { blocksOf, unstyledRuns } from '#site/lib/pdf/pdf-text.ts';
 
 const DAY: TextStyle = { face: 'bold', size: 24, leading: 31, color: COLORS['deep-700'] };
 const SERVICE: TextStyle = { face: 'bold', size: 16, leading: 22, color: COLORS['deep-700'] };
@@ -14,14 +14,16 @@ export function bulletinPdf({ churchName, date, services }: PrintedBulletin): Pr
   const day = fullDate(date);
   const title = `Bulletin of ${churchName}, ${day}`;
   return taggedPdf({ title, author: churchName, date: new Date(date) }, (document, root) => {
-    root.add(document.struct('P', {}, paragraph(document, plain(churchName), CHURCH_NAME)));
-    root.add(document.struct('H1', {}, paragraph(document, plain(day), DAY)));
+    root.add(document.struct('P', {}, paragraph(document, unstyledRuns(churchName), CHURCH_NAME)));
+    root.add(document.struct('H1', {}, paragraph(document, unstyledRuns(day), DAY)));
     for (const service of services) {
       const blocks = blocksOf(service.html);
       makeRoom(document, SPACE_BEFORE, SERVICE.leading + leadingHeight(document, blocks));
       const section = document.struct('Sect', { title: service.title });
       root.add(section);
-      section.add(document.struct('H2', {}, paragraph(document, plain(service.title), SERVICE)));
+      section.add(
+        document.struct('H2', {}, paragraph(document, unstyledRuns(service.title), SERVICE)),
+      );
       setBlocks(document, section, blocks, () => undefined);
       section.end();
     }

@@ -9,7 +9,7 @@ import {
   decoration,
   TEXT_WIDTH,
 } from '#site/lib/pdf/pdf-page.ts';
-import { blocksOf, type Block, plain } from '#site/lib/pdf/pdf-text.ts';
+import { blocksOf, type Block, unstyledRuns } from '#site/lib/pdf/pdf-text.ts';
 import { leadingHeight, makeRoom, setBlocks } from '#site/lib/pdf/pdf-flow.ts';
 
 const TITLE = 'Constitution and Bylaws';
@@ -100,7 +100,7 @@ function setArticle(
   const { count: page } = document.bufferedPageRange();
   const section = document.struct('Sect', { title: name });
   parent.add(section);
-  section.add(document.struct('H2', {}, paragraph(document, plain(name), ARTICLE_TITLE)));
+  section.add(document.struct('H2', {}, paragraph(document, unstyledRuns(name), ARTICLE_TITLE)));
   setBlocks(document, section, blocks, (text) => entry.addItem(text, here(document)));
   section.end();
   return { number, title, page, destination: number };
@@ -133,14 +133,14 @@ function setTitlePage(
   { churchName, dates }: Pick<ConstitutionPdf, 'churchName' | 'dates'>,
 ): void {
   document.y = HEADING_TOP;
-  parent.add(document.struct('P', {}, paragraph(document, plain(churchName), CHURCH_NAME)));
+  parent.add(document.struct('P', {}, paragraph(document, unstyledRuns(churchName), CHURCH_NAME)));
   document.y += 8;
-  parent.add(document.struct('H1', {}, paragraph(document, plain(TITLE), DOCUMENT_TITLE)));
+  parent.add(document.struct('H1', {}, paragraph(document, unstyledRuns(TITLE), DOCUMENT_TITLE)));
   document.y += 18;
   rule(document, document.y, 56, COLORS['amber-400']);
   document.y += 20;
   for (const date of dates) {
-    parent.add(document.struct('P', {}, paragraph(document, plain(date), DATES)));
+    parent.add(document.struct('P', {}, paragraph(document, unstyledRuns(date), DATES)));
   }
 }
 
@@ -156,7 +156,7 @@ function setEntry(
       document.struct(
         'Span',
         {},
-        paragraph(document, plain(text), { ...ENTRY, align }, { x, width }),
+        paragraph(document, unstyledRuns(text), { ...ENTRY, align }, { x, width }),
       ),
     );
     document.y = top;
@@ -177,7 +177,7 @@ function setContents(
 ): void {
   document.switchToPage(0);
   document.y = CONTENTS_TOP;
-  parent.add(document.struct('H2', {}, paragraph(document, plain('Contents'), CONTENTS)));
+  parent.add(document.struct('H2', {}, paragraph(document, unstyledRuns('Contents'), CONTENTS)));
   document.y += 4;
   const contents = document.struct('TOC');
   parent.add(contents);

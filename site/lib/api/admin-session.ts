@@ -12,8 +12,9 @@ const CHECK_EVERY_MS = 60_000;
 const EXPIRED_MS = 24 * 3_600_000;
 
 /**
- * `unreachable`: signed in, but the server did not answer yet. `expired`: the session ended without a logout; unsaved
- * input is stored until the next sign-in, for a day at most. `visitor`: never signed in, or signed out.
+ * `checking`: not known yet. `unreachable`: signed in, but the server has not answered yet. `expired`: the session
+ * ended without a logout; unsaved input is stored until the next sign-in, for a day at most. `visitor`: never signed
+ * in, or signed out.
  */
 export type AdminStatus = 'checking' | 'unreachable' | 'admin' | 'expired' | 'visitor';
 
@@ -21,7 +22,10 @@ export const $adminStatus = atom<AdminStatus>('checking');
 
 const readFlag = () => localStorage.getItem(FLAG);
 
-/** Whether this browser has signed in and not out. Only the server knows whether the session is still valid. */
+/**
+ * Whether somebody has signed in with this browser and has not signed out. Only the server knows whether the session is
+ * still valid.
+ */
 export const hasAdminFlag = (): boolean => readFlag() !== null;
 
 const isTooOld = (flag: string | null) => flag !== null && Date.now() - Number(flag) >= SESSION_MS;
@@ -32,7 +36,7 @@ export function beginAdminSession(): void {
   $adminStatus.set('admin');
 }
 
-/** Deletes all drafts after a logout, so that the next person at this computer finds none. */
+/** Deletes all unsaved input after a logout, so that the next person at this computer finds none. */
 function forgetEverything() {
   dropAllDrafts();
   $adminStatus.set('visitor');
@@ -65,11 +69,11 @@ function loseAdminSession(reason: unknown) {
   console.warn('The admin session could not be confirmed.', reason);
 }
 
-/** True only for an explicit `isAdmin: true`. */
+/** Whether the server's answer contains `isAdmin: true`. */
 const isAdmin = (user: unknown) =>
   typeof user === 'object' && user !== null && 'isAdmin' in user && user.isAdmin === true;
 
-/** Whether the server refused. A failing server or a lost network is no refusal. */
+/** Whether the server has refused the session. A server error or a lost network says nothing about the session. */
 const isRefusal = (error: unknown) => error instanceof ApiError && error.status < 500;
 
 async function check(): Promise<void> {
@@ -80,7 +84,8 @@ async function check(): Promise<void> {
   }
   const answer = await bodyOf(api.auth.user.$get()).catch((error: unknown) => ({ error }));
   if (readFlag() !== flag) {
-    // The session changed during the check: only a refusal still applies.
+    // Somebody signed in or out during the check, here or in another tab. The answer belongs to the earlier session:
+    // only its refusal still applies after a logout.
     if (hasAdminFlag()) {
       await check();
       return;

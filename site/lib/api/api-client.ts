@@ -4,7 +4,7 @@ import type { ErrorBody, FieldProblem } from '#shared/http/errors.ts';
 import { whenShown } from '../page/when-shown.ts';
 
 const ANSWER_WITHIN_MS = 30_000;
-/** Browsers refuse `keepalive` requests while the bodies in flight are larger than this in total. */
+/** Browsers refuse a `keepalive` request if its body and those of the pending ones are larger than this in total. */
 const KEPT_ALIVE_BYTES = 65_536;
 let keptAliveBytes = 0;
 
@@ -20,7 +20,7 @@ const fetchInTime: typeof fetch = async (input, init) => {
     giveUp.abort(new Error('No answer came in time.'));
   }, ANSWER_WITHIN_MS);
   const bytes = new TextEncoder().encode(init?.body).length;
-  // A reload does not cancel a write that the page already shows as done.
+  // With `keepalive`, a reload does not cancel a write that the page already shows as done.
   const keepalive = init?.method !== 'GET' && keptAliveBytes + bytes <= KEPT_ALIVE_BYTES;
   if (keepalive) keptAliveBytes += bytes;
   return fetch(input, { ...init, keepalive, signal: giveUp.signal }).finally(() => {
@@ -66,7 +66,10 @@ export class ApiError extends Error {
 export const isSessionOver = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 401;
 
-/** Converts an error answer to an ApiError. Loads the schema only then, because most visitors never need it. */
+/**
+ * Converts an answer with an error status to an ApiError. Imports the schema of error answers only here, because most
+ * visitors never need it.
+ */
 async function failure(response: Pick<Response, 'status' | 'statusText' | 'headers' | 'text'>) {
   const text = await response.text();
   const body = await import('./error-body.ts').then(
@@ -125,9 +128,9 @@ export async function pageOf<Answer extends ClientResponse<unknown>>(
 }
 
 /**
- * Requests content with a conditional GET, once the page is visible.
- * @param revision null where the built content cannot be used, whatever its revision
- * @returns the new body, or null when `revision` is current
+ * Asks the API for newer content with a conditional GET. A prerendered page asks when the browser shows it.
+ * @param revision content revision of the page; null requests the content in any case
+ * @returns the content, or null when `revision` is current
  */
 export async function changedSince<Answer extends ClientResponse<unknown>>(
   revision: number | null,

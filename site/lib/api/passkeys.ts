@@ -17,7 +17,8 @@ export class PasskeyKnown extends Error {
 /** Whether this browser can use passkeys. They require https, or localhost. */
 export const canUsePasskeys = (): boolean => 'PublicKeyCredential' in window;
 
-// Some password managers replace the browser's functions and lack the newest ones; the library handles that.
+// Some password managers replace the browser's passkey functions but lack the newest of them. The library works in both
+// cases.
 const load = () => import('@simplewebauthn/browser');
 
 const nameOf = (error: unknown) => (error instanceof Error ? error.name : '');

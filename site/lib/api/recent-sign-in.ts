@@ -6,13 +6,13 @@ export class SignInCancelled extends Error {
   override name = 'SignInCancelled';
 }
 
-/** Set while a call waits for a new sign-in; called with whether the person signed in. */
-export const $waitsForSignIn = atom<((isSignedIn: boolean) => void) | null>(null);
+/** Set while a call waits until the user has signed in again. To be called with whether they did. */
+export const $answerSignIn = atom<((isSignedIn: boolean) => void) | null>(null);
 
 const askForSignIn = () =>
   new Promise<boolean>((resolve) => {
-    $waitsForSignIn.set((isSignedIn) => {
-      $waitsForSignIn.set(null);
+    $answerSignIn.set((isSignedIn) => {
+      $answerSignIn.set(null);
       resolve(isSignedIn);
     });
   });

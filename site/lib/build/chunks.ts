@@ -15,7 +15,8 @@ export const CHUNKS: Readonly<Record<string, readonly RegExp[]>> = {
     /site\/features\/announcements\/[\w-]+\.ts$/,
     /site\/features\/giving\/[\w-]+\.ts$/,
   ],
-  // Scripts without React also load code on use; they must not load the islands' code for that.
+  // Code that each dynamic import needs. A chunk of its own, because scripts without React import dynamically too, and
+  // must not load the islands' code for that.
   'on-use': [/preload-helper|node_modules\/nanostores\/|@oxc-project.runtime/],
   // For the pages of events and sermons, whose folds and links work without React.
   list: [/site\/lib\/page\/(copy-link|kept-folds)\.ts/],

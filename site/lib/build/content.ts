@@ -39,8 +39,8 @@ export function once<Value>(read: () => Promise<Value>): () => Promise<Value> {
 let reading: Promise<Content> | undefined;
 
 /**
- * Reads everything at once, so that a build shows a single revision. `npm run dev` evaluates this module again after
- * a save.
+ * Reads the content once for the whole build, so that all pages show the same. `npm run dev` evaluates this module
+ * again after a save.
  */
 function getContent(): Promise<Content> {
   reading ??= readContent(connect(buildEnvironment.DATABASE_URL)).catch((error: unknown) => {

@@ -24,11 +24,11 @@ export function filledText(
   return markPlaceholders(fillTokens(html, settings, show));
 }
 
-/** Renders a name or a title the same way. */
+/** Renders plain text, such as a name or a title, as HTML with settings filled in and placeholders marked. */
 export const filledLine = (text: string, settings: Values): string =>
   markPlaceholders(fillTokens(escapeHtml(text), settings, escapeHtml));
 
-/** An address that breaks after its street alone: the other spaces hold. */
+/** Lets an address break after the street only: all other spaces become no-break spaces. */
 const inTwoLines = (address: string) => address.replaceAll(' ', '\u00A0').replace(',\u00A0', ', ');
 
 type Places = Pick<Settings, 'address' | 'phone' | 'email'>;

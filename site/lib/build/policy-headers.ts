@@ -5,7 +5,7 @@ import { inlineScriptHashes } from './pre-paint-scripts.ts';
 const TAG_MANAGER = 'https://www.googletagmanager.com';
 const ANALYTICS = ['https://*.google-analytics.com', 'https://*.analytics.google.com'];
 
-/** The variables and settings that determine which companies' scripts pages load. */
+/** The variables and settings that decide which companies' scripts a page may load. */
 export type Providers = Pick<BuildEnvironment, 'GTM_ID'> &
   Pick<Settings, 'givingUrl' | 'givingScriptUrl'>;
 
@@ -60,9 +60,9 @@ const text = (directives: Directives): string =>
     .join('; ');
 
 /**
- * The Content-Security-Policy headers of pages. They allow frames of used hosts only, or of any https host where that
- * list is too long for a line of `_headers`. The admin's pages load nothing from other hosts, except the preview of a
- * video from any host in a sandboxed frame.
+ * The Content-Security-Policy headers of pages. They allow frames of the hosts in use, or of every https host if the
+ * list of hosts is too long for a line of `_headers`. The admin's pages load nothing from other hosts, except the
+ * preview of a video from any host in a sandboxed frame.
  * @param framed origins of videos and maps in the content
  */
 export function policyHeaders(

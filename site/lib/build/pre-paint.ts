@@ -1,9 +1,9 @@
 import { minifySync } from 'rolldown/utils';
 
 /**
- * Scripts that run before the first paint, so that a shared address does not flash another view; inline and blocking
- * on purpose. Only the body of each function gets into the page: it may use nothing of this file. It writes
- * `dataset.name` literally, so that `usedStyles` finds the names.
+ * Scripts that run before the first paint, so that a page does not first show another view than its address asks for;
+ * inline and blocking on purpose. Only the body of each function gets into the page, so it must not use anything else
+ * of this file. It must write data attributes as `dataset.name`, because `usedStyles` searches for these words.
  */
 const SCRIPTS = {
   /** Hides the built list while the address has filters; the island shows it again. Marks the month view. */
@@ -24,8 +24,8 @@ const SCRIPTS = {
   },
 
   /**
-   * Shows elements during their time only (`data-from`, `data-until`, in the format of `toISOString`), because the
-   * page may have been built before or after it. Hides an announcement that this visitor has closed.
+   * Shows each element between its `data-from` and `data-until` only (format of `toISOString`), because a page is often
+   * built long before it is read. Hides an announcement that this visitor has closed.
    */
   timed() {
     let closed: unknown;
@@ -54,8 +54,8 @@ const SCRIPTS = {
   },
 
   /**
-   * Opens the folds above that were open when the reader left (`keepFolds`). Opening them later would lose the
-   * reader's position.
+   * Opens the folds above this script that were open when the reader left the page (`keepFolds`). Opening them later
+   * would lose the scroll position.
    */
   keptFolds() {
     const entry = history.state as { folds?: unknown[] } | null;
@@ -64,9 +64,9 @@ const SCRIPTS = {
   },
 
   /**
-   * Marks the page as one with scripts. Sets `painted`, a promise that resolves at the first paint; if the browser
-   * does not report it, as Firefox after a reload, shortly after the load event, and after 4 s at the latest. Loads
-   * the church's fonts if this browser has them cached; otherwise leaves them to `showLateFonts`.
+   * Marks that scripts run. Sets `painted`, a promise that resolves at the first paint. Some browsers do not report the
+   * paint, such as Firefox after a reload: it then resolves shortly after the load event, and after 4 s at the latest.
+   * Loads the church's fonts if this browser has them cached; otherwise `showLateFonts` loads them.
    */
   start() {
     const page = document.documentElement;

@@ -40,7 +40,7 @@ export async function staticHeaders(environment: BuildEnvironment): Promise<stri
     block('/*', { ...SECURITY_HEADERS, [CSP]: page }),
     block('/admin', own, [CSP]),
     block('/admin/*', own, [CSP]),
-    // Some browsers treat a document viewer as a plugin.
+    // Without the policy of pages, because some browsers show a PDF in a plugin, which that policy forbids.
     block('/*.pdf', { [CSP]: PAGE_POLICY }, [CSP]),
     block(
       '/_astro/*',

@@ -56,12 +56,13 @@ const readTexts = once(async (): Promise<Text[]> => {
 });
 
 /**
- * The card of a person is left out until the name is set. Other texts show their gaps, so that somebody fills them.
+ * Whether a page omits a text: its required setting is empty, or its person has no name yet. Other texts show their
+ * placeholders, so that somebody fills them in.
  */
 const isLeftOut = ({ needs, person }: Text, settings: Settings) =>
   (needs !== undefined && settings[needs] === null) || placeholdersIn(person).length > 0;
 
-/** The texts of a folder of `site/content/`, in order, without those whose required setting or person is missing. */
+/** The texts of a folder of `site/content/`, in order, without those that pages omit (`isLeftOut`). */
 export async function getTexts(folder: string): Promise<Text[]> {
   const { settings } = await getSite();
   return (await readTexts())

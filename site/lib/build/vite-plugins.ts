@@ -8,7 +8,7 @@ const THEME = Object.entries(COLORS)
   .map(([name, color]) => `  --color-${name}: ${color};`)
   .join('\n');
 
-/** Vite plugin that adds the colours as Tailwind tokens; it must come before Tailwind's plugin. */
+/** Vite plugin that adds the colors as Tailwind tokens; it must come before Tailwind's plugin. */
 export const colorTokens = (): Plugins[number] => ({
   name: 'color-tokens',
   enforce: 'pre',

@@ -7,10 +7,10 @@ import { usedStyles } from './used-styles.ts';
 const FILLED_LATER = /^(admin|shells)\b/;
 
 /**
- * Converts a page as Astro renders it to the page that is served, so that the first packets contain what is painted
+ * Converts the pages that Astro has rendered to the pages that are served: their first packets contain what is painted
  * first.
  * @param folder the bundle's static files
- * @returns `finish`, for each page, and `files`, which are the files that the finished pages request
+ * @returns `finish`, which converts one page, and `files`, the additional files that the converted pages request
  */
 export function pageFinisher(folder: string) {
   const contents = new Map<string, string>();

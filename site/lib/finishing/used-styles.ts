@@ -32,7 +32,7 @@ function rewrite(css: string, options: Partial<TransformOptions<never>>): string
     code: Buffer.from(css, 'latin1'),
     minify: true,
     targets,
-    // The bundler has added them.
+    // The bundler has already added vendor prefixes.
     exclude: Features.VendorPrefixes,
     ...options,
   });
@@ -99,7 +99,7 @@ const camelCased = (name: string) =>
   name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 const decoded = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&gt;', '>');
 
-/** Creates a check whether a page or one of its scripts contains a class, an attribute or a tag (`neededFor`). */
+/** Creates a predicate: whether a page or one of its scripts contains a class, an attribute or a tag (`neededFor`). */
 function has(html: string, scripts: readonly string[]): (needed: string) => boolean {
   const classes = [...html.matchAll(CLASS_ATTRIBUTE)].flatMap(([, names = '']) =>
     decoded(names).split(/\s+/),

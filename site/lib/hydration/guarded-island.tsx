@@ -1,6 +1,6 @@
 import hydrateReact from '@astrojs/react/client.js';
 import { Component, type ComponentType, type ReactNode } from 'react';
-import { tellScriptFailure } from './script-failure.ts';
+import { showScriptFailure } from './script-failure.ts';
 
 type Props = { island: HTMLElement; otherwise: string; children: ReactNode };
 
@@ -24,7 +24,7 @@ class Guard extends Component<Props, { error?: unknown }> {
   }
 
   override componentDidCatch(error: unknown) {
-    tellScriptFailure('thrown');
+    showScriptFailure('thrown');
     const place = this.props.island.querySelector('[data-error]');
     if (place !== null) place.textContent = String(error);
   }

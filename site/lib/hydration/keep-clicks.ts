@@ -1,8 +1,8 @@
 const TAB_KEYS: readonly string[] = ['ArrowLeft', 'ArrowRight', 'Home', 'End'];
 
 /**
- * Stores clicks in an island before its script listens, and the keys that choose a tab. A repeated click on the same
- * button counts once. A recording is played at once.
+ * Stores clicks on an island's buttons, and keys that choose a tab, until its script listens. A second click on the
+ * same button counts once. A click on a player's button starts the recording at once.
  * @returns a function that repeats the stored events
  */
 export function keepClicks(island: HTMLElement): () => void {

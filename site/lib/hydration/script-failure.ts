@@ -12,15 +12,16 @@ function toggle(isShown: boolean): HTMLElement | null {
 }
 
 /**
- * Shows that an island's script could not be loaded, or has failed, and shows the built list that was hidden for it.
+ * Shows a notice that an island's script could not be loaded, or has failed. Shows the built list again that
+ * `filteredView` has hidden.
  */
-export function tellScriptFailure(cause: 'unloaded' | 'thrown'): void {
+export function showScriptFailure(cause: 'unloaded' | 'thrown'): void {
   delete document.documentElement.dataset.filtered;
   const reasons = toggle(true)?.querySelectorAll<HTMLElement>('[data-cause]') ?? [];
   for (const reason of reasons) reason.hidden = reason.dataset.cause !== cause;
 }
 
 /** Hides the notice, because a later attempt has succeeded. */
-export function forgetScriptFailure(): void {
+export function hideScriptFailure(): void {
   toggle(false);
 }

@@ -1,7 +1,7 @@
 import type { ClientDirective } from 'astro';
 import { whenShown } from '../page/when-shown.ts';
 import { keepClicks } from './keep-clicks.ts';
-import { forgetScriptFailure, tellScriptFailure } from './script-failure.ts';
+import { hideScriptFailure, showScriptFailure } from './script-failure.ts';
 import { loadWholeStyles } from './whole-styles.ts';
 
 /** When the built HTML of an island is out of date. */
@@ -32,7 +32,7 @@ function isKept(key: string): boolean {
 export const isOverdue = ({ until }: TouchOptions): boolean =>
   until !== undefined && new Date().toISOString() >= until;
 
-/** Whether the address, the history entry, the time or the browser's storage requires more than the built HTML. */
+/** Whether the built HTML lacks what the address, the history entry, the time or the browser's storage asks for. */
 export function isOutdatedByNow(options: TouchOptions): boolean {
   const { search, hash } = window.location;
   return (
@@ -55,7 +55,7 @@ export async function isOutdated({ revision }: TouchOptions): Promise<boolean> {
 }
 
 declare global {
-  // oxlint-disable-next-line typescript/consistent-type-definitions -- Only an interface extends the DOM's.
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- Only an interface can extend `Navigator` of the DOM.
   interface Navigator {
     /** Undefined in some browsers. */
     readonly connection?: { readonly saveData: boolean };
@@ -66,7 +66,10 @@ type DirectiveLoad = Parameters<ClientDirective>[0];
 
 /** Elements that React handles; links and folded parts work without it. */
 const CONTROLS = 'button, input, select, textarea, label';
-/** `input` and `click` occur alone in a field that was focused already: for a letter, and for Enter. */
+/**
+ * `input` and `click` are for a field that had the focus already: a letter then causes only `input`, and Enter only
+ * `click`.
+ */
 const INTENTS = ['pointerover', 'pointerdown', 'focusin', 'input', 'click'] as const;
 const SIGNS_OF_A_READER = ['pointermove', 'pointerdown', 'scroll', 'keydown'] as const;
 
@@ -150,11 +153,11 @@ async function wake(load: DirectiveLoad, island: HTMLElement, wanted: Promise<vo
   if (hasStyles) await hydrate();
   const isHydrated = !island.hasAttribute('ssr');
   // Before the clicks are repeated, because these may make an island throw.
-  if (isHydrated) forgetScriptFailure();
+  if (isHydrated) hideScriptFailure();
   repeatClicks();
   if (isHydrated) return;
   // Its code could not be loaded. The next touch tries again.
-  tellScriptFailure('unloaded');
+  showScriptFailure('unloaded');
   await wake(load, island, whenTouched(island));
 }
 

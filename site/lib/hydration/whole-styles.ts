@@ -24,7 +24,7 @@ export async function loadWholeStyles(): Promise<boolean> {
   if (known !== null) return isApplied(known) || whenLoaded(known);
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
   const loaded = whenLoaded(link);
-  // Before the styles that scripts add themselves.
+  // Placed before the styles that scripts add themselves, so that those still apply last.
   used.after(link);
   return loaded;
 }

@@ -10,9 +10,9 @@ export type DataLayerEntry =
   | { event: 'give' }
   | {
       event: 'add_to_calendar';
-      /** `google`, `outlook`, `ics` or `subscription`: what the link says (`data-calendar`). */
+      /** The link's `data-calendar`: `google`, `outlook`, `ics` or `subscription`. */
       calendar: string;
-      /** `event`, `all_events`, `category_events` or `weekly_service` (`data-calendar-item`). */
+      /** The link's `data-calendar-item`: `event`, `all_events`, `category_events` or `weekly_service`. */
       item: string;
     }
   | ({ event: 'share'; method: 'share_sheet' | 'copy_link' | 'email' | 'facebook' } & (

@@ -26,7 +26,7 @@ export function channelLinks(channelId: string) {
 /** A way to reach the church, as the end of a sentence after 'You can also'. */
 export type WayToReach = { words: string; place: string; href: string };
 
-/** The alternative to a form. */
+/** How to reach the church without a form: by phone, or by email if it has no phone number. */
 export const reachUs = ({ phone, email }: Pick<Settings, 'phone' | 'email'>): WayToReach =>
   phone === null
     ? { words: 'write to us at', place: email, href: `mailto:${email}` }

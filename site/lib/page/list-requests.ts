@@ -63,8 +63,8 @@ export function createListRequests<Shown extends object, Filters, Way extends st
       show(change, { loading: null, failed: null });
     },
     /**
-     * Applies filters. Sends the request after a pause in typing.
-     * @param atOnce what is shown until the answer, or without filters
+     * Applies filters. Sends their request after a pause in typing; without filters it sends none.
+     * @param atOnce what the list shows until the answer, or without filters
      */
     filter(next: Filters, atOnce: () => Partial<Shown>, find: () => Promise<Partial<Shown>>) {
       const query = queryOf(next).toString();
@@ -80,7 +80,7 @@ export function createListRequests<Shown extends object, Filters, Way extends st
       show(atOnce(), { loading: 'found', failed: null });
       pause = setTimeout(() => void request('found', find), SEARCH_PAUSE_MS);
     },
-    /** Loads more records at one end, unless the filters change before its turn. */
+    /** Loads more records at one end, after the extensions before it; not if the filters have changed by then. */
     extend(way: Way, read: () => Promise<Partial<Shown>>): Promise<void> {
       const asked = filters;
       longer = longer.then(async () => {
@@ -89,11 +89,10 @@ export function createListRequests<Shown extends object, Filters, Way extends st
       return longer;
     },
     retry: () => lastRequest(),
-    /** Requires at least this many records of the next answer. */
+    /** Sets `wanted`. */
     want(count: number) {
       wanted = count;
     },
-    /** The number of required records. */
     wanted: () => wanted,
   };
 }

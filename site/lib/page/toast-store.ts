@@ -15,7 +15,7 @@ export const $toast = atom<Toast | null>(null);
 let toasters = 0;
 
 /** Registers a mounted toaster. @returns a function that unregisters it */
-export function holdToaster(): () => void {
+export function registerToaster(): () => void {
   toasters += 1;
   return () => {
     toasters -= 1;

@@ -1,5 +1,5 @@
 declare global {
-  // oxlint-disable-next-line typescript/consistent-type-definitions -- Only an interface can extend the DOM's Document.
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- Only an interface can extend `Document` of the DOM.
   interface Document {
     /**
      * True while the browser prerenders the page for a visitor who may never open it; undefined in other browsers.

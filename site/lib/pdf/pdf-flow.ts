@@ -8,7 +8,7 @@ import {
   type Column,
   type TextStyle,
 } from './pdf-page.ts';
-import { plainText, type Block, type Run, plain } from './pdf-text.ts';
+import { textOfRuns, type Block, type Run, unstyledRuns } from './pdf-text.ts';
 
 const HEADING: TextStyle = { face: 'bold', size: 12, leading: 17, color: COLORS['deep-700'] };
 const BODY: TextStyle = { face: 'serif', size: 11, leading: 16 };
@@ -35,7 +35,7 @@ export function leadingHeight(document: PDFKit.PDFDocument, blocks: readonly Blo
   const [block, ...rest] = blocks;
   if (block === undefined) return 0;
   if (block.kind === 'list') return TOGETHER * (BODY.leading + SPACE.item);
-  const text = plainText(block.runs);
+  const text = textOfRuns(block.runs);
   if (block.kind === 'heading') {
     const height = countLines(document, text, HEADING) * HEADING.leading;
     return height + SPACE.afterHeading + leadingHeight(document, rest);
@@ -54,7 +54,7 @@ function setText(
   place: Column = { x: PAGE.side, width: TEXT_WIDTH },
 ): void {
   const { page } = document;
-  const lines = countLines(document, plainText(runs), BODY, place.width);
+  const lines = countLines(document, textOfRuns(runs), BODY, place.width);
   const room = page.maxY() - document.y + lineGap(document, BODY);
   const leavesOneLine = lines - Math.floor(room / BODY.leading) === 1;
   if (leavesOneLine) page.margins.bottom += BODY.leading;
@@ -70,12 +70,12 @@ function setList(
 ): void {
   const place = { x: PAGE.side + INDENT, width: TEXT_WIDTH - INDENT };
   for (const [index, { label, runs }] of items.entries()) {
-    const lines = countLines(document, plainText(runs), BODY, place.width);
+    const lines = countLines(document, textOfRuns(runs), BODY, place.width);
     makeRoom(document, index === 0 ? 0 : SPACE.item, leastHeight(lines));
     const item = document.struct('LI');
     list.add(item);
     const top = document.y;
-    item.add(document.struct('Lbl', {}, paragraph(document, plain(label), BODY)));
+    item.add(document.struct('Lbl', {}, paragraph(document, unstyledRuns(label), BODY)));
     document.y = top;
     const body = document.struct('LBody');
     item.add(body);
@@ -103,7 +103,7 @@ export function setBlocks(
   for (const [index, block] of blocks.entries()) {
     const space = spaceBefore(block, blocks[index - 1]);
     makeRoom(document, space, leadingHeight(document, blocks.slice(index)));
-    if (block.kind === 'heading') onHeading(plainText(block.runs));
+    if (block.kind === 'heading') onHeading(textOfRuns(block.runs));
     const element = document.struct(TAGS[block.kind]);
     section.add(element);
     if (block.kind === 'list') setList(document, element, block);

@@ -86,7 +86,7 @@ export const CHURCH_NAME: TextStyle = {
   color: COLORS['amber-700'],
 };
 
-/** `date` is not the day of the build, to keep the bytes deterministic. */
+/** `date` comes from the content, not from the clock, so that equal content gives an equal file. */
 type DocumentInfo = { title: string; author: string; date: Date };
 
 /** A tagged Letter document that opens with its title and its outline; `set` adds its content below the root. */
@@ -148,7 +148,10 @@ export function countLines(
 
 type Content = PDFKit.PDFStructureElement | (() => void);
 
-/** The runs of each line that an author ended, all but the last with a space for whoever copies them. */
+/**
+ * Splits runs at the author's line breaks. Each line but the last ends with a space, which separates its last word when
+ * somebody copies the text.
+ */
 function linesOf(runs: readonly Run[]): Run[][] {
   const lines: Run[][] = [[]];
   for (const run of runs) {

@@ -12,7 +12,7 @@ export type Block =
 type Style = Omit<Run, 'text'>;
 type Element = Extract<HastNode, { type: 'element' }>;
 const PLAIN: Style = { bold: false, italic: false };
-/** The end of a line that an author ended. */
+/** A line break that the author has typed. */
 export const NEW_LINE: Run = { ...PLAIN, text: '\n' };
 
 const childrenOf = (node: HastNode): HastNode[] => ('children' in node ? node.children : []);
@@ -85,7 +85,7 @@ export const blocksOf = (html: string): Block[] =>
   blocksWithin(childrenOf(htmlToHast(html, { fragment: true })), PLAIN);
 
 /** The words of a block without their styles. */
-export const plainText = (runs: readonly Run[]): string => runs.map(({ text }) => text).join('');
+export const textOfRuns = (runs: readonly Run[]): string => runs.map(({ text }) => text).join('');
 
 /** A text without styles as runs. */
-export const plain = (text: string): Run[] => [{ text, bold: false, italic: false }];
+export const unstyledRuns = (text: string): Run[] => [{ text, bold: false, italic: false }];

@@ -8,7 +8,7 @@ import { ANSWERS } from '#api/http/errors.ts';
 import { failureText, showFailure } from '#site/components/admin/show-failure.ts';
 import { ApiError } from '#site/lib/api/api-client.ts';
 import { SignInCancelled } from '#site/lib/api/recent-sign-in.ts';
-import { $toast, holdToaster } from '#site/lib/page/toast-store.ts';
+import { $toast, registerToaster } from '#site/lib/page/toast-store.ts';
 
 /** An open list whose answers are given by hand, in any order. */
 function openList() {
@@ -87,7 +87,7 @@ describe.each(Object.entries(FAILURES))('%s', (_name, error) => {
 });
 
 test('an error of the server shows the number by which it is found in the log, once', () => {
-  holdToaster();
+  registerToaster();
   vi.stubGlobal('navigator', { onLine: true });
   showFailure({ title: 'Error', text: 'There was a problem.', error: answered(503, 'Later.') });
   expect($toast.get()?.text).toMatch(/^There was a problem\. .*3fa985d1\.$/);

@@ -4,7 +4,7 @@ import { Bold, Heading, Italic, Link, List, ListOrdered, Quote } from 'lucide-re
 import { createElement, type KeyboardEvent, type SyntheticEvent, useRef, useState } from 'react';
 import { LIMITS } from '#shared/http/limits.ts';
 import { FormField, type FieldProps } from '#site/components/forms/FormField.tsx';
-import { tooLong } from '#site/components/forms/TextField.tsx';
+import { tooLongNotice } from '#site/components/forms/TextField.tsx';
 import { LinkDialog } from './LinkDialog.tsx';
 import { withLabels, withTokens } from '#site/components/admin/setting-labels.ts';
 import { TokenButtons, TokenHint } from './TokenButtons.tsx';
@@ -150,7 +150,7 @@ export function MarkdownField({ label, isLine, error, ...props }: MarkdownFieldP
     field.focus();
   };
 
-  const notice = tooLong(value, limit);
+  const notice = tooLongNotice(value, limit);
   return (
     <FormField label={label} error={error} notice={notice} hint={isLine ? undefined : HINT}>
       {(control) => (

@@ -12,7 +12,7 @@ import { useStore } from '@nanostores/react';
 import { RECENT_SIGN_IN_MINUTES } from '#shared/sign-in/session-length.ts';
 import { useReturnFocus } from '../focus.ts';
 import { $adminStatus } from '#site/lib/api/admin-session.ts';
-import { $waitsForSignIn } from '#site/lib/api/recent-sign-in.ts';
+import { $answerSignIn } from '#site/lib/api/recent-sign-in.ts';
 
 type Props = {
   value: string;
@@ -167,13 +167,13 @@ const TOO_OLD = `Your last sign-in was more than ${RECENT_SIGN_IN_MINUTES} minut
 export function SignInDialog() {
   const returnFocus = useReturnFocus();
   const isExpired = useStore($adminStatus) === 'expired';
-  const tellCall = useStore($waitsForSignIn);
+  const answerCall = useStore($answerSignIn);
   // A logout in another tab closes the question too.
-  useEffect(() => () => $waitsForSignIn.get()?.(false), []);
-  const cancel = () => tellCall?.(false);
+  useEffect(() => () => $answerSignIn.get()?.(false), []);
+  const cancel = () => answerCall?.(false);
   return (
     <Dialog.Root
-      open={isExpired || tellCall !== null}
+      open={isExpired || answerCall !== null}
       onOpenChange={(isOpen) => {
         if (!isOpen && !isExpired) cancel();
       }}

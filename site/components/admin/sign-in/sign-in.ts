@@ -4,7 +4,7 @@ import { showToastOnNextPage } from '../next-screen.ts';
 import { beginAdminSession } from '#site/lib/api/admin-session.ts';
 import { api, bodyOf } from '#site/lib/api/api-client.ts';
 import { answerWithPasskey, PasskeyCancelled } from '#site/lib/api/passkeys.ts';
-import { $waitsForSignIn } from '#site/lib/api/recent-sign-in.ts';
+import { $answerSignIn } from '#site/lib/api/recent-sign-in.ts';
 import type { Toast } from '#site/lib/page/toast-store.ts';
 import { showToast } from '#site/lib/page/toasts.ts';
 
@@ -67,9 +67,9 @@ function finish(outcome: Outcome, wanted: string | null): string | undefined {
     return undefined;
   }
   if (isSignedIn) beginAdminSession();
-  const tellCall = $waitsForSignIn.get();
+  const answerCall = $answerSignIn.get();
   // The call that waits for the sign-in shows its own result.
-  if (isSignedIn && tellCall !== null) tellCall(true);
+  if (isSignedIn && answerCall !== null) answerCall(true);
   else showToast(outcome);
   return isSignedIn ? undefined : outcome.text;
 }
