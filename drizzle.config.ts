@@ -1,7 +1,7 @@
 import { defineConfig } from 'drizzle-kit';
 
-// `npm run db:generate` compares the tables with the newest snapshot in meta/ only: when it has written the next one,
-// delete the one before. The migrations themselves stay, and stay as they are, because backups restore through them.
+// `npm run db:generate` compares the tables with the newest snapshot in meta/ only, so delete the older snapshot after
+// it. Never change or delete a migration, because backups are restored through all of them.
 export default defineConfig({
   dialect: 'postgresql',
   schema: './db/tables.ts',

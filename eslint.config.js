@@ -1,4 +1,4 @@
-// What oxlint does not do: the markup of Astro's pages, and the rules of the React compiler.
+// ESLint checks what oxlint cannot: the markup of Astro's pages, and the rules of the React compiler.
 import { defineConfig } from 'eslint/config';
 import js from '@eslint/js';
 import astro from 'eslint-plugin-astro';

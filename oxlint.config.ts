@@ -20,7 +20,7 @@ const rulesOf = (...presets: readonly Preset[]) =>
       .map(([rule, setting]) => [rule.replace('@typescript-eslint/', 'typescript/'), setting]),
   );
 
-/** Patterns of imports that a room must not have. */
+/** Matches imports from `rooms`, which are refused with the message. */
 const from = (rooms: readonly string[], message: string) => ({
   regex: `^(#|(\\.\\./)+)(${rooms.join('|')})/`,
   message,
@@ -28,7 +28,7 @@ const from = (rooms: readonly string[], message: string) => ({
 
 type RestrictedImport = { regex: string; message: string; allowTypeImports?: boolean };
 
-/** A rule for the files of a room. */
+/** Refuses imports of these patterns in the files of a room. */
 const room = (
   files: string[],
   patterns: RestrictedImport[],
@@ -77,13 +77,13 @@ export default defineConfig({
     'typescript/no-unused-vars': ['error', { ignoreRestSiblings: true }],
   },
   overrides: [
-    // TypeScript itself finds what is not defined.
+    // TypeScript itself reports undefined names.
     { files: ['**/*.ts', '**/*.tsx'], rules: rulesOf(tseslint.configs.eslintRecommended) },
     {
       files: ['**/*.js', '**/*.mjs', '**/*.astro'],
       rules: rulesOf(tseslint.configs.disableTypeChecked),
     },
-    // ESLint reads the markup as well, which uses what the script of a page declares.
+    // ESLint checks these two rules, because oxlint does not see where the markup uses the names of a page's script.
     { files: ['**/*.astro'], rules: { 'no-undef': 'off', 'typescript/no-unused-vars': 'off' } },
     // SendGrid's types end in an export that TypeScript 7 refuses; `npm run types` checks these calls.
     {

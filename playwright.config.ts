@@ -5,7 +5,7 @@ import { CHROMIUM_FLAGS, findChromium } from './tools/harness/chromium.ts';
 const executablePath = findChromium();
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 const desktop = { viewport: { width: 1280, height: 900 } };
-// What a phone lays out or does differently. `@phone-only`: a control that a wide screen does not have.
+// Tests of what differs on a phone. `@phone-only` marks those of a control that a wide screen does not have.
 const PHONE = /@phone/;
 
 export default defineConfig({
@@ -36,11 +36,12 @@ export default defineConfig({
     serviceWorkers: 'block',
   },
   projects: [
-    // First, because its longest journey would otherwise begin when all others have ended.
+    // First, because its longest test would otherwise begin when all others have ended.
     { name: 'phone', grep: PHONE, use: phone },
     { name: 'desktop', use: desktop, grepInvert: /@phone-only/ },
   ],
-  // A developer who keeps `node tests/support/browser/serve-sites.ts` running exports the line that it prints.
+  // Nothing to start if a developer keeps `node tests/support/browser/serve-sites.ts` running and has exported the
+  // TEST_SITES that it prints.
   ...(process.env.TEST_SITES === undefined && {
     webServer: {
       command: 'node tests/support/browser/serve-sites.ts',

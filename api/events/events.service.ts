@@ -21,7 +21,7 @@ import type { Reader } from '../dependencies.ts';
 import { AppError } from '../http/errors.ts';
 import { cursorPart, decodeCursor, toPage } from '../http/paging.ts';
 import { containing } from '#db/sermons/text-search.ts';
-import { FEATURED_DATES, type EventOverview } from '#shared/events/events-query.ts';
+import { FEATURED_LIMITS, type EventOverview } from '#shared/events/events-query.ts';
 import { inChurchOrder } from '#shared/settings/categories.ts';
 
 /** Filters of a list of events. An absent or blank filter excludes nothing. */
@@ -146,13 +146,13 @@ function featuredQuery(database: Database, today: string, shown: SQL | undefined
   const next = database
     .select({ id: dates.id })
     .from(dates)
-    .where(lte(dates.place, FEATURED_DATES.ofSeries));
+    .where(lte(dates.place, FEATURED_LIMITS.ofSeries));
   return database
     .select(eventColumns)
     .from(events)
     .where(inArray(events.id, next))
     .orderBy(...eventOrder)
-    .limit(FEATURED_DATES.inAll);
+    .limit(FEATURED_LIMITS.inAll);
 }
 
 /** Reads the events around a day that match the filters, and the further data of /events. */

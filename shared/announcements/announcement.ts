@@ -30,7 +30,7 @@ const moment = (message: string) =>
     z.transform((typed: string) => readMoment(typed)?.toISOString() ?? ''),
   );
 
-/** Same as `AnnouncementInput`, with dates and times as the form has them. */
+/** The announcement form: the same as `AnnouncementInput`, with dates and times on the church's clock. */
 export const AnnouncementFormSchema = z
   .object({ ...words, startsAt: moment(START), endsAt: moment(END) })
   .check(endsLater);
@@ -45,7 +45,7 @@ export const Announcement = z.object({
 });
 export type Announcement = z.infer<typeof Announcement>;
 
-/** Copy of the announcement for visitors, current or planned (see shown-announcement.ts). */
+/** The stored copy of the announcement, current or planned, from which pages get the `CurrentAnnouncement`. */
 export const AnnouncementCopy = z.object({
   /** The content revision in which it was saved. */
   revision: z.int(),

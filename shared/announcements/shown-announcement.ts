@@ -1,18 +1,20 @@
 import type { Announcement } from './announcement.ts';
 
+// Separate from announcement.ts, so that pages load no zod.
+
 /** Path from which pages load an announcement that is newer than their build. */
 export const ANNOUNCEMENT_PATH = '/announcement.json';
 
 /** An announcement as visitors see it, with its start and end. */
 export type ShownAnnouncement = Omit<Announcement, 'version'>;
 
-/** The answer to pages. A page ignores it if its own content revision is the same or newer. */
+/** The answer at `ANNOUNCEMENT_PATH`. A page ignores it if the page's content revision is the same or newer. */
 export type CurrentAnnouncement = {
   revision: number;
   announcement: (ShownAnnouncement & { key: string }) | null;
 };
 
-/** Identifies an announcement. A visitor closes it once; changed words show again. */
+/** Identifies an announcement that a visitor has closed. With a changed text it is another one, and shown again. */
 export const announcementKey = ({
   text,
   startsAt,

@@ -1,12 +1,12 @@
 import type { SpecialAnnouncementLeaf, WithContext } from 'schema-dts';
 import {
-  church,
+  churchItem,
   churchOrganization,
   type ChurchIdentity,
 } from '../church/church-structured-data.ts';
 import type { ShownAnnouncement } from './shown-announcement.ts';
 
-/** The announcement for search engines. */
+/** The announcement as structured data for search engines. */
 export const specialAnnouncement = (
   { text, linkUrl, startsAt, endsAt }: ShownAnnouncement,
   place: ChurchIdentity,
@@ -19,5 +19,5 @@ export const specialAnnouncement = (
   expires: endsAt,
   url: new URL(linkUrl ?? '/', place.origin).href,
   publisher: churchOrganization(place.origin, place.settings.churchName),
-  announcementLocation: { ...church(place), '@type': 'Church' },
+  announcementLocation: { ...churchItem(place), '@type': 'Church' },
 });

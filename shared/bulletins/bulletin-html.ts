@@ -52,7 +52,7 @@ const serviceHtml = ({ title, rows }: ShownBulletin, translation: Translation): 
     .join('')}</ol></section>`;
 
 /** HTML for the PDF: one paragraph per row, without rows that are printed only. */
-export const pdfHtml = (bulletin: ShownBulletin, translation: Translation): string =>
+export const bulletinPdfHtml = (bulletin: ShownBulletin, translation: Translation): string =>
   withoutPrintedOnly(bulletin)
     .rows.map((row) => rowParts(row, translation).join('<br>'))
     .filter((words) => words !== '')
@@ -70,16 +70,16 @@ export const printedBulletin = (
   date,
   services: services.map((bulletin) => ({
     title: bulletin.title,
-    html: pdfHtml(bulletin, bibleTranslation),
+    html: bulletinPdfHtml(bulletin, bibleTranslation),
   })),
 });
 export type PrintedBulletin = ReturnType<typeof printedBulletin>;
 
 /** Name of the PDF in a build. It contains a digest of the content, so that the Worker never serves an outdated PDF. */
-export const printedName = (printed: PrintedBulletin): string =>
+export const bulletinPdfName = (printed: PrintedBulletin): string =>
   `${printed.date}-${createHash('sha256').update(JSON.stringify(printed)).digest('hex')}`;
 
-/** Switch to a dark background. It works without a script and is not stored. */
+/** Checkbox that switches to a dark background without a script. Its state is not stored. */
 const DARK_SWITCH =
   '<input type="checkbox" id="dark-ground" class="pew-switch"><label for="dark-ground">Dark ground</label>';
 
@@ -87,11 +87,11 @@ type Shown = {
   /** Days of the other public bulletins, the latest first. */
   others?: readonly string[];
   translation: Translation;
-  /** An editor's preview shows one service only, with the rows that are printed only. */
+  /** `preview` is anybody with the link to a preview, `admin` a signed-in editor. */
   reader?: 'visitor' | 'preview' | 'admin';
 };
 
-/** Renders the bulletins of one day. Only an editor's preview includes rows that are printed only. */
+/** Renders the bulletins of one day. Only an editor also gets the rows that are printed only. */
 export function bulletinHtml(
   date: string,
   services: readonly ShownBulletin[],

@@ -53,7 +53,7 @@ const Fields = z.object({
 export const PublicBulletin = z.extend(Fields, { id: z.int() });
 export type PublicBulletin = z.infer<typeof PublicBulletin>;
 
-/** Removes rows that are printed only. Every public answer uses it. */
+/** Removes rows that are printed only. Every public answer must go through it. */
 export const withoutPrintedOnly = <Shown extends { rows: readonly BulletinRow[] }>(
   bulletin: Shown,
 ) => ({ ...bulletin, rows: bulletin.rows.filter(({ printedOnly }) => !printedOnly) });
@@ -78,8 +78,8 @@ export type StatedBulletin = z.infer<typeof Fields> & {
   version: number;
 } & StateOfRecord;
 
-/** Displayed names of the types; a row of the type `line` shows only its text. */
-export const ROW_WORDS: Readonly<Record<BulletinRow['type'], string>> = {
+/** Labels of the types; a row of the type `line` has none. */
+export const ROW_TYPE_LABELS: Readonly<Record<BulletinRow['type'], string>> = {
   ...{ welcome: 'Welcome', song: 'Song', reading: 'Reading', prayer: 'Prayer' },
   ...{ sermon: 'Sermon', offering: 'Offering', line: '' },
 };
@@ -88,13 +88,13 @@ export const BULLETIN_PATH = '/bulletin';
 
 /** Heading of a row, such as `Song: Holy, Holy`. */
 export const rowHeading = ({ type, title }: BulletinRow): string =>
-  [ROW_WORDS[type], title].filter((words) => words !== '').join(': ');
+  [ROW_TYPE_LABELS[type], title].filter((words) => words !== '').join(': ');
 
 /** Address of the bulletins of a day. */
 export const bulletinPath = (date: string): string => `${BULLETIN_PATH}/${date}`;
 
-/** Address of the PDF of these bulletins, which the Worker answers. */
+/** Address of the PDF of a day's bulletins, which the Worker answers. */
 export const bulletinPdfPath = (date: string): string => `${bulletinPath(date)}.pdf`;
 
 /** Path under which a build stores the PDFs. The Worker does not serve it publicly. */
-export const PRINTED_PATH = `/shells${BULLETIN_PATH}`;
+export const BULLETIN_PDFS_PATH = `/shells${BULLETIN_PATH}`;

@@ -2,7 +2,7 @@ import { type CalendarEntry, eventEntries, weeklyServiceEntry } from './calendar
 import {
   eventFileChoice,
   fileChoice,
-  queryOf,
+  encodeQuery,
   SUNDAY_SERVICE_CALENDAR_PATH,
   type CalendarChoice,
 } from './calendar-paths.ts';
@@ -10,7 +10,7 @@ import { churchTimestamp, churchTime, churchZone, type CalendarDate } from './da
 import type { ChurchEvent } from '../events/events.ts';
 import type { Settings } from '../settings/settings.ts';
 
-/** Maximum characters of a description in a link: servers refuse very long addresses. */
+/** Maximum characters of a description in a link, because servers refuse very long addresses. */
 const LONGEST_DESCRIPTION = 500;
 
 function shortened(text: string): string {
@@ -29,9 +29,9 @@ function googleDates(entry: CalendarEntry): string {
   return `${compact(start)}/${compact(end)}`;
 }
 
-/** Address that opens Google Calendar with the entry filled in, its recurrence too. */
+/** Address that opens Google Calendar with the entry filled in, including its recurrence. */
 export const googleCalendarLink = (entry: CalendarEntry): string =>
-  `https://calendar.google.com/calendar/render?${queryOf({
+  `https://calendar.google.com/calendar/render?${encodeQuery({
     action: 'TEMPLATE',
     text: entry.title,
     dates: googleDates(entry),
@@ -45,7 +45,7 @@ const withoutMilliseconds = (instant: Date) => instant.toISOString().replace(/\.
 
 /** Address that opens Outlook.com with the entry filled in. Its links cannot express a recurrence. */
 export const outlookCalendarLink = (entry: CalendarEntry): string =>
-  `https://outlook.live.com/calendar/0/deeplink/compose?${queryOf({
+  `https://outlook.live.com/calendar/0/deeplink/compose?${encodeQuery({
     path: '/calendar/action/compose',
     rru: 'addevent',
     subject: entry.title,

@@ -34,7 +34,7 @@ export type CalendarEntry = CalendarSpan & {
   repeats?: string;
 };
 
-/** Assumed length in minutes of a calendar entry whose event names no end. */
+/** Length in minutes of the calendar entry of an event without an end. */
 const EVENT_MINUTES = 60;
 
 /** A span between two wall-clock times of the church, in minutes after the midnight that begins `day`. */
@@ -51,8 +51,8 @@ function clockSpan(day: CalendarDate, from: number, to: number): CalendarSpan {
 }
 
 /**
- * The spans of an event: its UTC calendar day at each of its times on the church's clock. An event of several days,
- * or with a time that cannot be read, takes its whole days.
+ * The calendar spans of an event, one for each of its times on the church's clock. An event of several days, or with a
+ * time that cannot be read, has one span of whole days.
  */
 export function eventSpans(event: Timed): [CalendarSpan, ...CalendarSpan[]] {
   const [first, last] = eventDays(event);
@@ -84,7 +84,7 @@ function statusOf(event: ChurchEvent): CalendarStatus {
   return isCalledOff(event) ? 'tentative' : 'confirmed';
 }
 
-/** The title repeats the status, because some calendars show it only by colour, or not at all. */
+/** Repeats the status in the title, because some calendars show it only by color, or not at all. */
 const TITLE_BEGINS = { cancelled: 'Cancelled: ', tentative: 'Postponed: ', confirmed: '' };
 
 /**
@@ -135,7 +135,7 @@ export const changedServiceEntry = (
   location: place ?? atChurch(settings),
 });
 
-/** The services from `today` on that differ from the weekly entry. */
+/** The services from `today` on that differ from the entry of the main weekly service. */
 export function weeklyServiceChanges(settings: Settings, today: CalendarDate) {
   const services = servicesFrom(settings, today);
   const weekly = services.filter(isMain);
@@ -160,7 +160,7 @@ function spanText({ allDay, start, end }: CalendarSpan): string {
   return to.endsWith(half) ? `${from.slice(0, -3)}–${to}` : `${from} – ${to}`;
 }
 
-/** The date and time that calendars will show for an event: `Wed, Dec 2, 7:00–8:30 PM`. */
+/** The date and time that calendars will show for an event in the form: `Wed, Dec 2, 7:00–8:30 PM`. */
 export function calendarText({ day, lastDay, time }: Typed): string {
   const date = day ?? ANY_DAY;
   const endDate = day === undefined || lastDay === undefined || lastDay < day ? null : lastDay;

@@ -3,7 +3,7 @@ import { CHURCH } from '../church/church.ts';
 /** A calendar day without a time zone, `YYYY-MM-DD`. */
 export type CalendarDate = string;
 
-/** Names of the weekdays, indexed as `Date` numbers them. */
+/** Names of the weekdays, by the numbers of `Date.getDay`. */
 export const DAYS = [
   'Sunday',
   'Monday',
@@ -15,6 +15,7 @@ export const DAYS = [
 ] as const;
 export type Weekday = (typeof DAYS)[number];
 
+/** Numbers of the weekdays, as `Date.getDay` returns them. */
 export const WEEKDAYS = {
   Sunday: 0,
   Monday: 1,
@@ -58,7 +59,7 @@ export const longDate = utcFormat({ year: 'numeric', month: 'long', day: 'numeri
 /**
  * The days from one date to another in UTC: `June 8–12, 2027`.
  * @param last null, or the same day, for a single day
- * @param single how a single day is written
+ * @param single formats a single day
  */
 export function daySpan(
   first: string,
@@ -98,19 +99,19 @@ const inZone = (timeZone: string) => {
   };
 };
 
-/** A page states its church's zone only where it differs from the default. */
-const written =
+/** The church's zone in the HTML of this page, if it is not the default zone. */
+const zoneOfPage =
   typeof document === 'undefined' ? undefined : document.documentElement.dataset.timeZone;
-let zone = inZone(written ?? CHURCH.timeZone);
+let zone = inZone(zoneOfPage ?? CHURCH.timeZone);
 
 /** IANA name of the church's time zone. */
 export const churchZone = (): string => zone.name;
 
 /**
- * Sets the church's time zone for the whole process: a build takes it from the settings, the Worker from the build
- * (docs/decisions/044).
+ * Sets the church's time zone for the whole process. A build reads the zone from the settings, the Worker from the
+ * build (docs/decisions/044).
  * @param timeZone IANA name
- * @throws RangeError for a zone that is not known
+ * @throws RangeError for an unknown zone
  */
 export function setChurchZone(timeZone: string): void {
   if (timeZone !== zone.name) zone = inZone(timeZone);
@@ -127,7 +128,7 @@ const HALF_HOUR_MS = 1_800_000;
 
 /** Offset of the church's time zone from UTC at `instant`, in milliseconds (negative in the US). */
 function zoneOffset(instant: number): number {
-  // Clocks change at full hours, which in some zones are half hours of UTC.
+  // Clocks change at full hours of the zone, which may be half hours of UTC.
   const halfHour = Math.floor(instant / HALF_HOUR_MS);
   const offset = zone.offsets.get(halfHour) ?? readZoneOffset(halfHour * HALF_HOUR_MS);
   zone.offsets.set(halfHour, offset);
@@ -149,7 +150,7 @@ function readZoneOffset(instant: number): number {
   return wall - instant;
 }
 
-/** The calendar day in the church's time zone at an instant. */
+/** The calendar day of an instant in the church's time zone. */
 export const churchDay = (now: Date): CalendarDate =>
   new Date(now.getTime() + zoneOffset(now.getTime())).toISOString().slice(0, 10);
 

@@ -11,21 +11,22 @@ export const readMonth = (text: string | null): Month | null =>
 
 export const monthOf = (day: CalendarDate): Month => day.slice(0, 7);
 
-export const firstDay = (month: Month): CalendarDate => `${month}-01`;
+export const firstOfMonth = (month: Month): CalendarDate => `${month}-01`;
 
 /** The month `months` later (or earlier, when negative). */
 export function addMonths(month: Month, months: number): Month {
-  const date = new Date(firstDay(month));
+  const date = new Date(firstOfMonth(month));
   date.setUTCMonth(date.getUTCMonth() + months);
   return monthOf(utcDay(date.toISOString()));
 }
 
-export const lastDay = (month: Month): CalendarDate => addDays(firstDay(addMonths(month, 1)), -1);
+export const lastOfMonth = (month: Month): CalendarDate =>
+  addDays(firstOfMonth(addMonths(month, 1)), -1);
 
 /** The days of a month: the first one, and their number. */
-export const daysOf = (month: Month): { from: CalendarDate; count: number } => ({
-  from: firstDay(month),
-  count: Number(lastDay(month).slice(8)),
+export const daysOfMonth = (month: Month): { from: CalendarDate; count: number } => ({
+  from: firstOfMonth(month),
+  count: Number(lastOfMonth(month).slice(8)),
 });
 
 const nameFormat = new Intl.DateTimeFormat('en-US', {
@@ -35,12 +36,12 @@ const nameFormat = new Intl.DateTimeFormat('en-US', {
 });
 
 /** `December 2026` */
-export const monthName = (month: Month): string => nameFormat.format(new Date(firstDay(month)));
+export const monthName = (month: Month): string => nameFormat.format(new Date(firstOfMonth(month)));
 
-/** The weeks of a month, from Sunday to Saturday; null for days of other months. */
+/** The weeks of a month, from Sunday to Saturday, with null in place of days of other months. */
 export function monthWeeks(month: Month): (CalendarDate | null)[][] {
-  const first = firstDay(month);
-  const last = lastDay(month);
+  const first = firstOfMonth(month);
+  const last = lastOfMonth(month);
   const weeks: (CalendarDate | null)[][] = [];
   for (
     let sunday = addDays(first, -new Date(first).getUTCDay());
@@ -53,7 +54,7 @@ export function monthWeeks(month: Month): (CalendarDate | null)[][] {
   return weeks;
 }
 
-/** A key, with the modifier keys that are pressed. */
+/** A pressed key, with its modifier keys. */
 type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
 
 /** The day to which a key of ARIA's grid pattern moves from `day`; undefined for any other key. */
@@ -63,10 +64,14 @@ export function dayAfterKey(day: CalendarDate, press: Press): CalendarDate | und
   const month = monthOf(day);
   const weekday = new Date(day).getUTCDay();
   const within = (other: CalendarDate) =>
-    other < firstDay(month) ? firstDay(month) : other > lastDay(month) ? lastDay(month) : other;
+    other < firstOfMonth(month)
+      ? firstOfMonth(month)
+      : other > lastOfMonth(month)
+        ? lastOfMonth(month)
+        : other;
   const inMonth = (other: Month) => {
     const sameDay = `${other}${day.slice(7)}`;
-    return sameDay > lastDay(other) ? lastDay(other) : sameDay;
+    return sameDay > lastOfMonth(other) ? lastOfMonth(other) : sameDay;
   };
   switch (press.key) {
     case 'ArrowLeft':
@@ -78,9 +83,9 @@ export function dayAfterKey(day: CalendarDate, press: Press): CalendarDate | und
     case 'ArrowDown':
       return addDays(day, 7);
     case 'Home':
-      return isControl ? firstDay(month) : within(addDays(day, -weekday));
+      return isControl ? firstOfMonth(month) : within(addDays(day, -weekday));
     case 'End':
-      return isControl ? lastDay(month) : within(addDays(day, 6 - weekday));
+      return isControl ? lastOfMonth(month) : within(addDays(day, 6 - weekday));
     case 'PageUp':
       return inMonth(addMonths(month, -page));
     case 'PageDown':

@@ -3,12 +3,12 @@ import { addDays, type CalendarDate } from './dates.ts';
 import { MOST_DATES, writeRule, type RecurrenceRule } from './recurrence-rule.ts';
 import { firstRuleDay } from './rule-days.ts';
 
-/** The last day of any event: later years are typing mistakes. */
+/** The last day of any event, because later years are typing mistakes. */
 const LAST_DAY: CalendarDate = '2199-12-31';
 
 /** How far ahead a series without end always has dates. */
 const AHEAD_DAYS = 366;
-/** Days planned beyond that, so that cron needs to add dates only once a month. */
+/** Days planned beyond `AHEAD_DAYS`, so that cron needs to add dates only once a month. */
 const RESERVE_DAYS = 31;
 
 type Range = {
@@ -44,7 +44,7 @@ export function occurrences(
 }
 
 /** The dates of a new series: all dates of a rule with an end, else those of one year. */
-export type Plan = {
+export type SeriesPlan = {
   startDay: CalendarDate;
   days: CalendarDate[];
   /** The day up to which dates are planned; null when the rule has no more. */
@@ -69,7 +69,11 @@ export const requiredPlanningDay = (today: CalendarDate): CalendarDate =>
  * @param rule an explicit rule
  * @returns one date more than the maximum if the series has too many
  */
-export function planSeries(rule: RecurrenceRule, day: CalendarDate, today: CalendarDate): Plan {
+export function planSeries(
+  rule: RecurrenceRule,
+  day: CalendarDate,
+  today: CalendarDate,
+): SeriesPlan {
   const startDay = firstRuleDay(rule, day);
   const plannedThrough = isEndless(rule) ? planningDay(startDay, today) : null;
   const days = occurrences(rule, startDay, {

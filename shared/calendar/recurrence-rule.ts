@@ -7,7 +7,7 @@ export type RuleWeekday = (typeof RULE_WEEKDAYS)[number];
 const FREQUENCIES = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const;
 type Frequency = (typeof FREQUENCIES)[number];
 
-/** A weekday; with an ordinal the first (1) to fifth, or the last (-1), of its month. */
+/** Every such weekday; with an ordinal only the first (1) to fifth, or the last (-1), of its month. */
 export type NthWeekday = { ordinal: number | null; weekday: RuleWeekday };
 
 /** A recurrence rule (RFC 5545 § 3.3.10) whose occurrences are calendar days. */
@@ -60,7 +60,7 @@ function readNumber(text: string, least: number, most: number): number | null {
 
 const readMonthDay = (text: string) => (text === '-1' ? -1 : readNumber(text, 1, 31));
 
-/** Reads `20271231`, also with a time of day, which is dropped. */
+/** Reads a day such as `20271231`. A time of day after it is dropped. */
 const readUntil = (text: string): CalendarDate | null => {
   const [, year, month, day] = /^(\d{4})(\d\d)(\d\d)(?:T\d{6}Z?)?$/.exec(text) ?? [];
   return readDay(`${year ?? ''}-${month ?? ''}-${day ?? ''}`) ?? null;
@@ -71,7 +71,7 @@ const isRead = <Value>(value: Value | null): value is Value => value !== null;
 /** Days of a month in a leap year. */
 const MONTH_DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-/** Checks the parts of a rule against each other. @returns the problem, or undefined */
+/** Checks whether the parts of a rule fit together. @returns the problem, or undefined */
 function problemOf(rule: RecurrenceRule): string | undefined {
   const { frequency, weekdays, monthDays, months } = rule;
   const hasOrdinals = weekdays.some(({ ordinal }) => ordinal !== null);

@@ -65,7 +65,7 @@ export const REPEAT_KINDS = [
 ] as const;
 export type RepeatKind = (typeof REPEAT_KINDS)[number];
 
-/** How an event repeats, as chosen in the form: complete or not. */
+/** How an event repeats, as chosen in the form. It may be incomplete. */
 export const RepeatChoice = z.object({
   kind: z.enum(REPEAT_KINDS),
   /** Days of the week; empty means the weekday of the event's date. */
@@ -107,8 +107,8 @@ const every = (frequency: RecurrenceRule['frequency'], interval = 1): Recurrence
 });
 
 /**
- * The weekdays of a month that a day can stand for, such as `second Tuesday`. A fourth weekday is also offered as the
- * last one where it is; a fifth is offered only as the last, because every month has a last one.
+ * The monthly kinds that fit a day, with its weekday in the month, such as `second Tuesday`. A fourth Tuesday that is
+ * also the last is offered as both. A fifth is offered as the last only, because not every month has a fifth.
  */
 export function weekdayKinds(day: CalendarDate): (readonly [RepeatKind, NthWeekday])[] {
   const { weekday, ordinal, isInLastWeek } = dayParts(day);
@@ -121,8 +121,8 @@ export function weekdayKinds(day: CalendarDate): (readonly [RepeatKind, NthWeekd
 }
 
 /**
- * The kind that the form shows for a day. 'Monthly on the last …' is a kind of its own only where the day is also the
- * fourth weekday; elsewhere it is the same as 'monthly on the weekday'.
+ * The kind that the form shows for a day. `monthly-last` is offered only for a day that is both the fourth and the last
+ * such weekday of its month; for any other day it becomes `monthly-weekday`.
  */
 export const offeredKind = (kind: RepeatKind, day: CalendarDate | undefined): RepeatKind =>
   kind === 'monthly-last' && (day === undefined || weekdayKinds(day).length === 1)
@@ -203,7 +203,7 @@ function endOf({ count, until }: RecurrenceRule) {
 
 /**
  * Converts a stored rule to a choice of the form.
- * @param day the date that the rule gives the event
+ * @param day the event's date by the rule
  */
 export function choiceOfRule(text: string, day: CalendarDate): RepeatChoice {
   const stored = readRule(text);

@@ -6,7 +6,7 @@ import {
   type RecurrenceRule,
 } from './recurrence-rule.ts';
 
-/** Year, month (1–12), day of the month and weekday of a calendar day. */
+/** Month (1–12), day of the month and weekday of a calendar day, with their positions. */
 export function dayParts(day: CalendarDate) {
   const date = new Date(day);
   const dayOfMonth = date.getUTCDate();
@@ -54,7 +54,7 @@ export function isRuleDay(rule: RecurrenceRule, day: CalendarDate): boolean {
   );
 }
 
-/** Fifth Mondays of February are up to 40 years apart, because 1900 and 2100 are no leap years. */
+/** Longest gap of any rule: fifth Mondays of February are up to 40 years apart, as 1900 and 2100 are no leap years. */
 const LONGEST_GAP_DAYS = 41 * 366;
 
 /** The first day on or after `from` that matches an explicit rule. */

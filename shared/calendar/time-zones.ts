@@ -15,7 +15,7 @@ export const US_ZONES: Readonly<Record<string, string>> = {
   'Pacific/Pago_Pago': 'Samoa Time',
 };
 
-/** The name by which `Intl` calls a zone here; undefined for none of the IANA's, such as the offset `+05:30`. */
+/** The name that this engine's `Intl` prefers for a zone; undefined for no IANA zone, such as the offset `+05:30`. */
 function knownName(timeZone: string): string | undefined {
   try {
     const { timeZone: name } = new Intl.DateTimeFormat('en-US', { timeZone }).resolvedOptions();
@@ -26,8 +26,8 @@ function knownName(timeZone: string): string | undefined {
 }
 
 /**
- * A time zone of the IANA: `America/Chicago`. Engines list different names for one zone, so that each takes all that it
- * knows, and the server stores its own.
+ * An IANA time zone such as `America/Chicago`. Engines prefer different names for the same zone, so any known name is
+ * accepted, and the server stores the name that it prefers.
  */
 export const TimeZone = z.string('Please choose a time zone').check(
   z.overwrite((typed) => knownName(typed) ?? typed),
@@ -37,6 +37,6 @@ export const TimeZone = z.string('Please choose a time zone').check(
   ),
 );
 
-/** The zone that a page states; undefined for the default one, which pages leave out. */
-export const writtenZone = ({ timeZone }: { timeZone: string }): string | undefined =>
+/** Value of a page's `data-time-zone`; undefined for the default zone, which pages leave out. */
+export const timeZoneAttribute = ({ timeZone }: { timeZone: string }): string | undefined =>
   timeZone === CHURCH.timeZone ? undefined : timeZone;

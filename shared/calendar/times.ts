@@ -1,6 +1,6 @@
 import { DAY_MINUTES } from './dates.ts';
 
-/** The first group consumes the character before the time: Safari before 16.4 has no lookbehind. */
+/** Matches a clock time. The first group is the character before it, because Safari before 16.4 has no lookbehind. */
 const CLOCK =
   /(^|[^\d:.])(\d{1,2})(?:[:.](\d{2}))?(?![:.]?\d)(?:\s*(a|p)\.?\s?m\b\.?|\s*(noon|midnight)\b)?|\b(noon|midnight)\b/gi;
 /** Separates the two times of a range, or two times of the same half of the day. */
@@ -40,7 +40,7 @@ function minuteOf({ hour, minute, half, named }: Clock): number | null {
   return (hour % 12) * 60 + (half === 'p' ? 720 : 0) + past;
 }
 
-/** The first time of a range or pair such as `9 – 11:30 AM`, `11 – 1 PM`, `9 to noon` or `5 & 7 PM`. */
+/** The first time of `9 – 11:30 AM`, `11 – 1 PM`, `9 to noon` or `5 & 7 PM`: the second one decides between AM and PM. */
 function minuteBefore(first: Clock, second: Clock): number | null {
   const end = minuteOf(second);
   if (end === null) return null;
@@ -52,7 +52,7 @@ function minuteBefore(first: Clock, second: Clock): number | null {
   return second.named || same < end ? same : minuteOf({ ...first, half: half === 'a' ? 'p' : 'a' });
 }
 
-/** The end of a range: the first time after `start` that fits the second clock time. */
+/** The end of a range: the earliest time after `start` that the second clock time can mean. */
 function minuteAfter(start: number, first: Clock, second: Clock): number | null {
   const isKnown = second.half !== null || first.half === null || second.hour > 12;
   const halves: readonly (Half | null)[] = isKnown ? [second.half] : ['a', 'p'];
@@ -65,7 +65,7 @@ function minuteAfter(start: number, first: Clock, second: Clock): number | null 
   return isTooLate ? null : end;
 }
 
-/** A bare number is an end unless a noun follows that it may count (`7 PM – 12 people`). */
+/** Whether the second time ends a range. A bare number does not if it may count a following noun (`7 PM – 12 people`). */
 const isEnd = ({ minute, half }: Clock, textAfter: string) =>
   minute !== null || half !== null || CLAUSE_END.test(textAfter);
 
@@ -116,13 +116,14 @@ export const timeRanges = (freeText: string): TimeRange[] =>
   writtenRanges(freeText).map(({ range }) => range);
 
 /**
- * Matches the text between two start times, as in `10 AM and 5 PM`. After any other text, the second time is a remark.
+ * Matches the text between two start times, as in `10 AM and 5 PM`. After any other text, the second time belongs to a
+ * remark.
  */
 const AGAIN = /^\s*[,;]?\s*(?:&|\+|\/|and|or)?\s*(?:again)?\s*(?:at)?\s*$/i;
 
 /**
- * The times at which something begins, one after the other: `10 AM and 5 PM` has two, `6 PM (doors open 5:30)`
- * has one. Empty when no time can be read.
+ * The times at which an event begins, in ascending order: `10 AM and 5 PM` has two, `6 PM (doors open 5:30)` has one.
+ * Empty when no time can be read.
  */
 export function separateTimes(freeText: string): TimeRange[] {
   const written = writtenRanges(freeText);
@@ -141,7 +142,7 @@ export function separateTimes(freeText: string): TimeRange[] {
  */
 export const timeRange = (freeText: string): TimeRange | null => timeRanges(freeText)[0] ?? null;
 
-/** The time of a text that contains nothing else; null if it contains other words or several times. */
+/** The time of a text that consists of one time only; null for any other text. */
 function onlyTimeRange(freeText: string): TimeRange | null {
   const text = freeText.trim();
   const [written] = writtenRanges(text);
@@ -158,7 +159,7 @@ export const clockTime = (minute: number): string =>
 /** Shortens a time to its spoken form: `11:00 AM` becomes `11 AM`; any other text stays. */
 export const spokenTime = (time: string): string => time.replace(/:00(?=\s*[ap]\.?m)/gi, '');
 
-/** Sorts an event with an unreadable time last on its day. */
+/** The minute by which an event with an unreadable time comes last on its day. */
 const UNREADABLE_TIME_SORT_MINUTE = DAY_MINUTES;
 
 /** The minute of the day by which an event with this time is sorted. */
@@ -177,8 +178,8 @@ function spoken(minute: number): string {
 const writtenHalf = (time: string) => / ([AP]M)$/.exec(time)?.[1];
 
 /**
- * A time as lists show it: `6:45 AM`, `9:30–11 AM`, `7 AM – noon`. A text with several times, or with none that can
- * be read, stays as the editor typed it.
+ * A typed time as lists show it: `6:45 AM`, `9:30–11 AM`, `7 AM – noon`. Any text that is not exactly one time stays as
+ * the editor typed it.
  */
 export function writtenTime(typed: string): string {
   const range = onlyTimeRange(typed);

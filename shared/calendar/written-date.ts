@@ -7,10 +7,10 @@ const WRITTEN = /^([A-Z][a-z]+)(?: (\d{1,2}),)? (\d{4})$/;
 const twoDigits = (value: number | string) => String(value).padStart(2, '0');
 
 /**
- * Parses a written date to ISO 8601: `January 15, 2020` gives `2020-01-15`, `October 2012` gives `2012-10`.
+ * Converts a date in words to ISO 8601: `January 15, 2020` gives `2020-01-15`, `October 2012` gives `2012-10`.
  * @returns null for anything else
  */
-export function writtenDate(text: string): string | null {
+export function parseLongDate(text: string): string | null {
   const [, name = '', day, year = ''] = WRITTEN.exec(text.trim()) ?? [];
   const month = MONTHS.indexOf(name) + 1;
   if (month === 0) return null;

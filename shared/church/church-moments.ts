@@ -15,5 +15,5 @@ export function readMoment(typed: string): Date | undefined {
 /** Converts an instant to the date and time on the church's clock. */
 export const toMoment = (instant: Date): ChurchMoment => churchTimestamp(instant).slice(0, 16);
 
-/** The last minute of a day, before midnight. */
+/** The last minute of a day. */
 export const endOfDay = (day: CalendarDate): ChurchMoment => `${day}T23:59`;

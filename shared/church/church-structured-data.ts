@@ -79,7 +79,10 @@ const placeOf = ({ place }: Pick<WeeklyService, 'place'>, identity: ChurchIdenti
     ? churchPlace(identity.settings.churchName, identity)
     : { '@type': 'Place', name: place, address: place };
 
-/** @param services all coming ones: the first regular one gives the date, the others are excluded dates */
+/**
+ * A weekly service with its schedule; nothing if all its coming dates are exceptions.
+ * @param services all coming services: the first usual one gives the date, and exceptions become excluded dates
+ */
 function weeklyEvent(
   weekly: WeeklyService,
   services: readonly DatedService[],
@@ -155,7 +158,7 @@ function specialHours(services: readonly DatedService[]): OpeningHoursSpecificat
 type Church = MergeLeafTypes<[ChurchLeaf, OrganizationLeaf]>;
 
 /** The church as a place and an organization, with its contact data. */
-export function church({ origin, settings, founded = null }: ChurchIdentity) {
+export function churchItem({ origin, settings, founded = null }: ChurchIdentity) {
   const profiles = networkLinks(settings).map(({ url }) => url);
   return {
     ...churchOrganization(origin, settings.churchName),
@@ -181,7 +184,7 @@ export function churchStructuredData(identity: ChurchIdentity, now: Date) {
   const special = specialHours(services);
   return {
     '@context': 'https://schema.org',
-    ...church(identity),
+    ...churchItem(identity),
     openingHoursSpecification: weekly.map(({ day, start, end }) => ({
       ...hours(start, end),
       dayOfWeek: `https://schema.org/${day}` as const,

@@ -4,11 +4,11 @@ export const CHURCH = {
   color: '#1a365d',
   /** IANA name of a new church's time zone. */
   timeZone: 'America/Chicago',
-  /** Length in minutes of a service without a written end. */
+  /** Assumed length in minutes of a service without an end. */
   serviceMinutes: 90,
 } as const;
 
-/** The weekly services of a new church; 0 is Sunday. */
+/** The weekly services of a new church; weekday 0 is Sunday. */
 export const DEFAULT_SERVICES = [
   {
     ...{ name: 'Sunday Worship Service', weekday: 0, start: '11:00 AM', end: null, place: null },
@@ -20,7 +20,7 @@ export const DEFAULT_SERVICES = [
   },
 ] as const;
 
-/** Maximum number of entries on the home page; `week`: services and events of the next seven days. */
+/** Maximum number of entries on the home page; `week` counts services and events of the next seven days. */
 export const HOME_LIMITS = { week: 5, events: 4, sermons: 3 } as const;
 
 /** Maximum number of entries in the structured data of a list page. */

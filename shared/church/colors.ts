@@ -1,6 +1,6 @@
 import { CHURCH } from './church.ts';
 
-/** The church colour for which the designer chose all blues of the project. */
+/** The church color for which the designer chose all blues of the project. */
 const REFERENCE_COLOR = '#1a365d';
 
 type Triple = readonly [number, number, number];
@@ -64,7 +64,7 @@ function toHex(lab: Triple): string {
 }
 
 /**
- * Adapts a blue that was chosen for `#1a365d` to the church's colour: hue and saturation change in the same way.
+ * Adapts a blue that was chosen for `#1a365d` to the church's color: hue and saturation change in the same way.
  * Lightness stays, which preserves the contrast of text.
  */
 export function adaptBlue(blue: string, color: string = CHURCH.color): string {
@@ -79,7 +79,7 @@ export function adaptBlue(blue: string, color: string = CHURCH.color): string {
   return toHex([lightness, a * cos - b * sin, a * sin + b * cos]);
 }
 
-/** The colours of pages by their CSS token names (`--color-deep-700`), for a church's colour of six hex digits. */
+/** The colors of pages by their CSS token names (`--color-deep-700`), for a church's color of six hex digits. */
 export const churchColors = (color: string) => ({
   'deep-50': adaptBlue('#eef2f8', color),
   'deep-100': adaptBlue('#d8e2ef', color),
@@ -102,10 +102,10 @@ export const churchColors = (color: string) => ({
   'danger-soft': '#fdf0ee',
 });
 
-/** The colours of a new church, which the stylesheets, the sharing cards and the PDF use. */
+/** The colors of a new church, which the stylesheets, the sharing cards and the PDF use. */
 export const COLORS = churchColors(CHURCH.color);
 
-/** The `style` of a page whose church has chosen another colour; undefined for the default colour. */
+/** The `style` attribute of a page whose church has chosen another color; undefined for the default color. */
 export function themeStyle(color: string): string | undefined {
   if (color === CHURCH.color) return undefined;
   return Object.entries(churchColors(color))
@@ -118,7 +118,7 @@ export function themeStyle(color: string): string | undefined {
 
 type Name = keyof typeof COLORS;
 
-/** Text colours with their backgrounds, each with the darkest or lightest background that it has on any page. */
+/** Text colors, each with the background on which it has the least contrast on any page. */
 const TEXT_AND_BACKGROUND: readonly (readonly [Name | 'white', Name])[] = [
   ['deep-700', 'deep-100'],
   ['deep-700', 'sand'],
@@ -131,7 +131,7 @@ const TEXT_AND_BACKGROUND: readonly (readonly [Name | 'white', Name])[] = [
   ['ink', 'deep-200'],
   ['ink-soft', 'deep-100'],
 ];
-/** WCAG 2.2, 1.4.3. */
+/** Minimum contrast of text (WCAG 2.2, 1.4.3). */
 const READABLE = 4.5;
 
 /** Relative luminance as WCAG 2 defines it. */
@@ -154,7 +154,7 @@ function isReadable(color: string): boolean {
 
 const STEPS = 100;
 
-/** The nearest colour, darker or paler, with readable contrast for every text; the same colour if it already has it. */
+/** The nearest darker color on which every text is readable; the same color if it is dark enough. */
 export function readableColor(color: string): string {
   const [lightness, a, b] = toLab(color);
   for (let step = 0; step < STEPS; step += 1) {

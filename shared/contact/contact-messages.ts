@@ -12,7 +12,7 @@ export const ContactMessageInput = z.object({
 });
 export type ContactMessageInput = z.infer<typeof ContactMessageInput>;
 
-/** The record as the admin reads it. */
+/** A contact message as the admin reads it. */
 export const ContactMessage = z.object({
   ...inboxFields,
   name: z.string(),

@@ -22,9 +22,9 @@ export type IdentifyingSetting = (typeof IDENTIFYING_SETTINGS)[number];
 
 /** The remains of the demo church on the website. */
 export const DemoRemains = z.object({
-  /** Settings that are the demo's, or mention it. */
+  /** Settings that still have the demo church's value, or mention it. */
   settings: z.array(z.enum(IDENTIFYING_SETTINGS)),
-  /** Page texts that come from the demo, or mention its people. */
+  /** Page texts that come from the demo church, or mention its people. */
   texts: z.array(z.object({ id: z.string(), page: z.string(), title: z.string() })),
   /** Number of these texts that nobody has changed. */
   unchangedTexts: z.int(),
@@ -42,6 +42,6 @@ export const DemoRemains = z.object({
 });
 export type DemoRemains = z.infer<typeof DemoRemains>;
 
-/** Number of removed records. */
+/** The answer to the removal of a part: the number of removed records. */
 export const DemoRemoval = z.object({ removed: z.int() });
 export type DemoRemoval = z.infer<typeof DemoRemoval>;

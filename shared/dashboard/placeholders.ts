@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A placeholder in a default text that the church is to replace: `[… when and where]`. */
+/** A placeholder in a default text, which the church must replace: `[… when and where]`. */
 const PLACEHOLDER = /\[…\s*([^\]]*)\]/g;
 
 /** The words in each placeholder of a text, such as `when and where`. */

@@ -64,7 +64,7 @@ export const BuildEnvironment = z.object({
 });
 export type BuildEnvironment = z.infer<typeof BuildEnvironment>;
 
-/** Defaults of a new database's settings. Later changes are made in Website Settings. */
+/** Settings of a new database. Later they are changed in Website Settings. */
 const giving = { GIVING_URL: z.optional(address), GIVING_SCRIPT_URL: z.optional(address) };
 
 const onTheInternet = {
@@ -80,8 +80,8 @@ const onTheInternet = {
 export const ProductionEnvironment = z.object({ ...WorkerEnvironment.shape, ...onTheInternet });
 
 /**
- * The variables of `npm run deploy`: those of a build, and those to set in the Worker. An absent Worker variable keeps
- * its deployed value.
+ * The variables of `npm run deploy`: those of a build, and those that it sets in the Worker. A Worker variable that is
+ * absent here keeps its deployed value.
  */
 export const DeployEnvironment = z
   .object({

@@ -5,7 +5,7 @@ import { isHttpUrl } from '../http/fields.ts';
 export const isLoopback = (host: string): boolean =>
   /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/.test(host);
 
-/** True for a host of Neon, which is reached over https. */
+/** Whether a host is Neon's, which is reached over https. */
 export const isNeonHost = (host: string): boolean => /(^|\.)neon\.tech$/.test(host);
 
 const isNumeric = (host: string) => /^[\d.]+$|^\[[\da-f:.]+\]$/i.test(host);
@@ -17,7 +17,7 @@ export const required = (sentence: string) => z.string(sentence).check(z.minLeng
 export const addressMessage = 'must be an address that starts with http:// or https://';
 export const address = z.string(addressMessage).check(z.refine(isHttpUrl, addressMessage));
 const secretAddressMessage = 'must be an address that starts with https://';
-/** A secret address, or one that receives secrets: over https, or on this machine. */
+/** An address that is secret or receives secrets: it must start with https, or be on this machine. */
 export const secretAddress = z
   .string(secretAddressMessage)
   .check(

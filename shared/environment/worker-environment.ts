@@ -11,7 +11,7 @@ import {
   publishing,
 } from './parse-environment.ts';
 
-/** The Worker's variables: secrets and variables in production, set by `npm start` locally. */
+/** The Worker's variables. In production they are its secrets and variables; locally `npm start` sets them. */
 export const WorkerEnvironment = z.object({
   DATABASE_URL: safeDatabaseUrl,
   SESSION_SECRET: sessionSecret,

@@ -1,6 +1,7 @@
 /**
- * Event categories of a new church: stored value to label, in the order of the menus. Every other church gets a new
- * one at the end of its list (`withMissingDefaults`); the column's default needs a migration (`npm run db:generate`).
+ * Event categories of a new church: stored value to label, in the order of the menus. An existing church gets a
+ * category that is added here at the end of its list (`withMissingDefaults`); the column's default needs a migration
+ * (`npm run db:generate`).
  */
 export const EVENT_CATEGORIES = {
   worship: 'Worship Service',
@@ -27,10 +28,10 @@ export type EventCategory = {
 
 const LABELS = new Map<string, string>(Object.entries(EVENT_CATEGORIES));
 
-/** Sets the labels of a church that has changed any. A page belongs to one church, so no React state is needed. */
-export const nameCategories = (labels: ReadonlyMap<string, string>): void => {
+/** Sets the labels that a church has changed. A page belongs to one church, so no React state is needed. */
+export const setCategoryLabels = (labels: ReadonlyMap<string, string>): void => {
   labels.forEach((label, value) => LABELS.set(value, label));
 };
 
-/** The label of a category on the page of events; an unknown category shows its raw value. */
+/** The label of a category on /events; the value itself for an unknown category. */
 export const shownCategory = (value: string): string => LABELS.get(value) ?? value;

@@ -21,7 +21,7 @@ type Status = {
 export const isCalledOff = ({ status, previousDate }: Status): boolean =>
   status === 'cancelled' || (status === 'postponed' && previousDate === null);
 
-/** Notice about a cancelled or postponed event; null if it takes place as planned. */
+/** Text on a cancelled or postponed event; null if it takes place as planned. */
 export function statusText({ status, previousDate }: Status): string | null {
   if (status === 'scheduled') return null;
   if (status === 'cancelled') return 'Cancelled';
@@ -30,13 +30,13 @@ export function statusText({ status, previousDate }: Status): string | null {
     : `Postponed from ${fullDate(previousDate)}`;
 }
 
-/** Whether an event takes place online only, according to its location. */
+/** Whether the location says that an event takes place online only. */
 export const isOnlineOnly = (location: string): boolean => /^\s*online\b/i.test(location);
 
 /** Pattern of a street address within a text: a house number, then a name. */
 const STREET = /\b\d+\s+\p{L}+/u;
 
-/** Whether a location contains an address that a map finds. */
+/** Whether a location contains a street address, which a map can find. */
 export const hasStreet = (location: string): boolean =>
   /\d.*,|,.*\d/.test(location) && STREET.test(location);
 
@@ -48,8 +48,8 @@ const CHURCH_PART =
 const ELSEWHERE = /\b(?:city|town|village|county|legion|grange) hall\b/i;
 
 /**
- * Whether a location is at the church: its text contains a room of a church, and no address. The address of a park or a
- * camp is unknown.
+ * Whether a location is at the church: its text contains a room of a church, and no address. Without such a room it may
+ * be a park or a camp, whose address is unknown.
  */
 export const isAtChurch = (location: string): boolean =>
   CHURCH_PART.test(location) && !hasStreet(location) && !ELSEWHERE.test(location);
@@ -57,7 +57,7 @@ export const isAtChurch = (location: string): boolean =>
 /** Name of the website of a link: `forms.gle`. */
 const siteName = (url: string): string => new URL(url).hostname.replace(/^www\./, '');
 
-/** Links to join an event online and to sign up. Each label contains the website of its link. */
+/** Links to join an event online and to sign up. Each label contains the host of its link. */
 export const eventLinks = ({
   onlineUrl,
   linkUrl,

@@ -1,6 +1,6 @@
 import type { ChurchEvent } from './events.ts';
 import type { PagePicture } from '../pages/pictures.ts';
-import { breadcrumbs, shorten, type RecordPage } from '../pages/record-page.ts';
+import { breadcrumbs, metaDescription, type RecordPage } from '../pages/record-page.ts';
 import type { ChurchIdentity } from '../church/church-structured-data.ts';
 import { fullDate, longDate, dayNumber, shortMonth, utcDay } from '../calendar/dates.ts';
 import { categoryLabel } from '../settings/categories.ts';
@@ -30,7 +30,7 @@ export type EventForPage = {
   picture: PagePicture | undefined;
 };
 
-/** The text parts of an event's page as HTML, in the shell without an event. Empty parts are not shown. */
+/** The parts of an event's page as HTML, as the shell without an event has them. Empty parts are not shown. */
 export const NO_EVENT_HTML = {
   title: 'Event',
   category: '',
@@ -67,10 +67,14 @@ export function eventsForPages(
 }
 
 /** The metadata of an event's page. */
-export const eventPage = (event: ChurchEvent, identity: ChurchIdentity, now: Date): RecordPage => ({
+export const eventMetadata = (
+  event: ChurchEvent,
+  identity: ChurchIdentity,
+  now: Date,
+): RecordPage => ({
   title: `${event.title} (${longDate(event.date)})`,
   sharedTitle: event.title,
-  description: shorten(
+  description: metaDescription(
     `${fullDate(event.date)}, ${event.time}, ${event.location}: ${event.description}`,
   ),
   keywords: ['event', categoryLabel(event.category, identity.settings.categories), event.location],
@@ -86,7 +90,7 @@ export const eventPage = (event: ChurchEvent, identity: ChurchIdentity, now: Dat
   },
 });
 
-/** Number of dates of a series on an event's page. */
+/** Maximum number of other dates of the series on an event's page. */
 const DATES_SHOWN = 12;
 
 const link = (href: string, html: string) => `<a href="${escapeHtml(href)}">${html}</a>`;
@@ -102,7 +106,7 @@ function whenHtml(event: ChurchEvent): string {
 const tileHtml = ({ date }: ChurchEvent) =>
   `<time datetime="${utcDay(date)}"><span>${dayNumber(date)}</span> <span>${shortMonth(date)}</span></time>`;
 
-/** The place, with a map of its address, or of the church if the event is there. */
+/** The place, with a link to a map of its address, or of the church if the event is there. */
 function placeHtml({ location }: ChurchEvent, churchAddress: string | null): string {
   const place = `<bdi>${escapeHtml(location)}</bdi>`;
   if (hasStreet(location)) return `${place} ${link(mapLink(location), 'Show on a map')}`;
@@ -137,9 +141,7 @@ const linksHtml = (event: ChurchEvent): string =>
     .map(({ label, url }) => link(url, escapeHtml(label)))
     .join('');
 
-/**
- * Whether the event takes place, and a notice that it is over. The notice is hidden until the page's script shows it.
- */
+/** The status of the event, and a notice that it is over, which is hidden until the page's script shows it. */
 function stateHtml(placed: EventForPage, now: Date): string {
   const { event } = placed;
   const status = statusText(event);
@@ -168,9 +170,9 @@ function datesHtml(placed: EventForPage, now: Date): string {
 }
 
 /**
- * Renders the text parts of an event's page for the build and the Worker; a browser gets them through the API. Typed
- * text is escaped; addresses and phone numbers become links.
- * @param now decides whether dates are over
+ * Renders the parts of an event's page for the build and the Worker; a browser gets them through the API. Typed text is
+ * escaped; addresses and phone numbers become links.
+ * @param now decides which dates are over
  */
 export function eventHtml(
   placed: EventForPage,

@@ -28,10 +28,10 @@ function endDate(event: ChurchEvent): Pick<EventLeaf, 'endDate'> {
   return hasEnd ? { endDate: churchTimestamp(span.end) } : {};
 }
 
-/** Place and way of taking part. */
+/** Where to take part: at a place, online, or both. */
 type Whereabouts = Required<Pick<EventLeaf, 'eventAttendanceMode' | 'location'>>;
 
-/** The start times of an event with several times on one day. */
+/** One sub-event for each start time, if an event has several on one day. */
 function times(event: ChurchEvent, { location }: Whereabouts): Pick<EventLeaf, 'subEvent'> {
   if (Number.isNaN(Date.parse(event.date))) return {};
   const spans = eventSpans(event).filter((span) => !span.allDay);
@@ -56,7 +56,7 @@ function eventStatus(event: ChurchEvent): Pick<EventLeaf, 'eventStatus' | 'previ
   };
 }
 
-/** The place, with the church's address if the event is there. Elsewhere the location's text is the address. */
+/** The place, with the church's address if the event is there; otherwise the text of the location is the address. */
 function toVenue(location: string, identity: ChurchIdentity) {
   const name = location.trim() === '' ? identity.settings.churchName : location;
   if (location.trim() === '' || isAtChurch(location)) return churchPlace(name, identity);
@@ -79,7 +79,7 @@ function whereabouts({ location, onlineUrl }: ChurchEvent, identity: ChurchIdent
 }
 
 /**
- * An event in structured data. The church's name replaces a missing location, and the current time an unreadable date.
+ * An event as structured data. The church's name replaces a missing location, and the current time an unreadable date.
  */
 export function eventItem(event: ChurchEvent, identity: ChurchIdentity, now: Date) {
   const where = whereabouts(event, identity);

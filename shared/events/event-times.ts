@@ -12,7 +12,7 @@ import type { ChurchEvent } from './events.ts';
 import { startMinute, sortMinute, timeRanges } from '../calendar/times.ts';
 import { encodeCursor } from '../http/cursor.ts';
 
-// The events pages import types only of `events.ts`, so that the visitor's bundle holds no zod.
+// Imports only types of `events.ts`, so that pages load no zod.
 
 /** Start of an event. `instant` is null if its time is unreadable. */
 export type EventStart = { day: CalendarDate; instant: Date | null };
@@ -24,7 +24,7 @@ export function eventStart(event: Pick<ChurchEvent, 'date' | 'time'>): EventStar
   return { day, instant: minute === null ? null : churchInstant(day, minute) };
 }
 
-/** Assumed length of an event without a written end, in minutes. */
+/** Minutes after its start at which an event without an end counts as over. */
 const ASSUMED_MINUTES = 3 * 60;
 
 /** The fields that determine when an event takes place. */
@@ -61,7 +61,7 @@ export function eventEnd({ date, time, endDate }: Timed): Date {
   return churchInstant(first, ends.length === 0 ? DAY_MINUTES : Math.max(...ends));
 }
 
-/** The first end of these events. */
+/** The earliest end of these events; undefined without events. */
 export function earliestEnd(events: readonly Timed[]): Date | undefined {
   const ends = events.map((event) => eventEnd(event).getTime());
   return ends.length === 0 ? undefined : new Date(Math.min(...ends));
@@ -75,7 +75,7 @@ const END_IS_WITHIN_MS = 4 * 24 * 60 * 60_000;
 
 /** An event is upcoming until its end. */
 export function isUpcoming(event: Timed, now: Date): boolean {
-  // Fast path: computing time and zone is slow, and only matters within a few days of the event.
+  // Computing the exact end is slow, and only needed within a few days of the event.
   const distance = Date.parse(utcDay(event.endDate ?? event.date)) - now.getTime();
   return Math.abs(distance) > END_IS_WITHIN_MS ? distance > 0 : eventEnd(event) > now;
 }
@@ -102,8 +102,8 @@ export function splitByTime<Event extends Timed>(
 }
 
 /**
- * From ascending events, selects single events and the next one of each series. If the next one was cancelled, the
- * following one that takes place is included too.
+ * Selects, from ascending events, those that do not repeat and the next one of each series. If that is cancelled, the
+ * next one that takes place is included too.
  */
 export function nextOfEachSeries<
   Event extends Pick<ChurchEvent, 'series' | 'status' | 'previousDate'>,
@@ -122,7 +122,7 @@ export function nextOfEachSeries<
 
 type HomeEvent = Timed & Pick<ChurchEvent, 'featured' | 'status' | 'previousDate' | 'series'>;
 
-/** Days before a cancelled event in which the home page shows it, to inform those who planned to come. */
+/** The home page shows a cancelled event this many days ahead, for those who planned to come. */
 const CALLED_OFF_DAYS = 7;
 
 /** The events that the home page may show on a day. */

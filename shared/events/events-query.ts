@@ -6,17 +6,20 @@ import { readMonth, type Month } from '../calendar/month.ts';
 /** Number of upcoming events in the built list, and in each answer that continues it. */
 export const EVENTS_IN_WINDOW = 40;
 
-/** Number of found events in one answer, small enough to draw without a delay. */
+/** Number of found events in one answer, few enough to render without a delay. */
 export const FOUND_EVENTS_PER_PAGE = 24;
 
-/** Number of featured events after the window; two dates of a series, since the first may be over when it is read. */
-export const FEATURED_DATES = { ofSeries: 2, inAll: 48 } as const;
+/**
+ * Maximum number of featured events after the window. A series has two, because the first may be over when the page is
+ * read.
+ */
+export const FEATURED_LIMITS = { ofSeries: 2, inAll: 48 } as const;
 
-/** Events around a day, with the number of earlier and later ones. */
+/** Consecutive events, with the number of earlier and later ones. */
 export type EventWindow = {
   /** In calendar order. */
   events: readonly ChurchEvent[];
-  /** Number of events that ended before these. */
+  /** Number of events before these. */
   earlier: number;
   /** Number of events after these. */
   later: number;
@@ -37,7 +40,7 @@ export const NO_EVENT_FILTERS: EventFilters = { search: '', category: 'all', day
 
 type Filtered = Pick<ChurchEvent, 'title' | 'date' | 'endDate' | 'previousDate' | 'category'>;
 
-/** Filters combined with AND: title substring (any case), one of its days, exact category. */
+/** Events that match all filters: title substring (in any case), exact category, one of its days. */
 export function filterEvents<Event extends Filtered>(
   events: readonly Event[],
   { search, category, day }: EventFilters,
@@ -83,6 +86,6 @@ export function eventsSearchParams({
   return query;
 }
 
-/** Whether any filter is set. Not by the query's `size`, which older supported browsers lack. */
+/** Whether any filter is set. Older supported browsers lack the `size` of a query, so its text is compared. */
 export const isFiltered = ({ search, category, day }: EventFilters): boolean =>
   eventsSearchParams({ search, category, day }).toString() !== '';

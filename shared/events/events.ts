@@ -43,7 +43,7 @@ const required = {
   featured: z.boolean('Please say whether the event is featured'),
 };
 
-/** Optional fields; null when empty. A new event is scheduled by default. */
+/** Optional fields; null when empty, but the status is `scheduled` by default. */
 const optional = {
   /** The last day of an event of several days. */
   endDate: nullableTimestamp(NO_END_DATE),
@@ -73,7 +73,7 @@ export const LONGEST_EVENT_DAYS = 366;
 export const END_DATE_ERROR =
   'Please choose a last day that is not before the first, and within a year of it';
 
-/** Refuses a last day that is not after the first, if both are sent. */
+/** Refuses a last day before the first, or more than LONGEST_EVENT_DAYS after it, if both are sent. */
 const endsAfterStart = z.check<Dates>(({ value, issues }) => {
   const { date, endDate } = value;
   const isRefused = issues.some(
@@ -114,7 +114,7 @@ const SeriesOfEvent = z.object({
   id: z.int(),
   /** RFC 5545 recurrence rule without its name: `FREQ=WEEKLY;BYDAY=WE`. */
   rule: z.string(),
-  /** The day by the rule, also after the event was moved. */
+  /** The day that the rule gives this date. It stays the same when the event is moved. */
   day: z.iso.date(),
   /** Fields that were changed for this date only. */
   changed: z.array(z.string()),

@@ -16,7 +16,7 @@ import { textHtml } from './markdown.ts';
 import { backdropOf, pictureAttributes, type SizedPicture } from './pictures.ts';
 import type { Block } from './own-page-blocks.ts';
 import type { OwnPage } from './own-pages.ts';
-import { shorten, type RecordPage } from './record-page.ts';
+import { metaDescription, type RecordPage } from './record-page.ts';
 import { pageStructuredData } from './structured-data.ts';
 import { fillTokens } from './text-tokens.ts';
 
@@ -191,7 +191,8 @@ export function ownPageMetadata(
   { title, path, description: own }: OwnPage,
   identity: ChurchIdentity,
 ): RecordPage {
-  const description = own === '' ? `${title} at ${identity.settings.churchName}.` : shorten(own);
+  const description =
+    own === '' ? `${title} at ${identity.settings.churchName}.` : metaDescription(own);
   return {
     title,
     sharedTitle: title,

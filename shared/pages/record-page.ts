@@ -46,8 +46,8 @@ export type RecordPage = {
 
 const DESCRIPTION_LENGTH = 160;
 
-/** Converts a text to one line, cut to the length of a description. */
-export function shorten(value: string): string {
+/** A text as a page's description: one line, cut to 160 characters. */
+export function metaDescription(value: string): string {
   const line = value.replace(/\s+/g, ' ').trim();
   if (line.length <= DESCRIPTION_LENGTH) return line;
   // Cut after a whole word, and never inside a surrogate pair.

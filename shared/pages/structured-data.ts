@@ -9,7 +9,7 @@ import type {
 import { STRUCTURED_DATA_LIMIT } from '../church/church.ts';
 import {
   type ChurchIdentity,
-  church,
+  churchItem,
   churchOrganization,
 } from '../church/church-structured-data.ts';
 import { eventItem } from '../events/event-structured-data.ts';
@@ -105,7 +105,7 @@ export function pageStructuredData(
     '@graph': [
       page,
       breadcrumbs(origin, title, between),
-      ...(isAboutChurch ? [church(identity)] : []),
+      ...(isAboutChurch ? [churchItem(identity)] : []),
     ],
   };
 }

@@ -1,5 +1,5 @@
 import type { AudioObjectLeaf, CreativeWorkLeaf, Graph, VideoObjectLeaf } from 'schema-dts';
-import { breadcrumbs, shorten, type RecordPage } from '../pages/record-page.ts';
+import { breadcrumbs, metaDescription, type RecordPage } from '../pages/record-page.ts';
 import { churchOrganization } from '../church/church-structured-data.ts';
 import { churchInstant, churchTimestamp, longDate, utcDay } from '../calendar/dates.ts';
 import type { SermonForPage } from './sermon-detail.ts';
@@ -102,11 +102,11 @@ const sermonStructuredData = (
 
 function describe({ speaker, scripture, description }: SermonSummary): string {
   const preached = scripture === null ? speaker : `${speaker} on ${scripture}`;
-  return shorten(`${preached}: ${description}`);
+  return metaDescription(`${preached}: ${description}`);
 }
 
 /** The metadata of a sermon's page. */
-export const sermonPage = (
+export const sermonMetadata = (
   sermon: Parameters<typeof sermonStructuredData>[0],
   publisher: SermonPublisher,
 ): RecordPage => ({

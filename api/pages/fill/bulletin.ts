@@ -3,9 +3,9 @@ import {
   bulletinHtml,
   bulletinMetadata,
   printedBulletin,
-  printedName,
+  bulletinPdfName,
 } from '#shared/bulletins/bulletin-html.ts';
-import { bulletinPath, bulletinPdfPath, PRINTED_PATH } from '#shared/bulletins/bulletins.ts';
+import { bulletinPath, bulletinPdfPath, BULLETIN_PDFS_PATH } from '#shared/bulletins/bulletins.ts';
 import { churchDay } from '#shared/calendar/dates.ts';
 import { PAGE_POLICY } from '#shared/http/security-headers.ts';
 import { bulletinDaysQuery, bulletinQuery, bulletinsOfDayQuery } from '#db/bulletins/bulletins.ts';
@@ -64,8 +64,8 @@ async function pdfOrPage(
     settingsQuery(database),
     bulletinsOfDayQuery(database, id, clock()),
   ]);
-  const printed = printedName(printedBulletin(date, services, toSettings(saved)));
-  const address = new URL(`${PRINTED_PATH}/${printed}.pdf`, c.req.url);
+  const printed = bulletinPdfName(printedBulletin(date, services, toSettings(saved)));
+  const address = new URL(`${BULLETIN_PDFS_PATH}/${printed}.pdf`, c.req.url);
   const file = await assets.fetch(new Request(address));
   if (file.ok) return new Response(file.body, { headers: PDF });
   c.header('Cache-Control', 'no-store');

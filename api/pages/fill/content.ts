@@ -1,4 +1,4 @@
-import { eventHtml, eventPage } from '#shared/events/event-page.ts';
+import { eventHtml, eventMetadata } from '#shared/events/event-page.ts';
 import {
   eventSource,
   sermonSource,
@@ -11,7 +11,7 @@ import { settingsQuery, toSettings } from '#db/settings/settings.ts';
 import { withChanges } from '#shared/publishing/next-versions.ts';
 import { type ReadContent, builtPage, notFoundPage } from './record-page.ts';
 import { sermonHtml } from '#shared/sermons/sermon-html.ts';
-import { sermonPage } from '#shared/sermons/sermon-page.ts';
+import { sermonMetadata } from '#shared/sermons/sermon-page.ts';
 import { openingTab } from '#shared/sermons/sermon-tabs.ts';
 import { sermonQuery, toStatedSermonForPage } from '#db/sermons/sermons.ts';
 import { shownTranscriptQuery } from '#db/sermons/transcripts.ts';
@@ -32,7 +32,7 @@ export const readEventContent: ReadContent = async ({ database, clock }, id, rea
   if (placed === null) return null;
   const settings = toSettings(saved);
   return ({ origin }) => ({
-    page: eventPage(placed.event, { origin, settings }, now),
+    page: eventMetadata(placed.event, { origin, settings }, now),
     // The next build draws the card of an event.
     card: null,
     churchName: settings.churchName,
@@ -58,7 +58,7 @@ export const readSermonContent: ReadContent = async ({ database, assets, clock }
   // The player's island renders the notes itself.
   const { notes, ...fields } = sermonHtml(sermon, transcript, saved);
   return async ({ origin, pageUrl }) => ({
-    page: sermonPage(sermon, { origin, churchName }),
+    page: sermonMetadata(sermon, { origin, churchName }),
     card: await readSeriesCard(assets, sermon, { pageUrl, churchName }),
     churchName,
     state: { ...row, isNext },

@@ -1,6 +1,12 @@
 import { useEffect, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react';
 import { DAYS, type CalendarDate } from '#shared/calendar/dates.ts';
-import { dayAfterKey, firstDay, monthOf, monthWeeks, type Month } from '#shared/calendar/month.ts';
+import {
+  dayAfterKey,
+  firstOfMonth,
+  monthOf,
+  monthWeeks,
+  type Month,
+} from '#shared/calendar/month.ts';
 
 type Props = {
   month: Month;
@@ -64,8 +70,8 @@ export function useDayCursor({ start, month, autoFocus = false, onMonth }: Curso
   const [cursor, setCursor] = useState<CalendarDate | null>(null);
   const grid = useRef<HTMLTableElement>(null);
   const isMoving = useRef(autoFocus);
-  const wanted = cursor ?? start ?? firstDay(month);
-  const stop = monthOf(wanted) === month ? wanted : firstDay(month);
+  const wanted = cursor ?? start ?? firstOfMonth(month);
+  const stop = monthOf(wanted) === month ? wanted : firstOfMonth(month);
 
   useEffect(() => {
     if (!isMoving.current || stop !== wanted) return;

@@ -1,4 +1,4 @@
-import { writtenDate } from '#shared/calendar/written-date.ts';
+import { parseLongDate } from '#shared/calendar/written-date.ts';
 import { inlineHtml, plainText } from '#site/lib/build/plain-text.ts';
 import { getTexts } from '#site/lib/build/texts.ts';
 
@@ -27,6 +27,6 @@ export async function documentDates(): Promise<DocumentDate[]> {
   const texts = await getTexts('constitution-info');
   return texts.map(({ name, title, html }) => {
     const words = plainText(html);
-    return { name, title, html: inlineHtml(html), words, date: writtenDate(words) };
+    return { name, title, html: inlineHtml(html), words, date: parseLongDate(words) };
   });
 }

@@ -12,7 +12,7 @@ import {
   splitByTime,
   daysToListOn,
 } from '#shared/events/event-times.ts';
-import { nameCategories } from '#shared/events/event-categories.ts';
+import { setCategoryLabels } from '#shared/events/event-categories.ts';
 import type { ServiceSettings } from '#shared/services/services-of-days.ts';
 import type { PagePicture } from '#shared/pages/pictures.ts';
 import { DayPicker } from '#site/components/ui/DayPicker.tsx';
@@ -64,7 +64,7 @@ const DAY_ID = 'choose-a-day';
 export function EventsCalendar(props: Props) {
   const { built, serviceDays, otherDays, revision, pictures, builtAt, origin, services, children } =
     props;
-  if (props.labels) nameCategories(props.labels);
+  if (props.labels) setCategoryLabels(props.labels);
   const { query, asked } = useEventsQuery();
   // The control is rendered first; on a slow phone the events follow.
   const shownQuery = useDeferredValue(query);

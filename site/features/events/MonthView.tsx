@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import {
-  firstDay,
-  lastDay,
+  firstOfMonth,
+  lastOfMonth,
   type Month,
   addMonths,
-  daysOf,
+  daysOfMonth,
   monthName,
   monthOf,
 } from '#shared/calendar/month.ts';
@@ -30,12 +30,11 @@ function useMonthEvents(month: Month, known: readonly ListedEvent[]) {
     const keep = (events: readonly ListedEvent[] | 'failed') => {
       setMonths((loaded) => ({ ...loaded, [month]: events }));
     };
-    bodyOf(api.events.$get({ query: { from: firstDay(month), until: lastDay(month) } })).then(
-      keep,
-      () => {
-        keep('failed');
-      },
-    );
+    bodyOf(
+      api.events.$get({ query: { from: firstOfMonth(month), until: lastOfMonth(month) } }),
+    ).then(keep, () => {
+      keep('failed');
+    });
   }, [month]);
   const loaded = months[month];
   useEffect(() => {
@@ -66,7 +65,7 @@ export default function MonthView({ asked, now, known, services }: Props) {
   const days = useMemo(() => {
     // A search or a category selects events only.
     const held = isFiltered({ ...asked, day: null }) ? null : services;
-    return comingDays(filterEvents(events, asked), held, daysOf(month)).filter(
+    return comingDays(filterEvents(events, asked), held, daysOfMonth(month)).filter(
       ({ day }) => asked.day === null || asked.day === day,
     );
   }, [events, asked, services, month]);

@@ -21,7 +21,7 @@ import { inChurchOrder, DEFAULT_CATEGORIES } from '#shared/settings/categories.t
 import type { Settings } from '#shared/settings/settings.ts';
 import {
   EVENTS_IN_WINDOW,
-  FEATURED_DATES,
+  FEATURED_LIMITS,
   type EventOverview,
 } from '#shared/events/events-query.ts';
 
@@ -65,8 +65,8 @@ export function builtWindow(
     events: [...recent, ...next],
     earlier: past.length - recent.length,
     later: later.length,
-    featured: firstOfEachSeries(featured, FEATURED_DATES.ofSeries)
-      .slice(0, FEATURED_DATES.inAll)
+    featured: firstOfEachSeries(featured, FEATURED_LIMITS.ofSeries)
+      .slice(0, FEATURED_LIMITS.inAll)
       .filter(isAfter),
     categories: inChurchOrder(
       events.map(({ category }) => category),

@@ -9,7 +9,7 @@ import { getOwnTexts, getSite, once } from './content.ts';
 import { filledLine, filledText, linkedPlaces } from './filled-text.ts';
 import { TextFrontMatter } from './text-front-matter.ts';
 import type { ChurchIdentity } from '#shared/church/church-structured-data.ts';
-import { writtenDate } from '#shared/calendar/written-date.ts';
+import { parseLongDate } from '#shared/calendar/written-date.ts';
 import { buildEnvironment } from './build-environment.ts';
 import { plainText } from './plain-text.ts';
 
@@ -96,5 +96,5 @@ export async function getText(id: `${string}/${string}`): Promise<Text> {
 export async function getChurchIdentity(): Promise<Required<ChurchIdentity>> {
   const { settings } = await getSite();
   const { html } = await getText('about/founding');
-  return { origin: buildEnvironment.SITE_URL, settings, founded: writtenDate(plainText(html)) };
+  return { origin: buildEnvironment.SITE_URL, settings, founded: parseLongDate(plainText(html)) };
 }

@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 import {
   bulletinHtml,
   printedBulletin,
-  pdfHtml,
-  printedName,
+  bulletinPdfHtml,
+  bulletinPdfName,
 } from '#shared/bulletins/bulletin-html.ts';
-import { PRINTED_PATH, SERVICE_TAKEN } from '#shared/bulletins/bulletins.ts';
+import { BULLETIN_PDFS_PATH, SERVICE_TAKEN } from '#shared/bulletins/bulletins.ts';
 import { ErrorBody } from '#shared/http/errors.ts';
 import { PAGE_POLICY } from '#shared/http/security-headers.ts';
 import { bulletins } from '#db/tables.ts';
@@ -138,7 +138,9 @@ it('shows visitors no row that is printed only, and nobody without a session the
   expect(bulletinHtml(SUNDAY, shown, { translation: 'ESV', reader: 'admin' }).body).toContain(
     'Miriam',
   );
-  expect(pdfHtml(shown[0] ?? { date: '', title: '', rows: [] }, 'ESV')).not.toContain('Miriam');
+  expect(bulletinPdfHtml(shown[0] ?? { date: '', title: '', rows: [] }, 'ESV')).not.toContain(
+    'Miriam',
+  );
   const { bulletins: shownByBuild } = await readContent(db, clock.read());
   expect(shownByBuild.flatMap(({ rows }) => rows)).toEqual(ROWS.slice(0, 2));
   for (const path of ['/api/bulletins', `/api/bulletins/${id}`]) {
@@ -167,8 +169,8 @@ it('is answered as the PDF of a build only while this holds what visitors may se
   };
   await leadsToThePage();
   const { bulletins: shown, settings } = await readContent(db, clock.read());
-  const name = printedName(printedBulletin(SUNDAY, shown, settings));
-  built.set(`${PRINTED_PATH}/${name}.pdf`, '%PDF');
+  const name = bulletinPdfName(printedBulletin(SUNDAY, shown, settings));
+  built.set(`${BULLETIN_PDFS_PATH}/${name}.pdf`, '%PDF');
   await isTheFile();
   await isTheFile();
   await change({ rows: ROWS.map((each) => ({ ...each, printedOnly: true })) });

@@ -3,8 +3,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { eventRow, sermonRow, settingsRow } from '#db/seed/factories.ts';
 import { bulletins, events, pages, sermons, settings } from '#db/tables.ts';
-import { printedBulletin, printedName } from '#shared/bulletins/bulletin-html.ts';
-import { PRINTED_PATH } from '#shared/bulletins/bulletins.ts';
+import { printedBulletin, bulletinPdfName } from '#shared/bulletins/bulletin-html.ts';
+import { BULLETIN_PDFS_PATH } from '#shared/bulletins/bulletins.ts';
 import { PAGE_POLICY } from '#shared/http/security-headers.ts';
 import { startWorkerSite } from '../../support/machine/worker-site.ts';
 
@@ -50,7 +50,7 @@ const rowsOf = (title: string) => [
 ];
 const OLD = { date: '2020-03-01', title: 'Morning', rows: rowsOf('Old') };
 /** The path of the PDF that a build makes of it. */
-const PRINTED = `${PRINTED_PATH}/${printedName(
+const PRINTED = `${BULLETIN_PDFS_PATH}/${bulletinPdfName(
   printedBulletin(OLD.date, [OLD], { churchName: 'Bethel', bibleTranslation: 'ESV' }),
 )}.pdf`;
 

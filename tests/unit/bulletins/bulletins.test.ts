@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { bookletSides } from '#site/features/admin/bulletins/Booklet.tsx';
 import { proposedBulletin } from '#site/features/admin/bulletins/proposed-bulletin.ts';
 import { eventRecord } from '../../support/samples/records.ts';
-import { pdfHtml } from '#shared/bulletins/bulletin-html.ts';
+import { bulletinPdfHtml } from '#shared/bulletins/bulletin-html.ts';
 import type { BulletinRow } from '#shared/bulletins/bulletins.ts';
 import { bulletinPdf } from '#site/features/bulletins/bulletin-pdf.ts';
 import { openPdf } from '../../support/readers/pdf.ts';
@@ -39,7 +39,7 @@ const row = (fields: Partial<BulletinRow>): BulletinRow => ({
   ...fields,
 });
 const pdfOf = (...rows: BulletinRow[]) => {
-  const html = pdfHtml({ date: '2031-12-07', title: 'Worship Service', rows }, 'ESV');
+  const html = bulletinPdfHtml({ date: '2031-12-07', title: 'Worship Service', rows }, 'ESV');
   const services = [{ title: 'Worship Service', html }];
   return bulletinPdf({ churchName: 'Grace & Peace Church', date: '2031-12-07', services });
 };

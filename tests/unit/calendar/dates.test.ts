@@ -23,7 +23,7 @@ import {
 import {
   addMonths,
   dayAfterKey,
-  lastDay,
+  lastOfMonth,
   monthName,
   monthOf,
   monthWeeks,
@@ -163,7 +163,7 @@ describe('a month', () => {
         const weeks = monthWeeks(month);
         const days = weeks.flat().filter((day) => day !== null);
         expect(days.at(0)).toBe(`${month}-01`);
-        expect(days.at(-1)).toBe(lastDay(month));
+        expect(days.at(-1)).toBe(lastOfMonth(month));
         expect(
           days.every((day, index) => index === 0 || day === addDays(days[index - 1] ?? '', 1)),
         ).toBe(true);

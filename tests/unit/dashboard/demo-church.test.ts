@@ -11,7 +11,7 @@ import { addDays, churchDay, utcDay } from '#shared/calendar/dates.ts';
 import { EVENT_CATEGORIES } from '#shared/events/event-categories.ts';
 import { PLACEHOLDER_THUMBNAIL } from '#shared/media/thumbnails.ts';
 import { markPlaceholders, placeholdersIn } from '#shared/dashboard/placeholders.ts';
-import { writtenDate } from '#shared/calendar/written-date.ts';
+import { parseLongDate } from '#shared/calendar/written-date.ts';
 
 const anyMoment = fc.date({
   min: new Date('2024-01-01'),
@@ -157,7 +157,7 @@ test.each([
   ['[… date]', null],
   ['in the spring of 2012', null],
 ])('the date “%s” is read as %s', (written, date) => {
-  expect(writtenDate(written)).toBe(date);
+  expect(parseLongDate(written)).toBe(date);
 });
 
 describe('the files of the demo church', () => {

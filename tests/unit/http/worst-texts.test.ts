@@ -15,7 +15,7 @@ import { readPassages } from '#shared/sermons/scripture-parser.ts';
 import { unknownTokensIn, withoutSentences } from '#shared/pages/text-tokens.ts';
 import { spokenTime, timeRanges } from '#shared/calendar/times.ts';
 import { readVideo } from '#shared/sermons/video.ts';
-import { writtenDate } from '#shared/calendar/written-date.ts';
+import { parseLongDate } from '#shared/calendar/written-date.ts';
 import { isLongForm } from '../../support/samples/long-form.ts';
 
 /** Each parser of free text with the most characters that its field takes. */
@@ -23,7 +23,7 @@ const PARSERS: Readonly<Record<string, [longest: number, read: (text: string) =>
   'times of day': [LIMITS.time, timeRanges],
   'a spoken time': [LIMITS.time, spokenTime],
   scripture: [LIMITS.short, readPassages],
-  'a written date': [LIMITS.short, writtenDate],
+  'a written date': [LIMITS.short, parseLongDate],
   'a recurrence rule': [LIMITS.short, readRule],
   'an entry of a calendar': [
     LIMITS.time,

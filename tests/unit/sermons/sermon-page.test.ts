@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { jsonForScript } from '#shared/pages/record-page.ts';
-import { sermonPage, sermonWork } from '#shared/sermons/sermon-page.ts';
+import { sermonMetadata, sermonWork } from '#shared/sermons/sermon-page.ts';
 import { sermonSummary } from '../../support/samples/records.ts';
 import { readPassages } from '#shared/sermons/scripture-parser.ts';
 import { DEFAULT_SETTINGS } from '#shared/settings/settings.ts';
@@ -11,36 +11,39 @@ import type { SermonForPage } from '#shared/sermons/sermon-detail.ts';
 
 const site = { origin: 'https://www.example.org', churchName: 'Prairie Lamp' };
 
-describe('sermonPage', () => {
+describe('sermonMetadata', () => {
   it('gives a title with the date, and full addresses on this site', () => {
-    const page = sermonPage(sermonSummary(), site);
+    const page = sermonMetadata(sermonSummary(), site);
     expect(page.title).toBe('Abide (November 22, 2026)');
     expect(page.sharedTitle).toBe('Abide');
     expect(page.canonical).toBe('https://www.example.org/sermons/7');
   });
 
   it('describes who preached on what', () => {
-    expect(sermonPage(sermonSummary(), site).description).toBe(
+    expect(sermonMetadata(sermonSummary(), site).description).toBe(
       'Pastor Example on John 15:1–17: A branch has only one job.',
     );
-    expect(sermonPage(sermonSummary({ scripture: null }), site).description).toBe(
+    expect(sermonMetadata(sermonSummary({ scripture: null }), site).description).toBe(
       'Pastor Example: A branch has only one job.',
     );
   });
 
   it('has the speaker, the series and the passage as keywords, where there are any', () => {
-    expect(sermonPage(sermonSummary(), site).keywords).toEqual([
+    expect(sermonMetadata(sermonSummary(), site).keywords).toEqual([
       'sermon',
       'Pastor Example',
       'The Gospel of John',
       'John 15:1–17',
     ]);
     const plain = sermonSummary({ series: null, scripture: null });
-    expect(sermonPage(plain, site).keywords).toEqual(['sermon', 'Pastor Example']);
+    expect(sermonMetadata(plain, site).keywords).toEqual(['sermon', 'Pastor Example']);
   });
 
   it('shortens a long description at a word', () => {
-    const { description } = sermonPage(sermonSummary({ description: 'word '.repeat(60) }), site);
+    const { description } = sermonMetadata(
+      sermonSummary({ description: 'word '.repeat(60) }),
+      site,
+    );
     expect(description).toMatch(/^Pastor Example on John 15:1–17: (word )+word…$/);
   });
 
@@ -51,7 +54,7 @@ describe('sermonPage', () => {
     );
     fc.assert(
       fc.property(texts, (text) => {
-        const { description } = sermonPage(sermonSummary({ description: text }), site);
+        const { description } = sermonMetadata(sermonSummary({ description: text }), site);
         expect(description.length).toBeLessThanOrEqual(160);
         expect(description.isWellFormed()).toBe(true);
         expect(description).not.toMatch(/[\r\n]/);

@@ -1,7 +1,7 @@
 import {
   MOST_ROWS,
   ROW_TYPES,
-  ROW_WORDS,
+  ROW_TYPE_LABELS,
   type BulletinRow,
   type StatedBulletin,
 } from '#shared/bulletins/bulletins.ts';
@@ -35,7 +35,7 @@ const BLANK_ROWS = ROW_TYPES.map((type): BulletinRow => ({
   printedOnly: false,
 }));
 
-const wordsOf = ({ type }: BulletinRow): string => ROW_WORDS[type] || 'Line';
+const wordsOf = ({ type }: BulletinRow): string => ROW_TYPE_LABELS[type] || 'Line';
 
 /** Labels for the detail of a row. */
 const DETAILS: Partial<Record<BulletinRow['type'], string>> = {

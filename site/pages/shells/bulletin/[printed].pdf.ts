@@ -1,7 +1,7 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import {
   printedBulletin,
-  printedName,
+  bulletinPdfName,
   type PrintedBulletin,
 } from '#shared/bulletins/bulletin-html.ts';
 import { getBulletins, getSite } from '#site/lib/build/content.ts';
@@ -12,7 +12,7 @@ export const getStaticPaths = (async () => {
   return [...new Set(bulletins.map(({ date }) => date))].map((date) => {
     const services = bulletins.filter((bulletin) => bulletin.date === date);
     const props = printedBulletin(date, services, settings);
-    const printed = printedName(props);
+    const printed = bulletinPdfName(props);
     return { params: { printed }, props, cacheKey: printed };
   });
 }) satisfies GetStaticPaths;
