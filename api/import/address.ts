@@ -1,5 +1,5 @@
 import { ImportFailure } from '#shared/import/failure.ts';
-import { HOST_PROBLEMS } from '#shared/import/runs.ts';
+import { COPY_PROBLEM_WORDS } from '#shared/import/runs.ts';
 import { youtubeChannelId } from '#shared/services/live-stream.ts';
 import type { Dependencies } from '../dependencies.ts';
 import {
@@ -53,7 +53,7 @@ export async function openAddress(
     const isInsecure = problem === 'not_https';
     const reason = isInsecure
       ? 'only addresses that begin with https:// are read'
-      : HOST_PROBLEMS[problem];
+      : COPY_PROBLEM_WORDS[problem];
     throw new ImportFailure('address', reason, { cause: error });
   }
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Drafts, ImportKind } from '#shared/import/records.ts';
-import { EndedRun, FileAddresses, StartedRun } from '#shared/import/runs.ts';
+import { EndRunInput, FileAddresses, StartRunInput } from '#shared/import/runs.ts';
 import { ImportFailure } from '#shared/import/failure.ts';
 import { text } from '#shared/http/fields.ts';
 import { LIMITS } from '#shared/http/limits.ts';
@@ -32,7 +32,7 @@ function refuseAddress(error: unknown): never {
 export const importPreparationRoutes = (services: Services) =>
   routesWithoutBuild()
     .get('/', async (c) => c.json(await listRuns(services), 200))
-    .post('/', validBody(StartedRun), async (c) =>
+    .post('/', validBody(StartRunInput), async (c) =>
       c.json({ id: await beginRun(services, c.req.valid('json')) }, 201),
     )
     .post('/read', validBody(Address), async (c) => {
@@ -60,7 +60,7 @@ export const importsRoutes = (services: Services) =>
       const outcomes = await writeDrafts(services, run, c.req.valid('json').drafts);
       return c.json({ outcomes }, 200);
     })
-    .post('/:id/end', recordIdParameter(), validBody(EndedRun), async (c) =>
+    .post('/:id/end', recordIdParameter(), validBody(EndRunInput), async (c) =>
       c.json(await endRun(services, c.req.valid('param').id, c.req.valid('json')), 200),
     )
     .delete('/:id', recordIdParameter(), async (c) =>

@@ -9,7 +9,7 @@ import {
 import type { CalendarDate, Weekday } from '#shared/calendar/dates.ts';
 import { openSource } from '#shared/import/bytes.ts';
 import type { SermonDraft } from '#shared/import/records.ts';
-import { STREAMS } from '#shared/import/runs.ts';
+import { STREAMS_SOURCE } from '#shared/import/runs.ts';
 import { readChannelFeed, videoDrafts } from '#shared/import/sources/youtube.ts';
 import { readWrittenDay } from '#shared/import/written-dates.ts';
 import { PLACEHOLDER_THUMBNAIL } from '#shared/media/thumbnails.ts';
@@ -206,7 +206,7 @@ async function writeNew(
   const made = drafts.filter((_, index) => compared[index]?.outcome === 'new');
   if (made.length === 0) return;
   await writeAs({ session: AUTHOR }, async () => {
-    const id = await beginRun(dependencies, { kind: 'youtube', source: STREAMS });
+    const id = await beginRun(dependencies, { kind: 'youtube', source: STREAMS_SOURCE });
     const beside: SermonDraft[] = [];
     for (const draft of made) {
       const plan = takePlanned(planned, draft);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { Copies } from '#shared/import/runs.ts';
-import type { EndedRun, ImportRun, StartedRun } from '#shared/import/runs.ts';
+import type { EndRunInput, ImportRun, StartRunInput } from '#shared/import/runs.ts';
 import { importFiles, imports } from '#db/tables.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { AppError } from '../http/errors.ts';
@@ -17,7 +17,7 @@ const sourceName = (source: string): string =>
 /** Begins a run. Continues the unfinished run of the same source under its number. */
 export async function beginRun(
   { database, clock }: RunDependencies,
-  { kind, source }: StartedRun,
+  { kind, source }: StartRunInput,
 ): Promise<number> {
   const sourceDigest = createHash('sha256').update(source).digest('base64url');
   const [unfinished] = await database
@@ -45,7 +45,7 @@ export async function beginRun(
 export async function endRun(
   { database, clock }: RunDependencies,
   id: number,
-  { alreadyHere, doubtful, copies = false }: EndedRun,
+  { alreadyHere, doubtful, copies = false }: EndRunInput,
 ): Promise<ImportRun> {
   const [run] = await database
     .update(imports)

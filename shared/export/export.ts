@@ -23,7 +23,7 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 const ExportName = z.tuple([z.enum(EXPORTED_LIST_NAMES), z.enum(EXPORT_FORMATS)]);
 
-/** Parses list and format of a file name such as `sermons.csv`; undefined for any other name. */
+/** Reads the list and the format from a name such as `sermons.csv`; undefined for any other name. */
 export function parseExportName(
   name: string,
 ): { list: ExportedList; format: ExportFormat } | undefined {
@@ -35,21 +35,21 @@ export function parseExportName(
 export const exportFileName = (list: ExportedList, format: ExportFormat, day: string): string =>
   `${list}-${day}.${format}`;
 
-/** Lets Excel read a CSV file as UTF-8. */
+/** First character of a CSV file, from which Excel knows that the file is UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * Beginnings that a spreadsheet reads as a formula (OWASP, CSV Injection), also in full width. Text with apostrophes
- * before one matches as well and gets another apostrophe, because the import removes one.
+ * Matches text that a spreadsheet reads as a formula (OWASP, CSV Injection), also in full width. Text with apostrophes
+ * before a formula also matches and gets one more, because the import removes one.
  */
 const FORMULA = /^'*(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/u;
 
-/** A value of a record. Other types than text, number and boolean are written as JSON. */
+/** A value of a record. Anything but text is written as JSON. */
 type Value = unknown;
 
 function textOf(value: Value): string {
   if (value === null || value === undefined) return '';
-  // Only text can be a formula. Numbers are written unchanged, also negative ones.
+  // Only text can be a formula: a negative number also begins with a sign.
   if (typeof value === 'string') return FORMULA.test(value) ? `'${value}` : value;
   return JSON.stringify(value);
 }

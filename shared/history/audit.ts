@@ -55,7 +55,7 @@ export const AuditEntry = z.object({
   /** For an edit the changed fields, for a deletion all fields; null for a new record. */
   before: z.nullable(Fields),
   after: z.nullable(Fields),
-  /** Such as 'Firefox on Windows, 3fa9'; null if the website itself made the change. */
+  /** Label of the session, such as 'Firefox on Windows, 3fa9'; null if the website itself made the change. */
   session: z.nullable(z.string()),
   /** Id of the entry that this change restored. */
   restores: z.nullable(z.int()),
@@ -79,18 +79,15 @@ const RESTORABLE: readonly AuditType[] = [
   'settings',
 ];
 
-/**
- * Fields that are never restored: an event gets the first two when it begins to repeat, and a next version is prepared
- * in its editor.
- */
-const NOT_PUT_BACK = ['seriesId', 'originalDay', 'nextVersion', 'nextVersionAt'];
+/** Fields that are never restored: those of an event's place in its series, and those of the next version. */
+const NEVER_RESTORED = ['seriesId', 'originalDay', 'nextVersion', 'nextVersionAt'];
 
 /** Whether there is an earlier version to restore. */
 export const isRestorable = ({ type, before }: Pick<AuditEntry, 'type' | 'before'>): boolean =>
   RESTORABLE.includes(type) &&
-  Object.keys(before ?? {}).some((name) => !NOT_PUT_BACK.includes(name));
+  Object.keys(before ?? {}).some((name) => !NEVER_RESTORED.includes(name));
 
-/** Names of fields that could not be restored, because their file was deleted. */
+/** Fields that could not be restored, because their file was deleted. */
 export type NotRestored = { notRestored: string[] };
 
 /** A restored record. */

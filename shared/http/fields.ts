@@ -28,7 +28,7 @@ export const emailAddress = z
 const blankToNull = z.transform((value: string | null) => (value === '' ? null : value));
 const absentToNull = z.transform((value: string | null | undefined) => value ?? null);
 
-/** Text that may be empty; null and blank become null. @param missing message if it is absent */
+/** Text that may be empty; null and blank become null. @param missing shown if the text is absent */
 export const nullableText = (maximum: number, missing?: string) =>
   z.pipe(
     z.nullable(z.string(missing).check(storable, z.maxLength(maximum, tooLong(maximum)))),
@@ -42,16 +42,17 @@ export const optionalText = (maximum: number) =>
 const HTTP_URL = 'Please enter a web address that starts with https:// or http://';
 const HTTP_URL_OR_PATH = `${HTTP_URL}, or a path on this site that starts with /`;
 
-/** True for an absolute http or https address. */
+/** Whether a text is an absolute http or https address. */
 export const isHttpUrl = (value: string): boolean =>
   /^https?:\/\/[^\s/]\S*$/i.test(value) && URL.canParse(value);
 
-/** True for a path on this site: one leading slash, never `//host` or a backslash. */
+/** Whether a text is a path on this site: one leading slash, never `//host` or a backslash. */
 export const isSitePath = (value: string): boolean => /^\/(?!\/)[^\s\\]*$/.test(value);
 
 const isHttpUrlOrPath = (value: string) => isHttpUrl(value) || isSitePath(value);
 
-const namesNobody = z.refine<string>((value) => {
+/** Refuses an address with a user name or a password. */
+const withoutCredentials = z.refine<string>((value) => {
   const { username, password } = new URL(isHttpUrl(value) ? value : 'https://x');
   return username + password === '';
 }, 'Please leave out the user name and password: everyone would see them');
@@ -61,7 +62,7 @@ const url = (accepts: (value: string) => boolean, message: string) =>
     storable,
     z.maxLength(LIMITS.url, tooLong(LIMITS.url)),
     z.refine((value) => value === '' || accepts(value), message),
-    namesNobody,
+    withoutCredentials,
   );
 
 /** An e-mail address or nothing; null and blank become null. */
@@ -85,22 +86,22 @@ export const optionalUrl = z.pipe(z.optional(nullableUrl), absentToNull);
 /** Same as `optionalUrl`; also accepts a path on this site. */
 export const optionalUrlOrPath = z.pipe(z.optional(nullableUrlOrPath), absentToNull);
 
-/** A required http(s) address or path on this site. @param required message if it is blank */
+/** A required http(s) address or path on this site. @param required shown if it is blank */
 export const requiredUrlOrPath = (required: string) =>
   z.string(required).check(
     storable,
     z.minLength(1, required),
     z.maxLength(LIMITS.url, tooLong(LIMITS.url)),
     z.refine((value) => value === '' || isHttpUrlOrPath(value), HTTP_URL_OR_PATH),
-    namesNobody,
+    withoutCredentials,
   );
 
-/** A positive integer from a path (`/api/events/7`). */
+/** The id of a record in a path (`/api/events/7`). */
 export const recordId = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,8}$/)), z.transform(Number));
 
 const LIKELY_YEAR = 'Please enter a year from 1900 to 2199';
 
-/** Rejects years such as 0026, which browsers' date fields send while somebody types. */
+/** False for years such as 0026, which a browser's date field sends while somebody types. */
 const isLikelyYear = (timestamp: string) => /^(19|20|21)\d\d-/.test(timestamp);
 
 const TO_THE_MINUTE = z.iso.datetime({ offset: true, precision: -1 });
@@ -126,7 +127,7 @@ const DAY_FORM = 'Please enter the date such as 11/29/2026';
 
 /**
  * A typed day (see `readDay`), converted to the ISO 8601 UTC timestamp of its midnight.
- * @param required message if it is blank
+ * @param required shown if it is blank
  */
 export const typedDay = (required: string) =>
   z.pipe(

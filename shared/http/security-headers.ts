@@ -11,12 +11,12 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
 };
 
-/** CSP header for documents without resources of their own. Pages of the site have a complete policy (`_headers`). */
+/** CSP header for PDFs and for the Worker's pages. The pages of a build have a complete policy (`_headers`). */
 export const PAGE_POLICY = "frame-ancestors 'none'";
 
 /** CSP header for all other answers: they load no resources and cannot be framed. */
 export const API_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** Permissions of an embedded player or map. It may not navigate this page, start a download or open a dialog. */
+/** `sandbox` of an embedded player or map: it may not navigate this page, start a download or open a dialog. */
 export const FRAME_SANDBOX =
   'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-forms allow-presentation';

@@ -5,14 +5,15 @@ import type { ImportKind } from './records.ts';
 export type Bytes = AsyncIterable<Uint8Array>;
 
 const MEGABYTE = 1024 * 1024;
-/** Maximum size of XML in MB. It is read in pieces, so that its size costs time only. */
+/** Maximum size of XML in MB. Because it is read in pieces, its size costs time only. */
 const MOST_XML = 1024;
+/** Maximum size of other files in MB, which are read as a whole. */
 const MOST_WHOLE = 20;
-/** Maximum size of any other file in MB, which is read as a whole: our own export with the transcripts of ten years. */
+/** Maximum size of a table in MB: it may be our own export with the transcripts of ten years. */
 const MOST_TABLE = 100;
 
 /**
- * The bytes of a source, which is opened when it is read.
+ * The bytes of a source, which is opened only when they are read.
  * @throws ImportFailure for any error, such as an aborted connection or a slow host
  */
 export async function* sourceBytes(open: () => Bytes | Promise<Bytes>): Bytes {
@@ -25,7 +26,7 @@ export async function* sourceBytes(open: () => Bytes | Promise<Bytes>): Bytes {
   }
 }
 
-/** Enough for the beginning of any feed, with its namespaces. */
+/** Bytes that decide the kind of a source: enough for the first element of any feed, with its namespaces. */
 const HEAD_BYTES = 4096;
 
 const joined = async (chunks: readonly Uint8Array[]) =>
@@ -51,7 +52,7 @@ async function peek(bytes: Bytes): Promise<{ head: Uint8Array; all: Bytes }> {
 const beginsWith = (head: Uint8Array, ...marks: readonly number[]) =>
   marks.every((mark, index) => head[index] === mark);
 
-/** The encoding of a byte order mark (WHATWG Encoding § 6). */
+/** The encoding that a byte order mark names (WHATWG Encoding § 6). */
 function markedEncoding(head: Uint8Array): string | undefined {
   if (beginsWith(head, 0xff, 0xfe)) return 'utf-16le';
   if (beginsWith(head, 0xfe, 0xff)) return 'utf-16be';
@@ -92,7 +93,7 @@ async function* decoded(bytes: Bytes, encoding: string): AsyncGenerator<string> 
   yield decode();
 }
 
-/** The whole text of a file: UTF-8, else Windows-1252, which spreadsheets still write. */
+/** Decodes a whole file as UTF-8, or else as Windows-1252, which spreadsheets still write. */
 async function wholeText(bytes: Bytes, megabytes: number, marked?: string): Promise<string> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of limited(bytes, megabytes)) chunks.push(chunk);
@@ -108,7 +109,7 @@ async function wholeText(bytes: Bytes, megabytes: number, marked?: string): Prom
 export type SourceText = {
   kind: ImportKind;
   isXml: boolean;
-  /** Whether it is a page of a website, not a data file. */
+  /** Whether it is an HTML page of a website, not a data file. */
   isPage: boolean;
   text: AsyncGenerator<string>;
 };
@@ -124,8 +125,8 @@ function kindOfText(head: string): ImportKind {
 }
 
 /**
- * Opens a source as text.
- * @throws ImportFailure empty, archive, too_large, encoding
+ * Opens a source as text, and detects its kind from its beginning.
+ * @throws ImportFailure empty, archive, unknown_kind, too_large, encoding
  */
 export async function openSource(bytes: Bytes): Promise<SourceText> {
   const { head, all } = await peek(bytes);
@@ -150,7 +151,7 @@ export async function openSource(bytes: Bytes): Promise<SourceText> {
 /** The text of a small additional file of a source. @throws ImportFailure too_large */
 export const smallText = (bytes: Bytes): Promise<string> => wholeText(bytes, 1);
 
-/** The whole text of a source, or its beginning. */
+/** The text of a source, of which the rest is not read after `most` characters. */
 export async function wholeSource(text: AsyncIterable<string>, most = Infinity): Promise<string> {
   let all = '';
   for await (const part of text) {

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../calendar/dates.ts';
 
-/** Reasons why a person should check an import, worded as the end of a line. `%` is replaced by the detail. */
+/** Reasons why a person should check an import, as the end of a sentence. `%` is replaced by the detail. */
 const WORDS = {
   no_title: 'has no title, so it was left out.',
   no_date: 'has no date that can be read (%), so it was left out.',
@@ -47,22 +47,22 @@ export type DoubtCode = keyof typeof WORDS;
 export type Doubt = { about: string; code: DoubtCode; detail?: string };
 
 /** Adds a doubt about one record of a source. */
-export type Doubts = (code: DoubtCode, detail?: string) => void;
+export type AddDoubt = (code: DoubtCode, detail?: string) => void;
 
-/** Days that an editor has given to records without one, by their names in doubts. */
+/** Days that an editor has given to records without one, by the records' names in doubts. */
 export type GivenDays = ReadonlyMap<string, CalendarDate>;
 
-/** Returns the function that adds doubts about a named record, and has the days that were given. */
-export type About = { (name: string): Doubts; readonly days: GivenDays };
+/** Returns, for the name of a record, the function that adds doubts about it. `days` are those given by the editor. */
+export type DoubtsAbout = { (name: string): AddDoubt; readonly days: GivenDays };
 
 /** Creates the list of a source's doubts, and the function that adds to it. */
 export function doubtList(days: GivenDays = new Map()) {
   const doubts: Doubt[] = [];
   const add =
-    (name: string): Doubts =>
+    (name: string): AddDoubt =>
     (code, detail) =>
       doubts.push({ about: name, code, ...(detail === undefined ? {} : { detail }) });
-  const about: About = Object.assign(add, { days });
+  const about: DoubtsAbout = Object.assign(add, { days });
   return { doubts, about };
 }
 
@@ -70,21 +70,21 @@ export function doubtList(days: GivenDays = new Map()) {
 export const recordName = (title: string, day?: string): string =>
   `“${title === '' ? 'An untitled record' : title.slice(0, 80)}”${day === undefined ? '' : ` of ${day}`}`;
 
-/** The data of a record that is read first. */
+/** The data that identify a record. */
 type Entry = {
   title: string;
   day: CalendarDate | undefined;
   /** The date as written in the source. */
   written?: string;
-  /** Its name where title or day are missing; title and day if absent. */
+  /** Name of the record in doubts while its title or day is missing; made of both if absent. */
   name?: string;
   isPrivate?: boolean;
-  /** The reason why it is not imported, whatever its other data. */
+  /** The reason not to import it, whatever its other data. */
   leftOut?: DoubtCode | undefined;
 };
 
-/** Requires title and day. Otherwise, or with `leftOut`, adds the reason as a doubt and returns undefined. */
-export function identified(about: About, { title, written = '', ...entry }: Entry) {
+/** The title and day of a record. Without one of them, or with `leftOut`, adds a doubt and returns undefined. */
+export function identifyRecord(about: DoubtsAbout, { title, written = '', ...entry }: Entry) {
   const name = entry.name ?? recordName(title, entry.day);
   const day = entry.day ?? about.days.get(name);
   if (entry.leftOut !== undefined) about(name)(entry.leftOut);
@@ -98,7 +98,7 @@ export function identified(about: About, { title, written = '', ...entry }: Entr
   return undefined;
 }
 
-/** A doubt as text. */
+/** A doubt as a sentence. */
 export const doubtWords = ({ about, code, detail = '' }: Doubt): string =>
   `${about} ${WORDS[code].replace(detail === '' ? ' (%)' : '%', () => detail)}`;
 

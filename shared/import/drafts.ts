@@ -6,11 +6,11 @@ import { LIMITS } from '../http/limits.ts';
 import { PLACEHOLDER_THUMBNAIL } from '../media/thumbnails.ts';
 import type { CreateSermonInput } from '../sermons/sermons.ts';
 import type { ImportedTranscript } from '../sermons/transcripts/transcript.ts';
-import type { Doubts } from './doubts.ts';
+import type { AddDoubt } from './doubts.ts';
 import type { DateChange, EventDraft, SermonDraft } from './records.ts';
 
-/** Cuts a text that is too long for its field, at a space. */
-function fitted(text: string | undefined, limit: number, name: string, doubt: Doubts): string {
+/** Cuts a text that is too long for its field at a space, and adds a doubt. */
+function fitted(text: string | undefined, limit: number, name: string, doubt: AddDoubt): string {
   const stored = z.parse(storableText, text ?? '');
   if (stored.length <= limit) return stored;
   doubt('shortened', name);
@@ -20,7 +20,7 @@ function fitted(text: string | undefined, limit: number, name: string, doubt: Do
 /** An address that is valid for its field; null, with a doubt, for any other. */
 function usableAddress(
   address: string | undefined,
-  doubt: Doubts,
+  doubt: AddDoubt,
   field: typeof nullableUrl = nullableUrl,
 ): string | null {
   const { data } = z.safeParse(field, address ?? '');
@@ -36,7 +36,7 @@ type Texts<Name extends string> = { title: string; day: CalendarDate } & Partial
   Record<Name, string | undefined>
 >;
 
-/** The source's texts of a sermon; missing ones may be absent or ''. */
+/** The texts of a sermon in its source; missing ones may be absent or ''. */
 export type SermonTexts = Texts<
   | 'description'
   | 'speaker'
@@ -49,11 +49,11 @@ export type SermonTexts = Texts<
 > &
   Pick<CreateSermonInput, 'handouts' | 'chapters'>;
 
-/** Largest transcript in a call, in kB of JSON: about three hours of English. */
+/** Maximum size of a transcript in kB of JSON: about three hours of English. */
 const MOST_TRANSCRIPT = 400;
 
 /** Whether a transcript is too large to import. Adds a doubt if so. */
-export function refusedTranscript(transcript: ImportedTranscript, doubt: Doubts): boolean {
+export function isTooLarge(transcript: ImportedTranscript, doubt: AddDoubt): boolean {
   const bytes = new TextEncoder().encode(JSON.stringify(transcript)).length;
   const isLarge = bytes > MOST_TRANSCRIPT * 1000;
   if (isLarge) doubt('large_transcript', String(MOST_TRANSCRIPT));
@@ -63,7 +63,7 @@ export function refusedTranscript(transcript: ImportedTranscript, doubt: Doubts)
 const orNull = (text: string) => (text === '' ? null : text);
 
 /** A sermon as a valid draft: too long texts are cut, invalid addresses are omitted. */
-export function sermonDraft(sourceId: string, texts: SermonTexts, doubt: Doubts): SermonDraft {
+export function sermonDraft(sourceId: string, texts: SermonTexts, doubt: AddDoubt): SermonDraft {
   const short = (name: 'title' | 'speaker' | 'series' | 'scripture') =>
     fitted(texts[name], LIMITS.short, name, doubt);
   if (!texts.speaker) doubt('no_speaker');
@@ -89,7 +89,7 @@ export function sermonDraft(sourceId: string, texts: SermonTexts, doubt: Doubts)
   };
 }
 
-/** The source's texts of an event; missing ones may be absent or ''. */
+/** The texts of an event in its source; missing ones may be absent or ''. */
 export type EventTexts = Texts<
   'description' | 'time' | 'location' | 'category' | 'linkUrl' | 'onlineUrl' | 'imageUrl'
 > & {
@@ -100,7 +100,7 @@ export type EventTexts = Texts<
 };
 
 /** The fields of an event for the API, without a state. */
-function eventFields(texts: EventTexts, doubt: Doubts) {
+function eventFields(texts: EventTexts, doubt: AddDoubt) {
   const short = (name: 'title' | 'location' | 'category') =>
     fitted(texts[name], LIMITS.short, name, doubt);
   const { day, lastDay } = texts;
@@ -120,8 +120,8 @@ function eventFields(texts: EventTexts, doubt: Doubts) {
   };
 }
 
-/** Same as `eventFields`, as a draft. */
-export const eventDraft = (sourceId: string, texts: EventTexts, doubt: Doubts): EventDraft => ({
+/** An event as a valid draft: too long texts are cut, invalid addresses are omitted. */
+export const eventDraft = (sourceId: string, texts: EventTexts, doubt: AddDoubt): EventDraft => ({
   type: 'event',
   sourceId: sourceId.slice(0, 1000),
   event: { ...eventFields(texts, doubt), state: 'draft' },
@@ -130,14 +130,10 @@ export const eventDraft = (sourceId: string, texts: EventTexts, doubt: Doubts): 
 /**
  * The fields in which one date differs from its series; empty if it does not differ.
  * @param day the date's day by the rule
- * @param usual the fields of the series on that day
+ * @param usual the texts of the series on that day
  */
-export function changedFields(
-  day: CalendarDate,
-  date: EventTexts,
-  usual: EventTexts,
-): DateChange[] {
-  const nobody: Doubts = () => undefined;
+export function dateChanges(day: CalendarDate, date: EventTexts, usual: EventTexts): DateChange[] {
+  const nobody: AddDoubt = () => undefined;
   const before = new Map<string, unknown>(Object.entries(eventFields(usual, nobody)));
   const own = Object.entries(eventFields(date, nobody));
   const changed = own.filter(([name, value]) => before.get(name) !== value);
@@ -156,6 +152,6 @@ const CATEGORY_WORDS: readonly (readonly [RegExp, string])[] = [
   [/\bfellowship|\bpotluck|\bsupper|\bbreakfast|\bpicnic|\bluncheon/i, 'fellowship'],
 ];
 
-/** Guesses the category from texts: the source's categories first, then the title. */
+/** Guesses the category of an event from texts, of which the first has precedence. */
 export const guessedCategory = (...texts: readonly string[]): string =>
   texts.flatMap((text) => CATEGORY_WORDS.filter(([words]) => words.test(text)))[0]?.[1] ?? 'other';

@@ -35,7 +35,7 @@ type FailureOptions = ErrorOptions & { parts?: readonly MappedPart[] };
 export class ImportFailure extends Error {
   override name = 'ImportFailure';
   readonly code: FailureCode;
-  /** The parts that an editor could map, after which the source can be read. */
+  /** The parts of the source that an editor could map to fields, so that it can be read. */
   readonly parts: readonly MappedPart[];
 
   constructor(code: FailureCode, detail = '', { parts = [], ...options }: FailureOptions = {}) {

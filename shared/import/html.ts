@@ -17,7 +17,7 @@ const tidy = (text: string) =>
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 
-/** Converts a text to paragraphs without HTML; `isMarkdown` keeps headings, lists, links and emphasis. */
+/** Converts HTML to plain paragraphs; `isMarkdown` keeps headings, lists, links and emphasis. */
 function withoutHtml(html: string, isMarkdown: boolean): string {
   if (!isHtml(html)) return html.replaceAll('\r\n', '\n').trim();
   let out = '';

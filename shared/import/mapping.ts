@@ -1,4 +1,4 @@
-/** Fields that a part of a source's records can become, with their labels; `none` leaves the part out. */
+/** Fields to which a part of a source can be mapped, with their labels; `none` leaves the part out. */
 export const FIELD_LABELS = {
   title: 'Title',
   date: 'Date',
@@ -28,24 +28,24 @@ export type MappedField = keyof typeof FIELD_LABELS;
 export const isMappedField = (name: string): name is MappedField =>
   Object.hasOwn(FIELD_LABELS, name);
 
-/** Fields that a part of a video's title can become. */
+/** Fields to which a part of a video's title can be mapped. */
 export const TITLE_FIELDS = ['title', 'speaker', 'series', 'scripture', 'date', 'none'] as const;
 
-/** A part that all records of a source have, such as a column of a table, and the field that it becomes. */
+/** A part that all records of a source have, such as a column of a table, with the field to which it is mapped. */
 export type MappedPart = { part: string; example: string; field: MappedField };
 
-/** The fields that an editor has chosen, by the names of parts. Other parts are guessed. */
+/** The fields that an editor has chosen, by the names of parts. The fields of other parts are guessed. */
 export type Mapping = ReadonlyMap<string, MappedField>;
 
 /** Maximum length of an example. */
 const MOST_EXAMPLE = 60;
 
-/** The first text of a part, as its example. */
+/** The first text of a part that is not empty, as its example. */
 export const exampleOf = (texts: readonly string[]): string =>
   (texts.find((text) => text !== '') ?? '').slice(0, MOST_EXAMPLE).toWellFormed();
 
 /** How often each value occurs, the most frequent first. */
-export function counted<Value>(values: readonly Value[]): Map<Value, number> {
+export function countOccurrences<Value>(values: readonly Value[]): Map<Value, number> {
   const counts = new Map<Value, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
   return new Map([...counts].toSorted(([, one], [, other]) => other - one));
@@ -53,4 +53,4 @@ export function counted<Value>(values: readonly Value[]): Map<Value, number> {
 
 /** The most frequent value; undefined without any. */
 export const mostFrequent = <Value>(values: readonly Value[]): Value | undefined =>
-  [...counted(values).keys()][0];
+  [...countOccurrences(values).keys()][0];

@@ -1,7 +1,7 @@
 import { BOOKS } from '../sermons/scripture.ts';
 import { readVideo } from '../sermons/video.ts';
 
-/** Other names under which books are cited; the server recognises many more (`scripture-parser.ts`). */
+/** Other names under which books are cited. The server recognizes many more (scripture-parser.ts). */
 const OTHERS =
   'Psalm|Song of Songs|Gen|Ex|Exod|Deut|Matt|Rom|Cor|Gal|Eph|Phil|Col|Thess|Tim|Heb|Jas|Pet|Rev|Isa|Jer|Prov';
 
@@ -25,7 +25,7 @@ export const isReference = (text: string): boolean => WHOLE.test(text.trim());
 /** Signs that separate the parts of a title: `Grace | Ann Sower | Romans 8`. */
 const BETWEEN_PARTS = /\s+[|–—-]\s+|\s*\|\s*|:\s+/;
 
-/** The scripture reference in a title, otherwise in a text; '' if there is none. */
+/** The scripture reference in a labeled line of the text, otherwise in the title; '' if there is none. */
 export function findScripture(title: string, text: string): string {
   const labelled = LABELLED.exec(text)?.[1];
   if (labelled !== undefined && /\d/.test(labelled)) return labelled.slice(0, 200);

@@ -1,24 +1,24 @@
 import type { Doubt } from './doubts.ts';
-import { counted } from './mapping.ts';
+import { countOccurrences } from './mapping.ts';
 import type { Draft } from './records.ts';
 
 /** Fields whose names may have several spellings. */
 const MERGED_FIELDS = ['speaker', 'series'] as const;
 type MergedField = (typeof MERGED_FIELDS)[number];
 
-/** Two texts of one field that mean the same: `name`, and `other`, which is replaced by it. */
-export type SimilarTexts = { field: MergedField | 'scripture'; name: string; other: string };
+/** Two spellings of one name in a field: `name`, and `other`, which is replaced by it. */
+export type SpellingPair = { field: MergedField | 'scripture'; name: string; other: string };
 
 const TITLE =
   '(?:pastor|rev|reverend|dr|doctor|elder|bishop|minister|deacon|fr|father|brother|bro|sister|pr|mr|mrs|ms)';
 const TITLES = new RegExp(`\\b${TITLE}\\b\\.?`, 'gi');
 const TITLE_BEFORE = new RegExp(`^${TITLE}\\.?\\s+`, 'i');
 
-const ORGANISATION =
+const ORGANIZATION =
   /\b(?:church|chapel|ministr(?:y|ies)|fellowship|cathedral|parish|assembly|congregation|community|podcast|media|network)\b/i;
 
 /** Whether a name belongs to a church, not to a person. */
-export const isOrganisation = (name: string): boolean => ORGANISATION.test(name);
+export const isOrganization = (name: string): boolean => ORGANIZATION.test(name);
 
 /** Whether a text is a name with a speaker's title: `Pastor Ann`. */
 export function hasTitle(text: string): boolean {
@@ -36,7 +36,7 @@ export const comparableName = (name: string) =>
 
 const isDigit = (sign: string | undefined) => sign !== undefined && /\d/.test(sign);
 
-/** Whether two texts differ by one letter that was added, omitted or replaced. Different digits are not mistakes. */
+/** Whether two texts differ by one added, omitted or replaced letter. A different digit is no spelling mistake. */
 function differsByALetter(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   if (long.length - short.length > 1 || short.length < 4) return false;
@@ -55,9 +55,9 @@ const namesIn = (drafts: readonly Draft[], field: MergedField) =>
     .flatMap((draft) => (draft.type === 'sermon' ? (draft.sermon[field] ?? '') : ''))
     .filter(Boolean);
 
-/** Pairs of names in one field that may mean the same, the more frequent one first. */
-function similar(field: MergedField, drafts: readonly Draft[]): SimilarTexts[] {
-  const names = [...counted(namesIn(drafts, field)).keys()].slice(0, MOST_NAMES);
+/** Pairs of names in one field that may be one name in two spellings, the more frequent spelling first. */
+function similar(field: MergedField, drafts: readonly Draft[]): SpellingPair[] {
+  const names = [...countOccurrences(namesIn(drafts, field)).keys()].slice(0, MOST_NAMES);
   const read = names.map((name) => ({ name, letters: comparableName(name) }));
   return read.flatMap(({ name, letters }, index) =>
     read
@@ -67,11 +67,11 @@ function similar(field: MergedField, drafts: readonly Draft[]): SimilarTexts[] {
   );
 }
 
-/** Speakers and series of a source that may have two spellings. */
-export const similarNames = (drafts: readonly Draft[]): SimilarTexts[] =>
+/** Names of speakers and series of a source that may be two spellings of one name. */
+export const similarNames = (drafts: readonly Draft[]): SpellingPair[] =>
   MERGED_FIELDS.flatMap((field) => similar(field, drafts));
 
-export const spellingDoubt = ({ field, name, other }: SimilarTexts): Doubt => ({
+export const spellingDoubt = ({ field, name, other }: SpellingPair): Doubt => ({
   about: `The ${field} “${other}”`,
   code: 'two_spellings',
   detail: name,

@@ -4,12 +4,12 @@ import { EVENT_TEXTS } from '../events/events.ts';
 import { emptyFields } from '../publishing/record-states.ts';
 import { SERMON_TEXTS } from '../sermons/sermons.ts';
 import { doubtfulCount, type Doubt, type DoubtCode } from './doubts.ts';
-import { similarNames, spellingDoubt, type SimilarTexts } from './names.ts';
+import { similarNames, spellingDoubt, type SpellingPair } from './names.ts';
 import { draftName, draftPicture, draftTitle } from './records.ts';
 import type { Compared, Draft, ReadSource } from './records.ts';
 import type { ImportCounts } from './runs.ts';
 
-/** Fills required fields that sources often omit with defaults. */
+/** Gives defaults to required fields that sources often omit. */
 function completed(draft: Draft, churchName: string, doubts: Doubt[]): Draft {
   const filled: string[] = [];
   const fill = (name: string, given: string, stand: string, code?: DoubtCode) => {
@@ -38,8 +38,8 @@ const missing = (draft: Draft): string[] =>
   ).map(({ path }) => path);
 
 /**
- * Publishes a draft, as the editor chose. It stays a draft if fields are missing that only a person can fill in, or if
- * the record was not public in its source.
+ * Makes a draft public, as the editor chose. It stays a draft if a field is missing that only a person can fill in, or
+ * if the record was not public in its source.
  */
 function published(draft: Draft, churchName: string, doubts: Doubt[]): Draft {
   if (draft.isHeld === true) return draft;
@@ -68,8 +68,8 @@ function comparisonDoubts({ draft, outcome, isUnread }: ComparedDraft): Doubt[] 
 
 /** An editor's decisions about a source before the import. */
 export type Choices = {
-  /** Spellings that are merged into one name, and scriptures that are written anew. */
-  merges?: readonly SimilarTexts[];
+  /** Spellings to replace by one name, and scriptures to replace by what the editor has entered. */
+  merges?: readonly SpellingPair[];
   /** Doubts whose records are left out. */
   leftOut?: readonly DoubtCode[];
   /** Speaker of sermons without one in the source; '' leaves it empty. */
@@ -82,7 +82,7 @@ export type Choices = {
   churchName: string;
 };
 
-/** A draft with the names and the scripture that the editor has decided. */
+/** A draft after the editor's decisions about names and scripture. */
 function decided(draft: Draft, { merges = [], speaker = '' }: Choices): Draft {
   if (draft.type !== 'sermon') return draft;
   const sermon = { ...draft.sermon };
@@ -90,7 +90,7 @@ function decided(draft: Draft, { merges = [], speaker = '' }: Choices): Draft {
   return { ...draft, sermon: { ...sermon, speaker: sermon.speaker || speaker.trim() } };
 }
 
-/** Applies the decisions to all drafts. A scripture that was written anew is no longer unread. */
+/** Applies the decisions to all drafts. A scripture that the editor has replaced no longer counts as unread. */
 function decidedDrafts(
   { drafts }: ReadSource,
   compared: readonly Compared[],
@@ -149,7 +149,7 @@ export function previewOf(
 const newDrafts = (records: readonly ComparedDraft[]) =>
   records.flatMap(({ draft, outcome }) => (outcome === 'new' ? [draft] : []));
 
-/** Counts the outcomes of drafts, before or after they were written. */
+/** Counts the outcomes of drafts, before or after they are written. */
 export function importCounts(
   records: readonly ComparedDraft[],
   doubts: readonly Doubt[],
@@ -173,7 +173,7 @@ const some = (count: number, one: string, many: string) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 
 /** The counts of an import as sentences. */
-export function countWords({ sermons, events, alreadyHere, doubtful }: ImportCounts): string {
+export function importCountText({ sermons, events, alreadyHere, doubtful }: ImportCounts): string {
   const made = [
     ...(sermons > 0 ? [some(sermons, 'new sermon', 'new sermons')] : []),
     ...(events > 0 ? [some(events, 'new event', 'new events')] : []),

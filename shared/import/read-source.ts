@@ -8,13 +8,13 @@ import {
   Draft,
   draftName,
   type ImportKind,
-  type Reader,
+  type SourceReader,
   type ReadOptions,
   type ReadSource,
 } from './records.ts';
 
 /** The reader of each kind of source. Each is loaded with its library on demand. */
-const READERS: Readonly<Record<ImportKind, () => Promise<Reader>>> = {
+const READERS: Readonly<Record<ImportKind, () => Promise<SourceReader>>> = {
   podcast: async () => (await import('./sources/podcast.ts')).readPodcast,
   calendar: async () => (await import('./sources/calendar.ts')).readCalendar,
   wordpress: async () => (await import('./sources/wordpress.ts')).readWordpress,

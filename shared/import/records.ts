@@ -18,13 +18,13 @@ export const ImportKind = z.enum(IMPORT_KINDS, `kind must be one of: ${IMPORT_KI
 /** The source's id of a record: a guid or a UID; otherwise data that distinguishes it from the others. */
 const sourceId = text(1, 1000, 'sourceId is required');
 
-/** Whether a record stays a draft when a run publishes, because it was not public in its source. */
+/** Whether a record stays a draft even if the editor publishes the others, because it was not public in its source. */
 const isHeld = z.optional(z.boolean());
 
-/** Names of fields with a default, because the source leaves them empty. */
+/** Names of fields that got a default, because they are empty in the source. */
 const filled = z.optional(z.array(z.string()));
 
-/** A sermon to create. */
+/** A sermon to import. */
 const SermonDraft = z.object({
   type: z.literal('sermon'),
   sourceId,
@@ -35,11 +35,11 @@ const SermonDraft = z.object({
 });
 export type SermonDraft = z.infer<typeof SermonDraft>;
 
-/** A date of a repeating event with its differing fields, by its day in the rule. */
+/** The fields in which one date of a repeating event differs from its series; `day` is its day by the rule. */
 const DateChange = z.object({ day: z.iso.date(), fields: UpdateEventInput });
 export type DateChange = z.infer<typeof DateChange>;
 
-/** An event to create; with `event.repeat` a series, whose dates may differ from it. */
+/** An event to import; with `event.repeat` a series, of which `changes` are dates that differ. */
 const EventDraft = z.object({
   type: z.literal('event'),
   sourceId,
@@ -53,7 +53,7 @@ export type EventDraft = z.infer<typeof EventDraft>;
 export const Draft = z.discriminatedUnion('type', [SermonDraft, EventDraft]);
 export type Draft = SermonDraft | EventDraft;
 
-/** Maximum number of drafts in one call, and their approximate maximum in bytes of JSON. */
+/** Maximum number of drafts in one call, and of their bytes as JSON. */
 const DRAFTS_AT_ONCE = 100;
 const BYTES_AT_ONCE = 600_000;
 
@@ -82,8 +82,8 @@ export function* draftBatches(drafts: readonly Draft[]): Generator<Draft[]> {
 }
 
 /**
- * Outcome of a draft: `new` is created; `changed` updates an unedited record from the source; `known` is stored
- * already; `edited` and `removed` stay as an editor left them; `refused` cannot be stored.
+ * Outcome of a draft: `new` is created; `changed` updates a record that nobody has edited; `known` is stored already;
+ * `edited` and `removed` are left as an editor changed them; `refused` cannot be stored.
  */
 const OUTCOMES = ['new', 'changed', 'known', 'edited', 'removed', 'refused'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
@@ -91,7 +91,7 @@ export type Outcome = (typeof OUTCOMES)[number];
 /** Result of comparing a draft with the stored records. */
 export const Compared = z.object({
   outcome: z.enum(OUTCOMES),
-  /** Whether it has a scripture that contains no passage. */
+  /** Whether the draft's scripture contains no passage that can be read. */
   isUnread: z.boolean(),
 });
 export type Compared = z.infer<typeof Compared>;
@@ -100,7 +100,7 @@ export type Compared = z.infer<typeof Compared>;
 export type OldPage = { title: string; markdown: string };
 
 /** Result of a reader. */
-export type Found = {
+export type ReaderResult = {
   drafts: Draft[];
   doubts: Doubt[];
   pages?: OldPage[];
@@ -109,7 +109,7 @@ export type Found = {
 };
 
 /** The content of a source of any kind. */
-export type ReadSource = Required<Found> & { kind: ImportKind };
+export type ReadSource = Required<ReaderResult> & { kind: ImportKind };
 
 export type ReadOptions = {
   /** Kind of the file; detected from its beginning if absent. */
@@ -124,14 +124,14 @@ export type ReadOptions = {
   mapping?: Mapping | undefined;
   /** Today on the church's calendar. */
   today: CalendarDate;
-  /** Opens a further part of a source by its address. Throws if that fails. */
+  /** Opens a further part of a source by its address. @throws any error if that fails */
   open: (address: string) => Promise<Bytes>;
   /** Compares drafts with the stored records, so that only transcripts of new sermons are loaded. */
   compare?: (source: Pick<ReadSource, 'kind' | 'drafts'>) => Promise<Compared[]>;
 };
 
 /** Reads a source of one kind. @throws ImportFailure */
-export type Reader = (source: SourceText, options: ReadOptions) => Promise<Found>;
+export type SourceReader = (source: SourceText, options: ReadOptions) => Promise<ReaderResult>;
 
 const fieldsOf = (draft: Draft) => (draft.type === 'sermon' ? draft.sermon : draft.event);
 

@@ -10,8 +10,8 @@ export const COPY_PROBLEMS = [...AUDIO_PROBLEMS, 'web_page', 'too_large', 'chang
 export const CopyProblem = z.enum(COPY_PROBLEMS);
 export type CopyProblem = z.infer<typeof CopyProblem>;
 
-/** Reasons why an address cannot be read, worded as the end of a sentence. */
-export const HOST_PROBLEMS: Readonly<Record<CopyProblem, string>> = {
+/** The same reasons as the end of a sentence about the address. */
+export const COPY_PROBLEM_WORDS: Readonly<Record<CopyProblem, string>> = {
   not_https: 'its website cannot be asked by https://',
   not_public: 'it does not lead to a public website',
   redirects: 'it leads from one address to the next without end',
@@ -28,12 +28,12 @@ export const HOST_PROBLEMS: Readonly<Record<CopyProblem, string>> = {
 
 /** A file that was not copied, in one line. */
 export const copyProblemWords = ({ address, problem }: FailedCopy): string =>
-  `${address} stays where it is: ${HOST_PROBLEMS[problem]}.`;
+  `${address} stays where it is: ${COPY_PROBLEM_WORDS[problem]}.`;
 
 const FailedCopy = z.object({ address: z.string(), problem: CopyProblem });
 type FailedCopy = z.infer<typeof FailedCopy>;
 
-/** Progress of copying in a run; `failed` contains some of the files that were not copied. */
+/** Progress of copying a run's files; `failed` contains some of those that were not copied. */
 export const Copies = z.object({
   all: z.int(),
   copied: z.int(),
@@ -42,7 +42,7 @@ export const Copies = z.object({
 });
 export type Copies = z.infer<typeof Copies>;
 
-/** Maximum number of addresses in one call for sizes. */
+/** Maximum number of addresses in one call that asks for the sizes of files. */
 export const SIZES_AT_ONCE = 20;
 
 export const FileAddresses = z.object({
@@ -62,24 +62,24 @@ export function sizesWords(sizes: readonly (number | null)[]): string {
 }
 
 /** Input to begin a run: the name of a file, or an address. */
-export const StartedRun = z.object({
+export const StartRunInput = z.object({
   kind: ImportKind,
   source: text(1, LIMITS.url, 'source is required'),
 });
-export type StartedRun = z.infer<typeof StartedRun>;
+export type StartRunInput = z.infer<typeof StartRunInput>;
 
 /** Source name of the runs that prepare a sermon from each new stream. */
-export const STREAMS = 'New streams of the channel';
+export const STREAMS_SOURCE = 'New streams of the channel';
 
 const count = z.int().check(z.minimum(0));
 
-/** Input to end a run: number of known records, doubts, and whether its files are copied. */
-export const EndedRun = z.object({
+/** Input to end a run: number of known and of doubtful records, and whether its files are copied. */
+export const EndRunInput = z.object({
   alreadyHere: count,
   doubtful: count,
   copies: z.optional(z.boolean()),
 });
-export type EndedRun = z.infer<typeof EndedRun>;
+export type EndRunInput = z.infer<typeof EndRunInput>;
 
 /** Number of created, known and doubtful records in a run. */
 const ImportCounts = z.object({
@@ -115,9 +115,9 @@ const KeptRecord = z.object({
 /** Result of undoing a run. */
 export const UndoneImport = z.object({
   removed: z.int(),
-  /** Planned sermons that a stream had filled, and that were emptied again. */
+  /** Planned sermons that a stream had filled in, and whose fields were emptied again. */
   emptied: z.array(KeptRecord),
-  /** Records that were edited since. */
+  /** Records that were not removed, because somebody has edited them since. */
   stayed: z.array(KeptRecord),
 });
 export type UndoneImport = z.infer<typeof UndoneImport>;

@@ -1,14 +1,14 @@
 import { importCounts, previewOf, type Choices } from './preview.ts';
 import { draftBatches } from './records.ts';
 import type { Compared, Draft, ImportKind, Outcome, ReadSource } from './records.ts';
-import type { EndedRun, ImportCounts, StartedRun } from './runs.ts';
+import type { EndRunInput, ImportCounts, StartRunInput } from './runs.ts';
 
 /** Functions of the website for an import: API calls in a browser, direct calls in `npm run import`. */
 export type ImportService = {
   compare: (kind: ImportKind, drafts: Draft[]) => Promise<Compared[]>;
-  begin: (run: StartedRun) => Promise<number>;
+  begin: (run: StartRunInput) => Promise<number>;
   write: (run: { id: number; kind: ImportKind }, drafts: Draft[]) => Promise<Outcome[]>;
-  end: (id: number, ended: EndedRun) => Promise<unknown>;
+  end: (id: number, ended: EndRunInput) => Promise<unknown>;
 };
 
 /** Compares all drafts, without their transcripts, with the stored records. @returns one result for each, in order */

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../calendar/dates.ts';
-import { comparableName, hasTitle, isOrganisation } from './names.ts';
-import { counted, exampleOf, mostFrequent } from './mapping.ts';
+import { comparableName, hasTitle, isOrganization } from './names.ts';
+import { countOccurrences, exampleOf, mostFrequent } from './mapping.ts';
 import type { MappedField, MappedPart, Mapping } from './mapping.ts';
 import { isReference } from './mentions.ts';
 import { readWrittenDay } from './written-dates.ts';
@@ -23,7 +23,7 @@ const SERVICE_WORDS =
 /** Two to four capitalized words: a name, but also many titles. */
 const looksLikeName = (part: string) =>
   /^(?:\p{Lu}[\p{L}'’.-]*\s+){1,3}\p{Lu}[\p{L}'’.-]*$/u.test(part) &&
-  !isOrganisation(part) &&
+  !isOrganization(part) &&
   !SERVICE_WORDS.test(part);
 
 /** Name of a part in a mapping. */
@@ -36,7 +36,9 @@ type Place = { index: number; names: string[]; count: number };
 const ENOUGH = 3;
 
 const countsOf = (titles: readonly string[][]) => {
-  const counts = counted(titles.flatMap((parts) => [...new Set(parts.map(comparableName))]));
+  const counts = countOccurrences(
+    titles.flatMap((parts) => [...new Set(parts.map(comparableName))]),
+  );
   return (part: string) => counts.get(comparableName(part)) ?? 0;
 };
 

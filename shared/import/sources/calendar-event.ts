@@ -1,11 +1,11 @@
 import { tzOffset } from '@date-fns/tz';
 import ICAL from 'ical.js';
 import { writtenSpan, onChurchClock, type ChurchTime } from '../written-dates.ts';
-import type { Doubts } from '../doubts.ts';
+import type { AddDoubt } from '../doubts.ts';
 import { guessedCategory, type EventTexts } from '../drafts.ts';
 import { oneLine, plainText } from '../html.ts';
 
-/** Windows names of time zones, which Outlook may use without a definition (CLDR, windowsZones). */
+/** Windows' names of time zones, which Outlook may use without defining them (CLDR, windowsZones). */
 const WINDOWS_ZONES: Readonly<Record<string, string>> = {
   'Eastern Standard Time': 'America/New_York',
   'Central Standard Time': 'America/Chicago',
@@ -17,7 +17,7 @@ const WINDOWS_ZONES: Readonly<Record<string, string>> = {
   'GMT Standard Time': 'Europe/London',
 };
 
-/** A zone of the IANA database that the runtime knows. */
+/** An IANA time zone that the runtime knows. */
 class NamedZone extends ICAL.Timezone {
   /** The offset from UTC at a wall-clock time, in seconds. */
   override utcOffset({ year, month, day, hour, minute, second }: ICAL.Time): number {
@@ -27,7 +27,7 @@ class NamedZone extends ICAL.Timezone {
   }
 }
 
-/** A calendar that also resolves zones without a definition in its file. */
+/** A calendar that also resolves time zones that its file does not define. */
 export class Calendar extends ICAL.Component {
   readonly #named = new Map<string, ICAL.Timezone>();
 
@@ -37,7 +37,7 @@ export class Calendar extends ICAL.Component {
     return isKnown ? new NamedZone({ tzid: name }) : ICAL.Timezone.localTimezone;
   }
 
-  /** A zone of the file, else the IANA or Windows zone with its name, else the church's zone (`localTimezone`). */
+  /** The zone that the file defines, else the IANA or Windows zone of this name, else the church's (`localTimezone`). */
   override getTimeZoneByID(id: string): ICAL.Timezone {
     // The library returns null for a zone without a definition; its types omit this.
     const defined = super.getTimeZoneByID(id) as ICAL.Timezone | null;
@@ -48,7 +48,7 @@ export class Calendar extends ICAL.Component {
 }
 
 /** Converts a time to the church's clock. A time without a zone is already on that clock (RFC 5545 § 3.3.5). */
-export function churchTime(time: ICAL.Time): ChurchTime {
+export function toChurchTime(time: ICAL.Time): ChurchTime {
   const day = time.toString().slice(0, 10);
   if (time.isDate) return { day, minute: null };
   if (time.zone !== ICAL.Timezone.localTimezone) return onChurchClock(time.toJSDate());
@@ -76,7 +76,7 @@ function pictureOf(component: ICAL.Component): string {
   return typeof value === 'string' && value.startsWith('http') ? value : '';
 }
 
-/** The calendar's texts of an event. @param start start of one of its dates */
+/** The texts of an event on one of its dates. @param start the start on that date */
 export function textsOf(event: ICAL.Event, start: ICAL.Time): EventTexts {
   const { component } = event;
   const title = oneLine(textIn(component, 'summary'));
@@ -84,15 +84,15 @@ export function textsOf(event: ICAL.Event, start: ICAL.Time): EventTexts {
     .getAllProperties('categories')
     .flatMap((property) => property.getValues().map(String));
   const url = textIn(component, 'url');
-  // The duration on the clock is that of the first date, also across a clock change.
+  // All dates have the same duration on the clock, also across a clock change.
   const { startDate: first, endDate: last } = event;
   const end = start.clone();
   end.addDuration(last.convertToZone(first.zone).subtractDate(first));
-  const begin = churchTime(start);
+  const begin = toChurchTime(start);
   return {
     title,
     day: begin.day,
-    ...writtenSpan(begin, churchTime(end)),
+    ...writtenSpan(begin, toChurchTime(end)),
     description: plainText(textIn(component, 'description')),
     location: oneLine(textIn(component, 'location')),
     category: guessedCategory(...categories, title),
@@ -103,8 +103,8 @@ export function textsOf(event: ICAL.Event, start: ICAL.Time): EventTexts {
   };
 }
 
-/** Adds a doubt for a time in an unknown zone, which is used as written. */
-export function doubtZone({ component }: ICAL.Event, start: ICAL.Time, doubt: Doubts): void {
+/** Adds a doubt if the time zone of an event is unknown. The import then uses its clock time as local time. */
+export function doubtZone({ component }: ICAL.Event, start: ICAL.Time, doubt: AddDoubt): void {
   const zone = component.getFirstProperty('dtstart')?.getParameter('tzid');
   const isLocal = !start.isDate && start.zone === ICAL.Timezone.localTimezone;
   if (isLocal && typeof zone === 'string') doubt('zone', zone.slice(0, 60));

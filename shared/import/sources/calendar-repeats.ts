@@ -11,13 +11,13 @@ import {
 import { explicitRule, movedRule } from '../../calendar/rule-days.ts';
 import type { RepeatInput } from '../../calendar/repeat.ts';
 import type { ChurchTime } from '../written-dates.ts';
-import type { Doubts } from '../doubts.ts';
-import { churchTime } from './calendar-event.ts';
+import type { AddDoubt } from '../doubts.ts';
+import { toChurchTime } from './calendar-event.ts';
 
-/** One date of a repeating event, in its calendar (RECURRENCE-ID) and on the church's clock. */
+/** One date of a repeating event: as its calendar writes it (RECURRENCE-ID), and on the church's clock. */
 export type RepeatedDate = { time: ICAL.Time; at: ChurchTime };
 
-const repeatedDate = (time: ICAL.Time): RepeatedDate => ({ time, at: churchTime(time) });
+const repeatedDate = (time: ICAL.Time): RepeatedDate => ({ time, at: toChurchTime(time) });
 
 const rulesOf = ({ component }: ICAL.Event): ICAL.Recur[] =>
   component
@@ -25,17 +25,17 @@ const rulesOf = ({ component }: ICAL.Event): ICAL.Recur[] =>
     .map((property) => property.getFirstValue())
     .filter((rule) => rule instanceof ICAL.Recur);
 
-/** Whether a rule has several dates on one day, which no event of a church needs. */
+/** Whether an event repeats several times a day, which no event of a church needs. */
 export const repeatsTooOften = (event: ICAL.Event): boolean =>
   rulesOf(event).some(({ freq }) => ['SECONDLY', 'MINUTELY', 'HOURLY'].includes(freq));
 
-/** Limit for endless rules, which have more dates than anybody needs. */
+/** Maximum number of dates to compute, for endless rules. */
 const MOST_STEPS = 6_000;
 
 /** The dates of an event up to a year ahead, without excluded ones (EXDATE). */
 export function datesOf(event: ICAL.Event, start: ICAL.Time, today: CalendarDate): RepeatedDate[] {
   const hasEnd = rulesOf(event).every((rule) => rule.isFinite());
-  const last = planningDay(churchTime(start).day, today);
+  const last = planningDay(toChurchTime(start).day, today);
   // The library omits the first date if the event only lists further ones (RFC 5545 § 3.8.5.2).
   const dates = event.component.hasProperty('rrule') ? [] : [repeatedDate(start)];
   const expansion = event.iterator(start);
@@ -50,8 +50,8 @@ export function datesOf(event: ICAL.Event, start: ICAL.Time, today: CalendarDate
   return dates;
 }
 
-/** Rewrites equivalent forms of a rule: positions in the month, and weekdays of a daily rule. */
-function inOurWords(given: ICAL.Recur): string {
+/** Rewrites a rule in the equivalent form that `readRule` accepts: `BYSETPOS`, and weekdays of a daily rule. */
+function toSupportedForm(given: ICAL.Recur): string {
   const rule = given.clone();
   const days = rule.getComponent('BYDAY').map((day) => String(day).replace('+', ''));
   const places = rule.getComponent('BYSETPOS');
@@ -66,47 +66,47 @@ function inOurWords(given: ICAL.Recur): string {
   return rule.toString();
 }
 
-/** The rule on the church's clock, with its last day there, and with shifted weekdays if the zones require it. */
+/** The rule on the church's clock. Its days are shifted if the event is on another day there than in its own zone. */
 function ruleFor(event: ICAL.Event, start: ICAL.Time): RecurrenceRule | undefined {
   const [rule, ...others] = rulesOf(event);
   if (rule === undefined || others.length > 0) return undefined;
   if (event.component.hasProperty('rdate')) return undefined;
   const until = rule.until?.clone();
   if (until?.zone === ICAL.Timezone.localTimezone) until.zone = start.zone;
-  const read = readRule(inOurWords(rule));
+  const read = readRule(toSupportedForm(rule));
   if (isRefused(read)) return undefined;
-  const ended = until === undefined ? read : { ...read, until: churchTime(until).day };
+  const ended = until === undefined ? read : { ...read, until: toChurchTime(until).day };
   const written = start.toString().slice(0, 10);
-  const { day } = churchTime(start);
+  const { day } = toChurchTime(start);
   const explicit = explicitRule(ended, written);
   const moved = written === day ? explicit : movedRule(explicit, written, day);
   return moved === null ? undefined : { ...moved, until: ended.until };
 }
 
-/** Removes the earliest dates of a rule that has more than a series may have. */
-function laterStart(rule: RecurrenceRule, dates: readonly RepeatedDate[], doubt: Doubts) {
+/** Removes the earliest dates of a series that has too many. */
+function laterStart(rule: RecurrenceRule, dates: readonly RepeatedDate[], doubt: AddDoubt) {
   if (dates.length <= MOST_DATES) return { rule, kept: dates };
-  // Cron adds dates, so there must be room for some years.
+  // Leaves room for the dates that cron adds to an endless series.
   const kept = dates.slice(isEndless(rule) ? -Math.floor(MOST_DATES / 2) : -MOST_DATES);
   doubt('later_start', kept[0]?.at.day);
   const until = rule.count === null ? rule.until : (dates.at(-1)?.at.day ?? null);
   return { rule: { ...rule, count: null, until }, kept };
 }
 
-/** A series with exactly the dates of a calendar's event, and the time of its first one. */
+/** A series with exactly the dates of a calendar's event, and the start of its first date. */
 export type FoundSeries = { first: ICAL.Time; repeat: RepeatInput };
 
 /**
- * Converts the dates of an event to a rule of this website. The rule must produce all dates at one time of day, and no
- * others except excluded ones.
- * @returns undefined if no rule does
+ * Converts the dates of an event to a rule of this website. The rule must produce all these dates at one time of day,
+ * and no others except excluded ones.
+ * @returns undefined if there is no such rule
  */
 export function asSeries(
   event: ICAL.Event,
   start: ICAL.Time,
   dates: readonly RepeatedDate[],
   today: CalendarDate,
-  doubt: Doubts,
+  doubt: AddDoubt,
 ): FoundSeries | undefined {
   const found = ruleFor(event, start);
   const [earliest] = dates;
@@ -114,7 +114,7 @@ export function asSeries(
   if (dates.some(({ at }) => at.minute !== earliest.at.minute)) return undefined;
   const { rule, kept } = laterStart(found, dates, doubt);
   const first = kept.length === dates.length ? start : (kept[0] ?? earliest).time;
-  const planned = planSeries(rule, churchTime(first).day, today).days;
+  const planned = planSeries(rule, toChurchTime(first).day, today).days;
   if (planned.length > MOST_DATES) return undefined;
   const days = kept.map(({ at }) => at.day);
   const last = days.at(-1) ?? '';
@@ -133,11 +133,11 @@ const exceptDays = ({ component }: ICAL.Event): ReadonlySet<CalendarDate> =>
     component
       .getAllProperties('exdate')
       .flatMap((property) => property.getValues().filter((value) => value instanceof ICAL.Time))
-      .map((value) => churchTime(value).day),
+      .map((value) => toChurchTime(value).day),
   );
 
-/** The dates of an event that become single events. Dates beyond the limit are omitted. */
-export function singleDates(dates: readonly RepeatedDate[], today: CalendarDate, doubt: Doubts) {
+/** The dates that become single events. With too many dates, those of the last year and later ones are kept. */
+export function singleDates(dates: readonly RepeatedDate[], today: CalendarDate, doubt: AddDoubt) {
   if (dates.length <= MOST_DATES) return dates;
   const from = dates.findIndex(({ at }) => at.day >= addDays(today, -366));
   doubt('more_dates', String(MOST_DATES));

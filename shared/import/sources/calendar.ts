@@ -2,11 +2,11 @@ import ICAL from 'ical.js';
 import * as z from 'zod/mini';
 import type { CalendarDate } from '../../calendar/dates.ts';
 import { wholeSource } from '../bytes.ts';
-import { changedFields, eventDraft } from '../drafts.ts';
-import { doubtList, identified, type About, type Doubts } from '../doubts.ts';
+import { dateChanges, eventDraft } from '../drafts.ts';
+import { doubtList, identifyRecord, type DoubtsAbout, type AddDoubt } from '../doubts.ts';
 import { ImportFailure, refuseTooMany } from '../failure.ts';
 import { oneLine } from '../html.ts';
-import type { EventDraft, Reader } from '../records.ts';
+import type { EventDraft, SourceReader } from '../records.ts';
 import { Calendar, doubtZone, startOf, textIn, textsOf } from './calendar-event.ts';
 import { asSeries, datesOf, repeatsTooOften, singleDates } from './calendar-repeats.ts';
 
@@ -59,11 +59,11 @@ function repeatedDrafts(
   main: ICAL.Event,
   start: ICAL.Time,
   today: CalendarDate,
-  doubt: Doubts,
+  doubt: AddDoubt,
 ): EventDraft[] {
   const dates = datesOf(main, start, today);
   const own = new Map(changed.map((event) => [event.recurrenceId.toJSDate().getTime(), event]));
-  /** The calendar's texts of a changed date; undefined for an unchanged one. */
+  /** The texts of a date that was changed; undefined for any other date. */
   const changedTexts = (time: ICAL.Time) => {
     const event = own.get(time.toJSDate().getTime());
     const at = event && startOf(event);
@@ -81,28 +81,28 @@ function repeatedDrafts(
   const draft = eventDraft(uid, texts, doubt);
   const changes = dates.flatMap(({ time, at: { day } }) => {
     const given = day < texts.day ? undefined : changedTexts(time);
-    return given === undefined ? [] : changedFields(day, given, textsOf(main, time));
+    return given === undefined ? [] : dateChanges(day, given, textsOf(main, time));
   });
   const event = { ...draft.event, repeat: series.repeat };
   return [{ ...draft, event, ...(changes.length === 0 ? {} : { changes }) }];
 }
 
-/** Dates of an event whose main entry is not in the file. */
-const orphans = ({ uid, changed }: CalendarEvent, about: About): EventDraft[] =>
+/** Changed dates of an event whose main entry is not in the file. */
+const orphans = ({ uid, changed }: CalendarEvent, about: DoubtsAbout): EventDraft[] =>
   changed.flatMap((event) => {
     const at = startOf(event);
     const texts = at && textsOf(event, at);
-    const record = identified(about, { title: texts?.title ?? '', day: texts?.day, name: uid });
+    const record = identifyRecord(about, { title: texts?.title ?? '', day: texts?.day, name: uid });
     if (texts === undefined || record === undefined) return [];
     return [eventDraft(`${uid}#${event.recurrenceId.toString()}`, texts, record.doubt)];
   });
 
-function draftsOf(group: CalendarEvent, today: CalendarDate, about: About): EventDraft[] {
+function draftsOf(group: CalendarEvent, today: CalendarDate, about: DoubtsAbout): EventDraft[] {
   const { uid, main } = group;
   if (main === undefined) return orphans(group, about);
   const start = startOf(main);
   const texts = start && textsOf(main, start);
-  const record = identified(about, {
+  const record = identifyRecord(about, {
     title: texts?.title ?? oneLine(textIn(main.component, 'summary')),
     day: texts?.day,
     written: textIn(main.component, 'dtstart'),
@@ -124,7 +124,7 @@ function draftsOf(group: CalendarEvent, today: CalendarDate, about: About): Even
  * next year.
  * @throws ImportFailure
  */
-export const readCalendar: Reader = async ({ text }, { today }) => {
+export const readCalendar: SourceReader = async ({ text }, { today }) => {
   const { doubts, about } = doubtList();
   const drafts: EventDraft[] = [];
   for (const group of groupedEvents(parseCalendars(await wholeSource(text)))) {

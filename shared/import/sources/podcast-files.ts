@@ -5,8 +5,8 @@ import { Chapters } from '../../sermons/transcripts/chapters.ts';
 import { TranscriptProblem } from '../../sermons/transcripts/read-cues.ts';
 import { readTranscript } from '../../sermons/transcripts/read-transcript.ts';
 import { smallText, type Bytes } from '../bytes.ts';
-import { doubtList, type Doubts } from '../doubts.ts';
-import { refusedTranscript } from '../drafts.ts';
+import { doubtList, type AddDoubt } from '../doubts.ts';
+import { isTooLarge } from '../drafts.ts';
 import { ImportFailure } from '../failure.ts';
 import { draftName, type SermonDraft } from '../records.ts';
 import { childOf, type XmlElement } from '../xml.ts';
@@ -41,7 +41,7 @@ const Marks = z.object({
   ),
 });
 
-/** Adds chapters in the podcasts' format to a sermon (chapters/jsonChapters.md). @throws TranscriptProblem */
+/** Adds chapters in the JSON format of Podcasting 2.0 to a sermon. @throws TranscriptProblem */
 function withChapters(draft: SermonDraft, text: string): SermonDraft {
   const { data } = z.safeParse(Marks, parseJson(text));
   const starts = new Map(
@@ -61,10 +61,10 @@ function withChapters(draft: SermonDraft, text: string): SermonDraft {
 }
 
 /** Adds a transcript to a sermon, unless it is too large. @throws ImportFailure, TranscriptProblem */
-function withTranscript(draft: SermonDraft, text: string, doubt: Doubts): SermonDraft {
+function withTranscript(draft: SermonDraft, text: string, doubt: AddDoubt): SermonDraft {
   if (text.trimStart().startsWith('<')) throw new ImportFailure('web_page');
   const transcript = { cues: readTranscript(text).cues, isMachineMade: false };
-  return refusedTranscript(transcript, doubt) ? draft : { ...draft, transcript };
+  return isTooLarge(transcript, doubt) ? draft : { ...draft, transcript };
 }
 
 const READERS = { transcript: withTranscript, chapters: withChapters };
@@ -76,7 +76,7 @@ const hasFiles = ({ files }: Episode) => (files.transcript ?? files.chapters) !=
 
 /** Number of episodes whose files are loaded at the same time. */
 const AT_ONCE = 4;
-/** Limits after which no more files are loaded: failures in a row, and millions of characters. */
+/** No more files are loaded after this many failures in a row, or this many million characters. */
 const MOST_FAILURES = 5;
 const MOST_MILLIONS = 100;
 
@@ -91,9 +91,9 @@ export async function withEpisodeFiles(
   let failures = 0;
   let letters = 0;
   const isEnough = () => letters > MOST_MILLIONS * 1_000_000;
-  const ends: Doubts[] = [];
+  const ends: AddDoubt[] = [];
   /** Loads the files of one episode. @returns whether all of them could be read */
-  const readFiles = async (place: number, { draft, files }: Episode, doubt: Doubts) => {
+  const readFiles = async (place: number, { draft, files }: Episode, doubt: AddDoubt) => {
     drafts[place] = draft;
     let isRead = true;
     for (const kind of ['transcript', 'chapters'] as const) {

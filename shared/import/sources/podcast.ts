@@ -1,12 +1,12 @@
 import { openSource } from '../bytes.ts';
 import { sermonDraft } from '../drafts.ts';
-import { doubtList, identified, recordName, type Doubt, type GivenDays } from '../doubts.ts';
+import { doubtList, identifyRecord, recordName, type Doubt, type GivenDays } from '../doubts.ts';
 import { ImportFailure, refuseTooMany } from '../failure.ts';
 import { isHtml, markdownText, oneLine, plainText } from '../html.ts';
-import { counted } from '../mapping.ts';
+import { countOccurrences } from '../mapping.ts';
 import { findScripture, findVideo } from '../mentions.ts';
-import { isOrganisation } from '../names.ts';
-import type { Reader, ReadOptions } from '../records.ts';
+import { isOrganization } from '../names.ts';
+import type { SourceReader, ReadOptions } from '../records.ts';
 import { readWrittenDay } from '../written-dates.ts';
 import { childOf, readXml, textOf, type XmlElement } from '../xml.ts';
 import { filesOf, withEpisodeFiles, type Episode } from './podcast-files.ts';
@@ -35,10 +35,10 @@ async function readFeedPage(text: AsyncIterable<string>): Promise<FeedPage> {
 /** The name in an author such as `office@example.org (Ann Sower)` (RSS 2.0). */
 const nameOfAuthor = (author: string) => /\(([^)]+)\)\s*$/.exec(author)?.[1] ?? '';
 
-/** The speaker: the first name of a person; the church's name only if the episode itself contains it. */
+/** The speaker: the first of the names that is a person's, otherwise the author that the episode itself names. */
 function speakerOf(item: XmlElement, channel: XmlElement | undefined) {
   const isPerson = (name: string) =>
-    name !== '' && name !== textOf(channel, 'title') && !isOrganisation(name);
+    name !== '' && name !== textOf(channel, 'title') && !isOrganization(name);
   const author = textOf(item, 'itunes:author');
   const names = [
     author,
@@ -50,7 +50,7 @@ function speakerOf(item: XmlElement, channel: XmlElement | undefined) {
   return names.find(isPerson) ?? author;
 }
 
-/** The addresses of the recording in an enclosure, as audio or as video. */
+/** The address of the episode's file as audio or as video, and for audio the first video in its text. */
 function recordings(item: XmlElement, text: string) {
   const enclosure = childOf(item, 'enclosure');
   const address = enclosure?.attributes.url ?? '';
@@ -71,9 +71,9 @@ function textsOf(item: XmlElement) {
   return { description: short, content };
 }
 
-/** Subtitles of several episodes, which are the names of series. */
+/** Subtitles that several episodes share, and which therefore are names of series. */
 function sharedSubtitles(items: readonly XmlElement[]): ReadonlySet<string> {
-  const counts = counted(items.map((item) => textOf(item, 'itunes:subtitle')));
+  const counts = countOccurrences(items.map((item) => textOf(item, 'itunes:subtitle')));
   const isShared = ([subtitle, count]: readonly [string, number]) =>
     subtitle.length <= 80 && count > 1;
   return new Set([...counts].filter(isShared).map(([subtitle]) => subtitle));
@@ -100,14 +100,14 @@ function episodesOf(
     const title = oneLine(textOf(item, 'title') || textOf(item, 'itunes:title'));
     const written = textOf(item, 'pubDate') || textOf(item, 'dc:date');
     const day = readWrittenDay(written);
-    const record = identified(about, {
+    const record = identifyRecord(about, {
       ...{ title, day, written },
       name: title === '' ? `Item ${index + 1}` : recordName(title, day),
       leftOut: textOf(item, 'itunes:episodeType') === 'trailer' ? 'trailer' : undefined,
     });
     if (record === undefined) continue;
     const speaker = speakerOf(item, channel);
-    if (speaker !== '' && isOrganisation(speaker)) record.doubt('church_as_speaker');
+    if (speaker !== '' && isOrganization(speaker)) record.doubt('church_as_speaker');
     const texts = textsOf(item);
     const found = {
       ...{ ...texts, title, day: record.day, speaker },
@@ -120,14 +120,14 @@ function episodesOf(
       thumbnailUrl: childOf(item, 'itunes:image')?.attributes.href ?? '',
     };
     const id = textOf(item, 'guid') || found.audioUrl || `${record.day} ${title}`;
-    // A document of the archive may repeat episodes of the previous one.
+    // One document of a feed may repeat episodes of another.
     if (!episodes.has(id))
       episodes.set(id, { draft: sermonDraft(id, found, record.doubt), files: filesOf(item) });
   }
   return { episodes: [...episodes.values()], doubts };
 }
 
-/** Maximum number of a feed's documents, for a church with several per year for decades. */
+/** Maximum number of documents of a feed: several a year for decades. */
 const MOST_PAGES = 200;
 
 /** Reads a feed with all its older parts. Stops with a doubt at an unreadable part. */
@@ -150,7 +150,7 @@ async function readPages(text: AsyncIterable<string>, open: ReadOptions['open'])
 }
 
 /** The sermons of a podcast (RSS 2.0 with the tags of Apple and of Podcasting 2.0). */
-export const readPodcast: Reader = async ({ text }, { open, compare, days }) => {
+export const readPodcast: SourceReader = async ({ text }, { open, compare, days }) => {
   const { pages, unread } = await readPages(text, open);
   const { episodes, doubts } = episodesOf(pages, days);
   const drafts = episodes.map(({ draft }) => draft);

@@ -12,9 +12,9 @@ function delimiterOf(text: string): string {
   return DELIMITERS.toSorted((one, other) => count(other) - count(one))[0] ?? ',';
 }
 
-/** Parses a table to cells. @throws ImportFailure broken, with the line */
-export function cellsOf(text: string): string[][] {
-  // Excel's declaration of the separator.
+/** Parses a table to rows of cells. @throws ImportFailure broken, with the line */
+export function parseCells(text: string): string[][] {
+  // Excel may name the separator in a first line such as `sep=;`.
   const [, named, rest] = /^\uFEFF?sep=(.)\r?\n([\s\S]*)$/i.exec(text) ?? [];
   const table = rest ?? text;
   try {
@@ -36,7 +36,7 @@ export function cellsOf(text: string): string[][] {
   }
 }
 
-/** Columns of a table of sermons, with possible names in lower case without punctuation. */
+/** Columns of a table of sermons, each with its possible names as `normalizedHeader` returns them. */
 const SERMON_COLUMNS = {
   title: 'title sermontitle sermon message messagetitle name topic titel',
   date: 'date sermondate datepreached preached preachedon day published publishdate publishedat uploaddate datum',
@@ -56,7 +56,7 @@ const SERMON_COLUMNS = {
   state: 'state',
 } as const;
 
-/** Columns of a table of events, also with the names in CSV files of Google Calendar and Outlook. */
+/** Columns of a table of events, including their names in CSV files of Google Calendar and Outlook. */
 const EVENT_COLUMNS = {
   title: 'title subject event eventname eventtitle name summary what',
   date: 'date startdate start day when begins eventdate eventstartdate startsat datum',
@@ -88,20 +88,20 @@ const ONLY_SERMONS = ['speaker', 'series', 'scripture', 'videoUrl', 'audioUrl'];
 const ONLY_EVENTS = ['time', 'endTime', 'endDate', 'allDay', 'location', 'category', 'rule'];
 
 /** The name of a column in lower case, without punctuation. */
-export const lettersOf = (header: string) =>
+export const normalizedHeader = (header: string) =>
   header
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^a-z\d]/g, '');
 
-/** Finds the index of each column in the first line of a table: the chosen one, else by the best of its names. */
+/** The index of each column in the first line of a table: the one that the editor chose, else the first known name. */
 function placesOf(
   headers: readonly string[],
   columns: Readonly<Record<string, string>>,
   mapping: Mapping,
 ): Map<string, number> {
   const chosen = headers.map((header) => mapping.get(header));
-  const letters = headers.map((header) => (mapping.has(header) ? '' : lettersOf(header)));
+  const letters = headers.map((header) => (mapping.has(header) ? '' : normalizedHeader(header)));
   const places = new Map<string, number>();
   for (const [column, names] of Object.entries(columns)) {
     const taken = [...places.values()];
@@ -135,11 +135,11 @@ function shapeOf(headers: readonly string[], mapping: Mapping) {
     : { holds: 'events' as const, places: events };
 }
 
-/** Whether a table is this website's export, which writes an apostrophe before text that could run as a formula. */
+/** Whether a table is an export of this website, which writes an apostrophe before text that may be a formula. */
 const isOwnExport = (headers: readonly string[]): boolean =>
   ['id', 'title', 'createdAt'].every((name) => headers.includes(name));
 
-/** The columns with their fields, except those that only our own export has. */
+/** The columns that an editor can map, with their fields. */
 function partsOf(headers: readonly string[], lines: readonly string[][], places: Places) {
   const columns = new Map([...places].map(([column, place]) => [place, column]));
   return headers.flatMap((part, place): MappedPart[] => {
@@ -149,9 +149,9 @@ function partsOf(headers: readonly string[], lines: readonly string[][], places:
   });
 }
 
-/** Kind, rows and columns of a table. @throws ImportFailure broken, no_columns, too_many */
-export function rowsOf(text: string, mapping: Mapping = new Map()) {
-  const [first = [], ...lines] = cellsOf(text);
+/** Parses a table to its kind, rows and columns. @throws ImportFailure broken, no_columns, too_many */
+export function parseTable(text: string, mapping: Mapping = new Map()) {
+  const [first = [], ...lines] = parseCells(text);
   const headers = first.map((header, place) => header || `Column ${place + 1}`);
   const { holds, places } = shapeOf(headers, mapping);
   const parts = partsOf(headers, lines, places);

@@ -8,36 +8,36 @@ import {
 } from '../../calendar/recurrence-rule.ts';
 
 import type { RecordState } from '../../publishing/record-states.ts';
-import type { Doubts } from '../doubts.ts';
-import { changedFields, eventDraft, type EventTexts } from '../drafts.ts';
+import type { AddDoubt } from '../doubts.ts';
+import { dateChanges, eventDraft, type EventTexts } from '../drafts.ts';
 import { mostFrequent } from '../mapping.ts';
 import type { EventDraft } from '../records.ts';
 
 /** A row of a table of events. */
-export type EventRow = {
+export type TableEvent = {
   texts: EventTexts;
-  /** Its state, if it is not public. */
+  /** The state of an exported event that was not public. */
   state: { state?: RecordState };
   isHeld: boolean;
-  doubt: Doubts;
-  /** Number of its series in this website's export; '' for a single event. */
+  doubt: AddDoubt;
+  /** Number of the series in an export of this website; '' for an event that does not repeat. */
   series: string;
   rule: string;
-  /** Its day by the rule, also after it was moved. */
+  /** The day that the recurrence rule gives this date. It stays the same when the date is moved. */
   ruleDay: CalendarDate;
   /** The day from which a postponed event was moved. */
   previousDay: CalendarDate | undefined;
 };
 
 /** A row as a single event. */
-export function eventOfRow({ texts, state, isHeld, doubt, previousDay }: EventRow): EventDraft {
+export function eventOfRow({ texts, state, isHeld, doubt, previousDay }: TableEvent): EventDraft {
   const id = ['event', texts.day, texts.title.toLowerCase(), texts.time].join('|');
   const draft = eventDraft(id, texts, doubt);
   const previous = previousDay && { previousDate: `${previousDay}T00:00:00.000Z` };
   return { ...draft, isHeld, event: { ...draft.event, ...state, ...previous } };
 }
 
-/** Gives a rule a last day instead of a count, if the first counted date was deleted since. */
+/** Replaces the count of a rule by a last day if dates were deleted before the export, so that the count is too high. */
 function fittingRule(rule: RecurrenceRule, days: readonly CalendarDate[]): RecurrenceRule {
   const [first = ''] = days;
   const last = days.at(-1) ?? first;
@@ -46,8 +46,8 @@ function fittingRule(rule: RecurrenceRule, days: readonly CalendarDate[]): Recur
   return planned.at(-1) === last ? rule : { ...rule, count: null, until: last };
 }
 
-/** The most frequent texts among the dates of a series. */
-function usualTexts(rows: readonly EventRow[], first: EventTexts) {
+/** Returns a function that gives the usual texts of a series on a day: the most frequent ones of its dates. */
+function usualTexts(rows: readonly TableEvent[], first: EventTexts) {
   const all = rows.map(({ texts }) => new Map<string, unknown>(Object.entries(texts)));
   const texts = Object.keys(first).map((name): [string, unknown] => [
     name,
@@ -63,8 +63,8 @@ function usualTexts(rows: readonly EventRow[], first: EventTexts) {
   });
 }
 
-/** Rebuilds a series from its dates: the most frequent values become the series' values. */
-function seriesOf(rows: readonly EventRow[]): EventDraft | undefined {
+/** Rebuilds a series from its dates; undefined if its rule cannot be read or does not give all of them. */
+function seriesOf(rows: readonly TableEvent[]): EventDraft | undefined {
   const ordered = rows.toSorted((one, other) => one.ruleDay.localeCompare(other.ruleDay));
   const [first] = ordered;
   const read = first && readRule(first.rule);
@@ -78,7 +78,7 @@ function seriesOf(rows: readonly EventRow[]): EventDraft | undefined {
   const id = ['series', texts.day, texts.title.toLowerCase(), texts.time].join('|');
   const draft = eventDraft(id, texts, first.doubt);
   const changes = ordered.flatMap(({ ruleDay, texts: own }) =>
-    changedFields(ruleDay, own, textsOn(ruleDay)),
+    dateChanges(ruleDay, own, textsOn(ruleDay)),
   );
   const except = planned.filter((date) => !days.includes(date));
   return {
@@ -89,8 +89,8 @@ function seriesOf(rows: readonly EventRow[]): EventDraft | undefined {
   };
 }
 
-/** The series of exported dates. Dates with an unreadable rule become single events. */
-export function seriesOfRows(rows: readonly EventRow[]): EventDraft[] {
+/** The series of exported dates. Dates whose rule cannot be used become single events. */
+export function seriesOfRows(rows: readonly TableEvent[]): EventDraft[] {
   const groups = Map.groupBy(rows, ({ series }) => series);
   return [...groups.values()].flatMap((group) => seriesOf(group) ?? group.map(eventOfRow));
 }

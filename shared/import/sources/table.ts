@@ -9,18 +9,18 @@ import { TranscriptProblem } from '../../sermons/transcripts/read-cues.ts';
 import { readTranscript } from '../../sermons/transcripts/read-transcript.ts';
 import { ImportedTranscript } from '../../sermons/transcripts/transcript.ts';
 import { wholeSource } from '../bytes.ts';
-import { doubtList, identified, type Doubts } from '../doubts.ts';
-import { guessedCategory, refusedTranscript, sermonDraft, type EventTexts } from '../drafts.ts';
+import { doubtList, identifyRecord, type AddDoubt } from '../doubts.ts';
+import { guessedCategory, isTooLarge, sermonDraft, type EventTexts } from '../drafts.ts';
 import { ImportFailure } from '../failure.ts';
-import type { Draft, EventDraft, Reader, SermonDraft } from '../records.ts';
+import type { Draft, EventDraft, SourceReader, SermonDraft } from '../records.ts';
 import { dayOrder, readWrittenDay, timeAfterDate, type DayOrder } from '../written-dates.ts';
-import { rowsOf, type EventColumn, type Row, type SermonColumn } from './table-columns.ts';
-import { eventOfRow, seriesOfRows, type EventRow } from './table-series.ts';
+import { parseTable, type EventColumn, type Row, type SermonColumn } from './table-columns.ts';
+import { eventOfRow, seriesOfRows, type TableEvent } from './table-series.ts';
 
 const isYes = (text: string) => /^(?:true|yes|1|x|wahr|ja)$/i.test(text.trim());
 
-/** Whether a row stays a draft when others are published, and its state if it is not public. */
-function stateOf(row: Row<'state' | 'private'>): Pick<EventRow, 'isHeld' | 'state'> {
+/** Whether a row stays a draft even if others are published, and its state if it is not public. */
+function stateOf(row: Row<'state' | 'private'>): Pick<TableEvent, 'isHeld' | 'state'> {
   const state = RECORD_STATES.find((each) => each === row('state'));
   if (state === undefined || state === 'public')
     return { isHeld: isYes(row('private')), state: {} };
@@ -34,14 +34,14 @@ function listIn<Schema extends z.ZodMiniType>(schema: Schema, text: string) {
   return z.safeParse(schema, parseJson(text)).data;
 }
 
-/** The transcript of a row: the cues of our own export, otherwise parsed from the text of a cell. */
-function transcriptOf(row: Row<SermonColumn>, doubt: Doubts): ImportedTranscript | undefined {
+/** The transcript of a row: the cues of our own export, otherwise read from the text of a cell. */
+function transcriptOf(row: Row<SermonColumn>, doubt: AddDoubt): ImportedTranscript | undefined {
   const text = row('transcript');
   const own = listIn(ImportedTranscript, row('transcriptCues'));
   if (own === undefined && text === '') return undefined;
   try {
     const given = own ?? { cues: readTranscript(text).cues, isMachineMade: false };
-    return refusedTranscript(given, doubt) ? undefined : given;
+    return isTooLarge(given, doubt) ? undefined : given;
   } catch (error) {
     if (!(error instanceof TranscriptProblem)) throw error;
     doubt('unread_file', error.message);
@@ -50,7 +50,7 @@ function transcriptOf(row: Row<SermonColumn>, doubt: Doubts): ImportedTranscript
 }
 
 /** A row with a title and a day. */
-type Named = { title: string; day: string; doubt: Doubts };
+type Named = { title: string; day: string; doubt: AddDoubt };
 
 function sermonOf(row: Row<SermonColumn | EventColumn>, { title, day, doubt }: Named): SermonDraft {
   const texts = {
@@ -83,7 +83,11 @@ function timeOf(row: Row<EventColumn>): string {
   return start === '' || end === '' || end === start ? start : `${start} – ${end}`;
 }
 
-function eventRow(row: Row<EventColumn>, order: DayOrder, { title, day, doubt }: Named): EventRow {
+function eventRow(
+  row: Row<EventColumn>,
+  order: DayOrder,
+  { title, day, doubt }: Named,
+): TableEvent {
   if (isYes(row('private'))) doubt('private');
   const texts: EventTexts = {
     ...{ title, day, lastDay: readWrittenDay(row('endDate'), order) },
@@ -101,7 +105,7 @@ function eventRow(row: Row<EventColumn>, order: DayOrder, { title, day, doubt }:
   };
 }
 
-/** Numbers equal rows, so that they become separate records. */
+/** Adds a number to the ids of equal rows, so that they become separate records. */
 function numbered<One extends Draft>(drafts: readonly One[]): One[] {
   const counts = new Map<string, number>();
   return drafts.map((draft) => {
@@ -112,18 +116,18 @@ function numbered<One extends Draft>(drafts: readonly One[]): One[] {
 }
 
 /** Reads sermons or events from a table: CSV or TSV with any names of columns, in any order. */
-export const readTable: Reader = async ({ text, isXml }, options) => {
+export const readTable: SourceReader = async ({ text, isXml }, options) => {
   if (isXml) throw new ImportFailure('web_page');
-  const { holds, rows, parts } = rowsOf(await wholeSource(text), options.mapping);
+  const { holds, rows, parts } = parseTable(await wholeSource(text), options.mapping);
   const { doubts, about } = doubtList(options.days);
-  const told = dayOrder(rows.map((row) => row('date')));
-  const order = options.dayOrder ?? told.order;
-  if (told.unsure !== undefined) about(`“${told.unsure}”`)('day_order', order);
+  const guessed = dayOrder(rows.map((row) => row('date')));
+  const order = options.dayOrder ?? guessed.order;
+  if (guessed.unsure !== undefined) about(`“${guessed.unsure}”`)('day_order', order);
   const sermons: SermonDraft[] = [];
-  const events: EventRow[] = [];
+  const events: TableEvent[] = [];
   for (const [index, row] of rows.entries()) {
     const title = row('title').trim();
-    const record = identified(about, {
+    const record = identifyRecord(about, {
       ...{ title, day: readWrittenDay(row('date'), order), written: row('date') },
       name: `Line ${index + 2}${title === '' ? '' : ` (“${title.slice(0, 80)}”)`}`,
     });

@@ -1,6 +1,6 @@
 import { addDays, churchZone, type CalendarDate } from '../../calendar/dates.ts';
 import { eventDraft, guessedCategory, type EventTexts } from '../drafts.ts';
-import { identified, type About } from '../doubts.ts';
+import { identifyRecord, type DoubtsAbout } from '../doubts.ts';
 import { oneLine } from '../html.ts';
 import type { EventDraft } from '../records.ts';
 import { onChurchClock, readWrittenDay, writtenSpan, type ChurchTime } from '../written-dates.ts';
@@ -9,16 +9,16 @@ import type { Post, References } from './wordpress-posts.ts';
 
 /**
  * Whether a post is an event: of The Events Calendar 6 (src/Tribe/API.php, src/Tribe/Main.php), or of Church Content 2.6
- * (includes/admin/admin-event-fields.php). Their fields have different names, so each is asked for both.
+ * (includes/admin/admin-event-fields.php). Below, the fields of both plugins are read from each post.
  */
 export const isEvent = ({ type }: Post): boolean => type === 'tribe_events' || type === 'ctc_event';
 
 const isYes = (text: string) => /^(?:yes|1|true)$/i.test(text);
 
-/** Whether a zone differs from the church's. An offset such as `UTC-6` is WordPress's way to write the site's clock. */
+/** Whether a zone differs from the church's. An offset such as `UTC-6` is not: WordPress writes the site's clock so. */
 const isElsewhere = (zone: string) => zone.includes('/') && zone !== churchZone();
 
-/** The start, which The Events Calendar stores in one field, Church Content in two: `2026-12-06 19:00`. */
+/** The start such as `2026-12-06 19:00`, which The Events Calendar stores in one field, Church Content in two. */
 const writtenStart = (post: Post) =>
   post.meta('_EventStartDate') ||
   `${post.meta('_ctc_event_start_date')} ${post.meta('_ctc_event_start_time')}`;
@@ -26,7 +26,7 @@ const writtenEnd = (post: Post) =>
   post.meta('_EventEndDate') ||
   `${post.meta('_ctc_event_end_date')} ${post.meta('_ctc_event_end_time')}`;
 
-/** Parses a stored time. Without a time of day, `minute` is null. */
+/** Parses a stored date and time. Without a time of day, `minute` is null. */
 function storedTime(written: string, usualDay?: CalendarDate): ChurchTime | undefined {
   const day = readWrittenDay(written) ?? usualDay;
   const [, hour, minute] = /\s(\d{1,2}):(\d\d)/.exec(written) ?? [];
@@ -34,7 +34,7 @@ function storedTime(written: string, usualDay?: CalendarDate): ChurchTime | unde
   return { day, minute: hour === undefined ? null : Number(hour) * 60 + Number(minute) };
 }
 
-/** The time in a field of The Events Calendar that is also stored in UTC, for an event in another zone. */
+/** The church's time of an event in another zone, from a field of The Events Calendar in UTC; otherwise undefined. */
 function timeElsewhere(post: Post, field: string): ChurchTime | undefined {
   const utc = new Date(`${post.meta(field).replace(' ', 'T')}Z`);
   const isUsable = isElsewhere(post.meta('_EventTimezone')) && !Number.isNaN(utc.getTime());
@@ -49,14 +49,14 @@ const wholeDays = (first: CalendarDate, last = first): Span => ({
   end: { day: addDays(last, 1), minute: null },
 });
 
-/** Start and end. A whole day ends at its last minute in The Events Calendar, and with the next day here. */
+/** Start and end of an event. A whole day ends at its last minute in The Events Calendar, but on the next day here. */
 function spanOf(post: Post): Span | undefined {
   const start = storedTime(writtenStart(post));
   if (start === undefined) return undefined;
   const end = storedTime(writtenEnd(post), start.day);
   if (start.minute === null || isYes(post.meta('_EventAllDay')))
     return wholeDays(start.day, end?.day);
-  // Several days without a time of their end are taken to end at the time of the start.
+  // An end on a later day without a time gets the time of the start.
   const isTimed = end !== undefined && (end.minute !== null || end.day !== start.day);
   return {
     start: timeElsewhere(post, '_EventStartDateUTC') ?? start,
@@ -70,10 +70,13 @@ function spanOf(post: Post): Span | undefined {
 const statusOf = (name: string): EventTexts['status'] =>
   name === 'canceled' ? 'cancelled' : name === 'postponed' ? name : 'scheduled';
 
-/** Fields of the add-on for custom repetition. Only its interval is supported. */
+/** Fields of Church Content's add-on for custom recurrence. Only the interval of a recurrence is supported. */
 const CUSTOM_RULE = ['weekly_day', 'monthly_week', 'monthly_type', 'monthly_interval'];
 
-/** The rule of a repeating event of Church Content; undefined if it does not repeat, or no rule of ours fits. */
+/**
+ * Converts the recurrence fields of Church Content to an RRULE. Returns undefined if the event does not repeat or the
+ * fields have no equivalent.
+ */
 function churchContentRule(post: Post): string | undefined {
   const field = (name: string) => post.meta(`_ctc_event_recurrence${name}`);
   const frequency = field('').toUpperCase();
@@ -90,15 +93,19 @@ function churchContentRule(post: Post): string | undefined {
 }
 
 /** An event of an export. Without a title or a day it adds a doubt and returns undefined. */
-export function eventOf(post: Post, references: References, about: About): EventDraft | undefined {
+export function eventOf(
+  post: Post,
+  references: References,
+  about: DoubtsAbout,
+): EventDraft | undefined {
   const span = spanOf(post);
-  const record = identified(about, {
+  const record = identifyRecord(about, {
     ...{ title: oneLine(post.title), day: span?.start.day, written: writtenStart(post).trim() },
     isPrivate: isPrivate(post),
   });
   if (record === undefined) return undefined;
   const { title, day, doubt } = record;
-  // Dates of a repeating event are separate posts only up to version 5.
+  // The Events Calendar stores each date of a repeating event as a separate post only up to version 5.
   const rule = churchContentRule(post);
   const repeats = /"rules";a:[1-9]/.test(post.meta('_EventRecurrence'));
   const isCustom = !['', 'none'].includes(post.meta('_ctc_event_recurrence')) && rule === undefined;

@@ -1,5 +1,5 @@
 import { LIMITS } from '../../http/limits.ts';
-import type { Doubts } from '../doubts.ts';
+import type { AddDoubt } from '../doubts.ts';
 import { markdownText, oneLine, plainText } from '../html.ts';
 import { textOf, type XmlElement } from '../xml.ts';
 
@@ -44,14 +44,14 @@ export function readPost(item: XmlElement): Post {
   };
 }
 
-/** Data that posts refer to: authors' names by user name, addresses of attachments and places by number. */
+/** Data that posts refer to: authors' names by user name; addresses of attachments, and places, by number. */
 export type References = Record<'authors' | 'attachments' | 'places', Map<string, string>>;
 
-/** Takes the posts of a source one by one. */
-export type Keep = (post: Post) => void;
+/** Called with each post of a source. */
+export type OnPost = (post: Post) => void;
 
 /** The picture of a post. Adds a doubt if the source does not contain it. */
-export function pictureOf(post: Post, { attachments }: References, doubt: Doubts): string {
+export function pictureOf(post: Post, { attachments }: References, doubt: AddDoubt): string {
   const number = post.meta('_thumbnail_id');
   const address = attachments.get(number) ?? '';
   if (/^[1-9]/.test(number) && address === '') doubt('picture');
@@ -62,7 +62,7 @@ export function pictureOf(post: Post, { attachments }: References, doubt: Doubts
 export const placeOf = (parts: readonly string[]): string =>
   parts.map(oneLine).filter(Boolean).join(', ');
 
-/** Posts that are not visible and that nobody would miss. */
+/** Whether a post was deleted, never written, or is only a part of another one. */
 export const isDiscarded = ({ status }: Post): boolean =>
   ['trash', 'auto-draft', 'inherit'].includes(status);
 
@@ -73,11 +73,11 @@ export const isPrivate = ({ status, hasPassword }: Post): boolean =>
 /** Whether a post is visible to some people only, or not published yet. */
 export const isHidden = (post: Post): boolean => isPrivate(post) || post.status !== 'publish';
 
-/** Tags of WordPress in square brackets, such as `[caption id="7"]`, `[/caption]`, `[vc_row]`; not `[NIV]`. */
+/** Matches shortcodes of WordPress such as `[caption id="7"]`, `[/caption]`, `[vc_row]`, and words such as `[NIV]`. */
 const SHORTCODE = /\[\/?[a-z][\w-]*(?:\s[^\]=]*=[^\]]*|_[^\]]*)?\]/gi;
 const isPlainWord = (code: string) => /^\[[a-z][a-z-]*\]$/i.test(code);
 
-/** HTML of a post without shortcodes. Lines become paragraphs if WordPress adds these on display (wpautop). */
+/** HTML of a post without shortcodes. Makes paragraphs of lines, as WordPress does on display (wpautop). */
 function postHtml(text: string): string {
   const html = text.replace(SHORTCODE, (code) => (isPlainWord(code) ? code : ''));
   if (/<p[\s>]|<!-- wp:/i.test(html)) return html;

@@ -3,12 +3,12 @@ import { openSource, wholeSource } from '../bytes.ts';
 import { ImportFailure } from '../failure.ts';
 import { oneLine } from '../html.ts';
 import type { ReadOptions } from '../records.ts';
-import { placeOf, type Keep, type Post, type References } from './wordpress-posts.ts';
+import { placeOf, type OnPost, type Post, type References } from './wordpress-posts.ts';
 import { SERMON_TYPES } from './wordpress-sermons.ts';
 
 type Open = ReadOptions['open'];
 
-/** WordPress's link to the address of its REST API (wp-includes/rest-api.php, rest_output_link_wp_head). */
+/** Matches WordPress's link to its REST API (wp-includes/rest-api.php, rest_output_link_wp_head). */
 const API_LINK = /<link\s[^>]*rel=["']https:\/\/api\.w\.org\/["'][^>]*>/i;
 
 /** The address of a site's REST API, from the link in its page; undefined for a page of another program. */
@@ -20,7 +20,7 @@ export function restAddress(page: string): string | undefined {
 const AT_ONCE = 50;
 const MOST_CALLS = 400;
 
-/** The value in an answer at a path such as `title.rendered`. Plugins omit unknown values or write `false`. */
+/** The value at a path of an answer, such as `title.rendered`. Plugins omit unknown values or write `false`. */
 function valueAt(answer: unknown, path: string): unknown {
   let value = answer;
   for (const name of path.split('.')) {
@@ -29,7 +29,7 @@ function valueAt(answer: unknown, path: string): unknown {
   return value;
 }
 
-/** A text, a number or a switch at a path, as text; '' for anything else. */
+/** The string, number or boolean at a path, as text; '' for anything else. */
 function textAt(answer: unknown, path: string): string {
   const value = valueAt(answer, path);
   return ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : '';
@@ -40,14 +40,14 @@ function listAt(answer: unknown, path: string): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** Fields of Sermon Manager, by their names in its export (2.16, includes/class-sm-api.php). */
+/** Names in the REST API of Sermon Manager's fields, by their names in an export (2.16, includes/class-sm-api.php). */
 const POST_FIELDS: Readonly<Record<string, string>> = {
   sermon_video: 'sermon_video_embed',
   sermon_video_link: 'sermon_video_url',
   _thumbnail_id: 'featured_media',
 };
 
-/** Fields of The Events Calendar by the same names (6, src/Tribe/REST/V1/Post_Repository.php). */
+/** The same for The Events Calendar (6, src/Tribe/REST/V1/Post_Repository.php). */
 const EVENT_FIELDS: Readonly<Record<string, string>> = {
   ...{ _EventStartDate: 'start_date', _EventEndDate: 'end_date' },
   ...{ _EventStartDateUTC: 'utc_start_date', _EventEndDateUTC: 'utc_end_date' },
@@ -58,7 +58,7 @@ const EVENT_FIELDS: Readonly<Record<string, string>> = {
 /** Types of posts that become records or texts, if a site offers them. */
 const TYPES = [...SERMON_TYPES, 'post', 'page'];
 
-/** The address of a call, whether the site has readable addresses or `?rest_route=/`. */
+/** The address of a call. Sites without readable addresses take the path in `?rest_route=/`. */
 function callAddress(root: string, path: string, query: Readonly<Record<string, string>>): string {
   const url = new URL(root);
   const route = url.searchParams.get('rest_route');
@@ -79,7 +79,7 @@ async function call<Schema extends z.ZodMiniType>(open: Open, address: string, s
   }
 }
 
-/** A post of `wp/v2` with its embedded data. Plugins add further fields. */
+/** Converts a post of `wp/v2` with its embedded data, to which plugins add fields. */
 function toPost(post: unknown): Post {
   const number = textAt(post, 'id');
   const terms = listAt(post, '_embedded.wp:term').flat();
@@ -97,7 +97,7 @@ function toPost(post: unknown): Post {
   };
 }
 
-/** An event with the fields of its plugin's export. */
+/** Converts an event of The Events Calendar's own API. */
 function toEventPost(event: unknown, home: string): Post {
   const number = textAt(event, 'id');
   return {
@@ -117,7 +117,7 @@ async function readPosts(
   base: string,
   open: Open,
   references: References,
-  keep: Keep,
+  onPost: OnPost,
 ) {
   for (let offset = 0; offset < AT_ONCE * MOST_CALLS; offset += AT_ONCE) {
     // An offset after the last post returns an empty list; a page number would be an error.
@@ -128,13 +128,13 @@ async function readPosts(
       const picture = textAt(each, '_embedded.wp:featuredmedia.0.source_url');
       if (picture !== '') references.attachments.set(post.meta('_thumbnail_id'), picture);
       references.authors.set(post.author, oneLine(post.author));
-      keep(post);
+      onPost(post);
     }
     if (posts.length < AT_ONCE) return;
   }
 }
 
-async function readEvents(root: string, open: Open, references: References, keep: Keep) {
+async function readEvents(root: string, open: Open, references: References, onPost: OnPost) {
   const { origin, pathname } = new URL(root);
   const home = origin + pathname.replace(/(?:wp-json|index\.php)\/?$/, '');
   const Page = z.object({ events: List, total_pages: z.int() });
@@ -147,7 +147,7 @@ async function readEvents(root: string, open: Open, references: References, keep
       const place = placeOf(venue.map((name) => textAt(event, `venue.${name}`)));
       references.places.set(textAt(event, 'venue.id'), place);
       references.attachments.set(textAt(event, 'image.id'), textAt(event, 'image.url'));
-      keep(toEventPost(event, home));
+      onPost(toEventPost(event, home));
     }
     if (page >= pages) return;
   }
@@ -158,13 +158,13 @@ async function readEvents(root: string, open: Open, references: References, keep
  * @param root the address of the API
  * @throws ImportFailure wordpress_closed
  */
-export async function readRest(root: string, open: Open, references: References, keep: Keep) {
+export async function readRest(root: string, open: Open, references: References, onPost: OnPost) {
   const Index = z.object({ namespaces: z.array(z.string()) });
   const { namespaces } = await call(open, callAddress(root, '', { _fields: 'namespaces' }), Index);
   const types = await call(open, callAddress(root, 'wp/v2/types', {}), z.looseObject({}));
   for (const type of TYPES) {
     const base = textAt(types, `${type}.rest_base`);
-    if (base !== '') await readPosts(root, base, open, references, keep);
+    if (base !== '') await readPosts(root, base, open, references, onPost);
   }
-  if (namespaces.includes('tribe/events/v1')) await readEvents(root, open, references, keep);
+  if (namespaces.includes('tribe/events/v1')) await readEvents(root, open, references, onPost);
 }

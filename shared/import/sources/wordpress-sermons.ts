@@ -2,16 +2,16 @@ import * as z from 'zod/mini';
 import type { CalendarDate } from '../../calendar/dates.ts';
 import { Handout } from '../../sermons/handouts.ts';
 import { sermonDraft, type SermonTexts } from '../drafts.ts';
-import { identified, type About } from '../doubts.ts';
+import { identifyRecord, type DoubtsAbout } from '../doubts.ts';
 import { oneLine, plainText } from '../html.ts';
 import { addressIn, findRecording, findScripture, findVideo } from '../mentions.ts';
-import { isOrganisation } from '../names.ts';
+import { isOrganization } from '../names.ts';
 import type { SermonDraft } from '../records.ts';
 import { readWrittenDay } from '../written-dates.ts';
 import { isHidden, isPrivate, pictureOf, postTexts } from './wordpress-posts.ts';
 import type { Post, References } from './wordpress-posts.ts';
 
-/** Types of posts that are sermons of a plugin. */
+/** Types of posts that plugins use for sermons. */
 export const SERMON_TYPES = ['wpfc_sermon', 'ctc_sermon', 'sermons'];
 
 /**
@@ -32,17 +32,17 @@ const FIELDS = {
   ],
   audio: ['sermon_audio', '_ctc_sermon_audio', 'asp_sermon_mp4', 'asp_sermon_audio_embed'],
 };
-/** Fields with the addresses of documents, with the documents' names. */
+/** Fields that contain the address of a document, each with a name for the document. */
 const HANDOUTS = {
   ...{ sermon_notes: 'Sermon notes', sermon_bulletin: 'Bulletin' },
   ...{ asp_sermon_pdf: 'Sermon notes', asp_sermon_bulletin: 'Bulletin' },
   _ctc_sermon_pdf: 'Sermon notes',
 };
 
-/** Names of categories that contain sermons without doubt. */
+/** Matches names of categories that certainly contain sermons. */
 const SERMON_CATEGORY = /^(?:(?:sunday|weekly)\s+)?(?:sermons?|messages?|predigt(?:en)?)$/i;
 
-/** Whether a post is a sermon: of a plugin, or in the given category or one named for sermons. */
+/** Whether a post is a sermon: of a plugin, or in the given category; if none is given, in one named for sermons. */
 export const isSermon = (post: Post, category: string | undefined): boolean =>
   SERMON_TYPES.includes(post.type) ||
   (post.type === 'post' &&
@@ -54,7 +54,7 @@ export const isSermon = (post: Post, category: string | undefined): boolean =>
           : name.toLowerCase() === category.trim().toLowerCase(),
       ));
 
-/** The day of a sermon. Sermon Manager stores local time as if it were UTC, in seconds since 1970, formerly as text. */
+/** The day of a sermon. Sermon Manager stores seconds since 1970, as if local time were UTC; formerly a text. */
 function dayOf(post: Post): CalendarDate | undefined {
   const preached = post.meta('sermon_date');
   const day = /^-?\d{1,11}$/.test(preached)
@@ -63,7 +63,7 @@ function dayOf(post: Post): CalendarDate | undefined {
   return day ?? readWrittenDay(post.date);
 }
 
-/** PowerPress, Church Content and WordPress store a recording in lines: address, bytes, type. */
+/** Address of a recording in `enclosure`, whose lines are address, bytes and type (PowerPress, WordPress). */
 const enclosed = (post: Post) => post.meta('enclosure').split('\n')[0]?.trim() ?? '';
 
 const first = (post: Post, field: keyof typeof FIELDS) =>
@@ -87,20 +87,20 @@ const handouts = (post: Post) =>
 const terms = (post: Post, taxonomy: keyof typeof TAXONOMIES) =>
   TAXONOMIES[taxonomy].flatMap((name) => post.terms(name));
 
-/** The speaker in the plugin's terms; for a plain post its author, if that is a person. */
+/** The speaker in a plugin's taxonomy; for a plain post its author, if that is a person. */
 function speakerOf(post: Post, authors: ReadonlyMap<string, string>): string {
   if (post.type !== 'post') return terms(post, 'speaker').join(', ');
   const name = authors.get(post.author) ?? '';
-  return /\S\s+\S/.test(name) && !isOrganisation(name) ? name : '';
+  return /\S\s+\S/.test(name) && !isOrganization(name) ? name : '';
 }
 
 /** A sermon of an export. Without a title or a day it adds a doubt and returns undefined. */
 export function sermonOf(
   post: Post,
   references: References,
-  about: About,
+  about: DoubtsAbout,
 ): SermonDraft | undefined {
-  const record = identified(about, {
+  const record = identifyRecord(about, {
     ...{ title: oneLine(post.title), day: dayOf(post), written: post.date },
     isPrivate: isPrivate(post),
   });

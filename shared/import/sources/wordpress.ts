@@ -2,17 +2,17 @@ import { wholeSource, type SourceText } from '../bytes.ts';
 import { doubtList, type Doubt } from '../doubts.ts';
 import { ImportFailure, refuseTooMany } from '../failure.ts';
 import { oneLine } from '../html.ts';
-import type { Draft, Found, OldPage, Reader, ReadOptions } from '../records.ts';
+import type { Draft, ReaderResult, OldPage, SourceReader, ReadOptions } from '../records.ts';
 import { childOf, readXml, textOf, type XmlElement } from '../xml.ts';
 import { eventOf, isEvent } from './wordpress-events.ts';
 import { isDiscarded, pageText, placeOf, readPost } from './wordpress-posts.ts';
-import type { Keep, Post, References } from './wordpress-posts.ts';
+import type { OnPost, Post, References } from './wordpress-posts.ts';
 import { readRest, restAddress } from './wordpress-rest.ts';
 import { isSermon, sermonOf } from './wordpress-sermons.ts';
 
 const MOST_CATEGORIES = 10;
 
-/** Doubts about categories that may contain sermons, for a church without a sermon plugin. */
+/** Doubts about the categories of the most posts, which may be sermons, for a church without a sermon plugin. */
 const categoryDoubts = (counts: ReadonlyMap<string, number>): Doubt[] =>
   [...counts]
     .toSorted(([, one], [, other]) => other - one)
@@ -22,13 +22,13 @@ const categoryDoubts = (counts: ReadonlyMap<string, number>): Doubt[] =>
       code: 'not_sermons',
     }));
 
-/** Reads an export (WXR 1.2) post by post. Attachments and authors may precede or follow their posts. */
-async function readExport({ text }: SourceText, references: References, keep: Keep) {
+/** Reads an export (WXR 1.2) post by post. Attachments and authors may stand before or after their posts. */
+async function readExport({ text }: SourceText, references: References, onPost: OnPost) {
   const onItem = (item: XmlElement) => {
     const post = readPost(item);
     if (post.type === 'attachment')
       references.attachments.set(post.number, textOf(item, 'wp:attachment_url'));
-    else keep(post);
+    else onPost(post);
   };
   const root = await readXml(text, { roots: ['rss'], item: 'item', onItem });
   for (const each of childOf(root, 'channel')?.children ?? []) {
@@ -40,8 +40,8 @@ async function readExport({ text }: SourceText, references: References, keep: Ke
 /** The sermons and events among posts of an export or an API. Other posts are discarded at once. */
 async function postsToDrafts(
   { category, days }: Pick<ReadOptions, 'category' | 'days'>,
-  read: (references: References, keep: Keep) => Promise<void>,
-): Promise<Found> {
+  read: (references: References, onPost: OnPost) => Promise<void>,
+): Promise<ReaderResult> {
   const posts: Post[] = [];
   const pages: OldPage[] = [];
   const references: References = { authors: new Map(), attachments: new Map(), places: new Map() };
@@ -68,11 +68,11 @@ async function postsToDrafts(
   return { drafts, pages, doubts: hasSermons ? doubts : [...doubts, ...categoryDoubts(leftOut)] };
 }
 
-/** Maximum bytes of a page that are searched for the address of the API. */
+/** Maximum characters of a page that are searched for the address of the API. */
 const MOST_PAGE = 1_000_000;
 
 /** Reads sermons and events from a WordPress export, or from the REST API of a site, given any of its pages. */
-export const readWordpress: Reader = async (source, options) => {
+export const readWordpress: SourceReader = async (source, options) => {
   if (!source.isPage) return postsToDrafts(options, (...kept) => readExport(source, ...kept));
   const root = restAddress(await wholeSource(source.text, MOST_PAGE));
   if (root === undefined) throw new ImportFailure('web_page');

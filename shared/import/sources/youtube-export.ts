@@ -1,10 +1,13 @@
 import { wholeSource } from '../bytes.ts';
 import { ImportFailure } from '../failure.ts';
-import type { Reader } from '../records.ts';
-import { cellsOf, lettersOf } from './table-columns.ts';
+import type { SourceReader } from '../records.ts';
+import { parseCells, normalizedHeader } from './table-columns.ts';
 import { readChannelFeed, videoDrafts, type ChannelVideo } from './youtube.ts';
 
-/** Prefixes of columns: of `videos.csv` in Google Takeout, else of its `video texts.csv`, which splits long texts. */
+/**
+ * Names of columns in Google Takeout's `videos.csv` and `video texts.csv`. The latter splits a long text over columns
+ * with the same name and a number.
+ */
 const COLUMNS = {
   id: ['videoid'],
   title: ['videotitleoriginal', 'videotitletextsegments'],
@@ -14,13 +17,13 @@ const COLUMNS = {
   length: ['approxdurationms'],
 } as const;
 
-/** YouTube's maximum length of a short. */
+/** YouTube's maximum length of a Short. */
 const LONGEST_SHORT_MS = 180_000;
 
 /** Reads the list of videos in a channel's export by Google Takeout. @throws ImportFailure broken, no_columns */
 function readChannelExport(text: string): ChannelVideo[] {
-  const [headers = [], ...rows] = cellsOf(text);
-  const letters = headers.map(lettersOf);
+  const [headers = [], ...rows] = parseCells(text);
+  const letters = headers.map(normalizedHeader);
   const places = (name: string) =>
     letters.flatMap((each, place) => (each.replace(/\d+$/, '') === name ? [place] : []));
   const field = (row: readonly string[], column: keyof typeof COLUMNS) =>
@@ -48,7 +51,7 @@ function readChannelExport(text: string): ChannelVideo[] {
 }
 
 /** The sermons of a channel, from its feed or its exported list of videos. */
-export const readChannel: Reader = async ({ text, isXml }, { mapping, days }) => {
+export const readChannel: SourceReader = async ({ text, isXml }, { mapping, days }) => {
   if (!isXml) return videoDrafts(readChannelExport(await wholeSource(text)), { mapping, days });
   const { videos, channel } = await readChannelFeed(text);
   return videoDrafts(videos, { channel, mapping, days });

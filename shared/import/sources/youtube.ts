@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../../calendar/dates.ts';
-import { doubtList, identified, type Doubt, type GivenDays } from '../doubts.ts';
+import { doubtList, identifyRecord, type Doubt, type GivenDays } from '../doubts.ts';
 import { sermonDraft } from '../drafts.ts';
 import { refuseTooMany } from '../failure.ts';
 import type { MappedPart, Mapping } from '../mapping.ts';
@@ -91,7 +91,7 @@ export function videoDrafts(
   );
   const drafts = videos.flatMap((video): SermonDraft[] => {
     const said = read(video.title);
-    const record = identified(about, {
+    const record = identifyRecord(about, {
       title: said.title,
       day: said.day ?? dayOf(video.published),
       written: video.published,

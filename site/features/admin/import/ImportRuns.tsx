@@ -2,7 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Import } from 'lucide-react';
 import { useState } from 'react';
 import { churchDateAndTime } from '#shared/calendar/dates.ts';
-import { countWords } from '#shared/import/preview.ts';
+import { importCountText } from '#shared/import/preview.ts';
 import { copyProblemWords } from '#shared/import/runs.ts';
 import type { Copies, ImportRun, UndoneImport } from '#shared/import/runs.ts';
 import { Button } from '#site/components/admin/Button.tsx';
@@ -150,7 +150,7 @@ export function ImportRuns() {
                 <div className="min-w-0 grow basis-64">
                   <h3 className="text-base wrap-anywhere">{run.source}</h3>
                   <p className="mt-1 text-sm text-ink-soft">
-                    {churchDateAndTime(run.at)} · {countWords(run.counts)}
+                    {churchDateAndTime(run.at)} · {importCountText(run.counts)}
                     {!run.isFinished && ' It ended early: import it again to go on.'}
                   </p>
                   {run.copies === null ? (

@@ -4,7 +4,7 @@ import { ButtonLink, Button } from '#site/components/admin/Button.tsx';
 import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
 import { useSettings } from '#site/components/admin/queries.ts';
 import { ImportRuns } from './ImportRuns.tsx';
-import { countWords, type Choices } from '#shared/import/preview.ts';
+import { importCountText, type Choices } from '#shared/import/preview.ts';
 import { Preview } from './Preview.tsx';
 import { SourceChoice } from './SourceChoice.tsx';
 import { useImport, type Step } from './use-import.ts';
@@ -68,7 +68,7 @@ function Content() {
         {step.at === 'done' && (
           <section className="card grid gap-4 p-5 sm:p-8" role="status">
             <h2 className="text-xl wrap-anywhere">{step.name} Was Imported</h2>
-            <p>{countWords(step.counts)}</p>
+            <p>{importCountText(step.counts)}</p>
             <p className="flex flex-wrap gap-3">
               {step.counts.sermons > 0 && <ButtonLink href="/admin/sermons">Sermons</ButtonLink>}
               {step.counts.events > 0 && <ButtonLink href="/admin/events">Events</ButtonLink>}

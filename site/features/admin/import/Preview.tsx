@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { similarNames, type SimilarTexts } from '#shared/import/names.ts';
-import { countWords, draftLine, PREVIEWED_DRAFTS, previewOf } from '#shared/import/preview.ts';
+import { similarNames, type SpellingPair } from '#shared/import/names.ts';
+import { importCountText, draftLine, PREVIEWED_DRAFTS, previewOf } from '#shared/import/preview.ts';
 import { Button } from '#site/components/admin/Button.tsx';
 import { ArrivalDecisions, Option, ReadingDecisions } from './Decisions.tsx';
 import { Doubts } from './Doubts.tsx';
@@ -12,7 +12,7 @@ import type { Deciding } from './use-import.ts';
 function Spellings({ found, choices: { merges = [] }, onDecide }: Deciding) {
   const spellings = similarNames(found.source.drafts);
   if (spellings.length === 0) return null;
-  const isSame = (one: SimilarTexts, other: SimilarTexts) =>
+  const isSame = (one: SpellingPair, other: SpellingPair) =>
     one.other === other.other && one.field === other.field;
   return (
     <fieldset className="grid gap-3">
@@ -46,7 +46,7 @@ export function Preview({ onWrite, onCancel, ...deciding }: Props) {
       <h2 id={`${id}-title`} className="text-xl wrap-anywhere" tabIndex={-1} autoFocus>
         What Would Come from {name}
       </h2>
-      <p>{countWords(counts)}</p>
+      <p>{importCountText(counts)}</p>
       {changed > 0 && <p>{changed} that nobody has edited here will be brought up to date.</p>}
       {made.length > 0 && (
         <ol className="grid gap-2" aria-label="The first records">
