@@ -1,9 +1,9 @@
-/** Titles that are not part of a name. Titles with a full stop are recognised without the list. */
+/** Titles to leave out of the initials. A title that ends with a full stop needs no entry. */
 const TITLES = new Set(['Pastor', 'Reverend', 'Doctor', 'Elder', 'Deacon', 'Minister', 'Bishop']);
 
 /**
- * The initials shown without a portrait: `DW` for 'Pastor Daniel Whitcombe'. Empty without a name.
- * @param person the name as HTML; a gap to fill is marked in it
+ * The initials that stand for a missing portrait: `DW` for 'Pastor Daniel Whitcombe'. Empty without a name.
+ * @param person the name as HTML; a placeholder is an element in it
  */
 export function initials(person: string): string {
   if (person.includes('<')) return '';

@@ -9,7 +9,7 @@ type Announced = CurrentAnnouncement['announcement'];
 /** Browser storage key of the announcement that the visitor has closed; the inline script reads it too. */
 const CLOSED = 'announcement';
 
-/** The storage; undefined if it is blocked, and the announcement is then closed on this page only. */
+/** The browser's storage; undefined if it is blocked. An announcement is then closed on this page only. */
 function storage(): Storage | undefined {
   try {
     return localStorage;
@@ -28,8 +28,8 @@ function isWanted(announcement: Announced): boolean {
 }
 
 /**
- * Shows the announcement at the lower edge if the build did not have it. The region above the page keeps its height, so
- * that nothing moves.
+ * Shows an announcement that the build did not have at the lower edge of the window; hides it for null. The region at
+ * the top of the page keeps its height, so that nothing moves.
  */
 function show(region: HTMLElement, aside: HTMLElement, announcement: Announced) {
   region.style.minHeight = `${region.offsetHeight}px`;
@@ -49,7 +49,7 @@ export function watchAnnouncement(): void {
   const aside = region?.querySelector('aside');
   if (!region || !aside) return;
   const look = async () => {
-    // The site's own file; not validated, because every page would have to load the schema.
+    // An answer of this site. Not validated, because every page would have to load the schema.
     const answer = await fetch(ANNOUNCEMENT_PATH);
     const { revision, announcement } = (await answer.json()) as CurrentAnnouncement;
     if (revision <= Number(region.dataset.revision)) return;

@@ -40,7 +40,8 @@ function numberPages(document: PDFKit.PDFDocument): void {
 
 /**
  * The constitution as a tagged PDF on US Letter: title page with contents, numbered articles, page numbers, an outline.
- * The same input gives the same bytes. @throws Error with the article and the content that the PDF cannot contain
+ * The same input gives the same bytes.
+ * @throws Error naming the article and the content that the PDF cannot contain
  */
 export async function constitutionPdf(constitution: ConstitutionPdf): Promise<ArrayBuffer> {
   const { churchName, dates, dated } = constitution;

@@ -8,7 +8,7 @@ import { LIMITS } from '#shared/http/limits.ts';
 import { PublicForm } from '#site/components/forms/PublicForm.tsx';
 import { TextField } from '#site/components/forms/TextField.tsx';
 
-/** The contact form, for `usePublicForm`. */
+/** Definition of the contact form. */
 const contactForm = {
   name: 'contact',
   empty: { name: '', email: '', subject: '', message: '', [HONEYPOT_FIELD]: '' },
@@ -31,7 +31,7 @@ const contactForm = {
 } satisfies FormToSend<keyof ContactMessageInput | typeof HONEYPOT_FIELD>;
 
 type Props = {
-  /** The alternative to the form. */
+  /** Another way to reach the church. */
   otherwise: WayToReach;
 };
 

@@ -41,7 +41,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The view links and the filters: search and category; a phone folds them. */
+/** The links to the two views and the filters: search and category. A phone folds them. */
 export function ViewAndFilters({ categories, children }: Props) {
   const { asked, change } = useEventsQuery();
   const [isOpen, setOpen] = useState(false);
@@ -118,7 +118,7 @@ export function ViewAndFilters({ categories, children }: Props) {
 
 type ActiveFiltersProps = {
   shown: EventsQuery;
-  /** Number of matching events; null if the view shows it itself. */
+  /** Number of matching events; null if the view itself shows the number. */
   count: number | null;
   isSearching: boolean;
 };
@@ -159,7 +159,7 @@ const inWords = (count: number) =>
 
 type SubscribeProps = { category: string; origin: string };
 
-/** A link to the calendar of the filtered category; nothing without that filter. */
+/** A link to the calendar subscription of the selected category; nothing if none is selected. */
 export function SubscribeToCategory({ category, origin }: SubscribeProps) {
   if (category === NO_EVENT_FILTERS.category) return null;
   const { webcal, google } = subscriptionLinks(origin, category);

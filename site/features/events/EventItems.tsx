@@ -1,6 +1,6 @@
 import { createContext, useContext, memo, useEffect, useState } from 'react';
 import type { PagePicture } from '#shared/pages/pictures.ts';
-import { rowsByStart, type EventCard, type ListedEvent, type ServicesRow } from './event-list.ts';
+import { rowsByStart, type EventCard, type EventWithHtml, type ServicesRow } from './event-list.ts';
 import { eventLinks, isCalledOff, eventAnchor, eventPath } from '#shared/events/event-labels.ts';
 import { MapPin, ChevronDown } from 'lucide-react';
 import { shownCategory } from '#shared/events/event-categories.ts';
@@ -14,7 +14,10 @@ import { DateTile } from '#site/components/ui/DateTile.tsx';
 import { openKeptFold } from '#site/lib/page/kept-folds.ts';
 import './event-row.css';
 
-/** The build's data of each picture, by address. Pictures added since the build are shown without it. */
+/**
+ * The sizes and alternative texts of the pictures known at build time, by address. A newer picture is shown without
+ * them.
+ */
 export const EventPictures = createContext<Readonly<Record<string, PagePicture>>>({});
 
 type PictureProps = { url: string; className: string; sizes: string };
@@ -44,10 +47,10 @@ type Props = {
   services?: readonly ServicesRow[];
 };
 
-/** A constant, because a list without services renders often. */
+/** A constant, so that a list without services gets equal props at each render. */
 const NO_SERVICES: readonly ServicesRow[] = [];
 
-/** Memoised, so that typing in the search does not render unchanged events again. */
+/** Memoized, so that typing in the search does not render unchanged events again. */
 const StableItem = memo(EventItem);
 
 /** A list of events with all details, and of services. */
@@ -88,8 +91,11 @@ export function EventItems({ cards, isUpcoming, services = NO_SERVICES }: Props)
 /** Characters of a description that a phone shows. */
 const SHOWN_ON_PHONE = 80;
 
-/** The description with its addresses and phone numbers as links. On a phone one without ends after a whole word. */
-function EventDescription({ event: { description, descriptionHtml } }: { event: ListedEvent }) {
+/**
+ * The description of an event, with addresses and phone numbers as links. On a phone, a description without links is
+ * cut off after a whole word.
+ */
+function EventDescription({ event: { description, descriptionHtml } }: { event: EventWithHtml }) {
   const html = useLinkedHtml(description, descriptionHtml);
   const shared = {
     className: 'linked whitespace-pre-line max-sm:line-clamp-3 max-sm:text-sm',
@@ -108,7 +114,10 @@ function EventDescription({ event: { description, descriptionHtml } }: { event: 
   return <p {...shared} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-/** The HTML from the build; for newer events, the code that finds links loads and creates it here. */
+/**
+ * The HTML of a text with links: from the build, or for newer events made here by code that loads on demand. Null
+ * without links.
+ */
 function useLinkedHtml(text: string, built: string | null | undefined): string | null {
   const [html, setHtml] = useState<string | null>(null);
   useEffect(() => {
@@ -127,7 +136,10 @@ function useLinkedHtml(text: string, built: string | null | undefined): string |
   return built ?? html;
 }
 
-/** An event of the list, with later dates of its series; without calendar menu and links if past or called off. */
+/**
+ * An event of the list, with the later dates of its series. A past or called off event has no calendar menu and no
+ * links.
+ */
 function EventItem({ event, dates, isUpcoming }: EventCard & { isUpcoming: boolean }) {
   const isAhead = isUpcoming && !isCalledOff(event);
   return (
@@ -202,7 +214,7 @@ function SeriesDates({ event, dates }: EventCard) {
 }
 
 /** A date of a series, with the title and location where they differ from the first date's. */
-function SeriesDate({ date, first }: { date: ListedEvent; first: ListedEvent }) {
+function SeriesDate({ date, first }: { date: EventWithHtml; first: EventWithHtml }) {
   const { title, location } = date;
   return (
     <li

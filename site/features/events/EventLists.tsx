@@ -6,21 +6,21 @@ import {
   singleCards,
   UPCOMING_EVENTS_SHOWN,
   type EventCard,
-  type ListedEvent,
+  type EventWithHtml,
   type ServicesRow,
 } from './event-list.ts';
 import { EventItems } from './EventItems.tsx';
 import { useEventsQuery } from './use-events.ts';
 import { EventFold, EventPortions, useLeadingMore, type MoreEvents } from './EventPortions.tsx';
 
-type Props = { events: readonly ListedEvent[]; more: MoreEvents };
+type Props = { events: readonly EventWithHtml[]; more: MoreEvents };
 
 type UpcomingProps = Props & {
-  /** The services that are not over. */
+  /** The days with services that are not over. */
   services: readonly ServicesRow[];
 };
 
-/** Days with services that are listed even after the last event. */
+/** Number of days with services to list even if they are after the last event. */
 const SERVICES_SHOWN = 4;
 
 /** Upcoming services and events: the next ones in view, later ones folded, the rest loaded on demand. */
@@ -62,7 +62,10 @@ export function UpcomingEvents({ events, more, services }: UpcomingProps) {
   );
 }
 
-/** A hint at the folded events; empty if a few series fill the loaded list. */
+/**
+ * Describes the folded events: the number of cards and their last day. If no card is folded, the number of events that
+ * are not loaded yet.
+ */
 function hintOf(cards: readonly EventCard[], notLoaded: number): string {
   const last = cards.at(-1);
   return last === undefined
@@ -81,8 +84,8 @@ function inWords(count: number, hasSeries: boolean): string {
 }
 
 type FoundEventsProps = {
-  upcoming: readonly ListedEvent[];
-  past: readonly ListedEvent[];
+  upcoming: readonly EventWithHtml[];
+  past: readonly EventWithHtml[];
   /** More events at either end of the list. */
   later: MoreEvents;
   earlier: MoreEvents;
@@ -92,7 +95,7 @@ type FoundEventsProps = {
   now: Date;
 };
 
-/** Filter results: upcoming events, then past ones below a second heading; a text if there are none. */
+/** Filter results: upcoming events, then past ones below a second heading; a sentence if there are none. */
 export function FoundEvents({
   upcoming,
   past,

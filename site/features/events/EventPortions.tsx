@@ -45,9 +45,9 @@ export function EventPortions({ cards, isUpcoming, more, services }: Props) {
 }
 
 /**
- * Moves the keyboard focus to the events that 'Show later' adds. The hook belongs to the whole section, because the
- * button disappears with the last events, and a date may join the card of its series far above.
- * @param loaded events of the whole list
+ * Moves the keyboard focus to the events that 'Show later' adds. A hook of the whole section: the button disappears
+ * with the last events, and a new date of a series may join a card far above the button.
+ * @param loaded number of events in the list
  */
 export function useLeadingMore(loaded: number, more: MoreEvents) {
   const { container, expectMore } = useLeadToAdded<HTMLElement>(loaded);
@@ -65,7 +65,7 @@ type FoldProps = {
   children: ReactNode;
 };
 
-/** Opens with the first events and renders the others a frame later, so that a slow phone responds at once. */
+/** Opens a fold with its first events and renders the others a frame later, so that a slow phone responds at once. */
 function openInSteps({ currentTarget }: MouseEvent<HTMLElement>) {
   const fold = currentTarget.closest('details');
   if (fold === null || fold.open) return;
@@ -78,7 +78,7 @@ function openInSteps({ currentTarget }: MouseEvent<HTMLElement>) {
 }
 
 /**
- * Folded events in `<details>`, which browsers open without script, for a search in the page and for a link to an
+ * Folded events in `<details>`. Browsers open it without script, also for a search in the page and for a link to an
  * event.
  */
 export function EventFold({ label, hint, children }: FoldProps) {

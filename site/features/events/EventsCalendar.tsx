@@ -23,18 +23,20 @@ import { ActiveFilters, SubscribeToCategory, ViewAndFilters } from './EventFilte
 import { EventPictures } from './EventItems.tsx';
 import { FeaturedEvents } from './FeaturedEvents.tsx';
 import { FoundEvents, PastEvents, UpcomingEvents } from './EventLists.tsx';
-import type { ServicesRow, Way } from './event-list.ts';
+import type { ServicesRow, ListEnd } from './event-list.ts';
 
 type Props = {
-  /** The events around the day of the build. */
+  /** The events around the day of the build, and the featured ones. */
   built: EventOverview;
-  /** The days with services, from the first of the month. */
+  /** The days with services from the first of the build's month. */
   serviceDays: readonly ServicesRow[];
-  /** Days of later events and of services, separated by spaces. */
+  /**
+   * The days to mark in the day picker besides those of `built`: of later events and of services. Separated by spaces.
+   */
   otherDays: string;
   /** Content revision of the build. */
   revision: number;
-  /** The build's data of the events' pictures, by address. */
+  /** The sizes and alternative texts of the events' pictures, by address. */
   pictures: Readonly<Record<string, PagePicture>>;
   /** ISO 8601 time of the build; the first render uses it to decide which events are upcoming. */
   builtAt: string;
@@ -66,7 +68,7 @@ export function EventsCalendar(props: Props) {
     props;
   if (props.labels) setCategoryLabels(props.labels);
   const { query, asked } = useEventsQuery();
-  // The control is rendered first; on a slow phone the events follow.
+  // Deferred, so that a slow phone shows the changed control at once and the events after it.
   const shownQuery = useDeferredValue(query);
   const shown = useMemo(() => readEventsSearchParams(shownQuery), [shownQuery]);
   const isListFiltered = isFiltered(shown) && !shown.isMonth;
@@ -88,14 +90,14 @@ export function EventsCalendar(props: Props) {
     [serviceDays, now],
   );
   const featured = useMemo(() => featuredEvents(all, now), [all, now]);
-  const moreAt = (way: Way) => ({
+  const moreAt = (way: ListEnd) => ({
     count: list[way],
     isLoading: events.loading === way,
     hasFailed: events.failed === way,
     onMore: () => void events.loadMore(way),
   });
 
-  // Memoised until the shown query changes, because a month has hundreds of events.
+  // Memoized until the shown query changes, because a month has hundreds of events.
   const month = useMemo(
     () =>
       shown.isMonth ? (
@@ -113,7 +115,7 @@ export function EventsCalendar(props: Props) {
     () => new Set([...all.events.flatMap(daysToListOn), ...otherDays.split(' ').filter(Boolean)]),
     [all.events, otherDays],
   );
-  // A search or a category selects events only.
+  // While a search or a category is set, the list shows no services.
   const ofChosenDay = serviceDays.filter(
     ({ day }) => day === shown.day && !isFiltered({ ...shown, day: null }),
   );
@@ -131,7 +133,7 @@ export function EventsCalendar(props: Props) {
           </a>
         </ViewAndFilters>
         <div ref={results} tabIndex={-1} className="outline-none" data-filter-results>
-          {/* Rendered with the events, because each line that appears or disappears moves all of them. */}
+          {/* Changes together with the events, because each line that appears or disappears here moves all of them. */}
           <ActiveFilters
             shown={shown}
             count={

@@ -84,7 +84,7 @@ function DayCell({ day, entries, isGrid }: CellProps) {
 
 const keyOf = ({ path, name, time }: ComingEntry) => `${path} ${time} ${name}`;
 
-/** The number of a day's events that do not fit into the month. */
+/** How many entries of a day do not fit into the month; nothing for 0. */
 function Unlisted({ count }: { count: number }) {
   return count > 0 ? <li className="py-1 text-ink-soft">and {count} more</li> : null;
 }

@@ -9,7 +9,7 @@ import {
   monthOf,
 } from '#shared/calendar/month.ts';
 import { api, bodyOf } from '#site/lib/api/api-client.ts';
-import type { ListedEvent } from './event-list.ts';
+import type { EventWithHtml } from './event-list.ts';
 import { ChevronLeft, ChevronRight, Printer } from 'lucide-react';
 import { churchDay, fullDate, type CalendarDate } from '#shared/calendar/dates.ts';
 import { filterEvents, isFiltered, type EventsQuery } from '#shared/events/events-query.ts';
@@ -20,14 +20,14 @@ import { useDayCursor } from '#site/components/ui/MonthGrid.tsx';
 import { useEventsQuery } from './use-events.ts';
 import { MonthDays, MonthTable, eventsInWords } from './MonthTable.tsx';
 
-/** The API's events by month. */
-type Months = Readonly<Record<Month, readonly ListedEvent[] | 'failed'>>;
+/** The answers of the API by month. */
+type Months = Readonly<Record<Month, readonly EventWithHtml[] | 'failed'>>;
 
 /** The events of a month from the API. Until the answer, and if the call fails, the matching events of `known`. */
-function useMonthEvents(month: Month, known: readonly ListedEvent[]) {
+function useMonthEvents(month: Month, known: readonly EventWithHtml[]) {
   const [months, setMonths] = useState<Months>({});
   const load = useCallback(() => {
-    const keep = (events: readonly ListedEvent[] | 'failed') => {
+    const keep = (events: readonly EventWithHtml[] | 'failed') => {
       setMonths((loaded) => ({ ...loaded, [month]: events }));
     };
     bodyOf(
@@ -48,12 +48,15 @@ type Props = {
   asked: EventsQuery;
   now: Date;
   /** Events that the page has already loaded. */
-  known: readonly ListedEvent[];
-  /** Settings from which the services of the month are computed. The month hides services while a filter is set. */
+  known: readonly EventWithHtml[];
+  /** Settings from which the services of the month are computed. */
   services: ServiceSettings;
 };
 
-/** A month of services and events as a grid: arrows and Page keys move the cursor, Enter lists the day below. */
+/**
+ * A month of services and events as a grid. Arrow keys and Page Up and Down move the cursor; Enter lists the entries of
+ * the day below.
+ */
 export default function MonthView({ asked, now, known, services }: Props) {
   const { change } = useEventsQuery();
   const today = churchDay(now);
@@ -63,7 +66,7 @@ export default function MonthView({ asked, now, known, services }: Props) {
   };
   const { events, hasFailed, load } = useMonthEvents(month, known);
   const days = useMemo(() => {
-    // A search or a category selects events only.
+    // While a search or a category is set, the month shows no services.
     const held = isFiltered({ ...asked, day: null }) ? null : services;
     return comingDays(filterEvents(events, asked), held, daysOfMonth(month)).filter(
       ({ day }) => asked.day === null || asked.day === day,

@@ -7,7 +7,7 @@ import {
   PAST_EVENTS_SHOWN,
   EVENT_PAGES_BUILT,
   PAST_EVENT_PAGES_BUILT,
-  type ListedEvent,
+  type EventWithHtml,
   type ServicesRow,
 } from './event-list.ts';
 import { utcDay, type CalendarDate } from '#shared/calendar/dates.ts';
@@ -25,15 +25,18 @@ import {
   type EventOverview,
 } from '#shared/events/events-query.ts';
 
-/** An event with HTML made at build time, so that visitors do not load the code that makes it. */
-export const builtEvent = (event: ChurchEvent): ListedEvent => ({
+/** An event with the HTML of its description, so that visitors do not load the code that makes it. */
+export const builtEvent = (event: ChurchEvent): EventWithHtml => ({
   ...event,
   descriptionHtml: linkedText(event.description).some(({ href }) => href !== null)
     ? linkedHtml(event.description)
     : null,
 });
 
-/** From ascending events, those without a series and the first few dates of each series. */
+/**
+ * Selects the events without a series and the first `count` dates of each series.
+ * @param events ascending
+ */
 function firstOfEachSeries(events: readonly ChurchEvent[], count: number): ChurchEvent[] {
   const dates = new Map<number, number>();
   return events.filter(({ series }) => {
@@ -45,9 +48,10 @@ function firstOfEachSeries(events: readonly ChurchEvent[], count: number): Churc
 }
 
 /**
- * The events that the page contains: the latest past ones and the next ones, up to the end of a day. The API returns
- * the rest, so that the page does not grow with the calendar.
- * @param events all, in calendar order @returns with the days of upcoming events that are not included
+ * The events that /events contains: the latest past ones and the next ones, up to the end of a day. The API returns the
+ * rest, so that the page does not grow with the calendar.
+ * @param events all, in calendar order
+ * @returns the window, and the days of the upcoming events after it
  */
 export function builtWindow(
   events: readonly ChurchEvent[],
@@ -80,8 +84,8 @@ export function builtWindow(
 const SERVICE_DAYS = 18 * 7;
 
 /**
- * The days with services, without the services that an event replaces, so that the list of events needs no code that
- * computes them.
+ * The days with services. Leaves out a service that an event replaces. Computed in the build, so that the script of
+ * /events is small.
  * @param events all, in calendar order @param from first day
  */
 export const serviceDays = (
@@ -103,8 +107,8 @@ export const serviceDays = (
   });
 
 /**
- * The events with built pages: single ones and the next date of each series, the latest past ones, then further dates,
- * up to a fixed number. The Worker renders the page of any other event.
+ * The events whose pages the build renders, at most EVENT_PAGES_BUILT: first single upcoming events and the next date
+ * of each series, then the latest past events, then further dates. The Worker renders the page of any other event.
  * @param events all, in calendar order
  */
 export function eventsWithPage(

@@ -13,60 +13,62 @@ import { createListRequests } from '#site/lib/page/list-requests.ts';
 import type { ChurchEvent } from '#shared/events/events.ts';
 
 /** The two ends at which the list can load more events. */
-export type Way = 'earlier' | 'later';
+export type ListEnd = 'earlier' | 'later';
 
-/** Requests to the API. */
-export type LoadEvents = {
+/** The requests to the API. */
+export type EventRequests = {
   /** The events around today that match the filters. */
   window: (filters: EventFilters) => Promise<EventOverview>;
-  /** The events before or after `edge`; null means the first ones. */
+  /** The events before (`earlier`) or after (`later`) the event `edge`; null requests the first ones. */
   more: (
     filters: EventFilters,
-    way: Way,
-    edge: ListedEvent | null,
-  ) => Promise<readonly ListedEvent[]>;
+    way: ListEnd,
+    edge: EventWithHtml | null,
+  ) => Promise<readonly EventWithHtml[]>;
 };
 
 /** The events that the page shows. */
 type ShownEvents = {
-  /** The unfiltered list, with the featured events. */
+  /** The events without filters, with the featured ones. */
   all: EventOverview;
   /** The filter results, or `all`. */
   list: EventWindow;
 };
 
 /** The events of both lists without duplicates, in calendar order. */
-const merge = (one: readonly ListedEvent[], other: readonly ListedEvent[]): ListedEvent[] =>
+const merge = (one: readonly EventWithHtml[], other: readonly EventWithHtml[]): EventWithHtml[] =>
   [...new Map([...one, ...other].map((event) => [event.id, event])).values()].toSorted(byStart);
 
-/** The event from which the list continues. */
-function edgeOf(events: readonly ListedEvent[], way: Way): ListedEvent | null {
+/** The event after which the next request continues: the last one, or for earlier events the first one that is over. */
+function edgeOf(events: readonly EventWithHtml[], way: ListEnd): EventWithHtml | null {
   if (way === 'later') return events.at(-1) ?? null;
   const today = churchDay(new Date());
   return events.find(({ date, endDate }) => utcDay(endDate ?? date) < today) ?? null;
 }
 
 /**
- * The state of the list of /events: the built window without filters, otherwise the API's results. Until the API
- * answers, matching events that are already loaded.
+ * The state of the list of /events. Without filters it shows the built window. With filters it shows the loaded events
+ * that match until the API has answered, then the answer.
  */
-export function createEventList(built: EventOverview, load: LoadEvents) {
-  const requests = createListRequests<ShownEvents, EventFilters, Way>(
+export function createEventList(built: EventOverview, load: EventRequests) {
+  const requests = createListRequests<ShownEvents, EventFilters, ListEnd>(
     { all: built, list: built },
     NO_EVENT_FILTERS,
     eventsSearchParams,
   );
   const { $state } = requests;
-  /** Minimum length of the unfiltered list after a refresh, because it may have grown before or still be growing. */
+  /** Minimum length of the unfiltered list after a refresh: its length after `loadMore` or `resume`. */
   let keptLength = 0;
 
-  const extend = async <List extends EventWindow>(list: List, way: Way): Promise<List> => {
+  const extend = async <List extends EventWindow>(list: List, way: ListEnd): Promise<List> => {
     const page = await load.more(requests.filters(), way, edgeOf(list.events, way));
     const left = page.length === 0 ? 0 : Math.max(0, list[way] - page.length);
     return { ...list, events: merge(list.events, page), [way]: left };
   };
 
-  /** Loads until the wanted number of events is reached: later ones first, then earlier filter results. */
+  /**
+   * Loads until the list has the wanted number of events: first later events, then, with filters only, earlier ones.
+   */
   const reach = async <List extends EventWindow>(list: List): Promise<List> => {
     const target = requests.wanted();
     let reached = list;
@@ -103,7 +105,7 @@ export function createEventList(built: EventOverview, load: LoadEvents) {
       };
       requests.filter(wanted, atOnce, find);
     },
-    /** Replaces the built window with the current one; a list that has grown keeps its length. */
+    /** Replaces the built window by the current one. A list that was extended keeps its length. */
     refresh(all: EventOverview) {
       if (isFiltered(requests.filters())) {
         $state.set({ ...$state.get(), all });
@@ -113,7 +115,11 @@ export function createEventList(built: EventOverview, load: LoadEvents) {
       if (all.events.length < requests.wanted()) void lengthen(all);
       else requests.replace({ all, list: all });
     },
-    /** Loads as many events as were shown before; with filters, once they are applied. */
+    /**
+     * Loads as many events as the reader saw before a reload.
+     * @param count their number
+     * @param asksForAll whether the address has no filters; otherwise the events load with the filters
+     */
     async resume(count: number, asksForAll: boolean) {
       requests.want(count);
       if (asksForAll) keptLength = count;
@@ -121,7 +127,7 @@ export function createEventList(built: EventOverview, load: LoadEvents) {
       if (asksForAll && all.events.length < count) await lengthen(all);
     },
     /** Loads more events at one end. */
-    loadMore: (way: Way): Promise<void> =>
+    loadMore: (way: ListEnd): Promise<void> =>
       requests.extend(way, async () => {
         const { all, list } = $state.get();
         const extended = await extend(list, way);
@@ -141,45 +147,48 @@ export const MONTH_EVENTS_SHOWN = 6;
 /** Number of past events on /events without filters. */
 export const PAST_EVENTS_SHOWN = 12;
 
-/** Number of event pages in a build, and of past events that take precedence over further dates of a series. */
+/** Maximum number of event pages in a build, and of past events that come before further dates of a series. */
 export const EVENT_PAGES_BUILT = 1_000;
 export const PAST_EVENT_PAGES_BUILT = 300;
 
-/** An event of the list. */
-export type ListedEvent = ChurchEvent & {
-  /** The description as HTML with links, from the build; null without links, absent for an event from the API. */
+/** An event with the HTML of its description. */
+export type EventWithHtml = ChurchEvent & {
+  /** From the build; null if the description has no links, absent for an event from the API. */
   descriptionHtml?: string | null;
 };
 
 /** A card of the list: an event and the later dates of its series. */
-export type EventCard = { event: ListedEvent; dates: readonly ListedEvent[] };
+export type EventCard = { event: EventWithHtml; dates: readonly EventWithHtml[] };
 
-/** The services of a day, as a row between the events. */
+/** The services of one day, as one row between the events. */
 export type ServicesRow = {
   day: CalendarDate;
-  /** When the last one ends, ISO 8601. */
+  /** When the last of them ends, ISO 8601. */
   until: string;
-  /** Each with its name and changes; without a time if it is called off. */
+  /** The time of each is empty if it is called off; `words` are its name and changes. */
   services: readonly { time: string; words: string }[];
 };
 
 const startOf = (row: EventCard | ServicesRow) =>
   'day' in row ? { date: row.day, time: row.services[0]?.time ?? '', id: 0 } : row.event;
 
-/** Rows in the order of their starts. @param cards ascending, if there are services */
+/**
+ * Events and services in the order of their starts.
+ * @param cards ascending, if there are services
+ */
 export const rowsByStart = (cards: readonly EventCard[], services: readonly ServicesRow[]) =>
   services.length === 0
     ? cards
     : [...services, ...cards].toSorted((one, other) => byStart(startOf(one), startOf(other)));
 
 /** A constant, so that `memo` sees equal props for events without a series. */
-const NO_DATES: readonly ListedEvent[] = [];
+const NO_DATES: readonly EventWithHtml[] = [];
 
 /**
  * One card per event without a series, and one per series, at its first date.
  * @param events ascending
  */
-export function seriesCards(events: readonly ListedEvent[]): EventCard[] {
+export function seriesCards(events: readonly EventWithHtml[]): EventCard[] {
   const dates = Map.groupBy(events, ({ id, series }) =>
     series === null ? `event ${id}` : `series ${series.id}`,
   );
@@ -189,5 +198,5 @@ export function seriesCards(events: readonly ListedEvent[]): EventCard[] {
 }
 
 /** One card for each event. */
-export const singleCards = (events: readonly ListedEvent[]): EventCard[] =>
+export const singleCards = (events: readonly EventWithHtml[]): EventCard[] =>
   events.map((event) => ({ event, dates: NO_DATES }));

@@ -20,13 +20,13 @@ import {
 } from '#shared/events/events-query.ts';
 import { api, bodyOf, changedSince } from '#site/lib/api/api-client.ts';
 import { readListPosition, useListPosition } from '#site/lib/page/use-list-position.ts';
-import { createEventList, type LoadEvents, type ListedEvent } from './event-list.ts';
+import { createEventList, type EventRequests, type EventWithHtml } from './event-list.ts';
 import { readQuery, useQuery } from '#site/lib/api/use-query.ts';
 import { focusResults } from '#site/components/ui/FilterChip.tsx';
 
 let seenAt = new Date();
 
-/** Subscribes to the end of the church's day, and to the visitor's return to the page on another day. */
+/** Subscribes to a change of the church's day: at midnight, and when the visitor returns to the page on another day. */
 function onAnotherDay(changed: () => void) {
   const look = () => {
     const now = new Date();
@@ -46,8 +46,8 @@ function onAnotherDay(changed: () => void) {
 }
 
 /**
- * The time that decides which events are upcoming: the build time during hydration, to match the HTML, then the time
- * when the page was opened, its day ended, or the visitor returned on a later day.
+ * The time that decides which events are upcoming. During hydration the time of the build, to match the HTML. Then the
+ * time at which the page was opened, a day ended, or the visitor returned on a later day.
  * @param builtAt ISO 8601
  */
 export function useNow(builtAt: string): Date {
@@ -61,13 +61,13 @@ export function useNow(builtAt: string): Date {
 
 const today = () => churchDay(new Date());
 
-/** The query of a request, with the filters and the number of events. */
+/** The query of a request: the filters, and the number of events. */
 const queryOf = (filters: EventFilters) => ({
   ...Object.fromEntries(eventsSearchParams(filters)),
   limit: String(isFiltered(filters) ? FOUND_EVENTS_PER_PAGE : EVENTS_IN_WINDOW),
 });
 
-const loadEvents: LoadEvents = {
+const loadEvents: EventRequests = {
   window: (filters) =>
     bodyOf(api.events.window.$get({ query: { ...queryOf(filters), today: today() } })),
   more: (filters, way, edge) => {
@@ -80,7 +80,7 @@ const loadEvents: LoadEvents = {
 /** The initial content of the list. */
 type Built = { events: EventOverview; revision: number; day: CalendarDate };
 
-/** The list of /events for the filters, refreshed once, and again on each new day of the church. */
+/** The list of /events for the filters. Refreshed once after the page has opened, and on each new day of the church. */
 export function useEvents(built: Built, filters: EventFilters, day: CalendarDate) {
   const [events] = useState(() => createEventList(built.events, loadEvents));
   const state = useStore(events.$state);
@@ -101,12 +101,12 @@ export function useEvents(built: Built, filters: EventFilters, day: CalendarDate
   const asked = useRef<CalendarDate | null>(null);
   const { revision, day: builtDay } = built;
   useEffect(() => {
-    // Hydration first renders the day of the build.
+    // Not `day`, which is the day of the build in the first render of hydration.
     const current = today();
     if (asked.current === current) return;
     asked.current = current;
     const query = { today: current, limit: String(EVENTS_IN_WINDOW) };
-    // On another day, the same content gives another window of events.
+    // After the day of the build, the window differs even if the content does not.
     const known = current === builtDay ? revision : null;
     changedSince(known, (options) => api.events.window.$get({ query }, options)).then(
       (window) => {
@@ -139,9 +139,10 @@ export function useEventsQuery() {
 }
 
 /**
- * Filters by a day; if the calendar is below the events, scrolls to them once `shownQuery` is rendered.
- * @param besides media query of windows with the calendar next to the events
- * @returns `results`, the ref around the events; a stable `chooseDay`, so that typing does not render the calendar
+ * Filters the events by a day. If the day picker is below the events, scrolls up to them once `shownQuery` is rendered.
+ * @param besides media query of windows in which the day picker is next to the events
+ * @returns `results`, the ref of the element around the events, and `chooseDay`, whose identity never changes, so that
+ * typing does not render the day picker
  */
 export function useChooseDay(shownQuery: URLSearchParams, besides: string) {
   const { change } = useEventsQuery();
@@ -174,10 +175,10 @@ function* closedFolds(element: Element) {
 }
 
 /**
- * Unfolds the event in the address, for browsers that do not, and for an event saved since the build.
- * @param events in the list; the event is searched again when they change
+ * Unfolds the event that the address names: for browsers that do not do it, and for an event saved since the build.
+ * @param events of the list; the hook looks for the event again when they change
  */
-export function useRevealEvent(events: readonly ListedEvent[]) {
+export function useRevealEvent(events: readonly EventWithHtml[]) {
   const revealed = useRef('');
   useEffect(() => {
     const reveal = () => {

@@ -9,7 +9,7 @@ export function watchEvent(): void {
   whenShown(refreshEvent);
 }
 
-/** Shows that the event is over, if it has ended since the page was made. */
+/** Shows that the event is over, if it has ended since the page was rendered. */
 function showOver() {
   const notice = document.querySelector<HTMLElement>('[data-ends]');
   if (!notice?.dataset.ends || Date.parse(notice.dataset.ends) > Date.now()) return;
@@ -17,14 +17,14 @@ function showOver() {
   showRecord({ calendars: '' });
 }
 
-/** Shows changes since the build. A page that the Worker has just filled has no revision and is current. */
+/** Shows what has changed since the build. A page that the Worker has filled has no revision, because it is current. */
 async function showChanges(revision: string) {
   const answer = await fetch(`/api${window.location.pathname}`, {
     headers: { 'If-None-Match': `"${revision}"` },
   });
   if (answer.status === 404) showNotFound();
   if (!answer.ok) return;
-  // The site's own API; not validated, because the page's script has a budget of 3 kB.
+  // An answer of this site. Not validated, because the page's script has a budget of 3 kB.
   const { html } = (await answer.json()) as { html: Record<string, string> };
   showRecord(html);
   showOver();

@@ -5,12 +5,12 @@ import type { ChurchEvent } from '#shared/events/events.ts';
 /** The categories of a ministry's events, if no category has its name. */
 const CATEGORIES: Readonly<Record<string, readonly string[]>> = {
   'christian-education': ['children', 'youth'],
-  // Empty, because the category of this name contains the services, which have their own page.
+  // Empty, because the events of the category worship are services, which have their own page.
   worship: [],
 };
 
 /**
- * The next event of a ministry that takes place; undefined when none is planned.
+ * The next event of a ministry that is not called off; undefined if there is none.
  * @param ministry the name of its text, such as `mens-ministry`
  * @param events in calendar order
  */

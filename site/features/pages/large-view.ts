@@ -1,7 +1,7 @@
 /** Minimum horizontal distance of a swipe to another picture, in px. */
 const SWIPE = 40;
 
-/** An image for the whole window, with all sizes of the linked picture. */
+/** The image for the large view. It has all sizes of the picture that the link shows. */
 function largeImage(link: HTMLAnchorElement): HTMLImageElement {
   const small = link.querySelector('img');
   const image = document.createElement('img');

@@ -16,7 +16,7 @@ import type { Chapter } from '#shared/sermons/transcripts/chapters.ts';
 
 type Props = { audio: HTMLAudioElement | null; speed: number };
 
-/** The control for the playback speed, which is stored for the next recording. */
+/** The control for the playback speed. The speed is stored for the next recording. */
 function AudioSpeed({ audio, speed }: Props) {
   const [chosen, setChosen] = useState<number | null>(null);
   useEffect(() => {
@@ -51,7 +51,7 @@ function AudioSpeed({ audio, speed }: Props) {
 }
 
 type AudioControlsProps = {
-  /** Null in the built page. `keepClicks` handles its buttons until this script has loaded. */
+  /** Null in the built page, whose buttons `keepClicks` handles until this script has loaded. */
   audio: HTMLAudioElement | null;
   /** The initial position in seconds. */
   begunAt: number;
@@ -76,7 +76,7 @@ export function AudioControls(props: AudioControlsProps) {
   const start = () => {
     setUsed(true);
     if (audio !== null) play(audio);
-    // Moves the focus, because the pressed button may have been replaced.
+    // The pressed button may have been replaced by other controls.
     playButton.current?.focus();
   };
   const startOver = () => {
@@ -179,7 +179,7 @@ const STEPS: Readonly<Record<string, number>> = {
 /** The position in the recording: a slider with a mark for each chapter. */
 function AudioPosition({ recording, chapters, onSeek }: AudioPositionProps) {
   const { position, duration } = recording;
-  // The recording seeks when the thumb is released (`change`), not while it is dragged.
+  // The position while the user drags the thumb. The recording seeks when the thumb is released (`change`).
   const [dragged, setDragged] = useState<number | null>(null);
   const slider = useRef<HTMLInputElement>(null);
   const commit = useEffectEvent((event: Event) => {
@@ -187,7 +187,7 @@ function AudioPosition({ recording, chapters, onSeek }: AudioPositionProps) {
     setDragged(null);
   });
   useEffect(() => {
-    // A native listener, because React's onChange listens to the `input` event.
+    // A listener of the DOM, because React's `onChange` listens to the event `input`.
     const element = slider.current;
     const listener = (event: Event) => {
       commit(event);

@@ -7,7 +7,7 @@ import { MissingPart } from './MissingPart.tsx';
 import { AudioControls } from './AudioControls.tsx';
 import './audio-player.css';
 import type { PlayerSermon } from './player-sermon.ts';
-import { beginWhereStopped } from './kept-listening.ts';
+import { restorePlayback } from './kept-listening.ts';
 
 type Props = {
   sermon: PlayerSermon;
@@ -37,7 +37,7 @@ export function SermonAudio(props: Props) {
   );
 }
 
-/** The custom controls; without script, or if it fails to load, the browser's controls. */
+/** The custom controls. Without script, or if the script fails to load, the browser shows its own. */
 function AudioPlayer(props: Props & { audioUrl: string }) {
   const { sermon, audioUrl, churchName, isSilenced, onPlay } = props;
   const [audio, setAudio] = useState<HTMLAudioElement | null>(null);
@@ -46,7 +46,7 @@ function AudioPlayer(props: Props & { audioUrl: string }) {
   const sermonId = sermon.id;
   const take = useCallback(
     (element: HTMLAudioElement | null) => {
-      if (element !== null) setBegunAt(beginWhereStopped(element, { sermonId, audioUrl }));
+      if (element !== null) setBegunAt(restorePlayback(element, { sermonId, audioUrl }));
       setAudio(element);
     },
     [sermonId, audioUrl],

@@ -15,7 +15,10 @@ type Props = {
 
 const asChoice = (name: string) => [name, name] as const;
 
-/** The filters: search, speaker, book of the Bible (folded on a phone), and the selected series as a removable chip. */
+/**
+ * The filters: search, speaker and book of the Bible, which a phone folds, and the selected series with a button that
+ * removes it.
+ */
 export function SermonFilterBar({ filters, facets, onChange, onEarly }: Props) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);

@@ -112,7 +112,7 @@ export function SermonLibrary({
 }: SermonLibraryProps) {
   const [query, setQuery] = useQuery();
   const library = useRef<HTMLElement>(null);
-  // The same object for the same filters, independent of the tab.
+  // The query of the filters without the tab, so that `filters` stays the same object when the tab changes.
   const wanted = sermonFiltersQuery(readSermonFilters(query)).toString();
   const filters = useMemo(() => readSermonFilters(new URLSearchParams(wanted)), [wanted]);
   const facets = useFacets(builtFacets, revision);
@@ -131,7 +131,7 @@ export function SermonLibrary({
 
   useRevealFiltered(query, sermons.isCurrent);
 
-  // Memoised, so that selecting a tab does not render its panel again.
+  // Memoized, so that selecting a tab does not render its panel again.
   const recent = useMemo(() => {
     const filter = (next: SermonFilters) => {
       setQuery(sermonFiltersQuery(next), next.q === filters.q ? 'push' : 'replace');
@@ -143,7 +143,7 @@ export function SermonLibrary({
           facets={facets}
           onChange={filter}
           onEarly={(early) => {
-            // The first render of hydration does not know the address.
+            // Not `filters`, because the first render of hydration does not know the address.
             const addressed = readSermonFilters(new URLSearchParams(window.location.search));
             filter({ ...addressed, ...early });
           }}
@@ -175,7 +175,8 @@ export function SermonLibrary({
         srcSets={srcSets}
         onView={(name) => {
           setQuery(sermonFiltersQuery({ ...NO_SERMON_FILTERS, series: name }), 'push');
-          // A shorter list replaces the list of series, in which the pressed button was.
+          // The list of one series replaces the list of all series, and may be shorter: the pressed button was further
+          // down.
           library.current?.scrollIntoView();
           library.current?.focus({ preventScroll: true });
         }}
@@ -184,7 +185,7 @@ export function SermonLibrary({
     [facets.series, seriesPictures, srcSets, setQuery],
   );
 
-  // The tab is rendered first; on a slow phone its panel, which may be long, follows.
+  // Deferred, so that a slow phone shows the selected tab at once and its panel after it.
   const shownTab = useDeferredValue(tab);
   return (
     <section

@@ -34,8 +34,8 @@ function previewQuery(): { preview?: string } {
 }
 
 /**
- * The built sermon, refreshed once; in the shell, the sermon in the address. `hasFailed`: the shell's sermon could not
- * be loaded.
+ * The sermon of the page: the built one, refreshed once, or in the shell the one that the address names. `hasFailed`:
+ * the sermon of the shell could not be loaded.
  */
 function useSermon(built: PlayerSermon | null, revision: number) {
   const [sermon, setSermon] = useState(built);
@@ -64,7 +64,7 @@ function useSermon(built: PlayerSermon | null, revision: number) {
   return { sermon, hasFailed: hasFailed && sermon === null, retry };
 }
 
-/** Loads the sermon in the address; null if the page is current. */
+/** Loads the sermon that the address names; null if the page is current. */
 function current(built: PlayerSermon | null, revision: number): Promise<SermonDetail | null> {
   const request = (options?: { headers: Record<string, string> }) =>
     api.sermons[':id'].$get({ param: { id: idFromAddress() }, query: previewQuery() }, options);
@@ -89,7 +89,7 @@ const QUERIES: Record<SermonTab, Record<string, string>> = {
 export function SermonPlayer({ sermon: built, churchName, revision }: SermonPlayerProps) {
   const { sermon, hasFailed, retry } = useSermon(built, revision);
   const [query, setQuery] = useQuery();
-  // Keeps the default tab of the build, even if the sermon has more parts since.
+  // Keeps the default tab of the build, even if the sermon has got more parts since.
   const opening = (built ?? sermon)?.opening ?? 'watch';
   const tab = sermonTab(query, opening);
   // Only one plays at a time: starting one stops the other.

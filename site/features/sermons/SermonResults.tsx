@@ -5,7 +5,7 @@ import { MoreButton } from '#site/components/ui/MoreButton.tsx';
 import { useLeadToAdded } from '#site/lib/page/use-list-position.ts';
 import type { SermonListState } from './sermon-list.ts';
 
-/** The smaller versions of thumbnails, by address; a sermon saved since the build has none. */
+/** The `srcset` of thumbnails, by their addresses. A sermon saved since the build has none. */
 export type SrcSets = Readonly<Record<string, string>>;
 
 type Props = {
@@ -24,7 +24,7 @@ type Props = {
   onClear: () => void;
 };
 
-/** The matching sermons with a button for more; a text if there are none. */
+/** The matching sermons with a button that loads more; a sentence if there are none. */
 export function SermonResults(props: Props) {
   const { sermons, loading, failed } = props;
   const { container, expectMore } = useLeadToAdded<HTMLDivElement>(sermons.length);

@@ -4,12 +4,12 @@ import { setSpeed } from './use-recording.ts';
 /** Playback speeds of the player; 1 is normal. */
 export const SPEEDS = [0.75, 1, 1.25, 1.5, 2] as const;
 
-/** Identifies a recording by sermon and address, so that a replaced recording starts from the beginning. */
+/** Identifies a recording by its sermon and its address, so that a replaced recording starts from its beginning. */
 export type RecordingKey = { sermonId: number; audioUrl: string };
 
 /** Storage key of the speed. */
 export const SPEED_KEY = 'listening-speed';
-// Positions this close to the start or end, in seconds, are not stored.
+// Positions in the first and the last seconds of a recording are not stored.
 const MARGIN = 10;
 
 /** Storage key of a recording's position. */
@@ -61,10 +61,10 @@ function write(name: string, value: string | null) {
 const KEEP_EVERY = 5;
 
 /**
- * Sets a recording to its stored position and the stored speed, unless it is playing already.
+ * Sets a recording to its stored position and the stored speed. Leaves the position if it is playing already.
  * @returns the position in seconds; 0 at the beginning
  */
-export function beginWhereStopped(audio: HTMLAudioElement, recording: RecordingKey): number {
+export function restorePlayback(audio: HTMLAudioElement, recording: RecordingKey): number {
   setSpeed(audio, readSpeed());
   const stopped = readPosition(recording);
   if (!audio.paused || audio.currentTime > 0) return 0;

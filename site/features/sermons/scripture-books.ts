@@ -1,11 +1,11 @@
 import { BOOKS, bookSlug, chapterName } from '#shared/sermons/scripture.ts';
 import type { Sermon } from '#shared/sermons/sermons.ts';
 
-/** The fields of a sermon in the list. */
-export type ListedSermon = Pick<Sermon, 'id' | 'title' | 'date' | 'passages'>;
+/** The fields of a sermon that the lists of passages show. */
+export type SermonOfPassage = Pick<Sermon, 'id' | 'title' | 'date' | 'passages'>;
 
 /** A chapter or range of chapters with its sermons, newest first. */
-export type ScriptureGroup = { name: string; sermons: ListedSermon[] };
+export type ScriptureGroup = { name: string; sermons: SermonOfPassage[] };
 
 /** The URL fragment of a group, such as `romans-8`. */
 export const groupId = ({ name }: Pick<ScriptureGroup, 'name'>): string =>
@@ -14,7 +14,10 @@ export const groupId = ({ name }: Pick<ScriptureGroup, 'name'>): string =>
 /** A book of the Bible with sermons; `count` is their number. */
 export type ScriptureBook = { name: string; count: number; groups: ScriptureGroup[] };
 
-/** A longer range, such as a whole book, is listed once before the chapters instead of in each. */
+/**
+ * Maximum number of chapters of a range that is listed under each of its chapters. A longer range, such as a whole
+ * book, is listed once, before its first chapter.
+ */
 const MOST_CHAPTERS = 5;
 
 type Span = Sermon['passages'][number]['chapters'][number];
@@ -31,9 +34,9 @@ function groupsOf({ book, first, last }: Span): { order: number; name: string }[
   }));
 }
 
-function readBook(name: string, sermons: readonly ListedSermon[]): ScriptureBook {
-  const groups = new Map<string, { order: number; sermons: Set<ListedSermon> }>();
-  const named = new Set<ListedSermon>();
+function readBook(name: string, sermons: readonly SermonOfPassage[]): ScriptureBook {
+  const groups = new Map<string, { order: number; sermons: Set<SermonOfPassage> }>();
+  const named = new Set<SermonOfPassage>();
   for (const sermon of sermons) {
     const spans = sermon.passages.flatMap(({ chapters }) => chapters);
     for (const span of spans.filter(({ book }) => book === name)) {
@@ -54,7 +57,7 @@ function readBook(name: string, sermons: readonly ListedSermon[]): ScriptureBook
 }
 
 /** The books with sermons, in the order of the Bible, each with its chapters. */
-export const sermonsByBook = (sermons: readonly ListedSermon[]): ScriptureBook[] =>
+export const sermonsByBook = (sermons: readonly SermonOfPassage[]): ScriptureBook[] =>
   BOOKS.map((book) => readBook(book, sermons)).filter(({ count }) => count > 0);
 
 /** Maximum number of sermons on a page; each adds about 20 bytes gzipped to the page's 9 kB. */

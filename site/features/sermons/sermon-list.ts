@@ -4,7 +4,7 @@ import { createListRequests, type ListProgress } from '#site/lib/page/list-reque
 
 export type LibraryTab = 'recent' | 'series';
 
-/** Reads the filters from an address; a missing one is off. */
+/** Reads the filters from the query of an address. */
 export function readSermonFilters(query: URLSearchParams): SermonFilters {
   return {
     q: query.get('q') ?? '',
@@ -14,7 +14,7 @@ export function readSermonFilters(query: URLSearchParams): SermonFilters {
   };
 }
 
-/** Reads the tab from an address. */
+/** Reads the tab from the query of an address. */
 export const readLibraryTab = (query: URLSearchParams): LibraryTab =>
   query.get('tab') === 'series' ? 'series' : 'recent';
 
@@ -32,10 +32,10 @@ export type SermonPages = { sermons: readonly ListedSermon[]; next: string | nul
 
 export type SermonListState = SermonPages & ListProgress<'more'>;
 
-/** Requests a page from the API; a null cursor means the first page. */
+/** Requests a page of sermons from the API; a null cursor requests the first page. */
 export type LoadPage = (filters: SermonFilters, cursor: string | null) => Promise<SermonPages>;
 
-/** The state of the library's list: without filters the built sermons, otherwise the API's pages. */
+/** The state of the library's list: without filters the built sermons, with filters the pages of the API. */
 export function createSermonList(built: SermonPages, load: LoadPage) {
   const requests = createListRequests<SermonPages, SermonFilters, 'more'>(
     built,
@@ -45,7 +45,7 @@ export function createSermonList(built: SermonPages, load: LoadPage) {
   const { $state } = requests;
   let unfiltered = built;
 
-  /** Loads whole pages until the wanted number of sermons is reached. */
+  /** Loads pages until the list has the wanted number of sermons. */
   const reach = async (before: SermonPages): Promise<SermonPages> => {
     const filters = requests.filters();
     let pages = before;
@@ -67,7 +67,7 @@ export function createSermonList(built: SermonPages, load: LoadPage) {
         () => reach({ sermons: [], next: null }),
       );
     },
-    /** Replaces the built sermons with the newest ones; the list keeps its length. */
+    /** Replaces the built sermons by the current ones. A list that was extended keeps its length. */
     refresh(newest: SermonPages) {
       unfiltered = newest;
       if (isFiltered(requests.filters())) return;
@@ -77,7 +77,9 @@ export function createSermonList(built: SermonPages, load: LoadPage) {
       else $state.set({ ...$state.get(), ...newest });
     },
     loadMore: () => requests.extend('more', () => reach($state.get())),
-    /** Loads as many sermons as were shown before, also with filters that are applied later. */
+    /**
+     * Loads as many sermons as the reader saw before a reload. With filters in the address, they load with the filters.
+     */
     resume(count: number) {
       requests.want(count);
       const { sermons, next } = $state.get();

@@ -52,8 +52,8 @@ const read = (audio: HTMLAudioElement, expected: number | null): Recording => ({
 });
 
 /**
- * Subscribes to the state of an audio element; without an element, the recording is unused.
- * @param expected its length in seconds, if known before it has loaded
+ * The state of an audio element, and its controls. Without an element, the state of an unused recording.
+ * @param expected length of the recording in seconds, if known before it has loaded
  */
 export function useRecording(audio: HTMLAudioElement | null, expected: number | null) {
   const [recording, setRecording] = useState(() => unused(expected));
@@ -130,7 +130,10 @@ const chapterInfo = (chapters: readonly Chapter[]) =>
     ? { chapterInfo: chapters.map(({ start, title }) => ({ startTime: start, title })) }
     : {};
 
-/** Registers the recording with the W3C Media Session after its first play: metadata and buttons on the lock screen. */
+/**
+ * Registers the recording with the Media Session of the browser (W3C) after its first play: metadata and buttons on the
+ * lock screen.
+ */
 export function useMediaSession(
   audio: HTMLAudioElement | null,
   { title, artist, album, picture }: LockScreen,

@@ -12,13 +12,13 @@ import {
   type SermonPages,
 } from './sermon-list.ts';
 
-/** The cursor after a page; null for the last page, which is not full. */
+/** The cursor after a page of sermons; null for a page that is not full, because it is the last one. */
 export function nextCursorAfter(sermons: readonly ListedSermon[]): string | null {
   const last = sermons.at(-1);
   return last === undefined || sermons.length < SERMONS_PER_PAGE ? null : sermonCursor(last);
 }
 
-/** The filter choices from the build, refreshed once. If the request fails, they stay. */
+/** The choices of the filters: those of the build until one request has returned the current ones. */
 export function useFacets(built: SermonFacets, revision: number): SermonFacets {
   const [facets, setFacets] = useState(built);
   useEffect(() => {
@@ -41,10 +41,10 @@ const loadPage: LoadPage = async (filters, cursor) => {
   return { sermons, next: nextCursorAfter(sermons) };
 };
 
-/** The library's list for the filters, refreshed once. */
+/** The list of the library for the filters. Refreshed once after the page has opened. */
 export function useSermons(built: SermonPages, revision: number, filters: SermonFilters) {
   const [list] = useState(() => createSermonList(built, loadPage));
-  // The control is rendered first; on a slow phone the list, which may be long, follows.
+  // Deferred, so that a slow phone shows the changed control at once and the list after it.
   const state = useDeferredValue(useStore(list.$state));
 
   useEffect(() => {

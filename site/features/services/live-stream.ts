@@ -3,10 +3,10 @@ import { DAYS } from '#shared/calendar/dates.ts';
 import { liveStreamAt, streamTime, type StreamedService } from '#shared/services/live-stream.ts';
 import { pushToDataLayer } from '#site/lib/page/data-layer.ts';
 
-// Polling interval in ms, because timers are late after a computer wakes from sleep.
+// Maximum interval between updates in ms, because a timer is late after a computer wakes from sleep.
 const AT_LEAST_EVERY = 60_000;
 
-/** Shows whether the service is live or when the next one starts, while the page is open; a click plays the stream. */
+/** While the page is open, shows whether the service is live, or when the next one starts. A click plays the stream. */
 export function startLiveStream(player: HTMLElement): void {
   let timer: number | undefined;
   const look = () => {
@@ -55,13 +55,13 @@ function showStream(player: HTMLElement, now: Date): Date {
   return stream.changesAt;
 }
 
-/** The services in the built page, including those that differ from the weekly schedule. */
+/** The services that the page lists one by one, including those that differ from the weekly schedule. */
 const listedServices = (player: HTMLElement): StreamedService[] =>
   [...player.querySelectorAll<HTMLElement>('[data-service]')].map(
     ({ dataset: { start = '', end = '', shownTime = null } }) => ({ start, end, shownTime }),
   );
 
-/** Opens the channel's player below the band; an open player restarts with the newest stream. */
+/** Opens the channel's player below the band. If it is open already, it restarts with the newest stream. */
 function openFrame(player: HTMLElement) {
   const template = player.querySelector('template');
   if (template === null) return;
@@ -72,7 +72,7 @@ function openFrame(player: HTMLElement) {
   pushToDataLayer({ event: 'media_play', media: 'live_stream' });
 }
 
-/** Offers the live stream next to a stream that was opened before the service, without closing that one. */
+/** Shows a button for the live stream if an earlier stream is still open, which stays open until then. */
 function offerSwitch(player: HTMLElement, isOffered: boolean) {
   player.querySelector('[data-switch]')?.toggleAttribute('hidden', !isOffered);
   player.querySelector('[data-watch-there]')?.toggleAttribute('hidden', isOffered);

@@ -13,7 +13,10 @@ import { TextField } from '#site/components/forms/TextField.tsx';
 
 const never = () => () => undefined;
 
-/** Today, and the day of the next service that is not over. Until hydration, the days known at build time. */
+/**
+ * Today, and the day of the next service that is not over. Until hydration, both are the day of the next service at
+ * build time.
+ */
 function useDays(
   sunday: ServiceStart,
   built: CalendarDate,

@@ -15,7 +15,7 @@ import { PublicForm } from '#site/components/forms/PublicForm.tsx';
 import { TextField } from '#site/components/forms/TextField.tsx';
 import { VisitDate } from './VisitDate.tsx';
 
-/** The visit form, for `usePublicForm`. */
+/** Definition of the visit form. */
 const visitForm = {
   name: 'visit',
   empty: {
@@ -53,11 +53,11 @@ type Props = {
   services: readonly ServiceSlot[];
   /** Changes of services on upcoming days. */
   changes: readonly { day: CalendarDate; words: string }[];
-  /** The alternative to the form. */
+  /** Another way to reach the church. */
   otherwise: WayToReach;
 };
 
-/** A note about the chosen day: its changes, or that there is no service. */
+/** A note about the chosen day: how its services differ, or that there is none. */
 function hintFor(day: CalendarDate, { services, changes }: Pick<Props, 'services' | 'changes'>) {
   const differing = changes.filter((change) => change.day === day).map(({ words }) => words);
   if (differing.length === 0) return noServiceHint(day, services);
@@ -121,7 +121,7 @@ export function VisitForm({ otherwise, sunday, nextSunday, services, changes }: 
         />
       </div>
       <VisitDate
-        // Mounted again after the request has arrived, because then no day is chosen.
+        // The new key mounts the field again after the request has arrived, so that no day is chosen.
         key={String(form.progress === 'arrived')}
         {...fieldProps('visitDate')}
         sunday={sunday}

@@ -9,7 +9,7 @@ import { builtWindow, eventsWithPage, serviceDays } from '#site/features/events/
 import {
   EVENT_PAGES_BUILT,
   PAST_EVENTS_SHOWN,
-  type ListedEvent,
+  type EventWithHtml,
   type ServicesRow,
 } from '#site/features/events/event-list.ts';
 import { calendar, event, now, today } from '../../support/screens/event-calendar.ts';
@@ -102,7 +102,7 @@ describe('eventsWithPage', () => {
 });
 
 const NO_MORE = { count: 0, isLoading: false, hasFailed: false, onMore: () => undefined };
-const rendered = (events: readonly ListedEvent[], services: readonly ServicesRow[] = []) =>
+const rendered = (events: readonly EventWithHtml[], services: readonly ServicesRow[] = []) =>
   renderToStaticMarkup(createElement(UpcomingEvents, { events, services, more: NO_MORE }));
 const suppersOf = (id: number, weeks: number) =>
   Array.from({ length: weeks }, (_, week) => ({

@@ -5,7 +5,7 @@ import { readPassages } from '#shared/sermons/scripture-parser.ts';
 import { BOOKS, passageUrl, scriptureParts } from '#shared/sermons/scripture.ts';
 import {
   sermonsByBook,
-  type ListedSermon,
+  type SermonOfPassage,
   type ScriptureBook,
   scripturePageName,
   scripturePages,
@@ -125,7 +125,7 @@ test('a sermon without scripture has no parts', () => {
 });
 
 /** Sermons on the given texts, each with its text as title. */
-const preachedOn = (...texts: string[]): ListedSermon[] =>
+const preachedOn = (...texts: string[]): SermonOfPassage[] =>
   texts.map((scripture, index) => ({
     id: index + 1,
     title: scripture,

@@ -7,7 +7,7 @@ const secondIn = (address: string): number | null => {
   return /^\d{1,6}$/.test(t) ? Number(t) : null;
 };
 
-/** The time in seconds of a clicked link or sentence. A click that ends a text selection is ignored. */
+/** The time in seconds of a clicked link or sentence; null elsewhere, and for a click that ends a text selection. */
 function secondOf(target: Element): number | null {
   const link = target.closest<HTMLAnchorElement>('a[href^="?t="]');
   if (link !== null) return secondIn(link.href);
@@ -17,9 +17,9 @@ function secondOf(target: Element): number | null {
 }
 
 /**
- * Plays the church's own video or recording from a time: the one that is playing, else the one in view. Synchronous,
- * because Safari refuses to play later than the tap.
- * @returns the playing element; null if there is none, or a video of another website is open
+ * Plays a video or recording of the church's own from a time: the one that is playing, else the one in view.
+ * Synchronous, because Safari allows no playback some time after the tap.
+ * @returns the playing element; null if there is none, or if a video of another website is open
  */
 function playOwn(seconds: number): HTMLMediaElement | null {
   if (document.querySelector('main iframe') !== null) return null;
@@ -49,7 +49,8 @@ export function listenToTranscript(): void {
   }
   // Media events do not bubble.
   document.addEventListener('play', () => void wake(), { capture: true, once: true });
-  // Before the frame loads, because YouTube reports no time without it.
+  // Changes the address of YouTube's frame as soon as it is in the page: without the parameter it does not report its
+  // time.
   new MutationObserver(() => {
     const frame = document.querySelector<HTMLIFrameElement>('main iframe');
     if (frame === null || frame.dataset.told !== undefined) return;
@@ -62,7 +63,7 @@ export function listenToTranscript(): void {
   section.addEventListener('click', (click) => {
     if (!(click.target instanceof Element)) return;
     const button = click.target.closest('button');
-    // Repeats a click that came before the tools had loaded.
+    // Repeats a click that came before the buttons above the transcript were active.
     if (button && !isAwake) {
       void wake().then(() => {
         button.click();
@@ -74,11 +75,11 @@ export function listenToTranscript(): void {
     if (second === null) return;
     click.preventDefault();
     const playing = playOwn(second);
-    void load().then(({ goTo }) => goTo(section, second, playing, playOwn));
+    void load().then(({ playFrom }) => playFrom(section, second, playing, playOwn));
   });
   whenShown(() => {
     const second = secondIn(window.location.href);
     if (second === null) return;
-    void load().then(({ openAt }) => openAt(section, second));
+    void load().then(({ scrollTo }) => scrollTo(section, second));
   });
 }

@@ -23,14 +23,14 @@ const inMiddle = (element: Element) => {
   element.scrollIntoView({ block: 'center' });
 };
 
-/** Whether the page scrolls with the speech: after a time was chosen, until the reader scrolls. */
+/** Whether the page scrolls with the speech: from the choice of a time until the reader scrolls. */
 let isFollowing = false;
 
 let hasNotScrolled = true;
-/** The time of the current mark, in seconds. */
+/** The time of the marked sentence, in seconds. */
 let marked: number | undefined;
 
-/** Marks the chapter at a time in the list. */
+/** Marks the chapter at a time in the list of chapters. */
 function markChapter(section: HTMLElement, seconds: number) {
   const begun = [...section.querySelectorAll<HTMLAnchorElement>('ol a')].filter(
     ({ search }) => Number(search.slice('?t='.length)) <= seconds,
@@ -57,16 +57,16 @@ function mark(section: HTMLElement, seconds: number): HTMLElement | undefined {
   return sentence;
 }
 
-/** Resolves when the player exists, which is later on the page of a sermon newer than the build. */
+/** Resolves when the player is in the page. On the page of a sermon newer than the build this takes longer. */
 const playerShown = () =>
   waitForElement(() => document.querySelector('main :is(audio, video, iframe, button.group)'));
 
 /**
- * Scrolls to a time and plays from there.
- * @param playing the church's recording, if it already plays from there
- * @param playOwn plays it from a time; null if there is none
+ * Scrolls to the sentence at a time and plays from there.
+ * @param playing the recording, if it already plays from that time; else null
+ * @param playOwn plays the recording from a time; returns null if there is none
  */
-export async function goTo(
+export async function playFrom(
   section: HTMLElement,
   seconds: number,
   playing: HTMLMediaElement | null,
@@ -85,8 +85,8 @@ export async function goTo(
   document.querySelector<HTMLElement>(`[role="tab"][data-tab="${tab}"]`)?.click();
 }
 
-/** Opens the page at a time: scrolls to the sentence, and sets the start of playback. */
-export async function openAt(section: HTMLElement, seconds: number) {
+/** Scrolls to the sentence at a time, and lets playback begin there when the reader starts it. */
+export async function scrollTo(section: HTMLElement, seconds: number) {
   readAlong(section);
   const sentence = mark(section, seconds);
   if (sentence !== undefined) inMiddle(sentence);
@@ -120,7 +120,7 @@ export function readAlong(section: HTMLElement) {
     },
     true,
   );
-  // A refreshed transcript has no marks.
+  // A transcript that the player has refreshed has lost its mark.
   new MutationObserver(() => {
     if (marked !== undefined) mark(section, marked);
   }).observe(section, { childList: true });

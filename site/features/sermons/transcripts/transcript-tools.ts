@@ -3,7 +3,7 @@ import { copyLink } from '#site/lib/page/copy-link.ts';
 
 /** Marks the matches in a text node. */
 function markWords(text: Text, words: RegExp) {
-  // From the end, so that earlier offsets stay valid.
+  // Begins with the last match, so that the offsets of the earlier ones stay valid.
   for (const { index, 0: found } of [...text.data.matchAll(words)].reverse()) {
     const mark = document.createElement('mark');
     const after = text.splitText(index);
@@ -63,8 +63,8 @@ function selectedWords(section: HTMLElement): string {
 }
 
 /**
- * The selected sentences, or without a selection the spoken one, with speaker, title, day and link; undefined if there
- * are none.
+ * A quotation: the selected sentences, or without a selection the one being spoken, with speaker, title, day and link.
+ * Undefined if there is no sentence.
  */
 function quoteOf(section: HTMLElement): string | undefined {
   const sentences = selected(section.querySelectorAll<HTMLElement>('.said [data-t]'));

@@ -1,6 +1,6 @@
 const player = () => document.querySelector<HTMLIFrameElement>('main iframe');
 
-/** Calls `look` after each change of the page, and resolves with its first result. */
+/** Calls `look` now and after each change of the page until it returns an element, and resolves with that. */
 export const waitForElement = <Found>(look: () => Found | null): Promise<Found> =>
   new Promise((resolve) => {
     const waiting = new MutationObserver(() => {
@@ -16,7 +16,10 @@ export const waitForElement = <Found>(look: () => Found | null): Promise<Found> 
     lookAgain();
   });
 
-/** The address of a player that starts at a time (developers.google.com/youtube/player_parameters; Vimeo's `#t=`). */
+/**
+ * Changes the address of a player so that it starts at a time (developers.google.com/youtube/player_parameters; Vimeo's
+ * `#t=`).
+ */
 function startingAt(address: string, seconds: number): string {
   const url = new URL(address);
   url.searchParams.set('autoplay', '1');
@@ -61,7 +64,7 @@ function requestTime(frame: EventTarget | null) {
 }
 
 /**
- * Calls `show` with the current time of the video in seconds, without the player's own script. YouTube reports it only
+ * Calls `show` with the current time of the video in seconds, from the messages of its frame. YouTube sends them only
  * if its address contains `enablejsapi=1`.
  */
 export function followVideo(show: (seconds: number) => void): void {
@@ -87,7 +90,7 @@ export function followVideo(show: (seconds: number) => void): void {
 /** The time that was requested last, in seconds. */
 let wanted = 0;
 
-/** Starts the video at a time: at once if it plays or `isToPlay`, otherwise when the visitor plays it. */
+/** Sets the time at which the video starts: at once if it plays or `isToPlay`, otherwise when the visitor plays it. */
 export async function prepareVideo(seconds: number, isToPlay: boolean): Promise<void> {
   wanted = Math.floor(seconds);
   if (isToPlay && player() === null) {
