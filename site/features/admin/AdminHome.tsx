@@ -7,6 +7,8 @@ import { FirstDay } from './dashboard/FirstDay.tsx';
 import { VisitRequests } from './visits/VisitRequests.tsx';
 import { useState } from 'react';
 import { SignInForm } from '#site/components/admin/sign-in/SignInForm.tsx';
+import LAMP from '../../assets/artwork/podcast-cover.svg?url';
+import './sign-in.css';
 import { takeWantedAddress } from '#site/components/admin/next-screen.ts';
 
 type Props = { churchName: string };
@@ -34,14 +36,17 @@ export function AdminHome({ churchName }: Props) {
 function SignInCard({ churchName }: Props) {
   const [wanted] = useState(takeWantedAddress);
   return (
-    <section className="shell grid min-h-dvh max-w-lg place-items-center py-12">
-      <div className="card w-full p-6 sm:p-8">
-        <p className="text-center font-semibold" dir="auto">
-          {churchName}
-        </p>
-        <h1 className="text-center text-2xl">Admin Access</h1>
-        <p className="mt-2 text-center text-ink-soft">Enter your admin password to continue</p>
-        <SignInForm wanted={wanted} takesFocus />
+    <section className="shell grid min-h-dvh max-w-lg place-items-center py-4 max-lg:items-start lg:max-w-5xl">
+      <div className="card grid w-full overflow-hidden lg:grid-cols-2">
+        <img src={LAMP} alt="" width="640" height="640" className="sign-in-picture" />
+        <div className="p-6 sm:p-8 lg:self-center lg:p-12">
+          <p className="text-center font-semibold" dir="auto">
+            {churchName}
+          </p>
+          <h1 className="text-center text-2xl">Admin Access</h1>
+          <p className="mt-2 text-center text-ink-soft">Enter your admin password to continue</p>
+          <SignInForm wanted={wanted} takesFocus />
+        </div>
       </div>
     </section>
   );

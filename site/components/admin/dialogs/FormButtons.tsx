@@ -14,11 +14,13 @@ type SubmitButtonsProps = {
   /** Leaves the form. */
   onCancel: () => void;
   className?: string;
+  /** Additional buttons. */
+  children?: ReactNode;
 };
 
-/** The submit and cancel buttons of a form. */
+/** The submit and cancel buttons of a form, with its other buttons between them. */
 export function SubmitButtons(props: SubmitButtonsProps) {
-  const { submit, isWorking, form, onCancel, className = '' } = props;
+  const { submit, isWorking, form, onCancel, className = '', children } = props;
   return (
     <>
       <button
@@ -29,6 +31,7 @@ export function SubmitButtons(props: SubmitButtonsProps) {
       >
         {submit}
       </button>
+      {children}
       <button
         type="button"
         className={`button button-quiet ${className}`}

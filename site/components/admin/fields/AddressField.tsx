@@ -85,7 +85,7 @@ export function AddressField({ adviseOn, offer, preview, kind, ...props }: Props
       )}
       {better !== undefined && better.address !== value.trim() && (
         <Button
-          className="mt-2"
+          className="button-small mt-2"
           disabled={isReadOnly}
           onClick={() => {
             onChange(better.address);

@@ -98,7 +98,7 @@ export function DateField(props: Props) {
       </FormField>
       {suggestion !== undefined && suggestion.day !== chosen && (
         <Button
-          className="mt-2"
+          className="button-small mt-2"
           disabled={isReadOnly}
           onClick={() => {
             onChange(suggestion.day);
@@ -168,6 +168,7 @@ export function MomentField({ suggestions = [], ...props }: MomentFieldProps) {
         {suggestions.map(({ label, moment }) => (
           <Button
             key={label}
+            className="button-small"
             aria-pressed={value === moment}
             disabled={isReadOnly}
             onClick={() => {

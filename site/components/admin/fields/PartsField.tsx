@@ -178,7 +178,7 @@ export function PartsField<Part>(props: Props<Part>) {
         {blank.map((part) => (
           <Button
             key={wordsOf(part)}
-            className="px-3"
+            className="button-small px-3"
             disabled={isReadOnly || value.length >= most}
             onClick={() => {
               const key = crypto.randomUUID();

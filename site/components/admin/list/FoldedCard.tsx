@@ -8,18 +8,25 @@ type Props = {
   title: string;
   /** Whether the card is unfolded on a phone too, because a link leads into it. */
   isWanted?: boolean;
+  className?: string;
   children: ReactNode;
 };
 
 /** A titled card of a long screen. On a phone it is folded to its title. */
-export function FoldedCard({ id, title, isWanted = false, children }: Props) {
+export function FoldedCard({
+  id,
+  title,
+  isWanted = false,
+  className = 'px-5 py-2 sm:px-8 sm:py-5',
+  children,
+}: Props) {
   const [isOpen, setOpen] = useState(
     () => isWanted || window.matchMedia('(min-width: 48rem)').matches,
   );
   return (
     <section aria-labelledby={id}>
       <details
-        className="folded-card card px-5 py-2 sm:px-8 sm:py-5"
+        className={`folded-card card ${className}`}
         open={isOpen}
         onToggle={({ currentTarget }) => {
           setOpen(currentTarget.open);

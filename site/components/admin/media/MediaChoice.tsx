@@ -82,6 +82,9 @@ function FileChoice({ file, onChoose }: { file: MediaRecord } & Pick<Props, 'onC
   );
 }
 
+// Smaller than the buttons of the form. A phone shows both in one row, by their verbs.
+const SMALL = 'button-small';
+
 type MediaChoiceProps = {
   kind: MediaKind;
   isDisabled?: boolean | undefined;
@@ -115,23 +118,29 @@ export function MediaChoice({ kind, isDisabled, onChoose }: MediaChoiceProps) {
     <div className="mt-2">
       <div className="flex flex-wrap gap-2">
         <Button
+          className={SMALL}
           disabled={isDisabled}
           onClick={() => {
             setChoosing(true);
           }}
         >
-          <FolderOpen size={20} aria-hidden="true" />
-          Choose {KIND_WORDS[kind].one}
+          <FolderOpen size={18} aria-hidden="true" />
+          <span>
+            Choose<span className="max-sm:sr-only"> {KIND_WORDS[kind].one}</span>
+          </span>
         </Button>
         <FileButton
+          className={`button button-quiet ${SMALL}`}
           accept={acceptedFiles(kind)}
           isDisabled={isDisabled}
           onFiles={([file]) => {
             if (file !== undefined) start(file);
           }}
         >
-          <Upload size={20} aria-hidden="true" />
-          Upload {KIND_WORDS[kind].one}
+          <Upload size={18} aria-hidden="true" />
+          <span>
+            Upload<span className="max-sm:sr-only"> {KIND_WORDS[kind].one}</span>
+          </span>
         </FileButton>
       </div>
       {upload !== undefined && (

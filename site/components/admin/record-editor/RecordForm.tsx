@@ -7,7 +7,8 @@ import { isFieldAwaited } from '../media/uploads.ts';
 import { showFailure } from '../show-failure.ts';
 import { RestoredNotice } from '../drafts/RestoredNotice.tsx';
 import { EditorNotices } from './EditorNotices.tsx';
-import { MoreDetails } from './MoreDetails.tsx';
+import { FoldedPart, type Fold } from './FoldedPart.tsx';
+import { excerpt } from './record-fields.ts';
 import { isSame } from '#site/components/forms/use-form-state.ts';
 import { CircleCheck } from 'lucide-react';
 import './saved.css';
@@ -20,18 +21,23 @@ type Props<Values extends object, Stored extends { version: number }> = {
 
 const COLUMNS = 'grid grid-cols-1 gap-5 sm:grid-cols-2';
 
-/** The fields of a record in the order of their definitions, in two columns if there is room. */
+type FoldedFields = {
+  shown: ReactNode[];
+  contents: string[];
+  isFilled: boolean;
+  hasError: boolean;
+};
+
+/** The fields of a record in the order of their definitions, in two columns if there is room; folds come last. */
 export function Fields<Values extends object, Stored extends { version: number }>({
   editor: { fields, blank, form, stored, isSaving },
   isShown,
 }: Props<Values, Stored>) {
   const shown: ReactNode[] = [];
-  const rare: ReactNode[] = [];
-  const names: string[] = [];
-  let isFilled = false;
+  const folds = new Map<Fold, FoldedFields>();
   for (const name in fields) {
     if (isShown?.(name) === false) continue;
-    const { label, render, isWide, isRare = false, also } = fields[name];
+    const { label, heading, render, isWide, fold, inWords = String, also } = fields[name];
     const props = {
       name,
       label,
@@ -48,24 +54,43 @@ export function Fields<Values extends object, Stored extends { version: number }
       error: form.errors[name],
       isReadOnly: isSaving,
     };
-    if (isRare) {
-      names.push(label.replace(' (Optional)', ''));
-      isFilled ||= !isSame(form.typed[name], blank[name]);
-    }
-    (isRare ? rare : shown).push(
+    const field = (
       <div key={name} className={isWide === true ? 'empty:hidden sm:col-span-2' : undefined}>
         {render(props, stored, form.typed)}
-      </div>,
+      </div>
     );
+    if (heading !== undefined) {
+      shown.push(
+        <h3 key={heading} className="form-part form-part-title">
+          {heading}
+        </h3>,
+      );
+    }
+    if (fold === undefined) {
+      shown.push(field);
+      continue;
+    }
+    const folded = folds.get(fold) ?? { shown: [], contents: [], isFilled: false, hasError: false };
+    const isFilled = !isSame(form.typed[name], blank[name]);
+    const title = label.replace(' (Optional)', '');
+    folds.set(fold, {
+      shown: [...folded.shown, field],
+      contents: [
+        ...folded.contents,
+        isFilled ? `${title}: ${excerpt(inWords(form.typed[name]), '')}` : title,
+      ],
+      isFilled: folded.isFilled || isFilled,
+      hasError: folded.hasError || form.errors[name] !== undefined,
+    });
   }
   return (
     <div className={COLUMNS}>
       {shown}
-      {rare.length > 0 && (
-        <MoreDetails names={names} isFilled={isFilled}>
-          <div className={COLUMNS}>{rare}</div>
-        </MoreDetails>
-      )}
+      {[...folds].map(([fold, { shown: folded, ...state }]) => (
+        <FoldedPart key={fold.title} fold={fold} {...state}>
+          <div className={COLUMNS}>{folded}</div>
+        </FoldedPart>
+      ))}
     </div>
   );
 }
@@ -142,8 +167,9 @@ export function RecordForm<Values extends object, Stored extends { version: numb
           submit={editor.isSaving ? (props.saving ?? 'Saving...') : props.submit}
           isWorking={editor.isSaving}
           onCancel={props.onCancel ?? leave}
-        />
-        {props.buttons}
+        >
+          {props.buttons}
+        </SubmitButtons>
         {props.savedAt !== undefined && editor.isSaved && <SavedNote href={props.savedAt} />}
       </FormButtons>
       {props.end}

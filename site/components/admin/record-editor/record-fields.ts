@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FieldProps } from '#site/components/forms/FormField.tsx';
 import { isSame } from '#site/components/forms/use-form-state.ts';
+import type { Fold } from './FoldedPart.tsx';
 
 /**
  * The form values of a record: every field of the API's input, with empty text for null. A form without one of the
@@ -37,8 +38,10 @@ export type RecordField<Value, Stored, Values = unknown> = {
   ) => ReactNode;
   /** Whether the field takes the whole width. */
   isWide?: boolean;
-  /** Whether the field is rarely filled in, and folded under 'More details' while all such fields are blank. */
-  isRare?: boolean;
+  /** The heading of the part of the form that begins with this field. */
+  heading?: string;
+  /** The fold that contains the field; by default the field is always visible. */
+  fold?: Fold;
   /** Changes of other fields that follow from this one. */
   also?: (value: Value, typed: Values) => Partial<Values>;
   /** The part of the value to compare between versions, if other fields contain the rest. */

@@ -11,18 +11,17 @@ type Options = Pick<
   warning?: (typed: string) => ReactNode;
   /** Extracts the value from typed or pasted text. */
   read?: (typed: string) => string;
-  isWide?: boolean;
-  isRare?: boolean;
-};
+} & Pick<RecordField<string, unknown>, 'isWide' | 'heading' | 'fold'>;
 
 /** Defines a text field of a record's form. */
 export const textField = (
   label: string,
-  { warning, read, isWide = true, isRare = false, ...attributes }: Options,
+  { warning, read, isWide = true, heading, fold, ...attributes }: Options,
 ): RecordField<string, unknown> => ({
   label,
   isWide,
-  isRare,
+  ...(heading !== undefined && { heading }),
+  ...(fold !== undefined && { fold }),
   render: ({ onChange, ...props }) => (
     <TextField
       {...props}

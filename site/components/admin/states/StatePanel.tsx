@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useId, useState, type ReactNode } from 'react';
 import { spokenMoment } from '#shared/publishing/state-words.ts';
 import { Button } from '#site/components/admin/Button.tsx';
 import { MomentField } from '#site/components/admin/fields/DateField.tsx';
@@ -16,12 +16,13 @@ type Props = {
 
 /** Shows who sees a record and from when, with the buttons that change it. It is the last part of the form. */
 export function StatePanel({ publishing, discard, children }: Props) {
+  const id = useId();
   const { sentence, later, chooseLater, proposed, nextVersion, actions, editor } = publishing;
   return (
-    <section
-      aria-label="Who sees it"
-      className="grid gap-3 rounded-control border border-line-strong p-4"
-    >
+    <section aria-labelledby={id} className="form-part grid gap-3">
+      <h3 id={id} className="form-part-title">
+        Who Sees It
+      </h3>
       {sentence !== null && <p>{sentence}</p>}
       {later === undefined && proposed !== undefined && (
         <Proposal publishing={publishing} proposed={proposed} />

@@ -155,6 +155,7 @@ function EventManager() {
       <AdminHeader
         title="Event Management"
         subtitle="Create, edit, and manage church events"
+        {...(opening !== null && { back: { href: '/admin/events', name: 'Events' } })}
         isEditing={opening !== null}
       >
         <button

@@ -67,7 +67,7 @@ export default function RepeatDates({
     />
   ));
   return (
-    <section aria-label="Dates" className="rounded-control border border-line-strong p-4">
+    <section aria-label="Dates" className="rounded-control border border-line p-4">
       <p className="font-semibold" role="status">
         {kept === 1 ? '1 date' : `${kept} dates`}
         {isEndless(rule) && ' for now: a series without end is always kept a year ahead'}
@@ -75,9 +75,7 @@ export default function RepeatDates({
       <ul className="mt-2 divide-y divide-line">{rows.slice(0, SHOWN)}</ul>
       {rows.length > SHOWN && (
         <details className="mt-2">
-          <summary className="min-h-11 cursor-pointer py-2 font-semibold">
-            {rows.length - SHOWN} more
-          </summary>
+          <summary className="unfold">{rows.length - SHOWN} more</summary>
           <ul className="max-h-96 divide-y divide-line overflow-y-auto">{rows.slice(SHOWN)}</ul>
         </details>
       )}
@@ -93,7 +91,7 @@ function DateRow({ day, isLeftOut, isReadOnly, onTurn }: RowProps) {
     <li className="flex items-center justify-between gap-3 py-1.5">
       <span className={isLeftOut ? 'text-ink-soft line-through' : undefined}>{name}</span>
       <Button
-        className="px-3 text-sm whitespace-nowrap"
+        className="button-small whitespace-nowrap"
         disabled={isReadOnly}
         aria-label={`${isLeftOut ? 'Restore' : 'Leave out'} ${name}`}
         onClick={onTurn}

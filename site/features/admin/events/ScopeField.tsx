@@ -67,7 +67,7 @@ export function ScopeChoices({ legend, event, events, value, onChange, error, is
 export function ScopeField({ event, value, ...field }: FieldProps & { event: ListedEvent }) {
   const { data: events = [event] } = useEvents();
   return (
-    <div className="rounded-control border border-line-strong p-4">
+    <div className="rounded-control border border-line bg-sand p-4">
       <ScopeChoices
         legend="Which dates do you want to change?"
         {...{ event, events }}

@@ -10,6 +10,7 @@ import {
   formValues,
   type RecordFields,
 } from '#site/components/admin/record-editor/record-fields.ts';
+import { MORE_DETAILS } from '#site/components/admin/record-editor/FoldedPart.tsx';
 import { textField } from '#site/components/admin/record-editor/text-field.tsx';
 import { AT_ONCE, STATE_FIELDS, stateValues } from '#site/components/admin/states/state-fields.ts';
 import type { EventValues } from './event-form.ts';
@@ -105,11 +106,18 @@ export const eventFields = (
   }),
   date: {
     label: 'Date',
+    heading: 'When and Where',
     render: (props) => <DateField {...props} suggestion={copied && weekAfter(copied)} />,
   },
   time: {
     label: 'Time',
     render: (props, _, typed) => <TimeField {...props} days={typed} />,
+  },
+  repeat: {
+    label: 'Repeats',
+    isWide: true,
+    inWords: repeatWords,
+    render: (props, event, typed) => <RepeatField {...props} event={event} typed={typed} />,
   },
   location: textField('Location', { limit: LIMITS.short, isRequired: true, isWide: false }),
   category: {
@@ -128,22 +136,16 @@ export const eventFields = (
       />
     ),
   },
-  repeat: {
-    label: 'Repeats',
-    isWide: true,
-    inWords: repeatWords,
-    render: (props, event, typed) => <RepeatField {...props} event={event} typed={typed} />,
-  },
   endDate: {
     label: 'Last Day (Optional)',
-    isRare: true,
+    fold: MORE_DETAILS,
     render: (props) => (
       <DateField {...props} isOptional hint="Only for what takes several days, such as a retreat" />
     ),
   },
   status: {
     label: 'Status',
-    isRare: true,
+    fold: MORE_DETAILS,
     inWords: statusLabel,
     render: (props) => <StatusField {...props} />,
   },
@@ -151,18 +153,18 @@ export const eventFields = (
     hint: 'The event shows a link with the name of the website, such as ‘Sign up or learn more at forms.gle’.',
     limit: LIMITS.url,
     inputMode: 'url',
-    isRare: true,
+    fold: MORE_DETAILS,
   }),
   onlineUrl: textField('Link to Join Online (Optional)', {
     hint: 'For an event that is only online, write Online as the location.',
     limit: LIMITS.url,
     inputMode: 'url',
-    isRare: true,
+    fold: MORE_DETAILS,
   }),
   imageUrl: {
     label: 'Picture (Optional)',
     isWide: true,
-    isRare: true,
+    fold: MORE_DETAILS,
     render: (props) => (
       <AddressField
         {...props}

@@ -103,7 +103,7 @@ function Act({ act, onPutBack }: EntryProps) {
         </div>
         {canRestore && (
           <Button
-            className="min-h-11 px-4 py-1 text-sm"
+            className="button-small"
             aria-label={`Put back ${name ?? 'the settings'} as before ${churchTime(new Date(at))}`}
             onClick={() => {
               onPutBack(entry);

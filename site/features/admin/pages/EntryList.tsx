@@ -1,6 +1,8 @@
 import { Button, IconButton } from '#site/components/admin/Button.tsx';
 import { type ReactNode, useState } from 'react';
 import type { PageText, TextList } from '#shared/pages/page-texts.ts';
+import { churchDay } from '#shared/calendar/dates.ts';
+import { writtenDay } from '#site/components/admin/written-day.ts';
 import { editAddress } from '#site/components/admin/RecordLinks.tsx';
 import { Trash2 } from 'lucide-react';
 import { TEXT_FOLDERS } from '#shared/pages/text-folders.ts';
@@ -11,11 +13,14 @@ import { isConflict } from '#site/components/admin/queries.ts';
 import { showFailure } from '#site/components/admin/show-failure.ts';
 import { useSaveList } from './page-texts.queries.ts';
 
-/** A text, and whose words it has; null if the list says that of most texts. */
-export type NotedText = PageText & { origin: string | null };
+/** Whose words a text has. */
+const originOf = ({ isDefault, updatedAt }: PageText) =>
+  isDefault || updatedAt === null
+    ? 'Original text'
+    : `Saved ${writtenDay(churchDay(new Date(updatedAt)))}`;
 
 type Props = {
-  text: NotedText;
+  text: PageText;
   /** Buttons of the entry. */
   children?: ReactNode;
 };
@@ -34,16 +39,14 @@ export function TextRow({ text, children }: Props) {
             {placeholders === 1 ? '1 gap to fill' : `${placeholders} gaps to fill`}
           </span>
         )}
-        {text.origin !== null && (
-          <span className="text-ink-soft first-letter:uppercase">{text.origin}</span>
-        )}
+        <span className="text-sm text-ink-soft sm:ml-auto">{originOf(text)}</span>
       </div>
       {children}
     </li>
   );
 }
 
-type EntryListProps = { list: TextList; texts: readonly NotedText[] };
+type EntryListProps = { list: TextList; texts: readonly PageText[] };
 
 const CHANGED = 'Somebody else has changed this list. It is shown as it is now; please try again.';
 
@@ -143,7 +146,7 @@ export function EntryList({ list, texts }: EntryListProps) {
   );
 }
 
-type RemovedProps = { texts: readonly NotedText[]; onPutBack: (text: PageText) => void };
+type RemovedProps = { texts: readonly PageText[]; onPutBack: (text: PageText) => void };
 
 function Removed({ texts, onPutBack }: RemovedProps) {
   return (

@@ -1,7 +1,5 @@
 import { ExternalLink } from 'lucide-react';
 import { VISIBLE_ONCE_PUBLISHED } from '#site/components/admin/publishing/PublishingStatus.tsx';
-import { churchDay } from '#shared/calendar/dates.ts';
-import { writtenDay } from '#site/components/admin/written-day.ts';
 import { LIST_FOLDERS, TEXT_FOLDERS } from '#shared/pages/text-folders.ts';
 import { backToList, useSearchParameters } from '#site/components/admin/address/address.ts';
 import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
@@ -14,7 +12,7 @@ import '#site/components/admin/markdown/markdown-field.css';
 import { TextForm } from './TextForm.tsx';
 import { useId } from 'react';
 import type { PageText, TextList } from '#shared/pages/page-texts.ts';
-import { EntryList, TextRow, type NotedText } from './EntryList.tsx';
+import { EntryList, TextRow } from './EntryList.tsx';
 import { adminScreen } from '#site/components/admin/AdminScreen.tsx';
 
 /** The list of texts, or the editor of one: `?edit=about/story`, `?new=values`. */
@@ -66,45 +64,28 @@ function SavedText({ id }: { id: string }) {
   );
 }
 
-const originOf = ({ isDefault, updatedAt }: PageText) =>
-  isDefault || updatedAt === null
-    ? 'the original'
-    : `your own, saved ${writtenDay(churchDay(new Date(updatedAt)))}`;
-
-/** The origin of most texts, and the texts, each with its own origin where that is another. */
-function withOrigins(texts: readonly PageText[]): { usual: string; noted: NotedText[] } {
-  const byOrigin = [...Map.groupBy(texts, originOf)];
-  const [usual = ''] =
-    byOrigin.toSorted(([, one], [, other]) => other.length - one.length)[0] ?? [];
-  const noteOf = (origin: string) => (origin === usual ? null : origin);
-  const noted = texts.map((text) => ({ ...text, origin: noteOf(originOf(text)) }));
-  return { usual, noted };
-}
-
 type Props = { texts: readonly PageText[]; lists: readonly TextList[] };
 
 /** All pages in the order of the menu, with their texts. */
 function PageList({ texts, lists }: Props) {
   const open = texts.filter(({ isRemoved, placeholders }) => !isRemoved && placeholders > 0);
-  const { usual, noted } = withOrigins(texts);
   return (
     <div className="grid gap-4">
       <p className="max-w-[65ch]">
         {open.length === 0
           ? `Every text is filled in. ${VISIBLE_ONCE_PUBLISHED}`
-          : `${open.length === 1 ? 'One text still has' : `${open.length} texts still have`} a gap that only your church can fill. Gaps look like [… this], and visitors see them.`}{' '}
-        Unless a note says otherwise, each text is {usual}.
+          : `${open.length === 1 ? 'One text still has' : `${open.length} texts still have`} a gap that only your church can fill. Gaps look like [… this], and visitors see them.`}
       </p>
       <div className="gap-4 lg:columns-2 [&>section]:mb-4 [&>section]:break-inside-avoid">
         {Object.entries(PAGE_NAMES).map(([page, name]) => (
-          <Page key={page} {...{ page, name, lists }} texts={noted} />
+          <Page key={page} {...{ page, name, texts, lists }} />
         ))}
       </div>
     </div>
   );
 }
 
-type PageProps = Pick<Props, 'lists'> & { page: string; name: string; texts: readonly NotedText[] };
+type PageProps = Props & { page: string; name: string };
 
 /** A page with its texts. */
 function Page({ page, name, texts, lists }: PageProps) {

@@ -13,6 +13,7 @@ import { ListState, stateOf } from '#site/components/admin/list/ListState.tsx';
 import { PagesParts } from '#site/components/admin/RecordLinks.tsx';
 import { SlotForm } from './SlotForm.tsx';
 import { usePictures } from './pictures.queries.ts';
+import NARROW_HERO from '../../../assets/artwork/hero-narrow.svg?url';
 import './pictures.css';
 import { adminScreen } from '#site/components/admin/AdminScreen.tsx';
 
@@ -85,7 +86,7 @@ function Standing({ place, icon }: { place: Picture; icon: Picture | undefined }
       />
     );
   }
-  const drawing = drawingOf(slot);
+  const drawing = slot === 'home/hero' ? NARROW_HERO : drawingOf(slot);
   if (drawing === undefined) return <span className="place-picture" />;
   return <img src={drawing} alt="" width="640" height="480" loading="lazy" className={className} />;
 }

@@ -1,3 +1,4 @@
+import { FoldedCard } from '#site/components/admin/list/FoldedCard.tsx';
 import { useId, type ReactNode, useState } from 'react';
 import { FRAME_SANDBOX } from '#shared/http/security-headers.ts';
 import { Play } from 'lucide-react';
@@ -94,12 +95,12 @@ const TIPS = [
 /** Tips for entering a sermon. */
 export function QuickTips() {
   return (
-    <PreviewPanel title="Quick Tips">
-      <ul className="grid list-disc gap-2 pl-5 wrap-anywhere">
+    <FoldedCard id={useId()} title="Quick Tips" className="px-5 py-2 [&_h2]:text-lg">
+      <ul className="grid list-disc gap-2 pb-3 pl-5 wrap-anywhere">
         {TIPS.map((tip) => (
           <li key={tip}>{tip}</li>
         ))}
       </ul>
-    </PreviewPanel>
+    </FoldedCard>
   );
 }

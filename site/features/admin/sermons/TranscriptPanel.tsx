@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { Sermon } from '#shared/sermons/sermons.ts';
 import { QuestionButton } from '#site/components/admin/dialogs/ConfirmedWrite.tsx';
 import { Button } from '#site/components/admin/Button.tsx';
-import { PreviewPanel } from './Previews.tsx';
+import { FoldedCard } from '#site/components/admin/list/FoldedCard.tsx';
 import { useDeleteTranscript, useTranscript, useTranscription } from './transcript.queries.ts';
 import { TranscriptEditor } from './TranscriptEditor.tsx';
 import { TranscriptIntake } from './TranscriptIntake.tsx';
@@ -11,6 +11,7 @@ type Props = { sermon: Pick<Sermon, 'id' | 'audioUrl' | 'audioSeconds'> };
 
 /** The transcript of a saved sermon: imported, then corrected next to the recording. Saved apart from the sermon. */
 export default function TranscriptPanel({ sermon }: Props) {
+  const id = useId();
   const { data: transcript, isError, refetch } = useTranscript(sermon.id);
   // Requested together with the transcript, so that the panel is complete after one wait.
   useTranscription(sermon.id);
@@ -18,7 +19,7 @@ export default function TranscriptPanel({ sermon }: Props) {
   const remove = useDeleteTranscript(sermon.id);
   if (transcript === undefined && !isError) return null;
   return (
-    <PreviewPanel title="Transcript" className="sm:p-8">
+    <FoldedCard id={id} title="Transcript">
       {isError ? (
         <>
           <p>The transcript could not be loaded.</p>
@@ -59,6 +60,6 @@ export default function TranscriptPanel({ sermon }: Props) {
           />
         </TranscriptEditor>
       )}
-    </PreviewPanel>
+    </FoldedCard>
   );
 }

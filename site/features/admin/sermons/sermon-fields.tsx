@@ -22,6 +22,7 @@ import {
   type FormValues,
   type RecordFields,
 } from '#site/components/admin/record-editor/record-fields.ts';
+import { MORE_DETAILS, type Fold } from '#site/components/admin/record-editor/FoldedPart.tsx';
 import { textField } from '#site/components/admin/record-editor/text-field.tsx';
 import {
   AT_ONCE,
@@ -128,6 +129,10 @@ export const sermonValues = ({ nextVersion, ...sermon }: EditedSermon): SermonVa
   return formValues(blankSermon(date), { ...shown, ...stateValues(sermon), ...typed });
 };
 
+// A phone shows them as one line each: most sermons keep the placeholder, and have no notes.
+const PICTURE: Fold = { title: 'Picture', opens: 'wide' };
+const NOTES: Fold = { title: 'Notes', opens: 'wide' };
+
 const LONG = 'field-sizing-content max-h-[70vh]';
 
 /** All fields of a sermon, in the order of the form. @param sunday proposed day of a new sermon */
@@ -157,6 +162,7 @@ export const sermonFields = (sunday: CalendarDate): RecordFields<SermonValues, E
   }),
   videoUrl: {
     label: 'Video URL (YouTube or Vimeo)',
+    heading: 'Video and Audio',
     isWide: true,
     render: (props) => <AddressField {...props} adviseOn={videoAdvice} />,
   },
@@ -175,6 +181,7 @@ export const sermonFields = (sunday: CalendarDate): RecordFields<SermonValues, E
   thumbnailUrl: {
     label: 'Thumbnail URL',
     isWide: true,
+    fold: PICTURE,
     render: (props, _, { videoUrl }) => (
       <>
         <AddressField {...props} offer={pictureOfVideo(videoUrl)} kind="image" isRequired />
@@ -188,6 +195,7 @@ export const sermonFields = (sunday: CalendarDate): RecordFields<SermonValues, E
   content: {
     label: 'Sermon Notes/Content (Optional)',
     isWide: true,
+    fold: NOTES,
     render: (props) => (
       <MarkdownField {...props} limit={LIMITS.notes} isLine={false} isOptional hasTokens={false} />
     ),
@@ -195,14 +203,14 @@ export const sermonFields = (sunday: CalendarDate): RecordFields<SermonValues, E
   handouts: {
     label: 'Handouts (Optional)',
     isWide: true,
-    isRare: true,
+    fold: MORE_DETAILS,
     inWords: (handouts) => handouts.map(({ name }) => name).join(', '),
     render: (props) => <HandoutsField {...props} />,
   },
   chapters: {
     label: 'Chapters (Optional)',
     isWide: true,
-    isRare: true,
+    fold: MORE_DETAILS,
     render: (props, _, { content, audioUrl }) => (
       <ChaptersField {...props} notes={content} audioUrl={audioUrl} />
     ),

@@ -8,7 +8,7 @@ import {
 } from '#site/components/admin/record-editor/use-record-editor.ts';
 import { ifVersion, useWrite, SETTINGS, useSettings } from '#site/components/admin/queries.ts';
 import { api, bodyOf } from '#site/lib/api/api-client.ts';
-import { useEffect } from 'react';
+import { useEffect, type ComponentType } from 'react';
 import { currentQuery, useSearchParameters } from '#site/components/admin/address/address.ts';
 import { Fields, RecordForm } from '#site/components/admin/record-editor/RecordForm.tsx';
 import { showToast } from '#site/lib/page/toasts.ts';
@@ -22,7 +22,7 @@ import {
 import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
 import { FoldedCard } from '#site/components/admin/list/FoldedCard.tsx';
 import { BelowLoading, ListState } from '#site/components/admin/list/ListState.tsx';
-import { ExportCard, ImportCard } from './ExportCard.tsx';
+import { ContentExport, ContentImport } from './ContentTransfer.tsx';
 import { ButtonLink } from '#site/components/admin/Button.tsx';
 import './settings.css';
 import { adminScreen } from '#site/components/admin/AdminScreen.tsx';
@@ -98,13 +98,19 @@ type SectionProps = {
   editor: RecordEditor<SettingsValues, AdminSettings>;
 };
 
+/** What follows the form, each in a card of its own. */
+const CARDS: Readonly<Record<string, ComponentType>> = {
+  'Bring Content Along': ContentImport,
+  'Download Your Content': ContentExport,
+};
+
 /** The fragment of a section's address, such as `service-times`. */
 const fragmentOf = (title: string) => title.toLowerCase().replaceAll(/[^a-z]+/g, '-');
 
-/** Links to the sections, beside the form in a wide window. On a phone the folded sections are their own list. */
+/** Links to the sections and the cards after them, beside the form in a wide window. On a phone the folded sections are their own list. */
 const SectionLinks = () => (
   <nav aria-label="Sections" className="section-links">
-    {SECTIONS.map((title) => (
+    {[...SECTIONS, ...Object.keys(CARDS)].map((title) => (
       <a key={title} href={`#${fragmentOf(title)}`}>
         {title}
       </a>
@@ -147,8 +153,13 @@ function SettingsManager() {
             {settings.data && <SettingsForm settings={settings.data} />}
           </ListState>
           <BelowLoading isLoading={settings.isPending}>
-            <ImportCard />
-            <ExportCard />
+            <div className="mt-6 grid gap-6">
+              {Object.entries(CARDS).map(([title, Content]) => (
+                <FoldedCard key={title} id={fragmentOf(title)} title={title}>
+                  <Content />
+                </FoldedCard>
+              ))}
+            </div>
           </BelowLoading>
         </div>
       </div>

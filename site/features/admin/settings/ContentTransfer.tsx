@@ -10,7 +10,6 @@ import {
 } from '#shared/export/export.ts';
 import { api, fileOf } from '#site/lib/api/api-client.ts';
 import { withRecentSignIn } from '#site/lib/api/recent-sign-in.ts';
-import { useId } from 'react';
 import { showFailure } from '#site/components/admin/show-failure.ts';
 import { saveFile } from '#site/lib/page/save-file.ts';
 import { showToast } from '#site/lib/page/toasts.ts';
@@ -32,12 +31,9 @@ const FORMATS = [
   { format: 'json', label: 'JSON', spoken: 'as JSON' },
 ] as const;
 
-/** A card with a link to the import from other programs. */
-export const ImportCard = () => (
-  <section className="card mt-8 grid gap-5 p-5 sm:p-8" aria-labelledby="import-card">
-    <h2 id="import-card" className="text-xl">
-      Bring Content Along
-    </h2>
+/** The link to the import from other programs. */
+export const ContentImport = () => (
+  <div className="grid gap-4 pb-3">
     <p>
       Sermons of a podcast, events of a calendar, and spreadsheets of either come in as drafts, in
       one go.
@@ -45,17 +41,13 @@ export const ImportCard = () => (
     <p>
       <ButtonLink href="/admin/import">Import</ButtonLink>
     </p>
-  </section>
+  </div>
 );
 
-/** A card with downloads of the church's lists, for a spreadsheet or another website. */
-export function ExportCard() {
-  const id = useId();
+/** Downloads of the church's lists, for a spreadsheet or another website. */
+export function ContentExport() {
   return (
-    <section className="card mt-8 grid gap-5 p-5 sm:p-8" aria-labelledby={id}>
-      <h2 id={id} className="text-xl">
-        Download Your Content
-      </h2>
+    <div className="grid gap-4 pb-3">
       <p>
         Each list as a spreadsheet for Excel, Numbers or Google Sheets, or as JSON for another
         website. The last two hold what people wrote to the church: please keep them where only few
@@ -66,7 +58,7 @@ export function ExportCard() {
           <ExportRow key={list} list={list} />
         ))}
       </ul>
-    </section>
+    </div>
   );
 }
 

@@ -1,0 +1,55 @@
+import { ChevronDown } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import './form-parts.css';
+
+/** A part of a form that can be folded. The fields that name the same one stand in it together. */
+export type Fold = {
+  title: string;
+  /** Whether it begins open: in a wide window, or when one of its fields has a value. */
+  opens: 'wide' | 'filled';
+};
+
+/** The fold of fields that are rarely filled in. */
+export const MORE_DETAILS: Fold = { title: 'More details', opens: 'filled' };
+
+type Props = {
+  fold: Fold;
+  /** The labels of its fields, each with the value that it has. */
+  contents: readonly string[];
+  isFilled: boolean;
+  hasError: boolean;
+  children: ReactNode;
+};
+
+/** Folds fields to a line that says what they hold. A refused save opens it (`openInvalid` in RecordForm). */
+export function FoldedPart({ fold, contents, isFilled, hasError, children }: Props) {
+  const [isOpen, setOpen] = useState(() =>
+    fold.opens === 'wide' ? window.matchMedia('(min-width: 48rem)').matches : isFilled,
+  );
+  const [wasFilled, setWasFilled] = useState(isFilled);
+  if (isFilled !== wasFilled) {
+    setWasFilled(isFilled);
+    // It stays open when the last value is deleted, because the user is still typing in it.
+    if (isFilled) setOpen(true);
+  }
+  return (
+    <details
+      className="folded-part"
+      open={isOpen}
+      onToggle={({ currentTarget }) => {
+        setOpen(currentTarget.open);
+      }}
+    >
+      <summary>
+        <span className="form-part-title">{fold.title}</span>
+        <ChevronDown size={20} aria-hidden="true" />
+        {!isOpen && (
+          <span className={hasError ? 'field-error' : 'line-clamp-2 text-ink-soft'}>
+            {hasError ? 'Something in here needs another look.' : contents.join(' · ')}
+          </span>
+        )}
+      </summary>
+      {children}
+    </details>
+  );
+}
