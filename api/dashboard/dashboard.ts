@@ -4,7 +4,7 @@ import { and, countDistinct, desc, eq, gte, inArray, sql } from 'drizzle-orm';
 import { Dashboard } from '#shared/dashboard/dashboard.ts';
 import { addDays, churchDay } from '#shared/calendar/dates.ts';
 import { STREAMS_SOURCE } from '#shared/import/runs.ts';
-import { byMoment } from '#shared/publishing/state-words.ts';
+import { byPublicationTime } from '#shared/publishing/state-words.ts';
 import { isUpcoming } from '#shared/events/event-times.ts';
 import type { Database } from '#db/client.ts';
 import {
@@ -107,7 +107,7 @@ async function readDashboard({ database, clock }: Dependencies): Promise<Dashboa
     isUpcoming({ date: date.toISOString(), time, endDate: endDate?.toISOString() ?? null }, now),
   );
   const unsentMails = { messages: messages?.count, visits: visits?.count };
-  const coming = waiting.flat().toSorted(byMoment).slice(0, COMING);
+  const coming = waiting.flat().toSorted(byPublicationTime).slice(0, COMING);
   const drafts = streams.map(({ date, ...draft }) => ({ ...draft, date: date.toISOString() }));
   return Dashboard.parse({
     ...rows[0],

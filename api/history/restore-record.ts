@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { inArray, or } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { NotRestored } from '#shared/history/audit.ts';
-import { Blocks, filesOf, type Block } from '#shared/pages/own-page-blocks.ts';
+import { Blocks, blockFileIds, type Block } from '#shared/pages/own-page-blocks.ts';
 import type { Database } from '#db/client.ts';
 import { media } from '#db/tables.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -72,7 +72,7 @@ export async function withoutMissingFiles(
     (key) => key !== undefined,
   );
   const blocks = z.safeParse(Blocks, fields.blocks).data ?? [];
-  const ids = blocks.flatMap(filesOf);
+  const ids = blocks.flatMap(blockFileIds);
   if (keys.length + ids.length === 0) return { fields, notRestored: [] };
   const rows = await database
     .select({ id: media.id, key: media.key })

@@ -2,7 +2,7 @@ import { NeonDbError } from '@neondatabase/serverless';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { type FieldProblem, requestNumber, type ErrorBody } from '#shared/http/errors.ts';
-import { oneOf, typeNames } from '#shared/media/file-types.ts';
+import { joinWithOr, typeNames } from '#shared/media/file-types.ts';
 import type { MediaUse } from '#shared/media/media.ts';
 import type { Context, ErrorHandler } from 'hono';
 import type { ApiEnvironment } from '../dependencies.ts';
@@ -80,7 +80,7 @@ export const ANSWERS = {
   },
   media_type_refused: {
     status: 415,
-    message: `We cannot use this kind of file. Please choose a picture (${oneOf(typeNames('image'))}), a recording (${oneOf(typeNames('audio'))}), ${oneOf(typeNames('document').map((name) => `a ${name}`))} file.`,
+    message: `We cannot use this kind of file. Please choose a picture (${joinWithOr(typeNames('image'))}), a recording (${joinWithOr(typeNames('audio'))}), ${joinWithOr(typeNames('document').map((name) => `a ${name}`))} file.`,
   },
   markup_refused: {
     status: 415,

@@ -1,6 +1,6 @@
 import { count, eq, inArray, sql } from 'drizzle-orm';
 import { fileType } from '#shared/media/file-types.ts';
-import { filesOf, type Block } from '#shared/pages/own-page-blocks.ts';
+import { blockFileIds, type Block } from '#shared/pages/own-page-blocks.ts';
 import {
   MOST_PAGES,
   pathTaken,
@@ -40,12 +40,12 @@ const filesQuery = ({ database }: PageDependencies, blocks: readonly Block[]) =>
   database
     .select({ id: media.id, kind: media.kind, type: media.type })
     .from(media)
-    .where(inArray(media.id, blocks.flatMap(filesOf)));
+    .where(inArray(media.id, blocks.flatMap(blockFileIds)));
 
 /** @throws AppError invalid_body for a block whose file is missing, or is not a picture where a picture is required */
 function checkFiles(blocks: readonly Block[], rows: Awaited<ReturnType<typeof filesQuery>>): void {
   const errors = blocks.flatMap((block, index) =>
-    filesOf(block).flatMap((id) => {
+    blockFileIds(block).flatMap((id) => {
       const file = rows.find((row) => row.id === id);
       const path = `blocks.${String(index)}`;
       if (file === undefined) return [{ path, message: GONE }];

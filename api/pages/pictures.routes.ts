@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { picturesQuery, mediaInSlotsQuery } from '#db/pages/pictures.ts';
 import { media, pictures } from '#db/tables.ts';
-import { fileType, oneOf, typeNames } from '#shared/media/file-types.ts';
+import { fileType, joinWithOr, typeNames } from '#shared/media/file-types.ts';
 import { PictureInput, type Picture } from '#shared/pages/pictures.ts';
 import type { Services } from '../dependencies.ts';
 import { AppError, refusedField } from '../http/errors.ts';
@@ -63,7 +63,7 @@ async function checkFile({ database }: PictureDependencies, id: number): Promise
     throw refusedField('mediaId', 'This file is no picture. Please choose a picture');
   const { isUnshown, name } = fileType(file.type);
   if (isUnshown) {
-    const shown = oneOf(typeNames('image').filter((other) => other !== name));
+    const shown = joinWithOr(typeNames('image').filter((other) => other !== name));
     throw refusedField(
       'mediaId',
       `Many browsers cannot show ${name} pictures. Please choose a ${shown}`,

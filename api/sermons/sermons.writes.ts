@@ -13,7 +13,7 @@ import { toColumns } from '#db/history/audit.ts';
 import { NO_NEXT_VERSION, preparedFrom } from '#db/publishing/next-versions.ts';
 import { statedSermonColumns, toStatedSermon } from '#db/sermons/sermons.ts';
 import type { Database } from '#db/client.ts';
-import { beyondEnd } from '#shared/sermons/transcripts/chapters.ts';
+import { beyondEndMessage } from '#shared/sermons/transcripts/chapters.ts';
 import { SERMON_CHECK, sermons } from '#db/tables.ts';
 import {
   versionCondition,
@@ -90,7 +90,7 @@ async function checkChapters(database: Database, { id }: RecordVersion, changes:
     .where(eq(sermons.id, id));
   const isSame = audioUrl === undefined || audioUrl === stored?.audioUrl;
   if (!isSame || !stored?.seconds) return;
-  const message = beyondEnd(chapters, stored.seconds);
+  const message = beyondEndMessage(chapters, stored.seconds);
   if (message !== undefined) throw refusedField('chapters', message);
 }
 

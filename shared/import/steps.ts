@@ -3,7 +3,7 @@ import { draftBatches } from './records.ts';
 import type { Compared, Draft, ImportKind, Outcome, ReadSource } from './records.ts';
 import type { EndRunInput, ImportCounts, StartRunInput } from './runs.ts';
 
-/** Functions of the website for an import: API calls in a browser, direct calls in `npm run import`. */
+/** What an import asks of the website: API calls in a browser, direct calls in `npm run import`. */
 export type ImportService = {
   compare: (kind: ImportKind, drafts: Draft[]) => Promise<Compared[]>;
   begin: (run: StartRunInput) => Promise<number>;
@@ -11,7 +11,7 @@ export type ImportService = {
   end: (id: number, ended: EndRunInput) => Promise<unknown>;
 };
 
-/** Compares all drafts, without their transcripts, with the stored records. @returns one result for each, in order */
+/** Compares all drafts with the stored records, without sending transcripts. @returns one result for each, in order */
 export async function compareAll(
   service: ImportService,
   { kind, drafts }: Pick<ReadSource, 'kind' | 'drafts'>,

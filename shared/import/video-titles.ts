@@ -5,7 +5,7 @@ import type { MappedField, MappedPart, Mapping } from './mapping.ts';
 import { isReference } from './mentions.ts';
 import { readWrittenDay } from './written-dates.ts';
 
-/** The parts of a video's title, `Nothing Can Separate Us | Pastor Ann Sower | Romans 8`; '' for missing ones. */
+/** The parts of a title such as `Nothing Can Separate Us | Pastor Ann Sower | Romans 8`; '' for a missing one. */
 export type VideoTitle = {
   title: string;
   speaker: string;
@@ -20,7 +20,7 @@ const partsOf = (title: string) => title.split(SEPARATOR).filter((part) => part 
 const SERVICE_WORDS =
   /\b(?:sunday|saturday|wednesday|morning|evening|worship|service|live|stream|sermons?|messages?|online|gospel|part|week)\b/i;
 
-/** Two to four capitalized words: a name, but also many titles. */
+/** True for two to four capitalized words, which may be a name, but also a title. */
 const looksLikeName = (part: string) =>
   /^(?:\p{Lu}[\p{L}'’.-]*\s+){1,3}\p{Lu}[\p{L}'’.-]*$/u.test(part) &&
   !isOrganization(part) &&
@@ -29,10 +29,10 @@ const looksLikeName = (part: string) =>
 /** Name of a part in a mapping. */
 const partName = (index: number, length: number) => `Part ${index + 1} of ${length}`;
 
-/** The parts at one position of all titles, in their order. */
+/** A position in titles: the parts there that look like names, in the order of the titles, and the number of parts. */
 type Place = { index: number; names: string[]; count: number };
 
-/** Minimum number of titles. With fewer, a repeated part can be chance. */
+/** Minimum number of titles to learn from. With fewer, a repeated part can be chance. */
 const ENOUGH = 3;
 
 const countsOf = (titles: readonly string[][]) => {
@@ -42,7 +42,7 @@ const countsOf = (titles: readonly string[][]) => {
   return (part: string) => counts.get(comparableName(part)) ?? 0;
 };
 
-/** How many names return after another name: speakers alternate, series do not. */
+/** Counts how often a name comes back after another one: speakers alternate, series do not. */
 const returns = (names: readonly string[]) =>
   names.filter((name, index) => name !== names[index - 1] && names.slice(0, index).includes(name))
     .length;
@@ -107,7 +107,7 @@ export function titleReader(
         speakers.add(comparableName(part));
   }
 
-  /** What each part of a title is: as an editor has chosen, otherwise guessed. */
+  /** The field of each part of a title: the one that an editor has chosen, otherwise a guess. */
   function fieldsOf(parts: readonly string[]): MappedField[] {
     const chosen = parts.map((_, index) => mapping.get(partName(index, parts.length)));
     const fields: MappedField[] = [];
@@ -156,7 +156,7 @@ export function titleReader(
 /** Maximum number of title lengths whose parts an editor can correct. */
 const MOST_LENGTHS = 3;
 
-/** The parts of the titles, by their positions in the most frequent numbers of parts. */
+/** The parts that an editor can map: each position in titles of the most frequent numbers of parts. */
 function mappedParts(
   titles: readonly string[][],
   fieldsOf: (parts: readonly string[]) => MappedField[],

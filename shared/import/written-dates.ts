@@ -45,7 +45,7 @@ function readInstant(text: string): Date | undefined {
   return instant === undefined || Number.isNaN(instant.getTime()) ? undefined : instant;
 }
 
-/** Whether an instant is midnight in UTC, as programs such as Sermon Manager write a day without a time. */
+/** Whether an instant is midnight in UTC: programs such as Sermon Manager write a day without a time like that. */
 const isMidnight = (text: string) =>
   /\b00:00(?::00(?:\.0+)?)?\s*(?:[+-]00:?00|UTC?|GMT|Z)$/.test(text);
 
@@ -53,14 +53,14 @@ const isMidnight = (text: string) =>
 export const DAY_ORDERS = ['month first', 'day first'] as const;
 export type DayOrder = (typeof DAY_ORDERS)[number];
 
-/** The two numbers before the year. */
+/** The two numbers before the year in `3/4/2021`, as a list of one pair; empty for any other text. */
 const slashed = (text: string) => {
   const [, first, second] = /^\s*(\d{1,2})[/-](\d{1,2})[/-]\d{2,4}/.exec(text) ?? [];
   return first === undefined ? [] : [[Number(first), Number(second)] as const];
 };
 
-/** Derives the order from all dates of a list. `unsure`: a date that fits both orders, if none has a day above 12. */
-export function dayOrder(texts: readonly string[]): {
+/** Derives the order from all dates of a list. `unsure` is a date that fits both orders, if no date decides it. */
+export function detectDayOrder(texts: readonly string[]): {
   order: DayOrder;
   unsure: string | undefined;
 } {
@@ -104,8 +104,8 @@ export function readWrittenDay(
   return found.find(isYear);
 }
 
-/** Parses a day with its month in words, such as `Dec 6 2026`; without a year, the next one from `today` on. */
-export function dayInWords(typed: string, today: CalendarDate): CalendarDate | undefined {
+/** Parses a day with its month in words, such as `Dec 6 2026`; without a year, the next such day from `today` on. */
+export function readDayInWords(typed: string, today: CalendarDate): CalendarDate | undefined {
   if (!/[a-z]{3}/i.test(typed)) return undefined;
   const year = Number(today.slice(0, 4));
   const inYear = (added: number) => readWrittenDay(`${typed.trim()}, ${String(year + added)}`);
@@ -114,7 +114,7 @@ export function dayInWords(typed: string, today: CalendarDate): CalendarDate | u
   );
 }
 
-/** The time of day after a date, as written; '' without one. */
+/** The time of day after a date, as the text writes it; '' without one. */
 export const timeAfterDate = (written: string): string =>
   /(?:T|\s)(\d{1,2}:\d\d)(?::\d\d)?\s*([ap]\.?m\.?)?$/i
     .exec(written.trim())
@@ -134,7 +134,7 @@ export function onChurchClock(instant: Date): ChurchTime {
 /** Maximum length in minutes of a night event, such as a lock-in, that counts as one day. */
 const LONGEST_NIGHT = 12 * 60;
 
-/** Time and last day of an event, in the format of its fields: `7:00 PM – 8:30 PM`. */
+/** Converts start and end to an event's fields: its time as text, such as `7:00 PM – 8:30 PM`, and its last day. */
 export function writtenSpan(start: ChurchTime, end: ChurchTime | undefined) {
   if (start.minute === null) {
     // A whole day ends on the day after the last one (RFC 5545 § 3.6.1).

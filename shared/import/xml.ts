@@ -9,7 +9,7 @@ export type XmlElement = {
   children: XmlElement[];
 };
 
-/** The usual prefixes of namespaces, because a document may use any other. */
+/** The usual prefixes of namespaces, by which elements are found whatever prefixes a document uses. */
 const PREFIXES: Readonly<Record<string, string>> = {
   'http://www.w3.org/2005/Atom': 'atom',
   'http://www.itunes.com/dtds/podcast-1.0.dtd': 'itunes',
@@ -19,14 +19,14 @@ const PREFIXES: Readonly<Record<string, string>> = {
   'http://search.yahoo.com/mrss/': 'media',
 };
 
-/** Maximum characters between two tags, and of an item. A sermon with its notes has about 100 kB. */
+/** Maximum characters of an item, and of a text between two tags. A sermon with its notes has about 100,000. */
 const MOST_CHARACTERS = 5_000_000;
 const DEEPEST = 60;
 
 type XmlOptions = {
   /** Allowed names of the root element. */
   roots: readonly string[];
-  /** Name of the elements that are yielded one by one. */
+  /** Name of the elements that are passed to `onItem` one by one. */
   item: string;
   onItem: (item: XmlElement) => void;
 };
@@ -41,8 +41,8 @@ const declaredPrefixes = (attributes: Readonly<Record<string, string>>) =>
   );
 
 /**
- * Reads XML in pieces: each item is handled and discarded. Entities other than XML's own stay as written, and a
- * document that defines some is refused. Errors inside an item, which real feeds contain, are ignored.
+ * Reads XML in pieces, and discards each item after `onItem`. Entities other than XML's own stay as written; a document
+ * that defines entities is refused. Errors inside an item, which real feeds contain, are ignored.
  * @returns the root element without its items
  * @throws ImportFailure web_page, wrong_root, entities, truncated, oversized
  */

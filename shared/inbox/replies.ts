@@ -23,7 +23,7 @@ export const ReplyInput = z
   );
 export type ReplyInput = z.infer<typeof ReplyInput>;
 
-/** A reply still `sending` was interrupted: whether it was sent is unknown. */
+/** A reply that stays `sending` was interrupted, so it is unknown whether it was sent. */
 const ReplyStatus = z.enum(['sending', 'sent', 'failed']);
 type ReplyStatus = z.infer<typeof ReplyStatus>;
 

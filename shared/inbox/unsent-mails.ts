@@ -10,12 +10,12 @@ export const UnsentMail = z.object({
   to: z.string(),
   /** The mail service's last answer, such as 'SendGrid answered 400: Invalid address'. */
   reason: z.string(),
-  /** Whether it is still sent again automatically. */
+  /** Whether the website still tries to send it. */
   isRetried: z.boolean(),
 });
 export type UnsentMail = z.infer<typeof UnsentMail>;
 
-/** Fields of every inbox record in addition to the form's content. `createdAt` is ISO 8601 UTC. */
+/** Fields of every contact message and visit request beside the form's. `createdAt` is ISO 8601 UTC. */
 export const inboxFields = {
   id: z.int(),
   version: z.int(),
@@ -27,6 +27,6 @@ export const inboxFields = {
   unsentMails: z.array(UnsentMail),
 };
 
-/** Sends a mail again. `to` corrects the sender's address, also in the stored form. */
+/** Input to send a mail again. `to` corrects the visitor's address, also in the stored message or request. */
 export const SendAgainInput = z.object({ to: z.optional(emailAddress) });
 export type SendAgainInput = z.infer<typeof SendAgainInput>;

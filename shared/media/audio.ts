@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Reasons why podcast apps cannot use a recording. The admin has a text for each. */
+/** Reasons why podcast apps cannot play a recording. The admin has a text for each. */
 export const AUDIO_PROBLEMS = [
   'not_https',
   'not_public',
@@ -16,8 +16,8 @@ export const AudioProblem = z.enum(AUDIO_PROBLEMS);
 export type AudioProblem = z.infer<typeof AudioProblem>;
 
 /**
- * Data from the host of a sermon's recording for the podcast, or a problem. All fields are null without a recording,
- * and before its host was first requested.
+ * Data about a sermon's recording that the podcast needs, as its host has answered, or the problem. All fields are null
+ * without a recording, and before its host was asked.
  */
 export const MeasuredAudio = z.object({
   audioBytes: z.nullable(z.int()),

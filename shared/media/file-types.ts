@@ -7,27 +7,27 @@ type FileType = {
   extension: string;
   /** Displayed name. */
   name: string;
-  /** Matches its first characters, one byte each; absent for a container, which is recognized by its brand. */
+  /** Matches the first bytes of a file, each as a character; absent for a container, which has `brands`. */
   magic?: RegExp;
   /** Major brands of its container (ISO base media file). */
   brands?: readonly string[];
   /** Other names of the type that devices and hosts send. */
   aliases?: readonly string[];
-  /** Some systems know no type for its files, so a file chooser also accepts its extension. */
+  /** Whether a file chooser also accepts the extension, because some systems know no type for such files. */
   isChosenByEnding?: true;
   /** The `Content-Type` of its answers, if it differs from the type. */
   servedAs?: string;
-  /** Downloaded instead of shown. */
+  /** Whether browsers download such a file instead of showing it. */
   isDownloaded?: true;
-  /** Not shown on pages, because many browsers cannot. */
+  /** Whether pages cannot show such a file, because many browsers cannot. */
   isUnshown?: true;
-  /** Its type in podcast apps; absent if they do not play it. */
+  /** The type that podcast apps expect; absent if they do not play such a file. */
   podcastType?: string;
 };
 
 /**
- * Every type of file that the library accepts. Upload, recognition, serving, choosers and messages derive from this
- * table. Only the reading of sizes and durations is in `api/media/media-file.ts`.
+ * Every type of file that the library accepts. Upload, recognition, serving, file choosers and messages derive from
+ * this table; only sizes and durations are read in api/media/media-file.ts.
  */
 const FILE_TYPES = {
   'image/jpeg': { kind: 'image', extension: 'jpg', name: 'JPEG', magic: /^\xff\xd8\xff/ },
@@ -96,6 +96,6 @@ export const fileType = (type: MediaType): FileType => FILE_TYPES[type];
 export const typeNames = (kind: MediaKind): string[] =>
   MEDIA_TYPES.map(fileType).flatMap((type) => (type.kind === kind ? [type.name] : []));
 
-/** `JPEG, PNG or WebP`. */
-export const oneOf = (names: readonly string[]): string =>
+/** Joins names to `JPEG, PNG or WebP`. */
+export const joinWithOr = (names: readonly string[]): string =>
   [names.slice(0, -1).join(', '), ...names.slice(-1)].filter((part) => part !== '').join(' or ');

@@ -3,30 +3,30 @@ import { ErrorBody } from '../http/errors.ts';
 import { changesSomething, nullableText, text } from '../http/fields.ts';
 import { LIMITS } from '../http/limits.ts';
 import { fileSize } from './file-size.ts';
-import { MEDIA_KINDS, MEDIA_TYPES, oneOf } from './file-types.ts';
+import { MEDIA_KINDS, MEDIA_TYPES, joinWithOr } from './file-types.ts';
 
 /** Maximum size of a file in bytes (500 MB). */
 export const MEDIA_BYTES_MAXIMUM = 500_000_000;
 
-/** Size of a part in bytes, except the last. R2 requires equal parts of at least 5 MiB; Workers accept 100 MB. */
+/** Bytes of an upload's parts, except the last. R2 requires equal parts of 5 MiB or more; Workers accept 100 MB. */
 export const MEDIA_PART_BYTES = 8 * 1024 * 1024;
 
 /** Maximum size of a picture's smaller version in bytes. */
 export const VARIANT_BYTES_MAXIMUM = 2_000_000;
 
-/** Response header of the list: size of the whole library in bytes, smaller versions included. */
+/** Response header of the list of files: bytes of the whole library, including smaller versions of pictures. */
 export const MEDIA_BYTES_HEADER = 'X-Media-Bytes';
 
 /** Maximum length of a picture's placeholder in characters. */
 const PLACEHOLDER_MAXIMUM = 1_024;
 
-export const MediaKind = z.enum(MEDIA_KINDS, `kind must be ${oneOf(MEDIA_KINDS)}`);
+export const MediaKind = z.enum(MEDIA_KINDS, `kind must be ${joinWithOr(MEDIA_KINDS)}`);
 export type MediaKind = z.infer<typeof MediaKind>;
 
 export const MediaType = z.enum(MEDIA_TYPES);
 export type MediaType = z.infer<typeof MediaType>;
 
-/** A use of a file. `id` is a number for sermons, events and pages, a name for texts and slots of pictures. */
+/** A record that uses a file. `id` is a number for sermons, events and pages, a name for texts and picture slots. */
 export const MediaUse = z.object({
   type: z.enum(['sermon', 'event', 'page-text', 'page', 'picture']),
   id: z.union([z.int(), z.string()]),
@@ -53,7 +53,7 @@ export const MediaRecord = z.object({
   /** Whole seconds; null also when unknown. */
   seconds: z.nullable(z.int()),
   alt: z.nullable(z.string()),
-  /** A tiny `data:` picture or a colour (`#1a365d`), shown while the picture loads. */
+  /** A tiny `data:` picture or a color (`#1a365d`), shown while the picture loads. */
   placeholder: z.nullable(z.string()),
   /** Narrowest first. */
   variants: z.array(MediaVariant),
@@ -66,7 +66,7 @@ export type MediaRecord = z.infer<typeof MediaRecord>;
 // Line breaks, tabs and bidirectional marks can disguise a file name.
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
 
-/** A file's name without folders and invisible characters; a long one is shortened before its extension. */
+/** A file's name without folders and invisible characters. A name that is too long is cut before its extension. */
 export function cleanMediaName(name: string): string {
   const last = name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1);
   const clean = last.replace(UNSEEN, ' ').replace(/\s+/g, ' ').trim();
@@ -121,10 +121,10 @@ export const UpdateMediaInput = z
   .check(changesSomething);
 export type UpdateMediaInput = z.infer<typeof UpdateMediaInput>;
 
-/** The 409 of an incomplete upload: numbers of the missing parts. */
+/** The answer 409 to completing an upload of which parts are missing, with their numbers. */
 export const UploadIncomplete = z.extend(ErrorBody, { missing: z.array(z.int()) });
 export type UploadIncomplete = z.infer<typeof UploadIncomplete>;
 
-/** The 409 of a file in use. */
+/** The answer 409 to deleting a file that records use. */
 export const MediaInUse = z.extend(ErrorBody, { usedBy: z.array(MediaUse) });
 export type MediaInUse = z.infer<typeof MediaInUse>;

@@ -17,14 +17,14 @@ const addresses = new LinkifyIt({ fuzzyLink: true, tlds: DOMAINS })
   .add('//', null);
 
 /**
- * A bare name with a two-letter ending, such as `food.Be there`, probably lacks a space: it counts as an address only
- * with `www.` or a path.
+ * Matches a name with a two-letter ending, such as `food.Be`, which is probably two words without a space between them.
+ * It counts as an address only with `www.` or a path.
  */
 const LOOKS_LIKE_WORDS = /^(?!www\.)[^/]+\.[a-z]{2}$/i;
 
 /**
- * A North American number with area code (no part starts with 0 or 1), or any number with `+` and a country code. The
- * first group matches the character before it, because Safari before 16.4 has no lookbehind.
+ * Matches a North American number with its area code (no part starts with 0 or 1), or any number with `+` and a country
+ * code. The first group is the character before it, because Safari before 16.4 has no lookbehind.
  */
 const PHONE =
   /(^|[^\w+$/=.-])((?:\+?1[ .-]?)?(?:\([2-9]\d{2}\) ?|[2-9]\d{2}[ .-])[2-9]\d{2}[ .-]\d{4}|\+[2-9]\d{0,2}(?:[ .-]?\d{2,4}){2,5})(?![\w-]*\d)/g;
@@ -63,10 +63,10 @@ export function linkedText(text: string): TextPart[] {
   return parts;
 }
 
-/** A phone or mail link that may not break across lines, with a bracket before it and punctuation after it. */
+/** Matches a phone or mail link, with a bracket before it and punctuation after it. */
 const WITH_PUNCTUATION = /[(“‘]?<a href="(?:tel:|mailto:)[^"]*">[^<]*<\/a>[.,;:!?)”’…]*/g;
 
-/** Joins such links in HTML to their punctuation, so that no line starts with punctuation. */
+/** Joins phone and mail links in HTML to their punctuation, so that no line starts with punctuation. */
 export const joinPunctuation = (html: string): string =>
   html.replace(WITH_PUNCTUATION, (found) =>
     found.startsWith('<') && found.endsWith('>') ? found : `<span>${found}</span>`,

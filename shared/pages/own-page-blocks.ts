@@ -25,7 +25,7 @@ const Person = z.object({
   mediaIds: mediaIds(1),
 });
 
-/** Types of the blocks of a custom page. A block without content is not shown. */
+/** The blocks that a custom page can have. A block without content is not shown. */
 const BLOCKS = [
   z.object({ type: z.literal('text'), markdown: words(LIMITS.pageText).check(knowsTokens) }),
   z.object({ type: z.literal('picture'), mediaIds: mediaIds(1) }),
@@ -60,7 +60,7 @@ export const Blocks = z.array(Block, 'Please give the blocks as a list').check(
 );
 
 /** Ids of the library files in a block, in their order. */
-export const filesOf = (block: Block): number[] => {
+export const blockFileIds = (block: Block): number[] => {
   if (block.type === 'people') return block.people.flatMap((person) => person.mediaIds);
   return 'mediaIds' in block ? block.mediaIds : [];
 };
@@ -80,7 +80,7 @@ export const BLOCK_WORDS: Readonly<Record<BlockType, string>> = {
 const counted = (count: number, noun: string) =>
   `${String(count)} ${noun}${count === 1 ? '' : 's'}`;
 
-/** What a block holds, in words. */
+/** The content of a block as text. */
 export function contentInWords(block: Block): string {
   switch (block.type) {
     case 'text':
@@ -101,6 +101,6 @@ export function contentInWords(block: Block): string {
   }
 }
 
-/** Text of a block for lists: `Text: Come on Fridays.` */
+/** A block with its type as text: `Text: Come on Fridays.` */
 export const blockInWords = (block: Block): string =>
   [BLOCK_WORDS[block.type], contentInWords(block)].filter((words) => words !== '').join(': ');

@@ -29,7 +29,7 @@ export const PageFile = z.pick(MediaRecord, {
 });
 export type PageFile = z.infer<typeof PageFile>;
 
-/** Data of other records that blocks of a page need. */
+/** Data of other records that the blocks of a custom page show. */
 export type PageMaterial = {
   settings: Settings;
   files: readonly PageFile[];
@@ -40,7 +40,7 @@ export type PageMaterial = {
   now: Date;
 };
 
-/** The parts of the page in the shell without content. */
+/** The parts of a custom page as HTML, as the shell without a page has them. */
 export const NO_PAGE_HTML = { title: 'Page', introduction: '', body: '' };
 
 const EVENTS_SHOWN = 6;
@@ -67,7 +67,7 @@ function imageHtml(picture: SizedPicture, sizes: string, isFirst = false): strin
   return `<img ${written.join(' ')}>`;
 }
 
-/** Value of `sizes`: 15rem high in a wide window, and half the width of a phone. */
+/** Value of `sizes` for a picture that is about 15rem high in a wide window, and half as wide as a phone. */
 const gallerySizes = (ratio: number) =>
   `(max-width: 29.99rem) 48vw, ${String(Math.min(60, Math.ceil(ratio * 18)))}rem`;
 
@@ -179,14 +179,14 @@ function blockHtml(block: Block, material: PageMaterial, isFirst: boolean): stri
   }
 }
 
-/** Renders the text parts of a custom page for the build and the Worker. */
+/** Renders the parts of a custom page for the build and the Worker. */
 export const ownPageHtml = (page: OwnPage, material: PageMaterial): typeof NO_PAGE_HTML => ({
   title: escapeHtml(page.title),
   introduction: escapeHtml(page.description),
   body: page.blocks.map((block, index) => blockHtml(block, material, index === 0)).join(''),
 });
 
-/** The metadata of a custom page. Without an own description it uses the church's name. */
+/** The metadata of a custom page. If the page has no description, the church's name stands in it. */
 export function ownPageMetadata(
   { title, path, description: own }: OwnPage,
   identity: ChurchIdentity,

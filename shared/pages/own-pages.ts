@@ -11,26 +11,29 @@ const LONGEST_PATH = 60;
 export const PAGE_PLACES = ['menu', 'footer', 'none'] as const;
 export type PagePlace = (typeof PAGE_PLACES)[number];
 
-/** First path segments that the product uses. A page's address cannot have an extension, as in `feed.xml`. */
+/**
+ * First path segments that the product uses, and custom pages therefore cannot. Paths with an extension, such as
+ * `feed.xml`, need no entry, because a custom page's path has none.
+ */
 export const PRODUCT_PATHS: ReadonlySet<string> = new Set(
   `404 about admin analytics-test announcement api apple-touch-icon audio build bulletin calendar cards constitution
   contact events favicon feed fonts give giving-test images index media ministries next-steps office-email pictures
   placeholders preview privacy robots sermons services shells sitemap texts visit`.split(/\s+/),
 );
 
-/** The message for an address that is already in use. */
+/** The message about an address that is already in use. */
 export const pathTaken = (path: string): string =>
   `The address ${path} belongs to another page. Please choose another`;
 
 const PATH_FORM =
   'Please write the address with small letters, numbers and hyphens, such as /youth or /summer-camp';
 
-/** The form of an address: kebab-case after one slash. */
-export const OWN_PATH = /^\/[a-z0-9]+(?:-[a-z0-9]+)*$/;
+/** Matches the path of a custom page: kebab-case after one slash. */
+export const OWN_PAGE_PATH = /^\/[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 const path = z.string(PATH_FORM).check(
   z.maxLength(LONGEST_PATH, `Please use ${String(LONGEST_PATH)} characters or fewer`),
-  z.regex(OWN_PATH, PATH_FORM),
+  z.regex(OWN_PAGE_PATH, PATH_FORM),
   z.refine((value) => !PRODUCT_PATHS.has(value.slice(1)), {
     error: ({ input }) => pathTaken(String(input)),
   }),
@@ -66,7 +69,7 @@ export type CreatePageInput = z.infer<typeof CreatePageInput>;
 
 const AllFields = z.extend(Fields, stateFields);
 
-/** The editor's input to change a page: any of its fields. */
+/** The editor's input to change a custom page: any of its fields. */
 export const UpdatePageInput = z.partial(AllFields).check(changesSomething);
 export type UpdatePageInput = z.infer<typeof UpdatePageInput>;
 
@@ -74,13 +77,13 @@ export type UpdatePageInput = z.infer<typeof UpdatePageInput>;
 export const OwnPage = z.extend(Fields, { id: z.int(), version: z.int() });
 export type OwnPage = z.infer<typeof OwnPage>;
 
-/** A page in the admin. */
+/** A custom page in the admin. */
 export const StatedPage = z.extend(OwnPage, StateOfRecord.shape);
 export type StatedPage = z.infer<typeof StatedPage>;
 
 type Typed = z.input<typeof AllFields>;
 
-/** The form of a page. An empty address is derived from the title. */
+/** The form of a custom page. An empty address is derived from the title. */
 export const PageForm = z.pipe(
   z.transform((typed: Typed) => ({
     ...typed,

@@ -43,10 +43,10 @@ export const NewPageText = z.object({
 });
 export type NewPageText = z.infer<typeof NewPageText>;
 
-/** The words of a text in its editor. */
+/** The words of a text that its editor can change. */
 const Words = z.object({
   title: z.string(),
-  /** The named person of a leadership entry; empty elsewhere. */
+  /** The person of a leadership entry; empty for any other text. */
   person: z.string(),
   markdown: z.string(),
 });
@@ -55,12 +55,12 @@ const Words = z.object({
 export const DefaultText = z.extend(Words, {
   /** The file's path without its extension, such as `about/story`. */
   id: z.string(),
-  /** The page omits the text while this setting is empty. */
+  /** A setting: the page omits the text while it is empty. */
   needs: z.optional(z.string()),
 });
 export type DefaultText = z.infer<typeof DefaultText>;
 
-/** The file in which the build ships the default texts to the API. */
+/** Path of the file from which the API reads the default texts of the build. */
 export const TEXTS_PATH = '/texts.json';
 export const DefaultTexts = z.array(DefaultText);
 
@@ -74,7 +74,7 @@ export const PageText = z.object({
   /** 0 for the default text. */
   version: z.int(),
   isDefault: z.boolean(),
-  /** Removed from its page's list. */
+  /** Whether the church has removed it from its list. */
   isRemoved: z.boolean(),
   /** Number of placeholders in it. */
   placeholders: z.int(),
@@ -104,7 +104,7 @@ export type PageTextVersion = z.infer<typeof PageTextVersion>;
 
 const NO_ENTRIES = 'Please send the ids of the entries in their order, such as ["values/prayer"]';
 
-/** The editor's input to order a list. Omitted entries are removed from the page. */
+/** The editor's input to order a list. Entries that it omits are removed from the page. */
 export const TextListInput = z.object({
   entries: z.array(z.string().check(z.maxLength(LIMITS.short)), NO_ENTRIES).check(
     z.maxLength(100, 'Please keep the list to 100 entries or fewer'),

@@ -14,7 +14,7 @@ export type PictureGroup = (typeof PICTURE_GROUPS)[number];
 
 type SlotLabel = { group: PictureGroup; title: string };
 
-/** The slots that every site has. A drawing has the name of its slot. */
+/** The slots that every site has. The drawing that fills an empty slot has the slot's name. */
 const SLOTS_OF_EVERY_SITE = {
   'home/hero': { group: 'Home', title: 'Top of the page' },
   'gallery/fellowship': { group: 'Home', title: 'Life Together: Fellowship' },
@@ -31,7 +31,7 @@ const SLOTS_OF_EVERY_SITE = {
 export const FIXED_SLOTS: readonly (readonly [slot: string, place: SlotLabel])[] =
   Object.entries(SLOTS_OF_EVERY_SITE);
 
-/** The folders whose texts have a picture each, and the group of these pictures. */
+/** The folders of which each text has a picture, with the group of these pictures. */
 const GROUP_OF_FOLDER: Readonly<Record<string, PictureGroup>> = {
   ministries: 'Ministries',
   leadership: 'Staff',
@@ -57,7 +57,7 @@ const part = z.number(FOCUS).check(z.minimum(0, FOCUS), z.maximum(1, FOCUS));
 export const Focus = z.object({ x: part, y: part }, FOCUS);
 export type Focus = z.infer<typeof Focus>;
 
-/** The middle. */
+/** The middle of a picture. */
 export const CENTER: Focus = { x: 0.5, y: 0.5 };
 
 const MISSING = 'Please choose a picture of the library';
@@ -69,7 +69,7 @@ export const PictureInput = z.object({
 });
 export type PictureInput = z.infer<typeof PictureInput>;
 
-/** A slot with the church's picture; without one (`media` null, version 0) the site shows the drawing. */
+/** A slot with the church's picture. Without one, `media` is null, the version is 0, and the site shows the drawing. */
 export const Picture = z.object({
   /** Such as `home/hero`. For a ministry or a person it is the id of their text. */
   slot: z.string(),
@@ -117,12 +117,12 @@ export const pictureAttributes = ({ url, alt, width, height, variants }: SizedPi
   height,
 });
 
-/** CSS background while a picture loads: a tiny version of it, or a colour. */
+/** CSS background while a picture loads: a tiny version of it, or a color. */
 export const backdropOf = (placeholder: string | null): string | undefined =>
   placeholder?.startsWith('data:') === true
     ? `center / cover url(${placeholder})`
     : (placeholder ?? undefined);
 
-/** The picture of a slot, as the pages need it. */
+/** The picture of a slot, with the data that pages need. */
 export const PictureInSlot = z.extend(SizedPicture, { slot: z.string(), focus: Focus });
 export type PictureInSlot = z.infer<typeof PictureInSlot>;

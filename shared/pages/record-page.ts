@@ -30,9 +30,9 @@ export function breadcrumbs(
   };
 }
 
-/** Metadata of a record's page for search engines and link previews. Build and Worker use the same. */
+/** Metadata of a record's page for search engines and link previews, the same in a build and in the Worker. */
 export type RecordPage = {
-  /** Includes the date, because titles recur; without the church's name. */
+  /** With the date for a sermon or an event, because their titles recur; without the church's name. */
   title: string;
   /** Title in a link preview, which shows the church's name separately. */
   sharedTitle: string;

@@ -51,7 +51,7 @@ export const sermonsStructuredData = (
       .map((sermon) => sermonWork(sermon, { origin, churchName })),
   );
 
-/** Data of a page beyond title and description. */
+/** What a page is about: its type, and the thing or the action that it presents. */
 export type PageSubject = Pick<WebPageLeaf, 'mainEntity' | 'potentialAction'> & {
   '@type'?: 'AboutPage' | 'ContactPage' | 'CollectionPage';
 };
@@ -67,8 +67,8 @@ type DescribedPage = {
   above?: readonly { name: string; path: string }[];
 };
 
-/** The online gift that a page offers. */
-export const donation = (
+/** The online giving that a page offers. */
+export const donateAction = (
   givingUrl: string,
   { origin, settings }: ChurchIdentity,
 ): DonateActionLeaf => ({
@@ -78,7 +78,8 @@ export const donation = (
 });
 
 /**
- * Structured data of a page: its type, its publisher and its breadcrumbs. Pages about the church include the church.
+ * Structured data of a page: its type, its publisher and its breadcrumbs. An AboutPage or a ContactPage includes the
+ * church.
  */
 export function pageStructuredData(
   { path, title, description, subject = {}, above = [] }: DescribedPage,

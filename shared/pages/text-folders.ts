@@ -1,13 +1,13 @@
 type TextFolder = {
   /** Path of the page that shows its texts. */
   page: `/${string}`;
-  /** The part of the page that shows them, named as its heading. */
+  /** Heading of the part of the page that shows its texts. */
   section: string;
-  /** Level of the largest heading within a text, below the page's own. */
+  /** Level of the largest heading within a text, below the headings of the page. */
   heading: 3 | 4;
   /** Whether the church may change the titles of its texts. */
   hasTitles?: true;
-  /** Name of one of its texts, if a church can add, order and remove them. */
+  /** What one of its texts is called, if the church can add, order and remove them. */
   entry?: string;
   /** Whether its texts contain a person, with the person's role as title. */
   hasPerson?: true;
@@ -74,7 +74,7 @@ const LINES: readonly string[] = [
 ];
 export const isLine = (id: string): boolean => LINES.includes(id);
 
-/** Displayed name of a text, derived from its id only, such as 'Values: prayer'. */
+/** Displayed name of a text, such as 'Values: prayer', derived from its id alone. */
 export function textName(id: string): string {
   const section = folderOf(id)?.section;
   if (section === undefined) return id;
@@ -84,7 +84,7 @@ export function textName(id: string): string {
 
 type Default = { id: string; title: string; person: string; markdown: string };
 
-/** The church's words of a text; null keeps the default's. */
+/** The church's own words of a text; a null keeps the default. */
 export type OwnWords = {
   id: string;
   title: string | null;
@@ -95,7 +95,7 @@ export type OwnWords = {
 /** A list in the church's order; omitted entries are removed. */
 export type ListOrder = { id: string; entries: readonly string[] };
 
-/** A text as shown: the church's words, or the default's. */
+/** A text as its page shows it: the church's own words, or the default. */
 export type ArrangedText<Original extends Default, Own extends OwnWords> = {
   id: string;
   title: string;

@@ -2,23 +2,23 @@ import type { Settings } from '../settings/settings.ts';
 
 /** Tags of the block elements that contain sentences, in HTML rendered from Markdown. */
 const BLOCK_TAG = /(<\/?(?:p|li|ul|ol|h[1-6]|blockquote|table|thead|tbody|tr|td|th)\b[^>]*>)/;
-/** Matches the end of a sentence with its closing quotes and tags. After a title such as `Mrs` (group 1) none ends. */
+/** Matches the end of a sentence with its closing quotes and tags. After a title such as `Mrs` (group 1) it is none. */
 const SENTENCE_END = /(\b(?:Mr|Mrs|Ms|Dr|Rev|St))?([.?!](?:["'”’)]|&quot;|<\/\w+>)*)\s+/g;
 const ELEMENT = /<(\w+)[^<>]*>[^<>]*<\/\1>/g;
 const EMPTY_BLOCK = /<(p|li|ul|ol|blockquote)>\s*<\/\1>\s*/g;
 
-function replaceAll(text: string, pattern: RegExp): string {
+function removeAll(text: string, pattern: RegExp): string {
   const shorter = text.replace(pattern, '');
-  return shorter === text ? text : replaceAll(shorter, pattern);
+  return shorter === text ? text : removeAll(shorter, pattern);
 }
 
 /** Tags in a sentence that open or close in another sentence. */
 const openTags = (sentence: string): string =>
-  replaceAll(sentence, ELEMENT)
+  removeAll(sentence, ELEMENT)
     .match(/<[^<>]+>/g)
     ?.join('') ?? '';
 
-const shorten = (block: string, isUnwanted: (sentence: string) => boolean): string =>
+const dropSentences = (block: string, isUnwanted: (sentence: string) => boolean): string =>
   block
     .replace(SENTENCE_END, (text, title?: string, end = '') =>
       title === undefined ? `${end}\0` : text,
@@ -33,9 +33,9 @@ export function withoutSentences(html: string, isUnwanted: (sentence: string) =>
   if (!isUnwanted(html)) return html;
   const kept = html
     .split(BLOCK_TAG)
-    .map((part) => (isUnwanted(part) ? shorten(part, isUnwanted) : part))
+    .map((part) => (isUnwanted(part) ? dropSentences(part, isUnwanted) : part))
     .join('');
-  return replaceAll(kept, EMPTY_BLOCK);
+  return removeAll(kept, EMPTY_BLOCK);
 }
 
 /** Tokens that a page text can use for settings, such as `{{churchName}}`. */
@@ -55,7 +55,7 @@ const BRACES = /\{\{([^{}]*)\}\}/g;
 
 const findToken = (name: string): Token | undefined => TOKENS.find((known) => known === name);
 
-/** Words in double braces that are not tokens, such as `{{chruchName}}`. */
+/** Words in double braces that are no tokens, such as `{{chruchName}}`. */
 export const unknownTokensIn = (text: string): string[] =>
   Array.from(text.matchAll(BRACES))
     .filter(([, name = '']) => findToken(name.trim()) === undefined)
@@ -88,7 +88,7 @@ export const SETTING_TEXTS = {
   missionStatement: 'about/mission',
 } as const;
 
-/** Braces that do not form a token, because a word joiner separates them. */
+/** Braces that look like those of a token, but are none, because a word joiner separates them. */
 export const BROKEN_BRACES = '{\u2060{';
 
 /**

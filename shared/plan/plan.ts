@@ -18,7 +18,7 @@ import { BYTE_ORDER_MARK, csvLine } from '../export/export.ts';
 /** Weeks in a plan. */
 export const PLANNED_WEEKS = 16;
 
-/** First day of the requested plan; today by default. */
+/** The query of a plan: its first day; today by default. */
 export const PlanQuery = z.object({
   from: z.optional(
     z.string().check(z.refine((day) => readDay(day) === day, 'from must be a day as YYYY-MM-DD')),
@@ -54,7 +54,7 @@ export function eventWords({ title, time, status, state }: z.infer<typeof Planne
   return notes.length === 0 ? title : `${title} (${notes.join(', ')})`;
 }
 
-/** A day with services, with everything that is planned for it. */
+/** A day of a plan, with everything that is planned for it. */
 export const PlannedDay = z.object({
   day: z.string(),
   /** Services that differ from the weekly ones, as text. */
@@ -65,7 +65,7 @@ export const PlannedDay = z.object({
 });
 export type PlannedDay = z.infer<typeof PlannedDay>;
 
-/** The days of a plan: those of the services with sermons, from `day` on. */
+/** The days of a plan: from `day` on, every day with a service that has a sermon. */
 export function plannedDays(settings: ServiceTimes, day: CalendarDate): CalendarDate[] {
   return sermonDays(settings)
     .map((weekday) => lastWeekdayOnOrBefore(addDays(day, 6), weekday))
@@ -87,7 +87,7 @@ type Stored = {
 const isOn = (day: CalendarDate, { startsAt, endsAt }: Pick<Announcement, 'startsAt' | 'endsAt'>) =>
   churchDay(new Date(startsAt)) <= day && day <= churchDay(new Date(Date.parse(endsAt) - 1));
 
-/** Groups all stored records by day. */
+/** Assigns the stored records to the days of a plan. */
 export function planOf(
   days: readonly CalendarDate[],
   { sermons, events, settings, announcement }: Stored,

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 
 /**
- * How a write affects the next version of a public record: `save` stores it, while visitors still see the current
- * version; `publish` replaces the current version with the input and deletes the next one. Decision 037.
+ * What a write to a public record does: `save` stores the input as the next version, while visitors still see the
+ * current one; `publish` makes the input the current version and deletes the next one (docs/decisions/037).
  */
 export const NextVersionQuery = z.object({
   next: z.optional(z.enum(['save', 'publish'], 'next must be one of: save, publish')),
 });
 
-/** Schema of a next version in its editor. @param fields the record's fields; a next version has the changed ones */
+/** Schema of a record's next version. @param fields all fields of the record, of which it has the changed ones */
 export const nextVersionOf = <Shape extends z.core.$ZodShape>(fields: z.ZodMiniObject<Shape>) =>
   z.object({
     fields: z.partial(fields),

@@ -16,8 +16,8 @@ export type BuildInfo = z.infer<typeof BuildInfo>;
 /** The publishing status for the admin's pages. */
 export const Publishing = z.object({
   /**
-   * `live`: visitors see all saved content. `publishing`: not yet. `failed`: the build failed. `unattended`: no deploy
-   * hook is set, so that somebody must deploy.
+   * `live`: visitors see all saved content. `publishing`: a build is to show it soon. `failed`: the build failed.
+   * `unattended`: no deploy hook is set, so somebody must deploy.
    */
   status: z.enum(['live', 'publishing', 'failed', 'unattended']),
   /** The saved content revision. */
@@ -27,8 +27,8 @@ export const Publishing = z.object({
   /** With `failed` or `unattended`: the reason in one line. */
   message: z.optional(z.string()),
   /**
-   * Failures of mail or publishing that have lasted OUTAGE_MINUTES. They are part of this answer, so that the admin's
-   * pages need one call only.
+   * Failures of mail or publishing that have lasted OUTAGE_MINUTES, in this answer because the admin's pages then need
+   * only one call.
    */
   outages: z.array(Outage),
 });
@@ -36,6 +36,6 @@ export type Publishing = z.infer<typeof Publishing>;
 
 const SINCE = Date.UTC(2026, 0, 1);
 
-/** The content revision of a publication time: odd, and higher than that of any earlier write. */
+/** The content revision that a record gets when it becomes public at `moment`: odd, and higher than any earlier one. */
 export const revisionAt = (moment: Date): number =>
   2 * Math.ceil((moment.getTime() - SINCE) / 1000) + 1;

@@ -3,8 +3,7 @@ import { churchDateAndTime } from '../calendar/dates.ts';
 import { nullableTimestamp } from '../http/fields.ts';
 
 /**
- * States of a record with preparation: not public yet, public from a set time on, public, or unpublished. Decision 036
- * defines each.
+ * States of a record: not public yet, public from a set time on, public, or no longer public (docs/decisions/036).
  */
 export const RECORD_STATES = ['draft', 'scheduled', 'public', 'hidden'] as const;
 export type RecordState = (typeof RECORD_STATES)[number];
@@ -26,7 +25,7 @@ export const stateFields = {
   publishAt: nullableTimestamp(NO_MOMENT),
 };
 
-/** The state in an input, or of a record whose state may be absent. Absent fields are unknown. */
+/** The state in an input, or of a record; both may lack it. */
 export type StateInput = {
   state?: RecordState | undefined;
   publishAt?: string | null | undefined;
@@ -55,14 +54,14 @@ export type ListedState = z.infer<typeof ListedState>;
 /** Messages by field, for fields that only a draft may leave empty. */
 type Messages = Readonly<Record<string, string>>;
 
-/** The empty fields, as a form's errors. */
+/** The empty fields of a record that have a message, as errors of a form. */
 export const emptyFields = (record: object, messages: Messages) =>
   Object.entries(record).flatMap(([path, value]: [string, unknown]) => {
     const message = value === '' ? messages[path] : undefined;
     return message === undefined ? [] : [{ path, message }];
   });
 
-/** Refuses empty texts that only a draft may leave empty. */
+/** Refuses empty texts unless the record is a draft. */
 export const completeUnlessDraft = (messages: Messages) =>
   z.check<{ state?: RecordState | undefined }>(({ value, issues }) => {
     if (value.state === 'draft') return;
@@ -75,7 +74,7 @@ export const completeUnlessDraft = (messages: Messages) =>
 export const PREVIEWED = ['sermons', 'events', 'pages', 'bulletins'] as const;
 export type Previewed = (typeof PREVIEWED)[number];
 
-/** Path of a record's preview before publication. With a link's token it is open to everyone. */
+/** Path of a record's preview, which only an editor can open; with the token of a preview link, everybody can. */
 export const previewPath = (type: Previewed, id: number, token?: string): string =>
   `/preview/${type}/${String(id)}${token === undefined ? '' : `?preview=${token}`}`;
 
@@ -94,7 +93,7 @@ const PREVIEW_WORDS: Record<Exclude<RecordState, 'scheduled'>, string> = {
 
 const OF_NEXT = 'This is a preview of the next version. Visitors see the one before.';
 
-/** Notice above a preview. @param isNext whether it shows the next version of a public record */
+/** The notice above a preview. `isNext`: whether it shows the next version of a public record. */
 export const previewWords = ({
   state,
   publishAt,

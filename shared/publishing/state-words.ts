@@ -12,7 +12,7 @@ import type { StateInput } from './record-states.ts';
 /** Minutes after midnight at which records for a day become public: early enough for visitors before the service. */
 const MORNING = 6 * 60;
 
-/** Proposed publication time of a record for a day; undefined unless that is in the future. @param typed the day */
+/** Proposed publication time of a record for a typed day: its morning; undefined unless the day is in the future. */
 export function proposedMoment(typed: string, now: Date): string | undefined {
   const day = readDay(typed);
   if (day === undefined || day <= churchDay(now)) return undefined;
@@ -35,6 +35,6 @@ export const writtenMoment = (moment: string): string => {
 export const spokenMoment = (moment: string): string =>
   `${fullDate(churchDay(new Date(moment))).replace(/, \d{4}$/, '')}, at ${clockOf(moment)}`;
 
-/** Comparator: orders scheduled records by publication time. */
-export const byMoment = (one: StateInput, other: StateInput): number =>
+/** Comparator of scheduled records in the order of their publication. */
+export const byPublicationTime = (one: StateInput, other: StateInput): number =>
   (one.publishAt ?? '').localeCompare(other.publishAt ?? '');

@@ -4,7 +4,7 @@ import { LIMITS } from '../http/limits.ts';
 
 const MOST = 20;
 
-/** A document of a sermon: its address (a library file is `/media/…`), and the text of its link. */
+/** A document of a sermon: its address (`/media/…` for a library file), and the text of the link to it. */
 export const Handout = z.object({
   url: requiredUrlOrPath('Please choose a document'),
   name: text(1, LIMITS.short, 'Please give the document a name'),

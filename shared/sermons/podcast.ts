@@ -26,9 +26,6 @@ export const episodeGuid = ({ id }: Pick<Sermon, 'id'>): string => `sermon-${id}
 
 const NOON = 12 * 60;
 
-/**
- * Publication time of an episode: noon of its day in the church's time zone, which is the same day in every US time
- * zone.
- */
+/** Publication time of an episode: noon at the church, because this is on the same day in every US time zone. */
 export const episodeDate = ({ date }: Pick<Sermon, 'date'>): Date =>
   churchInstant(utcDay(date), NOON);

@@ -32,12 +32,12 @@ export const bookSlug = (book: string): string => book.toLowerCase().replaceAll(
 /** Address of the list of all books with sermons. */
 export const SCRIPTURE_PATH = '/sermons/scripture';
 
-/** Address of the first page of a book. A book has its own page if one page for all books would be too long. */
+/** Address of the first page of a book, if the sermons of all books do not fit on one page. */
 export const scripturePath = (book: string): string => `${SCRIPTURE_PATH}/${bookSlug(book)}`;
 
 const ONE_CHAPTER = new Set(['Obadiah', 'Philemon', '2 John', '3 John', 'Jude']);
 
-/** True for a book without chapters, whose third verse is called Jude 3. */
+/** Whether a book has only one chapter, so that references leave it out, as in `Jude 3`. */
 export const hasOneChapter = (book: string): boolean => ONE_CHAPTER.has(book);
 
 /** Name of a chapter: `Romans 8`; `Psalm 23`, although the book is Psalms; `Jude`, which has only one chapter. */
@@ -58,9 +58,10 @@ export function passageUrl(
   return `https://www.biblegateway.com/passage/?${query.toString()}`;
 }
 
-/** A part of the typed scripture; a part with a passage has its `url`. */
+/** A part of the typed scripture; the `url` of a passage opens it. */
 type ScripturePart = { text: string; url?: string };
 
+/** Splits the typed scripture into passages, which have an address, and the text between them. */
 export function scriptureParts(
   scripture: string | null,
   passages: readonly Passage[],

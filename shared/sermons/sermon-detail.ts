@@ -16,7 +16,7 @@ export const SermonForPage = z.extend(Sermon, {
 });
 export type SermonForPage = z.infer<typeof SermonForPage>;
 
-/** The text parts of a sermon's page as HTML (see sermon-html.ts); empty when there is nothing to show. */
+/** The parts of a sermon's page as HTML (see sermon-html.ts); empty when there is nothing to show. */
 export const SermonHtml = z.object({
   title: z.string(),
   speaker: z.string(),

@@ -1,4 +1,6 @@
-/** Sermons on one page of the library, and in one answer of the API. */
+// Separate file, because chunks.ts puts it into a chunk that the islands share.
+
+/** Number of sermons on one page of the library, and in one answer of the API. */
 export const SERMONS_PER_PAGE = 24;
 
 type Dated = { id: number; date: string };

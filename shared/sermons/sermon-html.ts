@@ -22,7 +22,7 @@ const scriptureHtml = ({ scripture, passages }: SermonForPage, translation: Tran
     .map(({ text, url }) => (url === undefined ? escapeHtml(text) : link(url, text)))
     .join('');
 
-/** Link to a document. A file of this site is downloaded by name; another one is opened, its size is unknown. */
+/** Link to a document, which downloads a file of this site under its name, and opens one on another website. */
 export function handoutHtml({ url, name, bytes }: Handout): string {
   const ending = /\.(\w{2,4})$/.exec(url)?.[1] ?? '';
   const facts = [ending.toUpperCase(), bytes === undefined ? '' : fileSize(bytes)];
@@ -34,7 +34,7 @@ export function handoutHtml({ url, name, bytes }: Handout): string {
 const handoutsHtml = ({ handouts }: SermonForPage): string =>
   handouts.length === 0 ? '' : `<h2>Handouts</h2><ul>${handouts.map(handoutHtml).join('')}</ul>`;
 
-/** Links to the previous and next sermons. A sermon of the series is not repeated among all sermons. */
+/** Links to the previous and next sermons in the series, and among all sermons unless they are the same. */
 function neighboursHtml({ neighbours }: SermonForPage): string {
   const { previous, next, previousInSeries, nextInSeries } = neighbours;
   const items = [
@@ -52,8 +52,8 @@ function neighboursHtml({ neighbours }: SermonForPage): string {
 }
 
 /**
- * Renders the text parts of a sermon's page for the build and the Worker; a browser gets them through the API. Typed
- * text is escaped; addresses, phone numbers and passages become links.
+ * Renders the parts of a sermon's page for the build and the Worker; a browser gets them through the API. Typed text is
+ * escaped; addresses, phone numbers and passages become links.
  * @param transcript undefined if there is none, or if it is not shown
  */
 export const sermonHtml = (

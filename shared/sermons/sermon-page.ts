@@ -23,7 +23,7 @@ export const sermonAddress = ({ id }: Pick<SermonSummary, 'id'>, origin: string)
 
 const fullAddress = (address: string, origin: string) => new URL(address, origin).href;
 
-/** The properties that a sermon has as a video, a recording or another work. */
+/** The properties that a sermon has whether it is a video, a recording or another work. */
 const describedWork = (sermon: SermonSummary, { origin, churchName }: SermonPublisher) => ({
   name: sermon.title,
   description: sermon.description,
@@ -42,10 +42,10 @@ const describedWork = (sermon: SermonSummary, { origin, churchName }: SermonPubl
 const uploadDate = (sermon: SermonSummary) =>
   churchTimestamp(churchInstant(utcDay(sermon.date), 0));
 
-/** Data of a whole sermon that lists do not have. */
+/** Data of a sermon that lists do not have. */
 type Spoken = Partial<Pick<SermonForPage, 'chapters' | 'audioSeconds' | 'transcriptSavedAt'>>;
 
-/** Address of the transcript, whose words the page already contains, and the chapters with their addresses. */
+/** The address of the transcript, and the chapters as clips. The page contains the transcript's words already. */
 function spokenParts(sermon: SermonSummary & Spoken, { origin }: SermonPublisher) {
   const { chapters = [], audioSeconds = null, transcriptSavedAt = null } = sermon;
   const address = sermonAddress(sermon, origin);

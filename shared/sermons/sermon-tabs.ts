@@ -11,7 +11,7 @@ export function openingTab({ videoUrl, audioUrl, content }: SermonParts): Sermon
   return content === null ? 'watch' : 'notes';
 }
 
-/** The part in an address, else `opening`. The pre-paint script must do the same. */
+/** The part that an address names, otherwise `opening`. The pre-paint script must do the same. */
 export function sermonTab(query: URLSearchParams, opening: SermonTab): SermonTab {
   if (query.get('media') === 'audio') return 'listen';
   if (query.get('notes') === 'true') return 'notes';

@@ -22,7 +22,7 @@ import { Chapters, typedChapters } from './transcripts/chapters.ts';
 import { LIMITS } from '../http/limits.ts';
 import { Passage } from './scripture.ts';
 
-/** Texts that only a draft may leave empty. */
+/** Texts that only a draft may leave empty, with their messages. */
 export const SERMON_TEXTS = {
   description: 'Description is required',
   speaker: 'Speaker is required',
@@ -79,7 +79,7 @@ export type UpdateSermonInput = z.infer<typeof UpdateSermonInput>;
 /** Fields that identify a stored record and its version. */
 const identity = { id: z.int(), version: z.int() };
 
-/** The match of a search in a transcript: its second, 0 without times, and the sentence. */
+/** Where a search matches a transcript: the sentence, and its start in seconds, 0 in a transcript without times. */
 const TranscriptMatch = z.object({ start: z.number(), text: z.string() });
 export type TranscriptMatch = z.infer<typeof TranscriptMatch>;
 
@@ -94,14 +94,14 @@ export const SermonSummary = z.extend(
 );
 export type SermonSummary = z.infer<typeof SermonSummary>;
 
-/** A sermon in a list, which shows the missing parts; with its state for the admin. */
+/** A sermon in a list. It also tells whether the sermon has notes, and the admin the sermon's state. */
 export const ListedSermon = z.extend(SermonSummary, {
   hasNotes: z.boolean(),
   ...z.partial(StateOfRecord).shape,
 });
 export type ListedSermon = z.infer<typeof ListedSermon>;
 
-/** A whole sermon: with its notes, the passages of its scripture, and its recording's data. */
+/** A whole sermon, with its notes, the passages of its scripture, and the data of its recording. */
 export const Sermon = z.extend(Fields, {
   ...identity,
   /** The passages in the scripture, in their order. */
@@ -123,7 +123,7 @@ export type StatedSermon = z.infer<typeof StatedSermon>;
 /** A sermon in its editor. */
 export type EditedSermon = Stated<Sermon> & WithNextVersion<SermonFields>;
 
-/** Filter choices of the library, with each series' newest sermon. */
+/** The values by which the library can be filtered, with each series' newest sermon. */
 export const SermonFacets = z.object({
   speakers: z.array(z.string()),
   /** Books in the order of the Bible, with the number of sermons on each. */

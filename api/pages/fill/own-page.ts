@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { OWN_PATH } from '#shared/pages/own-pages.ts';
+import { OWN_PAGE_PATH } from '#shared/pages/own-pages.ts';
 import { ownPageHtml, ownPageMetadata } from '#shared/pages/own-page-html.ts';
 import {
   materialQueries,
@@ -51,7 +51,7 @@ export function ownPages(services: PageServices) {
   const cached = edge.cached({ period: 'hour' });
   return async (c: Context<ApiEnvironment, string>): Promise<Response | null> => {
     const { method, path: asked } = c.req;
-    if (!['GET', 'HEAD'].includes(method) || !OWN_PATH.test(asked)) return null;
+    if (!['GET', 'HEAD'].includes(method) || !OWN_PAGE_PATH.test(asked)) return null;
     const paths = await readPaths(c);
     const found =
       paths.find(({ path }) => path === asked) ??

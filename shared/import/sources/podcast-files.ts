@@ -21,7 +21,7 @@ const TYPES = [
 ];
 
 /** The files of an item in a feed. */
-export function filesOf(item: XmlElement): EpisodeFiles {
+export function episodeFiles(item: XmlElement): EpisodeFiles {
   const named = item.children.filter(({ name }) => name === 'podcast:transcript');
   const [best] = TYPES.flatMap((type) =>
     named.filter(({ attributes }) => attributes.type?.toLowerCase().startsWith(type)),

@@ -9,7 +9,7 @@ import { isOrganization } from '../names.ts';
 import type { SourceReader, ReadOptions } from '../records.ts';
 import { readWrittenDay } from '../written-dates.ts';
 import { childOf, readXml, textOf, type XmlElement } from '../xml.ts';
-import { filesOf, withEpisodeFiles, type Episode } from './podcast-files.ts';
+import { episodeFiles, withEpisodeFiles, type Episode } from './podcast-files.ts';
 
 /** One document of a feed: its channel, its episodes, and the address of older ones. */
 type FeedPage = { channel: XmlElement | undefined; items: XmlElement[]; older: string | undefined };
@@ -122,7 +122,7 @@ function episodesOf(
     const id = textOf(item, 'guid') || found.audioUrl || `${record.day} ${title}`;
     // One document of a feed may repeat episodes of another.
     if (!episodes.has(id))
-      episodes.set(id, { draft: sermonDraft(id, found, record.doubt), files: filesOf(item) });
+      episodes.set(id, { draft: sermonDraft(id, found, record.doubt), files: episodeFiles(item) });
   }
   return { episodes: [...episodes.values()], doubts };
 }

@@ -13,7 +13,7 @@ import { doubtList, identifyRecord, type AddDoubt } from '../doubts.ts';
 import { guessedCategory, isTooLarge, sermonDraft, type EventTexts } from '../drafts.ts';
 import { ImportFailure } from '../failure.ts';
 import type { Draft, EventDraft, SourceReader, SermonDraft } from '../records.ts';
-import { dayOrder, readWrittenDay, timeAfterDate, type DayOrder } from '../written-dates.ts';
+import { detectDayOrder, readWrittenDay, timeAfterDate, type DayOrder } from '../written-dates.ts';
 import { parseTable, type EventColumn, type Row, type SermonColumn } from './table-columns.ts';
 import { eventOfRow, seriesOfRows, type TableEvent } from './table-series.ts';
 
@@ -120,7 +120,7 @@ export const readTable: SourceReader = async ({ text, isXml }, options) => {
   if (isXml) throw new ImportFailure('web_page');
   const { holds, rows, parts } = parseTable(await wholeSource(text), options.mapping);
   const { doubts, about } = doubtList(options.days);
-  const guessed = dayOrder(rows.map((row) => row('date')));
+  const guessed = detectDayOrder(rows.map((row) => row('date')));
   const order = options.dayOrder ?? guessed.order;
   if (guessed.unsure !== undefined) about(`“${guessed.unsure}”`)('day_order', order);
   const sermons: SermonDraft[] = [];

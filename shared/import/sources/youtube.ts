@@ -16,10 +16,10 @@ export type ChannelVideo = {
   description: string;
   /** ISO 8601, with an offset. */
   published: string;
-  /** Address of its picture; '' for the default one. */
+  /** Address of its thumbnail; '' for YouTube's default one. */
   picture: string;
   isShort: boolean;
-  /** Whether it is announced and not shown yet. */
+  /** Whether it is announced, but not public yet. */
   isAhead: boolean;
   /** Whether it is visible to some people only. */
   isHidden: boolean;
@@ -73,7 +73,7 @@ type Reading = {
   /** An editor's corrections of the titles' parts. */
   mapping?: Mapping | undefined;
   days?: GivenDays | undefined;
-  /** The day of a video without one in its title, from the time of its publication. */
+  /** Converts the time of publication to the day of a video whose title contains none. */
   dayOf?: (published: string) => CalendarDate | undefined;
 };
 

@@ -23,8 +23,11 @@ export const Chapters = z
   .array(Chapter, 'Please give the chapters as a list')
   .check(z.maxLength(MOST, `Please give at most ${String(MOST)} chapters`), isAscending);
 
-/** Error message for a chapter after the end of the recording; undefined if there is none. @param seconds its length */
-export const beyondEnd = (chapters: readonly Chapter[], seconds: number): string | undefined => {
+/** The message about a chapter after the end of the recording; undefined if there is none. @param seconds its length */
+export const beyondEndMessage = (
+  chapters: readonly Chapter[],
+  seconds: number,
+): string | undefined => {
   const late = chapters.find(({ start }) => start >= seconds);
   return (
     late &&
@@ -36,7 +39,7 @@ export const beyondEnd = (chapters: readonly Chapter[], seconds: number): string
 export const chapterLines = (chapters: readonly Chapter[]): string =>
   chapters.map(({ start, title }) => `${playingTime(start)} ${title}`).join('\n');
 
-/** Parses typed lines. `problem` contains the number of the invalid line. */
+/** Parses chapters from typed lines. `problem` is a sentence about the first invalid line. */
 export function readChapterLines(lines: string): { chapters: Chapter[]; problem?: string } {
   const chapters: Chapter[] = [];
   for (const [index, line] of lines.split('\n').entries()) {
@@ -53,7 +56,7 @@ export function readChapterLines(lines: string): { chapters: Chapter[]; problem?
   return { chapters };
 }
 
-/** Chapters as typed text, one line each. */
+/** Chapters that are typed as text, one on each line. */
 export const typedChapters = z.pipe(
   z.pipe(
     z.string(),

@@ -1,4 +1,4 @@
-/** Suffixes that are removed to get a stem; '-ness' may follow another one. */
+/** Suffixes that are removed from a word to get its stem, twice, because '-ness' may follow another suffix. */
 const ENDING = /(?:ness|ings?|ed|es|s|e|ly|y|ies)$/;
 
 const stem = (word: string): string => {
@@ -11,8 +11,8 @@ export const escapedForPattern = (text: string): string =>
   text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /**
- * Splits a sentence into parts; every second part is a word of the search or has its stem. It may find fewer words than
- * Postgres.
+ * Splits a sentence into parts, of which every second is a word of the search or has the stem of one. It may find fewer
+ * words than Postgres.
  */
 export function markedParts(text: string, search: string): string[] {
   const words = search.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? [];

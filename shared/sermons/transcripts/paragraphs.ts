@@ -1,9 +1,10 @@
 import { isTimed, type Cue, type Paragraph, type Sentence } from './transcript.ts';
 
-/** Maximum words of a sentence without a full stop. A paragraph is not much longer. */
+/** Maximum words of a sentence without a full stop. */
 const WORDS_OF_SENTENCE = 50;
+/** Words after which the next sentence begins a paragraph. */
 const WORDS_OF_PARAGRAPH = 80;
-/** Words after which a paragraph of a text without times is divided, although somebody made it as long. */
+/** The same within a paragraph of a text without times, which somebody has divided already. */
 const WORDS_OF_GIVEN_PARAGRAPH = 200;
 /** Words after which the end of a cue ends a sentence without a full stop. */
 const WORDS_OF_CUES = 35;
@@ -50,7 +51,7 @@ function* sentencesOf(cues: readonly Cue[]): Generator<Piece> {
 
 const sentence = ({ start, text }: Piece): Sentence => ({ start, text });
 
-/** Joins sentences to paragraphs. A paragraph ends with the speaker, at a pause, or after `most` words. */
+/** Joins sentences to paragraphs. A paragraph ends when the speaker changes, at a pause, or after `most` words. */
 function joined(pieces: Iterable<Piece>, most: number): Paragraph[] {
   const paragraphs: Paragraph[] = [];
   let words = 0;
@@ -69,8 +70,8 @@ function joined(pieces: Iterable<Piece>, most: number): Paragraph[] {
 }
 
 /**
- * The paragraphs of a transcript. Without times each cue begins one, because somebody has already divided the text; a
- * very long cue is divided between sentences.
+ * The paragraphs of a transcript. Without times, each cue is a paragraph, because somebody has already divided the
+ * text; only a very long cue is divided between sentences.
  */
 export const paragraphsOf = (cues: readonly Cue[]): Paragraph[] =>
   isTimed(cues)

@@ -43,7 +43,7 @@ function formatOf(text: string): TranscriptFormat {
   return /^.*\d\s+-->\s+\d/m.test(text) ? 'srt' : 'plain';
 }
 
-/** Checks the order of cues. A cue that begins too early is refused; one that ends too late is cut at the next one. */
+/** Checks the order of cues: refuses one that begins before another above it, and cuts one at the start of the next. */
 function ordered(cues: readonly NamedCue[]): ReadTranscript {
   const overlaps: string[] = [];
   const inOrder = cues.map(({ name, ...cue }, index) => {
@@ -75,8 +75,8 @@ const READERS: Readonly<Record<TranscriptFormat, (text: string) => NamedCue[]>> 
 };
 
 /**
- * Parses a transcript in WebVTT, SRT, the JSON of Podcasting 2.0, or plain text with or without times. Markup becomes
- * text.
+ * Parses a transcript in WebVTT, SRT, the JSON of Podcasting 2.0, or plain text with or without times. Tags are
+ * removed.
  * @param format detected if it is absent
  * @throws TranscriptProblem
  */

@@ -6,7 +6,7 @@ import { readContent } from '#db/content.ts';
 import { contentRevision, pages } from '#db/tables.ts';
 import { ErrorBody } from '#shared/http/errors.ts';
 import { MediaInUse } from '#shared/media/media.ts';
-import { filesOf } from '#shared/pages/own-page-blocks.ts';
+import { blockFileIds } from '#shared/pages/own-page-blocks.ts';
 import {
   MOST_PAGES,
   pathTaken,
@@ -203,7 +203,7 @@ describe('a page of one’s own', () => {
     expect(notRestored).toEqual(['blocks']);
     const restored = StatedPage.parse(page);
     expect(restored).toMatchObject({ title: 'Youth', path: '/youth' });
-    expect(restored.blocks.flatMap(filesOf)).toEqual([]);
+    expect(restored.blocks.flatMap(blockFileIds)).toEqual([]);
     expect(restored.blocks).toHaveLength(2);
     expect(await leadsTo('/teens')).toEqual([308, '/youth']);
   });

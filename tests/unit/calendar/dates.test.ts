@@ -29,7 +29,7 @@ import {
   monthWeeks,
   readMonth,
 } from '#shared/calendar/month.ts';
-import { dayInWords } from '#shared/import/written-dates.ts';
+import { readDayInWords } from '#shared/import/written-dates.ts';
 
 const minute = (hour: number, past = 0) => hour * 60 + past;
 describe('dates in UTC', () => {
@@ -240,9 +240,9 @@ test.each([
   ['March 1', '2027-03-01'],
   ['Sun, Dec 6, 2026', '2026-12-06'],
 ])('a person who types %j means %s', (typed, day) => {
-  expect(dayInWords(typed, TODAY)).toBe(day);
+  expect(readDayInWords(typed, TODAY)).toBe(day);
 });
 
 test.each(['', '44353', 'next Sunday', 'Decembre', '31 June'])('%j is no day', (typed) => {
-  expect(dayInWords(typed, TODAY)).toBeUndefined();
+  expect(readDayInWords(typed, TODAY)).toBeUndefined();
 });

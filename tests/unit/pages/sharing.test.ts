@@ -6,7 +6,7 @@ import { cardWords, type SharingCard } from '#site/lib/sharing-cards/card-words.
 import { cardDigest } from '#site/lib/sharing-cards/card-file.ts';
 import { drawCard } from '#site/lib/sharing-cards/draw-card.ts';
 import { shareLinks } from '#shared/pages/sharing.ts';
-import { donation, pageStructuredData } from '#shared/pages/structured-data.ts';
+import { donateAction, pageStructuredData } from '#shared/pages/structured-data.ts';
 import { settingsRecord } from '../../support/samples/records.ts';
 import { structuredDataValidator } from '../../support/readers/structured-data.ts';
 
@@ -197,7 +197,7 @@ test('the church says when it was founded, where that is known', () => {
 });
 
 test('a giving page says where to give, and to whom', async () => {
-  const subject = { potentialAction: donation('https://give.example.org/', place) };
+  const subject = { potentialAction: donateAction('https://give.example.org/', place) };
   const data = pageStructuredData({ ...page, subject }, place);
   expect(data['@graph'][0]).toMatchObject({
     '@type': 'WebPage',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  byMoment,
+  byPublicationTime,
   proposedMoment,
   shortMoment,
   spokenMoment,
@@ -46,5 +46,8 @@ describe('the words of a moment', () => {
 it('puts what is scheduled in the order in which it will appear', () => {
   const [later, sooner] = ['2026-12-06T12:00:00.000Z', '2026-11-29T12:00:00.000Z'];
   const records = [{ publishAt: later }, { publishAt: sooner }];
-  expect(records.toSorted(byMoment)).toEqual([{ publishAt: sooner }, { publishAt: later }]);
+  expect(records.toSorted(byPublicationTime)).toEqual([
+    { publishAt: sooner },
+    { publishAt: later },
+  ]);
 });

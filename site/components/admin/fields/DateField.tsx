@@ -3,7 +3,7 @@ import { CalendarDays } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { churchDay, readDay, shortDate, type CalendarDate } from '#shared/calendar/dates.ts';
 import { writtenMoment } from '#shared/publishing/state-words.ts';
-import { dayInWords } from '#shared/import/written-dates.ts';
+import { readDayInWords } from '#shared/import/written-dates.ts';
 import { writtenDay } from '#site/components/admin/written-day.ts';
 import { FormField, type FieldProps } from '#site/components/forms/FormField.tsx';
 import './date-field.css';
@@ -37,7 +37,7 @@ export function DateField(props: Props) {
     button.current?.focus();
   };
   const tidy = () => {
-    const day = chosen ?? dayInWords(value, today);
+    const day = chosen ?? readDayInWords(value, today);
     if (day !== undefined && day !== value) onChange(day);
   };
 

@@ -5,7 +5,7 @@ import { HOME_LIMITS } from '#shared/church/church.ts';
 import { filterEvents, NO_EVENT_FILTERS } from '#shared/events/events-query.ts';
 import { homeEvents, nextOfEachSeries, splitByTime } from '#shared/events/event-times.ts';
 import { isPublic, type ListedState } from '#shared/publishing/record-states.ts';
-import { byMoment } from '#shared/publishing/state-words.ts';
+import { byPublicationTime } from '#shared/publishing/state-words.ts';
 import { StateFilter, useListedState } from '#site/components/admin/states/listed-state.tsx';
 import { EmptyState } from '#site/components/admin/list/EmptyState.tsx';
 import { SearchField, ShowMore } from '#site/components/admin/list/ListState.tsx';
@@ -73,7 +73,7 @@ const FoundEvents = memo(function FoundEvents({ events, search, state, ...cards 
     (event) => (found.has(event) && isOfState(event)) || event.id === cards.savedId,
   );
   const { upcoming, past } = splitByTime(shown, now);
-  if (state === 'scheduled') upcoming.sort(byMoment);
+  if (state === 'scheduled') upcoming.sort(byPublicationTime);
   const published = events.filter(isPublic);
   const featured = nextOfEachSeries(
     splitByTime(published, now).upcoming.filter((event) => event.featured),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { SERMONS_PER_PAGE } from '#shared/sermons/sermon-filters.ts';
 import type { ListedState } from '#shared/publishing/record-states.ts';
-import { byMoment } from '#shared/publishing/state-words.ts';
+import { byPublicationTime } from '#shared/publishing/state-words.ts';
 import type { CreateSermonInput, EditedSermon, Sermon } from '#shared/sermons/sermons.ts';
 import type { Save } from '#site/components/admin/record-editor/opening.ts';
 import { usePagedList } from '#site/components/admin/list/ListState.tsx';
@@ -20,7 +20,7 @@ export const useSermonList = (search: string, state: ListedState = 'all') =>
   usePagedList([SERMONS, 'list', search, state], async (cursor) => {
     if (state === 'scheduled') {
       const { records } = await pageOf(api.sermons.$get({ query: { q: search, state } }));
-      return { records: records.toSorted(byMoment), next: null };
+      return { records: records.toSorted(byPublicationTime), next: null };
     }
     const query = { limit: String(SERMONS_PER_PAGE), q: search, state, ...cursor };
     return pageOf(api.sermons.$get({ query }));
