@@ -10,7 +10,7 @@ import { isGuarded, $leaveQuestion } from './address/guards.ts';
 import { rereadKeptUploads } from './media/kept-uploads.ts';
 import { showKeptToast } from './next-screen.ts';
 import { PUBLISHING, reload } from './queries.ts';
-import { dropOldDrafts } from './drafts/draft.ts';
+import { dropOldUnsavedInput } from './unsaved-input/unsaved-input.ts';
 import { useStore } from '@nanostores/react';
 import { ConfirmDialog } from './dialogs/ConfirmedWrite.tsx';
 
@@ -89,7 +89,7 @@ export function AdminApp({ children }: { children: ReactNode }) {
   useEffect(tellUncaught, []);
   useEffect(watchAdminSession, []);
   useEffect(followSession, []);
-  useEffect(dropOldDrafts, []);
+  useEffect(dropOldUnsavedInput, []);
   useEffect(watchAddress, []);
   useEffect(followLinks, []);
   useEffect(showKeptToast, []);

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react';
 import { ApiError } from '#site/lib/api/api-client.ts';
 import { pushToDataLayer } from '#site/lib/page/data-layer.ts';
-import { dropDraft, readTexts, saveDraft } from '#site/lib/page/drafts.ts';
+import { dropStoredInput, readStoredTexts, storeInput } from '#site/lib/page/stored-input.ts';
 import { byField, type FieldErrors } from '#site/lib/api/field-errors.ts';
 import { createIdempotencyKeys } from '#site/lib/api/idempotency-key.ts';
 import { prepareToasts, showToast } from '#site/lib/page/toasts.ts';
@@ -10,7 +10,7 @@ import { useFormState } from './use-form-state.ts';
 
 /** The definition of a public form. */
 export type FormToSend<Name extends string> = {
-  /** The name of the form in analytics, and of its unsaved input in the storage of this tab. */
+  /** The name of the form in analytics, and of its stored input. */
   name: 'contact' | 'visit';
   empty: Readonly<Record<Name, string>>;
   /**
@@ -74,7 +74,7 @@ export function usePublicForm<Name extends string>(publicForm: FormToSend<Name>)
   );
 
   const restore = useEffectEvent(() => {
-    form.fill(empty, { ...empty, ...readTexts(name), ...typedEarly.current });
+    form.fill(empty, { ...empty, ...readStoredTexts(name), ...typedEarly.current });
   });
   useEffect(() => {
     restore();
@@ -82,7 +82,7 @@ export function usePublicForm<Name extends string>(publicForm: FormToSend<Name>)
 
   const succeed = () => {
     keys.forget();
-    dropDraft('sessionStorage', name);
+    dropStoredInput('sessionStorage', name);
     form.fill(empty);
     setProgress('arrived');
     pushToDataLayer({ event: 'form_submit', form: name });
@@ -140,7 +140,7 @@ export function usePublicForm<Name extends string>(publicForm: FormToSend<Name>)
       isReadOnly: progress === 'sending',
       onChange: (value: string) => {
         form.change(field, value);
-        saveDraft('sessionStorage', name, { ...typed, [field]: value });
+        storeInput('sessionStorage', name, { ...typed, [field]: value });
         // Loaded early, because a toast may have to report a lost network.
         prepareToasts();
         loadValidation().catch(() => undefined);

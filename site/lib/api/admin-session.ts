@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { SESSION_HOURS } from '#shared/sign-in/session-length.ts';
 import { api, ApiError, bodyOf } from './api-client.ts';
-import { dropAllDrafts } from '../page/drafts.ts';
+import { dropAllStoredInput } from '../page/stored-input.ts';
 
 /** Browser storage key of the admin flag; its value is the login time in ms since 1970. */
 const FLAG = 'adminSince';
@@ -38,7 +38,7 @@ export function beginAdminSession(): void {
 
 /** Deletes all unsaved input after a logout, so that the next person at this computer finds none. */
 function forgetEverything() {
-  dropAllDrafts();
+  dropAllStoredInput();
   $adminStatus.set('visitor');
 }
 

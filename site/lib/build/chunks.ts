@@ -56,7 +56,7 @@ export const CHUNKS: Readonly<Record<string, readonly RegExp[]>> = {
     /site\/components\/ui\/Filter(Chip|Fields)\.tsx/,
   ],
   // For the forms, and for the link that /sermons shows to a signed-in admin.
-  drafts: [/site\/lib\/page\/drafts\.ts/],
+  'stored-input': [/site\/lib\/page\/stored-input\.ts/],
   form: [
     /site\/components\/forms\//,
     /site\/lib\/api\/idempotency-key\.ts/,

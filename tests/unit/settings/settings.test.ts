@@ -10,7 +10,7 @@ import {
 import type { ListedService } from '#shared/services/listed-services.ts';
 import { DEFAULT_SETTINGS } from '#shared/settings/settings.ts';
 import { differencesOf, merge } from '#site/components/admin/record-editor/record-fields.ts';
-import { exceptionDraft } from '#site/features/admin/settings/ServiceExceptionForm.tsx';
+import { exceptionInputName } from '#site/features/admin/settings/ServiceExceptionForm.tsx';
 import type { SettingsValues } from '#site/features/admin/settings/settings-fields.tsx';
 import { SERVICE_FIELDS } from '#site/features/admin/settings/service-fields.tsx';
 import { DEFAULT_CATEGORIES, Categories } from '#shared/settings/categories.ts';
@@ -138,7 +138,7 @@ test('exceptions of one day have drafts of their own', () => {
     { ...off, service: 'Late Service' },
     { ...more, name: 'Late Service' },
     { ...more, name: 'Carols' },
-  ].map(exceptionDraft);
+  ].map(exceptionInputName);
   expect(new Set(drafts).size).toBe(drafts.length);
 });
 

@@ -5,14 +5,21 @@ import { isSame, useFormState } from '#site/components/forms/use-form-state.ts';
 import { ApiError } from '#site/lib/api/api-client.ts';
 import { byField } from '#site/lib/api/field-errors.ts';
 import { validate } from '#site/lib/api/form-validation.ts';
-import { dropDraft, readDraft, useKeptTyping } from '../drafts/draft.ts';
+import {
+  dropUnsavedInput,
+  readUnsavedInput,
+  useKeepUnsavedInput,
+} from '../unsaved-input/unsaved-input.ts';
 import { merge } from '../record-editor/record-fields.ts';
 import { showFailure } from '../show-failure.ts';
 
 type Options<Values, Input, Answer> = {
   opened: Values;
-  /** Name of the draft, which is stored until the form is submitted or given up. */
-  draft?: string;
+  /**
+   * Name under which the browser stores unsaved input until the form is submitted or given up; absent for a form that
+   * stores none.
+   */
+  inputName?: string;
   schema: z.ZodMiniType<Input>;
   /** Whether the first field gets the focus when the form opens. */
   takesFocus?: boolean;
@@ -24,26 +31,26 @@ type Options<Values, Input, Answer> = {
   failed: (error: unknown) => { title: string; text?: string | undefined } | undefined;
 };
 
-/** State of a short form with one write and no notices. A double click submits it once. */
+/** The state of a short form with one write, whose failure is a toast. A double click submits it once. */
 export function useShortForm<Values extends object, Input, Answer>(
   options: Options<Values, Input, Answer>,
 ) {
-  const { draft: name } = options;
-  const [draft] = useState(() =>
-    name === undefined ? undefined : readDraft(name, options.opened),
+  const { inputName } = options;
+  const [unsaved] = useState(() =>
+    inputName === undefined ? undefined : readUnsavedInput(inputName, options.opened),
   );
   const form = useFormState(
     options.opened,
-    draft && merge({ opened: draft.opened, typed: draft.values, theirs: options.opened }),
+    unsaved && merge({ opened: unsaved.opened, typed: unsaved.values, theirs: options.opened }),
   );
-  useKeptTyping(name, form);
+  useKeepUnsavedInput(inputName, form);
   const [isWorking, setWorking] = useState(false);
 
   const { element, isDirty } = form;
   const forget = () => {
-    if (name !== undefined) dropDraft(name);
+    if (inputName !== undefined) dropUnsavedInput(inputName);
   };
-  /** Discards the input and its draft. */
+  /** Discards the input, also in the browser's storage. */
   const giveUp = () => {
     forget();
     form.fill(form.saved);
@@ -80,11 +87,11 @@ export function useShortForm<Values extends object, Input, Answer>(
   return {
     ...form,
     isWorking,
-    /** The restored draft that the form shows; null when it shows none. */
+    /** About the restored input that the form shows; null if it shows none. */
     restored:
-      draft === undefined || !isDirty
+      unsaved === undefined || !isDirty
         ? null
-        : { keptAt: draft.keptAt, isOutdated: !isSame(draft.opened, form.saved) },
+        : { keptAt: unsaved.keptAt, isOutdated: !isSame(unsaved.opened, form.saved) },
     giveUp,
     submit,
     field: <Name extends keyof Values & string>(name: Name): FieldProps<Values[Name]> => ({
@@ -101,7 +108,7 @@ export function useShortForm<Values extends object, Input, Answer>(
       noValidate: true,
       onSubmit: (event: SubmitEvent) => {
         event.preventDefault();
-        // React events bubble through a dialog's portal to the form that opened the dialog.
+        // React passes events of a dialog on to the form that opened the dialog.
         event.stopPropagation();
         submit();
       },

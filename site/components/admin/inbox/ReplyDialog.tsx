@@ -9,8 +9,8 @@ import { showToast } from '#site/lib/page/toasts.ts';
 import { useRefreshInbox, type InboxQueryKey } from './inbox.queries.ts';
 import { LIMITS } from '#shared/http/limits.ts';
 import { guardAddress, useUnsavedGuard } from '../address/guards.ts';
-import { draftName } from '../drafts/draft.ts';
-import { RestoredNotice } from '../drafts/RestoredNotice.tsx';
+import { unsavedInputName } from '../unsaved-input/unsaved-input.ts';
+import { RestoredNotice } from '../unsaved-input/RestoredNotice.tsx';
 import { FormButtons, SubmitButtons } from '../dialogs/FormButtons.tsx';
 import { Modal } from '../dialogs/Modal.tsx';
 import { useShortForm } from '../dialogs/use-short-form.ts';
@@ -71,7 +71,7 @@ export function ReplyDialog({ inbox, reply, onClose, onSent }: Props) {
   const sending = useSendReply(inbox);
   const form = useShortForm({
     opened,
-    draft: draftName('reply', JSON.stringify(answers)),
+    inputName: unsavedInputName('reply', JSON.stringify(answers)),
     schema: ReplyText,
     write: (typed) => sending.mutateAsync({ to, ...typed, ...answers }),
     onDone: () => {

@@ -2,8 +2,8 @@ import { Button } from '#site/components/admin/Button.tsx';
 import { useId } from 'react';
 import { LIMITS } from '#shared/http/limits.ts';
 import { UpdateMediaInput, type MediaRecord } from '#shared/media/media.ts';
-import { draftName } from '../drafts/draft.ts';
-import { RestoredNotice } from '../drafts/RestoredNotice.tsx';
+import { unsavedInputName } from '../unsaved-input/unsaved-input.ts';
+import { RestoredNotice } from '../unsaved-input/RestoredNotice.tsx';
 import { useShortForm } from '../dialogs/use-short-form.ts';
 import { showToast } from '#site/lib/page/toasts.ts';
 import { TextField } from '#site/components/forms/TextField.tsx';
@@ -20,7 +20,7 @@ export function AltTextPrompt({ picture, onDone }: Props) {
   const change = useChangeMedia();
   const form = useShortForm({
     opened: { alt: '' },
-    draft: draftName('media', picture.id),
+    inputName: unsavedInputName('media', picture.id),
     schema: UpdateMediaInput,
     write: (changes) => change.mutateAsync({ media: picture, changes }),
     onDone: () => {

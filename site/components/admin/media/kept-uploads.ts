@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import * as z from 'zod/mini';
-import { readDraft, saveDraft } from '#site/lib/page/drafts.ts';
+import { readStoredInput, storeInput } from '#site/lib/page/stored-input.ts';
 
 /** An incomplete upload, which resumes when the same file is chosen again after a reload. */
 const KeptUpload = z.object({
@@ -15,14 +15,14 @@ const KeptUpload = z.object({
 });
 type KeptUpload = z.infer<typeof KeptUpload>;
 
-/** Stored as a draft, so that a logout deletes it too. */
+/** Stored like the input of a form, so that a logout deletes it too. */
 const NAME = 'media-uploads';
 /** Shorter than the day after which the server deletes incomplete uploads. */
 const KEPT_MS = 23 * 3_600_000;
 
 /** Reads the incomplete uploads of all tabs of this browser. */
 function readKeptUploads(): KeptUpload[] {
-  const kept = z.safeParse(z.array(KeptUpload), readDraft('localStorage', NAME)).data ?? [];
+  const kept = z.safeParse(z.array(KeptUpload), readStoredInput('localStorage', NAME)).data ?? [];
   return kept.filter(({ begunAt }) => Date.now() - begunAt < KEPT_MS);
 }
 
@@ -37,7 +37,7 @@ export const rereadKeptUploads = (): void => {
 /** Stores the uploads. If the storage is full or blocked, uploads restart after a reload. */
 function write(kept: readonly KeptUpload[]) {
   $keptUploads.set(kept);
-  saveDraft('localStorage', NAME, kept);
+  storeInput('localStorage', NAME, kept);
 }
 
 type FileMark = Pick<File, 'name' | 'size' | 'lastModified'>;

@@ -5,7 +5,7 @@ import { navigateIfAllowed } from '../address/guards.ts';
 import { FormButtons, SubmitButtons } from '../dialogs/FormButtons.tsx';
 import { isFieldAwaited } from '../media/uploads.ts';
 import { showFailure } from '../show-failure.ts';
-import { RestoredNotice } from '../drafts/RestoredNotice.tsx';
+import { RestoredNotice } from '../unsaved-input/RestoredNotice.tsx';
 import { EditorNotices } from './EditorNotices.tsx';
 import { FoldedPart, type Fold } from './FoldedPart.tsx';
 import { excerpt } from './record-fields.ts';

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { validate } from '#site/lib/api/form-validation.ts';
-import type { Draft } from '../drafts/draft.ts';
+import type { UnsavedInput } from '../unsaved-input/unsaved-input.ts';
 import { differencesOf, merge, type RecordFields } from './record-fields.ts';
 import { isOwnVersion, type SaveState, type Sent } from './save-states.ts';
 
@@ -24,7 +24,7 @@ export const openedValues = <Values, Stored>({
 }: Pick<Form<Values, unknown, Stored>, 'opening' | 'blank' | 'valuesOf'>): Values =>
   record === undefined ? (copy ?? blank) : valuesOf(record);
 
-/** The input of a save without an answer; null if there is none, or if the input is no longer valid. */
+/** The input of a save that got no answer; null if there is none, or if it is no longer valid. */
 function unansweredSave<Values extends object, Input>(
   schema: z.ZodMiniType<Input>,
   sent: Values | undefined,
@@ -42,8 +42,8 @@ type Opened<Values, Input, Stored> = {
 };
 
 /**
- * The initial state of an editor and its form. A draft is applied to the stored record. If somebody else has changed
- * the record since, the form shows the draft's version, in conflict with the stored one.
+ * The initial state of an editor and its form. Restored input is merged into the stored record. If somebody else has
+ * changed the values of the record since, the form shows the restored input, in conflict with the record.
  */
 export function openEditor<
   Values extends object,
@@ -51,21 +51,21 @@ export function openEditor<
   Stored extends { version: number },
 >(
   form: Form<Values, Input, Stored>,
-  draft: Draft<Values> | undefined,
+  restored: UnsavedInput<Values> | undefined,
 ): Opened<Values, Input, Stored> {
   const record = form.opening.record ?? null;
   const saved = openedValues(form);
-  const unanswered = unansweredSave(form.schema, draft?.sent);
+  const unanswered = unansweredSave(form.schema, restored?.sent);
   const state: SaveState<Values, Input, Stored> = {
     phase: { name: 'editing' },
     stored: record,
     unanswered,
-    key: unanswered === null ? undefined : draft?.idempotencyKey,
+    key: unanswered === null ? undefined : restored?.idempotencyKey,
     isSaved: false,
-    keptAt: draft?.keptAt ?? null,
+    keptAt: restored?.keptAt ?? null,
   };
-  if (draft === undefined) return { state, saved, typed: saved };
-  const { values: typed, opened, version = 0 } = draft;
+  if (restored === undefined) return { state, saved, typed: saved };
+  const { values: typed, opened, version = 0 } = restored;
   if (record === null) return { state, saved, typed };
   const versions = { opened, typed, theirs: saved };
   const isOwn = isOwnVersion(state, record);
@@ -76,10 +76,16 @@ export function openEditor<
   return { state: { ...state, stored: { ...record, version }, phase }, saved: opened, typed };
 }
 
-/** Effect of a save on the next version of a public record: `save` stores it as such, `publish` makes it public. */
+/**
+ * The effect of a save on the next version of a public record: `save` stores the input as the next version, `publish`
+ * makes it public.
+ */
 export type NextWrite = { next: 'save'; publishAt: string | null } | { next: 'publish' };
 
-/** Updates `record` in the loaded version; null creates a record, once for each idempotency key. */
+/**
+ * A save that updates `record`, in the version that was loaded. For null it creates a record; a repetition with the
+ * same idempotency key creates no second one.
+ */
 export type Save<Input, Stored> = {
   input: Input;
   record: Stored | null;
@@ -91,8 +97,8 @@ export type Save<Input, Stored> = {
 export type EditorOptions<Values, Input, Stored> = {
   /** The noun for the record in notices. */
   noun: string;
-  /** The name of a record's draft; null means a new record. */
-  draftOf: (record: Stored | null) => string;
+  /** The name under which the browser stores unsaved input of a record; null means a new record. */
+  inputNameOf: (record: Stored | null) => string;
   schema: z.ZodMiniType<Input>;
   fields: RecordFields<Values, Stored>;
   opening: Opening<Values, Stored>;
@@ -104,11 +110,14 @@ export type EditorOptions<Values, Input, Stored> = {
   reload: (record: Stored) => Promise<Stored | undefined>;
   /** `before` is the record before the save; null for a new one. */
   onSaved: (stored: Stored, before: Stored | null) => void;
-  /** Whether the form stays open with the saved record, as for a draft. By default a new record leaves a blank form. */
+  /**
+   * Whether the form stays open with the saved record, as it does for a draft. By default, the form becomes blank after
+   * a new record.
+   */
   staysWith?: (stored: Stored) => boolean;
-  /** Saves drafts automatically; absent for records without drafts. */
+  /** Saves a draft of the record while the user types; absent for records without the state draft. */
   autosave?: {
-    /** Whether the input can be saved without a decision of the editor. */
+    /** Whether the input may be saved without a decision of the user; by default it may. */
     may?: (typed: Values, record: Stored | null) => boolean;
     onSaved: (stored: Stored) => void;
   };

@@ -11,7 +11,13 @@ import { validate } from '#site/lib/api/form-validation.ts';
 import { newIdempotencyKey } from '#site/lib/api/idempotency-key.ts';
 import { differencesOf, merge } from './record-fields.ts';
 import { AS_DRAFT, type StateValues } from '../states/state-fields.ts';
-import { dropDraft, keepDraft, readDraft, useAutosave, useKeptTyping } from '../drafts/draft.ts';
+import {
+  dropUnsavedInput,
+  keepUnsavedInput,
+  readUnsavedInput,
+  useAutosave,
+  useKeepUnsavedInput,
+} from '../unsaved-input/unsaved-input.ts';
 import { type EditorOptions, type NextWrite, openedValues, openEditor } from './opening.ts';
 import { type Ending, type Finish, recordWrites } from './record-writes.ts';
 import {
@@ -24,7 +30,7 @@ import {
   type Sent,
 } from './save-states.ts';
 
-/** The text of the toast for a failed save, unless the caller provides one. */
+/** The text of the toast for a failed save, unless `options.failure` has one. */
 const IN_THE_FORM = 'What you typed is still in the form, which says what to do next.';
 
 /** Converts an error to a failure: the server's answer, or its absence. */
@@ -35,20 +41,21 @@ function failureOf(error: unknown): SaveFailure {
   return { status: error.status, reason };
 }
 
-/** In ms since 1970. */
+/** The current time in ms since 1970. */
 const currentTime = (): number => Date.now();
 
-/** Hook for the editor of one record: the input, the stored record, and the result of the last save. */
+/** The editor of one record: its input, the stored record, and the result of the last save. */
 export function useRecordEditor<
   Values extends object,
   Input extends object,
   Stored extends { version: number },
 >(options: EditorOptions<Values, Input, Stored>) {
   const { noun, schema, fields, opening, blank, valuesOf } = options;
-  const [{ draft, begun }] = useState(() => {
-    const name = options.draftOf(opening.record ?? null);
-    const read = opening.copy === undefined ? readDraft(name, openedValues(options)) : undefined;
-    return { draft: read, begun: openEditor(options, read) };
+  const [{ restored, begun }] = useState(() => {
+    const name = options.inputNameOf(opening.record ?? null);
+    const read =
+      opening.copy === undefined ? readUnsavedInput(name, openedValues(options)) : undefined;
+    return { restored: read, begun: openEditor(options, read) };
   });
   const [$save] = useState(() => atom(begun.state));
   const state = useStore($save);
@@ -56,13 +63,13 @@ export function useRecordEditor<
   const form = useFormState(begun.saved, begun.typed);
   const { saved, typed, isDirty } = form;
   const [savedAt, setSavedAt] = useState<number>();
-  const draftName = options.draftOf(stored);
+  const inputName = options.inputNameOf(stored);
   const dispatch = (event: SaveEvent<Values, Input, Stored>) => {
     $save.set(afterEvent($save.get(), event));
   };
-  /** Discards the input and its draft. */
+  /** Discards the input, also in the browser's storage. */
   const giveUp = () => {
-    dropDraft(draftName);
+    dropUnsavedInput(inputName);
     form.fill(saved);
   };
   useOpenForm(stored === null ? 'Not saved yet' : undefined);
@@ -77,11 +84,11 @@ export function useRecordEditor<
     sent: firstSent($save.get())?.values,
   });
   const isCleanCopy = opening.copy !== undefined && !isDirty;
-  useKeptTyping(isCleanCopy ? undefined : draftName, form, beyondTyping);
-  /** Stores the sent input in the draft, together with the typed values. */
+  useKeepUnsavedInput(isCleanCopy ? undefined : inputName, form, beyondTyping);
+  /** Stores the sent input in the browser, together with what was typed since. */
   const keepSent = () => {
-    const name = options.draftOf($save.get().stored);
-    keepDraft(name, { values: typed, opened: saved, ...beyondTyping() });
+    const name = options.inputNameOf($save.get().stored);
+    keepUnsavedInput(name, { values: typed, opened: saved, ...beyondTyping() });
   };
 
   /** Resets the form to a record, or (null) to the blank form. */
@@ -99,7 +106,7 @@ export function useRecordEditor<
   });
 
   const finish: Finish<Stored> = (answer, before) => {
-    dropDraft(options.draftOf(before));
+    dropUnsavedInput(options.inputNameOf(before));
     const isLeft = before === null && options.staysWith?.(answer) !== true;
     begin(isLeft ? null : answer, 'saved');
     setSavedAt(isLeft ? undefined : currentTime());
@@ -110,7 +117,7 @@ export function useRecordEditor<
     if (error instanceof ApiError) form.refuse(byField(error.fields));
     dispatch({ type: 'failed', failure: failureOf(error) });
     keepSent();
-    // The notice contains all information, and stays visible.
+    // No toast: the notice in the form says that the device is offline, and stays.
     if (!(error instanceof ApiError) && !navigator.onLine) return;
     const text = isSessionOver(error) ? undefined : IN_THE_FORM;
     showFailure({ text, ...options.failure, error });
@@ -119,7 +126,7 @@ export function useRecordEditor<
   const autosaving = useRef<Promise<void>>(undefined);
   const [unsent, setUnsent] = useState<Values>();
 
-  /** Sends the input. It is stored as a draft first, because the page may close before the answer. */
+  /** Sends the input. Stores it in the browser first, because the page may close before the answer. */
   const send = async (
     sent: Sent<Values, Input>,
     isQuiet: boolean,
@@ -131,7 +138,8 @@ export function useRecordEditor<
   };
 
   /**
-   * Saves the input after any running autosave. @param changes a new state of the record, if any
+   * Saves the input, after a running autosave.
+   * @param changes the new state of the record, if the button changes it
    * @param next effect on the next version; undefined for records without one
    */
   const submit = async (changes: Partial<StateValues> = {}, next?: NextWrite) => {
@@ -147,7 +155,7 @@ export function useRecordEditor<
     await send({ values, input: checked.data }, false, { end: finish, next }).catch(fail);
   };
 
-  /** Saves the input as a draft while the user continues to type. */
+  /** Saves the input as a draft of the record while the user continues to type. */
   const autosave = async () => {
     const values = { ...typed, ...AS_DRAFT };
     const checked = validate(schema, values);
@@ -155,7 +163,7 @@ export function useRecordEditor<
     const isLeftToEditor = options.autosave?.may?.(typed, stored) === false;
     if (isLeftToEditor || 'errors' in checked || !navigator.onLine) return;
     const settle: Finish<Stored> = (answer, before) => {
-      dropDraft(options.draftOf(before));
+      dropUnsavedInput(options.inputNameOf(before));
       dispatch({ type: 'saved', record: answer });
       form.settle(values, (now) => ({ ...now, ...AS_DRAFT }));
       setUnsent(undefined);
@@ -168,7 +176,7 @@ export function useRecordEditor<
     });
   };
   const isTyped = isDirty && typed !== begun.typed && typed !== unsent;
-  // Input that the user may be about to give up is not saved.
+  // No autosave while the user is asked whether to give up the input.
   const isAsked = useStore($leaveQuestion) !== null;
   const mayBegin = options.autosave !== undefined && mayAutosave(state) && !isAsked;
   useAutosave(isTyped && mayBegin ? typed : undefined, {
@@ -184,12 +192,12 @@ export function useRecordEditor<
     const versions = { opened: saved, typed, theirs: valuesOf(theirs) };
     return {
       differences: differencesOf(fields, versions),
-      /** Merges the typed changes into the other editor's version. */
+      /** Merges the changes of the user into the other editor's version. */
       keepTyped: () => {
         form.fill(versions.theirs, merge(versions, fields));
         dispatch({ type: 'merged', theirs });
       },
-      /** Replaces the typed changes with the other editor's version. */
+      /** Replaces what was typed by the other editor's version. */
       loadTheirs: () => {
         begin(theirs);
       },
@@ -207,26 +215,26 @@ export function useRecordEditor<
     isSaving: isUserWaiting(phase),
     /** Whether the form shows the values that were just saved. */
     isSaved: isSaved && !isDirty,
-    /** When the record was last saved, in ms since 1970; undefined if not since the form opened. */
+    /** When the form last saved the record, in ms since 1970; undefined before its first save. */
     savedAt,
     /** Whether an autosave failed, so that the input is stored in this browser only. */
     isKeptHere: unsent !== undefined && isDirty && phase.name === 'editing',
-    /** The restored draft that the form shows; null when it shows none. */
+    /** About the restored input that the form shows; null if it shows none. */
     restored:
-      keptAt === null || !isDirty ? null : { keptAt, mayBeSaved: draft?.sent !== undefined },
+      keptAt === null || !isDirty ? null : { keptAt, mayBeSaved: restored?.sent !== undefined },
     submit,
     giveUp,
     resolveConflict,
     withConflictCheck,
     startOver: () => {
-      dropDraft(draftName);
+      dropUnsavedInput(inputName);
       begin(phase.name === 'conflict' ? phase.theirs : stored);
     },
-    /** Replaces the input with a stored version. */
+    /** Replaces what was typed by a stored version. */
     loadTheirs: (theirs: Stored) => {
       begin(theirs);
     },
-    /** The differences from somebody else's version, and the choices. */
+    /** The differences from the version of another editor, and the choices between the two; null without a conflict. */
     conflict: phase.name === 'conflict' ? conflictWith(phase.theirs) : null,
   };
 }

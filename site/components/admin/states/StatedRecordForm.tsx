@@ -4,7 +4,7 @@ import { staysWith } from '#site/components/admin/address/use-record-address.ts'
 import { ButtonLink } from '#site/components/admin/Button.tsx';
 import { QuestionButton } from '#site/components/admin/dialogs/ConfirmedWrite.tsx';
 import { useUndoDeletion } from '#site/components/admin/dialogs/undo-deletion.ts';
-import { draftName } from '#site/components/admin/drafts/draft.ts';
+import { unsavedInputName } from '#site/components/admin/unsaved-input/unsaved-input.ts';
 import { PreviewActions } from '#site/components/admin/publishing/PreviewActions.tsx';
 import { VISIBLE_ONCE_PUBLISHED } from '#site/components/admin/publishing/PublishingStatus.tsx';
 import type { EditorOptions } from '#site/components/admin/record-editor/opening.ts';
@@ -58,7 +58,7 @@ export function StatedRecordForm<
   const editor = useRecordEditor<Values, Input, Stored>({
     ...props,
     noun: small,
-    draftOf: (stored) => draftName(type, stored?.id),
+    inputNameOf: (stored) => unsavedInputName(type, stored?.id),
     opening: record === null ? {} : { record },
     onSaved: (saved, before) => {
       if (saved.state === 'draft') onDraft(saved);

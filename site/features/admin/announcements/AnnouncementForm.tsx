@@ -100,7 +100,7 @@ export function AnnouncementForm({ announcement, onClose }: AnnouncementFormProp
   const save = useSaveAnnouncement();
   const editor = useRecordEditor({
     noun: 'announcement',
-    draftOf: () => 'announcement',
+    inputNameOf: () => 'announcement',
     schema: AnnouncementFormSchema,
     fields,
     opening: announcement === null ? {} : { record: announcement },

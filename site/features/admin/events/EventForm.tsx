@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { ListedEvent } from '#shared/events/events.ts';
-import { draftName } from '#site/components/admin/drafts/draft.ts';
+import { unsavedInputName } from '#site/components/admin/unsaved-input/unsaved-input.ts';
 import { PreviewActions } from '#site/components/admin/publishing/PreviewActions.tsx';
 import type { Opening } from '#site/components/admin/record-editor/opening.ts';
 import { Fields, RecordForm } from '#site/components/admin/record-editor/RecordForm.tsx';
@@ -47,7 +47,7 @@ export function EventForm({ opening, onSaved, onDraft }: Props) {
   const categories = useCategories();
   const editor = useRecordEditor({
     noun: 'event',
-    draftOf: (stored) => draftName('event', stored?.id),
+    inputNameOf: (stored) => unsavedInputName('event', stored?.id),
     schema: opening.record?.series ? SeriesEventFormInput : EventFormInput,
     fields: eventFields(categories, opening.copied),
     opening,

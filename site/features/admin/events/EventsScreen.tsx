@@ -17,7 +17,7 @@ import { adminScreen } from '#site/components/admin/AdminScreen.tsx';
 import { ButtonLink } from '#site/components/admin/Button.tsx';
 import { ConfirmedWrite } from '#site/components/admin/dialogs/ConfirmedWrite.tsx';
 import { useUndoDeletion } from '#site/components/admin/dialogs/undo-deletion.ts';
-import { hasDraft } from '#site/components/admin/drafts/draft.ts';
+import { hasUnsavedInput } from '#site/components/admin/unsaved-input/unsaved-input.ts';
 import { useOpener } from '#site/components/admin/focus.ts';
 import { ListState, stateOf } from '#site/components/admin/list/ListState.tsx';
 import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
@@ -41,7 +41,7 @@ function useEventAddress(events: readonly ListedEvent[] | undefined) {
 
   useEffect(() => {
     // Opens the form automatically if a draft survived a crash.
-    if (!new URLSearchParams(window.location.search).has('edit') && hasDraft('event')) {
+    if (!new URLSearchParams(window.location.search).has('edit') && hasUnsavedInput('event')) {
       replaceAddress('?new');
     }
   }, []);

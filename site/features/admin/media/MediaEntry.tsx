@@ -4,8 +4,11 @@ import { LIMITS } from '#shared/http/limits.ts';
 import { UpdateMediaInput, type MediaRecord, type MediaUse } from '#shared/media/media.ts';
 import { RecordLinks } from '#site/components/admin/RecordLinks.tsx';
 import { SubmitButtons } from '#site/components/admin/dialogs/FormButtons.tsx';
-import { draftName, hasDraft } from '#site/components/admin/drafts/draft.ts';
-import { RestoredNotice } from '#site/components/admin/drafts/RestoredNotice.tsx';
+import {
+  unsavedInputName,
+  hasUnsavedInput,
+} from '#site/components/admin/unsaved-input/unsaved-input.ts';
+import { RestoredNotice } from '#site/components/admin/unsaved-input/RestoredNotice.tsx';
 import { useChangeMedia } from '#site/components/admin/media/media.queries.ts';
 import { isConflict } from '#site/components/admin/queries.ts';
 import { useUnsavedGuard } from '#site/components/admin/address/guards.ts';
@@ -30,7 +33,7 @@ function MediaForm({ media, onClose }: Props) {
   const change = useChangeMedia();
   const form = useShortForm({
     opened: { name: media.name, alt: media.alt ?? '' },
-    draft: draftName('media', media.id),
+    inputName: unsavedInputName('media', media.id),
     takesFocus: true,
     schema: UpdateMediaInput,
     write: ({ name, alt }) =>
@@ -107,7 +110,9 @@ type MediaEntryProps = { media: MediaRecord; onDelete: (media: MediaRecord) => v
 /** A file of the library: a card for a picture, a row for other kinds. */
 export function MediaEntry({ media, onDelete }: MediaEntryProps) {
   const id = useId();
-  const [isEditing, setEditing] = useState(() => hasDraft(draftName('media', media.id)));
+  const [isEditing, setEditing] = useState(() =>
+    hasUnsavedInput(unsavedInputName('media', media.id)),
+  );
   const editButton = useFocusAfter(isEditing);
   const isPicture = media.kind === 'image';
   const Icon = media.kind === 'audio' ? Music : FileText;

@@ -7,7 +7,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { PageTextDetail } from '#shared/pages/page-texts.ts';
 import { groupOfText } from '#shared/pages/pictures.ts';
 import { TEXT_FOLDERS, type ListFolder } from '#shared/pages/text-folders.ts';
-import { draftName } from '#site/components/admin/drafts/draft.ts';
+import { unsavedInputName } from '#site/components/admin/unsaved-input/unsaved-input.ts';
 import { Fields, RecordForm } from '#site/components/admin/record-editor/RecordForm.tsx';
 import { useRecordEditor } from '#site/components/admin/record-editor/use-record-editor.ts';
 import { showToast } from '#site/lib/page/toasts.ts';
@@ -50,7 +50,7 @@ export function TextForm({ text, folder, onAdded }: Props) {
   const save = useSaveText(folder);
   const editor = useRecordEditor({
     noun,
-    draftOf: (stored) => draftName('text', stored?.id ?? id),
+    inputNameOf: (stored) => unsavedInputName('text', stored?.id ?? id),
     schema: textSchema(id),
     fields: textFields(id),
     opening: text === null ? {} : { record: text },

@@ -1,7 +1,7 @@
 import { VISIBLE_ONCE_PUBLISHED } from '#site/components/admin/publishing/PublishingStatus.tsx';
 import * as z from 'zod/mini';
 import { CENTER, Focus, type Picture, type PictureInput } from '#shared/pages/pictures.ts';
-import { draftName } from '#site/components/admin/drafts/draft.ts';
+import { unsavedInputName } from '#site/components/admin/unsaved-input/unsaved-input.ts';
 import type { RecordFields } from '#site/components/admin/record-editor/record-fields.ts';
 import { toChosenFile, type ChosenFile, PictureField } from './PictureField.tsx';
 import { focusInWords } from './FocusPoint.tsx';
@@ -87,7 +87,7 @@ export function SlotForm({ place }: { place: Picture }) {
   const save = useSavePicture(place);
   const editor = useRecordEditor({
     noun: 'picture',
-    draftOf: () => draftName('picture', place.slot),
+    inputNameOf: () => unsavedInputName('picture', place.slot),
     schema: PictureForm,
     fields: pictureFields,
     opening: { record: place },

@@ -22,7 +22,7 @@ import { PreviewPanel, QuickTips, ThumbnailPicture, VideoPreview } from './Previ
 import { lazy, Suspense, useState } from 'react';
 import { churchDay, type CalendarDate } from '#shared/calendar/dates.ts';
 import { useSearchParameters } from '#site/components/admin/address/address.ts';
-import { draftName } from '#site/components/admin/drafts/draft.ts';
+import { unsavedInputName } from '#site/components/admin/unsaved-input/unsaved-input.ts';
 import { Fields, RecordForm } from '#site/components/admin/record-editor/RecordForm.tsx';
 import { useRecordEditor } from '#site/components/admin/record-editor/use-record-editor.ts';
 import { lacksPodcast } from './recording-notice.ts';
@@ -137,7 +137,7 @@ export function SermonForm(props: SermonFormProps) {
   const save = useSaveSermon();
   const editor = useRecordEditor<SermonValues, CreateSermonInput, EditedSermon>({
     noun: 'sermon',
-    draftOf: (stored) => draftName('sermon', stored?.id),
+    inputNameOf: (stored) => unsavedInputName('sermon', stored?.id),
     schema: SermonFormSchema,
     fields: sermonFields(sunday),
     opening: sermon === null ? {} : { record: sermon },

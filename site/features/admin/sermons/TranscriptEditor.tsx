@@ -4,7 +4,7 @@ import type { Sermon } from '#shared/sermons/sermons.ts';
 import { isTimed, type Cue, type Transcript } from '#shared/sermons/transcripts/transcript.ts';
 import { useUnsavedGuard } from '#site/components/admin/address/guards.ts';
 import { staysWith } from '#site/components/admin/address/use-record-address.ts';
-import { RestoredNotice } from '#site/components/admin/drafts/RestoredNotice.tsx';
+import { RestoredNotice } from '#site/components/admin/unsaved-input/RestoredNotice.tsx';
 import { showToast } from '#site/lib/page/toasts.ts';
 import { ReplaceWords, replaceWords, type Replacement } from './ReplaceWords.tsx';
 import { showNotSaved, useSaveTranscript } from './transcript.queries.ts';

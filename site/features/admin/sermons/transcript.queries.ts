@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { transcriptJson } from '#shared/sermons/transcripts/write-transcript.ts';
 import type { Cue, Transcript, Transcription } from '#shared/sermons/transcripts/transcript.ts';
-import { draftName, dropDraft } from '#site/components/admin/drafts/draft.ts';
+import {
+  unsavedInputName,
+  dropUnsavedInput,
+} from '#site/components/admin/unsaved-input/unsaved-input.ts';
 import {
   ifVersion,
   isConflict,
@@ -14,7 +17,8 @@ import { api, bodyOf, succeeded } from '#site/lib/api/api-client.ts';
 import { showToast } from '#site/lib/page/toasts.ts';
 
 /** The name of the draft for corrections. */
-export const draftOf = (sermonId: number): string => draftName('transcript', sermonId);
+export const transcriptInputName = (sermonId: number): string =>
+  unsavedInputName('transcript', sermonId);
 
 const transcriptKey = (sermonId: number) => ['transcript', sermonId] as const;
 const transcriptionKey = (sermonId: number) => ['transcription', sermonId] as const;
@@ -52,7 +56,7 @@ export const useSaveTranscript = (sermonId: number) =>
       changes: [],
       show: (client, answer) => {
         // Before the editor opens again with the stored transcript.
-        dropDraft(draftOf(sermonId));
+        dropUnsavedInput(transcriptInputName(sermonId));
         client.setQueryData(transcriptKey(sermonId), answer);
         const text = 'The page follows in a minute.';
         showToast({ title: 'Transcript Saved', text, kind: 'success' });

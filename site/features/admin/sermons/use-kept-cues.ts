@@ -1,13 +1,13 @@
 import { useMemo, useState } from 'react';
 import type { Cue, Transcript } from '#shared/sermons/transcripts/transcript.ts';
 import {
-  dropDraft,
-  readDraft,
-  type Draft,
-  useKeptTyping,
-} from '#site/components/admin/drafts/draft.ts';
+  dropUnsavedInput,
+  readUnsavedInput,
+  type UnsavedInput,
+  useKeepUnsavedInput,
+} from '#site/components/admin/unsaved-input/unsaved-input.ts';
 import { isSame } from '#site/components/forms/use-form-state.ts';
-import { draftOf } from './transcript.queries.ts';
+import { transcriptInputName } from './transcript.queries.ts';
 
 type Cues = readonly Cue[];
 
@@ -18,7 +18,7 @@ const startsOf = (cues: Cues) => cues.map(({ start }) => start);
  * @returns undefined if the transcript has been replaced since
  */
 export function withCorrections(
-  { opened, values }: Pick<Draft<{ cues: Cues }>, 'opened' | 'values'>,
+  { opened, values }: Pick<UnsavedInput<{ cues: Cues }>, 'opened' | 'values'>,
   saved: Cues,
 ): Cues | undefined {
   if (!isSame(startsOf(opened.cues), startsOf(saved))) return undefined;
@@ -30,13 +30,13 @@ export function withCorrections(
 
 /** Corrections of a transcript, which survive a reload or crash until they are saved. */
 export function useKeptCues(sermonId: number, { cues: saved }: Transcript) {
-  const name = draftOf(sermonId);
-  const [draft] = useState(() => readDraft<{ cues: Cues }>(name, { cues: saved }));
+  const name = transcriptInputName(sermonId);
+  const [draft] = useState(() => readUnsavedInput<{ cues: Cues }>(name, { cues: saved }));
   const [cues, setCues] = useState<Cues>(() => (draft && withCorrections(draft, saved)) ?? saved);
   const isChanged = useMemo(() => cues !== saved && !isSame(cues, saved), [cues, saved]);
   const before = useMemo(() => ({ cues: saved }), [saved]);
   const typed = useMemo(() => ({ cues }), [cues]);
-  useKeptTyping(name, { saved: before, typed, isDirty: isChanged });
+  useKeepUnsavedInput(name, { saved: before, typed, isDirty: isChanged });
   return {
     ...{ cues, setCues, isChanged },
     /** The restored corrections of an earlier visit; null if there are none. */
@@ -45,7 +45,7 @@ export function useKeptCues(sermonId: number, { cues: saved }: Transcript) {
         ? null
         : { keptAt: draft.keptAt, isOutdated: !isSame(draft.opened.cues, saved) },
     discard: () => {
-      dropDraft(name);
+      dropUnsavedInput(name);
       setCues(saved);
     },
   };

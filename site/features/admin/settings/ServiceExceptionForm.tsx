@@ -11,12 +11,12 @@ import {
 } from '#shared/services/service-exceptions.ts';
 import type { ListedService } from '#shared/services/listed-services.ts';
 import {
-  draftName,
-  dropDraft,
-  readDraft,
-  useKeptTyping,
-} from '#site/components/admin/drafts/draft.ts';
-import { RestoredNotice } from '#site/components/admin/drafts/RestoredNotice.tsx';
+  unsavedInputName,
+  dropUnsavedInput,
+  readUnsavedInput,
+  useKeepUnsavedInput,
+} from '#site/components/admin/unsaved-input/unsaved-input.ts';
+import { RestoredNotice } from '#site/components/admin/unsaved-input/RestoredNotice.tsx';
 import { DateField } from '#site/components/admin/fields/DateField.tsx';
 import { TextField } from '#site/components/forms/TextField.tsx';
 import { isSame } from '#site/components/forms/use-form-state.ts';
@@ -24,9 +24,9 @@ import type { FieldErrors } from '#site/lib/api/field-errors.ts';
 import { validate } from '#site/lib/api/form-validation.ts';
 import { NativeSelectField } from './NativeSelectField.tsx';
 
-/** The name of the draft of an exception; null means a new one. */
-export const exceptionDraft = (exception: ServiceException | null): string =>
-  draftName(
+/** The name of the unsaved input of an exception; null means a new one. */
+export const exceptionInputName = (exception: ServiceException | null): string =>
+  unsavedInputName(
     'settings/exception',
     exception === null
       ? undefined
@@ -62,17 +62,17 @@ type Props = {
   onDone: (exception: ServiceException | null) => void;
 };
 
-/** Opens the section, so that a restored draft and an error are seen although a phone folds sections. */
+/** Opens the section, which a phone folds, so that restored input and errors are in view. */
 const unfold = (group: HTMLElement | null) => group?.closest('details')?.setAttribute('open', '');
 
 /** The form of an exception of the weekly services. The form of the settings contains it and saves it. */
 export function ServiceExceptionForm({ exception, others, services, onDone }: Props) {
   const [opened] = useState(() => (exception === null ? BLANK : valuesOf(exception)));
-  const name = exceptionDraft(exception);
-  const [draft] = useState(() => readDraft(name, opened));
+  const name = exceptionInputName(exception);
+  const [draft] = useState(() => readUnsavedInput(name, opened));
   const [typed, setTyped] = useState(draft?.values ?? opened);
   const isDirty = !isSame(typed, opened);
-  useKeptTyping(name, { saved: opened, typed, isDirty });
+  useKeepUnsavedInput(name, { saved: opened, typed, isDirty });
   const [errors, setErrors] = useState<FieldErrors>({});
   const [refusals, setRefusals] = useState(0);
   const group = useRef<HTMLDivElement>(null);
@@ -99,7 +99,7 @@ export function ServiceExceptionForm({ exception, others, services, onDone }: Pr
     setRefusals(refusals + 1);
   };
   const done = (changed: ServiceException | null) => {
-    dropDraft(name);
+    dropUnsavedInput(name);
     onDone(changed);
   };
   /** @returns whether the typed exception is in the list */
@@ -155,7 +155,7 @@ export function ServiceExceptionForm({ exception, others, services, onDone }: Pr
             keptAt={draft.keptAt}
             isOutdated={!isSame(draft.opened, opened)}
             onStartOver={() => {
-              dropDraft(name);
+              dropUnsavedInput(name);
               setTyped(opened);
             }}
           />

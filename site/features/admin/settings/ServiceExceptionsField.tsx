@@ -4,9 +4,9 @@ import type { ListedService } from '#shared/services/listed-services.ts';
 import { exceptionInWords, type ServiceException } from '#shared/services/service-exceptions.ts';
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { hasDraft } from '#site/components/admin/drafts/draft.ts';
+import { hasUnsavedInput } from '#site/components/admin/unsaved-input/unsaved-input.ts';
 import type { FieldProps } from '#site/components/forms/FormField.tsx';
-import { exceptionDraft, ServiceExceptionForm } from './ServiceExceptionForm.tsx';
+import { exceptionInputName, ServiceExceptionForm } from './ServiceExceptionForm.tsx';
 
 type Props = FieldProps<ServiceException[]> & {
   label: string;
@@ -19,8 +19,8 @@ type Edited = number | 'new' | null;
 
 /** The exception that was being edited when the page closed, according to its draft. */
 function draftedOf(exceptions: readonly ServiceException[]): Edited {
-  if (hasDraft(exceptionDraft(null))) return 'new';
-  const index = exceptions.findIndex((exception) => hasDraft(exceptionDraft(exception)));
+  if (hasUnsavedInput(exceptionInputName(null))) return 'new';
+  const index = exceptions.findIndex((exception) => hasUnsavedInput(exceptionInputName(exception)));
   return index === -1 ? null : index;
 }
 

@@ -63,7 +63,7 @@ function SettingsForm({ settings }: { settings: AdminSettings }) {
   const save = useSaveSettings();
   const editor = useRecordEditor({
     noun: 'page of settings',
-    draftOf: () => 'settings',
+    inputNameOf: () => 'settings',
     schema: SettingsInput,
     fields: SETTINGS_FIELDS,
     opening: { record: settings },

@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '#site/components/admin/Button.tsx';
 import { askToLeave, type LeaveQuestion } from '../address/guards.ts';
-import { ageInWords } from './draft.ts';
+import { ageInWords } from './unsaved-input.ts';
 
-/** Facts about a restored draft. */
+/** Facts about restored input. */
 type Restored = {
-  /** When the draft was stored, in ms since 1970. */
+  /** When the input was typed, in ms since 1970. */
   keptAt: number;
-  /** Whether a save of the draft got no answer. */
+  /** Whether a save of the input got no answer. */
   mayBeSaved?: boolean;
-  /** Whether the stored record has changed since the draft was written. */
+  /** Whether the record has changed since the input was typed. */
   isOutdated?: boolean;
 };
 
@@ -22,7 +22,7 @@ const START_OVER: LeaveQuestion = {
 
 type Props = Restored & { onStartOver: () => void };
 
-/** A notice that the form contains a restored draft, with its age and a button that discards it. */
+/** A notice that the form shows restored input, with its age and a button that discards it. */
 export function RestoredNotice({ keptAt, mayBeSaved, isOutdated, onStartOver }: Props) {
   const [age] = useState(() => ageInWords(Date.now() - keptAt));
   return (
@@ -42,7 +42,7 @@ export function RestoredNotice({ keptAt, mayBeSaved, isOutdated, onStartOver }: 
           const form = currentTarget.closest('form, section');
           askToLeave(START_OVER, () => {
             flushSync(onStartOver);
-            // Moves the focus, because the button disappears with the notice.
+            // The button disappears with the notice.
             form?.querySelector<HTMLElement>('input, textarea')?.focus();
           });
         }}

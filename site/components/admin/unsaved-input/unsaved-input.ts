@@ -1,9 +1,14 @@
 import * as z from 'zod/mini';
-import * as drafts from '#site/lib/page/drafts.ts';
+import {
+  dropStoredInput,
+  readStoredInput,
+  storedInputNames,
+  storeInput,
+} from '#site/lib/page/stored-input.ts';
 import { useEffect, useEffectEvent } from 'react';
 
 /** Unsaved input of an admin form, stored in this browser. */
-export type Draft<Values> = {
+export type UnsavedInput<Values> = {
   /** When the user last typed, in ms since 1970. */
   keptAt: number;
   /** The values as typed. */
@@ -18,7 +23,7 @@ export type Draft<Values> = {
   sent?: Values | undefined;
 };
 
-/** Longer than the week between two Sundays' work. Older drafts are deleted. */
+/** How long unsaved input is stored: longer than the week between two Sundays. */
 const KEPT_MS = 7 * 24 * 3_600_000;
 
 const Values = z.record(z.string(), z.unknown());
@@ -34,8 +39,8 @@ const Stored = z.object({
 
 const isOld = (keptAt: number) => Date.now() - keptAt >= KEPT_MS;
 
-/** The name of a form's draft, such as 'sermon/12'; without a record, that of a new record. */
-export const draftName = (form: string, record?: string | number): string =>
+/** The name of the unsaved input of a form, such as `sermon/12`; without `record`, that of a new record. */
+export const unsavedInputName = (form: string, record?: string | number): string =>
   record === undefined ? form : `${form}/${record}`;
 
 /** The stored values; fields that are missing or have another type are taken from `base`. */
@@ -52,16 +57,16 @@ function completed<Values extends object>(
 }
 
 /**
- * Reads a draft; undefined if there is none.
- * @param base the values without the draft, for fields that a draft of an older form lacks
+ * Reads unsaved input; undefined if there is none.
+ * @param base the values of the form without it, for fields that the stored input of an older form lacks
  */
-export function readDraft<Values extends object>(
+export function readUnsavedInput<Values extends object>(
   name: string,
   base: Values,
-): Draft<Values> | undefined {
-  const draft = z.safeParse(Stored, drafts.readDraft('localStorage', name));
-  if (!draft.success || isOld(draft.data.keptAt)) return undefined;
-  const { values, opened, sent, ...kept } = draft.data;
+): UnsavedInput<Values> | undefined {
+  const input = z.safeParse(Stored, readStoredInput('localStorage', name));
+  if (!input.success || isOld(input.data.keptAt)) return undefined;
+  const { values, opened, sent, ...kept } = input.data;
   return {
     ...kept,
     values: completed(values, base),
@@ -70,30 +75,32 @@ export function readDraft<Values extends object>(
   };
 }
 
-/** Whether there is a draft. */
-export const hasDraft = (name: string): boolean => readDraft(name, {}) !== undefined;
+/** Whether the browser stores unsaved input under this name. */
+export const hasUnsavedInput = (name: string): boolean => readUnsavedInput(name, {}) !== undefined;
 
-/** Stores a draft, which survives a reload or a crash. Storing the same values again does not change its age. */
-export function keepDraft<Values extends object>(
+/**
+ * Stores unsaved input, which then survives a reload or a crash. Storing the same values again does not change its age.
+ */
+export function keepUnsavedInput<Values extends object>(
   name: string,
-  draft: Omit<Draft<Values>, 'keptAt'>,
+  input: Omit<UnsavedInput<Values>, 'keptAt'>,
 ): void {
-  const held = readDraft(name, draft.values);
-  const isTypedAnew = JSON.stringify(held?.values) !== JSON.stringify(draft.values);
+  const held = readUnsavedInput(name, input.values);
+  const isTypedAnew = JSON.stringify(held?.values) !== JSON.stringify(input.values);
   const keptAt = held === undefined || isTypedAnew ? Date.now() : held.keptAt;
-  drafts.saveDraft('localStorage', name, { ...draft, keptAt });
+  storeInput('localStorage', name, { ...input, keptAt });
 }
 
-/** Deletes the draft of a form. */
-export const dropDraft = (name: string): void => {
-  drafts.dropDraft('localStorage', name);
+/** Deletes the unsaved input of a form. */
+export const dropUnsavedInput = (name: string): void => {
+  dropStoredInput('localStorage', name);
 };
 
-/** Deletes drafts that are too old. */
-export function dropOldDrafts(): void {
-  for (const name of drafts.draftNames('localStorage')) {
-    const draft = z.safeParse(Stored, drafts.readDraft('localStorage', name));
-    if (draft.success && isOld(draft.data.keptAt)) dropDraft(name);
+/** Deletes unsaved input that is too old. */
+export function dropOldUnsavedInput(): void {
+  for (const name of storedInputNames('localStorage')) {
+    const input = z.safeParse(Stored, readStoredInput('localStorage', name));
+    if (input.success && isOld(input.data.keptAt)) dropUnsavedInput(name);
   }
 }
 
@@ -112,7 +119,7 @@ export function ageInWords(ageMs: number): string {
   return 'a moment ago';
 }
 
-/** A pause in typing, in ms; longer than most pauses within a sentence. */
+/** How long a pause in typing is, in ms: longer than most pauses within a sentence. */
 const PAUSE_MS = 2000;
 
 type Calls = {
@@ -121,7 +128,10 @@ type Calls = {
   retry: () => void;
 };
 
-/** Calls `save` after two seconds without typing. @param typed undefined while there is nothing to save */
+/**
+ * Calls `save` after two seconds without typing.
+ * @param typed the values of the form; undefined while there is nothing to save
+ */
 export function useAutosave(typed: object | undefined, { save, retry }: Calls): void {
   const onPause = useEffectEvent(save);
   const onOnline = useEffectEvent(retry);
@@ -148,21 +158,21 @@ export function useAutosave(typed: object | undefined, { save, retry }: Calls): 
 type Form<Values> = { saved: Values; typed: Values; isDirty: boolean };
 
 /**
- * Stores the input of a form as a draft while it differs from the saved values.
- * @param name of the draft; undefined for a form without one
- * @param more returns the other properties of the draft when it is stored
+ * Stores the input of a form in the browser while it differs from the saved values.
+ * @param name of the unsaved input; undefined for a form that stores none
+ * @param more returns the other properties of the unsaved input when it is stored
  */
-export function useKeptTyping<Values extends object>(
+export function useKeepUnsavedInput<Values extends object>(
   name: string | undefined,
   { saved, typed, isDirty }: Form<Values>,
-  more?: () => Omit<Draft<Values>, 'keptAt' | 'values' | 'opened'>,
+  more?: () => Omit<UnsavedInput<Values>, 'keptAt' | 'values' | 'opened'>,
 ): void {
   const keep = useEffectEvent((kept: string) => {
-    keepDraft(kept, { values: typed, opened: saved, ...more?.() });
+    keepUnsavedInput(kept, { values: typed, opened: saved, ...more?.() });
   });
   useEffect(() => {
     if (name === undefined) return;
     if (isDirty) keep(name);
-    else dropDraft(name);
+    else dropUnsavedInput(name);
   }, [name, saved, typed, isDirty]);
 }

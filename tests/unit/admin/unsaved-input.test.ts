@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi, describe } from 'vitest';
 import {
   ageInWords,
-  draftName,
-  dropOldDrafts,
-  keepDraft,
-  readDraft,
-  type Draft,
-} from '#site/components/admin/drafts/draft.ts';
-import { dropAllDrafts, saveDraft } from '#site/lib/page/drafts.ts';
+  unsavedInputName,
+  dropOldUnsavedInput,
+  keepUnsavedInput,
+  readUnsavedInput,
+  type UnsavedInput,
+} from '#site/components/admin/unsaved-input/unsaved-input.ts';
+import { dropAllStoredInput, storeInput } from '#site/lib/page/stored-input.ts';
 import { BrowserStorage } from '../../support/browser/browser-storage.ts';
 import * as z from 'zod/mini';
 import { openEditor } from '#site/components/admin/record-editor/opening.ts';
@@ -32,58 +32,61 @@ afterEach(() => {
 });
 
 it('offers a draft for seven days and deletes it then', () => {
-  keepDraft('event/7', half);
+  keepUnsavedInput('event/7', half);
   vi.advanceTimersByTime(7 * DAY_MS - 1);
-  dropOldDrafts();
-  expect(readDraft('event/7', BLANK)).toMatchObject(half);
+  dropOldUnsavedInput();
+  expect(readUnsavedInput('event/7', BLANK)).toMatchObject(half);
   vi.advanceTimersByTime(1);
-  expect(readDraft('event/7', BLANK)).toBeUndefined();
-  dropOldDrafts();
+  expect(readUnsavedInput('event/7', BLANK)).toBeUndefined();
+  dropOldUnsavedInput();
   expect(Object.keys(window.localStorage)).toEqual([]);
 });
 
 it('leaves alone what is kept in another shape', () => {
-  saveDraft('localStorage', 'media-uploads', []);
+  storeInput('localStorage', 'media-uploads', []);
   vi.advanceTimersByTime(8 * DAY_MS);
-  dropOldDrafts();
+  dropOldUnsavedInput();
   expect(Object.keys(window.localStorage)).toEqual(['draft:media-uploads']);
 });
 
 it('gives back what was sent without an answer, and the version it was written over', () => {
   const draft = { ...half, version: 3, idempotencyKey: 'a-key', sent: { title: 'Sent' } };
-  keepDraft('event', draft);
-  expect(readDraft('event', BLANK)).toEqual({ ...draft, keptAt: Date.now() });
+  keepUnsavedInput('event', draft);
+  expect(readUnsavedInput('event', BLANK)).toEqual({ ...draft, keptAt: Date.now() });
 });
 
 it('is as old as what was typed last, however often it is kept', () => {
   const begun = Date.now();
-  keepDraft('event', half);
+  keepUnsavedInput('event', half);
   vi.advanceTimersByTime(HOUR_MS);
-  keepDraft('event', { ...half, version: 2 });
-  expect(readDraft('event', BLANK)?.keptAt).toBe(begun);
-  keepDraft('event', { ...half, values: { title: 'A sentence' } });
-  expect(readDraft('event', BLANK)?.keptAt).toBe(begun + HOUR_MS);
+  keepUnsavedInput('event', { ...half, version: 2 });
+  expect(readUnsavedInput('event', BLANK)?.keptAt).toBe(begun);
+  keepUnsavedInput('event', { ...half, values: { title: 'A sentence' } });
+  expect(readUnsavedInput('event', BLANK)?.keptAt).toBe(begun + HOUR_MS);
 });
 
 it('takes the fields that an older form did not have from the record', () => {
-  saveDraft('localStorage', 'event', { keptAt: Date.now(), values: { title: 'Typed', place: 7 } });
+  storeInput('localStorage', 'event', { keptAt: Date.now(), values: { title: 'Typed', place: 7 } });
   const record = { title: 'Stored', place: 'The barn' };
-  expect(readDraft('event', record)).toMatchObject({
+  expect(readUnsavedInput('event', record)).toMatchObject({
     values: { title: 'Typed', place: 'The barn' },
     opened: record,
   });
 });
 
 it('is named by its form and record', () => {
-  expect([draftName('sermon'), draftName('sermon', 12)]).toEqual(['sermon', 'sermon/12']);
+  expect([unsavedInputName('sermon'), unsavedInputName('sermon', 12)]).toEqual([
+    'sermon',
+    'sermon/12',
+  ]);
 });
 
 it('is forgotten with all others at once', () => {
   window.sessionStorage.setItem('draft:contact', '{}');
   window.localStorage.setItem('listening-speed', '1.5');
-  keepDraft('event', half);
-  keepDraft('sermon/12', half);
-  dropAllDrafts();
+  keepUnsavedInput('event', half);
+  keepUnsavedInput('sermon/12', half);
+  dropAllStoredInput();
   expect(Object.keys(window.sessionStorage)).toEqual([]);
   expect(Object.keys(window.localStorage)).toEqual(['listening-speed']);
 });
@@ -114,7 +117,7 @@ describe('an editor that opens with a draft', () => {
     title: { label: 'Title', render: () => null },
     featured: { label: 'Featured', render: () => null },
   };
-  const open = (record: Stored | undefined, kept: Draft<Values> | undefined) =>
+  const open = (record: Stored | undefined, kept: UnsavedInput<Values> | undefined) =>
     openEditor(
       {
         schema: z.object({ title: z.string(), featured: z.boolean() }),

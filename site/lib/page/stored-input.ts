@@ -1,0 +1,53 @@
+/** `sessionStorage` keeps unsaved input for its tab; `localStorage` keeps it even if the browser crashes. */
+type Store = 'sessionStorage' | 'localStorage';
+
+const PREFIX = 'draft:';
+
+/** The key of a form's input in the browser's storage. */
+const storageKey = (form: string): string => `${PREFIX}${form}`;
+
+/** Runs `access`. Null where the browser forbids storage, or where it is full: forms then work without stored input. */
+function unlessForbidden<Found>(access: () => Found): Found | null {
+  try {
+    return access();
+  } catch {
+    return null;
+  }
+}
+
+/** The stored input of a form; null when there is none. */
+export const readStoredInput = (store: Store, form: string): unknown =>
+  unlessForbidden((): unknown => JSON.parse(window[store].getItem(storageKey(form)) ?? 'null'));
+
+/** The texts typed into a form in this tab and not sent yet; empty when there are none. */
+export function readStoredTexts(form: string): Readonly<Record<string, string>> {
+  const typed = Object.entries(readStoredInput('sessionStorage', form) ?? {});
+  return Object.fromEntries(typed.map(([name, value]) => [name, String(value)]));
+}
+
+/** Stores what is typed, so that it survives a reload. */
+export function storeInput(store: Store, form: string, input: object): void {
+  unlessForbidden(() => {
+    window[store].setItem(storageKey(form), JSON.stringify(input));
+  });
+}
+
+/** Deletes the stored input of a form, because it was sent or saved. */
+export function dropStoredInput(store: Store, form: string): void {
+  unlessForbidden(() => {
+    window[store].removeItem(storageKey(form));
+  });
+}
+
+/** The names of all forms with stored input. */
+export const storedInputNames = (store: Store): string[] =>
+  (unlessForbidden(() => Object.keys(window[store])) ?? [])
+    .filter((key) => key.startsWith(PREFIX))
+    .map((key) => key.slice(PREFIX.length));
+
+/** Deletes the stored input of all forms, in this tab and in the browser. */
+export function dropAllStoredInput(): void {
+  for (const store of ['sessionStorage', 'localStorage'] as const) {
+    for (const form of storedInputNames(store)) dropStoredInput(store, form);
+  }
+}
