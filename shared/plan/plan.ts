@@ -44,14 +44,22 @@ const PlannedEvent = z.object({
   status: z.enum(EVENT_STATUSES),
 });
 
-/** Text of an event: `Lunch (12:30 PM, draft)`. */
-export function eventWords({ title, time, status, state }: z.infer<typeof PlannedEvent>): string {
-  const notes = [
+type PlannedEvent = z.infer<typeof PlannedEvent>;
+
+/** The time of an event, and whether it takes place and is public: `12:30 PM, draft`; '' for a public one without a time. */
+export const eventNotes = ({ time, status, state }: PlannedEvent): string =>
+  [
     writtenTime(time),
     status === 'cancelled' ? 'cancelled' : '',
     state === 'public' ? '' : STATE_WORDS[state].toLowerCase(),
-  ].filter((note) => note !== '');
-  return notes.length === 0 ? title : `${title} (${notes.join(', ')})`;
+  ]
+    .filter((note) => note !== '')
+    .join(', ');
+
+/** Text of an event: `Lunch (12:30 PM, draft)`. */
+function eventWords(event: PlannedEvent): string {
+  const notes = eventNotes(event);
+  return notes === '' ? event.title : `${event.title} (${notes})`;
 }
 
 /** A day of a plan, with everything that is planned for it. */

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { LIMITS } from '#shared/http/limits.ts';
-import { eventWords, type PlannedSermon, type PlannedDay } from '#shared/plan/plan.ts';
+import { eventNotes, type PlannedSermon, type PlannedDay } from '#shared/plan/plan.ts';
 import { StateBadge } from '#site/components/admin/states/listed-state.tsx';
 import { writtenDay } from '#site/components/admin/written-day.ts';
 import {
@@ -128,7 +128,12 @@ type SermonLinksProps = { sermon: PlannedSermon | undefined; others: readonly Pl
 const SermonLinks = ({ sermon, others }: SermonLinksProps) => (
   <>
     {sermon === undefined ? (
-      <p className="plan-sermon text-ink-soft">No sermon</p>
+      <p className="plan-sermon text-ink-soft">
+        <span aria-hidden="true" className="max-lg:hidden">
+          –
+        </span>
+        <span className="sr-only">No sermon</span>
+      </p>
     ) : (
       <p className="plan-sermon">
         <StateBadge {...sermon} />
@@ -153,15 +158,20 @@ const SermonLinks = ({ sermon, others }: SermonLinksProps) => (
 );
 
 /** The events of a day, and its announcement. */
-const AlsoThatDay = ({ sunday: { events, announcement } }: Pick<Props, 'sunday'>) => (
-  <ul>
-    {events.map((event) => (
-      <li key={event.id}>
-        <a href={`/admin/events?edit=${event.id}`} className="link">
-          {eventWords(event)}
-        </a>
-      </li>
-    ))}
-    {announcement !== null && <li>Announced: {announcement.text}</li>}
-  </ul>
-);
+function AlsoThatDay({ sunday: { events, announcement } }: Pick<Props, 'sunday'>) {
+  if (events.length === 0 && announcement === null) return null;
+  return (
+    <ul className="grid gap-1">
+      {events.map((event) => (
+        <li key={event.id}>
+          <a href={`/admin/events?edit=${event.id}`} className="link">
+            {event.title}
+          </a>{' '}
+          {/* Its time does not break at the end of a line. */}
+          <span className="inline-block text-ink-soft">{eventNotes(event)}</span>
+        </li>
+      ))}
+      {announcement !== null && <li>Announced: {announcement.text}</li>}
+    </ul>
+  );
+}
