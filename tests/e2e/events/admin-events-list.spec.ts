@@ -57,7 +57,7 @@ test(
       await expect(shown.locator('time')).toHaveText(
         dayNumber(event.date) + shortMonth(event.date),
       );
-      await expect(shown.getByText('6:00 PM', { exact: true })).toBeVisible();
+      await expect(shown.getByText('6 PM', { exact: true })).toBeVisible();
       await expect(shown.getByRole('img', { name: 'Featured' })).toBeVisible();
       await expect(shown.getByText("Men's Ministry", { exact: true })).toBeVisible();
       await expect(shown.getByText('Fellowship Hall', { exact: true })).toBeVisible();
@@ -81,7 +81,7 @@ test(
       );
       await expect(question.getByRole('paragraph')).toHaveText([
         /^This action/,
-        'For a while you can put it back from History.',
+        'A copy stays in History for a year.',
       ]);
       expect(await accessibilityFindings(page)).toEqual([]);
       await question.getByRole('button', { name: 'Cancel' }).click();

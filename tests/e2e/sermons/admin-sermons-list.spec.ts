@@ -23,7 +23,7 @@ test('the list shows all sermons down to the oldest', async ({ page, site, expec
     await expect(list.getByRole('status')).toHaveText('Loading sermons...');
     release();
     await expect(list.getByRole('alert')).toContainText('could not be loaded');
-    await expect(list.getByRole('button', { name: 'Add First Sermon' })).toBeHidden();
+    await expect(list).not.toContainText('No sermons found.');
   });
   const titles = list.getByRole('heading', { level: 2 });
   await test.step('it can be tried again, and shows the newest sermons', async () => {

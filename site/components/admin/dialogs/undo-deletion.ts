@@ -19,6 +19,9 @@ async function restoreDeleted({ type, id }: Deleted) {
   return bodyOf(api.audit[':id'].restore.$post({ param: { id: String(entry.id) } }));
 }
 
+/** The sentence below a question about a deletion: how long the audit trail (`AUDIT_DAYS`) keeps the record. */
+export const COPY_IN_HISTORY = 'A copy stays in History for a year.';
+
 const IN_THE_HISTORY = 'Please put it back on the page History, which has kept it.';
 
 /** Returns a function that restores a deleted record as a new one, and shows a toast with the result. */

@@ -72,7 +72,7 @@ type SearchFieldProps = { label: string; value: string; onChange: (value: string
 export const SearchField = ({ label, value, onChange }: SearchFieldProps) => (
   <input
     type="search"
-    className="field-control min-h-12 max-w-md py-1 max-sm:min-h-11"
+    className="field-control min-h-11 max-w-md py-1"
     aria-label={label}
     placeholder={label}
     value={value}

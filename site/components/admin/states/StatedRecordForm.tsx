@@ -3,7 +3,7 @@ import type { Stated, Previewed } from '#shared/publishing/record-states.ts';
 import { staysWith } from '#site/components/admin/address/use-record-address.ts';
 import { ButtonLink } from '#site/components/admin/Button.tsx';
 import { QuestionButton } from '#site/components/admin/dialogs/ConfirmedWrite.tsx';
-import { useUndoDeletion } from '#site/components/admin/dialogs/undo-deletion.ts';
+import { COPY_IN_HISTORY, useUndoDeletion } from '#site/components/admin/dialogs/undo-deletion.ts';
 import { unsavedInputName } from '#site/components/admin/unsaved-input/unsaved-input.ts';
 import { PreviewActions } from '#site/components/admin/publishing/PreviewActions.tsx';
 import { VISIBLE_ONCE_PUBLISHED } from '#site/components/admin/publishing/PublishingStatus.tsx';
@@ -122,7 +122,7 @@ function DeleteRecord<Stored extends StatedRecord>(props: DeleteProps<Stored>) {
       isDisabled={props.isDisabled}
       title={`Delete this ${noun.toLowerCase()}?`}
       text={deletion.text(stored)}
-      afterwards="For a while you can put it back from History."
+      afterwards={COPY_IN_HISTORY}
       confirmLabel={`Delete ${noun}`}
       onConfirm={async () => {
         await props.remove(stored);

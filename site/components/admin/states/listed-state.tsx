@@ -18,7 +18,7 @@ export const StateFilter = ({ value, onChange }: Props) => (
   <>
     <div className="lg:hidden">
       <NativeSelect
-        className="field-control w-auto max-sm:min-h-11 max-sm:py-1 max-sm:pl-3"
+        className="field-control min-h-11 w-auto py-1 max-sm:pl-3"
         aria-label="Show"
         value={value}
         onChange={({ target }) => {
@@ -41,7 +41,7 @@ export const StateFilter = ({ value, onChange }: Props) => (
         <button
           key={state}
           type="button"
-          className={`button min-h-10.5 px-3 py-1 text-sm text-deep-700 ${state === value ? 'bg-deep-100' : 'hover:bg-deep-50'}`}
+          className={`button min-h-9.5 px-3 py-1 text-sm text-deep-700 ${state === value ? 'bg-deep-100' : 'hover:bg-deep-50'}`}
           aria-pressed={state === value}
           onClick={() => {
             onChange(state);

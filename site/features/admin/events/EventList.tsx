@@ -53,7 +53,7 @@ export function EventList(props: Cards) {
   return (
     <div className="relative">
       {/* Beside the first heading, where there is room for both, so that more events are in sight. */}
-      <div className="flex items-center justify-end gap-2 max-sm:mb-2 sm:absolute sm:right-0 sm:w-90 lg:w-172">
+      <div className="flex items-center justify-end gap-2 max-sm:mb-4 sm:absolute sm:right-0 sm:w-90 lg:w-172">
         <SearchField label="Search events" value={search} onChange={setSearch} />
         <StateFilter value={state} onChange={showState} />
       </div>
@@ -80,9 +80,9 @@ const FoundEvents = memo(function FoundEvents({ events, search, state, ...cards 
   );
   const section = { ...cards, onHomePage: homeEvents(published, now) };
   return (
-    <div className="grid gap-6">
+    <div className="grid gap-8">
       {shown.length === 0 && (
-        <div role="status" className="sm:pt-16">
+        <div role="status" className="sm:pt-15">
           <EmptyState
             icon={CalendarDays}
             text={search === '' ? 'No event is in this state.' : 'No event has this in its title.'}
@@ -124,8 +124,8 @@ function Section({ title, events, onHomePage, children, ...cards }: SectionProps
   if (events.length === 0) return null;
   return (
     <section aria-label={title}>
-      <h2 className="flex min-h-9 items-center text-lg sm:min-h-12 sm:text-xl">{title}</h2>
-      <ul className="event-rows card mt-1">
+      <h2 className="flex min-h-7 items-center text-lg sm:min-h-11 sm:text-xl">{title}</h2>
+      <ul className="event-rows card mt-2 sm:mt-4">
         {shown.map(({ event, others }) => (
           <EventRow
             key={event.id}

@@ -1,7 +1,8 @@
-import { ChevronDown, Ellipsis, Star, Repeat } from 'lucide-react';
+import { Ellipsis, Star, Repeat } from 'lucide-react';
 import * as Select from '@radix-ui/react-select';
 import { useId, useState } from 'react';
-import { churchDay, daySpan } from '#shared/calendar/dates.ts';
+import { addDays, churchDay, daySpan, utcDay } from '#shared/calendar/dates.ts';
+import { writtenTime } from '#shared/calendar/times.ts';
 import type { ListedEvent } from '#shared/events/events.ts';
 import { categoryLabel } from '#shared/settings/categories.ts';
 import { excerpt } from '#shared/pages/record-page.ts';
@@ -56,18 +57,24 @@ export function EventRow({ event, otherDates, isOnHomePage, isWorking, isSaved, 
       <div className="event-row">
         <DateTile date={event.date} className="event-row-day" />
         <div className="min-w-0">
-          <h3 id={id} className="line-clamp-3 text-base leading-snug">
-            {event.title}
-          </h3>
-          <div className="flex flex-wrap items-center gap-x-2">
+          <div className="line-clamp-3 text-base leading-tight text-balance max-sm:pr-9">
+            <h3 id={id} className="inline">
+              {event.title}
+            </h3>{' '}
             {event.featured && <FeaturedStar />}
+          </div>
+          <div className="flex flex-wrap items-center gap-x-2">
             <span className="font-semibold">
-              {dayOf(event)} <span>{event.time}</span>
+              {dayOf(event)} <span>{writtenTime(event.time)}</span>
             </span>
             <span className="event-row-badge">{categoryLabel(event.category, categories)}</span>
-            <span className="max-w-full truncate text-ink-soft">{event.location}</span>
+            <span className="event-row-place text-ink-soft" title={event.location}>
+              {event.location}
+            </span>
+          </div>
+          <div className="flex flex-wrap items-center gap-x-2 text-ink-soft">
             {event.series !== null && <SeriesBadge rule={event.series.rule} />}
-            {isOnHomePage && <span className="text-amber-700">On the home page</span>}
+            {isOnHomePage && <span>On the home page</span>}
             {otherDates.length > 0 && (
               <button
                 type="button"
@@ -93,11 +100,15 @@ export function EventRow({ event, otherDates, isOnHomePage, isWorking, isSaved, 
   );
 }
 
+/** Days from which on an event's month alone, in its tile, could be that of another year. */
+const FAR_DAYS = 330;
+
 /** The days of an event in words, next to the tile, which lacks the weekday and the year. */
 function dayOf({ date, endDate }: ListedEvent): string {
   if (endDate !== null) return `${daySpan(date, endDate)},`;
-  const day = writtenDay(date);
-  return date.startsWith(churchDay(new Date()).slice(0, 4)) ? day.slice(0, 3) : `${day},`;
+  const [day, today] = [utcDay(date), churchDay(new Date())];
+  const isFar = day < addDays(today, -FAR_DAYS) || day > addDays(today, FAR_DAYS);
+  return isFar ? `${writtenDay(date)},` : writtenDay(date).slice(0, 3);
 }
 
 const FeaturedStar = () => (
@@ -105,7 +116,7 @@ const FeaturedStar = () => (
     size={18}
     role="img"
     aria-label="Featured"
-    className="shrink-0 fill-amber-400 text-amber-700"
+    className="mb-0.5 inline fill-amber-400 text-amber-700"
   />
 );
 
@@ -162,13 +173,12 @@ function StatusMenu({ event, isWorking, actions, titleId }: ButtonsProps) {
       <Select.Trigger
         className="button event-row-mark"
         aria-label="Mark as …"
+        title="Mark as …"
         aria-describedby={titleId}
       >
-        <Ellipsis size={22} aria-hidden="true" className="sm:hidden" />
-        <span className="max-sm:hidden">Mark as …</span>
-        <ChevronDown size={18} aria-hidden="true" className="max-sm:hidden" />
+        <Ellipsis size={22} aria-hidden="true" />
       </Select.Trigger>
-      <OptionList options={others} side="left" align="start" className="event-row-marks min-w-56" />
+      <OptionList options={others} align="end" className="min-w-56" />
     </Select.Root>
   );
 }
@@ -177,7 +187,7 @@ function StatusMenu({ event, isWorking, actions, titleId }: ButtonsProps) {
 function SeriesBadge({ rule }: { rule: string }) {
   const read = readRule(rule);
   return (
-    <span className="inline-flex items-center gap-1 text-ink-soft">
+    <span className="inline-flex items-center gap-1">
       <Repeat size={16} aria-hidden="true" />
       {isRefused(read) ? 'Repeats' : describeRule(read)}
     </span>
@@ -193,7 +203,7 @@ type DatesProps = {
 /** The other dates of a series; each can be edited and deleted. */
 function OtherDates({ dates, isWorking, actions }: DatesProps) {
   return (
-    <ul className="divide-y divide-line border-t border-line px-3 text-sm sm:pl-20">
+    <ul className="divide-y divide-line border-t border-line px-3 text-sm sm:pl-21">
       {dates.map((event) => (
         <li
           key={event.id}
@@ -229,7 +239,7 @@ function DateFacts({ event }: { event: ListedEvent }) {
   const changed = event.series?.changed ?? [];
   return (
     <span>
-      {writtenDay(event.date)}, {event.time}
+      {writtenDay(event.date)}, {writtenTime(event.time)}
       {event.status !== 'scheduled' && <span className="badge ml-2">{event.status}</span>}
       {!isPublic(event) && <StateBadge {...event} />}
       {changed.length > 0 && (

@@ -16,7 +16,7 @@ import {
 import { adminScreen } from '#site/components/admin/AdminScreen.tsx';
 import { ButtonLink } from '#site/components/admin/Button.tsx';
 import { ConfirmedWrite } from '#site/components/admin/dialogs/ConfirmedWrite.tsx';
-import { useUndoDeletion } from '#site/components/admin/dialogs/undo-deletion.ts';
+import { COPY_IN_HISTORY, useUndoDeletion } from '#site/components/admin/dialogs/undo-deletion.ts';
 import { hasUnsavedInput } from '#site/components/admin/unsaved-input/unsaved-input.ts';
 import { useOpener } from '#site/components/admin/focus.ts';
 import { ListState, stateOf } from '#site/components/admin/list/ListState.tsx';
@@ -100,7 +100,7 @@ function DeleteEventDialog({ event, onClose, focusAfterDeletion }: DeleteProps) 
           ? `"${event.title}" repeats. This action cannot be undone. It will permanently delete the dates you choose.`
           : `This action cannot be undone. This will permanently delete the event "${event?.title ?? ''}" and remove it from the database.`
       }
-      afterwards={`For a while you can put ${isInSeries ? 'them' : 'it'} back from History.`}
+      afterwards={COPY_IN_HISTORY}
       confirmLabel="Delete Event"
       done={(asked) => ({
         title: 'Success',
@@ -183,7 +183,7 @@ function EventManager() {
         </div>
       )}
       {/* Stays mounted, to keep search, scroll position and focus. */}
-      <div className="shell pt-2 pb-8" hidden={opening !== null}>
+      <div className="shell pt-4 pb-8" hidden={opening !== null}>
         <ListState
           {...stateOf(events)}
           isEmpty={events.data?.length === 0}

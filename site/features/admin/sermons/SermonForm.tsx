@@ -10,7 +10,7 @@ import {
 } from '#shared/sermons/sermons.ts';
 import { QuestionButton } from '#site/components/admin/dialogs/ConfirmedWrite.tsx';
 import { isConflict, isGone } from '#site/components/admin/queries.ts';
-import { useUndoDeletion } from '#site/components/admin/dialogs/undo-deletion.ts';
+import { COPY_IN_HISTORY, useUndoDeletion } from '#site/components/admin/dialogs/undo-deletion.ts';
 import { showToast } from '#site/lib/page/toasts.ts';
 import {
   useDeleteSermon,
@@ -82,7 +82,7 @@ function DeleteSermon({ sermon, isDisabled, onDeleted, onConflict }: Props) {
       isDisabled={isDisabled}
       title="Are you sure?"
       text={`This action cannot be undone. This will permanently delete the sermon "${sermon.title}" and remove it from the database.`}
-      afterwards="For a while you can put it back from History."
+      afterwards={COPY_IN_HISTORY}
       confirmLabel="Delete Sermon"
       onConfirm={async () => {
         if (!(await removeVersion(sermon))) return undefined;

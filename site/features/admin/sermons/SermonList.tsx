@@ -100,8 +100,8 @@ const NO_MATCH =
 type SermonListProps = {
   /** The sermon saved last; shown in its position even if the search or the loaded pages do not include it. */
   saved: Stated<Sermon> | undefined;
-  /** Opens the form of a sermon; null for a new one. */
-  onOpen: (id: number | null) => void;
+  /** Opens the form of a sermon. */
+  onOpen: (id: number) => void;
 };
 
 function withSaved(sermons: ListedSermon[], saved: Stated<Sermon> | undefined): ListedSermon[] {
@@ -119,9 +119,9 @@ export function SermonList({ saved, onOpen }: SermonListProps) {
   const isSorted = state === 'scheduled';
   const sermons = isSorted ? list.entries : withSaved(list.entries, saved);
   return (
-    <div className="grid gap-2 sm:gap-3">
+    <div className="grid gap-4">
       {/* Beside the tabs, where there is room for both, so that more sermons are in sight. */}
-      <div className="flex items-center justify-between gap-2 lg:absolute lg:-top-1 lg:right-0 lg:w-172">
+      <div className="flex items-center justify-between gap-2 lg:absolute lg:top-0 lg:right-0 lg:w-172">
         <SearchField label="Search sermons" value={search} onChange={setSearch} />
         <StateFilter value={state} onChange={showState} />
       </div>
@@ -134,23 +134,11 @@ export function SermonList({ saved, onOpen }: SermonListProps) {
             <EmptyState
               icon={BookOpen}
               text={isWhole ? NO_SERMONS : search === '' ? NONE_OF_STATE : NO_MATCH}
-            >
-              {isWhole && (
-                <button
-                  type="button"
-                  className="button button-primary"
-                  onClick={() => {
-                    onOpen(null);
-                  }}
-                >
-                  Add First Sermon
-                </button>
-              )}
-            </EmptyState>
+            />
           }
           what="Sermons"
         >
-          <ul className="grid gap-1 sm:grid-cols-2 sm:gap-3 lg:grid-cols-3">
+          <ul className="grid gap-2 sm:grid-cols-2 sm:gap-3 lg:grid-cols-3">
             {sermons.map((sermon) => (
               <SermonCard
                 key={sermon.id}

@@ -60,8 +60,6 @@ function SermonManager() {
   const { tab, recordId: sermonId, form, isBlank, finish, name, ...address } = useRecordAddress();
   const [saved, setSaved] = useState<Stated<Sermon>>();
   const tabs = useRef<HTMLDivElement>(null);
-  const all = useSermonList('');
-  const isEmpty = !all.isLoading && !all.hasFailed && all.entries.length === 0;
 
   const open = (id: number | null) => {
     setSaved(undefined);
@@ -92,7 +90,7 @@ function SermonManager() {
       >
         <button
           type="button"
-          className={`button ${tab === 'edit' || isEmpty ? 'button-quiet' : 'button-primary'}`}
+          className={`button ${tab === 'edit' ? 'button-quiet' : 'button-primary'}`}
           onClick={() => {
             open(null);
           }}
@@ -104,7 +102,7 @@ function SermonManager() {
       </AdminHeader>
       <div
         ref={tabs}
-        className="shell pb-8 lg:pt-2 max-sm:[&_.tab]:min-h-11 [&_[data-selected=true]]:pt-2 sm:[&_[data-selected=true]]:pt-3"
+        className="shell pb-8 lg:pt-4 max-sm:[&_.tab]:min-h-11 [&_[data-selected=true]]:pt-4"
       >
         {/* Both panels stay mounted, to keep unsaved input. */}
         <div className="relative">

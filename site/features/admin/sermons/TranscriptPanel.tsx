@@ -1,3 +1,4 @@
+import { COPY_IN_HISTORY } from '#site/components/admin/dialogs/undo-deletion.ts';
 import { useId, useState } from 'react';
 import type { Sermon } from '#shared/sermons/sermons.ts';
 import { QuestionButton } from '#site/components/admin/dialogs/ConfirmedWrite.tsx';
@@ -50,7 +51,7 @@ export default function TranscriptPanel({ sermon }: Props) {
             isDisabled={remove.isPending}
             title="Delete this transcript?"
             text="It goes from the page, from the search and from the podcast. The sermon stays."
-            afterwards="For a while you can put it back from History."
+            afterwards={COPY_IN_HISTORY}
             confirmLabel="Delete Transcript"
             onConfirm={async () => {
               await remove.mutateAsync(transcript);
