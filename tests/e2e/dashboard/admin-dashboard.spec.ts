@@ -19,7 +19,7 @@ const action = (page: Page, title: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 
-const waiting = (page: Page) => page.getByRole('region', { name: 'What waits' });
+const waiting = (page: Page) => page.getByRole('region', { name: 'Waiting for you' });
 
 const viewMessages = (page: Page) => page.getByRole('button', { name: 'View Messages' });
 
@@ -153,10 +153,10 @@ async function openWith(page: Page, site: { url: string }, changes: Partial<Firs
   };
 }
 
-test('a new church sends a test message, and puts its list away', async ({ page, site }) => {
+test('a new church sends a test message, and hides its list', async ({ page, site }) => {
   const { state, steps, toast } = await openWith(page, site);
-  await test.step('the list can be put away before it is done, and found again', async () => {
-    await steps.getByRole('button', { name: 'Put This List Away' }).click();
+  await test.step('the list can be hidden before it is done, and found again', async () => {
+    await steps.getByRole('button', { name: 'Hide This List' }).click();
     await expect(steps).toBeHidden();
     await page.reload();
     await page.getByRole('button', { name: 'Show the List' }).click();
@@ -216,6 +216,7 @@ test(
         mentions: [{ type: 'sermon', id: 7, title: 'The Open Door' }],
       },
     });
+    await remains.getByText('Still from the demo church').click();
     await expect(remains.getByRole('link', { name: 'Phone' })).toHaveAttribute(
       'href',
       '/admin/settings?field=phone',

@@ -9,6 +9,8 @@ type Props = {
   /** Whether the card is unfolded on a phone too, because a link leads into it. */
   isWanted?: boolean;
   className?: string;
+  /** Whether the card is folded in wide windows too, because its content is needed seldom. */
+  isFolded?: boolean;
   children: ReactNode;
 };
 
@@ -17,11 +19,12 @@ export function FoldedCard({
   id,
   title,
   isWanted = false,
+  isFolded = false,
   className = 'px-5 py-2 sm:px-8 sm:py-5',
   children,
 }: Props) {
   const [isOpen, setOpen] = useState(
-    () => isWanted || window.matchMedia('(min-width: 48rem)').matches,
+    () => isWanted || (!isFolded && window.matchMedia('(min-width: 48rem)').matches),
   );
   return (
     <section aria-labelledby={id}>
@@ -33,7 +36,7 @@ export function FoldedCard({
         }}
       >
         <summary>
-          <h2 id={id} className="text-xl">
+          <h2 id={id} tabIndex={-1} className={isFolded ? 'text-lg' : 'text-xl'}>
             {title}
           </h2>
           <ChevronDown size={22} aria-hidden="true" className="shrink-0" />

@@ -34,7 +34,7 @@ function CountCard({ label, count, note }: CardsProps) {
         {count ?? <span aria-label="not known yet">–</span>}
       </p>
       {note !== undefined && (
-        <p className="col-start-2 text-sm leading-tight font-semibold text-amber-700">{note}</p>
+        <p className="col-start-2 text-sm leading-tight text-ink-soft">{note}</p>
       )}
     </li>
   );
@@ -124,7 +124,7 @@ const MANAGE = [
 /** How many entries wait, such as '3 unread'. */
 const WaitingNote = ({ count = 0, word }: { count: number | undefined; word: string }) =>
   count > 0 && (
-    <span className="font-semibold text-amber-700">
+    <span>
       {count} {word}
     </span>
   );

@@ -38,7 +38,7 @@ export function Checklist({ firstDay }: ChecklistProps) {
     });
   };
   return (
-    <section aria-labelledby="first-steps" className="card px-4 py-2 sm:px-6">
+    <section aria-labelledby="first-steps" className="card px-4 py-2">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h2 id="first-steps" className="text-lg">
           First steps
@@ -47,21 +47,24 @@ export function Checklist({ firstDay }: ChecklistProps) {
           {firstDay.done.length} of {STEPS.length} done.
         </p>
         <Button
+          className="min-h-11 py-1"
           aria-expanded={isUnfolded}
           onClick={() => {
             setIsUnfolded(!isUnfolded);
           }}
         >
-          {isUnfolded ? 'Fold the List' : 'Continue'}
+          {isUnfolded ? 'Close' : 'Continue'}
         </Button>
-        <Button
+        <button
+          type="button"
+          className="link min-h-11 cursor-pointer"
           disabled={change.isPending}
           onClick={() => {
             save({ isPutAway: true });
           }}
         >
-          Put This List Away
-        </Button>
+          Hide This List
+        </button>
       </div>
       <ul className="mt-2 grid gap-x-10 lg:grid-cols-2" hidden={!isUnfolded}>
         {STEPS.map((name) => {

@@ -92,8 +92,8 @@ type Text = Placeholders['texts'][number];
 function StillToReplace({ settings, texts }: Placeholders) {
   if (!settings && texts.length === 0) return null;
   return (
-    <section aria-labelledby="still-to-replace" className="card p-4 sm:p-6">
-      <h2 id="still-to-replace" className="text-xl">
+    <section aria-labelledby="still-to-replace" className="card p-4">
+      <h2 id="still-to-replace" className="text-lg">
         Still to be replaced
       </h2>
       <p className="mt-2">

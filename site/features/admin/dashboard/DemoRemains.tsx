@@ -3,6 +3,7 @@ import type { DemoPart, DemoRemains as Remains } from '#shared/dashboard/demo-re
 import { useState } from 'react';
 import { SETTING_LABELS } from '#site/components/admin/setting-labels.ts';
 import { RecordLinks, TextsByPage } from '#site/components/admin/RecordLinks.tsx';
+import { FoldedCard } from '#site/components/admin/list/FoldedCard.tsx';
 import { ConfirmedWrite } from '#site/components/admin/dialogs/ConfirmedWrite.tsx';
 import { useRemoveDemo } from './first-day.queries.ts';
 
@@ -49,6 +50,9 @@ const CONSEQUENCES: Readonly<Record<DemoPart, string>> = {
     'Neutral texts take their place, with gaps for what only you know. What you have written or changed stays, and each text keeps its history.',
 };
 
+/** What is left on the left, and its button in a column on the right; on a phone below it. */
+const WITH_REMOVAL = 'grid items-center gap-x-6 sm:grid-cols-[minmax(0,1fr)_17rem]';
+
 type Props = { remains: Remains };
 
 /** The remaining content of the demo church, with links to change it; nothing when none remains. */
@@ -63,7 +67,7 @@ export function DemoRemains({ remains }: Props) {
   const removal = (part: DemoPart, label: string) => (
     <Button
       // Red like every delete button; texts are replaced and keep their history, so they are not red.
-      className={`min-h-11 shrink-0 px-4 py-1 text-sm sm:ml-auto ${part === 'texts' ? '' : 'text-danger'}`}
+      className={`min-h-11 justify-self-start border-0 px-0 py-1 text-sm underline underline-offset-4 sm:justify-self-end ${part === 'texts' ? '' : 'text-danger'}`}
       onClick={() => {
         setAsked(part);
       }}
@@ -72,15 +76,12 @@ export function DemoRemains({ remains }: Props) {
     </Button>
   );
   return (
-    <section aria-labelledby="demo-remains" className="card p-4 sm:p-6">
-      <h2 id="demo-remains" tabIndex={-1} className="text-lg">
-        Still from the demo church
-      </h2>
-      <p className="mt-1">
+    <FoldedCard id="demo-remains" title="Still from the demo church" isFolded className="px-4 py-2">
+      <p>
         This website came with an invented church, so that you can see what goes where. Visitors see
         what is left of it.
       </p>
-      <ul className="mt-3 divide-y divide-line *:py-3 *:last:pb-0">
+      <ul className="mt-3 divide-y divide-line *:py-3 *:last:pb-1">
         {settings.length > 0 && (
           <li>
             Website Settings:{' '}
@@ -93,7 +94,7 @@ export function DemoRemains({ remains }: Props) {
           </li>
         )}
         {content && (
-          <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <li className={WITH_REMOVAL}>
             <p>
               <a href="/admin/sermons" className="link">
                 Sermons
@@ -108,7 +109,7 @@ export function DemoRemains({ remains }: Props) {
           </li>
         )}
         {messages && (
-          <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <li className={WITH_REMOVAL}>
             <p>
               <a href="/admin/messages" className="link">
                 Messages
@@ -123,7 +124,7 @@ export function DemoRemains({ remains }: Props) {
           </li>
         )}
         {texts.length > 0 && (
-          <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <li className={WITH_REMOVAL}>
             <DemoTexts texts={texts} />
             {remains.unchangedTexts > 0 && removal('texts', 'Begin with Neutral Texts')}
           </li>
@@ -157,6 +158,6 @@ export function DemoRemains({ remains }: Props) {
           document.querySelector<HTMLElement>('#demo-remains, #screen')?.focus();
         }}
       />
-    </section>
+    </FoldedCard>
   );
 }

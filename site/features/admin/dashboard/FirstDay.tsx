@@ -32,7 +32,7 @@ function PutAwayNote({ done }: { done: number }) {
   const change = useChangeFirstDay();
   return (
     <p className="flex flex-wrap items-center gap-3 text-ink-soft">
-      The list of first steps is put away. {done} of {STEPS.length} done.
+      The list of first steps is hidden. {done} of {STEPS.length} done.
       <Button
         disabled={change.isPending}
         onClick={() => {

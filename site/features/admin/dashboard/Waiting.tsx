@@ -82,11 +82,11 @@ export function Waiting({ counts, publishing, newest }: Props) {
   ].filter((row) => row !== false);
   return (
     <section aria-labelledby="waiting">
-      <h2 id="waiting" className="text-xl">
-        What waits
+      <h2 id="waiting" className="text-lg">
+        Waiting for you
       </h2>
       {waiting.length === 0 ? (
-        <p className="mt-1">Nothing waits for you.</p>
+        <p className="mt-1">Nothing is waiting.</p>
       ) : (
         <ul className="mt-2 grid gap-2 lg:grid-cols-2 lg:gap-3 lg:[&>:last-child:nth-child(odd)]:col-span-2">
           {waiting}
@@ -155,12 +155,15 @@ export function Jobs({ unread = 0 }: JobsProps) {
     { href: '/admin/messages', icon: Mail, label: `Messages${unread > 0 ? ` (${unread})` : ''}` },
   ];
   return (
-    <nav aria-label="This week" className="grid auto-rows-fr grid-cols-2 gap-3 lg:grid-cols-4">
+    <nav
+      aria-label="This week"
+      className="grid auto-rows-fr grid-cols-2 gap-2 lg:grid-cols-4 lg:gap-3"
+    >
       {jobs.map(({ href, icon: Icon, label }) => (
         <a
           key={href}
           href={href}
-          className="button button-primary min-h-21 flex-col items-start px-3 text-left sm:min-h-16 sm:flex-row sm:items-center sm:justify-start sm:gap-3 sm:px-4"
+          className="button button-primary min-h-21 flex-col items-start justify-start p-3 text-left sm:min-h-16 sm:flex-row sm:items-center sm:gap-3 sm:px-4"
         >
           <Icon size={26} aria-hidden="true" className="shrink-0" />
           {label}
