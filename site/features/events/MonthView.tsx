@@ -84,7 +84,7 @@ export default function MonthView({ asked, now, known, services }: Props) {
   const step = (label: string, months: number) => (
     <button
       type="button"
-      className="icon-button no-print"
+      className="icon-button no-print first:-ml-2.5"
       aria-label={`${label}, ${monthName(addMonths(month, months))}`}
       onClick={() => {
         onMonth(addMonths(month, months));
@@ -123,7 +123,7 @@ export default function MonthView({ asked, now, known, services }: Props) {
         </p>
         <button
           type="button"
-          className="link no-print ml-auto inline-flex min-h-11 cursor-pointer items-center gap-2 sm:px-2"
+          className="link no-print ml-auto inline-flex min-h-11 cursor-pointer items-center gap-2"
           onClick={() => {
             window.print();
           }}

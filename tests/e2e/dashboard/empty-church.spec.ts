@@ -82,7 +82,7 @@ test('the admin says how to begin', async ({ page, site }) => {
     await expect(list).toContainText(
       'No sermons found. Click "Add New Sermon" to create the first one.',
     );
-    await list.getByRole('button', { name: 'Add First Sermon' }).click();
+    await page.getByRole('button', { name: 'Add New Sermon' }).click();
     await expect(fields.title).toBeVisible();
   });
   await step('with a bulletin, a page of its own and a picture', async () => {
@@ -92,7 +92,7 @@ test('the admin says how to begin', async ({ page, site }) => {
     expect(await accessibilityFindings(page)).toEqual([]);
     await page.goto('/admin/media');
     await expect(page.getByText('The library has no pictures yet.')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Upload Pictures' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Upload Files' })).toBeVisible();
     await page.goto('/admin/pages/own');
     await page.getByRole('link', { name: 'Make the First Page' }).click();
     await expect(page.getByRole('form')).toBeVisible();

@@ -152,7 +152,7 @@ function OpenInbox<Entry extends InboxRecord>(props: InboxProps<Entry>) {
     <>
       {isScreen ? (
         <>
-          <AdminHeader title={kind.title} />
+          <AdminHeader title={kind.title} isPublishing={false} />
           <div className="shell py-4 sm:py-6">{content}</div>
         </>
       ) : (

@@ -101,12 +101,12 @@ function Actions<Entry extends InboxRecord>(props: InboxEntryProps<Entry>) {
   const removeLabel = kind.remove.labelOf(kind.nameOf(entry));
   return (
     <div className="mt-3 flex flex-wrap gap-2 sm:gap-3">
-      <Button className="px-2 max-sm:text-sm sm:px-4" onClick={onReply}>
+      <Button className="min-h-11 min-w-18 px-2 py-1 text-sm sm:px-4" onClick={onReply}>
         Reply
       </Button>
       {!entry.isProcessed && (
         <Button
-          className="px-2 max-sm:text-sm sm:px-4"
+          className="min-h-11 px-2 py-1 text-sm sm:px-4"
           disabled={isWorking}
           onClick={() => {
             process.mutate(entry.id);

@@ -71,21 +71,22 @@ type Props = {
   onFollow?: () => void;
 };
 
-/** Links to all admin screens; the current one is marked. */
+/** Links to all admin screens; the current one is marked. Only the dashboard itself says what waits below them. */
 function NavigationLinks({ className, hasIcons = false, onFollow }: Props) {
   const { data: counts } = useDashboard();
+  const isDashboard = window.location.pathname === '/admin';
   return ADMIN_LINKS.map(({ href, label, icon: Icon, waiting }) => (
     <a
       key={href}
       href={href}
       className={className}
-      data-counted={waiting !== undefined}
+      data-counted={waiting !== undefined && !isDashboard}
       aria-current={isCurrent(href) ? 'page' : undefined}
       onClick={onFollow}
     >
       {hasIcons && <Icon size={22} aria-hidden="true" />}
       {label}
-      <WaitingCount count={counts === undefined ? 0 : (waiting?.(counts) ?? 0)} />
+      <WaitingCount count={counts === undefined || isDashboard ? 0 : (waiting?.(counts) ?? 0)} />
     </a>
   ));
 }
@@ -162,6 +163,8 @@ type AdminHeaderProps = {
   back?: { href: string; name: string } | null;
   /** During editing, a phone shows only the way back, the title, the menu and the publishing status. */
   isEditing?: boolean;
+  /** Whether something is published from this screen; if not, it shows the status only until all is published. */
+  isPublishing?: boolean;
   /** Links and buttons of the screen. */
   children?: ReactNode;
 };
@@ -170,7 +173,14 @@ const DASHBOARD = { href: '/admin', name: 'Dashboard' };
 
 /** The header of an admin screen: navigation, way back, title, and the links and buttons of the screen. */
 export function AdminHeader(props: AdminHeaderProps) {
-  const { title, subtitle, back = DASHBOARD, isEditing = false, children } = props;
+  const {
+    title,
+    subtitle,
+    back = DASHBOARD,
+    isEditing = false,
+    isPublishing = true,
+    children,
+  } = props;
   return (
     <>
       <a href="#screen" className="skip-link">
@@ -178,7 +188,7 @@ export function AdminHeader(props: AdminHeaderProps) {
       </a>
       <header className="admin-header">
         <AdminNavigation />
-        <div className="shell admin-heading">
+        <div className="shell admin-heading" data-publishing={isPublishing}>
           <div className="admin-title">
             {back !== null && (
               <p className="admin-back no-print">
@@ -190,7 +200,7 @@ export function AdminHeader(props: AdminHeaderProps) {
             )}
             <h1>{title}</h1>
             {subtitle !== undefined && <p className="admin-subtitle">{subtitle}</p>}
-            <PublishingStatus isEditing={isEditing} />
+            <PublishingStatus {...{ isEditing, isPublishing }} />
           </div>
           <AdminMenu />
           {children !== undefined && (

@@ -115,15 +115,18 @@ export const PublishingStatus: (props: Props) => ReactNode = import.meta.env.DEV
 type Props = {
   /** Whether a form is open: then its own state is shown, unless its record is public as it stands there. */
   isEditing: boolean;
+  /** Whether something is published from this screen; if not, 'Published' is not shown. */
+  isPublishing: boolean;
 };
 
-function BuiltStatus({ isEditing }: Props) {
+function BuiltStatus({ isEditing, isPublishing }: Props) {
   const { publishing, tryAgain } = usePublishingStatus();
   const hasUnsaved = useStore($hasUnsaved);
   const openForm = useStore($openForm);
   const ofForm = hasUnsaved ? 'Unsaved changes' : isEditing ? openForm : undefined;
   const [isExplained, setIsExplained] = useState(false);
   const region = useRef<HTMLDivElement>(null);
+  const isSettled = publishing?.status === 'live' && !isPublishing;
   return (
     <div ref={region} role="status" tabIndex={-1} className="publishing-status">
       {publishing !== undefined && ofForm !== undefined && (
@@ -131,41 +134,43 @@ function BuiltStatus({ isEditing }: Props) {
           {ofForm}
         </p>
       )}
-      {publishing !== undefined && (ofForm === undefined || publishing.status === 'failed') && (
-        <>
-          <p className="publishing-state" data-status={publishing.status}>
-            <span>{PUBLISHING_STATUS_WORDS[publishing.status]}</span>
-            {publishing.status === 'failed' && (
-              <button
-                type="button"
-                className="publishing-button link"
-                onClick={() => {
-                  // Keep the focus in the region, because the focused button is removed.
-                  region.current?.focus();
-                  tryAgain();
-                }}
-              >
-                Try again
-              </button>
+      {publishing !== undefined &&
+        !isSettled &&
+        (ofForm === undefined || publishing.status === 'failed') && (
+          <>
+            <p className="publishing-state" data-status={publishing.status}>
+              <span>{PUBLISHING_STATUS_WORDS[publishing.status]}</span>
+              {publishing.status === 'failed' && (
+                <button
+                  type="button"
+                  className="publishing-button link"
+                  onClick={() => {
+                    // Keep the focus in the region, because the focused button is removed.
+                    region.current?.focus();
+                    tryAgain();
+                  }}
+                >
+                  Try again
+                </button>
+              )}
+              {publishing.message !== undefined && (
+                <button
+                  type="button"
+                  className="publishing-button link"
+                  aria-expanded={isExplained}
+                  onClick={() => {
+                    setIsExplained(!isExplained);
+                  }}
+                >
+                  Why?
+                </button>
+              )}
+            </p>
+            {isExplained && publishing.message !== undefined && (
+              <p className="publishing-message">{publishing.message}</p>
             )}
-            {publishing.message !== undefined && (
-              <button
-                type="button"
-                className="publishing-button link"
-                aria-expanded={isExplained}
-                onClick={() => {
-                  setIsExplained(!isExplained);
-                }}
-              >
-                Why?
-              </button>
-            )}
-          </p>
-          {isExplained && publishing.message !== undefined && (
-            <p className="publishing-message">{publishing.message}</p>
-          )}
-        </>
-      )}
+          </>
+        )}
     </div>
   );
 }

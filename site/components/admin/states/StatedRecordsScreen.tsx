@@ -68,11 +68,8 @@ export function StatedRecordsScreen<Stored extends StatedRecord>(props: Props<St
         {...(isEditing && { back: { href: list.path, name: list.name } })}
         isEditing={isEditing}
       >
-        {!isEditing && (
-          <a
-            href="?new"
-            className={`button ${records.data?.length === 0 ? 'button-quiet' : 'button-primary'}`}
-          >
+        {!isEditing && records.data?.length !== 0 && (
+          <a href="?new" className="button button-primary">
             {props.make}
           </a>
         )}

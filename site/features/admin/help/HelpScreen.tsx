@@ -14,7 +14,11 @@ function Chapters({ children }: { children: ReactNode }) {
 export function HelpScreen({ children }: { children?: ReactNode }) {
   return (
     <AdminScreen area="the help">
-      <AdminHeader title="Help" subtitle="How to keep your website up to date" />
+      <AdminHeader
+        title="Help"
+        subtitle="How to keep your website up to date"
+        isPublishing={false}
+      />
       <Chapters>{children}</Chapters>
     </AdminScreen>
   );

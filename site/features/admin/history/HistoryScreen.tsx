@@ -91,7 +91,11 @@ function HistoryList() {
 export function HistoryScreen() {
   return (
     <AdminScreen area="the history">
-      <AdminHeader title="History" subtitle="What was changed on your website, and when" />
+      <AdminHeader
+        title="History"
+        subtitle="What was changed on your website, and when"
+        isPublishing={false}
+      />
       <div className="shell py-4 sm:py-6">
         <HistoryList />
       </div>

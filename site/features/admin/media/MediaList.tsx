@@ -8,9 +8,7 @@ import { useRef, useState } from 'react';
 import { fileSize } from '#shared/media/file-size.ts';
 import { PagedEntries, SearchField } from '#site/components/admin/list/ListState.tsx';
 import { EmptyState } from '#site/components/admin/list/EmptyState.tsx';
-import { FileButton } from '#site/components/admin/media/FileButton.tsx';
-import { acceptedFiles, KIND_WORDS } from '#site/components/admin/media/file-kind.ts';
-import { addUploads } from '#site/components/admin/media/uploads.ts';
+import { KIND_WORDS } from '#site/components/admin/media/file-kind.ts';
 import { Images } from 'lucide-react';
 import { useSettled } from '#site/components/admin/fields/use-settled.ts';
 
@@ -73,12 +71,8 @@ export function MediaList({ kind }: { kind: MediaKind }) {
     <div className="grid gap-4">
       <h2 className="sr-only">{words.heading}</h2>
       {/* Beside the tabs, where there is room for both. */}
-      <div className="grid items-center gap-x-6 gap-y-1 sm:flex sm:flex-row-reverse sm:justify-between lg:absolute lg:-top-1 lg:right-0 lg:w-172">
+      <div className="lg:absolute lg:top-0 lg:right-0 lg:w-112">
         <SearchField label={`Search ${words.many}`} value={search} onChange={setSearch} />
-        {/* The line exists from the start, so that nothing moves when the answer arrives. */}
-        <p className="min-h-lh shrink-0 text-sm text-ink-soft lg:ml-auto">
-          {total !== undefined && `The whole library takes ${fileSize(total)}`}
-        </p>
       </div>
       <div ref={content} tabIndex={-1}>
         <PagedEntries
@@ -92,13 +86,7 @@ export function MediaList({ kind }: { kind: MediaKind }) {
                   ? words.none
                   : `None of the ${words.many} has this in its name or description.`
               }
-            >
-              {search === '' && (
-                <FileButton accept={acceptedFiles(kind)} isMultiple onFiles={addUploads}>
-                  Upload {words.heading}
-                </FileButton>
-              )}
-            </EmptyState>
+            />
           }
           what={words.heading}
         >
@@ -109,6 +97,9 @@ export function MediaList({ kind }: { kind: MediaKind }) {
           </ul>
         </PagedEntries>
       </div>
+      {total !== undefined && total > 0 && (
+        <p className="text-sm text-ink-soft">The whole library takes {fileSize(total)}</p>
+      )}
       <DeleteMediaDialog
         media={deleting}
         onClose={() => {

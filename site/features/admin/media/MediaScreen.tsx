@@ -133,7 +133,7 @@ function MediaTabs() {
   const wanted = useSearchParameters().get('kind');
   const kind = MediaKind.options.find((each) => each === wanted) ?? 'image';
   return (
-    <div className="relative [&_[data-selected=true]]:pt-3 sm:[&_[data-selected=true]]:pt-4">
+    <div className="relative [&_[data-selected=true]]:pt-4">
       <Tabs
         label="Kind of file"
         selected={kind}
