@@ -26,7 +26,7 @@ export const openSql = (url: string) => neon(url);
 export function connect(url: string): Database {
   const plain = neon(url);
   const client = neon(url);
-  // A comment needs no statement of its own, and each statement of a batch keeps it.
+  // The author is a comment in front of each statement: that also works in a batch, and costs no query of its own.
   client.query = (text, ...rest) => plain.query(authorComment() + text, ...rest);
   return drizzle(client, { schema });
 }

@@ -19,8 +19,8 @@ import { pages, events, sermons, settings } from './tables.ts';
 import { max } from 'drizzle-orm';
 
 /**
- * Reads all content that is public at `now` in one round trip. The revision is read first: a concurrent write may leave the
- * content newer than its revision, never older, and the next revalidation or build corrects it.
+ * Reads all content that is public at `now` in one round trip. The revision is read first: a concurrent write may leave
+ * the content newer than its revision, never older, and the next revalidation or build corrects it.
  */
 export async function readContent(db: Database, now: Date = new Date()) {
   const [
@@ -90,14 +90,14 @@ export async function readLastModified(db: Database) {
     db.select({ path: pages.path, updatedAt: pages.updatedAt }).from(pages),
   ]);
   return {
-    /** Null when none are saved. */
+    /** Null when no settings are saved. */
     settings: settingsRows[0]?.updatedAt ?? null,
     events: new Map(eventRows.map(({ id, updatedAt }) => [id, updatedAt])),
     sermons: new Map(sermonRows.map(({ id, updatedAt }) => [id, updatedAt])),
-    /** By the path of an own page, without its slash. */
+    /** By the path of the page, without the leading slash. */
     pages: new Map(pageRows.map(({ path, updatedAt }) => [path.slice(1), updatedAt])),
   };
 }
 
-/** When the content of each page last changed, by the ids of its events and sermons. */
+/** When the settings, each event and sermon (by id) and each own page (by path) last changed. */
 export type LastModified = Awaited<ReturnType<typeof readLastModified>>;

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import { NO_NEXT_VERSION, preparedFrom } from '#db/publishing/next-versions.ts';
+import { NO_NEXT_VERSION, addToNextVersion } from '#db/publishing/next-versions.ts';
 import { pageTextVersions, pageTexts, textLists } from '#db/tables.ts';
 import type { NewPageText, PageTextDetail, PageTextInput } from '#shared/pages/page-texts.ts';
 import type { NextVersionQuery } from '#shared/publishing/next-versions.ts';
@@ -94,7 +94,7 @@ async function prepareText(
     database
       .update(pageTexts)
       .set({
-        ...preparedFrom(pageTexts, words, { now, ...givenState({ publishAt }, now) }),
+        ...addToNextVersion(pageTexts, words, { now, ...givenState({ publishAt }, now) }),
         ...raiseVersion(pageTexts, now),
       })
       .where(

@@ -10,7 +10,7 @@ import {
   type UpdateSermonInput,
 } from '#shared/sermons/sermons.ts';
 import { toColumns } from '#db/history/audit.ts';
-import { NO_NEXT_VERSION, preparedFrom } from '#db/publishing/next-versions.ts';
+import { NO_NEXT_VERSION, addToNextVersion } from '#db/publishing/next-versions.ts';
 import { statedSermonColumns, toStatedSermon } from '#db/sermons/sermons.ts';
 import type { Database } from '#db/client.ts';
 import { beyondEndMessage } from '#shared/sermons/transcripts/chapters.ts';
@@ -111,7 +111,10 @@ export async function updateSermon(
   await checkChapters(database, record, changes);
   const written =
     next === 'save'
-      ? preparedFrom(sermons, preparedColumns(changes), { now, ...givenState({ publishAt }, now) })
+      ? addToNextVersion(sermons, preparedColumns(changes), {
+          now,
+          ...givenState({ publishAt }, now),
+        })
       : {
           ...changedColumns(changes),
           ...changedState(sermons, { state, publishAt }, now),

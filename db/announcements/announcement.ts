@@ -14,14 +14,14 @@ export const announcementColumns = {
 
 type Row = Omit<Announcement, 'startsAt' | 'endsAt'> & { startsAt: Date; endsAt: Date };
 
-/** Query for the announcement: at most one row. With `begun`, none if the announcement starts after it. */
-export const announcementQuery = (db: Database, begun?: Date) =>
+/** Query for the announcement, at most one row. @param startedBy leaves out an announcement that starts later */
+export const announcementQuery = (db: Database, startedBy?: Date) =>
   db
     .select(announcementColumns)
     .from(announcement)
-    .where(begun && lte(announcement.startsAt, begun));
+    .where(startedBy && lte(announcement.startsAt, startedBy));
 
-/** The announcement as the API answers it; null when there is none. */
+/** Converts the row to the API's announcement; null when there is none. */
 export const toAnnouncement = ([row]: readonly Row[]): Announcement | null =>
   row === undefined
     ? null

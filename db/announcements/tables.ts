@@ -16,13 +16,13 @@ export const announcement = pgTable(
   (table) => [check('announcement_one_row', sql`${table.id} = 1`)],
 );
 
-/** So far only the dashboard counts its rows. */
+/** The site shows no posts yet: the dashboard counts and lists them. */
 export const blogPosts = pgTable('blog_posts', {
   ...recordColumns,
   title: text('title').notNull(),
 });
 
-/** So far only the dashboard counts its rows. */
+/** The site offers no newsletter yet: the dashboard counts and lists its subscriptions. */
 export const newsletterSubscriptions = pgTable('newsletter_subscriptions', {
   ...recordColumns,
   email: text('email').notNull().unique(),

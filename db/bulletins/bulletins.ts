@@ -9,7 +9,7 @@ const { createdAt, updatedAt, idempotencyKey, idempotencyDigest, state, publishA
 /** The columns of a bulletin with its state as of `now`, for the admin. */
 export const statedBulletinColumns = (now: Date) => ({ ...columns, ...stateAt(bulletins, now) });
 
-/** Query for one bulletin, public or not. */
+/** Query for one bulletin. @param onlyPublic leaves it out if it is not public */
 export const bulletinQuery = (db: Database, id: number, now: Date, onlyPublic: boolean) =>
   db
     .select(statedBulletinColumns(now))

@@ -28,7 +28,7 @@ export const bulletins = pgTable(
     /** The name of the service. */
     title: text('title').notNull(),
     rows: jsonb('rows').$type<BulletinRow[]>().notNull().default([]),
-    /** Created once per record, so that a retry after a lost answer creates nothing twice. */
+    /** UUID that the client sends with a creation: a retry with the same one creates no second record. */
     idempotencyKey: uuid('idempotency_key').unique(),
     idempotencyDigest: text('idempotency_digest'),
   },

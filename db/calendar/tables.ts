@@ -12,7 +12,7 @@ export const calendarNamespace = pgTable(
   (table) => [check('calendar_identity_one_row', sql`${table.id} = 1`)],
 );
 
-/** Tombstones of deleted events. Subscribed calendars learn the cancellation from them. */
+/** Tombstones of deleted events, which subscribed calendars receive as cancelled. */
 export const deletedEvents = pgTable('cancelled_events', {
   eventId: integer('event_id').primaryKey(),
   /** One higher than the event's last version, because the deletion is its last change. */

@@ -10,7 +10,7 @@ export const contactMessages = pgTable(
     subject: text('subject').notNull(),
     message: text('message').notNull(),
     isProcessed: boolean('is_processed').notNull().default(false),
-    /** Created once per form, so that a retry after a lost answer stores nothing twice. */
+    /** UUID that the browser creates for each form: a retry with the same one stores no second record. */
     idempotencyKey: uuid('idempotency_key').unique(),
     /** SHA-256 of the body sent with the key. The same key with a different body is refused. */
     idempotencyDigest: text('idempotency_digest'),

@@ -23,8 +23,8 @@ const digestOf = (...values: readonly unknown[]): SQL =>
 const UNCHANGED = sql`''`;
 
 /**
- * The tables that the seed fills, each with a digest of the fields that an editor types. Leaves `featured` out,
- * because switching it does not make an event the church's own.
+ * The tables that the seed fills, each with a digest of the fields that an editor types. The digest of an event leaves
+ * `featured` out, because switching it does not make an event the church's own.
  */
 const TABLES = {
   sermon: {
@@ -82,7 +82,7 @@ export function isDemo(type: DemoType): SQL {
 export const demoCount = (type: DemoType): SQL =>
   sql`(select count(*)::int from ${TABLES[type].table} where ${isDemo(type)})`;
 
-/** Marks all rows as the demo church's. Only for the seed's transaction, when the database contains nothing else. */
+/** Statement that marks all rows as demo records. Only for the seed, when the database contains nothing else. */
 export const markAsDemo = (db: Database) => {
   const rows = DEMO_TYPES.map((type) => {
     const { table, digest } = TABLES[type];
@@ -93,6 +93,6 @@ export const markAsDemo = (db: Database) => {
   );
 };
 
-/** Deletes the rows of a table that belong to the demo church and are unchanged. */
+/** Statement that deletes the rows of a table that belong to the demo church and are unchanged. */
 export const removeDemo = (db: Database, type: DemoType) =>
   db.delete(TABLES[type].table).where(isDemo(type)).returning({ id: TABLES[type].table.id });

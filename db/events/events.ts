@@ -20,7 +20,7 @@ const {
   ...columns
 } = getTableColumns(events);
 
-/** Public columns of an event: all but internal ones, and the rule of its series. */
+/** Public columns of an event, with the rule of its series. */
 export const eventColumns = {
   ...columns,
   rule: sql<
@@ -33,7 +33,7 @@ export const eventColumns = {
 /** As `eventColumns`, with the state as of `now`, for the admin. */
 export const statedEventColumns = (now: Date) => ({ ...eventColumns, ...stateAt(events, now) });
 
-/** By date, then by the time parsed from the free text, ascending; unreadable times last. */
+/** By date, then by the start that was parsed from the text of `time`; events whose time is unreadable come last. */
 export const eventOrder = [asc(events.day), asc(events.sortMinute), asc(events.id)] as const;
 
 /** The reverse order, the latest event first. */
@@ -55,7 +55,7 @@ export const eventsQuery = (db: Database, now: Date, condition?: SQL) =>
 export type EventRow = Awaited<ReturnType<typeof eventsQuery>>[number];
 export type StatedEventRow = EventRow & StateOfRecord;
 
-/** Converts a row to the record that the API answers and the pages show. */
+/** Converts a row to the record that the API sends and the pages show. */
 export function toEvent<Row extends EventRow>(row: Row) {
   const { seriesId, originalDay, changedFields, rule, previousDate, ...fields } = row;
   const isInSeries = seriesId !== null && originalDay !== null && rule !== null;
@@ -68,7 +68,7 @@ export function toEvent<Row extends EventRow>(row: Row) {
   };
 }
 
-/** The event, public or not, and the other public dates of its series. */
+/** Query for the event, public or not, and the other public dates of its series. */
 function datesQuery(db: Database, id: number, now: Date) {
   const series = db.select({ id: events.seriesId }).from(events).where(eq(events.id, id));
   return db
@@ -78,7 +78,7 @@ function datesQuery(db: Database, id: number, now: Date) {
     .orderBy(...eventOrder);
 }
 
-/** Queries for what an event's page shows; `toEventForPage` reads their answers. */
+/** Queries for what an event's page shows; `toEventForPage` converts their rows. */
 export const eventForPageQueries = (db: Database, id: number, now: Date) =>
   [datesQuery(db, id, now), pagePicturesQuery(db, id)] as const;
 
@@ -86,14 +86,14 @@ type DateRows = Awaited<ReturnType<typeof datesQuery>>;
 type PictureRows = Parameters<typeof toPagePictures>[0];
 
 /**
- * The event, or null when there is none.
- * @param onlyPublic whether to return null for an event that is not public
+ * Converts the rows of `eventForPageQueries`. Returns null when there is no such event.
+ * @param onlyPublic also returns null for an event that is not public
  */
 export function toEventForPage(
   id: number,
   rows: DateRows,
   pictures: PictureRows,
-  onlyPublic = true,
+  onlyPublic: boolean,
 ): (EventForPage & { event: StatedEvent }) | null {
   const isShown = rows.some((row) => row.id === id && (row.isPublic || !onlyPublic));
   if (!isShown) return null;

@@ -48,7 +48,7 @@ export const eventSeries = pgTable('event_series', {
   rule: text('rule').notNull(),
   /** The first date of the rule. Its count and its interval start here. */
   startDay: date('start_day', { mode: 'string' }).notNull(),
-  /** Number of days of each event after its first; null if it has no last day. */
+  /** Number of days that each event lasts after its first day; null for events of one day. */
   extraDays: integer('extra_days'),
   /** Dates of the rule that are left out (EXDATE). */
   exceptDays: date('except_days', { mode: 'string' })
@@ -57,9 +57,9 @@ export const eventSeries = pgTable('event_series', {
     .default(sql`'{}'`),
   /** The last day up to which dates exist; null when all dates of the rule exist. */
   plannedThrough: date('planned_through', { mode: 'string' }),
-  /** When the last date of the series was deleted. The row stays until calendars have learned the cancellation. */
+  /** When the last date of the series was deleted. The row is kept until calendars have received the cancellation. */
   cancelledAt: instant('cancelled_at'),
-  /** Created once per record, so that a retry after a lost answer creates nothing twice. */
+  /** UUID that the client sends with a creation: a retry with the same one creates no second record. */
   idempotencyKey: uuid('idempotency_key').unique(),
   /** SHA-256 of the body sent with the key. The same key with a different body is refused. */
   idempotencyDigest: text('idempotency_digest'),
@@ -80,14 +80,14 @@ export const events = pgTable(
       .notNull()
       .generatedAlwaysAs(sql`(timezone('UTC', coalesce("end_date", "date")))::date`),
     seriesId: integer('series_id').references(() => eventSeries.id),
-    /** The date of the event by the rule of its series (RECURRENCE-ID). It stays when the event is moved. */
+    /** The day that the rule of the series gives (RECURRENCE-ID). Stays the same when the event is moved. */
     originalDay: date('original_day', { mode: 'string' }),
     /** Fields of an event in a series that were changed for this date only. */
     changedFields: text('changed_fields')
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** Created once per record, so that a retry after a lost answer creates nothing twice. */
+    /** UUID that the client sends with a creation: a retry with the same one creates no second record. */
     idempotencyKey: uuid('idempotency_key').unique(),
     /** SHA-256 of the body sent with the key. The same key with a different body is refused. */
     idempotencyDigest: text('idempotency_digest'),

@@ -24,8 +24,8 @@ export type HealthRecords = PublishingRecords & {
 };
 
 /**
- * Query for unsent mail. A refused mail is no failure of the service while later ones are accepted: otherwise a
- * visitor could cause one with an address that refuses mail. A digest that still collects forms is no failure either.
+ * Query for unsent mail. A refused mail is no failure of the service while later ones are accepted: otherwise a visitor
+ * could cause a failure with an address that refuses mail. A digest that still collects forms is no failure either.
  */
 function unsentMail(database: Database) {
   const { attempts, createdAt, isDigest, updatedAt, sentAt, status, lastError } = outgoingMail;

@@ -38,7 +38,8 @@ export const auditedSince = (now: Date): Date => new Date(now.getTime() - AUDIT_
 const { recordId, type, title, before, after, session } = auditEntries;
 
 /**
- * Conditions by type: the record of the entry still exists. The other types always have a screen, such as the settings.
+ * For each type, the condition that the record of the entry still exists. Types without one, such as the settings,
+ * always have a screen to link to.
  */
 const isThere = {
   sermon: sql`exists (select from ${sermons} where ${sermons.id}::text = ${recordId})`,
@@ -85,14 +86,14 @@ const isAsBefore = sql<boolean>`case ${type}
 
 type Kept = typeof auditEntries.$inferSelect.before;
 
-/** Replaces the lines of a transcript by their number, because a page of such entries would be megabytes. */
+/** Replaces the lines of a transcript by their count, because a page of entries with all lines would be megabytes. */
 const inShort = (columns: SQLWrapper) =>
   sql<Kept>`case when ${columns} ? 'cues' then ${columns} || jsonb_build_object('cues', jsonb_array_length(${columns} -> 'cues')) else ${columns} end`;
 
 /** Omits the dates of a series from an entry. Only a restore reads them. */
 const withoutDates = sql<Kept>`${inShort(before)} - 'dates'`.as('before');
 
-/** A transcript has the name of its sermon, and a file that of today. */
+/** The name of the entry's record. A transcript has the name of its sermon; a file has its present name, if any. */
 const named = sql<string | null>`case ${type}
   when 'transcript' then (select ${sermons.title} from ${sermons} where ${sermons.id}::text = ${recordId})
   when 'media' then (select ${media.name} from ${media} where ${media.id}::text = ${recordId})
@@ -141,7 +142,7 @@ type Columns = Readonly<Record<string, unknown>>;
 const fieldName = (column: string) =>
   column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-/** Timestamps that Postgres writes with an offset. */
+/** Fields with timestamps. Postgres writes them with an offset; the API's records have UTC. */
 const INSTANTS = new Set(['date', 'endDate', 'previousDate', 'publishAt', 'startsAt', 'endsAt']);
 
 /** Converts the column values of an entry to the fields of the API's records. */
@@ -164,7 +165,7 @@ export const toColumns = (fields: Columns, table: PgTable): Record<string, unkno
 
 const toRecordId = (id: string | null) => (id !== null && /^\d{1,9}$/.test(id) ? Number(id) : id);
 
-/** A row as the API answers it. */
+/** Converts a row to the API's entry. */
 export function toAuditEntry({ entry, exists, isAsBefore }: AuditRow): AuditEntry {
   const before = entry.before && toFields(entry.before);
   const hasVersion = isRestorable({ type: entry.type, before });
@@ -180,7 +181,7 @@ export function toAuditEntry({ entry, exists, isAsBefore }: AuditRow): AuditEntr
   };
 }
 
-/** Statement that records a sign-in or its end. @param session its label */
+/** Statement that records a sign-in or sign-out. @param session the label of the session */
 export const sessionEntry = (db: Database, action: 'signed-in' | 'signed-out', session: string) =>
   db.insert(auditEntries).values({ action, type: 'session', session });
 

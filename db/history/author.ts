@@ -4,20 +4,20 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 export type Author = {
   /** A label of the session: letters, digits, spaces and commas. */
   session: string;
-  /** The audit entry that is being restored. */
+  /** Id of the audit entry that is being restored. */
   restores?: number;
 };
 
 const LABEL = /^[\w ,]+$/;
 
-// Follows a request through its asynchronous calls, so that no function has to pass the author on.
+// Keeps the author through the asynchronous calls of a request, so that no function has to pass it on.
 const authors = new AsyncLocalStorage<Author | undefined>();
 
 /** Runs `write`, and records each of its statements as this author's. */
 export const writeAs = <Result>(author: Author, write: () => Result): Result =>
   authors.run(author, write);
 
-/** Runs `write`. Its audit entries refer to the entry that they restore. */
+/** Runs `write`, and records in its audit entries that they restore another entry. @param restores that entry's id */
 export const writeRestoring = <Result>(restores: number, write: () => Result): Result =>
   authors.run({ session: 'unknown', ...authors.getStore(), restores }, write);
 

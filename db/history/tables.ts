@@ -22,9 +22,9 @@ export const auditEntries = pgTable(
     /** The changed columns of an edit, all columns of a deletion; null for a new record. */
     before: jsonb('before').$type<Columns>(),
     after: jsonb('after').$type<Columns>(),
-    /** A device and a part of the session's id; null if no editor wrote it. */
+    /** Label of the editor's session: its device and a part of its id; null if no editor made the change. */
     session: text('session'),
-    /** The entry that this write restored. */
+    /** Id of the entry that this change restored. */
     restores: integer('restores'),
   },
   (table) => [index('audit_entries_record').on(table.type, table.recordId, table.id)],

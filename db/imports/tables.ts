@@ -49,8 +49,8 @@ export const importedRecords = pgTable(
     type: text('type', { enum: ['sermon', 'event', 'series'] }).notNull(),
     recordId: integer('record_id').notNull(),
     /**
-     * The record's version after the import; a higher version was edited since. Negative if the import only filled an
-     * existing record.
+     * The record's version after the import; a record with a higher version was edited since. Negative if the import
+     * only filled an existing record.
      */
     version: integer('version').notNull(),
     /** SHA-256 of the draft. A different digest means that the source has changed. */
@@ -82,7 +82,7 @@ export const importFiles = pgTable(
     problem: text('problem', { enum: COPY_PROBLEMS }),
     /** Consecutive attempts without any data. */
     attempts: integer('attempts').notNull().default(0),
-    /** Until then another process is copying the file. */
+    /** Until this time, a process that is copying the file has it to itself. */
     claimedUntil: instant('claimed_until'),
   },
   (table) => [

@@ -50,7 +50,7 @@ export const outgoingMail = pgTable(
   },
   (table) => [
     index('outgoing_mail_due').on(table.status, table.nextAttemptAt),
-    // Forms that arrive before its first attempt are included in it.
+    // At most one digest was not attempted yet: it collects the forms that arrive until then.
     uniqueIndex('outgoing_mail_next_digest')
       .on(table.isDigest)
       .where(sql`${table.isDigest} and ${table.attempts} = 0`),

@@ -34,7 +34,7 @@ export type MediaRow = Awaited<ReturnType<typeof mediaQuery>>[number];
 export const mediaUrl = (key: string, type: MediaType): string =>
   `/media/${key}.${fileType(type).extension}`;
 
-/** Slots and texts are stored by ids; replaces these by titles. */
+/** Replaces the id of a slot or a text, which the view gives as title, by its name. */
 function named(use: MediaUse): MediaUse {
   switch (use.type) {
     case 'picture':
@@ -46,10 +46,10 @@ function named(use: MediaUse): MediaUse {
   }
 }
 
-/** The uses of a file, as the API answers them. */
+/** Converts the uses of a file to the API's. */
 export const toUses = (uses: readonly MediaUse[] | null): MediaUse[] => (uses ?? []).map(named);
 
-/** A row as the API answers it. */
+/** Converts a row to the API's file. */
 export const toMedia = ({ key, createdAt, usedBy, ...row }: MediaRow): MediaRecord => ({
   ...row,
   url: mediaUrl(key, row.type),

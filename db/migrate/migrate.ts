@@ -69,9 +69,9 @@ export class MigrationError extends Error {
 /** The project's own migrations. */
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../migrations', import.meta.url));
 
-/** Lets one process migrate at a time. The key is arbitrary; it must be the same in every process. */
-export const LOCK = `SELECT pg_advisory_xact_lock(7312012110401)`;
-/** The table of the applied migrations, and a row of it. */
+/** Lets one process migrate at a time. The number is arbitrary, but the same in every process. */
+export const MIGRATION_LOCK = `SELECT pg_advisory_xact_lock(7312012110401)`;
+/** Statements that create the table of the applied migrations, and insert a row. */
 export const CREATE_APPLIED_TABLE = `CREATE TABLE IF NOT EXISTS schema_migrations (
   name text CONSTRAINT schema_migrations_applied_once PRIMARY KEY,
   digest text NOT NULL,
@@ -92,21 +92,26 @@ export function parseAppliedMigrations(rows: unknown): Map<string, string> {
 
 async function readApplied(sql: Sql): Promise<Map<string, string>> {
   const [, , rows] = await sql.transaction(
-    plain(sql, [LOCK, CREATE_APPLIED_TABLE, 'SELECT name, digest FROM schema_migrations']),
+    plain(sql, [
+      MIGRATION_LOCK,
+      CREATE_APPLIED_TABLE,
+      'SELECT name, digest FROM schema_migrations',
+    ]),
     READ_COMMITTED,
   );
   return parseAppliedMigrations(rows);
 }
 
 /**
- * Applies one file and its record in one transaction. The record is inserted first, so that it fails on its key
- * before any other statement if a concurrent start was faster.
+ * Applies one file and inserts its row in one transaction. The row comes first: if a concurrent start was faster, the
+ * transaction fails on the row's key before any other statement.
+ * @returns false if a concurrent start was faster
  */
 async function applyMigration(sql: Sql, migration: Migration): Promise<boolean> {
   try {
     await sql.transaction(
       [
-        sql.query(LOCK),
+        sql.query(MIGRATION_LOCK),
         sql.query(INSERT_APPLIED, [migration.name, migration.digest]),
         ...plain(sql, migration.statements),
       ],

@@ -27,7 +27,7 @@ export const statedPageColumns = (now: Date) => ({ ...columns, ...stateAt(pages,
 export const ownPagesQuery = (db: Database, now: Date) =>
   db.select(columns).from(pages).where(isPublic(pages, now)).orderBy(asc(pages.id));
 
-/** Query for one page, public or not. */
+/** Query for one page. @param onlyPublic leaves it out if it is not public */
 export const ownPageQuery = (db: Database, id: number, now: Date, onlyPublic: boolean) =>
   db
     .select(statedPageColumns(now))
@@ -61,8 +61,8 @@ type FileRow = Awaited<ReturnType<typeof pageFilesQuery>>[number];
 export const toPageFiles = (rows: readonly FileRow[]): PageFile[] =>
   rows.map(({ key, type, ...file }) => ({ ...file, url: mediaUrl(key, type) }));
 
-/** Queries for what the blocks of one page show: its files, coming events, and sermons of its series. */
-export function materialQueries(db: Database, { id, blocks }: OwnPage, now: Date) {
+/** Queries for what the blocks of one page show: files, coming events of its categories, sermons of its series. */
+export function blockContentQueries(db: Database, { id, blocks }: OwnPage, now: Date) {
   const categories = blocks.flatMap((block) => (block.type === 'events' ? block.category : []));
   const series = blocks.flatMap((block) => (block.type === 'sermons' ? block.series : []));
   const isOfCategory = categories.includes('') ? undefined : inArray(events.category, categories);

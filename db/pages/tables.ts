@@ -17,7 +17,7 @@ import { media } from '../media/tables.ts';
 import { nextVersionColumns } from '../publishing/next-versions.ts';
 import { stateColumns } from '../publishing/record-states.ts';
 
-/** Title and person are null where the default's apply; only texts of some folders have them. */
+/** `title` and `person` are null where those of the default text apply. Only texts of some folders have them. */
 const words = {
   title: text('title'),
   person: text('person'),
@@ -84,7 +84,7 @@ export const pages = pgTable(
     title: text('title').notNull(),
     /** Kebab-case, such as `/youth`. */
     path: text('path').notNull(),
-    /** Former paths, which redirect to the page for good; a path that another page has taken belongs to that page. */
+    /** Former paths, which redirect to the page permanently, except one that another page has taken. */
     oldPaths: text('old_paths')
       .array()
       .notNull()
@@ -92,7 +92,7 @@ export const pages = pgTable(
     description: text('description').notNull().default(''),
     place: text('place', { enum: PAGE_PLACES }).notNull().default('none'),
     blocks: jsonb('blocks').$type<Block[]>().notNull().default([]),
-    /** Created once per record, so that a retry after a lost answer creates nothing twice. */
+    /** UUID that the client sends with a creation: a retry with the same one creates no second record. */
     idempotencyKey: uuid('idempotency_key').unique(),
     /** SHA-256 of the body sent with the key. The same key with a different body is refused. */
     idempotencyDigest: text('idempotency_digest'),

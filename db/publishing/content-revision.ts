@@ -24,7 +24,7 @@ const replacements = sql`(
   select next_version_at as moment from ${sermons} where next_version_at is not null
   union all select next_version_at from ${pageTexts} where next_version_at is not null)`;
 
-/** As `revisionAt` in shared/publishing/publishing.ts; a write gives an even number (trigger revision_of_the_clock). */
+/** SQL of `revisionAt` (shared/publishing/publishing.ts), always odd. Writes give even numbers (a trigger). */
 const numberAt = (moment: ReturnType<typeof sql>) =>
   sql`(2 * ceil(extract(epoch from ${moment} - timestamptz '2026-01-01T00:00:00Z')) + 1)::integer`;
 
@@ -58,8 +58,8 @@ export async function readContentRevision(db: Database, now: Date = new Date()):
 export type Revised<Rows> = { revision: number; rows: Rows };
 
 /**
- * Runs a query and reads, as of `now`, the content revision in one round trip. The revision is read first: a concurrent write
- * makes the rows newer than their revision, never older.
+ * Reads the content revision as of `now` and runs a query, in one round trip. The revision is read first: a concurrent
+ * write makes the rows newer than their revision, never older.
  */
 export async function withRevision<Query extends BatchItem<'pg'>>(
   db: Database,

@@ -18,7 +18,7 @@ type PreparedTable = PgTable & { nextVersion: PgColumn; nextVersionAt: PgColumn 
 /** Column values of a record without a next version. */
 export const NO_NEXT_VERSION = { nextVersion: null, nextVersionAt: null };
 
-/** Condition: the next version is due. */
+/** Condition: the next version is due to replace the current one. */
 export const isNextVersionDue = ({ nextVersionAt }: PreparedTable, now: Date): SQL =>
   sql`${nextVersionAt} <= ${now.toISOString()}::timestamptz`;
 
@@ -26,7 +26,7 @@ export const isNextVersionDue = ({ nextVersionAt }: PreparedTable, now: Date): S
  * Column values that add changes of `columns` to a record's next version. Stores only values that differ from the
  * row; without any difference there is no next version.
  */
-export const preparedFrom = (
+export const addToNextVersion = (
   table: PreparedTable,
   columns: Record<string, unknown>,
   { now, publishAt }: { now: Date; publishAt: Date | null },

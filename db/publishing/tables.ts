@@ -14,7 +14,7 @@ export const contentRevision = pgTable(
   (table) => [check('content_revision_one_row', sql`${table.id} = 1`)],
 );
 
-/** Links that show one record before it is public to everybody who has the address. At most one for each record. */
+/** Links with which everybody can read a record that is not public yet. At most one for each record. */
 export const previewLinks = pgTable(
   'preview_links',
   {
@@ -42,7 +42,7 @@ export const deployHookCall = pgTable(
   {
     id: integer('id').primaryKey().default(1),
     /**
-     * Rises with each call. Compare-and-set: the caller that raises it makes the call, so that none is made twice.
+     * Rises with each call. Compare-and-set: only the process that raises it makes the call, so none is made twice.
      */
     number: integer('number').notNull(),
     calledAt: instant('called_at').notNull(),

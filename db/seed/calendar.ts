@@ -3,8 +3,8 @@ import { addDays, WEEKDAYS, type CalendarDate, type Weekday } from '#shared/cale
 const weekdayOf = (day: CalendarDate): number => new Date(day).getUTCDay();
 
 /**
- * The first `weekday` on or after `today`, plus `weeks`. With 0 or more the day is never past, with −1 or less
- * always.
+ * The first `weekday` on or after `today`, plus a number of weeks. The day is past if and only if the number is
+ * negative.
  */
 export function weekdayFrom(today: CalendarDate, weekday: Weekday, weeks: number): CalendarDate {
   const ahead = (WEEKDAYS[weekday] - weekdayOf(today) + 7) % 7;

@@ -22,5 +22,5 @@ const DEMO_NAMES: readonly string[] = [
 /** Phone numbers reserved for fiction: 555-0100 to 555-0199. */
 const FICTION_NUMBER = String.raw`555[-. ]?01\d\d`;
 
-/** Matches facts of the demo church only. JavaScript and Postgres both understand the syntax. */
+/** Regular expression, for JavaScript and Postgres, that finds names and phone numbers of the demo church. */
 export const DEMO_PATTERN = [...DEMO_NAMES, FICTION_NUMBER].join('|');

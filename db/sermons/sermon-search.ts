@@ -3,7 +3,7 @@ import { LIMITS } from '#shared/http/limits.ts';
 import type { Passage } from '#shared/sermons/scripture.ts';
 import { readPassages } from '#shared/sermons/scripture-parser.ts';
 import { sermons } from '../tables.ts';
-import { AS_SPACES, containing, WORD_JOINERS } from './text-search.ts';
+import { JOINERS_AS_SPACES, containing, WORD_JOINERS } from './text-search.ts';
 
 /**
  * The passages of a text that contains nothing else, such as `Rom 6` or `Ruth; Jude 3`; otherwise none. A very long
@@ -28,13 +28,13 @@ const preachedOn = (passages: readonly Passage[]) =>
       return sql`${sermons.passages} @? ${`$[*].chapters[*] ? (${chapter})`}::jsonpath`;
     });
 
-/** Shorter texts are not searched in notes, because they are the start of a word in almost all. */
+/** Shorter texts are not searched in notes, because almost all notes have a word that begins with them. */
 const SHORTEST_WORD = 3;
 
 /** Condition: the notes contain these words in this order; the last may be unfinished. */
 function inNotes(text: string): SQL | undefined {
   if (!/[\p{L}\p{N}]{3}/u.test(text) || text.length < SHORTEST_WORD) return undefined;
-  const spaced = sql`translate(${text}::text, ${WORD_JOINERS}::text, ${AS_SPACES}::text)`;
+  const spaced = sql`translate(${text}::text, ${WORD_JOINERS}::text, ${JOINERS_AS_SPACES}::text)`;
   const words = sql`phraseto_tsquery('simple', ${spaced})`;
   // A text without words has an empty query, which accepts no prefix mark.
   return sql`${sermons.noteWords} @@ case when numnode(${words}) > 0 then (${words}::text || ':*')::tsquery end`;

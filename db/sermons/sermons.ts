@@ -70,7 +70,7 @@ function neighbour(step: 'lag' | 'lead', among: 'all' | 'series') {
     : sql<Neighbour>`case when ${series} is not null then ${found} end`;
 }
 
-/** When the transcript of the sermon was saved. Drizzle would write the columns without their tables. */
+/** When the sermon's transcript was saved. Raw SQL, because Drizzle would write the columns without their tables. */
 const transcriptSavedAt = sql<string | null>`(select spoken.updated_at::text
   from sermon_transcripts spoken where spoken.id = sermons.id)`;
 
@@ -112,9 +112,9 @@ function nearest(db: Database, now: Date, step: 'lag' | 'lead', among: 'all' | '
 
 /**
  * Query for one sermon with its notes, its state, and its public neighbours.
- * @param onlyPublic whether to leave out a sermon that is not public
+ * @param onlyPublic leaves out a sermon that is not public
  */
-export const sermonQuery = (db: Database, id: number, now: Date, onlyPublic = true) =>
+export const sermonQuery = (db: Database, id: number, now: Date, onlyPublic: boolean) =>
   db
     .select({
       ...statedSermonColumns(now),
@@ -129,7 +129,7 @@ export const sermonQuery = (db: Database, id: number, now: Date, onlyPublic = tr
 
 type SermonRow = Omit<Sermon, 'date' | 'passages'> & { date: Date; passages: Passage[] | null };
 
-/** Converts a row to the record that the API answers and the pages show. */
+/** Converts a row to the record that the API sends and the pages show. */
 export const toSermon = <Row extends SermonRow>(row: Row) => ({
   ...row,
   date: row.date.toISOString(),
@@ -138,7 +138,7 @@ export const toSermon = <Row extends SermonRow>(row: Row) => ({
 
 type NextVersionRow = Pick<typeof sermons.$inferSelect, 'nextVersion' | 'nextVersionAt'>;
 
-/** The next version in a row, as its editor reads it. */
+/** Converts the next version in a row to the one that the admin shows; null when there is none. */
 const toNextSermon = ({ nextVersion: next, nextVersionAt: at }: NextVersionRow) =>
   next &&
   z.parse(NextSermon, {

@@ -18,7 +18,7 @@ import type { Passage } from '#shared/sermons/scripture.ts';
 import type { Chapter } from '#shared/sermons/transcripts/chapters.ts';
 import type { Cue, Paragraph } from '#shared/sermons/transcripts/transcript.ts';
 import { TRANSCRIPTION_STATES } from '#shared/sermons/transcripts/transcript.ts';
-import { AS_SPACES, WORD_JOINERS } from './text-search.ts';
+import { JOINERS_AS_SPACES, WORD_JOINERS } from './text-search.ts';
 import { instant, recordColumns } from '../columns.ts';
 import { nextVersionColumns } from '../publishing/next-versions.ts';
 import { stateColumns } from '../publishing/record-states.ts';
@@ -26,8 +26,9 @@ import { stateColumns } from '../publishing/record-states.ts';
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 /**
- * A GIN index with a list of pending rows is read whole by each search until a vacuum, and then the planner reads all
- * sermons instead (postgresql.org/docs/current/gin.html#GIN-FAST-UPDATE). The embedded database has no autovacuum.
+ * Switches off a GIN index's list of pending rows (postgresql.org/docs/current/gin.html#GIN-FAST-UPDATE). Until a
+ * vacuum, each search reads that list whole, and a long list makes the planner read all sermons. PGlite has no
+ * autovacuum.
  */
 const IN_PLACE = { fastupdate: false };
 
@@ -59,7 +60,7 @@ export const sermons = pgTable(
     audioType: text('audio_type'),
     audioSeconds: integer('audio_seconds'),
     audioProblem: text('audio_problem', { enum: AUDIO_PROBLEMS }),
-    /** Created once per record, so that a retry after a lost answer creates nothing twice. */
+    /** UUID that the client sends with a creation: a retry with the same one creates no second record. */
     idempotencyKey: uuid('idempotency_key').unique(),
     /** SHA-256 of the body sent with the key. The same key with a different body is refused. */
     idempotencyDigest: text('idempotency_digest'),
@@ -73,7 +74,7 @@ export const sermons = pgTable(
      */
     noteWords: tsvector('note_words').generatedAlwaysAs(
       sql.raw(
-        `to_tsvector('simple', translate(coalesce("content", ''), '${WORD_JOINERS}', '${AS_SPACES}'))`,
+        `to_tsvector('simple', translate(coalesce("content", ''), '${WORD_JOINERS}', '${JOINERS_AS_SPACES}'))`,
       ),
     ),
   },
@@ -118,9 +119,9 @@ export const sermonTranscripts = pgTable(
     isMachineMade: boolean('is_machine_made').notNull().default(false),
     /** Derived from the cues at each write: the paragraphs that the page shows and a search reads. */
     paragraphs: jsonb('paragraphs').$type<Paragraph[]>().notNull(),
-    /** The stems of every word in their order, to find the sermon. The function is in migration 0053. */
+    /** The stems of all words in their order, by which a search finds the sermon. The function is in migration 0053. */
     stems: text('stems').generatedAlwaysAs(sql`transcript_stems("paragraphs")`),
-    /** The stems of each paragraph, to find the place. The function is in migrations 0046 and 0052. */
+    /** The stems of each paragraph, by which it finds the sentence. The function is in migrations 0046 and 0052. */
     paragraphWords: tsvector('paragraph_words')
       .array()
       .generatedAlwaysAs(sql`paragraph_words("paragraphs")`),

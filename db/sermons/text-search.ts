@@ -7,4 +7,4 @@ export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, 
  * spaces.
  */
 export const WORD_JOINERS = '/.:@_&~+<>-';
-export const AS_SPACES = ' '.repeat(WORD_JOINERS.length);
+export const JOINERS_AS_SPACES = ' '.repeat(WORD_JOINERS.length);

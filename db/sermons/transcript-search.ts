@@ -1,16 +1,17 @@
 import { and, sql, type SQL } from 'drizzle-orm';
 import type { TranscriptMatch } from '#shared/sermons/sermons.ts';
 
-/** Shorter texts are the start of a word in almost all sermons. */
+/** Shorter texts are not searched, because almost all sermons have a word that begins with them. */
 const HAS_WORD = /[\p{L}\p{N}]{3}/u;
 
 /**
- * A search in transcripts: the stems of all words, the quoted phrases with every word, and both as one query.
- * `phrases` are texts as in the column `stems`; one whose last word may be unfinished does not end with a space.
+ * A search in transcripts. `stems` is a query for the stems of all words, `exact` one that also requires the quoted
+ * phrases with their stop words. `phrases` are texts as in the column `stems`, without the space at the end if the last
+ * word may be unfinished.
  */
 export type TranscriptSearch = { stems: SQL; phrases: SQL[]; exact: SQL };
 
-/** A query whose last word may be unfinished. An empty query accepts no prefix mark. */
+/** Lets the last word of a query be unfinished (`:*`). An empty query accepts no such mark. */
 const orUnfinished = (query: SQL, isFinished: boolean) =>
   isFinished
     ? query
@@ -19,7 +20,7 @@ const orUnfinished = (query: SQL, isFinished: boolean) =>
 /**
  * Reads a search. All words must occur, in any order; words within quotation marks in this order
  * (postgresql.org/docs/current/textsearch-controls.html), also stop words such as 'not' and 'the'. The last word may be
- * unfinished. A minus is a hyphen.
+ * unfinished. A minus counts as a hyphen, not as an exclusion.
  * @returns undefined for a text that is too short for a search in transcripts
  */
 export function transcriptSearch(text: string): TranscriptSearch | undefined {
@@ -49,7 +50,7 @@ export function transcriptSearch(text: string): TranscriptSearch | undefined {
 const inAnyOrder = (query: SQL, operator: '&' | '|') =>
   sql`regexp_replace((${query})::text, '<->|<[0-9]+>|&', ${operator}, 'g')::tsquery`;
 
-/** Condition: the sermon's transcript, named `spoken`, contains the words, and all neighbours of each phrase. */
+/** Condition on a transcript, named `spoken`: it contains all words, and each two neighbouring words of the phrases. */
 export const transcriptMayMatch = ({ exact, phrases }: TranscriptSearch): SQL | undefined =>
   and(
     sql`stem_set(spoken.stems) @@ ${inAnyOrder(exact, '&')}`,
@@ -64,8 +65,8 @@ export const phrasesMatch = (stems: SQL, { phrases }: TranscriptSearch): SQL | u
   and(...phrases.map((phrase) => sql`strpos(${stems}, ${phrase}) > 0`));
 
 /**
- * The sentence to show for a search: one that contains all words, otherwise the first that contains any. Searches only
- * one paragraph of the sermon, chosen by the same rule.
+ * The sentence to show for a search: the first that contains all words, otherwise the first that contains any. The
+ * paragraph is chosen by the same rule, and only its sentences are compared.
  */
 export const bestSentence = (sermonId: SQL, { stems, exact }: TranscriptSearch) => {
   const any = inAnyOrder(

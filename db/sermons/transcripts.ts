@@ -4,7 +4,7 @@ import { sermonTranscripts } from '../tables.ts';
 
 const { version, cues, isMachineMade, paragraphs } = sermonTranscripts;
 
-/** Columns of a transcript as the API answers it. */
+/** Columns of the API's transcript. */
 export const transcriptColumns = { version, cues, isMachineMade };
 
 /** Query for the transcript of a sermon. */

@@ -2,7 +2,7 @@ import { DEFAULT_SETTINGS } from '#shared/settings/settings.ts';
 import type { Database } from '../client.ts';
 import { settings } from '../tables.ts';
 
-/** Settings that used to be variables, and the migration that added them to the settings. */
+/** Settings that used to be environment variables, and the migration that added their columns. */
 const FORMER_VARIABLES = {
   GIVING_URL: 'givingUrl',
   GIVING_SCRIPT_URL: 'givingScriptUrl',
@@ -14,7 +14,7 @@ type Variables = { readonly [Name in keyof typeof FORMER_VARIABLES]?: string | u
 /**
  * Copies the variables into the settings of a new database, or of one whose tables have just got these columns. From
  * then on only the settings count.
- * @param isNew the database has just been seeded
+ * @param isNew whether the database has just been seeded
  * @param applied names of the migrations that were just applied
  * @returns a sentence for each set variable that differs from the settings
  */

@@ -45,13 +45,16 @@ export const officeEmailQuery = (db: Database) => db.select(officeColumns).from(
 type Texts = Pick<Settings, keyof typeof SETTING_TEXTS | Token>;
 type Derived = Texts & Pick<Settings, 'services' | 'categories'>;
 
-/** The words of a text as the page shows them; null if there are none. */
+/** The words of a Markdown text as the page shows them, with its tokens filled in; null if there are none. */
 export const wordsOf = (markdown: string | null, settings: Texts): string | null =>
   markdown === null
     ? null
     : fillTokens(markdownWords(markdown), settings).replaceAll(BROKEN_BRACES, '{{') || null;
 
-/** A row of settings with its texts as words, its two times in the list of services, and all default categories. */
+/**
+ * Completes a row of settings: its texts as plain words, its two service times in the list of services, and missing
+ * default categories.
+ */
 export const settingsOfRow = <Row extends Derived>(row: Row): Row => ({
   ...row,
   services: listedServices(row),
@@ -66,7 +69,7 @@ export async function readChurchZone(db: Database): Promise<void> {
   setChurchZone(row?.timeZone ?? DEFAULT_SETTINGS.timeZone);
 }
 
-/** The saved settings; without a row the defaults, with the texts that the pages have all the same. */
+/** The saved settings, or the defaults with the saved texts, which are rows of another table. */
 export async function readSettings(db: Database): Promise<Settings> {
   const { aboutText, missionStatement } = settingsColumns;
   const [rows, [texts]] = await db.batch([

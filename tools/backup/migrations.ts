@@ -1,6 +1,6 @@
 import {
   CREATE_APPLIED_TABLE,
-  LOCK,
+  MIGRATION_LOCK,
   MIGRATIONS_FOLDER,
   INSERT_APPLIED,
   checkAppliedMigrations,
@@ -62,7 +62,7 @@ export async function migrateTo(
   session: Session,
   { before, after }: { before: readonly Migration[]; after: readonly Migration[] },
 ): Promise<void> {
-  await rowsOf(session, LOCK);
+  await rowsOf(session, MIGRATION_LOCK);
   await rowsOf(session, CREATE_APPLIED_TABLE);
   const applied = await readRecord(session);
   checkAppliedMigrations([...before, ...after], applied);

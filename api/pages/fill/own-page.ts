@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { OWN_PAGE_PATH } from '#shared/pages/own-pages.ts';
 import { ownPageHtml, ownPageMetadata } from '#shared/pages/own-page-html.ts';
 import {
-  materialQueries,
+  blockContentQueries,
   ownPageQuery,
   publicPathsQuery,
   toPageFiles,
@@ -21,7 +21,7 @@ const readOwnPageContent: ReadContent = async ({ database, clock }, id, reader) 
     ownPageQuery(database, id, now, reader === 'visitor'),
   ]);
   if (page === undefined) return null;
-  const [files, events, sermons] = await database.batch(materialQueries(database, page, now));
+  const [files, events, sermons] = await database.batch(blockContentQueries(database, page, now));
   const settings = toSettings(saved);
   const material = {
     ...{ settings, now, files: toPageFiles(files) },
