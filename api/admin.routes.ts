@@ -8,32 +8,32 @@ import { previewLinkRoutes } from './publishing/previews.ts';
 import { publishingRoutes } from './publishing/publish.ts';
 import { announcementAdminRoutes } from './announcements/announcement.routes.ts';
 import { auditRoutes } from './history/audit.routes.ts';
-import { blogPostsRoutes, newsletterSubscriptionsRoutes } from './announcements/news.ts';
+import { blogPostsRoutes, newsletterSubscriptionsRoutes } from './announcements/news.routes.ts';
 import { bulletinsRoutes } from './bulletins/bulletins.routes.ts';
-import { contactMessagesAdminRoutes } from './contact/contact-messages.ts';
-import { dashboardRoutes } from './dashboard/dashboard.ts';
+import { contactMessagesAdminRoutes } from './contact/contact-messages.routes.ts';
+import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
 import { demoRecordsRoutes } from './dashboard/demo-records.ts';
 import { eventsAdminRoutes } from './events/events.routes.ts';
-import { exportRoutes } from './export/export.ts';
+import { exportRoutes } from './export/export.routes.ts';
 import { importPreparationRoutes, importsRoutes } from './import/imports.routes.ts';
-import { firstDayRoutes } from './dashboard/first-day.ts';
+import { firstDayRoutes } from './dashboard/first-day.routes.ts';
 import { mediaAdminRoutes, uploadsAdminRoutes } from './media/media.routes.ts';
 import { ownPagesRoutes } from './pages/own-pages.routes.ts';
 import { pageTextsRoutes } from './pages/page-texts.routes.ts';
 import { passkeysRoutes } from './sign-in/passkeys/passkeys.routes.ts';
 import { picturesRoutes } from './pages/pictures.routes.ts';
-import { planRoutes } from './plan/plan.ts';
-import { repliesRoutes } from './inbox/replies.ts';
+import { planRoutes } from './plan/plan.routes.ts';
+import { repliesRoutes } from './inbox/replies.routes.ts';
 import { sermonsAdminRoutes } from './sermons/sermons.routes.ts';
 import {
   transcriptAdminRoutes,
   transcriptUploadRoutes,
 } from './sermons/transcripts/transcripts.routes.ts';
 import { sessionsRoutes } from './sign-in/sessions.routes.ts';
-import { settingsAdminRoutes } from './settings/settings.ts';
-import { textListsRoutes } from './pages/text-lists.ts';
-import { unsentMailsRoutes } from './inbox/unsent-mails.ts';
-import { visitRequestsAdminRoutes } from './visits/visit-requests.ts';
+import { settingsAdminRoutes } from './settings/settings.routes.ts';
+import { textListsRoutes } from './pages/text-lists.routes.ts';
+import { unsentMailsRoutes } from './inbox/unsent-mails.routes.ts';
+import { visitRequestsAdminRoutes } from './visits/visit-requests.routes.ts';
 
 /** Maximum body of the admin's calls: fits notes at their limit in the longest JSON encoding. */
 const ADMIN_BYTES = 1024 * 1024;

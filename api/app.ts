@@ -12,9 +12,9 @@ import { pageRoutes, unknownPage } from './pages/fill/pages.routes.ts';
 import { podcastRoutes } from './sermons/podcast/podcast.routes.ts';
 import { adminRoutes } from './admin.routes.ts';
 import { authRoutes } from './sign-in/auth.routes.ts';
-import { contactMessagesRoutes } from './contact/contact-messages.ts';
+import { contactMessagesRoutes } from './contact/contact-messages.routes.ts';
 import { eventsRoutes } from './events/events.routes.ts';
-import { healthRoutes } from './health/health.ts';
+import { healthRoutes } from './health/health.routes.ts';
 import { sermonsRoutes } from './sermons/sermons.routes.ts';
 import {
   transcriptDownloadRoutes,
@@ -22,8 +22,8 @@ import {
 } from './sermons/transcripts/transcripts.routes.ts';
 import { mediaRoutes } from './media/media.routes.ts';
 import { officeEmailRoutes } from './settings/office-email.ts';
-import { settingsRoutes } from './settings/settings.ts';
-import { visitRequestsRoutes } from './visits/visit-requests.ts';
+import { settingsRoutes } from './settings/settings.routes.ts';
+import { visitRequestsRoutes } from './visits/visit-requests.routes.ts';
 
 /** The Worker's Hono app: the API, the feeds, and pages that the build has no file for, such as new records and 404. */
 export function createApp(dependencies: Dependencies) {

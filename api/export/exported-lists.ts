@@ -7,7 +7,12 @@ import { sermonColumns } from '#db/sermons/sermons.ts';
 import { utcDay } from '#shared/calendar/dates.ts';
 import { paragraphsOf } from '#shared/sermons/transcripts/paragraphs.ts';
 import { transcriptText } from '#shared/sermons/transcripts/write-transcript.ts';
-import type { ExportedList } from '#shared/export/export.ts';
+import {
+  BYTE_ORDER_MARK,
+  csvLine,
+  type ExportedList,
+  type ExportFormat,
+} from '#shared/export/export.ts';
 import { INBOXES, repliesQuery, withReplies, type Inbox } from '../inbox/inboxes.ts';
 
 /** Records per query. With every text at its maximum length they take a few MB of memory. */
@@ -96,10 +101,7 @@ const READERS: Readonly<Record<ExportedList, ReadAfter>> = {
 };
 
 /** Yields all records of a list in ascending order of id, in batches. */
-export async function* readList(
-  database: Database,
-  list: ExportedList,
-): AsyncGenerator<ExportedRecord[]> {
+async function* readList(database: Database, list: ExportedList): AsyncGenerator<ExportedRecord[]> {
   let after = 0;
   for (;;) {
     const records = await READERS[list](database, after);
@@ -108,3 +110,34 @@ export async function* readList(
     after = records.at(-1)?.id ?? after;
   }
 }
+
+/** Dates become ISO 8601 UTC, as in every answer of the API. */
+const plain = (value: unknown): unknown => (value instanceof Date ? value.toISOString() : value);
+
+async function* csvText(database: Database, list: ExportedList): AsyncGenerator<string, void> {
+  let isFirst = true;
+  for await (const records of readList(database, list)) {
+    const [first] = records;
+    const head = isFirst && first ? BYTE_ORDER_MARK + csvLine(Object.keys(first)) : '';
+    isFirst = false;
+    yield head + records.map((record) => csvLine(Object.values(record).map(plain))).join('');
+  }
+  if (isFirst) yield BYTE_ORDER_MARK;
+}
+
+async function* jsonText(database: Database, list: ExportedList): AsyncGenerator<string, void> {
+  let before = '[\n';
+  for await (const records of readList(database, list)) {
+    yield before + records.map((record) => JSON.stringify(record)).join(',\n');
+    before = ',\n';
+  }
+  yield before === '[\n' ? '[]\n' : '\n]\n';
+}
+
+/** Renders a list as the text of a file, in parts that are read from the database one after the other. */
+export const exportText = (
+  database: Database,
+  list: ExportedList,
+  format: ExportFormat,
+): AsyncGenerator<string, void> =>
+  format === 'csv' ? csvText(database, list) : jsonText(database, list);

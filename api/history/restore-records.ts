@@ -22,7 +22,7 @@ import { createSermon, updateSermon } from '../sermons/sermons.writes.ts';
 import { saveTranscript } from '../sermons/transcripts/transcripts.service.ts';
 import { createPage, findPage, updatePage } from '../pages/own-pages.writes.ts';
 import { createBulletin, findBulletin, updateBulletin } from '../bulletins/bulletins.writes.ts';
-import { comingExceptions, saveSettings } from '../settings/settings.ts';
+import { comingExceptions, saveSettings } from '../settings/settings.writes.ts';
 import type { EarlierVersion, FieldValues } from './read-version.ts';
 import {
   fieldsToRestore,

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { exportText } from '#api/export/export.ts';
+import { exportText } from '#api/export/exported-lists.ts';
 import { connect } from '#db/client.ts';
 import { migrate } from '#db/migrate/migrate.ts';
 import { EXPORT_FORMATS, EXPORTED_LIST_NAMES } from '#shared/export/export.ts';

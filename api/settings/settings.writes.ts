@@ -1,24 +1,20 @@
-import { Hono } from 'hono';
+import { sql } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
 import {
-  readSettings,
-  settingsQuery,
-  toSettings,
   adminSettingsColumns,
+  readSettings,
   settingsOfRow,
   wordsOf,
 } from '#db/settings/settings.ts';
-import { withRevision } from '#db/publishing/content-revision.ts';
-import type { ApiEnvironment, Services, Dependencies } from '../dependencies.ts';
-import { revisionHeaders } from '../http/headers.ts';
-import { SettingsInput, type AdminSettings, type Settings } from '#shared/settings/settings.ts';
-import { ifMatch, validBody } from '../http/validate.ts';
-import { sql } from 'drizzle-orm';
-import { asMarkdown, SETTING_TEXTS } from '#shared/pages/text-tokens.ts';
+import { pageTexts, settings } from '#db/tables.ts';
 import { churchDay } from '#shared/calendar/dates.ts';
+import { asMarkdown, SETTING_TEXTS } from '#shared/pages/text-tokens.ts';
 import type { ListedService } from '#shared/services/listed-services.ts';
 import { exceptionProblem, type ServiceException } from '#shared/services/service-exceptions.ts';
 import { listedServices, serviceMinutes } from '#shared/services/service-times.ts';
-import { pageTexts, settings } from '#db/tables.ts';
+import type { AdminSettings, Settings, SettingsInput } from '#shared/settings/settings.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { AppError } from '../http/errors.ts';
 import {
   requireVersion,
   repeatOnChange,
@@ -26,37 +22,7 @@ import {
   raiseVersion,
   writtenRow,
 } from '../http/versions.ts';
-import { AppError } from '../http/errors.ts';
 import { replaceText } from '../pages/page-text-versions.ts';
-import type { Database } from '#db/client.ts';
-import { sessionCookie } from '../sign-in/cookies.ts';
-import { sendOfficeLink } from './office-email.ts';
-import { routesWithBuild } from '../publishing/publish.ts';
-
-/** `GET /api/settings`: the admin also gets the address that receives the office's mail. */
-export const settingsRoutes = (services: Services) => {
-  const { database, edge, clock, sessions } = services;
-  return new Hono<ApiEnvironment>().get(
-    '/',
-    async (c, next) => {
-      if ((await sessions.read(sessionCookie.read(c))) === null) return next();
-      return c.json(await readAdminSettings(services), 200, { 'Cache-Control': 'no-store' });
-    },
-    edge.cached({ tag: String }),
-    async (c) => {
-      const { revision, rows } = await withRevision(database, settingsQuery(database), clock());
-      return c.json(toSettings(rows), 200, revisionHeaders(revision));
-    },
-  );
-};
-
-/** `PUT /api/settings`. */
-export const settingsAdminRoutes = (services: Services) =>
-  routesWithBuild(services).put('/', ifMatch(), validBody(SettingsInput), async (c) => {
-    const expected = c.req.valid('header')['If-Match'];
-    const saved = await saveSettings(services, c.req.valid('json'), expected);
-    return c.json(await askNewOffice(services, saved, c.req.url), 200);
-  });
 
 type WriteDependencies = Pick<Dependencies, 'database' | 'clock' | 'configuration'>;
 type Saved = Settings & {
@@ -65,7 +31,11 @@ type Saved = Settings & {
   officeEmailAskedAt: Date | null;
 };
 
-const toAdminSettings = (
+/**
+ * Converts a row to the editor's settings.
+ * @param mailTo address of the office in the environment, which counts until an editor enters another
+ */
+export const toAdminSettings = (
   { officeEmail, officeEmailAskedAt, ...row }: Saved,
   { mailTo }: WriteDependencies['configuration'],
 ): AdminSettings => ({
@@ -73,26 +43,6 @@ const toAdminSettings = (
   officeEmail: officeEmail ?? mailTo,
   officeEmailAskedAt: officeEmailAskedAt?.toISOString() ?? null,
 });
-
-async function readAdminSettings({ database, configuration }: Services): Promise<AdminSettings> {
-  const [row] = await database.select(adminSettingsColumns).from(settings);
-  const office = { officeEmail: null, officeEmailPending: null, officeEmailAskedAt: null };
-  return toAdminSettings(row ?? { ...(await readSettings(database)), ...office }, configuration);
-}
-
-/** Sends the link to a new address of the office, unless it was already sent. */
-async function askNewOffice(
-  services: Services,
-  saved: AdminSettings,
-  requestUrl: string,
-): Promise<AdminSettings> {
-  const { officeEmailPending: address, officeEmailAskedAt, churchName } = saved;
-  if (address === null || officeEmailAskedAt !== null) return saved;
-  return {
-    ...saved,
-    officeEmailAskedAt: await sendOfficeLink(services, { address, churchName, requestUrl }),
-  };
-}
 
 /** Id of the table's only row. */
 const SETTINGS_ID = 1;
