@@ -8,7 +8,7 @@ import { httpsOnly } from './http/origin.ts';
 import { ownRequestId, requestLog } from './http/log.ts';
 import { securityHeaders } from './http/headers.ts';
 import { buildFollowed } from './publishing/build-info.ts';
-import { pageRoutes, unknownPage } from './pages/fill/pages.routes.ts';
+import { pageRoutes, unknownPageHandler } from './pages/fill/pages.routes.ts';
 import { podcastRoutes } from './sermons/podcast/podcast.routes.ts';
 import { adminRoutes } from './admin.routes.ts';
 import { authRoutes } from './sign-in/auth.routes.ts';
@@ -25,7 +25,7 @@ import { officeEmailRoutes } from './settings/office-email.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
 import { visitRequestsRoutes } from './visits/visit-requests.routes.ts';
 
-/** The Worker's Hono app: the API, the feeds, and pages that the build has no file for, such as new records and 404. */
+/** Creates the Worker's Hono app: the API, the feeds, and pages without a built file, such as new records and 404. */
 export function createApp(dependencies: Dependencies) {
   const services = createServices(dependencies);
   const api = new Hono<ApiEnvironment>()
@@ -52,7 +52,7 @@ export function createApp(dependencies: Dependencies) {
     .route('/sermons/feed.xml', podcastRoutes(services))
     .route('/sermons', transcriptDownloadRoutes(services))
     .route('/', pageRoutes(services))
-    .notFound(unknownPage(services))
+    .notFound(unknownPageHandler(services))
     .onError(errorAnswer);
 }
 

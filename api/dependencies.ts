@@ -16,7 +16,12 @@ import { createKnownPasskeys, type KnownPasskeys } from './sign-in/passkeys/know
 import { createPreviews, type Previews } from './publishing/previews.ts';
 import { createEdge, type Edge } from './edge/edge.ts';
 import { sendQueuedMails } from './mail/queue.ts';
-import { clientNaming, mailboxNaming, type ClientOf, type MailboxOf } from './http/rate-limit.ts';
+import {
+  createClientOf,
+  createMailboxOf,
+  type ClientOf,
+  type MailboxOf,
+} from './http/rate-limit.ts';
 
 /** The built site: the Worker's `ASSETS` binding. */
 export type Assets = { fetch: (request: Request) => Promise<Response> };
@@ -93,8 +98,8 @@ export function createServices(dependencies: Dependencies): Services {
     devices: createDevices(dependencies),
     challenges: createChallenges(dependencies),
     knownPasskeys: createKnownPasskeys(dependencies),
-    clientOf: clientNaming(dependencies.configuration.sessionSecret),
-    mailboxOf: mailboxNaming(dependencies.configuration.sessionSecret),
+    clientOf: createClientOf(dependencies.configuration.sessionSecret),
+    mailboxOf: createMailboxOf(dependencies.configuration.sessionSecret),
     sendMails: (ids) => sendQueuedMails(dependencies, ids),
   };
 }

@@ -1,7 +1,11 @@
+import { sql, type SQL } from 'drizzle-orm';
 import { integer, timestamp } from 'drizzle-orm/pg-core';
 
-/** A Postgres `timestamptz`, a `Date` in code. */
+/** Column with a Postgres `timestamptz`, a `Date` in code. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** SQL value of an instant, for raw SQL: the driver does not convert a `Date`. */
+export const timestamptz = (date: Date): SQL => sql`${date.toISOString()}::timestamptz`;
 
 /** Columns of every record. `version` rises by one with each edit (If-Match). */
 export const recordColumns = {

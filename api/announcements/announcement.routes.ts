@@ -9,14 +9,14 @@ import type { ApiEnvironment, Dependencies, Services } from '../dependencies.ts'
 import { copyAnnouncement, currentAnnouncement, readAnnouncement } from './announcement.service.ts';
 import { AnnouncementInput, type Announcement } from '#shared/announcements/announcement.ts';
 import { ifMatch, validBody } from '../http/validate.ts';
-import { AppError, refusedField } from '../http/errors.ts';
+import { AppError, fieldError } from '../http/errors.ts';
 import { currentVersion, versionCondition, raiseVersion } from '../http/versions.ts';
 import { routesWithBuild } from '../publishing/publish.ts';
 
 /** Seconds for which browsers cache the answer. Visitors see a change within 30 seconds. */
 const FRESH_SECONDS = 20;
 
-/** `GET /announcement.json`, which every page requests. It reads one small object and never the database. */
+/** `GET /announcement.json`, which every page requests. Reads one small object of the bucket, never the database. */
 export const announcementRoutes = ({ bucket, clock }: Pick<Dependencies, 'bucket' | 'clock'>) =>
   new Hono<ApiEnvironment>().get(ANNOUNCEMENT_PATH, async (c) =>
     c.json(await currentAnnouncement(bucket, clock()), 200, {
@@ -43,7 +43,7 @@ const OVER = 'This moment is over. Please choose a later one';
 
 type Row = Parameters<typeof toAnnouncement>[0][number];
 
-/** Runs a write, and reads the version and the new content revision in the same transaction. */
+/** Runs a write, and reads the version and the new content revision in its transaction. @throws AppError conflict */
 async function write<Written>(
   { database, clock }: Dependencies,
   query: RunnableQuery<Written[], 'pg'>,
@@ -94,7 +94,7 @@ async function saveAnnouncement(
   expected: number | undefined,
 ): Promise<Announcement> {
   if (new Date(input.endsAt) <= dependencies.clock()) {
-    throw refusedField('endsAt', OVER);
+    throw fieldError('endsAt', OVER);
   }
   const { row, revision } = await write(dependencies, saving(dependencies, input, expected));
   const saved = row === null ? null : toAnnouncement([row]);

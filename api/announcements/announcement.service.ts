@@ -17,7 +17,7 @@ const NOTHING_KNOWN: CurrentAnnouncement = { revision: 0, announcement: null };
 
 type Copying = Pick<Dependencies, 'database' | 'bucket' | 'log' | 'clock'>;
 
-/** The JSON of the last copy. */
+/** The JSON of the copy in the bucket. */
 async function readCopy(bucket: Bucket): Promise<string> {
   const object = await bucket.get(KEY);
   return object === null ? JSON.stringify(NOTHING_KNOWN) : new Response(object.body ?? null).text();
@@ -40,7 +40,7 @@ const toCopy = (revision: number, record: Announcement | null): CurrentAnnouncem
 const put = ({ bucket }: Pick<Copying, 'bucket'>, copy: CurrentAnnouncement) =>
   bucket.put(KEY, new TextEncoder().encode(JSON.stringify(copy)).buffer);
 
-/** Only logs a failure: the next build shows the saved announcement, and cron copies it again. */
+/** Logs a failure and does not throw it: the next build shows the saved announcement, and cron copies it again. */
 async function withoutFailing({ log }: Pick<Copying, 'log'>, copy: Promise<unknown>) {
   try {
     await copy;
@@ -71,7 +71,7 @@ async function copyIfDifferent({ database, bucket, clock }: Copying): Promise<vo
 }
 
 /** Copies the announcement again if the copy differs, for example after the database was restored. Never throws. */
-export const repairCopy = (services: Copying): Promise<void> =>
+export const repairAnnouncementCopy = (services: Copying): Promise<void> =>
   withoutFailing(services, copyIfDifferent(services));
 
 /** The announcement for editors, including an expired or planned one; null if there is none. */

@@ -8,7 +8,7 @@ import {
 import { bulletinQuery, statedBulletinColumns } from '#db/bulletins/bulletins.ts';
 import { ONE_BULLETIN_PER_SERVICE, bulletins } from '#db/tables.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { AppError, refusedField, violatedConstraint } from '../http/errors.ts';
+import { AppError, fieldError, violatedConstraint } from '../http/errors.ts';
 import { contentDigest, createOnce } from '../http/idempotency.ts';
 import {
   versionCondition,
@@ -20,10 +20,10 @@ import { changedState, givenState } from '../publishing/state-writes.ts';
 
 type BulletinDependencies = Pick<Dependencies, 'database' | 'clock'>;
 
-/** Answers 400 if the service already has a bulletin. */
+/** Throws `invalid_body` if the service already has a bulletin. Rethrows any other error. */
 function refuseSecond(error: unknown): never {
   if (violatedConstraint(error) !== ONE_BULLETIN_PER_SERVICE) throw error;
-  throw refusedField('date', SERVICE_TAKEN, error);
+  throw fieldError('date', SERVICE_TAKEN, error);
 }
 
 /**

@@ -39,8 +39,8 @@ const CANCELLED = {
 } as const;
 
 /**
- * UID of a calendar entry. From the second time of a day on, it ends with the time's number, so that UIDs stay the same
- * while the number of times does.
+ * UID of a calendar entry. An event has one entry for each of its times. The UIDs of the second and further entries end
+ * with their number.
  */
 const uidOf = (
   kind: 'event' | 'series',
@@ -126,13 +126,13 @@ export function sundayServiceItems(
   ];
 }
 
-/** A series with the id of its next date; null if it has no further date. */
+/** A series with the id of its next date, or of its first if all are over; null if it has no public date. */
 type SeriesRow = typeof eventSeries.$inferSelect & { nextId: number | null };
 
 /** A date of a series that was changed individually. */
 type ChangedDate = { event: ChurchEvent; changedAt: Date };
 
-/** The event of a series on a day of its rule, without individual changes. */
+/** The event of a series on a day of its rule, as long as this date is not changed individually. */
 const plannedEvent = (
   { id, version, extraDays, ...fields }: SeriesRow,
   day: CalendarDate,

@@ -6,16 +6,15 @@ import { eventColumns, eventOrder } from '#db/events/events.ts';
 import { deletedEvents, events, eventSeries } from '#db/tables.ts';
 import { isPublic } from '#db/publishing/record-states.ts';
 
-/** Public events that meet a condition. */
+/** Query for public events that meet a condition, each with the time of its last change. */
 export const calendarEventsQuery = (database: Database, now: Date, condition: SQL | undefined) =>
   database
     .select({ ...eventColumns, updatedAt: events.updatedAt })
     .from(events)
     .where(and(isPublic(events, now), condition))
     .orderBy(...eventOrder);
-const dateColumns = alias(events, 'date');
 
-/** Deleted events that match a condition, without those that were restored since. */
+/** Query for deleted events that meet a condition, without those that were restored since. */
 export const deletedEventsQuery = (database: Database, condition: SQL | undefined) =>
   database
     .select()
@@ -27,6 +26,9 @@ export const deletedEventsQuery = (database: Database, condition: SQL | undefine
       ),
     )
     .orderBy(deletedEvents.eventId);
+
+/** The table `events` under the name that the subqueries below give to it. */
+const dateColumns = alias(events, 'date');
 
 /** Subquery: the public dates of the series in the outer query. */
 const publicDates = (now: Date) =>
@@ -62,7 +64,8 @@ export const seriesQuery = (database: Database, now: Date, wanted: SQL | undefin
       ),
     )
     .orderBy(eventSeries.id);
-/** Query for dates that were changed individually and differ from their series. */
+
+/** Query for public dates that differ from their series, because they were changed individually. */
 export const changedDatesQuery = (database: Database, now: Date, wanted?: SQL) =>
   calendarEventsQuery(
     database,
@@ -70,30 +73,30 @@ export const changedDatesQuery = (database: Database, now: Date, wanted?: SQL) =
     and(isNotNull(events.seriesId), ne(events.changedFields, sql`'{}'`), wanted),
   );
 
-export type EventRow = Awaited<ReturnType<typeof calendarEventsQuery>>[number];
+export type CalendarEventRow = Awaited<ReturnType<typeof calendarEventsQuery>>[number];
 type SeriesRow = Awaited<ReturnType<typeof seriesQuery>>[number];
 type CancelledRow = typeof deletedEvents.$inferSelect;
 
-/** The content of a calendar: single events, series, dates that differ from their series, and deleted events. */
+/** The content of a calendar. `changedDates` are dates of series that differ from their series. */
 export type CalendarContent = {
-  single: readonly EventRow[];
+  single: readonly CalendarEventRow[];
   series: readonly SeriesRow[];
-  changedDates: readonly EventRow[];
+  changedDates: readonly CalendarEventRow[];
   deleted: readonly CancelledRow[];
 };
 
 /**
- * Filters a calendar's content by category. A date with another category than its series is excluded from the series,
- * or listed as a single entry.
+ * The content of one category. A date whose category differs from that of its series becomes an exception of the
+ * series, or a single entry if only the date has the wanted category.
  * @param firstDay earlier dates are not listed as single entries
  */
-export function filterByCategory(
+export function contentOfCategory(
   listed: CalendarContent,
   category: string,
   firstDay: CalendarDate,
 ): CalendarContent {
   const isOfCategory = (row: { category: string | null }) => row.category === category;
-  const isListed = ({ date, endDate }: EventRow) =>
+  const isListed = ({ date, endDate }: CalendarEventRow) =>
     utcDay((endDate ?? date).toISOString()) >= firstDay;
   const series = listed.series.filter(isOfCategory);
   const ids = new Set<number | null>(series.map(({ id }) => id));
@@ -113,7 +116,7 @@ export function filterByCategory(
 const partition = <Item>(items: readonly Item[], test: (item: Item) => boolean) =>
   [items.filter(test), items.filter((item) => !test(item))] as const;
 
-const originalDays = (dates: readonly EventRow[], series: number): CalendarDate[] =>
+const originalDays = (dates: readonly CalendarEventRow[], series: number): CalendarDate[] =>
   dates.flatMap(({ seriesId, originalDay }) =>
     seriesId === series && originalDay !== null ? [originalDay] : [],
   );

@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono';
 import { EVENT_CATEGORIES } from '#shared/events/event-categories.ts';
 import type { ApiEnvironment, Services } from '../dependencies.ts';
 import { revisionHeaders } from '../http/headers.ts';
-import { unknownPage } from '../pages/fill/pages.routes.ts';
+import { unknownPageHandler } from '../pages/fill/pages.routes.ts';
 import { siteOrigin } from '../http/origin.ts';
 import {
   calendarTag,
@@ -52,7 +52,9 @@ export function calendarRoutes(services: CalendarServices): Hono<ApiEnvironment>
   routes.get('/events/:file{[1-9][0-9]{0,8}\\.ics}', ofEvent, async (c) => {
     const file = c.req.param('file');
     const calendar = await readEventCalendar(await requestOf(c), Number.parseInt(file, 10));
-    return calendar === null ? unknownPage(services)(c) : answer(c, calendar, `event-${file}`);
+    return calendar === null
+      ? unknownPageHandler(services)(c)
+      : answer(c, calendar, `event-${file}`);
   });
   routes.get('/calendar/sunday-service.ics', cached, async (c) =>
     answer(c, await readSundayServiceCalendar(await requestOf(c)), 'sunday-service.ics'),

@@ -20,9 +20,9 @@ import {
   changedDatesQuery,
   calendarEventsQuery,
   seriesQuery,
-  type EventRow,
+  type CalendarEventRow,
   type CalendarContent,
-  filterByCategory,
+  contentOfCategory,
 } from './calendar-queries.ts';
 import { toICalendar, type CalendarItem } from './icalendar.ts';
 
@@ -31,7 +31,7 @@ const PAST_DAYS = 90;
 /** Days that a deleted event is listed as cancelled. */
 const CANCELLED_DAYS = 30;
 
-/** The input of a calendar's query. */
+/** What a calendar is read from and with: the database, the site's origin for links, and the time. */
 export type CalendarRequest = { database: Database; origin: string; now: Date };
 
 /** The text of a calendar and its `ETag`. */
@@ -41,7 +41,7 @@ export type CalendarAnswer = { text: string; tag: string };
 export const calendarTag = (revision: number, today: CalendarDate) =>
   `${String(revision)}-${today}`;
 
-/** Events deleted before this instant are not listed any more. */
+/** Start of the period whose deleted events are listed as cancelled. */
 export const tombstonesSince = (now: Date): Date =>
   churchInstant(addDays(churchDay(now), -CANCELLED_DAYS), 0);
 
@@ -74,7 +74,7 @@ function frameOf(
 
 function itemsOf(listed: CalendarContent, source: CalendarSource): CalendarItem[] {
   const changed = Map.groupBy(listed.changedDates, ({ seriesId }) => seriesId);
-  const dated = ({ updatedAt, ...row }: EventRow) => ({
+  const dated = ({ updatedAt, ...row }: CalendarEventRow) => ({
     event: toEvent(row),
     changedAt: updatedAt,
   });
@@ -90,13 +90,13 @@ function itemsOf(listed: CalendarContent, source: CalendarSource): CalendarItem[
 }
 
 /**
- * All events since 90 days ago. Events deleted in the last 30 days are listed as cancelled.
- * @param category filters the events
+ * Calendar of all events since 90 days ago. Events deleted in the last 30 days are listed as cancelled.
+ * @param category of the listed events; undefined lists all
  * @returns null for an unknown category
  */
 export async function readEventsCalendar(
   request: CalendarRequest,
-  category?: string,
+  category: string | undefined,
 ): Promise<CalendarAnswer | null> {
   const { database, now } = request;
   const today = churchDay(now);
@@ -145,7 +145,7 @@ export async function readEventsCalendar(
   const stored = [...used, ...deleted].map((row) => row.category);
   const known = [...categories.map(({ value }) => value), ...stored];
   if (!known.includes(category)) return null;
-  const items = itemsOf(filterByCategory(listed, category, firstDay), source);
+  const items = itemsOf(contentOfCategory(listed, category, firstDay), source);
   const name = `${churchName}: ${categoryLabel(category, categories)}`;
   return { text: toICalendar(items, name), tag };
 }
@@ -178,7 +178,7 @@ export async function readEventCalendar(
   return items.length === 0 ? null : { text: toICalendar(items, null), tag };
 }
 
-/** The weekly Sunday service with its exceptions. */
+/** Calendar of the weekly Sunday service with its exceptions. */
 export async function readSundayServiceCalendar(request: CalendarRequest): Promise<CalendarAnswer> {
   const { church, source, tag } = frameOf(
     request,

@@ -105,7 +105,7 @@ const toEvent = (item: CalendarItem, timeZone: string): ICalEventData => ({
  * Renders a calendar as RFC 5545 text. It has no METHOD: it is a snapshot, not a message between organizers
  * (RFC 5546 would require an ORGANIZER).
  * @param name of a calendar to subscribe to; null for a single entry to import
- * @param timeZone IANA name of the zone of all times
+ * @param timeZone IANA name of the zone of all times; only tests pass one
  */
 export function toICalendar(
   items: readonly CalendarItem[],

@@ -14,7 +14,7 @@ const ASKED = 'cron/asked.json';
 const LastRun = z.object({
   /** Time of cron's last run, with or without work. */
   ranAt: z.int(),
-  /** Start of the last maintenance, which does not include later writes. */
+  /** Start of the last maintenance. Writes after it may still cause work. */
   startedAt: z.int(),
   /** Time at which the next maintenance is due. */
   dueAt: z.int(),
@@ -46,12 +46,12 @@ export const readLastRun = (notes: Notes) => read(notes, LAST, LastRun);
 export const writeLastRun = (notes: Notes, run: LastRun) => write(notes, LAST, run);
 export const readRequestedAt = async (notes: Notes) => (await read(notes, ASKED, Asked))?.at;
 
-/** Notes that something was written. Never throws: without the note the work waits until the next day. */
+/** Stores the time of a write. Never throws: without it, cron finds the work on the next day. */
 async function requestMaintenance(notes: Notes, now: Date): Promise<void> {
   await write(notes, ASKED, { at: now.getTime() }).catch(() => undefined);
 }
 
-/** Middleware: after each successful write, notes for cron that there may be work. */
+/** Middleware that tells cron after each successful write that there may be work. */
 export const requestMaintenanceAfterWrite = ({
   bucket,
   clock,

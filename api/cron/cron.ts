@@ -23,7 +23,7 @@ import { measureDueAudio } from '../sermons/recordings/sermon-audio.ts';
 import { planAhead } from '../events/plan-ahead.ts';
 import { tombstonesSince } from '../calendar/calendars.service.ts';
 import { notifyOffice } from '../health/notify-office.ts';
-import { repairCopy } from '../announcements/announcement.service.ts';
+import { repairAnnouncementCopy } from '../announcements/announcement.service.ts';
 import { clearUploads } from '../media/uploads.ts';
 import { clearOldMails, sendDueMail } from '../mail/queue.ts';
 import { copyFiles } from '../import/copy-files.ts';
@@ -38,14 +38,14 @@ import { failuresHaveExpired } from '../sign-in/sign-in-limits.ts';
 /** The start of the church's next day, when pages are built again. */
 const nextDay = (now: Date): Date => churchInstant(addDays(churchDay(now), 1), 0);
 
-/** Delay before hosts of recordings that did not answer are tried again. Until then the database can sleep. */
+/** Delay before other hosts that did not answer are tried again. Until then the database can sleep. */
 const LATER_MS = 3 * 60 * 60_000;
 
-/** Whether the next run has work: mails wait, or visitors do not see the saved content and the pages of today yet. */
+/** Whether the next run has work: mails are queued, or visitors do not yet see all saved content on pages of today. */
 const isUnfinished = (state: HealthState): boolean =>
   state.mail.oldestWaiting !== null || !isUpToDate(state);
 
-/** When the next run has work, including the publication of scheduled content. */
+/** When the next run has work, in milliseconds since 1970. Publishing scheduled content is also work. */
 async function nextDue(dependencies: Dependencies, now: Date, left: Leftover): Promise<number> {
   if (left === 'for the next run') return now.getTime();
   const state = await readHealthState(dependencies);
@@ -120,7 +120,7 @@ export async function runMaintenance(
   await fillPassages(dependencies.database);
   await sendDueMail(dependencies);
   await clearUploads(dependencies);
-  await repairCopy(dependencies);
+  await repairAnnouncementCopy(dependencies);
   const recordings = await measureDueAudio(dependencies);
   const series = await planAhead(dependencies);
   await prepareStreams(dependencies, since);

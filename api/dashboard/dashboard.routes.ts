@@ -25,16 +25,17 @@ import { INBOXES, isUnsent, type Inbox } from '../inbox/inboxes.ts';
 export const dashboardRoutes = (services: Dependencies) =>
   new Hono<ApiEnvironment>().get('/', async (c) => c.json(await readDashboard(services), 200));
 
-/** Events since yesterday. An event that began last night may still be upcoming. */
+/** Query for events since yesterday, because an event that began last night may still be upcoming. */
 const eventsSinceYesterday = (database: Database, now: Date) =>
   database
     .select({ date: events.date, time: events.time, endDate: events.endDate })
     .from(events)
     .where(and(isPublic(events, now), gte(events.lastDay, addDays(churchDay(now), -1))));
 
+/** Maximum number of scheduled records, and of prepared sermons, on the dashboard. */
 const COMING = 3;
 
-/** The next scheduled sermons or events. */
+/** Query for the next scheduled sermons or events. */
 const scheduled = (
   database: Database,
   { type, table }: { type: 'sermon' | 'event'; table: typeof sermons | typeof events },
@@ -52,7 +53,7 @@ const scheduled = (
     .orderBy(table.publishAt, table.id)
     .limit(COMING);
 
-/** Sermons that were created or filled from a stream and have not been edited since. */
+/** Query for sermons that were created or filled from a stream and have not been edited since. */
 const prepared = (database: Database) =>
   database
     .select({ id: sermons.id, title: sermons.title, date: sermons.date })
@@ -74,7 +75,7 @@ const prepared = (database: Database) =>
     .orderBy(desc(sermons.date), desc(sermons.id))
     .limit(COMING);
 
-/** Unprocessed records with a mail that was not accepted. */
+/** Query that counts the unprocessed records of an inbox with a mail that was not accepted. */
 const unsentAbout = (database: Database, { table, mailColumn }: Inbox) =>
   database
     .select({ count: countDistinct(table.id) })

@@ -46,7 +46,7 @@ export const demoRecordsRoutes = (services: Services) =>
     return c.json({ removed: removed.flat().length } satisfies DemoRemoval, 200);
   });
 
-/** Enough to work through; further ones appear when these are changed. */
+/** Maximum number of mentions in an answer. Further ones appear when these are changed. */
 const MENTIONS_SHOWN = 20;
 
 const DEMO_NAME = new RegExp(DEMO_PATTERN, 'i');
@@ -58,7 +58,7 @@ const namesDemo = (...columns: readonly unknown[]): SQL =>
     sql`, `,
   )}) ~* ${DEMO_PATTERN}`;
 
-/** The settings that are the demo's, or mention it. */
+/** The names of settings that have the demo's value, or mention the demo church. */
 function demoSettingsIn(settings: Settings): IdentifyingSetting[] {
   const demo = demoSettings();
   return IDENTIFYING_SETTINGS.filter((name) => {
@@ -106,7 +106,7 @@ export const demoRemainsQueries = (database: Database) =>
 type Rows = { rows: readonly Record<string, unknown>[] };
 type Found = readonly [counts: Rows, texts: Awaited<ReturnType<typeof textsQuery>>, mentions: Rows];
 
-/** The remains of the demo church; none if the website began empty, even if its texts mention the demo's names. */
+/** The remains of the demo church. A website that began empty has none, even if its texts mention the demo's names. */
 export async function demoRemains(
   { assets }: Pick<Dependencies, 'assets'>,
   settings: Settings,

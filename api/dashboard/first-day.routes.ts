@@ -31,6 +31,7 @@ import { AppError } from '../http/errors.ts';
 import { testMail } from '../mail/office-mail.ts';
 import { RETRY_MINUTES } from '../mail/queue.ts';
 import { countRequest } from '../http/rate-limit.ts';
+import { timestamptz } from '#db/columns.ts';
 
 /** `GET` and `PATCH /api/first-day`, `POST /api/first-day/test-mail`. */
 export const firstDayRoutes = (services: Services) =>
@@ -123,10 +124,10 @@ async function changeFirstDay({ database }: Dependencies, change: FirstDayChange
     .onConflictDoUpdate({ target: firstDay.id, set: change });
 }
 
-/** All editors share one limit. */
+/** Key of the rate limit for test mails, which all editors share. */
 const CLIENT = 'office';
 
-/** The queue gives this mail up after one failure, because the editor who waits for it can try again. */
+/** Attempts that a test mail starts with, so that the queue gives it up after one failure: the editor can try again. */
 const ATTEMPTS_BEFORE_THE_LAST = RETRY_MINUTES.length;
 
 type Outcome = { allowed: boolean | null; retry_after: number | null; mail_id: number | null };
@@ -147,16 +148,16 @@ function toTestMail([row]: Awaited<ReturnType<typeof testMailQuery>>): TestMail 
   return { ...row, status: row.status === 'queued' ? 'sending' : row.status };
 }
 
-/** Locks the row of the first day, so that the second of two requests sees the first one's mail. */
+/** Statement that locks the row of the checklist, so that the second of two requests sees the first one's mail. */
 const lock = (database: Database) =>
   database.execute(
     sql`insert into ${firstDay} (id) values (1) on conflict (id) do update set id = excluded.id`,
   );
 
-/** Counts the request and queues the mail, unless one is already queued. */
+/** Statement that counts the request and queues the mail, unless one is already queued. */
 function queueTestMail({ clock, configuration: { mailTo } }: Services) {
   const now = clock();
-  const instant = sql`${now.toISOString()}::timestamptz`;
+  const instant = timestamptz(now);
   const isUnderWay = sql`exists (select from ${firstDay}
     join ${outgoingMail} on ${outgoingMail.id} = ${firstDay.testMailId}
     where ${outgoingMail.status} = 'sending' and ${outgoingMail.nextAttemptAt} > ${instant}

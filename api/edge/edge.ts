@@ -59,7 +59,7 @@ function queryOf(
   return query;
 }
 
-/** The cache in front of the public routes: one isolate's memory, then the cache of its Cloudflare location. */
+/** Creates the cache in front of the public routes: one isolate's memory, then the cache of its Cloudflare location. */
 export function createEdge(dependencies: Dependencies & { sessions: Sessions }) {
   const { assets, clock, log } = dependencies;
   const edgeCache = withoutFailures(dependencies.edgeCache, log);
@@ -69,8 +69,8 @@ export function createEdge(dependencies: Dependencies & { sessions: Sessions }) 
   let buildName: string | undefined;
 
   /**
-   * The name of the deployed build. It is part of the cache key, because a new deployment may answer differently. Kept
-   * once a build exists.
+   * The name of the deployed build. It is part of the cache key, because a new deployment may answer differently. It is
+   * read until a build exists, and then stays the same in this isolate.
    */
   const readBuildName = async (): Promise<string> => {
     buildName ??= (await readBuildInfo(assets))?.builtAt;

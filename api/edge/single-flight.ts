@@ -18,8 +18,9 @@ async function inTime<Value>(work: Promise<Value>): Promise<{ value: Value } | u
 }
 
 /**
- * Concurrent callers of an isolate share the work of the first. It is registered with `waitUntil`, because workerd
- * ends the work of a request whose client has left. The value must be plain data: workerd binds streams to a request.
+ * Lets concurrent callers of an isolate share the work of the first. The work is registered with `waitUntil`, because
+ * workerd ends the work of a request whose client has left. The value must be plain data: workerd binds streams to a
+ * request.
  */
 export function createSingleFlight<Value>() {
   const running = new Map<string, Promise<Value>>();
@@ -31,7 +32,7 @@ export function createSingleFlight<Value>() {
     if (others !== undefined) {
       const found = await inTime(others);
       if (found !== undefined) return found.value;
-      // This work may never end. It is no longer shared, because each later caller would wait for it as long.
+      // The first caller's work may never end. It is no longer shared: each later caller would wait for it as long.
       end(others);
       return work();
     }

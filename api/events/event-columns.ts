@@ -2,7 +2,7 @@ import { getTableColumns, sql, type SQL } from 'drizzle-orm';
 import { END_DATE_ERROR, type UpdateEventInput } from '#shared/events/events.ts';
 import { sortMinute } from '#shared/calendar/times.ts';
 import { END_DATE_CHECK, events, eventSeries } from '#db/tables.ts';
-import { refusedField, violatedConstraint } from '../http/errors.ts';
+import { fieldError, violatedConstraint } from '../http/errors.ts';
 import { givenState } from '../publishing/state-writes.ts';
 
 type Given<Values> = { [Name in keyof Values]?: Exclude<Values[Name], undefined> };
@@ -53,10 +53,10 @@ export function changeOfPreviousDate({
   };
 }
 
-/** Answers 400 if the database refused the last day of an event. Rethrows any other error. */
+/** Throws `invalid_body` if the database refused the last day of an event. Rethrows any other error. */
 export function refuseEndDate(error: unknown): never {
   if (violatedConstraint(error) !== END_DATE_CHECK) throw error;
-  throw refusedField('endDate', END_DATE_ERROR, error);
+  throw fieldError('endDate', END_DATE_ERROR, error);
 }
 
 const columns = getTableColumns(events);
@@ -75,14 +75,15 @@ export const COPIED_COLUMNS = Object.entries(getTableColumns(eventSeries))
   .map(([, column]) => column.name);
 
 /**
- * Fields that are not compared as sent: derived ones, and the dates, which `sentFields` compares by day and by length.
+ * Columns that `sentFields` does not compare by their values: derived ones, and dates, which it compares by day and by
+ * length.
  */
 const DERIVED = new Set(['sortMinute', 'previousDate', 'date', 'endDate', 'publishAt']);
 
 const dayOf = (value: Date | SQL) =>
   sql`(timezone('UTC', ${value instanceof Date ? value.toISOString() : value}::timestamptz))::date`;
 
-/** Rows of the fields in an update: name, whether its value changes, and whether the series has another value. */
+/** SQL rows for the fields in an update: name, whether the value changes, and whether the series has another value. */
 function sentFields(values: Partial<typeof events.$inferInsert>): SQL[] {
   const fields = Object.entries(columns).flatMap(([name, column]) => {
     const value = Object.entries(values).find(([key]) => key === name)?.[1];

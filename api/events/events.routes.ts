@@ -46,7 +46,7 @@ const EventQuery = z.object({
   /** First and last day of the events. */
   from: day('from'),
   until: day('until'),
-  /** The events that ended before this day, from the latest on. */
+  /** Only events that ended before this day, the latest first. */
   before: day('before'),
 });
 

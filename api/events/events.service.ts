@@ -42,7 +42,7 @@ type EventFilter = {
 };
 
 /** Condition: `day` is one of the event's days, or the day from which it was postponed. */
-export function isOn(day: string | SQL): SQL | undefined {
+export function isOnDay(day: string | SQL): SQL | undefined {
   const movedFrom = sql`(${events.status} = 'postponed' and (timezone('UTC', ${events.previousDate}))::date = ${day}::date)`;
   return or(and(lte(events.day, day), gte(events.lastDay, day)), movedFrom);
 }
@@ -59,7 +59,7 @@ function matchesFilter(filter: EventFilter): SQL | undefined {
     before === undefined ? undefined : lt(events.lastDay, before),
     wanted === '' ? undefined : ilike(events.title, containing(wanted)),
     category === '' ? undefined : eq(events.category, category),
-    day === undefined ? undefined : isOn(day),
+    day === undefined ? undefined : isOnDay(day),
   );
 }
 

@@ -27,11 +27,12 @@ import { changedState, givenState, refuseIncomplete } from '../publishing/state-
 import type { Dependencies } from '../dependencies.ts';
 import { contentDigest, createOnce } from '../http/idempotency.ts';
 import { endSeries } from './series-rows.ts';
+import { timestamptz } from '#db/columns.ts';
 
 type WriteDependencies = Pick<Dependencies, 'database' | 'clock'>;
 
-/** The row of a new event. @throws AppError invalid_body if its publication time has passed */
-export const eventRow = (event: CreateEventInput, idempotencyKey: string, now: Date) => ({
+/** The row to insert for a new event. @throws AppError invalid_body if its publication time has passed */
+export const newEventRow = (event: CreateEventInput, idempotencyKey: string, now: Date) => ({
   ...event,
   ...givenState(event, now),
   date: new Date(event.date),
@@ -56,7 +57,7 @@ export async function createEvent(
   id?: number,
 ): Promise<StatedEvent> {
   const now = clock();
-  const values = eventRow(event, idempotencyKey, now);
+  const values = newEventRow(event, idempotencyKey, now);
   const insert = database
     .insert(events)
     .overridingSystemValue()
@@ -70,7 +71,7 @@ export async function createEvent(
   return toEvent(await createOnce(database, { table: events, key, digest, insert, created }));
 }
 
-/** Column values of a change of one event. For a date of a series they mark the changed fields as its own. */
+/** Column values of a change of one event. In a series, `changedFields` lists the fields that differ from it. */
 export function eventChangeColumns(input: UpdateEventInput, now: Date) {
   const { date, endDate, previousDate, status } = input;
   const values = {
@@ -86,7 +87,7 @@ export function eventChangeColumns(input: UpdateEventInput, now: Date) {
 }
 
 /**
- * Changes the given fields of one event. For a date of a series it marks them as its own.
+ * Changes the given fields of one event. For a date of a series, records which fields differ from the series.
  * @throws AppError not_found, conflict, invalid_body
  */
 export async function updateEvent(
@@ -116,7 +117,7 @@ export async function updateEvent(
   return toEvent(writtenRow((await written)[1], (await written)[2]));
 }
 
-/** Answers 400 with the empty fields if an incomplete draft would become public. */
+/** Throws `invalid_body` with the empty fields if an incomplete draft would become public. */
 export const refuseIncompleteEvent = (
   database: WriteDependencies['database'],
   id: number,
@@ -131,7 +132,7 @@ const seriesOf = (database: WriteDependencies['database'], record: RecordVersion
   database.select({ id: events.seriesId }).from(events).where(versionCondition(events, record));
 
 /**
- * Deletes an event. Calendars learn of it from a tombstone, or from the excluded days of its series.
+ * Deletes an event. Subscribed calendars receive a tombstone, or the day as excluded from its series.
  * @throws AppError not_found, conflict
  */
 export async function deleteEvent(
@@ -139,7 +140,7 @@ export async function deleteEvent(
   record: RecordVersion,
 ): Promise<void> {
   const now = clock();
-  // Locks the series before its event, as every other write does. The series ends with its last date.
+  // Written before the event, because every write locks a series before its events.
   const exception = database
     .update(eventSeries)
     .set({
@@ -148,6 +149,7 @@ export async function deleteEvent(
     })
     .from(events)
     .where(and(eq(eventSeries.id, events.seriesId), versionCondition(events, record)));
+  // Ends the series if this is its last date.
   const end = endSeries(
     database,
     sql`${eventSeries.id} = ${seriesOf(database, record)} and not exists (select from ${events} other
@@ -183,7 +185,7 @@ export function removeEvents(
             time: removed.time,
             endDate: removed.endDate,
             category: removed.category,
-            cancelledAt: sql`${now.toISOString()}::timestamptz`.as('cancelled_at'),
+            cancelledAt: timestamptz(now).as('cancelled_at'),
           })
           .from(removed)
           // An event that was never public is in no visitor's calendar.

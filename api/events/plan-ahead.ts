@@ -7,12 +7,12 @@ import type { Leftover } from '../cron/cron.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { addDates } from './series-rows.ts';
 
-/** Most series per run. The next run, 15 minutes later, plans the rest. */
+/** Maximum number of series per run. The next run, 15 minutes later, plans the rest. */
 const SERIES_OF_A_RUN = 100;
 
 /**
  * Adds the dates of endless series for the next 12 months. Running it again changes nothing. A series that is edited
- * during the run waits for the next one.
+ * during the run is left to the next one.
  * @returns whether there may be more series than one run plans
  */
 export async function planAhead({

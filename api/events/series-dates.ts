@@ -8,7 +8,7 @@ import {
   type RecurrenceRule,
 } from '#shared/calendar/recurrence-rule.ts';
 import { explicitRule, firstRuleDay, isRuleDay, movedRule } from '#shared/calendar/rule-days.ts';
-import { refusedField } from '../http/errors.ts';
+import { fieldError } from '../http/errors.ts';
 
 /** An event of a series, and the day that the rule gives it. */
 export type SeriesDate = { id: number; originalDay: CalendarDate };
@@ -49,10 +49,10 @@ export const extraDays = (day: CalendarDate, endDate: string | null | undefined)
 
 /** Removes the excluded days from a rule's days. @throws AppError invalid_body if none is left, or too many are */
 export function checkedDates(days: readonly CalendarDate[], except: readonly CalendarDate[]) {
-  if (days.length > MOST_DATES) throw refusedField('repeat.rule', TOO_MANY_DATES);
+  if (days.length > MOST_DATES) throw fieldError('repeat.rule', TOO_MANY_DATES);
   const left = new Set(except);
   const offered = days.filter((day) => !left.has(day));
-  if (offered.length === 0) throw refusedField('repeat.except', NO_DATES);
+  if (offered.length === 0) throw fieldError('repeat.except', NO_DATES);
   return { offered, exceptDays: days.filter((day) => left.has(day)) };
 }
 
@@ -67,7 +67,7 @@ export function newSeries(repeat: RepeatInput, day: CalendarDate, today: Calenda
 /** A series, or its later part, with its parsed rule. */
 type Part = Omit<SeriesRule, 'rule'> & { rule: RecurrenceRule };
 
-/** Splits a series before one of its dates. Divides a count between both parts. */
+/** Splits a series before one of its dates. A number of dates in the rule is divided between both parts. */
 export function splitSeries(
   series: SeriesRule,
   day: CalendarDate,
@@ -99,11 +99,11 @@ function periodStart({ frequency }: RecurrenceRule, day: CalendarDate): Calendar
   return `${day.slice(0, 8)}01`;
 }
 
-/** The first day of a changed rule: near the first day of the series, which is not always a day of the rule. */
+/** The first day of a changed rule: `day` if the rule includes it, else the first one since its week or month began. */
 const newStart = (rule: RecurrenceRule, day: CalendarDate) =>
   firstRuleDay(rule, isRuleDay(rule, day) ? day : periodStart(rule, day));
 
-/** The new day of each date if all dates of a series move alike: the dates keep their order. */
+/** Maps old days to new ones if all dates move alike: the n-th day of the old rule becomes the n-th of the new one. */
 function movedDays(part: Part, rule: RecurrenceRule, startDay: CalendarDate, last: CalendarDate) {
   const before = occurrences(part.rule, part.startDay, { through: last });
   const after = occurrences(rule, startDay, { limit: before.length });
@@ -121,7 +121,7 @@ const isSameList = (one: readonly CalendarDate[], other: readonly CalendarDate[]
  * Plans the dates of a changed series. If all dates move alike, every event moves. Otherwise an event whose day is
  * still a day of the rule stays, and others move to the nearest new day or are deleted.
  * @param dates all events of the series, ascending
- * @throws AppError invalid_body if no date is left, too many are, or the rule does not include the day
+ * @throws AppError invalid_body if no date is left, too many are, or the rule cannot move to the new day
  */
 export function changeDates(
   stored: SeriesRule,
@@ -137,7 +137,7 @@ export function changeDates(
   const moved = shift === 0 ? part.rule : movedRule(part.rule, from.originalDay, day);
   const rule = repeat === undefined ? moved : explicitRule(storedRule(repeat.rule), day);
   if (rule === null) {
-    throw refusedField('date', 'Please also say how the event repeats from its new date on.');
+    throw fieldError('date', 'Please also say how the event repeats from its new date on.');
   }
   const isSameRule = moved !== null && writeRule(rule) === writeRule(moved);
   const isSameExcept = repeat?.except === undefined || isSameList(repeat.except, part.exceptDays);

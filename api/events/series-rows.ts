@@ -7,6 +7,7 @@ import { AppError } from '../http/errors.ts';
 import { raiseVersion, type RecordVersion } from '../http/versions.ts';
 import { COPIED_COLUMNS } from './event-columns.ts';
 import type { DatesPlan } from './series-dates.ts';
+import { timestamptz } from '#db/columns.ts';
 
 type SeriesValues = typeof eventSeries.$inferInsert;
 
@@ -43,7 +44,7 @@ export async function readSeries(database: Database, record: RecordVersion): Pro
   return { event, series: series ?? null, dates };
 }
 
-/** Query for the id of the series that the same transaction has stored with a key. */
+/** Subquery for the id of the series that the same transaction has stored with this idempotency key. */
 export const seriesWithKey = (key: string) =>
   sql<number>`(select ${eventSeries.id} from ${eventSeries} where ${eventSeries.idempotencyKey} = ${key})`;
 
@@ -91,7 +92,7 @@ export const addDates = (
     select ${columnList(COPIED_COLUMNS, 'series.')}, series.id, planned.day,
       timezone('UTC', planned.day::timestamp),
       timezone('UTC', (planned.day + series.extra_days)::timestamp),
-      ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz
+      ${timestamptz(now)}, ${timestamptz(now)}
     from event_series series
       cross join (select value::date as day from jsonb_array_elements_text(${JSON.stringify(days)}::jsonb)) planned
     where ${which} and series.cancelled_at is null
@@ -109,7 +110,7 @@ type Kept = {
   extraDays: number | null;
 };
 
-/** Columns that count as individually changed together with another column. */
+/** Columns that count as individually changed if another column does. */
 const FOLLOWS: Readonly<Record<string, string>> = {
   sortMinute: 'time',
   previousDate: 'status',
@@ -159,8 +160,8 @@ export const removeDates = (database: Database, ids: readonly number[]) =>
   database.delete(events).where(inArray(events.id, [...ids]));
 
 /**
- * Statement that ends series. Runs before their dates are deleted, because the history then stores the dates. The rows
- * stay until calendars have read the end.
+ * Statement that ends series. Run it before the dates are deleted: the audit trigger then stores them with its entry.
+ * The rows of the series are kept until calendars have received the end.
  */
 export const endSeries = (database: Database, which: SQL | undefined, now: Date) =>
   database
@@ -175,7 +176,7 @@ const DATE_COLUMNS = [
 ];
 
 /**
- * Statement that restores dates of a series. Each is a copy of the series, with the values of its row instead.
+ * Statement that restores dates of a series, each as a copy of the series, overwritten by the values in `rows`.
  * @param which condition on `series`, the row of the series
  * @param rows column values; `id` and `original_day` are required
  */
@@ -189,7 +190,7 @@ export function restoreDates(
   return database.execute(sql`
     insert into events (id, ${columnList(DATE_COLUMNS)}, created_at, updated_at)
     overriding system value
-    select date.id, ${columnList(DATE_COLUMNS, 'date.')}, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz
+    select date.id, ${columnList(DATE_COLUMNS, 'date.')}, ${timestamptz(now)}, ${timestamptz(now)}
     from event_series series
       cross join jsonb_array_elements(${JSON.stringify(rows)}::jsonb) as own
       cross join jsonb_populate_record(null::events, to_jsonb(series) || jsonb_build_object(
@@ -201,7 +202,7 @@ export function restoreDates(
     on conflict (id) do update set ${sql.raw(excluded)}, version = events.version + 1, updated_at = excluded.updated_at`);
 }
 
-/** Query for the event that answers a write to a series: the given one, or the first date if that is gone. */
+/** Query for the event that answers a write to a series: `id` if it is still one of its dates, else its first date. */
 export const eventOfSeries = (
   database: Database,
   now: Date,

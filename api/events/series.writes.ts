@@ -6,7 +6,7 @@ import { sortMinute } from '#shared/calendar/times.ts';
 import { toEvent, type StatedEventRow } from '#db/events/events.ts';
 import { events, eventSeries } from '#db/tables.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { AppError, refusedField } from '../http/errors.ts';
+import { AppError, fieldError } from '../http/errors.ts';
 import { contentDigest, digestQuery, requireSameContent } from '../http/idempotency.ts';
 import {
   raiseVersion,
@@ -107,7 +107,7 @@ export const updateSeries = (
     if (series === null && input.repeat === undefined) {
       return updateEvent(dependencies, record, input);
     }
-    if (scoped.scope === 'one' && series !== null) throw refusedField('repeat', RULE_OF_ONE);
+    if (scoped.scope === 'one' && series !== null) throw fieldError('repeat', RULE_OF_ONE);
     const written =
       series === null
         ? startSeries(dependencies, state, input)

@@ -20,7 +20,7 @@ function publishingFailure(
   return status === 'live' || since === null ? null : { since, reason: message };
 }
 
-/** Mail or publishing, if it has failed for at least OUTAGE_MINUTES. */
+/** Which of mail and publishing have failed for at least OUTAGE_MINUTES. */
 export function deriveOutages(state: HealthState): Outage[] {
   const { mail, now } = state;
   const failures = [
@@ -64,10 +64,10 @@ export const HEALTH_WITHOUT_DATABASE: Health = {
   cron: { state: 'unknown', lastRunAt: null },
 };
 
-/** The input of the rules of health. */
+/** Everything that the health is derived from. */
 export type HealthState = PublishingState & HealthRecords;
 
-/** Reads the state with one query, and cron's note, which is newer than its record if the last run had no work. */
+/** Reads the state with one query, and cron's note in the bucket: runs without work leave a note only. */
 export async function readHealthState({
   database,
   assets,

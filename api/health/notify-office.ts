@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { maintenance, outgoingMail } from '#db/tables.ts';
+import { maintenance } from '#db/tables.ts';
 import type { Outage } from '#shared/health/health.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { sendQueuedMails } from '../mail/queue.ts';
+import { queueMail, sendQueuedMails } from '../mail/queue.ts';
 import { deriveOutages, readHealthState, type HealthState } from './health-rules.ts';
 import { churchDateAndTime } from '#shared/calendar/dates.ts';
 import type { Mail } from '../mail/mailer.ts';
@@ -19,7 +19,6 @@ async function queueOnce(
   outage: Outage,
 ): Promise<number[]> {
   const mail = publishingFailedMail(mailTo, outage, shown?.siteUrl);
-  const now = sql`${clock().toISOString()}::timestamptz`;
   const before = sql`${reportedFailureSince?.toISOString() ?? null}::timestamptz`;
   const { rows } = await database.execute<{ id: number }>(sql`
     with told as (
@@ -28,9 +27,7 @@ async function queueOnce(
         where ${maintenance.reportedFailureSince} is not distinct from ${before}
       returning id
     )
-    insert into ${outgoingMail} ("to", reply_to, subject, text, created_at, next_attempt_at)
-    select ${mail.to}::text, ${mail.replyTo}::text, ${mail.subject}::text, ${mail.text}::text, ${now}, ${now}
-    from told returning id`);
+    ${queueMail(mail, clock(), sql`told`)}`);
   return rows.map(({ id }) => id);
 }
 

@@ -36,7 +36,7 @@ export type EarlierVersion = {
   laterSeries: number[];
 };
 
-/** Query for the series that a 'this date and all after it' change split off from another one. */
+/** Query for the series that changes of 'this date and all after it' have split off from other ones. */
 const seriesSplitOffFrom = (earlier: SQL, condition: SQL) => sql`
   select made.record_id from ${earlier} earlier
     join audit_entries change on change.type = 'series' and change.record_id = earlier.record_id and ${condition}

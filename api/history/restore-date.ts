@@ -11,7 +11,7 @@ import { parseInput } from '../http/validate.ts';
 import { fieldValues } from '../events/event-columns.ts';
 import { createEvent } from '../events/events.writes.ts';
 import { extraDays } from '../events/series-dates.ts';
-import { refusedField } from '../http/errors.ts';
+import { fieldError } from '../http/errors.ts';
 import { restoreDates, updateSeriesRow } from '../events/series-rows.ts';
 import { repeatOnChange } from '../http/versions.ts';
 import { readEarlierVersion, type EarlierVersion } from './read-version.ts';
@@ -65,7 +65,7 @@ export async function restoreDate(
   const { fields, notRestored } = await withoutMissingFiles(database, written);
   const input = parseInput(CreateEventInput, fields);
   if (found?.dates.some((date) => date.originalDay === originalDay)) {
-    throw refusedField('date', 'The series has another event on this day by now');
+    throw fieldError('date', 'The series has another event on this day by now');
   }
   if (!found?.series.exceptDays.includes(originalDay)) {
     const event = await createEvent(services, input, restoreKey(version), id);

@@ -24,7 +24,7 @@ export function restoreKey({ entryId }: EarlierVersion): string {
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-4${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
 }
 
-/** The given fields of `was`, without those that are equal in `current`. */
+/** Fields of `was` that differ from `current`, limited to the keys of `names`. */
 export function fieldsToRestore(
   names: object,
   was: FieldValues,

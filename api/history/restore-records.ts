@@ -132,7 +132,7 @@ export const restorePage = (services: RestoreDependencies, version: EarlierVersi
     read: () => findPage(services, version.recordId),
   });
 
-/** Converts the date of a bulletin to a day. The history stores every date as a timestamp. */
+/** Converts the date of a bulletin to a day, because `toFields` converts every date to a timestamp. */
 const withDay = (fields: FieldValues): FieldValues =>
   typeof fields.date === 'string' ? { ...fields, date: utcDay(fields.date) } : fields;
 
@@ -153,7 +153,10 @@ export const restoreBulletin = (
     },
   );
 
-/** Restores the settings, without service exceptions whose day has passed. Old entries also contain texts of pages. */
+/**
+ * Restores the settings, without service exceptions whose day has passed. Old entries also contain two page texts that
+ * were settings; texts that an entry lacks stay as they are.
+ */
 export async function restoreSettings(
   services: RestoreDependencies,
   { was, current }: EarlierVersion,

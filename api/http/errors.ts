@@ -10,7 +10,7 @@ import type { ApiEnvironment } from '../dependencies.ts';
 type Answer = { status: ContentfulStatusCode; message: string; retryAfterSeconds?: number };
 
 /** Every error code of the API with its status and message. The type of the codes is derived from it. */
-export const ANSWERS = {
+export const API_ERRORS = {
   invalid_body: { status: 400, message: 'Please check what you entered and try again.' },
   malformed_body: { status: 400, message: 'We could not read what was sent. Please try again.' },
   unsupported_media_type: { status: 415, message: 'Please send this as JSON.' },
@@ -105,7 +105,7 @@ export const ANSWERS = {
   internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
 } as const satisfies Readonly<Record<string, Answer>>;
 
-export type ErrorCode = keyof typeof ANSWERS;
+export type ErrorCode = keyof typeof API_ERRORS;
 
 type Details = {
   errors?: FieldProblem[];
@@ -118,7 +118,7 @@ type Details = {
   usedBy?: MediaUse[];
 };
 
-/** The error of services and middleware. Only `errorAnswer` turns it into an answer. */
+/** The error that services and middleware throw. Only `errorAnswer` turns it into a response. */
 export class AppError extends Error {
   override name = 'AppError';
   readonly code: ErrorCode;
@@ -133,13 +133,13 @@ export class AppError extends Error {
   /** Status and message for people; `retryAfterSeconds` when waiting helps. */
   get answer(): Answer {
     const { retryAfterSeconds } = this.details;
-    const answer: Answer = ANSWERS[this.code];
+    const answer: Answer = API_ERRORS[this.code];
     return retryAfterSeconds === undefined ? answer : { ...answer, retryAfterSeconds };
   }
 }
 
-/** The error that refuses one field. @param message what a person reads */
-export const refusedField = (path: string, message: string, cause?: unknown): AppError =>
+/** The error for one invalid field of a request. @param message text for the person */
+export const fieldError = (path: string, message: string, cause?: unknown): AppError =>
   new AppError('invalid_body', { errors: [{ path, message }] }, { cause });
 
 /** Postgres's error classes for lost connections, shutdowns and too many connections. */
@@ -216,6 +216,6 @@ function answer(c: Context<ApiEnvironment>, error: AppError): Response {
   return c.json(body, status);
 }
 
-/** The only place that turns a thrown value into an answer. */
+/** Turns a thrown value into a response. No other place does. */
 export const errorAnswer: ErrorHandler<ApiEnvironment> = (thrown, c) =>
   answer(c, toAppError(thrown));

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
-import { refusedField } from './errors.ts';
+import { fieldError } from './errors.ts';
 import { and, desc, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgSelect, PgTable } from 'drizzle-orm/pg-core';
 import { encodeCursor } from '#shared/http/cursor.ts';
@@ -43,7 +43,7 @@ export function decodeCursor<Schema extends z.ZodMiniType>(
   if (cursor === undefined) return undefined;
   const result = z.safeParse(schema, parseJson(Buffer.from(cursor, 'base64url').toString()));
   if (result.success) return result.data;
-  throw refusedField('cursor', CURSOR_MESSAGE);
+  throw fieldError('cursor', CURSOR_MESSAGE);
 }
 
 /** Limits a query to one row more than a page. The additional row shows whether there is a next page. */

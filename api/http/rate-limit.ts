@@ -4,6 +4,7 @@ import { createHmac } from 'node:crypto';
 import type { Context } from 'hono';
 import { RATE_LIMITS } from '#shared/http/limits.ts';
 import { deriveKey } from '../sign-in/signed-tokens.ts';
+import { timestamptz } from '#db/columns.ts';
 
 type RateLimitScope = keyof typeof RATE_LIMITS;
 
@@ -16,7 +17,7 @@ type Counted = { scope: RateLimitScope; client: string | SQL; now: Date };
  */
 export function countRequest({ scope, client, now }: Counted, unless: SQL = sql`false`): SQL {
   const { count, minutes } = RATE_LIMITS[scope];
-  const instant = sql`${now.toISOString()}::timestamptz`;
+  const instant = timestamptz(now);
   const length = sql.raw(`interval '${String(minutes)} minutes'`);
   // A window that starts in the future was written before the clock was set back. It counts as over.
   const isOver = sql`(${rateLimits.windowStart} <= ${instant} - ${length}
@@ -86,10 +87,10 @@ function keyedHash(sessionSecret: string, purpose: string) {
   return (text: string) => createHmac('sha256', key).update(text).digest('base64url');
 }
 
-/** Identifies the client of a request by a keyed hash, without storing its address. */
+/** Identifies the client of a request by a keyed hash of its address. */
 export type ClientOf = (c: Context) => string;
 
-export function clientNaming(sessionSecret: string): ClientOf {
+export function createClientOf(sessionSecret: string): ClientOf {
   const hash = keyedHash(sessionSecret, 'client');
   return (c) => hash(clientNetwork(c.req.header('CF-Connecting-IP') ?? ''));
 }
@@ -100,10 +101,10 @@ function mailbox(address: string): string {
   return `${address.slice(0, at).replace(/\+.*/, '')}${address.slice(at)}`.toLowerCase();
 }
 
-/** Identifies a mailbox by a keyed hash, without storing its address. */
+/** Identifies a mailbox by a keyed hash of its address. */
 export type MailboxOf = (address: string) => string;
 
-export function mailboxNaming(sessionSecret: string): MailboxOf {
+export function createMailboxOf(sessionSecret: string): MailboxOf {
   const hash = keyedHash(sessionSecret, 'mailbox');
   return (address) => hash(mailbox(address));
 }

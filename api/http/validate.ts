@@ -79,7 +79,7 @@ export const integerParameters = <Shape extends Record<string, typeof recordId>>
 /** Parses the `{id}` of a path as a number; 404 for any other value. */
 export const recordIdParameter = () => integerParameters({ id: recordId });
 
-/** Each composed form or reply has one key, so that a retry after a lost answer does no harm. */
+/** The client creates one key for each new record, form or reply, so that a retry after a lost answer does no harm. */
 const IdempotencyHeaders = z.object({
   'Idempotency-Key': z.optional(z.uuid('Idempotency-Key must be a UUID')),
 });

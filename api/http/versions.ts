@@ -4,7 +4,7 @@ import type { RunnableQuery } from 'drizzle-orm/runnable-query';
 import type { Database } from '#db/client.ts';
 import { AppError, databaseErrorCode } from './errors.ts';
 
-/** A record's id and the version that the editor loaded. `expected` undefined: the last write wins. */
+/** A record's id and the version that the editor loaded. With `expected` undefined, any version is overwritten. */
 export type RecordVersion<Id = number> = { id: Id; expected: number | undefined };
 
 /** A table with a version column. */
@@ -17,7 +17,7 @@ export const versionCondition = (
 ): SQL | undefined =>
   and(eq(table.id, id), expected === undefined ? undefined : eq(table.version, expected));
 
-/** Columns that every change of a record sets. */
+/** Column values that every change of a record sets: the next version number, and the time. */
 export const raiseVersion = ({ version }: VersionedTable, now: Date) => ({
   version: sql<number>`${version} + 1`,
   updatedAt: now,
@@ -95,8 +95,8 @@ export async function resetToDefault(
 }
 
 /**
- * Query that ends a transaction when a record was changed since it was read. Every write of an event in a series
- * raises the version of the series too.
+ * Statement that aborts its transaction if the record was changed since it was read. Every write of an event in a
+ * series raises the version of the series too.
  */
 export const requireVersion = (
   database: Database,
@@ -106,7 +106,7 @@ export const requireVersion = (
 
 /** Postgres's codes for a transaction that may succeed when it is repeated. */
 const REPEATABLE = new Set(['40001', '40P01']);
-/** Each failure means that another write went through: more than a church has editors at the same moment. */
+/** Each failed attempt means that another write succeeded. A church has fewer editors who save at the same moment. */
 const ATTEMPTS = 8;
 
 /**

@@ -2,12 +2,7 @@ import { ImportFailure } from '#shared/import/failure.ts';
 import { COPY_PROBLEM_WORDS } from '#shared/import/runs.ts';
 import { youtubeChannelId } from '#shared/services/live-stream.ts';
 import type { Dependencies } from '../dependencies.ts';
-import {
-  assertFound,
-  audioHost,
-  AudioRefusal,
-  wholeLength,
-} from '../sermons/recordings/audio-host.ts';
+import { assertFound, publicFetch, HostRefusal, wholeLength } from '../http/public-fetch.ts';
 
 /** Time limit for a feed or calendar of a few MB from a slow host. */
 const PATIENCE_MS = 60_000;
@@ -16,7 +11,7 @@ const PATIENCE_MS = 60_000;
 export const channelFeed = (id: string): string =>
   `https://www.youtube.com/feeds/videos.xml?channel_id=${id}`;
 
-/** Address of a channel without its id. YouTube offers no lookup from the name to the feed. */
+/** Address of a channel by its name, which cannot be imported: YouTube offers no lookup from the name to the feed. */
 const CHANNEL_NAME = /^(?:https?:\/\/(?:www\.|m\.)?youtube\.com\/(?:@|c\/|user\/)|@[\w.-]+$)/i;
 
 /** The address to read: the feed of a channel, or https instead of the `webcal` scheme of a calendar subscription. */
@@ -27,7 +22,7 @@ function readAddress(typed: string): string {
 }
 
 /** Whether an argument is an address or a channel id, not a file name. */
-export const isAddress = (text: string): boolean =>
+export const isSourceAddress = (text: string): boolean =>
   /^(?:https?|webcals?):\/\//i.test(text.trim()) || youtubeChannelId(text) !== null;
 
 /**
@@ -35,21 +30,21 @@ export const isAddress = (text: string): boolean =>
  * @param address address, or id of a YouTube channel
  * @throws ImportFailure address, channel
  */
-export async function openAddress(
+export async function openSourceAddress(
   { fetch }: Pick<Dependencies, 'fetch'>,
   address: string,
 ): Promise<ReadableStream<Uint8Array>> {
   const url = readAddress(address);
   if (!URL.canParse(url)) throw new ImportFailure('address', 'it is no web address');
   try {
-    const ask = audioHost(new URL(url), { fetch }, AbortSignal.timeout(PATIENCE_MS));
+    const ask = publicFetch(new URL(url), { fetch }, AbortSignal.timeout(PATIENCE_MS));
     const answer = await ask({ method: 'GET' });
     assertFound(answer);
     if (answer.body === null) throw new ImportFailure('empty');
     return answer.body;
   } catch (error) {
     if (error instanceof ImportFailure) throw error;
-    const problem = error instanceof AudioRefusal ? error.problem : 'unreachable';
+    const problem = error instanceof HostRefusal ? error.problem : 'unreachable';
     const isInsecure = problem === 'not_https';
     const reason = isInsecure
       ? 'only addresses that begin with https:// are read'
@@ -65,7 +60,7 @@ const SIZE_PATIENCE_MS = 5_000;
 async function lengthOf({ fetch }: Pick<Dependencies, 'fetch'>, address: string) {
   if (!URL.canParse(address)) return null;
   const url = new URL(address.replace(/^http:/i, 'https:'));
-  const ask = audioHost(url, { fetch }, AbortSignal.timeout(SIZE_PATIENCE_MS));
+  const ask = publicFetch(url, { fetch }, AbortSignal.timeout(SIZE_PATIENCE_MS));
   try {
     return wholeLength(await ask({ method: 'HEAD' })) ?? null;
   } catch {

@@ -8,7 +8,7 @@ import { writeAs } from '#db/history/author.ts';
 import { mediaQuery, toMedia } from '#db/media/media.ts';
 import { auditEntries, importFiles, media } from '#db/tables.ts';
 
-/** Author of changes without an entry in the history, because the entry of their import run covers them. */
+/** Session label of writes whose audit entries are deleted, because the entry of their import run covers them. */
 export const COPIER = 'copied files';
 
 /** A table with a column that contains the address, and its new value. */
@@ -45,7 +45,7 @@ function placesOf(address: string, { kind, type, url, bytes, seconds }: MediaRec
  * still count as unedited, because the import stores their new versions. Run them as `COPIER`.
  * @param records condition on `imported_records`
  */
-export function replaceAddress(
+export function replaceFileAddress(
   database: Database,
   records: SQL,
   { address, file }: { address: string; file: MediaRecord },
@@ -76,7 +76,7 @@ export function replaceAddress(
   ];
 }
 
-/** Replaces addresses that the source still has by the files that an earlier run has copied. */
+/** Replaces the original addresses in an updated record by the files that an earlier run has copied. */
 export async function keepCopies(
   database: Database,
   kind: ImportKind,
@@ -100,7 +100,7 @@ export async function keepCopies(
     const file = files.find((each) => each.id === id);
     if (file === undefined) continue;
     const replaced = { address: from, file: toMedia(file) };
-    const [first, ...others] = replaceAddress(database, record, replaced);
+    const [first, ...others] = replaceFileAddress(database, record, replaced);
     if (first !== undefined)
       await writeAs({ session: COPIER }, () => database.batch([first, ...others]));
   }

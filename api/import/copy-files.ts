@@ -13,11 +13,11 @@ import {
   type CopyDependencies,
   type ImportFile,
 } from './download-file.ts';
-import { COPIER, replaceAddress } from './copied-addresses.ts';
+import { COPIER, replaceFileAddress } from './copied-addresses.ts';
 
-/** No new part begins after this time, so that a call of the admin or a run of cron can end. */
+/** Time budget of one call, in milliseconds. No part begins after it, so that the request or the run of cron ends. */
 const BUDGET_MS = 20_000;
-/** Longer than any step takes. After this time a file is copied on after a crash. */
+/** Time for which a process has a file to itself, longer than any step. After a crash, another process continues. */
 const CLAIM_MS = 5 * 60_000;
 /** Delay before a failed host is tried again. */
 const REST_MS = 10 * 60_000;
@@ -48,7 +48,7 @@ async function claimNext({ database, clock }: CopyDependencies): Promise<ImportF
   return file;
 }
 
-/** Removes the file of an undone run from the library, unless another record shows it by now. */
+/** Removes the copied file of an undone run from the library, unless another record uses it by now. */
 async function forget(dependencies: CopyDependencies, file: ImportFile): Promise<void> {
   if (file.mediaId === null && file.uploadId !== null)
     await cancelUpload(dependencies, file.uploadId);
@@ -82,7 +82,7 @@ async function copyFile(
       isOwn,
       claimedUntil: null,
     });
-    const replaced = replaceAddress(database, sql`import_id = ${importId}`, {
+    const replaced = replaceFileAddress(database, sql`import_id = ${importId}`, {
       ...{ address, file: copied },
     });
     await writeAs({ session: COPIER }, () => database.batch([done, ...replaced]));

@@ -20,11 +20,11 @@ import {
 } from '../media/uploads.ts';
 import {
   assertFound,
-  audioHost,
-  AudioRefusal,
+  publicFetch,
+  HostRefusal,
   firstBytes,
   wholeLength,
-} from '../sermons/recordings/audio-host.ts';
+} from '../http/public-fetch.ts';
 
 export type CopyDependencies = Pick<
   Dependencies,
@@ -55,7 +55,7 @@ const REFUSALS: Readonly<Record<string, CopyProblem>> = {
 
 /** The reason why a file could not be copied, from the thrown error. */
 export function copyProblemOf(error: unknown): CopyProblem {
-  if (error instanceof CopyRefusal || error instanceof AudioRefusal) return error.problem;
+  if (error instanceof CopyRefusal || error instanceof HostRefusal) return error.problem;
   if (error instanceof AppError) return REFUSALS[error.code] ?? 'unreachable';
   return error instanceof Error && error.name === 'TimeoutError' ? 'too_slow' : 'unreachable';
 }
@@ -67,7 +67,7 @@ export const updateImportFile = (
   changes: Partial<ImportFile>,
 ) => database.update(importFiles).set(changes).where(eq(importFiles.id, id));
 
-/** The upload that an earlier step began; undefined if it was given up. */
+/** The upload that an earlier step began; undefined if there is none, or it was given up. */
 async function openUpload(dependencies: CopyDependencies, { uploadId }: ImportFile) {
   if (uploadId === null) return undefined;
   const upload = await readUpload(dependencies, uploadId).catch(() => undefined);
@@ -87,7 +87,7 @@ function nameOf(address: string): string {
 /** Requests the bytes from an offset on. A host that sends no parts answers with the whole file. */
 async function answerFrom(dependencies: CopyDependencies, address: string, from: number) {
   const url = new URL(address.replace(/^http:/i, 'https:'));
-  const ask = audioHost(url, dependencies, AbortSignal.timeout(PATIENCE_MS));
+  const ask = publicFetch(url, dependencies, AbortSignal.timeout(PATIENCE_MS));
   const answer = await ask({
     method: 'GET',
     range: `bytes=${from}-${from + MEDIA_PART_BYTES - 1}`,
@@ -101,7 +101,7 @@ async function answerFrom(dependencies: CopyDependencies, address: string, from:
   if (total !== undefined) return { total, isPart: answer.status === 206, body: answer.body };
   // Without a length, a small answer is read to its end.
   const bytes = Uint8Array.from(await firstBytes(answer, MEDIA_PART_BYTES + 1));
-  if (bytes.length === 0 || bytes.length > MEDIA_PART_BYTES) throw new AudioRefusal('no_length');
+  if (bytes.length === 0 || bytes.length > MEDIA_PART_BYTES) throw new HostRefusal('no_length');
   return { total: bytes.length, isPart: false, body: new Blob([bytes]).stream() };
 }
 
@@ -164,7 +164,7 @@ async function downloadPart(
     throw new CopyRefusal('changed');
   }
   const upload = begun ?? (await begin(dependencies, file, answer.total));
-  if (answer.body === null) throw new AudioRefusal('unreachable');
+  if (answer.body === null) throw new HostRefusal('unreachable');
   if (answer.isPart) {
     const length = partLength(upload, number);
     await storePart(dependencies, { id: upload.id, number, length, body: answer.body });

@@ -8,9 +8,9 @@ import type { Services } from '../dependencies.ts';
 import { AppError } from '../http/errors.ts';
 import { recordIdParameter, validBody } from '../http/validate.ts';
 import { routesWithBuild, routesWithoutBuild } from '../publishing/publish.ts';
-import { measureFiles, openAddress } from './address.ts';
+import { measureFiles, openSourceAddress } from './address.ts';
 import { copyFiles } from './copy-files.ts';
-import { compareDrafts } from './recognise.ts';
+import { compareDrafts } from './recognize-drafts.ts';
 import { beginRun, copyLater, endRun, listRuns, readRun } from './runs.ts';
 import { undoImport } from './undo-import.ts';
 import { writeDrafts } from './write-drafts.ts';
@@ -18,7 +18,7 @@ import { writeDrafts } from './write-drafts.ts';
 const ComparedDrafts = z.extend(Drafts, { kind: ImportKind });
 const Address = z.object({ address: text(1, LIMITS.url, 'Please give the address') });
 
-/** Answers 400 for the field with the address of an unreadable source. */
+/** Throws `invalid_body` for the address of an unreadable source. Rethrows any other error. */
 function refuseAddress(error: unknown): never {
   if (!(error instanceof ImportFailure)) throw error;
   const errors = [{ path: 'address', message: error.message }];
@@ -37,7 +37,7 @@ export const importPreparationRoutes = (services: Services) =>
     )
     .post('/read', validBody(Address), async (c) => {
       const { address } = c.req.valid('json');
-      const body = await openAddress(services, address).catch(refuseAddress);
+      const body = await openSourceAddress(services, address).catch(refuseAddress);
       return c.body(body, 200, { 'Content-Type': 'application/octet-stream' });
     })
     .post('/compare', validBody(ComparedDrafts), async (c) => {

@@ -24,8 +24,8 @@ import { importedRecords, sermons } from '#db/tables.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { AppError, describeFailure } from '../http/errors.ts';
 import { updateSermon } from '../sermons/sermons.writes.ts';
-import { channelFeed, openAddress } from './address.ts';
-import { compareDrafts } from './recognise.ts';
+import { channelFeed, openSourceAddress } from './address.ts';
+import { compareDrafts } from './recognize-drafts.ts';
 import { beginRun, endRun } from './runs.ts';
 import { writeDrafts } from './write-drafts.ts';
 
@@ -34,7 +34,7 @@ const DAY_MS = 24 * 60 * 60_000;
 /** Days after its publication in which a video counts as new. */
 const NEW_DAYS = 7;
 
-/** The author in the history. */
+/** Session label of these writes in the audit trail. */
 const AUTHOR = 'the website itself';
 
 /** Times of reading the feed, on the church's clock: evening of the service, next morning and next evening. */
@@ -72,7 +72,7 @@ export const streamsDueAt = async (database: Database, now: Date): Promise<numbe
 /** Reads the channel's feed. A failure is logged, and the next reading follows soon. */
 async function readFeed({ fetch, log }: Dependencies, channel: string) {
   try {
-    const { text } = await openSource(await openAddress({ fetch }, channelFeed(channel)));
+    const { text } = await openSource(await openSourceAddress({ fetch }, channelFeed(channel)));
     return await readChannelFeed(text);
   } catch (error) {
     log({ level: 'warn', event: 'channel feed', ...describeFailure(error) });
@@ -93,7 +93,7 @@ const serviceDay =
     return isService ? day : lastWeekdayOnOrBefore(today, services[0].day);
   };
 
-/** The stored sermons: the speakers, the sermons of videos, and the sermons planned from a day on. */
+/** Reads the known speakers, the ids of videos that have a sermon, and the sermons planned from a day on. */
 async function sermonsHere(database: Database, from: CalendarDate) {
   const { id, version, speaker, series, scripture, date, videoUrl, thumbnailUrl } = sermons;
   const [speakers, videos, planned] = await database.batch([

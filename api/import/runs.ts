@@ -14,7 +14,7 @@ const sourceName = (source: string): string =>
     ? new URL(source.replace(/^webcal:/i, 'https:')).hostname
     : (source.split(/[\\/]/).at(-1) ?? source);
 
-/** Begins a run. Continues the unfinished run of the same source under its number. */
+/** Begins a run, or continues the unfinished run of the same source. @returns the id of the run */
 export async function beginRun(
   { database, clock }: RunDependencies,
   { kind, source }: StartRunInput,

@@ -14,6 +14,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { removeEvents } from '../events/events.writes.ts';
 import { endSeries } from '../events/series-rows.ts';
 import { AppError } from '../http/errors.ts';
+import { timestamptz } from '#db/columns.ts';
 
 /** Condition on a table: the run created this record, and nobody has edited it since. */
 const isUnchanged = (
@@ -32,7 +33,7 @@ const hasItsTranscript = sql`not exists (select from ${sermonTranscripts}
 
 /** Statement that removes a stream's video and picture from the planned sermons that nobody has edited since. */
 const emptyPlanned = (run: number, now: Date) => sql`
-  update sermons set video_url = null, version = sermons.version + 1, updated_at = ${now.toISOString()}::timestamptz,
+  update sermons set video_url = null, version = sermons.version + 1, updated_at = ${timestamptz(now)},
     thumbnail_url = case when thumbnail_url ~ ('/vi(_webp)?/' || right(filled.source_id, 11) || '/')
       then ${PLACEHOLDER_THUMBNAIL} else thumbnail_url end
   from imported_records filled
@@ -50,7 +51,7 @@ const MADE = sql`
   where coalesce(s.id, e.id, d.id) is not null`;
 
 /**
- * Undoes a run: deletes the records it created, except those edited since. Later imports recognise the remaining
+ * Undoes a run: deletes the records it created, except those edited since. Later imports recognize the remaining
  * records and can import deleted ones again. A planned sermon is emptied and not filled again. A series counts as
  * edited if one of its dates was edited.
  * @throws AppError not_found
@@ -70,7 +71,7 @@ export async function undoImport(
       sql`select count(*)::int as count from (${MADE} and r.import_id = ${run}) made`,
     ),
     database.execute(emptyPlanned(run, now)),
-    // Ends the series before its dates are deleted, because the history then stores the dates.
+    // Before the dates are deleted, so that the audit trigger stores them with its entry.
     endSeries(database, isUnchanged('series', eventSeries, run), now),
     database.delete(events).where(inArray(events.seriesId, ended)),
     removeEvents(database, isUnchanged('event', events, run), now),

@@ -14,13 +14,13 @@ import { writeUnrecorded } from '#db/history/author.ts';
 import { events, imports, sermons } from '#db/tables.ts';
 import type { Database } from '#db/client.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { eventChangeColumns, eventRow, updateEvent } from '../events/events.writes.ts';
+import { eventChangeColumns, newEventRow, updateEvent } from '../events/events.writes.ts';
 import { seriesWithKey } from '../events/series-rows.ts';
 import { seriesStatements } from '../events/series.writes.ts';
 import { AppError, violatedConstraint } from '../http/errors.ts';
-import { sermonRow, updateSermon } from '../sermons/sermons.writes.ts';
+import { newSermonRow, updateSermon } from '../sermons/sermons.writes.ts';
 import { keepCopies } from './copied-addresses.ts';
-import { recognise, type Recognised } from './recognise.ts';
+import { recognizeDrafts, type RecognizedDraft } from './recognize-drafts.ts';
 
 type WriteDependencies = Pick<Dependencies, 'database' | 'clock'>;
 
@@ -33,7 +33,7 @@ type Keyed<One extends Draft = Draft> = { draft: One; digest: string; key: strin
 const isSermon = (keyed: Keyed): keyed is Keyed<SermonDraft> => keyed.draft.type === 'sermon';
 const isEvent = (keyed: Keyed): keyed is Keyed<EventDraft> => keyed.draft.type === 'event';
 
-/** Statement that stores which records the drafts have become, by the records' keys. */
+/** Statement that stores which record was created from each draft, found by its idempotency key. */
 function rememberRecords(database: Database, run: Run, keyed: readonly Keyed[]) {
   const rows = keyed.map(({ draft, digest, key }) => ({ key, digest, source: draft.sourceId }));
   return database.execute(sql`
@@ -49,7 +49,7 @@ function rememberRecords(database: Database, run: Run, keyed: readonly Keyed[]) 
 
 type Said = ImportedTranscript & { key: string; paragraphs: Paragraph[] };
 
-/** Statement that stores the transcripts of new sermons, by the sermons' keys, with the sermons' time of creation. */
+/** Statement that stores the transcripts of new sermons, found by their idempotency keys, with their creation time. */
 const transcriptStatement = (database: Database, said: readonly Said[]) =>
   database.execute(sql`
     insert into sermon_transcripts (id, cues, is_machine_made, paragraphs, created_at, updated_at)
@@ -60,7 +60,7 @@ const transcriptStatement = (database: Database, said: readonly Said[]) =>
 
 function sermonStatements(database: Database, keyed: readonly Keyed<SermonDraft>[], now: Date) {
   if (keyed.length === 0) return [];
-  const rows = keyed.map(({ draft, key }) => sermonRow(draft.sermon, key, now));
+  const rows = keyed.map(({ draft, key }) => newSermonRow(draft.sermon, key, now));
   const said = keyed.flatMap(({ draft: { transcript }, key }) =>
     transcript ? [{ key, ...transcript, paragraphs: paragraphsOf(transcript.cues) }] : [],
   );
@@ -77,7 +77,7 @@ function eventStatements(
   now: Date,
 ): BatchItem<'pg'>[] {
   const { repeat, ...event } = fields;
-  if (repeat === undefined) return [database.insert(events).values(eventRow(fields, key, now))];
+  if (repeat === undefined) return [database.insert(events).values(newEventRow(fields, key, now))];
   return [
     ...seriesStatements(database, { ...event, repeat }, key, now).statements,
     ...changes.map((change) =>
@@ -103,11 +103,11 @@ function countStatement(database: Database, run: Run, keyed: readonly Keyed[]) {
     .where(eq(imports.id, run.id));
 }
 
-/** Creates records and their import entries in one transaction, so that after a crash all of them are known or none. */
+/** Creates records and their rows in `imported_records` in one transaction, so that a crash leaves none without. */
 async function createRecords(
   { database, clock }: WriteDependencies,
   run: Run,
-  drafts: readonly Recognised[],
+  drafts: readonly RecognizedDraft[],
 ): Promise<void> {
   if (drafts.length === 0) return;
   const now = clock();
@@ -124,7 +124,7 @@ async function createRecords(
   );
 }
 
-/** The source's fields, without missing values and without a state. */
+/** The fields of a source for an update. Missing values and the state become `undefined`, which changes nothing. */
 const given = <Fields extends object>(fields: Fields) => ({
   ...fields,
   ...Object.fromEntries(
@@ -137,7 +137,7 @@ const given = <Fields extends object>(fields: Fields) => ({
 async function changeRecord(
   dependencies: WriteDependencies,
   { kind }: Run,
-  { draft, digest, record }: Recognised,
+  { draft, digest, record }: RecognizedDraft,
 ): Promise<Outcome> {
   if (record === null) return 'edited';
   const expected = { id: record.id, expected: record.version };
@@ -165,7 +165,7 @@ const RECORD_KEY = 'imported_records_kind_source_id_pk';
 async function createSome(
   dependencies: WriteDependencies,
   run: Run,
-  drafts: readonly Recognised[],
+  drafts: readonly RecognizedDraft[],
 ): Promise<Outcome[]> {
   try {
     await createRecords(dependencies, run, drafts);
@@ -192,11 +192,11 @@ export async function writeDrafts(
   run: Run,
   drafts: readonly Draft[],
 ): Promise<Outcome[]> {
-  const recognised = await recognise(dependencies.database, run.kind, drafts);
-  const fresh = recognised.filter(({ outcome }) => outcome === 'new');
+  const recognized = await recognizeDrafts(dependencies.database, run.kind, drafts);
+  const fresh = recognized.filter(({ outcome }) => outcome === 'new');
   const created = await createSome(dependencies, run, fresh);
   const outcomes: Outcome[] = [];
-  for (const each of recognised) {
+  for (const each of recognized) {
     if (each.outcome === 'new') outcomes.push(created.shift() ?? 'refused');
     else if (each.outcome === 'changed') outcomes.push(await changeRecord(dependencies, run, each));
     else outcomes.push(each.outcome);

@@ -3,16 +3,17 @@ import type { ReplyInput } from '#shared/inbox/replies.ts';
 import { messageReplies } from '#db/tables.ts';
 import { officeEmailQuery, settingsQuery, toSettings } from '#db/settings/settings.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { AppError, refusedField } from '../http/errors.ts';
+import { AppError, fieldError } from '../http/errors.ts';
 import { oneLine } from '../mail/mailer.ts';
 import { INBOXES, type Inbox } from './inboxes.ts';
+import { timestamptz } from '#db/columns.ts';
 
 type ClaimDependencies = Pick<Dependencies, 'database' | 'clock'>;
 
 /** A reply still `sending` after this long is abandoned and may be sent again. */
 export const LEASE_SECONDS = 60;
 
-/** The record that a reply answers, and its list. */
+/** The inbox of a form, and the id of the form that a reply belongs to. */
 export type RepliedForm = Inbox & { id: number };
 
 /** A stored reply that only this request may send. */
@@ -30,8 +31,8 @@ export type ClaimedReply = {
   references: string[];
 };
 
-/** The record that the reply answers; the schema allows exactly one. */
-export function answeredBy({ replyToMessageId, replyToVisitRequestId }: ReplyInput): RepliedForm {
+/** The form that a reply belongs to; the schema allows exactly one. */
+export function repliedForm({ replyToMessageId, replyToVisitRequestId }: ReplyInput): RepliedForm {
   if (replyToMessageId !== undefined) return { id: replyToMessageId, ...INBOXES.contact };
   if (replyToVisitRequestId === undefined) throw new AppError('internal');
   return { id: replyToVisitRequestId, ...INBOXES.visit };
@@ -39,14 +40,14 @@ export function answeredBy({ replyToMessageId, replyToVisitRequestId }: ReplyInp
 
 type ClaimRow = { id: number; version: number; to: string; message_id: string };
 
-/** Inserts a reply, or claims the one with the same key if it failed or was abandoned. */
+/** Statement that inserts a reply, or claims the one with the same key if it failed or was abandoned. */
 function claimStatement(
   { id, table, replyColumn }: RepliedForm,
   { to, subject, text }: ReplyInput,
   { now, idempotencyKey }: { now: Date; idempotencyKey: string | undefined },
 ): SQL {
   const answered = sql.identifier(replyColumn.name);
-  const instant = sql`${now.toISOString()}::timestamptz`;
+  const instant = timestamptz(now);
   const leaseStart = sql`${instant} - interval '${sql.raw(String(LEASE_SECONDS))} seconds'`;
   return sql`
     insert into ${messageReplies} as reply
@@ -73,11 +74,11 @@ function refusal(
 ): AppError | null {
   if (record === undefined) return new AppError('not_found');
   if (record.email.toLowerCase() !== to.toLowerCase()) {
-    return refusedField('to', 'Please reply to the address that the message came from');
+    return fieldError('to', 'Please reply to the address that the message came from');
   }
   if (found !== undefined && found.answered !== id) {
     const message = 'Idempotency-Key belongs to the reply to something else';
-    return refusedField('Idempotency-Key', message);
+    return fieldError('Idempotency-Key', message);
   }
   if (found !== undefined && (found.subject !== subject || found.text !== text)) {
     return new AppError('idempotency_key_reused');
@@ -97,7 +98,7 @@ export async function claimReply(
   input: ReplyInput,
   idempotencyKey: string | undefined,
 ): Promise<ClaimedReply | null> {
-  const answered = answeredBy(input);
+  const answered = repliedForm(input);
   const { id, table, replyColumn } = answered;
   const isKey =
     idempotencyKey === undefined ? sql`false` : eq(messageReplies.idempotencyKey, idempotencyKey);

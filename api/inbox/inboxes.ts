@@ -98,7 +98,7 @@ const toUnsentMail = (row: MailRow): UnsentMail => ({
   isRetried: row.status !== 'failed',
 });
 
-/** Adds the unsent mails to each record, except to processed ones, which an editor has already handled. */
+/** Returns a function that adds the unsent mails to a record, unless an editor has already processed the record. */
 export function withUnsentMails(rows: readonly MailRow[]) {
   const groups = byRecord(rows);
   return <About extends { id: number; isProcessed: boolean }>(

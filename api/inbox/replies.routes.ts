@@ -5,7 +5,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { messageReplies } from '#db/tables.ts';
 import { AppError } from '../http/errors.ts';
 import { oneLine, MailError, type NamedMail } from '../mail/mailer.ts';
-import { answeredBy, claimReply, type ClaimedReply } from './claim-reply.ts';
+import { repliedForm, claimReply, type ClaimedReply } from './claim-reply.ts';
 import { routesWithoutBuild } from '../publishing/publish.ts';
 
 /** `POST /api/send-email`. */
@@ -53,7 +53,7 @@ async function recordSent(
   input: ReplyInput,
 ): Promise<void> {
   const now = clock();
-  const { id, table } = answeredBy(input);
+  const { id, table } = repliedForm(input);
   await database.batch([
     database
       .update(messageReplies)

@@ -13,13 +13,14 @@ import { DIGEST_HOURS, MAILED_FORMS } from '../mail/digest-mail.ts';
 import type { Mail } from '../mail/mailer.ts';
 import { routesWithoutBuild } from '../publishing/publish.ts';
 import { INBOXES, type InboxName } from './inboxes.ts';
+import { timestamptz } from '#db/columns.ts';
 
 /** Maximum body of a public form: fits all fields at their limits in the longest JSON encoding. */
 const FORM_BYTES = 64 * 1024;
 
-/** The stored content of a form. */
+/** What is stored of a form. */
 type Content = {
-  /** Fields that are columns of the form's table are stored. */
+  /** Values by field. Only fields that are columns of the form's table are stored. */
   fields: Readonly<Record<string, unknown>>;
   /** The mail to the office. */
   mail: Mail;
@@ -120,7 +121,7 @@ function statement({ clock, mailboxOf }: Services, submission: Submission) {
   const { table, mailColumn } = INBOXES[form];
   const now = clock();
   const about = sql.identifier(mailColumn.name);
-  const instant = sql`${now.toISOString()}::timestamptz`;
+  const instant = timestamptz(now);
   const digestAt = sql`${instant} + ${DIGEST_HOURS}::int * interval '1 hour'`;
   const key = sql`${idempotencyKey ?? null}::uuid`;
   const isRepeated = sql`exists (select from ${table} where idempotency_key = ${key})`;

@@ -24,8 +24,12 @@ export const unsentMailsRoutes = (services: Dependencies) =>
     },
   );
 
-/** Makes the mail due now: to the office's current address, or to the corrected address of the sender. */
-function makeDue({ database, clock, configuration }: Dependencies, id: number, to?: string) {
+/** Statement that makes a mail due now. @param to corrected address of the sender; mail to the office ignores it */
+function makeDue(
+  { database, clock, configuration }: Dependencies,
+  id: number,
+  to: string | undefined,
+) {
   const now = clock();
   const { receipt, attempts, status } = outgoingMail;
   const corrected = to === undefined ? outgoingMail.to : sql`${to}::text`;
@@ -48,7 +52,7 @@ function makeDue({ database, clock, configuration }: Dependencies, id: number, t
     );
 }
 
-/** Corrects the address in the sender's record, so that replies also use it. */
+/** Statement that corrects the address in the sender's record, so that replies also use it. */
 function correctSender(
   { database, clock }: Dependencies,
   { table, mailColumn }: Inbox,

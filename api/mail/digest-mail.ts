@@ -5,8 +5,9 @@ import { churchDateAndTime } from '#shared/calendar/dates.ts';
 import type { Mail } from './mailer.ts';
 
 /**
- * Maximum number of forms a day that are mailed one by one; a church gets fewer. They make 80 mails. With a digest
- * every two hours that leaves room for security mails in SendGrid's smallest plan of 100 mails a day.
+ * Maximum number of forms a day that are mailed one by one; a church gets fewer. With their receipts they make 80
+ * mails. With a digest every two hours that leaves room for security mails in SendGrid's smallest plan of 100 mails a
+ * day.
  */
 export const MAILED_FORMS = 40;
 

@@ -1,15 +1,16 @@
-import { and, asc, eq, inArray, lte, or, sql, like, ne } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte, or, sql, like, ne, type SQL } from 'drizzle-orm';
 import { outgoingMail, visitRequests } from '#db/tables.ts';
 import { officeEmailQuery, settingsQuery, toSettings } from '#db/settings/settings.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { describeFailure } from '../http/errors.ts';
 import { digestContent } from './digest-mail.ts';
-import { oneLine, MailError, type NamedMail } from './mailer.ts';
+import { oneLine, MailError, type Mail, type NamedMail } from './mailer.ts';
 import { eventsQuery, toEvent } from '#db/events/events.ts';
-import { isOn } from '../events/events.service.ts';
+import { isOnDay } from '../events/events.service.ts';
 import { receiptContent } from './receipt-mail.ts';
 import { MAIL_TEXT_DAYS } from '#shared/privacy/kept-data.ts';
 import type { Database } from '#db/client.ts';
+import { timestamptz } from '#db/columns.ts';
 
 type QueueDependencies = Pick<
   Dependencies,
@@ -109,7 +110,7 @@ async function compose(
     settingsQuery(database),
     officeEmailQuery(database),
     visit,
-    eventsQuery(database, now, isOn(sql`(${visit})`)),
+    eventsQuery(database, now, isOnDay(sql`(${visit})`)),
   ]);
   const settings = toSettings(saved);
   // A mail to the office is queued with the address from the environment; the settings may replace it.
@@ -156,6 +157,15 @@ async function send(dependencies: QueueDependencies, mail: Claimed): Promise<boo
   return true;
 }
 
+/**
+ * Statement, for raw SQL, that queues a mail and returns its id.
+ * @param source a table or subquery of the statement around it; without a row, nothing is queued
+ */
+export const queueMail = ({ to, replyTo, subject, text }: Mail, now: Date, source: SQL): SQL => sql`
+  insert into ${outgoingMail} ("to", reply_to, subject, text, created_at, next_attempt_at)
+  select ${to}::text, ${replyTo}::text, ${subject}::text, ${text}::text, ${timestamptz(now)}, ${timestamptz(now)}
+  from ${source} returning id`;
+
 /** Sends these queued mails now. Never throws: a failed mail stays queued and cron tries again. */
 export async function sendQueuedMails(
   dependencies: QueueDependencies,
@@ -183,7 +193,7 @@ const DAY_MS = 86_400_000;
 /** Separates the status from the provider's message, which may quote an address. */
 const DETAIL = ': ';
 
-/** Query that clears text and addresses of mails that were sent or given up long ago. Status and dates stay. */
+/** Statement that clears text and addresses of mails that were sent or given up long ago. Keeps status and dates. */
 export const clearOldMails = (database: Database, now: Date) =>
   database
     .update(outgoingMail)

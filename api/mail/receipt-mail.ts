@@ -13,7 +13,7 @@ import { oneLine, type Mail } from './mailer.ts';
 
 type Church = Pick<Settings, 'churchName' | 'address' | 'phone'> & ServiceSettings;
 
-/** When the receipt is sent, the day that the visitor chose, and its events. */
+/** When the receipt is sent, the day that the visitor chose, and the events of that day. */
 type Moment = {
   now: Date;
   visitDay: CalendarDate | undefined;
@@ -43,7 +43,7 @@ function when(church: Church, { now, visitDay, events }: Moment): string[] {
   return [`On ${fullDate(visitDay)}:`, ...(chosen?.entries ?? []).map(entryLine)];
 }
 
-/** Where the services are that most people come to. */
+/** The place of the main services, with a map. */
 function where(church: Church): string[] {
   const place = mainTimes(church).place ?? church.address;
   return place === null ? [] : [oneLine(`Where: ${place}`), `Map: ${mapLink(place)}`];

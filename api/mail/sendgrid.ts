@@ -26,7 +26,10 @@ function threadHeaders({ messageId, references }: Thread, from: string): Record<
   return { ...headers, 'In-Reply-To': idOf(last), References: references.map(idOf).join(' ') };
 }
 
-/** Sends through SendGrid, with a client of its own because the library's shared one keeps global state. */
+/**
+ * Sends through SendGrid. Each mailer has its own client, because the library's shared one has global state.
+ * @param options `timeoutMs` is passed by tests only
+ */
 export function sendgridMailer(options: SendGridOptions): Mailer {
   const { apiKey, baseUrl, from, timeoutMs = TIMEOUT_MS } = options;
   const client = new SendGridClient(timeoutMs, baseUrl);

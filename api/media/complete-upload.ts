@@ -8,6 +8,7 @@ import { AppError, type ErrorCode } from '../http/errors.ts';
 import { deleteFile, readBytes, type StoredObject } from './bucket.ts';
 import { readMediaFile, type MediaFile, type Refused } from './media-file.ts';
 import { isInProgress, missingParts, type Upload } from './uploads.ts';
+import { timestamptz } from '#db/columns.ts';
 
 type MediaDependencies = Pick<Dependencies, 'database' | 'bucket' | 'clock'>;
 
@@ -35,7 +36,7 @@ const uploadQueries = ({ database }: MediaDependencies, id: number) =>
 
 type State = { upload: Upload; row: MediaRow | undefined };
 
-/** @throws AppError not_found, and the refusal of an upload that was refused before */
+/** Converts the rows of `uploadQueries`. @throws AppError not_found, and the refusal of an upload that was refused */
 function stateOf([[upload], [row]]: readonly [Upload[], MediaRow[]]): State {
   if (upload === undefined) throw new AppError('not_found');
   if (upload.refusal !== null) throw new AppError(REFUSALS[upload.refusal]);
@@ -71,10 +72,10 @@ async function keep(
   { type, width, height, seconds, placeholder }: MediaFile & CompleteUploadInput,
 ): Promise<State> {
   const { database, clock } = dependencies;
-  const now = clock().toISOString();
+  const now = timestamptz(clock());
   const insert = database.execute(sql`
     insert into ${media} (id, created_at, updated_at, key, etag, kind, name, type, bytes, width, height, seconds, placeholder)
-    select id, ${now}::timestamptz, ${now}::timestamptz, key, ${etag}, ${fileType(type).kind}, name, ${type}, ${size}::bigint,
+    select id, ${now}, ${now}, key, ${etag}, ${fileType(type).kind}, name, ${type}, ${size}::bigint,
       ${width}::integer, ${height}::integer, ${seconds}::integer, ${width === null ? null : (placeholder ?? null)}
     from ${mediaUploads} where ${isInProgress(id)} for update
     on conflict do nothing`);

@@ -1,7 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import { encodeCursor } from '#shared/http/cursor.ts';
 import type { MediaKind, MediaRecord, UpdateMediaInput } from '#shared/media/media.ts';
-import { mediaBytesQuery, mediaQuery, namedLike, toMedia, toUses } from '#db/media/media.ts';
+import {
+  mediaBytesQuery,
+  mediaQuery,
+  matchesMediaSearch,
+  toMedia,
+  toUses,
+} from '#db/media/media.ts';
 import { media } from '#db/tables.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { AppError } from '../http/errors.ts';
@@ -28,7 +34,7 @@ export async function listMedia(
   const wanted = list.q?.trim() ?? '';
   const condition = and(
     list.kind && eq(media.kind, list.kind),
-    wanted === '' ? undefined : namedLike(wanted),
+    wanted === '' ? undefined : matchesMediaSearch(wanted),
   );
   const [rows, [total]] = await database.batch([
     newestRows(mediaQuery(database), media, list, condition),

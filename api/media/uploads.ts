@@ -7,7 +7,7 @@ import {
 } from '#shared/media/media.ts';
 import { mediaUploads, media } from '#db/tables.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { AppError, refusedField } from '../http/errors.ts';
+import { AppError, fieldError } from '../http/errors.ts';
 import { isSenderDisconnected, newKey, withLength, deleteFile, type Bucket } from './bucket.ts';
 
 type MediaDependencies = Pick<Dependencies, 'database' | 'bucket' | 'clock'>;
@@ -61,12 +61,12 @@ export function missingParts({ bytes, parts }: Pick<Upload, 'bytes' | 'parts'>):
 function checkPart({ bytes }: Upload, number: number, length: number): void {
   const count = mediaPartCount(bytes);
   if (number > count) {
-    throw refusedField('n', `This file has parts 1 to ${String(count)}`);
+    throw fieldError('n', `This file has parts 1 to ${String(count)}`);
   }
   const expected = number < count ? MEDIA_PART_BYTES : bytes - (count - 1) * MEDIA_PART_BYTES;
   if (length === expected) return;
   const message = `Part ${String(number)} has ${String(expected)} bytes, told by Content-Length`;
-  throw refusedField('body', message);
+  throw fieldError('body', message);
 }
 
 /** A part of an upload; its body is streamed to the bucket. */
@@ -110,7 +110,7 @@ const GIVEN_UP_AFTER_HOURS = 24;
 /** Uploads cleared per run of cron, because a Worker may make a limited number of calls to the bucket. */
 const PER_RUN = 50;
 
-/** Whether a record owns the bytes of an upload. Raw SQL, because Drizzle would omit the table names. */
+/** Whether a file of the library has the bytes of an upload. Raw SQL, because Drizzle would omit the table names. */
 const isKept = sql<boolean>`exists (select from ${media} where media.key = media_uploads.key)`;
 
 /** Ends abandoned uploads. The condition skips an upload that becomes a record at the same time. */

@@ -3,7 +3,7 @@ import type { MediaRecord, MediaVariant } from '#shared/media/media.ts';
 import { mediaQuery, mediaUrl, toMedia, type MediaRow } from '#db/media/media.ts';
 import { media } from '#db/tables.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { AppError, refusedField } from '../http/errors.ts';
+import { AppError, fieldError } from '../http/errors.ts';
 import { deleteFile, variantKey, type Bucket } from './bucket.ts';
 import { readPicture, type Picture } from './media-file.ts';
 
@@ -12,17 +12,17 @@ type MediaDependencies = Pick<Dependencies, 'database' | 'bucket'>;
 /** Tolerance of a height in pixels: rounding adds up to one pixel, encoders that need even sizes another. */
 const TOLERANCE = 1;
 
-/** @throws AppError invalid_body unless it has this width and the picture's proportions */
+/** @throws AppError invalid_body unless the version has this width and the picture's proportions */
 function checkSize(record: MediaRow, width: number, variant: Picture): void {
   if (record.width === null || record.height === null) {
-    throw refusedField('width', 'Only pictures have smaller versions');
+    throw fieldError('width', 'Only pictures have smaller versions');
   }
   if (variant.width !== width || width >= record.width) {
-    throw refusedField('width', 'The width is the version’s own, and smaller than the picture’s');
+    throw fieldError('width', 'The width is the version’s own, and smaller than the picture’s');
   }
   const expected = (record.height * width) / record.width;
   if (Math.abs(variant.height - expected) > TOLERANCE) {
-    throw refusedField('body', 'A smaller version has the same shape as the picture');
+    throw fieldError('body', 'A smaller version has the same shape as the picture');
   }
 }
 
@@ -38,7 +38,7 @@ async function keepFirst(
   return new Uint8Array(await new Response(stored?.body ?? null).arrayBuffer());
 }
 
-/** Records a version. An existing one stays, because the bytes of an address never change. */
+/** Statement that records a version, unless one of its width exists: the bytes of an address never change. */
 const addVariant = ({ database }: MediaDependencies, id: number, variant: MediaVariant) =>
   database
     .update(media)

@@ -11,7 +11,7 @@ import {
 import { ownPageQuery, statedPageColumns } from '#db/pages/own-pages.ts';
 import { media, UNIQUE_PAGE_PATH, pages } from '#db/tables.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { AppError, refusedField, violatedConstraint } from '../http/errors.ts';
+import { AppError, fieldError, violatedConstraint } from '../http/errors.ts';
 import { contentDigest, createOnce } from '../http/idempotency.ts';
 import {
   versionCondition,
@@ -23,12 +23,12 @@ import { changedState, givenState } from '../publishing/state-writes.ts';
 
 type PageDependencies = Pick<Dependencies, 'database' | 'clock'>;
 
-/** Answers 400 if another page has the address, which may have been derived from the title. */
+/** Throws `invalid_body` if another page has this path. Rethrows any other error. */
 const refuseTakenPath =
   (path: string) =>
   (error: unknown): never => {
     throw violatedConstraint(error) === UNIQUE_PAGE_PATH
-      ? refusedField('path', pathTaken(path), error)
+      ? fieldError('path', pathTaken(path), error)
       : error;
   };
 
@@ -78,7 +78,7 @@ export async function createPage(
       .where(sql`${pages.idempotencyKey} is distinct from ${idempotencyKey}`),
   ]);
   checkFiles(blocks, files);
-  if ((others?.count ?? 0) >= MOST_PAGES) throw refusedField('body', FULL);
+  if ((others?.count ?? 0) >= MOST_PAGES) throw fieldError('body', FULL);
   const idempotencyDigest = contentDigest({ ...fields, state, publishAt });
   const insert = database
     .insert(pages)

@@ -10,14 +10,15 @@ import {
   type RecordVersion,
 } from '../http/versions.ts';
 import type { TextDependencies } from './page-texts.service.ts';
+import { timestamptz } from '#db/columns.ts';
 
 /** A text's id and the version that the editor loaded. */
 export type TextVersion = RecordVersion<string>;
-/** Words of a text, which may also end its next version. */
+/** Column values of a saved text: its words, and, if the save discards the next version, the columns for that. */
 type Written = Words & Partial<typeof NO_NEXT_VERSION>;
 export type Words = { title?: string | undefined; person?: string | undefined; markdown: string };
 
-/** A number above all earlier versions of a text, so that a restored and changed text repeats none. */
+/** Subquery for a number above all earlier versions of a text. A text that was deleted and saved again repeats none. */
 export const nextUnusedVersion = (id: string) =>
   sql<number>`(select coalesce(max(${pageTextVersions.version}), 0) + 1 from ${pageTextVersions}
     where ${pageTextVersions.textId} = ${id})`;
@@ -108,8 +109,8 @@ export const deleteOldVersions = (database: Database, since: Date) => {
   const isOfText = sql`later.text_id = ${pageTextVersions.textId}`;
   return database.delete(pageTextVersions).where(sql`
     exists (select from ${pageTextVersions} later
-      where ${isOfText} and later.version > ${pageTextVersions.version} and later.saved_at < ${since.toISOString()}::timestamptz)
-    or (${pageTextVersions.savedAt} < ${since.toISOString()}::timestamptz
+      where ${isOfText} and later.version > ${pageTextVersions.version} and later.saved_at < ${timestamptz(since)})
+    or (${pageTextVersions.savedAt} < ${timestamptz(since)}
       and not exists (select from ${pageTexts} where ${pageTexts.id} = ${pageTextVersions.textId})
       and not exists (select from ${auditEntries}
         where ${auditEntries.type} = 'page-text' and ${auditEntries.recordId} = ${pageTextVersions.textId}))`);

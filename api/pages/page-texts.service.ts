@@ -21,7 +21,7 @@ import {
 import { placeholdersIn } from '#shared/dashboard/placeholders.ts';
 import { AppError } from '../http/errors.ts';
 
-/** `ASSETS` ignores the host. */
+/** The binding ASSETS ignores the host, but requires one. */
 const ADDRESS = `https://assets.local${TEXTS_PATH}`;
 
 /** Reads the default texts of this deployment's build. @throws Error if the build does not contain them */

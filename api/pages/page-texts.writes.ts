@@ -5,7 +5,7 @@ import { pageTextVersions, pageTexts, textLists } from '#db/tables.ts';
 import type { NewPageText, PageTextDetail, PageTextInput } from '#shared/pages/page-texts.ts';
 import type { NextVersionQuery } from '#shared/publishing/next-versions.ts';
 import { folderOf, isLine } from '#shared/pages/text-folders.ts';
-import { AppError, refusedField } from '../http/errors.ts';
+import { AppError, fieldError } from '../http/errors.ts';
 import { givenState } from '../publishing/state-writes.ts';
 import {
   repeatOnChange,
@@ -31,13 +31,13 @@ import { readPageText, type TextDependencies } from './page-texts.service.ts';
 export function checkWords(id: string, { title, person, markdown }: PageTextInput): void {
   const folder = folderOf(id);
   if (title !== undefined && folder?.hasTitles !== true) {
-    throw refusedField('title', 'The title of this text is fixed');
+    throw fieldError('title', 'The title of this text is fixed');
   }
   if (person !== undefined && person !== '' && folder?.hasPerson !== true) {
-    throw refusedField('person', 'Only the leadership names people');
+    throw fieldError('person', 'Only the leadership names people');
   }
   if (isLine(id) && /[\r\n]/.test(markdown)) {
-    throw refusedField('markdown', 'This text stands within a line: please write it in one line');
+    throw fieldError('markdown', 'This text stands within a line: please write it in one line');
   }
 }
 
@@ -131,7 +131,7 @@ export async function restoreDefault(
 ): Promise<void> {
   const text = await readPageText(dependencies, record.id);
   if (text.default === null) {
-    throw refusedField('id', 'This entry has no original text. Take it off its list instead');
+    throw fieldError('id', 'This entry has no original text. Take it off its list instead');
   }
   await repeatOnChange(() => resetToDefault(dependencies.database, pageTexts, record));
 }

@@ -4,7 +4,7 @@ import { media, pictures } from '#db/tables.ts';
 import { fileType, joinWithOr, typeNames } from '#shared/media/file-types.ts';
 import { PictureInput, type Picture } from '#shared/pages/pictures.ts';
 import type { Services } from '../dependencies.ts';
-import { AppError, refusedField } from '../http/errors.ts';
+import { AppError, fieldError } from '../http/errors.ts';
 import { ifMatch, validBody } from '../http/validate.ts';
 import {
   currentVersion,
@@ -58,13 +58,13 @@ async function checkFile({ database }: PictureDependencies, id: number): Promise
     .from(media)
     .where(eq(media.id, id));
   if (file === undefined)
-    throw refusedField('mediaId', 'This file is no longer in the library. Please choose another');
+    throw fieldError('mediaId', 'This file is no longer in the library. Please choose another');
   if (file.kind !== 'image')
-    throw refusedField('mediaId', 'This file is no picture. Please choose a picture');
+    throw fieldError('mediaId', 'This file is no picture. Please choose a picture');
   const { isUnshown, name } = fileType(file.type);
   if (isUnshown) {
     const shown = joinWithOr(typeNames('image').filter((other) => other !== name));
-    throw refusedField(
+    throw fieldError(
       'mediaId',
       `Many browsers cannot show ${name} pictures. Please choose a ${shown}`,
     );

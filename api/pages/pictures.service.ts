@@ -84,7 +84,7 @@ export function toPicture(
   return { slot, group, title, media, focus, version: row.version };
 }
 
-/** All slots that the pages show, in page order, and slots that no page shows any more but that have a picture. */
+/** All slots in page order, without those that no page shows any more and that have no picture. */
 export async function readPictures(dependencies: PictureDependencies): Promise<Picture[]> {
   const { places, rows, files } = await readSlots(dependencies);
   return places

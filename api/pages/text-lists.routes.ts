@@ -1,7 +1,7 @@
 import { TextListInput, type TextList } from '#shared/pages/page-texts.ts';
 import { LIST_FOLDERS, type ListFolder } from '#shared/pages/text-folders.ts';
 import type { Services } from '../dependencies.ts';
-import { AppError, refusedField } from '../http/errors.ts';
+import { AppError, fieldError } from '../http/errors.ts';
 import { ifMatch, validBody } from '../http/validate.ts';
 import { readTextLists, type TextDependencies, readListMembers } from './page-texts.service.ts';
 import { sql } from 'drizzle-orm';
@@ -34,7 +34,7 @@ export async function saveTextList(
   const { database, clock } = dependencies;
   const members = await readListMembers(dependencies, record.id);
   const unknown = entries.find((id) => !members.includes(id));
-  if (unknown !== undefined) throw refusedField('entries', `There is no entry named ${unknown}`);
+  if (unknown !== undefined) throw fieldError('entries', `There is no entry named ${unknown}`);
   const now = clock();
   const insert = database
     .insert(textLists)

@@ -22,10 +22,10 @@ export const planRoutes = (services: Pick<Dependencies, 'database' | 'clock'>) =
     c.json(await readPlan(services, c.req.valid('query').from), 200),
   );
 
-/** Reads the plan from a day on in one transaction. The default is today on the church's calendar. */
+/** Reads the plan in one transaction. @param from its first day; undefined: today on the church's calendar */
 async function readPlan(
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
-  from?: CalendarDate,
+  from: CalendarDate | undefined,
 ): Promise<PlannedDay[]> {
   const now = clock();
   const first = from ?? churchDay(now);

@@ -5,7 +5,7 @@ import { CHURCH } from '#shared/church/church.ts';
 import { setChurchZone } from '#shared/calendar/dates.ts';
 import type { Assets } from '../dependencies.ts';
 
-/** The assets binding ignores the host. */
+/** The binding ASSETS ignores the host, but requires one. */
 const ADDRESS = 'https://assets.local/build.json';
 
 /** Reads `/build.json` of the deployed site; null when it has none. */

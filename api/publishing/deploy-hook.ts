@@ -10,7 +10,7 @@ export class DeployHookError extends Error {
 }
 
 /** Timeout for the hook's answer. */
-export const LONGEST_ANSWER_MS = 10_000;
+export const HOOK_TIMEOUT_MS = 10_000;
 
 /** Whether the address is that of one workflow (`workflow_dispatch`). */
 export const isWorkflowDispatch = (url: string): boolean =>
@@ -29,7 +29,7 @@ const dispatch = (url: string, token: string): RequestInit => ({
 
 const unanswered = (error: unknown): string =>
   error instanceof Error && error.name === 'TimeoutError'
-    ? `The deploy hook did not answer within ${String(LONGEST_ANSWER_MS / 1000)} seconds.`
+    ? `The deploy hook did not answer within ${String(HOOK_TIMEOUT_MS / 1000)} seconds.`
     : 'The deploy hook could not be reached.';
 
 const refusal = (status: number): string =>
@@ -46,7 +46,7 @@ export async function callDeployHook(
     method: 'POST',
     // A redirect would turn the POST into a GET, or send the token to another host.
     redirect: 'manual',
-    signal: AbortSignal.timeout(LONGEST_ANSWER_MS),
+    signal: AbortSignal.timeout(HOOK_TIMEOUT_MS),
     ...(token === undefined ? {} : dispatch(url, token)),
   }).catch((error: unknown) => {
     throw new DeployHookError(unanswered(error), { cause: error });

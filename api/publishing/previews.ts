@@ -13,13 +13,14 @@ import { siteOrigin } from '../http/origin.ts';
 import { recordIdParameter } from '../http/validate.ts';
 import { routesWithoutBuild } from './publish.ts';
 import { deriveKey, signedTokens } from '../sign-in/signed-tokens.ts';
+import { timestamptz } from '#db/columns.ts';
 
 const SUBJECT = 'preview';
 const LINK_DAYS = 14;
 
 const TABLES = { sermons, events, pages, bulletins };
 
-/** SQL condition: visitors see the whole record, and no next version waits. */
+/** SQL condition: the record is public, and has no next version. */
 const isShown = (type: Previewed, now: Date) =>
   type === 'sermons'
     ? and(isPublic(sermons, now), isNull(sermons.nextVersion))
@@ -76,7 +77,7 @@ export function createPreviews({ database, clock, configuration }: Dependencies)
           type: sql`${type}::text`.as('type'),
           recordId: table.id,
           tokenId: sql`${tokenId}::uuid`.as('token_id'),
-          expiresAt: sql`${expiresAt.toISOString()}::timestamptz`.as('expires_at'),
+          expiresAt: timestamptz(expiresAt).as('expires_at'),
         })
         .from(table)
         .where(isPrepared);

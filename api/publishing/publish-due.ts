@@ -19,8 +19,9 @@ const RECORDS_OF_A_RUN = 100;
 type PublishDependencies = Pick<Dependencies, 'database' | 'clock'>;
 
 /**
- * Sets due scheduled records to `public`. Visitors already see them (`isPublic`); builds and history notice this
- * write. Compares and sets the time, so that a record that was rescheduled meanwhile stays scheduled.
+ * Sets due scheduled records to `public`. Visitors already see them (`isPublic`); through this write, triggers record
+ * the publication in the audit trail. Compare-and-set on the time: a record that was rescheduled meanwhile stays
+ * scheduled.
  * @returns whether more records may be due than one run publishes
  */
 export async function publishDue(dependencies: PublishDependencies): Promise<Leftover> {
@@ -55,7 +56,7 @@ export async function publishDue(dependencies: PublishDependencies): Promise<Lef
   return isFull ? 'for the next run' : 'nothing';
 }
 
-/** Next versions that are due, the earliest first, at most as many as one run publishes. */
+/** Query for the records whose next version is due, the earliest first, at most as many as one run publishes. */
 const dueIn = (database: Database, table: typeof sermons | typeof pageTexts, now: Date) =>
   database
     .select({ id: sql`${table.id}` })
@@ -66,7 +67,7 @@ const dueIn = (database: Database, table: typeof sermons | typeof pageTexts, now
 
 /**
  * Replaces records by their next versions that are due. Fields that a next version does not change keep their current
- * value. Compares and sets the time, as `publishDue` does.
+ * value. Compare-and-set on the time, as in `publishDue`.
  * @returns the records of each kind
  */
 export async function publishNextVersions({ database, clock }: PublishDependencies) {

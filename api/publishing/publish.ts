@@ -52,7 +52,7 @@ function runAfterAnswer(
   executionCtx.waitUntil(work.catch(failed));
 }
 
-/** Publishes after each successful write. The write does not wait for it and does not fail with it. */
+/** Middleware that publishes after each successful write. The answer does not wait for it and does not fail with it. */
 const publishAfterWrite = (dependencies: Dependencies) =>
   createMiddleware(async (c, next) => {
     await next();

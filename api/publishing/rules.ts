@@ -5,12 +5,12 @@ import {
   readPublishingRecords,
 } from '#db/publishing/publishing.ts';
 import type { Publishing, BuildInfo } from '#shared/publishing/publishing.ts';
-import { LONGEST_ANSWER_MS } from './deploy-hook.ts';
+import { HOOK_TIMEOUT_MS } from './deploy-hook.ts';
 import { readBuildInfo } from './build-info.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 /** A call without a recorded answer after this long is abandoned: its Worker ended before the hook answered. */
-const ABANDONED_MS = 2 * LONGEST_ANSWER_MS;
+const ABANDONED_MS = 2 * HOOK_TIMEOUT_MS;
 /** A build counts as failed when it has not reported its end after this time. */
 const SILENCE_MINUTES = 15;
 const SILENCE_MS = SILENCE_MINUTES * 60_000;
@@ -45,7 +45,7 @@ export function isBuildPending(records: PublishingRecords, now: Date): boolean {
   return isBuilding(records, now) && build !== null && build.revision >= revision;
 }
 
-/** Compares for equality, because a restored database has a lower revision than the build, with other content. */
+/** Tests for equality: a restored database may have a lower revision than the build, but other content. */
 const showsContent = ({ shown, revision }: PublishingState): boolean =>
   shown?.revision === revision;
 
@@ -125,7 +125,7 @@ export const derivePublishing = (state: PublishingState): Omit<Publishing, 'outa
   builtRevision: state.shown?.revision ?? null,
 });
 
-/** The input of the publishing rules. */
+/** Everything that the publishing rules are derived from. */
 export type PublishingState = PublishingRecords & {
   now: Date;
   /** The build that visitors see; null when it cannot be read. */

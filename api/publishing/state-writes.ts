@@ -8,11 +8,11 @@ import {
 } from '#shared/publishing/record-states.ts';
 import type { Database } from '#db/client.ts';
 import { isDue } from '#db/publishing/record-states.ts';
-import { AppError, refusedField, violatedConstraint } from '../http/errors.ts';
+import { AppError, fieldError, violatedConstraint } from '../http/errors.ts';
 
 /**
- * State columns of a record, as an editor set them. Without a state the record becomes public, at once or at
- * `publishAt`.
+ * Column values for a record's state that an editor has chosen. Without a state the record becomes public, at once or
+ * at `publishAt`.
  * @throws AppError naming `publishAt`, when a scheduled record has no time in the future
  */
 export function givenState(
@@ -23,14 +23,14 @@ export function givenState(
   if (next !== 'scheduled') return { state: next, publishAt: null };
   const moment = publishAt === null ? now : new Date(publishAt);
   if (moment > now) return { state: next, publishAt: moment };
-  throw refusedField('publishAt', NO_MOMENT);
+  throw fieldError('publishAt', NO_MOMENT);
 }
 
 type StatedTable = PgTable & { id: PgColumn; state: PgColumn; publishAt: PgColumn };
 
 /**
- * State columns for a change of a record. `publishAt: null` alone publishes a scheduled record at once. Without state
- * and `publishAt` the state stays, except that a scheduled record whose time has come becomes public.
+ * Column values for the state in a change of a record. `publishAt: null` alone publishes a scheduled record at once.
+ * Without both, the state stays, except that a scheduled record whose time has come becomes public.
  * @throws as `givenState`
  */
 export function changedState(table: StatedTable, { state, publishAt }: StateInput, now: Date) {
@@ -53,7 +53,7 @@ type Completeness = {
   messages: Readonly<Record<string, string>>;
 };
 
-/** Answers 400 with the empty fields when the database refused to publish an incomplete draft. */
+/** Throws `invalid_body` with the empty fields if the database refused to publish an incomplete draft. */
 export const refuseIncomplete =
   (database: Database, { table, id, constraint, messages }: Completeness, changes: object) =>
   async (error: unknown): Promise<never> => {

@@ -28,7 +28,7 @@ type Kind<Create extends z.ZodMiniType, Update extends z.ZodMiniType, Row, Found
   ) => Promise<Row>;
 };
 
-/** The calls of records that only the admin reads by the API, in every state: a list, and each record. */
+/** Creates the calls of a type of record that only the admin reads by the API: list, read, create, update, delete. */
 export const statedRecordRoutes = <
   Create extends z.ZodMiniType,
   Update extends z.ZodMiniType,

@@ -87,7 +87,7 @@ function foundQuery(database: Database, list: SermonList, wanted: string, place:
 
 type SaidSearch = { said: TranscriptSearch; found: SQL | undefined; place: Place; now: Date };
 
-/** More than all sermons. A query with a limit is sorted before the conditions of the query around it are checked. */
+/** A limit above any number of sermons. With one, Postgres sorts the subquery before it checks the outer conditions. */
 const ALL = 1_000_000;
 
 /** Query for sermons where only the transcript matches a search, each with the matching sentence. */
@@ -125,8 +125,8 @@ function saidSermonsQuery(database: Database, list: SermonList, search: SaidSear
 }
 
 /**
- * Sermons, newest first, without their notes; `next` is the cursor of the next page. A search lists the sermons whose
- * fields match first, then those whose transcript matches.
+ * One page of sermons without their notes, newest first; `next` is the cursor of the next page. A search lists first
+ * the sermons whose fields match, then those of which only the transcript matches.
  */
 export async function listSermons(
   database: Database,

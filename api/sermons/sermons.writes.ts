@@ -23,13 +23,13 @@ import {
 } from '../http/versions.ts';
 import { changedState, givenState, refuseIncomplete } from '../publishing/state-writes.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { refusedField } from '../http/errors.ts';
+import { fieldError } from '../http/errors.ts';
 import { contentDigest, createOnce } from '../http/idempotency.ts';
 
 type WriteDependencies = Pick<Dependencies, 'database' | 'clock'>;
 
-/** The row of a new sermon. @throws AppError invalid_body if its publication time has passed */
-export const sermonRow = (sermon: CreateSermonInput, idempotencyKey: string, now: Date) => ({
+/** The row to insert for a new sermon. @throws AppError invalid_body if its publication time has passed */
+export const newSermonRow = (sermon: CreateSermonInput, idempotencyKey: string, now: Date) => ({
   ...sermon,
   ...givenState(sermon, now),
   date: new Date(sermon.date),
@@ -50,7 +50,7 @@ export async function createSermon(
   idempotencyKey: string = crypto.randomUUID(),
 ): Promise<StatedSermon> {
   const now = clock();
-  const row = sermonRow(sermon, idempotencyKey, now);
+  const row = newSermonRow(sermon, idempotencyKey, now);
   const insert = database
     .insert(sermons)
     .values(row)
@@ -91,7 +91,7 @@ async function checkChapters(database: Database, { id }: RecordVersion, changes:
   const isSame = audioUrl === undefined || audioUrl === stored?.audioUrl;
   if (!isSame || !stored?.seconds) return;
   const message = beyondEndMessage(chapters, stored.seconds);
-  if (message !== undefined) throw refusedField('chapters', message);
+  if (message !== undefined) throw fieldError('chapters', message);
 }
 
 type SermonChanges = Omit<UpdateSermonInput, 'state' | 'publishAt'>;

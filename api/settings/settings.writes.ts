@@ -47,7 +47,7 @@ export const toAdminSettings = (
 /** Id of the table's only row. */
 const SETTINGS_ID = 1;
 
-/** Columns of a new row for the entered address of the office. */
+/** Column values of a new row for the entered address of the office. */
 const firstOffice = ({ officeEmail }: Write['input'], mailTo: string) =>
   officeEmail === undefined || officeEmail === mailTo ? {} : { officeEmailPending: officeEmail };
 
@@ -79,8 +79,8 @@ function upsert(database: Database, { input, mailTo, now }: Write, isFirst: bool
 }
 
 /**
- * Converts an entered text to Markdown; null for the default text. Undefined if its words are unchanged, so that the
- * page's text keeps its formatting and its placeholders for other settings.
+ * Converts an entered text to Markdown; null means the default text. Returns undefined if the words are unchanged: the
+ * page's text then keeps its formatting and its placeholders for other settings.
  */
 function changedText(
   typed: string | null,
@@ -98,7 +98,7 @@ export const comingExceptions = ({ serviceExceptions }: SettingsInput, now: Date
     ?.filter(({ day }) => day >= churchDay(now))
     .toSorted((one, other) => one.day.localeCompare(other.day));
 
-/** The services to save: of the two times and the list, the value that differs from the saved one is used. */
+/** The list of services to save. A changed time in one of the two older settings replaces that of the list. */
 function changedServices(typed: SettingsInput, saved: Settings): ListedService[] {
   const { services = listedServices(saved) } = typed;
   const timeOf = (name: 'sundayServiceTime' | 'wednesdayServiceTime', place: 0 | 1) =>
@@ -115,7 +115,7 @@ function changedServices(typed: SettingsInput, saved: Settings): ListedService[]
 }
 
 /**
- * Columns of the services: the list, and the two older settings, which must equal the times of its first two services.
+ * Column values for the list of services, and for the two older settings, which hold the times of its first two.
  */
 const inStep = (services: ListedService[]) => ({
   services,

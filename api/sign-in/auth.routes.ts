@@ -37,7 +37,7 @@ const REFUSALS = { wrong_password: 401, passkey_refused: 401, too_many_requests:
 
 const isRefusal = (code: string): code is keyof typeof REFUSALS => code in REFUSALS;
 
-/** Runs a sign-in; a refusal is answered in the format of the sign-in form. */
+/** Runs a sign-in, and answers in the format of the sign-in form, also for a refusal. */
 async function signingIn(c: Context<ApiEnvironment>, run: () => Promise<void>) {
   try {
     await run();

@@ -3,6 +3,9 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { Dependencies } from '../dependencies.ts';
 import { deriveKey, signedTokens, type SignedToken } from './signed-tokens.ts';
 import { createHash } from 'node:crypto';
+import { sql, type SQL } from 'drizzle-orm';
+import { timestamptz } from '#db/columns.ts';
+import { usedChallenges } from '#db/tables.ts';
 
 /** On https a cookie gets the `__Host-` prefix, which binds it to this host and to TLS. */
 const isSecure = (c: Context) => new URL(c.req.url).protocol === 'https:';
@@ -72,6 +75,11 @@ export type Challenge = SignedToken & { challenge: string };
 
 // The token is unpredictable, because it holds a random id and a signature.
 const challengeOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+/** Statement, for raw SQL, that uses up a challenge. It returns no row if the challenge was used before. */
+export const useChallenge = ({ tokenId, expiresAt }: SignedToken): SQL => sql`
+  insert into ${usedChallenges} (token_id, expires_at) values (${tokenId}::uuid, ${timestamptz(expiresAt)})
+  on conflict do nothing returning token_id`;
 
 /** Creates challenges. They need no record before they are answered. */
 export function createChallenges({

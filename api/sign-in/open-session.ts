@@ -6,8 +6,9 @@ import type { Services } from '../dependencies.ts';
 import { deviceCookie, sessionCookie } from './cookies.ts';
 import { sessionLabel } from './sessions.ts';
 import type { SignedToken } from './signed-tokens.ts';
+import { timestamptz } from '#db/columns.ts';
 
-/** Most known browsers: those that signed in last. More would give attempts to an attacker who collects cookies. */
+/** Maximum number of known browsers; the last to sign in stay. More would help an attacker who collects cookies. */
 const KNOWN_BROWSERS = 50;
 
 /** A session that is not recorded yet. */
@@ -43,8 +44,8 @@ export async function newSession(
 }
 
 /**
- * Statement that follows the recording of a session and does nothing without its record: ends the browser's earlier
- * session, and records the browser as known instead of its earlier id.
+ * Statement that ends the browser's earlier session, and records the browser as known under its new id. Run it after
+ * the new session was inserted: without that row it does nothing.
  */
 export const replaceEarlierSession = (
   database: Database,
@@ -66,7 +67,7 @@ export const replaceEarlierSession = (
       )
     )
     insert into ${knownBrowsers} (token_id, expires_at)
-    select token_id, ${device.expiresAt.toISOString()}::timestamptz from opened`);
+    select token_id, ${timestamptz(device.expiresAt)} from opened`);
 
 /** Sets the cookies of a recorded session. */
 export function setSessionCookies(c: Context, session: NewSession): void {

@@ -1,15 +1,16 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from 'hono';
-import { auditEntries, passkeys, sessions, usedChallenges } from '#db/tables.ts';
+import { auditEntries, passkeys, sessions } from '#db/tables.ts';
 import type { PasskeyAnswer } from '#shared/sign-in/passkeys.ts';
-import type { Challenge } from './cookies.ts';
+import { useChallenge, type Challenge } from './cookies.ts';
 import { replaceEarlierSession, type NewSession } from './open-session.ts';
 import { verifyAnswer, type Refusal } from './passkeys/verify.ts';
 import { AppError } from '../http/errors.ts';
 import type { Services } from '../dependencies.ts';
 import { siteOrigin } from '../http/origin.ts';
+import { timestamptz } from '#db/columns.ts';
 
-export type Attempt = {
+type Attempt = {
   answer: PasskeyAnswer;
   /** Null if the browser has no challenge, or it has expired. */
   challenge: Challenge | null;
@@ -17,22 +18,17 @@ export type Attempt = {
 };
 
 /**
- * Uses up the challenge, increases the passkey's counter and records the session in one transaction. Compare-and-set:
- * of concurrent calls with one challenge one succeeds. A counter that does not increase comes from a copied device; 0
- * comes from passkeys without a counter.
+ * Uses up the challenge, stores the passkey's counter and records the session in one transaction. Compare-and-set: of
+ * concurrent calls with one challenge one succeeds. Refuses a counter that did not increase, which a copied device
+ * sends; passkeys without a counter always send 0.
  */
 async function record(
   { database }: Services,
   { challenge, session, passkeyId, counter }: Recorded,
 ): Promise<boolean> {
-  const instant = (date: Date) => sql`${date.toISOString()}::timestamptz`;
-  const now = instant(session.signedInAt);
+  const now = timestamptz(session.signedInAt);
   const opening = database.execute(sql`
-    with used as (
-      insert into ${usedChallenges} (token_id, expires_at)
-      values (${challenge.tokenId}::uuid, ${instant(challenge.expiresAt)})
-      on conflict do nothing returning token_id
-    ),
+    with used as (${useChallenge(challenge)}),
     passkey as (
       update ${passkeys} set counter = ${counter}::bigint, last_used_at = ${now}
       where id = ${passkeyId}::int and exists (select from used)
@@ -45,7 +41,7 @@ async function record(
     )
     insert into ${sessions} (token_id, key_id, label, passkey_id, signed_in_at, last_used_at, expires_at)
     select ${session.tokenId}::uuid, ${session.keyId}::text, ${session.label}::text, id, ${now}, ${now},
-      ${instant(session.expiresAt)}
+      ${timestamptz(session.expiresAt)}
     from passkey returning id`);
   const [{ rows }] = await database.batch([opening, replaceEarlierSession(database, session)]);
   return rows.length === 1;

@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
-/** OWASP rates these as equivalent to N=2^17, p=1; they fit into an isolate's memory. */
+/** Parameters of scrypt. OWASP rates them as equivalent to N=2^17, p=1; they fit into an isolate's memory. */
 const COST = { N: 2 ** 14, r: 8, p: 5 } as const;
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;

@@ -40,7 +40,7 @@ async function readSessions(
   }));
 }
 
-/** Ends the session that logs out, and records it under `label`. */
+/** Ends the session of the request, and records it under `label`. */
 export async function endOwnSession(
   { database }: Services,
   { id }: Session,

@@ -4,6 +4,7 @@ import { RECENT_SIGN_IN_MINUTES, SESSION_HOURS } from '#shared/sign-in/session-l
 import { sessions } from '#db/tables.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { deriveKey, signedTokens, type SignedToken } from './signed-tokens.ts';
+import { timestamptz } from '#db/columns.ts';
 
 const SUBJECT = 'admin';
 const RECENT = sql.raw(`interval '${String(RECENT_SIGN_IN_MINUTES)} minutes'`);
@@ -38,7 +39,7 @@ export function createSessions({ database, clock, configuration }: Dependencies)
     read: async (token) => {
       const signed = await tokens.read(token, SUBJECT);
       if (signed === null) return null;
-      const now = sql`${clock().toISOString()}::timestamptz`;
+      const now = timestamptz(clock());
       const isThis = sql`${sessions.tokenId} = ${signed.tokenId}::uuid`;
       const { rows } = await database.execute<Pick<Session, 'id' | 'isRecent'>>(sql`
         with used as (

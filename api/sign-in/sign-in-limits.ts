@@ -3,20 +3,21 @@ import type { Database } from '#db/client.ts';
 import { knownBrowsers, rateLimits, signInFailures } from '#db/tables.ts';
 import { AppError } from '../http/errors.ts';
 import { countRequest } from '../http/rate-limit.ts';
+import { timestamptz } from '#db/columns.ts';
 
 /** Wrong passwords of all unknown browsers together after which each further attempt must wait. */
 const FREE_FAILURES = 20;
 /** The wait doubles with each failure, from one second up to this maximum. */
 const LONGEST_WAIT_SECONDS = 60;
 const DOUBLINGS = Math.ceil(Math.log2(LONGEST_WAIT_SECONDS));
-/** The wait ends after an hour without an attempt, or with a correct password. */
+/** Failures count until an hour has passed without an attempt, or the password was correct. */
 const FAILURES_EXPIRE_AFTER = sql`interval '1 hour'`;
 
 /** Consecutive wrong passwords after which a known browser counts as unknown. */
 const KNOWN_FAILURES = 10;
 
 /** The client of a sign-in attempt. */
-export type Attempt = {
+type Attempt = {
   network: string;
   /** Id in a genuine cookie, whose record may have been deleted; null without a cookie. */
   browser: string | null;
@@ -30,9 +31,9 @@ const waitSeconds = sql`(case when ${count} < ${sql.raw(String(FREE_FAILURES))} 
   else least(${sql.raw(String(LONGEST_WAIT_SECONDS))},
     2 ^ least(${count} - ${sql.raw(String(FREE_FAILURES))}, ${sql.raw(String(DOUBLINGS))})) end)`;
 
-/** Condition: no failure for an hour. A last failure in the future was recorded before a clock was set back. */
+/** Condition: no failure for an hour. Also true for a failure in the future, recorded before a clock was set back. */
 export function failuresHaveExpired(now: Date): SQL {
-  const instant = sql`${now.toISOString()}::timestamptz`;
+  const instant = timestamptz(now);
   return sql`(${lastAt} <= ${instant} - ${FAILURES_EXPIRE_AFTER} or ${lastAt} > ${instant})`;
 }
 
@@ -47,7 +48,7 @@ export async function countAttempt(
   database: Database,
   { network, browser, now }: Attempt,
 ): Promise<string> {
-  const instant = sql`${now.toISOString()}::timestamptz`;
+  const instant = timestamptz(now);
   const isStranger = sql`not exists (select from known)`;
   const isForgotten = failuresHaveExpired(now);
   const endOfWait = sql`${lastAt} + make_interval(secs => ${waitSeconds})`;

@@ -34,11 +34,11 @@ export const visitRequestsAdminRoutes = (services: Dependencies) =>
 /** Today's date, which is the same on all pages of one listing, then visit date and id of the last record. */
 const Cursor = z.tuple([cursorPart.day, cursorPart.day, cursorPart.integer]);
 
-/** The sort key; of two visits on one day the later request comes first. */
+/** SQL of the sort key; of two visits on one day the later request comes first. */
 const sortKey = (today: CalendarDate, visitDate: SQLWrapper, id: SQLWrapper) =>
   sql`${visitDate} < ${today}::date, abs(${visitDate} - ${today}::date), -${id}`;
 
-/** Upcoming visits first, soonest first, then past ones, latest first. */
+/** Order and cursor of the list: upcoming visits, the soonest first, then past ones, the latest first. */
 function pageAfter(cursor: string | undefined, now: Date): InboxPage {
   const after = decodeCursor(Cursor, cursor);
   const [today, lastDate, lastId] = after ?? [churchDay(now)];

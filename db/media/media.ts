@@ -58,7 +58,7 @@ export const toMedia = ({ key, createdAt, usedBy, ...row }: MediaRow): MediaReco
 });
 
 /** Condition: the text is in the file's name or alternative text, in any case, or it is the file's key. */
-export const namedLike = (text: string): SQL | undefined =>
+export const matchesMediaSearch = (text: string): SQL | undefined =>
   or(ilike(media.name, containing(text)), ilike(media.alt, containing(text)), eq(media.key, text));
 
 /** Query for the total bytes of the library, smaller versions included. */

@@ -10,6 +10,7 @@ import {
   sermons,
 } from '../tables.ts';
 import type { BatchItem } from 'drizzle-orm/batch';
+import { timestamptz } from '../columns.ts';
 
 /** The instants at which scheduled content becomes public without a write. */
 const moments = sql`(
@@ -34,7 +35,7 @@ const numberAt = (moment: ReturnType<typeof sql>) =>
  * version is due and not published yet (api/publishing/publish-due.ts).
  */
 export const contentRevisionQuery = (db: Database, now: Date) => {
-  const at = sql`${now.toISOString()}::timestamptz`;
+  const at = timestamptz(now);
   const due = sql`(select ${numberAt(sql`max(moment)`)} from ${moments} due where moment <= ${at})`;
   const next = sql`(select (extract(epoch from min(moment)) * 1000)::float8 from (select moment from ${moments} planned
     union all select moment from ${replacements} replaced) ahead where moment > ${at})`;

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { jsonb } from 'drizzle-orm/pg-core';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { instant } from '../columns.ts';
+import { instant, timestamptz } from '../columns.ts';
 
 /** The changed columns of a next version, by their names in the database. */
 type StoredNextVersion = { columns: Record<string, unknown>; savedAt: string };
@@ -20,7 +20,7 @@ export const NO_NEXT_VERSION = { nextVersion: null, nextVersionAt: null };
 
 /** Condition: the next version is due to replace the current one. */
 export const isNextVersionDue = ({ nextVersionAt }: PreparedTable, now: Date): SQL =>
-  sql`${nextVersionAt} <= ${now.toISOString()}::timestamptz`;
+  sql`${nextVersionAt} <= ${timestamptz(now)}`;
 
 /**
  * Column values that add changes of `columns` to a record's next version. Stores only values that differ from the

@@ -5,7 +5,7 @@ import {
   type ListedState,
   type RecordState,
 } from '#shared/publishing/record-states.ts';
-import { instant } from '../columns.ts';
+import { instant, timestamptz } from '../columns.ts';
 
 /** Columns of a record that can be prepared before it becomes public. */
 export const stateColumns = {
@@ -18,7 +18,7 @@ type StatedTable = { state: PgColumn; publishAt: PgColumn };
 
 /** Condition: a scheduled record's time has come. Cron then sets it to public (api/publishing/publish-due.ts). */
 export const isDue = ({ state, publishAt }: StatedTable, now: Date): SQL =>
-  sql`(${state} = 'scheduled' and ${publishAt} <= ${now.toISOString()}::timestamptz)`;
+  sql`(${state} = 'scheduled' and ${publishAt} <= ${timestamptz(now)})`;
 
 /** Condition: visitors may see the record. */
 export const isPublic = (table: StatedTable, now: Date): SQL | undefined =>

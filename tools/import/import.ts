@@ -3,8 +3,8 @@ import { stat } from 'node:fs/promises';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
-import { isAddress, measureFiles, openAddress } from '#api/import/address.ts';
-import { compareDrafts } from '#api/import/recognise.ts';
+import { isSourceAddress, measureFiles, openSourceAddress } from '#api/import/address.ts';
+import { compareDrafts } from '#api/import/recognize-drafts.ts';
 import { beginRun, endRun } from '#api/import/runs.ts';
 import { writeDrafts } from '#api/import/write-drafts.ts';
 import { connect, type Database } from '#db/client.ts';
@@ -79,7 +79,8 @@ const MOST_LINES = 200;
 
 /** Rejects a mistyped file name before the database is migrated. @throws ProgramError */
 async function assertThere({ source }: ImportCommand): Promise<void> {
-  const isThere = isAddress(source) || (await stat(source).catch(() => null))?.isFile() === true;
+  const isThere =
+    isSourceAddress(source) || (await stat(source).catch(() => null))?.isFile() === true;
   if (!isThere) throw new ProgramError(new ImportFailure('no_file', source).message);
 }
 
@@ -89,8 +90,8 @@ async function read(
   { source, kind, category, mapping }: ImportCommand,
 ): Promise<ReadSource> {
   try {
-    const open = (address: string) => openAddress({ fetch }, address);
-    const bytes = isAddress(source) ? await open(source) : createReadStream(source);
+    const open = (address: string) => openSourceAddress({ fetch }, address);
+    const bytes = isSourceAddress(source) ? await open(source) : createReadStream(source);
     return await readSource(bytes, {
       ...{ kind, category, mapping, open, today: churchDay(new Date()) },
       compare: (found) => compareAll(serviceOf(database), found),

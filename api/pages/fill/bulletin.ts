@@ -11,12 +11,12 @@ import { PAGE_POLICY } from '#shared/http/security-headers.ts';
 import { bulletinDaysQuery, bulletinQuery, bulletinsOfDayQuery } from '#db/bulletins/bulletins.ts';
 import { settingsQuery, toSettings } from '#db/settings/settings.ts';
 import type { ApiEnvironment, Services } from '#api/dependencies.ts';
-import { recordPage, type ReadContent, notFoundPage } from './record-page.ts';
+import { recordPageHandler, type ReadContent, notFoundPage } from './record-page.ts';
 
-/** Other bulletins that a page links to: a quarter of a year of Sundays. */
+/** Maximum number of other bulletins that a page links to: a quarter of a year of Sundays. */
 const OTHERS_SHOWN = 13;
 
-/** Reads the bulletins of one day. A preview shows one only, to an editor with its rows that are printed only. */
+/** Reads the bulletins of one day. A preview shows one bulletin only, to an editor with its print-only rows. */
 const readBulletinContent: ReadContent = async ({ database, clock }, id, reader) => {
   const now = clock();
   const [saved, [bulletin], days, sameDay] = await database.batch([
@@ -73,8 +73,8 @@ async function pdfOrPage(
 }
 
 /**
- * `/bulletin`, `/bulletin/{date}` and its PDF. The list of bulletins is read once for each content revision. The
- * current bulletin is that of today or of the next service on the church's calendar, otherwise the last one.
+ * Handler of `/bulletin`, `/bulletin/{date}` and its PDF. The list of bulletins is read once for each content revision.
+ * `/bulletin` shows that of today or of the next service on the church's calendar, otherwise the last one.
  */
 export function bulletinPageHandler(
   services: Pick<Services, 'assets' | 'database' | 'clock' | 'edge'>,
@@ -89,6 +89,6 @@ export function bulletinPageHandler(
     const found = days.find(({ date }) => date === (asked ?? current));
     if (found === undefined) return notFoundPage(assets, c, '/404');
     if (c.req.path === bulletinPdfPath(found.date)) return pdfOrPage(services, c, found);
-    return recordPage(services, BULLETIN_PAGE_KIND, 'visitor', found.id)(c);
+    return recordPageHandler(services, BULLETIN_PAGE_KIND, 'visitor', found.id)(c);
   };
 }

@@ -9,7 +9,7 @@ import {
 import { eventForPageQueries, toEventForPage } from '#db/events/events.ts';
 import { settingsQuery, toSettings } from '#db/settings/settings.ts';
 import { withChanges } from '#shared/publishing/next-versions.ts';
-import { type ReadContent, builtPage, notFoundPage } from './record-page.ts';
+import { type ReadContent, readBuiltPage, notFoundPage } from './record-page.ts';
 import { sermonHtml } from '#shared/sermons/sermon-html.ts';
 import { sermonMetadata } from '#shared/sermons/sermon-page.ts';
 import { openingTab } from '#shared/sermons/sermon-tabs.ts';
@@ -86,16 +86,16 @@ async function readSeriesCard(
 const SLUGS: ReadonlySet<string> = new Set(BOOKS.map(bookSlug));
 
 /**
- * `/sermons/scripture/{book}` without a file, because the book has fewer pages than before or shares one page with all
- * books. Redirects to the remaining page.
+ * Handler of `/sermons/scripture/{book}` without a built file, because the book has fewer pages than before or shares
+ * one page with all books. Redirects to the remaining page.
  */
-export const scripturePage =
+export const scripturePageHandler =
   ({ assets }: Pick<Dependencies, 'assets'>) =>
   async (c: Context<ApiEnvironment>): Promise<Response> => {
     const [, book = '', part] = /^(.+?)(-\d+)?$/.exec(c.req.param('book') ?? '') ?? [];
     if (!SLUGS.has(book)) return notFoundPage(assets, c, '/404');
     const first = `${SCRIPTURE_PATH}/${book}`;
-    const hasFirst = part !== undefined && (await builtPage(assets, c, first)) !== null;
+    const hasFirst = part !== undefined && (await readBuiltPage(assets, c, first)) !== null;
     c.header('Cache-Control', 'no-cache');
     return c.redirect(hasFirst ? first : SCRIPTURE_PATH, 302);
   };

@@ -9,10 +9,10 @@ import type { Rewriter } from './record-page.ts';
 
 const STRUCTURED_DATA = 'script[type="application/ld+json"][data-field="structured-data"]';
 
-/** Selector of the link with the page's own address. */
-export const CANONICAL = 'link[rel="canonical"]';
+/** CSS selector of the link with the page's own address. */
+export const CANONICAL_LINK = 'link[rel="canonical"]';
 
-/** The picture of a link preview. */
+/** The sharing card: the picture of a link preview. */
 export type Card = { path: string; description: string };
 
 /** Values for the head and the share links of a shell. */
@@ -71,7 +71,7 @@ export function fillMetadata(rewriter: Rewriter, content: ShellMetadata): Rewrit
   fillAttribute(rewriter, 'content', metaContents(content));
   if (card !== null) fillAttribute(rewriter, 'content', cardContents(card, canonical));
   fillAttribute(rewriter, 'href', {
-    [CANONICAL]: canonical,
+    [CANONICAL_LINK]: canonical,
     'a[data-share="email"]': links.email,
     'a[data-share="facebook"]': links.facebook,
   });

@@ -11,7 +11,7 @@ import { toEvent } from '#db/events/events.ts';
 import { settingsQuery, toSettings } from '#db/settings/settings.ts';
 import { toListedSermon } from '#db/sermons/sermons.ts';
 import type { ApiEnvironment, Services } from '#api/dependencies.ts';
-import { recordPage, type ReadContent } from './record-page.ts';
+import { recordPageHandler, type ReadContent } from './record-page.ts';
 
 /** Reads the content of a custom page. */
 const readOwnPageContent: ReadContent = async ({ database, clock }, id, reader) => {
@@ -42,10 +42,11 @@ export const OWN_PAGE_KIND = { shell: '/shells/page', notFound: '/404', read: re
 type PageServices = Pick<Services, 'assets' | 'database' | 'clock' | 'edge'>;
 
 /**
- * Answers `/{path}` without a file if it is a custom page newer than the build, or an earlier address of one; else
- * null. The list of pages is read once for each content revision, so that guessed addresses cause no queries.
+ * Returns a handler of `/{path}` without a built file. It answers custom pages newer than the build, redirects former
+ * addresses of custom pages, and returns null for any other path. The list of pages is read once for each content
+ * revision, so that guessed addresses cause no queries.
  */
-export function ownPages(services: PageServices) {
+export function ownPageHandler(services: PageServices) {
   const { database, clock, edge } = services;
   const readPaths = edge.perRevision(async () => publicPathsQuery(database, clock()));
   const cached = edge.cached({ period: 'hour' });
@@ -62,7 +63,7 @@ export function ownPages(services: PageServices) {
       return c.redirect(found.path, 308);
     }
     const kept = await cached(c, async () => {
-      c.res = await recordPage(services, OWN_PAGE_KIND, 'visitor', found.id)(c);
+      c.res = await recordPageHandler(services, OWN_PAGE_KIND, 'visitor', found.id)(c);
     });
     return kept ?? c.res;
   };

@@ -2,17 +2,17 @@ import { Hono, type Context } from 'hono';
 import { BULLETIN_PATH } from '#shared/bulletins/bulletins.ts';
 import { SCRIPTURE_PATH } from '#shared/sermons/scripture.ts';
 import type { ApiEnvironment, Services } from '#api/dependencies.ts';
-import { notFoundPage, recordPage } from './record-page.ts';
+import { notFoundPage, recordPageHandler } from './record-page.ts';
 import { BULLETIN_PAGE_KIND, bulletinPageHandler } from './bulletin.ts';
-import { readEventContent, scripturePage, readSermonContent } from './content.ts';
-import { OWN_PAGE_KIND, ownPages } from './own-page.ts';
+import { readEventContent, scripturePageHandler, readSermonContent } from './content.ts';
+import { OWN_PAGE_KIND, ownPageHandler } from './own-page.ts';
 import { redirectTarget } from '#api/pages/redirects.ts';
 import type { Previewed } from '#shared/publishing/record-states.ts';
 import { readerOf } from '#api/sign-in/require-admin.ts';
 
-/** Paths without a file or route: a custom page, an old address, else the site's 404 page. */
-export function unknownPage(services: Parameters<typeof ownPages>[0]) {
-  const own = ownPages(services);
+/** Handler of paths without a file or route: answers a custom page, redirects an old address, else answers 404. */
+export function unknownPageHandler(services: Parameters<typeof ownPageHandler>[0]) {
+  const own = ownPageHandler(services);
   return async (c: Context<ApiEnvironment, string>): Promise<Response> => {
     const page = await own(c);
     if (page !== null) return page;
@@ -41,13 +41,13 @@ type PageServices = Parameters<typeof pageRoutes>[0];
 
 /** `/preview/…/{id}`: a page before its publication, for the admin and for everyone with its link. */
 const previewPage =
-  (services: PageServices, type: Previewed, kind: Parameters<typeof recordPage>[1]) =>
+  (services: PageServices, type: Previewed, kind: Parameters<typeof recordPageHandler>[1]) =>
   async (c: Context<ApiEnvironment>): Promise<Response> => {
     const id = Number(c.req.param('id'));
     const isId = Number.isSafeInteger(id) && id > 0;
     const reader = isId ? await readerOf(c, services, { type, id }) : 'visitor';
     if (reader === 'visitor') return notFoundPage(services.assets, c, kind.notFound);
-    return recordPage(services, kind, reader)(c);
+    return recordPageHandler(services, kind, reader)(c);
   };
 
 /** Pages of sermons and events and custom pages that are newer than the last build, or that do not exist. */
@@ -58,14 +58,14 @@ export function pageRoutes(
   const cached = services.edge.cached({ period: 'hour' });
   // Only numeric ids reach the database; any other address causes no query.
   routes.get(`/sermons/${NUMBER}`, cached).get(`/events/${NUMBER}`, cached);
-  routes.get('/sermons/:id', recordPage(services, SERMON_PAGE_KIND));
-  routes.get('/events/:id{[^./]+}', recordPage(services, EVENT_PAGE_KIND));
+  routes.get('/sermons/:id', recordPageHandler(services, SERMON_PAGE_KIND));
+  routes.get('/events/:id{[^./]+}', recordPageHandler(services, EVENT_PAGE_KIND));
   routes.get('/preview/sermons/:id', previewPage(services, 'sermons', SERMON_PAGE_KIND));
   routes.get('/preview/events/:id', previewPage(services, 'events', EVENT_PAGE_KIND));
   routes.get('/preview/pages/:id', previewPage(services, 'pages', OWN_PAGE_KIND));
   routes.get('/preview/bulletins/:id', previewPage(services, 'bulletins', BULLETIN_PAGE_KIND));
   const bulletins = [BULLETIN_PATH, `${BULLETIN_PATH}/:date{${DAY}([.]pdf)?}`];
   routes.on('GET', bulletins, cached, bulletinPageHandler(services));
-  routes.get(`${SCRIPTURE_PATH}/:book`, scripturePage(services));
+  routes.get(`${SCRIPTURE_PATH}/:book`, scripturePageHandler(services));
   return routes;
 }

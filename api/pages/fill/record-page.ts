@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { recordId } from '#shared/http/fields.ts';
 import { previewWords, type StateOfRecord } from '#shared/publishing/record-states.ts';
 import type { ApiEnvironment, Dependencies, Reader, Assets } from '#api/dependencies.ts';
-import { CANONICAL, fillMetadata, type ShellMetadata } from './fill-metadata.ts';
+import { CANONICAL_LINK, fillMetadata, type ShellMetadata } from './fill-metadata.ts';
 
 /** A page of the build, with its response headers. */
 type BuiltPage = { html: string; headers: Record<string, string> };
@@ -21,7 +21,7 @@ function headersOf(file: Response): Record<string, string> {
 }
 
 /** Reads a built page; null if the build does not contain it. */
-export async function builtPage(
+export async function readBuiltPage(
   assets: Assets,
   c: Context<ApiEnvironment>,
   path: string,
@@ -30,13 +30,13 @@ export async function builtPage(
   return response.ok ? { html: await response.text(), headers: headersOf(response) } : null;
 }
 
-/** Answers a built page with status 404. */
+/** Answers with a built page and status 404. */
 export async function notFoundPage(
   assets: Assets,
   c: Context<ApiEnvironment>,
   path: string,
 ): Promise<Response> {
-  const page = await builtPage(assets, c, path);
+  const page = await readBuiltPage(assets, c, path);
   if (page === null) return c.text('There is no such page.', 404);
   return c.body(page.html, 404, page.headers);
 }
@@ -46,7 +46,7 @@ type PageDependencies = Pick<Dependencies, 'assets' | 'database' | 'clock'>;
 /** The site's origin at build time, and the requested address. */
 type PageAddress = { origin: string; pageUrl: string };
 
-/** Reads a record and returns the content of its page; null if there is no such record. */
+/** Reads a record. Returns a function that gives the content of its page; null if there is no such record. */
 export type ReadContent = (
   dependencies: PageDependencies,
   id: number,
@@ -63,11 +63,11 @@ type RecordKind = {
 };
 
 /**
- * Answers `/…/{id}` of a record that is newer than the last build or does not exist.
+ * Handler of `/…/{id}` of a record that is newer than the last build or does not exist.
  * @param reader visitors find public records only
  * @param known the record's id if its address does not contain it
  */
-export const recordPage =
+export const recordPageHandler =
   (
     dependencies: PageDependencies,
     { shell: shellPath, notFound, read }: RecordKind,
@@ -79,7 +79,7 @@ export const recordPage =
     const id = z.safeParse(recordId, String(known ?? c.req.param('id')));
     const contentAt = id.success ? await read(dependencies, id.data, reader) : null;
     if (contentAt === null) return notFoundPage(assets, c, notFound);
-    const shell = await builtPage(assets, c, shellPath);
+    const shell = await readBuiltPage(assets, c, shellPath);
     if (shell === null) return c.text('This page is being built. Please try again soon.', 503);
     const origin = (await canonicalOrigin(shell.html)) ?? new URL(c.req.url).origin;
     const content = await contentAt({ origin, pageUrl: c.req.url });
@@ -106,7 +106,7 @@ type ShellContent = ShellMetadata & {
 /** The site's origin at build time, read from a page's canonical link. */
 async function canonicalOrigin(html: string): Promise<string | undefined> {
   const links: string[] = [];
-  const reader = createRewriter().on(CANONICAL, {
+  const reader = createRewriter().on(CANONICAL_LINK, {
     element: (element) => {
       links.push(element.getAttribute('href') ?? '');
     },

@@ -70,7 +70,7 @@ export type Episode = Sermon & {
   hasCaptions: boolean;
 };
 
-/** The content of a feed: the newest episodes, all of a series, or all of a past year. */
+/** Which episodes a feed contains: the newest, all of a series, or all of a past year. */
 type PodcastPart =
   { kind: 'newest' } | { kind: 'series'; series: string } | { kind: 'archive'; year: number };
 
@@ -152,7 +152,7 @@ async function readPodcast(
   return { revision: revision[0]?.revision ?? 0, podcast };
 }
 
-/** Query for the newest recording that is older than those of the feed. */
+/** Query for the newest episode that is older than those of the feed. */
 function olderQuery(database: Database, { part, now }: Wanted) {
   const before = part.kind === 'archive' ? yearBegins(part.year) : tomorrowOf(now);
   return database

@@ -11,7 +11,7 @@ export type Xml = { xml: string };
 type Attributes = Readonly<Record<string, string | number | null>>;
 
 /**
- * Writes an element of XML 1.0. A library for feeds added 13 kB to the Worker, and tags that apps do not read.
+ * Writes an element of XML 1.0. No library: one for feeds added 13 kB to the Worker, and tags that apps do not read.
  * @param attributes null omits one
  * @param content its text, or its elements
  */

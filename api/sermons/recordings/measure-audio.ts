@@ -5,12 +5,12 @@ import type { Assets, Dependencies } from '#api/dependencies.ts';
 import { readMp3, type ReadBytes } from './mp3.ts';
 import {
   assertFound,
-  audioHost,
+  publicFetch,
   firstBytes,
   wholeLength,
-  type AskHost,
-  AudioRefusal,
-} from './audio-host.ts';
+  type HostFetch,
+  HostRefusal,
+} from '../../http/public-fetch.ts';
 
 type MeasuringDependencies = Pick<Dependencies, 'assets' | 'fetch'>;
 type Measured = Omit<MeasuredAudio, 'audioProblem'>;
@@ -42,13 +42,13 @@ const UNKNOWN: ReadonlySet<string> = new Set([
 /**
  * The podcast's MIME type of a recording, from the path's extension if the host does not know it.
  * @param contentType the host's header
- * @throws AudioRefusal if podcast apps do not play the type
+ * @throws HostRefusal if podcast apps do not play the type
  */
 function podcastAudioType(contentType: string | null, { pathname }: URL): string {
   const given = (contentType ?? '').split(';', 1).join('').trim().toLowerCase();
   const extension = /\.\w+$/.exec(pathname)?.[0].toLowerCase() ?? '';
   const type = PODCAST_TYPES.get(UNKNOWN.has(given) ? extension : given);
-  if (type === undefined) throw new AudioRefusal('wrong_type');
+  if (type === undefined) throw new HostRefusal('wrong_type');
   return type;
 }
 
@@ -64,11 +64,11 @@ async function measureOwn(url: URL, assets: Assets): Promise<Measured> {
   assertFound(response);
   const type = podcastAudioType(response.headers.get('Content-Type'), url);
   const file = new Uint8Array(await response.arrayBuffer());
-  if (file.length === 0) throw new AudioRefusal('no_length');
+  if (file.length === 0) throw new HostRefusal('no_length');
   return measured(type, file.length, (start, end) => Promise.resolve(file.slice(start, end)));
 }
 
-async function measureForeign(url: URL, ask: AskHost): Promise<Measured> {
+async function measureForeign(url: URL, ask: HostFetch): Promise<Measured> {
   // Some hosts refuse HEAD. Then the answer to GET is used, which a player gets as well.
   const head = await ask({ method: 'HEAD' }).catch(() => undefined);
   const readRange = (start: number, end: number) =>
@@ -78,12 +78,12 @@ async function measureForeign(url: URL, ask: AskHost): Promise<Measured> {
   const given = start.headers.get('Content-Type') ?? head?.headers.get('Content-Type') ?? null;
   const type = podcastAudioType(given, url);
   const bytes = wholeLength(start) ?? wholeLength(head);
-  if (bytes === undefined) throw new AudioRefusal('no_length');
+  if (bytes === undefined) throw new HostRefusal('no_length');
   const beginning = await firstBytes(start, FIRST_BYTES);
   return measured(type, bytes, async (from, to) => {
     if (to <= beginning.length) return beginning.slice(from, to);
     const further = await readRange(from, to);
-    if (further.status !== 206) throw new AudioRefusal('refused');
+    if (further.status !== 206) throw new HostRefusal('refused');
     return firstBytes(further, to - from);
   });
 }
@@ -92,13 +92,13 @@ async function measureForeign(url: URL, ask: AskHost): Promise<Measured> {
 const over = (signal: AbortSignal): Promise<never> =>
   new Promise((_resolve, reject) => {
     signal.addEventListener('abort', () => {
-      reject(new AudioRefusal('too_slow'));
+      reject(new HostRefusal('too_slow'));
     });
   });
 
 function problemOf(error: unknown, signal: AbortSignal): MeasuredAudio['audioProblem'] {
   if (signal.aborted) return 'too_slow';
-  return error instanceof AudioRefusal ? error.problem : 'unreachable';
+  return error instanceof HostRefusal ? error.problem : 'unreachable';
 }
 
 /**
@@ -106,6 +106,7 @@ function problemOf(error: unknown, signal: AbortSignal): MeasuredAudio['audioPro
  * measured gets a problem instead.
  * @param audioUrl an http(s) address, or a path on this site
  * @param siteUrl any address of this site
+ * @param timeLimitMs only tests pass one
  */
 export async function measureAudio(
   { assets, fetch }: MeasuringDependencies,
@@ -118,7 +119,7 @@ export async function measureAudio(
   const signal = AbortSignal.timeout(timeLimitMs);
   const measuring = isOwn
     ? measureOwn(url, assets)
-    : measureForeign(url, audioHost(url, { fetch }, signal));
+    : measureForeign(url, publicFetch(url, { fetch }, signal));
   try {
     return { ...(await Promise.race([measuring, over(signal)])), audioProblem: null };
   } catch (error) {

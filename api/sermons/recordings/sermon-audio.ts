@@ -138,7 +138,7 @@ async function libraryAudio(
     : { ...known, audioType: podcastType };
 }
 
-/** Column values for an address. An unchanged address keeps its measurements; a new one is measured again. */
+/** Column values for a sermon's audio address. An unchanged address keeps its measurements, a new one has none yet. */
 export function measuredFor(audioUrl: SQL<string | null>) {
   const kept = (column: Column) =>
     sql`case when ${sermons.audioUrl} is not distinct from ${audioUrl} then ${column} end`;

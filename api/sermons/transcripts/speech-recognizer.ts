@@ -28,7 +28,7 @@ const Answer = z.object({
 /** The transcript of a piece, and the length of its transcribed part in bytes and seconds. */
 type RecognizedSpeech = { cues: Cue[]; bytes: number; seconds: number };
 
-/** Seconds. A last segment that ends this close to the end of its piece may be half a sentence. */
+/** A last segment that ends within this many seconds of the end of its piece may be half a sentence. */
 const NEAR_END = 1;
 
 const inHundredths = (seconds: number) => Math.round(seconds * 100) / 100;
@@ -44,7 +44,7 @@ type Piece = {
 };
 
 /**
- * Transcribes the whole frames of a piece. A segment that the end of the piece may have cut is left to the next piece.
+ * Transcribes the complete frames of a piece. A segment that the end of the piece may have cut is left to the next one.
  * @throws the errors of the binding (developers.cloudflare.com/workers-ai/platform/errors)
  */
 export async function recognizeSpeech(

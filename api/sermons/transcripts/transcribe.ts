@@ -10,6 +10,7 @@ import { AppError, describeFailure } from '#api/http/errors.ts';
 import { endOfTags } from '../recordings/mp3.ts';
 import { recognizeSpeech, type SpeechRecognizer } from './speech-recognizer.ts';
 import { cuesOf } from './transcripts.service.ts';
+import { timestamptz } from '#db/columns.ts';
 
 type MachineDependencies = Pick<
   Dependencies,
@@ -25,7 +26,7 @@ const CUT_RECORDING = /^\/media\/([\da-f]{32})\.mp3$/;
  * base64 and the request (developers.cloudflare.com/workers/platform/limits).
  */
 const PIECE_BYTES = 1024 * 1024;
-/** After this time a piece is transcribed again, because the Worker that had claimed it has ended. */
+/** After this time a piece counts as lost, because its Worker has ended, and is transcribed again. */
 const LOST_AFTER_MS = 5 * 60_000;
 /** Consecutive failures before a transcript is given up. The pause doubles from one minute on, up to 2 hours in all. */
 const MOST_FAILURES = 7;
@@ -34,7 +35,7 @@ const PIECES_PER_RUN = 40;
 /** A recording counts as new for one day. */
 const NEW_MS = 24 * 60 * 60_000;
 
-/** The author in the history. */
+/** Session label of these writes in the audit trail. */
 const AUTHOR = 'the website itself';
 
 /** Condition: a sermon has a transcript. */
@@ -55,7 +56,7 @@ const begin = (
   mayBeginAnew: SQL = sql`transcriptions.audio_url <> excluded.audio_url`,
 ) =>
   database.execute(sql`insert into transcriptions (sermon_id, audio_url, due_at)
-    select spoken.id, spoken.audio_url, ${clock().toISOString()}::timestamptz from sermons spoken
+    select spoken.id, spoken.audio_url, ${timestamptz(clock())} from sermons spoken
     where ${isWanting} and ${wanted}
     on conflict (sermon_id) do update set audio_url = excluded.audio_url, due_at = excluded.due_at,
       state = 'running', step = transcriptions.step + 1, failures = 0, position = 0, seconds = 0, cues = '[]'
@@ -68,7 +69,7 @@ async function claim(
 ): Promise<Row | undefined> {
   const now = clock();
   const due = sql`(select sermon_id from transcriptions
-    where state = 'running' and due_at <= ${now.toISOString()}::timestamptz and ${isPresent}
+    where state = 'running' and due_at <= ${timestamptz(now)} and ${isPresent}
       ${which && sql`and ${which}`}
     order by due_at limit 1 for update skip locked)`;
   const [row] = await database
@@ -131,7 +132,7 @@ async function transcribePiece(
   return undefined;
 }
 
-/** Stores the transcript marked as unread, unless somebody has added one in the meantime. */
+/** Stores the transcript, marked as made by a machine, unless somebody has added one in the meantime. */
 async function finish({ database }: MachineDependencies, row: Row, heard: Row['cues']) {
   // Parsed like any imported transcript, because a machine's times and words can be wrong as well.
   const cues = cuesOf(transcriptJson(heard), 'json');
@@ -214,10 +215,10 @@ export async function transcribeDue(
   const { database, speechRecognizer, clock, configuration } = dependencies;
   if (speechRecognizer === null) return 'nothing';
   if (configuration.transcribesUploads) {
-    const since = new Date(clock().getTime() - NEW_MS).toISOString();
+    const since = timestamptz(new Date(clock().getTime() - NEW_MS));
     await begin(
       dependencies,
-      sql`exists (select from media where created_at > ${since}::timestamptz
+      sql`exists (select from media where created_at > ${since}
         and '/media/' || key || '.mp3' = spoken.audio_url)`,
     );
   }

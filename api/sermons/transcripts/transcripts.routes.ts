@@ -12,7 +12,7 @@ import { deleteRecord } from '#api/http/versions.ts';
 import { routesWithBuild } from '#api/publishing/publish.ts';
 import { readerCaching } from '#api/sign-in/require-admin.ts';
 import { readTranscription, transcribe } from './transcribe.ts';
-import { cuesOf, existing, findTranscript, saveTranscript } from './transcripts.service.ts';
+import { cuesOf, requireFound, findTranscript, saveTranscript } from './transcripts.service.ts';
 
 type ReadServices = Pick<Services, 'database' | 'edge' | 'sessions' | 'previews' | 'clock'>;
 
@@ -29,7 +29,7 @@ export const transcriptRoutes = (services: ReadServices) =>
       const onlyPublic = c.var.reader === 'visitor';
       const wanted = { ...c.req.valid('param'), now: services.clock(), onlyPublic };
       const { revision, transcript } = await findTranscript(services, wanted);
-      const { version, cues, isMachineMade } = existing(transcript);
+      const { version, cues, isMachineMade } = requireFound(transcript);
       return c.json({ version, cues, isMachineMade }, 200, revisionHeaders(revision));
     },
   );
@@ -116,7 +116,7 @@ export function transcriptDownloadRoutes(services: Pick<Services, 'database' | '
     files.get(`/:id/${name}`, ...steps, async (c) => {
       const wanted = { ...c.req.valid('param'), now: services.clock(), onlyPublic: true };
       const found = await findTranscript(services, wanted);
-      const body = existing(write(found));
+      const body = requireFound(write(found));
       return c.body(body, 200, { 'Content-Type': type, ...revisionHeaders(found.revision) });
     });
   }

@@ -7,7 +7,7 @@ import { isPublic } from '#db/publishing/record-states.ts';
 import { transcriptColumns } from '#db/sermons/transcripts.ts';
 import { sermons, sermonTranscripts } from '#db/tables.ts';
 import type { Dependencies } from '#api/dependencies.ts';
-import { AppError, databaseErrorCode, refusedField } from '#api/http/errors.ts';
+import { AppError, databaseErrorCode, fieldError } from '#api/http/errors.ts';
 import {
   versionCondition,
   raiseVersion,
@@ -24,7 +24,7 @@ export function cuesOf(text: string, format?: TranscriptFormat): Cue[] {
     return readTranscript(text, format).cues;
   } catch (error) {
     if (!(error instanceof TranscriptProblem)) throw error;
-    throw refusedField('text', error.message);
+    throw fieldError('text', error.message);
   }
 }
 
@@ -94,7 +94,7 @@ export async function findTranscript(
 }
 
 /** Returns a value that may be missing. @throws AppError not_found */
-export function existing<Value>(value: Value | null): Value {
+export function requireFound<Value>(value: Value | null): Value {
   if (value === null) throw new AppError('not_found');
   return value;
 }

@@ -1,14 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { outgoingMail, passkeys, usedChallenges } from '#db/tables.ts';
+import { passkeys } from '#db/tables.ts';
 import type { NewPasskey, Passkey } from '#shared/sign-in/passkeys.ts';
-import { CHALLENGE_SECONDS, addPasskeyPurpose, type Challenge } from '../cookies.ts';
+import { CHALLENGE_SECONDS, addPasskeyPurpose, useChallenge, type Challenge } from '../cookies.ts';
 import { ALGORITHMS, relyingPartyId, USER_HANDLE, verifyNewPasskey } from './verify.ts';
 import type { Session } from '../sessions.ts';
 import type { SignedToken } from '../signed-tokens.ts';
 import { AppError } from '#api/http/errors.ts';
 import { passkeyAddedMail } from '#api/mail/office-mail.ts';
+import { queueMail } from '#api/mail/queue.ts';
 import type { Services } from '#api/dependencies.ts';
 import { siteOrigin } from '#api/http/origin.ts';
+import { timestamptz } from '#db/columns.ts';
 
 /** Options for creating a passkey (`PublicKeyCredentialCreationOptionsJSON`), and the challenge's token. */
 export async function newPasskeyOptions(
@@ -61,16 +63,11 @@ async function store(
   { database, clock, configuration: { mailTo } }: Services,
   { passkey: { name, credential }, challenge, publicKey, counter, label, origin }: Added,
 ): Promise<Outcome | undefined> {
-  const instant = (date: Date) => sql`${date.toISOString()}::timestamptz`;
-  const now = instant(clock());
+  const now = timestamptz(clock());
   const mail = passkeyAddedMail(mailTo, { name, label, origin });
   const transports = JSON.stringify(credential.response.transports);
   const { rows } = await database.execute<Outcome>(sql`
-    with used as (
-      insert into ${usedChallenges} (token_id, expires_at)
-      values (${challenge.tokenId}::uuid, ${instant(challenge.expiresAt)})
-      on conflict do nothing returning token_id
-    ),
+    with used as (${useChallenge(challenge)}),
     added as (
       insert into ${passkeys} (name, credential_id, public_key, counter, transports, created_at, updated_at)
       select ${name}::text, ${credential.id}::text, ${publicKey}::text, ${counter}::bigint, ${transports}::jsonb,
@@ -79,11 +76,7 @@ async function store(
       on conflict (credential_id) do nothing
       returning id
     ),
-    mailed as (
-      insert into ${outgoingMail} ("to", reply_to, subject, text, created_at, next_attempt_at)
-      select ${mail.to}::text, ${mail.replyTo}::text, ${mail.subject}::text, ${mail.text}::text, ${now}, ${now}
-      from added returning id
-    )
+    mailed as (${queueMail(mail, clock(), sql`added`)})
     select exists (select from used) as used, (select id from added) as id,
       (select id from mailed) as mail_id`);
   return rows[0];

@@ -3,7 +3,7 @@ import { passkeys } from '#db/tables.ts';
 import type { Dependencies } from '#api/dependencies.ts';
 import { createSingleFlight } from '#api/edge/single-flight.ts';
 
-/** An answer with an unknown passkey causes a new query after this time. */
+/** A sign-in with an unknown passkey reads the table again if the cache is older than this. */
 const UNKNOWN_MS = 1_000;
 
 const { id, credentialId, publicKey } = passkeys;

@@ -3,7 +3,7 @@ import { LoginInput } from '#shared/sign-in/auth.ts';
 import { NewPasskey, PasskeyName, type Passkey } from '#shared/sign-in/passkeys.ts';
 import { addPasskeyPurpose, challengeCookie } from '../cookies.ts';
 import type { Services, Dependencies } from '#api/dependencies.ts';
-import { AppError, refusedField } from '#api/http/errors.ts';
+import { AppError, fieldError } from '#api/http/errors.ts';
 import { ifMatch, recordIdParameter, validBody } from '#api/http/validate.ts';
 import { recentSignIn } from '../require-admin.ts';
 import { resetFailures } from '../sign-in-limits.ts';
@@ -30,7 +30,7 @@ async function confirmPassword(c: Context, services: Services, password: string)
   } catch (error) {
     // 401 would mean that the session has ended.
     if (!(error instanceof AppError) || error.code !== 'wrong_password') throw error;
-    throw refusedField('password', 'This is not the password. Please try again.');
+    throw fieldError('password', 'This is not the password. Please try again.');
   }
 }
 

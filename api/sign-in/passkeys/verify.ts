@@ -152,7 +152,7 @@ function readAttestation(bytes: Buffer): AuthenticatorData {
 /** COSE's numbers of the accepted algorithms: ES256, EdDSA, RS256. */
 export const ALGORITHMS = { ES256: -7, EdDSA: -8, RS256: -257 } as const;
 
-/** Labels of a COSE key (RFC 9053). The label of a curve's name is that of the modulus in RSA. */
+/** Labels of a COSE key (RFC 9053). −1 is the curve of an elliptic key and the modulus of an RSA key. */
 const LABEL = { type: 1, algorithm: 3, curve: -1, x: -2, y: -3, modulus: -1, exponent: -2 };
 const TYPE = { OKP: 1, EC2: 2, RSA: 3 };
 const CURVE = { P256: 1, Ed25519: 6 };

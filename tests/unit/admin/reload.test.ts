@@ -4,7 +4,7 @@ import { reload } from '#site/components/admin/queries.ts';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { globSync } from 'node:fs';
-import { ANSWERS } from '#api/http/errors.ts';
+import { API_ERRORS } from '#api/http/errors.ts';
 import { failureText, showFailure } from '#site/components/admin/show-failure.ts';
 import { ApiError } from '#site/lib/api/api-client.ts';
 import { SignInCancelled } from '#site/lib/api/recent-sign-in.ts';
@@ -66,7 +66,10 @@ const answered = (status: number, message?: string) =>
 /** Every way in which a call can fail. */
 const FAILURES: Readonly<Record<string, unknown>> = {
   ...Object.fromEntries(
-    Object.entries(ANSWERS).map(([code, { status, message }]) => [code, answered(status, message)]),
+    Object.entries(API_ERRORS).map(([code, { status, message }]) => [
+      code,
+      answered(status, message),
+    ]),
   ),
   'a page of a proxy': answered(502),
   'no answer': new TypeError('Failed to fetch'),

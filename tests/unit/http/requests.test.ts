@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { ApiEnvironment } from '#api/dependencies.ts';
 import { errorAnswer } from '#api/http/errors.ts';
 import { bodyLimitBytes, jsonBody, validBody } from '#api/http/validate.ts';
-import { clientNaming, clientNetwork } from '#api/http/rate-limit.ts';
+import { createClientOf, clientNetwork } from '#api/http/rate-limit.ts';
 
 const Schema = z.object({
   name: z.string('Name, please').check(z.minLength(2, 'Longer'), z.regex(/^[a-z]+$/, 'Letters')),
@@ -87,7 +87,7 @@ describe('one client', () => {
 
   it('is named by a keyed hash that shows no address and that another key does not give', async () => {
     const nameWith = async (secret: string, address: string) => {
-      const nameOf = clientNaming(secret);
+      const nameOf = createClientOf(secret);
       const app = new Hono().get('/', (c) => c.text(nameOf(c)));
       const response = await app.request('/', { headers: { 'CF-Connecting-IP': address } });
       return response.text();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { assertPublicAddress } from '#api/sermons/recordings/audio-host.ts';
+import { assertPublicAddress } from '#api/http/public-fetch.ts';
 
 const check = (address: string) => () => {
   assertPublicAddress(new URL(address));

@@ -12,8 +12,8 @@ import {
 import type { Database } from '#db/client.ts';
 import { contentDigest } from '../http/idempotency.ts';
 
-/** The result for a draft: its digest, and the record that an earlier import created from it. */
-export type Recognised = {
+/** A draft with its digest, and what the import will do with it. */
+export type RecognizedDraft = {
   draft: Draft;
   digest: string;
   outcome: Outcome;
@@ -21,7 +21,7 @@ export type Recognised = {
   record: { type: 'sermon' | 'event' | 'series'; id: number; version: number } | null;
 };
 
-/** Digest of the source's content of a record, without its state and without placeholders for missing fields. */
+/** Digest of a draft as the source has it: without the state, and with empty fields where the import filled them. */
 function digestOf(draft: Draft): string {
   const gaps = Object.fromEntries((draft.filled ?? []).map((name) => [name, '']));
   if (draft.type === 'sermon') return contentDigest({ ...draft.sermon, ...gaps, state: undefined });
@@ -46,7 +46,7 @@ const Found = z.array(
   }),
 );
 
-/** Query for the stored records that match some drafts: by the source's id, and by day and title. */
+/** Query for the stored records that match drafts: by the source's id, and by day and title. */
 const hereQuery = (database: Database, kind: ImportKind, drafts: readonly Draft[]) => {
   const wanted = drafts.map((draft, place) => ({
     place,
@@ -97,23 +97,23 @@ function outcomeOf({ record, isThere }: Here, digest: string): Outcome {
 }
 
 /**
- * Finds earlier imported records, by the source's id, otherwise by day and title.
+ * Finds out which drafts are new, by the source's id, otherwise by day and title.
  * @returns one result for each draft, in their order
  */
-export async function recognise(
+export async function recognizeDrafts(
   database: Database,
   kind: ImportKind,
   drafts: readonly Draft[],
-): Promise<Recognised[]> {
+): Promise<RecognizedDraft[]> {
   const here = z.parse(Found, (await hereQuery(database, kind, drafts)).rows);
-  const recognised = new Map<string, Outcome>();
+  const recognized = new Map<string, Outcome>();
   return here.flatMap((found) => {
     const draft = drafts[found.place];
     if (draft === undefined) return [];
     const digest = digestOf(draft);
     // A record that appears twice in a source is imported once.
-    const outcome = recognised.has(draft.sourceId) ? 'known' : outcomeOf(found, digest);
-    recognised.set(draft.sourceId, outcome);
+    const outcome = recognized.has(draft.sourceId) ? 'known' : outcomeOf(found, digest);
+    recognized.set(draft.sourceId, outcome);
     return [{ draft, digest, outcome, record: outcome === 'changed' ? found.record : null }];
   });
 }
@@ -124,8 +124,8 @@ export async function compareDrafts(
   kind: ImportKind,
   drafts: readonly Draft[],
 ): Promise<Compared[]> {
-  const recognised = await recognise(database, kind, drafts);
-  return recognised.map(({ draft, outcome }) => {
+  const recognized = await recognizeDrafts(database, kind, drafts);
+  return recognized.map(({ draft, outcome }) => {
     const scripture = draft.type === 'sermon' ? (draft.sermon.scripture ?? null) : null;
     return { outcome, isUnread: scripture !== null && readPassages(scripture).length === 0 };
   });

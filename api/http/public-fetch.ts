@@ -4,25 +4,25 @@ import type { AudioProblem } from '#shared/media/audio.ts';
 const MOST_REDIRECTS = 5;
 const REDIRECT_STATUSES: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
-/** One request to the host of a recording. */
+/** One request for a file on another website. */
 type HostRequest = { method: 'GET' | 'HEAD'; range?: string };
 
-/** Sends a request to the host of one recording and returns the answer after all redirects. */
-export type AskHost = (request: HostRequest) => Promise<Response>;
+/** Sends a request for one file on another website and returns the answer after all redirects. */
+export type HostFetch = (request: HostRequest) => Promise<Response>;
 
 function nextAddress(response: Response, url: URL): URL {
   const location = response.headers.get('Location') ?? '';
-  if (!URL.canParse(location, url.href)) throw new AudioRefusal('unreachable');
+  if (!URL.canParse(location, url.href)) throw new HostRefusal('unreachable');
   return new URL(location, url);
 }
 
 /**
- * Follows redirects one by one, to check each address before the request. The runtime checks to which IP address a name
- * resolves (docs/decisions/010-podcast.md).
- * @throws AudioRefusal, and the errors of `fetch`
+ * Creates the function that requests a file on another website. It follows redirects one by one, to check each address
+ * before the request. The runtime checks to which IP address a name resolves (docs/decisions/010-podcast.md).
+ * @throws HostRefusal, and the errors of `fetch`
  */
-export const audioHost =
-  (address: URL, { fetch }: Pick<Dependencies, 'fetch'>, signal: AbortSignal): AskHost =>
+export const publicFetch =
+  (address: URL, { fetch }: Pick<Dependencies, 'fetch'>, signal: AbortSignal): HostFetch =>
   async ({ method, range }) => {
     // Compression would change the length.
     const headers = {
@@ -37,14 +37,14 @@ export const audioHost =
       await response.body?.cancel();
       url = nextAddress(response, url);
     }
-    throw new AudioRefusal('redirects');
+    throw new HostRefusal('redirects');
   };
 
-/** @throws AudioRefusal when the host does not return the file */
+/** @throws HostRefusal when the host does not return the file */
 export function assertFound({ ok, status }: Response): void {
   if (ok) return;
-  if (status === 404 || status === 410) throw new AudioRefusal('missing');
-  throw new AudioRefusal(status >= 500 ? 'unreachable' : 'refused');
+  if (status === 404 || status === 410) throw new HostRefusal('missing');
+  throw new HostRefusal(status >= 500 ? 'unreachable' : 'refused');
 }
 
 /** Reads at most `limit` bytes of an answer that may never end. */
@@ -81,21 +81,21 @@ const PRIVATE_NAME =
 const PUBLIC_NAME = /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z](?:[a-z\d-]*[a-z\d])$/;
 
 /**
- * Refuses an address that podcast apps cannot open or that leads into a private network (SSRF). All IP addresses are
- * refused: public hosts of recordings have a name and a certificate for it.
- * @throws AudioRefusal
+ * Refuses an address that is not https or that leads into a private network (SSRF). All IP addresses are refused:
+ * public websites have a name and a certificate for it.
+ * @throws HostRefusal
  */
 export function assertPublicAddress(url: URL): void {
-  if (url.protocol !== 'https:') throw new AudioRefusal('not_https');
+  if (url.protocol !== 'https:') throw new HostRefusal('not_https');
   const name = url.hostname.replace(/\.$/, '');
   const isPublic = PUBLIC_NAME.test(name) && !PRIVATE_NAME.test(name);
   const isPlain = url.port === '' && url.username === '' && url.password === '';
-  if (!isPublic || !isPlain) throw new AudioRefusal('not_public');
+  if (!isPublic || !isPlain) throw new HostRefusal('not_public');
 }
 
-/** Thrown for a recording that podcast apps cannot use; `problem` is the reason. */
-export class AudioRefusal extends Error {
-  override name = 'AudioRefusal';
+/** Thrown for a file on another website that cannot be used; `problem` is the reason. */
+export class HostRefusal extends Error {
+  override name = 'HostRefusal';
   readonly problem: AudioProblem;
 
   constructor(problem: AudioProblem) {
