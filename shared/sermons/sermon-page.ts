@@ -5,7 +5,7 @@ import { churchInstant, churchTimestamp, longDate, utcDay } from '../calendar/da
 import type { SermonForPage } from './sermon-detail.ts';
 import type { SermonSummary } from './sermons.ts';
 import { chaptersWithin } from './transcripts/chapter-times.ts';
-import { isFramed, isVideoFile, videoEmbedUrl } from './video.ts';
+import { mayBeFramed, isVideoFile, videoEmbedUrl } from './video.ts';
 
 /** The church that publishes the sermon. */
 export type SermonPublisher = {
@@ -72,7 +72,7 @@ export function sermonWork(sermon: SermonSummary & Spoken, publisher: SermonPubl
     sermon.audioUrl === null ? null : fullAddress(sermon.audioUrl, publisher.origin);
   if (sermon.videoUrl !== null) {
     const player = videoEmbedUrl(sermon.videoUrl);
-    const shown = isFramed(player) ? { embedUrl: player } : {};
+    const shown = mayBeFramed(player) ? { embedUrl: player } : {};
     return {
       '@type': 'VideoObject',
       ...work,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Translations of Bible Gateway: its codes and the displayed names. */
+/** Translations at Bible Gateway: displayed name to Bible Gateway's code. */
 export const TRANSLATIONS = {
   'English Standard Version': 'ESV',
   'King James Version': 'KJV',

@@ -2,7 +2,7 @@ const YOUTUBE_HOST =
   /^(?:(?:www|m|music|studio)\.)?youtube\.com$|^(?:www\.)?youtube-nocookie\.com$/;
 const VIMEO_HOST = /^(?:(?:www|m|player)\.)?vimeo\.com$/;
 const YOUTUBE_ID = /^[\w-]{11}$/;
-/** Path segments of 11 characters that are not video ids: YouTube's players of a playlist and of a live channel. */
+/** Path segments of 11 characters that are no video ids: YouTube's players of a playlist and of a live channel. */
 const NO_YOUTUBE_IDS = new Set(['videoseries', 'live_stream']);
 /** Path segments that precede the id in a YouTube address: `/shorts/…`; in YouTube Studio `/video/…`. */
 const BEFORE_YOUTUBE_ID = new Set(['watch', 'embed', 'live', 'shorts', 'video', 'v', 'e']);
@@ -84,9 +84,9 @@ export function videoEmbedUrl(link: string): string {
   return video === null ? link : player(video);
 }
 
-/** True for the address of a video file, which browsers play themselves. */
+/** Whether an address is that of a video file, which browsers play themselves. */
 export const isVideoFile = (address: string): boolean =>
   URL.canParse(address) && /\.(?:mp4|m4v|webm)$/i.test(new URL(address).pathname);
 
-/** True when a page may frame the address: frames must be https. */
-export const isFramed = (address: string): boolean => address.startsWith('https://');
+/** Whether a page may show an address in a frame, which must be https. */
+export const mayBeFramed = (address: string): boolean => address.startsWith('https://');

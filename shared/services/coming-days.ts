@@ -13,12 +13,12 @@ import {
 /** A service or an event of a day. */
 export type ComingEntry = {
   name: string;
-  /** Time in the format of all lists; empty on the later days of an event of several days. */
+  /** The time as lists show it; empty on the later days of an event of several days. */
   time: string;
   /** Null: at the church. */
   place: string | null;
   note: string | null;
-  /** Notice about a cancelled or moved entry; null if it takes place. */
+  /** Text on a cancelled or moved entry; null if it takes place. */
   calledOff: string | null;
   /** The page with more information. */
   path: string;
@@ -33,7 +33,7 @@ export type ComingDay = { day: CalendarDate; entries: ComingEntry[] };
 /** The page that a service of the list leads to. */
 export const SERVICES_PATH = '/services';
 
-/** Groups that meet during the church's service. Their events are listed in addition to the service. */
+/** Categories of events for one group, which do not replace a service at the same time. */
 const OF_ONE_GROUP: readonly string[] = ['children', 'youth', 'mens-ministry', 'womens-ministry'];
 
 const serviceEntry = ({
@@ -87,8 +87,8 @@ function byTime(one: ComingEntry, other: ComingEntry): number {
 type Span = { from: CalendarDate; count: number };
 
 /**
- * The list of all services and events by day, each day in the order of its times. It includes cancelled and moved
- * entries, so that nobody comes in vain.
+ * All days that have services or events, with these in the order of their times. Cancelled and moved ones are included,
+ * so that nobody comes in vain.
  * @param events in calendar order
  * @param settings null omits the services
  */
@@ -123,22 +123,19 @@ export function comingDays(
     .filter(({ entries }) => entries.length > 0);
 }
 
-/**
- * How many entries of the week do not fit into the list, and the period for which that is true; `from` null: since the
- * build.
- */
+/** How many entries of the week do not fit into the list, in the period `from` (null: since the build) `until`. */
 type Left = { count: number; from: Date | null; until: Date };
 
 /** An entry of the next seven days. */
 type WeekEntry = ComingEntry & {
   day: CalendarDate;
-  /** When the end of earlier entries makes room for it; null if there is room at once. */
+  /** The time from which it is shown, because enough earlier entries have ended; null if it is shown at once. */
   from: Date | null;
 };
 
 const WEEK_DAYS = 7;
 
-/** When enough of the entries before `place` have ended that this one is within the limit. */
+/** The time at which enough entries before the one at `place` have ended for it to be within the limit. */
 function roomFrom(entries: readonly ComingEntry[], place: number, limit: number): Date | null {
   if (place < limit) return null;
   const ends = entries.slice(0, place).map(({ end }) => end.getTime());
@@ -147,12 +144,12 @@ function roomFrom(entries: readonly ComingEntry[], place: number, limit: number)
 }
 
 /**
- * The services and events of the next seven days for a static page: as many as `limit` shows at once, and those that
- * move up as entries of the day of `now` end.
+ * The services and events of the next seven days for a static page: those that it shows at once, and those that move up
+ * when entries of the day of `now` end.
  * @param limit number of entries shown at once
- * @returns the entries, with the number of omitted ones
+ * @returns the entries, and for each period the number of omitted ones
  */
-export function comingWeek(
+export function comingWeekEntries(
   events: readonly ChurchEvent[],
   settings: ServiceSettings,
   { now, limit }: { now: Date; limit: number },

@@ -9,7 +9,7 @@ export const MOST_SERVICES = 20;
 
 const typed = (limit: number) => z._default(nullableText(limit), null);
 
-/** A weekly service in an editor's list. */
+/** A weekly service in the settings. */
 export const ListedService = z
   .object({
     name: text(1, LIMITS.short, 'Please name each weekly service'),
@@ -24,7 +24,7 @@ export const ListedService = z
     /** Null: at the church. */
     place: typed(LIMITS.short),
     childcare: z._default(z.boolean('childcare must be true or false'), false),
-    /** Whether it has its own sermons and bulletins; the first service always has. */
+    /** Whether it has its own sermons and bulletins. The first service has them whatever the value. */
     hasSermon: z._default(z.boolean('hasSermon must be true or false'), false),
   })
   .check(

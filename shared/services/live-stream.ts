@@ -2,7 +2,7 @@ import { churchZone } from '../calendar/dates.ts';
 import { nextOccurrence, type ServiceStart } from './service-times.ts';
 
 const MINUTE_MS = 60_000;
-/** 'Live now' is shown from this long before the service until this long after it. */
+/** 'Live now' is shown from 5 minutes before a service until 5 minutes after it. */
 const MARGIN_MS = 5 * MINUTE_MS;
 
 /** The current service if it is live, else the next one. */
@@ -10,19 +10,19 @@ export type LiveStream = {
   isLive: boolean;
   /** When the service begins. */
   start: Date;
-  /** The time as typed, null if it is not a time; undefined after the last listed service. */
+  /** The time as typed, null if it is not a time; undefined if the service is not in the list of coming ones. */
   shownTime: string | null | undefined;
   /** Time of the next change of `isLive`. */
   changesAt: Date;
 };
 
-/** A service with a stream: two ISO timestamps, and its time as typed; null if the text contains no time. */
+/** A service with a stream: its start and end as ISO 8601, and its time as typed; null if the text is no time. */
 export type StreamedService = { start: string; end: string; shownTime: string | null };
 
 /**
  * The live service at `now`, or the next one, on the church's clock.
  * @param weekly the main service
- * @param listed all services of the next days in their order; the weekly one follows them
+ * @param listed all coming services until the last exception, in their order; after them, `weekly` applies
  */
 export function liveStreamAt(
   now: Date,
@@ -46,7 +46,7 @@ const churchFormat = (options: Intl.DateTimeFormatOptions) =>
 
 /**
  * Text of the next stream's start: `Sun, Nov 22, 11:00 AM`.
- * @param shownTime as the editor typed it; null without a time: only the day is shown
+ * @param shownTime as the editor typed it; null to show only the day
  * @param visitorZone IANA name; the church's zone is shown if the visitor's clock differs
  */
 export function streamTime(start: Date, shownTime: string | null, visitorZone: string): string {

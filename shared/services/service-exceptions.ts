@@ -16,7 +16,7 @@ const time = nullableText(LIMITS.time).check(z.refine(isTime, TIME));
 const place = nullableText(LIMITS.short);
 const note = nullableText(LIMITS.short);
 
-/** Name of the excepted service on a day with several; without it all of them. */
+/** Name of the service to which the exception applies on a day with several; absent for all of them. */
 const service = z.optional(nullableText(LIMITS.short));
 
 /** The weekly service of this day is cancelled. */
@@ -44,12 +44,12 @@ const Additional = z.object({
 export const ServiceException = z.discriminatedUnion('kind', [Cancelled, Changed, Additional]);
 export type ServiceException = z.infer<typeof ServiceException>;
 
-/** Name of the excepted or additional service; null: all services of the day. */
-export const serviceOf = (exception: ServiceException): string | null =>
+/** Name of the service to which an exception applies, or that it adds; null: all services of the day. */
+export const exceptedServiceName = (exception: ServiceException): string | null =>
   exception.kind === 'additional' ? exception.name : (exception.service ?? null);
 
 function detailsOf(exception: ServiceException): (string | null)[] {
-  const name = serviceOf(exception);
+  const name = exceptedServiceName(exception);
   if (exception.kind === 'cancelled') return [name, 'no service'];
   return [name, exception.time, exception.place];
 }
@@ -88,7 +88,7 @@ export const weeklyServicesOn = <Service extends Listed>(
 ): Service[] =>
   services.filter(({ weekday, start }) => start !== null && weekday === new Date(day).getUTCDay());
 
-/** Error message for an exception that does not fit these weekly services by their exact names; null if it does. */
+/** The message about an exception to a service that is not held on its day; null if it is held. */
 export function exceptionProblem(
   exception: ServiceException,
   services: readonly Listed[],

@@ -17,7 +17,7 @@ export type WeeklyService = Omit<ListedService, 'weekday' | 'start' | 'end'> & {
   day: Weekday;
   /** As the editor typed it. */
   shownTime: string;
-  /** As the editor typed it; null if no end is written. */
+  /** As the editor typed it; null without an end. */
   shownEnd: string | null;
   start: string;
   end: string;
@@ -39,7 +39,7 @@ const clock = (minute: number) =>
 /** Minutes after midnight that replace an unreadable time: 11:00 AM on Sunday, 7:00 PM on other days. */
 export const fallbackMinute = (weekday: number): number => (weekday === 0 ? 11 : 19) * 60;
 
-/** Length of a service by its typed times; null if the end is unreadable or not after the start. */
+/** Length of a service in minutes by its typed times; null if the end is unreadable or not after the start. */
 export function serviceMinutes(start: string, end: string | null): number | null {
   const from = startMinute(start);
   if (from === null || end === null) return CHURCH.serviceMinutes;
@@ -68,7 +68,7 @@ export type ServiceTimes = Pick<Settings, 'sundayServiceTime' | 'wednesdayServic
 
 const [USUAL, SECOND] = DEFAULT_SERVICES;
 
-/** The list of services. The first two start at the two times that are separate settings. */
+/** The list of services. The times of the first two are separate settings. */
 export function listedServices({
   services: [first = USUAL, second, ...others] = [...DEFAULT_SERVICES],
   sundayServiceTime,
@@ -115,8 +115,8 @@ export const sermonDays = (settings: ServiceTimes): [Weekday, ...Weekday[]] => {
 };
 
 /**
- * The services on the weekday of the first: `Sundays at 9:00 AM and 11:00 AM`. `place` is their common place, null: at
- * the church; if places differ, each other place follows its time.
+ * The services on the weekday of the main one: `Sundays at 9:00 AM and 11:00 AM`. `place` is their common place; null
+ * is the church. If their places differ, each place other than the church follows its time.
  * @param write formats a time
  */
 export function mainTimes(
@@ -156,7 +156,7 @@ export function allTimes(services: readonly ServiceSlot[]): string {
   return isParted ? words.join(', and ') : listInWords(words);
 }
 
-/** A hint for a day without a service; undefined for a day with one. */
+/** A hint for a visitor who chooses a day without a service; undefined for a day with one. */
 export function noServiceHint(
   day: CalendarDate,
   services: readonly ServiceSlot[],
@@ -171,7 +171,7 @@ const MINUTE_MS = 60_000;
 /** Start of a weekly service, and its length if it is not the usual one. */
 export type ServiceStart = Pick<WeeklyService, 'day' | 'start'> & { minutes?: number };
 
-/** Day, start and length for a page. The usual length is omitted. */
+/** The start of a weekly service for a page. The usual length is omitted. */
 export const serviceStart = ({ day, start, minutes }: WeeklyService): ServiceStart => ({
   ...{ day, start },
   ...(minutes === CHURCH.serviceMinutes ? {} : { minutes }),

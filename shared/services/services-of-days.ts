@@ -26,7 +26,7 @@ export const timeInFull = ({
 /** The settings from which the services of a day are computed. */
 export type ServiceSettings = ServiceTimes & Pick<Settings, 'serviceExceptions'>;
 
-/** One service on one day of the church. */
+/** One service on one day. */
 export type DatedService = {
   day: CalendarDate;
   name: string;
@@ -53,8 +53,8 @@ const minuteOf = (clock: string) => {
 const minutesLater = (start: Date, minutes: number) => new Date(start.getTime() + minutes * 60_000);
 
 /**
- * Start and end of a typed time, which the schema of an exception has validated. A service has its usual length without
- * an end, or with an end that the clock change skips.
+ * Start and end of a typed time, which the schema of an exception has validated. Without an end, or if the clock change
+ * skips it, the service lasts `minutes`.
  */
 function typedInstants(day: CalendarDate, time: string, minutes: number = CHURCH.serviceMinutes) {
   const range = timeRange(time);
@@ -85,7 +85,7 @@ function excepted(service: DatedService, exception: ServiceException | undefined
   return { ...service, ...moved, place: place ?? service.place, note, state: 'changed' };
 }
 
-/** The exception of one service: its own exception comes before that of the whole day. */
+/** The exception of one service. One that names the service has precedence over one of the whole day. */
 function changeOf(
   { name }: WeeklyService,
   exceptions: readonly ServiceException[],
@@ -140,7 +140,7 @@ export const hasService = (settings: ServiceSettings, day: CalendarDate): boolea
 
 /**
  * All services from a day on until a week after the last exception, so that each weekly service is included at least
- * once without an exception.
+ * once as usual.
  */
 export function servicesFrom(settings: ServiceSettings, from: CalendarDate): DatedService[] {
   const last = settings.serviceExceptions.reduce(
@@ -156,8 +156,9 @@ const changedServices = (settings: ServiceSettings, from: CalendarDate): DatedSe
   servicesFrom(settings, from).filter(({ state }) => state !== 'usual');
 
 /**
- * The services with a live stream (those on the weekday of the first, and additional ones) until the last exception is
- * over; none if they follow the weekly time only. Starts a day early, because a service may continue past midnight.
+ * The services with a live stream, which are those on the weekday of the main one and additional ones, until a week
+ * after the last exception; empty if the weekly time alone tells them. Starts a day early, because a service may
+ * continue past midnight.
  */
 export function streamedServices(
   settings: ServiceSettings,
@@ -175,10 +176,10 @@ export function streamedServices(
     }));
 }
 
-/** Days before an exception on which pages start to show it. */
+/** Pages show an exception from this number of days before it. */
 const NOTICE_DAYS = 14;
 
-/** A page's notice about an exception of a service, with the time in which it is shown. */
+/** A page's notice about an exception, with the period in which it is shown. */
 export type ServiceChange = {
   day: CalendarDate;
   /** `Sunday, November 29`. */
@@ -188,11 +189,11 @@ export type ServiceChange = {
   note: string | null;
   /** ISO 8601; 14 days before the day. */
   from: string;
-  /** ISO 8601; the end of the service, or its usual end. */
+  /** ISO 8601; the end of the service. */
   until: string;
 };
 
-/** A function, so that the bundle of the months' island, which does not call it, omits it. */
+/** Such as `Sunday, November 29`. A function instead of a constant format, which every bundle would contain. */
 const writtenDay = (day: CalendarDate): string =>
   new Date(day).toLocaleDateString('en-US', {
     ...{ weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' },

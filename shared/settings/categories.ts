@@ -59,7 +59,7 @@ const hasAllDefaults = z.check<EventCategory[]>(({ value: categories, issues }) 
   issues.push({ code: 'custom', input: categories, message });
 });
 
-/** Refuses duplicates, the filter's own word, and a list without a visible category. */
+/** Refuses duplicates, the value `all`, which the filter uses for every category, and a list without a visible one. */
 const isConsistent = z.check<EventCategory[]>(({ value: categories, issues }) => {
   const refuse = (message: string) => {
     issues.push({ code: 'custom', input: categories, message });
@@ -101,7 +101,7 @@ export const withMissingDefaults = (stored: EventCategory[]): EventCategory[] =>
 export const categoryLabel = (category: string, categories: readonly EventCategory[]): string =>
   categories.find(({ value }) => value === category)?.label ?? category;
 
-/** The values that a form offers: visible ones, and its current value. */
+/** The categories that a form offers: visible ones, and the one that the record has. */
 export const offeredCategories = (
   categories: readonly EventCategory[],
   held?: string,
@@ -112,7 +112,7 @@ export const offeredCategories = (
   return [...values].map((value) => [value, categoryLabel(value, categories)]);
 };
 
-/** Sorts values in the church's order, unlisted ones last; alphabetically if the church has not chosen an order. */
+/** Sorts values in the church's order, unlisted ones last; alphabetically if the church has changed no category. */
 export function inChurchOrder(
   values: Iterable<string>,
   categories: readonly EventCategory[],

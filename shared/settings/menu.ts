@@ -23,7 +23,7 @@ export const Menu = z
   .array(MenuLink)
   .check(z.maxLength(MOST_LINKS, `A menu has room for ${String(MOST_LINKS)} links`));
 
-/** Whether a whole page is switched off. @param path of the page, or of its PDF */
+/** Whether the settings switch a page off. @param path the path of the page, or of its PDF */
 export const isPageDisabled = (
   path: string,
   { hasConstitution }: { hasConstitution: boolean },

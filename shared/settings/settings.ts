@@ -50,15 +50,15 @@ export const SettingsInput = z.object({
   twitterUrl: optionalUrl,
   youtubeChannelId: optionalText(LIMITS.short),
   googleMapsEmbed: optionalUrl,
-  // Fields that the specification does not contain. If absent, the saved value stays.
-  /** The first two have the two service times as their start. A change of one also changes the other. */
+  // The following fields are optional: an absent one keeps its saved value.
+  /** The starts of the first two are also the two service times above. A change of one also changes the other. */
   services: z.optional(ListedServices),
   serviceExceptions: z.optional(ServiceExceptions),
   /** Page for online giving; null: no link. */
   givingUrl: z.optional(nullableUrl),
   /** The giving provider's script, which opens that page in a popup. */
   givingScriptUrl: z.optional(nullableUrl),
-  /** Six hex digits. The shades of all pages follow it. */
+  /** Six hex digits, from which the shades of all pages derive. */
   themeColor: z.optional(themeColor),
   menu: z.optional(Menu),
   footerMenu: z.optional(FooterMenu),
@@ -101,7 +101,7 @@ export type Settings = z.infer<typeof Settings>;
 export const AdminSettings = z.extend(Settings, {
   /** Address for messages and visit requests. */
   officeEmail: z.string(),
-  /** New address, which replaces the other one once the link in the mail to it was opened. */
+  /** New address, which replaces `officeEmail` once the link in the mail to it is opened. */
   officeEmailPending: z.nullable(z.string()),
   /** When that mail was sent, ISO 8601; null if sending failed. */
   officeEmailAskedAt: z.nullable(z.string()),
@@ -140,7 +140,7 @@ export const DEFAULT_SETTINGS: Omit<Settings, 'version'> = {
   timeZone: CHURCH.timeZone,
 };
 
-/** True while the church's name or e-mail address is still the default. */
+/** Whether the church's name or e-mail address is still the default. */
 export const hasPlaceholderIdentity = ({
   churchName,
   email,

@@ -29,7 +29,7 @@ export type CurrentUser = z.infer<typeof CurrentUser>;
 /** An open session of the admin. Instants are ISO 8601 UTC. */
 export const OpenSession = z.object({
   id: z.int(),
-  /** Such as 'Firefox on Windows, 3fa9'. */
+  /** Browser, system and a part of the session's id, such as 'Firefox on Windows, 3fa9'. */
   label: z.string(),
   /** Name of the passkey that opened it; null after the password, or if the passkey was removed. */
   passkey: z.nullable(z.string()),

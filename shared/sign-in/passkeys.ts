@@ -7,7 +7,7 @@ const UNREADABLE = 'This is not what a passkey answers';
 const base64url = (maximum: number) =>
   z.string(UNREADABLE).check(z.maxLength(maximum, UNREADABLE), z.regex(/^[\w-]+$/, UNREADABLE));
 
-/** An id has at most 1,023 bytes. */
+/** The id of a passkey has at most 1,023 bytes (WebAuthn), which are 1,364 characters. */
 const credentialId = base64url(1_364);
 
 /** The browser's answer in a sign-in with a passkey (`AuthenticationResponseJSON`). */
@@ -27,7 +27,7 @@ const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', '
 export type Transport = (typeof TRANSPORTS)[number];
 const Transport = z.enum(TRANSPORTS);
 
-/** Removes unknown transports, because they are only hints for a browser. */
+/** Removes unknown transports instead of refusing them, because transports are only hints for a browser. */
 const knownTransports = z.transform((given: string[]): Transport[] =>
   given.flatMap((each) => z.safeParse(Transport, each).data ?? []),
 );

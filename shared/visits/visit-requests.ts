@@ -18,7 +18,7 @@ const visitDate = (clock: () => Date) =>
     ),
   );
 
-/** A visitor's input in the visit form. `visitDate` is a day or a timestamp. @param clock as above */
+/** A visitor's input in the visit form. `visitDate` is a day or a timestamp. @param clock returns the current time */
 export const visitRequestInput = (clock: () => Date) =>
   z.object({
     firstName: text(2, LIMITS.short, 'First name must be at least 2 characters'),
@@ -30,7 +30,7 @@ export const visitRequestInput = (clock: () => Date) =>
   });
 export type VisitRequestInput = z.infer<ReturnType<typeof visitRequestInput>>;
 
-/** The record as the admin reads it. `visitDate` is a day. */
+/** A visit request as the admin reads it. `visitDate` is a day. */
 export const VisitRequest = z.object({
   ...inboxFields,
   firstName: z.string(),

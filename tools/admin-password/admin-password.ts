@@ -1,5 +1,5 @@
-// `npm run admin:password`: hashes a password for ADMIN_PASSWORD_HASH. Only the hash goes to standard output,
-// so that it can be piped to a file; messages go to standard error.
+// `npm run admin:password`: hashes a password for ADMIN_PASSWORD_HASH. Only the hash goes to standard output, which may
+// be a file; messages go to standard error.
 import { text } from 'node:stream/consumers';
 import { hashPassword } from '#api/sign-in/password.ts';
 import { openHiddenPrompt, ProgramError, runProgram } from '../program.ts';

@@ -8,10 +8,10 @@ import { codeOf } from '../errors.ts';
 import { ProgramError } from '../program.ts';
 import { authenticate, type BackupKey, encrypt } from './keys.ts';
 
-/** Raised when the layout of the archive changes. */
+/** Version of the archive's layout, to raise when the layout changes. */
 export const BACKUP_FORMAT = 1;
 
-/** The first entry of a backup. */
+/** Name of the first entry of a backup. */
 export const MANIFEST_ENTRY = 'backup.json';
 
 /** The first entry of a backup: what it contains and from which version of the database. */
@@ -30,10 +30,10 @@ export const Manifest = z.object({
 });
 export type Manifest = z.infer<typeof Manifest>;
 
-/** The entry after all content: size and checksum of each entry. */
+/** Name of the entry after all content, with size and checksum of each entry. */
 export const CHECKSUMS_ENTRY = 'checksums.json';
 
-/** The entry after the checksums in an encrypted backup: their HMAC under the church's backup key. */
+/** Name of the last entry of an encrypted backup: the HMAC of the checksums under the church's backup key. */
 export const HMAC_ENTRY = 'checksums.hmac';
 
 export const Checksums = z.record(
@@ -45,11 +45,11 @@ export type Checksums = z.infer<typeof Checksums>;
 const TABLE_ENTRY = /^tables\/([a-z_]+)\/\d+\.jsonl$/;
 const FILE_ENTRY = /^files\/([\da-f]{32}(?:-\d{1,5})?)$/;
 
-/** The entry of some rows of a table: one JSON object a line. */
+/** Name of an entry with some rows of a table, one JSON object a line. */
 export const rowsEntry = (table: string, part: number): string =>
   `tables/${table}/${String(part).padStart(6, '0')}.jsonl`;
 
-/** The entry of a file, under its key in the bucket. */
+/** Name of the entry of a library file. @param key the file's key in the bucket */
 export const fileEntry = (key: string): string => `files/${key}`;
 
 /** The table whose rows an entry contains; undefined for other entries. */
@@ -59,7 +59,7 @@ export const tableOf = (entry: string): string | undefined => TABLE_ENTRY.exec(e
 export const fileKeyOf = (entry: string): string | undefined => FILE_ENTRY.exec(entry)?.[1];
 
 /** Number of rows of each table. */
-export function rowsOfTables(checksums: Checksums): Map<string, number> {
+export function countRows(checksums: Checksums): Map<string, number> {
   const counts = new Map<string, number>();
   for (const [entry, { rows = 0 }] of Object.entries(checksums)) {
     const table = tableOf(entry);
@@ -68,7 +68,7 @@ export function rowsOfTables(checksums: Checksums): Map<string, number> {
   return counts;
 }
 
-/** Adds an entry of known size. Its bytes are streamed, so that no whole file is in memory. */
+/** Adds an entry of known size to an archive. Its bytes are streamed, so that no whole file is in memory. */
 export type AddEntry = (
   name: string,
   size: number,
@@ -76,7 +76,7 @@ export type AddEntry = (
   rows?: number,
 ) => Promise<void>;
 
-/** Recipients of an encrypted archive, and the key that authenticates it. */
+/** The recipients who can decrypt an archive, and the key that authenticates it. */
 export type Seal = Pick<BackupKey, 'authentication'> & { recipients: readonly string[] };
 
 const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
@@ -102,7 +102,7 @@ async function refuseExisting(file: string): Promise<void> {
   if (exists) throw new ProgramError(`${file} exists already. Please name a new file.`);
 }
 
-/** Adds entries to the packer and remembers their checksums. */
+/** Returns a function that adds entries to the packer, and the checksums of these entries. */
 function adding(controller: ReturnType<typeof createTarPacker>['controller']) {
   const checksums: Checksums = {};
   const add: AddEntry = async (name, size, pieces, rows) => {

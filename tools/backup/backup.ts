@@ -7,22 +7,22 @@ import {
   dumpTables,
   readSequences,
   readTables,
-  rowsOf,
+  queryRows,
   describeCounts,
-  missingFiles,
+  missingFilesMessage,
 } from './tables.ts';
 import {
   BACKUP_FORMAT,
   fileEntry,
   MANIFEST_ENTRY,
-  rowsOfTables,
+  countRows,
   type Manifest,
   writeArchive,
   type AddEntry,
   type Seal,
 } from './archive.ts';
 import { piecesOf, openMediaStore } from './file-store.ts';
-import { backupKey } from './keys.ts';
+import { parseBackupKey } from './keys.ts';
 import { appliedMigrations } from './migrations.ts';
 import { withTransaction } from './transaction.ts';
 import { interruption, readCommandLine } from './command-line.ts';
@@ -31,10 +31,10 @@ export type BackupOptions = {
   environment: BackupEnvironment;
   /** The file to write; it must not exist. */
   file: string;
-  /** False leaves the files of the library where they are. */
+  /** Whether the backup contains the files of the library. */
   hasFiles: boolean;
   signal: AbortSignal;
-  /** An additional recipient of an encrypted backup: the key with which the rehearsal opens it. */
+  /** An additional recipient of an encrypted backup, whose key opens it in the rehearsal. */
   rehearser?: string;
 };
 
@@ -45,7 +45,7 @@ export type BackupSummary = {
   missing: string[];
 };
 
-/** The keys of all files of the library, smaller versions of pictures included. */
+/** SQL: the keys of all files of the library, including smaller versions of pictures. */
 const FILE_KEYS = `SELECT key FROM media UNION ALL
   SELECT key || '-' || (variant->>'width') FROM media, jsonb_array_elements(variants) AS variant ORDER BY 1`;
 
@@ -84,12 +84,12 @@ async function addManifest(session: Session, hasFiles: boolean, add: AddEntry) {
 
 function sealOf({ environment, rehearser }: BackupOptions): Seal | undefined {
   if (environment.BACKUP_KEY === undefined) return undefined;
-  const { recipient, authentication } = backupKey(environment.BACKUP_KEY);
+  const { recipient, authentication } = parseBackupKey(environment.BACKUP_KEY);
   return { authentication, recipients: [recipient, ...(rehearser ? [rehearser] : [])] };
 }
 
 /**
- * Writes all content of the environment's database, and the files of its library, into one tar file, encrypted where
+ * Writes all content of the environment's database, and the files of its library, into one tar file, encrypted if
  * `BACKUP_KEY` is set. Reads the database in one snapshot; the site keeps running.
  * @throws ProgramError, LocalDatabaseError, DirectoryLockedError; the unfinished file is removed then
  */
@@ -100,7 +100,7 @@ export async function makeBackup(options: BackupOptions): Promise<BackupSummary>
     const tables = await addManifest(session, hasFiles, add);
     await dumpTables(session, tables, add);
     const hasLibrary = hasFiles && tables.some(({ name }) => name === 'media');
-    const keys = hasLibrary ? await rowsOf(session, FILE_KEYS) : [];
+    const keys = hasLibrary ? await queryRows(session, FILE_KEYS) : [];
     stored = await addFiles(
       environment,
       keys.map(([key]) => String(key)),
@@ -112,7 +112,7 @@ export async function makeBackup(options: BackupOptions): Promise<BackupSummary>
     'ISOLATION LEVEL REPEATABLE READ READ ONLY',
     (session) => writeArchive(file, signal, (add) => fill(session, add), sealOf(options)),
   );
-  return { rows: rowsOfTables(checksums), ...stored };
+  return { rows: countRows(checksums), ...stored };
 }
 
 // `npm run backup [-- [--production] [--without-files] [file]]`
@@ -127,7 +127,7 @@ runProgram(import.meta, async () => {
   const summary = await makeBackup({ environment, file, hasFiles, signal: interruption() });
   const { size } = await stat(file);
   console.log(`Wrote ${describeCounts(summary)} into ${file} (${fileSize(size)}).`);
-  if (summary.missing.length > 0) console.warn(missingFiles(summary.missing));
+  if (summary.missing.length > 0) console.warn(missingFilesMessage(summary.missing));
   console.log(
     isEncrypted
       ? 'It is encrypted: only the restore key opens it.'

@@ -56,7 +56,7 @@ export const JSON_COLUMNS: Readonly<Record<string, z.ZodMiniType>> = {
 
 type Column = { name: string; enumValues?: string[] | undefined };
 
-/** The schema of a column for which Postgres's own type is not enough; undefined for the others. */
+/** The schema of a column whose type in Postgres does not check enough; undefined for any other. */
 function schemaOf(table: string, { name, enumValues = [] }: Column): z.ZodMiniType | undefined {
   const json = JSON_COLUMNS[`${table}.${name}`];
   if (json !== undefined) return json;
@@ -64,7 +64,7 @@ function schemaOf(table: string, { name, enumValues = [] }: Column): z.ZodMiniTy
   return enumValues.length > 0 ? z.nullable(z.enum(enumValues)) : undefined;
 }
 
-/** Rows of each table by the names of its columns; an older backup lacks some. */
+/** Schemas of the rows of each table. All columns are optional, because an older backup lacks some. */
 const ROWS: ReadonlyMap<string, z.ZodMiniType> = new Map(
   Object.values(schema)
     .filter((each) => is(each, PgTable))

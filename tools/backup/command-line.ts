@@ -5,7 +5,7 @@ import { parseEnvironment } from '#shared/environment/parse-environment.ts';
 import { PRODUCTION_FILE, productionVariables, readVariables } from '../environment/variables.ts';
 import { ProgramError } from '../program.ts';
 
-/** The variables of the church's site: `.production.vars`. @throws EnvironmentError, ProgramError */
+/** The variables of the church's public site, from `.production.vars`. @throws EnvironmentError, ProgramError */
 export function productionEnvironment(): BackupEnvironment {
   const environment = parseEnvironment(BackupEnvironment, productionVariables());
   if (environment.DATABASE_URL !== undefined) return environment;
@@ -51,7 +51,7 @@ export function readCommandLine(usage: string): CommandLine {
   throw new ProgramError(usage);
 }
 
-/** Aborts at the first Ctrl-C or SIGTERM, so that a program can clean up. */
+/** A signal that aborts at the first Ctrl-C or SIGTERM, so that a program can clean up. */
 export function interruption(): AbortSignal {
   const controller = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM'] as const)

@@ -12,7 +12,7 @@ import { ProgramError } from '../program.ts';
 export const MEDIA_BUCKET = 'church-website-media';
 
 /**
- * Files by key, read and written in pieces of `MEDIA_PART_BYTES`: R2 computes the ETag from the parts, so equal
+ * Files by key, read and written in pieces of `MEDIA_PART_BYTES`. R2 computes a file's ETag from its parts, so equal
  * pieces give the same ETag after a restore.
  */
 export type FileStore = AsyncDisposable & {
@@ -20,11 +20,11 @@ export type FileStore = AsyncDisposable & {
   sizeOf: (key: string) => Promise<number | undefined>;
   /** Bytes from `start` (inclusive) to `end` (exclusive). */
   readPiece: (key: string, start: number, end: number) => Promise<Uint8Array>;
-  /** Stores a file when all of its pieces have arrived, else nothing of it. */
+  /** Stores a file once all of its pieces have arrived; after an error nothing of it. */
   write: (key: string, pieces: AsyncIterable<Uint8Array>) => Promise<void>;
 };
 
-/** The pieces of a file. */
+/** Reads a file in pieces. */
 export async function* piecesOf(
   store: FileStore,
   key: string,
@@ -81,7 +81,7 @@ function advice(status: number, { bucket, variables }: R2Options): string {
   return 'try again later.';
 }
 
-/** A bucket at Cloudflare R2 through its S3 API, which needs a key and no Worker. */
+/** Opens a bucket at Cloudflare R2 through its S3 API, which needs a key, but no Worker. */
 export function openR2(options: R2Options): FileStore {
   const { accountId, accessKeyId, secretAccessKey, bucket } = options;
   const endpoint = options.endpoint ?? `https://${accountId}.r2.cloudflarestorage.com`;
@@ -155,7 +155,7 @@ export function openR2(options: R2Options): FileStore {
   };
 }
 
-/** The files of this machine, which miniflare's R2 keeps in `$DATA_DIR/media`. */
+/** Opens the library of this machine, which miniflare's R2 stores in `$DATA_DIR/media`. */
 export async function openLocalMedia(dataDirectory: string): Promise<FileStore> {
   const directory = path.resolve(dataDirectory, 'media');
   await mkdir(directory, { recursive: true, mode: 0o700 });
@@ -196,7 +196,7 @@ export async function openLocalMedia(dataDirectory: string): Promise<FileStore> 
 }
 
 /**
- * Opens the store of the environment's files: R2 where its key is set, else the folder of this machine.
+ * Opens the store of the library's files: R2 if its key is set, otherwise the folder of this machine.
  * @throws ProgramError for a database at Neon without the key, whose files are not on this machine
  */
 export async function openMediaStore(environment: BackupEnvironment): Promise<FileStore> {

@@ -10,28 +10,28 @@ export type BackupKey = { recipient: string; authentication: Uint8Array };
 export type RestoreKey = { identity: string; authentication: Uint8Array };
 
 /** Reads a valid `BACKUP_KEY`: an age recipient and 32 bytes as base64url, with a dot between. */
-export function backupKey(text: string): BackupKey {
+export function parseBackupKey(text: string): BackupKey {
   const [recipient = '', authentication = ''] = text.split('.');
   return { recipient, authentication: Buffer.from(authentication, 'base64url') };
 }
 
 /**
- * Reads a valid `RESTORE_KEY`: an age identity (X25519). The other half of a backup key derives from it
- * (HKDF-SHA256, RFC 5869), so that a church keeps one text.
+ * Reads a valid `RESTORE_KEY`: an age identity (X25519). The key that authenticates backups is derived from it
+ * (HKDF-SHA256, RFC 5869), so that a church has to keep one text only.
  */
-export function restoreKey(identity: string): RestoreKey {
+export function parseRestoreKey(identity: string): RestoreKey {
   const derived = hkdfSync('sha256', identity, '', 'church-website backup authentication', 32);
   return { identity, authentication: new Uint8Array(derived) };
 }
 
-/** Makes a new pair of keys as their variables have them. */
+/** Makes a new pair of keys, as texts for `BACKUP_KEY` and `RESTORE_KEY`. */
 export async function makeKeys(): Promise<{ backup: string; restore: string }> {
   const restore = await generateX25519Identity();
-  const authentication = Buffer.from(restoreKey(restore).authentication).toString('base64url');
+  const authentication = Buffer.from(parseRestoreKey(restore).authentication).toString('base64url');
   return { backup: `${await identityToRecipient(restore)}.${authentication}`, restore };
 }
 
-/** HMAC-SHA256 in hex. */
+/** The HMAC-SHA256 of a text in hex. */
 export const authenticate = (key: Uint8Array, text: string): string =>
   createHmac('sha256', key).update(text).digest('hex');
 
@@ -52,12 +52,15 @@ export function encrypt(
   return encrypter.encrypt(bytes);
 }
 
-/** The key does not match any recipient of the file, or the file's header is not valid. */
+/** Thrown if a key matches no recipient of the file, or if the file's header is not valid. */
 export class WrongKeyError extends Error {
   override name = 'WrongKeyError';
 }
 
-/** Decrypts bytes. Each piece of 64 KiB is authentic; one that is changed or missing ends the stream with an error. */
+/**
+ * Decrypts bytes in the age format. A changed or missing piece of 64 KiB ends the stream with an error.
+ * @throws WrongKeyError; ProgramError for a mistyped key
+ */
 export async function decrypt(
   bytes: ReadableStream<Uint8Array>,
   { identity }: RestoreKey,
@@ -77,7 +80,7 @@ export async function decrypt(
 
 const MAGIC = 'age-encryption.org/v1\n';
 
-/** Whether a file has the header of age files. @throws ProgramError when there is no such file */
+/** Whether a file has the header of age files. @throws ProgramError if there is no such file */
 export async function isEncrypted(file: string): Promise<boolean> {
   const found = await stat(file).catch(() => undefined);
   if (found?.isFile() !== true) throw new ProgramError(`There is no file ${file}.`);

@@ -11,24 +11,24 @@ import {
 import { ProgramError } from '../program.ts';
 import type { Session } from '../postgres/session.ts';
 import type { Manifest } from './archive.ts';
-import { rowsOf } from './tables.ts';
+import { queryRows } from './tables.ts';
 
-const readRecord = async (session: Session): Promise<Map<string, string>> => {
-  const rows = await rowsOf(session, 'SELECT name, digest FROM schema_migrations');
+const readApplied = async (session: Session): Promise<Map<string, string>> => {
+  const rows = await queryRows(session, 'SELECT name, digest FROM schema_migrations');
   return parseAppliedMigrations(rows.map(([name, digest]) => ({ name, digest })));
 };
 
 /**
- * The migrations that the database has, in their order.
+ * The migrations that were applied to the database, in their order.
  * @throws MigrationError when it belongs to another version of the site; ProgramError when it has none
  */
 export async function appliedMigrations(session: Session): Promise<Manifest['migrations']> {
   const known = await readMigrations(MIGRATIONS_FOLDER);
-  const [[exists] = []] = await rowsOf(
+  const [[exists] = []] = await queryRows(
     session,
     `SELECT to_regclass('schema_migrations') IS NOT NULL`,
   );
-  const applied = exists === 't' ? await readRecord(session) : new Map<string, string>();
+  const applied = exists === 't' ? await readApplied(session) : new Map<string, string>();
   if (applied.size === 0)
     throw new ProgramError('The database is empty: there is nothing to back up.');
   checkAppliedMigrations(known, applied);
@@ -37,10 +37,13 @@ export async function appliedMigrations(session: Session): Promise<Manifest['mig
 
 async function apply(session: Session, { name, digest, statements }: Migration): Promise<void> {
   await session.run({ query: INSERT_APPLIED, params: [name, digest] });
-  for (const statement of statements) await rowsOf(session, statement);
+  for (const statement of statements) await queryRows(session, statement);
 }
 
-/** Divides the migrations of this code at the backup's. @throws ProgramError when the backup has others */
+/**
+ * Divides the migrations of this code into those that the backup has (`before`) and later ones (`after`).
+ * @throws ProgramError if the backup has others
+ */
 export async function migrationsAround({ migrations }: Manifest) {
   const known = await readMigrations(MIGRATIONS_FOLDER);
   const before = known.slice(0, migrations.length);
@@ -56,15 +59,15 @@ export async function migrationsAround({ migrations }: Manifest) {
 
 /**
  * Applies those of `before` that the database lacks, so that it has the tables of the backup.
- * @throws MigrationError; ProgramError when the database has later ones
+ * @throws MigrationError; ProgramError if migrations of `after` were applied already
  */
 export async function migrateTo(
   session: Session,
   { before, after }: { before: readonly Migration[]; after: readonly Migration[] },
 ): Promise<void> {
-  await rowsOf(session, MIGRATION_LOCK);
-  await rowsOf(session, CREATE_APPLIED_TABLE);
-  const applied = await readRecord(session);
+  await queryRows(session, MIGRATION_LOCK);
+  await queryRows(session, CREATE_APPLIED_TABLE);
+  const applied = await readApplied(session);
   checkAppliedMigrations([...before, ...after], applied);
   if (after.some(({ name }) => applied.has(name)))
     throw new ProgramError(

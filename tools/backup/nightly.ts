@@ -6,15 +6,15 @@ import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import type { BackupEnvironment } from '#shared/environment/environment.ts';
 import { ProgramError, runProgram } from '../program.ts';
 import { makeBackup } from './backup.ts';
-import { type RestoreKey, backupKey } from './keys.ts';
+import { type RestoreKey, parseBackupKey } from './keys.ts';
 import { fileKeyOf, tableOf, type Checksums } from './archive.ts';
 import { checkArchive } from './read-archive.ts';
 import { restoreBackup } from './restore.ts';
 import { interruption, productionEnvironment } from './command-line.ts';
 import { inPieces, openR2 } from './file-store.ts';
-import { describeCounts, missingFiles } from './tables.ts';
+import { describeCounts, missingFilesMessage } from './tables.ts';
 
-/** Checksums that a restore must not change: all except the manifest (its date) and the raised content revision. */
+/** Checksums that a restore must not change: all but those of the manifest, which has a date, and of the revision. */
 const content = (checksums: Checksums): string[] =>
   Object.entries(checksums)
     .filter(([name]) => fileKeyOf(name) ?? tableOf(name))
@@ -49,8 +49,8 @@ async function rehearse(given: {
   );
 }
 
-// `npm run backup:nightly`, by .github/workflows/backup.yml: an encrypted backup of the church's site, restored
-// once as a rehearsal, then kept in R2. On Sundays with the files of the library, which would fill the bucket if copied daily.
+// `npm run backup:nightly`, run by .github/workflows/backup.yml: makes an encrypted backup of the church's site,
+// restores it as a rehearsal, then stores it in R2. The library's files are in it on Sundays only, to save room.
 
 const SUNDAY = 0;
 
@@ -75,7 +75,7 @@ function nightlyEnvironment() {
     bucket: of('BACKUP_BUCKET'),
     variables: 'BACKUP',
   });
-  return { environment, bucket, ...backupKey(of('BACKUP_KEY')) };
+  return { environment, bucket, ...parseBackupKey(of('BACKUP_KEY')) };
 }
 
 runProgram(import.meta, async () => {
@@ -83,18 +83,18 @@ runProgram(import.meta, async () => {
   const signal = interruption();
   const now = new Date();
   const hasFiles = now.getUTCDay() === SUNDAY;
-  // Includes the minute: a bucket with object lock does not allow overwriting.
+  // The name includes the minute, because a bucket with object lock refuses a second file of the same name.
   const minute = now.toISOString().slice(0, 16).replace(':', '').replace('T', '-');
   const name = `${minute}${hasFiles ? '-with-files' : ''}.tar.age`;
   await using temporary = await mkdtempDisposable(path.join(tmpdir(), 'church-website-backup-'));
   const folder = temporary.path;
   const file = path.join(folder, name);
-  // A key for this backup only, kept in this process: the rehearsal decrypts the exact bytes that are stored.
+  // A key of this process, with which the rehearsal can decrypt the very bytes that will be stored.
   const identity = await generateX25519Identity();
   const rehearser = await identityToRecipient(identity);
   const summary = await makeBackup({ environment, file, hasFiles, signal, rehearser });
   console.log(`Wrote ${describeCounts(summary)}.`);
-  if (summary.missing.length > 0) console.warn(missingFiles(summary.missing));
+  if (summary.missing.length > 0) console.warn(missingFilesMessage(summary.missing));
   await rehearse({ file, folder, key: { identity, authentication }, signal });
   console.log('Restored it into a new database: every row and file is the same.');
   await bucket.write(name, inPieces(createReadStream(file)));

@@ -21,7 +21,7 @@ export type Archive = { file: string; signal: AbortSignal; key: RestoreKey | nul
 
 type Entry = { name: string; size: number; body: ReadableStream<Uint8Array> };
 
-/** Pipes bytes into a stream. An error destroys the stream, so its reader gets the error. */
+/** Writes bytes into a stream. An error aborts the stream, so that its reader gets the error. */
 async function feed(source: AsyncIterable<Uint8Array>, stream: WritableStream<Uint8Array>) {
   const writer = stream.getWriter();
   try {
@@ -59,12 +59,12 @@ export async function* readEntries({ file, signal, key }: Archive): AsyncGenerat
   }
 }
 
-/** Skips an entry by reading it. `cancel()` would also end the next entry (bug in modern-tar 0.8.6). */
-export const skip = (body: ReadableStream<Uint8Array>): Promise<void> =>
+/** Skips an entry by reading it, because `cancel()` would also end the next one (bug in modern-tar 0.8.6). */
+export const skipEntry = (body: ReadableStream<Uint8Array>): Promise<void> =>
   body.pipeTo(new WritableStream());
 
 /** Reads a small entry as text. */
-export const textOf = (body: ReadableStream<Uint8Array>): Promise<string> =>
+export const entryText = (body: ReadableStream<Uint8Array>): Promise<string> =>
   new Response(body).text();
 
 async function checksumOf(body: ReadableStream<Uint8Array>): Promise<string> {
@@ -84,7 +84,7 @@ const notAuthentic = (file: string) =>
     `${file} was not made with the church’s backup key: somebody may have put it in the place of a backup. Nothing was changed.`,
   );
 
-/** Drops the key for an unencrypted file. @throws ProgramError when an encrypted file comes without a key */
+/** Ignores the key for an unencrypted file. @throws ProgramError for an encrypted file without a key */
 async function openArchive({ file, signal, key }: Archive): Promise<Archive> {
   if (!(await isEncrypted(file))) return { file, signal, key: null };
   if (key !== null) return { file, signal, key };
@@ -114,7 +114,7 @@ async function readManifest(archive: Archive): Promise<Manifest> {
   try {
     for await (const { name, body } of readEntries(archive)) {
       if (name !== MANIFEST_ENTRY) break;
-      return parseManifest(file, await textOf(body));
+      return parseManifest(file, await entryText(body));
     }
   } catch (error) {
     signal.throwIfAborted();
@@ -130,7 +130,7 @@ async function readManifest(archive: Archive): Promise<Manifest> {
 
 type Contents = { checksums: Checksums; isOurs: boolean; fault: string | undefined };
 
-/** Reads all entries and compares them with the checksums behind them. */
+/** Reads all entries and compares them with the checksums at the end of the archive. */
 async function readContents(archive: Archive): Promise<Contents> {
   const found = new Map<string, string>();
   let sums: string | undefined;
@@ -139,11 +139,11 @@ async function readContents(archive: Archive): Promise<Contents> {
   for await (const { name, body } of readEntries(archive)) {
     const table = tableOf(name);
     if (tag !== undefined || found.has(name)) throw new Error('An entry too many');
-    if (name === HMAC_ENTRY && sums !== undefined) tag = await textOf(body);
+    if (name === HMAC_ENTRY && sums !== undefined) tag = await entryText(body);
     else if (sums !== undefined) throw new Error('An entry too many');
-    else if (name === CHECKSUMS_ENTRY) sums = await textOf(body);
+    else if (name === CHECKSUMS_ENTRY) sums = await entryText(body);
     else if (table !== undefined && KEPT_TABLES.includes(table)) {
-      const rows = await textOf(body);
+      const rows = await entryText(body);
       found.set(name, createHash('sha256').update(rows).digest('hex'));
       fault ??= firstInvalidRow(table, rows);
     } else if (name === MANIFEST_ENTRY || fileKeyOf(name) !== undefined)

@@ -3,20 +3,29 @@ import { createInterface } from 'node:readline/promises';
 import type { BackupEnvironment } from '#shared/environment/environment.ts';
 import type { Session } from '../postgres/session.ts';
 import { ProgramError, runProgram, openHiddenPrompt } from '../program.ts';
-import { type Manifest, fileKeyOf, rowsOfTables, tableOf } from './archive.ts';
-import { quoted, rowsOf, FILLED_BY_MIGRATIONS, readTables, describeCounts } from './tables.ts';
+import { type Manifest, fileKeyOf, countRows, tableOf } from './archive.ts';
+import {
+  quoteIdentifier,
+  queryRows,
+  FILLED_BY_MIGRATIONS,
+  readTables,
+  describeCounts,
+} from './tables.ts';
 import { inPieces, openMediaStore } from './file-store.ts';
 import { applyAll, migrateTo, migrationsAround } from './migrations.ts';
-import { type RestoreKey, isEncrypted, restoreKey } from './keys.ts';
-import { type Archive, checkArchive, readEntries, skip, textOf } from './read-archive.ts';
+import { type RestoreKey, isEncrypted, parseRestoreKey } from './keys.ts';
+import { type Archive, checkArchive, readEntries, skipEntry, entryText } from './read-archive.ts';
 import { withTransaction } from './transaction.ts';
 import { interruption, readCommandLine } from './command-line.ts';
 
-/** Number of rows of each table that holds content, as `sermons: 12`. */
+/** The tables with content and their numbers of rows, such as `sermons: 12`. */
 async function contentIn(session: Session, tables: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const table of tables.filter((name) => !FILLED_BY_MIGRATIONS.has(name))) {
-    const [[count] = []] = await rowsOf(session, `SELECT count(*) FROM ${quoted(table)}`);
+    const [[count] = []] = await queryRows(
+      session,
+      `SELECT count(*) FROM ${quoteIdentifier(table)}`,
+    );
     if (Number(count) > 0) found.push(`${table}: ${String(count)}`);
   }
   return found;
@@ -24,8 +33,12 @@ async function contentIn(session: Session, tables: readonly string[]): Promise<s
 
 /** Locks the tables against other programs and removes the rows that migrations wrote. */
 async function clearTables(session: Session, tables: readonly string[]): Promise<void> {
-  await rowsOf(session, `LOCK TABLE ${tables.map(quoted).join(', ')} IN ACCESS EXCLUSIVE MODE`);
-  for (const table of tables.toReversed()) await rowsOf(session, `DELETE FROM ${quoted(table)}`);
+  await queryRows(
+    session,
+    `LOCK TABLE ${tables.map(quoteIdentifier).join(', ')} IN ACCESS EXCLUSIVE MODE`,
+  );
+  for (const table of tables.toReversed())
+    await queryRows(session, `DELETE FROM ${quoteIdentifier(table)}`);
 }
 
 /** Inserts rows of a table, given as JSON objects, one a line. */
@@ -35,11 +48,11 @@ async function loadRows(
   columns: readonly string[],
   lines: string,
 ): Promise<void> {
-  const names = columns.map(quoted).join(', ');
+  const names = columns.map(quoteIdentifier).join(', ');
   const rows = `[${lines.trimEnd().replaceAll('\n', ',')}]`;
   await session.run({
-    query: `INSERT INTO ${quoted(table)} (${names}) OVERRIDING SYSTEM VALUE
-      SELECT ${names} FROM json_populate_recordset(NULL::${quoted(table)}, $1::json)`,
+    query: `INSERT INTO ${quoteIdentifier(table)} (${names}) OVERRIDING SYSTEM VALUE
+      SELECT ${names} FROM json_populate_recordset(NULL::${quoteIdentifier(table)}, $1::json)`,
     params: [rows],
   });
 }
@@ -49,24 +62,23 @@ async function continueNumbers(session: Session, { sequences }: Manifest): Promi
   for (const [name, last] of Object.entries(sequences)) {
     await session.run({
       query: `SELECT setval(to_regclass($1), $2::bigint)`,
-      params: [quoted(name), String(last)],
+      params: [quoteIdentifier(name), String(last)],
     });
   }
-  // Raises the revision to the current time's, because browsers may have pages with revisions later than the
-  // backup's.
-  await rowsOf(session, 'UPDATE content_revision SET revision = revision + 1');
+  // A trigger raises the revision to that of the current time: browsers may have pages that are newer than the backup.
+  await queryRows(session, 'UPDATE content_revision SET revision = revision + 1');
 }
 
 type RestoreOptions = {
   environment: BackupEnvironment;
   file: string;
   /**
-   * The key that decrypts an encrypted backup. An unencrypted one is restored as well, so the caller asks for
-   * confirmation first.
+   * Decrypts an encrypted backup. An unencrypted one is restored without a check of its origin, so the caller must ask
+   * for confirmation first.
    */
   key?: RestoreKey | null;
   signal: AbortSignal;
-  /** Told what is being done, in one line. */
+  /** Called with a line about each step. */
   report?: (line: string) => void;
 };
 
@@ -88,7 +100,7 @@ async function restoreFiles(environment: BackupEnvironment, archive: Archive): P
   await using store = await openMediaStore(environment);
   for await (const { name, size, body } of readEntries(archive)) {
     const key = fileKeyOf(name);
-    if (key === undefined || (await store.sizeOf(key)) === size) await skip(body);
+    if (key === undefined || (await store.sizeOf(key)) === size) await skipEntry(body);
     else await store.write(key, inPieces(body));
   }
 }
@@ -96,14 +108,14 @@ async function restoreFiles(environment: BackupEnvironment, archive: Archive): P
 async function loadAll(session: Session, archive: Archive, { tables }: Manifest): Promise<void> {
   for await (const { name, body } of readEntries(archive)) {
     const table = tableOf(name);
-    if (table === undefined) await skip(body);
-    else await loadRows(session, table, tables[table] ?? [], await textOf(body));
+    if (table === undefined) await skipEntry(body);
+    else await loadRows(session, table, tables[table] ?? [], await entryText(body));
   }
 }
 
 /**
- * Restores a backup into an empty database, in one transaction, and its files into the store. An older backup first
- * gets the tables of its version; the later migrations then update them, as they did on the backed-up site.
+ * Restores a backup into an empty database, in one transaction, and its files into the store. For an older backup, the
+ * tables of its version are made and filled first; then the later migrations are applied to them.
  * @throws ProgramError, MigrationError, LocalDatabaseError, DirectoryLockedError; the database is unchanged then
  */
 export async function restoreBackup(options: RestoreOptions): Promise<RestoreSummary> {
@@ -138,7 +150,7 @@ async function restoreChecked(options: RestoreOptions): Promise<RestoreSummary> 
     await continueNumbers(session, manifest);
     await applyAll(session, migrations.after);
   });
-  return { manifest, rows: rowsOfTables(checksums), files };
+  return { manifest, rows: countRows(checksums), files };
 }
 
 // `npm run restore -- [--production] [--unsigned] file`
@@ -173,7 +185,7 @@ runProgram(import.meta, async () => {
   let key: RestoreKey | null = null;
   if (await isEncrypted(file)) {
     const text = environment.RESTORE_KEY ?? (await askForKey());
-    key = text === undefined ? null : restoreKey(text);
+    key = text === undefined ? null : parseRestoreKey(text);
   } else if (!isUnsignedWelcome) await askForTrust(file);
   const summary = await restoreBackup({
     ...{ environment, file, key, signal },

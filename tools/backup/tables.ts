@@ -3,24 +3,24 @@ import type { Session } from '../postgres/session.ts';
 import { rowsEntry, type Manifest, type AddEntry } from './archive.ts';
 
 /** Quotes an identifier for SQL. */
-export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+export const quoteIdentifier = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /** Runs a statement without parameters. @returns its rows, each value as Postgres prints it */
-export const rowsOf = async (session: Session, query: string): Promise<(string | null)[][]> =>
+export const queryRows = async (session: Session, query: string): Promise<(string | null)[][]> =>
   (await session.run({ query, params: [] })).rows;
 
 type Counts = { rows: ReadonlyMap<string, number>; files: number };
 
 const plural = (count: number, noun: string) => `${String(count)} ${noun}${count === 1 ? '' : 's'}`;
 
-/** Such as `412 records and 37 files`. */
+/** The counts as text, such as `412 records and 37 files`. */
 export function describeCounts({ rows, files }: Counts): string {
   const records = [...rows.values()].reduce((sum, count) => sum + count, 0);
   return `${plural(records, 'record')} and ${plural(files, 'file')}`;
 }
 
 /** The message about files of the library that the store lacks, by their keys. */
-export const missingFiles = (keys: readonly string[]): string =>
+export const missingFilesMessage = (keys: readonly string[]): string =>
   `${plural(keys.length, 'file')} of the library could not be found, and the backup lacks them: ${keys.join(', ')}.`;
 
 /**
@@ -82,20 +82,16 @@ const LEFT_OUT_COLUMNS: ReadonlySet<string> = new Set([
   'import_files.upload_id',
 ]);
 
-/**
- * Tables with one row from the migrations. They do not count as content when a restore requires an empty database.
- */
+/** Tables with one row that the migrations insert, and that a restore therefore does not count as content. */
 export const FILLED_BY_MIGRATIONS: ReadonlySet<string> = new Set([
   'calendar_identity',
   'content_revision',
 ]);
 
-/**
- * Rows in one piece of a backup. A piece takes about 10 MB of memory if every sermon's notes have the maximum length.
- */
+/** Rows in one entry of a backup: about 10 MB if the notes of every sermon have the maximum length. */
 const ROWS_AT_ONCE = 100;
 
-/** An existing table: the columns to copy, and the columns by which its rows are ordered. */
+/** An existing table: the columns to copy, and the primary key, by which its rows are ordered. */
 type Table = { name: string; columns: string[]; key: string[] };
 
 const COLUMNS = `SELECT c.relname, a.attname, a.attnum = ANY (coalesce(i.indkey, '')::int2[])
@@ -110,7 +106,7 @@ export async function readTables(session: Session): Promise<Table[]> {
   const found = new Map<string, Table>();
   for (const [name = '', column = '', isKey] of z
     .array(z.tuple([z.string(), z.string(), z.string()]))
-    .parse(await rowsOf(session, COLUMNS))) {
+    .parse(await queryRows(session, COLUMNS))) {
     const table = found.get(name) ?? { name, columns: [], key: [] };
     found.set(name, table);
     if (!LEFT_OUT_COLUMNS.has(`${name}.${column}`)) table.columns.push(column);
@@ -122,26 +118,26 @@ export async function readTables(session: Session): Promise<Table[]> {
 const SEQUENCES = `SELECT sequencename, last_value FROM pg_sequences
   WHERE schemaname = current_schema() AND last_value IS NOT NULL ORDER BY sequencename`;
 
-/** The last value of each sequence that was used. */
+/** The last value of each sequence that has given one. */
 export async function readSequences(session: Session): Promise<Manifest['sequences']> {
-  const rows = await rowsOf(session, SEQUENCES);
+  const rows = await queryRows(session, SEQUENCES);
   return Object.fromEntries(rows.map(([name, last]) => [String(name), Number(last)]));
 }
 
 /** Yields the rows of a table as JSON, in batches, ordered by its key. */
 async function* readRows(session: Session, table: Table): AsyncGenerator<string[]> {
-  const order = table.key.map(quoted).join(', ');
-  await rowsOf(
+  const order = table.key.map(quoteIdentifier).join(', ');
+  await queryRows(
     session,
     `DECLARE kept_rows NO SCROLL CURSOR FOR SELECT row_to_json(kept)::text
-      FROM (SELECT ${table.columns.map(quoted).join(', ')} FROM ${quoted(table.name)} ORDER BY ${order}) AS kept`,
+      FROM (SELECT ${table.columns.map(quoteIdentifier).join(', ')} FROM ${quoteIdentifier(table.name)} ORDER BY ${order}) AS kept`,
   );
   for (;;) {
-    const rows = await rowsOf(session, `FETCH ${String(ROWS_AT_ONCE)} FROM kept_rows`);
+    const rows = await queryRows(session, `FETCH ${String(ROWS_AT_ONCE)} FROM kept_rows`);
     if (rows.length > 0) yield rows.map(([row]) => String(row));
     if (rows.length < ROWS_AT_ONCE) break;
   }
-  await rowsOf(session, 'CLOSE kept_rows');
+  await queryRows(session, 'CLOSE kept_rows');
 }
 
 /** Adds the rows of all tables to an archive. */

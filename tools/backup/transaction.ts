@@ -4,7 +4,7 @@ import { firstErrorLine } from '../errors.ts';
 import { withDatabaseSessions } from '../postgres/open.ts';
 import { PostgresError, PostgresUnavailable, type Session } from '../postgres/session.ts';
 import { ProgramError } from '../program.ts';
-import { rowsOf } from './tables.ts';
+import { queryRows } from './tables.ts';
 
 type DatabaseLocation = Pick<LocalEnvironment, 'DATABASE_URL' | 'DATA_DIR'>;
 
@@ -13,21 +13,21 @@ async function inTransaction<Result>(
   modes: string,
   work: (session: Session) => Promise<Result>,
 ): Promise<Result> {
-  await rowsOf(session, `BEGIN ${modes}`);
+  await queryRows(session, `BEGIN ${modes}`);
   try {
     // Resets the time zone: a pooled connection may keep settings of an earlier session.
-    await rowsOf(session, `SET LOCAL TimeZone = 'UTC'`);
+    await queryRows(session, `SET LOCAL TimeZone = 'UTC'`);
     const result = await work(session);
-    await rowsOf(session, 'COMMIT');
+    await queryRows(session, 'COMMIT');
     return result;
   } catch (error) {
     // A broken connection rolls back by itself.
-    await rowsOf(session, 'ROLLBACK').catch(() => undefined);
+    await queryRows(session, 'ROLLBACK').catch(() => undefined);
     throw error;
   }
 }
 
-/** Passes expected errors on. Of a database error it keeps only the first line, because the detail quotes rows. */
+/** Replaces a database error by one with its first line only, because its detail quotes rows. */
 const toPrintableError = (error: unknown): unknown =>
   error instanceof PostgresUnavailable ||
   error instanceof PostgresError ||
@@ -49,7 +49,7 @@ export async function withTransaction<Result>(
 ): Promise<Result> {
   const sharing = modes.endsWith('READ ONLY') ? 'copy' : 'none';
   return withDatabaseSessions(environment, sharing, async (source) => {
-    // The source treats any error of `use` as a broken connection, so the outcome is returned instead of thrown.
+    // `use` treats any error as that of a broken connection, so the outcome is returned instead of thrown.
     const [outcome] = await source.use((session) =>
       Promise.allSettled([inTransaction(session, modes, work)]),
     );

@@ -15,8 +15,8 @@ import type { Figure } from './table.ts';
 /** Data folder of the site, emptied before each start. */
 export const DATA_DIR = path.join(CACHE, 'bench');
 
-/** Where the added files are. */
-export const ADDED = '/bench';
+/** Folder of the files that a measurement adds to the built pages. */
+export const ADDED_FOLDER = '/bench';
 
 type Files = ReadonlyMap<string, string | Uint8Array>;
 
@@ -26,12 +26,12 @@ type BenchSite = {
   url: string;
   /** The id of its first process. */
   pid: () => number;
-  /** Restarts it, with these files by name in the folder `ADDED` of the pages. The next build leaves them out. */
+  /** Restarts it with these files, by name, in ADDED_FOLDER. The next build removes them. */
   restart: (files?: Files) => Promise<void>;
   stop: () => Promise<void>;
 };
 
-/** The settings and the site with which a part measures. */
+/** What a part of the bench needs to measure. */
 type Bench = {
   /** Sermons in the church. */
   sermons: number;
@@ -47,10 +47,10 @@ type Bench = {
   site: BenchSite;
 };
 
-/** Measures one part of the table. */
+/** Measures one part of the bench. */
 export type Part = (bench: Bench) => Promise<Figure[]>;
 
-/** Builds and starts the site of a church with so many sermons, half as many events, and a weekly event for each 100. */
+/** Builds and starts the site of a church with this many sermons, half as many events, and a series for each 100. */
 export async function startBenchSite(sermons: number): Promise<BenchSite> {
   await setup();
   await rm(DATA_DIR, { recursive: true, force: true });
@@ -78,7 +78,7 @@ export async function startBenchSite(sermons: number): Promise<BenchSite> {
   const restart = async (files: Files = new Map()) => {
     await stop();
     const build = await currentBuild(path.join(DATA_DIR, 'site'));
-    const folder = path.join(build?.directory ?? DATA_DIR, ADDED);
+    const folder = path.join(build?.directory ?? DATA_DIR, ADDED_FOLDER);
     await mkdir(folder, { recursive: true });
     for (const [name, content] of files) await writeFile(path.join(folder, name), content);
     program = startSite(variables);

@@ -18,7 +18,7 @@ export const MEASURED_ANSWERS: Readonly<Record<string, string>> = {
   '/events.ics': 'events.ics',
 };
 
-/** Pages whose content depends on the number of sermons and events, and answers; some with a limit. */
+/** Pages and answers whose size depends on the number of sermons and events; some have a limit. */
 const WEIGHED: readonly Pick<Figure, 'what' | 'limit'>[] = [
   { what: '/' },
   { what: '/events' },
@@ -56,7 +56,7 @@ async function untilShown(url: string, save: (value: string) => Promise<Response
   return (performance.now() - start) / 1_000;
 }
 
-/** Saves a sermon, and what is on every page. */
+/** Measures the time until a page shows a saved sermon, and a saved setting that is on every page. */
 export const builds: Part = async ({ site, sermons, rounds: count }) => {
   const { call, signIn } = callsTo(() => site.url);
   await signIn();

@@ -1,14 +1,14 @@
-// How soon a phone and a desktop show each page by Lighthouse, beside a file of bare HTML with the same text. A table
-// has the worst page of each kind; what each page took is printed.
+// Measures with Lighthouse how soon a phone and a desktop show each page, compared with bare HTML of the same text. The
+// table has the worst page of each kind; the measurements of each page are printed.
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import desktopConfig from 'lighthouse/core/config/desktop-config.js';
 import { CHROMIUM_FLAGS, findChromium } from '../harness/chromium.ts';
 import { FIRST_WINDOW_PAGES, PAGES_WITH_ISLANDS } from '../harness/pages.ts';
-import { ADDED, type Part } from './bench-site.ts';
+import { ADDED_FOLDER, type Part } from './bench-site.ts';
 import { measureAlternately, ratioOf, type Figure, type Round } from './table.ts';
 
-/** Elements whose content is not read as text, with that content, and comments. */
+/** Matches elements whose content is no text of the page, and comments. */
 const UNREAD = /<(script|style|svg|template|noscript|head)\b[^>]*>.*?<\/\1>|<!.*?>/gis;
 const TITLE = /<title[^>]*>.*?<\/title>/is;
 const BLOCK =
@@ -33,8 +33,8 @@ ${paragraphs.map((line) => `<p>${line.replace(/\s+/g, ' ')}</p>`).join('\n')}
 }
 
 /**
- * Storage that Lighthouse keeps by default. It is cleared, because a page whose fonts are recorded there loads them
- * first.
+ * Storage to clear before each run. In local storage, which Lighthouse keeps by default, a page records that it has
+ * loaded its fonts, and then loads them before the first paint.
  */
 const FIRST_VISIT = ['local_storage', 'cache_storage', 'service_workers', 'shader_cache'] as const;
 const SPEED_KEY = 'performance';
@@ -44,8 +44,8 @@ const LARGEST = 'largest-contentful-paint';
 const SHIFT = 'cumulative-layout-shift';
 
 /**
- * Lighthouse settings by extent of a run: paint times, the speed score, or all scores. Each takes longer than the one
- * before.
+ * Settings of Lighthouse for three kinds of runs: paint times, the speed score, or all scores. Each takes longer than
+ * the one before.
  */
 const QUESTIONS = {
   paint: { onlyAudits: [FIRST, LARGEST] },
@@ -53,15 +53,15 @@ const QUESTIONS = {
   all: { onlyCategories: [SPEED_KEY, ...OTHER_SCORES] },
 };
 
-/** Contentful paints in ms, cumulative layout shift, and the requested scores from 0 to 100. */
-type Found = ReadonlyMap<string, number>;
+/** Contentful paints in ms, cumulative layout shift, and the requested scores from 0 to 100, by name. */
+type LighthouseResult = ReadonlyMap<string, number>;
 
 async function run(
   url: string,
   port: number,
   asked: keyof typeof QUESTIONS,
   config?: typeof desktopConfig,
-): Promise<Found> {
+): Promise<LighthouseResult> {
   const flags = {
     ...{ port, logLevel: 'error' as const, disableFullPageScreenshot: true },
     ...{ clearStorageTypes: [...FIRST_VISIT], ...QUESTIONS[asked] },
@@ -79,7 +79,10 @@ async function run(
 }
 
 /** The measurements of a page on a phone and on a desktop, each with its reference. */
-type Measured = Record<'phone' | 'desktop', { value: Found; reference: Found }[]> & {
+type Measured = Record<
+  'phone' | 'desktop',
+  { value: LighthouseResult; reference: LighthouseResult }[]
+> & {
   path: string;
 };
 
@@ -88,7 +91,7 @@ const isOther = (page: Measured) => !isText(page);
 const isAlive = ({ path }: Measured) => PAGES_WITH_ISLANDS.includes(path);
 const isStill = (page: Measured) => !isAlive(page);
 
-/** A row of the table: what Lighthouse found under a name, of all pages or of some. */
+/** A row of the table: a value of Lighthouse by its name, for all pages or those that `of` selects. */
 type Row = Pick<Figure, 'what'> & {
   limit: NonNullable<Figure['limit']>;
   name: string;
@@ -107,14 +110,14 @@ const ROWS: readonly Row[] = [
   ...OTHER_SCORES.map((name): Row => ({ what: `${name}, lowest`, limit: '≥ 100', name })),
 ];
 
-/** The rounds of a page in which it was asked for; bare HTML has paints only. */
+/** The rounds of a page that measured the value of a row. Of bare HTML only paints are measured. */
 const roundsOf = (page: Measured, { name, screen = 'phone' }: Row): Round[] =>
   page[screen].flatMap(({ value, reference }) => {
     const number = value.get(name);
     return number === undefined ? [] : [{ value: number, reference: reference.get(name) }];
   });
 
-/** The figure of the page with the highest ratio to bare HTML, or the worst round; empty when none is measured. */
+/** The rounds of the page with the highest ratio to bare HTML, or the worst value; empty if none was measured. */
 function figureOf(row: Row, pages: readonly Measured[]): Figure[] {
   const { what, limit, of = () => true } = row;
   const found = pages.filter(of).map((page) => roundsOf(page, row));
@@ -135,7 +138,7 @@ async function measurePage(
   port: number,
   { site, rounds }: Parameters<Part>[0],
 ): Promise<Measured> {
-  const [url, bare] = [`${site.url}${path}`, `${site.url}${ADDED}/${nameOf(path)}`];
+  const [url, bare] = [`${site.url}${path}`, `${site.url}${ADDED_FOLDER}/${nameOf(path)}`];
   const phone = await measureAlternately(
     rounds,
     // Later rounds measure speed only, because the other scores do not change.
@@ -151,7 +154,7 @@ async function measurePage(
   return { path, phone, desktop };
 }
 
-/** Measures one page of each kind of the largest church, or those that are named. */
+/** Measures pages of the largest church: one of each kind, or those named in the command. */
 export const pages: Part = async (bench) => {
   if (!bench.isLargest) return [];
   const bare = new Map<string, string>();

@@ -1,11 +1,11 @@
-// How many requests a second the site answers, each beside a file with the same bytes behind the same reverse proxy,
-// and how soon it answers searches that nobody has made before.
+// Measures how many requests a second the site answers, compared with a file of the same bytes behind the same reverse
+// proxy, and how soon it answers searches that nobody has made before.
 import autocannon from 'autocannon';
 import { quantile } from 'simple-statistics';
 import { connect } from '#db/client.ts';
 import { insertTranscripts, searchedWord, spokenPhrase } from '../harness/large-church.ts';
 import { withDatabaseUrl } from '../postgres/open.ts';
-import { ADDED, DATA_DIR, type Part } from './bench-site.ts';
+import { ADDED_FOLDER, DATA_DIR, type Part } from './bench-site.ts';
 import { MEASURED_ANSWERS } from './growth.ts';
 import { measureAlternately, type Figure, type Round } from './table.ts';
 
@@ -23,14 +23,14 @@ async function requestsPerSecond(url: string): Promise<number> {
   return requests.total / duration;
 }
 
-/** Gets the whole answer. @throws when it is a refusal */
+/** Gets a whole answer. @throws unless its status is 2xx */
 async function get(url: string): Promise<Uint8Array> {
   const answer = await fetch(url);
   if (!answer.ok) throw new Error(`${url} was answered with ${String(answer.status)}.`);
   return answer.bytes();
 }
 
-/** Measures pages and the Worker's public answers. The first request to an answer, which makes it, is not counted. */
+/** Measures pages and the Worker's public answers. The first request, after which an answer is cached, is left out. */
 export const serving: Part = async ({ site, rounds: count }) => {
   const files = new Map<string, Uint8Array>();
   for (const [path, name] of Object.entries(MEASURED_ANSWERS))
@@ -47,7 +47,7 @@ export const serving: Part = async ({ site, rounds: count }) => {
     const rounds = await measureAlternately(
       count,
       () => requestsPerSecond(`${site.url}${what}`),
-      () => requestsPerSecond(`${site.url}${ADDED}/${name}`),
+      () => requestsPerSecond(`${site.url}${ADDED_FOLDER}/${name}`),
     );
     // An answer may take at most twice the work of a file.
     figures.push({ what, unit, limit: '≥ 0.5×', rounds });
@@ -57,7 +57,7 @@ export const serving: Part = async ({ site, rounds: count }) => {
 
 const SEARCHES = 100;
 
-/** The 95th percentile in ms of searches for different words, pairs, and phrases that were said. */
+/** The 95th percentile in ms of searches for different words, pairs of words, and phrases of transcripts. */
 async function timeSearches(url: string, round: number): Promise<number> {
   const taken: number[] = [];
   for (let number = 0; number < SEARCHES; number += 1) {
@@ -71,7 +71,7 @@ async function timeSearches(url: string, round: number): Promise<number> {
   return quantile(taken, 0.95);
 }
 
-/** Measures searches among sermons with transcripts, one in twenty. */
+/** Measures searches in a church of which one sermon in twenty has a transcript. */
 export const searches: Part = async ({ site, rounds: count }) => {
   const insert = (url: string) => insertTranscripts(connect(url));
   await withDatabaseUrl({ DATA_DIR }, insert, 'live');

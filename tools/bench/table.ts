@@ -1,6 +1,6 @@
 import { interquartileRange, median } from 'simple-statistics';
 
-/** A target for a value or, with ×, for its ratio to the reference. It is printed and does not affect the exit code. */
+/** A target for a value or, with ×, for its ratio to the reference. Missing it does not change the exit code. */
 type Limit = `${'≤' | '≥'} ${number}${'' | '×'}`;
 
 /** One round: a value, and its reference measured right before or after it. */
@@ -29,7 +29,7 @@ export async function measureAlternately<Value>(
   return pairs;
 }
 
-/** Median of the rounds' own ratios of value to reference; 0 without a reference. */
+/** Median of each round's ratio of value to reference; 0 without a reference. */
 export function ratioOf(rounds: readonly Round[]): number {
   const ratios = rounds.flatMap(({ value, reference }) => (reference ? [value / reference] : []));
   return ratios.length === 0 ? 0 : median(ratios);
@@ -59,7 +59,7 @@ function cell({ rounds, limit }: Figure): string {
 }
 
 /**
- * A table in Markdown: one line for each figure, one column for each size. The limit is that of the largest size.
+ * Formats a Markdown table: one line for each figure, one column for each size. The limit is that of the largest size.
  * @param sizes the figures by the number of sermons
  */
 export function toMarkdown(sizes: ReadonlyMap<number, readonly Figure[]>): string {

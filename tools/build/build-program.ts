@@ -5,12 +5,12 @@ import { BuildEnvironment } from '#shared/environment/environment.ts';
 import { firstErrorLine } from '../errors.ts';
 import { endWithParent, startChildProgram } from '../local/processes/child-program.ts';
 
-/** A failed build; the message is the first line of its error. */
+/** Thrown for a failed build; the message is the first line of its error. */
 export class SiteBuildError extends Error {
   override name = 'SiteBuildError';
 }
 
-/** Message of a failed program, with the first line of its error. */
+/** What a failed program sends to its parent: the first line of its error. */
 const BuildFailure = z.object({ error: z.string() });
 type BuildFailure = z.infer<typeof BuildFailure>;
 
@@ -23,17 +23,17 @@ export type BuildProgramOptions = {
 };
 
 /**
- * Names that Astro defines in `import.meta.env`. If the shell has them, as under Vitest, Astro takes the shell's:
- * with DEV, a build reads all content again for each page (docs.astro.build/en/guides/environment-variables).
+ * Names that Astro defines in `import.meta.env`. If the shell sets them, as Vitest does, Astro uses the shell's values:
+ * with DEV, a build would read all content again for each page (docs.astro.build/en/guides/environment-variables).
  */
 const OWN_NAMES = ['DEV', 'PROD', 'MODE', 'SSR', 'BASE_URL', 'SITE', 'ASSETS_PREFIX'] as const;
 
-/** Unsets inherited variables: each build passes its own. */
+/** Unsets the shell's variables, because each build passes its own. */
 const NO_VARIABLES = Object.fromEntries(
   [...Object.keys(BuildEnvironment.shape), ...OWN_NAMES].map((name) => [name, undefined]),
 );
 
-/** The variables of a build's program, over those of the shell; undefined unsets. */
+/** The variables of a build's program, which replace those of the shell; undefined unsets one. */
 export const programVariables = (
   environment: BuildProgramOptions['environment'],
 ): BuildProgramOptions['environment'] => ({
@@ -43,7 +43,7 @@ export const programVariables = (
   ASTRO_TELEMETRY_DISABLED: '1',
 });
 
-/** Runs a program of this folder, which reads its one argument with `runOrder`. @throws SiteBuildError */
+/** Runs a program of this folder, which gets `order` as its argument (see `runOrder`). @throws SiteBuildError */
 export async function runBuildProgram(
   name: string,
   order: object,
@@ -70,7 +70,7 @@ export async function runBuildProgram(
   if (code !== 0) throw new SiteBuildError(reason ?? 'The build ended without saying why.');
 }
 
-/** For a program that `runBuildProgram` started: does its work, and reports why it failed. */
+/** Does the work of a program that `runBuildProgram` has started, and reports to it why the work failed. */
 export function runOrder<Schema extends z.ZodMiniType>(
   schema: Schema,
   work: (order: z.output<Schema>) => Promise<void>,

@@ -11,16 +11,16 @@ import { linkFiles, nextDirectory, removeBuildsExcept } from './site-directories
 import { SITE_SOURCES, sourceDigest, digestWithVariables } from './source-digest.ts';
 
 export type BuildOptions = BuildProgramOptions & {
-  /** Parent of `site/<revision>-<n>` and of the record of its pages. */
+  /** Contains the builds as `site/<revision>-<n>`, and the record of the pages that the next build may reuse. */
   dataDirectory: string;
   revision: number;
-  /** Digest of the source code; bundles of another digest are never reused, nor pages of other variables. */
+  /** Digest of the source code. A bundle of other code is never reused. */
   digest: string;
 };
 
 export type BuildSite = (options: BuildOptions) => Promise<string>;
 
-/** Digests of everything except content that the bundle and the pages depend on. Only pages depend on variables. */
+/** Digests of everything but content on which the bundle and the pages depend. Only pages depend on variables. */
 function digestsOf(sources: string, environment: BuildOptions['environment']) {
   const { DATABASE_URL: _, ...variables } = environment;
   const { version, platform, arch } = process;
@@ -40,7 +40,7 @@ export const buildSite: BuildSite = async ({ dataDirectory, revision, digest, ..
   const signal = AbortSignal.any([options.signal, AbortSignal.timeout(LONGEST_BUILD_MS)]);
   const digests = digestsOf(digest, options.environment);
   const bundle = await openBundle(digests.bundle, (draft) =>
-    // Without variables, which the bundled code reads when it renders: one bundle serves sites of all variables.
+    // Without variables: bundled code reads them when it renders, so that one bundle serves sites with any variables.
     runBuildProgram(
       'bundle-pages.ts',
       { directory: draft },
@@ -59,7 +59,7 @@ export const buildSite: BuildSite = async ({ dataDirectory, revision, digest, ..
   return directory;
 };
 
-/** Builds the pages into dist/. The bundle and the pages of the previous build are in what build services keep. */
+/** Builds the pages into dist/. Bundle and pages stay in node_modules/.astro, which build services keep. */
 async function buildForUpload(): Promise<void> {
   const directory = await buildSite({
     dataDirectory: path.join(PROJECT_DIRECTORY, 'node_modules/.astro'),

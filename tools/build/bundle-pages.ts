@@ -7,7 +7,7 @@ import { PROJECT_DIRECTORY } from '../local/paths.ts';
 import { SERVER_ENTRY, SERVER_FOLDER, STATIC_FOLDER } from './bundle.ts';
 import { runOrder } from './build-program.ts';
 
-/** Moves the bundle of the rendering program out of Astro's temporary folder, and renders no page. */
+/** Keeps the code that renders pages, which Astro would delete, and renders no page. */
 const keepServer = (directory: string): AstroIntegration => ({
   name: 'keep-server',
   hooks: {

@@ -6,14 +6,14 @@ import * as z from 'zod/mini';
 import { PROJECT_DIRECTORY } from '../local/paths.ts';
 import { filesIn } from './site-directories.ts';
 
-/** Files of a bundle for browsers. */
+/** Subfolder of a bundle with the files for browsers. */
 export const STATIC_FOLDER = 'static';
-/** Files of a bundle that render the pages. */
+/** Subfolder of a bundle with the code that renders the pages. */
 export const SERVER_FOLDER = 'server';
-/** Astro requires this prefix of the name. */
+/** Name of the file that renders the pages. Astro requires the prefix `prerender-entry`. */
 export const SERVER_ENTRY = 'prerender-entry.mjs';
 
-/** In the project, where the bundled code finds its packages, and in the folder that build services keep. */
+/** Folder of the bundles: in the project, so that their code finds its packages, and kept by build services. */
 const BUNDLES = path.join(PROJECT_DIRECTORY, 'node_modules/.astro/bundles');
 const LIST = 'bundle.json';
 const Digests = z.record(z.string(), z.string());
@@ -52,7 +52,7 @@ async function removeUnused(): Promise<void> {
 }
 
 /**
- * Returns the bundle for a digest, and makes it if it is absent or damaged. It does not depend on content or variables.
+ * Returns the bundle of a source code, and makes it if it is absent or damaged. It depends on no content and variable.
  * @param digest of the source code
  * @param make fills a folder
  * @returns its folder, whose files never change

@@ -20,14 +20,14 @@ const Build = z.object({
   revision: z.int(),
   /** Digest of the source code. */
   digest: z.string(),
-  /** The church's calendar day of the build: pages sort events by it. */
+  /** The church's calendar day of the build, which divides events into past and upcoming ones. */
   day: z.string(),
-  /** Its own files in `_astro`. */
+  /** Its files in `_astro`, without those copied from the previous build. */
   files: z.array(z.string()),
 });
 const Kept = z.object({ current: Build, previous: z.nullable(Build) });
 
-/** One finished build in `$DATA_DIR/site`. */
+/** A finished build in `$DATA_DIR/site`. */
 export type KeptBuild = z.infer<typeof Build>;
 type Kept = z.infer<typeof Kept>;
 
@@ -53,14 +53,14 @@ export async function currentBuild(root: string): Promise<KeptBuild | null> {
   return found !== null && (await isDirectory(found.current.directory)) ? found.current : null;
 }
 
-/** Path of a new folder `<revision>-<n>` for the next build. @param root `$DATA_DIR/site` */
+/** Path of a folder `<revision>-<n>` for the next build, which does not exist yet. @param root `$DATA_DIR/site` */
 export async function nextDirectory(root: string, revision: number): Promise<string> {
   await mkdir(root, { recursive: true });
   const numbers = (await readdir(root)).map((name) => Number(/^\d+-(\d+)$/.exec(name)?.[1] ?? 0));
   return path.join(root, `${revision}-${Math.max(0, ...numbers) + 1}`);
 }
 
-/** Records the released build, and removes all builds except it and the previous one. */
+/** Records a released build, and removes all builds except it and the previous one. */
 export async function keepBuild(root: string, build: KeptBuild): Promise<void> {
   const before = (await readKept(root))?.current ?? null;
   const previous = before?.directory === build.directory ? null : before;
@@ -73,7 +73,7 @@ export async function keepBuild(root: string, build: KeptBuild): Promise<void> {
   );
 }
 
-/** Removes the other builds beside these folders. */
+/** Removes all builds in `root` except these. */
 export async function removeBuildsExcept(root: string, directories: readonly string[]) {
   const needed = directories.map((directory) => path.basename(directory));
   for (const name of await readdir(root)) {
@@ -84,7 +84,7 @@ export async function removeBuildsExcept(root: string, directories: readonly str
 
 const HASHED_FILES = '_astro';
 
-/** Names of a build's files with a content hash in their name. */
+/** The files of a build that have a content hash in their names. */
 export async function hashedFiles(directory: string): Promise<string[]> {
   const folder = path.join(directory, HASHED_FILES);
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
@@ -92,8 +92,8 @@ export async function hashedFiles(directory: string): Promise<string[]> {
 }
 
 /**
- * Copies the hashed files of the previous build into the new one, so that pages loaded just before the switch find
- * their scripts and styles. Leaves out files that the previous build had copied in the same way.
+ * Copies the hashed files of the previous build into the new one, so that pages loaded just before its release find
+ * their scripts and styles. Leaves out files that the previous build has copied itself.
  */
 export async function copyHashedFiles(before: KeptBuild, directory: string): Promise<void> {
   const own = new Set(await hashedFiles(directory));
@@ -105,7 +105,7 @@ export async function copyHashedFiles(before: KeptBuild, directory: string): Pro
   }
 }
 
-/** Places an immutable file at a second path: a hard link, or a copy where the file system has no links. */
+/** Puts a file that never changes at a second path: as a hard link, or a copy if the file system has no links. */
 export function linkFile(from: string, to: string): void {
   mkdirSync(path.dirname(to), { recursive: true });
   try {
@@ -125,7 +125,7 @@ export async function filesIn(directory: string): Promise<string[]> {
   return files;
 }
 
-/** Puts all files of a folder into another one, like `linkFile`. */
+/** Puts all files of a folder into another one with `linkFile`. */
 export async function linkFiles(from: string, to: string): Promise<void> {
   for (const file of await filesIn(from)) linkFile(path.join(from, file), path.join(to, file));
 }
@@ -152,9 +152,7 @@ const isWhole = (root: string, { directory, pages }: KeptPages): boolean =>
       hash('sha256', readFileSync(path.join(root, directory, file))) === sha256,
   );
 
-/**
- * Reads the record of a previous build of the same sources; null if there is none or one of its files has changed.
- */
+/** Reads the record of the previous build; null if there is none of this digest, or if one of its files has changed. */
 export async function readKeptPages(file: string, digest: string): Promise<KeptPages | null> {
   try {
     const kept = KeptPages.parse(JSON.parse(await readFile(file, 'utf8')));

@@ -26,7 +26,7 @@ export const WORKER_SOURCES: readonly string[] = [
   'package-lock.json',
 ];
 
-/** Digest of files, by their paths. A file that has vanished, such as an editor's temporary one, counts as absent. */
+/** Digest of the paths and contents of files. A file that has vanished, such as a temporary one, is left out. */
 export async function digestOf(files: readonly string[]): Promise<string> {
   const hash = createHash('sha256');
   for (const file of files.toSorted()) {
@@ -40,7 +40,7 @@ export async function digestOf(files: readonly string[]): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Digest of source files: patterns below the project's folder. */
+/** Digest of source files. @param patterns globs in the project's folder */
 export async function sourceDigest(patterns: readonly string[]): Promise<string> {
   const files: string[] = [];
   for await (const entry of glob([...patterns], { cwd: PROJECT_DIRECTORY, withFileTypes: true })) {

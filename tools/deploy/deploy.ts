@@ -21,7 +21,7 @@ import { ProgramError, runProgram } from '../program.ts';
 import { renewGrants } from './logins.ts';
 import { PROJECT_DIRECTORY } from '../local/paths.ts';
 
-/** A failed program; `stderr` is what it printed there. */
+/** Thrown for a failed program, with its standard error. */
 class StepError extends Error {
   override name = 'StepError';
   readonly stderr: string;
@@ -33,8 +33,8 @@ class StepError extends Error {
 }
 
 /**
- * Runs a Node program in the project's folder. It inherits the terminal, so that it can ask the user; its
- * standard error is shown and kept.
+ * Runs a Node program in the project's folder. It inherits the terminal, because it may ask the user; its standard
+ * error is shown and kept.
  * @throws StepError
  */
 async function runNode(
@@ -57,8 +57,8 @@ async function runNode(
 }
 
 /**
- * The given variables of the Worker. All are uploaded as secrets, because a deployment removes plain variables but
- * never secrets.
+ * The given variables of the Worker. All are uploaded as secrets, because a deployment removes plain variables that it
+ * does not set, but never secrets.
  */
 export const workerSecrets = (environment: DeployEnvironment): Record<string, string> =>
   Object.fromEntries(
@@ -76,10 +76,10 @@ export async function upload(environment: DeployEnvironment): Promise<void> {
   await runNode([WRANGLER, 'deploy', '--secrets-file', secrets], QUIET_WRANGLER);
 }
 
-/** A failed step of a deployment. The message has the step, the reason and what to do. */
+/** Thrown for a failed step of a deployment. The message contains the step, the reason and what to do. */
 export class DeployError extends ProgramError {
   override name = 'DeployError';
-  /** The step and the reason, for the admin's status. */
+  /** The step and the reason, which the admin shows. */
   readonly reason: string;
 
   constructor(reason: string, todo: string, cause: unknown) {
@@ -123,7 +123,7 @@ async function take<Result>(step: Step, work: () => Promise<Result>): Promise<Re
 
 const buildProgram = path.join(import.meta.dirname, '../build/build.ts');
 
-/** The address with which content is read and builds are recorded. */
+/** The address of the database for reading content and recording builds. */
 const readingUrl = ({ BUILD_DATABASE_URL, DATABASE_URL = '' }: DeployEnvironment): string =>
   BUILD_DATABASE_URL ?? DATABASE_URL;
 
@@ -138,7 +138,7 @@ function buildVariables(environment: DeployEnvironment) {
   };
 }
 
-/** The two external steps of a deployment, each a program of its own. */
+/** The two steps of a deployment that run as separate programs. */
 type DeploySteps = Record<'build' | 'upload', (environment: DeployEnvironment) => Promise<void>>;
 
 const STEPS: DeploySteps = {
@@ -146,11 +146,11 @@ const STEPS: DeploySteps = {
   upload,
 };
 
-/** Maximum number of builds in a run: a cloud run is limited to 20 minutes. */
+/** Maximum number of builds in a run, because a run in the cloud may take 20 minutes only. */
 const MOST_BUILDS = 5;
 
 /**
- * Builds and uploads once, recorded in `site_builds`.
+ * Builds and uploads once, and records that in `site_builds`.
  * @returns whether content was saved meanwhile that no other build will publish
  */
 async function deployOnce(
@@ -163,7 +163,7 @@ async function deployOnce(
     await take(BUILDING, () => build(environment));
     await take(UPLOADING, () => upload(environment));
   } catch (error) {
-    // The deployment's own failure is reported, even when recording it fails.
+    // If recording fails too, the failure of the deployment is still the one that is reported.
     const reason = error instanceof DeployError ? error.reason : firstErrorLine(error);
     await record.finish(reason).catch(() => undefined);
     throw error;
@@ -173,7 +173,7 @@ async function deployOnce(
   return isOutdated && !isBuildPending(await readPublishingRecords(database, now), now);
 }
 
-/** Migrates if the owner's login is given; otherwise only checks that nothing is missing. */
+/** Migrates with the owner's login; without it only checks that no migration is missing. */
 async function bringUpToDate(environment: DeployEnvironment): Promise<void> {
   const { DATABASE_URL: url } = environment;
   if (url !== undefined) {
@@ -194,8 +194,8 @@ async function bringUpToDate(environment: DeployEnvironment): Promise<void> {
 }
 
 /**
- * Migrates, builds and uploads. Builds and uploads again while content was saved meanwhile without a call of the
- * deploy hook. A failed step ends the run; the live version stays.
+ * Migrates, builds and uploads, and does the last two again if content was saved meanwhile that no other build will
+ * publish. A failed step ends the run; the live version stays.
  * @throws DeployError
  */
 export async function deploySite(

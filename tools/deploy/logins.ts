@@ -5,12 +5,12 @@ import { productionEnvironment } from '../backup/command-line.ts';
 import { withDatabaseUrl } from '../postgres/open.ts';
 import { runProgram } from '../program.ts';
 
-/** A login of the database for one purpose, and the variable that names it. */
+/** A login of the database for one purpose, and the variable for its address. */
 type Login = {
   variable: string;
   role: string;
   reads: readonly string[];
-  /** Tables of which the login may read only the columns with publishing times. */
+  /** Tables of which the login may read only the state and the publication time. */
   readsMoments: readonly string[];
   writes: readonly string[];
 };
@@ -80,7 +80,7 @@ async function rolesOf(sql: Sql): Promise<Set<string>> {
   return new Set(rows.map(({ rolname }) => String(rolname)));
 }
 
-/** Gives the logins that exist their rights on all tables, also on those of new migrations. */
+/** Gives the existing logins their rights on all tables, including those of new migrations. */
 export async function renewGrants(url: string): Promise<void> {
   const sql = openSql(url);
   const roles = await rolesOf(sql);
@@ -92,9 +92,9 @@ export async function renewGrants(url: string): Promise<void> {
 }
 
 /**
- * Makes the logins, or gives those that exist new passwords.
- * @param url the owner's, for Neon's driver
- * @returns the user and password of each, by the variable that names it
+ * Creates the logins, or gives existing ones new passwords.
+ * @param url address of the database with the owner's login, for Neon's driver
+ * @returns user and password of each login, with the variable for its address
  */
 export async function makeLogins(
   url: string,

@@ -17,7 +17,7 @@ const readText: ReadText = async (name) =>
   (await resolver.resolveTxt(name)).map((chunks) => chunks.join(''));
 
 /**
- * Runs, one by one, every check whose variables are valid; an invalid variable is a finding itself.
+ * Runs one by one all checks whose variables are valid; an invalid variable is a finding itself.
  * @param mayBuild whether to call the deploy hook, which starts a build
  */
 async function* runChecks(

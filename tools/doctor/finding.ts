@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-/** The result of one check in one line, with what to do. `unclear`: it could not be checked. */
+/** The result of one check: one line of text, with what to do. `unclear`: it could not be checked. */
 export type Finding = { state: 'ok' | 'problem' | 'unclear'; subject: string; text: string };
 
-/** What to do about a service that did not answer as it should. */
+/** What to do if a service does not answer as it should. */
 export const RETRY_ADVICE = 'Wait a few minutes, then run npm run doctor again.';
 
 /** Creates findings of one subject, such as `Database`. */
@@ -21,7 +21,7 @@ type Reply = { response: Response } | { silence: string };
 /** Sends a request to another server. */
 export type Ask = (url: string, init?: RequestInit) => Promise<Reply>;
 
-/** Does not use the error's message, which may contain a secret address. */
+/** The reason for an error, without its message, which may contain a secret address. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'no connection';
   if (error.name === 'TimeoutError') return 'no answer within 10 seconds';
@@ -41,7 +41,7 @@ export const createAsk =
     }
   };
 
-/** Parses the body as JSON of this shape; null for anything else. */
+/** Parses the body as JSON of this schema; null if it is anything else. */
 export async function readJson<Schema extends z.ZodMiniType>(
   response: Response,
   schema: Schema,

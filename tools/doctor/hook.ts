@@ -64,7 +64,7 @@ async function gitHubFinding(url: string, token: string, ask: Ask): Promise<Find
   return ok('GitHub knows the token and the repository');
 }
 
-async function startBuild(hook: DeployHook, call: typeof fetch): Promise<Finding> {
+async function callingFinding(hook: DeployHook, call: typeof fetch): Promise<Finding> {
   try {
     await callDeployHook(call, hook);
     return ok('it answers, and a build has begun');
@@ -76,7 +76,7 @@ async function startBuild(hook: DeployHook, call: typeof fetch): Promise<Finding
 
 /**
  * Checks that saving in the admin leads to a new build.
- * @param mayBuild whether to start one, for certainty
+ * @param mayBuild whether to start a build, without which the check is not certain
  */
 export async function hookFindings(
   hook: Hook,
@@ -91,7 +91,7 @@ export async function hookFindings(
       ),
     ];
   }
-  if (mayBuild) return [await startBuild({ url, token }, call)];
+  if (mayBuild) return [await callingFinding({ url, token }, call)];
   if (token !== undefined) return [await gitHubFinding(url, token, createAsk(call))];
   return [
     unclear('it cannot be tried without a build. npm run doctor -- --hook starts one and tells.'),

@@ -90,7 +90,7 @@ export async function mailFindings(account: MailAccount, ask: Ask): Promise<Find
 /** Reads TXT records, each as one text. @throws an error with a `code` as of `node:dns` */
 export type ReadText = (name: string) => Promise<string[]>;
 
-/** Null when no answer came; an empty list when there is no such record. */
+/** The TXT records of a name; empty if it has none, null if no answer came. */
 async function recordsOf(name: string, read: ReadText): Promise<string[] | null> {
   try {
     return await read(name);

@@ -83,7 +83,7 @@ export async function secretFindings(given: Given): Promise<Finding[]> {
 
 const isOfBackups = (name: string): boolean => /^(BACKUP|RESTORE|R2)_/.test(name);
 
-/** Checks the keys of backups; nothing is found where none is set. */
+/** Checks the keys of backups; no finding if none is set. */
 export function backupFindings(source: Readonly<Record<string, string | undefined>>): Finding[] {
   const errors = environmentErrors(BackupEnvironment, source).filter(({ name }) =>
     isOfBackups(name),

@@ -69,7 +69,7 @@ async function apiFinding(siteUrl: string, ask: Ask): Promise<Finding> {
   );
 }
 
-/** Checks that http redirects to https; nothing to check for a site without https. */
+/** Checks that http redirects to https; no finding for a site without https. */
 export async function encryptionFindings(siteUrl: string, ask: Ask): Promise<Finding[]> {
   if (!siteUrl.startsWith('https://')) return [];
   const reply = await ask(siteUrl.replace('https://', 'http://'));
@@ -152,7 +152,7 @@ export async function mediaFindings(siteUrl: string, ask: Ask): Promise<Finding[
       ),
     ];
   }
-  // A Worker from before the library answers with its 404 page.
+  // A Worker without the library answers with the 404 page of the site.
   const isWorkers =
     status === 404 && headers.get('Content-Type')?.startsWith('text/plain') === true;
   return [

@@ -11,8 +11,7 @@ import {
 import { WorkerEnvironment } from '#shared/environment/worker-environment.ts';
 import { PROJECT_DIRECTORY } from '../local/paths.ts';
 
-/** docs/environment.md. */
-export const FILE = path.join(PROJECT_DIRECTORY, 'docs/environment.md');
+export const ENVIRONMENT_FILE = path.join(PROJECT_DIRECTORY, 'docs/environment.md');
 const EXAMPLE = path.join(PROJECT_DIRECTORY, '.dev.vars.example');
 const [START, END] = ['<!-- variables -->', '<!-- end of variables -->'];
 
@@ -27,10 +26,10 @@ const READERS: readonly (readonly [string, Fields])[] = [
   ['`npm run backup`', BackupEnvironment.shape],
 ];
 
-/** A value that every schema except free text rejects. */
+/** A value that every schema rejects, except one of free text. */
 const MALFORMED = '?';
 
-/** The schemas' rules for a variable: its format, which programs require it, and its default. */
+/** What the schemas say about a variable: its format, the programs that require or read it, and its default. */
 function rulesOf(name: string) {
   const readers = READERS.flatMap(([reader, fields]) => {
     const field = fields[name];
@@ -63,7 +62,7 @@ const HEAD = [
   row('---', '---', '---', '---', '---', '---'),
 ];
 
-/** The tables of all variables: their order and meaning from `.dev.vars.example`, the rest from the schemas. */
+/** The tables of all variables. Their order and meanings come from `.dev.vars.example`, the rest from the schemas. */
 function tablesOf(example: string): string {
   const lines = example.split('\n');
   return lines
@@ -79,15 +78,15 @@ function tablesOf(example: string): string {
 
 /** docs/environment.md with regenerated tables. The hand-written text stays as it is. */
 export async function environmentDocument(): Promise<string> {
-  const document = await readFile(FILE, 'utf8');
+  const document = await readFile(ENVIRONMENT_FILE, 'utf8');
   const [before = '', rest = ''] = document.split(START);
   const [, after = ''] = rest.split(END);
   const tables = tablesOf(await readFile(EXAMPLE, 'utf8'));
   return format([before, START, '\n\n', tables, '\n\n', END, after].join(''), {
-    ...(await resolveConfig(FILE)),
-    filepath: FILE,
+    ...(await resolveConfig(ENVIRONMENT_FILE)),
+    filepath: ENVIRONMENT_FILE,
   });
 }
 
 // `npm run docs:environment`: regenerates the tables of docs/environment.md.
-if (import.meta.main) await writeFile(FILE, await environmentDocument());
+if (import.meta.main) await writeFile(ENVIRONMENT_FILE, await environmentDocument());

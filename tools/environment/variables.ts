@@ -4,7 +4,7 @@ import process from 'node:process';
 import { LocalEnvironment } from '#shared/environment/environment.ts';
 import { parseEnvironment } from '#shared/environment/parse-environment.ts';
 
-/** Reads the variables of a file such as `.dev.vars`; none when there is no such file. */
+/** Reads the variables of a file such as `.dev.vars`; empty if there is no such file. */
 export function readVariables(file: string): Record<string, string | undefined> {
   try {
     return parseEnv(readFileSync(file, 'utf8'));
@@ -23,7 +23,7 @@ export const readLocalEnvironment = (): LocalEnvironment =>
 /** File with the production variables on an editor's machine; never committed. */
 export const PRODUCTION_FILE = '.production.vars';
 
-/** The production variables, from the environment; from the file where the environment does not set them. */
+/** The production variables: those of the environment, and those of the file that the environment does not set. */
 export const productionVariables = (): Record<string, string | undefined> => ({
   ...readVariables(PRODUCTION_FILE),
   ...process.env,

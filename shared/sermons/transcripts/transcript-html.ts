@@ -5,8 +5,8 @@ import { chaptersWithin } from './chapter-times.ts';
 import type { Paragraph, ShownTranscript } from './transcript.ts';
 
 /**
- * Characters of the transcript in a page's HTML, about 50 minutes: about 16 kB compressed, at the end of the page. The
- * rest is loaded on demand.
+ * Maximum characters of the transcript in a page's HTML: about 50 minutes, or 16 kB compressed. The rest is loaded on
+ * demand.
  */
 const CHARACTERS_IN_PAGE = 40_000;
 
@@ -14,8 +14,8 @@ const link = (seconds: number) =>
   `<a href="?t=${String(Math.floor(seconds))}">${playingTime(seconds)}</a>`;
 
 /**
- * A paragraph with a link that plays it. Each sentence contains its second, for the script. Without times it is only
- * text.
+ * A paragraph with a link that plays it. Each sentence has its start in seconds, which the page's script reads. Without
+ * times it is only text.
  */
 export function paragraphHtml({ speaker, sentences }: Paragraph, hasTimes: boolean): string {
   const named = speaker === null ? '' : `<b>${escapeHtml(speaker)}:</b> `;
@@ -31,7 +31,7 @@ export function paragraphHtml({ speaker, sentences }: Paragraph, hasTimes: boole
 const lengthOf = ({ sentences }: Paragraph) =>
   sentences.reduce((sum, { text }) => sum + text.length, 0);
 
-/** The first paragraphs, which are part of the page. */
+/** The first paragraphs, as many as the page's HTML contains. */
 function inPage(paragraphs: readonly Paragraph[]): readonly Paragraph[] {
   let characters = 0;
   return paragraphs.filter((paragraph, index) => {
@@ -40,7 +40,7 @@ function inPage(paragraphs: readonly Paragraph[]): readonly Paragraph[] {
   });
 }
 
-/** Tools of the transcript, which the page's script runs. The last one requires times. */
+/** Controls of the transcript, for the page's script. The last one is only for a transcript with times. */
 const tools = (isTimed: boolean) =>
   [
     '<p class="transcript-tools needs-script no-print">',

@@ -32,7 +32,7 @@ const inOrder = z.refine<Cue[]>(
   'Please put the times in order',
 );
 
-/** A transcript that an import brings with its sermon, from another program or from our own export. */
+/** A transcript that is imported with its sermon, from another program or from our own export. */
 export const ImportedTranscript = z.object({
   cues: z
     .array(z.extend(Cue, { text: storableText, speaker: z.nullable(storableText) }))
@@ -43,7 +43,7 @@ export type ImportedTranscript = z.infer<typeof ImportedTranscript>;
 
 const TOO_LONG = 'This file is larger than 3 MB. A transcript of an hour has about 100 kB.';
 
-/** The editor's input. Without a format it is detected. */
+/** The editor's input to save a transcript. If the format is absent, it is detected. */
 export const TranscriptInput = z.object({
   text: z
     .string('Please give the transcript as text')
@@ -63,7 +63,7 @@ export const Transcription = z.object({
 });
 export type Transcription = z.infer<typeof Transcription>;
 
-/** A sentence, or a cue if no sentence ends in it. */
+/** A sentence, or a part of a text without full stops; `start` in seconds. */
 export const Sentence = z.object({ start: z.number(), text: z.string() });
 export type Sentence = z.infer<typeof Sentence>;
 

@@ -28,7 +28,7 @@ export const transcriptText = (paragraphs: readonly Paragraph[]): string =>
     })
     .join('\n\n');
 
-/** Cues in the JSON of podcasts, which `readTranscript` parses. */
+/** Cues in the JSON of Podcasting 2.0, which `readTranscript` can read. */
 export const transcriptJson = (cues: readonly Cue[]): string =>
   JSON.stringify({
     version: '1.0.0',

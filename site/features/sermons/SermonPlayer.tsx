@@ -12,7 +12,7 @@ import { RecordingTracks, SermonAudio } from './SermonAudio.tsx';
 import { Play } from 'lucide-react';
 import { FRAME_SANDBOX } from '#shared/http/security-headers.ts';
 import { shownThumbnail } from '#shared/media/thumbnails.ts';
-import { isFramed, isVideoFile, videoEmbedUrl } from '#shared/sermons/video.ts';
+import { mayBeFramed, isVideoFile, videoEmbedUrl } from '#shared/sermons/video.ts';
 import { pushToDataLayer } from '#site/lib/page/data-layer.ts';
 
 /** The sermon's notes as HTML from `shared/pages/markdown.ts`. */
@@ -193,7 +193,7 @@ function SermonVideo(props: VideoProps) {
   }
   if (isVideoFile(videoUrl)) return <VideoFile {...props} />;
   const player = videoEmbedUrl(videoUrl);
-  if (!isFramed(player)) {
+  if (!mayBeFramed(player)) {
     return (
       <a className="link" href={videoUrl}>
         Watch the video

@@ -8,7 +8,7 @@ import {
 import { writtenTime } from '#shared/calendar/times.ts';
 import { eventEnd } from '#shared/events/event-times.ts';
 import { excerpt } from '#shared/pages/record-page.ts';
-import { comingWeek } from '#shared/services/coming-days.ts';
+import { comingWeekEntries } from '#shared/services/coming-days.ts';
 import {
   builtAt,
   cards,
@@ -120,7 +120,7 @@ test('every screen begins with whose church it is and when it meets', async ({ p
 });
 
 const weekFrom = async (site: Site, now: Date) =>
-  comingWeek(await readEvents(site), await readSettings(site), { now, limit: 5 });
+  comingWeekEntries(await readEvents(site), await readSettings(site), { now, limit: 5 });
 
 const readWeek = async (site: Site) => weekFrom(site, await builtAt(site));
 

@@ -16,9 +16,9 @@ import {
   openLocalMedia,
   openR2,
 } from '#tools/backup/file-store.ts';
-import { isEncrypted, makeKeys, restoreKey } from '#tools/backup/keys.ts';
+import { isEncrypted, makeKeys, parseRestoreKey } from '#tools/backup/keys.ts';
 import { restoreBackup } from '#tools/backup/restore.ts';
-import { rowsOf } from '#tools/backup/tables.ts';
+import { queryRows } from '#tools/backup/tables.ts';
 import { withTransaction } from '#tools/backup/transaction.ts';
 import { makeLogins } from '#tools/deploy/logins.ts';
 import { withDatabaseUrl } from '#tools/postgres/open.ts';
@@ -99,7 +99,7 @@ async function readingLogin(onServer: BackupEnvironment): Promise<BackupEnvironm
   const [build = onServer, backup = onServer] = environments;
   await withDatabaseUrl(build, readsAndRecords);
   const hidden = withTransaction(backup, 'ISOLATION LEVEL READ COMMITTED', (session) =>
-    rowsOf(session, 'SELECT * FROM sessions'),
+    queryRows(session, 'SELECT * FROM sessions'),
   );
   await expect(hidden).rejects.toThrow('permission denied for table sessions');
   return backup;
@@ -164,7 +164,7 @@ describe.skipIf(installedPostgres === undefined)('the nightly backup', () => {
     expect(await isEncrypted(file)).toBe(true);
     const restored = { DATA_DIR: inDirectory('restored') };
     await extractDatabase(restored.DATA_DIR);
-    const key = restoreKey(keys.restore);
+    const key = parseRestoreKey(keys.restore);
     const summary = await restoreBackup({ environment: restored, file, key, signal });
     expect(summary.files).toBe(2);
     expect(await allRows(restored)).toEqual(await allRows(church));

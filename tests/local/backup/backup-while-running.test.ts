@@ -9,7 +9,7 @@ import { eventRow } from '#db/seed/factories.ts';
 import { contactMessageRow } from '../../support/samples/rows.ts';
 import { contactMessages, events } from '#db/tables.ts';
 import type { BackupEnvironment } from '#shared/environment/environment.ts';
-import { makeKeys, restoreKey } from '#tools/backup/keys.ts';
+import { makeKeys, parseRestoreKey } from '#tools/backup/keys.ts';
 import { makeBackup } from '#tools/backup/backup.ts';
 import { restoreBackup } from '#tools/backup/restore.ts';
 import { backUpNightly } from '#tools/local/processes/cron.ts';
@@ -159,7 +159,7 @@ it('a backup is made each night, once, encrypted where there is a key, and kept 
   await restoreBackup({
     environment: here('of-night'),
     file: path.join(folder, '2026-11-23.tar.age'),
-    key: restoreKey(keys.restore),
+    key: parseRestoreKey(keys.restore),
     signal,
   });
   expect(await allRows(here('of-night'))).toEqual(await allRows(running));

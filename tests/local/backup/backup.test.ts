@@ -8,7 +8,7 @@ import { readContentRevision } from '#db/publishing/content-revision.ts';
 import { migrate, MIGRATIONS_FOLDER, readMigrations } from '#db/migrate/migrate.ts';
 import type { BackupEnvironment } from '#shared/environment/environment.ts';
 import { makeBackup } from '#tools/backup/backup.ts';
-import { makeKeys, restoreKey } from '#tools/backup/keys.ts';
+import { makeKeys, parseRestoreKey } from '#tools/backup/keys.ts';
 import { restoreBackup } from '#tools/backup/restore.ts';
 import { withDatabaseUrl } from '#tools/postgres/open.ts';
 import {
@@ -131,7 +131,7 @@ describe('a restore', () => {
     const bytes = await readFile(encrypted, 'latin1');
     for (const plain of ['ustar', 'church_name', 'x@example.org'])
       expect(bytes).not.toContain(plain);
-    const key = restoreKey(keys.restore);
+    const key = parseRestoreKey(keys.restore);
     await extractDatabase(inDirectory('decrypted'));
     await restoreBackup({ environment: here('decrypted'), file: encrypted, key, signal });
     expect(await allRows(here('decrypted'))).toEqual(rows);
@@ -175,7 +175,7 @@ describe('a restore', () => {
     const good = inDirectory('small.tar.age');
     await backUpEncrypted(good, keys.backup);
     const others = await makeKeys();
-    const key = restoreKey(keys.restore);
+    const key = parseRestoreKey(keys.restore);
     const refusal = async (from: string, given: typeof key | null = key) =>
       restoreBackup({ environment: here('untouched'), file: from, key: given, signal }).then(
         () => 'restored',
@@ -190,13 +190,15 @@ describe('a restore', () => {
     await writeFile(spoiled, bytes.subarray(0, -70_000));
     expect(await refusal(spoiled)).toContain('is damaged or was cut off');
     const madeForOthers = 'another key, or its beginning was changed';
-    expect(await refusal(good, restoreKey(others.restore))).toContain(madeForOthers);
+    expect(await refusal(good, parseRestoreKey(others.restore))).toContain(madeForOthers);
     // A changed character in the header, and one that is not valid there.
     for (const letter of [bytes[60] === 65 ? 66 : 65, 64]) {
       await writeFile(spoiled, Buffer.from(bytes).fill(letter, 60, 61));
       expect(await refusal(spoiled)).toContain(madeForOthers);
     }
-    expect(await refusal(good, restoreKey('AGE-SECRET-KEY-1MISTYPED'))).toContain('is mistyped');
+    expect(await refusal(good, parseRestoreKey('AGE-SECRET-KEY-1MISTYPED'))).toContain(
+      'is mistyped',
+    );
     expect(await refusal(good, null)).toContain('is encrypted');
 
     // Anybody with the church's public key can encrypt to it, so the HMAC must be checked.

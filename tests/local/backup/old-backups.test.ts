@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
 import { MIGRATIONS_FOLDER, readMigrations } from '#db/migrate/migrate.ts';
 import { applyAll, migrateTo } from '#tools/backup/migrations.ts';
-import { rowsOf } from '#tools/backup/tables.ts';
+import { queryRows } from '#tools/backup/tables.ts';
 import { openPglite, sessionsOf } from '#tools/postgres/pglite.ts';
 
 const migrations = await readMigrations(MIGRATIONS_FOLDER);
@@ -28,17 +28,17 @@ const KEPT = `SELECT (SELECT church_name FROM settings), (SELECT title FROM serm
 describe('a backup of every age', () => {
   it('keeps its rows while later migrations bring its tables up to date', async () => {
     await sessionsOf(pglite).use(async (session) => {
-      await rowsOf(session, 'BEGIN');
+      await queryRows(session, 'BEGIN');
       for (const age of migrations.keys()) {
         const [before, after] = [migrations.slice(0, age + 1), migrations.slice(age + 1)];
         await migrateTo(session, { before, after });
-        await rowsOf(session, 'SAVEPOINT tables_of_that_age');
-        for (const row of FIRST_ROWS) await rowsOf(session, row);
+        await queryRows(session, 'SAVEPOINT tables_of_that_age');
+        for (const row of FIRST_ROWS) await queryRows(session, row);
         await applyAll(session, after);
-        expect(await rowsOf(session, KEPT), migrations[age]?.name).toEqual([
+        expect(await queryRows(session, KEPT), migrations[age]?.name).toEqual([
           ['Of old', 'Rooted', 'Supper', 'Thank you.', 'Ray'],
         ]);
-        await rowsOf(session, 'ROLLBACK TO SAVEPOINT tables_of_that_age');
+        await queryRows(session, 'ROLLBACK TO SAVEPOINT tables_of_that_age');
       }
     });
   });

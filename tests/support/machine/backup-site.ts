@@ -13,7 +13,7 @@ import {
 import { seed } from '#db/seed/seed.ts';
 import type { BackupEnvironment } from '#shared/environment/environment.ts';
 import { piecesOf, openMediaStore } from '#tools/backup/file-store.ts';
-import { rowsOf, LEFT_OUT_TABLES } from '#tools/backup/tables.ts';
+import { queryRows, LEFT_OUT_TABLES } from '#tools/backup/tables.ts';
 import { withTransaction } from '#tools/backup/transaction.ts';
 import { withDatabaseUrl } from '#tools/postgres/open.ts';
 
@@ -99,7 +99,7 @@ const isKept = (table: string) => !(table in LEFT_OUT_TABLES) && table !== 'sche
 /** Every row of every kept table as Postgres prints it, except the number that a restore raises. */
 export const allRows = (environment: BackupEnvironment): Promise<Record<string, string[]>> =>
   withTransaction(environment, 'ISOLATION LEVEL REPEATABLE READ READ ONLY', async (session) => {
-    const tables = await rowsOf(
+    const tables = await queryRows(
       session,
       `SELECT tablename FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`,
     );
@@ -114,7 +114,7 @@ export const allRows = (environment: BackupEnvironment): Promise<Record<string, 
               ? // Each Postgres finds the words of a text by its own rules.
                 `(to_jsonb(${table}) - '{note_words,words,stems,paragraph_words}'::text[])`
               : `"${table}"`;
-      const rows = await rowsOf(session, `SELECT ${columns}::text FROM "${table}" ORDER BY 1`);
+      const rows = await queryRows(session, `SELECT ${columns}::text FROM "${table}" ORDER BY 1`);
       found[table] = rows.map(([row]) => String(row));
     }
     return found;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { comingDays, comingWeek } from '#shared/services/coming-days.ts';
+import { comingDays, comingWeekEntries } from '#shared/services/coming-days.ts';
 import { DEFAULT_SETTINGS } from '#shared/settings/settings.ts';
 import { eventRecord } from '../../support/samples/records.ts';
 
@@ -106,7 +106,7 @@ test('the week has its services, the next events, and those that follow when one
     event(5, '2026-12-05', '9 AM'),
   ];
   const now = new Date('2026-11-27T12:00:00-06:00');
-  const { shown, left } = comingWeek(events, settings, { now, limit: 3 });
+  const { shown, left } = comingWeekEntries(events, settings, { now, limit: 3 });
   expect(shown.map(({ name, from }) => [name, from])).toEqual([
     ['Event 2', null],
     ['Event 3', new Date('2026-11-27T19:00:00-06:00')],
@@ -118,7 +118,7 @@ test('the week has its services, the next events, and those that follow when one
     { count: 2, from: null, until: first },
     { count: 1, from: first, until: new Date('2026-11-28T12:00:00-06:00') },
   ]);
-  const all = comingWeek(events, settings, { now, limit: 9 });
+  const all = comingWeekEntries(events, settings, { now, limit: 9 });
   expect(all.left).toEqual([]);
   expect(all.shown.map(({ name }) => name)).toEqual([
     'Event 2',

@@ -3,7 +3,7 @@ import { useId, type ReactNode, useState } from 'react';
 import { FRAME_SANDBOX } from '#shared/http/security-headers.ts';
 import { Play } from 'lucide-react';
 import { isHttpUrl } from '#shared/http/fields.ts';
-import { isFramed, videoEmbedUrl } from '#shared/sermons/video.ts';
+import { mayBeFramed, videoEmbedUrl } from '#shared/sermons/video.ts';
 import { isWholeAddress, PicturePreview } from '#site/components/admin/fields/AddressField.tsx';
 import { useSettled } from '#site/components/admin/fields/use-settled.ts';
 
@@ -38,7 +38,7 @@ function Preview({ link }: { link: string }) {
   if (link === '') return <p>No video URL provided</p>;
   const embed = isHttpUrl(link) ? videoEmbedUrl(link) : link;
   // Pages can only embed https addresses.
-  if (!isFramed(embed)) return <p>Only an address with https:// can be played.</p>;
+  if (!mayBeFramed(embed)) return <p>Only an address with https:// can be played.</p>;
   return <Player key={embed} address={embed} />;
 }
 

@@ -6,7 +6,7 @@ import {
   weeklyServicesOn,
   exceptionProblem,
   ServiceException,
-  serviceOf,
+  exceptedServiceName,
   DUPLICATE_EXCEPTION,
 } from '#shared/services/service-exceptions.ts';
 import type { ListedService } from '#shared/services/listed-services.ts';
@@ -30,7 +30,7 @@ export const exceptionInputName = (exception: ServiceException | null): string =
     'settings/exception',
     exception === null
       ? undefined
-      : `${exception.day}/${exception.kind}/${serviceOf(exception) ?? ''}`,
+      : `${exception.day}/${exception.kind}/${exceptedServiceName(exception) ?? ''}`,
   );
 
 /** The labels of the three kinds of exceptions. */
