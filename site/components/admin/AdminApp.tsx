@@ -19,20 +19,20 @@ const FAILURE = {
   text: 'This page has failed, so what you did last may not be done. What you typed is still here: please try again. If it fails once more, copy what you typed and reload the page.',
 };
 
-/** Ignores reports without an exception, such as the late notifications of a ResizeObserver. */
-const tell = (thrown: unknown) => {
+/** Shows a toast for an exception. Ignores errors without one, such as late notifications of a ResizeObserver. */
+const reportException = (thrown: unknown) => {
   if (thrown instanceof Error) showFailure(FAILURE);
 };
 
 /** Shows a toast for every uncaught exception, such as one in the validation of a form. */
-function tellUncaught(): () => void {
+function reportUncaught(): () => void {
   const listening = new AbortController();
   const { signal } = listening;
   const onError = ({ error }: ErrorEvent) => {
-    tell(error);
+    reportException(error);
   };
   const onRejection = ({ reason }: PromiseRejectionEvent) => {
-    tell(reason);
+    reportException(reason);
   };
   window.addEventListener('error', onError, { signal });
   window.addEventListener('unhandledrejection', onRejection, { signal });
@@ -59,7 +59,7 @@ const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError }),
   mutationCache: new MutationCache({ onError, onSuccess }),
   defaultOptions: {
-    // Without a network, calls fail at once and the user repeats them. No call waits to be sent later.
+    // `always`: without a network, calls fail at once and the user repeats them. No call waits to be sent later.
     queries: {
       networkMode: 'always',
       staleTime: Infinity,
@@ -73,8 +73,8 @@ const queryClient = new QueryClient({
 });
 
 /**
- * Clears the tab's data when the session ends, unless unsaved input needs it until the next sign-in. Repeats
- * refused queries after that.
+ * Clears the loaded data when the session ends, unless a form with unsaved input needs them until the next sign-in.
+ * After a sign-in, repeats the queries that the server refused.
  */
 const followSession = () =>
   $adminStatus.listen((status) => {
@@ -86,7 +86,7 @@ const followSession = () =>
 
 /** The frame of every admin screen: queries, toasts, tooltips, failures, session and address handling. */
 export function AdminApp({ children }: { children: ReactNode }) {
-  useEffect(tellUncaught, []);
+  useEffect(reportUncaught, []);
   useEffect(watchAdminSession, []);
   useEffect(followSession, []);
   useEffect(dropOldUnsavedInput, []);
@@ -104,7 +104,7 @@ export function AdminApp({ children }: { children: ReactNode }) {
   );
 }
 
-/** The question before unsaved input is lost. Its text stays during the closing animation. */
+/** Asks before unsaved input is lost. The text stays during the closing animation. */
 function LeaveDialog() {
   const asked = useStore($leaveQuestion);
   const [last, setLast] = useState(asked);

@@ -19,7 +19,7 @@ export const IconButton = ({ label, icon: Icon, className = '', ...props }: Icon
   </button>
 );
 
-/** The button that deletes an entry, alike in every list: the last one, and apart from the others. */
+/** The button that deletes an entry. In every list it looks alike: the last one, apart from the others. */
 export const DeleteButton = ({ className = '', ...props }: ComponentProps<'button'>) => (
   <button
     type="button"
@@ -31,7 +31,7 @@ export const DeleteButton = ({ className = '', ...props }: ComponentProps<'butto
   </button>
 );
 
-/** The button that opens the browser's print window, as on the public pages that are printed. */
+/** The button that opens the browser's print dialog. It looks like that of the public pages. */
 export const PrintButton = () => (
   <button
     type="button"

@@ -10,7 +10,7 @@ type Props = {
   index: number;
   /** Number of entries. */
   count: number;
-  /** The directions in words. */
+  /** What the two buttons say. */
   words?: readonly [up: string, down: string];
   isDisabled?: boolean;
   onMove: (steps: Steps) => void;

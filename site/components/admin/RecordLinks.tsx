@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 
 type Props = { links: readonly { href: string; words: string }[] };
 
-/** Links to records, as parts of one sentence. */
+/** Links to records, joined as in a sentence. */
 export const RecordLinks = ({ links }: Props) =>
   links.map(({ href, words }, index) => (
     <Fragment key={href}>

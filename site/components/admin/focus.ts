@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Returns the focus to a button when the form that it opened closes. @returns the button's ref */
+/** Moves the focus back to a button when the form that it opened closes. @returns the ref of the button */
 export function useFocusAfter(isOpen: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
@@ -11,7 +11,7 @@ export function useFocusAfter(isOpen: boolean) {
   return button;
 }
 
-/** Returns the focus to the element that had it before a window opened; Radix does so only for its own triggers. */
+/** Moves the focus back to the element that had it before a dialog opened. Radix does this only for its own buttons. */
 export function useReturnFocus() {
   const before = useRef<Element | null>(null);
   return {
@@ -26,7 +26,7 @@ export function useReturnFocus() {
 }
 
 /**
- * Returns the focus to the button that opened a form when the form closes.
+ * Moves the focus back to the button that opened a form when the form closes.
  * @param focusFallback called if that button no longer exists and no other element has the focus
  */
 export function useOpener(isFormOpen: boolean, focusFallback: () => void) {
@@ -44,14 +44,14 @@ export function useOpener(isFormOpen: boolean, focusFallback: () => void) {
     remember: () => {
       opener.current = document.activeElement;
     },
-    /** Call after a save, because then the saved card takes the focus. */
+    /** To be called after a save, because then the saved card takes the focus. */
     forget: () => {
       opener.current = null;
     },
   };
 }
 
-/** Scrolls to a just saved card and moves the focus to it. @returns its ref */
+/** Scrolls to the card of a record that was just saved and moves the focus to it. @returns its ref */
 export function useSavedCard(isSaved: boolean) {
   const card = useRef<HTMLLIElement>(null);
   useEffect(() => {
@@ -65,7 +65,7 @@ export function useSavedCard(isSaved: boolean) {
 /** The direction in which an entry moves: up or down. */
 export type Steps = -1 | 1;
 
-/** Value of the `data-move` attribute of the button that moves an entry. */
+/** The `data-move` attribute of the button that moves an entry. */
 export const moveButton = (id: string, steps: Steps): string => `${id} ${steps}`;
 
 /** Focuses the button for this direction, else for the other direction, else any button of the entry. */
@@ -79,7 +79,7 @@ function focusButton(id: string, steps: Steps): void {
   button?.focus();
 }
 
-/** Restores the focus after an entry was moved, because browsers drop it when an element moves, or was put back. */
+/** Restores the focus after an entry was moved or put back, because browsers drop it when an element moves. */
 export function useMovedFocus(entries: readonly string[]) {
   const moved = useRef<{ id: string; steps: Steps } | null>(null);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { showToast } from '#site/lib/page/toasts.ts';
 
 const KEY = 'wantedAddress';
 
-/** Stores the address of this screen, so that the sign-in on /admin returns to it. */
+/** Stores the address of this screen, so that the user returns to it after the sign-in on /admin. */
 export function rememberWantedAddress(): void {
   sessionStorage.setItem(KEY, `${window.location.pathname}${window.location.search}`);
 }

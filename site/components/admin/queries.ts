@@ -19,7 +19,7 @@ export const PUBLISHING = ['publishing'] as const;
 /** Query key of the sign-in methods and the current user. */
 export const SIGN_IN = ['sign-in'] as const;
 
-/** The `If-Match` header: the server refuses the write (412) if the record has changed. */
+/** The header `If-Match`, with which the server refuses a write (412) if the record has changed since. */
 export const ifVersion = ({ version }: { version: number }) => ({ 'If-Match': `"${version}"` });
 
 type Versioned = { id: number; version: number };
@@ -27,7 +27,7 @@ type Versioned = { id: number; version: number };
 /** The path parameters of a record for the API client. */
 export const pathOf = ({ id }: { id: number }) => ({ param: { id: String(id) } });
 
-/** The path parameters of a record, and the version that a write requires. */
+/** The path parameters of a record, and the header for a write to the version that was loaded. */
 export const versionOf = (record: Versioned) => ({ ...pathOf(record), header: ifVersion(record) });
 
 /** The path parameters of a text or a picture, which have a name such as `home/hero` instead of an id. */
@@ -36,16 +36,16 @@ export const slugPath = (slug: string) => {
   return { param: { folder, name } };
 };
 
-/** True when somebody else has changed the record since it was loaded. */
+/** Whether an error says that somebody else has changed the record since it was loaded. */
 export const isConflict = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status === 412;
 
-/** True when somebody else has deleted the record. */
+/** Whether an error says that somebody else has deleted the record. */
 export const isGone = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status === 404;
 
 /**
- * Reloads the matching queries after a write. A running first load is cancelled, because it may have read the state
+ * Reloads the matching queries after a write. Cancels a first load that is running, because it may have read the state
  * before the write, and `invalidateQueries` would wait for it.
  * @param filters which queries; all by default
  */
@@ -65,11 +65,11 @@ type Afterwards<Input, Answer> = {
   /** The queries to reload after the write. */
   changes: readonly QueryFilters[];
   /**
-   * When to reload: in the background after the success, before the write counts as done, or also after a failure,
-   * because somebody else may have changed the record first.
+   * When to reload. `behind`: in the background after a success. `first`: before the write counts as done. `always`:
+   * also after a failure, because somebody else may have changed the record before.
    */
   reloads?: 'behind' | 'first' | 'always';
-  /** Updates the query cache with the answer immediately. */
+  /** Updates the query cache with the answer at once. */
   show?: (client: QueryClient, answer: Answer, input: Input) => void;
 };
 
@@ -100,7 +100,7 @@ export const useDashboard = () =>
 /** The query of the settings, with all fields. */
 export const SETTINGS = queryOptions({
   queryKey: ['settings'],
-  // Visitors get fewer fields from the same call.
+  // Parsed as `AdminSettings`, because the same call answers visitors with fewer fields.
   queryFn: async () => AdminSettings.parse(await bodyOf(api.settings.$get())),
 });
 

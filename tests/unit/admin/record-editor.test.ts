@@ -4,7 +4,7 @@ import type { RecordState } from '#shared/publishing/record-states.ts';
 import type { CreateSermonInput, Sermon } from '#shared/sermons/sermons.ts';
 import {
   differencesOf,
-  excerpt,
+  excerptAtDifference,
   merge,
   formValues,
   type FormValues,
@@ -77,10 +77,10 @@ describe('what somebody else has changed meanwhile', () => {
 
   it('is shown from shortly before a long text differs, and short text whole', () => {
     const start = 'a'.repeat(1_000);
-    const shown = excerpt(`${start}NEW${'b'.repeat(1_000)}`, start);
+    const shown = excerptAtDifference(`${start}NEW${'b'.repeat(1_000)}`, start);
     expect(shown).toMatch(/^…a{40}NEWb+…$/);
-    expect(excerpt(`${start}.`, start)).toMatch(/^…a+\.$/);
-    expect(excerpt('short', start)).toBe('short');
+    expect(excerptAtDifference(`${start}.`, start)).toMatch(/^…a+\.$/);
+    expect(excerptAtDifference('short', start)).toBe('short');
   });
 });
 

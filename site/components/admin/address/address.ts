@@ -5,7 +5,7 @@ import { navigateIfAllowed, leavePageIfAllowed, isGuarded } from './guards.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { showFailure } from '../show-failure.ts';
 
-/** The queries of this screen that led to a history entry, oldest first. */
+/** The queries that this screen showed before the current one, oldest first: those that Back returns to. */
 const Trail = z.array(z.string());
 
 const readTrail = (state: unknown) =>
@@ -13,17 +13,17 @@ const readTrail = (state: unknown) =>
 
 const $search = atom(window.location.search);
 let trail = readTrail(window.history.state);
-/** True while this module navigates, because the guards have already been asked. */
+/** True while a navigation of this module is under way, for which the guards have been asked already. */
 let isAnswered = false;
 
 const addressOf = (search: string) => `${window.location.pathname}${search}`;
 
-/** The query of the address, which defines what is open on this screen: `?edit=12`, `?messages`, nothing. */
+/** The query of the address. It defines what is open on this screen: `?edit=12`, `?messages`, nothing. */
 export function useSearchParameters(): URLSearchParams {
   return new URLSearchParams(useStore($search));
 }
 
-/** The query of the address at the time of the call, for code that continues after an answer. */
+/** The query of the address at the time of the call, for code that continues after a request. */
 export const currentQuery = (): URLSearchParams => new URLSearchParams($search.get());
 
 /** The record id in a query, as in `?edit=12`; undefined when it has none. */
@@ -33,8 +33,8 @@ export function recordIn(query: URLSearchParams, name: string): number | undefin
 }
 
 /**
- * Opens a view such as `?edit=12`; asks first if unsaved input would be lost. Back returns to the current view.
- * @param onOpen called once the view opens, but not if it is already open
+ * Opens a view such as `?edit=12`. Asks first if unsaved input would be lost. Back returns to the current view.
+ * @param onOpen called when the view opens; not if it is open already
  */
 export function openAddress(search: string, onOpen?: () => void): void {
   if (search === $search.get()) return;
@@ -46,18 +46,21 @@ export function openAddress(search: string, onOpen?: () => void): void {
   });
 }
 
-/** Replaces the current view by `search`; Back skips it. */
+/** Shows the view `search` instead of the current one in the same history entry, so that Back skips the current one. */
 export function replaceAddress(search: string): void {
   window.history.replaceState({ trail }, '', addressOf(search));
   $search.set(search);
 }
 
 type Closing = {
-  /** Skips the guards, because the input is saved or stays in the form. */
+  /** Whether to skip the guards, because the input is saved or stays in the form. */
   isUnasked?: boolean;
 };
 
-/** Closes the current view: goes back when it was opened from `search`, otherwise replaces it by `search`. */
+/**
+ * Closes the current view and shows the view `search`: goes back to it if it was open before, otherwise replaces the
+ * current view.
+ */
 export function closeAddress(search: string, { isUnasked = false }: Closing = {}): void {
   if (search === $search.get()) return;
   const close = () => {
@@ -74,7 +77,7 @@ export function closeAddress(search: string, { isUnasked = false }: Closing = {}
   else navigateIfAllowed(new URLSearchParams(search), close);
 }
 
-/** The address of the list as it was last shown: unfiltered, or filtered by state. */
+/** The query of the list as it was last shown: unfiltered, or filtered by state. */
 export const listAddress = (): string =>
   trail.findLast((search) => search === '' || search.startsWith('?state=')) ?? '';
 
@@ -100,7 +103,7 @@ function followHistory({ state }: PopStateEvent) {
   if (isAnswered || search === $search.get()) {
     follow();
   } else if (!navigateIfAllowed(new URLSearchParams(search), follow)) {
-    // The browser has already navigated. Return to the unsaved text until the question is answered.
+    // The browser has navigated already. Goes back to the unsaved input until the question is answered.
     hasReturned = true;
     isAnswered = true;
     window.history.go(-steps);
@@ -118,7 +121,7 @@ export function watchAddress(): () => void {
 const isPlainClick = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent) =>
   button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey;
 
-/** The link that a click follows in this tab; null for other links, such as `mailto:`. */
+/** The link that a click follows in this tab; null for a click that does not, such as on a `mailto:` link. */
 function followedLink(event: MouseEvent): HTMLAnchorElement | null {
   if (event.defaultPrevented || !isPlainClick(event)) return null;
   const link = event.target instanceof Element ? event.target.closest('a') : null;
@@ -157,7 +160,7 @@ export function followLinks(): () => void {
 }
 
 /**
- * The record whose id is in the address. It stays as first found, even when the list changes.
+ * The record whose id is in the address. Once found it stays the same, even when the list changes.
  * @param name of the query parameter, as in `?edit=12`
  * @returns `isMissing` when the list has no such record
  */

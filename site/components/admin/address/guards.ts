@@ -4,20 +4,23 @@ import { useEffect, useEffectEvent } from 'react';
 /** The question before the user leaves a view and loses input. */
 export type LeaveQuestion = { title: string; text: string; confirmLabel: string };
 
-/** An open question with its handlers. */
+/** An open question and what to do after it. */
 type AskedQuestion = LeaveQuestion & {
   onConfirm: () => void;
-  /** The guards that require the question. It closes when the last of them is removed. */
+  /** The guards that ask it. The question closes when the last of them is removed. */
   askedBy: readonly Guard[];
 };
 
 /** The open question; null if there is none. `LeaveDialog` shows it. */
 export const $leaveQuestion = atom<AskedQuestion | null>(null);
 
-/** Called before the address changes; null means another page. False cancels the change. */
+/**
+ * Decides whether the address may change to `to`; null stands for another page. False forbids the change without a
+ * question.
+ */
 export type Guard = (to: URLSearchParams | null) => boolean | Asking;
 
-/** A question to ask, and the handler for when the user gives up the input. */
+/** A question to ask first. `onGivenUp` is called when the user confirms it. */
 type Asking = { question: LeaveQuestion; onGivenUp?: () => void };
 
 const guards = new Set<Guard>();
@@ -39,7 +42,7 @@ export function guardAddress(guard: Guard): () => void {
   };
 }
 
-/** Whether leaving this page needs a question. */
+/** Whether any guard is registered. */
 export const isGuarded = (): boolean => guards.size > 0;
 
 /**
@@ -67,7 +70,7 @@ export function navigateIfAllowed(to: URLSearchParams | null, go: () => void): b
   return false;
 }
 
-/** Leaves the page once all guards allow it, without the browser's second question. */
+/** Leaves the page once all guards allow it. The browser then does not ask a second time. */
 export function leavePageIfAllowed(leave: () => void): void {
   navigateIfAllowed(null, () => {
     guards.clear();
@@ -75,7 +78,7 @@ export function leavePageIfAllowed(leave: () => void): void {
   });
 }
 
-/** The question before unsaved input is lost. */
+/** The question about unsaved input. */
 const UNSAVED_QUESTION: LeaveQuestion = {
   title: 'Leave without saving?',
   text: 'You have changes that are not saved.',
@@ -93,9 +96,9 @@ export const askToLeave = (question: LeaveQuestion, onConfirm: () => void): void
 };
 
 type Guarded = {
-  /** Whether the form stays open at an address of this screen. */
+  /** Whether the form, and so its input, stays open at another address of this screen. */
   staysAt?: ((to: URLSearchParams) => boolean) | undefined;
-  /** Called when the user discards the input for another address of this screen. */
+  /** Called when the user gives up the input to open another address of this screen. */
   onGivenUp?: (() => void) | undefined;
 };
 

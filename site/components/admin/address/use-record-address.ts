@@ -20,7 +20,10 @@ const addressOf = (recordId: number | null) => (recordId === null ? '?new' : `?e
 
 type HeldForm = {
   recordId: number | null;
-  /** Identifies a form. A form that was opened blank continues with the draft that it saves. */
+  /**
+   * Identifies the form as long as it keeps its content. The form of a new record keeps it when its draft is saved and
+   * gets an id.
+   */
   form: string;
   isBlank: boolean;
 };
@@ -31,7 +34,7 @@ const formOf = (recordId: number | null): HeldForm => ({
   isBlank: recordId === null,
 });
 
-/** Whether the list or the form is open, and the form's record, which stays while the list is shown. */
+/** What the address shows: the list or the form of a record. The form stays as it is while the list is shown. */
 export function useRecordAddress() {
   const opened = openedAt(useSearchParameters());
   const [held, setHeld] = useState(() => formOf(opened ?? null));
@@ -43,19 +46,19 @@ export function useRecordAddress() {
     open: (id: number | null) => {
       openAddress(addressOf(id));
     },
-    /** Switches the tab; unsaved input stays in the form. */
+    /** Shows the list or the form; unsaved input stays in the form. */
     turnTo: (tab: RecordTab) => {
       if (tab === 'edit') openAddress(addressOf(recordId));
       else backToList();
     },
-    /** Shows the list after a save or deletion; the form then contains `next`. */
+    /** Shows the list after a save or a deletion. The form then has the record `next`; null stands for a new record. */
     finish: (next: number | null) => {
       setHeld(formOf(next));
       backToList();
     },
     /**
-     * Sets the id of the form's record once it is saved as a draft; the form keeps its content. The address gets the id
-     * too, unless the editor has opened another view before the answer.
+     * Gives the form of a new record the id with which its draft was saved; the form keeps its content. The address
+     * gets the id too, unless the user has opened another view before the answer.
      */
     name: (id: number) => {
       setHeld((now) => (now.form === held.form ? { ...now, recordId: id } : now));
@@ -64,6 +67,9 @@ export function useRecordAddress() {
   };
 }
 
-/** Whether the form of a record stays open at an address: that of the record, or of its deletion dialog. */
+/**
+ * Creates a predicate: whether the form of a record stays open at an address. True for the address of the form, and of
+ * its question before a deletion.
+ */
 export const staysWith = (recordId: number | null) => (to: URLSearchParams) =>
   openedAt(to) === recordId;

@@ -25,7 +25,7 @@ type Props = Question & {
   isWorking?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
-  /** Moves the focus when the button that opened the dialog no longer exists, and prevents the default. */
+  /** For a dialog whose button no longer exists when it closes: moves the focus and prevents the default. */
   onCloseAutoFocus?: (event: Event) => void;
 };
 
@@ -97,17 +97,17 @@ type Write<Asked, Answer> = {
 };
 
 type ConfirmedWriteProps<Asked, Answer> = Question & {
-  /** The subject of the question; null while the dialog is closed. */
+  /** What the question is about; null while the dialog is closed. */
   asked: Asked | null;
   write: Write<Asked, Answer>;
-  /** Returns the toast of a success. */
+  /** Returns the toast after a success. `answer` is undefined if somebody else had deleted the record. */
   done: (asked: Asked, answer: Answer | undefined) => ToastContent;
-  /** Returns the toast of a failure. Its text replaces the text of the error. */
+  /** Returns the toast after a failure. Without a text it shows that of the error. */
   failed: (error: unknown) => { title: string; text?: string | undefined };
-  /** Whether the write counts as done if somebody else has deleted the record. */
+  /** Whether the write counts as a success if somebody else had deleted the record. */
   isDoneIfGone?: boolean;
   onClose: () => void;
-  /** Moves the focus after a success, because the button that opened the dialog no longer exists. */
+  /** Moves the focus after a success, if the button that opened the dialog no longer exists. */
   focusAfterwards?: () => void;
   children?: ReactNode;
 };
@@ -153,15 +153,15 @@ type QuestionButtonProps = Question & {
   label: string;
   className?: string;
   isDisabled: boolean;
-  /** Writes. @returns the toast of a success; undefined if the form shows the result */
+  /** Does the write. @returns the toast after a success; undefined if the form shows the result */
   onConfirm: () => Promise<ToastContent | undefined>;
   /** The toast of a failure. */
   failure: { title: string; text?: string };
-  /** Leaves the form after a success; without it the question closes. */
+  /** Leaves the form after a success. Without it, only the question closes. */
   onDone?: () => void;
 };
 
-/** A button of a record's form with a confirmation question that has its own address. */
+/** A button of a record's form. It opens a question that has its own address, such as `?edit=12&delete`. */
 export function QuestionButton(props: QuestionButtonProps) {
   const { here, name, label, className = '', isDisabled, onConfirm, failure, onDone } = props;
   const isAsking = useSearchParameters().has(name);

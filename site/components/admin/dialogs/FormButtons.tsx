@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import './form-buttons.css';
 
-/** A bar for the buttons of a form, always visible at the lower edge of the window. */
+/** A bar for the buttons of a form. It is always visible at the lower edge of the window. */
 export function FormButtons({ children }: { children: ReactNode }) {
   return <div className="form-buttons">{children}</div>;
 }

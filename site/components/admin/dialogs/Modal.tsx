@@ -9,7 +9,7 @@ type Props = {
   description?: string;
   onClose: () => void;
   children: ReactNode;
-  /** The buttons of its form, below what scrolls. */
+  /** The buttons of a form, below the scrolling content. */
   foot?: ReactNode;
 };
 

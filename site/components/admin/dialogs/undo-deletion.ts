@@ -5,13 +5,16 @@ import { showToast } from '#site/lib/page/toasts.ts';
 import { reload } from '../queries.ts';
 import { showFailure } from '../show-failure.ts';
 
-/** A deleted record as in the audit trail. Dates of a series deleted together have one entry, of the series. */
+/**
+ * A deleted record, by its type and id in the audit trail. Dates of a series that were deleted together have one entry,
+ * that of the series.
+ */
 export type Deleted = {
   type: Extract<AuditType, 'sermon' | 'event' | 'series' | 'page' | 'bulletin'>;
   id: number;
 };
 
-/** Restores from the newest audit entry of a record, its deletion. Restoring twice creates one record only. */
+/** Restores a record from its newest audit entry, which is its deletion. A second call creates no second record. */
 async function restoreDeleted({ type, id }: Deleted) {
   const query = { type, record: String(id), limit: '1' };
   const [entry] = await bodyOf(api.audit.$get({ query }));

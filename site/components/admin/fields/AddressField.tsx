@@ -110,7 +110,7 @@ export function AddressField({ adviseOn, offer, preview, kind, ...props }: Props
 
 type PicturePreviewProps = { address: string; alt: string; className?: string };
 
-/** Whether an address is complete, so that it can be the address of a picture. */
+/** Whether a typed address is complete enough to load a picture from it. */
 export const isWholeAddress = (address: string): boolean =>
   isHttpUrl(address) || isSitePath(address);
 
@@ -137,7 +137,9 @@ type LibraryFileProps = {
   onShowAddress: () => void;
 };
 
-/** Shows the library file in a field by its name, with a button that shows its address. */
+/**
+ * A field with the address of a library file: shows the name of the file, and a button that shows the address instead.
+ */
 const LibraryFile = ({ label, file, hint, onShowAddress }: LibraryFileProps) => (
   <div>
     <p className="field-label">{label}</p>

@@ -14,14 +14,14 @@ type Props = FieldProps & {
   label: string;
   /** A likely day, offered as a button, and why it is likely. */
   suggestion?: { day: CalendarDate; reason: string } | undefined;
-  /** Shown while the field is empty, instead of examples. */
+  /** The hint while the field is empty, instead of examples. */
   hint?: string;
   isOptional?: boolean;
 };
 
 /**
  * A field for a day, typed or picked. The value is text, so that no time zone shifts it; `typedDay` in shared/ parses
- * it. Without focus, the day is shown in words over the value.
+ * it. While the field has no focus, it shows the day in words.
  */
 export function DateField(props: Props) {
   const { label, error, name, value, onChange, isReadOnly, suggestion } = props;
@@ -71,7 +71,7 @@ export function DateField(props: Props) {
                 }}
                 onBlur={tidy}
                 onKeyDown={({ key }) => {
-                  // It submits the form without a blur.
+                  // Enter submits the form, and the field keeps the focus.
                   if (key === 'Enter') tidy();
                 }}
               />
@@ -115,7 +115,7 @@ export function DateField(props: Props) {
               today={today}
               selected={chosen ?? null}
               onSelect={(day) => {
-                // Null means that the selected day was clicked again; a required day stays.
+                // Null means that the selected day was clicked again, which clears an optional field only.
                 if (day !== null || isOptional) onChange(day ?? '');
                 close();
               }}
@@ -134,8 +134,8 @@ type MomentFieldProps = FieldProps & {
 };
 
 /**
- * A field for day and time in the church's time zone, independent of the device's time zone. As in `DateField`, without
- * focus the time is shown in words over the browser's field.
+ * A field for day and time in the church's time zone, whatever the time zone of the device. As `DateField`, it shows
+ * the time in words while it has no focus.
  */
 export function MomentField({ suggestions = [], ...props }: MomentFieldProps) {
   const { label, error, name, value, onChange, isReadOnly = false } = props;

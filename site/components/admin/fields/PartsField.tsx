@@ -5,7 +5,10 @@ import { useMovedFocus } from '#site/components/admin/focus.ts';
 import { MoveButtons } from '#site/components/admin/MoveButtons.tsx';
 import type { FieldProps } from '#site/components/forms/FormField.tsx';
 
-/** A stable key for each part, which moves with the part. When the form is filled again, existing keys stay. */
+/**
+ * A key for each part, which moves with its part. When the form is filled with other parts, the keys at the same
+ * positions stay.
+ */
 function useKeys(count: number) {
   const [keys, setKeys] = useState<readonly string[]>([]);
   if (keys.length === count) return [keys, setKeys] as const;
@@ -22,7 +25,7 @@ type Props<Part> = FieldProps<Part[]> & {
   /** An empty part of each kind that can be added. */
   blank: readonly Part[];
   wordsOf: (part: Part) => string;
-  /** What a part holds, in one line: each part is folded to it until it is opened. */
+  /** The content of a part in one line, which stands for the part while it is folded. */
   lineOf: (part: Part) => string;
   children: (part: {
     part: Part;
@@ -47,7 +50,7 @@ export function PartsField<Part>(props: Props<Part>) {
   );
   const [own, setOwn] = useState(value);
   if (value !== own) {
-    // The form was filled again, perhaps including the removed part.
+    // The form was filled with other values, which may include the removed part.
     setOwn(value);
     setTaken(null);
   }
@@ -199,7 +202,7 @@ export function PartsField<Part>(props: Props<Part>) {
 
 type PartLineProps = { words: string; line: string; isOpen: boolean; onTurn: () => void };
 
-/** Opens and folds a part. */
+/** The line of a part, which unfolds and folds it. */
 const PartLine = ({ words, line, isOpen, onTurn }: PartLineProps) => (
   <button
     type="button"

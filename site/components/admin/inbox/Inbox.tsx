@@ -17,8 +17,8 @@ import { ReplyDialog } from './ReplyDialog.tsx';
 import { UNSENT_PARAMETER, useFirstUnsent } from './UnsentMails.tsx';
 
 /**
- * The entry in `&reply=7` of the address; loads the list up to that entry.
- * @param here the address without the parameter, shown if the entry does not exist
+ * The entry that the address names (`&reply=7`). Loads the list up to that entry.
+ * @param here the address without the parameter, to show if the entry does not exist
  */
 function useAnswered<Entry extends { id: number }>(
   { entries, hasFailed, hasMore, isFetching, loadMore }: PagedList<Entry>,
@@ -37,7 +37,7 @@ function useAnswered<Entry extends { id: number }>(
 
 type Props = { isFetching: boolean; onReach: () => void };
 
-/** Loads the next page when the end of the list comes into view, or on click. */
+/** The end of the list. Loads the next page when it comes into view, or on click. */
 function EndOfList({ isFetching, onReach }: Props) {
   const end = useRef<HTMLDivElement>(null);
 
@@ -66,7 +66,7 @@ export type InboxProps<Entry extends InboxRecord> = {
   churchName: string;
   /** Whether the inbox is the whole screen instead of a dialog over the dashboard. */
   isScreen?: boolean;
-  /** The group heading of an entry; without it there is one group. */
+  /** Returns the heading of the group to which an entry belongs; without it there is one group. */
   headingOf?: (entry: Entry) => string;
   /** Renders the content of an entry. */
   children: (entry: Entry) => ReactNode;
@@ -81,7 +81,7 @@ export function Inbox<Entry extends InboxRecord>(props: InboxProps<Entry>) {
   return isOpen ? <OpenInbox {...props} /> : null;
 }
 
-/** Heading levels of an entry, by the number of headings above it. */
+/** The heading level of an entry, by the number of headings above it. */
 const HEADINGS = ['h2', 'h3', 'h4'] as const;
 
 /** Records per page. */
@@ -104,7 +104,7 @@ function OpenInbox<Entry extends InboxRecord>(props: InboxProps<Entry>) {
   useFirstUnsent(list);
   const answered = useAnswered(list, here);
   const close = () => {
-    // Radix briefly sends Escape to the list after a reply has opened above it.
+    // An Escape that closes the reply also reaches the list below it for a moment: only the reply is to close.
     closeAddress(answered === undefined ? '' : here);
   };
   const { icon, title, text, href } = kind.empty;

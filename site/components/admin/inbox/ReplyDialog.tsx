@@ -23,7 +23,7 @@ const ReplyText = z.object({
 });
 type ReplyText = z.infer<typeof ReplyText>;
 
-/** Sends a reply. A repeated request sends one mail only. */
+/** Sends a reply. A repetition of the request sends no second mail. */
 function useSendReply(inbox: InboxQueryKey) {
   const refresh = useRefreshInbox(inbox);
   const [keys] = useState(createIdempotencyKeys);
@@ -66,7 +66,7 @@ const MISSING = {
 /** The dialog 'Compose Reply'. It closes after the mail is sent or discarded. */
 export function ReplyDialog({ inbox, reply, onClose, onSent }: Props) {
   const { name, to, answers, subject, text } = reply;
-  // Keeps the initial prefill, even when the list reloads.
+  // Keeps the text that was prefilled at first, even when the list reloads.
   const [opened] = useState({ subject, text });
   const sending = useSendReply(inbox);
   const form = useShortForm({
@@ -90,11 +90,11 @@ export function ReplyDialog({ inbox, reply, onClose, onSent }: Props) {
   const { element, restored, isDirty, isWorking, field } = form;
   useUnsavedGuard(isDirty && !isWorking, { onGivenUp: form.giveUp });
   useEffect(() => {
-    // The text may be needed again until the mail is sent.
+    // Nothing may close the reply while it is being sent, because a failure needs its text.
     if (isWorking) return guardAddress(() => false);
     return undefined;
   }, [isWorking]);
-  // Opens one render after the list: a dialog hides from screen readers only the content that exists then.
+  // Opens one render after the list: a dialog hides only what exists when it opens from screen readers.
   const isOpen = useDeferredValue(true, false);
   const formId = useId();
 

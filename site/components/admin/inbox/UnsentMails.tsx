@@ -12,13 +12,19 @@ import { LIMITS } from '#shared/http/limits.ts';
 import { TextField } from '#site/components/forms/TextField.tsx';
 import { useSearchParameters } from '../address/address.ts';
 
-/** Who did not receive which mail. @param name of the person who wrote */
+/**
+ * The sentence about who did not receive which mail.
+ * @param name of the person who wrote the message or request
+ */
 const whoMissed = ({ recipient, to }: UnsentMail, name: string): string =>
   recipient === 'office'
     ? `The church office has not been told of this by email (${to}).`
     : `${name} has not got our automatic answer (${to}).`;
 
-/** The reason in plain words. @param reason such as 'SendGrid answered 400: Does not contain a valid address.' */
+/**
+ * The reason why a mail was not accepted, in plain words. It comes from the stored one, such as `SendGrid answered 400:
+ * Does not contain a valid address.`
+ */
 function whyUnsent({ recipient, reason }: UnsentMail): string {
   const [, status, said] = /answered (\d+)(?:: (.*))?/.exec(reason) ?? [];
   switch (status) {
@@ -38,7 +44,7 @@ function whyUnsent({ recipient, reason }: UnsentMail): string {
   }
 }
 
-/** The next step for the user. */
+/** The sentence about what the user can do. */
 function whatToDo({ recipient, isRetried }: UnsentMail): string {
   const again = isRetried ? ' The website also tries again by itself.' : '';
   if (recipient === 'office') {
@@ -56,7 +62,10 @@ type Props = {
   mails: readonly UnsentMail[];
 };
 
-/** Shows the mails about one entry that were not accepted: the recipient, the reason, and the next step. */
+/**
+ * The mails about one entry that the mail service did not accept: each with its recipient, the reason, and the next
+ * step.
+ */
 export function UnsentMails({ entry, inbox, name, mails }: Props) {
   if (mails.length === 0) return null;
   return (
@@ -120,13 +129,15 @@ function UnsentMailEntry({ inbox, name, mail }: MailProps) {
   );
 }
 
-/** The query parameter of a link to the first entry about which a mail was not accepted. */
+/** The query parameter of a link to the first entry with an unsent mail. */
 export const UNSENT_PARAMETER = 'unsent';
 
 /** The element id of an entry's unsent mails. */
 const unsentId = (entry: number): string => `unsent-${entry}`;
 
-/** If the address has the parameter, scrolls once to the first entry with an unsent mail; loads the list up to it. */
+/**
+ * If the address has the parameter, loads the list up to the first entry with an unsent mail, and scrolls to it once.
+ */
 export function useFirstUnsent<Entry extends { id: number; unsentMails: readonly unknown[] }>({
   entries,
   hasFailed,

@@ -8,7 +8,7 @@ import { isSessionOver } from '#site/lib/api/api-client.ts';
 import { showToast } from '#site/lib/page/toasts.ts';
 import type { PreparedReply } from './ReplyDialog.tsx';
 
-/** Query key of a list, such as 'contact-forms'. */
+/** The query key of an inbox, such as `contact-forms`. */
 export type InboxQueryKey = string;
 
 /** The fields that entries of both inboxes have. */
@@ -19,7 +19,7 @@ export type InboxRecord = {
   createdAt: string;
   isProcessed: boolean;
   replies: readonly Reply[];
-  /** Mails about the entry that were not accepted. */
+  /** Mails about the entry that the mail service did not accept. */
   unsentMails: readonly UnsentMail[];
 };
 
@@ -37,7 +37,7 @@ export type InboxKind<Entry extends InboxRecord> = {
   place: string;
   title: string;
   loadingText: string;
-  /** Shown while there are no entries, with the address of the form that visitors fill in. */
+  /** What the empty inbox shows. `href` is the page with the form that visitors fill in. */
   empty: { icon: LucideIcon; title: string; text: string; href: string };
   load: (page: {
     limit: string;
@@ -75,7 +75,7 @@ export function useInboxWrite(name: InboxQueryKey, { write, success, failure }: 
     onError: (error) => {
       showFailure({ title: failure, error });
     },
-    // Also after a failure: somebody else may have changed the entry first.
+    // Refreshes after a failure too: somebody else may have changed the entry before.
     onSettled: (_result, error) => refresh(error),
   });
 }

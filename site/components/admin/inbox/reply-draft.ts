@@ -1,4 +1,4 @@
-// Quotes a text as in a mail: each line after `>`.
+// Quotes a text as mails do: each line begins with `>`.
 const quoted = (text: string): string =>
   text
     .split(/\r?\n/)
@@ -15,7 +15,7 @@ type ReplyDraft = {
   original: string;
 };
 
-/** The draft of a reply: greeting, polite sentence, room for the answer, sign-off, and the quoted original. */
+/** The prefilled text of a reply: greeting, polite sentence, room for the answer, sign-off, and the quoted original. */
 export const replyDraft = ({
   name,
   courtesy,

@@ -6,7 +6,7 @@ type Props = {
   /** The element id of the title. */
   id: string;
   title: string;
-  /** Whether the card is unfolded on a phone too, because a link leads into it. */
+  /** Whether a phone shows the card unfolded too, because a link leads into it. */
   isWanted?: boolean;
   className?: string;
   /** Whether the card is folded in wide windows too, because its content is needed seldom. */

@@ -26,7 +26,9 @@ export const stateOf = ({ isPending, isError, refetch }: QueryState) => ({
   onRetry: () => void refetch(),
 });
 
-/** A list or a record, or its loading or error state. A list that failed to reload stays visible. */
+/**
+ * Shows a list or a record, or that it is loading or has failed to load. A list that failed to reload stays visible.
+ */
 export function ListState(props: Props) {
   if (props.isLoading) {
     return (
@@ -54,7 +56,10 @@ type BelowLoadingProps = {
   children: ReactNode;
 };
 
-/** Content below a loading element. It loads at once, but appears when nothing above can move it under a finger. */
+/**
+ * Content below an element that is loading. It loads at once, but appears only when that element has its final height,
+ * so that nothing moves under a finger.
+ */
 export const BelowLoading = ({ isLoading, loadingText, children }: BelowLoadingProps) => (
   <>
     {isLoading && loadingText !== undefined && (
@@ -118,13 +123,13 @@ export type PagedList<Entry> = {
 };
 
 type Kept = {
-  /** Whether the list is reloaded whenever it is opened. */
+  /** Whether the list forgets its entries when it closes, and loads again when it opens. */
   isForgotten?: boolean;
 };
 
 /**
- * A list that loads page by page. During a new search, the earlier results stay.
- * @param load loads one page; without a cursor, the first
+ * The state of a list that loads page by page. While a new search loads, the earlier results stay.
+ * @param load loads the page after the cursor; without one, the first page
  */
 export function usePagedList<Entry, Loaded extends Page<Entry> = Page<Entry>>(
   queryKey: QueryKey,
@@ -155,7 +160,7 @@ export function usePagedList<Entry, Loaded extends Page<Entry> = Page<Entry>>(
 
 type PagedEntriesProps<Entry> = {
   list: PagedList<Entry>;
-  /** The entries shown, if they are more than the loaded ones. */
+  /** The entries that are shown, if they are more than the loaded ones. */
   entries?: readonly Entry[];
   loadingText: string;
   /** Shown instead of an empty list. */
@@ -166,7 +171,7 @@ type PagedEntriesProps<Entry> = {
   children: ReactNode;
 };
 
-/** A list that loads page by page, or its loading or error state. */
+/** Shows a list that loads page by page, or that it is loading or has failed to load. */
 export function PagedEntries<Entry>({
   list,
   entries = list.entries,

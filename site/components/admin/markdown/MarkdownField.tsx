@@ -9,7 +9,7 @@ import { LinkDialog } from './LinkDialog.tsx';
 import { withLabels, withTokens } from '#site/components/admin/setting-labels.ts';
 import { TokenButtons, TokenHint } from './TokenButtons.tsx';
 
-/** Extends a field's selection to whole lines, as headings and quotes need. */
+/** Extends the selection in a field to whole lines, which headings and quotes need. */
 function selectWholeLines(field: HTMLTextAreaElement): void {
   const { value, selectionStart, selectionEnd } = field;
   const start = value.lastIndexOf('\n', selectionStart - 1) + 1;
@@ -49,11 +49,14 @@ const styleOf = ({ target }: SyntheticEvent) =>
 type Props = {
   fieldId: string;
   isDisabled: boolean;
-  /** Opens the link dialog, because the toolbar element would only insert 'url'. */
+  /** Opens the link dialog; the toolbar element itself would only insert `url`. */
   onLink: () => void;
 };
 
-/** Runs before the toolbar element: opens the link dialog, and selects whole lines for headings and quotes. */
+/**
+ * Handles a press on a button before the toolbar element does: opens the link dialog, or selects whole lines for
+ * headings and quotes.
+ */
 function prepare(event: SyntheticEvent, { fieldId, onLink }: Props): void {
   const style = styleOf(event);
   if (style === 'link') {
@@ -126,7 +129,8 @@ export function MarkdownField({ label, isLine, error, ...props }: MarkdownFieldP
     }
     const caret = withLabels(typed.slice(0, field.selectionEnd)).length;
     props.onChange(withTokens(typed));
-    // A token that was typed by its name is shown by its label, and React sets the caret to the end.
+    // A token that was typed by its name is replaced by its label, after which React sets the caret to the end of the
+    // text.
     if (withLabels(typed) !== typed) {
       requestAnimationFrame(() => {
         field.setSelectionRange(caret, caret);
@@ -160,7 +164,7 @@ export function MarkdownField({ label, isLine, error, ...props }: MarkdownFieldP
               fieldId={control.id}
               isDisabled={isReadOnly}
               onLink={() => {
-                // The dialog returns the focus to the element that had it.
+                // The dialog moves the focus back to the element that had it.
                 area.current?.focus();
                 setLinked(selectionOf(area.current));
               }}

@@ -92,7 +92,7 @@ type MediaChoiceProps = {
   onChoose: (media: MediaRecord) => void;
 };
 
-/** Fills a field with a file of the library or a new upload. */
+/** Buttons that fill a field with a file of the library or a new upload. */
 export function MediaChoice({ kind, isDisabled, onChoose }: MediaChoiceProps) {
   const [isChoosing, setChoosing] = useState(false);
   const [chosen, setChosen] = useState<MediaRecord | null>(null);
@@ -177,7 +177,7 @@ export function MediaChoice({ kind, isDisabled, onChoose }: MediaChoiceProps) {
   );
 }
 
-/** State of a field's upload; choosing another file replaces it. */
+/** The upload that fills a field. Choosing another file replaces it. */
 function useFieldUpload(onArrived: (media: MediaRecord) => void) {
   const [key, setKey] = useState<number | null>(null);
   const upload = useStore($uploads).find((each) => each.key === key);

@@ -3,7 +3,10 @@ import { MEDIA_BYTES_MAXIMUM, type MediaKind, type MediaRecord } from '#shared/m
 import { fileSize } from '#shared/media/file-size.ts';
 import { playingTime } from '#shared/sermons/playing-time.ts';
 
-/** Kind of a chosen file: pictures are prepared before the upload, other files are sent unchanged. */
+/**
+ * The kind of a chosen file, or why it is refused. Pictures are prepared before the upload; other files are sent
+ * unchanged.
+ */
 type FileKind = { kind: 'picture' | 'other' } | { refusal: string };
 
 /** Number of bytes to read to detect a format. */
@@ -31,7 +34,10 @@ const TYPES = MEDIA_TYPES.map(fileType);
 const handled = ({ kind }: (typeof TYPES)[number]): FileKind =>
   kind === 'image' ? PICTURE : OTHER;
 
-/** Formats by their first characters, one per byte: the accepted formats, then others that people often try. */
+/**
+ * Formats by their first characters, of which each is one byte. The accepted formats come first, then formats that
+ * people often try.
+ */
 const MAGIC: readonly [RegExp, FileKind][] = [
   ...TYPES.flatMap((type): [RegExp, FileKind][] =>
     type.magic === undefined ? [] : [[type.magic, handled(type)]],
@@ -54,7 +60,10 @@ function kindOf(head: string, type: string): FileKind {
   return type.startsWith('video/') || brand === 'qt  ' ? refused('video') : OTHER;
 }
 
-/** Detects a file's kind from its first bytes, for a quick refusal; the server decides. */
+/**
+ * Detects the kind of a file from its first bytes, so that a wrong file is refused without an upload. The server checks
+ * again.
+ */
 export async function readFileKind(file: Blob): Promise<FileKind> {
   if (file.size === 0) return refused('empty');
   const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());

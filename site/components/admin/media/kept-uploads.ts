@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import * as z from 'zod/mini';
 import { readStoredInput, storeInput } from '#site/lib/page/stored-input.ts';
 
-/** An incomplete upload, which resumes when the same file is chosen again after a reload. */
+/** An incomplete upload. After a reload it resumes when the same file is chosen again. */
 const KeptUpload = z.object({
   name: z.string(),
   size: z.number(),
@@ -17,7 +17,7 @@ type KeptUpload = z.infer<typeof KeptUpload>;
 
 /** Stored like the input of a form, so that a logout deletes it too. */
 const NAME = 'media-uploads';
-/** Shorter than the day after which the server deletes incomplete uploads. */
+/** How long an upload can be resumed: less than the day after which the server deletes it. */
 const KEPT_MS = 23 * 3_600_000;
 
 /** Reads the incomplete uploads of all tabs of this browser. */
@@ -29,7 +29,7 @@ function readKeptUploads(): KeptUpload[] {
 /** The incomplete uploads of this browser. */
 export const $keptUploads = atom<readonly KeptUpload[]>(readKeptUploads());
 
-/** Reads the browser's storage again, because a logout clears it. */
+/** Reads the uploads from the browser's storage again, because a logout has deleted them. */
 export const rereadKeptUploads = (): void => {
   $keptUploads.set(readKeptUploads());
 };
@@ -42,7 +42,7 @@ function write(kept: readonly KeptUpload[]) {
 
 type FileMark = Pick<File, 'name' | 'size' | 'lastModified'>;
 
-/** Compares files by name, size and time of last change, without reading them. */
+/** Whether two files are the same by name, size and time of last change, without reading them. */
 export const isSameFile = (one: FileMark, other: FileMark): boolean =>
   one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
 
@@ -57,7 +57,7 @@ export function keepUpload(file: FileMark, begun: { id: number; partBytes: numbe
   write([...others, { name, size, lastModified, ...begun, begunAt: Date.now() }]);
 }
 
-/** Deletes the stored upload of a file, which is complete or cannot be resumed. */
+/** Forgets the upload of a file, because it is complete or cannot be resumed. */
 export function forgetUpload(file: FileMark): void {
   write(readKeptUploads().filter((kept) => !isSameFile(kept, file)));
 }

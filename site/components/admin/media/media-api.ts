@@ -5,10 +5,10 @@ import { MediaRecord } from '#shared/media/media.ts';
 import { pathOf } from '../queries.ts';
 import { $adminStatus, checkAdminSession } from '#site/lib/api/admin-session.ts';
 
-/** A connection without progress for this long counts as lost. */
+/** A connection counts as lost after this time without progress, in ms. */
 const SILENCE_MS = 30_000;
 
-/** The connection was lost before the answer. The call can be repeated. */
+/** The connection was lost before the answer came. The call can be repeated. */
 class ConnectionLost extends Error {
   override name = 'ConnectionLost';
 }
@@ -19,7 +19,7 @@ export type SendOptions = {
   onProgress?: (sent: number) => void;
 };
 
-/** The error of an unsuccessful response. */
+/** The error for a response with an error status. */
 const refusalIn = ({ status, statusText, responseText }: XMLHttpRequest) =>
   new ApiError(
     { status, statusText, headers: new Headers() },
@@ -28,9 +28,9 @@ const refusalIn = ({ status, statusText, responseText }: XMLHttpRequest) =>
   );
 
 /**
- * Sends raw bytes with PUT. Uses XMLHttpRequest, because `fetch` reports no upload progress.
- * @returns the JSON of the response @throws ApiError for an error response, ConnectionLost without a response, the
- * signal's reason on abort
+ * Sends bytes with PUT. Uses XMLHttpRequest, because `fetch` reports no progress of an upload.
+ * @returns the JSON of the response
+ * @throws ApiError for an error response, ConnectionLost without a response, the signal's reason on abort
  */
 function sendBytes(
   url: string,
@@ -69,7 +69,7 @@ function sendBytes(
   });
 }
 
-/** Sends a part, numbered from 1; sending it again replaces it. @throws as `sendBytes` */
+/** Sends the part `n` of an upload, counted from 1. Sending it again replaces it. @throws as `sendBytes` */
 export async function sendPart(id: number, n: number, bytes: Blob, options: SendOptions) {
   await sendBytes(`/api/media/${id}/parts/${n}`, bytes, options);
 }
@@ -88,12 +88,12 @@ export const sendVariant = async (
 ): Promise<MediaRecord> =>
   z.parse(MediaRecord, await sendBytes(`/api/media/${id}/variants/${width}`, bytes, options));
 
-/** The reason why an upload is waiting. */
+/** Why an upload has to wait. */
 export type Obstacle = 'connection' | 'session' | 'server';
 
 type Options = {
   signal: AbortSignal;
-  /** Receives the reason for waiting, and null when the upload continues. */
+  /** Called with the reason when the upload has to wait, and with null when it continues. */
   onObstacle: (obstacle: Obstacle | null) => void;
 };
 
@@ -103,8 +103,9 @@ const LONGEST_PAUSE_MS = 30_000;
 const SERVER_FAILURES = 6;
 
 /**
- * Waits for an event, or until the signal aborts. @throws the signal's reason on abort
+ * Waits for an event.
  * @param listen adds a listener, and returns a function that removes it
+ * @throws the reason of the signal if it aborts first
  */
 async function until(signal: AbortSignal, listen: (happened: () => void) => () => void) {
   await new Promise<void>((resolve) => {
@@ -119,7 +120,7 @@ async function until(signal: AbortSignal, listen: (happened: () => void) => () =
   signal.throwIfAborted();
 }
 
-/** Waits before a retry, but no longer than until the network is back. */
+/** Waits before a retry. Ends early when the device is online again. */
 const pause = (attempt: number, signal: AbortSignal): Promise<void> =>
   until(signal, (end) => {
     const timer = setTimeout(end, Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** attempt));
@@ -130,7 +131,7 @@ const pause = (attempt: number, signal: AbortSignal): Promise<void> =>
     };
   });
 
-/** Waits for a new sign-in. @throws also after a sign-out */
+/** Waits until the user has signed in again. @throws also if the user signs out instead */
 async function untilSignedIn(signal: AbortSignal): Promise<void> {
   await until(signal, (end) =>
     $adminStatus.listen((status) => {

@@ -1,4 +1,4 @@
-/** In px. */
+/** The size of a picture in px. */
 type Size = { width: number; height: number };
 
 /** Maximum length of the longer side of a picture in px, enough for a wide high-density screen. */
@@ -7,7 +7,9 @@ export const LONGEST_SIDE = 2_000;
 /** Widths of the smaller versions in px: half a phone's, a phone's, and a card's on a high-density screen. */
 const VARIANT_WIDTHS = [320, 640, 1_280] as const;
 
-/** Maximum ratio of a version's width to the picture's; a larger version would save too little. */
+/**
+ * Maximum ratio of the width of a smaller version to that of the picture. A larger version would save too few bytes.
+ */
 const WORTHWHILE = 0.8;
 
 /** Scales a size down to fit into a square; a smaller size stays unchanged. */
@@ -38,7 +40,9 @@ export type PreparedPicture = {
 };
 
 const WEBP_QUALITY = 0.82;
-/** Lower quality is enough for smaller versions: they are shown on high-density screens, where it is less visible. */
+/**
+ * WebP quality of the smaller versions. It is lower, because high-density screens show them, where it is less visible.
+ */
 const VARIANT_WEBP_QUALITY = 0.75;
 const JPEG_QUALITY = 0.85;
 const PLACEHOLDER_QUALITY = 0.4;
@@ -107,7 +111,10 @@ async function prepare(picture: ImageBitmap): Promise<PreparedPicture> {
   return { bytes, placeholder: placeholderOf(picture), variants };
 }
 
-/** The end of the queue. One picture at a time, because several decoded ones would not fit into a phone's memory. */
+/**
+ * The end of the queue of pictures. They are prepared one after another, because several decoded ones would not fit
+ * into a phone's memory.
+ */
 let last: Promise<unknown> = Promise.resolve();
 
 async function decodeAndPrepare(file: Blob): Promise<PreparedPicture | null> {

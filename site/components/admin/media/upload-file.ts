@@ -57,7 +57,7 @@ async function sendParts(bytes: Blob, begun: Begun, sent: readonly number[], opt
   }
 }
 
-/** Completes an upload. Parts that are still missing on the server are sent again, once. */
+/** Completes an upload. If the server reports missing parts, sends them again, once. */
 async function complete(bytes: Blob, begun: Begun, placeholder: string | null, options: Options) {
   const json = placeholder === null ? {} : { placeholder };
   const attempt = () =>
@@ -74,7 +74,7 @@ async function complete(bytes: Blob, begun: Begun, placeholder: string | null, o
 const begin = (name: string, bytes: Blob, options: Options) =>
   callWithRetries(() => bodyOf(api.media.$post({ json: { name, bytes: bytes.size } })), options);
 
-/** Runs the steps of an upload; cancels it on the server when the signal aborts. */
+/** Runs the steps of an upload. Cancels the upload on the server when the signal aborts. */
 async function cancelOnAbort<Answer>(
   { id }: Begun,
   { signal }: Options,
@@ -88,7 +88,7 @@ async function cancelOnAbort<Answer>(
   }
 }
 
-/** Sends the missing smaller versions. A refusal is ignored, because the picture works without them. */
+/** Sends the smaller versions that the server lacks. If it refuses one, the picture works without it. */
 async function sendVariants(stored: MediaRecord, { variants }: PreparedPicture, options: Options) {
   let media = stored;
   for (const { width, bytes } of variants) {
@@ -120,7 +120,10 @@ export async function uploadPicture(
   return sendVariants(media, picture, options);
 }
 
-/** Finds an incomplete upload of a file and its stored parts; null if there is none or the server has deleted it. */
+/**
+ * Finds the incomplete upload of a file and its parts on the server; null if there is none, or if the server has
+ * deleted it.
+ */
 async function findBegun(file: File, options: Options) {
   const kept = findKeptUpload(file);
   if (kept === undefined) return null;
@@ -132,7 +135,7 @@ async function findBegun(file: File, options: Options) {
   }
 }
 
-/** Uploads a file unchanged, resuming an interrupted upload. */
+/** Uploads a file unchanged. Resumes an earlier upload of it that was interrupted. */
 export async function uploadFile(file: File, options: Options): Promise<MediaRecord> {
   const earlier = await findBegun(file, options);
   const begun = earlier?.begun ?? (await begin(file.name, file, options));

@@ -12,14 +12,14 @@ type UploadState =
   | { stage: 'waiting' | 'preparing' }
   | { stage: 'sending'; obstacle: Obstacle | null }
   | { stage: 'done'; media: MediaRecord }
-  /** A refused file cannot be retried. */
+  /** `isRefused`: a retry would fail again. */
   | { stage: 'failed'; problem: string; isRefused: boolean };
 
 /** An upload in the queue. */
 export type Upload = {
   key: number;
   file: File;
-  /** Bytes to send; for a picture, fewer than the file has. */
+  /** Number of bytes to send. For a picture, the prepared one counts, which is smaller than the file. */
   total: number;
   sent: number;
   state: UploadState;
@@ -87,7 +87,7 @@ async function send({ key, file }: Upload, signal: AbortSignal): Promise<MediaRe
   return uploadPicture(file.name, picture, options);
 }
 
-/** Statuses for which a retry would fail again. */
+/** Statuses after which a retry would fail again. */
 const REFUSED = new Set([400, 413, 415]);
 const COULD_NOT = 'The file could not be uploaded. Please try again.';
 
@@ -144,7 +144,7 @@ export function addUploads(files: readonly File[], { isForField = false } = {}):
   return keys;
 }
 
-/** Whether a running upload will fill a field of a form. */
+/** Whether a form field waits for an upload that is still running. */
 export const isFieldAwaited = (): boolean =>
   $uploads.get().some((upload) => upload.isForField && isUnderWay(upload));
 

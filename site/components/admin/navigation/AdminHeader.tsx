@@ -60,7 +60,7 @@ const ADMIN_LINKS: readonly AdminLink[] = [
 ];
 
 /** Whether a link leads to the current screen: the same path or a parent of it. */
-const isCurrent = (href: string): boolean => {
+const isCurrentScreen = (href: string): boolean => {
   const path = window.location.pathname;
   return path === href || (href !== '/admin' && path.startsWith(`${href}/`));
 };
@@ -81,7 +81,7 @@ function NavigationLinks({ className, hasIcons = false, onFollow }: Props) {
       href={href}
       className={className}
       data-counted={waiting !== undefined && !isDashboard}
-      aria-current={isCurrent(href) ? 'page' : undefined}
+      aria-current={isCurrentScreen(href) ? 'page' : undefined}
       onClick={onFollow}
     >
       {hasIcons && <Icon size={22} aria-hidden="true" />}
@@ -161,7 +161,7 @@ type AdminHeaderProps = {
   subtitle?: string;
   /** The screen above this one, by default the dashboard; null on the dashboard itself. */
   back?: { href: string; name: string } | null;
-  /** During editing, a phone shows only the way back, the title, the menu and the publishing status. */
+  /** Whether a form is open: a phone then shows only the way back, the title, the menu and the publishing status. */
   isEditing?: boolean;
   /** Whether something is published from this screen; if not, it shows the status only until all is published. */
   isPublishing?: boolean;

@@ -19,7 +19,10 @@ type Props = {
   record: (Stated<{ id: number }> & { nextVersion?: NextVersion | null | undefined }) | null;
 };
 
-/** Buttons for the preview of a saved record, or of its next version; nothing if visitors see the newest version. */
+/**
+ * Buttons for the preview of a saved record, or of its next version. Nothing for a record whose saved version visitors
+ * see.
+ */
 export const PreviewActions = ({ type, record }: Props) =>
   record === null || (record.state === 'public' && !record.nextVersion) ? null : (
     <p className="flex flex-wrap gap-2">
@@ -29,7 +32,7 @@ export const PreviewActions = ({ type, record }: Props) =>
 
 type ButtonProps = { type: Previewed; record: { id: number } };
 
-/** Opens the preview, and creates or revokes the link that shows it without a sign-in. */
+/** Buttons that open the preview, and that create or revoke the link which shows it without a sign-in. */
 function PreviewButtons({ type, record }: ButtonProps) {
   const path = pathOf(record);
   const calls = api[type][':id']['preview-link'];

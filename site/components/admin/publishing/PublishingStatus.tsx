@@ -26,7 +26,7 @@ function pause(publishing: Publishing | undefined, asked: number): number | fals
   return (status === 'failed' || outages.length > 0) && FAILED_PAUSE_MS;
 }
 
-/** The publishing status; polls while publishing runs and the tab is visible. */
+/** The publishing status. Polls while publishing is in progress and the tab is visible, and slowly during a failure. */
 function usePublishingStatus() {
   const isAdmin = useStore($adminStatus) === 'admin';
   const client = useQueryClient();
@@ -72,7 +72,9 @@ const WORDS: Readonly<Record<Outage['what'], { failed: string; advice: string }>
   },
 };
 
-/** A banner about a long failure of mail or publishing, with the next step. The status loads what it shows. */
+/**
+ * A banner about a long failure of mail or publishing, with the next step. Shows what `PublishingStatus` has loaded.
+ */
 export function OutageBanner() {
   const { data } = useQuery<Publishing>({ queryKey: PUBLISHING, queryFn: skipToken });
   const outages = data?.outages ?? [];
@@ -105,8 +107,8 @@ const PUBLISHING_STATUS_WORDS: Readonly<Record<Publishing['status'], string>> = 
 };
 
 /**
- * The publishing status. The reason of a failure is folded behind 'Why?', so that a late answer moves nothing. Renders
- * nothing in development, where pages are always current.
+ * Shows the publishing status. The reason of a failure is folded behind 'Why?', so that it moves nothing when it
+ * arrives late. Shows nothing in development, where pages are always current.
  */
 export const PublishingStatus: (props: Props) => ReactNode = import.meta.env.DEV
   ? () => null
@@ -145,7 +147,7 @@ function BuiltStatus({ isEditing, isPublishing }: Props) {
                   type="button"
                   className="publishing-button link"
                   onClick={() => {
-                    // Keep the focus in the region, because the focused button is removed.
+                    // Keeps the focus in the region, because this button disappears.
                     region.current?.focus();
                     tryAgain();
                   }}
@@ -175,6 +177,6 @@ function BuiltStatus({ isEditing, isPublishing }: Props) {
   );
 }
 
-/** Tells when visitors see a change. True for every church, independent of how its pages are built. */
+/** The sentence about when visitors see a change. It is true for every church, however its pages are built. */
 export const VISIBLE_ONCE_PUBLISHED =
   'Visitors see it once “Published” stands at the top of this screen.';

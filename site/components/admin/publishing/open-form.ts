@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 
 type FormState = 'Not saved yet' | 'Saved';
 
-/** What the header says of the open form while nothing in it is unsaved; undefined if it may say 'Published'. */
+/** What the header says about the open form while it has no unsaved input; undefined if it may say 'Published'. */
 export const $openForm = atom<FormState | undefined>();
 
-/** Tells the header of a record that is new, or saved without being public. */
+/** Sets what the header says about this form: that its record is new, or saved without being public. */
 export function useOpenForm(state: FormState | undefined): void {
   useEffect(() => {
     if (state === undefined) return undefined;

@@ -19,7 +19,7 @@ type Props<Stored> = {
   children: (stored: Stored) => ReactNode;
 };
 
-/** Loads the record in the address, then shows its editor. */
+/** Loads the record that the address names, then shows its editor. */
 export function LoadedRecord<Stored>({ query, noun, onGone, className, children }: Props<Stored>) {
   const { data, error, isPending, refetch } = query;
   useMissingRecord(data === undefined && isGone(error), onGone);

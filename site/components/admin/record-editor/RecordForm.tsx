@@ -8,7 +8,7 @@ import { showFailure } from '../show-failure.ts';
 import { RestoredNotice } from '../unsaved-input/RestoredNotice.tsx';
 import { EditorNotices } from './EditorNotices.tsx';
 import { FoldedPart, type Fold } from './FoldedPart.tsx';
-import { excerpt } from './record-fields.ts';
+import { excerptAtDifference } from './record-fields.ts';
 import { isSame } from '#site/components/forms/use-form-state.ts';
 import { CircleCheck } from 'lucide-react';
 import './saved.css';
@@ -77,7 +77,7 @@ export function Fields<Values extends object, Stored extends { version: number }
       shown: [...folded.shown, field],
       contents: [
         ...folded.contents,
-        isFilled ? `${title}: ${excerpt(inWords(form.typed[name]), '')}` : title,
+        isFilled ? `${title}: ${excerptAtDifference(inWords(form.typed[name]), '')}` : title,
       ],
       isFilled: folded.isFilled || isFilled,
       hasError: folded.hasError || form.errors[name] !== undefined,
@@ -107,9 +107,9 @@ type RecordFormProps<Values extends object, Stored extends { version: number }> 
   saving?: string;
   /** Replaces the default save. */
   onSubmit?: () => void;
-  /** Leaves the form after the input is given up; by default the list is shown. */
+  /** Leaves the form after the user has given up the input; by default the list opens. */
   onLeave?: () => void;
-  /** Replaces the cancel button's default, including the question about unsaved input. */
+  /** Replaces what the cancel button does by default, including the question about unsaved input. */
   onCancel?: () => void;
   /** Additional buttons. */
   buttons?: ReactNode;
@@ -124,14 +124,16 @@ const STILL_UPLOADING = {
   text: 'Please wait until the file has arrived, or cancel its upload. Then save again.',
 };
 
-/** Opens what folds an invalid field. It runs before the field is focused, which a folded field cannot be. */
+/**
+ * Unfolds every part with an invalid field. Must run before that field is focused, because a folded field cannot be.
+ */
 function openInvalid(form: HTMLFormElement | null): void {
   for (const field of form?.querySelectorAll('[aria-invalid="true"]') ?? []) {
     field.closest('details')?.setAttribute('open', '');
   }
 }
 
-/** The form of a record, with notices about its draft and its last save. */
+/** The form of a record, with notices about restored input and the last save. */
 export function RecordForm<Values extends object, Stored extends { version: number }>(
   props: RecordFormProps<Values, Stored>,
 ) {
@@ -182,7 +184,7 @@ type SavedNoteProps = {
   href: string | undefined;
 };
 
-/** Marks a card or a form as just saved, with a link to the public page. */
+/** A note on a card or a form: the record was just saved. Links to its public page. */
 export function SavedNote({ href }: SavedNoteProps) {
   return (
     <p className="saved-note">

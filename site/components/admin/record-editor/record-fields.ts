@@ -44,9 +44,9 @@ export type RecordField<Value, Stored, Values = unknown> = {
   fold?: Fold;
   /** Changes of other fields that follow from this one. */
   also?: (value: Value, typed: Values) => Partial<Values>;
-  /** The part of the value to compare between versions, if other fields contain the rest. */
+  /** For a field whose value contains that of other fields: its own part, which is compared between versions. */
   ownPart?: (value: Value) => unknown;
-  /** Completes the value of a merged form with the rest from other fields. */
+  /** The opposite of `ownPart`: adds the values of the other fields after a merge. */
   withRest?: (merged: Values) => Value;
   /** The value as text for the conflict notice; by default the value itself. */
   inWords?: (value: Value) => string;
@@ -57,7 +57,7 @@ export type RecordFields<Values, Stored> = {
   readonly [Name in keyof Values]: RecordField<Values[Name], Stored, Values>;
 };
 
-/** The form values as opened, as typed, and as somebody else has saved them. */
+/** The values of a form: as opened, as typed, and as somebody else has saved them. */
 export type Versions<Values> = { opened: Values; typed: Values; theirs: Values };
 
 /** A field that somebody else has set to another value than the user. */
@@ -71,8 +71,8 @@ export type Difference = {
 const LONGEST = 160;
 const BEFORE = 40;
 
-/** An excerpt of a long text, starting shortly before the first difference from `other`. */
-export function excerpt(text: string, other: string): string {
+/** The part of a long text that begins shortly before its first difference from `other`. */
+export function excerptAtDifference(text: string, other: string): string {
   if (text.length <= LONGEST) return text;
   let same = 0;
   while (same < text.length && text[same] === other[same]) same += 1;
@@ -90,7 +90,7 @@ const isUnchanged = <Value, Values>(
   other: Value,
 ): boolean => isSame(ownPart(one), ownPart(other));
 
-/** The differences in the order of the form's fields. */
+/** Lists the fields whose values differ from those that somebody else has saved, in the order of the form. */
 export function differencesOf<Values extends object, Stored>(
   fields: RecordFields<Values, Stored>,
   { opened, typed, theirs }: Versions<Values>,
@@ -105,14 +105,14 @@ export function differencesOf<Values extends object, Stored>(
     const isMine = !isUnchanged(field, typed[name], opened[name]);
     differences.push({
       label,
-      theirs: excerpt(them, me),
-      typed: isMine ? excerpt(me, them) : null,
+      theirs: excerptAtDifference(them, me),
+      typed: isMine ? excerptAtDifference(me, them) : null,
     });
   }
   return differences;
 }
 
-/** Three-way merge: a field that the user has changed keeps the user's value; every other takes the saved one. */
+/** Three-way merge: a field that the user has changed keeps the user's value; every other field takes the saved one. */
 export function merge<Values extends object>(
   { opened, typed, theirs }: Versions<Values>,
   fields: { readonly [Name in keyof Values]?: Mergeable<Values[Name], Values> } = {},

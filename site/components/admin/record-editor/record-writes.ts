@@ -8,7 +8,7 @@ import { firstSent, isOwnVersion, type SaveEvent, type SaveState } from './save-
 export type Finish<Stored> = (answer: Stored, before: Stored | null) => void;
 
 /**
- * What happens after a save: `end` gets the answer; `next` is the effect on the next version, undefined for a record
+ * What a save leads to: `end` handles its answer; `next` is its effect on the next version, undefined for a record
  * without one.
  */
 export type Ending<Stored> = { end: Finish<Stored>; next?: NextWrite | undefined };
@@ -23,13 +23,16 @@ type Editor<Values, Input, Stored> = {
   keepSent: () => void;
 };
 
-/** The writes of a record's editor, which create nothing twice and overwrite no changes of another editor. */
+/** The writes of a record's editor. They create no record twice, and never overwrite the changes of another editor. */
 export function recordWrites<
   Values extends object,
   Input extends object,
   Stored extends { version: number },
 >({ options, state, dispatch, form, keepSent }: Editor<Values, Input, Stored>) {
-  /** Repeats an unanswered create with the same key and values, then saves what was typed since. */
+  /**
+   * Creates the record. If an earlier attempt got no answer, repeats it first with the same key and values, then saves
+   * what was typed since.
+   */
   const create = async (input: Input): Promise<Stored> => {
     const first = firstSent(state())?.input ?? input;
     const created = await options.save({ input: first, record: null, idempotencyKey: state().key });
@@ -39,9 +42,9 @@ export function recordWrites<
   };
 
   /**
-   * Loads the current version after a conflict.
-   * @returns it, if saving over it loses none of the other editor's changes; otherwise null, and the form shows the
-   * differences
+   * Loads the current version of a record after a conflict.
+   * @returns the version, if saving over it loses no changes of the other editor; otherwise null, and the form shows
+   * the differences
    */
   const resolveConflict = async (record: Stored): Promise<Stored | null> => {
     const theirs = await options.reload(record);
@@ -56,7 +59,10 @@ export function recordWrites<
     return null;
   };
 
-  /** Runs another write of a record; a conflict also shows the other editor's version. @throws what it throws */
+  /**
+   * Runs another write to a record. If it meets a conflict, the form also shows the version of the other editor.
+   * @throws what the write throws
+   */
   const withConflictCheck = async <Answer>(
     record: Stored,
     write: () => Promise<Answer>,
@@ -69,7 +75,10 @@ export function recordWrites<
     }
   };
 
-  /** Saves over `record`, or creates one for null. @throws unless a conflict is shown in the form */
+  /**
+   * Saves the input over `record`; creates a record for null. @throws the error of the write, except for a conflict
+   * that the form shows
+   */
   const save = async (
     input: Input,
     record: Stored | null,

@@ -1,13 +1,14 @@
 import { isSame } from '#site/components/forms/use-form-state.ts';
 
-/** The content of a save, as form values and as API input. */
+/** What a save has sent: the values of the form, and the input of the API made from them. */
 export type Sent<Values, Input> = { values: Values; input: Input };
 
 /** The phase of a record's editor. */
 type Phase<Values, Input, Stored> =
   | { name: 'editing' }
   /**
-   * `isCreated` is true once a new record is stored and later input is being sent. `isQuiet` is true for an autosave.
+   * `isCreated`: the new record is stored already, and what was typed since is being sent. `isQuiet`: it is an
+   * autosave.
    */
   | { name: 'saving'; sent: Sent<Values, Input>; isCreated: boolean; isQuiet: boolean }
   /** No answer arrived. The record may be stored, unless the device is offline. */
@@ -24,13 +25,13 @@ export type SaveState<Values, Input, Stored> = {
   phase: Phase<Values, Input, Stored>;
   /** The record as last read or saved; null for a new one. */
   stored: Stored | null;
-  /** The last save without an answer; it may have been stored. */
+  /** The last save that got no answer; the server may have stored it. */
   unanswered: Sent<Values, Input> | null;
   /** The idempotency key of a new record: a retry with the key stores nothing twice. */
   key: string | undefined;
   /** Whether something was saved since the form opened. */
   isSaved: boolean;
-  /** When the restored draft was stored, in ms since 1970; null if the form shows none. */
+  /** When the restored input was typed, in ms since 1970; null if the form shows none. */
   keptAt: number | null;
 };
 
@@ -41,7 +42,7 @@ export type SaveFailure =
 /** An event that changes the state of a record's editor. */
 export type SaveEvent<Values, Input, Stored> =
   | { type: 'submitted'; sent: Sent<Values, Input>; newKey: string | undefined; isQuiet: boolean }
-  /** The user waits for the running autosave. */
+  /** The user has pressed the save button during an autosave, and waits for it. */
   | { type: 'joined' }
   | { type: 'created' }
   | { type: 'failed'; failure: SaveFailure }
@@ -57,7 +58,10 @@ const REFUSALS = new Set([400, 413, 415, 422]);
 const GONE = 404;
 const SERVER_ERROR = 500;
 
-/** The input to send first for a new record: that of an earlier save, because the idempotency key belongs to it. */
+/**
+ * What to send first for a new record: the content of an unanswered save, because the idempotency key belongs to it;
+ * else that of the running save.
+ */
 export const firstSent = <Values, Input, Stored>({
   phase,
   unanswered,
@@ -139,7 +143,10 @@ export function afterEvent<Values, Input, Stored>(
 export const isUserWaiting = ({ name, ...phase }: { name: string; isQuiet?: boolean }): boolean =>
   name === 'saving' && phase.isQuiet === false;
 
-/** Whether the input may be saved as a draft: not if the record is public or scheduled, or may have become so. */
+/**
+ * Whether an autosave may store the input as a draft of the record. Not if the record is public or scheduled, or may
+ * have become so.
+ */
 export function mayAutosave({
   phase,
   stored,
@@ -153,8 +160,8 @@ export function mayAutosave({
 const stateIn = (record: object): unknown => ('state' in record ? record.state : undefined);
 
 /**
- * Whether a version is the one that a save without an answer has stored: it contains all fields that were sent. Fields
- * that a record does not store, such as a choice, are ignored.
+ * Whether a version of the record is the one that an unanswered save has stored: it contains all fields that were sent.
+ * Ignores fields that a record does not store, such as a choice.
  */
 export function isOwnVersion<Values, Input extends object, Stored extends object>(
   { unanswered }: SaveState<Values, Input, Stored>,

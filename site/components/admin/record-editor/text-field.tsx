@@ -9,7 +9,7 @@ type Options = Pick<
 > & {
   /** Returns a warning about the typed text; undefined if there is none. */
   warning?: (typed: string) => ReactNode;
-  /** Extracts the value from typed or pasted text. */
+  /** Returns the value of typed or pasted text. */
   read?: (typed: string) => string;
 } & Pick<RecordField<string, unknown>, 'isWide' | 'heading' | 'fold'>;
 

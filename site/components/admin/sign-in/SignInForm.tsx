@@ -87,7 +87,7 @@ type SignInFormProps = {
   wanted: string | null;
   /** Whether to focus the field. In a dialog, the dialog manages the focus. */
   takesFocus?: boolean;
-  /** Cancels the sign-in; replaces the link to the website. */
+  /** Cancels the sign-in. With it, a cancel button replaces the link to the website. */
   onCancel?: (() => void) | undefined;
 };
 
@@ -103,7 +103,7 @@ export function SignInForm({ wanted, takesFocus = false, onCancel }: SignInFormP
     if (isWorking) return;
     const field = event.currentTarget.querySelector<HTMLElement>('[name="password"]');
     setIsWorking(true);
-    // Cleared first, so that the same refusal is announced again.
+    // Removes the refusal first, so that screen readers announce the same one again.
     setRefusal(undefined);
     const reason = await signIn(password, wanted);
     setIsWorking(false);
@@ -126,7 +126,7 @@ export function SignInForm({ wanted, takesFocus = false, onCancel }: SignInFormP
           void submit(event);
         }}
       >
-        {/* Password managers store a password with a user name. */}
+        {/* A hidden user name, because password managers store a password together with one. */}
         <input type="text" name="username" autoComplete="username" value="admin" readOnly hidden />
         <PasswordField
           value={password}
@@ -161,14 +161,14 @@ const EXPIRED = 'Your session has ended. Sign in again to go on where you were.'
 const TOO_OLD = `Your last sign-in was more than ${RECENT_SIGN_IN_MINUTES} minutes ago. For this, please sign in again: somebody else could be sitting at this device.`;
 
 /**
- * Asks for a sign-in when the session has expired, or when a call needs a recent one; unsaved input stays on the
+ * Asks for a sign-in when the session has expired, or when a call needs a recent sign-in. Unsaved input stays on the
  * screen below.
  */
 export function SignInDialog() {
   const returnFocus = useReturnFocus();
   const isExpired = useStore($adminStatus) === 'expired';
   const answerCall = useStore($answerSignIn);
-  // A logout in another tab closes the question too.
+  // A logout in another tab removes this dialog: the waiting call then gets its answer here.
   useEffect(() => () => $answerSignIn.get()?.(false), []);
   const cancel = () => answerCall?.(false);
   return (

@@ -58,7 +58,10 @@ async function answerChallenge(): Promise<Outcome> {
   }
 }
 
-/** Shows the result of a sign-in, and opens the wanted screen. @returns why it failed; undefined on success */
+/**
+ * Shows the result of an attempt to sign in. After a success, opens the wanted screen. @returns why it failed;
+ * undefined on success
+ */
 function finish(outcome: Outcome, wanted: string | null): string | undefined {
   const isSignedIn = outcome === WELCOME;
   if (isSignedIn && wanted !== null) {
@@ -68,7 +71,7 @@ function finish(outcome: Outcome, wanted: string | null): string | undefined {
   }
   if (isSignedIn) beginAdminSession();
   const answerCall = $answerSignIn.get();
-  // The call that waits for the sign-in shows its own result.
+  // A call that waits for this sign-in shows a result of its own.
   if (isSignedIn && answerCall !== null) answerCall(true);
   else showToast(outcome);
   return isSignedIn ? undefined : outcome.text;

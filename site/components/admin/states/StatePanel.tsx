@@ -4,11 +4,11 @@ import { Button } from '#site/components/admin/Button.tsx';
 import { MomentField } from '#site/components/admin/fields/DateField.tsx';
 import { QuestionButton } from '../dialogs/ConfirmedWrite.tsx';
 import { AS_DRAFT } from './state-fields.ts';
-import type { Publishing } from './use-publishing.ts';
+import type { RecordPublishing } from './use-publishing.ts';
 
 type Props = {
-  publishing: Publishing;
-  /** Discards the next version and shows the present one; absent without a next version. */
+  publishing: RecordPublishing;
+  /** Discards the next version, after which the form shows the present one; absent without a next version. */
   discard?: Discarding;
   /** The record's preview. */
   children?: ReactNode;
@@ -62,7 +62,7 @@ export function StatePanel({ publishing, discard, children }: Props) {
   );
 }
 
-type ProposalProps = { publishing: Publishing; proposed: string };
+type ProposalProps = { publishing: RecordPublishing; proposed: string };
 
 function Proposal({ publishing: { waits, setWaits, editor }, proposed }: ProposalProps) {
   return (
@@ -116,7 +116,7 @@ function savedAgo(seconds: number): string {
   return `Saved ${minutes < 60 ? plural(minutes, 'minute') : plural(Math.floor(minutes / 60), 'hour')} ago`;
 }
 
-/** The age of the saved draft, updated continuously. No live region, because it would announce every second. */
+/** How long ago the draft was saved, updated every second. No live region, because it would announce each change. */
 function SavedAgo({ savedAt }: { savedAt: number }) {
   const [now, setNow] = useState(savedAt);
   useEffect(() => {
@@ -131,12 +131,12 @@ function SavedAgo({ savedAt }: { savedAt: number }) {
 }
 
 type SaveDraftProps = {
-  publishing: Publishing;
-  /** When the draft was last saved, in ms since 1970; undefined when it was not since the form opened. */
+  publishing: RecordPublishing;
+  /** When the form last saved the draft, in ms since 1970; undefined before its first save. */
   savedAt: number | undefined;
 };
 
-/** Saves a record that is not public yet and stays in the form; the button next to the one that publishes. */
+/** The button that saves a record without publishing it, next to the one that publishes. The form stays open. */
 export function SaveDraft({ publishing: { editor, isPrepared }, savedAt }: SaveDraftProps) {
   if (!isPrepared) return null;
   return (

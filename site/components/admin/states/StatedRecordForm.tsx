@@ -19,13 +19,13 @@ import { useRecordPublishing } from './use-publishing.ts';
 /** The callbacks of a record's form. */
 export type FormCallbacks<Stored> = {
   onSaved: () => void;
-  /** Called when the record is saved as a draft and the form stays open. */
+  /** Called when the record was saved as a draft; the form stays open. */
   onDraft: (stored: Stored) => void;
-  /** Called when the form is closed without a save, or the record no longer exists. */
+  /** Called when the form closes without a save, or when the record no longer exists. */
   onGone: () => void;
 };
 
-/** A kind of record that has this form, by its name in toasts, in the history and in addresses. */
+/** The kind of the record: its name in toasts, in the history and in addresses. */
 type Kind = { noun: 'Page' | 'Bulletin'; type: 'page' | 'bulletin'; previewed: Previewed };
 
 type StatedRecord = Stated<{ id: number; version: number }>;

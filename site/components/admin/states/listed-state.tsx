@@ -13,7 +13,7 @@ const CHOICES: readonly (readonly [ListedState, string])[] = [
 
 type Props = { value: ListedState; onChange: (state: ListedState) => void };
 
-/** A filter by state; a native select field if there is little room, otherwise buttons. */
+/** A filter by state: a native select field if there is little room, otherwise buttons. */
 export const StateFilter = ({ value, onChange }: Props) => (
   <>
     <div className="lg:hidden">
@@ -54,7 +54,7 @@ export const StateFilter = ({ value, onChange }: Props) => (
   </>
 );
 
-/** The state that filters the list, from the address; it stays while an editor covers the list. */
+/** The state by which the address filters the list. It stays the same while an editor covers the list. */
 export function useListedState(): [ListedState, (state: ListedState) => void] {
   const address = useSearchParameters();
   const isList = address.size === 0 || address.has('state');
@@ -67,7 +67,10 @@ export function useListedState(): [ListedState, (state: ListedState) => void] {
   return [isList ? asked : kept, show];
 }
 
-/** A badge with the state of a record and when it becomes public. Public records have the plain badge. */
+/**
+ * A badge with the state of a record, and with the time at which it becomes public. The badge of a public record is
+ * plain.
+ */
 export const StateBadge = ({ state = 'public', publishAt }: StateInput) => (
   <span
     className={`badge rounded-lg leading-snug wrap-normal ${state === 'public' ? '' : 'badge-warm'}`}

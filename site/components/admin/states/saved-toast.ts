@@ -16,7 +16,7 @@ const nextVersionWords = ({ publishAt }: NextVersion): Words =>
         text: `It takes the place of the present one on ${spokenMoment(publishAt)}.`,
       };
 
-/** The words about the state after a save; undefined if a public record was created or updated. */
+/** The text about the state after a save; undefined if a public record was created or updated. */
 function stateWords(
   noun: string,
   { state, publishAt }: PublishedRecord,
@@ -36,9 +36,9 @@ function stateWords(
 }
 
 /**
- * The words of the toast after a save.
+ * The text of the toast after a save.
  * @param before the record before the save; null for a new one
- * @param words for a record that became public for the first time, and for a changed public record
+ * @param words the texts for a record that has become public for the first time, and for a changed public record
  */
 export function savedWords(
   noun: string,

@@ -4,16 +4,16 @@ import { STATE_WORDS, type RecordState, type Stated } from '#shared/publishing/r
 import { writtenMoment } from '#shared/publishing/state-words.ts';
 import type { RecordField } from '#site/components/admin/record-editor/record-fields.ts';
 
-/** The state in a form; without a time of publication, `publishAt` is empty. */
+/** The state of a record in a form. `publishAt` is empty without a time of publication. */
 export type StateValues = { state: RecordState; publishAt: string };
 
-/** The default state of a new record: public once it is saved. */
+/** The state of a record that becomes public when it is saved. */
 export const AT_ONCE: StateValues = { state: 'public', publishAt: '' };
 
 /** The state of a draft. */
 export const AS_DRAFT: StateValues = { state: 'draft', publishAt: '' };
 
-/** Tomorrow morning, proposed if there is no better time. */
+/** Tomorrow at 6 AM, proposed if nothing suggests a better time. */
 export const tomorrow = (): ChurchMoment => `${addDays(churchDay(new Date()), 1)}T06:00`;
 
 /** The state of a saved record as form values. */
@@ -24,7 +24,7 @@ export const stateValues = ({ state, publishAt }: Stated<object>): StateValues =
 
 const nowhere = () => null;
 
-/** The fields of the state. Buttons set them, so the form does not show them, but conflicts include them. */
+/** The fields of the state. The form does not show them, because buttons set them; the notice about a conflict does. */
 export const STATE_FIELDS: {
   readonly state: RecordField<RecordState, unknown>;
   readonly publishAt: RecordField<string, unknown>;

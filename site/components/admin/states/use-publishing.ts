@@ -21,9 +21,9 @@ export type PublishedEditor = {
 type Options = {
   /** The noun in the buttons, such as 'Sermon'; absent for records without states, which are always public. */
   noun?: string;
-  /** The day of the record as typed, from which a publication time is proposed; absent if none is proposed. */
+  /** The day of the record as typed, for which a time of publication is proposed; absent if none is proposed. */
   day?: string;
-  /** Whether a public record can have a next version, as a draft or scheduled. */
+  /** Whether a public record can have a next version, which is a draft or scheduled. */
   hasNextVersions?: boolean;
 };
 
@@ -36,7 +36,7 @@ function useChosenMoment(fills: number) {
   return [chosen?.of === fills ? chosen.moment : undefined, choose] as const;
 }
 
-/** When a record or its next version becomes public, and the actions of the form's buttons. */
+/** How a record or its next version becomes public: the choices of the user, and the actions of the buttons. */
 export function useRecordPublishing(
   editor: PublishedEditor,
   { noun, day, hasNextVersions = false }: Options,
@@ -79,7 +79,7 @@ export function useRecordPublishing(
     },
   });
   const publishLater = (at = stored?.publishAt ?? proposed) => choose('Publish later…', at);
-  /** The buttons of the panel with their actions. */
+  /** The buttons for the state of the record, with their actions. */
   const actions = () => {
     const takeDown = change('Take Down', { state: 'hidden', publishAt: '' });
     switch (stored?.state) {
@@ -110,10 +110,10 @@ export function useRecordPublishing(
   return {
     editor,
     isPrepared,
-    /** The time being chosen; undefined if none is. */
+    /** The time of publication in the open field; undefined while the field is closed. */
     later,
     chooseLater,
-    /** The time proposed from the typed day, and whether the record waits for it. */
+    /** The proposed time of publication, and whether the user accepts it. */
     proposed,
     waits,
     setWaits,
@@ -122,7 +122,7 @@ export function useRecordPublishing(
     sentence:
       nextVersion === null ? sentenceOf(stored, proposed) : nextSentence(nextVersion, submitLabel),
     actions: [...(isNext ? nextActions() : []), ...actions()],
-    /** The action of the form's main button. */
+    /** The action of the main button of the form. */
     submit: () => void save(),
     submitLabel:
       later === undefined
@@ -133,7 +133,7 @@ export function useRecordPublishing(
   };
 }
 
-export type Publishing = ReturnType<typeof useRecordPublishing>;
+export type RecordPublishing = ReturnType<typeof useRecordPublishing>;
 
 function sentenceOf(stored: PublishedRecord | null, proposed: string | undefined): string | null {
   if (stored === null) {
