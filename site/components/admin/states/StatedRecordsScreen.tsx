@@ -68,7 +68,7 @@ export function StatedRecordsScreen<Stored extends StatedRecord>(props: Props<St
         {...(isEditing && { back: { href: list.path, name: list.name } })}
         isEditing={isEditing}
       >
-        {!isEditing && records.data?.length !== 0 && (
+        {!isEditing && (
           <a href="?new" className="button button-primary">
             {props.make}
           </a>
@@ -108,19 +108,13 @@ function SavedRecord<Stored>({ noun, read, Form, recordId, callbacks }: SavedPro
   );
 }
 
-type ListProps<Stored> = Pick<Props<Stored>, 'noun' | 'introduction' | 'icon' | 'cardOf'> & {
+type ListProps<Stored> = Pick<Props<Stored>, 'introduction' | 'icon' | 'cardOf'> & {
   records: readonly Stored[];
 };
 
 function RecordList<Stored extends StatedRecord>(props: ListProps<Stored>) {
   if (props.records.length === 0) {
-    return (
-      <EmptyState icon={props.icon} text={props.introduction}>
-        <a href="?new" className="button button-primary">
-          Make the First {props.noun}
-        </a>
-      </EmptyState>
-    );
+    return <EmptyState icon={props.icon} text={props.introduction} />;
   }
   return (
     <div className="grid gap-4">

@@ -121,7 +121,7 @@ const HOW_TO_UPLOAD = (
 function DropHint({ isDragging }: { isDragging: boolean }) {
   return (
     <div
-      className={`rounded-card border-2 border-dashed px-4 py-2 text-sm leading-snug ${isDragging ? 'border-deep-700 bg-deep-50' : 'border-line-strong'}`}
+      className={`rounded-card border-2 border-dashed px-4 py-2 text-sm leading-snug pointer-coarse:border-0 pointer-coarse:p-0 ${isDragging ? 'border-deep-700 bg-deep-50' : 'border-line-strong'}`}
     >
       <p>{isDragging ? 'Let go, and the files are uploaded.' : HOW_TO_UPLOAD}</p>
     </div>
