@@ -3,8 +3,8 @@ import { AUDIT_ACTIONS, AUDIT_TYPES, type AuditEntry } from '#shared/history/aud
 import { changedFields } from '#site/features/admin/history/history-fields.ts';
 import {
   addressOf,
-  deedOf,
-  deedOfMany,
+  actionWords,
+  actionWordsOfMany,
   nameOf,
   nounOf,
 } from '#site/features/admin/history/history-words.ts';
@@ -32,19 +32,19 @@ describe('what was done', () => {
     ['Downloaded the list', { action: 'downloaded', type: 'export', title: 'Events' }],
     ['Signed out', { action: 'signed-out', type: 'session', title: null }],
   ])('%s', (words, given) => {
-    expect(deedOf(entry(given))).toBe(words);
+    expect(actionWords(entry(given))).toBe(words);
   });
 
   test('counts the records of one act', () => {
     const upload = entry({ action: 'created', type: 'media' });
-    expect(deedOfMany(upload, 5)).toBe('Added 5 files');
+    expect(actionWordsOfMany(upload, 5)).toBe('Added 5 files');
   });
 
   test('has words for every action and every type', () => {
     for (const type of AUDIT_TYPES) {
       expect(nounOf({ type })).toMatch(/^[a-z ]+$/);
       for (const action of AUDIT_ACTIONS) {
-        expect(deedOf(entry({ type, action }))).toMatch(/^[A-Z][a-z]+( [a-z ]+)?$/);
+        expect(actionWords(entry({ type, action }))).toMatch(/^[A-Z][a-z]+( [a-z ]+)?$/);
       }
     }
   });

@@ -28,7 +28,7 @@ type Props = {
 const CHANGED =
   'Somebody else has changed the announcement meanwhile. It is shown as it is now; please look at it and try again.';
 
-/** The announcement and its end, with buttons that change it and take it down. */
+/** The announcement and its end, with buttons to change it and take it down. */
 function AnnouncementState({ announcement, takenDown, onTakenDown, onEdit }: Props) {
   const takeDown = useTakeDown();
   const save = useSaveAnnouncement();
@@ -125,10 +125,13 @@ const ADDRESS = '?announcement';
 
 const isOver = ({ endsAt }: Announcement) => new Date(endsAt) <= new Date();
 
-/** From the frame: a query of its own would ask again after each failure, because the card appears anew. */
+/**
+ * The query is that of `AnnouncementAndRest`. One in this card would run again after each failure, because a failure
+ * mounts the card anew.
+ */
 type CardProps = { query: ReturnType<typeof useAnnouncement> };
 
-/** The card of what is announced or was just taken down, and the form at `?announcement`; else nothing. */
+/** The card with what is announced or was just taken down. At `?announcement`, the form instead. Otherwise nothing. */
 function AnnouncementCard({ query }: CardProps) {
   const { data, isLoadingError, refetch } = query;
   const [opened, setOpened] = useState(0);

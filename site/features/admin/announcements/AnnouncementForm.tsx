@@ -23,7 +23,9 @@ import { useReloadAnnouncement, useSaveAnnouncement } from './announcement.queri
 /** Form values of an announcement; times are in the church's time zone. */
 type AnnouncementValues = FormValues<AnnouncementInput>;
 
-/** A new announcement: from now until the end of the seventh day, so that it includes the coming Sunday. */
+/**
+ * The form values of a new announcement: from now until the end of the seventh day, which includes the coming Sunday.
+ */
 const blankAnnouncement = (now: Date): AnnouncementValues => ({
   text: '',
   linkUrl: '',

@@ -9,7 +9,10 @@ const ANNOUNCEMENT = queryOptions({
   queryFn: async () => (await bodyOf(api.announcement.$get())).announcement,
 });
 
-/** Version 0 in `If-Match`: the save creates the announcement, and fails if there is one. */
+/**
+ * Stands for a missing announcement: a save with version 0 in `If-Match` creates one, and fails if there is one
+ * already.
+ */
 const NONE = { version: 0 };
 
 /** The announcement, even if it is past or planned; null if there is none. */
@@ -34,7 +37,7 @@ export const useSaveAnnouncement = () =>
     },
   );
 
-/** Takes the announcement down in the version that the editor sees. */
+/** Takes the announcement down, unless it has changed since it was loaded. */
 export function useTakeDown() {
   const client = useQueryClient();
   return useMutation({

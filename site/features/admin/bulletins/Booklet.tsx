@@ -3,12 +3,12 @@ import { rowHeading, type StatedBulletin } from '#shared/bulletins/bulletins.ts'
 import { fullDate } from '#shared/calendar/dates.ts';
 import './booklet.css';
 
-/** The two pages on one side of a sheet, from 1; 0 is an empty page. */
+/** The two pages on one side of a sheet, counted from 1; 0 is an empty page. */
 type SheetSide = readonly [left: number, right: number];
 
 /**
- * The sides of a booklet's sheets in the order of duplex printing; the stacked sheets are folded once. Four pages give
- * 4 and 1, then 2 and 3.
+ * The sides of a booklet's sheets in the order of duplex printing. The printed sheets are stacked and folded once. Four
+ * pages give 4 and 1, then 2 and 3.
  */
 export function bookletSides(pages: number): SheetSide[] {
   const last = Math.ceil(pages / 4) * 4;
@@ -27,7 +27,7 @@ export type Paper = (typeof PAPERS)[number];
 
 type Props = { bulletin: StatedBulletin; churchName: string; paper: Paper };
 
-/** The printed content in one flow, including rows that are only printed. */
+/** The content of the booklet as one flow of text, including rows for print only. */
 const Flow = ({ bulletin, churchName }: Omit<Props, 'paper'>) => (
   <>
     <p className="booklet-church" dir="auto">
@@ -59,13 +59,16 @@ function useColumns() {
   return { flow, columns };
 }
 
-/** The sheets of a folded booklet. The browser breaks the text into columns, and each page shows one column. */
+/**
+ * The sheets of a folded booklet. The browser breaks the flow into columns as large as a page; each page shows one
+ * column.
+ */
 export function Booklet({ paper, ...content }: Props) {
   const { flow, columns } = useColumns();
   return (
     <div className={`booklet booklet-${paper.value}`}>
       <style>{`@page { size: ${paper.size}; margin: 0 }`}</style>
-      {/* Only for measuring, never visible. */}
+      {/* An invisible copy, for counting the columns. */}
       <div className="booklet-measure" aria-hidden="true">
         <div ref={flow} className="booklet-flow">
           <Flow {...content} />

@@ -17,7 +17,7 @@ export const useBulletins = () => useQuery(ALL);
 /** Reads one bulletin. @throws as `bodyOf` */
 export const readBulletin = (id: number) => bodyOf(api.bulletins[':id'].$get(pathOf({ id })));
 
-/** One bulletin, fetched whenever it is opened. */
+/** One bulletin, loaded whenever it is opened. */
 export const useBulletin = (id: number) =>
   useQuery({ queryKey: ['bulletin', id], queryFn: () => readBulletin(id), gcTime: 0 });
 
@@ -50,7 +50,7 @@ export const useSaveBulletin = () =>
     return bodyOf(api.bulletins.$post({ header: idempotencyHeader(idempotencyKey), json: input }));
   }, CHANGED);
 
-/** Deletes a bulletin in the loaded version. */
+/** Deletes a bulletin, unless it has changed since it was loaded. */
 export const useDeleteBulletin = () =>
   useWrite(
     (bulletin: StatedBulletin) => succeeded(api.bulletins[':id'].$delete(versionOf(bulletin))),

@@ -23,14 +23,14 @@ const USUAL: readonly BulletinRow[] = [
   ...[row('sermon'), row('offering'), row('song')],
 ];
 
-/** Rows that are written again for each bulletin. */
+/** The titles of rows that are written anew for each bulletin. */
 const NEWS = { events: 'Coming Up', exceptions: 'Other Times', announcement: 'Announcement' };
 
 const NEWS_TITLES: readonly string[] = Object.values(NEWS);
 
 /**
- * The initial values of a new bulletin: the rows of the last one, with the next day of a service without a bulletin,
- * its sermon and scripture, and the news of two weeks.
+ * The initial values of a new bulletin: the rows of the last one, the next service day without a bulletin, its sermon
+ * and scripture, and the news of two weeks.
  */
 export function proposedBulletin({ bulletins, plan, events }: Known) {
   const [last] = bulletins;

@@ -42,7 +42,7 @@ function CountCard({ label, count, note }: CardsProps) {
 
 type CountCardsProps = { counts: Dashboard | undefined };
 
-/** Reserves the line, so that late content does not move the buttons below. */
+/** Reserves the line of a note that is not known yet, so that it moves nothing when it arrives. */
 const NOT_KNOWN = '\u00a0';
 
 /** The five count cards. */
@@ -65,7 +65,7 @@ export function CountCards({ counts }: CountCardsProps) {
 type ActionCardProps = {
   icon: LucideIcon;
   title: string;
-  /** What the task holds, or how many entries wait; without it, the task is planned. */
+  /** What the task is about, or how many entries wait. A card without a note is a planned feature. */
   note?: ReactNode;
   /** The address to which the whole card leads. */
   href?: string;
@@ -121,7 +121,7 @@ const MANAGE = [
   { icon: Settings, title: 'Website Settings', note: 'Name and times', href: '/admin/settings' },
 ];
 
-/** How many entries wait, such as '3 unread'. */
+/** How many entries wait, such as `3 unread`; nothing for 0. */
 const WaitingNote = ({ count = 0, word }: { count: number | undefined; word: string }) =>
   count > 0 && (
     <span>

@@ -12,7 +12,7 @@ type Props = Parameters<typeof Step>[0] &
     onConfirm: () => void;
   };
 
-/** Asks whether the default service times are right, because the data cannot show it. */
+/** The step that asks whether the default service times are right: the data cannot show it. */
 function ServiceTimesStep({ firstDay, isSaving, onConfirm, ...words }: Props) {
   return (
     <Step {...words} text={`The website says: ${firstDay.serviceTimes}.`}>
@@ -26,7 +26,7 @@ function ServiceTimesStep({ firstDay, isSaving, onConfirm, ...words }: Props) {
 
 type ChecklistProps = { firstDay: FirstDay };
 
-/** The first tasks of a new church, folded to one line. Each step derives from the data whether it is done. */
+/** The first tasks of a new church, folded to one line. The data shows which steps are done. */
 export function Checklist({ firstDay }: ChecklistProps) {
   const change = useChangeFirstDay();
   const [isUnfolded, setIsUnfolded] = useState(false);
@@ -97,7 +97,7 @@ export function Checklist({ firstDay }: ChecklistProps) {
   );
 }
 
-/** The address at which to do a step; for the first step, that of the missing field. */
+/** The address of the screen for a step. For the first step, that of the field that is empty. */
 const hrefOf = (name: keyof typeof STEP_WORDS, { missingSetting }: FirstDay) =>
   name === 'address'
     ? `/admin/settings?field=${missingSetting ?? 'churchName'}`
@@ -105,9 +105,9 @@ const hrefOf = (name: keyof typeof STEP_WORDS, { missingSetting }: FirstDay) =>
 
 type Words = {
   title: string;
-  /** The task, and the reason for it. */
+  /** The task and the reason for it. */
   text: string;
-  /** The address at which to do the task; absent for a task outside the admin. */
+  /** The address of the screen for the task; absent for a task outside the admin. */
   href?: string;
   /** Accessible name of the link. */
   action?: string;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDashboard, PUBLISHING } from '#site/components/admin/queries.ts';
-import { api, bodyOf } from '#site/lib/api/api-client.ts';
+import { api, bodyOf, pageOf } from '#site/lib/api/api-client.ts';
 import { Placeholders, PLACEHOLDERS_PATH } from '#shared/dashboard/placeholders.ts';
 import type { ReactNode } from 'react';
 import { TextsByPage } from '#site/components/admin/RecordLinks.tsx';
@@ -11,7 +11,8 @@ import { useSearchParameters } from '#site/components/admin/address/address.ts';
 import { BelowLoading } from '#site/components/admin/list/ListState.tsx';
 import { LoadFailed } from '#site/components/ui/LoadFailed.tsx';
 import { ActionCards, CountCards } from './Cards.tsx';
-import { Jobs, Coming, Waiting, useNewest } from './Waiting.tsx';
+import { Coming, Waiting } from './Waiting.tsx';
+import { WeeklyTasks } from './WeeklyTasks.tsx';
 
 async function readPlaceholders(): Promise<Placeholders> {
   const response = await fetch(PLACEHOLDERS_PATH, { cache: 'no-cache' });
@@ -19,15 +20,22 @@ async function readPlaceholders(): Promise<Placeholders> {
   return Placeholders.parse(await response.json());
 }
 
-/** Placeholders that visitors saw at the last build. */
+/** The placeholders that visitors see, as of the last build. */
 const usePlaceholders = () => useQuery({ queryKey: ['placeholders'], queryFn: readPlaceholders });
 
-/** The publishing status; the query shares its key with the header. */
+/** The publishing status. The header uses the same query key. */
 const usePublished = () =>
   useQuery({ queryKey: PUBLISHING, queryFn: () => bodyOf(api.publishing.$get()) });
 
+/** The three newest contact messages. */
+const useNewestMessages = () =>
+  useQuery({
+    queryKey: ['contact-forms', 'newest'],
+    queryFn: () => pageOf(api['contact-forms'].$get({ query: { limit: '3' } })),
+  });
+
 type Props = {
-  /** Wraps the counts and all below them, to add a running announcement and the first steps above. */
+  /** Puts a running announcement and the first steps above the content. */
   frame: (content: ReactNode) => ReactNode;
 };
 
@@ -37,7 +45,7 @@ export function DashboardScreen({ frame }: Props) {
   const isAnnouncing = useSearchParameters().has('announcement');
   const placeholders = usePlaceholders();
   const published = usePublished();
-  const newest = useNewest();
+  const newest = useNewestMessages();
   const loading = [{ isPending }, placeholders, published, newest];
   return (
     <>
@@ -46,14 +54,14 @@ export function DashboardScreen({ frame }: Props) {
         {...(!isAnnouncing && { back: null })}
         isEditing={isAnnouncing}
       >
-        {/* In wide windows, the navigation contains both. */}
+        {/* In wide windows, the navigation contains these two. */}
         <div className="admin-narrow flex flex-wrap gap-3">
           <ButtonLink href="/">View Website</ButtonLink>
           <LogoutButton />
         </div>
       </AdminHeader>
       <div className="shell grid gap-6 py-4 sm:py-6">
-        {!isAnnouncing && <Jobs unread={data?.unreadMessages} />}
+        {!isAnnouncing && <WeeklyTasks unread={data?.unreadMessages} />}
         <BelowLoading
           isLoading={!isAnnouncing && loading.some((query) => query.isPending)}
           loadingText="Loading the dashboard..."
@@ -121,7 +129,7 @@ function StillToReplace({ settings, texts }: Placeholders) {
 
 const CONSTITUTION = '/constitution';
 
-/** The list with one link for the many articles of the constitution, to the first of them. */
+/** Shortens the list: one link, to the first article of the constitution, stands for all of them. */
 function shortened(texts: readonly Text[]): Text[] {
   const articles = texts.filter(({ page }) => page === CONSTITUTION);
   const others = texts.filter(({ page }) => page !== CONSTITUTION);

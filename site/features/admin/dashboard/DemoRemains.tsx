@@ -50,12 +50,12 @@ const CONSEQUENCES: Readonly<Record<DemoPart, string>> = {
     'Neutral texts take their place, with gaps for what only you know. What you have written or changed stays, and each text keeps its history.',
 };
 
-/** What is left on the left, and its button in a column on the right; on a phone below it. */
+/** Two columns: what is left of the demo church, and the button that removes it; on a phone one below the other. */
 const WITH_REMOVAL = 'grid items-center gap-x-6 sm:grid-cols-[minmax(0,1fr)_17rem]';
 
 type Props = { remains: Remains };
 
-/** The remaining content of the demo church, with links to change it; nothing when none remains. */
+/** What is left of the demo church, with links to change it; nothing if nothing is left. */
 export function DemoRemains({ remains }: Props) {
   const remove = useRemoveDemo();
   const [asked, setAsked] = useState<DemoPart | null>(null);
@@ -66,7 +66,7 @@ export function DemoRemains({ remains }: Props) {
   if (isGone) return null;
   const removal = (part: DemoPart, label: string) => (
     <Button
-      // Red like every delete button; texts are replaced and keep their history, so they are not red.
+      // Red, as every button that deletes; not for texts, which are replaced and keep their history.
       className={`min-h-11 justify-self-start border-0 px-0 py-1 text-sm underline underline-offset-4 sm:justify-self-end ${part === 'texts' ? '' : 'text-danger'}`}
       onClick={() => {
         setAsked(part);

@@ -11,7 +11,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The checklist of a new church, the rest of the dashboard, and the remaining demo content. */
+/** The checklist of a new church above the rest of the dashboard, and what is left of the demo church below it. */
 export function FirstDay({ children }: Props) {
   const { data, isPending } = useFirstDay();
   const isOpen = data !== undefined && data.done.length < STEPS.length;
@@ -27,7 +27,7 @@ export function FirstDay({ children }: Props) {
   );
 }
 
-/** A button that shows the hidden checklist again. */
+/** A note that the checklist is hidden, with a button that shows it again. */
 function PutAwayNote({ done }: { done: number }) {
   const change = useChangeFirstDay();
   return (

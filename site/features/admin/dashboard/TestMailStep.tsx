@@ -57,7 +57,10 @@ const ADDRESSES =
 const LATER =
   'This is often over after a few minutes. If it happens again, whoever has installed the website can look at the status page of the mail service.';
 
-/** Advice after a refused mail. @param reason such as 'SendGrid answered 401' */
+/**
+ * Advice after the mail provider refused the test mail.
+ * @param reason such as `SendGrid answered 401`
+ */
 function mailAdvice(reason: string): string {
   switch (/answered (\d+)/.exec(reason)?.[1]) {
     case '401':
@@ -77,17 +80,20 @@ type TestMailStepProps = Parameters<typeof Step>[0] & { firstDay: FirstDay };
 const NO_ANSWER =
   'No answer came, so the message may or may not have been sent. Please check your connection and try again.';
 
-/** Sends a test mail to the office, and shows the answer of the mail provider. */
+/** The step that sends a test mail to the office and shows what the mail provider answered. */
 export function TestMailStep({ firstDay: { office, testMail }, ...words }: TestMailStepProps) {
   const { mutate, isPending, error } = useTestMail();
   const status = useRef<HTMLDivElement>(null);
-  /** Set immediately, unlike `isPending`, because the second click of a double click comes before the next render. */
+  /**
+   * Whether the mail was requested. Unlike `isPending` it is set at once, because the second click of a double click
+   * comes before the next render.
+   */
   const isAsked = useRef(false);
   const isSending = isPending || testMail?.status === 'sending';
   const send = () => {
     if (isAsked.current) return;
     isAsked.current = true;
-    // Moves the focus, because the button is disabled while sending and would lose it.
+    // The button is disabled while sending, and would lose the focus.
     status.current?.focus();
     mutate(undefined, {
       onSuccess: (answer) => {

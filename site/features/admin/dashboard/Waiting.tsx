@@ -6,24 +6,17 @@ import {
   MailX,
   Video,
   type LucideIcon,
-  BookPlus,
-  CalendarPlus,
-  Megaphone,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { writtenDay } from '#site/components/admin/written-day.ts';
 import type { Dashboard } from '#shared/dashboard/dashboard.ts';
 import type { Publishing } from '#shared/publishing/publishing.ts';
 import { shortMoment } from '#shared/publishing/state-words.ts';
-import { useQuery } from '@tanstack/react-query';
 import type { ContactMessage } from '#shared/contact/contact-messages.ts';
-import { api, pageOf } from '#site/lib/api/api-client.ts';
-import { sermonDays } from '#shared/services/service-times.ts';
-import { useSettings } from '#site/components/admin/queries.ts';
 
 type Props = {
   counts: Dashboard;
-  /** Undefined if unknown. */
+  /** The publishing status; undefined if unknown. */
   publishing: Publishing | undefined;
   /** The newest contact messages. */
   newest: readonly ContactMessage[];
@@ -31,7 +24,7 @@ type Props = {
 
 const of = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`;
 
-/** The entries that need attention, or a text that there are none. */
+/** What needs attention, or a sentence that nothing does. */
 export function Waiting({ counts, publishing, newest }: Props) {
   const { unreadMessages, newVisitRequests, unsentMails, prepared } = counts;
   const unread = newest.find(({ isProcessed }) => !isProcessed);
@@ -127,48 +120,5 @@ export function Coming({ records }: { records: Dashboard['coming'] }) {
         </span>
       ))}
     </p>
-  );
-}
-
-const SHOWN = '3';
-
-/** The newest contact messages. */
-export const useNewest = () =>
-  useQuery({
-    queryKey: ['contact-forms', 'newest'],
-    queryFn: () => pageOf(api['contact-forms'].$get({ query: { limit: SHOWN } })),
-  });
-
-type JobsProps = {
-  /** Number of unread messages; undefined while unknown. */
-  unread: number | undefined;
-};
-
-/** The weekly tasks; first on the dashboard, so that nothing above can move them. */
-export function Jobs({ unread = 0 }: JobsProps) {
-  const settings = useSettings();
-  const [day] = settings.data === undefined ? ['Sunday'] : sermonDays(settings.data);
-  const jobs = [
-    { href: '/admin/sermons?new=sunday', icon: BookPlus, label: `Add ${day}’s Sermon` },
-    { href: '/admin/events?new', icon: CalendarPlus, label: 'New Event' },
-    { href: '?announcement', icon: Megaphone, label: 'Announcement' },
-    { href: '/admin/messages', icon: Mail, label: `Messages${unread > 0 ? ` (${unread})` : ''}` },
-  ];
-  return (
-    <nav
-      aria-label="This week"
-      className="grid auto-rows-fr grid-cols-2 gap-2 lg:grid-cols-4 lg:gap-3"
-    >
-      {jobs.map(({ href, icon: Icon, label }) => (
-        <a
-          key={href}
-          href={href}
-          className="button button-primary min-h-21 flex-col items-start justify-start p-3 text-left sm:min-h-16 sm:flex-row sm:items-center sm:gap-3 sm:px-4"
-        >
-          <Icon size={26} aria-hidden="true" className="shrink-0" />
-          {label}
-        </a>
-      ))}
-    </nav>
   );
 }

@@ -4,7 +4,7 @@ import type { FirstDayChange } from '#shared/dashboard/first-day.ts';
 import { DASHBOARD, useWrite } from '#site/components/admin/queries.ts';
 import { api, bodyOf, succeeded } from '#site/lib/api/api-client.ts';
 
-/** Polling interval in ms for a test mail that another tab is sending. */
+/** Polling interval in ms while another tab sends a test mail. */
 const SENDING_PAUSE_MS = 2_000;
 
 const FIRST_DAY = queryOptions({
@@ -12,7 +12,7 @@ const FIRST_DAY = queryOptions({
   queryFn: () => bodyOf(api['first-day'].$get()),
 });
 
-/** The checklist and the remaining demo content; reloaded whenever the user returns from a step. */
+/** The checklist and what is left of the demo church. Reloaded whenever the user returns from a step. */
 export const useFirstDay = () =>
   useQuery({
     ...FIRST_DAY,

@@ -17,7 +17,10 @@ import { useReloadEvent, useSaveEvent } from './events.queries.ts';
 const NEW = ['Create New Event', 'Fill out the form to create a new event'];
 const EXISTING = ['Edit Event', 'Update the event details below'];
 
-/** Whether the form stays open after a save: for a draft, unless it is a series, whose form has further fields. */
+/**
+ * Whether the form stays open after a save: for a draft that is not a series, because the form of a series has further
+ * fields.
+ */
 const staysWith = ({ state, series }: ListedEvent) => state === 'draft' && series === null;
 
 /** Whether the event is not a series. For a series, the editor chooses the dates to change. */
@@ -69,8 +72,7 @@ export function EventForm({ opening, onSaved, onDraft }: Props) {
   useEffect(() => {
     window.scrollTo({ top: 0 });
     const field = element?.querySelector<HTMLInputElement>('[name="title"]');
-    // Moves the caret to the start before focusing, because focusing scrolls to the caret and would hide the start of
-    // a long title.
+    // Moves the caret to the start first: focusing scrolls to the caret, and would hide the start of a long title.
     field?.setSelectionRange(0, 0);
     field?.focus();
   }, [element]);

@@ -11,7 +11,7 @@ import { EmptyState } from '#site/components/admin/list/EmptyState.tsx';
 import { SearchField, ShowMore } from '#site/components/admin/list/ListState.tsx';
 import { EventRow, type EventActions } from './EventRow.tsx';
 
-/** An event of the list, and the other dates of its series, folded below it. */
+/** An event of the list, and the other dates of its series, which are folded below it. */
 type EventGroup = { event: ListedEvent; others: ListedEvent[] };
 
 /**
@@ -34,14 +34,14 @@ function groupBySeries(events: readonly ListedEvent[], ownId?: number): EventGro
   return groups;
 }
 
-/** Number of events shown at first below each heading, and added by each click. */
+/** Number of events that each heading shows at first, and that each click adds. */
 const STEP = 24;
 
 type Cards = {
   events: readonly ListedEvent[];
   /** The event that is being saved. */
   workingId: number | undefined;
-  /** The event saved last; shown even if the search does not match it. */
+  /** The event that was saved last. The list shows it even if the search does not match it. */
   savedId: number | undefined;
   actions: EventActions;
 };
@@ -52,7 +52,7 @@ export function EventList(props: Cards) {
   const [state, showState] = useListedState();
   return (
     <div className="relative">
-      {/* Beside the first heading, where there is room for both, so that more events are in sight. */}
+      {/* Next to the first heading where there is room for both, so that more events are in view. */}
       <div className="flex items-center justify-end gap-2 max-sm:mb-4 sm:absolute sm:right-0 sm:w-90 lg:w-172">
         <SearchField label="Search events" value={search} onChange={setSearch} />
         <StateFilter value={state} onChange={showState} />
@@ -64,7 +64,10 @@ export function EventList(props: Cards) {
 
 type FoundProps = Cards & { search: string; state: ListedState };
 
-/** Upcoming events, then past ones, newest first. Memoised: a typed letter appears before thousands are filtered. */
+/**
+ * Upcoming events, then past ones, newest first. Memoized, so that a typed letter appears before thousands of events
+ * are filtered.
+ */
 const FoundEvents = memo(function FoundEvents({ events, search, state, ...cards }: FoundProps) {
   const [now] = useState(() => new Date());
   const found = new Set(filterEvents(events, { ...NO_EVENT_FILTERS, search }));

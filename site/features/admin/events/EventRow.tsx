@@ -43,7 +43,7 @@ type Props = {
   actions: EventActions;
 };
 
-/** Characters of a description: what three lines of the narrow column at 1280 px hold. */
+/** Number of characters of a description: three lines of the narrow column at 1280 px. */
 const DESCRIPTION_SHOWN = 90;
 
 /** An event of the list with its actions. */
@@ -100,10 +100,10 @@ export function EventRow({ event, otherDates, isOnHomePage, isWorking, isSaved, 
   );
 }
 
-/** Days from which on an event's month alone, in its tile, could be that of another year. */
+/** Number of days after which the month in the tile of an event could be that of another year. */
 const FAR_DAYS = 330;
 
-/** The days of an event in words, next to the tile, which lacks the weekday and the year. */
+/** The days of an event in words. They stand next to the tile, which lacks the weekday and the year. */
 function dayOf({ date, endDate }: ListedEvent): string {
   if (endDate !== null) return `${daySpan(date, endDate)},`;
   const [day, today] = [utcDay(date), churchDay(new Date())];
@@ -157,7 +157,7 @@ const MARKS = [
   ['postponed', 'Mark as Postponed'],
 ] as const;
 
-/** The other states of an event; nothing for a past event that took place as planned. */
+/** A menu of the other statuses of an event; nothing for a past event that took place as planned. */
 function StatusMenu({ event, isWorking, actions, titleId }: ButtonsProps) {
   if (event.status === 'scheduled' && !isUpcoming(event, new Date())) return null;
   const others = MARKS.filter(([status]) => status !== event.status);
@@ -166,7 +166,7 @@ function StatusMenu({ event, isWorking, actions, titleId }: ButtonsProps) {
       value=""
       onValueChange={(chosen) => {
         const mark = others.find(([status]) => status === chosen);
-        // Never disabled, because the focus returns to it.
+        // Ignored instead of disabled while working, because the focus returns to the button.
         if (mark && !isWorking) actions.onStatus(event, mark[0]);
       }}
     >

@@ -40,7 +40,7 @@ function useEventAddress(events: readonly ListedEvent[] | undefined) {
   useMissingRecord(isMissing && events !== undefined, backToList);
 
   useEffect(() => {
-    // Opens the form automatically if a draft survived a crash.
+    // Opens the form of a new event at once if its input survived a reload or a crash.
     if (!new URLSearchParams(window.location.search).has('edit') && hasUnsavedInput('event')) {
       replaceAddress('?new');
     }
@@ -48,7 +48,7 @@ function useEventAddress(events: readonly ListedEvent[] | undefined) {
 
   const [draft, setDraft] = useState<{ id: number; form: Form }>();
   const isOfDraft = draft !== undefined && recordIn(address, 'edit') === draft.id;
-  // When the form is closed and opened again, the draft is edited like any other event.
+  // After the form was closed, the draft opens like any other event.
   if (draft !== undefined && !isOfDraft) setDraft(undefined);
   const addressed: EventOpening | null =
     edited.record !== undefined
@@ -61,7 +61,7 @@ function useEventAddress(events: readonly ListedEvent[] | undefined) {
   const form = isOfDraft ? draft.form : { opening: addressed, key: address.toString() };
   /**
    * Puts the id of a new event into the address once it is saved as a draft; the form keeps its content. Does nothing
-   * if the editor has left the form before the answer.
+   * if the user has left the form before the answer.
    */
   const name = ({ id }: ListedEvent) => {
     if (currentQuery().toString() !== address.toString()) return;
@@ -182,7 +182,7 @@ function EventManager() {
           />
         </div>
       )}
-      {/* Stays mounted, to keep search, scroll position and focus. */}
+      {/* The list stays mounted, to keep search, scroll position and focus. */}
       <div className="shell pt-4 pb-8" hidden={opening !== null}>
         <ListState
           {...stateOf(events)}

@@ -20,10 +20,10 @@ type Props = {
   isReadOnly: boolean;
 };
 
-/** Number of dates listed at first; the others are folded. */
+/** Number of dates in view; the others are folded. */
 const SHOWN = 8;
 
-/** Dates of a stored series without an event, because they were excluded or deleted. */
+/** The days of a stored series that have no event, because they were excluded or deleted. */
 function missingDays(dates: readonly ListedEvent[], rule: RecurrenceRule): CalendarDate[] {
   const days = dates.flatMap(({ series }) => (series === null ? [] : [series.day]));
   const [first, last] = [days[0], days.at(-1)];
@@ -32,7 +32,7 @@ function missingDays(dates: readonly ListedEvent[], rule: RecurrenceRule): Calen
   return planned.filter((day) => !days.includes(day));
 }
 
-/** The dates of a rule; each can be excluded. Loaded on use, because the library for rules is large. */
+/** The dates of a rule; each can be excluded. Loaded on demand, because the library for rules is large. */
 export default function RepeatDates({
   rule,
   day,

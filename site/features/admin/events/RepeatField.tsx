@@ -50,7 +50,7 @@ type Props = FieldProps<RepeatChoice> & {
   typed: EventValues;
 };
 
-/** The field for the repetition of an event, with its dates. */
+/** The field for how an event repeats, with its dates. */
 export function RepeatField(props: Props) {
   const { event, typed } = props;
   const isInSeries = event !== null && event.series !== null;
@@ -60,7 +60,7 @@ export function RepeatField(props: Props) {
   return <RepeatChoices {...props} day={readDay(typed.date)} isInSeries={isInSeries} />;
 }
 
-/** The rule of a series, while only one of its dates is edited. */
+/** Shows the rule of a series while only one of its dates is edited. */
 function RuleOfSeries({ rule }: { rule: string }) {
   const read = readRule(rule);
   const words = isRefused(read)
@@ -109,7 +109,7 @@ const END_OPTIONS = [
   ['count', 'After a number of times'],
 ] as const;
 
-/** Converts the text value of a control to one of the list's values. */
+/** Returns the one of `values` that a control has as its text, else `otherwise`. */
 const oneOf = <Value extends string>(values: readonly Value[], text: string, otherwise: Value) =>
   values.find((value) => value === text) ?? otherwise;
 

@@ -22,7 +22,7 @@ type Props = {
 
 const LABELS = { one: 'Only this one', following: 'This and all after it', all: 'All' } as const;
 
-/** A choice of the dates of a series. */
+/** The choice which dates of a series are meant. */
 export function ScopeChoices({ legend, event, events, value, onChange, error, isReadOnly }: Props) {
   const id = useId();
   const today = churchDay(new Date());
@@ -78,7 +78,7 @@ export function ScopeField({ event, value, ...field }: FieldProps & { event: Lis
   );
 }
 
-/** The names of the edited fields, unless the rule has changed, because another rule gives other dates. */
+/** The names of the edited fields. An edited rule counts as an edited date, because another rule gives other dates. */
 function editedNames(opened: EventValues, typed: EventValues): string[] {
   const before = new Map<string, unknown>(Object.entries(opened));
   const edited = Object.entries(typed).filter(([name, now]) => !isSame(now, before.get(name)));
@@ -87,12 +87,12 @@ function editedNames(opened: EventValues, typed: EventValues): string[] {
 
 type OwnDatesProps = FieldProps<boolean> & {
   event: ListedEvent;
-  /** The form values when it was opened, and as typed. */
+  /** The values of the form when it was opened, and as typed. */
   opened: EventValues;
   typed: EventValues;
 };
 
-/** Shows which dates keep their own changes, and offers to replace these changes. */
+/** Shows which dates of the series keep what was changed for them alone, and offers to replace that. */
 export function OwnDatesField(props: OwnDatesProps) {
   const { event, opened, typed, name, value, onChange, isReadOnly } = props;
   const { data: events = [event] } = useEvents();

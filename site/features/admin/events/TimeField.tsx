@@ -11,7 +11,7 @@ type Props = FieldProps & {
   days: { date: string; endDate: string };
 };
 
-/** The field for the time as free text, with the times that calendars read from it. */
+/** The field for the time as free text. Shows the times that calendars read from it. */
 export function TimeField({ days, ...props }: Props) {
   const reading = useSettled(readingOf(props.value, days));
   return (

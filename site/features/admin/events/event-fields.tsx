@@ -56,7 +56,7 @@ export const eventValues = (event: ListedEvent): EventValues => ({
   endDate: event.endDate === null ? '' : utcDay(event.endDate),
 });
 
-/** The form values of a copy: as planned, not featured, without a day, not repeating. */
+/** The form values of a copy: it takes place as planned, and is not featured, without a day and without repetition. */
 export const copyOf = (event: ListedEvent): EventValues => ({
   ...eventValues(event),
   title: `${event.title} (Copy)`,
@@ -90,7 +90,7 @@ export const eventFields = (
   categories: readonly EventCategory[],
   copied?: ListedEvent,
 ): RecordFields<EventValues, ListedEvent> => ({
-  // First, because it decides which dates the fields below change.
+  // The first field, because it decides which dates the following fields change.
   apply: {
     label: 'Dates to change',
     isWide: true,
@@ -212,7 +212,7 @@ const LABELS: SelectOptions = [
   ['postponed', 'Postponed'],
 ];
 
-/** What each choice means for visitors. */
+/** What each status means for visitors. */
 const HINTS: Readonly<Record<string, string>> = {
   cancelled: 'The event stays on the website, marked as cancelled, for those who had it in mind.',
   postponed:

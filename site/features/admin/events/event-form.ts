@@ -14,7 +14,7 @@ import type { FormValues } from '#site/components/admin/record-editor/record-fie
 /** The dates of a series to change; empty until the editor chooses. */
 const ScopeChoice = z.enum([...SERIES_SCOPES, '']);
 
-/** The chosen dates; undefined until the editor chooses. */
+/** The dates that the user has chosen to change; undefined before the choice. */
 export const scopeOf = (choice: string): SeriesScope | undefined =>
   SERIES_SCOPES.find((scope) => scope === choice);
 
@@ -34,7 +34,7 @@ const isRepeatComplete = z.check<z.infer<typeof Fields> & z.infer<typeof Repeati
   },
 );
 
-/** The schema of an event's form: fields, repetition, and the dates of its series to change. */
+/** The schema of an event's form: its fields, its repetition, and the dates of the series to change. */
 export const EventFormInput = z.intersection(Fields, Repeating).check(isRepeatComplete);
 export type EventFormInput = z.infer<typeof EventFormInput>;
 
@@ -49,7 +49,7 @@ export const SeriesEventFormInput = EventFormInput.check(
 /** Form values of an event, valid or not; `date` and `endDate` are days as typed. */
 export type EventValues = Omit<FormValues<EventFormInput>, keyof StateValues> & StateValues;
 
-/** Names of the fields in messages. */
+/** The names of the fields in sentences. */
 const WORDS: Readonly<Record<string, string>> = {
   title: 'title',
   description: 'description',
@@ -74,7 +74,7 @@ const SHORT_DAY = new Intl.DateTimeFormat('en-US', {
 /** `Dec 9` */
 const shortDay = (date: string): string => SHORT_DAY.format(new Date(date));
 
-/** Names of fields as people call them: `time and location`. */
+/** The names of fields as a part of a sentence: `time and location`. */
 export const fieldWords = (names: readonly string[]): string =>
   LIST.format(names.map((name) => WORDS[name] ?? name));
 
@@ -93,9 +93,9 @@ export function eventsInScope(
 }
 
 /**
- * The other dates with individual changes, in words: `Dec 9 (time and location) and Dec 16 (last day)`; empty if there
- * are none.
- * @param isMeant which of these fields to name
+ * The other dates of a series that were changed on their own, as a part of a sentence: `Dec 9 (time and location) and
+ * Dec 16 (last day)`. Empty if there are none.
+ * @param isMeant which of the changed fields to name
  */
 export function ownDates(
   event: ListedEvent,

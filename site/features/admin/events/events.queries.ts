@@ -84,7 +84,7 @@ function changesOf(
   const isNewRule = !isSame(form.repeat, choiceOfRule(series.rule, series.day));
   const json = { ...editedFields(fields, event), ...(isNewRule && repeat && { repeat }) };
   const query = { apply, own: replaceOwn ? 'replace' : 'keep' } as const;
-  // An edit without changes sends the title, because the API refuses an empty change. The scope is still sent.
+  // A save without changes sends the title, because the API refuses an empty change. The scope is sent as well.
   return { json: Object.keys(json).length === 0 ? { title: fields.title } : json, query };
 }
 
@@ -133,7 +133,7 @@ const STATUS_TOASTS = {
   postponed: 'Event marked as postponed',
 };
 
-/** Changes of single fields from the list, each with a toast; the last change wins. */
+/** Changes single fields from the list, each with a toast. The last change wins over changes of others. */
 export function useQuickChanges() {
   const write = useEventWrite(
     ({ event, changes }: EventChange) => update(event, {}, changes),

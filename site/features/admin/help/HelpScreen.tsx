@@ -2,7 +2,10 @@ import { useEffect, type ReactNode } from 'react';
 import { AdminScreen } from '#site/components/admin/AdminScreen.tsx';
 import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
 
-/** The built chapters. Scrolls to the chapter in the address, because it did not exist when the page opened. */
+/**
+ * The chapters from the built page. Scrolls to the chapter that the address names, because it did not exist when the
+ * page opened.
+ */
 function Chapters({ children }: { children: ReactNode }) {
   useEffect(() => {
     document.getElementById(window.location.hash.slice(1))?.scrollIntoView();

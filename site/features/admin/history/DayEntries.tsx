@@ -4,7 +4,7 @@ import { useCategories } from '#site/components/admin/queries.ts';
 import { churchTime } from '#shared/calendar/dates.ts';
 import type { AuditEntry } from '#shared/history/audit.ts';
 import { changedFields, type ChangedField } from './history-fields.ts';
-import { addressOf, deedOf, deedOfMany, nameOf } from './history-words.ts';
+import { addressOf, actionWords, actionWordsOfMany, nameOf } from './history-words.ts';
 
 /** Maximum length of a value in characters; a longer one is folded. */
 const SHORT = 160;
@@ -62,7 +62,7 @@ function RecordName({ entry }: { entry: AuditEntry }) {
 }
 
 type EntryProps = {
-  /** The entries of one act, newest first; all but the first can only be named. */
+  /** The entries of one act, newest first. Of all but the first, only the names are shown. */
   act: readonly [AuditEntry, ...AuditEntry[]];
   onPutBack: (entry: AuditEntry) => void;
 };
@@ -81,7 +81,7 @@ function Act({ act, onPutBack }: EntryProps) {
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
         <div className="min-w-0 grow basis-64">
           <h3 className="font-sans text-base leading-snug text-wrap">
-            {act.length === 1 ? deedOf(entry) : deedOfMany(entry, act.length)}
+            {act.length === 1 ? actionWords(entry) : actionWordsOfMany(entry, act.length)}
             {name !== undefined &&
               act.map((each, index) => (
                 <Fragment key={each.id}>
@@ -121,7 +121,7 @@ function Act({ act, onPutBack }: EntryProps) {
   );
 }
 
-/** Whether an entry has nothing to show but the name of its record. */
+/** Whether the name of its record is all that an entry shows. */
 const isNameOnly = (entry: AuditEntry) =>
   !entry.canRestore &&
   !entry.isAsBefore &&
@@ -130,7 +130,7 @@ const isNameOnly = (entry: AuditEntry) =>
   !isSignIn(entry) &&
   nameOf(entry) !== undefined;
 
-/** Groups entries of the same action in one session, such as an upload of five files. */
+/** Groups entries into acts: the same action in one session, such as an upload of five files. */
 function actsOf(entries: readonly AuditEntry[]): [AuditEntry, ...AuditEntry[]][] {
   const acts: [AuditEntry, ...AuditEntry[]][] = [];
   for (const entry of entries) {

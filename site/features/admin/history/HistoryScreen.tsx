@@ -16,7 +16,7 @@ import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
 /** Entries per page. */
 const PAGE = 30;
 
-/** The record whose changes to show, from the address: `?type=page&record=3`; undefined for all. */
+/** The record whose changes the address asks for (`?type=page&record=3`); undefined for all changes. */
 function useNamedInAddress() {
   const address = useSearchParameters();
   const type = AUDIT_TYPES.find((each) => each === address.get('type'));

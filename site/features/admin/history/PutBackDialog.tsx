@@ -19,10 +19,10 @@ const FILES: Readonly<Record<string, string>> = {
   handouts: 'a document',
 };
 
-/** The texts of pages, which have a separate history. */
+/** The settings that are texts of pages, whose earlier versions are on another screen. */
 const TEXTS: Readonly<Record<string, string>> = SETTING_TEXTS;
 
-/** A sentence about the fields that are not restored, and why. */
+/** The sentences about the fields that are not restored, and why. */
 function missing(fields: readonly string[]): string {
   const files = fields.filter((field) => !(field in TEXTS)).map((field) => FILES[field] ?? field);
   const isAll = files.length === fields.length;
@@ -36,7 +36,7 @@ function missing(fields: readonly string[]): string {
     .join('');
 }
 
-/** The sentence about the effect of restoring. */
+/** The sentence about what restoring leads to. */
 function consequence(entry: AuditEntry): string {
   const what = nameOf(entry) === undefined ? `The ${nounOf(entry)}` : `“${nameOf(entry)}”`;
   const isPlural = entry.type === 'settings';

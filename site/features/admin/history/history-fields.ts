@@ -54,7 +54,7 @@ const LABELS: Readonly<Record<string, string>> = {
   repliedAt: 'Answered',
 };
 
-/** Labels of choices, as on the screens with these choices. */
+/** The labels of the values of choices, as the forms show them. */
 const CHOICES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   status: { scheduled: 'Takes place as planned', cancelled: 'Cancelled', postponed: 'Postponed' },
   place: { menu: 'The menu', footer: 'The foot of every page', none: 'No menu' },
@@ -71,7 +71,7 @@ const DAYS = new Set(['date', 'endDate', 'previousDate', 'startDay']);
 
 const Words = z.optional(z.nullable(z.string()));
 
-/** A value in a list. Documents have names, chapters and rows titles, links labels, service exceptions days. */
+/** A value in a list. A document has a name, a chapter or a row a title, a link a label, a service exception a day. */
 const Item = z.object({
   name: Words,
   title: Words,
@@ -103,7 +103,7 @@ function itemName(item: unknown): string {
 
 const NextVersion = z.object({ columns: z.record(z.string(), z.unknown()) });
 
-/** The changed texts of a next version, with their names. */
+/** The changed fields of a next version, each with its name and its text. */
 const nextVersionShown = (value: unknown, categories: readonly EventCategory[]): string =>
   Object.entries(NextVersion.parse(value).columns)
     .filter(([column]) => column !== 'passages')
@@ -113,7 +113,7 @@ const nextVersionShown = (value: unknown, categories: readonly EventCategory[]):
     })
     .join('; ');
 
-/** A file of the library in words, because its address is random letters. */
+/** A file of the library in words, because its address says nothing to a reader. */
 function fileInWords(address: string): string {
   const type = MEDIA_TYPES.map(fileType).find(({ extension }) => address.endsWith(extension));
   return `A ${FILE_KINDS[type?.kind ?? 'document'].toLowerCase()} of the library`;
@@ -138,7 +138,10 @@ function shown(name: string, value: unknown, categories: readonly EventCategory[
   return ruleWords(value);
 }
 
-/** Not shown: the id of a file, which means nothing to readers, and fields that change with the first repetition. */
+/**
+ * Fields that are not shown: the id of a file, which says nothing to a reader, and fields that an event gets when it
+ * begins to repeat.
+ */
 const HIDDEN = new Set(['mediaId', 'seriesId', 'originalDay']);
 
 /** The fields that an edit changed, with readable names and values. */

@@ -37,7 +37,7 @@ const fileName = (columns: AuditEntry['after']) => z.safeParse(File, columns).da
 /** The name of an entry's record; undefined if it has none, or must not be shown. */
 export function nameOf({ type, recordId, title, before, after }: Named): string | undefined {
   const id = String(recordId);
-  // As it was called then; the title is its name of today.
+  // The name that the file had then; `title` is its name of today.
   if (type === 'media') return fileName(after) ?? fileName(before) ?? title ?? undefined;
   if (type === 'page-text') return title ?? textName(id);
   if (type === 'picture') return slotName(id);
@@ -54,14 +54,17 @@ const VERBS: Readonly<Record<AuditEntry['action'], string>> = {
   'signed-out': 'Signed out',
 };
 
-/** For a session with a name: that of the passkey that opened it, or of the device that was signed out remotely. */
+/**
+ * The verbs for a session with a name. It is the name of the passkey that opened the session, or of the device that was
+ * signed out from another one.
+ */
 const SESSION_VERBS: Readonly<Record<AuditEntry['action'], string>> = {
   ...VERBS,
   'signed-in': 'Signed in with the passkey',
   deleted: 'Signed out the device',
 };
 
-/** Messages and visit requests can be marked, but not edited. */
+/** The action for records that can be marked, but not edited. */
 const MARKED: Partial<Record<AuditEntry['type'], string>> = {
   'contact-message': 'Marked a contact message as read',
   'visit-request': 'Marked a visit request as welcomed',
@@ -70,7 +73,7 @@ const MARKED: Partial<Record<AuditEntry['type'], string>> = {
 const CHURCH_OWN: readonly AuditEntry['type'][] = ['settings', 'announcement'];
 
 /** The action of an entry, such as 'Changed the sermon'. */
-export function deedOf({ action, type, title, restores }: AuditEntry): string {
+export function actionWords({ action, type, title, restores }: AuditEntry): string {
   if (type === 'session') return title === null ? VERBS[action] : SESSION_VERBS[action];
   if (type === 'reply') return 'Answered a message';
   if (action === 'updated' && MARKED[type] !== undefined) return MARKED[type];
@@ -81,7 +84,7 @@ export function deedOf({ action, type, title, restores }: AuditEntry): string {
 }
 
 /** The same action on several records, such as 'Added 5 files'. */
-export const deedOfMany = ({ action, type }: AuditEntry, count: number): string =>
+export const actionWordsOfMany = ({ action, type }: AuditEntry, count: number): string =>
   `${VERBS[action]} ${count} ${NOUNS[type]}s`;
 
 /** The admin address of an entry's record; undefined if it no longer exists. */

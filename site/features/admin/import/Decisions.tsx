@@ -23,7 +23,7 @@ type ChoiceProps<Value> = {
   onChange: (value: Value) => void;
 };
 
-/** A choice between a few options; the first has no consequences. */
+/** Radio buttons for a few options. The first one changes nothing. */
 function Choice<Value>({ legend, options, value, onChange }: ChoiceProps<Value>) {
   const name = useId();
   return (
@@ -46,7 +46,7 @@ function Choice<Value>({ legend, options, value, onChange }: ChoiceProps<Value>)
   );
 }
 
-/** The total size of the files to copy. The hosts are asked for a few sizes at a time. */
+/** Shows the total size of the files to copy. Asks their hosts for a few sizes at a time. */
 function FileSizes({ addresses }: { addresses: readonly string[] }) {
   const [sizes, setSizes] = useState<readonly (number | null)[]>([]);
   const next = addresses.slice(sizes.length, sizes.length + SIZES_AT_ONCE);
@@ -82,7 +82,7 @@ const ORDERS: Readonly<Record<DayOrder, string>> = {
 /** Maximum number of scriptures that can be corrected before the import. */
 const MOST_SCRIPTURES = 20;
 
-/** Scriptures in which no passage was recognised, to write anew. */
+/** Fields to correct each scripture reference that the parser could not read. */
 function Scriptures({ found: { source, compared }, choices: { merges = [] }, onDecide }: Deciding) {
   const unread = source.drafts.flatMap((draft, place) =>
     draft.type === 'sermon' && compared[place]?.isUnread === true
@@ -112,7 +112,7 @@ function Scriptures({ found: { source, compared }, choices: { merges = [] }, onD
   );
 }
 
-/** Choices for reading all records: the date format, the speaker if none is named, and scripture. */
+/** Choices about how records are read: the date format, the speaker if none is named, and the scriptures. */
 export function ReadingDecisions(deciding: Deciding) {
   const id = useId();
   const { choices, onDecide, onRead } = deciding;
@@ -161,7 +161,7 @@ export function ReadingDecisions(deciding: Deciding) {
   );
 }
 
-/** Choices for writing all records: as drafts or public, with or without files. */
+/** Choices about how records are stored: as drafts or public, with or without their files. */
 export function ArrivalDecisions({ choices, onDecide, made }: Deciding & Pick<Preview, 'made'>) {
   const files = draftFiles(made);
   return (

@@ -8,10 +8,10 @@ import { DateField } from '#site/components/admin/fields/DateField.tsx';
 import { Option } from './Decisions.tsx';
 import type { Deciding } from './use-import.ts';
 
-/** Maximum number of records shown for one reason, because nobody would read more. */
+/** Maximum number of records that are shown for one reason, because nobody would read more. */
 const SHOWN = 20;
 
-/** Fields for the days of records without one. */
+/** Fields for the days of records that have none. */
 function UndatedRecords({
   undated,
   onRead,

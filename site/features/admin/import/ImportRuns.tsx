@@ -14,11 +14,11 @@ import { showFailure } from '#site/components/admin/show-failure.ts';
 import { api, bodyOf } from '#site/lib/api/api-client.ts';
 import { showToast } from '#site/lib/page/toasts.ts';
 
-/** Pauses in ms: between two steps while there are files to copy, and while failing hosts are given a rest. */
+/** Pauses in ms: between two steps while there are files to copy, and before hosts that have failed are asked again. */
 const NEXT_MS = 500;
 const LATER_MS = 60_000;
 
-/** Continues copying while this screen is open; otherwise cron does. */
+/** Continues to copy files while this screen is open. Otherwise the cron job does. */
 function useCopying(runs: readonly ImportRun[]) {
   const client = useQueryClient();
   useQuery({
@@ -106,7 +106,7 @@ const RUNS = queryOptions({
 
 const MOST_NAMED = 5;
 
-/** The records that remain after an import was undone, in words. */
+/** The text about what undoing an import has removed, and which records have stayed. */
 function leftWords({ removed, emptied, stayed }: UndoneImport): string {
   const named = (said: string, records: UndoneImport['stayed']) => {
     const names = records.slice(0, MOST_NAMED).map(({ title }) => `“${title}”`);

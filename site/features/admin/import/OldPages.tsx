@@ -6,7 +6,7 @@ import { useWrite } from '#site/components/admin/queries.ts';
 import { failureText } from '#site/components/admin/show-failure.ts';
 import { api, ApiError, bodyOf } from '#site/lib/api/api-client.ts';
 
-/** Maximum number of pages shown; a church cannot have more custom pages either. */
+/** Maximum number of pages that are shown. A church cannot have more custom pages either. */
 const SHOWN = 100;
 
 /** A page of the old website: its text to copy, and a button that creates a custom page. */
@@ -76,7 +76,7 @@ function Page({ page: { title, markdown } }: { page: OldPage }) {
   );
 }
 
-/** The pages of the old website, as texts to copy; they are not imported automatically. */
+/** The pages of the old website, as texts to copy. They are not imported. */
 export function OldPages({ pages }: { pages: readonly OldPage[] }) {
   if (pages.length === 0) return null;
   return (

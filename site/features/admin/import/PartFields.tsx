@@ -5,7 +5,7 @@ import { SelectField } from '#site/components/admin/fields/SelectField.tsx';
 import { keepMapping, keptMapping } from './kept-mapping.ts';
 import type { Deciding } from './use-import.ts';
 
-/** The columns of a table, or the parts of videos' titles, with the fields that they become. */
+/** Fields that map the columns of a table, or the parts of the titles of videos, to fields of a record. */
 export function PartFields({ found, onRead }: Deciding) {
   const { kind, parts, drafts } = found.source;
   const [chosen, setChosen] = useState<Mapping>(new Map());

@@ -8,7 +8,7 @@ import { OldPages } from './OldPages.tsx';
 import { PartFields } from './PartFields.tsx';
 import type { Deciding } from './use-import.ts';
 
-/** Names that may mean the same, with a choice to merge them. */
+/** Pairs of names that may be the same name, each with a choice to merge them. */
 function Spellings({ found, choices: { merges = [] }, onDecide }: Deciding) {
   const spellings = similarNames(found.source.drafts);
   if (spellings.length === 0) return null;

@@ -5,7 +5,7 @@ const NAME = 'import-mapping';
 const MOST = 200;
 const Kept = z.array(z.tuple([z.string(), z.string()]));
 
-/** The fields that this browser's editors have chosen in earlier imports, by the names of parts. */
+/** The mapping that was chosen in earlier imports in this browser, by the names of parts. */
 export function keptMapping(): Mapping {
   try {
     const kept = z.parse(Kept, JSON.parse(localStorage.getItem(NAME) ?? '[]'));
@@ -17,7 +17,7 @@ export function keptMapping(): Mapping {
   }
 }
 
-/** Remembers chosen fields for the next import. */
+/** Stores a mapping for the next import. */
 export function keepMapping(mapping: Mapping): void {
   try {
     localStorage.setItem(NAME, JSON.stringify([...mapping].slice(-MOST)));

@@ -12,7 +12,7 @@ import { pathOf, reload } from '#site/components/admin/queries.ts';
 import { failureText } from '#site/components/admin/show-failure.ts';
 import { api, ApiError, bodyOf, fileOf } from '#site/lib/api/api-client.ts';
 
-/** The steps of an import as API calls. */
+/** The calls of the API for an import. */
 const SERVICE: ImportService = {
   compare: (kind, drafts) => bodyOf(api.imports.compare.$post({ json: { kind, drafts } })),
   begin: async (json) => (await bodyOf(api.imports.$post({ json }))).id,
@@ -23,7 +23,7 @@ const SERVICE: ImportService = {
   end: (id, json) => bodyOf(api.imports[':id'].end.$post({ ...pathOf({ id }), json })),
 };
 
-/** The bytes of a file in chunks, read with a reader because streams are not iterable in Safari. */
+/** The bytes of a file in pieces. Uses a reader, because a stream cannot be iterated in Safari. */
 async function* piecesOf(file: Blob): Bytes {
   const reader = file.stream().getReader();
   for (;;) {
@@ -33,8 +33,8 @@ async function* piecesOf(file: Blob): Bytes {
   }
 }
 
-/** Opens an address through the website's server, which only reads public https addresses. @throws ImportFailure */
-async function openAddress(address: string): Promise<Bytes> {
+/** Opens a URL through the server of the website, which reads public https addresses only. @throws ImportFailure */
+async function openUrl(address: string): Promise<Bytes> {
   try {
     return piecesOf(await fileOf(api.imports.read.$post({ json: { address } })));
   } catch (error) {
@@ -48,7 +48,10 @@ async function openAddress(address: string): Promise<Bytes> {
 /** The editor's choices for reading a source. */
 export type ReadChoices = Pick<ReadOptions, 'category' | 'dayOrder' | 'days' | 'mapping'>;
 
-/** A source that was read and compared with stored records. `problem`: why it has no records, or why writing stopped. */
+/**
+ * A source that was read and compared with the stored records. `problem` says why it has no records, or why writing has
+ * stopped.
+ */
 export type Found = {
   problem?: string;
   name: string;
@@ -58,9 +61,11 @@ export type Found = {
   compared: readonly Compared[];
 };
 
-/** A source whose parts an editor must map first. */
+/**
+ * A source without records, whose parts the user has to map to fields first. @throws `error` if it is another failure
+ */
 function unmapped(error: unknown): { source: ReadSource; problem: string } {
-  // A title, a date, and what tells whether it has sermons or events.
+  // At least a title, a date, and a part from which to tell sermons from events.
   if (!(error instanceof ImportFailure) || error.parts.length < 3) throw error;
   const parts = [...error.parts];
   return {
@@ -69,13 +74,13 @@ function unmapped(error: unknown): { source: ReadSource; problem: string } {
   };
 }
 
-/** Reads a file or an address in this browser, and loads the parsers only now. @throws ImportFailure */
+/** Reads a file or an address in this browser. Loads the parsers on demand. @throws ImportFailure */
 async function find(from: File | string, name: string, options: ReadChoices): Promise<Found> {
   const { readSource } = await import('#shared/import/read-source.ts');
-  const bytes = typeof from === 'string' ? await openAddress(from) : piecesOf(from);
+  const bytes = typeof from === 'string' ? await openUrl(from) : piecesOf(from);
   const read = await readSource(bytes, {
     ...{ mapping: keptMapping(), ...options },
-    ...{ today: churchDay(new Date()), open: openAddress },
+    ...{ today: churchDay(new Date()), open: openUrl },
     compare: (found) => compareAll(SERVICE, found),
   })
     .then((source) => ({ source }))
@@ -83,7 +88,7 @@ async function find(from: File | string, name: string, options: ReadChoices): Pr
   return { name, from, options, ...read, compared: await compareAll(SERVICE, read.source) };
 }
 
-/** A source in the preview with the editor's decisions. Its parts show and change them. */
+/** What each part of the preview gets: the source, the decisions of the user, and functions that change them. */
 export type Deciding = {
   found: Found;
   choices: Choices;
@@ -102,7 +107,7 @@ export type Step =
 const problemOf = (error: unknown) =>
   error instanceof ImportFailure ? error.message : failureText(error);
 
-/** State and actions of an import, with the steps: choose, read, preview, write. */
+/** State and actions of an import. Its steps: choose, read, preview, write. */
 export function useImport() {
   const [step, setStep] = useState<Step>({ at: 'choose' });
   const client = useQueryClient();

@@ -27,7 +27,7 @@ const ALT_HINT = 'One short sentence, read out to people who cannot see the pict
 
 const CHANGED_MEANWHILE = 'Somebody else has changed this file meanwhile. Please look at it again.';
 
-/** The form for a file's name and alternative text, inline in the list. */
+/** The form for the name and the alternative text of a file. It stands in the list. */
 function MediaForm({ media, onClose }: Props) {
   const isPicture = media.kind === 'image';
   const change = useChangeMedia();
@@ -107,7 +107,7 @@ export function MediaUses({ uses }: { uses: readonly MediaUse[] }) {
 
 type MediaEntryProps = { media: MediaRecord; onDelete: (media: MediaRecord) => void };
 
-/** A file of the library: a card for a picture, a row for other kinds. */
+/** A file of the library: a picture is a card, another file is a row. */
 export function MediaEntry({ media, onDelete }: MediaEntryProps) {
   const id = useId();
   const [isEditing, setEditing] = useState(() =>

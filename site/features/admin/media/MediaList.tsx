@@ -24,7 +24,7 @@ const USED_MEANWHILE = 'Somebody has put it to use meanwhile. Look at it again t
 
 const isUsed = (error: unknown) => error instanceof ApiError && error.status === 409;
 
-/** Asks for confirmation before a file is deleted, or lists where it is used. */
+/** Asks for confirmation before a file is deleted. For a file in use, lists where it is used instead. */
 function DeleteMediaDialog({ media, onClose, focusAfterDeletion }: Props) {
   const remove = useDeleteMedia();
   if (media !== null && media.usedBy.length > 0) {
@@ -70,7 +70,7 @@ export function MediaList({ kind }: { kind: MediaKind }) {
   return (
     <div className="grid gap-4">
       <h2 className="sr-only">{words.heading}</h2>
-      {/* Beside the tabs, where there is room for both. */}
+      {/* Next to the tabs where there is room for both. */}
       <div className="lg:absolute lg:top-0 lg:right-0 lg:w-112">
         <SearchField label={`Search ${words.many}`} value={search} onChange={setSearch} />
       </div>

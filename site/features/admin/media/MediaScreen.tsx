@@ -105,7 +105,7 @@ function MediaManager() {
   );
 }
 
-/** Only devices with a mouse can drop files. */
+/** Says how to upload. Only devices with a mouse can drop files. */
 const HOW_TO_UPLOAD = (
   <>
     <span className="pointer-coarse:hidden">
@@ -128,7 +128,7 @@ function DropHint({ isDragging }: { isDragging: boolean }) {
   );
 }
 
-/** Tabs by kind of file. The address selects a tab, and only its list is loaded. */
+/** A tab for each kind of file. The address selects one, and only its list is loaded. */
 function MediaTabs() {
   const wanted = useSearchParameters().get('kind');
   const kind = MediaKind.options.find((each) => each === wanted) ?? 'image';

@@ -45,7 +45,7 @@ export const BlocksField = (props: FieldProps<Block[]> & { label: string }) => (
 );
 
 type Props<Shown extends Block = Block> = {
-  /** A prefix that makes the field names of this block unique. */
+  /** A prefix that makes the names of the block's fields unique. */
   name: string;
   block: Shown;
   onChange: (block: Shown) => void;
@@ -122,7 +122,7 @@ function BlockFields({ block, ...props }: Props) {
   }
 }
 
-/** A select field cannot have an empty value. */
+/** The value that stands for no selection, because that of a select field cannot be empty. */
 const ALL = 'all';
 
 function CategoryField({ name, block, onChange, isReadOnly }: Props<OfType<'events'>>) {

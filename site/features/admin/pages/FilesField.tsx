@@ -5,16 +5,16 @@ import { MoveButtons } from '#site/components/admin/MoveButtons.tsx';
 import { IconButton } from '#site/components/admin/Button.tsx';
 import { MediaChoice } from '#site/components/admin/media/MediaChoice.tsx';
 import { PictureThumbnail } from '#site/components/admin/media/PictureThumbnail.tsx';
-import { $files, noteFiles } from './own-pages.queries.ts';
+import { $files, rememberFiles } from './own-pages.queries.ts';
 
 type Props = {
-  /** Part of the accessible names, which distinguishes this field's buttons from others. */
+  /** Distinguishes the accessible names of this field's buttons from those of other fields. */
   name: string;
   kind: 'image' | 'document';
   ids: readonly number[];
   onChange: (ids: number[]) => void;
   isDisabled: boolean;
-  /** Whether the field contains one file only, so that another file replaces it. */
+  /** Whether the field holds one file only, which another one replaces. */
   isOne?: boolean;
 };
 
@@ -66,7 +66,7 @@ export function FilesField({ name, kind, ids, onChange, isDisabled, isOne = fals
         kind={kind}
         isDisabled={isDisabled}
         onChoose={(file) => {
-          noteFiles([file]);
+          rememberFiles([file]);
           onChange(isOne ? [file.id] : [...ids.filter((id) => id !== file.id), file.id]);
         }}
       />

@@ -35,7 +35,7 @@ function PageTextManager() {
       {edited === null && folder !== undefined && (
         <TextForm key={folder} text={null} folder={folder} onAdded={backToList} />
       )}
-      {/* Hidden, not unmounted, to keep its scroll position. */}
+      {/* The list stays mounted, to keep its scroll position. */}
       <div className="shell py-4 sm:py-6" hidden={isEditing}>
         <PagesParts current="Words" />
         <ListState

@@ -31,7 +31,7 @@ const useMedia = (query: string): boolean =>
   );
 
 type Props = {
-  /** Null for a new entry of `folder`. */
+  /** The text to edit; null for a new entry of the list `folder`. */
   text: PageTextDetail | null;
   folder: ListFolder | null;
   onAdded: () => void;
@@ -40,7 +40,7 @@ type Props = {
 const ALWAYS = { title: 'Saved', text: VISIBLE_ONCE_PUBLISHED };
 const SAVED = { created: ALWAYS, updated: ALWAYS };
 
-/** The form of a text with its preview next to it; on a small screen, the preview replaces the form. */
+/** The form of a text with its preview next to it. On a small screen, the preview replaces the form. */
 export function TextForm({ text, folder, onAdded }: Props) {
   const id = text?.id ?? `${folder ?? ''}/`;
   const noun = folder === null ? 'text' : TEXT_FOLDERS[folder].entry;

@@ -105,7 +105,7 @@ type TextHistoryProps = {
   stored: PageTextDetail;
 };
 
-/** Buttons that restore an earlier version or the original text. */
+/** Buttons that restore an earlier version of a text or the original one. */
 export function TextHistory({ editor, stored }: TextHistoryProps) {
   const address = useSearchParameters();
   const here = editAddress(stored.id);

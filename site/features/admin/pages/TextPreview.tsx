@@ -7,13 +7,13 @@ import { useSettings } from '#site/components/admin/queries.ts';
 import type { TextValues } from './text-fields.tsx';
 import { SETTING_LABELS } from '#site/components/admin/setting-labels.ts';
 
-/** Tokens in a text for settings that are empty. */
+/** The tokens in a text whose settings are empty. */
 const emptyTokensIn = (text: string, settings: Pick<Settings, Token>): Token[] =>
   TOKENS.filter(
     (token) => settings[token] === null && new RegExp(`\\{\\{\\s*${token}\\s*\\}\\}`).test(text),
   );
 
-/** Loads the build's Markdown renderer (60 kB) when a text is opened. */
+/** Loads the Markdown renderer of the build (60 kB), when a text is opened. */
 const useFilledText = () =>
   useQuery({ queryKey: ['filled-text'], queryFn: () => import('#site/lib/build/filled-text.ts') });
 
@@ -65,7 +65,7 @@ function Words({ title, person, html, leftOut }: WordsProps) {
         {title}
       </h3>
       {person !== '' && <p className="mt-1 font-semibold text-amber-700">{person}</p>}
-      {/* Links are inert, because following a link would leave the editor. */}
+      {/* The links do nothing, because following one would leave the editor. */}
       <div
         className="prose notes linked mt-3"
         dir="auto"

@@ -15,24 +15,27 @@ const ALL = queryOptions({
 /** The custom pages, oldest first. */
 export const useOwnPages = () => useQuery(ALL);
 
-/** The data of a library file that the forms show. */
+/** What the forms show of a library file. */
 type KnownFile = Pick<
   MediaRecord,
   'id' | 'kind' | 'name' | 'url' | 'alt' | 'width' | 'height' | 'placeholder' | 'variants'
 >;
 
-/** The files that were loaded or chosen since the screen opened, by id, because pages store only ids. */
+/**
+ * The files that were loaded or chosen since the screen opened, by id. The forms need them, because a page contains
+ * only ids.
+ */
 export const $files = atom<ReadonlyMap<number, KnownFile>>(new Map());
 
-/** Stores the data of files, so that the forms can show them. */
-export const noteFiles = (files: readonly KnownFile[]): void => {
+/** Adds files to `$files`. */
+export const rememberFiles = (files: readonly KnownFile[]): void => {
   $files.set(new Map([...$files.get(), ...files.map((file) => [file.id, file] as const)]));
 };
 
-/** Reads a page, and stores the data of its files. @throws as `bodyOf` */
+/** Reads a page, and adds its files to `$files`. @throws as `bodyOf` */
 export async function readOwnPage(id: number): Promise<StatedPage> {
   const { files, ...page } = await bodyOf(api.pages[':id'].$get(pathOf({ id })));
-  noteFiles(files);
+  rememberFiles(files);
   return page;
 }
 
@@ -58,6 +61,6 @@ export const useSaveOwnPage = () =>
     return bodyOf(api.pages.$post({ header: idempotencyHeader(idempotencyKey), json: input }));
   }, CHANGED);
 
-/** Deletes a page in the loaded version. */
+/** Deletes a page, unless it has changed since it was loaded. */
 export const useDeleteOwnPage = () =>
   useWrite((page: StatedPage) => succeeded(api.pages[':id'].$delete(versionOf(page))), CHANGED);

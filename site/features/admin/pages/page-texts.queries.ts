@@ -30,7 +30,7 @@ export const useLists = () => useQuery(LISTS);
 const textAt = api['page-texts'][':folder'][':name'];
 const readText = (id: string) => bodyOf(textAt.$get(slugPath(id)));
 
-/** A text with its content, fetched whenever it is opened. */
+/** A text with its content, loaded whenever it is opened. */
 export const useText = (id: string) =>
   useQuery({ queryKey: ['page-text', id], queryFn: () => readText(id), gcTime: 0 });
 
@@ -87,7 +87,10 @@ export const useRestoreOriginal = () =>
     return readText(text.id);
   }, CHANGED);
 
-/** Saves the order of a list; omitted entries are removed. Optimistic, and rolled back after a failure. */
+/**
+ * Saves the order of a list. Entries that are not in it are removed. The screen shows the new order at once, and the
+ * old one again after a failure.
+ */
 export function useSaveList() {
   const client = useQueryClient();
   const show = (shown: Pick<TextList, 'id' | 'entries'>) => {

@@ -33,7 +33,7 @@ export function showsField(id: string, name: keyof TextValues): boolean {
   return name === 'markdown' || hasPerson === true;
 }
 
-/** The fields of a text. @param id of the text; for a new one, its folder with a slash */
+/** The fields of a text. @param id of the text; for a new one, its folder with a slash at the end */
 export function textFields(id: string): RecordFields<TextValues, PageTextDetail> {
   const hasPerson = folderOf(id)?.hasPerson === true;
   return {

@@ -22,7 +22,10 @@ const DIRECTIONS: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** The focus point after an arrow key; undefined for other keys. @param isLong true with Shift */
+/**
+ * The focus point after a press of an arrow key; undefined for other keys.
+ * @param isLong whether Shift was held, for a longer step
+ */
 function focusAfterKey({ x, y }: Focus, key: string, isLong: boolean): Focus | undefined {
   const direction = DIRECTIONS[key];
   const step = isLong ? LONG_STEP : STEP;
@@ -36,7 +39,7 @@ type Props = {
   onMove: (focus: Focus) => void;
 };
 
-/** Sets the point that stays visible when a picture is cropped: by click, dragging or arrow keys. */
+/** A picture on which to set the point that stays visible when it is cropped: by click, dragging or arrow keys. */
 export function FocusPoint({ file, focus, isDisabled = false, onMove }: Props) {
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
@@ -81,7 +84,7 @@ export function FocusPoint({ file, focus, isDisabled = false, onMove }: Props) {
             isDragged.current = false;
           }}
           onClick={(event) => {
-            // Otherwise the picture below the mark would take the click as a new point.
+            // The picture below the mark must not take the click as a new point.
             event.stopPropagation();
           }}
         />

@@ -20,7 +20,7 @@ export const toChosenFile = (media: MediaRecord): ChosenFile | null => {
 
 type Props = { file: ChosenFile; focus: Focus; crops: readonly Crop[] };
 
-/** A picture, cropped to the shapes in which pages show it. */
+/** Previews of a picture in the shapes to which pages crop it. */
 function CropPreviews({ file, focus, crops }: Props) {
   const version = file.variants.find(({ width }) => width >= 640) ?? file;
   return (

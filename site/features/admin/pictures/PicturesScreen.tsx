@@ -107,7 +107,7 @@ function PictureManager() {
         isEditing={slot !== null}
       />
       {place !== undefined && <SlotForm key={place.slot} place={place} />}
-      {/* Stays mounted while a picture is edited, to keep its scroll position. */}
+      {/* The list stays mounted, to keep its scroll position. */}
       <div className="shell py-4 sm:py-6" hidden={place !== undefined}>
         <PagesParts current="Pictures" />
         <ListState

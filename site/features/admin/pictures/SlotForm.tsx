@@ -59,7 +59,7 @@ const PORTRAIT = {
   confirmLabel: 'Take It Out',
 };
 
-/** Removes the church's picture from its slot after a confirmation. */
+/** A button that removes the church's picture from its slot, after a confirmation. */
 function BackToDrawing({ editor, stored }: Props) {
   const remove = useRemovePicture();
   const hasDrawing = drawingOf(stored.slot) !== undefined;

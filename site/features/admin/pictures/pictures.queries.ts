@@ -21,7 +21,7 @@ export async function reloadPicture({ slot }: Picture): Promise<Picture | undefi
   return pictures.find((picture) => picture.slot === slot);
 }
 
-/** The library is reloaded too, because it shows where each file is used. */
+/** What a write changes: also the library, because it shows where each file is used. */
 const CHANGED = { changes: [PICTURES, { queryKey: [MEDIA] }] };
 
 /** Saves the picture of a slot. */

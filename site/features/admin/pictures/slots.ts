@@ -25,11 +25,11 @@ const fileOf = (name: string) =>
 /** The address of a slot's drawing; undefined if it has none, as for portraits. */
 export function drawingOf(slot: string): string | undefined {
   const drawing = fileOf(OTHERWISE_NAMED[slot] ?? `artwork/${slot}`);
-  // Ministries that the church has added have no drawing.
+  // A ministry that the church has added has no drawing of its own.
   return drawing ?? (slot.startsWith('ministries/') ? drawingOf('about/story') : undefined);
 }
 
-/** A crop that a page shows, by the shape of its box. */
+/** A crop of a picture, as a page shows it. */
 export type Crop = {
   label: string;
   /** Width divided by height. */

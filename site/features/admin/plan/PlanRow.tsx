@@ -23,16 +23,19 @@ function moveDown({ currentTarget }: KeyboardEvent<HTMLInputElement>, field: Fie
 
 type Props = {
   sunday: PlannedDay;
-  /** Unsaved values. */
+  /** The unsaved values of the row; undefined if there are none. */
   typed: RowValues | undefined;
-  /** The initial values of an empty row. */
+  /** What a row without a sermon begins with when the user types. */
   suggestion: RowValues;
   outcome: Outcome | undefined;
   onType: (values: RowValues) => void;
   onLeave: () => void;
 };
 
-/** One Sunday: its first sermon in fields, and the other events of the day. Leaving the row saves it. */
+/**
+ * The row of one Sunday: its first sermon in fields, and the other events of the day. It is saved when the focus leaves
+ * it.
+ */
 export function PlanRow({ sunday, typed, suggestion, outcome, onType, onLeave }: Props) {
   const status = useId();
   const [isOpen, setOpen] = useState(false);
@@ -80,7 +83,7 @@ export function PlanRow({ sunday, typed, suggestion, outcome, onType, onLeave }:
               moveDown(event, field);
             }}
           />
-          {/* Printed instead of the field, which would be cut off. */}
+          {/* Printed instead of the field, whose text would be cut off. */}
           <span className="plan-printed">{values[field]}</span>
           {field === 'title' && (
             <button
@@ -115,7 +118,7 @@ const moreWords = ({ speaker, series, scripture }: RowValues): string =>
   [speaker, series, scripture].filter((value) => value.trim() !== '').join(' · ') ||
   'Speaker, series, scripture';
 
-/** The result of the row's last save in words; empty if the user has typed since. */
+/** The text about the last save of the row; empty if the user has typed since. */
 function statusWords(outcome: Outcome, isDirty: boolean): string {
   if (outcome.kind === 'failed') return outcome.text;
   if (outcome.kind === 'saving') return 'Saving…';
@@ -167,7 +170,7 @@ function AlsoThatDay({ sunday: { events, announcement } }: Pick<Props, 'sunday'>
           <a href={`/admin/events?edit=${event.id}`} className="link">
             {event.title}
           </a>{' '}
-          {/* Its time does not break at the end of a line. */}
+          {/* The time does not break at the end of a line. */}
           <span className="inline-block text-ink-soft">{eventNotes(event)}</span>
         </li>
       ))}

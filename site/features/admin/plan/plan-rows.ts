@@ -32,7 +32,7 @@ export const differing = (one: RowValues, other: RowValues): Field[] =>
 const shown = (sunday: PlannedDay, typed: Typed): RowValues =>
   typed[sunday.day] ?? valuesOf(sunday.sermons[0]);
 
-/** The initial values of a row without a sermon: speaker and series of the last earlier Sunday that has a title. */
+/** What a row without a sermon begins with: speaker and series of the last earlier Sunday that has a title. */
 export function suggestionFor(
   sundays: readonly PlannedDay[],
   typed: Typed,
@@ -61,7 +61,10 @@ export function afterTyping(
   return differing(next, suggestion).length === 0 ? blank : next;
 }
 
-/** The typed values that another editor's version has replaced, in words: `Title “Peace”, Speaker “Ann”`. */
+/**
+ * What the user had typed, where the version of another editor differs, as a part of a sentence: `Title “Peace”,
+ * Speaker “Ann”`.
+ */
 export const inWords = (typed: RowValues, theirs: RowValues): string =>
   differing(typed, theirs)
     .map((field) => `${FIELD_NAMES[field]} “${typed[field]}”`)

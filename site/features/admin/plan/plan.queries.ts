@@ -35,11 +35,11 @@ export function useNames() {
   return { speaker: data?.speakers ?? [], series: data?.series.map(({ name }) => name) ?? [] };
 }
 
-/** Reads and changes the plan in the query cache, for saves. */
+/** The plan in the query cache, which the saves of rows read and change. */
 export const loadedPlan = (client: QueryClient) => ({
   sermonOf: (day: CalendarDate): PlannedSermon | undefined =>
     client.getQueryData<PlannedDay[]>(PLAN)?.find((sunday) => sunday.day === day)?.sermons[0],
-  /** Sets a sermon as the first of its Sunday. */
+  /** Puts a sermon into the plan as the first one of its Sunday. */
   put: (day: CalendarDate, sermon: PlannedSermon) => {
     client.setQueryData<PlannedDay[]>(PLAN, (plan) =>
       plan?.map((sunday) =>
@@ -57,14 +57,14 @@ const planned = async (answer: Promise<unknown>) => PlannedSermon.parse(await an
 const readSermon = (id: number) =>
   planned(bodyOf(api.sermons[':id'].$get({ ...pathOf({ id }), query: {} })));
 
-/** The data of a row to save: a new draft, created once for each key, or the changed fields of a stored sermon. */
+/** What a save of a row sends: a new draft with its idempotency key, or the changed fields of a stored sermon. */
 export type RowSave =
   | { day: CalendarDate; values: RowValues; key: string | undefined }
   | { sermon: PlannedSermon; values: RowValues };
 
 const CHANGED = { changes: [{ queryKey: SERMONS }, { queryKey: DASHBOARD }] };
 
-/** Saves a row. A draft stays a draft, and may lack its speaker. */
+/** Saves a row. A draft stays a draft, and may lack a speaker. */
 export const useSaveRow = () =>
   useWrite((save: RowSave): Promise<PlannedSermon> => {
     if (!('sermon' in save)) {
@@ -95,7 +95,7 @@ const isRefused = (error: unknown) => error instanceof ApiError && error.status 
 const reasonOf = (error: unknown) =>
   (error instanceof ApiError ? error.fields[0]?.message : undefined) ?? failureText(error);
 
-/** Saves each row of a plan separately, with one save per row at a time. Typed values stay until they are stored. */
+/** Saves the rows of a plan. Each row has one save at a time. What was typed stays in the row until it is stored. */
 export function createRowSaves(
   plan: ReturnType<typeof loadedPlan>,
   send: (save: RowSave) => Promise<PlannedSermon>,
@@ -103,9 +103,9 @@ export function createRowSaves(
   const $typed = map<Record<CalendarDate, RowValues>>({});
   const $outcomes = map<Record<CalendarDate, Outcome>>({});
   const underWay = new Set<CalendarDate>();
-  /** Rows that the user left again during their save. */
+  /** Rows that the user has left a second time while they were being saved. */
   const wanted = new Set<CalendarDate>();
-  /** New drafts without an answer. They may be stored, so they are sent again unchanged. */
+  /** New drafts whose save got no answer. The server may have stored them, so they are sent again unchanged. */
   const unanswered = new Map<CalendarDate, Extract<RowSave, { day: CalendarDate }>>();
 
   const forget = (day: CalendarDate) => {
@@ -116,7 +116,7 @@ export function createRowSaves(
     $outcomes.setKey(day, outcome);
   };
 
-  /** @returns the stored sermon */
+  /** Creates the draft of a row. @returns the values that are stored */
   const create = async (day: CalendarDate, values: RowValues) => {
     const save = unanswered.get(day) ?? { day, values, key: newIdempotencyKey() };
     unanswered.set(day, save);
@@ -135,7 +135,7 @@ export function createRowSaves(
     return values;
   };
 
-  /** Shows the version that somebody else has stored, and in words the typed values. */
+  /** Puts the version that somebody else has stored into the row, and says what the user had typed. */
   const showTheirVersion = async (day: CalendarDate, { id }: PlannedSermon, typed: RowValues) => {
     const theirs = await readSermon(id);
     const lost = inWords(typed, valuesOf(theirs));
@@ -153,7 +153,7 @@ export function createRowSaves(
     if (isDeleted) await plan.reload();
   };
 
-  /** Saves the typed values; saves again if the user left the row a second time meanwhile. */
+  /** Saves what was typed in a row. Saves again if the user has left the row a second time meanwhile. */
   const saveTyped = async (day: CalendarDate): Promise<void> => {
     const values = $typed.get()[day];
     const sermon = plan.sermonOf(day);

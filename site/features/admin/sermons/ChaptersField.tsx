@@ -12,7 +12,7 @@ const headingsOf = (notes: string): string[] =>
     return words === '' ? [] : [words];
   });
 
-/** Adds a chapter to typed lines, in order of time; replaces a chapter at the same second. */
+/** Adds a chapter to the typed lines, in the order of time. It replaces a chapter at the same second. */
 function withChapter(lines: string, start: number, title: string): string {
   const { chapters, problem } = readChapterLines(lines);
   if (problem !== undefined) return `${lines.trimEnd()}\n${playingTime(start)} ${title}`;
@@ -30,7 +30,7 @@ type Props = FieldProps & {
 const HINT =
   'One line for each part of the recording: its time and its title, such as 12:34 The shepherd';
 
-/** Chapters as lines of text; buttons add the headings of the notes at the current position of the recording. */
+/** The chapters as lines of text. Buttons add the headings of the notes at the current position of the recording. */
 export function ChaptersField({ notes, audioUrl, ...field }: Props) {
   const audio = useRef<HTMLAudioElement>(null);
   const [isPlacing, setPlacing] = useState(false);

@@ -14,7 +14,10 @@ const REASONS = {
     'The website writes it from an MP3 of the library. Other recordings cannot be taken in pieces.',
 };
 
-/** Requests a machine transcript, if the church has this service; the editor opens when it is ready. */
+/**
+ * A button that requests a machine transcript, if the church has this service. The editor opens when the transcript is
+ * ready.
+ */
 export function MachineTranscript({ sermon }: Props) {
   const { data } = useTranscription(sermon.id);
   const { refetch } = useTranscript(sermon.id);

@@ -24,7 +24,7 @@ export function PreviewPanel({ title, className = '', children }: Props) {
 
 type VideoPreviewProps = { url: string };
 
-/** The video as on the sermon's page. */
+/** The preview of the video, as the sermon's page shows it. */
 export function VideoPreview({ url }: VideoPreviewProps) {
   const link = useSettled(url.trim());
   return (
@@ -42,7 +42,7 @@ function Preview({ link }: { link: string }) {
   return <Player key={embed} address={embed} />;
 }
 
-/** Sends no request to the video's host before a click. */
+/** The player of a video. Sends no request to the host of the video before a click. */
 function Player({ address }: { address: string }) {
   const [isPlaying, setPlaying] = useState(false);
   if (isPlaying) {

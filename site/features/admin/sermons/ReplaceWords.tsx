@@ -34,7 +34,7 @@ function keepWord(added: Replacement): void {
 export function replaceWords(text: string, replacements: readonly Replacement[]) {
   let count = 0;
   const replaced = replacements.reduce((changed, { heard, written }) => {
-    // Matches letters of any script, because `\b` does not.
+    // Finds the ends of words in any script, which `\b` does not.
     const word = `(^|[^\\p{L}\\p{N}])${escapedForPattern(heard)}(?![\\p{L}\\p{N}])`;
     return changed.replace(new RegExp(word, 'gu'), (_, before: string) => {
       count += 1;

@@ -42,7 +42,7 @@ type Props = {
   sermon: Sermon;
   isDisabled: boolean;
   onDeleted: () => void;
-  /** Handles a change by another editor. @returns the current sermon if it may still be deleted */
+  /** Called if another editor has changed the sermon. @returns the current sermon if it may still be deleted */
   onConflict: (sermon: Sermon) => Promise<Sermon | null>;
 };
 
@@ -60,7 +60,7 @@ function DeleteSermon({ sermon, isDisabled, onDeleted, onConflict }: Props) {
   const remove = useDeleteSermon();
   const undoDeletion = useUndoDeletion();
 
-  /** Deletes one version. @returns whether the sermon is deleted */
+  /** Deletes the sermon if this is its current version. @returns whether it is deleted */
   const removeVersion = async (version: Sermon): Promise<boolean> => {
     try {
       await remove.mutateAsync(version);
@@ -101,7 +101,7 @@ const SAVED = {
   created: { title: 'Sermon Created', text: 'The new sermon has been successfully created.' },
   updated: { title: 'Sermon Updated', text: 'The sermon has been successfully updated.' },
 };
-/** Added if the recording is not in the podcast; the address field shows the reason. */
+/** Added to the toast if the recording is not in the podcast. The address field shows the reason. */
 const NOT_IN_PODCAST = ' Its recording is not in the podcast yet: open the sermon to see why.';
 const FAILED = {
   title: 'Error',
@@ -123,9 +123,9 @@ type SermonFormProps = {
   /** Proposed day of a new sermon. */
   sunday: CalendarDate;
   onSaved: (sermon: EditedSermon) => void;
-  /** Called when the sermon is saved as a draft and the form stays open. */
+  /** Called when the sermon was saved as a draft; the form stays open. */
   onDraft: (sermon: EditedSermon) => void;
-  /** Called when the form is closed without a save, or the sermon no longer exists. */
+  /** Called when the form closes without a save, or when the sermon no longer exists. */
   onGone: () => void;
 };
 

@@ -26,7 +26,7 @@ type Props = {
   onOpen: () => void;
 };
 
-/** Characters of a description: what two lines of a phone hold. */
+/** Number of characters of a description: two lines of a phone. */
 const DESCRIPTION_SHOWN = 56;
 
 /** A sermon of the list; a click anywhere on the card opens it for editing. */
@@ -80,7 +80,7 @@ function SermonCard({ sermon, isSaved, onOpen }: Props) {
   );
 }
 
-/** The parts that a sermon lacks. */
+/** Says which parts a sermon lacks. */
 function Lacking({ sermon: { videoUrl, audioUrl, hasNotes } }: { sermon: ListedSermon }) {
   const isRecorded = videoUrl !== null || audioUrl !== null;
   if (isRecorded && hasNotes) return null;
@@ -98,7 +98,10 @@ const NO_MATCH =
   'No sermon matches. The search looks through titles, descriptions, speakers, series, scripture and notes.';
 
 type SermonListProps = {
-  /** The sermon saved last; shown in its position even if the search or the loaded pages do not include it. */
+  /**
+   * The sermon that was saved last. The list shows it at its place even if the search does not match it or its page is
+   * not loaded.
+   */
   saved: Stated<Sermon> | undefined;
   /** Opens the form of a sermon. */
   onOpen: (id: number) => void;
@@ -120,7 +123,7 @@ export function SermonList({ saved, onOpen }: SermonListProps) {
   const sermons = isSorted ? list.entries : withSaved(list.entries, saved);
   return (
     <div className="grid gap-4">
-      {/* Beside the tabs, where there is room for both, so that more sermons are in sight. */}
+      {/* Next to the tabs where there is room for both, so that more sermons are in view. */}
       <div className="flex items-center justify-between gap-2 lg:absolute lg:top-0 lg:right-0 lg:w-172">
         <SearchField label="Search sermons" value={search} onChange={setSearch} />
         <StateFilter value={state} onChange={showState} />

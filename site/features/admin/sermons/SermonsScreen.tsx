@@ -19,7 +19,7 @@ import { useSettings } from '#site/components/admin/queries.ts';
 import { adminScreen } from '#site/components/admin/AdminScreen.tsx';
 
 type Callbacks = {
-  /** Called when a new sermon is saved as a draft and the form stays open. */
+  /** Called when a new sermon was saved as a draft; the form stays open. */
   onDraft: (sermon: Stated<Sermon>) => void;
   onSaved: (sermon: Stated<Sermon>) => void;
   /** Called when the sermon was deleted, here or by another editor. */
@@ -42,7 +42,7 @@ function SermonEditor({ sermonId, form, isBlank, ...callbacks }: Props) {
   const sunday = proposedDay(entries, churchDay(new Date()), weekdays);
   if (sermonId !== null && !isBlank)
     return <SavedSermonEditor key={sermonId} id={sermonId} sunday={sunday} {...callbacks} />;
-  // The newest sermons show which Sunday has no sermon yet.
+  // The proposed Sunday depends on the newest sermons.
   if (isLoading || settings.isPending) return <p role="status">Loading sermons...</p>;
   return <SermonForm key={form} sermon={null} {...{ sermonId, sunday }} {...callbacks} />;
 }
@@ -70,7 +70,7 @@ function SermonManager() {
     address.turnTo(next);
   };
 
-  // Moves the focus to the tab, because the focused element was hidden.
+  // Moves the focus to the tab, because the focused element becomes hidden.
   const shown = useRef(tab);
   useEffect(() => {
     if (shown.current === tab) return;

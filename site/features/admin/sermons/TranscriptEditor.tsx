@@ -115,7 +115,7 @@ export function TranscriptEditor({ sermon, transcript, children }: Props) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     const line = list.current?.children[now];
-    // Does not scroll while the user is typing.
+    // Scrolls only while the user is not typing in the list.
     if (list.current?.contains(document.activeElement) === false)
       line?.scrollIntoView({ block: 'nearest' });
   }, [now]);

@@ -33,10 +33,12 @@ function readGiven(text: string): { read?: ReadTranscript; problem?: string } {
   }
 }
 
-/** Seconds by which a transcript may exceed its recording, because players round, and last words are shown longer. */
+/**
+ * Seconds by which a transcript may be longer than its recording: players round, and the last words are shown longer.
+ */
 const GRACE = 5;
 
-/** Warnings, with which the transcript can still be saved. */
+/** Warnings about a transcript, which can be saved all the same. */
 function warningsOf({ cues, notices }: ReadTranscript, seconds: number | null): string[] {
   const warnings = [...notices];
   if (!isTimed(cues)) warnings.push('It has no times, so nobody can jump to a sentence.');
@@ -77,12 +79,12 @@ function Preview({ read, seconds }: PreviewProps) {
 
 type Props = {
   sermon: Pick<Sermon, 'id' | 'audioSeconds'>;
-  /** The present transcript, which will be replaced. */
+  /** The present transcript, which the new one replaces. */
   transcript: Transcript | null;
   onDone: () => void;
 };
 
-/** Accepts a transcript as a file or pasted text, and shows problems with their line numbers. */
+/** The form for a new transcript, as a file or as pasted text. Shows problems with their line numbers. */
 export function TranscriptIntake({ sermon, transcript, onDone }: Props) {
   const [text, setText] = useState('');
   const settled = useSettled(text);

@@ -10,11 +10,14 @@ import { TranscriptIntake } from './TranscriptIntake.tsx';
 
 type Props = { sermon: Pick<Sermon, 'id' | 'audioUrl' | 'audioSeconds'> };
 
-/** The transcript of a saved sermon: imported, then corrected next to the recording. Saved apart from the sermon. */
+/**
+ * The transcript of a saved sermon: it is imported, then corrected next to the recording. It is saved apart from the
+ * sermon.
+ */
 export default function TranscriptPanel({ sermon }: Props) {
   const id = useId();
   const { data: transcript, isError, refetch } = useTranscript(sermon.id);
-  // Requested together with the transcript, so that the panel is complete after one wait.
+  // Requested at the same time as the transcript, so that the panel is complete after one wait.
   useTranscription(sermon.id);
   const [isReplaced, setReplaced] = useState(false);
   const remove = useDeleteTranscript(sermon.id);

@@ -10,7 +10,7 @@ const FACEBOOK: Host = { name: 'Facebook', hosts: /(?:^|\.)(?:facebook\.com|fb\.
 const GOOGLE_DRIVE: Host = { name: 'Google Drive', hosts: /^(?:drive|docs)\.google\.com$/ };
 const DROPBOX: Host = { name: 'Dropbox', hosts: /^(?:www\.)?dropbox\.com$/ };
 
-/** Hosts whose links lead to a page about a recording, never to the file itself. */
+/** Hosts whose addresses lead to a page about a recording, never to the file itself. */
 const PAGES_WITH_RECORDINGS: readonly Host[] = [
   GOOGLE_DRIVE,
   { name: 'OneDrive', hosts: /^(?:1drv\.ms|onedrive\.live\.com|.+\.sharepoint\.com)$/ },
@@ -22,7 +22,7 @@ const PAGES_WITH_RECORDINGS: readonly Host[] = [
 ];
 
 const isAt = ({ hosts }: Host, { hostname }: URL) => hosts.test(hostname);
-/** Whether an address is that of a player, which can be embedded unchanged. */
+/** Whether an address is that of a player, which pages can embed as it is. */
 const isPlayer = ({ pathname }: URL) => /\/(?:embed|preview)(?:\/|$)|^\/plugins\//.test(pathname);
 
 function strangeVideo(url: URL): Advice {

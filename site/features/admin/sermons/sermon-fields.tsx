@@ -96,7 +96,7 @@ function pictureOfVideo(videoUrl: string) {
   return { label: 'Use the Video’s Picture', address: pictureOf(video.id) };
 }
 
-/** The podcast status of the recording, if its address is the saved one. */
+/** The podcast status of the recording; undefined if the typed address is not the saved one. */
 const noticeOn = (address: string, stored: Sermon | null) =>
   stored?.audioUrl === address.trim() ? recordingNotice(stored) : undefined;
 
@@ -129,7 +129,7 @@ export const sermonValues = ({ nextVersion, ...sermon }: EditedSermon): SermonVa
   return formValues(blankSermon(date), { ...shown, ...stateValues(sermon), ...typed });
 };
 
-// A phone shows them as one line each: most sermons keep the placeholder, and have no notes.
+// A phone folds these fields to one line each, because most sermons keep the placeholder picture and have no notes.
 const PICTURE: Fold = { title: 'Picture', opens: 'wide' };
 const NOTES: Fold = { title: 'Notes', opens: 'wide' };
 

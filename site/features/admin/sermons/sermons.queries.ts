@@ -13,8 +13,8 @@ import { idempotencyHeader } from '#site/lib/api/idempotency-key.ts';
 const SERMONS = 'sermons';
 
 /**
- * Sermons of a state whose title or description contains `search`, newest first, page by page. Scheduled sermons are on
- * one page, in the order of publication.
+ * The sermons of a state whose title or description contains `search`, newest first, page by page. The scheduled ones
+ * are on one page, in the order of their publication.
  */
 export const useSermonList = (search: string, state: ListedState = 'all') =>
   usePagedList([SERMONS, 'list', search, state], async (cursor) => {
@@ -69,6 +69,6 @@ export const useDiscardNextSermon = () =>
     CHANGED,
   );
 
-/** Deletes a sermon in the loaded version. */
+/** Deletes a sermon, unless it has changed since it was loaded. */
 export const useDeleteSermon = () =>
   useWrite((sermon: Sermon) => succeeded(api.sermons[':id'].$delete(versionOf(sermon))), CHANGED);

@@ -16,7 +16,7 @@ import { showFailure } from '#site/components/admin/show-failure.ts';
 import { api, bodyOf, succeeded } from '#site/lib/api/api-client.ts';
 import { showToast } from '#site/lib/page/toasts.ts';
 
-/** The name of the draft for corrections. */
+/** The name of the unsaved corrections of a transcript. */
 export const transcriptInputName = (sermonId: number): string =>
   unsavedInputName('transcript', sermonId);
 
@@ -38,7 +38,7 @@ export const useTranscript = (sermonId: number) =>
     gcTime: 0,
   });
 
-/** The data to save: an imported text, or corrected cues. `version` is 0 for the first transcript. */
+/** What a save sends: an imported text, or corrected cues. `version` is 0 for the first transcript. */
 type Saved = { version: number } & ({ text: string } | { cues: readonly Cue[] });
 
 /** Saves the transcript of a sermon; fails if the stored version is not the loaded one. */
@@ -55,7 +55,7 @@ export const useSaveTranscript = (sermonId: number) =>
     {
       changes: [],
       show: (client, answer) => {
-        // Before the editor opens again with the stored transcript.
+        // Must run before the editor opens again with the stored transcript.
         dropUnsavedInput(transcriptInputName(sermonId));
         client.setQueryData(transcriptKey(sermonId), answer);
         const text = 'The page follows in a minute.';
@@ -72,7 +72,7 @@ export function showNotSaved(error: unknown): void {
   showFailure({ title: 'The transcript was not saved', text, error });
 }
 
-/** Deletes the transcript of a sermon in the loaded version. */
+/** Deletes the transcript of a sermon, unless it has changed since it was loaded. */
 export const useDeleteTranscript = (sermonId: number) =>
   useWrite(
     ({ version }: Pick<Transcript, 'version'>) => {

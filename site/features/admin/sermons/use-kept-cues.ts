@@ -14,7 +14,7 @@ type Cues = readonly Cue[];
 const startsOf = (cues: Cues) => cues.map(({ start }) => start);
 
 /**
- * Applies stored corrections to a transcript line by line, so that later corrections by others stay.
+ * Applies unsaved corrections to a transcript line by line, so that corrections which others have saved since stay.
  * @returns undefined if the transcript has been replaced since
  */
 export function withCorrections(
@@ -28,7 +28,7 @@ export function withCorrections(
   });
 }
 
-/** Corrections of a transcript, which survive a reload or crash until they are saved. */
+/** The corrections of a transcript. They survive a reload or a crash until they are saved. */
 export function useKeptCues(sermonId: number, { cues: saved }: Transcript) {
   const name = transcriptInputName(sermonId);
   const [draft] = useState(() => readUnsavedInput<{ cues: Cues }>(name, { cues: saved }));
@@ -39,7 +39,7 @@ export function useKeptCues(sermonId: number, { cues: saved }: Transcript) {
   useKeepUnsavedInput(name, { saved: before, typed, isDirty: isChanged });
   return {
     ...{ cues, setCues, isChanged },
-    /** The restored corrections of an earlier visit; null if there are none. */
+    /** About the corrections that were restored; null if there are none. */
     restored:
       draft === undefined || !isChanged
         ? null

@@ -22,7 +22,7 @@ export const categoriesInWords = (categories: readonly EventCategory[]): string 
 /** The field for the categories of events. Default categories can be hidden, but not removed. */
 export function CategoriesField(props: FieldProps<EventCategory[]> & { label: string }) {
   const { value, onChange, isReadOnly = false } = props;
-  // An event's form adds its own category to the address, because the event may not be public yet.
+  // The address contains the category of the event whose form links here, because that event may not be public yet.
   const used = [...useUsedCategories(), ...useSearchParameters().getAll('category')];
   const listed = new Set(value.map((category) => category.value));
   const others = [...new Set(used)].filter((category) => !listed.has(category));

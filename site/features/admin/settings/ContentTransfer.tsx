@@ -16,7 +16,7 @@ import { showToast } from '#site/lib/page/toasts.ts';
 
 type Wanted = { list: ExportedList; format: ExportFormat };
 
-/** Downloads a list. Uses fetch instead of a link, so that an error is shown and no broken file is saved. */
+/** Downloads a list. Uses `fetch` instead of a link: after a failure, a link would save a broken file. */
 const useExport = () =>
   useMutation({
     mutationFn: async ({ list, format }: Wanted) => {

@@ -13,13 +13,13 @@ type Props<Item extends Entry> = FieldProps<Item[]> & {
   label: string;
   hint: string;
   blank: Item;
-  /** The labels of the inputs and buttons. */
+  /** The labels of the inputs and of the buttons. */
   words: { label: string; change: string; add: string };
   /** Additional inputs of an entry. */
   more?: (item: Item, change: (item: Item) => void) => ReactNode;
   /** Whether an entry can be removed, and not only hidden. */
   isRemovable?: (item: Item) => boolean;
-  /** Content below the entries, and after the button that adds one. */
+  /** `children` come after the entries, `buttons` after the button that adds one. */
   children?: ReactNode;
   buttons?: ReactNode;
 };

@@ -65,7 +65,7 @@ type Props = {
 /** Opens the section, which a phone folds, so that restored input and errors are in view. */
 const unfold = (group: HTMLElement | null) => group?.closest('details')?.setAttribute('open', '');
 
-/** The form of an exception of the weekly services. The form of the settings contains it and saves it. */
+/** The form of an exception from the weekly services. It is a part of the form of the settings, which saves it. */
 export function ServiceExceptionForm({ exception, others, services, onDone }: Props) {
   const [opened] = useState(() => (exception === null ? BLANK : valuesOf(exception)));
   const name = exceptionInputName(exception);
@@ -88,7 +88,7 @@ export function ServiceExceptionForm({ exception, others, services, onDone }: Pr
     value: typed[part],
     error: errors[part],
     onChange: (value: string) => {
-      // Cleared, because another day has other services.
+      // A new day empties the service, because each day has its own services.
       setTyped({ ...typed, ...(part === 'day' && { service: '' }), [part]: value });
       const { [part]: _, ...remaining } = errors;
       setErrors(remaining);
@@ -102,7 +102,7 @@ export function ServiceExceptionForm({ exception, others, services, onDone }: Pr
     dropUnsavedInput(name);
     onDone(changed);
   };
-  /** @returns whether the typed exception is in the list */
+  /** Puts the typed exception into the list if it is valid. @returns whether it did */
   const finish = (): boolean => {
     const checked = validate(ServiceException, typed);
     if ('errors' in checked) {
@@ -119,7 +119,7 @@ export function ServiceExceptionForm({ exception, others, services, onDone }: Pr
   };
   useEffect(() => {
     const form = group.current?.closest('form');
-    // Saving the settings includes this exception, or stops if it is invalid.
+    // Before the settings are saved, puts this exception into the list. If it is invalid, nothing is saved.
     const takeAlong = (event: SubmitEvent) => {
       if (!isDirty) return;
       event.preventDefault();
@@ -143,7 +143,7 @@ export function ServiceExceptionForm({ exception, others, services, onDone }: Pr
       aria-label={exception === null ? 'A new date' : 'This date'}
       className="grid gap-4 sm:grid-cols-2"
       onKeyDown={(event) => {
-        // Enter would save all settings without this exception.
+        // Enter puts the exception into the list; it would save all settings otherwise.
         if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
         event.preventDefault();
         finish();

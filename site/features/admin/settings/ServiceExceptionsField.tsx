@@ -17,8 +17,8 @@ type Props = FieldProps<ServiceException[]> & {
 /** The exception that is being edited, as its index in the list; 'new' for a new one. */
 type Edited = number | 'new' | null;
 
-/** The exception that was being edited when the page closed, according to its draft. */
-function draftedOf(exceptions: readonly ServiceException[]): Edited {
+/** The exception that was being edited when the page was closed: the one with unsaved input. */
+function editedBefore(exceptions: readonly ServiceException[]): Edited {
   if (hasUnsavedInput(exceptionInputName(null))) return 'new';
   const index = exceptions.findIndex((exception) => hasUnsavedInput(exceptionInputName(exception)));
   return index === -1 ? null : index;
@@ -36,7 +36,7 @@ export function ServiceExceptionsField({
   const addButton = useRef<HTMLButtonElement>(null);
   const today = churchDay(new Date());
   const coming = value.filter(({ day }) => day >= today);
-  const [edited, setEdited] = useState(() => draftedOf(coming));
+  const [edited, setEdited] = useState(() => editedBefore(coming));
 
   const done = (exception: ServiceException | null) => {
     if (exception !== null) {

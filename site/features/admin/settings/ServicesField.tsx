@@ -13,13 +13,13 @@ const BLANK: ListedService = {
   ...{ childcare: false, hasSermon: false },
 };
 
-/** A service without its name in one line, such as `Sunday · 11:00 AM · Childcare`. */
+/** A service in one line, without its name, such as `Sunday · 11:00 AM · Childcare`. */
 const lineOf = ({ weekday, start, childcare }: ListedService): string =>
   [DAYS[weekday], start, childcare ? 'Childcare' : null].filter(Boolean).join(' · ');
 
 const wordsOf = ({ name }: ListedService): string => (name === '' ? 'One More Service' : name);
 
-/** Moves a service to another weekday; a weekday in its name is replaced too. */
+/** Moves a service to another weekday. If its name contains the weekday, that is replaced too. */
 const onWeekday = (service: ListedService, weekday: number): ListedService => ({
   ...service,
   weekday,

@@ -46,14 +46,14 @@ const useSaveSettings = () =>
     },
   );
 
-/** Focuses the field in the address, as in `?field=address`. */
+/** Focuses the field that the address names, as in `?field=address`. */
 function useWantedField(form: HTMLFormElement | null): void {
   const wanted = useSearchParameters().get('field');
   useEffect(() => {
     const field = wanted === null ? null : form?.elements.namedItem(wanted);
     if (!(field instanceof HTMLElement)) return;
     field.focus({ preventScroll: true });
-    // A list that is higher than the window is shown from its beginning.
+    // A field that is higher than the window is shown from its beginning.
     field.scrollIntoView({ block: field.offsetHeight < window.innerHeight ? 'center' : 'start' });
   }, [form, wanted]);
 }
@@ -98,7 +98,7 @@ type SectionProps = {
   editor: RecordEditor<SettingsValues, AdminSettings>;
 };
 
-/** What follows the form, each in a card of its own. */
+/** The cards below the form, by their titles. */
 const CARDS: Readonly<Record<string, ComponentType>> = {
   'Bring Content Along': ContentImport,
   'Download Your Content': ContentExport,
@@ -107,7 +107,10 @@ const CARDS: Readonly<Record<string, ComponentType>> = {
 /** The fragment of a section's address, such as `service-times`. */
 const fragmentOf = (title: string) => title.toLowerCase().replaceAll(/[^a-z]+/g, '-');
 
-/** Links to the sections and the cards after them, beside the form in a wide window. On a phone the folded sections are their own list. */
+/**
+ * Links to the sections of the form and to the cards below it. In a wide window they are next to the form; a phone
+ * hides them, because its folded sections are a list already.
+ */
 const SectionLinks = () => (
   <nav aria-label="Sections" className="section-links">
     {[...SECTIONS, ...Object.keys(CARDS)].map((title) => (
@@ -118,7 +121,7 @@ const SectionLinks = () => (
   </nav>
 );
 
-/** The section of the field in the address, as in `?field=address`. */
+/** The section with the field that the address names, as in `?field=address`. */
 const wantedSection = () =>
   Object.entries(SETTINGS_FIELDS).find(([name]) => name === currentQuery().get('field'))?.[1]
     .section;

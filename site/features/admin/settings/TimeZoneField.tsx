@@ -2,7 +2,7 @@ import { US_ZONES } from '#shared/calendar/time-zones.ts';
 import type { FieldProps } from '#site/components/forms/FormField.tsx';
 import { NativeSelectField } from './NativeSelectField.tsx';
 
-/** All time zones that this browser knows, and the saved one, for which another browser may use another name. */
+/** All time zones that this browser knows, and the saved one, whose name this browser may not know. */
 const zonesWith = (value: string): string[] =>
   [...new Set([value, ...Intl.supportedValuesOf('timeZone')])]
     .filter((zone) => !(zone in US_ZONES))

@@ -19,11 +19,11 @@ import type { SettingsValues } from './settings-fields.tsx';
 type ServiceTime = 'sundayServiceTime' | 'wednesdayServiceTime';
 type ServiceValues = Pick<SettingsValues, ServiceTime | 'services' | 'serviceExceptions'>;
 
-/** The services without the times of the first two, because these have separate fields. */
+/** The services without the times of the first two, which have fields of their own. */
 const withoutTwoTimes = (services: readonly ListedService[]) =>
   services.map(({ start, ...service }, place) => ({ ...service, start: place < 2 ? null : start }));
 
-/** The services with the times from these fields. */
+/** The services with the times of the first two from those fields. */
 const withTwoTimes = ({
   services,
   sundayServiceTime,
@@ -34,7 +34,7 @@ const withTwoTimes = ({
     wednesdayServiceTime: wednesdayServiceTime || null,
   });
 
-/** The field for the time of one of the first two services, which is both a setting and a part of the list. */
+/** The field for the time of one of the first two services. Their times are settings as well as parts of the list. */
 function timeField(
   name: ServiceTime,
   place: 0 | 1,

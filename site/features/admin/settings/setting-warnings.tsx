@@ -5,7 +5,7 @@ import { serviceMinutes, fallbackMinute } from '#shared/services/service-times.t
 import { youtubeChannelId } from '#shared/services/live-stream.ts';
 import type { AdminSettings } from '#shared/settings/settings.ts';
 
-/** A service whose time is typed: its weekday, and whether it has a live stream and a reminder. */
+/** What a warning needs to know of the service: its weekday, and whether it has a live stream and a reminder. */
 type TimedService = { weekday: number; isMain: boolean };
 
 /** A time without AM or PM, which is ambiguous. */
@@ -41,7 +41,7 @@ export function serviceTimeWarning(
   return `There is more than one time here. All are shown as you typed them, while ${readers} by the first, ${first}.`;
 }
 
-/** A warning if the typed text contains no channel; undefined otherwise. */
+/** A warning if a channel cannot be read from the typed text; undefined otherwise. */
 export function channelWarning(typed: string): ReactNode {
   if (typed.trim() === '' || youtubeChannelId(typed) !== null) return undefined;
   if (/^\s*@|youtube\.com\/@/i.test(typed)) return <HandleAdvice />;
@@ -63,7 +63,7 @@ const HandleAdvice = () => (
   </>
 );
 
-/** An address that Google Maps shares leads to a full page, which cannot be embedded. */
+/** Matches the addresses that Google Maps offers for sharing. They lead to a full page, which cannot be embedded. */
 const SHARED_MAP =
   /^\s*https?:\/\/(?:(?:maps\.app\.)?goo\.gl|(?:www\.|maps\.)?google\.[a-z.]+\/(?:maps(?!\/embed|\/d\/embed|\?[^#]*output=embed)))/i;
 
@@ -73,7 +73,7 @@ export function mapWarning(typed: string): string | undefined {
   return 'This is the link for sharing the map, which cannot stand in a page. In Google Maps press Share, choose ‘Embed a map’, press ‘Copy HTML’, and paste that here.';
 }
 
-/** The remaining steps for a new office address, in words. */
+/** The sentence about what is left to do until a new address of the office is valid. */
 export function pendingWords({
   officeEmail,
   officeEmailPending,

@@ -26,7 +26,7 @@ type Props = { passkey: Passkey; onClose: () => void };
 
 const RENAMED_MEANWHILE = 'Somebody else has renamed it meanwhile. Please look at it again.';
 
-/** The form for a passkey's name, inline in the list. */
+/** The form for the name of a passkey. It stands in the list. */
 function RenamePasskeyForm({ passkey, onClose }: Props) {
   const rename = useRenamePasskey();
   const form = useShortForm({
@@ -206,7 +206,7 @@ function AddPasskey() {
   );
 }
 
-/** Asks for a name and the password, then for the passkey. */
+/** The form for a new passkey. Asks for a name and the password, then the browser for the passkey. */
 function AddPasskeyForm({ onClose }: { onClose: () => void }) {
   const add = useAddPasskey();
   const form = useShortForm({

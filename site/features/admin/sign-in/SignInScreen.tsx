@@ -24,7 +24,10 @@ type Props = {
   onEnded: () => void;
 };
 
-/** A signed-in device. No confirmation is needed, because unsaved input on that device stays there. */
+/**
+ * A signed-in device, with a button that signs it out. The button needs no confirmation, because unsaved input stays on
+ * that device.
+ */
 function SessionEntry({ session, onEnded }: Props) {
   const id = useId();
   const end = useEndSession();

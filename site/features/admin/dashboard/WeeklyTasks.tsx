@@ -1,0 +1,37 @@
+import { BookPlus, CalendarPlus, Mail, Megaphone } from 'lucide-react';
+import { sermonDays } from '#shared/services/service-times.ts';
+import { useSettings } from '#site/components/admin/queries.ts';
+
+type Props = {
+  /** Number of unread messages; undefined while unknown. */
+  unread: number | undefined;
+};
+
+/** Links to the weekly tasks. They come first on the dashboard, so that nothing above can move them. */
+export function WeeklyTasks({ unread = 0 }: Props) {
+  const settings = useSettings();
+  const [day] = settings.data === undefined ? ['Sunday'] : sermonDays(settings.data);
+  const tasks = [
+    { href: '/admin/sermons?new=sunday', icon: BookPlus, label: `Add ${day}’s Sermon` },
+    { href: '/admin/events?new', icon: CalendarPlus, label: 'New Event' },
+    { href: '?announcement', icon: Megaphone, label: 'Announcement' },
+    { href: '/admin/messages', icon: Mail, label: `Messages${unread > 0 ? ` (${unread})` : ''}` },
+  ];
+  return (
+    <nav
+      aria-label="This week"
+      className="grid auto-rows-fr grid-cols-2 gap-2 lg:grid-cols-4 lg:gap-3"
+    >
+      {tasks.map(({ href, icon: Icon, label }) => (
+        <a
+          key={href}
+          href={href}
+          className="button button-primary min-h-21 flex-col items-start justify-start p-3 text-left sm:min-h-16 sm:flex-row sm:items-center sm:gap-3 sm:px-4"
+        >
+          <Icon size={26} aria-hidden="true" className="shrink-0" />
+          {label}
+        </a>
+      ))}
+    </nav>
+  );
+}
