@@ -42,8 +42,13 @@ test(
       for (const row of isMobile ? [] : await rows.all()) {
         expect((await row.boundingBox())?.height).toBeLessThanOrEqual(112);
       }
-      await expect(rows.first().getByRole('button', { name: 'Edit' })).toHaveCSS('color', WHITE);
-      await expect(rows.first().getByRole('button', { name: 'Delete' })).toBeInViewport();
+      const edit = rows.first().getByRole('button', { name: 'Edit' });
+      const remove = rows.first().getByRole('button', { name: 'Delete' });
+      await expect(edit).toHaveCSS('color', WHITE);
+      await expect(remove).toBeInViewport();
+      const [first, last] = [await edit.boundingBox(), await remove.boundingBox()];
+      expect(first?.y, 'the buttons of a row are on one line').toBe(last?.y);
+      if (isMobile) expect(first?.width).toBeGreaterThanOrEqual(72);
       if (isMobile) await expectCompactHeader(page, 'New Event');
       expect(await accessibilityFindings(page)).toEqual([]);
     });

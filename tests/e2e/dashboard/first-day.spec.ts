@@ -115,6 +115,7 @@ test(
     await fields.date.fill(dayFromToday(-7));
     await fields.description.fill('Who is invited, and who decides.');
     const [chapel] = await findMedia(page, 'chapel');
+    await page.getByText('Picture', { exact: true }).click();
     await fields.thumbnailUrl.fill(chapel?.url ?? '');
     await create.click();
     await expect(toast).toContainText('Sermon Created');
