@@ -1,10 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/**
- * Runs the editor journeys last, because a page that shows their saves could move under the pointer of a visitor
- * journey.
- */
+/** Runs the tests of editors last, because what they save would move the pages on which visitors click. */
 class EditorsLast extends BaseSequencer {
   override sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isEditors = ({ moduleId }: TestSpecification) => moduleId.includes('editor-journeys');
@@ -14,12 +11,12 @@ class EditorsLast extends BaseSequencer {
   }
 }
 
-// `npm run test:browsers`: pages and journeys in old and other browsers than the daily tests'.
+// `npm run test:browsers`: tests pages and journeys in old browsers, and in others than the daily tests use.
 export default defineConfig({
   test: {
     name: 'browsers',
     include: ['tests/browsers/**/*.test.ts'],
-    // Functions for the browsers are sent as they are written.
+    // Without Vite, because functions that run in a browser must be sent as they are written.
     experimental: { viteModuleRunner: false, nodeLoader: false },
     execArgv: ['--import', './tools/local/processes/quick-imports.js'],
     globalSetup: 'tests/browsers/site.ts',
@@ -27,7 +24,7 @@ export default defineConfig({
     hookTimeout: 120_000,
     testTimeout: 300_000,
     expect: { poll: { timeout: 30_000 } },
-    // A browser with a site takes the smallest machine's cores.
+    // One file at a time, because a browser with a site uses all cores of the smallest machine.
     fileParallelism: false,
     sequence: { sequencer: EditorsLast },
   },

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { compilePrePaintScripts } from './site/lib/build/pre-paint.ts';
 
-/** Node loads TypeScript by itself, with less work than Vite; only JSX and `?raw`, in unit tests, need Vite. */
+/** Without Vite, because Node loads TypeScript with less work. Only JSX and `?raw`, in unit tests, need Vite. */
 const native = { experimental: { viteModuleRunner: false, nodeLoader: false } };
 
 const include = (name: string) => ({ name, include: [`tests/${name}/**/*.test.ts`] });
@@ -10,9 +10,9 @@ export default defineConfig({
   test: {
     execArgv: [
       ...['--import', './tools/local/processes/quick-imports.js'],
-      // Collecting garbage less often, and in one thread, takes a seventh of the processor time away.
+      // Collecting garbage less often, and in one thread, saves a seventh of the processor time.
       ...['--max-semi-space-size=64', '--single-threaded-gc'],
-      // The optimized code of PGlite costs more to compile than a worker's queries save.
+      // Compiling optimized code of PGlite takes longer than it saves for the queries of a worker.
       '--liftoff-only',
     ],
     // Limits only stop tests that hang: a busy machine takes many times as long as an idle one.

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-// `npm run test:trust`: the attacks of the daily tests with fifty times the cases, and what takes minutes.
+// `npm run test:trust`: the attacks of the daily tests with fifty times the cases, and tests that take minutes.
 export default defineConfig({
   test: {
     name: 'trust',

@@ -2,19 +2,19 @@
 export const codeOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error ? String(error.code) : undefined;
 
-/** An error for a person: its message is one line that says what to do. */
+/** An error that a person can mend: its message is one line that says how. */
 export class ExpectedError extends Error {
   override name = 'ExpectedError';
 }
 
-/** The start failed. */
+/** Thrown if the local site cannot start. */
 export class StartError extends ExpectedError {
   override name = 'StartError';
 }
 
 const ANSI = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
 
-// Matches output before the actual error: Wrangler's banner and esbuild's headline.
+// Matches lines before the reason: Wrangler's banner and esbuild's headline.
 const BEFORE_THE_REASON =
   /^(Build failed with \d+ errors?:|Cloudflare collects anonymous telemetry)/;
 
@@ -25,7 +25,7 @@ const outputOf = (error: unknown): string => {
   return error instanceof Error ? error.message : 'unknown reason';
 };
 
-/** The first line of an error, or of a failed program's output, that says what went wrong. */
+/** The first line of an error's message, or of a failed program's output, that gives the reason. */
 export function firstErrorLine(error: unknown): string {
   const lines = outputOf(error)
     .replace(ANSI, '')

@@ -4,20 +4,20 @@ import { MigrationError } from '#db/migrate/migrate.ts';
 import { EnvironmentError } from '#shared/environment/parse-environment.ts';
 import { ExpectedError } from './errors.ts';
 
-/** A program cannot do what it was asked for. */
+/** Thrown if a program cannot do what it was asked for. */
 export class ProgramError extends ExpectedError {
   override name = 'ProgramError';
 }
 
 const EXPECTED = [ExpectedError, EnvironmentError, MigrationError];
 
-/** The message of an error for a person; undefined for one that nobody expected. */
+/** The message of an expected error, which is meant for a person; undefined for any other error. */
 export const expectedMessage = (error: unknown): string | undefined =>
   error instanceof Error && EXPECTED.some((kind) => error instanceof kind)
     ? error.message
     : undefined;
 
-/** Runs a program, unless its module is only imported. An expected error prints one line; exit code 1. */
+/** Runs a program unless its module is only imported. An error gives exit code 1; an expected one prints one line. */
 export function runProgram({ main }: ImportMeta, work: () => Promise<void>): void {
   if (!main) return;
   work().catch((error: unknown) => {

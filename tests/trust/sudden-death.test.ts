@@ -10,7 +10,7 @@ import * as z from 'zod/mini';
 import { callsTo, SIGN_IN_VARIABLES } from '#tools/harness/calls.ts';
 
 import { prepareDataDirectory } from '#tools/harness/data-directory.ts';
-import { freePort } from '#tools/harness/upstream.ts';
+import { freePort } from '#tools/harness/test-server.ts';
 import { startProgram, type LocalProgram } from '#tools/harness/local-program.ts';
 import { untilEnded, childrenOf, processTree } from '#tools/harness/processes.ts';
 import { temporaryDirectory } from '#tools/harness/temporary-directory.ts';

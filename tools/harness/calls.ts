@@ -1,11 +1,11 @@
 import { hashPassword } from '#api/sign-in/password.ts';
 
-/** The admin's password on all sites. */
+/** The admin's password on all sites of tests and of the bench. */
 export const ADMIN_PASSWORD = 'grace and peace';
 
 let clients = 0;
 
-/** Calls of a running site's API as its pages make them, each from a client of its own, with the session once signed in. */
+/** Calls the API of a running site as its pages do: each time from another client, after `signIn` with the session. */
 export function callsTo(origin: () => string) {
   let Cookie = '';
   const call = (

@@ -3,7 +3,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { chromium, type Browser } from '@playwright/test';
 
-/** By preference: the headless shell renders the same pages with about 40 % less processor time. */
+/** Programs, the best first: the headless shell renders the same pages with about 40 % less processor time. */
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -12,7 +12,7 @@ const NAMES = [
   'google-chrome-stable',
 ];
 
-/** Stops Chromium's own network requests, and its sandbox, which does not run as root. */
+/** Turns off Chromium's own network requests and, for root, the sandbox, which root cannot use. */
 export const CHROMIUM_FLAGS: readonly string[] = [
   '--disable-quic',
   '--no-first-run',
@@ -22,7 +22,7 @@ export const CHROMIUM_FLAGS: readonly string[] = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
 
-/** Path of Chromium: an installed one, else Playwright's download, else undefined. */
+/** Path of Chromium: an installed one, otherwise Playwright's download; undefined if there is neither. */
 export function findChromium(): string | undefined {
   const folders = (process.env.PATH ?? '').split(path.delimiter);
   const installed = NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name)));

@@ -24,7 +24,7 @@ async function read<Schema extends z.ZodMiniType>(
   return z.parse(schema, await response.json());
 }
 
-/** The current events of the site's API, to compare a page with. */
+/** The events in the site's API, to compare pages with. */
 export const readEvents = (site: Served) => read(z.array(ChurchEvent), site, '/events');
 export const readSermons = (site: Served, query = '') =>
   read(z.array(SermonSummary), site, `/sermons${query}`);
@@ -41,13 +41,13 @@ export async function eventsByTime(site: Served, now = new Date()) {
   };
 }
 
-/** When the site's pages were built, which decides what they show as upcoming. */
+/** The time at which the site's pages were built. It decides which events they show as upcoming. */
 export async function builtAt({ url }: Served): Promise<Date> {
   const response = await fetch(`${url}/build.json`);
   return new Date(z.parse(z.object({ builtAt: z.string() }), await response.json()).builtAt);
 }
 
-/** The first record that matches; throws when the demo church has none. */
+/** The first record that matches. @throws if there is none */
 export function firstOf<Record>(
   records: readonly Record[],
   matches: (record: Record) => boolean = () => true,

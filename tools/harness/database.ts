@@ -16,7 +16,7 @@ import packageJson from '../../package.json' with { type: 'json' };
 
 type DriverRequest = { headers: Readonly<Record<string, string>>; body: string };
 
-/** Databases that this process's driver reaches without HTTP, by the host of their gateway. */
+/** Databases that the driver in this process reaches without HTTP, by the host of their gateway. */
 const direct = new Map<string, LocalPostgres>();
 
 async function answer(postgres: LocalPostgres, { headers, body }: DriverRequest) {
@@ -38,7 +38,7 @@ neonConfig.fetchFunction = (endpoint: string, request: DriverRequest) => {
 };
 
 /**
- * Lets the driver in this process skip HTTP. The gateway's HTTP part has its own tests
+ * Lets the driver in this process reach a database without HTTP, which is faster. The gateway's HTTP has its own tests
  * (`tests/local/database/gateway*.test.ts`).
  * @returns a function that ends this
  */
@@ -58,7 +58,7 @@ export type TestDatabase = {
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const cache = path.join(root, 'node_modules', '.cache', 'test-database');
 
-/** A cached data directory of this PGlite with these migrations: ten times faster than initdb. */
+/** Path of a dump of PGlite's folder with all migrations. Extracting it is ten times faster than initdb. */
 async function dumpFile(): Promise<string> {
   const migrations = await readMigrations(path.join(root, 'db', 'migrations'));
   const engine = packageJson.dependencies['@electric-sql/pglite'];
@@ -83,7 +83,7 @@ async function makeDump(file: string): Promise<void> {
   await rename(unfinished, file);
 }
 
-/** The dump's file and its bytes; made by the first process that needs it. */
+/** The dump's path and bytes. The first process that needs the dump makes it. */
 async function keptDump() {
   const file = await dumpFile();
   let bytes = await readDump(file);
@@ -105,7 +105,7 @@ export async function extractDatabase(dataDirectory: string): Promise<void> {
 
 /**
  * Creates a migrated, empty database behind the real Neon HTTP driver.
- * @param options `isDirect`: this process's driver reaches it without HTTP; others, such as workerd, by its `url`
+ * @param options `isDirect`: the driver in this process reaches it without HTTP; other processes use its `url`
  */
 export async function createTestDatabase({ isDirect = false } = {}): Promise<TestDatabase> {
   const { bytes } = await keptDump();

@@ -3,18 +3,18 @@ import { DirectoryLockedError, lockDirectory, type DirectoryLock } from '#tools/
 import { waitUntil } from './wait-until.ts';
 
 const LONGEST_WORK_MS = 600_000;
-/** Polling interval in ms. Each poll opens a file, and a wait usually takes seconds. */
+/** Polling interval in ms: long, because each poll opens a file and a wait usually takes seconds. */
 const LOOK_MS = 200;
-/** Kept between runs. */
+/** Folder for what tests keep between runs. */
 export const CACHE = path.join(import.meta.dirname, '../../node_modules/.cache/test');
 
-/** Lock for Astro's folder in the project, which `npm run dev` and `npm run build` write to. */
+/** Folder to lock before a program writes to Astro's folder in the project, as `npm run dev` and `npm run build` do. */
 export const ASTRO_FOLDER = path.join(CACHE, 'astro');
 
-/** Lock for the browser tests' site that rebuilds itself. */
+/** Folder to lock for the browser tests' site that rebuilds itself. */
 export const PUBLISHING_SITE = path.join(CACHE, 'publishing');
 
-/** Lock for the browser tests' site on which tests end all sessions. */
+/** Folder to lock for the browser tests' site on which tests end all sessions. */
 export const PASSKEYS = path.join(CACHE, 'passkeys');
 
 /** Locks a folder once no other process has it; the lock ends with the process. */

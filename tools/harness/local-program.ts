@@ -9,21 +9,21 @@ export const QUICK_IMPORTS: readonly string[] = [
   '--import',
   import.meta.resolve('#tools/local/processes/quick-imports.js'),
 ];
-/** For programs that open PGlite for a few queries: its optimized code costs more to compile than they save. */
+/** Node's options for programs with few queries in PGlite, whose optimized code takes longer to compile than it saves. */
 export const FEW_QUERIES: readonly string[] = [...QUICK_IMPORTS, '--liftoff-only'];
 
 export type LocalProgram = {
   pid: number;
-  /** Its output on both streams. */
+  /** Lines of its standard output and standard error. */
   lines: string[];
-  /** Settles with the first matching line. @throws when the program ends before */
+  /** Resolves with the first matching line. @throws if the program ends before */
   line: (wanted: (line: string) => boolean) => Promise<string>;
   /** Its exit code, or the signal that ended it. */
   ended: Promise<number | NodeJS.Signals | null>;
   kill: (signal: NodeJS.Signals) => void;
 };
 
-/** Runs a program of tools/local like npm, with these additional variables. */
+/** Runs a program of tools/local as npm does, with these additional variables. */
 export const startProgram = (
   name: string,
   environment: Readonly<Record<string, string>>,

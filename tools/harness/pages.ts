@@ -1,4 +1,4 @@
-/** One page of each kind, on the site with the demo church. A test compares this list with the build. */
+/** One page of each kind of the demo church's site. A test compares this list with a build. */
 export const PAGES = [
   '/',
   '/about',
@@ -21,7 +21,7 @@ export const PAGES = [
   '/404',
 ] as const;
 
-/** The admin's pages, without data until sign-in. */
+/** The admin's pages. */
 export const ADMIN_PAGES = [
   '/admin',
   '/admin/sermons',
@@ -42,7 +42,7 @@ export const ADMIN_PAGES = [
   '/admin/help',
 ] as const;
 
-/** Pages with an island, which hydrates when it is touched. */
+/** Pages with an island that hydrates when it is touched. */
 export const PAGES_WITH_ISLANDS: readonly string[] = [
   '/events',
   '/contact',

@@ -9,11 +9,11 @@ type Process = { pid: number; parent: number; command: string };
 
 const run = promisify(execFile);
 
-/** Reads a process from Linux's `/proc`; null when it has ended, also as a zombie. */
+/** Reads a process from Linux's `/proc`; null if it has ended or is a zombie. */
 async function readProcess(pid: string): Promise<Process | null> {
   const read = (name: string) => readFile(`/proc/${pid}/${name}`, 'utf8').catch(() => '');
   const [stat, command] = await Promise.all([read('stat'), read('cmdline')]);
-  // The name before the last bracket may contain anything.
+  // The name of the program, which ends at the last bracket, may contain spaces and brackets.
   const [state, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   if (stat === '' || state === 'Z') return null;
   return { pid: Number(pid), parent: Number(parent), command: command.replaceAll('\0', ' ') };
@@ -24,7 +24,7 @@ async function readProc(): Promise<Process[]> {
   return (await Promise.all(pids.map(readProcess))).filter((found) => found !== null);
 }
 
-/** Like `readProc`, on macOS. */
+/** Reads all processes with `ps`, for macOS. */
 async function askPs(): Promise<Process[]> {
   const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid=,stat=,args=']);
   const lines = stdout.matchAll(/^\s*(\d+)\s+(\d+)\s+([^Z\s]\S*)\s+(.*)$/gm);
@@ -33,10 +33,10 @@ async function askPs(): Promise<Process[]> {
   });
 }
 
-/** All running processes. Bare Debian has no `ps`. */
+/** Reads all processes: from `/proc` where it exists, because a small Linux may lack `ps`. */
 const processTable = existsSync('/proc/self/stat') ? readProc : askPs;
 
-/** The ids of `parent`'s children, optionally only of one program. */
+/** The ids of a process's children, optionally of one program only. */
 export async function childrenOf(parent: number, program = ''): Promise<number[]> {
   const children = (await processTable()).filter((each) => each.parent === parent);
   return children.filter(({ command }) => command.includes(program)).map(({ pid }) => pid);

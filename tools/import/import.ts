@@ -49,7 +49,7 @@ function readImportCommand() {
         kind: { type: 'string' },
         /** The category of WordPress whose posts are sermons. */
         category: { type: 'string' },
-        /** The field that a column of a table or a part of videos' titles is, such as `Thema=title`. */
+        /** Maps a column of a table, or a part of videos' titles, to a field: `Thema=title`. */
         map: { type: 'string', multiple: true, default: [] },
         'dry-run': { type: 'boolean', default: false },
         publish: { type: 'boolean', default: false },
@@ -104,7 +104,7 @@ async function read(
   }
 }
 
-/** The steps of an import, by the website's own functions. */
+/** The functions of an import, called directly. */
 function serviceOf(database: Database): ImportService {
   const services = { database, clock: () => new Date() };
   return {
@@ -124,7 +124,7 @@ function show({ made, doubts }: Preview): void {
   console.log('');
 }
 
-/** Prints the total size of the files to copy, when the website copies them, and where its progress is shown. */
+/** Prints the total size of the files to copy, when they will be copied, and where the progress is shown. */
 async function showSizes(drafts: readonly Draft[]): Promise<void> {
   const addresses = draftFiles(drafts);
   const sizes: (number | null)[] = [];
@@ -144,8 +144,8 @@ const onProgress = (written: number, all: number): void => {
 type WritingCommand = Pick<ImportCommand, 'source' | 'publish' | 'copy' | 'dry-run'>;
 
 /**
- * Imports a source that was read: prints the resulting records, and writes them unless the run is dry.
- * @returns the counts of its last line
+ * Prints the records of a source, and writes them unless the run is dry.
+ * @returns the counts for the last line
  */
 export async function importSource(
   database: Database,

@@ -10,8 +10,8 @@ import { PROJECT_DIRECTORY } from './paths.ts';
 const Order = z.object({ order: z.literal('refresh') });
 
 /**
- * Vite serves any file of these folders to anybody. Pages need no other files, and data and keys are stored
- * elsewhere. The denied files are Vite's own list, all dotfiles and files of variables.
+ * Files that Vite serves to anybody. Pages need files of these folders only, and data and keys are stored elsewhere.
+ * `deny` is Vite's own list, with all dotfiles and files of variables.
  */
 const SERVED_FILES = {
   strict: true,
@@ -21,7 +21,7 @@ const SERVED_FILES = {
 
 let refresh = (): void => undefined;
 
-/** Evaluates the modules again at the next request, so that the content is read anew, and reloads open pages. */
+/** On a message, lets the next request evaluate all modules again, which read the content, and reloads open pages. */
 const refreshOnOrder: AstroIntegration = {
   name: 'refresh-on-order',
   hooks: {

@@ -27,7 +27,7 @@ type DevPages = PageServer & {
 
 const Answer = z.union([z.object({ port: z.int() }), z.object({ error: z.string() })]);
 
-/** Paths that the Worker answers even when Astro has a page (`run_worker_first`). */
+/** Matches paths that the Worker answers even if Astro has a page (`run_worker_first`). */
 const isWorkers = /^\/(api|media|shells)(\/|$)/;
 
 const handles = ({ method, url = '/' }: IncomingMessage): boolean =>
@@ -50,7 +50,7 @@ async function startPageServer(
       NODE_ENV: 'development',
       ASTRO_TELEMETRY_DISABLED: '1',
       ASTRO_DISABLE_UPDATE_CHECK: 'true',
-      // Astro's dev server does not answer when this is set.
+      // Astro's dev server does not answer if this is set.
       VITEST: undefined,
     },
     log,
@@ -108,7 +108,7 @@ function watchSources(changed: () => void): () => void {
 type DevSiteOptions = Pick<LocalSiteOptions, 'environment' | 'port' | 'build'> &
   Required<Pick<LocalSiteOptions, 'progress' | 'log' | 'died'>>;
 
-/** Returns any existing build, or makes one: the Worker reads the 404 page and the shells from it. */
+/** The folder of a build, from which the Worker reads the 404 page and the shells. Any existing build will do. */
 async function anyBuild(stack: LocalStack, options: DevSiteOptions, cleanup: Cleanup) {
   const root = path.join(stack.environment.DATA_DIR, 'site');
   const kept = await currentBuild(root);
@@ -124,7 +124,7 @@ async function anyBuild(stack: LocalStack, options: DevSiteOptions, cleanup: Cle
   return (await currentBuild(root))?.directory ?? root;
 }
 
-/** Starts the Worker, bundled anew if its source code has changed, now and at every change while it runs. */
+/** Starts the Worker, and bundles and starts it again whenever its source code changes. */
 async function serveWorker(
   stack: LocalStack,
   siteDirectory: string,
@@ -153,7 +153,7 @@ async function serveWorker(
 async function start(options: DevSiteOptions, cleanup: Cleanup): Promise<LocalSite> {
   const { environment, port = environment.PORT, progress, log, died } = options;
   let refreshPages = (): void => undefined;
-  /** Recorded as a build, because the Worker otherwise waits for one before it calls the hook again. */
+  /** Recorded as a build, because the Worker does not call the hook again before a build. */
   const refresh = async () => {
     const record = await recordBuildStart(stack.database);
     refreshPages();
@@ -163,7 +163,7 @@ async function start(options: DevSiteOptions, cleanup: Cleanup): Promise<LocalSi
     {
       environment,
       port,
-      // Only this machine: Vite serves source code, and unfinished pages are private.
+      // For this machine only, because Vite serves source code, and unfinished pages are private.
       host: LOOPBACK,
       progress,
       log,
@@ -173,7 +173,7 @@ async function start(options: DevSiteOptions, cleanup: Cleanup): Promise<LocalSi
           log(firstErrorLine(error));
         });
       },
-      mailCatcherBehaviour: undefined,
+      mailCatcherBehavior: undefined,
     },
     cleanup,
   );
@@ -191,7 +191,7 @@ async function start(options: DevSiteOptions, cleanup: Cleanup): Promise<LocalSi
   return toLocalSite(stack, refresh, log, cleanup);
 }
 
-/** Starts everything for `npm run dev`: like `startLocalSite`, but pages and API reload with the source code. */
+/** Starts everything for `npm run dev`. Unlike with `startLocalSite`, pages and API reload with the source code. */
 export const startDevSite = (options: DevSiteOptions): Promise<LocalSite> =>
   startWithCleanup(
     (cleanup) => start(options, cleanup),

@@ -11,11 +11,11 @@ export function buildVariables(environment: LocalEnvironment, url: string) {
   return { SITE_URL, GTM_ID };
 }
 
-/** True when no mail provider is set, so that mail stays on this computer. */
+/** Whether no mail provider is set, so that mail stays on this computer. */
 export const catchesMail = (environment: LocalEnvironment): boolean =>
   environment.SENDGRID_BASE_URL === undefined && environment.SENDGRID_API_KEY === undefined;
 
-/** The Worker's variables, with the stand-ins' addresses for those that the environment leaves unset. */
+/** The Worker's variables. Those that the environment does not set have the addresses of the stand-ins. */
 export function workerVariables(
   environment: LocalEnvironment,
   given: {
@@ -47,7 +47,7 @@ export function workerVariables(
 export type LocalSecrets = {
   adminPasswordHash: string;
   sessionSecret: string;
-  /** The generated password; null when the environment gives one. */
+  /** The generated password; null if the environment sets one. */
   madePassword: string | null;
 };
 
@@ -70,7 +70,7 @@ async function keep(file: string, make: () => string): Promise<string> {
   return made;
 }
 
-/** Reuses the stored hash as long as it matches: a hash with a new salt would end all sessions at each start. */
+/** Returns the stored hash while it matches the password. A new one, with another salt, would end all sessions. */
 async function keptHash(file: string, password: string): Promise<string> {
   const found = await kept(file);
   if (found !== null && (await verifyPassword(password, found).catch(() => false))) return found;

@@ -22,7 +22,7 @@ import {
 } from './mail-catcher/mail-catcher.ts';
 import { createSlot, type Slot } from './slot.ts';
 
-/** Everything except the pages: the database, the stand-ins, the reverse proxy, and a slot without a release. */
+/** Everything but the pages: the database, the stand-ins, the reverse proxy, and a slot that is still empty. */
 export type LocalStack = {
   /** `http://localhost:<port>`. */
   url: string;
@@ -39,22 +39,22 @@ export type LocalStackOptions = {
   environment: LocalEnvironment;
   /** Overrides PORT; 0 for any free one. */
   port: number;
-  /** Used when HOST is unset; undefined: every address of this machine. */
+  /** Address to listen on if HOST is unset; undefined for every address of this machine. */
   host: string | undefined;
   progress: Progress;
   /** Receives output of the Worker and the builds, and runtime errors. */
   log: (line: string) => void;
-  /** Called with a part that keeps ending, and the reason; the caller stops the rest. */
+  /** Called with the part that keeps ending and the reason, so that the caller stops the rest. */
   died: (what: string) => void;
-  /** Called by the deploy hook; null when nothing rebuilds the site by itself. */
+  /** Called by the deploy hook; null for a site without a deploy hook. */
   publish: (() => void) | null;
-  mailCatcherBehaviour: MailCatcherOptions['behaviour'] | undefined;
+  mailCatcherBehavior: MailCatcherOptions['behavior'] | undefined;
 };
 
 const keepsEnding = (part: string, reason: string) =>
   `${part} has ended five times within a minute (${reason})`;
 
-/** Brings the database up to date, and fills an empty one. @returns whether it has grown by that */
+/** Applies migrations, and fills an empty database. @returns whether migrations were applied */
 async function prepareDatabase(url: string, { environment, progress }: LocalStackOptions) {
   const { applied } = await progress.step('Database up to date', () => migrate(url));
   const database = connect(url);
@@ -65,7 +65,7 @@ async function prepareDatabase(url: string, { environment, progress }: LocalStac
     applied,
   });
   for (const sentence of unused) progress.say(`  ${sentence}`);
-  // PGlite gathers no statistics by itself; without them a search reads the whole table.
+  // PGlite gathers no statistics by itself. Without them a search reads whole tables.
   await database.execute(sql`analyze`);
   if (seeded === 'seeded') {
     const church = environment.SEED === 'demo' ? 'the demo church' : 'an empty church';
@@ -96,7 +96,7 @@ async function openDatabase(
     return opened;
   };
   let running = await progress.step('Database open', open);
-  // A new process: what making and filling the tables needs, 80 MB, WebAssembly never returns.
+  // Starts a new process, because WebAssembly never returns the 80 MB that creating and filling tables takes.
   if ((await prepareDatabase(running.url, options)) && isEmbedded) {
     await running.close();
     running = await open();
@@ -113,7 +113,7 @@ async function openHook({ publish }: LocalStackOptions, cleanup: Cleanup) {
 }
 
 /**
- * Starts the stack step by step and registers each step with `cleanup`, also when a later one throws. Lock and port
+ * Starts the stack in steps, each of which registers its end with `cleanup`, even if a later one throws. Lock and port
  * come first, so that a second start fails before it changes anything.
  * @throws StartError, DirectoryLockedError, LocalDatabaseError, MigrationError
  */
@@ -136,7 +136,7 @@ export async function openLocalStack(
   const { database, databaseUrl } = await openDatabase(options, reverseProxy, cleanup);
   const mailCatcher = await startMailCatcher({
     directory: path.join(environment.DATA_DIR, 'outbox'),
-    ...(options.mailCatcherBehaviour && { behaviour: options.mailCatcherBehaviour }),
+    ...(options.mailCatcherBehavior && { behavior: options.mailCatcherBehavior }),
   });
   cleanup.add(mailCatcher.close);
   const hook = await openHook(options, cleanup);

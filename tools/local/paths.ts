@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-/** The project's folder, which holds wrangler.toml and astro.config.mjs. */
+/** The project's root folder. */
 export const PROJECT_DIRECTORY = path.resolve(import.meta.dirname, '../..');
 
 /** Path of a program in tools/local, such as `worker/worker-options.ts`. */

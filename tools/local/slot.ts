@@ -6,13 +6,13 @@ import type { ReverseProxy } from './reverse-proxy/reverse-proxy.ts';
 import { MiniflareOptions, type WorkerBundle } from './worker/worker-bundle.ts';
 import { startWorker, type RunningWorker } from './worker/worker.ts';
 
-/** The place behind the reverse proxy that holds the current release. */
+/** Holds the current release, to which the reverse proxy forwards. */
 export type Slot = {
-  /** Replaces the release. The previous one finishes its requests, then ends. */
+  /** Replaces the current release. The previous one finishes its requests, then ends. */
   show: (release: Release) => Promise<void>;
   scheduled: (cron: string) => Promise<void>;
   stop: () => Promise<void>;
-  /** Called when the previous release's Worker has ended, including its work after answers. */
+  /** Called when the Worker of a previous release has ended, and with it all work that it did after its answers. */
   onRetired: () => void;
 };
 
@@ -24,13 +24,13 @@ export type SlotOptions = {
   dataDirectory: string;
   bindings: Readonly<Record<string, string | undefined>>;
   log: (line: string) => void;
-  /** Called with the reason when the Worker keeps ending. */
+  /** Called with the reason if the Worker keeps ending. */
   died: (reason: string) => void;
 };
 
 type Running = { worker: RunningWorker; built: BuiltFiles; stop: () => Promise<void> };
 
-/** Opens the files of a release for the reverse proxy, which answers them without the Worker. */
+/** Opens the files of a release, which the reverse proxy serves without the Worker. */
 export async function openReleaseFiles({ bundle, siteDirectory }: Release): Promise<BuiltFiles> {
   const options = await readFile(path.join(bundle.directory, 'options.json'), 'utf8');
   const { routerConfig } = MiniflareOptions.parse(JSON.parse(options)).assets;

@@ -32,9 +32,9 @@ export type LocalSite = {
   mailDirectory: string;
   /** For `connect()`. */
   databaseUrl: string;
-  /** The generated password; null when the environment gives one. */
+  /** The generated password; null if the environment sets one. */
   madePassword: string | null;
-  /** Builds and releases the site like the deploy hook; settles when all requested builds are done. */
+  /** Builds and releases the site as the deploy hook does; resolves when all requested builds are done. */
   publish: () => Promise<void>;
   /** Runs the Worker's cron handler once. */
   scheduled: () => Promise<void>;
@@ -44,11 +44,11 @@ export type LocalSite = {
 export type LocalSiteOptions = Pick<LocalStackOptions, 'environment'> &
   Partial<Omit<LocalStackOptions, 'environment' | 'host' | 'publish'>> & {
     build?: BuildSite;
-    /** Without a deploy hook, as in an unattended production: writes do not rebuild the site. */
+    /** Whether to start without a deploy hook, so that writes do not rebuild the site. */
     isUnattended?: boolean;
   };
 
-/** A running stack as its callers see it; the Worker's cron handler runs by the clock from now on. */
+/** Starts the schedule of the Worker's cron handler, and returns a running stack as its callers see it. */
 export const toLocalSite = (
   stack: LocalStack,
   publish: LocalSite['publish'],
@@ -65,7 +65,7 @@ export const toLocalSite = (
   stop: cleanup.run,
 });
 
-/** Returns the stored build if content and source code are unchanged. It may be of a past day. */
+/** The last build, if content, variables and source code are unchanged. It may be of a past day. */
 async function fittingBuild({ environment, url, database }: LocalStack) {
   const kept = await currentBuild(path.join(environment.DATA_DIR, 'site'));
   if (kept === null) return null;
@@ -75,7 +75,7 @@ async function fittingBuild({ environment, url, database }: LocalStack) {
   return kept.digest === digest && kept.revision === revision ? kept : null;
 }
 
-/** Releases a built folder with the Worker, which is bundled before its first release. */
+/** Returns a function that releases a build, and one that bundles the Worker, which the first release does as well. */
 function showWithWorker({ environment, slot }: LocalStack, progress: Progress) {
   const bundle = workerBundle(environment.DATA_DIR);
   let bundling: Promise<void> | undefined;
@@ -89,8 +89,8 @@ function showWithWorker({ environment, slot }: LocalStack, progress: Progress) {
 }
 
 /**
- * Serves the library before the first build, which downloads the church's pictures from it; with the pages of the
- * previous build, if any.
+ * Serves the library before the first build, which downloads the church's pictures from it. The pages are those of the
+ * previous build, if there is one.
  */
 async function serveLibrary(
   { environment, database }: LocalStack,
@@ -105,7 +105,7 @@ async function serveLibrary(
   await show(before?.directory ?? empty);
 }
 
-/** Releases the stored build, or makes one while the Worker is bundled. */
+/** Releases the last build if it still fits, or makes one while the Worker is bundled. */
 async function showFirst(
   stack: LocalStack,
   progress: Progress,
@@ -117,12 +117,12 @@ async function showFirst(
   if (kept === null) {
     progress.say('  … Building the site');
     await serveLibrary(stack, show);
-    // An error of the bundle ends the start and the build at once.
+    // If the Worker cannot be bundled, the start and the build end at once.
     await Promise.all([bundled(), progress.step('Site built and shown', publishing.first)]);
     return;
   }
   await show(kept.directory);
-  // A build of a past day is shown at first, but a new one is requested: its upcoming events are outdated.
+  // A build of a past day is shown at first, but a new one is requested, because its upcoming events are outdated.
   if (kept.day !== churchDay(new Date())) publishing.request();
 }
 
@@ -133,7 +133,7 @@ async function start(options: LocalSiteOptions, cleanup: Cleanup): Promise<Local
     {
       environment,
       port,
-      // The proxy's header with the visitor's address is trusted, so only the local proxy may connect.
+      // Only a proxy on this machine may connect if its header with the visitor's address is trusted.
       host: environment.TRUST_PROXY === null ? undefined : LOOPBACK,
       progress,
       log,
@@ -144,7 +144,7 @@ async function start(options: LocalSiteOptions, cleanup: Cleanup): Promise<Local
           : () => {
               publishing.request();
             },
-      mailCatcherBehaviour: options.mailCatcherBehaviour,
+      mailCatcherBehavior: options.mailCatcherBehavior,
     },
     cleanup,
   );
@@ -162,7 +162,7 @@ async function start(options: LocalSiteOptions, cleanup: Cleanup): Promise<Local
 }
 
 /**
- * Starts everything for `npm start`; cleans up when it fails.
+ * Starts everything for `npm start`. If that fails, everything started is stopped.
  * @throws an error whose message is one line for a person (StartError and the database's own)
  */
 export const startLocalSite = (options: LocalSiteOptions): Promise<LocalSite> =>

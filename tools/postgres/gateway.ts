@@ -6,7 +6,7 @@ import type { LocalPostgres } from './postgres.ts';
 import { type SqlAnswer, SqlRequestError, answerSqlRequest } from './sql-over-http.ts';
 
 export type Gateway = {
-  /** For `connect()`: a connection string with a password that is new at each start. */
+  /** A connection string for `connect()`, with a password that is new at each start. */
   url: string;
   close: () => Promise<void>;
 };
@@ -17,12 +17,12 @@ const USER = 'church';
 const DATABASE = 'church';
 const COPY = '/copy';
 
-/** A new password for a gateway. */
+/** Makes a new password for a gateway. */
 export const gatewayPassword = (): string => randomBytes(18).toString('base64url');
 
 /**
- * Requests a snapshot of the database's folder from the gateway at `url`.
- * @param directory a new folder, which any PGlite opens
+ * Lets the gateway at `url` copy the folder of its database.
+ * @param directory a new folder, which PGlite can then open
  */
 export async function copyDatabase(url: string, directory: string): Promise<void> {
   const { host } = new URL(url);
@@ -40,7 +40,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
   for await (const chunk of request) {
     if (!Buffer.isBuffer(chunk)) continue;
     length += chunk.length;
-    // Reads and drops the excess: a client reads the answer only after it has sent the whole body.
+    // The excess is read and dropped, because a client reads the answer only after it has sent the whole body.
     if (length <= BODY_LIMIT) chunks.push(chunk);
   }
   if (length > BODY_LIMIT) throw new SqlRequestError(413, 'The request is larger than 64 MB');
@@ -107,7 +107,7 @@ function send(response: ServerResponse, { status, body, isLast }: Reply): void {
 
 /**
  * Starts the stand-in for Neon's SQL-over-HTTP endpoint on 127.0.0.1.
- * @param options `port`: absent = any free one; `password`: absent = a new one. The caller closes the Postgres.
+ * @param options a free port and a new password are chosen by default; the caller closes `postgres`
  */
 export async function startGateway(options: {
   postgres: LocalPostgres;
@@ -123,7 +123,7 @@ export async function startGateway(options: {
       })
       .catch(() => response.destroy());
   });
-  // Longer than clients keep idle connections, so that the server never closes one that a client is about to use.
+  // Longer than clients keep idle connections, so that the server closes none that a client is about to use.
   server.keepAliveTimeout = 120_000;
   server.listen(options.port ?? 0, '127.0.0.1');
   await once(server, 'listening');

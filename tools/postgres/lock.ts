@@ -6,7 +6,7 @@ import { ExpectedError } from '../errors.ts';
 
 export type DirectoryLock = { release: () => Promise<void> };
 
-/** The folder cannot be locked; the message names the holder or the problem. */
+/** Thrown if a folder cannot be locked; the message names the process that holds it, or the problem. */
 export class DirectoryLockedError extends ExpectedError {
   override name = 'DirectoryLockedError';
 }
@@ -28,7 +28,7 @@ async function describeOwner(directory: string): Promise<string> {
 
 async function openLockFile(directory: string, timeout: number): Promise<DatabaseSync> {
   await mkdir(directory, { recursive: true, mode: 0o700 });
-  // An existing folder gets the permissions too. This fails if it belongs to another user, which is allowed.
+  // Also sets the permissions of an existing folder. A folder of another user is allowed, but cannot be changed.
   await chmod(directory, 0o700).catch(() => undefined);
   const handle = new DatabaseSync(path.join(directory, LOCK_FILE), { timeout });
   try {
@@ -50,8 +50,8 @@ async function explain(directory: string, error: unknown): Promise<DirectoryLock
 /**
  * Locks a folder for this process through an SQLite file, because Node has no call for file locks. The operating
  * system releases the lock when the process ends.
- * @param patience how many milliseconds to wait (blocking the process) for another process to release it
- * @throws DirectoryLockedError when another process holds it, or the folder is not writable
+ * @param patience milliseconds to wait, blocking this process, until another one releases the lock
+ * @throws DirectoryLockedError if another process holds it, or the folder is not writable
  */
 export async function lockDirectory(directory: string, patience = 0): Promise<DirectoryLock> {
   const handle = await openLockFile(directory, patience).catch(async (error: unknown) => {
@@ -72,7 +72,7 @@ export async function lockDirectory(directory: string, patience = 0): Promise<Di
 const folderIn = (dataDirectory: string) => path.resolve(dataDirectory, 'temporary');
 const removeAll = (directory: string) => rm(directory, { recursive: true, force: true });
 
-/** Makes a folder of this process in DATA_DIR. @returns it, and a function that removes it */
+/** Makes a temporary folder for this process in DATA_DIR. @returns its path, and a function that removes it */
 export async function openTemporaryDirectory(dataDirectory: string) {
   const folder = folderIn(dataDirectory);
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -80,7 +80,7 @@ export async function openTemporaryDirectory(dataDirectory: string) {
   return { directory, remove: () => removeAll(directory) };
 }
 
-/** Whether a path is in a folder that `openTemporaryDirectory` has made. */
+/** Whether a path is directly in a folder that `openTemporaryDirectory` has made. */
 export const isTemporary = (dataDirectory: string, file: string): boolean =>
   path.dirname(path.dirname(path.resolve(file))) === folderIn(dataDirectory);
 

@@ -21,7 +21,7 @@ import { openServer as openServerSource } from './server.ts';
 
 type DatabaseLocation = Pick<LocalEnvironment, 'DATABASE_URL' | 'DATA_DIR'>;
 
-/** Host and port without user and password; only the host for Neon, which is reached over HTTPS. */
+/** Host and port of a database; only the host for Neon, which is reached over https. */
 function nameServer(url: URL): string {
   if (isNeonHost(url.hostname)) return url.hostname;
   const host = url.hostname || (url.searchParams.get('host') ?? 'localhost');
@@ -64,9 +64,9 @@ const parseUrl = (text: string): URL => {
 };
 
 /**
- * Opens the environment's database for Neon's driver: Neon itself, another server, or PGlite in
+ * Opens the environment's database for Neon's driver: one at Neon, on another server, or PGlite in
  * `$DATA_DIR/postgres`. For PGlite the caller must hold the lock of DATA_DIR.
- * @throws LocalDatabaseError when it does not answer
+ * @throws LocalDatabaseError if it does not answer
  */
 export async function openLocalDatabase(environment: DatabaseLocation): Promise<LocalDatabase> {
   if (environment.DATABASE_URL === undefined) return openFolderDatabase(environment.DATA_DIR);
@@ -95,9 +95,7 @@ async function withCopy<Result>(
   }
 }
 
-/**
- * Runs work with the URL of a database that nobody else uses, or of a running site's database as `sharing` allows.
- */
+/** Runs work on a database that no other program uses, or on that of a running site, as `sharing` allows. */
 async function withDatabaseLocation<Result>(
   environment: DatabaseLocation,
   sharing: Sharing,
@@ -123,7 +121,7 @@ async function withDatabaseLocation<Result>(
 }
 
 /**
- * Runs work on the database and closes it; PGlite's folder is locked meanwhile.
+ * Runs work with the address of the database, then closes it. PGlite's folder is locked meanwhile.
  * @throws DirectoryLockedError, LocalDatabaseError
  */
 export const withDatabaseUrl = (
@@ -144,7 +142,7 @@ export const withDatabaseUrl = (
     }
   });
 
-/** A source of sessions in Postgres's own protocol, also for Neon, over an encrypted connection there. */
+/** Opens a source of sessions in Postgres's own protocol, which at Neon is an encrypted connection. */
 async function openSource(environment: DatabaseLocation): Promise<SessionSource> {
   if (environment.DATABASE_URL === undefined) {
     const { pglite, close } = await openFolder(environment.DATA_DIR);
@@ -163,7 +161,7 @@ async function openSource(environment: DatabaseLocation): Promise<SessionSource>
 }
 
 /**
- * Runs work on sessions of the database and closes them; PGlite's folder is locked meanwhile.
+ * Runs work on sessions of the database, then closes them. PGlite's folder is locked meanwhile.
  * @throws DirectoryLockedError, LocalDatabaseError
  */
 export const withDatabaseSessions = <Result>(

@@ -1,5 +1,5 @@
-// PGlite in a folder of DATA_DIR. The database's process imports only this file: Drizzle and Neon's driver, which
-// open.ts needs, would take 8 MB of its memory.
+// PGlite in a folder of DATA_DIR. Separate from open.ts, because the database's process imports this file only: Drizzle
+// and Neon's driver, which open.ts needs, would take 8 MB of its memory.
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { ExpectedError, firstErrorLine } from '../errors.ts';
@@ -14,7 +14,7 @@ export type LocalDatabase = {
   close: () => Promise<void>;
 };
 
-/** The database cannot be used; the message says where it is. */
+/** Thrown if the database cannot be used; the message says which one. */
 export class LocalDatabaseError extends ExpectedError {
   override name = 'LocalDatabaseError';
 }
@@ -22,7 +22,7 @@ export class LocalDatabaseError extends ExpectedError {
 /** A gateway's port and password; by default a free port and a new password. */
 type GatewayOptions = { port?: number; password?: string };
 
-/** Puts a gateway before a Postgres; closing the result closes both. */
+/** Starts a gateway to a Postgres. Closing the result closes both. */
 export async function throughGateway(
   postgres: LocalPostgres,
   options: GatewayOptions = {},
@@ -39,12 +39,12 @@ export async function throughGateway(
 export const addressFile = (dataDirectory: string): string =>
   path.join(dataDirectory, 'database-address');
 
-/** Maximum time in which a terminated process closes the folder. */
+/** Maximum time that a process needs to close the folder when it ends. */
 const LONGEST_CLOSE_MS = 10_000;
 
 /**
- * Opens PGlite under a separate lock, because its process may live slightly longer than the one with the lock of
- * DATA_DIR.
+ * Opens PGlite in `$DATA_DIR/postgres` under a separate lock, because its process may live slightly longer than the one
+ * that holds the lock of DATA_DIR.
  */
 export async function openFolder(dataDirectory: string) {
   const directory = path.resolve(dataDirectory, 'postgres');

@@ -13,7 +13,7 @@ import {
 const { serialize } = protocol;
 type BackendMessage = Awaited<ReturnType<PGlite['execProtocol']>>['messages'][number];
 
-/** An extended query in one write, exactly as a driver sends it to a server. */
+/** The messages of an extended query, as a driver sends them to a server. */
 function extendedQuery({ query, params }: Statement): Uint8Array {
   return Buffer.concat([
     serialize.parse({ text: query }),
@@ -72,7 +72,7 @@ export const openPglite = (options: { directory?: string; dump?: Blob } = {}): P
     ...(options.dump === undefined ? {} : { loadDataDir: options.dump }),
   });
 
-/** PGlite as a source of its one session; requests wait for each other. */
+/** PGlite as a source of sessions. It has one session only, so requests wait for each other. */
 export function sessionsOf(database: PGlite): SessionSource {
   const session = openSession(database);
   return {

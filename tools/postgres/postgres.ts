@@ -20,8 +20,8 @@ export type TransactionOptions = {
 };
 
 /**
- * Postgres behind the gateway. Calls throw PostgresError when Postgres refuses, PostgresUnavailable when it
- * does not answer.
+ * The Postgres behind the gateway. Calls throw PostgresError if Postgres refuses, PostgresUnavailable if it does not
+ * answer.
  */
 export type LocalPostgres = {
   run: (statement: Statement) => Promise<StatementResult>;
@@ -30,7 +30,7 @@ export type LocalPostgres = {
     statements: readonly Statement[],
     options?: TransactionOptions,
   ) => Promise<StatementResult[]>;
-  /** Copies the folder of the database, as it is between two requests, into a temporary one. Absent for a server. */
+  /** Copies the database's folder into a temporary one between two requests. Absent for a database without a folder. */
   copyTo?: (directory: string) => Promise<void>;
   close: () => Promise<void>;
 };
@@ -57,11 +57,11 @@ async function inOneTransaction(
   return results;
 }
 
-/** Rolls back a transaction left open by a request, so that the next one starts clean. */
+/** Rolls back a transaction that a request has left open, so that the next request begins without one. */
 async function endTransaction<Result>(session: Session, work: Promise<Result>): Promise<Result> {
   const [outcome] = await Promise.allSettled([work]);
   if (outcome.status === 'rejected') {
-    // A broken connection cannot roll back and need not; its own error is reported.
+    // A broken connection cannot roll back and need not. The error of the request is thrown.
     if (session.inTransaction()) await session.run(command('ROLLBACK')).catch(() => undefined);
     throw outcome.reason;
   }
@@ -74,7 +74,7 @@ async function openSource(options: OpenOptions): Promise<SessionSource> {
   return sessionsOf(options.pglite ?? (await openPglite(options)));
 }
 
-/** `directory`: PGlite's folder; `url`: any Postgres server; `pglite`: an open one, in `directory` if it is in any. */
+/** `url`: address of a server; `directory`: folder of PGlite; `pglite`: an open one, in `directory` or in memory. */
 export type OpenOptions = {
   directory?: string;
   url?: string;
@@ -87,7 +87,7 @@ export async function openPostgres(options: OpenOptions = {}): Promise<LocalPost
   const { directory } = options;
   return {
     ...(directory !== undefined && {
-      // Everything acknowledged is in its files, as after a crash.
+      // The files contain every confirmed write, as they must after a crash.
       copyTo: async (target: string) => {
         if (!isTemporary(path.dirname(directory), target))
           throw new PostgresError('A copy has its place in a temporary folder of DATA_DIR', {});

@@ -12,10 +12,10 @@ import {
 
 const asPrinted = { getTypeParser: () => (value: string) => value };
 
-/** Neon's sessions use UTC; a server's default may differ. */
+/** Sets the time zone of Neon's sessions, because another server's default may differ. */
 const SESSION_SETTINGS = `SET TimeZone = 'UTC'`;
 
-/** The reason of a connection error. A host with several addresses gives one error with a code and no message. */
+/** The reason of a connection error, which has a code instead of a message if the host has several addresses. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.message !== '') return error.message;
@@ -40,7 +40,7 @@ async function runOn(
   client: pg.PoolClient,
   { query, params }: Statement,
 ): Promise<StatementResult> {
-  // Uses the extended protocol even without parameters: Neon allows one statement in each query.
+  // Always the extended protocol, which like Neon allows only one statement in each query.
   const config = { text: query, values: [...params], types: asPrinted, queryMode: 'extended' };
   const result = await client.query<(string | null)[]>({ ...config, rowMode: 'array' });
   return {
@@ -63,7 +63,7 @@ async function release<Result>(client: pg.PoolClient, work: Promise<Result>): Pr
   }
 }
 
-/** A pool for any Postgres server; each request gets a connection. Connects on first use. */
+/** A pool of connections to a Postgres server, of which each request gets one. Connects on first use. */
 export function openServer(url: string): SessionSource {
   const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 });
   // The pool replaces an idle connection that breaks; the next request reports the error.

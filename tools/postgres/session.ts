@@ -12,7 +12,7 @@ export type ResultField = {
   format: 'text';
 };
 
-/** The part of a column's description that clients get. */
+/** Reduces the description of a column to the part that clients get. */
 export const resultField = (described: Omit<ResultField, 'format'>): ResultField => ({
   name: described.name,
   tableID: described.tableID,
@@ -34,7 +34,7 @@ export type StatementResult = {
 /** A connection in exclusive use. */
 export type Session = {
   run: (statement: Statement) => Promise<StatementResult>;
-  /** True while a transaction is open. */
+  /** Whether a transaction is open. */
   inTransaction: () => boolean;
 };
 
@@ -65,7 +65,7 @@ const POSTGRES_ERROR_FIELDS = [
 ] as const;
 type PostgresErrorField = (typeof POSTGRES_ERROR_FIELDS)[number];
 
-/** Postgres refused a statement; `fields` holds its error fields. */
+/** Thrown if Postgres refuses a statement, with Postgres's error fields. */
 export class PostgresError extends Error {
   override name = 'PostgresError';
   readonly fields: Readonly<Partial<Record<PostgresErrorField, string>>>;
@@ -75,7 +75,7 @@ export class PostgresError extends Error {
     this.fields = fields;
   }
 
-  /** Converts any client's error that has the protocol's fields under their usual names. */
+  /** Converts an error of any client library that has these fields. */
   static from(error: Readonly<{ message: string }>): PostgresError {
     const given = new Map<string, unknown>(Object.entries(error));
     const fields: Partial<Record<PostgresErrorField, string>> = {};
@@ -87,7 +87,7 @@ export class PostgresError extends Error {
   }
 }
 
-/** Postgres is down, unreachable, or ended the connection. */
+/** Thrown if Postgres is down, cannot be reached, or has ended the connection. */
 export class PostgresUnavailable extends Error {
   override name = 'PostgresUnavailable';
 }
@@ -95,6 +95,6 @@ export class PostgresUnavailable extends Error {
 // 08: connection error, 57P0x: shutting down or starting up, 53300: too many connections.
 const UNAVAILABLE_CODE = /^(08(?!P01)|57P0|53300)/;
 
-/** True when Postgres only says that it cannot serve at the moment. */
+/** Whether an error only says that Postgres cannot serve at the moment. */
 export const saysUnavailable = (error: PostgresError): boolean =>
   UNAVAILABLE_CODE.test(error.fields.code ?? '');

@@ -4,7 +4,7 @@ import { parseJson } from '#shared/http/json.ts';
 import type { LocalPostgres, TransactionOptions } from './postgres.ts';
 import type { StatementResult } from './session.ts';
 
-/** A request that violates the protocol. */
+/** Thrown for a request that violates the protocol; `status` is that of the answer. */
 export class SqlRequestError extends Error {
   override name = 'SqlRequestError';
   readonly status: number;

@@ -7,7 +7,7 @@ import { outgoingMail } from '#db/tables.ts';
 import { Health } from '#shared/health/health.ts';
 import { createTestApp, openTestDatabase, recordingMailer } from '../../support/app/app.ts';
 import { publishingApp, acceptingHook } from '../../support/app/publishing.ts';
-import { serve, type TestServer } from '#tools/harness/upstream.ts';
+import { startTestServer, type TestServer } from '#tools/harness/test-server.ts';
 
 const { db, clear } = await openTestDatabase();
 beforeEach(clear);
@@ -231,7 +231,7 @@ describe('the database', () => {
   /** An app with a database that counts queries and never answers them. */
   async function countedApp() {
     trips = 0;
-    gateway = await serve((request, response) => {
+    gateway = await startTestServer((request, response) => {
       trips += 1;
       request.resume().on('end', () => {
         response.writeHead(500, { 'Content-Type': 'application/json' });

@@ -10,7 +10,7 @@ import { createTestApp, newClient, openTestDatabase, type TestApp } from '../../
 import { eventInput } from '../../support/samples/records.ts';
 import { faultyGateway, type Fault } from '../../support/machine/faulty-gateway.ts';
 import { isLongForm } from '../../support/samples/long-form.ts';
-import { serve } from '#tools/harness/upstream.ts';
+import { startTestServer } from '#tools/harness/test-server.ts';
 
 let mailboxes = 0;
 
@@ -139,7 +139,7 @@ describe('after the clock was set back an hour', () => {
 
 /** A local port without a listener. */
 async function deadPort(): Promise<number> {
-  const server = await serve(() => undefined);
+  const server = await startTestServer(() => undefined);
   await server.close();
   return server.port;
 }

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { MailError } from '#api/mail/mailer.ts';
 import { sendgridMailer } from '#api/mail/sendgrid.ts';
-import { serve, type TestServer } from '#tools/harness/upstream.ts';
+import { startTestServer, type TestServer } from '#tools/harness/test-server.ts';
 
 const mail = {
   fromName: 'Grace Church',
@@ -21,7 +21,7 @@ afterEach(() => server?.close());
 /** A fake SendGrid server; it never answers with `status` null. */
 async function provider(status: number | null, timeoutMs = 10_000) {
   const received: Received[] = [];
-  const running = await serve((request, response) => {
+  const running = await startTestServer((request, response) => {
     void text(request).then((body) => {
       received.push({ request, body });
       if (status !== null) response.writeHead(status, { 'Content-Type': 'application/json' });

@@ -6,7 +6,7 @@ import { publishingApp, letWorkContinue, acceptingHook } from '../../support/app
 import { text } from 'node:stream/consumers';
 import { startDeployHook } from '#tools/local/publishing/deploy-hook.ts';
 import { callDeployHook } from '#api/publishing/deploy-hook.ts';
-import { serve } from '#tools/harness/upstream.ts';
+import { startTestServer } from '#tools/harness/test-server.ts';
 
 const { db, clear } = await openTestDatabase();
 beforeEach(clear);
@@ -151,7 +151,7 @@ describe('a build that does not come', () => {
 /** Calls a hook at this path, which gives this answer. @returns what arrived, and how the call ended */
 async function called(path: string, token: string | undefined, status = 204) {
   const seen: unknown[] = [];
-  const server = await serve((request, response) => {
+  const server = await startTestServer((request, response) => {
     const { method, url, headers } = request;
     void text(request).then((body) => {
       seen.push({ method, url, headers, body });

@@ -1,6 +1,6 @@
 import { arrayBuffer } from 'node:stream/consumers';
 import * as z from 'zod/mini';
-import { serve } from '#tools/harness/upstream.ts';
+import { startTestServer } from '#tools/harness/test-server.ts';
 
 const Metadata = z.object({
   bindings: z.array(z.object({ name: z.string(), type: z.string(), text: z.optional(z.string()) })),
@@ -81,7 +81,7 @@ async function answer(
 
 /** A fake of Cloudflare's API for `wrangler deploy`, with an account that has no Worker yet. */
 export async function startCloudflare(): Promise<Cloudflare> {
-  const server = await serve((request, response) => {
+  const server = await startTestServer((request, response) => {
     void (async () => {
       const body = await arrayBuffer(request);
       const call = `${request.method ?? ''} ${(request.url ?? '').split('?')[0] ?? ''}`;

@@ -6,7 +6,7 @@ import { copyTestBundle, prepareDataDirectory } from '#tools/harness/data-direct
 import { startProgram, type LocalProgram } from '#tools/harness/local-program.ts';
 import { untilEnded, childrenOf, processTree } from '#tools/harness/processes.ts';
 import { temporaryDirectory } from '#tools/harness/temporary-directory.ts';
-import { freePort, serve } from '#tools/harness/upstream.ts';
+import { freePort, startTestServer } from '#tools/harness/test-server.ts';
 import { waitUntil } from '#tools/harness/wait-until.ts';
 
 const isReady = (line: string) => line.startsWith('Ready on ');
@@ -52,7 +52,7 @@ const passwordOf = ({ lines }: LocalProgram) =>
   /with the password (\S+)/.exec(lines.join('\n'))?.[1];
 
 async function nothingIsLeft() {
-  const again = await serve(() => undefined);
+  const again = await startTestServer(() => undefined);
   await again.close();
   await expect(fetchText('/')).rejects.toThrow('fetch failed');
 }

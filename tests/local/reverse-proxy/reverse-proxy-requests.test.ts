@@ -10,14 +10,14 @@ import {
   echo,
   seen,
 } from '../../support/machine/reverse-proxy.ts';
-import { serve } from '#tools/harness/upstream.ts';
+import { startTestServer } from '#tools/harness/test-server.ts';
 import { waitUntil } from '#tools/harness/wait-until.ts';
 import type { ReverseProxyOptions } from '#tools/local/reverse-proxy/reverse-proxy.ts';
 
 afterEach(closeOpened);
 
 test('what has not reached a Worker that ends waits for the next one, uploads included', async () => {
-  const first = await serve((_, response) => response.end());
+  const first = await startTestServer((_, response) => response.end());
   const { url, switchTo } = await openProxy();
   await switchTo(first.port);
   await first.close();
@@ -36,7 +36,7 @@ test('what has not reached a Worker that ends waits for the next one, uploads in
 test('when a Worker ends in the middle of requests, reads are asked of the next one and writes are to be sent again', async () => {
   const both = Promise.withResolvers<undefined>();
   const seen: (string | undefined)[] = [];
-  const first = await serve(({ method }) => {
+  const first = await startTestServer(({ method }) => {
     seen.push(method);
     if (seen.length === 2) both.resolve(undefined);
   });

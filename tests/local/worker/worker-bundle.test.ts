@@ -7,7 +7,7 @@ import { bundleWorker, type WorkerBundle } from '#tools/local/worker/worker-bund
 import { startWorker, type RunningWorker } from '#tools/local/worker/worker.ts';
 import { sendRaw, statuses } from '../../support/machine/reverse-proxy.ts';
 import { temporaryDirectory } from '#tools/harness/temporary-directory.ts';
-import { serve } from '#tools/harness/upstream.ts';
+import { startTestServer } from '#tools/harness/test-server.ts';
 
 const fixture = path.join(import.meta.dirname, '../../support/worker/wrangler.toml');
 
@@ -186,7 +186,7 @@ test('a Worker that does not compile gives one line with the reason and keeps th
 });
 
 test('a name that resolves into this network is not asked, unless the site is configured with it', async () => {
-  const router = await serve((_, response) => response.end('the router’s password'));
+  const router = await startTestServer((_, response) => response.end('the router’s password'));
   const port = String(router.port);
   // `localhost` stands for any name whose owner points it here, such as 127.0.0.1.nip.io.
   expect(await asked(`http://localhost:${port}/`)).toBe('not reached');

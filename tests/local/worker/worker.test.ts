@@ -8,7 +8,7 @@ import { contactMessageRow } from '../../support/samples/rows.ts';
 import { sermonRow } from '#db/seed/factories.ts';
 import { contactMessages, outgoingMail, sermons, sermonTranscripts } from '#db/tables.ts';
 import { Transcription } from '#shared/sermons/transcripts/transcript.ts';
-import { serve } from '#tools/harness/upstream.ts';
+import { startTestServer } from '#tools/harness/test-server.ts';
 import { HYMN } from '../../support/app/audio-host.ts';
 import { uploading } from '../../support/screens/uploads.ts';
 import { countTrips } from '../../support/app/counted-database.ts';
@@ -103,7 +103,7 @@ describe('the Worker in workerd', () => {
   });
 
   it('gives a mail provider ten seconds and keeps the mail, without letting the visitor wait', async () => {
-    const silent = await serve(() => undefined);
+    const silent = await startTestServer(() => undefined);
     const SENDGRID_BASE_URL = `http://127.0.0.1:${String(silent.port)}`;
     await withWorker({ SENDGRID_BASE_URL }, async () => {
       expect((await post('/api/contact', { ...message, subject: 'Silence' })).status).toBe(201);

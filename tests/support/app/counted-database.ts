@@ -4,7 +4,7 @@ import { connect, type Database } from '#db/client.ts';
 import { eventRow, sermonRow } from '#db/seed/factories.ts';
 import { events, sermons } from '#db/tables.ts';
 import type { TestDatabase } from '#tools/harness/database.ts';
-import { serve } from '#tools/harness/upstream.ts';
+import { startTestServer } from '#tools/harness/test-server.ts';
 import { CONFIGURATION, createTestApp, openTestDatabase, testClock } from './app.ts';
 import { createEdgeCache } from './edge-cache.ts';
 
@@ -19,7 +19,7 @@ export type CountedDatabase = {
 /** The database through a proxy that counts the driver's requests. */
 export async function countTrips(database: Pick<TestDatabase, 'url'>): Promise<CountedDatabase> {
   let trips = 0;
-  const counter = await serve((request, response) => {
+  const counter = await startTestServer((request, response) => {
     trips += 1;
     void buffer(request).then(async (body) => {
       const given = request.headers['neon-connection-string'];

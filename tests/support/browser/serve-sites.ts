@@ -15,7 +15,7 @@ import { CONNECTIONS, EMPTY_IN_CONNECTED, SiteName, type Site } from './sites.ts
 import { prepareDataDirectory, setup } from '#tools/harness/data-directory.ts';
 import { buildUnlessHeld } from '../machine/stub-builder.ts';
 import { temporaryDirectory } from '#tools/harness/temporary-directory.ts';
-import { serve } from '#tools/harness/upstream.ts';
+import { startTestServer } from '#tools/harness/test-server.ts';
 
 const connected = cachedBuild('connected');
 
@@ -93,7 +93,7 @@ runUntilStopped(async (died) => {
     return known;
   };
 
-  const control = await serve((request, response) => {
+  const control = await startTestServer((request, response) => {
     const name = SiteName.parse(request.url?.slice(1));
     served(name).then(
       ({ site }) => response.end(JSON.stringify(site)),

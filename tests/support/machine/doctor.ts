@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { type Ask, createAsk, type Finding } from '#tools/doctor/finding.ts';
-import { freePort, serve } from '#tools/harness/upstream.ts';
+import { freePort, startTestServer } from '#tools/harness/test-server.ts';
 
 /** A fake server's answer to a call such as `GET /v3/scopes`; undefined for 404. */
 export type Answers = (
@@ -20,7 +20,7 @@ export async function againstFakeServer(
   check: (url: string, ask: Ask) => Promise<Finding[]>,
 ): Promise<{ findings: Finding[]; calls: string[] }> {
   const calls: string[] = [];
-  const server = await serve((request, response) => {
+  const server = await startTestServer((request, response) => {
     const call = `${request.method ?? ''} ${request.url ?? ''}`;
     calls.push(call);
     respond(response, answers(call, request.headers.authorization));

@@ -1,7 +1,7 @@
 import { request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { buffer } from 'node:stream/consumers';
-import { serve } from '#tools/harness/upstream.ts';
+import { startTestServer } from '#tools/harness/test-server.ts';
 
 /**
  * What happens to a query: it is not sent, is cut off, is executed but not answered, is executed late, or is
@@ -47,7 +47,7 @@ export async function faultyGateway(databaseUrl: string) {
     else response.writeHead(answered.status).end(answered.body);
   }
 
-  const server = await serve((request, response) => {
+  const server = await startTestServer((request, response) => {
     answer(request, response).catch(() => response.destroy());
   });
   const url = new URL(databaseUrl);

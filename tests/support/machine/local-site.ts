@@ -13,7 +13,7 @@ export type TestSite = LocalSite & { log: string[] };
  */
 export async function startTestSite(
   variables: Readonly<Record<string, string>> = {},
-  options: Pick<LocalSiteOptions, 'build' | 'mailCatcherBehaviour' | 'isUnattended'> = {},
+  options: Pick<LocalSiteOptions, 'build' | 'mailCatcherBehavior' | 'isUnattended'> = {},
 ): Promise<TestSite> {
   const { directory, remove } = await temporaryDirectory();
   const log: string[] = [];

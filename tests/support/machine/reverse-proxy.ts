@@ -12,7 +12,7 @@ import {
   startReverseProxy,
   type ReverseProxyOptions,
 } from '#tools/local/reverse-proxy/reverse-proxy.ts';
-import { serve, type TestServer } from '#tools/harness/upstream.ts';
+import { startTestServer, type TestServer } from '#tools/harness/test-server.ts';
 
 const closing: (() => Promise<void>)[] = [];
 
@@ -22,7 +22,7 @@ export async function closeOpened(): Promise<void> {
 }
 
 export async function upstream(listener: RequestListener): Promise<TestServer> {
-  const server = await serve(listener);
+  const server = await startTestServer(listener);
   closing.push(() => server.close());
   return server;
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import type { Bucket } from '#api/media/bucket.ts';
 import { openBucket } from '../app/bucket.ts';
-import { serve } from '#tools/harness/upstream.ts';
+import { startTestServer } from '#tools/harness/test-server.ts';
 
 /** What a token of R2 may do, by the id of its key. */
 export type Tokens = Readonly<Record<string, { bucket: string; mayWrite: boolean }>>;
@@ -64,7 +64,7 @@ async function answer(
 /** Buckets behind S3's API, as Cloudflare has them: R2 of miniflare keeps the objects, under `bucket/key`. */
 export async function startS3(tokens: Tokens) {
   const { bucket, keys, close } = await openBucket();
-  const server = await serve((request, response) => {
+  const server = await startTestServer((request, response) => {
     void (async () => {
       const { pathname, searchParams: query } = new URL(request.url ?? '/', 'http://s3.test');
       const key = pathname.slice(1);

@@ -7,7 +7,7 @@ import { startWorker } from '#tools/local/worker/worker.ts';
 import { openTestDatabase } from '../app/app.ts';
 import { cheapPasswordHash } from '#tools/harness/calls.ts';
 import { temporaryDirectory } from '#tools/harness/temporary-directory.ts';
-import { serve } from '#tools/harness/upstream.ts';
+import { startTestServer } from '#tools/harness/test-server.ts';
 import { testBundle as bundle } from '#tools/harness/data-directory.ts';
 
 const PASSWORD = 'grace and peace';
@@ -15,7 +15,7 @@ const PASSWORD = 'grace and peace';
 /** A fake SendGrid server that accepts every mail. */
 async function startProvider() {
   const mails: string[] = [];
-  const server = await serve((request, response) => {
+  const server = await startTestServer((request, response) => {
     void text(request).then((body) => {
       mails.push(body);
       response.writeHead(202).end();

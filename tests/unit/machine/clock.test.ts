@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { startCron } from '#tools/local/processes/cron.ts';
+import { repeatTask } from '#tools/local/processes/cron.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 0 });
@@ -11,7 +11,7 @@ afterEach(() => {
 it('cron runs at multiples of its interval, never twice at once, and not after the stop; a failure ends nothing', async () => {
   const runs: PromiseWithResolvers<void>[] = [];
   const failures: unknown[] = [];
-  const cron = startCron({
+  const cron = repeatTask({
     every: 10,
     run: () => {
       runs.push(Promise.withResolvers());

@@ -13,11 +13,11 @@ type MailStore = {
   add(mail: SendGridMail): Promise<number>;
   /** Newest first. */
   numbers(): Promise<number[]>;
-  /** The stored file's text, or null when there is no such mail. */
+  /** The text of the stored file; null if there is no such mail. */
   read(number: number): Promise<string | null>;
 };
 
-/** Stores each mail as `<n>.json` in `directory`, readable by its owner only. Numbers are never reused, also after a restart. */
+/** Stores each mail as `<n>.json`, which only its owner can read. Numbers are never reused, even after a restart. */
 async function openMailStore(directory: string): Promise<MailStore> {
   await mkdir(directory, { recursive: true, mode: 0o700 });
 
@@ -50,7 +50,7 @@ async function openMailStore(directory: string): Promise<MailStore> {
 
 /** The local stand-in for the mail provider. */
 export type MailCatcher = {
-  /** The value of `SENDGRID_BASE_URL`; in a browser it shows the mail. */
+  /** Value for `SENDGRID_BASE_URL`. In a browser, the address shows the mail. */
   url: string;
   directory: string;
   close: () => Promise<void>;
@@ -58,8 +58,8 @@ export type MailCatcher = {
 
 export type MailCatcherOptions = {
   directory: string;
-  /** For tests: the behaviour for each mail; `hang` never answers. */
-  behaviour?: () => 'accept' | 'refuse' | 'hang';
+  /** For tests: how to treat each mail; `hang` never answers. */
+  behavior?: () => 'accept' | 'refuse' | 'hang';
 };
 
 const json = (response: ServerResponse, status: number, errors: readonly SendGridError[]) => {
@@ -120,7 +120,7 @@ async function show(store: MailStore, pathname: string, response: ServerResponse
 /** Starts the mail catcher on a free port of 127.0.0.1. */
 export async function startMailCatcher({
   directory,
-  behaviour,
+  behavior,
 }: MailCatcherOptions): Promise<MailCatcher> {
   const store = await openMailStore(directory);
 
@@ -138,7 +138,7 @@ export async function startMailCatcher({
       json(response, 404, [error('Not Found')]);
       return;
     }
-    const outcome = behaviour?.() ?? 'accept';
+    const outcome = behavior?.() ?? 'accept';
     if (outcome === 'hang') return;
     if (outcome === 'refuse') json(response, 503, [error('Service Unavailable')]);
     else await send(store, request, response);

@@ -51,7 +51,7 @@ const content = z.object({
   value: z.string(NO_VALUE).check(z.minLength(1, NO_VALUE)),
 });
 
-/** A mail of SendGrid's `POST /v3/mail/send`: the parts that this product uses. */
+/** The body of SendGrid's `POST /v3/mail/send`, with the fields that this product uses. */
 export const SendGridMail = z
   .object({
     personalizations: z
@@ -77,7 +77,7 @@ export const SendGridMail = z
   );
 export type SendGridMail = z.infer<typeof SendGridMail>;
 
-/** Validates a mail as SendGrid does. @returns the mail, or the errors of the refusal */
+/** Validates a mail as SendGrid does. @returns the mail, or the errors for the refusal */
 export function readMail(
   body: unknown,
 ): { mail: SendGridMail; errors: null } | { mail: null; errors: SendGridError[] } {

@@ -7,11 +7,11 @@ import { localProgram, PROJECT_DIRECTORY } from '../paths.ts';
 
 export type ChildProgram = {
   send: (message: object) => void;
-  /** Settles with the exit code when the process ends; null when a signal ended it. */
+  /** Resolves with the exit code when the process ends; null if a signal ended it. */
   exited: Promise<number | null>;
-  /** Ends the process group at once. */
+  /** Kills the process group at once. */
   kill: () => void;
-  /** Asks the program to end, and kills its process group when it does not. */
+  /** Asks the program to end, and kills its process group after 5 seconds. */
   stop: () => Promise<void>;
 };
 
@@ -43,7 +43,7 @@ function endGroup(pid: number | undefined): void {
   }
 }
 
-/** Hands on the output of the first process of a group, whose end ends the whole group. */
+/** Passes on the output of a child process, and kills its process group when it ends. */
 function follow(child: ChildProcess, log: (line: string) => void) {
   const printed = [child.stdout, child.stderr].map((stream) => readLines(stream, log));
   const gone = new Promise<number | null>((resolve) => {
@@ -62,8 +62,8 @@ function follow(child: ChildProcess, log: (line: string) => void) {
 }
 
 /**
- * Runs a Node program in a process group of its own: Ctrl-C then reaches only this process, which ends the
- * others in order. Their channel closes when this process dies: see `endWithParent`.
+ * Runs a Node program in a process group of its own, so that Ctrl-C reaches only this process, which ends the others in
+ * order. If this process dies, the program's channel closes (see `endWithParent`).
  */
 export function startChildProgram(program: string, options: ChildProgramOptions): ChildProgram {
   const child = spawn(
@@ -106,11 +106,11 @@ export function startChildProgram(program: string, options: ChildProgramOptions)
   };
 }
 
-/** Waits in the background until file descriptor 4 closes, which it does when this process ends, even by `kill -9`. */
+/** Shell script that kills a program when file descriptor 4 closes: when this process ends, even by `kill -9`. */
 const ENDS_WITH_PARENT = '{ read -r _ <&4; kill -9 $$; } & exec "$@" 4<&-';
 
 type ServerOptions = Pick<ChildProgramOptions, 'environment' | 'log'> & {
-  /** Receives each line that the program writes into file descriptor 3. */
+  /** Receives each line that the program writes to file descriptor 3. */
   onControl: (line: string) => void;
 };
 
@@ -137,8 +137,8 @@ export function startServer(
 }
 
 /**
- * In a program started by `startChildProgram`: ends it when its parent says so or dies, even by `kill -9`.
- * @param clean is awaited first
+ * Ends a program that `startChildProgram` started when its parent stops it or dies, even by `kill -9`.
+ * @param clean awaited before the program ends
  */
 export function endWithParent(clean: () => Promise<void> = () => Promise.resolve()): void {
   process.once('disconnect', () => {
@@ -146,12 +146,12 @@ export function endWithParent(clean: () => Promise<void> = () => Promise.resolve
   });
 }
 
-/** Delay in ms after which V8's compilers and file readers of the start have ended. */
+/** Time in ms after which V8's compilers and the readers of files have finished the work of the start. */
 const SETTLED_MS = 5_000;
 
 /**
- * Collects garbage once after the start, in a program that is idle from then on. V8 and glibc would otherwise keep
- * the memory. Node needs `--expose-gc`.
+ * Collects garbage once after the start of a program that is then mostly idle, because V8 and glibc would keep the
+ * memory. Node needs `--expose-gc`.
  */
 export function freeMemorySoon(): void {
   setTimeout(() => {

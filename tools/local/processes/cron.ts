@@ -14,14 +14,14 @@ const CRON = '*/15 * * * *';
 /** In milliseconds. */
 const QUARTER_HOUR = 15 * 60_000;
 
-/** Runs the Worker's cron handler every quarter of an hour. @returns a function that runs it now */
+/** Runs the Worker's cron handler every quarter of an hour. @returns a function that also runs it at once */
 export function scheduleWorker(
   slot: Slot,
   log: (line: string) => void,
   cleanup: Cleanup,
 ): () => Promise<void> {
   const run = () => slot.scheduled(CRON);
-  const cron = startCron({
+  const cron = repeatTask({
     every: QUARTER_HOUR,
     run,
     failed: (error) => {
@@ -32,17 +32,15 @@ export function scheduleWorker(
   return run;
 }
 
-type Cron = { stop: () => void };
-
-type CronOptions = {
+type RepeatOptions = {
   /** Interval in milliseconds; runs are aligned to multiples of it: :00, :15, :30 and :45. */
   every: number;
   run: () => Promise<void>;
   failed: (error: unknown) => void;
 };
 
-/** Runs a task repeatedly. A failure is reported and changes nothing; runs never overlap. */
-export function startCron({ every, run, failed }: CronOptions): Cron {
+/** Runs a task at every interval. Runs never overlap, and continue after a failure. */
+export function repeatTask({ every, run, failed }: RepeatOptions): { stop: () => void } {
   let timer: NodeJS.Timeout;
   const next = () => {
     timer = setTimeout(
@@ -66,24 +64,24 @@ export function startCron({ every, run, failed }: CronOptions): Cron {
   };
 }
 
-/** Minutes after midnight: nobody edits then, and the new day's pages are built. */
+/** Minutes after midnight at which the backup is due: nobody edits then, and the new day's pages are built. */
 const AT_MINUTE = 3 * 60;
 
-/** File name of a nightly backup: its day, and `.age` if it is encrypted. */
+/** Matches the name of a nightly backup, which begins with its day. */
 const NIGHTLY = /^(\d{4}-\d\d-\d\d)\.tar/;
 
 export type NightlyOptions = {
   log: (line: string) => void;
-  /** Ends the program. */
+  /** Kills the program that makes the backup. */
   signal: AbortSignal;
+  /** For tests. */
   now?: Date;
 };
 
 /**
- * Makes the night's backup in `$DATA_DIR/backups`, unless it exists or the night is not over, and removes backups
- * older than `BACKUP_DAYS`. A computer that slept through the night makes it later. The files of the library are not
- * included.
- * @throws with the reason when it could not be made
+ * Makes the day's backup in `$DATA_DIR/backups`, unless it exists or is not due yet, and removes backups older than
+ * `BACKUP_DAYS`. A computer that slept through the night makes it later. It lacks the files of the library.
+ * @throws with the reason if it could not be made
  */
 export async function backUpNightly(
   environment: Pick<LocalEnvironment, 'DATA_DIR' | 'DATABASE_URL' | 'BACKUP_DAYS' | 'BACKUP_KEY'>,
@@ -126,7 +124,7 @@ export function scheduleBackups(
   cleanup: Cleanup,
 ) {
   const ending = new AbortController();
-  const backups = startCron({
+  const backups = repeatTask({
     every: QUARTER_HOUR,
     run: () => backUpNightly(environment, { log, signal: ending.signal }),
     failed: (error) => {

@@ -3,7 +3,7 @@ import { firstErrorLine } from '#tools/errors.ts';
 
 /** A part of the site in a process of its own. */
 export type Part = {
-  /** Settles with the reason when its process has ended. */
+  /** Resolves with the reason when the process has ended. */
   exited: Promise<string>;
   stop: () => Promise<void>;
 };
@@ -14,18 +14,18 @@ export type KeepRunningOptions<Kept extends Part> = {
   start: () => Promise<Kept>;
   /** Called when the part has ended by itself; `back` settles when a new one runs, or when none will. */
   lost: (back: Promise<void>) => void;
-  /** Called with the part that replaced it. */
+  /** Called with the new part. */
   restarted: (part: Kept) => void;
-  /** Called with the last reason after the fifth end within a minute; the part is not restarted then. */
+  /** Called with the reason of the fifth end within a minute, after which the part is not started again. */
   gaveUp: (reason: string) => void;
-  /** Milliseconds. */
+  /** For tests: a clock in milliseconds. */
   now?: () => number;
 };
 
 const MOST_ENDS = 5;
 const WITHIN_MS = 60_000;
 
-/** Starts a part again whenever it ends by itself. @returns a function that ends it */
+/** Starts a part again whenever it ends by itself. @returns a function that stops it for good */
 export function keepRunning<Kept extends Part>(
   options: KeepRunningOptions<Kept>,
 ): () => Promise<void> {
@@ -75,10 +75,10 @@ const LOOKS_BETWEEN = 5;
 const LONGEST_SILENCE = 10;
 
 /**
- * Sends a HEAD request every five seconds to a server on this machine. Counts polls instead of time: after a
- * computer's sleep, a clock would report a server that hangs.
- * @param silent called once, after ten polls without an answer, a second apart
- * @returns a function that stops it
+ * Sends a HEAD request every five seconds to a server on this machine, and counts the seconds until the answer. It does
+ * not compare times, because after a computer's sleep every server would seem to hang.
+ * @param silent called once, after ten seconds without an answer
+ * @returns a function that stops watching
  */
 export function watchAnswers(port: number, silent: () => void): () => void {
   let isWaiting = false;
@@ -103,7 +103,7 @@ export function watchAnswers(port: number, silent: () => void): () => void {
       path: 'http://localhost/',
       headers,
     });
-    // A refused connection counts as an answer: the process has ended, which `exited` reports.
+    // A refused connection counts as an answer, because `exited` reports that the process has ended.
     asked.once('error', answered).once('response', (answer) => {
       answer.resume();
       answered();

@@ -2,15 +2,15 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { codeOf, StartError } from '#tools/errors.ts';
 
-/** The loopback address: reachable from this machine only. */
+/** The address that only this machine reaches. */
 export const LOOPBACK = '127.0.0.1';
 
 /**
  * Starts listening.
  * @param port 0 for any free one
- * @param host left out: every address of this machine
+ * @param host absent for every address of this machine
  * @returns the port
- * @throws StartError when the port is in use or not allowed, or the host is no address of this machine
+ * @throws StartError if the port is in use or not allowed, or the host is no address of this machine
  */
 export async function listen(server: Server, port: number, host?: string): Promise<number> {
   server.listen({ port, ...(host === undefined ? {} : { host }) });

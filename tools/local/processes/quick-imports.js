@@ -1,13 +1,13 @@
-// Loaded before local programs (`node --import`), so that it serves their static imports too. No TypeScript, whose
-// compiler Node would load first.
+// Loaded before local programs (`node --import`), so that their static imports are faster too. Plain JavaScript,
+// because Node would load a compiler for TypeScript first.
 import { enableCompileCache, registerHooks } from 'node:module';
 import path from 'node:path';
 
-// Keeps compiled modules, and TypeScript without its types.
+// Caches compiled modules, including those of TypeScript without its types.
 enableCompileCache(path.resolve(import.meta.dirname, '../../../node_modules/.cache/node'));
 
-// Node parses the whole package.json for each file of a package, to learn that it is a module. Drizzle's has
-// 180 kB, and more than a hundred of its files are imported.
+// To learn that a file is a module, Node parses the package.json of its package for each file. Drizzle's has 180 kB,
+// and more than a hundred of its files are imported.
 const OWN_FILE = /\/node_modules\/drizzle-orm\//;
 
 registerHooks({

@@ -22,8 +22,8 @@ function parentOf(pid: number): string | null {
 }
 
 /**
- * Calls back when the npm that started this program dies, even by `kill -9`. Watches npm itself, because a shell runs
- * between npm and this program.
+ * Calls back when the npm that started this program dies, even by `kill -9`. Watches this program's parent, a shell,
+ * and the shell's parent, npm.
  */
 function watchNpm(gone: () => void): void {
   if (process.env.npm_lifecycle_event === undefined) return;
@@ -43,8 +43,8 @@ const lineOf = (error: unknown): string =>
   (error instanceof Error ? (error.stack ?? error.message) : String(error));
 
 /**
- * Runs a program until it is stopped. Exit code 0 after Ctrl-C, SIGTERM or SIGHUP; 1 with one line when the
- * start fails or a part dies. Started parts are cleaned up in order; children still starting end with this
+ * Runs a program until it is stopped. The exit code is 0 after Ctrl-C, SIGTERM or SIGHUP, and 1, with a line of text,
+ * if the start fails or a part dies. Started parts are stopped in order; children that are still starting end with this
  * process.
  */
 export function runUntilStopped(start: (died: (what: string) => void) => Promise<Running>): void {
@@ -79,7 +79,7 @@ export function runUntilStopped(start: (died: (what: string) => void) => Promise
   }, fail);
 }
 
-/** Lines for the terminal once the site runs; the ready line comes last. */
+/** Lines for the terminal once the site runs. Other programs wait for the last one, `Ready on …`. */
 function summary(site: LocalSite, environment: LocalEnvironment): string[] {
   const { url, madePassword, mailCatcherUrl, mailDirectory } = site;
   const { DATA_DIR: data } = environment;
@@ -115,7 +115,7 @@ const print = (line: string) => {
 
 /** The common part of `npm start` and `npm run dev`: environment, progress and the final summary. */
 export function runLocal(greeting: string, start: Start): void {
-  // Messages, mails and secrets in DATA_DIR are for its owner only; child processes inherit it.
+  // Only the owner may read messages, mails and secrets in DATA_DIR. Child processes inherit this.
   process.umask(0o077);
   runUntilStopped(async (died) => {
     const given = readLocalEnvironment();

@@ -1,6 +1,6 @@
 /** Progress of the start, printed to the terminal. */
 export type Progress = {
-  /** Runs one step, then prints a tick, its name and its duration. */
+  /** Runs a step, then prints a tick, `done` and the duration. */
   step: <Result>(done: string, work: () => Promise<Result>) => Promise<Result>;
   say: (line: string) => void;
 };
@@ -17,10 +17,10 @@ export function createProgress(print: (line: string) => void): Progress {
   };
 }
 
-/** Cleanup steps, run in reverse order. */
+/** Steps that end what was started, run in reverse order. */
 export type Cleanup = {
   add: (step: () => unknown) => void;
-  /** Runs the steps once, however often it is called; a failed step does not stop the others. */
+  /** Runs the steps, once only, even if called again. The others continue after a failed one. */
   run: () => Promise<void>;
 };
 
@@ -45,7 +45,7 @@ function createCleanup(failed: (error: unknown) => void): Cleanup {
 }
 
 /**
- * Starts something in steps that register how to end them; a failed start ends what it had started.
+ * Starts something in steps that register their ends with `cleanup`. If the start fails, all started steps are ended.
  * @param failed receives errors of the cleanup
  */
 export async function startWithCleanup<Started>(

@@ -18,7 +18,7 @@ import { buildVariables } from '../local-environment.ts';
 import type { Cleanup } from '../processes/start-up.ts';
 import type { Slot } from '../slot.ts';
 
-/** The part of the local stack that a build reads. */
+/** The parts of the local stack that a build needs. */
 export type BuildSource = Pick<LocalStack, 'environment' | 'url' | 'database' | 'databaseUrl'>;
 
 export type RebuildOptions = {
@@ -31,13 +31,13 @@ export type RebuildOptions = {
 };
 
 export type RebuildResult = {
-  /** The error that kept the old site; null when it was replaced. */
+  /** The error because of which the old site stays; null if it was replaced. */
   failure: Error | null;
   /** Whether content was saved after the build started. */
   isOutdated: boolean;
 };
 
-/** Builds, releases and stores the site. A build that cannot be released is removed. */
+/** Builds and releases the site, and records the build. A build that cannot be released is removed. */
 async function replaceSite(
   { environment: local, url, database, databaseUrl }: BuildSource,
   revision: number,
@@ -96,7 +96,7 @@ export type CoalescedWork = {
   idle: () => Promise<void>;
 };
 
-/** Creates coalesced work. @param failed receives a run's error; later runs continue */
+/** Creates coalesced work. @param failed receives the error of a run; the next request runs the work again */
 export function coalesce(
   work: () => Promise<void>,
   failed: (error: unknown) => void,
@@ -127,15 +127,15 @@ export type PublishingOptions = Pick<RebuildOptions, 'show' | 'log'> & {
 
 export type Publishing = CoalescedWork & {
   /**
-   * Makes the first build, before anything requests one.
+   * Makes the first build, before anything else requests one.
    * @throws StartError with the first line of the error
    */
   first: () => Promise<void>;
 };
 
 /**
- * Builds and releases the site on request, one build at a time. It repeats at once when content was saved
- * meanwhile, because the Worker that was to call the hook may have been replaced. Cleanup aborts a build.
+ * Builds and releases the site on request, one build at a time. Builds again at once if content was saved meanwhile,
+ * because the Worker that should call the hook may have been replaced. Cleanup aborts a build.
  */
 export function createPublishing(
   stack: BuildSource & { slot: Pick<Slot, 'onRetired'> },

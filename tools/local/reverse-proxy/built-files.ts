@@ -5,15 +5,15 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 
 /** An answer for a visitor, from the Worker or from a built file. */
-export type Answer = Readable & Pick<IncomingMessage, 'statusCode' | 'headers' | 'rawHeaders'>;
+export type ProxyAnswer = Readable & Pick<IncomingMessage, 'statusCode' | 'headers' | 'rawHeaders'>;
 
 /** The pages and files of one build, answered as Cloudflare's asset server does, without the Worker. */
 export type BuiltFiles = {
-  /** Null for all requests that the Worker must answer, including redirects and names in other forms. */
-  find: (request: IncomingMessage) => Promise<Answer | null>;
+  /** The answer to a request; null if the Worker must answer it, for instance with a redirect. */
+  find: (request: IncomingMessage) => Promise<ProxyAnswer | null>;
 };
 
-/** Content types as Cloudflare's asset server sends them. Files of other types are left to it. */
+/** Content types as Cloudflare's asset server sends them. Requests for other files go to the Worker. */
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -32,9 +32,9 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Allows no escaped characters and no leading dots, so that a path cannot leave the folder. */
+/** Matches paths without escaped characters and leading dots, which cannot lead out of the folder. */
 const PLAIN_PATH = /^\/$|^(?:\/[\w@~-][\w@~.-]*)+$/;
-/** Names with this ending are redirected to the address without it. */
+/** Matches paths that the Worker redirects to the address without this ending. */
 const OTHER_NAME = /\.html$|\/index$/;
 
 type Rule = { path: RegExp; removed: string[]; set: [string, string][] };
@@ -56,7 +56,7 @@ function parseHeaderRules(text: string): Rule[] {
   return rules;
 }
 
-/** Applies the rules in their order: the first that sets a header replaces it, later ones add to it. */
+/** Applies rules in their order. The first one that sets a header replaces its value, later ones add to it. */
 function applyRules(headers: Map<string, string>, rules: readonly Rule[], address: string): void {
   const own = new Set<string>();
   for (const { removed, set } of rules.filter((rule) => rule.path.test(address))) {
@@ -71,7 +71,7 @@ function applyRules(headers: Map<string, string>, rules: readonly Rule[], addres
 
 /**
  * Opens the files of a build.
- * @param workerFirst addresses that the Worker answers even where there is a file (`run_worker_first`)
+ * @param workerFirst addresses that the Worker answers even if there is a file (`run_worker_first`)
  */
 export async function openBuiltFiles(
   directory: string,

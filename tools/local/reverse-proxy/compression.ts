@@ -9,15 +9,15 @@ import {
   gzip,
   zstdCompress,
 } from 'node:zlib';
-import type { Answer } from './built-files.ts';
+import type { ProxyAnswer } from './built-files.ts';
 
 const COMPRESSIBLE =
   /^(text\/|application\/(javascript|json|xml|manifest\+json|[a-z.]+\+(json|xml))|image\/svg\+xml|font\/(ttf|otf))/;
 const SMALLEST = 256;
 
-/** For streamed answers, fastest first: zstd takes a fifth of gzip's time and compresses better. */
+/** Encodings for streamed answers, the fastest first: zstd takes a fifth of gzip's time and compresses better. */
 const QUICKEST = ['zstd', 'gzip'] as const;
-/** For files that are compressed once, smallest first. */
+/** Encodings for files that are compressed once, the one with the smallest result first. */
 const SMALLEST_FIRST = ['br', 'zstd', 'gzip'] as const;
 
 type QuickEncoding = (typeof QUICKEST)[number];
@@ -38,7 +38,7 @@ function smallestEncoding(request: IncomingMessage): Encoding | undefined {
   return SMALLEST_FIRST.find((encoding) => names.includes(encoding));
 }
 
-/** The encoding for an answer that Cloudflare's edge would compress for the visitor; undefined for others. */
+/** The encoding for an answer that Cloudflare's edge would compress; undefined for any other answer. */
 export function encodingOf(
   request: IncomingMessage,
   answer: Pick<IncomingMessage, 'headers' | 'statusCode'>,
@@ -74,7 +74,7 @@ export function compressedHeaders(
   return [...kept, ['content-encoding', encoding], ['vary', 'accept-encoding']] as const;
 }
 
-/** Flushes after each chunk, so that streamed answers keep streaming. */
+/** Creates a compressor that flushes after each chunk, so that a streamed answer arrives chunk by chunk. */
 export const compressor = (encoding: QuickEncoding): Transform =>
   encoding === 'zstd'
     ? createZstdCompress({ flush: constants.ZSTD_e_flush })
@@ -94,25 +94,25 @@ const compressAtRest = (body: Buffer, encoding: Encoding): Promise<Buffer> =>
 type Headers = readonly (readonly [string, string])[];
 
 /**
- * In-memory cache of files with a content hash in their name, like the cache of Cloudflare's edge. One for each
- * build.
+ * In-memory cache of the files of one build that have a content hash in their names, like the cache of Cloudflare's
+ * edge.
  */
 export type KeptFiles = {
   /** Sends a kept file. @returns whether there is one */
   send: (request: IncomingMessage, response: ServerResponse) => boolean;
   /**
-   * Stores the body of an immutable file once it is complete. If `body` was compressed in transit, compresses the
-   * file again, to the smallest encoding that the client accepts.
+   * Stores the body of an immutable file once it is complete. If `body` is a quickly compressed stream, also compresses
+   * the file to the smallest size that the client accepts, and stores that instead.
    */
-  keep: (request: IncomingMessage, answer: Answer, headers: Headers, body: Readable) => void;
+  keep: (request: IncomingMessage, answer: ProxyAnswer, headers: Headers, body: Readable) => void;
 };
 
-/** No query and no escaped character, so that a visitor cannot fill the memory with other names of one file. */
+/** Matches no query and no escaped characters, so that nobody can fill the memory with other addresses of one file. */
 const HASHED_FILE = /^\/_astro\/[\w.@-]+$/;
 
 const CONDITIONS = ['range', 'if-none-match', 'if-modified-since', 'if-match'];
 
-/** Undefined for requests that the Worker answers each time. */
+/** Key of a request's file in the cache; undefined for a request that the cache does not answer. */
 function keyOf(request: IncomingMessage): string | undefined {
   const { method, url = '', headers } = request;
   if (method !== 'GET' || !HASHED_FILE.test(url)) return undefined;
@@ -120,7 +120,7 @@ function keyOf(request: IncomingMessage): string | undefined {
   return `${smallestEncoding(request) ?? 'plain'} ${url}`;
 }
 
-const isLasting = ({ statusCode, headers }: Answer): boolean =>
+const isLasting = ({ statusCode, headers }: ProxyAnswer): boolean =>
   statusCode === 200 && (headers['cache-control'] ?? '').includes('immutable');
 
 /** Calls back with the whole content of a stream, if it ends without an interruption. */
@@ -134,7 +134,7 @@ function onWhole(stream: Readable, done: (whole: Buffer) => void): void {
 
 export function createKeptFiles(): KeptFiles {
   const kept = new Map<string, { headers: string[]; body: Buffer }>();
-  /** Compresses one file at a time, so that requests keep the other core. */
+  /** The last compression. Files are compressed one at a time, so that requests keep the other core. */
   let compressing = Promise.resolve();
 
   const compressOnce = (key: string, headers: Headers, request: IncomingMessage, plain: Buffer) => {

@@ -5,7 +5,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { pipeline } from 'node:stream';
-import type { BuiltFiles, Answer } from './built-files.ts';
+import type { BuiltFiles, ProxyAnswer } from './built-files.ts';
 import {
   createKeptFiles,
   type KeptFiles,
@@ -20,24 +20,24 @@ import {
   type ProxyOptions,
 } from './proxy-headers.ts';
 
-/** A server on 127.0.0.1, with the connections kept alive to it. */
+/** A server on 127.0.0.1 to which requests are forwarded. */
 export type Upstream = {
   port: number;
-  /** Expects the absolute URL in the request line, as a proxy does. */
+  /** Whether it expects the absolute URL in the request line, as a proxy does. */
   wholeUrl: boolean;
   agent: Agent;
   files: KeptFiles;
-  /** Files that are answered without it. */
+  /** Files that the reverse proxy serves without asking this server. */
   built: BuiltFiles | undefined;
-  /** True once the process has ended. Its built files are still served until the next upstream. */
+  /** Whether its process has ended. Its built files are served until the next switch. */
   isGone: boolean;
   /** Number of requests in flight. */
   inFlight: number;
-  /** Called when no request is in flight any more. */
+  /** Called when the last request in flight has ended. */
   onIdle: () => void;
 };
 
-// Shorter than workerd's own 5 s, so that no request goes into a connection that workerd is closing.
+// Shorter than workerd's 5 s, so that no request uses a connection that workerd is closing.
 const KEEP_IDLE_MS = 2_000;
 
 export const createUpstream = (port: number, wholeUrl: boolean, built?: BuiltFiles): Upstream => ({
@@ -51,7 +51,7 @@ export const createUpstream = (port: number, wholeUrl: boolean, built?: BuiltFil
   onIdle: () => undefined,
 });
 
-/** Counts a request as in flight. @returns a function that ends it, once */
+/** Counts a request as in flight. @returns a function that ends that, and does nothing if called again */
 function enter(upstream: Upstream): () => void {
   upstream.inFlight += 1;
   let left = false;
@@ -63,7 +63,7 @@ function enter(upstream: Upstream): () => void {
   };
 }
 
-/** Waits for the last answer or for `signal`, then closes the connections. */
+/** Waits until the last request in flight has ended, or until `signal`; then closes the connections. */
 export async function drain(upstream: Upstream, signal: AbortSignal): Promise<void> {
   if (upstream.inFlight > 0 && !signal.aborted) {
     await new Promise<void>((resolve) => {
@@ -80,13 +80,13 @@ export type ForwardOptions = {
   edge: ProxyOptions;
   /** Whether to discard an answer and try the next upstream. */
   passOver?: (answer: IncomingMessage) => boolean;
-  /** Awaited before the upstream is asked; built files are served without waiting. */
+  /** Awaited before a request is sent to the upstream; built files are served at once. */
   ready?: () => Promise<void> | null;
 };
 
 /**
- * Outcome of one attempt. Only `answered` has sent anything to the visitor. After `unreached`, where nothing was
- * sent, any request may go to another upstream; after `unanswered`, only a repeatable one.
+ * Outcome of one attempt. Only with `answered` was anything sent to the visitor. `unreached`: nothing was sent to the
+ * upstream, so any request may go to another one. `unanswered`: only a repeatable one may.
  */
 type Outcome = 'answered' | 'passed over' | 'unanswered' | 'unreached';
 
@@ -111,7 +111,7 @@ export function answerText(response: ServerResponse, status: number, text: strin
 function sendAnswer(
   { files }: Upstream,
   request: IncomingMessage,
-  answer: Answer,
+  answer: ProxyAnswer,
   response: ServerResponse,
 ) {
   if (response.destroyed) {
@@ -172,7 +172,7 @@ function ask(
       resolve({ answer });
     });
     asked.on('error', () => {
-      // An answer that arrived before the upload failed may be read only now.
+      // If an answer arrived before the upload failed, it is read before this runs.
       setImmediate(() => {
         resolve({ answer: null, staleConnection: asked.reusedSocket, wasReached });
       });
@@ -185,8 +185,8 @@ export const isRepeatable = ({ method }: IncomingMessage): boolean =>
   method === 'GET' || method === 'HEAD';
 
 /**
- * Forwards a request to an upstream and streams its answer to the visitor. A repeatable request whose
- * kept-alive connection closed at this moment is retried.
+ * Forwards a request to an upstream and streams the answer to the visitor. A repeatable request is sent again if its
+ * kept-alive connection was just being closed.
  */
 export async function forward(
   upstream: Upstream,

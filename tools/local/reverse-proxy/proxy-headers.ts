@@ -5,8 +5,8 @@ import type { ProxyHeader } from '#shared/environment/environment.ts';
 const bare = (hostname: string) => hostname.replace(/^\[|\]$/g, '');
 
 /**
- * Whether a `Host` header names this site: the host of `SITE_URL`, or localhost or an address with the site's
- * own port. Any other name may be a stranger's that was pointed at this machine (DNS rebinding).
+ * Whether a `Host` header names this site: the host of `SITE_URL`, or localhost or a numeric address with the site's
+ * port. Any other name may belong to somebody who lets it point to this machine (DNS rebinding).
  */
 export function isKnownHost(host: string, port: number, siteUrl?: string): boolean {
   const given = URL.parse(`http://${host}/`);
@@ -20,7 +20,7 @@ export function isKnownHost(host: string, port: number, siteUrl?: string): boole
 const plain = (value: string): string =>
   value.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
 
-/** Returns the last entry, which the nearest proxy wrote. Earlier entries may be forged by the client. */
+/** The last address of a header, which the nearest proxy wrote. A client can forge the earlier ones. */
 function lastAddress(header: string | string[] | undefined): string | null {
   const entries = (Array.isArray(header) ? header.join() : header)?.split(',');
   const last = entries?.at(-1)?.trim() ?? '';
@@ -28,7 +28,7 @@ function lastAddress(header: string | string[] | undefined): string | null {
 }
 
 /**
- * The visitor's address for the Worker: the real peer, or what a trusted proxy put into its header.
+ * The visitor's address for the Worker: that of the connection, or the one in a trusted proxy's header.
  * @param proxyHeader the only header that is trusted; null without a proxy
  */
 function clientAddress(
@@ -54,7 +54,7 @@ const OF_THE_CONNECTION = new Set([
   'expect',
 ]);
 
-/** Headers that only Cloudflare's edge sets; dropped from clients. */
+/** Whether only Cloudflare's edge sets a header, so that it is removed from a client's request. */
 const fromTheEdge = (name: string): boolean => /^(cf-|mf-)/.test(name);
 
 /** Node's raw header list as pairs with lower-case names. */
@@ -79,11 +79,11 @@ export function endToEndHeaders(
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** Whether the operator runs a proxy in front of the site, and the address that visitors use. */
+/** Which proxy, if any, runs in front of the site, and the address that visitors use. */
 export type ProxyOptions = {
   /** The header in which that proxy sends the client's address; null without a proxy. */
   proxyHeader: ProxyHeader | null;
-  /** SITE_URL, where it is set. */
+  /** SITE_URL, if it is set. */
   siteUrl?: string | undefined;
 };
 
@@ -108,7 +108,7 @@ export function publicUrl(
   request: IncomingMessage,
   { proxyHeader, siteUrl = '' }: ProxyOptions,
 ): string | null {
-  // Rejects several Host headers: Node uses the first, other servers the last.
+  // Several Host headers are refused, because Node uses the first, other servers the last.
   const [host = '', ...others] = request.headersDistinct.host ?? [];
   const target = request.url ?? '/';
   if (others.length > 0 || !HOST.test(host) || !target.startsWith('/')) return null;

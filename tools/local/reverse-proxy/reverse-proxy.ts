@@ -12,7 +12,7 @@ import {
 } from './forward.ts';
 import { isKnownHost, type ProxyOptions } from './proxy-headers.ts';
 
-/** Stand-in for Cloudflare's edge: owns the public port and forwards requests to the current Worker. */
+/** Stand-in for Cloudflare's edge, which listens on the public port and forwards requests to the current Worker. */
 export type ReverseProxy = {
   port: number;
   /**
@@ -20,11 +20,9 @@ export type ReverseProxy = {
    * after its last answer, after 30 seconds, or at the next switch.
    */
   switchTo: (port: number, built?: BuiltFiles) => Promise<void>;
-  /**
-   * Tells the proxy that the Worker has ended. Until the next switch its files are served and other requests wait.
-   */
+  /** To call when the Worker has ended. Until the next switch, its files are served and other requests wait. */
   lose: () => void;
-  /** Lets requests for the Worker wait until the database is back. */
+  /** Lets requests for the Worker wait until `back` settles, while the database starts again. */
   hold: (back: Promise<unknown>) => void;
   /** Puts Astro's dev server in front, for `npm run dev`. */
   askFirst: (pages: PageServer) => void;
@@ -43,16 +41,16 @@ export type PageServer = {
 export type ReverseProxyOptions = ProxyOptions & {
   /** 0 for any free port. */
   port: number;
-  /** Left out: every address of this machine. */
+  /** Absent for every address of this machine. */
   host?: string | undefined;
-  /** How long requests wait for a Worker or a database that is started again; 10 seconds unless given. */
+  /** For tests: how long requests wait for a Worker or a database that is started again; 10 seconds by default. */
   longestWaitMs?: number;
 };
 
-const LONGEST_ANSWER_MS = 30_000;
+const LONGEST_DRAIN_MS = 30_000;
 const LONGEST_WAIT_MS = 10_000;
 
-/** Waits for something to settle, or until `end` by the clock of `performance.now()`. */
+/** Waits until `work` settles, at most until `end` by the clock of `performance.now()`. */
 async function settled(work: Promise<unknown>, end: number): Promise<void> {
   const limit = Promise.withResolvers<undefined>();
   const timer = setTimeout(limit.resolve, end - performance.now(), undefined);
@@ -72,9 +70,7 @@ export async function startReverseProxy(options: ReverseProxyOptions): Promise<R
   const isForThisSite = ({ headers }: IncomingMessage) =>
     isKnownHost(headers.host ?? '', port, options.siteUrl);
 
-  /**
-   * Forwards to the Worker. While the Worker or the database restarts, requests that were not sent yet wait for it.
-   */
+  /** Forwards to the Worker. While it or the database starts again, requests that it has not received wait. */
   async function askWorker(
     first: Upstream,
     request: IncomingMessage,
@@ -144,7 +140,7 @@ export async function startReverseProxy(options: ReverseProxyOptions): Promise<R
       draining.abort();
       draining = new AbortController();
       if (before === undefined) return;
-      const limit = AbortSignal.timeout(LONGEST_ANSWER_MS);
+      const limit = AbortSignal.timeout(LONGEST_DRAIN_MS);
       await drain(before, AbortSignal.any([limit, draining.signal]));
     },
     askFirst: (given) => {

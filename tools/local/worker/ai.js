@@ -1,11 +1,11 @@
-// Stand-in for Cloudflare's `AI` binding: validates requests as the model does, and answers with placeholder
-// sentences instead of speech. Runs in workerd unbuilt, hence no TypeScript.
+// Stand-in for Cloudflare's `AI` binding: validates requests as the model does, and answers with placeholder sentences
+// instead of a transcript. JavaScript, because workerd runs it without a build.
 /* global atob */
 import { WorkerEntrypoint } from 'cloudflare:workers';
 
 const MODEL = '@cf/openai/whisper-large-v3-turbo';
 
-/** @param {string} text names and codes as in developers.cloudflare.com/workers-ai/platform/errors */
+/** @param {string} text code and name of the error (developers.cloudflare.com/workers-ai/platform/errors) */
 const refusal = (text) => Object.assign(new Error(text), { name: 'AiError' });
 
 function bytesOf(audio) {
@@ -18,7 +18,7 @@ function bytesOf(audio) {
   }
 }
 
-/** As if all recordings had 64 kbit/s. */
+/** Bytes of a second of sound, if all recordings had 64 kbit/s. */
 const BYTES_OF_SECOND = 8_000;
 const SECONDS_OF_SEGMENT = 10;
 

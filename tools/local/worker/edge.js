@@ -1,9 +1,9 @@
-// Wraps the site's Worker like Cloudflare's edge, which reads a refused upload to its end. workerd alone would
-// close the connection, and the client would not see the refusal. Runs in workerd unbuilt, hence no TypeScript.
+// Wraps the site's Worker like Cloudflare's edge, which reads a refused upload to its end. workerd alone would close
+// the connection, and the client would not see the refusal. JavaScript, because workerd runs it without a build.
 /* global ReadableStream, Request, Response, URL */
 import { WorkerEntrypoint } from 'cloudflare:workers';
 
-/** @param {ReadableStreamDefaultReader<Uint8Array>} upload read on demand */
+/** Forwards an upload as the Worker reads it. @param {ReadableStreamDefaultReader<Uint8Array>} upload */
 const forwardUpload = (upload) =>
   new ReadableStream(
     {
@@ -16,7 +16,7 @@ const forwardUpload = (upload) =>
     { highWaterMark: 0 },
   );
 
-/** Reads and drops the rest. @param {ReadableStreamDefaultReader<Uint8Array>} upload */
+/** Reads and drops the rest of an upload. @param {ReadableStreamDefaultReader<Uint8Array>} upload */
 async function drain(upload) {
   let part = await upload.read();
   while (!part.done) part = await upload.read();
@@ -24,7 +24,7 @@ async function drain(upload) {
 
 export default {
   async fetch(request, { SITE }) {
-    // Asked by this machine only: the reverse proxy drops such headers of visitors.
+    // Only this machine sends these headers: the reverse proxy removes them from visitors' requests.
     if (request.headers.has('cf-alive')) return new Response(null, { status: 204 });
     const cron = request.headers.get('cf-cron');
     if (cron !== null) {
@@ -38,15 +38,15 @@ export default {
     try {
       return await SITE.fetch(new Request(request, { body }));
     } finally {
-      // The upload fails when the visitor disconnects; nobody waits for an answer then.
+      // The upload fails if the visitor disconnects, and then nobody waits for an answer.
       await drain(upload).catch(() => undefined);
     }
   },
 };
 
 /**
- * Restricts the Worker's outgoing requests (SSRF). The address of a recording, which an editor types, may resolve into
- * this network; only hosts from the site's own configuration are allowed there.
+ * Restricts the Worker's outgoing requests (SSRF): an address that an editor types may resolve to a host in this
+ * network, where the Worker may reach only the hosts of its own variables.
  */
 export class Egress extends WorkerEntrypoint {
   fetch(request) {

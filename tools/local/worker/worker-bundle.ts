@@ -9,7 +9,7 @@ import { sourceDigest, WORKER_SOURCES } from '#tools/build/source-digest.ts';
 import { firstErrorLine, StartError } from '#tools/errors.ts';
 import { localProgram, PROJECT_DIRECTORY } from '../paths.ts';
 
-/** Path of wrangler's program. */
+/** Path of wrangler's own program. */
 export const WRANGLER = path.join(
   path.dirname(createRequire(import.meta.url).resolve('wrangler/package.json')),
   'bin/wrangler.js',
@@ -44,7 +44,7 @@ export type WorkerBundle = {
   directory: string;
 };
 
-/** The bundle's place in a data folder. */
+/** The Worker's bundle in a data folder, whether it exists or not. */
 export const workerBundle = (dataDirectory: string): WorkerBundle => ({
   directory: path.join(dataDirectory, 'worker'),
 });
@@ -57,9 +57,9 @@ const node = (program: string, ...programArguments: readonly string[]) =>
   });
 
 /**
- * Bundles the Worker with `wrangler deploy --dry-run`: the same bytes that a deployment uploads.
- * @param directory replaced atomically, only when the bundle is complete
- * @param config a wrangler.toml
+ * Bundles the Worker with `wrangler deploy --dry-run`, which gives the bytes that a deployment uploads.
+ * @param directory replaced once the bundle is complete
+ * @param config for tests: another wrangler.toml
  * @throws StartError with the first line of the error
  */
 export async function bundleWorker(
@@ -84,7 +84,7 @@ export async function bundleWorker(
   return { directory };
 }
 
-/** Bundles the Worker unless the existing bundle is of this source code. @throws as `bundleWorker` */
+/** Bundles the Worker, unless there is a bundle of the same source code. @throws StartError */
 export async function keepWorkerBundled({ directory }: WorkerBundle): Promise<void> {
   const note = path.join(directory, 'digest');
   const digest = await sourceDigest(WORKER_SOURCES);

@@ -9,7 +9,7 @@ import { watchAnswers, type Part } from '../processes/keep-running.ts';
 import { localProgram } from '../paths.ts';
 import type { WorkerBundle } from './worker-bundle.ts';
 
-/** The one message to the program that makes workerd's configuration. */
+/** The only message to workerd-config.ts, which makes workerd's configuration. */
 export const ConfigOrder = z.object({
   /** The file to write. */
   file: z.string(),
@@ -21,15 +21,15 @@ export const ConfigOrder = z.object({
 });
 export type ConfigOrder = z.infer<typeof ConfigOrder>;
 
-/** Its answer: the program that reads the file. */
+/** The answer of workerd-config.ts: the path of workerd, or an error. */
 const ConfigAnswer = z.union([z.object({ workerd: z.string() }), z.object({ error: z.string() })]);
 export type ConfigAnswer = z.infer<typeof ConfigAnswer>;
 
-/** The Worker with the files of one build, in a workerd of its own. */
+/** The Worker with the files of one build, in its own workerd. */
 export type RunningWorker = Part & {
   /** Port on 127.0.0.1; expects the absolute URL in the request line, as a proxy does. */
   port: number;
-  /** Runs the Worker's cron handler. @throws when the handler fails */
+  /** Runs the Worker's cron handler. @throws if the handler fails */
   scheduled(cron: string): Promise<void>;
 };
 
@@ -37,9 +37,9 @@ export type WorkerOptions = {
   bundle: WorkerBundle;
   /** Folder of the built site. */
   siteDirectory: string;
-  /** Keeps what R2 keeps in the cloud. Two Workers may share it, as they do during a switch. */
+  /** Folder of the library, which R2 stores in the cloud. Two Workers share it during a switch. */
   mediaDirectory: string;
-  /** Configuration and cache are below it while the Worker runs. */
+  /** Folder in which the Worker keeps its configuration and cache while it runs. */
   dataDirectory: string;
   bindings: Readonly<Record<string, string | undefined>>;
   /** Receives each line of the Worker's output. */
@@ -52,8 +52,8 @@ const definedOnly = (bindings: Readonly<Record<string, string | undefined>>) =>
   );
 
 /**
- * workerd's V8 does not count a request's C++ objects, 10 to 30 kB each (cloudflare/workerd#6824), so frequent global
- * collections keep its memory constant.
+ * Frequent global collections, which keep workerd's memory constant: its V8 does not count the C++ objects of a
+ * request, 10 to 30 kB each (cloudflare/workerd#6824).
  */
 const V8_FLAGS = '--gc-global --max-semi-space-size=1';
 
@@ -76,7 +76,7 @@ async function configure(order: ConfigOrder, log: (line: string) => void): Promi
   return answered.promise;
 }
 
-/** The message with which workerd reports that it listens. Miniflare gives this name to the socket of `edge.js`. */
+/** The message by which workerd tells that a socket listens. Miniflare calls the socket of `edge.js` EDGE_SOCKET. */
 const Listening = z.object({ event: z.literal('listen'), socket: z.string(), port: z.int() });
 const EDGE_SOCKET = 'direct:0:default';
 
@@ -89,7 +89,7 @@ const argumentsFor = (file: string): readonly string[] => [
   ...['--socket-addr=entry=127.0.0.1:0', '--external-addr=loopback=127.0.0.1:1', file],
 ];
 
-/** Asks `edge.js` to run the cron handler, however long it takes. */
+/** Asks `edge.js` to run the cron handler, without a time limit. */
 async function runScheduled(port: number, cron: string): Promise<void> {
   const outcome = await new Promise<string>((resolve, reject) => {
     const headers = { 'cf-cron': cron, connection: 'close' };
@@ -102,7 +102,7 @@ async function runScheduled(port: number, cron: string): Promise<void> {
   if (outcome !== 'ok') throw new Error(`outcome ${outcome}`);
 }
 
-/** Starts the Worker. @throws StartError when workerd refuses it */
+/** Starts the Worker. @throws StartError if workerd refuses it */
 export async function startWorker(options: WorkerOptions): Promise<RunningWorker> {
   const { directory, remove } = await openTemporaryDirectory(options.dataDirectory);
   const started = Promise.withResolvers<number>();

@@ -1,5 +1,5 @@
-// Writes the configuration with which workerd runs the Worker and the stand-ins, and ends. A separate process,
-// because Miniflare makes the configuration and would keep 80 MB if it also ran workerd.
+// Writes the configuration with which workerd runs the Worker and the stand-ins, and ends. A separate process, because
+// Miniflare, which makes the configuration, would keep 80 MB of memory.
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -15,7 +15,7 @@ const EDGE = 'edge';
 const WORKER = 'worker';
 const AI = 'ai';
 
-/** Restricts workerd's connections by the kind of the resolved address. */
+/** A service for outgoing requests to addresses of these kinds only. */
 const network = (...allow: ('public' | 'private')[]) => ({
   network: { allow, tlsOptions: { trustBrowserCas: true } },
 });
@@ -44,7 +44,7 @@ async function configure(order: ConfigOrder): Promise<Miniflare> {
     modules: true as const,
     scriptPath: path.join(import.meta.dirname, `${name}.js`),
   });
-  // Transcription is off on one machine unless requested, because the stand-in does not transcribe.
+  // Transcription is off on this machine unless it is set, because the stand-in cannot transcribe.
   const hears = 'TRANSCRIPTION' in order.bindings;
   return new Miniflare({
     workers: [
@@ -58,8 +58,8 @@ async function configure(order: ConfigOrder): Promise<Miniflare> {
           ANYWHERE: network('public', 'private'),
           INTERNET: network('public'),
         },
-        // Bypasses miniflare's entry Worker, which lets any client set the URL (`MF-Original-URL`). As a
-        // proxy's target, workerd takes scheme and host from the request line.
+        // Bypasses miniflare's entry Worker, which lets any client set the URL (`MF-Original-URL`). With `proxy`,
+        // workerd takes scheme and host from the request line.
         unsafeDirectSockets: [{ host: '127.0.0.1', proxy: true }],
       },
       {
@@ -90,7 +90,7 @@ process.once('message', (given) => {
   Runtime.prototype.updateConfig = async (config) => {
     await writeFile(order.file, config);
     answer({ workerd: workerdProgram() });
-    // Miniflare waits for ports, and this program ends.
+    // Never resolves, because Miniflare would go on to start workerd. This program ends instead.
     return new Promise(() => undefined);
   };
   configure(order)
