@@ -1,6 +1,7 @@
 import { LinkifyIt } from 'linkify-it';
 import { escapeHtml } from '../http/html.ts';
 import { phoneLink } from '../church/links.ts';
+import { keepTogether } from './no-break.ts';
 
 /** A part of a text; `href` is null if it is not a link. */
 export type TextPart = { text: string; href: string | null };
@@ -78,7 +79,7 @@ export const linkedHtml = (text: string): string =>
     linkedText(text)
       .map(({ text: words, href }) =>
         href === null
-          ? escapeHtml(words)
+          ? keepTogether(escapeHtml(words))
           : `<a href="${escapeHtml(href)}">${escapeHtml(words)}</a>`,
       )
       .join(''),

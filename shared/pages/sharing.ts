@@ -23,15 +23,17 @@ type SharedPage = {
   address: string;
 };
 
-/** Addresses that share a page by e-mail and on Facebook. */
+/** Addresses that share a page by e-mail, on Facebook and on X. */
 export function shareLinks({ title, source, address }: SharedPage): {
   email: string;
   facebook: string;
+  x: string;
 } {
   const body = `“${title}”, ${source}:\r\n\r\n${address}\r\n`;
   return {
     email: `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(body)}`,
     facebook: `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(address)}`,
+    x: `https://x.com/intent/post?text=${encodeURIComponent(title)}&url=${encodeURIComponent(address)}`,
   };
 }
 

@@ -3,6 +3,7 @@ import { fileSize } from '../media/file-size.ts';
 import type { Handout } from './handouts.ts';
 import { escapeHtml } from '../http/html.ts';
 import { linkedHtml } from '../pages/linked-text.ts';
+import { keepTogether } from '../pages/no-break.ts';
 import type { Settings } from '../settings/settings.ts';
 import { markdownHtml } from '../pages/markdown.ts';
 import { scriptureParts } from './scripture.ts';
@@ -19,7 +20,7 @@ const link = (href: string, text: string) =>
 
 const scriptureHtml = ({ scripture, passages }: SermonForPage, translation: Translation): string =>
   scriptureParts(scripture, passages, translation)
-    .map(({ text, url }) => (url === undefined ? escapeHtml(text) : link(url, text)))
+    .map(({ text, url }) => (url === undefined ? escapeHtml(text) : link(url, keepTogether(text))))
     .join('');
 
 /** Link to a document, which downloads a file of this site under its name, and opens one on another website. */

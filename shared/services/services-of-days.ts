@@ -9,7 +9,7 @@ import {
   type WeeklyService,
 } from './service-times.ts';
 import type { Settings } from '../settings/settings.ts';
-import { timeRange } from '../calendar/times.ts';
+import { timeRange, writtenTime } from '../calendar/times.ts';
 
 /** Time of a service as typed, with the end if there is one: `5:30 PM – 6:30 PM`. */
 export const timeInFull = ({
@@ -203,12 +203,13 @@ const writtenDay = (day: CalendarDate): string =>
 function wordsOf(service: DatedService, isTheService: boolean): string {
   const { name, state, shownTime, place, weekly } = service;
   const where = place === null ? '' : `, ${place}`;
+  const at = writtenTime(shownTime);
   if (state === 'cancelled') return isTheService ? 'no service.' : `no ${name}.`;
-  if (state === 'additional' || weekly === null) return `${name} at ${shownTime}${where}.`;
+  if (state === 'additional' || weekly === null) return `${name} at ${at}${where}.`;
   const what = isTheService ? 'the service is' : `${name} is`;
   if (shownTime === weekly.shownTime)
-    return `${what} at ${shownTime} as always, but here: ${place ?? ''}.`;
-  return `${what} at ${shownTime} instead of ${weekly.shownTime}${where}.`;
+    return `${what} at ${at} as always, but here: ${place ?? ''}.`;
+  return `${what} at ${at} instead of ${writtenTime(weekly.shownTime)}${where}.`;
 }
 
 /** The next services that differ from the weekly ones, as text. */

@@ -74,6 +74,7 @@ export function fillMetadata(rewriter: Rewriter, content: ShellMetadata): Rewrit
     [CANONICAL_LINK]: canonical,
     'a[data-share="email"]': links.email,
     'a[data-share="facebook"]': links.facebook,
+    'a[data-share="x"]': links.x,
   });
   return rewriter
     .on('head > title', {

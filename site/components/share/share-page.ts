@@ -36,7 +36,7 @@ async function openShareSheet(copy: Copy) {
 /** Activates the buttons that share the page; shows the button of the share sheet if the browser supports it. */
 export function activateSharing(copy: Copy) {
   button('copy_link')?.addEventListener('click', () => void copyAddress(copy));
-  for (const method of ['email', 'facebook'] as const) {
+  for (const method of ['email', 'facebook', 'x'] as const) {
     button(method)?.addEventListener('click', () => {
       report(method);
     });

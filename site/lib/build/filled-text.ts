@@ -6,6 +6,7 @@ import { folderOf, isLine } from '#shared/pages/text-folders.ts';
 import { fillTokens, type Token } from '#shared/pages/text-tokens.ts';
 import { mapLink, phoneLink } from '#shared/church/links.ts';
 import { joinPunctuation } from '#shared/pages/linked-text.ts';
+import { keepTogether } from '#shared/pages/no-break.ts';
 
 type Values = Pick<Settings, Token>;
 
@@ -18,15 +19,17 @@ export function filledText(
   id: string,
   markdown: string,
   settings: Values,
-  show: (value: string) => string = escapeHtml,
+  show: (value: string) => string = shownSetting,
 ): string {
   const html = isLine(id) ? lineHtml(markdown) : textHtml(markdown, folderOf(id)?.heading ?? 3);
   return markPlaceholders(fillTokens(html, settings, show));
 }
 
+const shownSetting = (value: string) => keepTogether(escapeHtml(value));
+
 /** Renders plain text, such as a name or a title, as HTML with settings filled in and placeholders marked. */
 export const filledLine = (text: string, settings: Values): string =>
-  markPlaceholders(fillTokens(escapeHtml(text), settings, escapeHtml));
+  markPlaceholders(fillTokens(keepTogether(escapeHtml(text)), settings, shownSetting));
 
 /** Lets an address break after the street only: all other spaces become no-break spaces. */
 const inTwoLines = (address: string) => address.replaceAll(' ', '\u00A0').replace(',\u00A0', ', ');
@@ -62,6 +65,6 @@ export function linkedPlaces(html: string, settings: Places): string {
 
 const withLink = (text: string, { words, href, shown = words }: Place) =>
   text.replaceAll(
-    escapeHtml(words),
+    keepTogether(escapeHtml(words)),
     () => `<a href="${escapeHtml(href)}">${escapeHtml(shown)}</a>`,
   );

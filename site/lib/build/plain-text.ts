@@ -5,9 +5,9 @@ function words(node: HastNode): string {
   return 'children' in node ? node.children.map(words).join('') : '';
 }
 
-/** The text of HTML without tags. */
+/** The text of HTML without tags, with plain spaces. */
 export const plainText = (html: string): string =>
-  words(htmlToHast(html, { fragment: true })).trim();
+  words(htmlToHast(html, { fragment: true })).replaceAll('\u00A0', ' ').trim();
 
 /** Unwraps HTML of a single paragraph for inline use. */
 export const inlineHtml = (html: string): string => html.trim().replace(/^<p>([^]*)<\/p>$/, '$1');

@@ -18,6 +18,9 @@ const SCRIPT_NAME = /[\w.-]+\.js\b/g;
 /** Elements that React renders need the whole stylesheet (`loadWholeStyles`). */
 const IMPORTS_REACT = /(?:from|import)\s*"\.\/react\./;
 const PROPERTY_NAME = /--[\w-]+/g;
+/** A pseudo-element of `input`. */
+const FIELD_PART = /file-selector-button|-webkit-(?:date|search)-/;
+const KEYFRAMES = /@keyframes ([\w-]+)/g;
 const READ_PROPERTY = /var\((--[\w-]+)/g;
 
 const targets = browserslistToTargets(
@@ -45,6 +48,11 @@ function rewrite(css: string, options: Partial<TransformOptions<never>>): string
 function neededFor(part: SelectorComponent): string | null {
   if (part.type === 'class') return `.${part.name}`;
   if (part.type === 'type') return part.name;
+  // A page has no shadow host, so that nothing contains this word.
+  if (part.type === 'pseudo-class' && part.kind === 'host') return ':host';
+  if (part.type === 'pseudo-element') {
+    return FIELD_PART.test(part.kind === 'custom' ? part.name : part.kind) ? 'input' : null;
+  }
   return part.type === 'attribute' && part.name.startsWith('data-') ? `[${part.name}` : null;
 }
 
@@ -73,13 +81,16 @@ const withoutRulesOf = (css: string, missing: ReadonlySet<string>): string =>
     },
   });
 
-/** Removes custom properties that nothing reads, repeatedly, because others may then be unread. */
+/** Removes custom properties and animations that nothing reads, repeatedly, because others may then be unread. */
 function withoutUnreadProperties(css: string, isRead: (name: string) => boolean): string {
   const read = new Set([...css.matchAll(READ_PROPERTY)].map(([, name = '']) => name));
   const unusedSymbols = [...new Set(css.match(PROPERTY_NAME))].filter(
     (name) => !read.has(name) && !isRead(name),
   );
-  const left = rewrite(css, { unusedSymbols });
+  const still = Array.from(css.matchAll(KEYFRAMES), ([, name = '']) => name).filter(
+    (name) => css.match(new RegExp(`\\b${name}\\b`, 'g'))?.length === 1 && !isRead(name),
+  );
+  const left = rewrite(css, { unusedSymbols: [...unusedSymbols, ...still] });
   return left.length < css.length ? withoutUnreadProperties(left, isRead) : left;
 }
 

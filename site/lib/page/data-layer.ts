@@ -15,7 +15,7 @@ export type DataLayerEntry =
       /** The link's `data-calendar-item`: `event`, `all_events`, `category_events` or `weekly_service`. */
       item: string;
     }
-  | ({ event: 'share'; method: 'share_sheet' | 'copy_link' | 'email' | 'facebook' } & (
+  | ({ event: 'share'; method: 'share_sheet' | 'copy_link' | 'email' | 'facebook' | 'x' } & (
       { sermon_id: number } | { event_id: number }
     ))
   | { event: 'test_event' }

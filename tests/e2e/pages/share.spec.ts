@@ -19,9 +19,9 @@ test('without a share sheet the link is copied or shown', async ({ page, context
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const share = await openSermon(page, '?media=audio');
   const toasts = page.getByRole('region', { name: 'Notifications' });
-  await step('three buttons, large enough for a thumb', async () => {
+  await step('four buttons, large enough for a thumb', async () => {
     const buttons = share.locator('[data-share]:visible');
-    await expect(buttons).toHaveText(['Copy link', 'Email', /^Facebook/]);
+    await expect(buttons).toHaveText(['Copy link', 'Email', /^Facebook/, /^X/]);
     for (const button of await buttons.all()) {
       const box = await button.boundingBox();
       expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);

@@ -178,7 +178,7 @@ describe('the HTML of a sermon’s page', () => {
       '<a href="/sermons?series=Faith+%26+Works">Faith &amp; Works</a>',
     );
     expect(html({ scripture: 'Romans 8 & more' }).scripture).toBe(
-      '<a href="https://www.biblegateway.com/passage/?search=Romans+8&amp;version=ESV">Romans 8</a> &amp; more',
+      '<a href="https://www.biblegateway.com/passage/?search=Romans+8&amp;version=ESV">Romans\u00A08</a> &amp; more',
     );
   });
 
