@@ -7,7 +7,9 @@ function words(node: HastNode): string {
 
 /** The text of HTML without tags, with plain spaces. */
 export const plainText = (html: string): string =>
-  words(htmlToHast(html, { fragment: true })).replaceAll('\u00A0', ' ').trim();
+  words(htmlToHast(html, { fragment: true }))
+    .replaceAll('\u00A0', ' ')
+    .trim();
 
 /** Unwraps HTML of a single paragraph for inline use. */
 export const inlineHtml = (html: string): string => html.trim().replace(/^<p>([^]*)<\/p>$/, '$1');

@@ -6,6 +6,7 @@ import type { Settings } from '#shared/settings/settings.ts';
 import { isPageDisabled } from '#shared/settings/menu.ts';
 import { fillTokens } from '#shared/pages/text-tokens.ts';
 import { getOwnTexts, getSite, once } from './content.ts';
+import { writtenTime } from '#shared/calendar/times.ts';
 import { filledLine, filledText, linkedPlaces } from './filled-text.ts';
 import { TextFrontMatter } from './text-front-matter.ts';
 import type { ChurchIdentity } from '#shared/church/church-structured-data.ts';
@@ -40,6 +41,17 @@ export const getDefaultTexts = once(async () => {
     }));
 });
 
+/** The settings with the times of services as other pages write them; /give names the time as it is typed. */
+function settingsFor(id: string, settings: Settings): Settings {
+  const { sundayServiceTime, wednesdayServiceTime } = settings;
+  if (folderOf(id)?.page === '/give') return settings;
+  return {
+    ...settings,
+    sundayServiceTime: writtenTime(sundayServiceTime),
+    wednesdayServiceTime: wednesdayServiceTime === null ? null : writtenTime(wednesdayServiceTime),
+  };
+}
+
 const readTexts = once(async (): Promise<Text[]> => {
   const { settings } = await getSite();
   const { texts, textLists } = await getOwnTexts();
@@ -51,7 +63,7 @@ const readTexts = once(async (): Promise<Text[]> => {
       name: id.slice(id.indexOf('/') + 1),
       title: fillTokens(title, settings),
       person: filledLine(person, settings),
-      html: linkedPlaces(filledText(id, markdown, settings), settings),
+      html: linkedPlaces(filledText(id, markdown, settingsFor(id, settings)), settings),
     }));
 });
 

@@ -27,7 +27,7 @@ test(
     await step('when and where', async () => {
       const main = page.getByRole('main');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plan Your Visit');
-      await expect(main.getByText('Sundays at 11:00 AM')).toBeVisible();
+      await expect(main.getByText('Sundays at 11 AM')).toBeVisible();
       const map = main.getByRole('link', { name: address });
       await expect(map).toHaveAttribute('href', /google\.com\/maps/);
     });
@@ -57,7 +57,7 @@ test(
     await step('a day without a service is pointed out', async () => {
       await fill(sent);
       await expect(fields.visitDate).toHaveAccessibleDescription(
-        /There is no service on this day: we meet on Sundays at 11:00 AM and Wednesdays at 7:00 PM/,
+        /There is no service on this day: we meet on Sundays at 11 AM and Wednesdays at 7 PM/,
       );
     });
     await step(
