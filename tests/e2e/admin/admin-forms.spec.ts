@@ -4,6 +4,7 @@ import { writtenDay } from '#site/components/admin/written-day.ts';
 import { readSermons } from '#tools/harness/content.ts';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
 import { answerQuestion } from '../../support/app/stored-inbox.ts';
+import { openSavedSermon, sermonAdmin } from '../../support/screens/sermon-admin.ts';
 import { expect, test } from '../../support/browser/page.ts';
 import { signInBrowser } from '../../support/browser/sign-in.ts';
 
@@ -24,6 +25,11 @@ test(
       expect(bar).toMatchObject({ x: 0, width: 390 });
       expect(bar?.height).toBeLessThanOrEqual(84);
       expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBe(844);
+      const buttons = await page.locator('.form-buttons:visible button').all();
+      const boxes = await Promise.all(buttons.map((button) => button.boundingBox()));
+      expect(new Set(boxes.map((box) => `${String(box?.y)} ${String(box?.height)}`)).size).toBe(1);
+      // The last one ends where the fields' card does.
+      expect((boxes.at(-1)?.x ?? 0) + (boxes.at(-1)?.width ?? 0)).toBe(370);
       expect(await accessibilityFindings(page)).toEqual([]);
       const form = page.locator('form:visible');
       for (const field of await form.locator('input:visible, textarea:visible').all()) {
@@ -41,6 +47,30 @@ test(
           .toBe(true);
       }
     }
+  },
+);
+
+test(
+  'on a phone what is seldom changed is folded, says what it holds, and opens when it is refused',
+  { tag: '@phone-only' },
+  async ({ page, site }) => {
+    await openSavedSermon(page, site);
+    const { form, fields, update } = sermonAdmin(page);
+    const part = (title: string) => form.locator('summary').filter({ hasText: title });
+    await expect(part('Notes')).toContainText('Sermon Notes/Content');
+    await expect(fields.content).toBeHidden();
+    await part('Notes').click();
+    await fields.content.fill('To read along.');
+    await part('Notes').click();
+    await expect(part('Notes')).toContainText('Sermon Notes/Content: To read along.');
+    await part('Picture').click();
+    await fields.thumbnailUrl.fill('');
+    await part('Picture').click();
+    await update.click();
+    await expect(fields.thumbnailUrl).toBeFocused();
+    await part('Picture').click();
+    await expect(part('Picture')).toContainText('Something in here needs another look.');
+    expect(await accessibilityFindings(page)).toEqual([]);
   },
 );
 

@@ -49,7 +49,7 @@ test('a save that fails says why and keeps everything', async ({ page, site, exp
     await expect(form.getByRole('alert')).toHaveText(
       'Somebody else has deleted this event. What you typed is still here: save again to create it anew.',
     );
-    await expect(form.getByRole('heading')).toHaveText('Create New Event');
+    await expect(form.getByRole('heading').first()).toHaveText('Create New Event');
     await create.click();
     await expect(form).toBeHidden();
     await expect(card(title).getByText('The barn')).toBeVisible();

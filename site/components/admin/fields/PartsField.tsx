@@ -78,7 +78,7 @@ export function PartsField<Part>(props: Props<Part>) {
           return (
             <li
               key={key}
-              className={`card min-w-0 px-4 py-1 ${dragged === index ? 'opacity-50' : ''}`}
+              className={`min-w-0 rounded-control border border-line px-3 py-1 ${dragged === index ? 'opacity-50' : ''}`}
               aria-label={name}
               onDragOver={(event) => {
                 if (dragged !== null) event.preventDefault();

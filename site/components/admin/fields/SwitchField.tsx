@@ -8,7 +8,7 @@ type Props = FieldProps<boolean> & { label: string; hint: string };
 export function SwitchField({ label, hint, value, onChange, isReadOnly }: Props) {
   const id = useId();
   return (
-    <div className="flex min-h-12 items-center gap-4">
+    <div className="flex min-h-12 items-start gap-4">
       <Switch.Root
         id={id}
         checked={value}

@@ -61,9 +61,9 @@ export function Fields<Values extends object, Stored extends { version: number }
     );
     if (heading !== undefined) {
       shown.push(
-        <h3 key={heading} className="form-part form-part-title">
+        <h2 key={heading} className="form-part form-part-title">
           {heading}
-        </h3>,
+        </h2>,
       );
     }
     if (fold === undefined) {

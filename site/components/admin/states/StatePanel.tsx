@@ -20,9 +20,9 @@ export function StatePanel({ publishing, discard, children }: Props) {
   const { sentence, later, chooseLater, proposed, nextVersion, actions, editor } = publishing;
   return (
     <section aria-labelledby={id} className="form-part grid gap-3">
-      <h3 id={id} className="form-part-title">
+      <h2 id={id} className="form-part-title">
         Who Sees It
-      </h3>
+      </h2>
       {sentence !== null && <p>{sentence}</p>}
       {later === undefined && proposed !== undefined && (
         <Proposal publishing={publishing} proposed={proposed} />

@@ -75,7 +75,7 @@ export function StatedRecordsScreen<Stored extends StatedRecord>(props: Props<St
         )}
       </AdminHeader>
       {/* The form stays mounted, to keep unsaved input. */}
-      <div className="shell max-w-4xl py-6" hidden={!isEditing}>
+      <div className="shell form-column py-4 sm:py-6" hidden={!isEditing}>
         {recordId !== null && !isBlank ? (
           <SavedRecord key={recordId} {...props} recordId={recordId} callbacks={callbacks} />
         ) : (

@@ -153,7 +153,7 @@ function AnnouncementCard({ query }: CardProps) {
   return (
     <section
       ref={card}
-      className={`card grid gap-3 p-4 sm:px-6 sm:py-5 ${isOpen ? 'mx-auto w-full max-w-204' : ''}`}
+      className={`card grid gap-3 p-4 sm:px-6 sm:py-5 ${isOpen ? 'w-full max-w-216' : ''}`}
       aria-labelledby="announcement"
     >
       <div className="flex items-center gap-3">

@@ -169,7 +169,7 @@ function EventManager() {
         <ButtonLink href="/events/bulletin">Bulletin</ButtonLink>
       </AdminHeader>
       {opening !== null && !settings.isPending && (
-        <div className="shell max-w-4xl py-3 sm:py-6">
+        <div className="shell form-column py-4 sm:py-6">
           <EventForm
             key={key}
             opening={opening}

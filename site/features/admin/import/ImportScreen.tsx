@@ -37,7 +37,7 @@ function Content() {
         subtitle="Sermons and events from elsewhere"
         back={{ href: '/admin/settings', name: 'Settings' }}
       />
-      <div className="shell max-w-4xl py-4 sm:py-6">
+      <div className="shell form-column py-4 sm:py-6">
         {step.at === 'choose' && (
           <SourceChoice
             problem={step.problem}

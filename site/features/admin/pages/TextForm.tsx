@@ -76,7 +76,7 @@ export function TextForm({ text, folder, onAdded }: Props) {
 
   const title = text === null ? `New ${noun}` : text.title;
   return (
-    <div className="shell grid grid-cols-1 items-start gap-6 py-8 lg:grid-cols-2">
+    <div className="shell grid grid-cols-1 items-start gap-6 py-4 sm:py-6 lg:grid-cols-2">
       <section className="card min-w-0 p-5 sm:p-6" aria-label={title}>
         <p className="text-ink-soft">{PAGE_NAMES[page]}</p>
         <h2 className="text-xl">{title}</h2>

@@ -107,7 +107,7 @@ export function SlotForm({ place }: { place: Picture }) {
   }, []);
   const hint = hintOf(place);
   return (
-    <div className="shell max-w-4xl py-8">
+    <div className="shell form-column py-4 sm:py-6">
       <section className="card min-w-0 p-5 sm:p-6" aria-label={place.title}>
         <p className="text-ink-soft">{place.group}</p>
         <h2 className="text-xl" dir="auto">

@@ -96,7 +96,7 @@ const TIPS = [
 export function QuickTips() {
   return (
     <FoldedCard id={useId()} title="Quick Tips" className="px-5 py-2 [&_h2]:text-lg">
-      <ul className="grid list-disc gap-2 pb-3 pl-5 wrap-anywhere">
+      <ul className="grid list-disc gap-2 pl-5 wrap-anywhere">
         {TIPS.map((tip) => (
           <li key={tip}>{tip}</li>
         ))}

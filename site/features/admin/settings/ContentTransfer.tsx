@@ -33,7 +33,7 @@ const FORMATS = [
 
 /** The link to the import from other programs. */
 export const ContentImport = () => (
-  <div className="grid gap-4 pb-3">
+  <div className="grid gap-4">
     <p>
       Sermons of a podcast, events of a calendar, and spreadsheets of either come in as drafts, in
       one go.
@@ -47,7 +47,7 @@ export const ContentImport = () => (
 /** Downloads of the church's lists, for a spreadsheet or another website. */
 export function ContentExport() {
   return (
-    <div className="grid gap-4 pb-3">
+    <div className="grid gap-4">
       <p>
         Each list as a spreadsheet for Excel, Numbers or Google Sheets, or as JSON for another
         website. The last two hold what people wrote to the church: please keep them where only few
@@ -82,11 +82,12 @@ function ExportRow({ list }: { list: ExportedList }) {
   };
   return (
     <li className="flex flex-wrap items-center justify-between gap-3">
-      <span className="basis-full sm:basis-auto">{name}</span>
+      <span className="basis-full font-semibold sm:basis-auto">{name}</span>
       <span className="flex flex-wrap gap-3">
         {FORMATS.map(({ format, label, spoken }) => (
           <Button
             key={format}
+            className="button-small"
 
             aria-label={`Download ${name} ${spoken}`}
             aria-disabled={isPending}

@@ -59,7 +59,7 @@ export function ListField<Item extends Entry>(props: Props<Item>) {
           {value.map((item, index) => (
             <li
               key={places[index]}
-              className={`grid gap-x-3 gap-y-2 rounded-control border border-line p-3 ${more === undefined ? 'sm:grid-cols-[1fr_auto]' : 'sm:grid-cols-[1fr_1fr_auto]'}`}
+              className={`grid gap-x-3 gap-y-2 rounded-control border border-line p-3 ${more === undefined ? 'sm:grid-cols-[1fr_auto]' : 'grid-cols-2 sm:grid-cols-[1fr_1fr_auto]'}`}
             >
               <label>
                 <span className="text-sm text-ink-soft">{words.label}</span>
@@ -76,12 +76,15 @@ export function ListField<Item extends Entry>(props: Props<Item>) {
               {more?.(item, (changed) => {
                 change(index, changed);
               })}
-              <div className="flex items-end justify-between gap-1 sm:justify-end">
+              <div
+                className={`flex items-end justify-between gap-1 sm:justify-end ${more === undefined ? '' : 'col-span-2 sm:col-span-1'}`}
+              >
                 <label className="flex min-h-12 items-center gap-2 px-1">
                   <input
                     type="checkbox"
                     checked={!item.hidden}
                     disabled={isFixed}
+                    className="size-5 accent-deep-700"
                     onChange={({ target }) => {
                       change(index, { ...item, hidden: !target.checked });
                     }}

@@ -163,7 +163,7 @@ export function SignInScreen() {
 function Cards() {
   const { isPending } = usePasskeys();
   return (
-    <div className="shell grid max-w-4xl gap-8 py-8">
+    <div className="shell form-column gap-6 py-4 sm:py-6">
       <PasskeysCard />
       <BelowLoading isLoading={isPending}>
         <SessionsCard />
