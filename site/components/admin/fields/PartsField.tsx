@@ -139,7 +139,7 @@ export function PartsField<Part>(props: Props<Part>) {
                   }}
                 />
               </div>
-              <div hidden={!isOpen} className="pb-4">
+              <div hidden={!isOpen} className="pt-2 pb-4">
                 {children({
                   part,
                   name: key,

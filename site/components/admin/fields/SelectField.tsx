@@ -56,6 +56,7 @@ export const OptionList = ({ options, className, ...position }: OptionListProps)
     <Select.Content
       position="popper"
       sideOffset={4}
+      collisionPadding={8}
       {...position}
       className={`card z-40 max-h-(--radix-select-content-available-height) overflow-hidden ${className}`}
     >

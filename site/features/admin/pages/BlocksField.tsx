@@ -221,7 +221,7 @@ function PeopleFields({ name, block, onChange, isReadOnly }: Props<OfType<'peopl
         ))}
       </ol>
       <Button
-        className="mt-3"
+        className="button-small mt-3"
         disabled={isReadOnly}
         onClick={() => {
           onChange({ ...block, people: [...people, { name: '', task: '', mediaIds: [] }] });

@@ -42,6 +42,7 @@ export function CategoriesField(props: FieldProps<EventCategory[]> & { label: st
           <p className="flex flex-wrap gap-3">
             {others.map((category) => (
               <Button
+                className="button-small"
                 key={category}
                 aria-label={`Take ${category} into the list`}
                 disabled={isReadOnly}

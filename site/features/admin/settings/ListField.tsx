@@ -125,6 +125,7 @@ export function ListField<Item extends Entry>(props: Props<Item>) {
         </p>
         <p className="mt-3 flex flex-wrap gap-3">
           <Button
+            className="button-small"
             disabled={isFixed}
             onClick={() => {
               onChange([...value, blank]);

@@ -48,6 +48,7 @@ export function MenuField({ usual, ...props }: Props) {
       buttons={
         !isSame(value, usual) && (
           <Button
+            className="button-small"
             disabled={isReadOnly}
             onClick={() => {
               onChange([...usual]);

@@ -214,10 +214,11 @@ export function ServiceExceptionForm({ exception, others, services, onDone }: Pr
         hint="Such as: Happy Thanksgiving."
       />
       <p className="flex flex-wrap gap-3 sm:col-span-2">
-        <button type="button" className="button button-primary" onClick={finish}>
+        <Button className="button-small" onClick={finish}>
           {exception === null ? 'Add to the List' : 'Change the List'}
-        </button>
+        </Button>
         <Button
+          className="button-small"
           onClick={() => {
             done(null);
           }}

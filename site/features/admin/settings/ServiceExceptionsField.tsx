@@ -73,6 +73,7 @@ export function ServiceExceptionsField({
                   <p dir="auto">{exceptionInWords(exception)}</p>
                   <p className="flex flex-wrap gap-3">
                     <Button
+                      className="button-small"
                       aria-label={`Edit ${exceptionInWords(exception)}`}
                       disabled={isReadOnly === true || edited !== null}
                       onClick={() => {
@@ -82,6 +83,7 @@ export function ServiceExceptionsField({
                       Edit
                     </Button>
                     <Button
+                      className="button-small"
                       aria-label={`Remove ${exceptionInWords(exception)}`}
                       disabled={isReadOnly === true || edited !== null}
                       onClick={() => {
@@ -112,7 +114,7 @@ export function ServiceExceptionsField({
         <Button
           ref={addButton}
 
-          className="mt-3"
+          className="button-small mt-3"
           disabled={isReadOnly === true || edited !== null}
           onClick={() => {
             setEdited('new');
