@@ -63,7 +63,9 @@ export function AddressField({ adviseOn, offer, preview, kind, ...props }: Props
           inputMode="url"
           warning={advice?.text}
           onBlur={() => {
-            onChange(completedAddress(value));
+            const completed = completedAddress(value);
+            // A change would take the error away.
+            if (completed !== value) onChange(completed);
           }}
           onChange={(typed) => {
             setShown(true);

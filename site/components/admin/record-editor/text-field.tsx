@@ -29,7 +29,9 @@ export const textField = (
       warning={warning?.(props.value)}
       {...(attributes.type === 'url' && {
         onBlur: () => {
-          onChange(completedAddress(props.value));
+          const completed = completedAddress(props.value);
+          // A change would take the error away.
+          if (completed !== props.value) onChange(completed);
         },
       })}
       onChange={(typed) => {
