@@ -77,7 +77,9 @@ export function Fields<Values extends object, Stored extends { version: number }
       shown: [...folded.shown, field],
       contents: [
         ...folded.contents,
-        isFilled ? `${title}: ${excerptAtDifference(inWords(form.typed[name]), '')}` : title,
+        isFilled
+          ? `${title}: ${excerptAtDifference(inWords(form.typed[name]), '') || 'empty'}`
+          : title,
       ],
       isFilled: folded.isFilled || isFilled,
       hasError: folded.hasError || form.errors[name] !== undefined,
