@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { IconButton } from './Button.tsx';
-import { moveButton, type Steps } from './focus.ts';
+import { moveButtonKey, type MoveDirection } from './focus.ts';
 
 type Props = {
   /** Identifies the entry for `useMovedFocus`. */
@@ -13,7 +13,7 @@ type Props = {
   /** What the two buttons say. */
   words?: readonly [up: string, down: string];
   isDisabled?: boolean;
-  onMove: (steps: Steps) => void;
+  onMove: (steps: MoveDirection) => void;
 };
 
 /** Two buttons that move an entry of a list by one place. */
@@ -28,7 +28,7 @@ export function MoveButtons(props: Props) {
       key={word}
       icon={icon}
       label={`Move ${name} ${word}`}
-      data-move={moveButton(id, steps)}
+      data-move={moveButtonKey(id, steps)}
       disabled={isDisabled || isLast}
       onClick={() => {
         onMove(steps);

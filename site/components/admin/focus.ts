@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /** Moves the focus back to a button when the form that it opened closes. @returns the ref of the button */
-export function useFocusAfter(isOpen: boolean) {
+export function useFocusAfterClose(isOpen: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
   useEffect(() => {
@@ -29,7 +29,7 @@ export function useReturnFocus() {
  * Moves the focus back to the button that opened a form when the form closes.
  * @param focusFallback called if that button no longer exists and no other element has the focus
  */
-export function useOpener(isFormOpen: boolean, focusFallback: () => void) {
+export function useReturnToOpener(isFormOpen: boolean, focusFallback: () => void) {
   const opener = useRef<Element>(null);
   const wasOpen = useRef(false);
   useEffect(() => {
@@ -63,14 +63,14 @@ export function useSavedCard(isSaved: boolean) {
 }
 
 /** The direction in which an entry moves: up or down. */
-export type Steps = -1 | 1;
+export type MoveDirection = -1 | 1;
 
 /** The `data-move` attribute of the button that moves an entry. */
-export const moveButton = (id: string, steps: Steps): string => `${id} ${steps}`;
+export const moveButtonKey = (id: string, steps: MoveDirection): string => `${id} ${steps}`;
 
 /** Focuses the button for this direction, else for the other direction, else any button of the entry. */
-function focusButton(id: string, steps: Steps): void {
-  const buttons = [moveButton(id, steps), moveButton(id, steps === 1 ? -1 : 1)].map((name) =>
+function focusButton(id: string, steps: MoveDirection): void {
+  const buttons = [moveButtonKey(id, steps), moveButtonKey(id, steps === 1 ? -1 : 1)].map((name) =>
     document.querySelector<HTMLButtonElement>(`[data-move="${CSS.escape(name)}"]`),
   );
   const button =
@@ -81,7 +81,7 @@ function focusButton(id: string, steps: Steps): void {
 
 /** Restores the focus after an entry was moved or put back, because browsers drop it when an element moves. */
 export function useMovedFocus(entries: readonly string[]) {
-  const moved = useRef<{ id: string; steps: Steps } | null>(null);
+  const moved = useRef<{ id: string; steps: MoveDirection } | null>(null);
   useEffect(() => {
     if (moved.current === null) return;
     const { id, steps } = moved.current;
@@ -89,7 +89,7 @@ export function useMovedFocus(entries: readonly string[]) {
     focusButton(id, steps);
   }, [entries]);
   return {
-    remember: (id: string, steps: Steps) => {
+    remember: (id: string, steps: MoveDirection) => {
       moved.current = { id, steps };
     },
   };

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import type { WayToReach } from '#site/lib/page/links.ts';
-import type { Progress, usePublicForm } from './use-public-form.ts';
+import type { FormProgress, usePublicForm } from './use-public-form.ts';
 import { HONEYPOT_FIELD } from '#shared/inbox/honeypot.ts';
 
 type Arrived = {
@@ -41,7 +41,7 @@ function ArrivedPanel({ title, next, again, onAgain }: Arrived & { onAgain: () =
 }
 
 type FailedNoticeProps = {
-  progress: Progress;
+  progress: FormProgress;
   /** The reason from the server's answer, if it gave one. */
   reason: string | undefined;
   /** The noun for the content, such as 'message'. */

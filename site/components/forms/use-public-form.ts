@@ -33,7 +33,8 @@ export type FormToSend<Name extends string> = {
  * `checking`: the validation is loading, which takes time on a slow phone; the form is still editable. `refused`: the
  * server refused the form. `unanswered`: no answer came, so the form may or may not have arrived.
  */
-export type Progress = 'editing' | 'checking' | 'sending' | 'refused' | 'unanswered' | 'arrived';
+export type FormProgress =
+  'editing' | 'checking' | 'sending' | 'refused' | 'unanswered' | 'arrived';
 
 /** The values of the fields that are not empty, by field name. */
 const filledIn = (form: HTMLFormElement): Record<string, string> =>
@@ -47,7 +48,7 @@ const filledIn = (form: HTMLFormElement): Record<string, string> =>
 export function usePublicForm<Name extends string>(publicForm: FormToSend<Name>) {
   const { name, empty, loadValidation, send, success, failure } = publicForm;
   const { typed, errors, element, setElement, ...form } = useFormState(empty);
-  const [progress, setProgress] = useState<Progress>('editing');
+  const [progress, setProgress] = useState<FormProgress>('editing');
   /** The reason that the server gave for its last refusal. */
   const [reason, setReason] = useState<string>();
   const [keys] = useState(createIdempotencyKeys);

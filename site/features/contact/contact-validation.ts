@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { ContactMessageInput } from '#shared/contact/contact-messages.ts';
 import { HONEYPOT_FIELD } from '#shared/inbox/honeypot.ts';
-import { errorsOf as errorsBySchema } from '#site/lib/api/form-validation.ts';
+import { fieldErrorsOf } from '#site/lib/api/form-validation.ts';
 
 const ContactForm = z.extend(ContactMessageInput, { [HONEYPOT_FIELD]: z.string() });
 
 /** Validates the contact form with the API's schema. */
-export const errorsOf = (typed: z.input<typeof ContactForm>) => errorsBySchema(ContactForm, typed);
+export const errorsOf = (typed: z.input<typeof ContactForm>) => fieldErrorsOf(ContactForm, typed);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { HONEYPOT_FIELD } from '#shared/inbox/honeypot.ts';
 import { visitRequestInput } from '#shared/visits/visit-requests.ts';
-import { errorsOf as errorsBySchema } from '#site/lib/api/form-validation.ts';
+import { fieldErrorsOf } from '#site/lib/api/form-validation.ts';
 
 const VisitForm = z.extend(
   visitRequestInput(() => new Date()),
@@ -9,4 +9,4 @@ const VisitForm = z.extend(
 );
 
 /** Validates the visit form with the API's schema. */
-export const errorsOf = (typed: z.input<typeof VisitForm>) => errorsBySchema(VisitForm, typed);
+export const errorsOf = (typed: z.input<typeof VisitForm>) => fieldErrorsOf(VisitForm, typed);

@@ -16,7 +16,7 @@ export function validate<Schema extends z.ZodMiniType>(
 }
 
 /** The errors of each field; empty when valid. */
-export function errorsOf(schema: z.ZodMiniType, values: unknown): FieldErrors {
+export function fieldErrorsOf(schema: z.ZodMiniType, values: unknown): FieldErrors {
   const checked = validate(schema, values);
   return 'errors' in checked ? checked.errors : {};
 }

@@ -6,7 +6,10 @@ export class SignInCancelled extends Error {
   override name = 'SignInCancelled';
 }
 
-/** Set while a call waits until the user has signed in again. To be called with whether they did. */
+/**
+ * The callback of a call that waits for a new sign-in, to be called with whether the user has signed in. Null while no
+ * call waits.
+ */
 export const $answerSignIn = atom<((isSignedIn: boolean) => void) | null>(null);
 
 const askForSignIn = () =>

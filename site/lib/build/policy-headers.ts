@@ -6,11 +6,11 @@ const TAG_MANAGER = 'https://www.googletagmanager.com';
 const ANALYTICS = ['https://*.google-analytics.com', 'https://*.analytics.google.com'];
 
 /** The variables and settings that decide which companies' scripts a page may load. */
-export type Providers = Pick<BuildEnvironment, 'GTM_ID'> &
+export type ScriptProviders = Pick<BuildEnvironment, 'GTM_ID'> &
   Pick<Settings, 'givingUrl' | 'givingScriptUrl'>;
 
 /** The origins that pages contact because of a tag manager or the giving provider's script. */
-export function foreignOrigins({ GTM_ID, givingUrl, givingScriptUrl }: Providers) {
+export function foreignOrigins({ GTM_ID, givingUrl, givingScriptUrl }: ScriptProviders) {
   return {
     tagManager: GTM_ID === undefined ? [] : [TAG_MANAGER],
     analytics: GTM_ID === undefined ? [] : [TAG_MANAGER, ...ANALYTICS],
@@ -22,7 +22,7 @@ export function foreignOrigins({ GTM_ID, givingUrl, givingScriptUrl }: Providers
  * The Content-Security-Policy of pages, by directive, without the hosts that they frame. Inline styles are allowed,
  * because React renders `style=` and Radix renders `<style>`.
  */
-function contentSecurityPolicy(providers: Providers) {
+function contentSecurityPolicy(providers: ScriptProviders) {
   const { tagManager, analytics, giving } = foreignOrigins(providers);
   const hashes = inlineScriptHashes.map((hash) => `'${hash}'`);
   return {
@@ -66,7 +66,7 @@ const text = (directives: Directives): string =>
  * @param framed origins of videos and maps in the content
  */
 export function policyHeaders(
-  providers: Providers,
+  providers: ScriptProviders,
   framed: readonly string[],
 ): { page: string; admin: string } {
   const directives = contentSecurityPolicy(providers);

@@ -1,12 +1,12 @@
 /** The page's state in its entry of the browser's history. */
-export function readEntry(): Readonly<Record<string, unknown>> {
+export function readHistoryEntry(): Readonly<Record<string, unknown>> {
   const state: unknown = window.history.state;
   return typeof state === 'object' && state !== null ? { ...state } : {};
 }
 
 /** Adds to the page's state in its history entry. */
-export function keepInEntry(part: Readonly<Record<string, unknown>>): void {
-  window.history.replaceState({ ...readEntry(), ...part }, '');
+export function keepInHistoryEntry(part: Readonly<Record<string, unknown>>): void {
+  window.history.replaceState({ ...readHistoryEntry(), ...part }, '');
 }
 
 const OPEN_FOLD = 'details[data-fold][open]';
@@ -18,7 +18,7 @@ const OPEN_FOLD = 'details[data-fold][open]';
 export function keepFolds(): void {
   const keep = () => {
     const open = document.querySelectorAll<HTMLElement>(OPEN_FOLD);
-    keepInEntry({ folds: [...open].map(({ dataset }) => dataset.fold) });
+    keepInHistoryEntry({ folds: [...open].map(({ dataset }) => dataset.fold) });
   };
   // Toggle events do not bubble.
   document.addEventListener('toggle', keep, true);
@@ -26,6 +26,6 @@ export function keepFolds(): void {
 
 /** Opens a fold that was open when the reader left, if it was not in the page when it loaded. */
 export function openKeptFold(fold: HTMLDetailsElement | null): void {
-  const { folds } = readEntry();
+  const { folds } = readHistoryEntry();
   if (fold !== null && Array.isArray(folds) && folds.includes(fold.dataset.fold)) fold.open = true;
 }

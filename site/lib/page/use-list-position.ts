@@ -1,4 +1,4 @@
-import { keepInEntry, readEntry } from './kept-folds.ts';
+import { keepInHistoryEntry, readHistoryEntry } from './kept-folds.ts';
 import { useEffect, useRef, type RefObject } from 'react';
 
 /** A reader's position in a list: the number of shown records, and the scroll position in px. */
@@ -8,7 +8,7 @@ const SIGNS_OF_A_READER = ['wheel', 'pointerdown', 'keydown'] as const;
 
 /** Reads the position from the history entry; null when the reader was not deep in the list. */
 export function readListPosition(): ListPosition | null {
-  const { count, top } = readEntry();
+  const { count, top } = readHistoryEntry();
   return typeof count === 'number' && typeof top === 'number' ? { count, top } : null;
 }
 
@@ -43,7 +43,7 @@ export function useListPosition(count: number, built: number): void {
   useEffect(() => {
     if (count <= built) return;
     const keep = () => {
-      keepInEntry({ count, top: window.scrollY });
+      keepInHistoryEntry({ count, top: window.scrollY });
     };
     window.addEventListener('click', keep, true);
     return () => {

@@ -20,7 +20,7 @@ type Props = {
 type QueryState = { isPending: boolean; isError: boolean; refetch: () => Promise<unknown> };
 
 /** Maps the state of a query to the props of `ListState`. */
-export const stateOf = ({ isPending, isError, refetch }: QueryState) => ({
+export const listStateOf = ({ isPending, isError, refetch }: QueryState) => ({
   isLoading: isPending,
   hasFailed: isError,
   onRetry: () => void refetch(),

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { validate } from '#site/lib/api/form-validation.ts';
 import type { UnsavedInput } from '../unsaved-input/unsaved-input.ts';
 import { differencesOf, merge, type RecordFields } from './record-fields.ts';
-import { isOwnVersion, type SaveState, type Sent } from './save-states.ts';
+import { isOwnVersion, type SaveState, type SentInput } from './save-states.ts';
 
 /** The initial content of an editor: a stored record, a copy to save as a new record, or the blank form. */
 export type Opening<Values, Stored> = { record?: Stored; copy?: Values };
@@ -28,7 +28,7 @@ export const openedValues = <Values, Stored>({
 function unansweredSave<Values extends object, Input>(
   schema: z.ZodMiniType<Input>,
   sent: Values | undefined,
-): Sent<Values, Input> | null {
+): SentInput<Values, Input> | null {
   if (sent === undefined) return null;
   const checked = validate(schema, sent);
   return 'errors' in checked ? null : { values: sent, input: checked.data };

@@ -5,13 +5,13 @@ import { differencesOf } from './record-fields.ts';
 import { firstSent, isOwnVersion, type SaveEvent, type SaveState } from './save-states.ts';
 
 /** Handles the answer of a write. `before` is the record before it; null for a new one. */
-export type Finish<Stored> = (answer: Stored, before: Stored | null) => void;
+export type AnswerHandler<Stored> = (answer: Stored, before: Stored | null) => void;
 
 /**
  * What a save leads to: `end` handles its answer; `next` is its effect on the next version, undefined for a record
  * without one.
  */
-export type Ending<Stored> = { end: Finish<Stored>; next?: NextWrite | undefined };
+export type SaveEnding<Stored> = { end: AnswerHandler<Stored>; next?: NextWrite | undefined };
 
 type Editor<Values, Input, Stored> = {
   options: Pick<EditorOptions<Values, Input, Stored>, 'fields' | 'save' | 'reload' | 'valuesOf'>;
@@ -82,7 +82,7 @@ export function recordWrites<
   const save = async (
     input: Input,
     record: Stored | null,
-    ending: Ending<Stored>,
+    ending: SaveEnding<Stored>,
   ): Promise<void> => {
     try {
       const { next } = ending;

@@ -1,7 +1,7 @@
 import { isSame } from '#site/components/forms/use-form-state.ts';
 
 /** What a save has sent: the values of the form, and the input of the API made from them. */
-export type Sent<Values, Input> = { values: Values; input: Input };
+export type SentInput<Values, Input> = { values: Values; input: Input };
 
 /** The phase of a record's editor. */
 type Phase<Values, Input, Stored> =
@@ -10,7 +10,7 @@ type Phase<Values, Input, Stored> =
    * `isCreated`: the new record is stored already, and what was typed since is being sent. `isQuiet`: it is an
    * autosave.
    */
-  | { name: 'saving'; sent: Sent<Values, Input>; isCreated: boolean; isQuiet: boolean }
+  | { name: 'saving'; sent: SentInput<Values, Input>; isCreated: boolean; isQuiet: boolean }
   /** No answer arrived. The record may be stored, unless the device is offline. */
   | { name: 'unanswered'; isOffline: boolean }
   /** Somebody else has changed the record, and the values differ. */
@@ -26,7 +26,7 @@ export type SaveState<Values, Input, Stored> = {
   /** The record as last read or saved; null for a new one. */
   stored: Stored | null;
   /** The last save that got no answer; the server may have stored it. */
-  unanswered: Sent<Values, Input> | null;
+  unanswered: SentInput<Values, Input> | null;
   /** The idempotency key of a new record: a retry with the key stores nothing twice. */
   key: string | undefined;
   /** Whether something was saved since the form opened. */
@@ -41,7 +41,12 @@ export type SaveFailure =
 
 /** An event that changes the state of a record's editor. */
 export type SaveEvent<Values, Input, Stored> =
-  | { type: 'submitted'; sent: Sent<Values, Input>; newKey: string | undefined; isQuiet: boolean }
+  | {
+      type: 'submitted';
+      sent: SentInput<Values, Input>;
+      newKey: string | undefined;
+      isQuiet: boolean;
+    }
   /** The user has pressed the save button during an autosave, and waits for it. */
   | { type: 'joined' }
   | { type: 'created' }
@@ -65,7 +70,7 @@ const SERVER_ERROR = 500;
 export const firstSent = <Values, Input, Stored>({
   phase,
   unanswered,
-}: SaveState<Values, Input, Stored>): Sent<Values, Input> | null =>
+}: SaveState<Values, Input, Stored>): SentInput<Values, Input> | null =>
   unanswered ?? (phase.name === 'saving' ? phase.sent : null);
 
 function phaseAfter(failure: SaveFailure) {

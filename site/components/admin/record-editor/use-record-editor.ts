@@ -19,7 +19,7 @@ import {
   useKeepUnsavedInput,
 } from '../unsaved-input/unsaved-input.ts';
 import { type EditorOptions, type NextWrite, openedValues, openEditor } from './opening.ts';
-import { type Ending, type Finish, recordWrites } from './record-writes.ts';
+import { type SaveEnding, type AnswerHandler, recordWrites } from './record-writes.ts';
 import {
   afterEvent,
   firstSent,
@@ -27,7 +27,7 @@ import {
   mayAutosave,
   type SaveEvent,
   type SaveFailure,
-  type Sent,
+  type SentInput,
 } from './save-states.ts';
 
 /** The text of the toast for a failed save, unless `options.failure` has one. */
@@ -105,7 +105,7 @@ export function useRecordEditor<
     keepSent,
   });
 
-  const finish: Finish<Stored> = (answer, before) => {
+  const finish: AnswerHandler<Stored> = (answer, before) => {
     dropUnsavedInput(options.inputNameOf(before));
     const isLeft = before === null && options.staysWith?.(answer) !== true;
     begin(isLeft ? null : answer, 'saved');
@@ -128,9 +128,9 @@ export function useRecordEditor<
 
   /** Sends the input. Stores it in the browser first, because the page may close before the answer. */
   const send = async (
-    sent: Sent<Values, Input>,
+    sent: SentInput<Values, Input>,
     isQuiet: boolean,
-    ending: Ending<Stored>,
+    ending: SaveEnding<Stored>,
   ): Promise<void> => {
     dispatch({ type: 'submitted', sent, newKey: newIdempotencyKey(), isQuiet });
     keepSent();
@@ -162,7 +162,7 @@ export function useRecordEditor<
     setUnsent(typed);
     const isLeftToEditor = options.autosave?.may?.(typed, stored) === false;
     if (isLeftToEditor || 'errors' in checked || !navigator.onLine) return;
-    const settle: Finish<Stored> = (answer, before) => {
+    const settle: AnswerHandler<Stored> = (answer, before) => {
       dropUnsavedInput(options.inputNameOf(before));
       dispatch({ type: 'saved', record: answer });
       form.settle(values, (now) => ({ ...now, ...AS_DRAFT }));

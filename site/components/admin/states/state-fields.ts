@@ -14,7 +14,7 @@ export const AT_ONCE: StateValues = { state: 'public', publishAt: '' };
 export const AS_DRAFT: StateValues = { state: 'draft', publishAt: '' };
 
 /** Tomorrow at 6 AM, proposed if nothing suggests a better time. */
-export const tomorrow = (): ChurchMoment => `${addDays(churchDay(new Date()), 1)}T06:00`;
+export const tomorrowMorning = (): ChurchMoment => `${addDays(churchDay(new Date()), 1)}T06:00`;
 
 /** The state of a saved record as form values. */
 export const stateValues = ({ state, publishAt }: Stated<object>): StateValues => ({

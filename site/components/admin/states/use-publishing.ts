@@ -7,7 +7,7 @@ import type { FieldErrors } from '#site/lib/api/field-errors.ts';
 import { useOpenForm } from '../publishing/open-form.ts';
 import type { NextWrite } from '../record-editor/opening.ts';
 import type { PublishedRecord } from './saved-toast.ts';
-import { AS_DRAFT, AT_ONCE, tomorrow, type StateValues } from './state-fields.ts';
+import { AS_DRAFT, AT_ONCE, tomorrowMorning, type StateValues } from './state-fields.ts';
 
 /** The parts of a record's editor that publishing needs. */
 export type PublishedEditor = {
@@ -75,7 +75,7 @@ export function useRecordPublishing(
   const choose = (label: string, proposal: string | null | undefined) => ({
     label,
     run: () => {
-      chooseLater(proposal ? toMoment(new Date(proposal)) : tomorrow());
+      chooseLater(proposal ? toMoment(new Date(proposal)) : tomorrowMorning());
     },
   });
   const publishLater = (at = stored?.publishAt ?? proposed) => choose('Publish later…', at);

@@ -2,7 +2,7 @@ import { ListOrdered } from 'lucide-react';
 import { bulletinPath, type StatedBulletin } from '#shared/bulletins/bulletins.ts';
 import { writtenDay } from '#site/components/admin/written-day.ts';
 import { adminScreen } from '#site/components/admin/AdminScreen.tsx';
-import { ListState, stateOf } from '#site/components/admin/list/ListState.tsx';
+import { ListState, listStateOf } from '#site/components/admin/list/ListState.tsx';
 import {
   StatedRecordsScreen,
   type StatedFormProps,
@@ -44,7 +44,7 @@ function NewBulletin(props: FormProps) {
   const proposal = useProposal();
   return (
     <ListState
-      {...stateOf(proposal)}
+      {...listStateOf(proposal)}
       loadingText="Copying the last bulletin..."
       failedText="The last bulletin could not be loaded. Please check your connection."
     >

@@ -11,7 +11,7 @@ import { useSearchParameters } from '#site/components/admin/address/address.ts';
 import { BelowLoading } from '#site/components/admin/list/ListState.tsx';
 import { LoadFailed } from '#site/components/ui/LoadFailed.tsx';
 import { ActionCards, CountCards } from './Cards.tsx';
-import { Coming, Waiting } from './Waiting.tsx';
+import { ComingRecords, WaitingEntries } from './Waiting.tsx';
 import { WeeklyTasks } from './WeeklyTasks.tsx';
 
 async function readPlaceholders(): Promise<Placeholders> {
@@ -73,12 +73,12 @@ export function DashboardScreen({ frame }: Props) {
           )}
           {data && !isAnnouncing && (
             <>
-              <Waiting
+              <WaitingEntries
                 counts={data}
                 publishing={published.data}
                 newest={newest.data?.records ?? []}
               />
-              <Coming records={data.coming} />
+              <ComingRecords records={data.coming} />
             </>
           )}
           {frame(

@@ -25,7 +25,7 @@ type Props = {
 const of = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`;
 
 /** What needs attention, or a sentence that nothing does. */
-export function Waiting({ counts, publishing, newest }: Props) {
+export function WaitingEntries({ counts, publishing, newest }: Props) {
   const { unreadMessages, newVisitRequests, unsentMails, prepared } = counts;
   const unread = newest.find(({ isProcessed }) => !isProcessed);
   const isBehind = publishing?.status === 'failed' || publishing?.status === 'unattended';
@@ -105,7 +105,7 @@ const WaitingLink = ({ icon: Icon, href, children }: LinkProps) => (
 );
 
 /** The next records to become public, on one line; nothing if there are none. */
-export function Coming({ records }: { records: Dashboard['coming'] }) {
+export function ComingRecords({ records }: { records: Dashboard['coming'] }) {
   if (records.length === 0) return null;
   return (
     <p>

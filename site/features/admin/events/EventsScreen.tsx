@@ -18,8 +18,8 @@ import { ButtonLink } from '#site/components/admin/Button.tsx';
 import { ConfirmedWrite } from '#site/components/admin/dialogs/ConfirmedWrite.tsx';
 import { COPY_IN_HISTORY, useUndoDeletion } from '#site/components/admin/dialogs/undo-deletion.ts';
 import { hasUnsavedInput } from '#site/components/admin/unsaved-input/unsaved-input.ts';
-import { useOpener } from '#site/components/admin/focus.ts';
-import { ListState, stateOf } from '#site/components/admin/list/ListState.tsx';
+import { useReturnToOpener } from '#site/components/admin/focus.ts';
+import { ListState, listStateOf } from '#site/components/admin/list/ListState.tsx';
 import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
 import { useSettings } from '#site/components/admin/queries.ts';
 import { copyOf } from './event-fields.tsx';
@@ -135,7 +135,7 @@ function EventManager() {
   const focusNewButton = useCallback(() => newButton.current?.focus(), []);
   const events = useEvents();
   const { opening, key, name, deleting } = useEventAddress(events.data);
-  const opener = useOpener(opening !== null, focusNewButton);
+  const opener = useReturnToOpener(opening !== null, focusNewButton);
   const settings = useSettings();
   const [savedId, setSavedId] = useState<number>();
   const quickChanges = useQuickChanges();
@@ -185,7 +185,7 @@ function EventManager() {
       {/* The list stays mounted, to keep search, scroll position and focus. */}
       <div className="shell pt-4 pb-8" hidden={opening !== null}>
         <ListState
-          {...stateOf(events)}
+          {...listStateOf(events)}
           isEmpty={events.data?.length === 0}
           loadingText="Loading events..."
           empty={<NoEvents onCreate={openNew} />}

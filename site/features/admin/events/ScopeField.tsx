@@ -3,7 +3,13 @@ import { churchDay } from '#shared/calendar/dates.ts';
 import { SERIES_SCOPES, type SeriesScope } from '#shared/calendar/repeat.ts';
 import { writtenDay } from '#site/components/admin/written-day.ts';
 import type { ListedEvent } from '#shared/events/events.ts';
-import { dateCountText, eventsInScope, ownDates, scopeOf, type EventValues } from './event-form.ts';
+import {
+  dateCountText,
+  eventsInScope,
+  ownDatesText,
+  scopeOf,
+  type EventValues,
+} from './event-form.ts';
 import { isSame } from '#site/components/forms/use-form-state.ts';
 import type { FieldProps } from '#site/components/forms/FormField.tsx';
 import { useEvents } from './events.queries.ts';
@@ -100,8 +106,8 @@ export function OwnDatesField(props: OwnDatesProps) {
   const concerned =
     scope === undefined || scope === 'one' ? [] : eventsInScope(event, events, scope);
   const edited = new Set(editedNames(opened, typed));
-  const offered = ownDates(event, concerned, (field) => edited.has(field));
-  const kept = ownDates(event, concerned, (field) => !(value && edited.has(field)));
+  const offered = ownDatesText(event, concerned, (field) => edited.has(field));
+  const kept = ownDatesText(event, concerned, (field) => !(value && edited.has(field)));
   return (
     <div
       role="status"

@@ -6,7 +6,7 @@ import { SIZES_AT_ONCE, sizesWords } from '#shared/import/runs.ts';
 import { DAY_ORDERS, type DayOrder } from '#shared/import/written-dates.ts';
 import { TextField } from '#site/components/forms/TextField.tsx';
 import { api, bodyOf } from '#site/lib/api/api-client.ts';
-import type { Deciding } from './use-import.ts';
+import type { PreviewPartProps } from './use-import.ts';
 
 /** A checkbox or a radio button with its label. */
 export const Option = ({ children, ...props }: ComponentProps<'input'>) => (
@@ -83,7 +83,11 @@ const ORDERS: Readonly<Record<DayOrder, string>> = {
 const MOST_SCRIPTURES = 20;
 
 /** Fields to correct each scripture reference that the parser could not read. */
-function Scriptures({ found: { source, compared }, choices: { merges = [] }, onDecide }: Deciding) {
+function Scriptures({
+  found: { source, compared },
+  choices: { merges = [] },
+  onDecide,
+}: PreviewPartProps) {
   const unread = source.drafts.flatMap((draft, place) =>
     draft.type === 'sermon' && compared[place]?.isUnread === true
       ? (draft.sermon.scripture ?? [])
@@ -113,7 +117,7 @@ function Scriptures({ found: { source, compared }, choices: { merges = [] }, onD
 }
 
 /** Choices about how records are read: the date format, the speaker if none is named, and the scriptures. */
-export function ReadingDecisions(deciding: Deciding) {
+export function ReadingDecisions(deciding: PreviewPartProps) {
   const id = useId();
   const { choices, onDecide, onRead } = deciding;
   const { source } = deciding.found;
@@ -162,7 +166,11 @@ export function ReadingDecisions(deciding: Deciding) {
 }
 
 /** Choices about how records are stored: as drafts or public, with or without their files. */
-export function ArrivalDecisions({ choices, onDecide, made }: Deciding & Pick<Preview, 'made'>) {
+export function ArrivalDecisions({
+  choices,
+  onDecide,
+  made,
+}: PreviewPartProps & Pick<Preview, 'made'>) {
   const files = draftFiles(made);
   return (
     <>

@@ -6,7 +6,7 @@ import { draftName } from '#shared/import/records.ts';
 import { Button } from '#site/components/admin/Button.tsx';
 import { DateField } from '#site/components/admin/fields/DateField.tsx';
 import { Option } from './Decisions.tsx';
-import type { Deciding } from './use-import.ts';
+import type { PreviewPartProps } from './use-import.ts';
 
 /** Maximum number of records that are shown for one reason, because nobody would read more. */
 const SHOWN = 20;
@@ -15,7 +15,7 @@ const SHOWN = 20;
 function UndatedRecords({
   undated,
   onRead,
-}: Pick<Deciding, 'onRead'> & { undated: readonly Doubt[] }) {
+}: Pick<PreviewPartProps, 'onRead'> & { undated: readonly Doubt[] }) {
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
   const days = new Map(
     [...typed].flatMap(([about, written]): [string, CalendarDate][] => {
@@ -52,7 +52,12 @@ function UndatedRecords({
 }
 
 /** The doubtful records by reason, with the choice to leave them out. */
-export function Doubts({ found: { source, compared }, choices, onDecide, onRead }: Deciding) {
+export function Doubts({
+  found: { source, compared },
+  choices,
+  onDecide,
+  onRead,
+}: PreviewPartProps) {
   const { leftOut = [] } = choices;
   const { doubts, made } = previewOf(source, compared, { ...choices, leftOut: [] });
   if (doubts.length === 0) return null;

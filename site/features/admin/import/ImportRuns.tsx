@@ -8,7 +8,7 @@ import type { Copies, ImportRun, UndoneImport } from '#shared/import/runs.ts';
 import { Button } from '#site/components/admin/Button.tsx';
 import { ConfirmedWrite } from '#site/components/admin/dialogs/ConfirmedWrite.tsx';
 import { EmptyState } from '#site/components/admin/list/EmptyState.tsx';
-import { ListState, stateOf } from '#site/components/admin/list/ListState.tsx';
+import { ListState, listStateOf } from '#site/components/admin/list/ListState.tsx';
 import { pathOf, reload, useWrite } from '#site/components/admin/queries.ts';
 import { showFailure } from '#site/components/admin/show-failure.ts';
 import { api, bodyOf } from '#site/lib/api/api-client.ts';
@@ -136,7 +136,7 @@ export function ImportRuns() {
       </h2>
       <div className="mt-3">
         <ListState
-          {...stateOf(runs)}
+          {...listStateOf(runs)}
           loadingText="Loading the imports..."
           isEmpty={runs.data?.length === 0}
           empty={<EmptyState icon={Import} text="Nothing was imported yet." />}

@@ -7,10 +7,10 @@ import { ImportRuns } from './ImportRuns.tsx';
 import { importCountText, type Choices } from '#shared/import/preview.ts';
 import { Preview } from './Preview.tsx';
 import { SourceChoice } from './SourceChoice.tsx';
-import { useImport, type Step } from './use-import.ts';
+import { useImport, type ImportStep } from './use-import.ts';
 
 /** The number of records written so far. */
-function Progress({ step }: { step: Extract<Step, { at: 'writing' }> }) {
+function Progress({ step }: { step: Extract<ImportStep, { at: 'writing' }> }) {
   const all = step.found.source.drafts.length;
   return (
     <section className="card grid gap-3 p-5 sm:p-8" aria-label="Progress">

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { FIELD_LABELS, isMappedField, TITLE_FIELDS, type Mapping } from '#shared/import/mapping.ts';
 import { Button } from '#site/components/admin/Button.tsx';
 import { SelectField } from '#site/components/admin/fields/SelectField.tsx';
-import { keepMapping, keptMapping } from './kept-mapping.ts';
-import type { Deciding } from './use-import.ts';
+import { keepMapping, readKeptMapping } from './kept-mapping.ts';
+import type { PreviewPartProps } from './use-import.ts';
 
 /** Fields that map the columns of a table, or the parts of the titles of videos, to fields of a record. */
-export function PartFields({ found, onRead }: Deciding) {
+export function PartFields({ found, onRead }: PreviewPartProps) {
   const { kind, parts, drafts } = found.source;
   const [chosen, setChosen] = useState<Mapping>(new Map());
   if (parts.length === 0) return null;
@@ -41,7 +41,7 @@ export function PartFields({ found, onRead }: Deciding) {
         className="mt-4"
         disabled={chosen.size === 0}
         onClick={() => {
-          const mapping = new Map([...keptMapping(), ...chosen]);
+          const mapping = new Map([...readKeptMapping(), ...chosen]);
           keepMapping(mapping);
           onRead({ mapping });
         }}

@@ -6,10 +6,10 @@ import { ArrivalDecisions, Option, ReadingDecisions } from './Decisions.tsx';
 import { Doubts } from './Doubts.tsx';
 import { OldPages } from './OldPages.tsx';
 import { PartFields } from './PartFields.tsx';
-import type { Deciding } from './use-import.ts';
+import type { PreviewPartProps } from './use-import.ts';
 
 /** Pairs of names that may be the same name, each with a choice to merge them. */
-function Spellings({ found, choices: { merges = [] }, onDecide }: Deciding) {
+function Spellings({ found, choices: { merges = [] }, onDecide }: PreviewPartProps) {
   const spellings = similarNames(found.source.drafts);
   if (spellings.length === 0) return null;
   const isSame = (one: SpellingPair, other: SpellingPair) =>
@@ -34,7 +34,7 @@ function Spellings({ found, choices: { merges = [] }, onDecide }: Deciding) {
   );
 }
 
-type Props = Deciding & { onWrite: () => void; onCancel: () => void };
+type Props = PreviewPartProps & { onWrite: () => void; onCancel: () => void };
 
 /** The preview of an import: counts, the first records, doubtful records, and the necessary choices. */
 export function Preview({ onWrite, onCancel, ...deciding }: Props) {

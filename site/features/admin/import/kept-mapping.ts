@@ -6,7 +6,7 @@ const MOST = 200;
 const Kept = z.array(z.tuple([z.string(), z.string()]));
 
 /** The mapping that was chosen in earlier imports in this browser, by the names of parts. */
-export function keptMapping(): Mapping {
+export function readKeptMapping(): Mapping {
   try {
     const kept = z.parse(Kept, JSON.parse(localStorage.getItem(NAME) ?? '[]'));
     return new Map(

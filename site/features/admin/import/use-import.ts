@@ -7,7 +7,7 @@ import type { Choices } from '#shared/import/preview.ts';
 import type { Compared, ReadOptions, ReadSource } from '#shared/import/records.ts';
 import type { ImportCounts } from '#shared/import/runs.ts';
 import { compareAll, writeAll, type ImportService } from '#shared/import/steps.ts';
-import { keptMapping } from './kept-mapping.ts';
+import { readKeptMapping } from './kept-mapping.ts';
 import { pathOf, reload } from '#site/components/admin/queries.ts';
 import { failureText } from '#site/components/admin/show-failure.ts';
 import { api, ApiError, bodyOf, fileOf } from '#site/lib/api/api-client.ts';
@@ -52,7 +52,7 @@ export type ReadChoices = Pick<ReadOptions, 'category' | 'dayOrder' | 'days' | '
  * A source that was read and compared with the stored records. `problem` says why it has no records, or why writing has
  * stopped.
  */
-export type Found = {
+export type FoundRecords = {
   problem?: string;
   name: string;
   from: File | string;
@@ -75,11 +75,15 @@ function unmapped(error: unknown): { source: ReadSource; problem: string } {
 }
 
 /** Reads a file or an address in this browser. Loads the parsers on demand. @throws ImportFailure */
-async function find(from: File | string, name: string, options: ReadChoices): Promise<Found> {
+async function find(
+  from: File | string,
+  name: string,
+  options: ReadChoices,
+): Promise<FoundRecords> {
   const { readSource } = await import('#shared/import/read-source.ts');
   const bytes = typeof from === 'string' ? await openUrl(from) : piecesOf(from);
   const read = await readSource(bytes, {
-    ...{ mapping: keptMapping(), ...options },
+    ...{ mapping: readKeptMapping(), ...options },
     ...{ today: churchDay(new Date()), open: openUrl },
     compare: (found) => compareAll(SERVICE, found),
   })
@@ -89,19 +93,19 @@ async function find(from: File | string, name: string, options: ReadChoices): Pr
 }
 
 /** What each part of the preview gets: the source, the decisions of the user, and functions that change them. */
-export type Deciding = {
-  found: Found;
+export type PreviewPartProps = {
+  found: FoundRecords;
   choices: Choices;
   onDecide: (changes: Partial<Choices>) => void;
   /** Reads the source again with other choices. */
   onRead: (choices: ReadChoices) => void;
 };
 
-export type Step =
+export type ImportStep =
   | { at: 'choose'; problem?: string }
   | { at: 'reading'; name: string }
-  | { at: 'preview'; found: Found }
-  | { at: 'writing'; found: Found; written: number }
+  | { at: 'preview'; found: FoundRecords }
+  | { at: 'writing'; found: FoundRecords; written: number }
   | { at: 'done'; name: string; counts: ImportCounts };
 
 const problemOf = (error: unknown) =>
@@ -109,7 +113,7 @@ const problemOf = (error: unknown) =>
 
 /** State and actions of an import. Its steps: choose, read, preview, write. */
 export function useImport() {
-  const [step, setStep] = useState<Step>({ at: 'choose' });
+  const [step, setStep] = useState<ImportStep>({ at: 'choose' });
   const client = useQueryClient();
 
   const read = async (from: File | string, options: ReadChoices = {}) => {
@@ -122,7 +126,7 @@ export function useImport() {
     }
   };
 
-  const write = async (found: Found, choices: Choices) => {
+  const write = async (found: FoundRecords, choices: Choices) => {
     const onProgress = (written: number) => {
       setStep({ at: 'writing', found, written });
     };

@@ -18,7 +18,7 @@ import { showToast } from '#site/lib/page/toasts.ts';
 import { FileText, Music } from 'lucide-react';
 import { fileFacts } from '#site/components/admin/media/file-kind.ts';
 import { PictureThumbnail } from '#site/components/admin/media/PictureThumbnail.tsx';
-import { useFocusAfter } from '#site/components/admin/focus.ts';
+import { useFocusAfterClose } from '#site/components/admin/focus.ts';
 import './media-entry.css';
 
 type Props = { media: MediaRecord; onClose: () => void };
@@ -113,7 +113,7 @@ export function MediaEntry({ media, onDelete }: MediaEntryProps) {
   const [isEditing, setEditing] = useState(() =>
     hasUnsavedInput(unsavedInputName('media', media.id)),
   );
-  const editButton = useFocusAfter(isEditing);
+  const editButton = useFocusAfterClose(isEditing);
   const isPicture = media.kind === 'image';
   const Icon = media.kind === 'audio' ? Music : FileText;
   return (

@@ -6,7 +6,7 @@ import { writtenDay } from '#site/components/admin/written-day.ts';
 import { editAddress } from '#site/components/admin/RecordLinks.tsx';
 import { Trash2 } from 'lucide-react';
 import { TEXT_FOLDERS } from '#shared/pages/text-folders.ts';
-import { useMovedFocus, type Steps } from '#site/components/admin/focus.ts';
+import { useMovedFocus, type MoveDirection } from '#site/components/admin/focus.ts';
 import { MoveButtons } from '#site/components/admin/MoveButtons.tsx';
 import { ConfirmDialog } from '#site/components/admin/dialogs/ConfirmedWrite.tsx';
 import { isConflict } from '#site/components/admin/queries.ts';
@@ -76,7 +76,7 @@ export function EntryList({ list, texts }: EntryListProps) {
     );
   };
 
-  const move = ({ id, title }: PageText, steps: Steps) => {
+  const move = ({ id, title }: PageText, steps: MoveDirection) => {
     const others = list.entries.filter((other) => other !== id);
     const place = list.entries.indexOf(id) + steps;
     moved.remember(id, steps);

@@ -5,7 +5,7 @@ import { MoveButtons } from '#site/components/admin/MoveButtons.tsx';
 import { IconButton } from '#site/components/admin/Button.tsx';
 import { MediaChoice } from '#site/components/admin/media/MediaChoice.tsx';
 import { PictureThumbnail } from '#site/components/admin/media/PictureThumbnail.tsx';
-import { $files, rememberFiles } from './own-pages.queries.ts';
+import { $pageFiles, rememberFiles } from './own-pages.queries.ts';
 
 type Props = {
   /** Distinguishes the accessible names of this field's buttons from those of other fields. */
@@ -20,7 +20,7 @@ type Props = {
 
 /** A list of library files that can be moved, removed and added. */
 export function FilesField({ name, kind, ids, onChange, isDisabled, isOne = false }: Props) {
-  const files = useStore($files);
+  const files = useStore($pageFiles);
   const keys = ids.map((id) => `${name}/${id}`);
   const moved = useMovedFocus(keys);
   return (

@@ -25,14 +25,14 @@ type KnownFile = Pick<
  * The files that were loaded or chosen since the screen opened, by id. The forms need them, because a page contains
  * only ids.
  */
-export const $files = atom<ReadonlyMap<number, KnownFile>>(new Map());
+export const $pageFiles = atom<ReadonlyMap<number, KnownFile>>(new Map());
 
-/** Adds files to `$files`. */
+/** Adds files to `$pageFiles`. */
 export const rememberFiles = (files: readonly KnownFile[]): void => {
-  $files.set(new Map([...$files.get(), ...files.map((file) => [file.id, file] as const)]));
+  $pageFiles.set(new Map([...$pageFiles.get(), ...files.map((file) => [file.id, file] as const)]));
 };
 
-/** Reads a page, and adds its files to `$files`. @throws as `bodyOf` */
+/** Reads a page, and adds its files to `$pageFiles`. @throws as `bodyOf` */
 export async function readOwnPage(id: number): Promise<StatedPage> {
   const { files, ...page } = await bodyOf(api.pages[':id'].$get(pathOf({ id })));
   rememberFiles(files);

@@ -2,14 +2,14 @@ import { VISIBLE_ONCE_PUBLISHED } from '#site/components/admin/publishing/Publis
 import { useId } from 'react';
 import { PICTURE_GROUPS, type PictureGroup, type Picture } from '#shared/pages/pictures.ts';
 import { objectPosition } from '#site/lib/pictures/crop.ts';
-import { drawingOf, editAddress } from './slots.ts';
+import { drawingOf, slotFormAddress } from './slots.ts';
 import {
   backToList,
   useSearchParameters,
   useMissingRecord,
 } from '#site/components/admin/address/address.ts';
 import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
-import { ListState, stateOf } from '#site/components/admin/list/ListState.tsx';
+import { ListState, listStateOf } from '#site/components/admin/list/ListState.tsx';
 import { PagesParts } from '#site/components/admin/RecordLinks.tsx';
 import { SlotForm } from './SlotForm.tsx';
 import { usePictures } from './pictures.queries.ts';
@@ -45,7 +45,7 @@ function Group({ group, places }: Props & { group: PictureGroup }) {
       <ul className="places mt-4">
         {own.map((place) => (
           <li key={place.slot}>
-            <a href={editAddress(place.slot)} className="place">
+            <a href={slotFormAddress(place.slot)} className="place">
               <Standing place={place} icon={places.find(({ slot }) => slot === 'site/icon')} />
               <span className="link" dir="auto">
                 {place.title}
@@ -111,7 +111,7 @@ function PictureManager() {
       <div className="shell py-4 sm:py-6" hidden={place !== undefined}>
         <PagesParts current="Pictures" />
         <ListState
-          {...stateOf(pictures)}
+          {...listStateOf(pictures)}
           loadingText="Loading pictures..."
           failedText="The pictures could not be loaded. Please check your connection."
         >

@@ -10,7 +10,7 @@ import {
   type RecordEditor,
   useRecordEditor,
 } from '#site/components/admin/record-editor/use-record-editor.ts';
-import { drawingOf, editAddress, hintOf, pageOf } from './slots.ts';
+import { drawingOf, slotFormAddress, hintOf, pageOf } from './slots.ts';
 import { useRemovePicture, reloadPicture, useSavePicture } from './pictures.queries.ts';
 import { useEffect } from 'react';
 import { Fields, RecordForm } from '#site/components/admin/record-editor/RecordForm.tsx';
@@ -67,7 +67,7 @@ function BackToDrawing({ editor, stored }: Props) {
     <div>
       <QuestionButton
         {...(hasDrawing ? DRAWING : PORTRAIT)}
-        here={editAddress(stored.slot)}
+        here={slotFormAddress(stored.slot)}
         name="drawing"
         isDisabled={editor.isSaving}
         onConfirm={async () => {

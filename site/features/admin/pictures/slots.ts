@@ -89,4 +89,4 @@ export const hintOf = ({ slot, group }: SlotOfPicture): string | undefined =>
   HINTS[slot] ?? (group === 'Staff' ? 'Without a portrait, the text stands alone.' : undefined);
 
 /** The admin address of a slot's form. */
-export const editAddress = (slot: string): string => `?edit=${slot}`;
+export const slotFormAddress = (slot: string): string => `?edit=${slot}`;

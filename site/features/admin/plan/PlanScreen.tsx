@@ -5,7 +5,7 @@ import { DAYS } from '#shared/calendar/dates.ts';
 import { planCsv, type PlannedDay } from '#shared/plan/plan.ts';
 import { adminScreen } from '#site/components/admin/AdminScreen.tsx';
 import { PrintButton } from '#site/components/admin/Button.tsx';
-import { ListState, stateOf } from '#site/components/admin/list/ListState.tsx';
+import { ListState, listStateOf } from '#site/components/admin/list/ListState.tsx';
 import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
 import { saveFile } from '#site/lib/page/save-file.ts';
 import './plan.css';
@@ -58,7 +58,7 @@ function Plan() {
           </span>
         </p>
         <ListState
-          {...stateOf(plan)}
+          {...listStateOf(plan)}
           loadingText="Loading the plan..."
           failedText="The plan could not be loaded. Please check your connection."
         >

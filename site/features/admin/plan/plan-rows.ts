@@ -26,7 +26,7 @@ export const valuesOf = (sermon: PlannedSermon | undefined): RowValues => ({
 });
 
 /** The fields in which two rows differ. */
-export const differing = (one: RowValues, other: RowValues): Field[] =>
+export const differingFields = (one: RowValues, other: RowValues): Field[] =>
   FIELDS.filter((field) => one[field].trim() !== other[field].trim());
 
 const shown = (sunday: PlannedDay, typed: Typed): RowValues =>
@@ -57,16 +57,16 @@ export function afterTyping(
   const next = { ...values, ...change };
   if (suggestion === null) return next;
   const blank = valuesOf(undefined);
-  if (differing(values, blank).length === 0) return { ...suggestion, ...change };
-  return differing(next, suggestion).length === 0 ? blank : next;
+  if (differingFields(values, blank).length === 0) return { ...suggestion, ...change };
+  return differingFields(next, suggestion).length === 0 ? blank : next;
 }
 
 /**
  * What the user had typed, where the version of another editor differs, as a part of a sentence: `Title “Peace”,
  * Speaker “Ann”`.
  */
-export const inWords = (typed: RowValues, theirs: RowValues): string =>
-  differing(typed, theirs)
+export const lostInputWords = (typed: RowValues, theirs: RowValues): string =>
+  differingFields(typed, theirs)
     .map((field) => `${FIELD_NAMES[field]} “${typed[field]}”`)
     .join(', ');
 

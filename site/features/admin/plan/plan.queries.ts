@@ -14,7 +14,7 @@ import {
 } from '#site/components/admin/queries.ts';
 import { api, bodyOf, ApiError } from '#site/lib/api/api-client.ts';
 import { idempotencyHeader, newIdempotencyKey } from '#site/lib/api/idempotency-key.ts';
-import { differing, valuesOf, inWords, type RowValues } from './plan-rows.ts';
+import { differingFields, valuesOf, lostInputWords, type RowValues } from './plan-rows.ts';
 import { map } from 'nanostores';
 import { failureText } from '#site/components/admin/show-failure.ts';
 
@@ -78,7 +78,7 @@ export const useSaveRow = () =>
     }
     const { sermon, values } = save;
     const json: UpdateSermonInput = sermon.state === 'draft' ? { state: 'draft' } : {};
-    for (const field of differing(values, valuesOf(sermon))) json[field] = values[field];
+    for (const field of differingFields(values, valuesOf(sermon))) json[field] = values[field];
     return planned(bodyOf(api.sermons[':id'].$patch({ ...versionOf(sermon), query: {}, json })));
   }, CHANGED);
 
@@ -138,7 +138,7 @@ export function createRowSaves(
   /** Puts the version that somebody else has stored into the row, and says what the user had typed. */
   const showTheirVersion = async (day: CalendarDate, { id }: PlannedSermon, typed: RowValues) => {
     const theirs = await readSermon(id);
-    const lost = inWords(typed, valuesOf(theirs));
+    const lost = lostInputWords(typed, valuesOf(theirs));
     plan.put(day, theirs);
     forget(day);
     const text = `Somebody else has changed this sermon meanwhile, so it stands here as they saved it. You had typed: ${lost}.`;
@@ -158,7 +158,7 @@ export function createRowSaves(
     const values = $typed.get()[day];
     const sermon = plan.sermonOf(day);
     if (values === undefined) return;
-    if (differing(values, valuesOf(sermon)).length === 0) {
+    if (differingFields(values, valuesOf(sermon)).length === 0) {
       forget(day);
       return;
     }

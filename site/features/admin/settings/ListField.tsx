@@ -2,7 +2,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Button, IconButton } from '#site/components/admin/Button.tsx';
 import { useSearchParameters } from '#site/components/admin/address/address.ts';
-import { useMovedFocus, type Steps } from '#site/components/admin/focus.ts';
+import { useMovedFocus, type MoveDirection } from '#site/components/admin/focus.ts';
 import { MoveButtons } from '#site/components/admin/MoveButtons.tsx';
 import type { FieldProps } from '#site/components/forms/FormField.tsx';
 
@@ -36,7 +36,7 @@ export function ListField<Item extends Entry>(props: Props<Item>) {
   const change = (index: number, changed: Item) => {
     onChange(value.with(index, changed));
   };
-  const move = (item: Item, index: number, steps: Steps) => {
+  const move = (item: Item, index: number, steps: MoveDirection) => {
     const place = index + steps;
     moved.remember(`${name} ${String(place)}`, steps);
     onChange(value.toSpliced(index, 1).toSpliced(place, 0, item));

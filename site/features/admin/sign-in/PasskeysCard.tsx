@@ -13,9 +13,9 @@ import {
   useAddPasskey,
 } from './passkeys.queries.ts';
 import { writtenMoment } from '#shared/publishing/state-words.ts';
-import { useFocusAfter } from '#site/components/admin/focus.ts';
+import { useFocusAfterClose } from '#site/components/admin/focus.ts';
 import { ConfirmedWrite } from '#site/components/admin/dialogs/ConfirmedWrite.tsx';
-import { BelowLoading, ListState, stateOf } from '#site/components/admin/list/ListState.tsx';
+import { BelowLoading, ListState, listStateOf } from '#site/components/admin/list/ListState.tsx';
 import { canUsePasskeys, PasskeyCancelled, PasskeyKnown } from '#site/lib/api/passkeys.ts';
 import * as z from 'zod/mini';
 import { PasswordField } from '#site/components/admin/sign-in/SignInForm.tsx';
@@ -61,7 +61,7 @@ type PasskeysCardProps = { passkey: Passkey; onRemove: (passkey: Passkey) => voi
 function PasskeyEntry({ passkey, onRemove }: PasskeysCardProps) {
   const id = useId();
   const [isEditing, setEditing] = useState(false);
-  const renameButton = useFocusAfter(isEditing);
+  const renameButton = useFocusAfterClose(isEditing);
   const { name, createdAt, lastUsedAt } = passkey;
   return (
     <li aria-labelledby={id} className="grid gap-3 border-t border-line pt-4">
@@ -125,7 +125,7 @@ export function PasskeysCard() {
         working.
       </p>
       <ListState
-        {...stateOf(passkeys)}
+        {...listStateOf(passkeys)}
         isEmpty={passkeys.data?.length === 0}
         loadingText="Loading the passkeys..."
         empty={<p>There is no passkey yet.</p>}
@@ -180,7 +180,7 @@ const PasskeyRequest = z.extend(PasskeyName, {
 /** A button that opens the form for a new passkey. */
 function AddPasskey() {
   const [isOpen, setOpen] = useState(false);
-  const addButton = useFocusAfter(isOpen);
+  const addButton = useFocusAfterClose(isOpen);
   if (isOpen) {
     return (
       <AddPasskeyForm

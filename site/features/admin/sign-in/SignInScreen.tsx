@@ -13,7 +13,7 @@ import {
 } from './passkeys.queries.ts';
 import { leavePageIfAllowed } from '#site/components/admin/address/guards.ts';
 import { ConfirmedWrite } from '#site/components/admin/dialogs/ConfirmedWrite.tsx';
-import { BelowLoading, ListState, stateOf } from '#site/components/admin/list/ListState.tsx';
+import { BelowLoading, ListState, listStateOf } from '#site/components/admin/list/ListState.tsx';
 import { AdminScreen } from '#site/components/admin/AdminScreen.tsx';
 import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
 import { PasskeysCard } from './PasskeysCard.tsx';
@@ -128,7 +128,7 @@ function SessionsCard() {
         Everyone who is signed in now. A session ends by itself two hours after the sign-in. The
         four letters and digits at the end also stand in the History.
       </p>
-      <ListState {...stateOf(sessions)} loadingText="Loading the devices...">
+      <ListState {...listStateOf(sessions)} loadingText="Loading the devices...">
         <ul className="grid gap-4">
           {sessions.data?.map((session) => (
             <SessionEntry
