@@ -46,24 +46,24 @@ function claimStatement(
   { to, subject, text }: ReplyInput,
   { now, idempotencyKey }: { now: Date; idempotencyKey: string | undefined },
 ): SQL {
-  const answered = sql.identifier(replyColumn.name);
+  const formColumn = sql.identifier(replyColumn.name);
   const instant = timestamptz(now);
   const leaseStart = sql`${instant} - interval '${sql.raw(String(LEASE_SECONDS))} seconds'`;
   return sql`
     insert into ${messageReplies} as reply
-      (${answered}, "to", subject, text, idempotency_key, status, created_at, updated_at)
+      (${formColumn}, "to", subject, text, idempotency_key, status, created_at, updated_at)
     select id, email, ${subject}::text, ${text}::text, ${idempotencyKey ?? null}::uuid, 'sending',
       ${instant}, ${instant}
     from ${table} where id = ${id}::bigint and lower(email) = lower(${to}::text)
     on conflict (idempotency_key) do update set
       subject = excluded.subject, text = excluded.text, status = 'sending',
       updated_at = excluded.updated_at, version = reply.version + 1
-    where reply.${answered} = excluded.${answered}
+    where reply.${formColumn} = excluded.${formColumn}
       and (reply.status = 'failed' or (reply.status = 'sending' and reply.updated_at <= ${leaseStart}))
     returning id, version, "to", message_id`;
 }
 
-type Found = { status: string; answered: number | null; subject: string; text: string } | undefined;
+type Found = { status: string; formId: number | null; subject: string; text: string } | undefined;
 
 /** The reason why nothing was claimed; null if this reply was already sent. */
 function refusal(
@@ -76,7 +76,7 @@ function refusal(
   if (record.email.toLowerCase() !== to.toLowerCase()) {
     return fieldError('to', 'Please reply to the address that the message came from');
   }
-  if (found !== undefined && found.answered !== id) {
+  if (found !== undefined && found.formId !== id) {
     const message = 'Idempotency-Key belongs to the reply to something else';
     return fieldError('Idempotency-Key', message);
   }
@@ -98,12 +98,12 @@ export async function claimReply(
   input: ReplyInput,
   idempotencyKey: string | undefined,
 ): Promise<ClaimedReply | null> {
-  const answered = repliedForm(input);
-  const { id, table, replyColumn } = answered;
+  const form = repliedForm(input);
+  const { id, table, replyColumn } = form;
   const isKey =
     idempotencyKey === undefined ? sql`false` : eq(messageReplies.idempotencyKey, idempotencyKey);
   const [claims, records, found, earlier, settings, offices] = await database.batch([
-    database.execute<ClaimRow>(claimStatement(answered, input, { now: clock(), idempotencyKey })),
+    database.execute<ClaimRow>(claimStatement(form, input, { now: clock(), idempotencyKey })),
     database
       .select({ email: table.email })
       .from(table)
@@ -111,7 +111,7 @@ export async function claimReply(
     database
       .select({
         status: messageReplies.status,
-        answered: replyColumn,
+        formId: replyColumn,
         subject: messageReplies.subject,
         text: messageReplies.text,
       })
@@ -127,7 +127,7 @@ export async function claimReply(
   ]);
   const [claim] = claims.rows;
   if (claim === undefined) {
-    const refused = refusal(answered, records[0], input, found[0]);
+    const refused = refusal(form, records[0], input, found[0]);
     if (refused === null) return null;
     throw refused;
   }

@@ -36,9 +36,9 @@ export type InboxPage = {
 };
 
 /** Configuration of one list of the inbox. */
-type InboxList<Answered> = {
+type InboxList<Form> = {
   /** Schema of a record as the admin reads it. */
-  schema: z.ZodMiniType<Answered>;
+  schema: z.ZodMiniType<Form>;
   /** @throws AppError for an invalid `cursor` */
   pageAfter: (cursor: string | undefined, now: Date) => InboxPage;
 };
@@ -46,10 +46,10 @@ type InboxList<Answered> = {
 type InboxTable = PgTable & Record<'id' | 'version' | 'createdAt' | 'isProcessed', PgColumn>;
 
 /** `GET /`, `PATCH /{id}` and `DELETE /{id}` of one list of the inbox. Deleting a record deletes its replies. */
-export function inboxRoutes<Answered>(
+export function inboxRoutes<Form>(
   { database, clock }: Dependencies,
   name: InboxName,
-  { schema, pageAfter }: InboxList<Answered>,
+  { schema, pageAfter }: InboxList<Form>,
 ) {
   const inbox = INBOXES[name];
   const table: InboxTable = inbox.table;

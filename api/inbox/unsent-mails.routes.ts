@@ -58,14 +58,14 @@ function correctSender(
   { table, mailColumn }: Inbox,
   { id, to }: { id: number; to: string },
 ) {
-  const answered = database
+  const formIds = database
     .select({ id: mailColumn })
     .from(outgoingMail)
     .where(and(eq(outgoingMail.id, sql`${id}::bigint`), eq(outgoingMail.to, to)));
   return database
     .update(table)
     .set({ email: to, ...raiseVersion(table, clock()) })
-    .where(and(inArray(table.id, answered), ne(table.email, to)));
+    .where(and(inArray(table.id, formIds), ne(table.email, to)));
 }
 
 const readStatus = ({ database }: Dependencies, id: number) =>

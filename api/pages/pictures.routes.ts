@@ -45,10 +45,10 @@ const DRAWING = { version: 0 };
 type Version = RecordVersion<string>;
 
 async function findSlot(dependencies: PictureDependencies, slot: string): Promise<PictureSlot> {
-  const { places } = await readSlots(dependencies);
-  const place = places.find((each) => each.slot === slot);
-  if (place === undefined) throw new AppError('not_found');
-  return place;
+  const { slots } = await readSlots(dependencies);
+  const found = slots.find((each) => each.slot === slot);
+  if (found === undefined) throw new AppError('not_found');
+  return found;
 }
 
 /** @throws AppError invalid_body unless it is a picture that every browser shows */
@@ -102,7 +102,7 @@ async function savePicture(
   input: PictureInput,
 ): Promise<Picture> {
   const { database } = dependencies;
-  const place = await findSlot(dependencies, record.id);
+  const slot = await findSlot(dependencies, record.id);
   await checkFile(dependencies, input.mediaId);
   const [written, current, rows, files] = await database.batch([
     write(dependencies, record, input),
@@ -111,7 +111,7 @@ async function savePicture(
     mediaInSlotsQuery(database),
   ]);
   writtenRow(written, [current[0] ?? DRAWING]);
-  return toPicture(place, rows, files);
+  return toPicture(slot, rows, files);
 }
 
 /** Restores the drawing of a slot. The picture stays in the library. @throws AppError not_found, conflict */

@@ -29,9 +29,9 @@ type Text = {
   isRemoved: boolean;
 };
 
-const fixedSlots: readonly PictureSlot[] = FIXED_SLOTS.map(([slot, place]) => ({
+const fixedSlots: readonly PictureSlot[] = FIXED_SLOTS.map(([slot, label]) => ({
   slot,
-  ...place,
+  ...label,
   isShown: true,
 }));
 
@@ -66,8 +66,8 @@ export async function readSlots({ database, assets }: PictureDependencies) {
     ]),
   ]);
   const texts = arrangeTexts(originals, own, lists);
-  const places = [...fixedSlots, ...slotsOfTexts(texts, toSettings(settings))];
-  return { places, rows, files };
+  const slots = [...fixedSlots, ...slotsOfTexts(texts, toSettings(settings))];
+  return { slots, rows, files };
 }
 
 /** A slot with its picture or drawing. */
@@ -86,8 +86,8 @@ export function toPicture(
 
 /** All slots in page order, without those that no page shows any more and that have no picture. */
 export async function readPictures(dependencies: PictureDependencies): Promise<Picture[]> {
-  const { places, rows, files } = await readSlots(dependencies);
-  return places
+  const { slots, rows, files } = await readSlots(dependencies);
+  return slots
     .filter(({ slot, isShown }) => isShown || rows.some(({ id }) => id === slot))
-    .map((place) => toPicture(place, rows, files));
+    .map((slot) => toPicture(slot, rows, files));
 }

@@ -4,9 +4,9 @@ import { PLACEHOLDER_THUMBNAIL } from '#shared/media/thumbnails.ts';
 import { sortMinute } from '#shared/calendar/times.ts';
 import type { events, sermons, settings } from '../tables.ts';
 
-export type SermonRow = typeof sermons.$inferInsert;
-export type EventRow = typeof events.$inferInsert;
-export type SettingsRow = typeof settings.$inferInsert;
+export type SermonInsert = typeof sermons.$inferInsert;
+export type EventInsert = typeof events.$inferInsert;
+export type SettingsInsert = typeof settings.$inferInsert;
 
 let made = 0;
 
@@ -14,9 +14,9 @@ let made = 0;
 const next = () => (made += 1);
 
 /** Cache of parsed passages: the demo church repeats the same texts on many days. */
-const passagesRead = new Map<string, SermonRow['passages']>();
+const passagesRead = new Map<string, SermonInsert['passages']>();
 
-function passagesOf(scripture: string): SermonRow['passages'] {
+function passagesOf(scripture: string): SermonInsert['passages'] {
   if (!passagesRead.has(scripture)) passagesRead.set(scripture, readPassages(scripture));
   return passagesRead.get(scripture);
 }
@@ -25,7 +25,7 @@ function passagesOf(scripture: string): SermonRow['passages'] {
  * A sermon to insert: dated a Sunday, without video, audio, notes or series unless given. `passages` are
  * parsed from its `scripture`.
  */
-export const sermonRow = (overrides: Partial<SermonRow> = {}): SermonRow => ({
+export const sermonRow = (overrides: Partial<SermonInsert> = {}): SermonInsert => ({
   title: `Sermon ${next()}`,
   description: 'A sermon about the faithfulness of God.',
   speaker: 'Pastor Example',
@@ -36,7 +36,7 @@ export const sermonRow = (overrides: Partial<SermonRow> = {}): SermonRow => ({
 });
 
 /** An event to insert; `sortMinute` is parsed from its `time` unless given. */
-export function eventRow(overrides: Partial<EventRow> = {}): EventRow {
+export function eventRow(overrides: Partial<EventInsert> = {}): EventInsert {
   const time = overrides.time ?? '10:00 AM';
   return {
     title: `Event ${next()}`,
@@ -51,7 +51,7 @@ export function eventRow(overrides: Partial<EventRow> = {}): EventRow {
 }
 
 /** The one row of settings to insert, with the defaults of a new church. */
-export const settingsRow = (overrides: Partial<SettingsRow> = {}): SettingsRow => ({
+export const settingsRow = (overrides: Partial<SettingsInsert> = {}): SettingsInsert => ({
   ...DEFAULT_SETTINGS,
   ...overrides,
 });

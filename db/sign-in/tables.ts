@@ -61,9 +61,3 @@ export const signInFailures = pgTable(
   },
   (table) => [check('sign_in_failures_one_row', sql`${table.id} = 1`)],
 );
-
-/** Unused since sessions are stored as records. Kept because a rollback to the previous Worker still reads it. */
-export const revokedSessions = pgTable('revoked_sessions', {
-  tokenId: uuid('token_id').primaryKey(),
-  expiresAt: instant('expires_at').notNull(),
-});

@@ -60,7 +60,6 @@ export const KEPT_TABLES: readonly string[] = [
 
 /** The tables that a backup leaves out, each with the reason. */
 export const LEFT_OUT_TABLES: Readonly<Record<string, string>> = {
-  revoked_sessions: 'no longer used',
   sessions: 'sessions belong to the secret of one installation and end within hours',
   known_browsers: 'their cookies belong to the secret of one installation',
   used_challenges: 'they end within minutes',

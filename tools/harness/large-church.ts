@@ -10,8 +10,8 @@ import {
   eventRow,
   sermonRow,
   settingsRow,
-  type EventRow,
-  type SermonRow,
+  type EventInsert,
+  type SermonInsert,
 } from '#db/seed/factories.ts';
 import { events, eventSeries, sermons, sermonTranscripts, settings } from '#db/tables.ts';
 import { demoEvents } from '#db/seed/events/events.ts';
@@ -84,8 +84,8 @@ export async function insertLargeChurch(
   count: Partial<ChurchSize>,
 ): Promise<void> {
   const now = new Date();
-  const sermonRows: SermonRow[] = repeat(demoSermons(now), count.sermons ?? 0).map(sermonRow);
-  const eventRows: EventRow[] = repeat(demoEvents(now), count.events ?? 0).map(eventRow);
+  const sermonRows: SermonInsert[] = repeat(demoSermons(now), count.sermons ?? 0).map(sermonRow);
+  const eventRows: EventInsert[] = repeat(demoEvents(now), count.events ?? 0).map(eventRow);
   const row = settingsRow(demoSettings());
   await database.insert(settings).values(row).onConflictDoUpdate({ target: settings.id, set: row });
   for (const rows of chunks(sermonRows, 500)) await database.insert(sermons).values(rows);

@@ -3,7 +3,7 @@ import { WEEKDAYS, addDays, churchDay, type CalendarDate } from '#shared/calenda
 import { EVENT_CATEGORIES } from '#shared/events/event-categories.ts';
 import { EVENT_STATUSES } from '#shared/events/event-labels.ts';
 import { adventSundays, easterSunday, weekdayFrom } from '../calendar.ts';
-import { type EventRow, eventRow } from '../factories.ts';
+import { type EventInsert, eventRow } from '../factories.ts';
 import { readData } from '../files.ts';
 
 const FEASTS = {
@@ -57,7 +57,10 @@ let read: ReturnType<typeof readEventTexts> | undefined;
 /** The calendar contains the feasts within this many days of today. */
 const FEAST_DAYS = { past: 150, coming: 120 } as const;
 
-const toRow = ({ featured = false, days = 1, ...text }: EventText, day: CalendarDate): EventRow =>
+const toRow = (
+  { featured = false, days = 1, ...text }: EventText,
+  day: CalendarDate,
+): EventInsert =>
   eventRow({
     ...text,
     featured,
@@ -66,7 +69,7 @@ const toRow = ({ featured = false, days = 1, ...text }: EventText, day: Calendar
   });
 
 /** Past and future events around `now`, in no particular order. */
-export function demoEvents(now: Date): EventRow[] {
+export function demoEvents(now: Date): EventInsert[] {
   read ??= readEventTexts();
   const { relative, feasts } = read;
   const today = churchDay(now);

@@ -1,4 +1,4 @@
-import { type SermonRow, sermonRow } from '../factories.ts';
+import { type SermonInsert, sermonRow } from '../factories.ts';
 import { churchDay, type CalendarDate } from '#shared/calendar/dates.ts';
 import { adventSundays, easterSunday, lastSundays } from '../calendar.ts';
 import { type SermonText, sermonTexts } from './sermon-texts.ts';
@@ -32,7 +32,10 @@ const VIDEO_LINKS: readonly ((number: string) => string)[] = [
   (number) => `https://m.youtube.com/watch?v=sermon-${number}x&feature=share`,
 ];
 
-type Media = Pick<SermonRow, 'videoUrl' | 'audioUrl' | 'audioBytes' | 'audioType' | 'audioSeconds'>;
+type Media = Pick<
+  SermonInsert,
+  'videoUrl' | 'audioUrl' | 'audioBytes' | 'audioType' | 'audioSeconds'
+>;
 
 /** Which media sermons have, in rotation. */
 const RECORDED = ['both', 'video', 'both', 'audio', 'both', 'video', 'both', 'none'] as const;
@@ -95,7 +98,7 @@ const toRow = (
   { series, unrecorded, markdown, ...text }: SermonText,
   day: CalendarDate,
   index: number,
-): SermonRow =>
+): SermonInsert =>
   sermonRow({
     ...text,
     date: new Date(day),
@@ -106,7 +109,7 @@ const toRow = (
   });
 
 /** Two years of Sunday sermons up to the last Sunday before or on `now`, oldest first. */
-export function demoSermons(now: Date): SermonRow[] {
+export function demoSermons(now: Date): SermonInsert[] {
   const today = churchDay(now);
   const feasts = feastSermons(today);
   const ordinary = ordinarySermons();

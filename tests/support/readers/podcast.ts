@@ -1,6 +1,6 @@
 import Parser from 'rss-parser';
 import { expect } from 'vitest';
-import { sermonRow, settingsRow, type SermonRow } from '#db/seed/factories.ts';
+import { sermonRow, settingsRow, type SermonInsert } from '#db/seed/factories.ts';
 import { pageTexts, sermons, settings } from '#db/tables.ts';
 import { createTestApp, openTestDatabase } from '../app/app.ts';
 
@@ -57,7 +57,7 @@ export async function openPodcast() {
     read,
     titles: async (path?: string) => (await read(path)).feed.items.map(({ title }) => title),
     /** Inserts sermons with a recording. */
-    insert: (...rows: Partial<SermonRow>[]) =>
+    insert: (...rows: Partial<SermonInsert>[]) =>
       database.db
         .insert(sermons)
         .values(rows.map((row) => sermonRow({ ...RECORDING, ...row })))
