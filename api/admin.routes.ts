@@ -35,7 +35,7 @@ import { textListsRoutes } from './pages/text-lists.routes.ts';
 import { unsentMailsRoutes } from './inbox/unsent-mails.routes.ts';
 import { visitRequestsAdminRoutes } from './visits/visit-requests.routes.ts';
 
-/** Maximum body of the admin's calls: fits notes at their limit in the longest JSON encoding. */
+/** Maximum body of the admin's calls, in bytes: enough for notes at their limit in the longest JSON encoding. */
 const ADMIN_BYTES = 1024 * 1024;
 
 /** All routes that require the admin. Each feature declares the effect of its writes (`publishing/publish.ts`). */

@@ -7,7 +7,7 @@ import { errorAnswer } from './http/errors.ts';
 import { httpsOnly } from './http/origin.ts';
 import { ownRequestId, requestLog } from './http/log.ts';
 import { securityHeaders } from './http/headers.ts';
-import { buildFollowed } from './publishing/build-info.ts';
+import { withBuildSettings } from './publishing/build-info.ts';
 import { pageRoutes, unknownPageHandler } from './pages/fill/pages.routes.ts';
 import { podcastRoutes } from './sermons/podcast/podcast.routes.ts';
 import { adminRoutes } from './admin.routes.ts';
@@ -43,7 +43,7 @@ export function createApp(dependencies: Dependencies) {
   return new Hono<ApiEnvironment>()
     .use(ownRequestId(), requestLog(services), securityHeaders())
     .use(httpsOnly(dependencies.configuration.isPublic))
-    .use(buildFollowed(dependencies.assets))
+    .use(withBuildSettings(dependencies.assets))
     .route('/api', api)
     .route('/media', mediaRoutes(services))
     .route('/office-email', officeEmailRoutes(services))

@@ -8,8 +8,8 @@ export type Database = NeonHttpDatabase<typeof schema>;
 
 const neonEndpoint = neonConfig.fetchEndpoint;
 
-// The driver has one endpoint rule for all hosts. Neon's hosts keep its default. This machine is the local gateway,
-// which speaks the same protocol over plain HTTP; to any other host that would send the password in clear text.
+// The driver has one endpoint rule for all hosts. Neon's hosts keep its default. On this machine, the local gateway
+// speaks the same protocol over plain HTTP. Other hosts are refused: they would get the password in clear text.
 neonConfig.fetchEndpoint = (host, port, options) => {
   if (isLoopback(host)) return `http://${host}:${String(port)}/sql`;
   if (!isNeonHost(host)) throw new Error('The database is neither at Neon nor on this machine.');

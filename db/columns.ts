@@ -2,7 +2,8 @@ import { sql, type SQL } from 'drizzle-orm';
 import { integer, timestamp } from 'drizzle-orm/pg-core';
 
 /** Column with a Postgres `timestamptz`, a `Date` in code. */
-export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+export const instantColumn = (name: string) =>
+  timestamp(name, { withTimezone: true, mode: 'date' });
 
 /** SQL value of an instant, for raw SQL: the driver does not convert a `Date`. */
 export const timestamptz = (date: Date): SQL => sql`${date.toISOString()}::timestamptz`;
@@ -11,6 +12,6 @@ export const timestamptz = (date: Date): SQL => sql`${date.toISOString()}::times
 export const recordColumns = {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   version: integer('version').notNull().default(1),
-  createdAt: instant('created_at').notNull().defaultNow(),
-  updatedAt: instant('updated_at').notNull().defaultNow(),
+  createdAt: instantColumn('created_at').notNull().defaultNow(),
+  updatedAt: instantColumn('updated_at').notNull().defaultNow(),
 };

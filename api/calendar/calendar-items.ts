@@ -21,10 +21,10 @@ import type { deletedEvents, eventSeries } from '#db/tables.ts';
 import type { CalendarItem } from './icalendar.ts';
 import { storedRule, writeRule } from '#shared/calendar/recurrence-rule.ts';
 
-/** The identity and origin of a calendar. */
+/** What the entries of all calendars have in common. */
 export type CalendarSource = {
   origin: string;
-  /** Unique to this church; it never changes, even if the domain does. */
+  /** The part of UIDs that is unique to this church. Never changes, even if the domain does. */
   namespace: string;
   categories: Settings['categories'];
 };
@@ -91,8 +91,8 @@ export const deletedEventItems = (
   }));
 
 /**
- * The weekly Sunday service as a repeating entry from the next Sunday on, with a reminder. Cancelled Sundays and
- * additional services are exceptions to the rule or entries of their own.
+ * The weekly Sunday service as a repeating entry from the next Sunday on, with a reminder. Cancelled Sundays are its
+ * exceptions; moved and additional services are entries.
  * @param changedAt last change of the settings; undefined when none are saved
  */
 export function sundayServiceItems(

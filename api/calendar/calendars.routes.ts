@@ -16,7 +16,7 @@ const UNKNOWN_CATEGORY = `There is no such category of events. Choose one on the
 
 type CalendarServices = Pick<Services, 'assets' | 'database' | 'clock' | 'edge'>;
 
-/** Served inline, not as an attachment: a phone then shows the entry and offers to add it. */
+/** Answers with a calendar, inline and not as an attachment: a phone then shows the entry and offers to add it. */
 function answer(c: Context, { text, tag }: CalendarAnswer, fileName: string): Response {
   return c.body(text, 200, {
     ...revisionHeaders(tag),

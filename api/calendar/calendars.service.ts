@@ -31,7 +31,7 @@ const PAST_DAYS = 90;
 /** Days that a deleted event is listed as cancelled. */
 const CANCELLED_DAYS = 30;
 
-/** What a calendar is read from and with: the database, the site's origin for links, and the time. */
+/** The input of all calendars: the database, the site's origin for links, and the time. */
 export type CalendarRequest = { database: Database; origin: string; now: Date };
 
 /** The text of a calendar and its `ETag`. */
@@ -151,8 +151,8 @@ export async function readEventsCalendar(
 }
 
 /**
- * Calendar of one event, past or coming, with its whole series. For 30 days after its deletion: its cancellation. Null
- * for any other id.
+ * Calendar of one event, past or coming, with its whole series. For 30 days after an event was deleted, its calendar
+ * contains the cancellation. Null for any other id.
  */
 export async function readEventCalendar(
   request: CalendarRequest,

@@ -72,8 +72,8 @@ function repeating({ repeats, except = [] }: CalendarItem, timeZone: string): st
 }
 
 /**
- * The library cannot write a RECURRENCE-ID with a date only. It writes this property instead, which is renamed at the
- * start of a line: no editor's text is there, because continued lines begin with a space (RFC 5545 § 3.1).
+ * The library cannot write a RECURRENCE-ID with a date only. It writes this property, which `toICalendar` renames at
+ * the start of lines. Text by editors never starts a line: continued lines begin with a space (RFC 5545 § 3.1).
  */
 const REPLACED = 'X-REPLACED';
 

@@ -5,8 +5,8 @@ import type { Dependencies } from '../dependencies.ts';
 import { isWrite } from '../http/origin.ts';
 
 /**
- * Cron's notes in the bucket show without the database whether there is work. Times are in milliseconds since 1970. An
- * unreadable note counts as absent.
+ * Keys of cron's notes in the bucket, from which a run learns whether there is work without waking the database. Times
+ * are in milliseconds since 1970. An unreadable note counts as absent.
  */
 const LAST = 'cron/last.json';
 const ASKED = 'cron/asked.json';

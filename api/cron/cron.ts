@@ -1,6 +1,6 @@
 import { addDays, churchDay, churchInstant } from '#shared/calendar/dates.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { followBuild } from '../publishing/build-info.ts';
+import { applyBuildSettings } from '../publishing/build-info.ts';
 import { readHealthState, type HealthState } from '../health/health-rules.ts';
 import { isUpToDate } from '../publishing/rules.ts';
 import { readRequestedAt, readLastRun, writeLastRun } from './cron-state.ts';
@@ -60,7 +60,7 @@ async function nextDue(dependencies: Dependencies, now: Date, left: Leftover): P
  * is unfinished. Otherwise the database sleeps.
  */
 export async function runCron(dependencies: Dependencies): Promise<void> {
-  await followBuild(dependencies.assets);
+  await applyBuildSettings(dependencies.assets);
   const now = dependencies.clock();
   const at = now.getTime();
   const [last, askedAt = 0] = await Promise.all([

@@ -179,7 +179,7 @@ function queueTestMail({ clock, configuration: { mailTo } }: Services) {
       (select retry_after from counted) as retry_after, (select id from queued) as mail_id`;
 }
 
-/** Stores the success, because the mail itself may be deleted later. */
+/** Statement that stores when the test mail was accepted, because the mail itself may be deleted later. */
 const rememberSuccess = (database: Database) =>
   database.execute(sql`
     update ${firstDay} set mail_tested_at = ${outgoingMail.sentAt} from ${outgoingMail}

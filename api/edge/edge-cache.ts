@@ -58,7 +58,7 @@ const sizeOf = (key: string, { headers, body }: KeptAnswer): number =>
   OBJECT_BYTES + 2 * (key.length + headers.flat().join('').length) + body.byteLength;
 
 /** Copies the data of an answer; the answer stays readable. */
-export async function keptAnswer(answer: Response): Promise<KeptAnswer> {
+export async function toKeptAnswer(answer: Response): Promise<KeptAnswer> {
   const headers = KEPT_HEADERS.flatMap((name): [string, string][] => {
     const value = answer.headers.get(name);
     return value === null ? [] : [[name, value]];

@@ -6,7 +6,12 @@ import type { Sessions } from '../sign-in/sessions.ts';
 import { readBuildInfo } from '../publishing/build-info.ts';
 import type { ApiEnvironment, Dependencies } from '../dependencies.ts';
 import { matchesRevision, newestRevision, revisionHeaders } from '../http/headers.ts';
-import { withoutFailures, createAnswerMemory, keptAnswer, type KeptAnswer } from './edge-cache.ts';
+import {
+  withoutFailures,
+  createAnswerMemory,
+  toKeptAnswer,
+  type KeptAnswer,
+} from './edge-cache.ts';
 import { createKnownRevision } from './known-revision.ts';
 import { createSingleFlight } from './single-flight.ts';
 import { isWrite } from '../http/origin.ts';
@@ -25,15 +30,15 @@ type Caching = {
   /** The content of the `ETag`; absent for answers without one. */
   tag?: (revision: number, day: CalendarDate) => string;
   /**
-   * Whether the record may have been deleted since. A matching `If-None-Match` alone then gives no 304, because the
-   * content revision does not show whether the record still exists.
+   * Whether the record may have been deleted since the visitor's last request. A matching `If-None-Match` alone then
+   * gives no 304, because the content revision does not show whether the record still exists.
    */
   mayBeGone?: boolean;
   /** How long an answer stays correct without a write: by default a day in the church's time zone. */
   period?: 'day' | 'hour';
 };
 
-/** In characters. Longer keys are not cached, so that visitors cannot fill the memory with long addresses. */
+/** Maximum characters of a key. Longer ones are not cached: visitors could fill the memory with long addresses. */
 const LONGEST_KEY = 1_000;
 /**
  * Lifetime of a cached answer, in seconds. Keys contain the revision, so answers never get stale; expiry only removes
@@ -89,7 +94,7 @@ export function createEdge(dependencies: Dependencies & { sessions: Sessions }) 
   async function fromLocation(key: string): Promise<KeptAnswer | undefined> {
     const found = await edgeCache.match(key);
     if (found === undefined) return undefined;
-    const answer = await keptAnswer(found);
+    const answer = await toKeptAnswer(found);
     memory.set(key, answer);
     return answer;
   }
@@ -149,7 +154,7 @@ export function createEdge(dependencies: Dependencies & { sessions: Sessions }) 
         const isNewer = wanted !== undefined && c.res.headers.get('ETag') !== `"${wanted}"`;
         // Content was saved during this request, so the location must not keep the older revision.
         if (isNewer) await revisions.forget(c);
-        const answer = await keptAnswer(c.res);
+        const answer = await toKeptAnswer(c.res);
         if (isNewer) return answer;
         memory.set(key, answer);
         if (isShared) c.executionCtx.waitUntil(toLocation(key, answer));

@@ -31,7 +31,7 @@ async function upToDateRevision(dependencies: Dependencies) {
   return after;
 }
 
-/** The content revision, cached for each location. Cache addresses are on the request's host. */
+/** Creates the reader of the content revision, which each location caches under an address of the request's host. */
 export function createKnownRevision(dependencies: Dependencies) {
   const { edgeCache, clock, log } = dependencies;
   const { revisionSeconds } = dependencies.configuration;

@@ -17,8 +17,8 @@ function given<Values extends object>(values: Values): Given<Values> {
   return result;
 }
 
-/** The fields of a body that events and series both store, as column values; absent ones stay absent. */
-export function fieldValues(
+/** Column values for those fields of a request that events and series both have. Absent fields stay absent. */
+export function eventFieldColumns(
   { date, endDate, previousDate, repeat, state, publishAt, ...fields }: UpdateEventInput,
   now: Date,
 ) {
@@ -30,15 +30,15 @@ export function fieldValues(
   };
 }
 
-/** An optional timestamp of a body as a column's value. */
+/** Converts an optional timestamp of a request to a column value. */
 export const optionalInstant = (timestamp: string | null | undefined): Date | null =>
   timestamp === undefined || timestamp === null ? null : new Date(timestamp);
 
 /**
- * The column `previousDate` in an update. A postponed event whose date changes stores the day for which it was first
- * announced, unless the editor enters another day. For any other event it is null.
+ * Value of the column `previousDate` in an update. For a postponed event whose date changes, it is the day for which it
+ * was first announced, unless the editor enters another day. For any other event it is null.
  */
-export function changeOfPreviousDate({
+export function previousDateColumn({
   date,
   status,
   previousDate,
@@ -69,7 +69,7 @@ const OWN_COLUMNS = new Set([
   'idempotencyDigest',
 ]);
 
-/** The columns that a new date of a series copies from it: those that both tables have. */
+/** The columns that a new date copies from its series: those that both tables have. */
 export const COPIED_COLUMNS = Object.entries(getTableColumns(eventSeries))
   .filter(([name]) => name in columns && !OWN_COLUMNS.has(name))
   .map(([, column]) => column.name);
@@ -108,11 +108,11 @@ function sentFields(values: Partial<typeof events.$inferInsert>): SQL[] {
 }
 
 /**
- * The column `changedFields` in an update of one event. In a series it lists the fields whose values differ from the
- * series.
+ * Value of the column `changedFields` in an update of one event. In a series it lists the fields whose values differ
+ * from the series.
  * @param values column values of the update
  */
-export function withChangedFields(values: Partial<typeof events.$inferInsert>): SQL {
+export function changedFieldsColumn(values: Partial<typeof events.$inferInsert>): SQL {
   const sent = sentFields(values);
   if (sent.length === 0) return sql`${events.changedFields}`;
   return sql`coalesce((select array(

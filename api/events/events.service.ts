@@ -20,7 +20,7 @@ import { settingsQuery, toSettings } from '#db/settings/settings.ts';
 import type { Reader } from '../dependencies.ts';
 import { AppError } from '../http/errors.ts';
 import { cursorPart, decodeCursor, toPage } from '../http/paging.ts';
-import { containing } from '#db/sermons/text-search.ts';
+import { containsPattern } from '#db/sermons/text-search.ts';
 import { FEATURED_LIMITS, type EventOverview } from '#shared/events/events-query.ts';
 import { inChurchOrder } from '#shared/settings/categories.ts';
 
@@ -57,7 +57,7 @@ function matchesFilter(filter: EventFilter): SQL | undefined {
     from === undefined ? undefined : gte(events.lastDay, from),
     until === undefined ? undefined : lte(events.day, until),
     before === undefined ? undefined : lt(events.lastDay, before),
-    wanted === '' ? undefined : ilike(events.title, containing(wanted)),
+    wanted === '' ? undefined : ilike(events.title, containsPattern(wanted)),
     category === '' ? undefined : eq(events.category, category),
     day === undefined ? undefined : isOnDay(day),
   );

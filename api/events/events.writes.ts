@@ -10,10 +10,10 @@ import { statedEventColumns, toEvent } from '#db/events/events.ts';
 import { isPublic } from '#db/publishing/record-states.ts';
 import { deletedEvents, EVENT_CHECK, events, eventSeries } from '#db/tables.ts';
 import {
-  fieldValues,
-  withChangedFields,
+  eventFieldColumns,
+  changedFieldsColumn,
   optionalInstant,
-  changeOfPreviousDate,
+  previousDateColumn,
   refuseEndDate,
 } from './event-columns.ts';
 import {
@@ -75,14 +75,14 @@ export async function createEvent(
 export function eventChangeColumns(input: UpdateEventInput, now: Date) {
   const { date, endDate, previousDate, status } = input;
   const values = {
-    ...fieldValues(input, now),
+    ...eventFieldColumns(input, now),
     ...(date === undefined ? {} : { date: new Date(date) }),
     ...(endDate === undefined ? {} : { endDate: optionalInstant(endDate) }),
   };
   return {
     ...values,
-    ...changeOfPreviousDate({ date, previousDate, status }),
-    changedFields: withChangedFields(values),
+    ...previousDateColumn({ date, previousDate, status }),
+    changedFields: changedFieldsColumn(values),
   };
 }
 

@@ -56,8 +56,8 @@ export function checkedDates(days: readonly CalendarDate[], except: readonly Cal
   return { offered, exceptDays: days.filter((day) => left.has(day)) };
 }
 
-/** The rule and dates of a new series. @throws AppError invalid_body if it has no dates or too many */
-export function newSeries(repeat: RepeatInput, day: CalendarDate, today: CalendarDate) {
+/** Plans a new series: its columns and its dates. @throws AppError invalid_body if it has no dates or too many */
+export function planNewSeries(repeat: RepeatInput, day: CalendarDate, today: CalendarDate) {
   const rule = explicitRule(storedRule(repeat.rule), day);
   const { days, ...plan } = planSeries(rule, day, today);
   const { offered, exceptDays } = checkedDates(days, repeat.except ?? []);
@@ -202,9 +202,9 @@ function distributed(
 const NEAREST_DAYS = 6;
 
 /**
- * The new day of each event of a series: its own day if the rule still includes it, otherwise the nearest free day.
- * Events without a new day are missing.
- * @param dayOf if every date moves alike: the new day of an old one
+ * Assigns a new day to each event of a series: its own day if the rule still includes it, otherwise the nearest free
+ * day. The result lacks events for which there is no day.
+ * @param dayOf the new day of an old one, if all dates move alike
  */
 export function assignDates(
   dates: readonly SeriesDate[],

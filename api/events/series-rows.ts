@@ -45,7 +45,7 @@ export async function readSeries(database: Database, record: RecordVersion): Pro
 }
 
 /** Subquery for the id of the series that the same transaction has stored with this idempotency key. */
-export const seriesWithKey = (key: string) =>
+export const seriesIdByKey = (key: string) =>
   sql<number>`(select ${eventSeries.id} from ${eventSeries} where ${eventSeries.idempotencyKey} = ${key})`;
 
 /** Statement that changes a series. */

@@ -14,15 +14,15 @@ import {
   repeatOnChange,
   type RecordVersion,
 } from '../http/versions.ts';
-import { fieldValues, refuseEndDate } from './event-columns.ts';
-import { changeDates, extraDays, newSeries, splitSeries } from './series-dates.ts';
+import { eventFieldColumns, refuseEndDate } from './event-columns.ts';
+import { changeDates, extraDays, planNewSeries, splitSeries } from './series-dates.ts';
 import {
   addDates,
   endSeries,
   eventOfSeries,
   updateDates,
   removeDates,
-  seriesWithKey,
+  seriesIdByKey,
   splitSeriesRow,
   updateSeriesRow,
   readSeries,
@@ -52,7 +52,7 @@ export function seriesStatements(
 ) {
   const day = utcDay(input.date);
   const digest = contentDigest({ ...input, repeat });
-  const { series, days } = newSeries(repeat, day, churchDay(now));
+  const { series, days } = planNewSeries(repeat, day, churchDay(now));
   const insert = database
     .insert(eventSeries)
     .values({
@@ -80,7 +80,7 @@ export async function createSeries(
   const { statements, digest } = seriesStatements(database, input, idempotencyKey, now);
   const [, , rows, digests] = await database.batch([
     ...statements,
-    eventOfSeries(database, now, seriesWithKey(idempotencyKey)),
+    eventOfSeries(database, now, seriesIdByKey(idempotencyKey)),
     digestQuery(database, eventSeries, idempotencyKey),
   ]);
   requireSameContent(digests, digest);
@@ -136,10 +136,10 @@ async function startSeries(
   const now = clock();
   const day = utcDay(input.date ?? event.date.toISOString());
   const lastDate = input.endDate === undefined ? event.endDate?.toISOString() : input.endDate;
-  const { series, days } = newSeries(repeat, day, churchDay(now));
+  const { series, days } = planNewSeries(repeat, day, churchDay(now));
   const [first = day, ...others] = days;
   const extra = extraDays(day, lastDate);
-  const fields = fieldValues(input, now);
+  const fields = eventFieldColumns(input, now);
   const { id, version, ...copied } = event;
   const key = crypto.randomUUID();
   const [, , , , rows] = await database.batch([
@@ -154,12 +154,12 @@ async function startSeries(
         date: new Date(first),
         endDate: extra === null ? null : new Date(addDays(first, extra)),
         previousDate: null,
-        ...{ seriesId: seriesWithKey(key), originalDay: first },
+        ...{ seriesId: seriesIdByKey(key), originalDay: first },
         ...raiseVersion(events, now),
       })
       .where(eq(events.id, id)),
     addDates(database, isKey(key), others, now),
-    eventOfSeries(database, now, seriesWithKey(key), id),
+    eventOfSeries(database, now, seriesIdByKey(key), id),
   ]);
   return answered(rows);
 }
@@ -178,12 +178,12 @@ async function changeSeries(
   const plan = changeDates(series, dates, { isAll, from, day, repeat }, churchDay(now));
   const extra =
     input.endDate === undefined ? series.extraDays : extraDays(day ?? ownDay, input.endDate);
-  const fields = fieldValues(input, now);
+  const fields = eventFieldColumns(input, now);
   const { id, version, ...copied } = series;
   const key = crypto.randomUUID();
   const values = { ...fields, ...plan.series, extraDays: extra };
   const later = { ...copied, ...values, ...ofNewSeries(key, now) };
-  const target = plan.earlier === null ? id : seriesWithKey(key);
+  const target = plan.earlier === null ? id : seriesIdByKey(key);
   const sent = Object.keys(input);
   const replaced = own === 'keep' ? [] : [...sent, ...(repeat === undefined ? [] : ['date'])];
   const ownFields = new Map(dates.map((each) => [each.id, each.changedFields]));

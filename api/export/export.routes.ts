@@ -4,7 +4,7 @@ import { exportFileName, parseExportName, type ExportedList } from '#shared/expo
 import { churchDay } from '#shared/calendar/dates.ts';
 import type { AdminEnvironment, Dependencies } from '../dependencies.ts';
 import { AppError } from '../http/errors.ts';
-import { requireRecent } from '../sign-in/require-admin.ts';
+import { requireRecentSignIn } from '../sign-in/require-admin.ts';
 import { exportText } from './exported-lists.ts';
 
 const TYPES = { csv: 'text/csv; charset=utf-8; header=present', json: 'application/json' } as const;
@@ -36,7 +36,7 @@ export const exportRoutes = ({ database, clock }: Pick<Dependencies, 'database' 
     const wanted = parseExportName(c.req.param('file'));
     if (wanted === undefined) throw new AppError('not_found');
     const { list, format } = wanted;
-    if (PERSONAL.includes(list)) requireRecent(c.var.session);
+    if (PERSONAL.includes(list)) requireRecentSignIn(c.var.session);
     const text = exportText(database, list, format);
     // The first part is read before the answer begins, so that a failure of the database gets an error status.
     const [first] = await Promise.all([

@@ -42,8 +42,8 @@ const AuditQuery = z.object({
 });
 
 /**
- * Reads the search words from a header, as `q=…`. They may contain names of people, and hosts and proxies log query
- * strings.
+ * The search words, from the query or from the header `Search-Words` as `q=…`. The admin sends the header: the words
+ * may be names of people, and hosts and proxies log query strings.
  */
 const wordsOf = (c: Context, q: string | undefined): string =>
   (q ?? new URLSearchParams(c.req.header('Search-Words')).get('q') ?? '').trim();

@@ -8,7 +8,7 @@ import type { Database } from '#db/client.ts';
 import { statedEventColumns, toEvent } from '#db/events/events.ts';
 import { auditEntries, events } from '#db/tables.ts';
 import { parseInput } from '../http/validate.ts';
-import { fieldValues } from '../events/event-columns.ts';
+import { eventFieldColumns } from '../events/event-columns.ts';
 import { createEvent } from '../events/events.writes.ts';
 import { extraDays } from '../events/series-dates.ts';
 import { fieldError } from '../http/errors.ts';
@@ -78,7 +78,7 @@ export async function restoreDate(
     ...(day === originalDay ? [] : ['date']),
     ...(extraDays(day, input.endDate) === series.extraDays ? [] : ['endDate']),
   ];
-  const own = Object.keys(fieldsToRestore(fieldValues(input, now), input, series));
+  const own = Object.keys(fieldsToRestore(eventFieldColumns(input, now), input, series));
   const date = { ...input, id, originalDay, changedFields: [...own, ...others].toSorted() };
   const exceptDays = series.exceptDays.filter((except) => except !== originalDay);
   const write = () =>

@@ -9,14 +9,14 @@ import { eventSeries } from '#db/tables.ts';
 import { AppError } from '../http/errors.ts';
 import { givenState } from '../publishing/state-writes.ts';
 import { parseInput } from '../http/validate.ts';
-import { fieldValues } from '../events/event-columns.ts';
+import { eventFieldColumns } from '../events/event-columns.ts';
 import {
   addDates,
   endSeries,
   eventOfSeries,
   restoreDates,
   removeDates,
-  seriesWithKey,
+  seriesIdByKey,
   updateSeriesRow,
 } from '../events/series-rows.ts';
 import { repeatOnChange } from '../http/versions.ts';
@@ -100,7 +100,7 @@ export async function restoreSeries(
   const dates = { date: was.startDay, endDate: lastDay(was.startDay, was.extraDays) };
   const sent = { ...files.fields, ...dates, repeat: { rule: was.rule, except: was.exceptDays } };
   const whole = is === null ? parseInput(CreateEventInput, sent) : undefined;
-  const fields = fieldValues(whole ?? parseInput(UpdateEventInput, sent), now);
+  const fields = eventFieldColumns(whole ?? parseInput(UpdateEventInput, sent), now);
 
   const isLater = ({ series }: SeriesRead) => version.laterSeries.includes(series.id);
   const has = read
@@ -117,7 +117,7 @@ export async function restoreSeries(
       each.series.cancelledAt === null &&
       (isLater(each) || each.dates.some(({ id }) => taken.has(id))),
   );
-  const id = target?.series.id ?? seriesWithKey(key);
+  const id = target?.series.id ?? seriesIdByKey(key);
   const answer = async () => ({
     ...toEvent(rowOrConflict(await eventOfSeries(database, now, id))),
     notRestored: [...new Set([...files.notRestored, ...own.notRestored])],

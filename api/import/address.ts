@@ -8,7 +8,7 @@ import { assertFound, publicFetch, HostRefusal, wholeLength } from '../http/publ
 const PATIENCE_MS = 60_000;
 
 /** The Atom feed of a YouTube channel. It needs no key and contains the newest 15 videos. */
-export const channelFeed = (id: string): string =>
+export const channelFeedUrl = (id: string): string =>
   `https://www.youtube.com/feeds/videos.xml?channel_id=${id}`;
 
 /** Address of a channel by its name, which cannot be imported: YouTube offers no lookup from the name to the feed. */
@@ -18,7 +18,7 @@ const CHANNEL_NAME = /^(?:https?:\/\/(?:www\.|m\.)?youtube\.com\/(?:@|c\/|user\/
 function readAddress(typed: string): string {
   if (CHANNEL_NAME.test(typed.trim())) throw new ImportFailure('channel');
   const channel = youtubeChannelId(typed);
-  return channel === null ? typed.trim().replace(/^webcals?:/i, 'https:') : channelFeed(channel);
+  return channel === null ? typed.trim().replace(/^webcals?:/i, 'https:') : channelFeedUrl(channel);
 }
 
 /** Whether an argument is an address or a channel id, not a file name. */
@@ -69,7 +69,7 @@ async function lengthOf({ fetch }: Pick<Dependencies, 'fetch'>, address: string)
 }
 
 /** Sizes of the files at some addresses in bytes, in the same order. */
-export const measureFiles = async (
+export const measureFileSizes = async (
   dependencies: Pick<Dependencies, 'fetch'>,
   addresses: readonly string[],
 ) => ({ sizes: await Promise.all(addresses.map((each) => lengthOf(dependencies, each))) });

@@ -9,7 +9,7 @@ import { mediaQuery, toMedia } from '#db/media/media.ts';
 import { auditEntries, importFiles, media } from '#db/tables.ts';
 
 /** Session label of writes whose audit entries are deleted, because the entry of their import run covers them. */
-export const COPIER = 'copied files';
+export const COPIER_LABEL = 'copied files';
 
 /** A table with a column that contains the address, and its new value. */
 type Place = { table: 'sermons' | 'events'; isThere: SQL; set: SQL };
@@ -42,7 +42,7 @@ function placesOf(address: string, { kind, type, url, bytes, seconds }: MediaRec
 
 /**
  * Statements that replace the original address of a copied file in all imported records. Records that nobody has edited
- * still count as unedited, because the import stores their new versions. Run them as `COPIER`.
+ * still count as unedited, because the import stores their new versions. Run them as `COPIER_LABEL`.
  * @param records condition on `imported_records`
  */
 export function replaceFileAddress(
@@ -72,12 +72,12 @@ export function replaceFileAddress(
     ...[...statements, ...dates].map((statement) => database.execute(statement)),
     database
       .delete(auditEntries)
-      .where(and(eq(auditEntries.session, COPIER), eq(auditEntries.at, sql`now()`))),
+      .where(and(eq(auditEntries.session, COPIER_LABEL), eq(auditEntries.at, sql`now()`))),
   ];
 }
 
 /** Replaces the original addresses in an updated record by the files that an earlier run has copied. */
-export async function keepCopies(
+export async function reuseCopies(
   database: Database,
   kind: ImportKind,
   draft: Draft,
@@ -102,6 +102,6 @@ export async function keepCopies(
     const replaced = { address: from, file: toMedia(file) };
     const [first, ...others] = replaceFileAddress(database, record, replaced);
     if (first !== undefined)
-      await writeAs({ session: COPIER }, () => database.batch([first, ...others]));
+      await writeAs({ session: COPIER_LABEL }, () => database.batch([first, ...others]));
   }
 }

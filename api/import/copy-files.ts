@@ -13,7 +13,7 @@ import {
   type CopyDependencies,
   type ImportFile,
 } from './download-file.ts';
-import { COPIER, replaceFileAddress } from './copied-addresses.ts';
+import { COPIER_LABEL, replaceFileAddress } from './copied-addresses.ts';
 
 /** Time budget of one call, in milliseconds. No part begins after it, so that the request or the run of cron ends. */
 const BUDGET_MS = 20_000;
@@ -85,7 +85,7 @@ async function copyFile(
     const replaced = replaceFileAddress(database, sql`import_id = ${importId}`, {
       ...{ address, file: copied },
     });
-    await writeAs({ session: COPIER }, () => database.batch([done, ...replaced]));
+    await writeAs({ session: COPIER_LABEL }, () => database.batch([done, ...replaced]));
   } catch (error) {
     log({ level: 'warn', event: 'copied file', ...describeFailure(error) });
     const problem = copyProblemOf(error);

@@ -8,10 +8,10 @@ import type { Services } from '../dependencies.ts';
 import { AppError } from '../http/errors.ts';
 import { recordIdParameter, validBody } from '../http/validate.ts';
 import { routesWithBuild, routesWithoutBuild } from '../publishing/publish.ts';
-import { measureFiles, openSourceAddress } from './address.ts';
+import { measureFileSizes, openSourceAddress } from './address.ts';
 import { copyFiles } from './copy-files.ts';
 import { compareDrafts } from './recognize-drafts.ts';
-import { beginRun, copyLater, endRun, listRuns, readRun } from './runs.ts';
+import { beginRun, queueCopies, endRun, listRuns, readRun } from './runs.ts';
 import { undoImport } from './undo-import.ts';
 import { writeDrafts } from './write-drafts.ts';
 
@@ -45,11 +45,11 @@ export const importPreparationRoutes = (services: Services) =>
       return c.json(await compareDrafts(services.database, kind, drafts), 200);
     })
     .post('/sizes', validBody(FileAddresses), async (c) =>
-      c.json(await measureFiles(services, c.req.valid('json').addresses), 200),
+      c.json(await measureFileSizes(services, c.req.valid('json').addresses), 200),
     )
     .post('/copy', async (c) => c.json({ left: await copyFiles(services) }, 200))
     .post('/:id/copies', recordIdParameter(), async (c) =>
-      c.json(await copyLater(services, c.req.valid('param').id), 200),
+      c.json(await queueCopies(services, c.req.valid('param').id), 200),
     );
 
 /** The steps of a run that write records, and `DELETE /api/imports/{id}`. */

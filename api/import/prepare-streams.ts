@@ -24,7 +24,7 @@ import { importedRecords, sermons } from '#db/tables.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { AppError, describeFailure } from '../http/errors.ts';
 import { updateSermon } from '../sermons/sermons.writes.ts';
-import { channelFeed, openSourceAddress } from './address.ts';
+import { channelFeedUrl, openSourceAddress } from './address.ts';
 import { compareDrafts } from './recognize-drafts.ts';
 import { beginRun, endRun } from './runs.ts';
 import { writeDrafts } from './write-drafts.ts';
@@ -69,10 +69,10 @@ export const streamsDueAt = async (database: Database, now: Date): Promise<numbe
   return readingsAround(now, prepared.day).find((at) => at > now.getTime()) ?? Infinity;
 };
 
-/** Reads the channel's feed. A failure is logged, and the next reading follows soon. */
+/** Reads the channel's feed. A failure is logged; the next reading tries again. */
 async function readFeed({ fetch, log }: Dependencies, channel: string) {
   try {
-    const { text } = await openSource(await openSourceAddress({ fetch }, channelFeed(channel)));
+    const { text } = await openSource(await openSourceAddress({ fetch }, channelFeedUrl(channel)));
     return await readChannelFeed(text);
   } catch (error) {
     log({ level: 'warn', event: 'channel feed', ...describeFailure(error) });
@@ -81,8 +81,8 @@ async function readFeed({ fetch, log }: Dependencies, channel: string) {
 }
 
 /**
- * Day of the service in a video: the day of publication if there is a service on it, otherwise the last day of the
- * first service, because the video was announced before it or published afterwards.
+ * The day of the service that a video shows: the day of publication if the church has a service on it, otherwise the
+ * last day of the first weekly service, because the video was announced before it or published afterwards.
  */
 const serviceDay =
   (settings: Settings, today: CalendarDate) =>

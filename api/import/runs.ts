@@ -41,7 +41,7 @@ export async function beginRun(
   return begun.id;
 }
 
-/** Ends a run and stores its findings and open points. @throws AppError not_found */
+/** Ends a run, stores its counts, and queues its files if they are to be copied. @throws AppError not_found */
 export async function endRun(
   { database, clock }: RunDependencies,
   id: number,
@@ -77,7 +77,7 @@ const filesToCopy = (run: number) => {
 };
 
 /** Queues the files of an earlier run that were not copied. @returns their number @throws AppError not_found */
-export async function copyLater({ database }: Pick<RunDependencies, 'database'>, id: number) {
+export async function queueCopies({ database }: Pick<RunDependencies, 'database'>, id: number) {
   await readRun({ database }, id);
   return { files: (await database.execute(filesToCopy(id))).rows.length };
 }

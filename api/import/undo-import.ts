@@ -41,7 +41,7 @@ const emptyPlanned = (run: number, now: Date) => sql`
     and filled.version = -sermons.version
   returning 'sermon' as type, sermons.id, sermons.title`;
 
-/** Query for the created and the remaining records of a run. A deleted series has no dates. */
+/** Query for the records that imports created and that still exist. A cancelled series counts as deleted. */
 const MADE = sql`
   select r.type, r.record_id as id, coalesce(s.title, e.title, d.title) as title
   from imported_records r

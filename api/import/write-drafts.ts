@@ -15,11 +15,11 @@ import { events, imports, sermons } from '#db/tables.ts';
 import type { Database } from '#db/client.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { eventChangeColumns, newEventRow, updateEvent } from '../events/events.writes.ts';
-import { seriesWithKey } from '../events/series-rows.ts';
+import { seriesIdByKey } from '../events/series-rows.ts';
 import { seriesStatements } from '../events/series.writes.ts';
 import { AppError, violatedConstraint } from '../http/errors.ts';
 import { newSermonRow, updateSermon } from '../sermons/sermons.writes.ts';
-import { keepCopies } from './copied-addresses.ts';
+import { reuseCopies } from './copied-addresses.ts';
 import { recognizeDrafts, type RecognizedDraft } from './recognize-drafts.ts';
 
 type WriteDependencies = Pick<Dependencies, 'database' | 'clock'>;
@@ -84,7 +84,7 @@ function eventStatements(
       database
         .update(events)
         .set(eventChangeColumns(change.fields, now))
-        .where(and(eq(events.seriesId, seriesWithKey(key)), eq(events.originalDay, change.day))),
+        .where(and(eq(events.seriesId, seriesIdByKey(key)), eq(events.originalDay, change.day))),
     ),
   ];
 }
@@ -149,7 +149,7 @@ async function changeRecord(
     await dependencies.database.execute(sql`
       update imported_records set version = ${written.version}, digest = ${digest}
       where kind = ${kind} and source_id = ${draft.sourceId}`);
-    await keepCopies(dependencies.database, kind, draft);
+    await reuseCopies(dependencies.database, kind, draft);
     return 'changed';
   } catch (error) {
     // The record was edited in the meantime, or is public and would become incomplete. It stays unchanged.

@@ -19,7 +19,7 @@ export const repliesRoutes = (services: Dependencies) =>
     return c.json({ success: true } as const, 200);
   });
 
-/** Enough for threading in any mail program, and short enough for one header. */
+/** Maximum number of earlier mails that a reply refers to: enough for any mail program to show one thread. */
 const REFERENCES_MAXIMUM = 10;
 
 function replyMail(

@@ -15,7 +15,7 @@ import { routesWithoutBuild } from '../publishing/publish.ts';
 import { INBOXES, type InboxName } from './inboxes.ts';
 import { timestamptz } from '#db/columns.ts';
 
-/** Maximum body of a public form: fits all fields at their limits in the longest JSON encoding. */
+/** Maximum body of a public form, in bytes: enough for all fields at their limits in the longest JSON encoding. */
 const FORM_BYTES = 64 * 1024;
 
 /** What is stored of a form. */
@@ -87,8 +87,8 @@ type Outcome = {
 
 /**
  * Counts the request, stores the record and queues its mails in one statement. A repeated idempotency key counts and
- * stores nothing. A mailbox gets one receipt an hour; above MAILED_FORMS a day the next digest lists the record
- * instead.
+ * stores nothing. A mailbox gets one receipt an hour. After MAILED_FORMS forms of a day there are no receipts, and the
+ * office gets digests instead of mails about each form.
  * @returns the ids of the queued mails; none for a repeated submission
  * @throws AppError too_many_requests, idempotency_key_reused
  */

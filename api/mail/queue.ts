@@ -190,7 +190,7 @@ export async function sendDueMail(dependencies: QueueDependencies): Promise<void
 
 const DAY_MS = 86_400_000;
 
-/** Separates the status from the provider's message, which may quote an address. */
+/** Separates in `lastError` the status from the provider's message, which may quote an address. */
 const DETAIL = ': ';
 
 /** Statement that clears text and addresses of mails that were sent or given up long ago. Keeps status and dates. */

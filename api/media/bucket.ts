@@ -37,7 +37,7 @@ export type Bucket = {
   resumeMultipartUpload: (key: string, uploadId: string) => MultipartUpload;
 };
 
-/** Global of the Workers runtime: errors unless exactly this many bytes pass through. */
+/** Stream of the Workers runtime that fails unless exactly this many bytes pass through. */
 declare const FixedLengthStream: new (bytes: number) => TransformStream<Uint8Array, Uint8Array>;
 
 /** Gives a body a known length. R2 requires one, and workerd loses it when a body is passed on. */
@@ -51,7 +51,7 @@ export const isSenderDisconnected = (error: unknown): boolean =>
   error instanceof TypeError && error.message.includes('did not see all expected bytes');
 
 /** A random object key of 122 bits, which also forms the public address. */
-export const newKey = (): string => crypto.randomUUID().replaceAll('-', '');
+export const newObjectKey = (): string => crypto.randomUUID().replaceAll('-', '');
 
 /** The object key of a picture's smaller version. */
 export const variantKey = (key: string, width: number): string => `${key}-${String(width)}`;

@@ -8,7 +8,13 @@ import {
 import { mediaUploads, media } from '#db/tables.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { AppError, fieldError } from '../http/errors.ts';
-import { isSenderDisconnected, newKey, withLength, deleteFile, type Bucket } from './bucket.ts';
+import {
+  isSenderDisconnected,
+  newObjectKey,
+  withLength,
+  deleteFile,
+  type Bucket,
+} from './bucket.ts';
 
 type MediaDependencies = Pick<Dependencies, 'database' | 'bucket' | 'clock'>;
 
@@ -23,7 +29,7 @@ export async function beginUpload(
   { database, bucket, clock }: MediaDependencies,
   { name, bytes }: BeginUploadInput,
 ): Promise<MediaUpload> {
-  const multipart = await bucket.createMultipartUpload(newKey());
+  const multipart = await bucket.createMultipartUpload(newObjectKey());
   const { key, uploadId: multipartId } = multipart;
   try {
     const [row] = await database
@@ -113,7 +119,7 @@ const PER_RUN = 50;
 /** Whether a file of the library has the bytes of an upload. Raw SQL, because Drizzle would omit the table names. */
 const isKept = sql<boolean>`exists (select from ${media} where media.key = media_uploads.key)`;
 
-/** Ends abandoned uploads. The condition skips an upload that becomes a record at the same time. */
+/** Statement that ends abandoned uploads. The condition skips an upload that becomes a record at the same time. */
 const giveUp = ({ database }: MediaDependencies, before: Date) =>
   database
     .update(mediaUploads)

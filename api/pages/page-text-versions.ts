@@ -15,8 +15,12 @@ import { timestamptz } from '#db/columns.ts';
 /** A text's id and the version that the editor loaded. */
 export type TextVersion = RecordVersion<string>;
 /** Column values of a saved text: its words, and, if the save discards the next version, the columns for that. */
-type Written = Words & Partial<typeof NO_NEXT_VERSION>;
-export type Words = { title?: string | undefined; person?: string | undefined; markdown: string };
+type Written = TextWords & Partial<typeof NO_NEXT_VERSION>;
+export type TextWords = {
+  title?: string | undefined;
+  person?: string | undefined;
+  markdown: string;
+};
 
 /** Subquery for a number above all earlier versions of a text. A text that was deleted and saved again repeats none. */
 export const nextUnusedVersion = (id: string) =>
@@ -47,7 +51,7 @@ const update = ({ database, clock }: TextDependencies, record: TextVersion, word
     .where(versionCondition(pageTexts, record))
     .returning();
 
-/** Statement that writes texts and stores their versions. @param write returns the rows */
+/** Statement that writes texts and stores their versions. @param write statement that writes and returns the texts */
 export const withVersionHistory = (
   database: Database,
   write: ReturnType<typeof update> | ReturnType<typeof upsert>,
@@ -70,7 +74,7 @@ export const withVersionHistory = (
     .returning({ version: pageTextVersions.version });
 };
 
-/** Statement that replaces the words of a text in any version; null restores its default. */
+/** Statement that replaces the words of a text, whichever version it has; null restores its default. */
 export const replaceText = (
   dependencies: Pick<TextDependencies, 'database' | 'clock'>,
   id: string,

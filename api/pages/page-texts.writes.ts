@@ -20,7 +20,7 @@ import {
   nextUnusedVersion,
   writePageText,
   type TextVersion,
-  type Words,
+  type TextWords,
 } from './page-text-versions.ts';
 import { readPageText, type TextDependencies } from './page-texts.service.ts';
 
@@ -65,7 +65,7 @@ export async function savePageText(
   return readPageText(dependencies, record.id);
 }
 
-type Preparation = { words: Words; publishAt: PageTextInput['publishAt']; present: string };
+type Preparation = { words: TextWords; publishAt: PageTextInput['publishAt']; present: string };
 
 /** Saves the next version of a text. A default text is first saved as the church's text with the same words. */
 async function prepareText(
@@ -163,7 +163,7 @@ export async function addPageText(
 }
 
 /** @throws AppError if the key was used to add an entry with other words */
-async function refuseOtherWords({ database }: TextDependencies, id: string, words: Words) {
+async function refuseOtherWords({ database }: TextDependencies, id: string, words: TextWords) {
   const [first] = await database
     .select()
     .from(pageTextVersions)

@@ -53,7 +53,7 @@ function slotsOfTexts(texts: readonly Text[], settings: Settings): PictureSlot[]
   });
 }
 
-/** All slots of the site with their content. */
+/** Reads all slots of the site, with the rows of their pictures and the files in them. */
 export async function readSlots({ database, assets }: PictureDependencies) {
   const [originals, [own, lists, settings, rows, files]] = await Promise.all([
     readDefaultTexts(assets),

@@ -16,20 +16,20 @@ export async function readBuildInfo(assets: Assets): Promise<BuildInfo | null> {
 }
 
 /** Sets the church's time zone to the one of the built pages. @returns whether a build exists */
-export async function followBuild(assets: Assets): Promise<boolean> {
+export async function applyBuildSettings(assets: Assets): Promise<boolean> {
   const build = await readBuildInfo(assets);
   if (build !== null) setChurchZone(build.timeZone ?? CHURCH.timeZone);
   return build !== null;
 }
 
 /**
- * Middleware that applies the build's settings (`followBuild`) before the first request. Once is enough, because an
- * isolate serves one build only.
+ * Middleware that applies the build's settings before the first request. Once is enough, because an isolate serves one
+ * build only.
  */
-export function buildFollowed(assets: Assets) {
+export function withBuildSettings(assets: Assets) {
   let isFollowed = false;
   return createMiddleware(async (_, next) => {
-    isFollowed ||= await followBuild(assets);
+    isFollowed ||= await applyBuildSettings(assets);
     await next();
   });
 }

@@ -4,7 +4,7 @@ import {
   adminSettingsColumns,
   readSettings,
   settingsOfRow,
-  wordsOf,
+  shownWords,
 } from '#db/settings/settings.ts';
 import { pageTexts, settings } from '#db/tables.ts';
 import { churchDay } from '#shared/calendar/dates.ts';
@@ -89,7 +89,7 @@ function changedText(
 ): string | null | undefined {
   if (typed === was) return undefined;
   const markdown = typed === null ? null : asMarkdown(typed);
-  return wordsOf(markdown, saved) === was ? undefined : markdown;
+  return shownWords(markdown, saved) === was ? undefined : markdown;
 }
 
 /** The service exceptions by day, without past ones; undefined if the input has none. */

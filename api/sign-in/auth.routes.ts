@@ -21,7 +21,7 @@ import { AppError } from '../http/errors.ts';
 import { bodyLimitBytes, jsonBody, validBody, validOptionalBody } from '../http/validate.ts';
 import { noStore } from '../http/headers.ts';
 import { originCheck, siteOrigin } from '../http/origin.ts';
-import { requireRecent } from './require-admin.ts';
+import { requireRecentSignIn } from './require-admin.ts';
 import { endAllSessions, endOwnSession } from './sessions.routes.ts';
 import { signInWithPasskey } from './passkey-sign-in.ts';
 import { sessionEntry } from '#db/history/audit.ts';
@@ -99,7 +99,7 @@ export const authRoutes = (services: Services) =>
         if (session !== null) {
           const label = sessionLabel(session, c.req.header('User-Agent'));
           const { everywhere } = c.req.valid('json');
-          if (everywhere) requireRecent(session);
+          if (everywhere) requireRecentSignIn(session);
           await (everywhere ? endAllSessions : endOwnSession)(services, session, label);
         }
         sessionCookie.clear(c);

@@ -43,7 +43,7 @@ const SUBJECT = 'device';
 /** Days for which a browser is known after it signed in. */
 const KNOWN_DAYS = 365;
 
-/** The cookies of known browsers, which are valid while their record exists. A new password invalidates all of them. */
+/** Creates the cookies of known browsers, valid while their record exists. A new password invalidates all of them. */
 export function createDevices({
   clock,
   configuration: { sessionSecret, adminPasswordHash },

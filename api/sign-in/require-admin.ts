@@ -10,8 +10,8 @@ import type { PreviewedRecord } from '../publishing/previews.ts';
 import { AppError } from '../http/errors.ts';
 
 /**
- * Requires the admin on every route registered after it, and gives the session's label to the audit trail. An unknown
- * path answers 404 without a session too; middleware does not count as a route.
+ * Requires the admin on every route registered after it, and gives the session's label to the audit trail. Unknown
+ * paths get 404, also without a session. Middleware does not make a path known.
  */
 export const requireAdmin = (sessions: Pick<Sessions, 'read'>) =>
   createMiddleware<AdminEnvironment>(async (c, next) => {
@@ -37,8 +37,8 @@ export async function readerOf(
 }
 
 /**
- * Middleware of public record routes: finds the reader. Visitors get cached answers; answers for others are never
- * cached. `?state=` lists for the admin only.
+ * Middleware of public record routes that finds out who reads. Visitors get cached answers; answers for others are
+ * never cached. Lists with `?state=` are for the admin only.
  * @throws AppError unauthorized for `?state=` without a session
  */
 export const readerCaching = (
@@ -63,13 +63,13 @@ export const readerCaching = (
   });
 
 /** Requires a recent sign-in, for actions that a stolen session must not allow. @throws AppError sign_in_too_old */
-export function requireRecent({ isRecent }: Pick<Session, 'isRecent'>): void {
+export function requireRecentSignIn({ isRecent }: Pick<Session, 'isRecent'>): void {
   if (!isRecent) throw new AppError('sign_in_too_old');
 }
 
 /** Requires a recent sign-in for a route behind `requireAdmin`. */
 export const recentSignIn = () =>
   createMiddleware<AdminEnvironment>(async (c, next) => {
-    requireRecent(c.var.session);
+    requireRecentSignIn(c.var.session);
     await next();
   });

@@ -24,7 +24,7 @@ export type SignedTokens = {
   read: (token: string | undefined, subject: string) => Promise<SignedToken | null>;
 };
 
-/** Tokens for one purpose. @param key a key that serves no other purpose */
+/** Creates and checks tokens for one purpose (JWT). @param key a key that serves no other purpose */
 export function signedTokens(key: Uint8Array, clock: () => Date): SignedTokens {
   const verify = async (token: string, subject: string): Promise<SignedToken | null> => {
     try {

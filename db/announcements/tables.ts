@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { instant, recordColumns } from '../columns.ts';
+import { instantColumn, recordColumns } from '../columns.ts';
 
 /** At most one row, id 1: an announcement that is shown, planned, or over and not replaced yet. */
 export const announcement = pgTable(
@@ -10,8 +10,8 @@ export const announcement = pgTable(
     id: integer('id').primaryKey().default(1),
     text: text('text').notNull(),
     linkUrl: text('link_url'),
-    startsAt: instant('starts_at').notNull(),
-    endsAt: instant('ends_at').notNull(),
+    startsAt: instantColumn('starts_at').notNull(),
+    endsAt: instantColumn('ends_at').notNull(),
   },
   (table) => [check('announcement_one_row', sql`${table.id} = 1`)],
 );

@@ -40,7 +40,7 @@ export const bulletins = pgTable(
   ],
 );
 
-/** The parts of bulletins that visitors may read now or later. The login of a build may read only this view. */
+/** Public and scheduled bulletins without their print-only rows. The database login of a build reads only this view. */
 export const publicBulletins = pgView('public_bulletins', {
   ...stateColumns,
   id: integer('id').notNull(),

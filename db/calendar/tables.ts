@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { instant } from '../columns.ts';
+import { instantColumn } from '../columns.ts';
 
 /** One row, id 1: the unique part of this church's calendar UIDs. */
 export const calendarNamespace = pgTable(
@@ -18,10 +18,10 @@ export const deletedEvents = pgTable('cancelled_events', {
   /** One higher than the event's last version, because the deletion is its last change. */
   version: integer('version').notNull(),
   title: text('title').notNull(),
-  date: instant('date').notNull(),
+  date: instantColumn('date').notNull(),
   time: text('time').notNull(),
-  endDate: instant('end_date'),
+  endDate: instantColumn('end_date'),
   /** Null if a version of the site without this column deleted the event. */
   category: text('category'),
-  cancelledAt: instant('cancelled_at').notNull(),
+  cancelledAt: instantColumn('cancelled_at').notNull(),
 });

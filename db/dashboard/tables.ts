@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { instant } from '../columns.ts';
+import { instantColumn } from '../columns.ts';
 import { outgoingMail } from '../inbox/tables.ts';
 
 /** At most one row, id 1: the state of a new church's checklist that cannot be derived from its content. */
@@ -14,7 +14,7 @@ export const firstDay = pgTable(
     /** The newest test mail. */
     testMailId: integer('test_mail_id').references(() => outgoingMail.id, { onDelete: 'set null' }),
     /** When the provider last accepted a test mail. */
-    mailTestedAt: instant('mail_tested_at'),
+    mailTestedAt: instantColumn('mail_tested_at'),
   },
   (table) => [check('first_day_one_row', sql`${table.id} = 1`)],
 );

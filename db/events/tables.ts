@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { EVENT_STATUSES } from '#shared/events/event-labels.ts';
 import { LONGEST_EVENT_DAYS } from '#shared/events/events.ts';
-import { instant, recordColumns } from '../columns.ts';
+import { instantColumn, recordColumns } from '../columns.ts';
 import { stateColumns } from '../publishing/record-states.ts';
 
 /** Constraint: the last day is not before the first, and at most a year later. */
@@ -58,7 +58,7 @@ export const eventSeries = pgTable('event_series', {
   /** The last day up to which dates exist; null when all dates of the rule exist. */
   plannedThrough: date('planned_through', { mode: 'string' }),
   /** When the last date of the series was deleted. The row is kept until calendars have received the cancellation. */
-  cancelledAt: instant('cancelled_at'),
+  cancelledAt: instantColumn('cancelled_at'),
   /** UUID that the client sends with a creation: a retry with the same one creates no second record. */
   idempotencyKey: uuid('idempotency_key').unique(),
   /** SHA-256 of the body sent with the key. The same key with a different body is refused. */
@@ -70,9 +70,9 @@ export const events = pgTable(
   {
     ...recordColumns,
     ...eventFields,
-    date: instant('date').notNull(),
-    endDate: instant('end_date'),
-    previousDate: instant('previous_date'),
+    date: instantColumn('date').notNull(),
+    endDate: instantColumn('end_date'),
+    previousDate: instantColumn('previous_date'),
     day: date('day', { mode: 'string' })
       .notNull()
       .generatedAlwaysAs(sql`(timezone('UTC', "date"))::date`),

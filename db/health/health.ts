@@ -17,7 +17,7 @@ type MailRecords = {
 /** The records from which the site's health is derived. */
 export type HealthRecords = PublishingRecords & {
   mail: MailRecords;
-  /** End of the last complete run of cron; null before the first. */
+  /** End of the last complete run of cron; before the first, when the table was created. Null without a row. */
   cronFinishedAt: Date | null;
   /** Start of the newest publishing failure that was reported to the office. */
   reportedFailureSince: Date | null;

@@ -30,7 +30,7 @@ import {
   settings,
   visitRequests,
 } from '../tables.ts';
-import { containing } from '../sermons/text-search.ts';
+import { containsPattern } from '../sermons/text-search.ts';
 
 /** Audit entries before this instant are deleted. */
 export const auditedSince = (now: Date): Date => new Date(now.getTime() - AUDIT_DAYS * 86_400_000);
@@ -103,7 +103,7 @@ type Filter = { q?: string; type?: AuditType; record?: string; before?: number }
 
 /** Query for entries, newest first. @param filter `q` is searched in names, contents and sessions; `before` is an id */
 export function auditQuery(db: Database, filter: Filter) {
-  const found = filter.q === undefined ? undefined : containing(filter.q);
+  const found = filter.q === undefined ? undefined : containsPattern(filter.q);
   return db
     .select({
       entry: {

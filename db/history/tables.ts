@@ -1,6 +1,6 @@
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { AUDIT_ACTIONS, AUDIT_TYPES } from '#shared/history/audit.ts';
-import { instant } from '../columns.ts';
+import { instantColumn } from '../columns.ts';
 
 /** Column values by column name. */
 type Columns = Record<string, unknown>;
@@ -13,7 +13,7 @@ export const auditEntries = pgTable(
   'audit_entries',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    at: instant('at').notNull().defaultNow(),
+    at: instantColumn('at').notNull().defaultNow(),
     action: text('action', { enum: AUDIT_ACTIONS }).notNull(),
     type: text('type', { enum: AUDIT_TYPES }).notNull(),
     /** A number, or the id of a text, a list or a slot; null for a sign-in. */

@@ -1,5 +1,5 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { instant } from '../columns.ts';
+import { instantColumn } from '../columns.ts';
 
 /**
  * Fixed-window counters: requests of each client, receipts to each mailbox, forms of all clients. `client` is a keyed
@@ -11,7 +11,7 @@ export const rateLimits = pgTable(
     scope: text('scope', { enum: ['login', 'contact', 'visit', 'receipt', 'form'] }).notNull(),
     client: text('client').notNull(),
     count: integer('count').notNull(),
-    windowStart: instant('window_start').notNull(),
+    windowStart: instantColumn('window_start').notNull(),
   },
   (table) => [primaryKey({ name: 'rate_limits_key', columns: [table.scope, table.client] })],
 );

@@ -10,7 +10,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { COPY_PROBLEMS } from '#shared/import/runs.ts';
 import { IMPORT_KINDS } from '#shared/import/records.ts';
-import { instant } from '../columns.ts';
+import { instantColumn } from '../columns.ts';
 import { media } from '../media/tables.ts';
 
 /**
@@ -18,7 +18,7 @@ import { media } from '../media/tables.ts';
  */
 export const imports = pgTable('imports', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-  at: instant('at').notNull().defaultNow(),
+  at: instantColumn('at').notNull().defaultNow(),
   kind: text('kind', { enum: IMPORT_KINDS }).notNull(),
   /**
    * The name of the file, or the host of the address. Not the whole address, because addresses of private calendars
@@ -32,7 +32,7 @@ export const imports = pgTable('imports', {
   pictures: integer('pictures').notNull().default(0),
   alreadyHere: integer('already_here').notNull().default(0),
   doubtful: integer('doubtful').notNull().default(0),
-  finishedAt: instant('finished_at'),
+  finishedAt: instantColumn('finished_at'),
 });
 
 /**
@@ -83,7 +83,7 @@ export const importFiles = pgTable(
     /** Consecutive attempts without any data. */
     attempts: integer('attempts').notNull().default(0),
     /** Until this time, a process that is copying the file has it to itself. */
-    claimedUntil: instant('claimed_until'),
+    claimedUntil: instantColumn('claimed_until'),
   },
   (table) => [
     // Indexes a digest, because an address can be longer than an index row allows.

@@ -9,7 +9,7 @@ import {
   check,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { instant, recordColumns } from '../columns.ts';
+import { instantColumn, recordColumns } from '../columns.ts';
 import { contactMessages } from '../contact/tables.ts';
 import { visitRequests } from '../visits/tables.ts';
 
@@ -44,9 +44,9 @@ export const outgoingMail = pgTable(
       .default('queued'),
     attempts: integer('attempts').notNull().default(0),
     /** Earliest time of the next attempt. */
-    nextAttemptAt: instant('next_attempt_at').notNull().defaultNow(),
+    nextAttemptAt: instantColumn('next_attempt_at').notNull().defaultNow(),
     lastError: text('last_error'),
-    sentAt: instant('sent_at'),
+    sentAt: instantColumn('sent_at'),
   },
   (table) => [
     index('outgoing_mail_due').on(table.status, table.nextAttemptAt),
@@ -79,7 +79,7 @@ export const messageReplies = pgTable(
     messageId: uuid('message_id').notNull().defaultRandom(),
     /** A row that stays `sending` was interrupted, and is shown as 'may not have been sent'. */
     status: text('status', { enum: ['sending', 'sent', 'failed'] }).notNull(),
-    sentAt: instant('sent_at'),
+    sentAt: instantColumn('sent_at'),
   },
   (table) => [
     index('message_replies_contact_message').on(table.contactMessageId),

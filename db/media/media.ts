@@ -5,7 +5,7 @@ import { slotName } from '#shared/pages/pictures.ts';
 import { textName } from '#shared/pages/text-folders.ts';
 import type { Database } from '../client.ts';
 import { media, mediaUses } from '../tables.ts';
-import { containing } from '../sermons/text-search.ts';
+import { containsPattern } from '../sermons/text-search.ts';
 
 const { etag, updatedAt, ...columns } = getTableColumns(media);
 
@@ -59,7 +59,11 @@ export const toMedia = ({ key, createdAt, usedBy, ...row }: MediaRow): MediaReco
 
 /** Condition: the text is in the file's name or alternative text, in any case, or it is the file's key. */
 export const matchesMediaSearch = (text: string): SQL | undefined =>
-  or(ilike(media.name, containing(text)), ilike(media.alt, containing(text)), eq(media.key, text));
+  or(
+    ilike(media.name, containsPattern(text)),
+    ilike(media.alt, containsPattern(text)),
+    eq(media.key, text),
+  );
 
 /** Query for the total bytes of the library, smaller versions included. */
 export const mediaBytesQuery = (db: Database) =>

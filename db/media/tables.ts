@@ -1,6 +1,6 @@
 import { bigint, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import type { MediaKind, MediaType, MediaVariant } from '#shared/media/media.ts';
-import { instant, recordColumns } from '../columns.ts';
+import { instantColumn, recordColumns } from '../columns.ts';
 
 /** Files of the library; their bytes are in the bucket. */
 export const media = pgTable(
@@ -42,7 +42,7 @@ export const mediaUploads = pgTable(
     bytes: bigint('bytes', { mode: 'number' }).notNull(),
     /** The `ETag` of each part that has arrived, by its number. */
     parts: jsonb('parts').$type<Record<string, string>>().notNull().default({}),
-    lastPartAt: instant('last_part_at').notNull(),
+    lastPartAt: instantColumn('last_part_at').notNull(),
     /** Why the upload ended without a file. */
     refusal: text('refusal', { enum: ['given_up', 'wrong_type', 'markup', 'too_many_pixels'] }),
     /** The file that it became, or an existing one with the same bytes. */

@@ -42,7 +42,7 @@ export const publicPathsQuery = (db: Database, now: Date) =>
     .where(isPublic(pages, now))
     .orderBy(asc(pages.id));
 
-/** Query for the files on own pages. @param ofPages condition that selects the pages */
+/** Query for the files on own pages. @param ofPages condition that selects the pages; undefined selects all */
 export const pageFilesQuery = (db: Database, ofPages: SQL | undefined) =>
   db
     .select({

@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Block } from '#shared/pages/own-page-blocks.ts';
 import { PAGE_PLACES } from '#shared/pages/own-pages.ts';
-import { instant, recordColumns } from '../columns.ts';
+import { instantColumn, recordColumns } from '../columns.ts';
 import { media } from '../media/tables.ts';
 import { nextVersionColumns } from '../publishing/next-versions.ts';
 import { stateColumns } from '../publishing/record-states.ts';
@@ -43,7 +43,7 @@ export const pageTextVersions = pgTable(
     textId: text('text_id').notNull(),
     version: integer('version').notNull(),
     ...words,
-    savedAt: instant('saved_at').notNull().defaultNow(),
+    savedAt: instantColumn('saved_at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ name: 'page_text_versions_key', columns: [table.textId, table.version] }),

@@ -56,7 +56,7 @@ export async function readContentRevision(db: Database, now: Date = new Date()):
 }
 
 /** Public content with its revision. The content may be newer than the revision, but never older. */
-export type Revised<Rows> = { revision: number; rows: Rows };
+type Revised<Rows> = { revision: number; rows: Rows };
 
 /**
  * Reads the content revision as of `now` and runs a query, in one round trip. The revision is read first: a concurrent

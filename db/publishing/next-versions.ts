@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { jsonb } from 'drizzle-orm/pg-core';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { instant, timestamptz } from '../columns.ts';
+import { instantColumn, timestamptz } from '../columns.ts';
 
 /** The changed columns of a next version, by their names in the database. */
 type StoredNextVersion = { columns: Record<string, unknown>; savedAt: string };
@@ -10,7 +10,7 @@ type StoredNextVersion = { columns: Record<string, unknown>; savedAt: string };
 export const nextVersionColumns = {
   nextVersion: jsonb('next_version').$type<StoredNextVersion>(),
   /** When it replaces the current version; null for a draft. */
-  nextVersionAt: instant('next_version_at'),
+  nextVersionAt: instantColumn('next_version_at'),
 };
 
 type PreparedTable = PgTable & { nextVersion: PgColumn; nextVersionAt: PgColumn };

@@ -6,7 +6,7 @@ import { deployHookCall, siteBuilds } from '../tables.ts';
 /** A call of the deploy hook. */
 export type HookCall = Omit<typeof deployHookCall.$inferSelect, 'id'>;
 
-/** The records of publishing. */
+/** The records from which the status of publishing is derived. */
 export type PublishingRecords = {
   /** The saved content revision. */
   revision: number;

@@ -5,13 +5,13 @@ import {
   type ListedState,
   type RecordState,
 } from '#shared/publishing/record-states.ts';
-import { instant, timestamptz } from '../columns.ts';
+import { instantColumn, timestamptz } from '../columns.ts';
 
 /** Columns of a record that can be prepared before it becomes public. */
 export const stateColumns = {
   state: text('state', { enum: RECORD_STATES }).notNull().default('public'),
   /** When a scheduled record becomes public; null in any other state. */
-  publishAt: instant('publish_at'),
+  publishAt: instantColumn('publish_at'),
 };
 
 type StatedTable = { state: PgColumn; publishAt: PgColumn };

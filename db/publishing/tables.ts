@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { PREVIEWED } from '#shared/publishing/record-states.ts';
-import { instant, recordColumns } from '../columns.ts';
+import { instantColumn, recordColumns } from '../columns.ts';
 
 /** One row, id 1. A trigger raises it in the transaction of every write of public content. */
 export const contentRevision = pgTable(
@@ -9,7 +9,7 @@ export const contentRevision = pgTable(
   {
     id: integer('id').primaryKey().default(1),
     revision: integer('revision').notNull().default(1),
-    updatedAt: instant('updated_at').notNull().defaultNow(),
+    updatedAt: instantColumn('updated_at').notNull().defaultNow(),
   },
   (table) => [check('content_revision_one_row', sql`${table.id} = 1`)],
 );
@@ -22,7 +22,7 @@ export const previewLinks = pgTable(
     recordId: integer('record_id').notNull(),
     /** Id of the signed token in the address. */
     tokenId: uuid('token_id').notNull(),
-    expiresAt: instant('expires_at').notNull(),
+    expiresAt: instantColumn('expires_at').notNull(),
   },
   (table) => [primaryKey({ name: 'preview_links_key', columns: [table.type, table.recordId] })],
 );
@@ -33,7 +33,7 @@ export const siteBuilds = pgTable('site_builds', {
   revision: integer('revision').notNull(),
   status: text('status', { enum: ['building', 'succeeded', 'failed'] }).notNull(),
   error: text('error'),
-  finishedAt: instant('finished_at'),
+  finishedAt: instantColumn('finished_at'),
 });
 
 /** At most one row, id 1: the last call of the deploy hook. */
@@ -45,7 +45,7 @@ export const deployHookCall = pgTable(
      * Rises with each call. Compare-and-set: only the process that raises it makes the call, so none is made twice.
      */
     number: integer('number').notNull(),
-    calledAt: instant('called_at').notNull(),
+    calledAt: instantColumn('called_at').notNull(),
     /** The content revision to publish. */
     revision: integer('revision').notNull(),
     /** Number of consecutive calls for the same revision and day. */
@@ -55,7 +55,7 @@ export const deployHookCall = pgTable(
     outcome: text('outcome', { enum: ['pending', 'accepted', 'refused'] }).notNull(),
     error: text('error'),
     /** Start of the failures that this call continues; null if there were none since the last success. */
-    failingSince: instant('failing_since'),
+    failingSince: instantColumn('failing_since'),
   },
   (table) => [check('deploy_hook_call_one_row', sql`${table.id} = 1`)],
 );
@@ -66,9 +66,9 @@ export const maintenance = pgTable(
   {
     id: integer('id').primaryKey().default(1),
     /** End of the last complete run. Before the first run, the time at which the table was created. */
-    finishedAt: instant('finished_at').notNull().defaultNow(),
+    finishedAt: instantColumn('finished_at').notNull().defaultNow(),
     /** Start of the newest publishing failure that was reported to the office. */
-    reportedFailureSince: instant('told_failure_since'),
+    reportedFailureSince: instantColumn('told_failure_since'),
   },
   (table) => [check('maintenance_one_row', sql`${table.id} = 1`)],
 );

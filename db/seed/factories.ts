@@ -10,7 +10,7 @@ export type SettingsInsert = typeof settings.$inferInsert;
 
 let made = 0;
 
-/** A number that rises with every row, so that all rows of a process differ. */
+/** A number that rises with every row, so that the titles of all rows of a process differ. */
 const next = () => (made += 1);
 
 /** Cache of parsed passages: the demo church repeats the same texts on many days. */

@@ -78,7 +78,7 @@ export async function seed(
     else await db.insert(settings).values(settingsRow());
     return 'seeded';
   } catch (error) {
-    // Of two concurrent seeds the second waits for the single row of settings, then fails completely.
+    // Of two concurrent seeds, the second waits until the first has inserted the row of settings, and then fails.
     if (isUniqueViolation(error)) return 'kept';
     throw error;
   }

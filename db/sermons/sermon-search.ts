@@ -3,7 +3,7 @@ import { LIMITS } from '#shared/http/limits.ts';
 import type { Passage } from '#shared/sermons/scripture.ts';
 import { readPassages } from '#shared/sermons/scripture-parser.ts';
 import { sermons } from '../tables.ts';
-import { JOINERS_AS_SPACES, containing, WORD_JOINERS } from './text-search.ts';
+import { JOINERS_AS_SPACES, containsPattern, WORD_JOINERS } from './text-search.ts';
 
 /**
  * The passages of a text that contains nothing else, such as `Rom 6` or `Ruth; Jude 3`; otherwise none. A very long
@@ -49,8 +49,8 @@ function inNotes(text: string): SQL | undefined {
 export function matchesSearch(text: string): SQL | undefined {
   const passages = passagesAlone(text);
   return or(
-    like(sermons.searched, sql`lower(${containing(text)}::text)`),
-    passages.length > 0 ? undefined : ilike(sermons.scripture, containing(text)),
+    like(sermons.searched, sql`lower(${containsPattern(text)}::text)`),
+    passages.length > 0 ? undefined : ilike(sermons.scripture, containsPattern(text)),
     inNotes(text),
     ...preachedOn(passages),
   );

@@ -52,7 +52,7 @@ export const listedSermonColumns = {
   hasNotes: sql<boolean>`${content} is not null`,
 };
 
-/** Newest first. */
+/** The order of all lists of sermons: newest first. */
 export const sermonOrder = [desc(sermons.date), desc(sermons.id)] as const;
 
 type Neighbour = SermonForPage['neighbours']['previous'];

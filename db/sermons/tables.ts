@@ -19,7 +19,7 @@ import type { Chapter } from '#shared/sermons/transcripts/chapters.ts';
 import type { Cue, Paragraph } from '#shared/sermons/transcripts/transcript.ts';
 import { TRANSCRIPTION_STATES } from '#shared/sermons/transcripts/transcript.ts';
 import { JOINERS_AS_SPACES, WORD_JOINERS } from './text-search.ts';
-import { instant, recordColumns } from '../columns.ts';
+import { instantColumn, recordColumns } from '../columns.ts';
 import { nextVersionColumns } from '../publishing/next-versions.ts';
 import { stateColumns } from '../publishing/record-states.ts';
 
@@ -44,7 +44,7 @@ export const sermons = pgTable(
     title: text('title').notNull(),
     description: text('description').notNull(),
     speaker: text('speaker').notNull(),
-    date: instant('date').notNull(),
+    date: instantColumn('date').notNull(),
     thumbnailUrl: text('thumbnail_url').notNull(),
     videoUrl: text('video_url'),
     audioUrl: text('audio_url'),
@@ -147,7 +147,7 @@ export const transcriptions = pgTable('transcriptions', {
    */
   step: integer('step').notNull().default(0),
   /** When the next piece may begin. While a piece is in progress: when that one counts as lost. */
-  dueAt: instant('due_at').notNull(),
+  dueAt: instantColumn('due_at').notNull(),
   /** Consecutive failed pieces. */
   failures: integer('failures').notNull().default(0),
   /** Where the next piece begins, in bytes and in seconds. */

@@ -1,5 +1,5 @@
 /** A LIKE pattern that matches `text` anywhere, with its wildcards escaped. */
-export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+export const containsPattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /**
  * Characters with which Postgres joins several words to one: a path such as 'law/gospel', a host such as 'end.Next',

@@ -18,7 +18,7 @@ type Variables = { readonly [Name in keyof typeof FORMER_VARIABLES]?: string | u
  * @param applied names of the migrations that were just applied
  * @returns a sentence for each set variable that differs from the settings
  */
-export async function adoptVariables(
+export async function adoptFormerVariables(
   database: Database,
   variables: Variables,
   { isNew, applied }: { isNew: boolean; applied: readonly string[] },

@@ -46,7 +46,7 @@ type Texts = Pick<Settings, keyof typeof SETTING_TEXTS | Token>;
 type Derived = Texts & Pick<Settings, 'services' | 'categories'>;
 
 /** The words of a Markdown text as the page shows them, with its tokens filled in; null if there are none. */
-export const wordsOf = (markdown: string | null, settings: Texts): string | null =>
+export const shownWords = (markdown: string | null, settings: Texts): string | null =>
   markdown === null
     ? null
     : fillTokens(markdownWords(markdown), settings).replaceAll(BROKEN_BRACES, '{{') || null;
@@ -59,8 +59,8 @@ export const settingsOfRow = <Row extends Derived>(row: Row): Row => ({
   ...row,
   services: listedServices(row),
   categories: withMissingDefaults(row.categories),
-  aboutText: wordsOf(row.aboutText, row),
-  missionStatement: wordsOf(row.missionStatement, row),
+  aboutText: shownWords(row.aboutText, row),
+  missionStatement: shownWords(row.missionStatement, row),
 });
 
 /** Sets the church's time zone to the saved one. For programs on a machine, which do not read the built site. */

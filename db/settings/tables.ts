@@ -7,7 +7,7 @@ import type { ServiceException } from '#shared/services/service-exceptions.ts';
 import type { EventCategory } from '#shared/events/event-categories.ts';
 import { DEFAULT_CATEGORIES } from '#shared/settings/categories.ts';
 import { DEFAULT_FOOTER_MENU, DEFAULT_MENU, type MenuLink } from '#shared/settings/menu.ts';
-import { instant, recordColumns } from '../columns.ts';
+import { instantColumn, recordColumns } from '../columns.ts';
 
 /** One row, id 1. */
 export const settings = pgTable(
@@ -46,7 +46,7 @@ export const settings = pgTable(
     // Only for the church's editors: no public query reads these columns.
     officeEmail: text('office_email'),
     officeEmailPending: text('office_email_pending'),
-    officeEmailAskedAt: instant('office_email_asked_at'),
+    officeEmailAskedAt: instantColumn('office_email_asked_at'),
     /** Whether each new stream of the channel becomes a draft sermon. */
     preparesStreams: boolean('prepares_streams').notNull().default(false),
     hasConstitution: boolean('has_constitution').notNull().default(true),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Transport } from '#shared/sign-in/passkeys.ts';
-import { instant, recordColumns } from '../columns.ts';
+import { instantColumn, recordColumns } from '../columns.ts';
 
 /** Devices that may sign in without the password. A sign-in does not raise `version`. */
 export const passkeys = pgTable('passkeys', {
@@ -15,7 +15,7 @@ export const passkeys = pgTable('passkeys', {
   counter: bigint('counter', { mode: 'number' }).notNull(),
   /** How a browser reaches the device, such as `internal` or `usb`. */
   transports: jsonb('transports').$type<Transport[]>().notNull(),
-  lastUsedAt: instant('last_used_at'),
+  lastUsedAt: instantColumn('last_used_at'),
 });
 
 /** Open sessions. Deleting a row ends its session; cron deletes rows whose token has expired. */
@@ -28,9 +28,9 @@ export const sessions = pgTable('sessions', {
   label: text('label').notNull(),
   /** The passkey that opened the session; null for a sign-in by password. */
   passkeyId: integer('passkey_id').references(() => passkeys.id, { onDelete: 'set null' }),
-  signedInAt: instant('signed_in_at').notNull(),
-  lastUsedAt: instant('last_used_at').notNull(),
-  expiresAt: instant('expires_at').notNull(),
+  signedInAt: instantColumn('signed_in_at').notNull(),
+  lastUsedAt: instantColumn('last_used_at').notNull(),
+  expiresAt: instantColumn('expires_at').notNull(),
 });
 
 /**
@@ -42,13 +42,13 @@ export const knownBrowsers = pgTable('known_browsers', {
   tokenId: uuid('token_id').primaryKey(),
   /** Wrong passwords since the last correct one. */
   failures: integer('failures').notNull().default(0),
-  expiresAt: instant('expires_at').notNull(),
+  expiresAt: instantColumn('expires_at').notNull(),
 });
 
 /** Passkey challenges that were answered. A row may be deleted once its token has expired. */
 export const usedChallenges = pgTable('used_challenges', {
   tokenId: uuid('token_id').primaryKey(),
-  expiresAt: instant('expires_at').notNull(),
+  expiresAt: instantColumn('expires_at').notNull(),
 });
 
 /** One row, id 1: wrong passwords from all unknown browsers, since the last correct one. */
@@ -57,7 +57,7 @@ export const signInFailures = pgTable(
   {
     id: integer('id').primaryKey().default(1),
     count: integer('count').notNull(),
-    lastAt: instant('last_at').notNull(),
+    lastAt: instantColumn('last_at').notNull(),
   },
   (table) => [check('sign_in_failures_one_row', sql`${table.id} = 1`)],
 );

@@ -11,7 +11,7 @@ import { isBuildPending } from '#api/publishing/rules.ts';
 import { connect, type Database } from '#db/client.ts';
 import { migrate, readMigrationState } from '#db/migrate/migrate.ts';
 import { readPublishingRecords, recordBuildStart } from '#db/publishing/publishing.ts';
-import { adoptVariables } from '#db/settings/former-variables.ts';
+import { adoptFormerVariables } from '#db/settings/former-variables.ts';
 import { fillPassages } from '#db/sermons/sermon-passages.ts';
 import { parseEnvironment } from '#shared/environment/parse-environment.ts';
 import { QUIET_WRANGLER, WRANGLER } from '../local/worker/worker-bundle.ts';
@@ -181,7 +181,7 @@ async function bringUpToDate(environment: DeployEnvironment): Promise<void> {
     if (applied.length > 0) console.log(`Applied ${applied.join(', ')}.`);
     const database = connect(url);
     await fillPassages(database);
-    const unused = await adoptVariables(database, environment, { isNew: false, applied });
+    const unused = await adoptFormerVariables(database, environment, { isNew: false, applied });
     for (const sentence of unused) console.log(sentence);
     await renewGrants(url);
     return;

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
-import { isSourceAddress, measureFiles, openSourceAddress } from '#api/import/address.ts';
+import { isSourceAddress, measureFileSizes, openSourceAddress } from '#api/import/address.ts';
 import { compareDrafts } from '#api/import/recognize-drafts.ts';
 import { beginRun, endRun } from '#api/import/runs.ts';
 import { writeDrafts } from '#api/import/write-drafts.ts';
@@ -130,7 +130,7 @@ async function showSizes(drafts: readonly Draft[]): Promise<void> {
   const sizes: (number | null)[] = [];
   for (let from = 0; from < addresses.length; from += SIZES_AT_ONCE) {
     const some = addresses.slice(from, from + SIZES_AT_ONCE);
-    sizes.push(...(await measureFiles({ fetch }, some)).sizes);
+    sizes.push(...(await measureFileSizes({ fetch }, some)).sizes);
   }
   console.log(
     `To be copied by the website: ${sizesWords(sizes)}. It begins when Import is open in the admin, which shows how far it is, at the latest in the night.`,

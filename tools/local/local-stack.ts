@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { connect, type Database } from '#db/client.ts';
 import { migrate } from '#db/migrate/migrate.ts';
 import { fillPassages } from '#db/sermons/sermon-passages.ts';
-import { adoptVariables } from '#db/settings/former-variables.ts';
+import { adoptFormerVariables } from '#db/settings/former-variables.ts';
 import { seed } from '#db/seed/seed.ts';
 import type { LocalEnvironment } from '#shared/environment/environment.ts';
 import { lockDirectory, removeAbandoned } from '../postgres/lock.ts';
@@ -60,7 +60,7 @@ async function prepareDatabase(url: string, { environment, progress }: LocalStac
   const database = connect(url);
   await fillPassages(database);
   const seeded = await seed(database, environment.SEED);
-  const unused = await adoptVariables(database, environment, {
+  const unused = await adoptFormerVariables(database, environment, {
     isNew: seeded === 'seeded',
     applied,
   });

@@ -39,7 +39,7 @@ const EVENT_PAGE_KIND = {
 
 type PageServices = Parameters<typeof pageRoutes>[0];
 
-/** `/preview/…/{id}`: a page before its publication, for the admin and for everyone with its link. */
+/** Handler of `/preview/…/{id}`: a page before its publication, for the admin and for everyone with its link. */
 const previewPage =
   (services: PageServices, type: Previewed, kind: Parameters<typeof recordPageHandler>[1]) =>
   async (c: Context<ApiEnvironment>): Promise<Response> => {
@@ -50,7 +50,7 @@ const previewPage =
     return recordPageHandler(services, kind, reader)(c);
   };
 
-/** Pages of sermons and events and custom pages that are newer than the last build, or that do not exist. */
+/** Pages of records without a built file, because they are newer than the last build or do not exist; previews. */
 export function pageRoutes(
   services: Pick<Services, 'assets' | 'database' | 'clock' | 'edge' | 'sessions' | 'previews'>,
 ): Hono<ApiEnvironment> {

@@ -7,7 +7,7 @@ import { ErrorBody } from '#shared/http/errors.ts';
 import { DEFAULT_SETTINGS, Settings } from '#shared/settings/settings.ts';
 import { ifMatch } from '../../support/app/app.ts';
 import { adminApp } from '../../support/app/fixtures.ts';
-import { adoptVariables } from '#db/settings/former-variables.ts';
+import { adoptFormerVariables } from '#db/settings/former-variables.ts';
 
 const { app, db, clear, send } = await adminApp();
 
@@ -195,25 +195,29 @@ it.each(['Asia/Kolkata', 'Asia/Calcutta', 'Europe/Kyiv', 'UTC'])(
 
 describe('the variables that they were', () => {
   it('are taken over by a new database', async () => {
-    const unused = await adoptVariables(db, { GIVING_URL }, { isNew: true, applied: [] });
+    const unused = await adoptFormerVariables(db, { GIVING_URL }, { isNew: true, applied: [] });
     expect(unused).toEqual([]);
     expect((await current()).givingUrl).toBe(GIVING_URL);
   });
 
   it('are taken over by one whose tables gain them, beside what it has', async () => {
     await saveChanges({ churchName: 'Bethel' });
-    await adoptVariables(db, { GIVING_URL }, { isNew: false, applied: ['0037_settings_of_files'] });
+    await adoptFormerVariables(
+      db,
+      { GIVING_URL },
+      { isNew: false, applied: ['0037_settings_of_files'] },
+    );
     expect(await current()).toMatchObject({ churchName: 'Bethel', givingUrl: GIVING_URL });
   });
 
   it('are named and left alone afterwards, where they say something else', async () => {
     await saveChanges({ givingUrl: 'https://other.example.org/' });
     const later = { isNew: false, applied: [] };
-    expect(await adoptVariables(db, { GIVING_URL }, later)).toEqual([
+    expect(await adoptFormerVariables(db, { GIVING_URL }, later)).toEqual([
       'GIVING_URL is not used: Website Settings say where people give.',
     ]);
     expect((await current()).givingUrl).toBe('https://other.example.org/');
     await db.update(settings).set({ givingUrl: GIVING_URL });
-    expect(await adoptVariables(db, { GIVING_URL }, later)).toEqual([]);
+    expect(await adoptFormerVariables(db, { GIVING_URL }, later)).toEqual([]);
   });
 });

@@ -10,7 +10,7 @@ import { ChurchEvent } from '#shared/events/events.ts';
 import { readRecords, readStored } from '#site/lib/build/content-entries.ts';
 import { eventRecord } from '../../support/samples/records.ts';
 import fc from 'fast-check';
-import { wordsOf } from '#db/settings/settings.ts';
+import { shownWords } from '#db/settings/settings.ts';
 import { DEFAULT_SETTINGS } from '#shared/settings/settings.ts';
 
 describe('the Markdown of a text', () => {
@@ -131,7 +131,7 @@ describe('plain text as Markdown', () => {
     const texts = fc.array(marks, { maxLength: 12 }).map((parts) => parts.join(''));
     fc.assert(
       fc.property(texts, (text) => {
-        expect(wordsOf(asMarkdown(text), DEFAULT_SETTINGS) ?? '').toBe(evenly(text));
+        expect(shownWords(asMarkdown(text), DEFAULT_SETTINGS) ?? '').toBe(evenly(text));
       }),
       { numRuns: 2_000 },
     );
