@@ -149,7 +149,7 @@ export function EventsCalendar(props: Props) {
               Older events could not be loaded, so only upcoming and recent ones are searched.
             </LoadFailed>
           )}
-          {/* First, so that a CSS rule can hide the list after it. */}
+          {/* The month is first, so that a CSS rule can hide the list after it. */}
           <div id="month" data-month-view>
             {month}
           </div>

@@ -7,9 +7,9 @@ export type Recording = {
   /** True if playing was requested and no data has arrived yet. */
   isWaiting: boolean;
   hasFailed: boolean;
-  /** In seconds. */
+  /** Position of playback in seconds. */
   position: number;
-  /** In seconds; null when unknown or endless. */
+  /** Length in seconds; null when unknown or endless. */
   duration: number | null;
   speed: number;
 };

@@ -39,7 +39,7 @@ export class ApiError extends Error {
   /** The server's message for people, if it sent one. */
   readonly sentence: string | undefined;
   readonly fields: readonly FieldProblem[];
-  /** With status 412: the record's current version. */
+  /** The current version of the record, if the status is 412. */
   readonly version: number | undefined;
   /** The request's id in the server's log. */
   readonly requestId: string | undefined;

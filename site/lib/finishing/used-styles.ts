@@ -133,7 +133,7 @@ function has(html: string, scripts: readonly string[]): (needed: string) => bool
 }
 
 /**
- * Keeps in a page only the styles that its HTML and its scripts can use. Islands also need the others, and load the
+ * Removes from a page the styles that neither its HTML nor its scripts use. Islands need these styles too, and load the
  * whole stylesheet (`data-whole`) with their code.
  * @param folder the bundle's static files, with the scripts
  * @param addFile stores a stylesheet, and returns its address

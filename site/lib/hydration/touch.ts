@@ -152,11 +152,11 @@ async function wake(load: DirectiveLoad, island: HTMLElement, wanted: Promise<vo
   const [hydrate, hasStyles] = await Promise.all([load(), loadWholeStyles()]);
   if (hasStyles) await hydrate();
   const isHydrated = !island.hasAttribute('ssr');
-  // Before the clicks are repeated, because these may make an island throw.
+  // Hides the notice before the clicks are repeated, because a click may make the island throw and show it again.
   if (isHydrated) hideScriptFailure();
   repeatClicks();
   if (isHydrated) return;
-  // Its code could not be loaded. The next touch tries again.
+  // The code of the island could not be loaded. The next touch tries again.
   showScriptFailure('unloaded');
   await wake(load, island, whenTouched(island));
 }

@@ -1,6 +1,6 @@
 import type { Focus } from '#shared/pages/pictures.ts';
 
-/** In px. */
+/** The size of a picture in px. */
 export type Size = { width: number; height: number };
 /** A part of a picture in px. */
 export type Rectangle = Size & { left: number; top: number };

@@ -59,7 +59,7 @@ const ADMIN_LINKS: readonly AdminLink[] = [
   { href: '/admin/help', label: 'Help', icon: CircleQuestionMark },
 ];
 
-/** Whether a link leads to the current screen: the same path or a parent of it. */
+/** Whether a link leads to the current screen, or to one above it. */
 const isCurrentScreen = (href: string): boolean => {
   const path = window.location.pathname;
   return path === href || (href !== '/admin' && path.startsWith(`${href}/`));
@@ -71,7 +71,10 @@ type Props = {
   onFollow?: () => void;
 };
 
-/** Links to all admin screens; the current one is marked. Only the dashboard itself says what waits below them. */
+/**
+ * Links to all admin screens; the current one is marked. The dashboard shows the numbers of unanswered entries itself,
+ * so its links omit them.
+ */
 function NavigationLinks({ className, hasIcons = false, onFollow }: Props) {
   const { data: counts } = useDashboard();
   const isDashboard = window.location.pathname === '/admin';

@@ -115,7 +115,7 @@ export const PublishingStatus: (props: Props) => ReactNode = import.meta.env.DEV
   : BuiltStatus;
 
 type Props = {
-  /** Whether a form is open: then its own state is shown, unless its record is public as it stands there. */
+  /** Whether a form is open. The status then describes the form, unless visitors see its record as it is saved. */
   isEditing: boolean;
   /** Whether something is published from this screen; if not, 'Published' is not shown. */
   isPublishing: boolean;

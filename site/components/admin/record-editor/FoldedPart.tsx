@@ -2,10 +2,10 @@ import { ChevronDown } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import './form-parts.css';
 
-/** A part of a form that can be folded. The fields that name the same one stand in it together. */
+/** A part of a form that can be folded. Fields with the same `Fold` are in one part. */
 export type Fold = {
   title: string;
-  /** Whether it begins open: in a wide window, or when one of its fields has a value. */
+  /** When the part is open at first: in a wide window, or when one of its fields has a value. */
   opens: 'wide' | 'filled';
 };
 
@@ -21,7 +21,10 @@ type Props = {
   children: ReactNode;
 };
 
-/** Folds fields to a line that says what they hold. A refused save opens it (`openInvalid` in RecordForm). */
+/**
+ * Folds fields to one line with their labels and values. A save that was refused for one of them unfolds it
+ * (`openInvalid` in RecordForm).
+ */
 export function FoldedPart({ fold, contents, isFilled, hasError, children }: Props) {
   const [isOpen, setOpen] = useState(() =>
     fold.opens === 'wide' ? window.matchMedia('(min-width: 48rem)').matches : isFilled,
@@ -29,7 +32,7 @@ export function FoldedPart({ fold, contents, isFilled, hasError, children }: Pro
   const [wasFilled, setWasFilled] = useState(isFilled);
   if (isFilled !== wasFilled) {
     setWasFilled(isFilled);
-    // It stays open when the last value is deleted, because the user is still typing in it.
+    // The part stays open when the last value is deleted, because the user is still typing there.
     if (isFilled) setOpen(true);
   }
   return (
