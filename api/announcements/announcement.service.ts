@@ -5,7 +5,7 @@ import {
   announcementKey,
   type CurrentAnnouncement,
 } from '#shared/announcements/shown-announcement.ts';
-import { revisionAt } from '#shared/publishing/publishing.ts';
+import { publicationRevision } from '#shared/publishing/publishing.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { describeFailure } from '../http/errors.ts';
 import type { Bucket } from '../media/bucket.ts';
@@ -28,7 +28,7 @@ export async function currentAnnouncement(bucket: Bucket, now: Date): Promise<Cu
   const { revision, announcement } = AnnouncementCopy.parse(JSON.parse(await readCopy(bucket)));
   const begin = announcement === null ? null : new Date(announcement.startsAt);
   if (begin === null || begin > now) return { revision, announcement: null };
-  return { revision: Math.max(revision, revisionAt(begin)), announcement };
+  return { revision: Math.max(revision, publicationRevision(begin)), announcement };
 }
 
 const toCopy = (revision: number, record: Announcement | null): CurrentAnnouncement => {

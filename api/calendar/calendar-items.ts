@@ -19,7 +19,7 @@ import type { ChurchEvent } from '#shared/events/events.ts';
 import type { Settings } from '#shared/settings/settings.ts';
 import type { deletedEvents, eventSeries } from '#db/tables.ts';
 import type { CalendarItem } from './icalendar.ts';
-import { storedRule, writeRule } from '#shared/calendar/recurrence-rule.ts';
+import { readStoredRule, writeRule } from '#shared/calendar/recurrence-rule.ts';
 
 /** What the entries of all calendars have in common. */
 export type CalendarSource = {
@@ -147,7 +147,7 @@ const plannedEvent = (
  * it is the end of the last day.
  */
 function calendarRule(rule: string, { allDay }: CalendarEntry): string {
-  const { until, ...read } = storedRule(rule);
+  const { until, ...read } = readStoredRule(rule);
   if (until === null || allDay) return rule;
   const end = new Date(churchInstant(until, DAY_MINUTES).getTime() - 1000);
   const written = `${end.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;

@@ -1,8 +1,8 @@
 import {
   FirstDayChange,
-  STEPS,
+  FIRST_DAY_STEPS,
   type FirstDay,
-  type Step,
+  type FirstDayStep,
   type TestMail,
 } from '#shared/dashboard/first-day.ts';
 import type { Services, Dependencies } from '../dependencies.ts';
@@ -95,7 +95,7 @@ async function readFirstDay(dependencies: Dependencies): Promise<FirstDay> {
   const demo = await demoRemains(dependencies, settings, remains);
   const missing = missingSetting(settings, demo);
   const testMail = toTestMail(mails);
-  const isDone: Record<Step, boolean> = {
+  const isDone: Record<FirstDayStep, boolean> = {
     address: missing === null,
     times: hasOtherTimes(settings) || state?.areTimesConfirmed === true,
     welcome: facts.welcome,
@@ -106,7 +106,7 @@ async function readFirstDay(dependencies: Dependencies): Promise<FirstDay> {
     publishing: configuration.deployHook !== null && facts.build,
   };
   return {
-    done: STEPS.filter((step) => isDone[step]),
+    done: FIRST_DAY_STEPS.filter((step) => isDone[step]),
     isPutAway: state?.isPutAway ?? false,
     missingSetting: missing,
     serviceTimes: allTimes(weeklyServices(settings)),

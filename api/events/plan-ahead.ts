@@ -1,7 +1,7 @@
 import { and, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { addDays, churchDay } from '#shared/calendar/dates.ts';
 import { requiredPlanningDay, occurrences, planningDay } from '#shared/calendar/occurrences.ts';
-import { storedRule } from '#shared/calendar/recurrence-rule.ts';
+import { readStoredRule } from '#shared/calendar/recurrence-rule.ts';
 import { eventSeries } from '#db/tables.ts';
 import type { Leftover } from '../cron/cron.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -36,7 +36,7 @@ export async function planAhead({
   const through = planningDay(today, today);
   const additions = due.flatMap(({ id, version, rule, startDay, exceptDays, plannedThrough }) => {
     const from = addDays(plannedThrough ?? today, 1);
-    const planned = occurrences(storedRule(rule), startDay, { from, through });
+    const planned = occurrences(readStoredRule(rule), startDay, { from, through });
     const days = planned.filter((day) => !exceptDays.includes(day));
     const isUnchanged = sql`series.id = ${id} and series.version = ${version}`;
     return days.length === 0 ? [] : [addDates(database, isUnchanged, days, now)];

@@ -3,7 +3,7 @@ import { NO_DATES, TOO_MANY_DATES, type RepeatInput } from '#shared/calendar/rep
 import { isEndless, occurrences, planningDay, planSeries } from '#shared/calendar/occurrences.ts';
 import {
   MOST_DATES,
-  storedRule,
+  readStoredRule,
   writeRule,
   type RecurrenceRule,
 } from '#shared/calendar/recurrence-rule.ts';
@@ -58,7 +58,7 @@ export function checkedDates(days: readonly CalendarDate[], except: readonly Cal
 
 /** Plans a new series: its columns and its dates. @throws AppError invalid_body if it has no dates or too many */
 export function planNewSeries(repeat: RepeatInput, day: CalendarDate, today: CalendarDate) {
-  const rule = explicitRule(storedRule(repeat.rule), day);
+  const rule = explicitRule(readStoredRule(repeat.rule), day);
   const { days, ...plan } = planSeries(rule, day, today);
   const { offered, exceptDays } = checkedDates(days, repeat.except ?? []);
   return { series: { rule: writeRule(rule), ...plan, exceptDays }, days: offered };
@@ -72,7 +72,7 @@ export function splitSeries(
   series: SeriesRule,
   day: CalendarDate,
 ): { earlier: SeriesRule; later: Part } {
-  const rule = storedRule(series.rule);
+  const rule = readStoredRule(series.rule);
   const { startDay, exceptDays, plannedThrough } = series;
   const until = addDays(day, -1);
   const before = rule.count === null ? [] : occurrences(rule, startDay, { through: until });
@@ -132,10 +132,10 @@ export function changeDates(
   const concerned = isAll ? dates : dates.filter((date) => date.originalDay >= from.originalDay);
   const isSplit = concerned.length < dates.length;
   const split = isSplit ? splitSeries(stored, from.originalDay) : null;
-  const part = split?.later ?? { ...stored, rule: storedRule(stored.rule) };
+  const part = split?.later ?? { ...stored, rule: readStoredRule(stored.rule) };
   const shift = daysBetween(from.originalDay, day);
   const moved = shift === 0 ? part.rule : movedRule(part.rule, from.originalDay, day);
-  const rule = repeat === undefined ? moved : explicitRule(storedRule(repeat.rule), day);
+  const rule = repeat === undefined ? moved : explicitRule(readStoredRule(repeat.rule), day);
   if (rule === null) {
     throw fieldError('date', 'Please also say how the event repeats from its new date on.');
   }

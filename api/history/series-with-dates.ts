@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { CalendarDate } from '#shared/calendar/dates.ts';
 import { occurrences, planSeries } from '#shared/calendar/occurrences.ts';
-import { storedRule } from '#shared/calendar/recurrence-rule.ts';
+import { readStoredRule } from '#shared/calendar/recurrence-rule.ts';
 import { sortMinute } from '#shared/calendar/times.ts';
 import { toColumns, toFields } from '#db/history/audit.ts';
 import type { Database } from '#db/client.ts';
@@ -79,7 +79,7 @@ export function planDates(
   has: readonly OwnDate[],
   today: CalendarDate,
 ): DatesPlan {
-  const rule = storedRule(was.rule);
+  const rule = readStoredRule(was.rule);
   const { days, plannedThrough } = planSeries(rule, was.startDay, today);
   if (had === undefined) {
     const { offered, exceptDays } = checkedDates(days, was.exceptDays);

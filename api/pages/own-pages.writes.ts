@@ -3,7 +3,7 @@ import { fileType } from '#shared/media/file-types.ts';
 import { blockFileIds, type Block } from '#shared/pages/own-page-blocks.ts';
 import {
   MOST_PAGES,
-  pathTaken,
+  pathTakenMessage,
   type CreatePageInput,
   type StatedPage,
   type UpdatePageInput,
@@ -28,7 +28,7 @@ const refuseTakenPath =
   (path: string) =>
   (error: unknown): never => {
     throw violatedConstraint(error) === UNIQUE_PAGE_PATH
-      ? fieldError('path', pathTaken(path), error)
+      ? fieldError('path', pathTakenMessage(path), error)
       : error;
   };
 

@@ -25,7 +25,7 @@ const replacements = sql`(
   select next_version_at as moment from ${sermons} where next_version_at is not null
   union all select next_version_at from ${pageTexts} where next_version_at is not null)`;
 
-/** SQL of `revisionAt` (shared/publishing/publishing.ts), always odd. Writes give even numbers (a trigger). */
+/** SQL of `publicationRevision` (shared/publishing/publishing.ts), always odd. Writes give even numbers (a trigger). */
 const numberAt = (moment: ReturnType<typeof sql>) =>
   sql`(2 * ceil(extract(epoch from ${moment} - timestamptz '2026-01-01T00:00:00Z')) + 1)::integer`;
 

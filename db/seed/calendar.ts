@@ -1,4 +1,9 @@
-import { addDays, WEEKDAYS, type CalendarDate, type Weekday } from '#shared/calendar/dates.ts';
+import {
+  addDays,
+  WEEKDAY_NUMBERS,
+  type CalendarDate,
+  type Weekday,
+} from '#shared/calendar/dates.ts';
 
 const weekdayOf = (day: CalendarDate): number => new Date(day).getUTCDay();
 
@@ -7,7 +12,7 @@ const weekdayOf = (day: CalendarDate): number => new Date(day).getUTCDay();
  * negative.
  */
 export function weekdayFrom(today: CalendarDate, weekday: Weekday, weeks: number): CalendarDate {
-  const ahead = (WEEKDAYS[weekday] - weekdayOf(today) + 7) % 7;
+  const ahead = (WEEKDAY_NUMBERS[weekday] - weekdayOf(today) + 7) % 7;
   return addDays(today, ahead + weeks * 7);
 }
 

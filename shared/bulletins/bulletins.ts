@@ -4,6 +4,7 @@ import { changesSomething, text } from '../http/fields.ts';
 import { LIMITS } from '../http/limits.ts';
 import { stateFields, type StateOfRecord } from '../publishing/record-states.ts';
 
+/** Maximum number of rows in a bulletin. */
 export const MOST_ROWS = 60;
 
 /** Types of a row in an order of service. */

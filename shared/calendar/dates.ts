@@ -16,7 +16,7 @@ export const DAYS = [
 export type Weekday = (typeof DAYS)[number];
 
 /** Numbers of the weekdays, as `Date.getDay` returns them. */
-export const WEEKDAYS = {
+export const WEEKDAY_NUMBERS = {
   Sunday: 0,
   Monday: 1,
   Tuesday: 2,
@@ -188,7 +188,7 @@ export const daysBetween = (from: CalendarDate, to: CalendarDate): number =>
 
 /** The last day of a weekday on or before `day`. */
 export const lastWeekdayOnOrBefore = (day: CalendarDate, weekday: Weekday): CalendarDate =>
-  addDays(day, -((new Date(day).getUTCDay() - WEEKDAYS[weekday] + 7) % 7));
+  addDays(day, -((new Date(day).getUTCDay() - WEEKDAY_NUMBERS[weekday] + 7) % 7));
 
 const WRITTEN_DAYS = [
   /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})$/,

@@ -150,7 +150,7 @@ export const isRefused = (read: RecurrenceRule | RuleProblem): read is RuleProbl
   'problem' in read;
 
 /** Reads a stored rule. @throws when it cannot be read */
-export function storedRule(text: string): RecurrenceRule {
+export function readStoredRule(text: string): RecurrenceRule {
   const rule = readRule(text);
   if (isRefused(rule)) throw new Error(`The rule ${text} was stored, but cannot be read.`);
   return rule;

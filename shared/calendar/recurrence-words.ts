@@ -4,7 +4,7 @@ import {
   RULE_WEEKDAYS,
   type NthWeekday,
   type RecurrenceRule,
-  storedRule,
+  readStoredRule,
   type RuleWeekday,
 } from './recurrence-rule.ts';
 
@@ -65,6 +65,6 @@ export function describeEnd({ count, until }: RecurrenceRule): string {
 
 /** A stored rule in words: `Every Sunday until June 3, 2027`. @throws when it cannot be read */
 export function ruleWords(text: string): string {
-  const rule = storedRule(text);
+  const rule = readStoredRule(text);
   return `${describeRule(rule)} ${describeEnd(rule)}`.trim();
 }

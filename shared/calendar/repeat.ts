@@ -5,7 +5,7 @@ import {
   readRule,
   writeRule,
   RULE_WEEKDAYS,
-  storedRule,
+  readStoredRule,
   type NthWeekday,
   type RecurrenceRule,
 } from './recurrence-rule.ts';
@@ -59,6 +59,7 @@ export const TOO_MANY_DATES = `An event can have at most ${MOST_DATES} dates at 
 /** The message when all dates of a rule are left out. */
 export const NO_DATES = 'No date would be left. Please keep at least one.';
 
+/** The kinds of repetition that the form offers; `other` is any other stored rule. */
 export const REPEAT_KINDS = [
   ...(['none', 'weekly', 'fortnightly', 'monthly-day', 'monthly-weekday'] as const),
   ...(['monthly-last', 'yearly', 'other'] as const),
@@ -110,7 +111,7 @@ const every = (frequency: RecurrenceRule['frequency'], interval = 1): Recurrence
  * The monthly kinds that fit a day, with its weekday in the month, such as `second Tuesday`. A fourth Tuesday that is
  * also the last is offered as both. A fifth is offered as the last only, because not every month has a fifth.
  */
-export function weekdayKinds(day: CalendarDate): (readonly [RepeatKind, NthWeekday])[] {
+export function monthlyKinds(day: CalendarDate): (readonly [RepeatKind, NthWeekday])[] {
   const { weekday, ordinal, isInLastWeek } = dayParts(day);
   const last = { weekday, ordinal: -1 };
   if (ordinal === 5) return [['monthly-weekday', last]];
@@ -125,7 +126,7 @@ export function weekdayKinds(day: CalendarDate): (readonly [RepeatKind, NthWeekd
  * such weekday of its month; for any other day it becomes `monthly-weekday`.
  */
 export const offeredKind = (kind: RepeatKind, day: CalendarDate | undefined): RepeatKind =>
-  kind === 'monthly-last' && (day === undefined || weekdayKinds(day).length === 1)
+  kind === 'monthly-last' && (day === undefined || monthlyKinds(day).length === 1)
     ? 'monthly-weekday'
     : kind;
 
@@ -146,13 +147,13 @@ function kindRule(
       return every('MONTHLY');
     case 'monthly-weekday':
     case 'monthly-last': {
-      const offered = new Map(weekdayKinds(day)).get(offeredKind(kind, day));
+      const offered = new Map(monthlyKinds(day)).get(offeredKind(kind, day));
       return { ...every('MONTHLY'), weekdays: offered === undefined ? [] : [offered] };
     }
     case 'yearly':
       return every('YEARLY');
     case 'other':
-      return { ...storedRule(rule), count: null, until: null };
+      return { ...readStoredRule(rule), count: null, until: null };
   }
 }
 

@@ -3,7 +3,7 @@ import { DemoRemains } from './demo-records.ts';
 import { changesSomething } from '../http/fields.ts';
 
 /** The steps of a new church, in the order of the checklist. */
-export const STEPS = [
+export const FIRST_DAY_STEPS = [
   'address',
   'times',
   'welcome',
@@ -13,7 +13,7 @@ export const STEPS = [
   'mail',
   'publishing',
 ] as const;
-export type Step = (typeof STEPS)[number];
+export type FirstDayStep = (typeof FIRST_DAY_STEPS)[number];
 
 /** The newest test mail, with the provider's reason if it was refused. */
 export const TestMail = z.object({
@@ -26,7 +26,7 @@ export type TestMail = z.infer<typeof TestMail>;
 /** The checklist of a new church, and the remains of the demo church. */
 export const FirstDay = z.object({
   /** Completed steps, derived from the data. */
-  done: z.array(z.enum(STEPS)),
+  done: z.array(z.enum(FIRST_DAY_STEPS)),
   /** Whether an editor has hidden the list before it was completed. */
   isPutAway: z.boolean(),
   /** The setting that is still missing in the first step. */

@@ -11,7 +11,7 @@ import {
   passwordHash,
   revisionSeconds,
   transcription,
-  publishing,
+  publishingVariables,
   isLoopback,
 } from './parse-environment.ts';
 import { isHttpUrl } from '../http/fields.ts';
@@ -126,7 +126,7 @@ export const LocalEnvironment = z
     SITE_URL: z.optional(BuildEnvironment.shape.SITE_URL),
     GTM_ID: BuildEnvironment.shape.GTM_ID,
     ...giving,
-    ...publishing,
+    ...publishingVariables,
   })
   .check(
     z.refine(

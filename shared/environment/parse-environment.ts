@@ -13,6 +13,7 @@ const isNumeric = (host: string) => /^[\d.]+$|^\[[\da-f:.]+\]$/i.test(host);
 /** Whether a site may be used without https: on this machine, or by a numeric address in its network. */
 export const isLocalName = (host: string): boolean => isLoopback(host) || isNumeric(host);
 
+/** Text that must not be empty. @param sentence what the message says about a missing value */
 export const required = (sentence: string) => z.string(sentence).check(z.minLength(1, sentence));
 export const addressMessage = 'must be an address that starts with http:// or https://';
 export const address = z.string(addressMessage).check(z.refine(isHttpUrl, addressMessage));
@@ -34,6 +35,7 @@ export const databaseUrl = z
   .string('must be a postgres:// address')
   .check(z.regex(/^postgres(ql)?:\/\/\S+$/, 'must be a postgres:// address'));
 const hostOf = (value: string) => URL.parse(value)?.hostname ?? '';
+/** The address of a database to which the password is sent encrypted, or on this machine. */
 export const safeDatabaseUrl = databaseUrl.check(
   z.refine(
     (value) => isNeonHost(hostOf(value)) || isLoopback(hostOf(value)),
@@ -55,7 +57,8 @@ export const revisionSeconds = z.optional(
 /** When the website creates transcripts. */
 export const transcription = z.optional(z.enum(['button', 'uploads'], 'must be button or uploads'));
 
-export const publishing = {
+/** The variables of the deploy hook. */
+export const publishingVariables = {
   DEPLOY_HOOK_URL: z.optional(secretAddress),
   DEPLOY_HOOK_TOKEN: z.optional(required('must not be blank')),
 };

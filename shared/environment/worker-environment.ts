@@ -8,7 +8,7 @@ import {
   passwordHash,
   revisionSeconds,
   transcription,
-  publishing,
+  publishingVariables,
 } from './parse-environment.ts';
 
 /** The Worker's variables. In production they are its secrets and variables; locally `npm start` sets them. */
@@ -22,6 +22,6 @@ export const WorkerEnvironment = z.object({
   MAIL_TO: email,
   REVISION_SECONDS: revisionSeconds,
   TRANSCRIPTION: transcription,
-  ...publishing,
+  ...publishingVariables,
 });
 export type WorkerEnvironment = z.infer<typeof WorkerEnvironment>;

@@ -3,6 +3,7 @@ import { nullableUrlOrPath, text } from '../http/fields.ts';
 import { LIMITS } from '../http/limits.ts';
 import { unknownTokensIn } from './text-tokens.ts';
 
+/** Maximum number of blocks on a custom page. */
 export const MOST_BLOCKS = 60;
 const MOST_FILES = 60;
 const MOST_PEOPLE = 40;

@@ -4,6 +4,7 @@ import { LIMITS } from '../http/limits.ts';
 import { stateFields, StateOfRecord } from '../publishing/record-states.ts';
 import { Blocks } from './own-page-blocks.ts';
 
+/** Maximum number of custom pages. */
 export const MOST_PAGES = 100;
 const LONGEST_PATH = 60;
 
@@ -22,7 +23,7 @@ export const PRODUCT_PATHS: ReadonlySet<string> = new Set(
 );
 
 /** The message about an address that is already in use. */
-export const pathTaken = (path: string): string =>
+export const pathTakenMessage = (path: string): string =>
   `The address ${path} belongs to another page. Please choose another`;
 
 const PATH_FORM =
@@ -35,7 +36,7 @@ const path = z.string(PATH_FORM).check(
   z.maxLength(LONGEST_PATH, `Please use ${String(LONGEST_PATH)} characters or fewer`),
   z.regex(OWN_PAGE_PATH, PATH_FORM),
   z.refine((value) => !PRODUCT_PATHS.has(value.slice(1)), {
-    error: ({ input }) => pathTaken(String(input)),
+    error: ({ input }) => pathTakenMessage(String(input)),
   }),
 );
 

@@ -37,5 +37,5 @@ export type Publishing = z.infer<typeof Publishing>;
 const SINCE = Date.UTC(2026, 0, 1);
 
 /** The content revision that a record gets when it becomes public at `moment`: odd, and higher than any earlier one. */
-export const revisionAt = (moment: Date): number =>
+export const publicationRevision = (moment: Date): number =>
   2 * Math.ceil((moment.getTime() - SINCE) / 1000) + 1;

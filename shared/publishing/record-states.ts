@@ -16,6 +16,7 @@ export const STATE_WORDS: Readonly<Record<RecordState, string>> = {
   hidden: 'Taken down',
 };
 
+/** The message about a publication time that is missing or over. */
 export const NO_MOMENT = 'Please choose a day and a time that are still to come';
 
 /** The fields of a record's state in an editor's input. */

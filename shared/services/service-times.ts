@@ -4,7 +4,7 @@ import {
   churchDay,
   churchInstant,
   DAYS,
-  WEEKDAYS,
+  WEEKDAY_NUMBERS,
   type CalendarDate,
   type Weekday,
 } from '../calendar/dates.ts';
@@ -162,7 +162,7 @@ export function noServiceHint(
   services: readonly ServiceSlot[],
 ): string | undefined {
   const weekday = new Date(day).getUTCDay();
-  if (services.some((service) => WEEKDAYS[service.day] === weekday)) return undefined;
+  if (services.some((service) => WEEKDAY_NUMBERS[service.day] === weekday)) return undefined;
   return `There is no service on this day: we meet on ${allTimes(services)}. If you mean this day, send it all the same.`;
 }
 
@@ -185,7 +185,7 @@ export function nextOccurrence(
   const [hour = 0, minute = 0] = start.split(':').map(Number);
   const startedAfter = new Date(now.getTime() - minutes * MINUTE_MS);
   const from = churchDay(startedAfter);
-  const ahead = (WEEKDAYS[day] - new Date(from).getUTCDay() + 7) % 7;
+  const ahead = (WEEKDAY_NUMBERS[day] - new Date(from).getUTCDay() + 7) % 7;
   const startIn = (days: number) => churchInstant(addDays(from, days), hour * 60 + minute);
   const first = startIn(ahead);
   const begin = first > startedAfter ? first : startIn(ahead + 7);

@@ -1,5 +1,5 @@
 import { CHURCH } from '../church/church.ts';
-import { addDays, churchInstant, WEEKDAYS, type CalendarDate } from '../calendar/dates.ts';
+import { addDays, churchInstant, WEEKDAY_NUMBERS, type CalendarDate } from '../calendar/dates.ts';
 import type { StreamedService } from './live-stream.ts';
 import type { ServiceException } from './service-exceptions.ts';
 import {
@@ -123,7 +123,9 @@ export function servicesOfDays(
   return days
     .flatMap((day) => {
       const exceptions = settings.serviceExceptions.filter((exception) => exception.day === day);
-      const held = weekly.filter((service) => WEEKDAYS[service.day] === new Date(day).getUTCDay());
+      const held = weekly.filter(
+        (service) => WEEKDAY_NUMBERS[service.day] === new Date(day).getUTCDay(),
+      );
       return [
         ...held.map((service) =>
           excepted(asEveryWeek(service, day), changeOf(service, exceptions)),

@@ -21,11 +21,11 @@ import {
   type AddEntry,
   type Seal,
 } from './archive.ts';
-import { piecesOf, openMediaStore } from './file-store.ts';
+import { readPieces, openMediaStore } from './file-store.ts';
 import { parseBackupKey } from './keys.ts';
 import { appliedMigrations } from './migrations.ts';
 import { withTransaction } from './transaction.ts';
-import { interruption, readCommandLine } from './command-line.ts';
+import { interruptionSignal, readCommandLine } from './command-line.ts';
 
 export type BackupOptions = {
   environment: BackupEnvironment;
@@ -61,7 +61,7 @@ async function addFiles(
   for (const key of keys) {
     const size = await store.sizeOf(key);
     if (size === undefined) missing.push(key);
-    else await add(fileEntry(key), size, piecesOf(store, key, size));
+    else await add(fileEntry(key), size, readPieces(store, key, size));
   }
   return { files: keys.length - missing.length, missing };
 }
@@ -124,7 +124,7 @@ runProgram(import.meta, async () => {
   const { environment, file: named, hasFiles } = readCommandLine(USAGE);
   const isEncrypted = environment.BACKUP_KEY !== undefined;
   const file = named ?? `backup-${today()}.tar${isEncrypted ? '.age' : ''}`;
-  const summary = await makeBackup({ environment, file, hasFiles, signal: interruption() });
+  const summary = await makeBackup({ environment, file, hasFiles, signal: interruptionSignal() });
   const { size } = await stat(file);
   console.log(`Wrote ${describeCounts(summary)} into ${file} (${fileSize(size)}).`);
   if (summary.missing.length > 0) console.warn(missingFilesMessage(summary.missing));

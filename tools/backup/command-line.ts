@@ -52,7 +52,7 @@ export function readCommandLine(usage: string): CommandLine {
 }
 
 /** A signal that aborts at the first Ctrl-C or SIGTERM, so that a program can clean up. */
-export function interruption(): AbortSignal {
+export function interruptionSignal(): AbortSignal {
   const controller = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM'] as const)
     process.once(name, () => {

@@ -25,7 +25,7 @@ export type FileStore = AsyncDisposable & {
 };
 
 /** Reads a file in pieces. */
-export async function* piecesOf(
+export async function* readPieces(
   store: FileStore,
   key: string,
   size: number,
@@ -35,7 +35,9 @@ export async function* piecesOf(
 }
 
 /** Cuts a stream into pieces of `MEDIA_PART_BYTES`; at least one, which may be empty. */
-export async function* inPieces(stream: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+export async function* cutIntoPieces(
+  stream: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
   let gathered: Uint8Array[] = [];
   let length = 0;
   let hasYielded = false;

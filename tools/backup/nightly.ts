@@ -10,8 +10,8 @@ import { type RestoreKey, parseBackupKey } from './keys.ts';
 import { fileKeyOf, tableOf, type Checksums } from './archive.ts';
 import { checkArchive } from './read-archive.ts';
 import { restoreBackup } from './restore.ts';
-import { interruption, productionEnvironment } from './command-line.ts';
-import { inPieces, openR2 } from './file-store.ts';
+import { interruptionSignal, productionEnvironment } from './command-line.ts';
+import { cutIntoPieces, openR2 } from './file-store.ts';
 import { describeCounts, missingFilesMessage } from './tables.ts';
 
 /** Checksums that a restore must not change: all but those of the manifest, which has a date, and of the revision. */
@@ -80,7 +80,7 @@ function nightlyEnvironment() {
 
 runProgram(import.meta, async () => {
   const { environment, bucket, authentication } = nightlyEnvironment();
-  const signal = interruption();
+  const signal = interruptionSignal();
   const now = new Date();
   const hasFiles = now.getUTCDay() === SUNDAY;
   // The name includes the minute, because a bucket with object lock refuses a second file of the same name.
@@ -97,6 +97,6 @@ runProgram(import.meta, async () => {
   if (summary.missing.length > 0) console.warn(missingFilesMessage(summary.missing));
   await rehearse({ file, folder, key: { identity, authentication }, signal });
   console.log('Restored it into a new database: every row and file is the same.');
-  await bucket.write(name, inPieces(createReadStream(file)));
+  await bucket.write(name, cutIntoPieces(createReadStream(file)));
   console.log(`Stored it as ${name} in ${environment.BACKUP_BUCKET ?? ''}.`);
 });

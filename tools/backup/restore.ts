@@ -11,12 +11,12 @@ import {
   readTables,
   describeCounts,
 } from './tables.ts';
-import { inPieces, openMediaStore } from './file-store.ts';
+import { cutIntoPieces, openMediaStore } from './file-store.ts';
 import { applyAll, migrateTo, migrationsAround } from './migrations.ts';
 import { type RestoreKey, isEncrypted, parseRestoreKey } from './keys.ts';
 import { type Archive, checkArchive, readEntries, skipEntry, entryText } from './read-archive.ts';
 import { withTransaction } from './transaction.ts';
-import { interruption, readCommandLine } from './command-line.ts';
+import { interruptionSignal, readCommandLine } from './command-line.ts';
 
 /** The tables with content and their numbers of rows, such as `sermons: 12`. */
 async function contentIn(session: Session, tables: readonly string[]): Promise<string[]> {
@@ -101,7 +101,7 @@ async function restoreFiles(environment: BackupEnvironment, archive: Archive): P
   for await (const { name, size, body } of readEntries(archive)) {
     const key = fileKeyOf(name);
     if (key === undefined || (await store.sizeOf(key)) === size) await skipEntry(body);
-    else await store.write(key, inPieces(body));
+    else await store.write(key, cutIntoPieces(body));
   }
 }
 
@@ -181,7 +181,7 @@ async function askForTrust(file: string): Promise<void> {
 runProgram(import.meta, async () => {
   const { environment, file, isUnsignedWelcome } = readCommandLine(USAGE);
   if (file === undefined) throw new ProgramError(USAGE);
-  const signal = interruption();
+  const signal = interruptionSignal();
   let key: RestoreKey | null = null;
   if (await isEncrypted(file)) {
     const text = environment.RESTORE_KEY ?? (await askForKey());

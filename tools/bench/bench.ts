@@ -6,19 +6,19 @@ import { format } from 'prettier';
 import { runProgram } from '../program.ts';
 import { startBenchSite, type Part } from './bench-site.ts';
 import { readCommandLine, type PartName } from './command-line.ts';
-import { builds, weight } from './growth.ts';
-import { memory } from './memory.ts';
-import { pages } from './pages.ts';
-import { searches, serving } from './serving.ts';
+import { measureBuilds, measureWeight } from './growth.ts';
+import { measureMemory } from './memory.ts';
+import { measurePages } from './pages.ts';
+import { measureSearches, measureServing } from './serving.ts';
 import { toMarkdown, type Figure } from './table.ts';
 
 const MEASURE: Readonly<Record<PartName, Part>> = {
-  pages,
-  weight,
-  serving,
-  searches,
-  builds,
-  memory,
+  pages: measurePages,
+  weight: measureWeight,
+  serving: measureServing,
+  searches: measureSearches,
+  builds: measureBuilds,
+  memory: measureMemory,
 };
 
 const load = () => (loadavg()[0] ?? 0).toFixed(1);

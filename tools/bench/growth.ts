@@ -29,7 +29,7 @@ const WEIGHED: readonly Pick<Figure, 'what' | 'limit'>[] = [
 ];
 
 /** Weighs the HTML of pages and the bodies of answers, compressed with gzip. */
-export const weight: Part = ({ site }) =>
+export const measureWeight: Part = ({ site }) =>
   Promise.all(
     WEIGHED.map(async ({ what, limit }) => {
       const body = await (await fetch(`${site.url}${what}`)).bytes();
@@ -57,7 +57,7 @@ async function untilShown(url: string, save: (value: string) => Promise<Response
 }
 
 /** Measures the time until a page shows a saved sermon, and a saved setting that is on every page. */
-export const builds: Part = async ({ site, sermons, rounds: count }) => {
+export const measureBuilds: Part = async ({ site, sermons, rounds: count }) => {
   const { call, signIn } = callsTo(() => site.url);
   await signIn();
   const settings = await readSettings(site);

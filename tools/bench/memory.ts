@@ -13,7 +13,7 @@ const LOADED = ['/', '/sermons', '/api/sermons?limit=24', '/api/events', '/sermo
 const CONNECTIONS = 20;
 const LOAD_SECONDS = { first: 60, second: 240 };
 
-export const memory: Part = async ({ site, isLargest }) => {
+export const measureMemory: Part = async ({ site, isLargest }) => {
   if (!existsSync('/proc/self/smaps_rollup')) {
     console.log('  Memory is read from /proc, which only Linux has: left out.');
     return [];

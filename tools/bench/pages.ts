@@ -155,7 +155,7 @@ async function measurePage(
 }
 
 /** Measures pages of the largest church: one of each kind, or those named in the command. */
-export const pages: Part = async (bench) => {
+export const measurePages: Part = async (bench) => {
   if (!bench.isLargest) return [];
   const bare = new Map<string, string>();
   for (const path of bench.pages) {

@@ -31,7 +31,7 @@ async function get(url: string): Promise<Uint8Array> {
 }
 
 /** Measures pages and the Worker's public answers. The first request, after which an answer is cached, is left out. */
-export const serving: Part = async ({ site, rounds: count }) => {
+export const measureServing: Part = async ({ site, rounds: count }) => {
   const files = new Map<string, Uint8Array>();
   for (const [path, name] of Object.entries(MEASURED_ANSWERS))
     files.set(name, await get(`${site.url}${path}`));
@@ -72,7 +72,7 @@ async function timeSearches(url: string, round: number): Promise<number> {
 }
 
 /** Measures searches in a church of which one sermon in twenty has a transcript. */
-export const searches: Part = async ({ site, rounds: count }) => {
+export const measureSearches: Part = async ({ site, rounds: count }) => {
   const insert = (url: string) => insertTranscripts(connect(url));
   await withDatabaseUrl({ DATA_DIR }, insert, 'live');
   await timeSearches(site.url, 0);

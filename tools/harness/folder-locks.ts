@@ -9,13 +9,13 @@ const LOOK_MS = 200;
 export const CACHE = path.join(import.meta.dirname, '../../node_modules/.cache/test');
 
 /** Folder to lock before a program writes to Astro's folder in the project, as `npm run dev` and `npm run build` do. */
-export const ASTRO_FOLDER = path.join(CACHE, 'astro');
+export const ASTRO_FOLDER_LOCK = path.join(CACHE, 'astro');
 
 /** Folder to lock for the browser tests' site that rebuilds itself. */
-export const PUBLISHING_SITE = path.join(CACHE, 'publishing');
+export const PUBLISHING_SITE_LOCK = path.join(CACHE, 'publishing');
 
 /** Folder to lock for the browser tests' site on which tests end all sessions. */
-export const PASSKEYS = path.join(CACHE, 'passkeys');
+export const PASSKEYS_SITE_LOCK = path.join(CACHE, 'passkeys');
 
 /** Locks a folder once no other process has it; the lock ends with the process. */
 export async function waitForLock(directory: string): Promise<DirectoryLock> {

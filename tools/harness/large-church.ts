@@ -3,7 +3,7 @@ import { addDates } from '#api/events/series-rows.ts';
 import { addDays, churchDay, utcDay } from '#shared/calendar/dates.ts';
 import { planSeries } from '#shared/calendar/occurrences.ts';
 import { paragraphsOf } from '#shared/sermons/transcripts/paragraphs.ts';
-import { storedRule, writeRule } from '#shared/calendar/recurrence-rule.ts';
+import { readStoredRule, writeRule } from '#shared/calendar/recurrence-rule.ts';
 import { explicitRule } from '#shared/calendar/rule-days.ts';
 import type { Database } from '#db/client.ts';
 import {
@@ -61,7 +61,7 @@ async function insertWeeklySeries(database: Database, count: number, now: Date):
   for (let index = 0; index < count; index += 1) {
     const { endDate: _, date: __, ...template } = eventRow(templates[index % templates.length]);
     const startDay = addDays(today, index % 7);
-    const rule = explicitRule(storedRule('FREQ=WEEKLY'), startDay);
+    const rule = explicitRule(readStoredRule('FREQ=WEEKLY'), startDay);
     const { days, plannedThrough } = planSeries(rule, startDay, today);
     const [series] = await database
       .insert(eventSeries)

@@ -10,7 +10,7 @@ export const QUICK_IMPORTS: readonly string[] = [
   import.meta.resolve('#tools/local/processes/quick-imports.js'),
 ];
 /** Node's options for programs with few queries in PGlite, whose optimized code takes longer to compile than it saves. */
-export const FEW_QUERIES: readonly string[] = [...QUICK_IMPORTS, '--liftoff-only'];
+export const FEW_QUERIES_OPTIONS: readonly string[] = [...QUICK_IMPORTS, '--liftoff-only'];
 
 export type LocalProgram = {
   pid: number;

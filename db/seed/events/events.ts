@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { WEEKDAYS, addDays, churchDay, type CalendarDate } from '#shared/calendar/dates.ts';
+import { WEEKDAY_NUMBERS, addDays, churchDay, type CalendarDate } from '#shared/calendar/dates.ts';
 import { EVENT_CATEGORIES } from '#shared/events/event-categories.ts';
 import { EVENT_STATUSES } from '#shared/events/event-labels.ts';
 import { adventSundays, easterSunday, weekdayFrom } from '../calendar.ts';
@@ -39,7 +39,7 @@ type EventText = z.infer<typeof EventText>;
 /** An event relative to the day of the seed; `weeks` as in `weekdayFrom`. */
 const RelativeEvents = z.array(
   z.extend(EventText, {
-    day: keyOf({ ...WEEKDAYS, tomorrow: 1 }),
+    day: keyOf({ ...WEEKDAY_NUMBERS, tomorrow: 1 }),
     weeks: z._default(z.number(), 0),
   }),
 );

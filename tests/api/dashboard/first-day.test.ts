@@ -15,7 +15,7 @@ import {
   siteBuilds,
 } from '#db/tables.ts';
 import { seed } from '#db/seed/seed.ts';
-import { FirstDay, STEPS, TestMail } from '#shared/dashboard/first-day.ts';
+import { FirstDay, FIRST_DAY_STEPS, TestMail } from '#shared/dashboard/first-day.ts';
 import { asAdmin, signIn } from '../../support/app/app.ts';
 import { createTestApp } from '../../support/app/app.ts';
 import { freshAdminApp } from '../../support/app/fixtures.ts';
@@ -62,7 +62,7 @@ describe('the checklist of a new church', () => {
     await db.insert(siteBuilds).values({ revision: 1, status: 'succeeded' });
     await test();
     const { done } = await read();
-    expect(STEPS.filter((step) => !done.includes(step))).toEqual(['publishing']);
+    expect(FIRST_DAY_STEPS.filter((step) => !done.includes(step))).toEqual(['publishing']);
     expect((await send('GET', '/api/first-day')).headers.get('Cache-Control')).toBe('no-store');
   });
 

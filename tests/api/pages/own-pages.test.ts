@@ -9,7 +9,7 @@ import { MediaInUse } from '#shared/media/media.ts';
 import { blockFileIds } from '#shared/pages/own-page-blocks.ts';
 import {
   MOST_PAGES,
-  pathTaken,
+  pathTakenMessage,
   PRODUCT_PATHS,
   proposedPath,
   StatedPage,
@@ -71,8 +71,8 @@ describe('a page of one’s own', () => {
   });
 
   it.each([
-    ['path', '/about', pathTaken('/about')],
-    ['path', '/api', pathTaken('/api')],
+    ['path', '/about', pathTakenMessage('/about')],
+    ['path', '/api', pathTakenMessage('/api')],
     ['path', '/Youth', /small letters/],
     ['path', 'youth', /small letters/],
     ['path', '/youth/camp', /small letters/],
@@ -104,7 +104,7 @@ describe('a page of one’s own', () => {
   it('has an address of its own', async () => {
     const { id } = await make();
     const other = await make({ path: '/choir' });
-    const taken = [{ path: 'path', message: pathTaken('/youth') }];
+    const taken = [{ path: 'path', message: pathTakenMessage('/youth') }];
     expect(await errorsOf(await send('POST', '/api/pages', pageInput()))).toEqual(taken);
     expect(await errorsOf(await change(other.id, { path: '/youth' }))).toEqual(taken);
     expect((await change(id, { path: '/youth' })).status).toBe(200);

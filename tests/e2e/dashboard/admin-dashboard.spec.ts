@@ -7,7 +7,7 @@ import { sidewaysScroll } from '../../support/browser/frames.ts';
 import { expect, test } from '../../support/browser/page.ts';
 import { signInBrowser } from '../../support/browser/sign-in.ts';
 import { DASHBOARD } from '../../support/samples/records.ts';
-import { STEPS, type FirstDay, type TestMail } from '#shared/dashboard/first-day.ts';
+import { FIRST_DAY_STEPS, type FirstDay, type TestMail } from '#shared/dashboard/first-day.ts';
 
 const { step } = test;
 
@@ -125,7 +125,7 @@ const NO_REMAINS: FirstDay['demo'] = {
 
 /** A church that has done everything but the test of its mail. */
 const firstDay: FirstDay = {
-  done: STEPS.filter((step) => step !== 'mail'),
+  done: FIRST_DAY_STEPS.filter((step) => step !== 'mail'),
   isPutAway: false,
   missingSetting: null,
   serviceTimes: 'Sundays at 11:00 AM',
@@ -166,7 +166,7 @@ test('a new church sends a test message, and hides its list', async ({ page, sit
   await test.step('it is one line until somebody continues', async () => {
     await expect(steps.getByRole('listitem')).toHaveCount(0);
     await steps.getByRole('button', { name: 'Continue' }).click();
-    await expect(steps.getByRole('listitem')).toHaveCount(STEPS.length);
+    await expect(steps.getByRole('listitem')).toHaveCount(FIRST_DAY_STEPS.length);
   });
   const button = steps.getByRole('button', { name: 'Send a Test Message' });
   await test.step('a test message is sent once per click, and a refusal says why and what to do', async () => {
@@ -190,7 +190,7 @@ test('a new church sends a test message, and hides its list', async ({ page, sit
   });
   await test.step('with the last step done the list is gone', async () => {
     await page.route('**/api/first-day/test-mail', (route) => {
-      state.done = [...STEPS];
+      state.done = [...FIRST_DAY_STEPS];
       return route.fulfill({ json: { status: 'sent', to: state.office, reason: null } });
     });
     await button.click();
@@ -204,7 +204,7 @@ test(
   { tag: '@phone-only' },
   async ({ page, site }) => {
     const { state, remains, toast } = await openWith(page, site, {
-      done: [...STEPS],
+      done: [...FIRST_DAY_STEPS],
       demo: {
         ...NO_REMAINS,
         settings: ['churchName', 'phone'],

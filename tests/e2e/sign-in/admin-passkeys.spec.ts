@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { passkeys, sessions } from '#db/tables.ts';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
 import { signInCard, toastsOf } from '../../support/app/stored-inbox.ts';
-import { PASSKEYS, waitForLock } from '#tools/harness/folder-locks.ts';
+import { PASSKEYS_SITE_LOCK, waitForLock } from '#tools/harness/folder-locks.ts';
 import { expect, test as base } from '../../support/browser/page.ts';
 import { signInBrowser } from '../../support/browser/sign-in.ts';
 import { ADMIN_PASSWORD } from '#tools/harness/calls.ts';
@@ -13,7 +13,7 @@ base.use({ siteName: 'connected' });
 const test = base.extend<{ turn: null }>({
   turn: [
     async ({ database }, provide) => {
-      const turn = await waitForLock(PASSKEYS);
+      const turn = await waitForLock(PASSKEYS_SITE_LOCK);
       await database.delete(passkeys);
       await provide(null);
       await turn.release();

@@ -11,7 +11,7 @@ import { readPublishingRecords, recordBuildStart } from '#db/publishing/publishi
 import type { BackupEnvironment } from '#shared/environment/environment.ts';
 import {
   MEDIA_BUCKET,
-  piecesOf,
+  readPieces,
   type FileStore,
   openLocalMedia,
   openR2,
@@ -31,7 +31,7 @@ import {
   VARIANT_KEY,
 } from '../../support/machine/backup-site.ts';
 import { extractDatabase } from '#tools/harness/database.ts';
-import { FEW_QUERIES } from '#tools/harness/local-program.ts';
+import { FEW_QUERIES_OPTIONS } from '#tools/harness/local-program.ts';
 import {
   installedPostgres,
   startPostgresServer,
@@ -63,7 +63,7 @@ const bucket = (name: string, accessKeyId: string): FileStore =>
 
 async function readWhole(store: FileStore, key: string): Promise<Buffer> {
   const pieces: Uint8Array[] = [];
-  for await (const piece of piecesOf(store, key, (await store.sizeOf(key)) ?? 0))
+  for await (const piece of readPieces(store, key, (await store.sizeOf(key)) ?? 0))
     pieces.push(piece);
   return Buffer.concat(pieces);
 }
@@ -117,7 +117,7 @@ describe.skipIf(installedPostgres === undefined)('the nightly backup', () => {
     await using local = await openLocalMedia(church.DATA_DIR);
     const library = bucket(MEDIA_BUCKET, 'owner');
     for (const key of [FILE_KEY, VARIANT_KEY])
-      await library.write(key, piecesOf(local, key, (await local.sizeOf(key)) ?? 0));
+      await library.write(key, readPieces(local, key, (await local.sizeOf(key)) ?? 0));
     await mkdir(inDirectory('temporary'));
   });
   afterAll(() => server.remove());
@@ -127,7 +127,7 @@ describe.skipIf(installedPostgres === undefined)('the nightly backup', () => {
     promisify(execFile)(
       process.execPath,
       [
-        ...FEW_QUERIES,
+        ...FEW_QUERIES_OPTIONS,
         '--import',
         path.join(import.meta.dirname, '../../support/machine/r2-at-home.js'),
         path.join(import.meta.dirname, '../../../tools/backup/nightly.ts'),

@@ -18,7 +18,7 @@ import { signIn } from '../../support/app/app.ts';
 import { createTestApp } from '../../support/app/app.ts';
 import { allRows } from '../../support/machine/backup-site.ts';
 import { extractDatabase } from '#tools/harness/database.ts';
-import { FEW_QUERIES } from '#tools/harness/local-program.ts';
+import { FEW_QUERIES_OPTIONS } from '#tools/harness/local-program.ts';
 import { startTestSite, type TestSite } from '../../support/machine/local-site.ts';
 import { createStubBuilder } from '../../support/machine/stub-builder.ts';
 import { temporaryDirectory } from '#tools/harness/temporary-directory.ts';
@@ -108,7 +108,7 @@ it('texts and lists are exported from it, texts are read into it, and a restore 
   const run = (program: string, ...given: readonly string[]) =>
     promisify(execFile)(
       process.execPath,
-      [...FEW_QUERIES, path.join(import.meta.dirname, '../../../tools', program), ...given],
+      [...FEW_QUERIES_OPTIONS, path.join(import.meta.dirname, '../../../tools', program), ...given],
       { env: { PATH: process.env.PATH, DATA_DIR: running.DATA_DIR } },
     );
   await run('export/export.ts', inDirectory('lists'));

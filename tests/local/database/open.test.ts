@@ -11,7 +11,7 @@ import { lockDirectory } from '#tools/postgres/lock.ts';
 import { openLocalDatabase, withDatabaseUrl } from '#tools/postgres/open.ts';
 import { LocalDatabaseError } from '#tools/postgres/pglite-folder.ts';
 import { extractDatabase } from '#tools/harness/database.ts';
-import { FEW_QUERIES, QUICK_IMPORTS } from '#tools/harness/local-program.ts';
+import { FEW_QUERIES_OPTIONS, QUICK_IMPORTS } from '#tools/harness/local-program.ts';
 import { installedPostgres, startPostgresServer } from '../../support/machine/postgres-server.ts';
 import { temporaryDirectory } from '#tools/harness/temporary-directory.ts';
 
@@ -30,7 +30,7 @@ beforeEach(async () => {
 async function run(name: 'migrate' | 'seed', environment: Record<string, string> = {}) {
   const DATA_DIR = path.join(directory, 'data');
   const env = { PATH: process.env.PATH, DATA_DIR, ...environment };
-  const child = promisify(execFile)(process.execPath, [...FEW_QUERIES, PROGRAM, name], {
+  const child = promisify(execFile)(process.execPath, [...FEW_QUERIES_OPTIONS, PROGRAM, name], {
     env,
     cwd: directory,
   });

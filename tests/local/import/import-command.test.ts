@@ -3,7 +3,7 @@ import { access, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 import { expect, it } from 'vitest';
-import { FEW_QUERIES } from '#tools/harness/local-program.ts';
+import { FEW_QUERIES_OPTIONS } from '#tools/harness/local-program.ts';
 import { temporaryDirectory } from '#tools/harness/temporary-directory.ts';
 import { episode, feedOf } from '../../support/imports/files.ts';
 
@@ -16,7 +16,7 @@ const runImport = (directory: string, ...args: string[]) =>
     const { DATABASE_URL: _, ...variables } = env;
     execFile(
       process.execPath,
-      [...FEW_QUERIES, PROGRAM, ...args],
+      [...FEW_QUERIES_OPTIONS, PROGRAM, ...args],
       { cwd: directory, env: variables },
       (error, out, errors) => {
         const code = error === null ? 0 : Number(error.code);

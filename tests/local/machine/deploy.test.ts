@@ -13,7 +13,7 @@ import { parseEnvironment } from '#shared/environment/parse-environment.ts';
 import { startCloudflare } from './cloudflare.ts';
 import { createTestDatabase, type TestDatabase } from '#tools/harness/database.ts';
 import { freePort } from '#tools/harness/test-server.ts';
-import { ASTRO_FOLDER, withLock } from '#tools/harness/folder-locks.ts';
+import { ASTRO_FOLDER_LOCK, withLock } from '#tools/harness/folder-locks.ts';
 import { startProgram } from '#tools/harness/local-program.ts';
 
 const cloudflare = await startCloudflare();
@@ -48,7 +48,7 @@ const builds = async () => {
 };
 
 test('a first deployment puts pages, Worker, secrets and cron online as one version', async () => {
-  const { code, text, last } = await withLock(ASTRO_FOLDER, () =>
+  const { code, text, last } = await withLock(ASTRO_FOLDER_LOCK, () =>
     run('tools/deploy/deploy.ts', { ...build, ...worker }),
   );
   expect(last).toBe(

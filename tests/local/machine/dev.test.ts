@@ -15,7 +15,7 @@ import { LocalEnvironment } from '#shared/environment/environment.ts';
 import { parseEnvironment } from '#shared/environment/parse-environment.ts';
 import { cachedBuild } from '../../support/machine/cached-build.ts';
 import { prepareDataDirectory } from '#tools/harness/data-directory.ts';
-import { ASTRO_FOLDER, waitForLock } from '#tools/harness/folder-locks.ts';
+import { ASTRO_FOLDER_LOCK, waitForLock } from '#tools/harness/folder-locks.ts';
 import { waitUntil } from '#tools/harness/wait-until.ts';
 
 const PROJECT = path.join(import.meta.dirname, '../../..');
@@ -25,7 +25,7 @@ let site: LocalSite;
 let turn: Awaited<ReturnType<typeof waitForLock>>;
 
 beforeAll(async () => {
-  turn = await waitForLock(ASTRO_FOLDER);
+  turn = await waitForLock(ASTRO_FOLDER_LOCK);
   // Inside the project, as by default, where Vite could serve it.
   await mkdir(path.join(PROJECT, '.data'), { recursive: true });
   dataDirectory = await mkdtemp(path.join(PROJECT, '.data', 'dev-test-'));

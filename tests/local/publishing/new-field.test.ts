@@ -4,7 +4,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { FEW_QUERIES } from '#tools/harness/local-program.ts';
+import { FEW_QUERIES_OPTIONS } from '#tools/harness/local-program.ts';
 import { checkOut, type Checkout } from './checkout.ts';
 
 const run = promisify(execFile);
@@ -94,7 +94,9 @@ it('takes a field of an event in its schema, its table and its form, and no othe
   await run(process.execPath, generate, { cwd: copy.directory });
   const use = path.join(copy.directory, 'use.ts');
   await appendFile(use, USE);
-  const { stdout } = await run(process.execPath, [...FEW_QUERIES, use], { cwd: copy.directory });
+  const { stdout } = await run(process.execPath, [...FEW_QUERIES_OPTIONS, use], {
+    cwd: copy.directory,
+  });
   expect(JSON.parse(stdout)).toEqual({
     seen: 'On the meadow',
     before: { parking: 'Behind the barn' },

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { test as base } from '@playwright/test';
 import { connect, type Database } from '#db/client.ts';
-import { PUBLISHING_SITE, waitForLock } from '#tools/harness/folder-locks.ts';
+import { PUBLISHING_SITE_LOCK, waitForLock } from '#tools/harness/folder-locks.ts';
 import { readSite, type Site, type SiteName } from './sites.ts';
 
 type Fixtures = {
@@ -24,7 +24,7 @@ export const test = base.extend<Fixtures>({
   site: [
     async ({ siteName }, provide) => {
       // Its tests await its builds, so one runs at a time.
-      const turn = siteName === 'publishing' ? await waitForLock(PUBLISHING_SITE) : undefined;
+      const turn = siteName === 'publishing' ? await waitForLock(PUBLISHING_SITE_LOCK) : undefined;
       await provide(await readSite(siteName));
       await turn?.release();
     },

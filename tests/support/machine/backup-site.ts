@@ -12,7 +12,7 @@ import {
 } from '#db/tables.ts';
 import { seed } from '#db/seed/seed.ts';
 import type { BackupEnvironment } from '#shared/environment/environment.ts';
-import { piecesOf, openMediaStore } from '#tools/backup/file-store.ts';
+import { readPieces, openMediaStore } from '#tools/backup/file-store.ts';
 import { queryRows, LEFT_OUT_TABLES } from '#tools/backup/tables.ts';
 import { withTransaction } from '#tools/backup/transaction.ts';
 import { withDatabaseUrl } from '#tools/postgres/open.ts';
@@ -83,7 +83,7 @@ export async function makeChurch(environment: BackupEnvironment): Promise<void> 
 export async function digestOf(environment: BackupEnvironment, key: string): Promise<string> {
   await using store = await openMediaStore(environment);
   const hash = createHash('sha256');
-  for await (const piece of piecesOf(store, key, (await store.sizeOf(key)) ?? 0))
+  for await (const piece of readPieces(store, key, (await store.sizeOf(key)) ?? 0))
     hash.update(piece);
   return hash.digest('hex');
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { storedRule, writeRule, RULE_WEEKDAYS } from '#shared/calendar/recurrence-rule.ts';
+import { readStoredRule, writeRule, RULE_WEEKDAYS } from '#shared/calendar/recurrence-rule.ts';
 import {
   describeEnd,
   describeRule,
@@ -16,7 +16,7 @@ import {
   offeredKind,
   repeatInput,
   ruleOfChoice,
-  weekdayKinds,
+  monthlyKinds,
   type RepeatChoice,
 } from '#shared/calendar/repeat.ts';
 
@@ -38,7 +38,7 @@ describe('a rule in words', () => {
     ['FREQ=YEARLY;BYMONTH=11;BYDAY=4TH', 'Every year on the fourth Thursday of November'],
     ['FREQ=YEARLY;INTERVAL=2;BYMONTH=6;BYMONTHDAY=1', 'Every 2 years on June 1'],
   ])('%s is ‘%s’', (rule, words) => {
-    expect(describeRule(storedRule(rule))).toBe(words);
+    expect(describeRule(readStoredRule(rule))).toBe(words);
   });
 
   it.each([
@@ -47,7 +47,7 @@ describe('a rule in words', () => {
     ['FREQ=DAILY;COUNT=10', '10 times'],
     ['FREQ=DAILY;UNTIL=20270603', 'until June 3, 2027'],
   ])('the end of %s is ‘%s’', (rule, words) => {
-    expect(describeEnd(storedRule(rule))).toBe(words);
+    expect(describeEnd(readStoredRule(rule))).toBe(words);
   });
 });
 
@@ -78,7 +78,7 @@ it.each([
   ['FREQ=YEARLY;BYMONTH=12;BYMONTHDAY=24', '2026-12-25', '2027-12-24'],
   ['FREQ=WEEKLY;BYDAY=WE', '2026-11-25', '2026-11-25'],
 ])('%s falls on or after %s on %s first', (rule, from, first) => {
-  expect(firstRuleDay(storedRule(rule), from)).toBe(first);
+  expect(firstRuleDay(readStoredRule(rule), from)).toBe(first);
 });
 
 it.each([
@@ -88,7 +88,7 @@ it.each([
   ['FREQ=MONTHLY;BYDAY=5FR', '2026-10-30', '2026-10-31', 'FREQ=MONTHLY;BYDAY=5SA'],
   ['FREQ=MONTHLY;BYMONTHDAY=1,15', '2026-12-01', '2026-12-02', null],
 ])('%s moved from %s to %s is %s', (rule, from, to, moved) => {
-  const found = movedRule(storedRule(rule), from, to);
+  const found = movedRule(readStoredRule(rule), from, to);
   expect(found && writeRule(found)).toBe(moved);
 });
 
@@ -134,23 +134,23 @@ describe('a choice of the form', () => {
   });
 
   it('takes the fifth weekday of a month for the last, which every month has', () => {
-    expect(weekdayKinds('2026-12-22')).toEqual([
+    expect(monthlyKinds('2026-12-22')).toEqual([
       ['monthly-weekday', { weekday: 'TU', ordinal: 4 }],
     ]);
-    expect(weekdayKinds('2026-12-29')).toEqual([
+    expect(monthlyKinds('2026-12-29')).toEqual([
       ['monthly-weekday', { weekday: 'TU', ordinal: -1 }],
     ]);
   });
 
   it('offers the last weekday of a month beside the fourth, where a day is both', () => {
     const both = '2026-11-27';
-    expect(weekdayKinds(both)).toEqual([
+    expect(monthlyKinds(both)).toEqual([
       ['monthly-weekday', { weekday: 'FR', ordinal: 4 }],
       ['monthly-last', { weekday: 'FR', ordinal: -1 }],
     ]);
     expect(written({ kind: 'monthly-weekday' }, both)).toBe('FREQ=MONTHLY;BYDAY=4FR');
     expect(written({ kind: 'monthly-last' }, both)).toBe('FREQ=MONTHLY;BYDAY=-1FR');
-    for (const day of ['2026-10-30', '2026-11-20']) expect(weekdayKinds(day)).toHaveLength(1);
+    for (const day of ['2026-10-30', '2026-11-20']) expect(monthlyKinds(day)).toHaveLength(1);
     expect(written({ kind: 'monthly-last' }, '2026-10-30')).toBe('FREQ=MONTHLY;BYDAY=-1FR');
     expect(written({ kind: 'monthly-last' }, '2026-11-20')).toBe('FREQ=MONTHLY;BYDAY=3FR');
   });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#site/components/admin/Button.tsx';
-import { type FirstDay, STEPS, type Step as StepName } from '#shared/dashboard/first-day.ts';
+import { type FirstDay, FIRST_DAY_STEPS, type FirstDayStep } from '#shared/dashboard/first-day.ts';
 import { Step, StepLink, TestMailStep } from './TestMailStep.tsx';
 import { showFailure } from '#site/components/admin/show-failure.ts';
 import { useChangeFirstDay } from './first-day.queries.ts';
@@ -44,7 +44,7 @@ export function Checklist({ firstDay }: ChecklistProps) {
           First steps
         </h2>
         <p className="grow">
-          {firstDay.done.length} of {STEPS.length} done.
+          {firstDay.done.length} of {FIRST_DAY_STEPS.length} done.
         </p>
         <Button
           className="min-h-11 py-1"
@@ -67,7 +67,7 @@ export function Checklist({ firstDay }: ChecklistProps) {
         </button>
       </div>
       <ul className="mt-2 grid gap-x-10 lg:grid-cols-2" hidden={!isUnfolded}>
-        {STEPS.map((name) => {
+        {FIRST_DAY_STEPS.map((name) => {
           const words = { ...STEP_WORDS[name], isDone: firstDay.done.includes(name) };
           switch (name) {
             case 'times':
@@ -114,7 +114,7 @@ type Words = {
 };
 
 /** The words of each step of the checklist. */
-export const STEP_WORDS: Readonly<Record<StepName, Words>> = {
+export const STEP_WORDS: Readonly<Record<FirstDayStep, Words>> = {
   address: {
     title: 'Name, address and email',
     text: 'Who you are, where you meet, and where people can write to.',

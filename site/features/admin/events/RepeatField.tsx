@@ -20,7 +20,7 @@ import {
   offeredKind,
   REPEAT_KINDS,
   ruleOfChoice,
-  weekdayKinds,
+  monthlyKinds,
   type RepeatChoice,
   type RepeatKind,
 } from '#shared/calendar/repeat.ts';
@@ -92,7 +92,7 @@ function kindOptions({ value, isInSeries, day }: ChoicesProps): SelectOptions {
     ],
     ...(day === undefined
       ? [['monthly-weekday', 'Every month on this weekday'] as const]
-      : weekdayKinds(day).map(
+      : monthlyKinds(day).map(
           ([kind, nth]) => [kind, `Every month on the ${nthWeekdayName(nth)}`] as const,
         )),
     ['yearly', 'Every year'],
