@@ -1,4 +1,5 @@
 import { VISIBLE_ONCE_PUBLISHED } from '#site/components/admin/publishing/PublishingStatus.tsx';
+import { UserRound } from 'lucide-react';
 import { useId } from 'react';
 import { PICTURE_GROUPS, type PictureGroup, type Picture } from '#shared/pages/pictures.ts';
 import { objectPosition } from '#site/lib/pictures/crop.ts';
@@ -13,7 +14,7 @@ import { ListState, listStateOf } from '#site/components/admin/list/ListState.ts
 import { PagesParts } from '#site/components/admin/RecordLinks.tsx';
 import { SlotForm } from './SlotForm.tsx';
 import { usePictures } from './pictures.queries.ts';
-import NARROW_HERO from '../../../assets/artwork/hero-narrow.svg?url';
+import WINDOWS from '../../../assets/artwork/hero-narrow.svg?url';
 import './pictures.css';
 import { adminScreen } from '#site/components/admin/AdminScreen.tsx';
 
@@ -66,6 +67,9 @@ function whoseOf({ slot, media }: Picture): string {
     : 'Your picture';
 }
 
+/** The slots whose drawing leaves its left half to a text; the list shows its windows alone. */
+const WITH_ROOM_FOR_TEXT: ReadonlySet<string> = new Set(['home/hero', 'site/sharing-card']);
+
 /** The picture that visitors see in a slot. Without a logo, the header shows the icon. */
 function Standing({ place, icon }: { place: Picture; icon: Picture | undefined }) {
   const { slot, media, focus } = place;
@@ -86,8 +90,14 @@ function Standing({ place, icon }: { place: Picture; icon: Picture | undefined }
       />
     );
   }
-  const drawing = slot === 'home/hero' ? NARROW_HERO : drawingOf(slot);
-  if (drawing === undefined) return <span className="place-picture" />;
+  const drawing = WITH_ROOM_FOR_TEXT.has(slot) ? WINDOWS : drawingOf(slot);
+  if (drawing === undefined) {
+    return (
+      <span className="place-picture">
+        <UserRound size={48} strokeWidth={1.25} aria-hidden="true" />
+      </span>
+    );
+  }
   return <img src={drawing} alt="" width="640" height="480" loading="lazy" className={className} />;
 }
 
