@@ -1,4 +1,4 @@
-/** Facts about this church that are not settings. */
+/** Defaults for a church, of which the settings can replace color and time zone. */
 export const CHURCH = {
   /** Six hex digits, dark enough for white text. Pages, cards and the PDF derive their blues from it. */
   color: '#1a365d',

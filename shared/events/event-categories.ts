@@ -22,7 +22,7 @@ export type EventCategory = {
   /** Stored in events, and used in addresses and feeds. It never changes. */
   value: string;
   label: string;
-  /** No longer offered; events that have it keep its label. */
+  /** Whether forms no longer offer it. Events that have it keep its label. */
   hidden: boolean;
 };
 

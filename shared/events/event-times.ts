@@ -67,10 +67,7 @@ export function earliestEnd(events: readonly Timed[]): Date | undefined {
   return ends.length === 0 ? undefined : new Date(Math.min(...ends));
 }
 
-/**
- * Upper bound, in milliseconds, of the time from the UTC midnight of an event's last day to its end, in any time
- * zone.
- */
+/** In any time zone, an event ends within these milliseconds of the UTC midnight that begins its last day. */
 const END_IS_WITHIN_MS = 4 * 24 * 60 * 60_000;
 
 /** An event is upcoming until its end. */

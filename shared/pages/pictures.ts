@@ -31,7 +31,7 @@ const SLOTS_OF_EVERY_SITE = {
 export const FIXED_SLOTS: readonly (readonly [slot: string, place: SlotLabel])[] =
   Object.entries(SLOTS_OF_EVERY_SITE);
 
-/** The folders of which each text has a picture, with the group of these pictures. */
+/** The folders whose texts have a picture each, with the group of these pictures. */
 const GROUP_OF_FOLDER: Readonly<Record<string, PictureGroup>> = {
   ministries: 'Ministries',
   leadership: 'Staff',

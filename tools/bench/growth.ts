@@ -1,5 +1,5 @@
-// What may grow with the church's content: the size of pages and answers, without timing, and the time from a save
-// until the page shows it.
+// Measures what may grow with the church's content: the size of pages and answers, and the time from a save until a page
+// shows it.
 import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { callsTo } from '../harness/calls.ts';

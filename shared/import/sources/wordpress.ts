@@ -12,7 +12,7 @@ import { isSermon, sermonOf } from './wordpress-sermons.ts';
 
 const MOST_CATEGORIES = 10;
 
-/** Doubts about the categories of the most posts, which may be sermons, for a church without a sermon plugin. */
+/** Doubts about the categories with the most posts, which may be the sermons of a church without a sermon plugin. */
 const categoryDoubts = (counts: ReadonlyMap<string, number>): Doubt[] =>
   [...counts]
     .toSorted(([, one], [, other]) => other - one)

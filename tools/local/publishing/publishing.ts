@@ -23,7 +23,7 @@ export type BuildSource = Pick<LocalStack, 'environment' | 'url' | 'database' | 
 
 export type RebuildOptions = {
   build: BuildSite;
-  /** Releases the built folder. */
+  /** Releases the build in a folder. */
   show: (siteDirectory: string) => Promise<void>;
   log: (line: string) => void;
   /** Aborts the build. */
