@@ -142,11 +142,13 @@ export function separateTimes(freeText: string): TimeRange[] {
  */
 export const timeRange = (freeText: string): TimeRange | null => timeRanges(freeText)[0] ?? null;
 
-/** The time of a text that consists of one time only; null for any other text. */
-function onlyTimeRange(freeText: string): TimeRange | null {
+/** The times of a text that consists of times only; empty for any other text. */
+function onlyTimes(freeText: string): TimeRange[] {
   const text = freeText.trim();
-  const [written] = writtenRanges(text);
-  return written?.from === 0 && written.to === text.length ? written.range : null;
+  const written = writtenRanges(text);
+  const times = separateTimes(text);
+  const isWhole = written[0]?.from === 0 && written.at(-1)?.to === text.length;
+  return isWhole && times.length === written.length ? times : [];
 }
 
 /** The start in minutes after midnight (0–1439); null when no time can be read. */
@@ -177,18 +179,21 @@ function spoken(minute: number): string {
 /** `AM` or `PM`; undefined for noon and midnight. */
 const writtenHalf = (time: string) => / ([AP]M)$/.exec(time)?.[1];
 
+function writtenRange({ start, end }: TimeRange): string {
+  const from = spoken(start);
+  if (end === null) return from;
+  const to = spoken(end);
+  const half = writtenHalf(from);
+  return half !== undefined && half === writtenHalf(to) && end < DAY_MINUTES
+    ? `${from.slice(0, -3)}–${to}`
+    : `${from} – ${to}`;
+}
+
 /**
- * A typed time as lists show it: `6:45 AM`, `9:30–11 AM`, `7 AM – noon`. Any text that is not exactly one time stays as
- * the editor typed it.
+ * A typed time as lists show it: `6:45 AM`, `9:30–11 AM`, `7 AM – noon`, `5 PM and 7 PM`. Any text with other words, or
+ * without a readable time, stays as the editor typed it.
  */
 export function writtenTime(typed: string): string {
-  const range = onlyTimeRange(typed);
-  if (range === null) return typed;
-  const start = spoken(range.start);
-  if (range.end === null) return start;
-  const end = spoken(range.end);
-  const half = writtenHalf(start);
-  return half !== undefined && half === writtenHalf(end) && range.end < DAY_MINUTES
-    ? `${start.slice(0, -3)}–${end}`
-    : `${start} – ${end}`;
+  const times = onlyTimes(typed);
+  return times.length === 0 ? typed : new Intl.ListFormat('en-US').format(times.map(writtenRange));
 }

@@ -75,7 +75,7 @@ export const eventMetadata = (
   title: `${event.title} (${longDate(event.date)})`,
   sharedTitle: event.title,
   description: metaDescription(
-    `${fullDate(event.date)}, ${event.time}, ${event.location}: ${event.description}`,
+    `${fullDate(event.date)}, ${writtenTime(event.time)}, ${event.location}: ${event.description}`,
   ),
   keywords: ['event', categoryLabel(event.category, identity.settings.categories), event.location],
   canonical: `${identity.origin}${eventPath(event.id)}`,

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { spokenTime, startMinute, timeRange, writtenTime } from '#shared/calendar/times.ts';
+import {
+  spokenTime,
+  startMinute,
+  timeRange,
+  timeRanges,
+  writtenTime,
+} from '#shared/calendar/times.ts';
 
 const at = (hour: number, minute = 0) => hour * 60 + minute;
 
@@ -168,16 +174,19 @@ describe('writtenTime', () => {
     ['10:30 PM – midnight', '10:30 PM – midnight'],
     ['7 PM – 7 AM', '7 PM – 7 AM'],
     ['11 PM – 1 AM', '11 PM – 1 AM'],
+    ['5:00 PM and 7:00 PM', '5 PM and 7 PM'],
+    ['9:00 & 11:00 AM', '9 AM and 11 AM'],
+    ['9:00 – 10:00 AM, 11:00 AM – 12:00 PM', '9–10 AM and 11 AM – noon'],
+    ['8:00 AM, 10:00 AM / 5:00 PM', '8 AM, 10 AM, and 5 PM'],
   ])('%j is written %j, and means the same', (typed, written) => {
     expect(writtenTime(typed)).toBe(written);
-    expect(timeRange(written)).toEqual(timeRange(typed));
+    expect(timeRanges(written)).toEqual(timeRanges(typed));
   });
 
-  it.each(['After the service', '5:00 PM and 7:00 PM', '6 PM (doors open 5:30)', 'All day'])(
-    '%j stays as typed',
-    (typed) => {
-      expect(writtenTime(typed)).toBe(typed);
-      expect(startMinute(writtenTime(typed))).toBe(startMinute(typed));
-    },
-  );
+  it.each([
+    ...['After the service', '6 PM (doors open 5:30)', 'All day', '5:00 PM and again at sunset'],
+    ...['7:00 PM and 9', '7:00 PM (choir at 6:00 PM)', '11:00 AM and 9:00 AM'],
+  ])('%j stays as typed', (typed) => {
+    expect(writtenTime(typed)).toBe(typed);
+  });
 });
