@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Translation } from '#shared/sermons/translations.ts';
-import { CHURCH, DEFAULT_SERVICES } from '#shared/church/church.ts';
+import { CHURCH } from '#shared/church/church.ts';
 import type { ListedService } from '#shared/services/listed-services.ts';
+import { DEFAULT_SERVICES } from '#shared/services/service-times.ts';
 import type { ServiceException } from '#shared/services/service-exceptions.ts';
 import type { EventCategory } from '#shared/events/event-categories.ts';
 import { DEFAULT_CATEGORIES } from '#shared/settings/categories.ts';

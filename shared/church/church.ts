@@ -8,18 +8,6 @@ export const CHURCH = {
   serviceMinutes: 90,
 } as const;
 
-/** The weekly services of a new church; weekday 0 is Sunday. */
-export const DEFAULT_SERVICES = [
-  {
-    ...{ name: 'Sunday Worship Service', weekday: 0, start: '11:00 AM', end: null, place: null },
-    ...{ childcare: true, hasSermon: true },
-  },
-  {
-    ...{ name: 'Bible Study & Prayer', weekday: 3, start: '7:00 PM', end: null, place: null },
-    ...{ childcare: false, hasSermon: false },
-  },
-] as const;
-
 /** Maximum number of entries on the home page; `week` counts services and events of the next seven days. */
 export const HOME_LIMITS = { week: 5, events: 4, sermons: 3 } as const;
 

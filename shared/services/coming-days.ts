@@ -24,30 +24,28 @@ export type ComingEntry = {
   path: string;
   /** Whether it is a service, or an event that replaces one. */
   isService: boolean;
+  /** Null for an event. */
+  service: DatedService | null;
   end: Date;
 };
 
 /** A day with its services and events. */
 export type ComingDay = { day: CalendarDate; entries: ComingEntry[] };
 
-/** The page that a service of the list leads to. */
-export const SERVICES_PATH = '/services';
+/** The place of an entry whose place is null. */
+export const AT_CHURCH = 'At the church';
 
 /** Categories of events for one group, which do not replace a service at the same time. */
 const OF_ONE_GROUP: readonly string[] = ['children', 'youth', 'mens-ministry', 'womens-ministry'];
 
-const serviceEntry = ({
-  name,
-  place,
-  note,
-  end,
-  state,
-  ...service
-}: DatedService): ComingEntry => ({
-  ...{ name, time: writtenTime(timeInFull(service)), place, note, end, path: SERVICES_PATH },
-  isService: true,
-  calledOff: state === 'cancelled' ? 'No service' : null,
-});
+function serviceEntry(service: DatedService): ComingEntry {
+  const { name, place, note, end, state } = service;
+  return {
+    ...{ name, time: writtenTime(timeInFull(service)), place, note, end, path: '/services' },
+    ...{ isService: true, service },
+    calledOff: state === 'cancelled' ? 'No service' : null,
+  };
+}
 
 function eventEntry(
   event: ChurchEvent,
@@ -63,7 +61,7 @@ function eventEntry(
     note: null,
     calledOff: hasMoved ? `Moved to ${longDate(event.date)}` : status,
     path: eventPath(event.id),
-    isService,
+    ...{ isService, service: null },
     end: eventEnd(event),
   };
 }

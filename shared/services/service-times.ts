@@ -1,4 +1,4 @@
-import { CHURCH, DEFAULT_SERVICES } from '../church/church.ts';
+import { CHURCH } from '../church/church.ts';
 import {
   addDays,
   churchDay,
@@ -11,6 +11,18 @@ import {
 import type { Settings } from '../settings/settings.ts';
 import { clockTime, startMinute, timeRange } from '../calendar/times.ts';
 import type { ListedService } from './listed-services.ts';
+
+/** The weekly services of a new church; 0 is Sunday. */
+export const DEFAULT_SERVICES = [
+  {
+    ...{ name: 'Sunday Worship Service', weekday: 0, start: '11:00 AM', end: null, place: null },
+    ...{ childcare: true, hasSermon: true },
+  },
+  {
+    ...{ name: 'Bible Study & Prayer', weekday: 3, start: '7:00 PM', end: null, place: null },
+    ...{ childcare: false, hasSermon: false },
+  },
+] as const;
 
 /** A weekly service; `start` and `end` are wall-clock times `HH:MM` in the church's time zone. */
 export type WeeklyService = Omit<ListedService, 'weekday' | 'start' | 'end'> & {

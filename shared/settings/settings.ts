@@ -8,10 +8,11 @@ import {
   optionalUrl,
   text,
 } from '../http/fields.ts';
-import { CHURCH, DEFAULT_SERVICES } from '../church/church.ts';
+import { CHURCH } from '../church/church.ts';
 import { readableColor } from '../church/colors.ts';
 import { LIMITS } from '../http/limits.ts';
 import { TimeZone } from '../calendar/time-zones.ts';
+import { DEFAULT_SERVICES } from '../services/service-times.ts';
 import { Translation } from '../sermons/translations.ts';
 import { Categories, DEFAULT_CATEGORIES } from './categories.ts';
 import { FooterMenu, Menu, DEFAULT_FOOTER_MENU, DEFAULT_MENU } from './menu.ts';

@@ -43,7 +43,7 @@ type Props = {
 
 /** The links to the two views and the filters: search and category. A phone folds them. */
 export function ViewAndFilters({ categories, children }: Props) {
-  const { asked, change } = useEventsQuery();
+  const { asked, change, clearInResults } = useEventsQuery();
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const { search, category } = NO_EVENT_FILTERS;
@@ -101,15 +101,11 @@ export function ViewAndFilters({ categories, children }: Props) {
             }}
           />
           {children}
-          <button
-            type="button"
-            className="button button-quiet"
-            onClick={() => {
-              change(NO_EVENT_FILTERS);
-            }}
-          >
-            Clear Filters
-          </button>
+          {isFiltered(asked) && (
+            <button type="button" className="button button-quiet" onClick={clearInResults}>
+              Clear Filters
+            </button>
+          )}
         </div>
       </section>
     </div>
@@ -118,13 +114,12 @@ export function ViewAndFilters({ categories, children }: Props) {
 
 type ActiveFiltersProps = {
   shown: EventsQuery;
-  /** Number of matching events; null if the view itself shows the number. */
-  count: number | null;
-  isSearching: boolean;
+  /** The number of results as a sentence; null if the view itself shows the number. */
+  found: string | null;
 };
 
 /** The active filters and the number of matches; visible while the filters are folded. */
-export function ActiveFilters({ shown, count, isSearching }: ActiveFiltersProps) {
+export function ActiveFilters({ shown, found }: ActiveFiltersProps) {
   const { change, clearInResults } = useEventsQuery();
   const filtered = isFiltered(shown);
   const { search, category, day } = shown;
@@ -134,7 +129,7 @@ export function ActiveFilters({ shown, count, isSearching }: ActiveFiltersProps)
   return (
     <div className={filtered ? 'mb-6 flex flex-wrap items-center gap-3' : ''}>
       <p role="status" className="font-semibold">
-        {filtered && count !== null && (isSearching ? 'Searching…' : inWords(count))}
+        {found}
       </p>
       {search !== '' && <FilterChip onRemove={without('search')}>Search: {search}</FilterChip>}
       {category !== NO_EVENT_FILTERS.category && (
@@ -153,9 +148,6 @@ export function ActiveFilters({ shown, count, isSearching }: ActiveFiltersProps)
     </div>
   );
 }
-
-const inWords = (count: number) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'event' : 'events'} found`;
 
 type SubscribeProps = { category: string; origin: string };
 

@@ -1,85 +1,39 @@
-import { createContext, useContext, memo, useEffect, useState } from 'react';
-import type { PagePicture } from '#shared/pages/pictures.ts';
-import { rowsByStart, type EventCard, type EventWithHtml, type ServicesRow } from './event-list.ts';
+import { useContext, memo, useEffect, useState } from 'react';
+import { rowsByStart, type EventCard, type EventWithHtml, type ServiceRow } from './event-list.ts';
 import { eventLinks, isCalledOff, eventAnchor, eventPath } from '#shared/events/event-labels.ts';
-import { MapPin, ChevronDown } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { shownCategory } from '#shared/events/event-categories.ts';
 import { excerpt } from '#shared/pages/record-page.ts';
 import { daysBesideTile, daySpan, fullDate } from '#shared/calendar/dates.ts';
 import { writtenTime } from '#shared/calendar/times.ts';
-import { AddToCalendar } from '#site/components/calendar/CalendarMenu.tsx';
-import { EventPlace } from '#site/components/events/EventPlace.tsx';
+import { AddToCalendar, CalendarMenu } from '#site/components/calendar/CalendarMenu.tsx';
 import { EventStatus } from '#site/components/events/EventStatus.tsx';
-import { DateTile } from '#site/components/ui/DateTile.tsx';
 import { openKeptFold } from '#site/lib/page/kept-folds.ts';
-import './event-row.css';
-
-/**
- * The sizes and alternative texts of the pictures known at build time, by address. A newer picture is shown without
- * them.
- */
-export const EventPictures = createContext<Readonly<Record<string, PagePicture>>>({});
-
-type PictureProps = { url: string; className: string; sizes: string };
-
-/** The picture of an event in a box of fixed shape; loads when it comes near the viewport. */
-export function EventPicture({ url, className, sizes }: PictureProps) {
-  const known = useContext(EventPictures)[url];
-  return (
-    <img
-      src={url}
-      srcSet={known?.srcSet}
-      sizes={sizes}
-      alt={known?.alt ?? ''}
-      width="640"
-      height="360"
-      loading="lazy"
-      decoding="async"
-      className={`aspect-video bg-deep-50 object-cover ${className}`}
-    />
-  );
-}
+import { EntryRow, EventPicture, ListExtras } from './EntryRow.tsx';
 
 type Props = {
   cards: readonly EventCard[];
   isUpcoming: boolean;
   /** The services between the events. */
-  services?: readonly ServicesRow[];
+  services?: readonly ServiceRow[];
 };
-
-/** A constant, so that a list without services gets equal props at each render. */
-const NO_SERVICES: readonly ServicesRow[] = [];
 
 /** Memoized, so that typing in the search does not render unchanged events again. */
 const StableItem = memo(EventItem);
 
 /** A list of events with all details, and of services. */
-export function EventItems({ cards, isUpcoming, services = NO_SERVICES }: Props) {
+export function EventItems({ cards, isUpcoming, services = [] }: Props) {
   const rows = rowsByStart(cards, services);
   if (rows.length === 0) return null;
   return (
-    <ul className="mt-4 grid gap-2.5 sm:gap-4">
+    <ul className="event-rows card">
       {rows.map((row) =>
         'day' in row ? (
-          <li key={row.day} className="event-row">
-            <DateTile date={row.day} isPast={!isUpcoming} className="day-tile" />
-            <div>
-              {row.services.map(({ time, words }) => (
-                <div key={words}>
-                  <p className="font-semibold">
-                    {daysBesideTile(row.day, null)}
-                    {time && ' · '}
-                    <bdi>{time}</bdi>
-                  </p>
-                  <p className="font-serif text-xl" dir="auto">
-                    <a href="/services" className="link">
-                      {words}
-                    </a>
-                  </p>
-                </div>
-              ))}
-            </div>
-          </li>
+          <ServiceItem
+            key={`${row.day} ${row.time} ${row.name}`}
+            {...row}
+            isUpcoming={isUpcoming}
+          />
         ) : (
           <StableItem key={row.event.id} {...row} isUpcoming={isUpcoming} />
         ),
@@ -88,21 +42,53 @@ export function EventItems({ cards, isUpcoming, services = NO_SERVICES }: Props)
   );
 }
 
-/** Characters of a description that a phone shows. */
-const SHOWN_ON_PHONE = 80;
+/** A service; the weekly one offers the church's reminder. */
+function ServiceItem({ isUpcoming, ...service }: ServiceRow & { isUpcoming: boolean }) {
+  const { day, time, name, place, note, calledOff, isWeekly, hasReminder } = service;
+  const { reminder } = useContext(ListExtras);
+  return (
+    <EntryRow
+      {...{ date: day, isUpcoming, time, place }}
+      days={daysBesideTile(day, null)}
+      badge={isWeekly ? 'Every week' : 'Special service'}
+      as="p"
+      href="/services"
+      title={name}
+      actions={
+        hasReminder &&
+        isUpcoming && (
+          <CalendarMenu
+            id={`reminder-${day}`}
+            choices={reminder}
+            label="Set a Reminder"
+            subject={`${name}, every week`}
+            item="weekly_service"
+          />
+        )
+      }
+    >
+      {calledOff !== null && <p className="event-status">{calledOff}</p>}
+      {note !== null && (
+        <p className="event-row-text" dir="auto">
+          {note}
+        </p>
+      )}
+    </EntryRow>
+  );
+}
+
+/** Characters of a description in the list: one line beside the button of the calendar, two or three on a phone. */
+const DESCRIPTION_SHOWN = 60;
 
 /**
- * The description of an event, with addresses and phone numbers as links. On a phone, a description without links is
- * cut off after a whole word.
+ * The description of an event, with addresses and phone numbers as links. A description without links is cut off after
+ * a whole word.
  */
 function EventDescription({ event: { description, descriptionHtml } }: { event: EventWithHtml }) {
   const html = useLinkedHtml(description, descriptionHtml);
-  const shared = {
-    className: 'linked whitespace-pre-line max-sm:line-clamp-3 max-sm:text-sm',
-    dir: 'auto',
-  };
+  const shared = { className: 'event-row-text linked', dir: 'auto' };
   if (html === null) {
-    const start = excerpt(description, SHOWN_ON_PHONE).replace(/…$/, '');
+    const start = excerpt(description, DESCRIPTION_SHOWN).replace(/…$/, '');
     return (
       <p {...shared}>
         {start}
@@ -143,49 +129,38 @@ function useLinkedHtml(text: string, built: string | null | undefined): string |
 function EventItem({ event, dates, isUpcoming }: EventCard & { isUpcoming: boolean }) {
   const isAhead = isUpcoming && !isCalledOff(event);
   return (
-    <li id={eventAnchor(event.id)} className="card event-row">
-      <DateTile date={event.date} isPast={!isUpcoming} className="day-tile" />
-      <div className="flow-root">
-        <div className="flex flex-col">
-          <h3 className="text-xl" dir="auto">
-            <a href={eventPath(event.id)} className="link">
-              {event.title}
-            </a>
-          </h3>
-          <p className="order-first font-semibold">
-            {daysBesideTile(event.date, event.endDate)} · <bdi>{writtenTime(event.time)}</bdi>
-          </p>
-        </div>
-        {event.imageUrl !== null && (
-          <EventPicture
-            url={event.imageUrl}
-            sizes="(min-width: 40rem) 16rem, 7rem"
-            className="float-right mb-2 ml-3 w-28 rounded-control sm:ml-6 sm:w-64"
-          />
-        )}
-        <EventStatus event={event} />
-        <EventDescription event={event} />
-        <div className="mt-1 flex flex-wrap items-center gap-x-4 text-sm sm:mt-2">
-          <p className="flex gap-2 text-ink-soft">
-            <MapPin size={18} className="mt-1.5 shrink-0" aria-hidden="true" />
-            <EventPlace place={event.location} />
-          </p>
-          <span className="badge" dir="auto">
-            {shownCategory(event.category)}
-          </span>
+    <EntryRow
+      id={eventAnchor(event.id)}
+      {...{ date: event.date, isUpcoming, place: event.location }}
+      days={daysBesideTile(event.date, event.endDate)}
+      time={writtenTime(event.time)}
+      badge={shownCategory(event.category)}
+      as="h3"
+      href={eventPath(event.id)}
+      title={event.title}
+      picture={
+        event.imageUrl !== null && (
+          <EventPicture url={event.imageUrl} sizes="9rem" className="event-row-picture" />
+        )
+      }
+      actions={
+        <>
           {isAhead && <AddToCalendar event={event} />}
+          {isAhead &&
+            eventLinks(event).map(({ label, url }) => (
+              <p key={label}>
+                <a href={url} className="link wrap-anywhere">
+                  {label}
+                </a>
+              </p>
+            ))}
           {dates.length > 0 && <SeriesDates event={event} dates={dates} />}
-        </div>
-        {isAhead &&
-          eventLinks(event).map(({ label, url }) => (
-            <p key={label} className="mt-2">
-              <a href={url} className="link wrap-anywhere">
-                {label}
-              </a>
-            </p>
-          ))}
-      </div>
-    </li>
+        </>
+      }
+    >
+      <EventStatus event={event} />
+      <EventDescription event={event} />
+    </EntryRow>
   );
 }
 
@@ -194,7 +169,7 @@ function SeriesDates({ event, dates }: EventCard) {
   return (
     <details
       ref={openKeptFold}
-      className="group/dates open:basis-full"
+      className="group/dates"
       data-fold={`series-${event.series?.id ?? ''}`}
     >
       <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-1 rounded-control [&::-webkit-details-marker]:hidden">

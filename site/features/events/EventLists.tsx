@@ -1,13 +1,14 @@
-import { memo, useMemo } from 'react';
+import { memo, useId, useMemo } from 'react';
 import { fullDate } from '#shared/calendar/dates.ts';
 import {
   PAST_EVENTS_SHOWN,
+  countInWords,
   seriesCards,
   singleCards,
   UPCOMING_EVENTS_SHOWN,
   type EventCard,
   type EventWithHtml,
-  type ServicesRow,
+  type ServiceRow,
 } from './event-list.ts';
 import { EventItems } from './EventItems.tsx';
 import { useEventsQuery } from './use-events.ts';
@@ -16,11 +17,11 @@ import { EventFold, EventPortions, useLeadingMore, type MoreEvents } from './Eve
 type Props = { events: readonly EventWithHtml[]; more: MoreEvents };
 
 type UpcomingProps = Props & {
-  /** The days with services that are not over. */
-  services: readonly ServicesRow[];
+  /** The services that are not over. */
+  services: readonly ServiceRow[];
 };
 
-/** Number of days with services to list even if they are after the last event. */
+/** Number of services to list even if they are after the last event. */
 const SERVICES_SHOWN = 4;
 
 /** Upcoming services and events: the next ones in view, later ones folded, the rest loaded on demand. */
@@ -34,7 +35,7 @@ export function UpcomingEvents({ events, more, services }: UpcomingProps) {
   return (
     <section ref={section} aria-labelledby="upcoming-events">
       <div className="flex flex-wrap items-baseline gap-x-4">
-        <h2 id="upcoming-events" className="text-2xl">
+        <h2 id="upcoming-events" className="events-heading">
           Upcoming Events
         </h2>
         <p className="text-ink-soft">
@@ -80,7 +81,7 @@ function inWords(count: number, hasSeries: boolean): string {
   }
   if (count > UPCOMING_EVENTS_SHOWN)
     return `The next ${UPCOMING_EVENTS_SHOWN} of ${count.toLocaleString('en-US')} events`;
-  return count === 1 ? '1 event' : `${count} events`;
+  return countInWords(count, 0);
 }
 
 type FoundEventsProps = {
@@ -91,7 +92,7 @@ type FoundEventsProps = {
   earlier: MoreEvents;
   isSearching: boolean;
   /** The services of the chosen day. */
-  services: readonly ServicesRow[];
+  services: readonly ServiceRow[];
   now: Date;
 };
 
@@ -109,33 +110,16 @@ export function FoundEvents({
     return isSearching ? null : <NoMatch />;
   return (
     <div className="grid gap-12">
-      <Found
-        title="Upcoming Events"
-        id="upcoming-events"
-        events={upcoming}
-        more={later}
-        isUpcoming
-        {...{ services, now }}
-      />
-      <Found
-        title="Past Events"
-        id="past-events"
-        events={past}
-        more={earlier}
-        isUpcoming={false}
-        {...{ services, now }}
-      />
+      <Found events={upcoming} more={later} isUpcoming {...{ services, now }} />
+      <Found events={past} more={earlier} isUpcoming={false} {...{ services, now }} />
     </div>
   );
 }
 
-type FoundProps = Props & {
-  title: string;
-  id: string;
-  isUpcoming: boolean;
-} & Pick<FoundEventsProps, 'services' | 'now'>;
+type FoundProps = Props & { isUpcoming: boolean } & Pick<FoundEventsProps, 'services' | 'now'>;
 
-function Found({ title, id, events, isUpcoming, more, now, ...rest }: FoundProps) {
+function Found({ events, isUpcoming, more, now, ...rest }: FoundProps) {
+  const id = useId();
   const services = rest.services.filter(({ until }) => isUpcoming === new Date(until) > now);
   const cards = useMemo(
     () => (isUpcoming ? seriesCards(events) : singleCards(events)),
@@ -145,8 +129,8 @@ function Found({ title, id, events, isUpcoming, more, now, ...rest }: FoundProps
   if (events.length + services.length === 0) return null;
   return (
     <section ref={section} aria-labelledby={id}>
-      <h2 id={id} className="text-2xl">
-        {title}
+      <h2 id={id} className="events-heading">
+        {isUpcoming ? 'Upcoming' : 'Past'} Events
       </h2>
       <EventPortions cards={cards} isUpcoming={isUpcoming} more={moreLeading} services={services} />
     </section>
@@ -157,7 +141,7 @@ function NoMatch() {
   const { clearInResults } = useEventsQuery();
   return (
     <section className="card p-8 text-center">
-      <h2 className="text-2xl">No Events Found</h2>
+      <h2 className="events-heading">No Events Found</h2>
       <p className="mx-auto mt-3 max-w-[48ch]">
         No events match your current filters. Try adjusting your search criteria or check back later
         for new events.
@@ -174,8 +158,8 @@ export const PastEvents = memo(function PastEvents({ events }: Pick<Props, 'even
   const latest = events.slice(0, PAST_EVENTS_SHOWN);
   if (latest.length === 0) return null;
   return (
-    <section className="section shell pb-0" aria-labelledby="past-events" data-unfiltered>
-      <h2 id="past-events" className="text-2xl">
+    <section aria-labelledby="past-events" data-unfiltered>
+      <h2 id="past-events" className="events-heading">
         Past Events
       </h2>
       <EventFold

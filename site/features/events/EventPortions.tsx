@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { MoreButton } from '#site/components/ui/MoreButton.tsx';
 import { useLeadToAdded } from '#site/lib/page/use-list-position.ts';
-import type { EventCard, ServicesRow } from './event-list.ts';
+import type { EventCard, ServiceRow } from './event-list.ts';
 import { EventItems } from './EventItems.tsx';
 
 /** The events of a list that are not loaded, and the call that loads more. */
@@ -18,7 +18,7 @@ type Props = {
   cards: readonly EventCard[];
   isUpcoming: boolean;
   more: MoreEvents;
-  services: readonly ServicesRow[];
+  services: readonly ServiceRow[];
 };
 
 /** Events with a button that loads more. */
@@ -83,10 +83,7 @@ function openInSteps({ currentTarget }: MouseEvent<HTMLElement>) {
  */
 export function EventFold({ label, hint, children }: FoldProps) {
   return (
-    <details
-      className="group mt-6 data-opening:[&_ul>.card:nth-child(n+5)]:hidden"
-      data-fold={label}
-    >
+    <details className="group mt-6 data-opening:[&>ul>:nth-child(n+5)]:hidden" data-fold={label}>
       <summary
         onClick={openInSteps}
         className="flex w-fit cursor-pointer list-none flex-wrap items-center gap-x-4 gap-y-2 rounded-control print:hidden [&::-webkit-details-marker]:hidden"

@@ -1,4 +1,12 @@
-import { lazy, Suspense, useDeferredValue, useEffect, useMemo, type ReactNode } from 'react';
+import {
+  lazy,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  type ComponentProps,
+  type ReactNode,
+} from 'react';
 import { churchDay } from '#shared/calendar/dates.ts';
 import {
   NO_EVENT_FILTERS,
@@ -14,30 +22,28 @@ import {
 } from '#shared/events/event-times.ts';
 import { setCategoryLabels } from '#shared/events/event-categories.ts';
 import type { ServiceSettings } from '#shared/services/services-of-days.ts';
-import type { PagePicture } from '#shared/pages/pictures.ts';
 import { DayPicker } from '#site/components/ui/DayPicker.tsx';
 import { LoadFailed } from '#site/components/ui/LoadFailed.tsx';
 import { useNow, useEvents, useEventsQuery, useChooseDay, useRevealEvent } from './use-events.ts';
 import { useRevealFiltered } from '#site/lib/api/use-query.ts';
 import { ActiveFilters, SubscribeToCategory, ViewAndFilters } from './EventFilters.tsx';
-import { EventPictures } from './EventItems.tsx';
+import { ListExtras } from './EntryRow.tsx';
 import { FeaturedEvents } from './FeaturedEvents.tsx';
 import { FoundEvents, PastEvents, UpcomingEvents } from './EventLists.tsx';
-import type { ServicesRow, ListEnd } from './event-list.ts';
+import { countInWords, type ServiceRow, type ListEnd } from './event-list.ts';
 
 type Props = {
   /** The events around the day of the build, and the featured ones. */
   built: EventOverview;
-  /** The days with services from the first of the build's month. */
-  serviceDays: readonly ServicesRow[];
+  /** The services from the first of the build's month. */
+  serviceRows: readonly ServiceRow[];
   /**
    * The days to mark in the day picker besides those of `built`: of later events and of services. Separated by spaces.
    */
   otherDays: string;
   /** Content revision of the build. */
   revision: number;
-  /** The sizes and alternative texts of the events' pictures, by address. */
-  pictures: Readonly<Record<string, PagePicture>>;
+  extras: ComponentProps<typeof ListExtras>['value'];
   /** ISO 8601 time of the build; the first render uses it to decide which events are upcoming. */
   builtAt: string;
   /** The labels of the categories, if the church has changed any. */
@@ -64,7 +70,7 @@ const DAY_ID = 'choose-a-day';
 
 /** The main part of /events: filters, upcoming and past events, featured ones. */
 export function EventsCalendar(props: Props) {
-  const { built, serviceDays, otherDays, revision, pictures, builtAt, origin, services, children } =
+  const { built, serviceRows, extras, otherDays, revision, builtAt, origin, services, children } =
     props;
   if (props.labels) setCategoryLabels(props.labels);
   const { query, asked } = useEventsQuery();
@@ -79,6 +85,7 @@ export function EventsCalendar(props: Props) {
     churchDay(now),
   );
   const { all, list } = events;
+  const isSearching = events.loading === 'found';
 
   useRevealEvent(list.events);
   useRevealFiltered(shownQuery, true);
@@ -86,8 +93,8 @@ export function EventsCalendar(props: Props) {
 
   const { upcoming, past } = useMemo(() => splitByTime(list.events, now), [list.events, now]);
   const coming = useMemo(
-    () => serviceDays.filter(({ until }) => new Date(until) > now),
-    [serviceDays, now],
+    () => serviceRows.filter(({ until }) => new Date(until) > now),
+    [serviceRows, now],
   );
   const featured = useMemo(() => featuredEvents(all, now), [all, now]);
   const moreAt = (way: ListEnd) => ({
@@ -116,12 +123,14 @@ export function EventsCalendar(props: Props) {
     [all.events, otherDays],
   );
   // While a search or a category is set, the list shows no services.
-  const ofChosenDay = serviceDays.filter(
+  const ofChosenDay = serviceRows.filter(
     ({ day }) => day === shown.day && !isFiltered({ ...shown, day: null }),
   );
+  const count = list.events.length + list.earlier + list.later;
+  const found = isSearching ? 'Searching…' : `${countInWords(count, ofChosenDay.length)} found`;
 
   return (
-    <EventPictures value={pictures}>
+    <ListExtras value={extras}>
       <div className="events-layout shell">
         <ViewAndFilters categories={all.categories}>
           <a
@@ -134,15 +143,7 @@ export function EventsCalendar(props: Props) {
         </ViewAndFilters>
         <div ref={results} tabIndex={-1} className="outline-none" data-filter-results>
           {/* Changes together with the events, because each line that appears or disappears here moves all of them. */}
-          <ActiveFilters
-            shown={shown}
-            count={
-              isListFiltered
-                ? list.events.length + list.earlier + list.later + ofChosenDay.length
-                : null
-            }
-            isSearching={events.loading === 'found'}
-          />
+          <ActiveFilters shown={shown} found={isListFiltered ? found : null} />
           <SubscribeToCategory category={shown.category} origin={origin} />
           {events.failed === 'found' && (
             <LoadFailed className="card mb-6 p-5" onRetry={() => void events.retry()}>
@@ -159,7 +160,7 @@ export function EventsCalendar(props: Props) {
                 {...{ upcoming, past }}
                 later={moreAt('later')}
                 earlier={moreAt('earlier')}
-                isSearching={events.loading === 'found'}
+                isSearching={isSearching}
                 services={ofChosenDay}
                 now={now}
               />
@@ -168,28 +169,30 @@ export function EventsCalendar(props: Props) {
             )}
           </div>
         </div>
-        <section
-          id={DAY_ID}
-          hidden={busyDays.size === 0}
-          className="list-only card no-print needs-script p-4 lg:sticky lg:top-6 lg:p-3"
-          aria-labelledby={`${DAY_ID}-heading`}
-        >
-          <h2 id={`${DAY_ID}-heading`} className="mb-3 text-xl lg:sr-only">
-            Choose a Day
-          </h2>
-          <div role="group" aria-label="Day">
-            <DayPicker
-              today={churchDay(now)}
-              selected={asked.day}
-              busy={busyDays}
-              onSelect={chooseDay}
-            />
-          </div>
-        </section>
+        <div className="events-aside">
+          <section
+            id={DAY_ID}
+            hidden={busyDays.size === 0}
+            className="list-only card no-print needs-script p-4 lg:p-3"
+            aria-labelledby={`${DAY_ID}-heading`}
+          >
+            <h2 id={`${DAY_ID}-heading`} className="mb-3 text-xl lg:sr-only">
+              Choose a Day
+            </h2>
+            <div role="group" aria-label="Day">
+              <DayPicker
+                today={churchDay(now)}
+                selected={asked.day}
+                busy={busyDays}
+                onSelect={chooseDay}
+              />
+            </div>
+          </section>
+          <FeaturedEvents events={featured} />
+        </div>
+        {!isFiltered(shown) && !shown.isMonth && <PastEvents events={past} />}
       </div>
-      <FeaturedEvents events={featured} />
-      {!isFiltered(shown) && !shown.isMonth && <PastEvents events={past} />}
-    </EventPictures>
+    </ListExtras>
   );
 }
 

@@ -1,10 +1,10 @@
 import { useMemo, type ComponentProps } from 'react';
 import { dayNumber, type CalendarDate, fullDate } from '#shared/calendar/dates.ts';
-import type { ComingDay, ComingEntry } from '#shared/services/coming-days.ts';
+import { AT_CHURCH, type ComingDay, type ComingEntry } from '#shared/services/coming-days.ts';
 import { monthName, type Month } from '#shared/calendar/month.ts';
 import { EventPlace } from '#site/components/events/EventPlace.tsx';
 import { MonthGrid } from '#site/components/ui/MonthGrid.tsx';
-import { MONTH_EVENTS_SHOWN } from './event-list.ts';
+import { countInWords, MONTH_EVENTS_SHOWN } from './event-list.ts';
 import './month.css';
 
 type Props = {
@@ -54,9 +54,7 @@ function DayCell({ day, entries, isGrid }: CellProps) {
       {entries.length > 0 && (
         <>
           <span className="month-dots">
-            <span className="sr-only">
-              {entries.length === 1 ? ', 1 event' : `, ${entries.length} events`}
-            </span>
+            <span className="sr-only">, {entriesInWords(entries)}</span>
             {entries.slice(0, 3).map((entry) => (
               <i key={keyOf(entry)} aria-hidden="true" />
             ))}
@@ -159,18 +157,20 @@ function DayEntry({ entry }: { entry: ComingEntry }) {
       <a href={path} className="link">
         <bdi>{name}</bdi>
       </a>
-      {place !== null && (
-        <p className="text-ink-soft">
-          <EventPlace place={place} />
-        </p>
-      )}
+      <p className="text-ink-soft">
+        <EventPlace place={place ?? AT_CHURCH} />
+      </p>
       <EntryNote entry={entry} />
     </li>
   );
 }
 
-/** The number of services and events; an event of several days counts once: `19 events`. */
-export function eventsInWords(days: readonly ComingDay[]): string {
-  const count = days.flatMap(({ entries }) => entries).filter(({ time }) => time !== '').length;
-  return count === 1 ? '1 event' : `${count} events`;
+/** Counts events and services. */
+export function entriesInWords(entries: readonly ComingEntry[]): string {
+  const events = entries.filter(({ service }) => service === null);
+  return countInWords(events.length, entries.length - events.length);
 }
+
+/** Counts events and services; an event of several days counts once, on its first. */
+export const monthInWords = (days: readonly ComingDay[]): string =>
+  entriesInWords(days.flatMap(({ entries }) => entries).filter(({ time }) => time !== ''));

@@ -18,7 +18,7 @@ import type { ServiceSettings } from '#shared/services/services-of-days.ts';
 import { LoadFailed } from '#site/components/ui/LoadFailed.tsx';
 import { useDayCursor } from '#site/components/ui/MonthGrid.tsx';
 import { useEventsQuery } from './use-events.ts';
-import { MonthDays, MonthTable, eventsInWords } from './MonthTable.tsx';
+import { entriesInWords, MonthDays, MonthTable, monthInWords } from './MonthTable.tsx';
 
 /** The answers of the API by month. */
 type Months = Readonly<Record<Month, readonly EventWithHtml[] | 'failed'>>;
@@ -84,7 +84,7 @@ export default function MonthView({ asked, now, known, services }: Props) {
   const step = (label: string, months: number) => (
     <button
       type="button"
-      className="icon-button no-print first:-ml-2.5"
+      className="icon-button month-step no-print"
       aria-label={`${label}, ${monthName(addMonths(month, months))}`}
       onClick={() => {
         onMonth(addMonths(month, months));
@@ -98,7 +98,7 @@ export default function MonthView({ asked, now, known, services }: Props) {
     <>
       <div className="mb-3 flex min-h-11 flex-wrap items-center gap-x-2">
         {step('Previous month', -1)}
-        <h2 className="text-xl sm:min-w-56 sm:text-center sm:text-2xl" id="month-name">
+        <h2 className="events-heading sm:min-w-56 sm:text-center" id="month-name">
           {monthName(month)}
         </h2>
         {step('Next month', 1)}
@@ -115,11 +115,11 @@ export default function MonthView({ asked, now, known, services }: Props) {
         )}
         <p
           role="status"
-          className="no-print order-1 basis-full text-ink-soft md:order-none md:ml-3 md:basis-auto"
+          className="no-print order-1 basis-full text-ink-soft lg:order-none lg:ml-3 lg:basis-auto"
         >
           {chosen === null
-            ? `${eventsInWords(days)} in ${monthName(month)}`
-            : `${eventsInWords(days.filter(({ day }) => day === chosen))} on ${fullDate(chosen)}`}
+            ? `${monthInWords(days)} in ${monthName(month)}`
+            : `${entriesInWords(days.find(({ day }) => day === chosen)?.entries ?? [])} on ${fullDate(chosen)}`}
         </p>
         <button
           type="button"

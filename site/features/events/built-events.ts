@@ -1,5 +1,5 @@
 import type { ChurchEvent } from '#shared/events/events.ts';
-import { comingDays, SERVICES_PATH } from '#shared/services/coming-days.ts';
+import { AT_CHURCH, comingDays } from '#shared/services/coming-days.ts';
 import type { ServiceSettings } from '#shared/services/services-of-days.ts';
 import { isCalledOff } from '#shared/events/event-labels.ts';
 import { linkedHtml, linkedText } from '#shared/pages/linked-text.ts';
@@ -8,7 +8,7 @@ import {
   EVENT_PAGES_BUILT,
   PAST_EVENT_PAGES_BUILT,
   type EventWithHtml,
-  type ServicesRow,
+  type ServiceRow,
 } from './event-list.ts';
 import { utcDay, type CalendarDate } from '#shared/calendar/dates.ts';
 import {
@@ -84,27 +84,30 @@ export function builtWindow(
 const SERVICE_DAYS = 18 * 7;
 
 /**
- * The days with services. Leaves out a service that an event replaces. Computed in the build, so that the script of
- * /events is small.
+ * The services. Leaves out a service that an event replaces. Computed in the build, so that the script of /events is
+ * small.
  * @param events all, in calendar order @param from first day
  */
-export const serviceDays = (
+export const serviceRows = (
   events: readonly ChurchEvent[],
   settings: ServiceSettings,
   from: CalendarDate,
-): ServicesRow[] =>
-  comingDays(events, settings, { from, count: SERVICE_DAYS }).flatMap(({ day, entries }) => {
-    const held = entries.filter(({ path }) => path === SERVICES_PATH);
-    const last = held.at(-1);
-    if (last === undefined) return [];
-    const services = held.map(({ name, time, place, note, calledOff }) => ({
-      time: calledOff === null ? time : '',
-      words: [calledOff === null ? name : `${name}: ${calledOff}`, place, note]
-        .filter(Boolean)
-        .join(', '),
-    }));
-    return [{ day, until: last.end.toISOString(), services }];
-  });
+): ServiceRow[] =>
+  comingDays(events, settings, { from, count: SERVICE_DAYS }).flatMap(({ day, entries }) =>
+    entries.flatMap(({ service, name, time, place, note, calledOff, end }) =>
+      service === null
+        ? []
+        : [
+            {
+              ...{ day, name, time, note, calledOff },
+              place: place ?? AT_CHURCH,
+              until: end.toISOString(),
+              isWeekly: service.weekly !== null,
+              hasReminder: calledOff === null && service.weekly?.isMain === true,
+            },
+          ],
+    ),
+  );
 
 /**
  * The events whose pages the build renders, at most EVENT_PAGES_BUILT: first single upcoming events and the next date

@@ -160,23 +160,31 @@ export type EventWithHtml = ChurchEvent & {
 /** A card of the list: an event and the later dates of its series. */
 export type EventCard = { event: EventWithHtml; dates: readonly EventWithHtml[] };
 
-/** The services of one day, as one row between the events. */
-export type ServicesRow = {
+/** A service between the events. */
+export type ServiceRow = {
   day: CalendarDate;
-  /** When the last of them ends, ISO 8601. */
+  name: string;
+  time: string;
+  place: string;
+  note: string | null;
+  /** Notice about a cancelled service; null if it takes place. */
+  calledOff: string | null;
+  /** When it ends, ISO 8601. */
   until: string;
-  /** The time of each is empty if it is called off; `words` are its name and changes. */
-  services: readonly { time: string; words: string }[];
+  /** False for a service that is held once. */
+  isWeekly: boolean;
+  /** Whether the weekly reminder of the church contains it. */
+  hasReminder: boolean;
 };
 
-const startOf = (row: EventCard | ServicesRow) =>
-  'day' in row ? { date: row.day, time: row.services[0]?.time ?? '', id: 0 } : row.event;
+const startOf = (row: EventCard | ServiceRow) =>
+  'day' in row ? { date: row.day, time: row.time, id: 0 } : row.event;
 
 /**
  * Events and services in the order of their starts.
  * @param cards ascending, if there are services
  */
-export const rowsByStart = (cards: readonly EventCard[], services: readonly ServicesRow[]) =>
+export const rowsByStart = (cards: readonly EventCard[], services: readonly ServiceRow[]) =>
   services.length === 0
     ? cards
     : [...services, ...cards].toSorted((one, other) => byStart(startOf(one), startOf(other)));
@@ -200,3 +208,13 @@ export function seriesCards(events: readonly EventWithHtml[]): EventCard[] {
 /** One card for each event. */
 export const singleCards = (events: readonly EventWithHtml[]): EventCard[] =>
   events.map((event) => ({ event, dates: NO_DATES }));
+
+const counted = (count: number, word: string) =>
+  `${count.toLocaleString('en-US')} ${word}${count === 1 ? '' : 's'}`;
+
+/** Counts both: `1 event`, `12 events and 7 services`. */
+export function countInWords(events: number, services: number): string {
+  if (services === 0) return counted(events, 'event');
+  const ofServices = counted(services, 'service');
+  return events === 0 ? ofServices : `${counted(events, 'event')} and ${ofServices}`;
+}

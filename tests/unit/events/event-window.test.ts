@@ -5,12 +5,13 @@ import { EVENTS_IN_WINDOW } from '#shared/events/events-query.ts';
 import { addDays } from '#shared/calendar/dates.ts';
 import type { ServiceException } from '#shared/services/service-exceptions.ts';
 import { DEFAULT_SETTINGS } from '#shared/settings/settings.ts';
-import { builtWindow, eventsWithPage, serviceDays } from '#site/features/events/built-events.ts';
+import { builtWindow, eventsWithPage, serviceRows } from '#site/features/events/built-events.ts';
 import {
+  countInWords,
   EVENT_PAGES_BUILT,
   PAST_EVENTS_SHOWN,
   type EventWithHtml,
-  type ServicesRow,
+  type ServiceRow,
 } from '#site/features/events/event-list.ts';
 import { calendar, event, now, today } from '../../support/screens/event-calendar.ts';
 import { createElement } from 'react';
@@ -102,7 +103,7 @@ describe('eventsWithPage', () => {
 });
 
 const NO_MORE = { count: 0, isLoading: false, hasFailed: false, onMore: () => undefined };
-const rendered = (events: readonly EventWithHtml[], services: readonly ServicesRow[] = []) =>
+const rendered = (events: readonly EventWithHtml[], services: readonly ServiceRow[] = []) =>
   renderToStaticMarkup(createElement(UpcomingEvents, { events, services, more: NO_MORE }));
 const suppersOf = (id: number, weeks: number) =>
   Array.from({ length: weeks }, (_, week) => ({
@@ -135,12 +136,14 @@ test('ten series are above the fold with all their dates, however many these are
 describe('services in the list of events', () => {
   const settings = { ...DEFAULT_SETTINGS, serviceExceptions: [] };
   const order = (html: string) =>
-    [...html.matchAll(/<li class="[^"]*"><time datetime="([^"]+)"|<h3[^>]*><a[^>]*>([^<]+)/gi)].map(
-      ([, day, title]) => day ?? title,
-    );
+    [
+      ...html.matchAll(
+        /<time datetime="([^"]+)"[^>]*>(?:(?!<h3|<\/li).)*?<a href="\/services"|<h3[^>]*><a[^>]*>([^<]+)/gi,
+      ),
+    ].map(([, day, title]) => day ?? title);
 
   it('stand before the events of their day, until the last event that is shown', () => {
-    const days = serviceDays([], settings, today);
+    const days = serviceRows([], settings, today);
     const [first, second, third] = days;
     if (first === undefined || second === undefined || third === undefined) expect.fail();
     const events = Array.from({ length: 11 }, (_, index) => ({
@@ -152,11 +155,12 @@ describe('services in the list of events', () => {
     expect(order(above).slice(0, 3)).toEqual([first.day, second.day, 'Event 1']);
     expect(order(above)).toHaveLength(12);
     expect(order(below)).toEqual([third.day, 'Event 11']);
-    for (const { words } of first.services) expect(html).toContain(words);
+    expect(html).toContain(first.name);
+    expect(html).toContain('At the church');
   });
 
   it('stand among the events of their day by their time', () => {
-    const [first] = serviceDays([], settings, today);
+    const [first] = serviceRows([], settings, today);
     if (first === undefined) expect.fail();
     const events = [
       event('Breakfast', first.day, { time: '6 AM' }),
@@ -165,30 +169,51 @@ describe('services in the list of events', () => {
     expect(order(rendered(events, [first]))).toEqual(['Breakfast', first.day, 'Late Supper']);
   });
 
-  it('of the next four days are listed where there are no events', () => {
-    const days = serviceDays([], settings, today);
+  it('of four days are listed where there are no events', () => {
+    const days = serviceRows([], settings, today);
     const next = days.slice(0, 4).map(({ day }) => day);
     expect(order(rendered([], days))).toEqual(next);
   });
 
   it('are left out where an event stands in for one, and say when one is cancelled', () => {
-    const sunday = serviceDays([], settings, today).find(({ services }) =>
-      services.some(({ words }) => words.includes('Worship')),
-    );
+    const sunday = serviceRows([], settings, today).find(({ hasReminder }) => hasReminder);
     if (sunday === undefined) expect.fail();
     const { day } = sunday;
     const instead = event('Service in the Park', day, { time: settings.sundayServiceTime });
-    const withEvent = serviceDays([instead], settings, today);
+    const withEvent = serviceRows([instead], settings, today);
     expect(withEvent.map((each) => each.day)).not.toContain(day);
-    expect(withEvent).toHaveLength(serviceDays([], settings, today).length - 1);
+    expect(withEvent).toHaveLength(serviceRows([], settings, today).length - 1);
     const cancelled: ServiceException = {
       ...{ day, kind: 'cancelled' as const, service: null },
       note: 'Too much snow',
     };
-    const [closed] = serviceDays([], { ...settings, serviceExceptions: [cancelled] }, today).filter(
+    const [closed] = serviceRows([], { ...settings, serviceExceptions: [cancelled] }, today).filter(
       (each) => each.day === day,
     );
-    expect(closed?.services.map(({ time }) => time)).toEqual(['']);
-    expect(closed?.services[0]?.words).toContain('No service, Too much snow');
+    expect(closed).toMatchObject({ calledOff: 'No service', note: 'Too much snow' });
+    expect(closed).toMatchObject({ hasReminder: false });
   });
+
+  it('stand each at its own time, with the events of their day between them', () => {
+    const [first] = serviceRows([], settings, today);
+    if (first === undefined) expect.fail();
+    const choir = { ...event('Choir', first.day, { time: '9:45 AM' }), id: 1 };
+    const services = [
+      { ...first, name: 'Early Service', time: '9 AM' },
+      { ...first, name: 'Late Service', time: '11 AM' },
+    ];
+    const html = rendered([choir], services);
+    const at = ['Early Service', 'Choir', 'Late Service'].map((name) => html.indexOf(`>${name}<`));
+    expect(at).toEqual(at.toSorted((one, other) => one - other));
+    expect(at).not.toContain(-1);
+  });
+});
+
+test.each([
+  [1, 0, '1 event'],
+  [1_200, 1, '1,200 events and 1 service'],
+  [0, 7, '7 services'],
+  [0, 0, '0 events'],
+])('%j events and %j services are counted as %j', (events, services, words) => {
+  expect(countInWords(events, services)).toBe(words);
 });

@@ -9,11 +9,10 @@ import {
   eventEnd,
   isUpcoming,
   byStart,
-  homeEvents,
-  homeEventsOfDay,
   nextOfEachSeries,
   splitByTime,
 } from '#shared/events/event-times.ts';
+import { homeEvents, homeEventsOfDay } from '#shared/events/home-events.ts';
 import {
   calendar,
   event,

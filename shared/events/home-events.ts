@@ -1,0 +1,49 @@
+import { HOME_LIMITS } from '../church/church.ts';
+import { DAY_MINUTES, addDays, churchDay, churchInstant, utcDay } from '../calendar/dates.ts';
+import { isCalledOff } from './event-labels.ts';
+import { isUpcoming, nextOfEachSeries, splitByTime, type Timed } from './event-times.ts';
+import type { ChurchEvent } from './events.ts';
+
+type HomeEvent = Timed & Pick<ChurchEvent, 'featured' | 'status' | 'previousDate' | 'series'>;
+
+/** Days before a cancelled event in which the home page shows it, to inform those who planned to come. */
+const CALLED_OFF_DAYS = 7;
+
+/** The events that the home page may show on a day. */
+function eligibleForHomePage<Event extends HomeEvent>(
+  events: readonly Event[],
+  now: Date,
+): Event[] {
+  const limit = addDays(churchDay(now), CALLED_OFF_DAYS);
+  return events.filter((event) => !isCalledOff(event) || utcDay(event.date) <= limit);
+}
+
+function firstOfHome<Event extends HomeEvent>(events: readonly Event[], now: Date): Event[] {
+  const { upcoming } = splitByTime(events, now);
+  const featured = upcoming.filter((event) => event.featured);
+  const chosen = nextOfEachSeries(featured.length > 0 ? featured : upcoming);
+  return chosen.slice(0, HOME_LIMITS.events);
+}
+
+/**
+ * The events of the home page: upcoming featured ones, or all upcoming ones if none is featured; only the next one of a
+ * series. A cancelled event is included in its last seven days only.
+ */
+export const homeEvents = <Event extends HomeEvent>(events: readonly Event[], now: Date): Event[] =>
+  firstOfHome(eligibleForHomePage(events, now), now);
+
+/**
+ * All events that `homeEvents` may select between `now` and the end of the church's day, in the given order. The static
+ * page contains all of them.
+ */
+export function homeEventsOfDay<Event extends HomeEvent>(
+  events: readonly Event[],
+  now: Date,
+): Event[] {
+  const midnight = churchInstant(churchDay(now), DAY_MINUTES);
+  const eligible = eligibleForHomePage(events, now);
+  const tomorrows = new Set(firstOfHome(eligible, midnight));
+  return splitByTime(eligible, now).upcoming.filter(
+    (event) => tomorrows.has(event) || !isUpcoming(event, midnight),
+  );
+}
