@@ -19,7 +19,7 @@ function showOver() {
 
 /** Shows what has changed since the build. A page that the Worker has filled has no revision, because it is current. */
 async function showChanges(revision: string) {
-  const answer = await fetch(`/api${window.location.pathname}`, {
+  const answer = await fetch(`/api${location.pathname}`, {
     headers: { 'If-None-Match': `"${revision}"` },
   });
   if (answer.status === 404) showNotFound();
