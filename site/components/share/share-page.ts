@@ -8,7 +8,7 @@ const button = (method: Method) => document.querySelector<HTMLElement>(`[data-sh
 const address = (): string =>
   document.querySelector<HTMLLinkElement>('[rel=canonical]')?.href ?? document.URL;
 
-const title = (): string => document.querySelector('h1')?.textContent.trim() ?? document.title;
+const title = (): string => document.querySelector('h1')?.textContent ?? document.title;
 
 function report(method: Method) {
   const [, , , kind, id] = address().split('/');
@@ -44,5 +44,5 @@ export function activateSharing(copy: Copy) {
   const sheet = button('share_sheet');
   if (!('share' in navigator)) return;
   sheet?.addEventListener('click', () => void openShareSheet(copy));
-  sheet?.closest('li')?.removeAttribute('hidden');
+  sheet?.closest('li')?.toggleAttribute('hidden', false);
 }
