@@ -4,7 +4,7 @@ import { writtenDay } from '#site/components/admin/written-day.ts';
 import { readSermons } from '#tools/harness/content.ts';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
 import { answerQuestion } from '../../support/app/stored-inbox.ts';
-import { openSavedSermon, sermonAdmin } from '../../support/screens/sermon-admin.ts';
+import { sermonAdmin } from '../../support/screens/sermon-admin.ts';
 import { expect, test } from '../../support/browser/page.ts';
 import { signInBrowser } from '../../support/browser/sign-in.ts';
 
@@ -54,7 +54,9 @@ test(
   'on a phone what is seldom changed is folded, says what it holds, and opens when it is refused',
   { tag: '@phone-only' },
   async ({ page, site }) => {
-    await openSavedSermon(page, site);
+    const [sermon] = await readSermons(site);
+    await signInBrowser(page, site);
+    await page.goto(`/admin/sermons?edit=${String(sermon?.id)}`);
     const { form, fields, update } = sermonAdmin(page);
     const part = (title: string) => form.locator('summary').filter({ hasText: title });
     await expect(part('Notes')).toContainText('Sermon Notes/Content');

@@ -2,6 +2,7 @@
 // requests.
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import { sql } from 'drizzle-orm';
 import { connect } from '#db/client.ts';
 import { settings } from '#db/tables.ts';
 import { buildSite, type BuildSite } from '#tools/build/build.ts';
@@ -47,6 +48,15 @@ const VARIANTS: Readonly<
   },
 };
 
+/** Makes each write of public content fail: other tests compare the pages of `settled` with its build. */
+async function refuseWrites(databaseUrl: string): Promise<void> {
+  const database = connect(databaseUrl);
+  await database.execute(sql`create function refuse_write() returns trigger language plpgsql as
+    $$ begin raise exception 'A test that writes needs another siteName than settled'; end $$`);
+  await database.execute(sql`create trigger settled before update on content_revision
+    for each row execute function refuse_write()`);
+}
+
 /** The sites that rebuild after writes. */
 const REBUILT: readonly SiteName[] = ['publishing', 'begun'];
 
@@ -80,6 +90,7 @@ runUntilStopped(async (died) => {
       died,
       isUnattended: !REBUILT.includes(name),
     });
+    if (name === 'settled') await refuseWrites(databaseUrl);
     return { site: { url, databaseUrl, mailDirectory, pages }, stop };
   }
 
