@@ -161,7 +161,7 @@ describe('the receipt of a message', () => {
     app.clock.advanceMinutes(5);
     await sendDueMail(app.dependencies);
     const [receipt] = await receipts();
-    expect(receipt?.text).toContain('Sundays at 9:00 AM');
+    expect(receipt?.text).toContain('Sundays at 9 AM');
   });
 });
 
