@@ -14,7 +14,7 @@ const SHOTS: readonly Shot[] = [
   { name: 'home', path: '/', width: 1280, height: 900 },
   { name: 'events', path: '/events', width: 1280, height: 900 },
   { name: 'home-phone', path: '/', width: 390, height: 844 },
-  { name: 'sermon-phone', path: '/sermons/1?media=audio', width: 390, height: 844 },
+  { name: 'sermon-phone', path: '/sermons/60', width: 390, height: 844 },
   { name: 'visit-phone', path: '/visit', width: 390, height: 844 },
 ];
 

@@ -2,7 +2,7 @@ import { longDate } from '#shared/calendar/dates.ts';
 import { firstOf, readSermons, readSermon } from '#tools/harness/content.ts';
 import { untilAlive } from '../../support/browser/islands.ts';
 import { expect, test } from '../../support/browser/page.ts';
-import { recordFrames } from '../../support/browser/frames.ts';
+import { recordFrames, recordMarkedTabs } from '../../support/browser/frames.ts';
 
 test(
   'it shows what a listener needs, asks for video and audio only on a click, and leads to its series',
@@ -105,6 +105,7 @@ test('the address opens its tab from the first frame on', async ({ page, site })
   );
   const tab = (name: string) => page.getByRole('tab', { name });
   const seen = await recordFrames(page, '.sermon-tabs');
+  const marked = await recordMarkedTabs(page, '.sermon-tabs .tab');
   for (const [query, label] of ADDRESSES) {
     await step(`‘${query}’ opens ${label}`, async () => {
       const others = ['Watch', 'Listen', 'Notes'].filter((name) => name !== label);
@@ -114,6 +115,7 @@ test('the address opens its tab from the first frame on', async ({ page, site })
       await expect(page.getByRole('tabpanel', { name: label })).toBeVisible();
       for (const name of others) await expect(tab(name)).toHaveAttribute('aria-selected', 'false');
       await expect(page.getByRole('tabpanel')).toHaveCount(1);
+      expect(await marked()).toEqual([label]);
       // A recording gets its controls as soon as they are loaded.
       const texts = (await seen()).filter((text) => !text.includes('Speed'));
       expect(texts.length).toBeLessThanOrEqual(1);

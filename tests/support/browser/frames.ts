@@ -3,6 +3,31 @@ import type { Page } from '@playwright/test';
 declare global {
   // The texts that `recordFrames` has seen.
   var seenTexts: string[] | undefined;
+  // The tabs that `recordMarkedTabs` has seen.
+  var markedTabs: string[] | undefined;
+}
+
+/**
+ * Records, frame by frame from the first on, the label of each tab at `selector` that is underlined as the open one.
+ * @returns the labels, without repeats
+ */
+export async function recordMarkedTabs(
+  page: Page,
+  selector: string,
+): Promise<() => Promise<string[]>> {
+  await page.addInitScript((watched) => {
+    const seen = new Set<string>();
+    const look = () => {
+      for (const tab of document.querySelectorAll(watched)) {
+        if (getComputedStyle(tab).borderBottomColor !== 'rgba(0, 0, 0, 0)')
+          seen.add(tab.textContent);
+      }
+      globalThis.markedTabs = [...seen];
+      requestAnimationFrame(look);
+    };
+    look();
+  }, selector);
+  return () => page.evaluate(() => globalThis.markedTabs ?? []);
 }
 
 /**
