@@ -22,6 +22,8 @@ const { bucket } = createTestApp(database.db).dependencies;
 const never = () => Promise.reject(new Error('No part of an upload is sent here.'));
 const begun = { key: 'hymn', uploadId: 'first', uploadPart: never, complete: never, abort: never };
 const app = createTestApp(database.db, {
+  // Dates in TAKES are relative to the machine's clock.
+  clock: () => new Date(),
   bucket: { ...bucket, createMultipartUpload: () => Promise.resolve(begun) },
 });
 const ADMIN = await signIn(app);
