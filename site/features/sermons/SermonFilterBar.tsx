@@ -40,7 +40,7 @@ export function SermonFilterBar({ filters, facets, onChange, onEarly }: Props) {
       </div>
       <button
         type="button"
-        className="button button-quiet md:hidden"
+        className="button button-quiet min-h-[3.2rem] md:hidden"
         aria-expanded={isOpen}
         aria-controls={`${id}-filters`}
         onClick={() => {
