@@ -136,7 +136,7 @@ const SermonDay = ({ sermon }: SermonProps) => (
   </p>
 );
 
-/** Links to watch, listen and read. Links to parts that the sermon lacks are crossed out; its page says what is missing. */
+/** Links to watch, listen and read. Links to parts that the sermon lacks are fainter; its page says what is missing. */
 function SermonLinks({ sermon: { id, title, videoUrl, audioUrl, hasNotes } }: SermonProps) {
   const path = `/sermons/${id}`;
   return (
@@ -178,7 +178,7 @@ function CardLink({ href, label, of, icon, isEmpty = false }: CardLinkProps) {
   return (
     <a
       href={href}
-      className={`${isEmpty ? 'text-ink-soft line-through' : 'link'} inline-flex min-h-11 items-center gap-2`}
+      className={`${isEmpty ? 'text-ink-soft' : 'link'} inline-flex min-h-11 items-center gap-2`}
     >
       <span aria-hidden="true">{icon}</span>
       {label}

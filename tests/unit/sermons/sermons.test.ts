@@ -178,16 +178,16 @@ describe('a card', () => {
     neighbours: { previous: null, next: null, previousInSeries: null, nextInSeries: null },
     ...{ audioBytes: null, audioType: null, audioSeconds: null, audioProblem: null },
   });
-  const crossedOut = (content: string | null) => {
+  const unavailable = (content: string | null) => {
     const sermon = summaryOf(recordOf(content));
     const html = renderToStaticMarkup(createElement(SermonCard, { sermon }));
-    return [...html.matchAll(/line-through .*?<\/span>(\w+)<[^>]*>[^<]*\(not available\)/g)].map(
-      ([, label]) => label,
-    );
+    return [
+      ...html.matchAll(/text-ink-soft inline-flex.*?<\/span>(\w+)<[^>]*>[^<]*\(not available\)/g),
+    ].map(([, label]) => label);
   };
 
-  it('leads to what a sermon lacks by links that are crossed out', () => {
-    expect(crossedOut('Some notes')).toEqual(['Listen']);
-    expect(crossedOut(null)).toEqual(['Listen', 'Notes']);
+  it('leads to what a sermon lacks by fainter links that say so to screen readers', () => {
+    expect(unavailable('Some notes')).toEqual(['Listen']);
+    expect(unavailable(null)).toEqual(['Listen', 'Notes']);
   });
 });

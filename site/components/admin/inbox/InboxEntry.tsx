@@ -22,16 +22,14 @@ function ReplyList({ replies }: Props) {
       {replies.map((reply) => (
         <li key={reply.id}>
           <details>
-            <summary className="unfold flex-wrap">
-              <span className="font-semibold">
+            <summary className="unfold">
+              <span className="min-w-0 font-semibold">
                 {isSent(reply) ? 'Replied' : 'Reply'} on{' '}
                 <span className="sm:whitespace-nowrap">
                   {writtenMoment(reply.sentAt ?? reply.createdAt)}
                 </span>
+                {!isSent(reply) && <span className="text-danger"> may not have been sent</span>}
               </span>
-              {!isSent(reply) && (
-                <span className="ml-2 font-semibold text-danger">may not have been sent</span>
-              )}
             </summary>
             <p className="mt-1 font-semibold" dir="auto">
               {reply.subject}

@@ -71,25 +71,21 @@ type Props = {
   onFollow?: () => void;
 };
 
-/**
- * Links to all admin screens; the current one is marked. The dashboard shows the numbers of unanswered entries itself,
- * so its links omit them.
- */
+/** Links to all admin screens; the current one is marked. */
 function NavigationLinks({ className, hasIcons = false, onFollow }: Props) {
   const { data: counts } = useDashboard();
-  const isDashboard = window.location.pathname === '/admin';
   return ADMIN_LINKS.map(({ href, label, icon: Icon, waiting }) => (
     <a
       key={href}
       href={href}
       className={className}
-      data-counted={waiting !== undefined && !isDashboard}
+      data-counted={waiting !== undefined}
       aria-current={isCurrentScreen(href) ? 'page' : undefined}
       onClick={onFollow}
     >
       {hasIcons && <Icon size={22} aria-hidden="true" />}
       {label}
-      <WaitingCount count={counts === undefined || isDashboard ? 0 : (waiting?.(counts) ?? 0)} />
+      <WaitingCount count={counts === undefined ? 0 : (waiting?.(counts) ?? 0)} />
     </a>
   ));
 }
