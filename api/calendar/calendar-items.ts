@@ -155,8 +155,8 @@ function calendarRule(rule: string, { allDay }: CalendarEntry): string {
 }
 
 /**
- * Calendar items of a series: for each time of day one with the rule and its exceptions, and one for each individually
- * changed date. The repeating item links to the page of the next date.
+ * Calendar items of a series. Each time of day has one repeating item with the rule and its exceptions, which links to
+ * the page of the next date. Each individually changed date has an item of its own.
  */
 export function seriesItems(
   series: SeriesRow,

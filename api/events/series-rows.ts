@@ -61,7 +61,7 @@ export const updateSeriesRow = (
     .where(eq(eventSeries.id, id));
 
 /** Statement that ends a series and stores its later part as a new series. */
-export function splitSeriesRow(
+export function endAndContinueSeries(
   database: Database,
   id: number,
   earlier: Partial<SeriesValues>,

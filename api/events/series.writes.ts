@@ -23,7 +23,7 @@ import {
   updateDates,
   removeDates,
   seriesIdByKey,
-  splitSeriesRow,
+  endAndContinueSeries,
   updateSeriesRow,
   readSeries,
   type SeriesState,
@@ -202,7 +202,7 @@ async function changeSeries(
     requireVersion(database, 'event_series', series),
     plan.earlier === null
       ? updateSeriesRow(database, id, values, now)
-      : splitSeriesRow(database, id, plan.earlier, later, now),
+      : endAndContinueSeries(database, id, plan.earlier, later, now),
     removeDates(database, plan.removed),
     updateDates(database, kept, now),
     addDates(

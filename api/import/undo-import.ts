@@ -31,7 +31,10 @@ const hasItsTranscript = sql`not exists (select from ${sermonTranscripts}
   where ${sermonTranscripts.id} = ${sermons.id}
     and (${sermonTranscripts.version} > 1 or ${sermonTranscripts.createdAt} <> ${sermons.createdAt}))`;
 
-/** Statement that removes a stream's video and picture from the planned sermons that nobody has edited since. */
+/**
+ * Statement that empties the video and the picture of the planned sermons that the run filled from a stream, except
+ * those edited since.
+ */
 const emptyPlanned = (run: number, now: Date) => sql`
   update sermons set video_url = null, version = sermons.version + 1, updated_at = ${timestamptz(now)},
     thumbnail_url = case when thumbnail_url ~ ('/vi(_webp)?/' || right(filled.source_id, 11) || '/')

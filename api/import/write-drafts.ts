@@ -173,7 +173,7 @@ async function createSome(
   } catch (error) {
     const constraint = violatedConstraint(error);
     if (!(error instanceof AppError) && constraint === undefined) throw error;
-    // Another run has written the record at the same time.
+    // A violation of this key means that another run has written the record in the meantime.
     const isKnown = constraint === RECORD_KEY;
     if (drafts.length === 1) return [isKnown ? 'known' : 'refused'];
     const outcomes: Outcome[] = [];

@@ -74,7 +74,7 @@ export function isCallDue(state: PublishingState): boolean {
   return !isWithin(pause, call.calledAt, now);
 }
 
-/** The reason why the last call or build failed; null while it may still succeed. */
+/** The reason why the last call or build failed; null if none has failed or it may still succeed. */
 function failureOf(state: PublishingState): string | null {
   const { build, now } = state;
   const call = unansweredCall(state);

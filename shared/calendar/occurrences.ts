@@ -14,7 +14,7 @@ const RESERVE_DAYS = 31;
 type Range = {
   /** Leaves out earlier dates. */
   from?: CalendarDate;
-  /** The last day. */
+  /** Leaves out later dates. */
   through?: CalendarDate;
   /** Maximum number of dates in the range. */
   limit?: number;

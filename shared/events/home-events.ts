@@ -27,7 +27,8 @@ function firstOfHome<Event extends HomeEvent>(events: readonly Event[], now: Dat
 
 /**
  * The events of the home page: upcoming featured ones, or all upcoming ones if none is featured; only the next one of a
- * series. A cancelled event is included in its last seven days only.
+ * series; at most `HOME_LIMITS.events` (shared/church/church.ts). A cancelled event is included in its last seven days
+ * only.
  */
 export const homeEvents = <Event extends HomeEvent>(events: readonly Event[], now: Date): Event[] =>
   firstOfHome(eligibleForHomePage(events, now), now);

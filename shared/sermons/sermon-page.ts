@@ -45,7 +45,10 @@ const uploadDate = (sermon: SermonSummary) =>
 /** Data of a sermon that lists do not have. */
 type Spoken = Partial<Pick<SermonForPage, 'chapters' | 'audioSeconds' | 'transcriptSavedAt'>>;
 
-/** The address of the transcript, and the chapters as clips. The page contains the transcript's words already. */
+/**
+ * Structured data of what is said: the chapters as clips, and the transcript only as an address, because the page
+ * already contains its words.
+ */
 function spokenParts(sermon: SermonSummary & Spoken, { origin }: SermonPublisher) {
   const { chapters = [], audioSeconds = null, transcriptSavedAt = null } = sermon;
   const address = sermonAddress(sermon, origin);

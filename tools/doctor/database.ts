@@ -2,9 +2,9 @@ import { connect } from '#db/client.ts';
 import { readContentRevision } from '#db/publishing/content-revision.ts';
 import { MigrationError, readMigrationState } from '#db/migrate/migrate.ts';
 import { isNeonHost } from '#shared/environment/parse-environment.ts';
-import { findingsFor, type Finding } from './finding.ts';
+import { findingMakers, type Finding } from './finding.ts';
 
-const { ok, problem, unclear } = findingsFor('Database');
+const { ok, problem, unclear } = findingMakers('Database');
 
 export type DatabaseReport = {
   findings: Finding[];

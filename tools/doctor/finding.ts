@@ -7,7 +7,7 @@ export type Finding = { state: 'ok' | 'problem' | 'unclear'; subject: string; te
 export const RETRY_ADVICE = 'Wait a few minutes, then run npm run doctor again.';
 
 /** Creates findings of one subject, such as `Database`. */
-export const findingsFor = (subject: string) => ({
+export const findingMakers = (subject: string) => ({
   ok: (text: string): Finding => ({ state: 'ok', subject, text }),
   problem: (text: string): Finding => ({ state: 'problem', subject, text }),
   unclear: (text: string): Finding => ({ state: 'unclear', subject, text }),

@@ -9,12 +9,12 @@ import {
   type Ask,
   createAsk,
   readJson,
-  findingsFor,
+  findingMakers,
   RETRY_ADVICE,
   type Finding,
 } from './finding.ts';
 
-const { ok, problem, unclear } = findingsFor('Deploy hook');
+const { ok, problem, unclear } = findingMakers('Deploy hook');
 
 export type Hook = { url: string | undefined; token: string | undefined };
 

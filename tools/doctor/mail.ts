@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { codeOf } from '../errors.ts';
-import { type Ask, readJson, findingsFor, RETRY_ADVICE, type Finding } from './finding.ts';
+import { type Ask, readJson, findingMakers, RETRY_ADVICE, type Finding } from './finding.ts';
 
-const { ok, problem, unclear } = findingsFor('Mail');
-const records = findingsFor('Mail domain');
+const { ok, problem, unclear } = findingMakers('Mail');
+const records = findingMakers('Mail domain');
 
 const SENDGRID = 'https://api.sendgrid.com';
 

@@ -2,15 +2,15 @@ import * as z from 'zod/mini';
 import { isStrongHash, verifyPassword } from '#api/sign-in/password.ts';
 import { BackupEnvironment, ProductionEnvironment } from '#shared/environment/environment.ts';
 import { environmentErrors, parseEnvironment } from '#shared/environment/parse-environment.ts';
-import { findingsFor, type Finding } from './finding.ts';
+import { findingMakers, type Finding } from './finding.ts';
 
 type Source = Readonly<Record<string, string | undefined>>;
 const UsableEnvironment = z.partial(ProductionEnvironment);
 type Known = z.output<typeof UsableEnvironment>;
 
-const { ok, problem } = findingsFor('Variables');
-const secrets = findingsFor('Secrets');
-const backups = findingsFor('Backups');
+const { ok, problem } = findingMakers('Variables');
+const secrets = findingMakers('Secrets');
+const backups = findingMakers('Backups');
 
 // Reserved names (RFC 2606), as in the documentation's samples.
 const SAMPLE = /(^|[@./])example\.(org|com|net)\b|\.(example|test|invalid)\b/;

@@ -1,12 +1,12 @@
 import { Placeholders, PLACEHOLDERS_PATH } from '#shared/dashboard/placeholders.ts';
 import { BuildInfo } from '#shared/publishing/publishing.ts';
 import { PAGE_POLICY, SECURITY_HEADERS } from '#shared/http/security-headers.ts';
-import { type Ask, readJson, findingsFor, RETRY_ADVICE, type Finding } from './finding.ts';
+import { type Ask, readJson, findingMakers, RETRY_ADVICE, type Finding } from './finding.ts';
 
-const { ok, problem, unclear } = findingsFor('Website');
-const files = findingsFor('Files');
-const settings = findingsFor('Settings');
-const texts = findingsFor('Texts');
+const { ok, problem, unclear } = findingMakers('Website');
+const files = findingMakers('Files');
+const settings = findingMakers('Settings');
+const texts = findingMakers('Texts');
 
 const NO_INDEX = '<meta name="robots" content="noindex"';
 const CANONICAL = /<link rel="canonical" href="([^"]*)"/;

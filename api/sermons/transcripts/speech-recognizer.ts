@@ -53,7 +53,7 @@ export async function recognizeSpeech(
 ): Promise<RecognizedSpeech> {
   const frames = framesIn(piece);
   const end = frames.at(-1);
-  // The piece contains no sound, for example a tag at the end.
+  // The piece has no complete MP3 frame: it is, for example, only a tag at the recording's end.
   if (end === undefined) return { cues: [], bytes: piece.length, seconds: 0 };
   const heard = Answer.parse(
     await speechRecognizer.run(MODEL, {

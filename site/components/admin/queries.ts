@@ -31,7 +31,7 @@ export const pathOf = ({ id }: { id: number }) => ({ param: { id: String(id) } }
 export const versionOf = (record: Versioned) => ({ ...pathOf(record), header: ifVersion(record) });
 
 /** The path parameters of a text or a picture, which have a name such as `home/hero` instead of an id. */
-export const slugPath = (slug: string) => {
+export const folderAndName = (slug: string) => {
   const [folder = '', name = ''] = slug.split('/');
   return { param: { folder, name } };
 };

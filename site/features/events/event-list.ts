@@ -180,10 +180,7 @@ export type ServiceRow = {
 const startOf = (row: EventCard | ServiceRow) =>
   'day' in row ? { date: row.day, time: row.time, id: 0 } : row.event;
 
-/**
- * Events and services in the order of their starts.
- * @param cards ascending, if there are services
- */
+/** Events and services, ascending by start. Without services, the cards in their given order. */
 export const rowsByStart = (cards: readonly EventCard[], services: readonly ServiceRow[]) =>
   services.length === 0
     ? cards

@@ -103,7 +103,7 @@ async function seriesPicture(sermons: readonly SermonSummary[]): Promise<Buffer>
   return cardPicture('sermons');
 }
 
-/** The cards of the series by name. @param sermons newest first */
+/** The sharing card of each series, by the series' title. @param sermons newest first */
 export async function seriesCards(
   sermons: readonly SermonSummary[],
   { churchName }: Settings,

@@ -7,7 +7,7 @@ export type LeaveQuestion = { title: string; text: string; confirmLabel: string 
 /** An open question and what to do after it. */
 type AskedQuestion = LeaveQuestion & {
   onConfirm: () => void;
-  /** The guards that ask it. The question closes when the last of them is removed. */
+  /** The guards that ask it. The question closes when any of them is removed. */
   askedBy: readonly Guard[];
 };
 

@@ -5,7 +5,7 @@ import type { Save } from '#site/components/admin/record-editor/opening.ts';
 import {
   ifVersion,
   reload,
-  slugPath,
+  folderAndName,
   unlessGone,
   useWrite,
 } from '#site/components/admin/queries.ts';
@@ -28,7 +28,7 @@ export const useTexts = () => useQuery(ALL_TEXTS);
 export const useLists = () => useQuery(LISTS);
 
 const textAt = api['page-texts'][':folder'][':name'];
-const readText = (id: string) => bodyOf(textAt.$get(slugPath(id)));
+const readText = (id: string) => bodyOf(textAt.$get(folderAndName(id)));
 
 /** A text with its content, loaded whenever it is opened. */
 export const useText = (id: string) =>
@@ -41,7 +41,7 @@ export const reloadText = ({ id }: PageTextDetail) => unlessGone(readText(id));
 export const useVersions = (id: string) =>
   useQuery({
     queryKey: ['page-text-versions', id],
-    queryFn: () => bodyOf(textAt.versions.$get(slugPath(id))),
+    queryFn: () => bodyOf(textAt.versions.$get(folderAndName(id))),
     gcTime: 0,
     staleTime: 0,
   });
@@ -67,7 +67,7 @@ export const useSaveText = (folder: ListFolder | null) =>
       const header = ifVersion(record);
       const json = next?.next === 'save' ? { ...input, publishAt: next.publishAt } : input;
       const query = { next: next?.next };
-      return bodyOf(textAt.$put({ ...slugPath(record.id), header, query, json }));
+      return bodyOf(textAt.$put({ ...folderAndName(record.id), header, query, json }));
     }
     if (folder === null) throw new Error('Only a list takes new entries.');
     return create(folder, input, idempotencyKey);
@@ -77,13 +77,13 @@ export const useSaveText = (folder: ListFolder | null) =>
 export const useDiscardNextText = () =>
   useWrite((text: PageTextDetail) => {
     const header = ifVersion(text);
-    return bodyOf(textAt['next-version'].$delete({ ...slugPath(text.id), header }));
+    return bodyOf(textAt['next-version'].$delete({ ...folderAndName(text.id), header }));
   }, CHANGED);
 
 /** Restores the original of a text. */
 export const useRestoreOriginal = () =>
   useWrite(async (text: PageTextDetail) => {
-    await succeeded(textAt.$delete({ ...slugPath(text.id), header: ifVersion(text) }));
+    await succeeded(textAt.$delete({ ...folderAndName(text.id), header: ifVersion(text) }));
     return readText(text.id);
   }, CHANGED);
 

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Picture, PictureInput } from '#shared/pages/pictures.ts';
 import { MEDIA } from '#site/components/admin/media/media.queries.ts';
 import type { Save } from '#site/components/admin/record-editor/opening.ts';
-import { ifVersion, slugPath, useWrite } from '#site/components/admin/queries.ts';
+import { ifVersion, folderAndName, useWrite } from '#site/components/admin/queries.ts';
 import { api, bodyOf, succeeded } from '#site/lib/api/api-client.ts';
 
 const PICTURES = queryOptions({
@@ -28,13 +28,13 @@ const CHANGED = { changes: [PICTURES, { queryKey: [MEDIA] }] };
 export const useSavePicture = ({ slot, version }: Picture) =>
   useWrite(({ input, record }: Save<PictureInput, Picture>) => {
     const header = ifVersion(record ?? { version });
-    return bodyOf(place.$put({ ...slugPath(slot), header, json: input }));
+    return bodyOf(place.$put({ ...folderAndName(slot), header, json: input }));
   }, CHANGED);
 
 /** Removes the picture of a slot, so that its drawing is shown again. */
 export const useRemovePicture = () =>
   useWrite(
     (picture: Picture) =>
-      succeeded(place.$delete({ ...slugPath(picture.slot), header: ifVersion(picture) })),
+      succeeded(place.$delete({ ...folderAndName(picture.slot), header: ifVersion(picture) })),
     CHANGED,
   );

@@ -19,7 +19,7 @@ type Props<Item extends Entry> = FieldProps<Item[]> & {
   more?: (item: Item, change: (item: Item) => void) => ReactNode;
   /** Whether an entry can be removed, and not only hidden. */
   isRemovable?: (item: Item) => boolean;
-  /** `children` come after the entries, `buttons` after the button that adds one. */
+  /** `children` come below the entries, `buttons` beside the button that adds an entry. */
   children?: ReactNode;
   buttons?: ReactNode;
 };
