@@ -190,6 +190,9 @@ test('a first visit shows its text at once; fonts move nothing', async ({ page, 
     () => performance.getEntriesByName('first-contentful-paint').length > 0,
   );
   await expect(page.locator('html')).toHaveAttribute('data-fonts', 'late');
+  // A busy browser paints a page that it has parsed in part; its header then moves without any font.
+  await page.waitForFunction(() => document.readyState !== 'loading');
+  const before = await shift();
   late.resolve(undefined);
   await expect(page.locator('html')).not.toHaveAttribute('data-fonts');
   const loaded = await page.evaluate(async () => {
@@ -199,7 +202,7 @@ test('a first visit shows its text at once; fonts move nothing', async ({ page, 
     return faces.map(({ family }) => family.replaceAll('"', ''));
   });
   expect(loaded).toEqual(expect.arrayContaining(['Source Sans 3', 'Source Serif 4']));
-  expect(await shift()).toBeLessThan(0.01);
+  expect((await shift()) - before).toBeLessThan(0.01);
 });
 
 test('headings of pages have one height with an introduction, and one without', async ({
