@@ -35,7 +35,7 @@ import { textListsRoutes } from './pages/text-lists.routes.ts';
 import { unsentMailsRoutes } from './inbox/unsent-mails.routes.ts';
 import { visitRequestsAdminRoutes } from './visits/visit-requests.routes.ts';
 
-/** Maximum body of the admin's calls, in bytes: enough for notes at their limit in the longest JSON encoding. */
+/** Maximum size of a request body, in bytes: enough for the longest notes of a sermon with every character escaped. */
 const ADMIN_BYTES = 1024 * 1024;
 
 /** All routes that require the admin. Each feature declares the effect of its writes (`publishing/publish.ts`). */

@@ -12,12 +12,11 @@ import type { Bucket } from '../media/bucket.ts';
 
 /** Key of the object in the bucket from which visitors are answered, so that they never wake the database. */
 const KEY = 'announcement.json';
-/** Revision 0 is older than every page, so a page that receives it stays as built. */
+/** Used while the bucket has no copy. Revision 0 is older than every page, so the page stays as built. */
 const NOTHING_KNOWN: CurrentAnnouncement = { revision: 0, announcement: null };
 
 type Copying = Pick<Dependencies, 'database' | 'bucket' | 'log' | 'clock'>;
 
-/** The JSON of the copy in the bucket. */
 async function readCopy(bucket: Bucket): Promise<string> {
   const object = await bucket.get(KEY);
   return object === null ? JSON.stringify(NOTHING_KNOWN) : new Response(object.body ?? null).text();
@@ -40,7 +39,7 @@ const toCopy = (revision: number, record: Announcement | null): CurrentAnnouncem
 const put = ({ bucket }: Pick<Copying, 'bucket'>, copy: CurrentAnnouncement) =>
   bucket.put(KEY, new TextEncoder().encode(JSON.stringify(copy)).buffer);
 
-/** Logs a failure and does not throw it: the next build shows the saved announcement, and cron copies it again. */
+/** Awaits a copy to the bucket. A failure is only logged: the next build shows the announcement, and cron copies it. */
 async function withoutFailing({ log }: Pick<Copying, 'log'>, copy: Promise<unknown>) {
   try {
     await copy;
@@ -65,7 +64,7 @@ async function copyIfDifferent({ database, bucket, clock }: Copying): Promise<vo
     announcementQuery(database),
   ]);
   const copy = toCopy(revised?.revision ?? 0, toAnnouncement(rows));
-  // Compares only the content: the copy in the bucket has the revision of its save, which may be older.
+  // Compares the announcement without the revision, because the copy keeps the revision of its save.
   const content = `"announcement":${JSON.stringify(copy.announcement)}}`;
   if (!(await readCopy(bucket)).endsWith(content)) await put({ bucket }, copy);
 }

@@ -20,7 +20,7 @@ import { changedState, givenState } from '../publishing/state-writes.ts';
 
 type BulletinDependencies = Pick<Dependencies, 'database' | 'clock'>;
 
-/** Throws `invalid_body` if the service already has a bulletin. Rethrows any other error. */
+/** Throws `invalid_body` if the error means that the service already has a bulletin. Rethrows any other error. */
 function refuseSecond(error: unknown): never {
   if (violatedConstraint(error) !== ONE_BULLETIN_PER_SERVICE) throw error;
   throw fieldError('date', SERVICE_TAKEN, error);

@@ -42,7 +42,7 @@ export const seriesQuery = (database: Database, now: Date, wanted: SQL | undefin
   database
     .select({
       ...getTableColumns(eventSeries),
-      // Raw SQL: the query builder writes column names without their table, and both tables have the same.
+      // Raw SQL, because the query builder omits table names, and both tables have columns of the same names.
       nextId: sql<number | null>`(
         select date.id ${publicDates(now)}
         order by date.last_day < ${churchDay(now)}, date.day, date.sort_minute limit 1)`,

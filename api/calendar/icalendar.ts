@@ -36,7 +36,7 @@ const REFRESH_SECONDS = 3_600;
 const withoutControlCharacters = (text: string) =>
   text.replace(/(?![\t\n\r])\p{Cc}/gu, '').toWellFormed();
 
-/** The library formats a plain `Date` in the machine's zone and a `TZDate` in its own. */
+/** Gives an instant its time zone: the library formats a plain `Date` in the machine's zone. */
 const inTimeZone = (instant: Date, timeZone: string) => new TZDate(instant.getTime(), timeZone);
 
 type Times = Pick<ICalEventData, 'allDay' | 'start' | 'end' | 'timezone'>;

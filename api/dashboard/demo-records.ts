@@ -46,7 +46,7 @@ export const demoRecordsRoutes = (services: Services) =>
     return c.json({ removed: removed.flat().length } satisfies DemoRemoval, 200);
   });
 
-/** Maximum number of mentions in an answer. Further ones appear when these are changed. */
+/** Maximum number of mentions of the demo church in an answer. Others follow once an editor has replaced these. */
 const MENTIONS_SHOWN = 20;
 
 const DEMO_NAME = new RegExp(DEMO_PATTERN, 'i');

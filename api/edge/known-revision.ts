@@ -54,7 +54,7 @@ export function createKnownRevision(dependencies: Dependencies) {
     return keep(known);
   };
 
-  /** Reads the database and stores the answer for the location, unless this isolate has saved something meanwhile. */
+  /** Reads the revision from the database and caches it, unless this isolate saved content during the read. */
   const ask = async (c: Context): Promise<Known> => {
     const before = forgotten;
     const askedAt = now();

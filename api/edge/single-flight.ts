@@ -5,7 +5,7 @@ const PATIENCE_MS = 10_000;
 
 type Work<Value> = () => Promise<Value>;
 
-/** Settles as the work does, or resolves with undefined after PATIENCE_MS. */
+/** Waits for the work, at most PATIENCE_MS; then resolves with undefined. */
 async function inTime<Value>(work: Promise<Value>): Promise<{ value: Value } | undefined> {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   const timer = setTimeout(() => {
@@ -32,7 +32,7 @@ export function createSingleFlight<Value>() {
     if (others !== undefined) {
       const found = await inTime(others);
       if (found !== undefined) return found.value;
-      // The first caller's work may never end. It is no longer shared: each later caller would wait for it as long.
+      // The first caller's work may never end. Stops sharing it, so that later callers do not wait for it too.
       end(others);
       return work();
     }

@@ -27,14 +27,14 @@ type DatesChange = {
   /** Whether earlier dates change too. */
   isAll: boolean;
   from: SeriesDate;
-  /** The new day of that event. */
+  /** The new day of the event `from`; undefined if it stays. */
   day: CalendarDate | undefined;
   repeat: RepeatInput | undefined;
 };
 
 /** The dates of a series after a change. */
 export type DatesPlan = {
-  /** The rest of the series before the change; null if the change affects the whole series. */
+  /** The part of the series before `from`; null if the change affects the whole series. */
   earlier: SeriesRule | null;
   series: SeriesRule;
   /** Remaining events with their day by the rule; `isMoved` if the day has changed. */

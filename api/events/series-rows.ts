@@ -110,7 +110,7 @@ type Kept = {
   extraDays: number | null;
 };
 
-/** Columns that count as individually changed if another column does. */
+/** Columns (keys) that count as individually changed if another column (value) is. */
 const FOLLOWS: Readonly<Record<string, string>> = {
   sortMinute: 'time',
   previousDate: 'status',
@@ -160,8 +160,8 @@ export const removeDates = (database: Database, ids: readonly number[]) =>
   database.delete(events).where(inArray(events.id, [...ids]));
 
 /**
- * Statement that ends series. Run it before the dates are deleted: the audit trigger then stores them with its entry.
- * The rows of the series are kept until calendars have received the end.
+ * Statement that ends series. Run it before the dates are deleted: the audit trigger then stores them with the series.
+ * The row of the series is kept until calendars have received the end.
  */
 export const endSeries = (database: Database, which: SQL | undefined, now: Date) =>
   database

@@ -92,7 +92,7 @@ export function planDates(
   }
   const last = had.at(-1)?.originalDay ?? '';
   const left = new Set(was.exceptDays);
-  // No limit: an endless series may have more dates by now than a new series may have.
+  // No limit: an endless series may by now have more dates than a new series is allowed.
   const all = occurrences(
     rule,
     was.startDay,
@@ -107,7 +107,7 @@ export function planDates(
   return { rows, exceptDays, plannedThrough, added: without([...since], rows) };
 }
 
-/** The days that are the rule's day of none of the dates. */
+/** The days for which the series has no date yet. */
 function without(days: readonly CalendarDate[], dates: readonly OwnDate[]): CalendarDate[] {
   const taken = new Set(dates.map(({ originalDay }) => originalDay));
   return days.filter((day) => !taken.has(day));

@@ -110,8 +110,8 @@ const REPEATABLE = new Set(['40001', '40P01']);
 const ATTEMPTS = 8;
 
 /**
- * Repeats a read and the write that follows from it, while others write the same records in between.
- * @throws AppError conflict after as many attempts
+ * Runs a read and the write that depends on it, and repeats both if others wrote the same records in between.
+ * @throws AppError conflict after the last attempt
  */
 export async function repeatOnChange<Result>(
   attempt: () => Promise<Result>,

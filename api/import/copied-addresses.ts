@@ -11,7 +11,7 @@ import { auditEntries, importFiles, media } from '#db/tables.ts';
 /** Session label of writes whose audit entries are deleted, because the entry of their import run covers them. */
 export const COPIER_LABEL = 'copied files';
 
-/** A table with a column that contains the address, and its new value. */
+/** A column that may contain the address: SQL that finds it there, and SQL that replaces it by the copy's address. */
 type Place = { table: 'sermons' | 'events'; isThere: SQL; set: SQL };
 
 /** The columns that may contain a file of this kind. */

@@ -15,15 +15,15 @@ import {
 } from './download-file.ts';
 import { COPIER_LABEL, replaceFileAddress } from './copied-addresses.ts';
 
-/** Time budget of one call, in milliseconds. No part begins after it, so that the request or the run of cron ends. */
+/** Time budget of one call of `copyFiles`. No part of a file begins after it, so that the request or cron run ends. */
 const BUDGET_MS = 20_000;
-/** Time for which a process has a file to itself, longer than any step. After a crash, another process continues. */
+/** Duration of a claim on a file, longer than any step. After a crash, another process continues when it is over. */
 const CLAIM_MS = 5 * 60_000;
 /** Delay before a failed host is tried again. */
 const REST_MS = 10 * 60_000;
 const MOST_ATTEMPTS = 3;
 
-/** Temporary reasons, after which another attempt may succeed. */
+/** Reasons of a failure that may pass, so that another attempt may succeed. */
 const PASSING: ReadonlySet<CopyProblem> = new Set(['unreachable', 'too_slow', 'changed']);
 
 /** Condition: the file is not copied yet, and not given up. */

@@ -67,7 +67,7 @@ export const updateImportFile = (
   changes: Partial<ImportFile>,
 ) => database.update(importFiles).set(changes).where(eq(importFiles.id, id));
 
-/** The upload that an earlier step began; undefined if there is none, or it was given up. */
+/** The unfinished upload that an earlier step began; undefined if there is none, or it was given up. */
 async function openUpload(dependencies: CopyDependencies, { uploadId }: ImportFile) {
   if (uploadId === null) return undefined;
   const upload = await readUpload(dependencies, uploadId).catch(() => undefined);

@@ -34,7 +34,7 @@ const DAY_MS = 24 * 60 * 60_000;
 /** Days after its publication in which a video counts as new. */
 const NEW_DAYS = 7;
 
-/** Session label of these writes in the audit trail. */
+/** Session label in the audit trail for writes by this module. */
 const AUTHOR = 'the website itself';
 
 /** Times of reading the feed, on the church's clock: evening of the service, next morning and next evening. */
@@ -117,7 +117,7 @@ async function sermonsHere(database: Database, from: CalendarDate) {
 
 type Planned = Awaited<ReturnType<typeof sermonsHere>>['planned'][number];
 
-/** Takes the planned sermon for the day of a draft out of the list, so that it is used for one stream only. */
+/** Removes the planned sermon for the draft's day from the list, so that only one stream fills it, and returns it. */
 function takePlanned(planned: Planned[], { sermon }: SermonDraft): Planned | undefined {
   const place = planned.findIndex(({ date }) => utcDay(date.toISOString()) === utcDay(sermon.date));
   return place === -1 ? undefined : planned.splice(place, 1)[0];
@@ -138,9 +138,9 @@ function withPlan(draft: SermonDraft, { speaker, series, scripture }: Planned): 
 }
 
 /**
- * Adds the stream's video to a planned sermon, and its picture if it has none, unless somebody has changed it in the
- * meantime. The import stores a negative version, which marks the sermon as filled, not created.
- * @returns whether the sermon has them now
+ * Adds the stream's video to a planned sermon, and the stream's picture if the sermon has none. The import stores a
+ * negative version, which marks the sermon as filled, not created.
+ * @returns false if somebody has changed the sermon in the meantime
  */
 async function fillPlanned(
   dependencies: Dependencies,

@@ -21,7 +21,7 @@ export type RecognizedDraft = {
   record: { type: 'sermon' | 'event' | 'series'; id: number; version: number } | null;
 };
 
-/** Digest of a draft as the source has it: without the state, and with empty fields where the import filled them. */
+/** Digest of the source's data in a draft: without the state, and with fields that the import filled as empty. */
 function digestOf(draft: Draft): string {
   const gaps = Object.fromEntries((draft.filled ?? []).map((name) => [name, '']));
   if (draft.type === 'sermon') return contentDigest({ ...draft.sermon, ...gaps, state: undefined });

@@ -74,7 +74,7 @@ export async function undoImport(
       sql`select count(*)::int as count from (${MADE} and r.import_id = ${run}) made`,
     ),
     database.execute(emptyPlanned(run, now)),
-    // Before the dates are deleted, so that the audit trigger stores them with its entry.
+    // Runs before the dates are deleted, so that the audit trigger stores them with the series.
     endSeries(database, isUnchanged('series', eventSeries, run), now),
     database.delete(events).where(inArray(events.seriesId, ended)),
     removeEvents(database, isUnchanged('event', events, run), now),

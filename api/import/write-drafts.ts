@@ -124,7 +124,7 @@ async function createRecords(
   );
 }
 
-/** The fields of a source for an update. Missing values and the state become `undefined`, which changes nothing. */
+/** The fields of a draft for an update. Empty fields and the state become `undefined`, so that they stay unchanged. */
 const given = <Fields extends object>(fields: Fields) => ({
   ...fields,
   ...Object.fromEntries(
@@ -158,7 +158,7 @@ async function changeRecord(
   }
 }
 
-/** The key of `imported_records`. */
+/** Name of the primary key constraint of `imported_records`. */
 const RECORD_KEY = 'imported_records_kind_source_id_pk';
 
 /** Creates records one by one if the batch fails, because one invalid series would block all others. */
@@ -173,7 +173,7 @@ async function createSome(
   } catch (error) {
     const constraint = violatedConstraint(error);
     if (!(error instanceof AppError) && constraint === undefined) throw error;
-    // A violation of this key means that another run has written the record in the meantime.
+    // Another run has written the record in the meantime.
     const isKnown = constraint === RECORD_KEY;
     if (drafts.length === 1) return [isKnown ? 'known' : 'refused'];
     const outcomes: Outcome[] = [];
@@ -185,7 +185,7 @@ async function createSome(
 /**
  * Writes drafts: creates new records, updates those that only the source has changed, and leaves the rest unchanged.
  * Writing the same drafts again changes nothing.
- * @returns the outcome of each, in their order
+ * @returns the outcome of each draft, in their order
  */
 export async function writeDrafts(
   dependencies: WriteDependencies,

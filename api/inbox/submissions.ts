@@ -15,14 +15,13 @@ import { routesWithoutBuild } from '../publishing/publish.ts';
 import { INBOXES, type InboxName } from './inboxes.ts';
 import { timestamptz } from '#db/columns.ts';
 
-/** Maximum body of a public form, in bytes: enough for all fields at their limits in the longest JSON encoding. */
+/** Maximum size of a form's body, in bytes: enough for the longest fields with every character escaped. */
 const FORM_BYTES = 64 * 1024;
 
 /** What is stored of a form. */
 type Content = {
   /** Values by field. Only fields that are columns of the form's table are stored. */
   fields: Readonly<Record<string, unknown>>;
-  /** The mail to the office. */
   mail: Mail;
 };
 

@@ -31,8 +31,8 @@ const isAboutForm = sql`(num_nonnulls(${contactMessageId}, ${visitRequestId}) > 
 const later = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000);
 
 /**
- * Claims due mails. Compare-and-set: concurrent senders get disjoint mails. Until the lease ends, `next_attempt_at`
- * holds its end.
+ * Claims due mails. Compare-and-set: concurrent senders get different mails. While a mail is claimed,
+ * `next_attempt_at` is the end of the lease.
  */
 function claim(
   { database }: QueueDependencies,
@@ -113,7 +113,7 @@ async function compose(
     eventsQuery(database, now, isOnDay(sql`(${visit})`)),
   ]);
   const settings = toSettings(saved);
-  // A mail to the office is queued with the address from the environment; the settings may replace it.
+  // Mail to the office is queued with the environment's address. An address in the settings replaces it.
   const present = (address: string) =>
     address === mailTo ? (offices[0]?.officeEmail ?? mailTo) : address;
   const [to, replyTo] = [present(mail.to), present(mail.replyTo)];

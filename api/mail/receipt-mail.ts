@@ -21,7 +21,7 @@ type Moment = {
   events: readonly ChurchEvent[];
 };
 
-/** The usual time, and the coming days with a different one. */
+/** Lines of the receipt: the usual time of the services, and the coming days with a different time. */
 function everyWeek(church: Church, now: Date): string[] {
   const changes = serviceChanges(church, churchDay(now)).filter(
     ({ from, until }) => new Date(from) <= now && now < new Date(until),
@@ -37,14 +37,14 @@ function everyWeek(church: Church, now: Date): string[] {
 const entryLine = ({ time, name, place, calledOff, note }: ComingEntry): string =>
   oneLine([`${time}: ${name}`, place, calledOff, note].filter((part) => part !== null).join(', '));
 
-/** The services and events of the chosen day. Without a chosen day, or without a service on it, the usual times. */
+/** Lines of the receipt: the services and events of the chosen day, or the usual times if it has no service. */
 function when(church: Church, { now, visitDay, events }: Moment): string[] {
   if (visitDay === undefined || !hasService(church, visitDay)) return everyWeek(church, now);
   const [chosen] = comingDays(events, church, { from: visitDay, count: 1 });
   return [`On ${fullDate(visitDay)}:`, ...(chosen?.entries ?? []).map(entryLine)];
 }
 
-/** The place of the main services, with a map. */
+/** Lines of the receipt: the place of the main services, with a link to a map. */
 function where(church: Church): string[] {
   const place = mainTimes(church).place ?? church.address;
   return place === null ? [] : [oneLine(`Where: ${place}`), `Map: ${mapLink(place)}`];

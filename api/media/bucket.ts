@@ -6,7 +6,6 @@ export type StoredObject = { size: number; etag: string; httpEtag: string };
 /** An object with its bytes; `body` is absent if a condition of the request failed. */
 type StoredBody = StoredObject & { body?: ReadableStream<Uint8Array<ArrayBuffer>> };
 
-/** An uploaded part. */
 type UploadedPart = { partNumber: number; etag: string };
 
 /** An upload in parts of equal size; the last may be smaller. */
@@ -40,7 +39,7 @@ export type Bucket = {
 /** Stream of the Workers runtime that fails unless exactly this many bytes pass through. */
 declare const FixedLengthStream: new (bytes: number) => TransformStream<Uint8Array, Uint8Array>;
 
-/** Gives a body a known length. R2 requires one, and workerd loses it when a body is passed on. */
+/** Gives a body a known length, which R2 requires. workerd loses the length when a body is passed on. */
 export const withLength = (
   body: ReadableStream<Uint8Array>,
   bytes: number,

@@ -132,7 +132,7 @@ export async function completeUpload(
     if (finished !== undefined) return toMedia(finished);
     throw new AppError('internal');
   } catch (error) {
-    // A concurrent call may have completed it and deleted the bytes that this one was reading.
+    // A concurrent call may have completed the upload and deleted the bytes that this call was reading.
     const later = await readState(dependencies, id);
     if (later.row === undefined) throw error;
     return toMedia(later.row);

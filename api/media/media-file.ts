@@ -20,7 +20,7 @@ const PIXELS_MAXIMUM = 100_000_000;
 
 export type Picture = MediaFile & { width: number; height: number };
 
-/** Bytes to read of a picture. Cameras write metadata in front of its size. */
+/** Bytes to read of a picture. Cameras write long metadata before its dimensions. */
 const FIRST_BYTES = 1024 * 1024;
 /** Bytes to read to recognize a text format. */
 const FIRST_TEXT = 1024;
@@ -50,7 +50,7 @@ function readDocument(text: string): MediaFile | null {
 export async function readMediaFile(bytes: number, read: ReadBytes): Promise<MediaFile | Refused> {
   const start = await read(0, Math.min(bytes, FIRST_BYTES));
   const text = new TextDecoder().decode(start.subarray(0, FIRST_TEXT));
-  // Checked first, because markup can contain the frames of a recording.
+  // Checked before recordings, because markup can contain bytes that look like a recording's.
   if (/^\s*</.test(text)) return { refused: 'markup' };
   const picture = readPicture(start);
   if (picture !== null && picture.width * picture.height > PIXELS_MAXIMUM) {

@@ -136,7 +136,7 @@ type Stored = { key: string; multipartId: string };
 
 /** Deletes the parts and objects of an upload from the bucket. */
 async function discard(bucket: Bucket, { key, multipartId }: Stored): Promise<void> {
-  // Fails when the parts are already assembled; then the object is deleted below.
+  // Fails if the parts are already assembled. The assembled object is deleted below.
   const multipart = bucket.resumeMultipartUpload(key, multipartId);
   await multipart.abort().catch(() => undefined);
   await deleteFile(bucket, key);

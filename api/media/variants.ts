@@ -26,7 +26,7 @@ function checkSize(record: MediaRow, width: number, variant: Picture): void {
   }
 }
 
-/** Stores bytes unless the object exists, from another call or from an aborted one. @returns the stored object */
+/** Stores bytes unless the object already exists, for example from an aborted call. @returns the stored object */
 async function keepFirst(
   bucket: Bucket,
   key: string,
@@ -38,7 +38,7 @@ async function keepFirst(
   return new Uint8Array(await new Response(stored?.body ?? null).arrayBuffer());
 }
 
-/** Statement that records a version, unless one of its width exists: the bytes of an address never change. */
+/** Statement that records a version, unless one of this width exists: the bytes under an address never change. */
 const addVariant = ({ database }: MediaDependencies, id: number, variant: MediaVariant) =>
   database
     .update(media)

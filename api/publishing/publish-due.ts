@@ -68,7 +68,7 @@ const dueIn = (database: Database, table: typeof sermons | typeof pageTexts, now
 /**
  * Replaces records by their next versions that are due. Fields that a next version does not change keep their current
  * value. Compare-and-set on the time, as in `publishDue`.
- * @returns the records of each kind
+ * @returns the replaced records of each kind
  */
 export async function publishNextVersions({ database, clock }: PublishDependencies) {
   const now = clock();

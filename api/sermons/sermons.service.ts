@@ -87,7 +87,7 @@ function foundQuery(database: Database, list: SermonList, wanted: string, place:
 
 type SaidSearch = { said: TranscriptSearch; found: SQL | undefined; place: Place; now: Date };
 
-/** A limit above any number of sermons. With one, Postgres sorts the subquery before it checks the outer conditions. */
+/** A limit above any number of sermons. A limit makes Postgres sort the subquery before it checks outer conditions. */
 const ALL = 1_000_000;
 
 /** Query for sermons where only the transcript matches a search, each with the matching sentence. */
@@ -96,7 +96,7 @@ function saidSermonsQuery(database: Database, list: SermonList, search: SaidSear
   const candidates = database
     .select({
       ...{ id: sermons.id, date: sermons.date, stems: sql`spoken.stems`.as('stems') },
-      // Evaluated for the sermons of a page only, because Postgres sorts before it computes costly columns.
+      // Computed for the sermons of one page only, because Postgres sorts before it computes costly columns.
       isFound: sql`${found ?? sql`false`}`.as('is_found'),
     })
     .from(sermons)

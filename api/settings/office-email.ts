@@ -11,7 +11,7 @@ import { MailError, oneLine } from '../mail/mailer.ts';
 import { officeLinkMail } from '../mail/office-mail.ts';
 import { deriveKey, signedTokens } from '../sign-in/signed-tokens.ts';
 
-/** Subject of a link's token, which is valid for one address: opening the link proves that its mail is read. */
+/** Subject of a link's token. It is valid for one address, so that opening the link proves that its mail is read. */
 const subjectOf = (address: string) => `office-email ${address}`;
 const LINK_DAYS = 14;
 const DAY_SECONDS = 86_400;

@@ -79,8 +79,8 @@ function upsert(database: Database, { input, mailTo, now }: Write, isFirst: bool
 }
 
 /**
- * Converts an entered text to Markdown; null means the default text. Returns undefined if the words are unchanged: the
- * page's text then keeps its formatting and its placeholders for other settings.
+ * Converts an entered text to Markdown; null means the default text. Returns undefined if the words are unchanged, so
+ * that the page's text keeps its formatting and its placeholders for other settings.
  */
 function changedText(
   typed: string | null,
@@ -108,15 +108,13 @@ function changedServices(typed: SettingsInput, saved: Settings): ListedService[]
     sundayServiceTime: timeOf('sundayServiceTime', 0) ?? typed.sundayServiceTime,
     wednesdayServiceTime: timeOf('wednesdayServiceTime', 1),
   }).map(({ start, end, ...service }) => {
-    // A new start may be later than the written end.
+    // A new start may be later than the saved end.
     const isPast = start !== null && serviceMinutes(start, end) === null;
     return { ...service, start, end: isPast ? null : end };
   });
 }
 
-/**
- * Column values for the list of services, and for the two older settings, which hold the times of its first two.
- */
+/** Column values for the list of services, and for the two older settings with the times of its first two services. */
 const inStep = (services: ListedService[]) => ({
   services,
   sundayServiceTime: services[0]?.start ?? '',

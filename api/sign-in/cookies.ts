@@ -60,12 +60,12 @@ export function createDevices({
 }
 export type Devices = ReturnType<typeof createDevices>;
 
-/** Seconds in which a passkey must answer, because a person may first look for the phone. */
+/** Seconds in which a passkey must answer: enough for a person to find the phone first. */
 export const CHALLENGE_SECONDS = 300;
 
 /**
- * The purpose for which a challenge is valid: one for a sign-in cannot add a passkey, and one for adding a passkey
- * works in its own session only.
+ * Purpose of a challenge for signing in. Such a challenge cannot add a passkey; a challenge for adding a passkey is
+ * valid in one session only.
  */
 export const SIGN_IN_PURPOSE = 'sign in';
 export const addPasskeyPurpose = ({ tokenId }: { tokenId: string }): string => `add in ${tokenId}`;
@@ -81,7 +81,7 @@ export const useChallenge = ({ tokenId, expiresAt }: SignedToken): SQL => sql`
   insert into ${usedChallenges} (token_id, expires_at) values (${tokenId}::uuid, ${timestamptz(expiresAt)})
   on conflict do nothing returning token_id`;
 
-/** Creates challenges. They need no record before they are answered. */
+/** Creates challenges for passkeys. The database records a challenge only when it is answered. */
 export function createChallenges({
   clock,
   configuration,

@@ -53,8 +53,7 @@ export function createSessions({ database, clock, configuration }: Dependencies)
   };
 }
 
-// Browsers also contain other browsers' names: Edge and Opera that of Chrome, Chrome that of Safari. The first match
-// counts.
+// The first match counts, because user agents contain other browsers' names: Edge and Opera `Chrome`, Chrome `Safari`.
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],

@@ -5,7 +5,7 @@ import { AppError } from '../http/errors.ts';
 import { countRequest } from '../http/rate-limit.ts';
 import { timestamptz } from '#db/columns.ts';
 
-/** Wrong passwords of all unknown browsers together after which each further attempt must wait. */
+/** Number of wrong passwords, from all unknown browsers together, after which each further attempt must wait. */
 const FREE_FAILURES = 20;
 /** The wait doubles with each failure, from one second up to this maximum. */
 const LONGEST_WAIT_SECONDS = 60;

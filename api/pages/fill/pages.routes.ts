@@ -50,7 +50,7 @@ const previewPage =
     return recordPageHandler(services, kind, reader)(c);
   };
 
-/** Pages of records without a built file, because they are newer than the last build or do not exist; previews. */
+/** Pages of records without a built file, which are newer than the last build or do not exist, and previews. */
 export function pageRoutes(
   services: Pick<Services, 'assets' | 'database' | 'clock' | 'edge' | 'sessions' | 'previews'>,
 ): Hono<ApiEnvironment> {

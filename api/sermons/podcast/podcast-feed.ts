@@ -19,7 +19,7 @@ import { element, textElement, type Xml } from './write-xml.ts';
 /** Minutes after which an app may refresh. */
 const REFRESH_MINUTES = 60;
 
-/** The absolute address of a file; paths of the site get its origin. */
+/** Makes the address of a file absolute: a path of the site gets the site's origin. */
 function absolute(address: string, origin: string): string {
   const { href, host, pathname, search } = new URL(address, origin);
   return host === new URL(origin).host ? `${origin}${pathname}${search}` : href;

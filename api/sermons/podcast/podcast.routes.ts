@@ -18,7 +18,7 @@ import { sermonColumns, sermonOrder, toSermon } from '#db/sermons/sermons.ts';
 import { settingsQuery, toSettings } from '#db/settings/settings.ts';
 import { AppError } from '#api/http/errors.ts';
 
-// A feed for each year of each series would only store more copies of the same episodes in the cache.
+// Refuses both parameters together: such feeds would only store more copies of the same episodes in the cache.
 const hasOnePart = z.refine<{ series?: string | undefined; year?: string | undefined }>(
   ({ series = '', year }) => series === '' || year === undefined,
   { message: 'year is for the feed without a series', path: ['year'] },
@@ -31,7 +31,7 @@ const PodcastQuery = z
   })
   .check(hasOnePart);
 
-/** Includes the day, because a sermon with a future date appears on its day without any write. */
+/** The feed's `ETag`. It includes the day, because a sermon with a future date appears on its day without any write. */
 const onDay = (revision: number, today: CalendarDate) => `${revision}-${today}`;
 
 function podcastPart(series: string, year: string | undefined): PodcastPart {
@@ -41,7 +41,7 @@ function podcastPart(series: string, year: string | undefined): PodcastPart {
 
 type PodcastServices = Pick<Services, 'database' | 'assets' | 'clock' | 'edge'>;
 
-/** Unknown series, and years without a recording, answer 404, which keeps the number of cached feeds small. */
+/** Few feeds are cached, because unknown series, and years without a recording, answer 404. */
 const PARAMETERS = Object.keys(PodcastQuery.shape);
 
 /** `GET /sermons/feed.xml`: the podcast of all sermons, of a series (`?series=`), or of a past year (`?year=`). */

@@ -12,7 +12,7 @@ type Attributes = Readonly<Record<string, string | number | null>>;
 
 /**
  * Writes an element of XML 1.0. No library: one for feeds added 13 kB to the Worker, and tags that apps do not read.
- * @param attributes null omits one
+ * @param attributes an attribute with the value null is omitted
  * @param content its text, or its elements
  */
 export function element(

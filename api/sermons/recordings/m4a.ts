@@ -3,7 +3,7 @@ import { plausibleSeconds, type ReadBytes } from './mp3.ts';
 /** A box of an MP4 (ISO/IEC 14496-12): its name, and start and end of its content in bytes. */
 type Box = { name: string; start: number; end: number };
 
-/** Limits of the search for the tracks: boxes of one level, and bytes of the tracks of a day-long recording. */
+/** Limits of the search for the tracks. A recording of a whole day needs fewer boxes and bytes. */
 const BOXES_MAXIMUM = 64;
 const TRACKS_MAXIMUM_BYTES = 16_000_000;
 
@@ -61,7 +61,7 @@ async function findTracks(bytes: number, read: ReadBytes): Promise<DataView | nu
     const head = viewOf(await read(at, Math.min(bytes, at + 16)));
     const box = boxAt(head, at, bytes);
     const isFirst = count === 0;
-    // QuickTime's own movies start in the same way.
+    // QuickTime movies also start with `ftyp`, but with the brand `qt`.
     const isMp4 = box?.name === 'ftyp' && head.byteLength >= 12 && nameAt(head, 8) !== 'qt  ';
     if (box === null || (isFirst && !isMp4)) return null;
     if (box.name === 'moov') {

@@ -69,7 +69,7 @@ async function measureOwn(url: URL, assets: Assets): Promise<Measured> {
 }
 
 async function measureForeign(url: URL, ask: HostFetch): Promise<Measured> {
-  // Some hosts refuse HEAD. Then the answer to GET is used, which a player gets as well.
+  // Some hosts refuse HEAD. Then only the answer to GET is used.
   const head = await ask({ method: 'HEAD' }).catch(() => undefined);
   const readRange = (start: number, end: number) =>
     ask({ method: 'GET', range: `bytes=${start}-${end - 1}` });
@@ -88,7 +88,7 @@ async function measureForeign(url: URL, ask: HostFetch): Promise<Measured> {
   });
 }
 
-/** Rejects on timeout, also if an answer has started and never ends. */
+/** Rejects when the time is up, also if an answer has started and never ends. */
 const over = (signal: AbortSignal): Promise<never> =>
   new Promise((_resolve, reject) => {
     signal.addEventListener('abort', () => {

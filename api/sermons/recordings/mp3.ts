@@ -15,7 +15,7 @@ type Mp3Frame = {
 
 /** Longest plausible duration in seconds, because a damaged header can contain centuries. */
 const LONGEST = 24 * 60 * 60;
-/** Bytes after the tags in which the first frame is searched. */
+/** Number of bytes after the tags in which the first frame must start. */
 const SEARCHED_BYTES = 65_536;
 /** Consecutive frames that identify an MP3. A single frame occurs by chance in any large file. */
 const FRAMES_IN_A_ROW = 3;
@@ -73,7 +73,7 @@ function areFrames(file: DataView, at: number, count = FRAMES_IN_A_ROW): boolean
 /** End of a frame in bytes and in seconds. */
 type FrameEnd = { end: number; until: number };
 
-/** The whole frames in a piece of an MP3. Other bytes are skipped until three frames follow each other. */
+/** The complete frames in a piece of an MP3. Bytes before the first three consecutive frames are skipped. */
 export function framesIn(piece: Uint8Array): FrameEnd[] {
   const file = viewOf(piece);
   const ends: FrameEnd[] = [];

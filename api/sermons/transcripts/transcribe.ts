@@ -26,7 +26,7 @@ const CUT_RECORDING = /^\/media\/([\da-f]{32})\.mp3$/;
  * base64 and the request (developers.cloudflare.com/workers/platform/limits).
  */
 const PIECE_BYTES = 1024 * 1024;
-/** After this time a piece counts as lost, because its Worker has ended, and is transcribed again. */
+/** A piece without a result after this time is transcribed again, because its Worker has ended. */
 const LOST_AFTER_MS = 5 * 60_000;
 /** Consecutive failures before a transcript is given up. The pause doubles from one minute on, up to 2 hours in all. */
 const MOST_FAILURES = 7;
@@ -35,7 +35,7 @@ const PIECES_PER_RUN = 40;
 /** A recording counts as new for one day. */
 const NEW_MS = 24 * 60 * 60_000;
 
-/** Session label of these writes in the audit trail. */
+/** Session label in the audit trail for writes by this module. */
 const AUTHOR = 'the website itself';
 
 /** Condition: a sermon has a transcript. */
@@ -134,7 +134,7 @@ async function transcribePiece(
 
 /** Stores the transcript, marked as made by a machine, unless somebody has added one in the meantime. */
 async function finish({ database }: MachineDependencies, row: Row, heard: Row['cues']) {
-  // Parsed like any imported transcript, because a machine's times and words can be wrong as well.
+  // Validated like an imported transcript, because the machine's times can be wrong too.
   const cues = cuesOf(transcriptJson(heard), 'json');
   await writeAs({ session: AUTHOR }, async () => {
     await database.execute(sql`with finished as (update transcriptions set state = 'done', cues = '[]'
@@ -185,7 +185,7 @@ export async function readTranscription(
   if (row === undefined) throw new AppError('not_found');
   if (speechRecognizer === null) return { state: 'off', seconds: 0 };
   if (!CUT_RECORDING.test(row.audioUrl ?? '')) return { state: 'unsuitable', seconds: 0 };
-  // A deleted transcript can be written again.
+  // A sermon whose transcript was deleted can be transcribed again.
   if (row.state === null || (row.state === 'done' && !row.isGiven))
     return { state: 'ready', seconds: 0 };
   return { state: row.state, seconds: row.seconds ?? 0 };

@@ -194,7 +194,7 @@ function toPublicKey(key: CoseKey): string {
 function isSigned(publicKey: string, signed: Buffer, signature: Buffer): boolean {
   const der = Buffer.from(publicKey, 'base64url');
   const key = createPublicKey({ key: der, format: 'der', type: 'spki' });
-  // Ed25519 includes the hash.
+  // Ed25519 hashes the data itself.
   const digest = key.asymmetricKeyType === 'ed25519' ? null : 'sha256';
   return verify(digest, signed, key, signature);
 }
