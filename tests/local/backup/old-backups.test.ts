@@ -1,14 +1,23 @@
 import { createHash } from 'node:crypto';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { MIGRATIONS_FOLDER, readMigrations } from '#db/migrate/migrate.ts';
 import { applyAll, migrateTo } from '#tools/backup/migrations.ts';
 import { queryRows } from '#tools/backup/tables.ts';
 import { openPglite, sessionsOf } from '#tools/postgres/pglite.ts';
+import type { Session } from '#tools/postgres/session.ts';
 import { asMarkdown } from '#shared/pages/text-tokens.ts';
 
 const migrations = await readMigrations(MIGRATIONS_FOLDER);
-const pglite = await openPglite();
-afterAll(() => pglite.close());
+
+/** Runs in a transaction of a new database without tables. */
+async function inNewDatabase(run: (session: Session) => Promise<void>): Promise<void> {
+  const pglite = await openPglite();
+  await sessionsOf(pglite).use(async (session) => {
+    await queryRows(session, 'BEGIN');
+    await run(session);
+  });
+  await pglite.close();
+}
 
 /** Rows as the first version of the tables held them. */
 const FIRST_ROWS = [
@@ -28,8 +37,7 @@ const KEPT = `SELECT (SELECT church_name FROM settings), (SELECT title FROM serm
 
 describe('a backup of every age', () => {
   it('keeps its rows while later migrations bring its tables up to date', async () => {
-    await sessionsOf(pglite).use(async (session) => {
-      await queryRows(session, 'BEGIN');
+    await inNewDatabase(async (session) => {
       for (const age of migrations.keys()) {
         const [before, after] = [migrations.slice(0, age + 1), migrations.slice(age + 1)];
         await migrateTo(session, { before, after });
@@ -61,8 +69,7 @@ const STORY = [
 
 it('texts of settings in an older backup become those of the pages, and show what was typed', async () => {
   const age = migrations.findIndex(({ name }) => name.endsWith('_texts_of_settings'));
-  await sessionsOf(pglite).use(async (session) => {
-    await queryRows(session, 'BEGIN');
+  await inNewDatabase(async (session) => {
     const after = migrations.slice(age);
     await migrateTo(session, { before: migrations.slice(0, age), after });
     await queryRows(
