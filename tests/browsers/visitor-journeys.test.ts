@@ -83,7 +83,7 @@ inEachBrowser((journey) => {
   journey('events are filtered', PHONE, async (visitor) => {
     const { goto, press, fill, key, type, see, path, misses } = visitor;
     await goto('/events');
-    await press('button', 'Filter');
+    await press('button', 'Filters');
     await fill('input[name=search]', 'bible');
     await see('[data-filter-results] h3', 'Midweek Bible Study');
     await misses('[data-filter-results] h3', 'Community Food Pantry');

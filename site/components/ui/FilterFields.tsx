@@ -1,4 +1,5 @@
 import { useId, type ChangeEvent } from 'react';
+import { ChevronDown } from 'lucide-react';
 
 type Props = {
   label: string;
@@ -59,3 +60,35 @@ export function FilterChoice({ choices, ...props }: ChoiceProps) {
     </div>
   );
 }
+
+type ToggleProps = {
+  isOpen: boolean;
+  onToggle: (isOpen: boolean) => void;
+  /** Id of the folded filters. */
+  controls: string;
+  /** Number of folded filters that are set, where the page does not name them. */
+  active?: number;
+  className: string;
+};
+
+/** The button that unfolds the filters of a list on a phone, as high as the search field. */
+export const FilterToggle = ({
+  isOpen,
+  onToggle,
+  controls,
+  active = 0,
+  className,
+}: ToggleProps) => (
+  <button
+    type="button"
+    className={`button button-quiet min-h-[3.2rem] ${className}`}
+    aria-expanded={isOpen}
+    aria-controls={controls}
+    onClick={() => {
+      onToggle(!isOpen);
+    }}
+  >
+    Filters{active > 0 && ` (${active})`}
+    <ChevronDown size={22} className={isOpen ? 'rotate-180' : ''} aria-hidden="true" />
+  </button>
+);

@@ -6,10 +6,10 @@ import {
   NO_EVENT_FILTERS,
   type EventsQuery,
 } from '#shared/events/events-query.ts';
-import { ChevronDown, CalendarPlus } from 'lucide-react';
+import { CalendarPlus } from 'lucide-react';
 import { useEarlyInput } from '#site/lib/hydration/use-early-input.ts';
 import { longDate } from '#shared/calendar/dates.ts';
-import { FilterChoice, FilterSearch } from '#site/components/ui/FilterFields.tsx';
+import { FilterChoice, FilterSearch, FilterToggle } from '#site/components/ui/FilterFields.tsx';
 import { FilterChip } from '#site/components/ui/FilterChip.tsx';
 import { subscriptionLinks } from '#shared/calendar/calendar-paths.ts';
 import { useEventsQuery } from './use-events.ts';
@@ -56,18 +56,12 @@ export function ViewAndFilters({ categories, children }: Props) {
         <ViewLink label="List" isMonth={false} />
         <ViewLink label="Month" isMonth />
       </nav>
-      <button
-        type="button"
-        className="button button-quiet needs-script lg:hidden"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => {
-          setOpen(!isOpen);
-        }}
-      >
-        Filter
-        <ChevronDown size={22} className={isOpen ? 'rotate-180' : ''} aria-hidden="true" />
-      </button>
+      <FilterToggle
+        isOpen={isOpen}
+        onToggle={setOpen}
+        controls={id}
+        className="needs-script lg:hidden"
+      />
       <section
         id={id}
         className={`events-filters needs-script ${isOpen ? '' : 'max-lg:hidden'}`}

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { SermonFilters } from '#shared/sermons/sermon-filters.ts';
 import type { SermonFacets } from '#shared/sermons/sermons.ts';
-import { FilterChoice, FilterSearch } from '#site/components/ui/FilterFields.tsx';
+import { FilterChoice, FilterSearch, FilterToggle } from '#site/components/ui/FilterFields.tsx';
 import { FilterChip } from '#site/components/ui/FilterChip.tsx';
 import { useEarlyInput } from '#site/lib/hydration/use-early-input.ts';
 
@@ -38,17 +38,12 @@ export function SermonFilterBar({ filters, facets, onChange, onEarly }: Props) {
           }}
         />
       </div>
-      <button
-        type="button"
-        className="button button-quiet min-h-[3.2rem] md:hidden"
-        aria-expanded={isOpen}
-        aria-controls={`${id}-filters`}
-        onClick={() => {
-          setOpen(!isOpen);
-        }}
-      >
-        Filters{active > 0 && ` (${active})`}
-      </button>
+      <FilterToggle
+        {...{ isOpen, active }}
+        onToggle={setOpen}
+        controls={`${id}-filters`}
+        className="md:hidden"
+      />
       <div
         id={`${id}-filters`}
         className={`grid w-full gap-4 md:w-auto md:flex-2 md:auto-cols-fr md:grid-flow-col ${isOpen ? '' : 'max-md:hidden'}`}

@@ -39,7 +39,7 @@ export const CHUNKS: Readonly<Record<string, readonly RegExp[]>> = {
   // Code that most islands share.
   island: [
     /node_modules\/(hono|nanostores|@nanostores)\//,
-    /lucide-react\/dist\/esm\/(?!icons\/)|lucide-react\/dist\/esm\/icons\/(map-pin|play|x)\./,
+    /lucide-react\/dist\/esm\/(?!icons\/)|lucide-react\/dist\/esm\/icons\/(map-pin|chevron-down|play|x)\./,
     /\/shared\/http\/cursor\./,
     /\/shared\/sermons\/sermon-filters\./,
     /\/shared\/media\/thumbnails\./,
@@ -67,7 +67,7 @@ export const CHUNKS: Readonly<Record<string, readonly RegExp[]>> = {
   events: [
     /site\/features\/events\/(event-list|use-events)\.ts/,
     /site\/components\/events\//,
-    /lucide-react\/dist\/esm\/icons\/(map-pin|chevron-down|calendar-plus)\./,
+    /lucide-react\/dist\/esm\/icons\/calendar-plus\./,
     /site\/components\/ui\/(DateTile|DayPicker|MonthGrid)\.tsx/,
     /\/shared\/calendar\/calendar-paths\.ts/,
     /\/shared\/events\/(event-(categories|labels|times)|events-query)\.ts/,

@@ -30,7 +30,7 @@ test(
     const { step } = test;
     const events = await eventsByTime(site);
     const { panel, search, category, calendar, results } = await openEvents(page);
-    const fold = page.getByRole('button', { name: 'Filter', exact: true });
+    const fold = page.getByRole('button', { name: 'Filters', exact: true });
     await step('chips stay in sight, also with the panel closed and after Back', async () => {
       await category.selectOption('Bible Study');
       await search.fill('midweek');

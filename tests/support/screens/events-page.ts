@@ -20,7 +20,7 @@ const eventsPage = (page: Page) => {
 export async function openEvents(page: Page, address = '/events') {
   await page.goto(address);
   const controls = eventsPage(page);
-  const unfold = page.getByRole('button', { name: 'Filter', exact: true });
+  const unfold = page.getByRole('button', { name: 'Filters', exact: true });
   await untilAlive(page);
   if (await unfold.isVisible()) await unfold.click();
   await controls.calendar.getByRole('grid').waitFor();

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { ListedState, STATE_WORDS, type StateInput } from '#shared/publishing/record-states.ts';
 import { shortMoment } from '#shared/publishing/state-words.ts';
-import { NativeSelect } from '#site/components/admin/fields/NativeSelect.tsx';
 import { replaceAddress, useSearchParameters } from '#site/components/admin/address/address.ts';
 
 const CHOICES: readonly (readonly [ListedState, string])[] = [
@@ -17,7 +16,7 @@ type Props = { value: ListedState; onChange: (state: ListedState) => void };
 export const StateFilter = ({ value, onChange }: Props) => (
   <>
     <div className="lg:hidden">
-      <NativeSelect
+      <select
         className="field-control min-h-11 w-auto py-1 max-sm:pl-3"
         aria-label="Show"
         value={value}
@@ -30,7 +29,7 @@ export const StateFilter = ({ value, onChange }: Props) => (
             {label}
           </option>
         ))}
-      </NativeSelect>
+      </select>
     </div>
     <div
       role="group"

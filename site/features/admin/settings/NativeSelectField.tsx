@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { NativeSelect } from '#site/components/admin/fields/NativeSelect.tsx';
 import { FormField, type FieldProps } from '#site/components/forms/FormField.tsx';
 
 type Props = FieldProps & {
@@ -20,7 +19,7 @@ export const NativeSelectField = ({
 }: Props) => (
   <FormField {...{ label, error, hint }}>
     {(control) => (
-      <NativeSelect
+      <select
         {...control}
         {...props}
         disabled={isReadOnly}
