@@ -84,8 +84,8 @@ async function check(): Promise<void> {
   }
   const answer = await bodyOf(api.auth.user.$get()).catch((error: unknown) => ({ error }));
   if (readFlag() !== flag) {
-    // Somebody signed in or out during the check, here or in another tab. The answer belongs to the earlier session:
-    // only its refusal still applies after a logout.
+    // Somebody signed in or out during the check, so the answer is about the earlier session. After a sign-in the check
+    // is repeated; after a sign-out an answer `isAdmin` is ignored.
     if (hasAdminFlag()) {
       await check();
       return;

@@ -92,7 +92,7 @@ export async function bodyOf<Answer extends ClientResponse<unknown>>(
 ): Promise<OkBody<Answer>> {
   const response = await pending;
   if (!response.ok) throw await failure(response);
-  // Hono types the body by status; `ok` has narrowed it to success.
+  // Hono's type contains the bodies of all statuses; `ok` excludes those of errors.
   return (await response.json()) as OkBody<Answer>;
 }
 

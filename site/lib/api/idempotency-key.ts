@@ -15,7 +15,7 @@ export function createIdempotencyKeys() {
       if (attempt?.text !== text) attempt = { text, key: newIdempotencyKey() };
       return attempt.key;
     },
-    /** To be called after success, so that equal content counts as new afterwards. */
+    /** Call it after a success: equal content then gets a new key. */
     forget() {
       attempt = undefined;
     },

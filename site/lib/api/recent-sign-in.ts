@@ -6,10 +6,7 @@ export class SignInCancelled extends Error {
   override name = 'SignInCancelled';
 }
 
-/**
- * The callback of a call that waits for a new sign-in, to be called with whether the user has signed in. Null while no
- * call waits.
- */
+/** Tells the call that waits for a new sign-in whether the user has signed in; null while no call waits. */
 export const $answerSignIn = atom<((isSignedIn: boolean) => void) | null>(null);
 
 const askForSignIn = () =>

@@ -4,7 +4,7 @@
  */
 export const CHUNKS: Readonly<Record<string, readonly RegExp[]>> = {
   react: [/node_modules\/(react|react-dom|scheduler|@astrojs\/react)\//],
-  // For the admin; separate from its screens, which change more often.
+  // Only for the admin. Separate from the code of its screens, which changes more often.
   query: [/node_modules\/@tanstack\//],
   // Code that every public page loads, in one file.
   page: [
@@ -15,8 +15,7 @@ export const CHUNKS: Readonly<Record<string, readonly RegExp[]>> = {
     /site\/features\/announcements\/[\w-]+\.ts$/,
     /site\/features\/giving\/[\w-]+\.ts$/,
   ],
-  // Code that each dynamic import needs. A chunk of its own, because scripts without React import dynamically too, and
-  // must not load the islands' code for that.
+  // Code that each dynamic import needs. A separate chunk, so that scripts without React do not load the islands' code.
   'on-use': [/preload-helper|node_modules\/nanostores\/|@oxc-project.runtime/],
   // For the pages of events and sermons, whose folds and links work without React.
   list: [/site\/lib\/page\/(copy-link|kept-folds)\.ts/],
@@ -26,7 +25,7 @@ export const CHUNKS: Readonly<Record<string, readonly RegExp[]>> = {
     /\/shared\/calendar\/month\.ts/,
     /\/shared\/calendar\/times\.ts/,
   ],
-  // For the form of a visit and the live stream; the list of events does not need it.
+  // For the visit form and the live stream. Separate, because the list of events does not need this code.
   services: [
     /\/shared\/services\/(live-stream|service-times)\.ts/,
     /\/shared\/visits\/visit-days\.ts/,

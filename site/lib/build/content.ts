@@ -29,7 +29,7 @@ const Site = z.object({
   pageFiles: z.array(PageFile),
 });
 
-/** Memoizes a read for the whole build; in development each call reads anew. */
+/** Memoizes a read for the whole build; in development each call reads again. */
 export function once<Value>(read: () => Promise<Value>): () => Promise<Value> {
   if (import.meta.env.DEV) return read;
   let reading: Promise<Value> | undefined;

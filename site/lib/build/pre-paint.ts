@@ -42,8 +42,8 @@ const SCRIPTS = {
   },
 
   /**
-   * Opens the preceding element while a service is live. Runs before the first paint, because opening it later would
-   * move what is below.
+   * Opens the element before this script while a service is live. Opening it after the first paint would move the
+   * content below it.
    */
   whileLive() {
     const script = document.currentScript as HTMLScriptElement;
@@ -64,8 +64,8 @@ const SCRIPTS = {
   },
 
   /**
-   * Marks that scripts run. Sets `painted`, a promise that resolves at the first paint. Some browsers do not report the
-   * paint, such as Firefox after a reload: it then resolves shortly after the load event, and after 4 s at the latest.
+   * Marks that scripts run. Sets `painted`, a promise that resolves at the first paint; in browsers that do not report
+   * the paint, such as Firefox after a reload, shortly after the load event, and after 4 s at the latest.
    * Loads the church's fonts if this browser has them cached; otherwise `showLateFonts` loads them.
    */
   start() {

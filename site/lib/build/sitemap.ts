@@ -6,7 +6,7 @@ import { escapeHtml } from '#shared/http/html.ts';
 const NOT_FOR_SEARCH = /^(?:404$|shells\/|admin(?:\/|$)|giving-test$|analytics-test$)/;
 /** Matches built pages, and the PDFs of bulletins, whose pages the Worker renders. */
 const PAGE = /^(?:.+\.html|shells\/bulletin\/.+\.pdf)$/;
-/** Matches what a file name has in addition to the path of its page. The path of a bulletin ends with its day. */
+/** Matches the parts of a file name that the path of its page lacks. The path of a bulletin ends with its day. */
 const FILE = /^shells\/(bulletin\/[\d-]{10})-.+|\.html$/;
 const RECORD = /^(sermons|events)\/(\d+)$/;
 

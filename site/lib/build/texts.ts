@@ -41,7 +41,7 @@ export const getDefaultTexts = once(async () => {
     }));
 });
 
-/** The settings with the times of services as other pages write them; /give names the time as it is typed. */
+/** The settings for a text, with the times of services as all pages write them. /give shows the times as typed. */
 function settingsFor(id: string, settings: Settings): Settings {
   const { sundayServiceTime, wednesdayServiceTime } = settings;
   if (folderOf(id)?.page === '/give') return settings;

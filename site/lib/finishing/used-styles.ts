@@ -48,7 +48,7 @@ function rewrite(css: string, options: Partial<TransformOptions<never>>): string
 function neededFor(part: SelectorComponent): string | null {
   if (part.type === 'class') return `.${part.name}`;
   if (part.type === 'type') return part.name;
-  // A page has no shadow host, so that nothing contains this word.
+  // Never matches: no page has a shadow host, and no page contains this word.
   if (part.type === 'pseudo-class' && part.kind === 'host') return ':host';
   if (part.type === 'pseudo-element') {
     return FIELD_PART.test(part.kind === 'custom' ? part.name : part.kind) ? 'input' : null;
@@ -81,7 +81,7 @@ const withoutRulesOf = (css: string, missing: ReadonlySet<string>): string =>
     },
   });
 
-/** Removes custom properties and animations that nothing reads, repeatedly, because others may then be unread. */
+/** Removes unread custom properties and animations, repeatedly, because each removal may leave others unread. */
 function withoutUnreadProperties(css: string, isRead: (name: string) => boolean): string {
   const read = new Set([...css.matchAll(READ_PROPERTY)].map(([, name = '']) => name));
   const unusedSymbols = [...new Set(css.match(PROPERTY_NAME))].filter(

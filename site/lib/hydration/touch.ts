@@ -28,7 +28,7 @@ function isKept(key: string): boolean {
   }
 }
 
-/** Whether the HTML's time is over. */
+/** Whether the time `until` has passed. */
 export const isOverdue = ({ until }: TouchOptions): boolean =>
   until !== undefined && new Date().toISOString() >= until;
 

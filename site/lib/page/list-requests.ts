@@ -11,8 +11,8 @@ export type ListProgress<Way extends string> = {
 const SEARCH_PAUSE_MS = 200;
 
 /**
- * The state of a list that is filtered while typing and that loads in portions. A failed request keeps what is shown;
- * an outdated answer is ignored.
+ * The state of a list that is filtered while typing and that loads in portions. After a failed request, the shown list
+ * stays; an outdated answer is ignored.
  * @param shown the built list, without filters
  * @param queryOf the query of filters; empty if they filter nothing
  */
@@ -80,7 +80,7 @@ export function createListRequests<Shown extends object, Filters, Way extends st
       show(atOnce(), { loading: 'found', failed: null });
       pause = setTimeout(() => void request('found', find), SEARCH_PAUSE_MS);
     },
-    /** Loads more records at one end, after the extensions before it; not if the filters have changed by then. */
+    /** Loads more records at one end, after earlier extensions. Does nothing if the filters have changed by then. */
     extend(way: Way, read: () => Promise<Partial<Shown>>): Promise<void> {
       const asked = filters;
       longer = longer.then(async () => {
@@ -89,7 +89,6 @@ export function createListRequests<Shown extends object, Filters, Way extends st
       return longer;
     },
     retry: () => lastRequest(),
-    /** Sets `wanted`. */
     want(count: number) {
       wanted = count;
     },

@@ -59,7 +59,7 @@ type LeadToAdded<Container extends HTMLElement> = {
   expectMore: () => void;
 };
 
-/** The heading of a card, or a date of a series, which may be added to a card above. */
+/** Links of the records: the heading of a card, or a date of a series, which may be added to an earlier card. */
 const LINKS = 'li h3 a, [data-dates] a';
 
 const linksAround = (list: HTMLElement | null) => [
@@ -67,8 +67,7 @@ const linksAround = (list: HTMLElement | null) => [
 ];
 
 /**
- * Moves the keyboard focus to the first added record; readers of a screen reader would otherwise have to search for
- * it.
+ * Moves the keyboard focus to the first added record, so that users of a screen reader need not search for it.
  * @param count records in the list
  */
 export function useLeadToAdded<Container extends HTMLElement>(

@@ -4,7 +4,7 @@ const EMBED_CODE = /^\s*<iframe\b[^>]*\bsrc="(?<address>[^"]+)"/i;
 export const embeddedAddress = (pasted: string): string =>
   EMBED_CODE.exec(pasted)?.groups?.address?.replaceAll('&amp;', '&') ?? pasted;
 
-/** A host name with a letter in its last part, and the rest of the address. */
+/** An address without `https://`: a host name whose last part consists of letters, and perhaps port and path. */
 const WITHOUT_SCHEME = /^(?:[\w-]+\.)+[a-z]{2,}(?::\d+)?(?:[/?#]\S*)?$/i;
 
 const FILE_NAME = /^[\w-]+\.(?:jpe?g|png|gif|webp|pdf|mp3|m4a|mp4)$/i;

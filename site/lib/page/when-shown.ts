@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-/** Runs it now, or, for a prerendered page, when the browser shows it. */
+/** Calls `run` now, or, on a prerendered page, when the browser shows the page. */
 export function whenShown(run: () => void): void {
   if (document.prerendering === true) document.addEventListener('prerenderingchange', run);
   else run();

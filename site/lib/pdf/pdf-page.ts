@@ -41,7 +41,7 @@ const isLatin = (character: string): boolean => {
 
 const bytesOf = (dataUrl: string) => Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
 
-/** Registers the faces under the names of {@link inFonts}; only used ones are embedded. */
+/** Registers all font files under the names that `inFonts` returns. The PDF contains only the fonts that it uses. */
 function registerFonts(document: PDFKit.PDFDocument): void {
   for (const [face, [latin, extended]] of Object.entries(FACES)) {
     document.registerFont(face, bytesOf(latin));

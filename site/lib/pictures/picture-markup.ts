@@ -10,8 +10,8 @@ const PHONE = 0.48;
 /**
  * The `sizes` of a picture. Phones get half of the real width: they have two or three pixels for each CSS px, and
  * half as many are sharp enough.
- * @param wide for wide windows, each with its condition
- * @param width of narrower windows that the picture takes, in percent
+ * @param wide sizes for wide windows, each with its media condition
+ * @param width width of the picture in percent of a narrower window
  */
 export const sizesOf = (wide: string, width: number): string =>
   `${wide}, (max-width: 29.99rem) ${String(Math.round(width * PHONE))}vw, ${String(width)}vw`;

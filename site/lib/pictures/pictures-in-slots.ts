@@ -28,9 +28,9 @@ const versionOf = ({ variants, url }: PictureInSlot, width: number): string =>
   variants.find((version) => version.width >= width)?.url ?? url;
 
 /**
- * Makes something from a slot's picture. A failure does not fail the build; the build's log contains the reason.
- * @param width in px that `make` needs
- * @returns null if the default drawing is used
+ * Calls `make` with the file of a slot's picture. A failure is logged and does not fail the build.
+ * @param width minimum width of the file in px
+ * @returns null if the slot has no picture or a failure occurred, so that the default drawing is used
  */
 export async function makeOfPicture<Made>(
   slot: string,

@@ -94,7 +94,7 @@ const nameOf = (series: string): string =>
     .slice(0, 60)
     .replace(/^-|-$/g, '')}`;
 
-/** The newest local picture of a series, else the one of all sermons. */
+/** The newest picture of a series that is a file of this site, else the picture for all sermons. */
 async function seriesPicture(sermons: readonly SermonSummary[]): Promise<Buffer> {
   for (const address of new Set(sermons.map(({ thumbnailUrl }) => thumbnailUrl))) {
     const picture = address === PLACEHOLDER_THUMBNAIL ? null : await readPicture(address);
