@@ -5,6 +5,7 @@ import { accessibilityFindings } from '../../support/browser/accessibility.ts';
 import { watchLayoutShift } from '../../support/browser/frames.ts';
 import { expect, test } from '../../support/browser/page.ts';
 import { signInBrowser } from '../../support/browser/sign-in.ts';
+import { dayFromToday } from '../../support/screens/event-admin.ts';
 
 const HOUR_MS = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
@@ -86,35 +87,46 @@ test('an announcement is shown until it is closed', { tag: '@phone' }, async ({ 
   await expect(notice).toBeHidden();
 });
 
-test('an editor announces, and takes it down', { tag: '@phone-only' }, async ({ page, site }) => {
-  let stored: Announcement | null = null;
-  await page.route('**/api/announcement', async (route) => {
-    const request = route.request();
-    if (request.method() === 'DELETE') {
-      stored = null;
-      await route.fulfill({ status: 204 });
-      return;
-    }
-    if (request.method() === 'PUT') {
-      stored = { ...AnnouncementInput.parse(request.postDataJSON()), version: 1 };
-      await route.fulfill({ json: stored });
-      return;
-    }
-    await route.fulfill({ json: { announcement: stored } });
-  });
-  await signInBrowser(page, site, '/admin');
-  const card = page.getByRole('region', { name: 'Announcement' });
-  await page.getByRole('link', { name: 'Announcement' }).click();
-  const text = card.getByLabel('What do you want to say?');
-  await text.fill('Snow: no service today');
-  expect(await accessibilityFindings(page)).toEqual([]);
-  page.once('dialog', (dialog) => void dialog.accept());
-  await page.reload();
-  await expect(text).toHaveValue('Snow: no service today');
-  await card.getByRole('button', { name: 'Show to Visitors' }).click();
-  await expect(card).toContainText('Visitors see it now, until');
-  expect(stored).toMatchObject({ text: 'Snow: no service today', linkUrl: null });
-  await card.getByRole('button', { name: 'Take It Down Now' }).click();
-  await card.getByRole('button', { name: 'Put It Up Again' }).click();
-  await expect(card).toContainText('Snow: no service today');
-});
+test(
+  'an editor announces until a day of the calendar, and takes it down',
+  { tag: '@phone-only' },
+  async ({ page, site }) => {
+    let stored: Announcement | null = null;
+    await page.route('**/api/announcement', async (route) => {
+      const request = route.request();
+      if (request.method() === 'DELETE') {
+        stored = null;
+        await route.fulfill({ status: 204 });
+        return;
+      }
+      if (request.method() === 'PUT') {
+        stored = { ...AnnouncementInput.parse(request.postDataJSON()), version: 1 };
+        await route.fulfill({ json: stored });
+        return;
+      }
+      await route.fulfill({ json: { announcement: stored } });
+    });
+    await signInBrowser(page, site, '/admin');
+    const card = page.getByRole('region', { name: 'Announcement' });
+    await page.getByRole('link', { name: 'Announcement' }).click();
+    const text = card.getByLabel('What do you want to say?');
+    await text.fill('Snow: no service today');
+    expect(await accessibilityFindings(page)).toEqual([]);
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await expect(text).toHaveValue('Snow: no service today');
+    const until = card.getByLabel('Until', { exact: true });
+    const later = dayFromToday(20);
+    const picked = `${later.slice(0, 8)}15`;
+    await until.fill(`${later}T21:30`);
+    await card.getByRole('button', { name: 'Pick Until from a calendar' }).click();
+    await page.locator(`[data-day="${picked}"]:not([data-outside])`).getByRole('button').click();
+    await expect(until).toHaveValue(`${picked}T21:30`);
+    await card.getByRole('button', { name: 'Show to Visitors' }).click();
+    await expect(card).toContainText('Visitors see it now, until');
+    expect(stored).toMatchObject({ text: 'Snow: no service today', linkUrl: null });
+    await card.getByRole('button', { name: 'Take It Down Now' }).click();
+    await card.getByRole('button', { name: 'Put It Up Again' }).click();
+    await expect(card).toContainText('Snow: no service today');
+  },
+);

@@ -1,6 +1,6 @@
 import { Button, IconButton } from '#site/components/admin/Button.tsx';
 import { CalendarDays } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import { churchDay, readDay, shortDate, type CalendarDate } from '#shared/calendar/dates.ts';
 import { writtenMoment } from '#shared/publishing/state-words.ts';
 import { readDayInWords } from '#shared/import/written-dates.ts';
@@ -26,97 +26,122 @@ type Props = FieldProps & {
 export function DateField(props: Props) {
   const { label, error, name, value, onChange, isReadOnly, suggestion } = props;
   const { hint = 'Such as Nov 29 or 11/29/2026', isOptional = false } = props;
+  const chosen = readDay(value);
+  const tidy = () => {
+    const day = chosen ?? readDayInWords(value, churchDay(new Date()));
+    if (day !== undefined && day !== value) onChange(day);
+  };
+  return (
+    <WithCalendar
+      {...{ label, isReadOnly, selected: chosen }}
+      onSelect={(day) => {
+        // Null means that the selected day was clicked again, which clears an optional field only.
+        if (day !== null || isOptional) onChange(day ?? '');
+      }}
+    >
+      {(button) => (
+        <div className="date-field" data-chosen={chosen !== undefined}>
+          <FormField
+            label={label}
+            error={error}
+            hint={chosen === undefined ? hint : writtenDay(chosen)}
+          >
+            {(control) => (
+              <div className="flex gap-2">
+                <div className="relative min-w-0 grow">
+                  <input
+                    {...control}
+                    name={name}
+                    value={value}
+                    readOnly={isReadOnly}
+                    required={!isOptional}
+                    autoComplete="off"
+                    onChange={(event) => {
+                      onChange(event.target.value);
+                    }}
+                    onBlur={tidy}
+                    onKeyDown={({ key }) => {
+                      // Enter submits the form, and the field keeps the focus.
+                      if (key === 'Enter') tidy();
+                    }}
+                  />
+                  {chosen !== undefined && (
+                    <span aria-hidden="true" className="date-field-written">
+                      {writtenDay(chosen)}
+                    </span>
+                  )}
+                </div>
+                {button}
+              </div>
+            )}
+          </FormField>
+          {suggestion !== undefined && suggestion.day !== chosen && (
+            <Button
+              className="button-small mt-2"
+              disabled={isReadOnly}
+              onClick={() => {
+                onChange(suggestion.day);
+              }}
+            >
+              Use {shortDate(suggestion.day)} ({suggestion.reason})
+            </Button>
+          )}
+        </div>
+      )}
+    </WithCalendar>
+  );
+}
+
+type CalendarProps = {
+  label: string;
+  selected: CalendarDate | undefined;
+  isReadOnly: boolean | undefined;
+  /** Called with the picked day, or with null if it was the selected one. */
+  onSelect: (day: CalendarDate | null) => void;
+  /** The field, which places the button. */
+  children: (button: ReactNode) => ReactNode;
+};
+
+/** A field with a button, which opens a calendar below the field. */
+function WithCalendar({ label, selected, isReadOnly, onSelect, children }: CalendarProps) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const calendarId = useId();
-  const chosen = readDay(value);
-  const today = churchDay(new Date());
-
   const close = () => {
     setOpen(false);
     button.current?.focus();
   };
-  const tidy = () => {
-    const day = chosen ?? readDayInWords(value, today);
-    if (day !== undefined && day !== value) onChange(day);
-  };
-
   return (
     <div
-      className="date-field"
-      data-chosen={chosen !== undefined}
       onKeyDown={(event) => {
         if (!isOpen || event.key !== 'Escape') return;
         event.stopPropagation();
         close();
       }}
     >
-      <FormField
-        label={label}
-        error={error}
-        hint={chosen === undefined ? hint : writtenDay(chosen)}
-      >
-        {(control) => (
-          <div className="flex gap-2">
-            <div className="relative min-w-0 grow">
-              <input
-                {...control}
-                name={name}
-                value={value}
-                readOnly={isReadOnly}
-                required={!isOptional}
-                autoComplete="off"
-                onChange={(event) => {
-                  onChange(event.target.value);
-                }}
-                onBlur={tidy}
-                onKeyDown={({ key }) => {
-                  // Enter submits the form, and the field keeps the focus.
-                  if (key === 'Enter') tidy();
-                }}
-              />
-              {chosen !== undefined && (
-                <span aria-hidden="true" className="date-field-written">
-                  {writtenDay(chosen)}
-                </span>
-              )}
-            </div>
-            <IconButton
-              ref={button}
-              icon={CalendarDays}
-              disabled={isReadOnly}
-              className="border border-line-strong"
-              label={`Pick ${label} from a calendar`}
-              aria-expanded={isOpen}
-              aria-controls={calendarId}
-              onClick={() => {
-                setOpen(!isOpen);
-              }}
-            />
-          </div>
-        )}
-      </FormField>
-      {suggestion !== undefined && suggestion.day !== chosen && (
-        <Button
-          className="button-small mt-2"
+      {children(
+        <IconButton
+          ref={button}
+          icon={CalendarDays}
           disabled={isReadOnly}
+          className="border border-line-strong"
+          label={`Pick ${label} from a calendar`}
+          aria-expanded={isOpen}
+          aria-controls={calendarId}
           onClick={() => {
-            onChange(suggestion.day);
+            setOpen(!isOpen);
           }}
-        >
-          Use {shortDate(suggestion.day)} ({suggestion.reason})
-        </Button>
+        />,
       )}
       <div id={calendarId}>
         {isOpen && (
           <div className="card mt-2 max-w-84 p-1 sm:p-3">
             <DayPicker
               autoFocus
-              today={today}
-              selected={chosen ?? null}
+              today={churchDay(new Date())}
+              selected={selected ?? null}
               onSelect={(day) => {
-                // Null means that the selected day was clicked again, which clears an optional field only.
-                if (day !== null || isOptional) onChange(day ?? '');
+                onSelect(day);
                 close();
               }}
             />
@@ -133,6 +158,9 @@ type MomentFieldProps = FieldProps & {
   suggestions?: readonly { label: string; moment: ChurchMoment }[];
 };
 
+/** The time of a picked day while the field has none. */
+const MORNING = '06:00';
+
 /**
  * A field for day and time in the church's time zone, whatever the time zone of the device. As `DateField`, it shows
  * the time in words while it has no focus.
@@ -140,45 +168,58 @@ type MomentFieldProps = FieldProps & {
 export function MomentField({ suggestions = [], ...props }: MomentFieldProps) {
   const { label, error, name, value, onChange, isReadOnly = false } = props;
   const instant = readMoment(value);
+  const chosen = instant && churchDay(instant);
   return (
-    <div>
-      <FormField label={label} error={error} hint="Day and time at the church">
-        {(control) => (
-          <div className="moment-field" data-chosen={instant !== undefined}>
-            <input
-              {...control}
-              type="datetime-local"
-              name={name}
-              value={value}
-              required
-              readOnly={isReadOnly}
-              onChange={(event) => {
-                onChange(event.target.value);
-              }}
-            />
-            {instant !== undefined && (
-              <span aria-hidden="true" className="date-field-written">
-                {writtenMoment(instant.toISOString())}
-              </span>
+    <WithCalendar
+      {...{ label, isReadOnly, selected: chosen }}
+      onSelect={(day) => {
+        if (day !== null) onChange(`${day}T${value.split('T')[1] ?? MORNING}`);
+      }}
+    >
+      {(button) => (
+        <>
+          <FormField label={label} error={error} hint="Day and time at the church">
+            {(control) => (
+              <div className="flex gap-2">
+                <div className="moment-field" data-chosen={instant !== undefined}>
+                  <input
+                    {...control}
+                    type="datetime-local"
+                    name={name}
+                    value={value}
+                    required
+                    readOnly={isReadOnly}
+                    onChange={(event) => {
+                      onChange(event.target.value);
+                    }}
+                  />
+                  {instant !== undefined && (
+                    <span aria-hidden="true" className="date-field-written">
+                      {writtenMoment(instant.toISOString())}
+                    </span>
+                  )}
+                </div>
+                {button}
+              </div>
             )}
-          </div>
-        )}
-      </FormField>
-      <p className="mt-2 flex flex-wrap gap-2 empty:hidden">
-        {suggestions.map(({ label, moment }) => (
-          <Button
-            key={label}
-            className="button-small"
-            aria-pressed={value === moment}
-            disabled={isReadOnly}
-            onClick={() => {
-              onChange(moment);
-            }}
-          >
-            {label}
-          </Button>
-        ))}
-      </p>
-    </div>
+          </FormField>
+          <p className="mt-2 flex flex-wrap gap-2 empty:hidden">
+            {suggestions.map(({ label: words, moment }) => (
+              <Button
+                key={words}
+                className="button-small"
+                aria-pressed={value === moment}
+                disabled={isReadOnly}
+                onClick={() => {
+                  onChange(moment);
+                }}
+              >
+                {words}
+              </Button>
+            ))}
+          </p>
+        </>
+      )}
+    </WithCalendar>
   );
 }
