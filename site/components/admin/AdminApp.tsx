@@ -19,7 +19,7 @@ const FAILURE = {
   text: 'This page has failed, so what you did last may not be done. What you typed is still here: please try again. If it fails once more, copy what you typed and reload the page.',
 };
 
-/** Shows a toast for an exception. Ignores errors without one, such as late notifications of a ResizeObserver. */
+/** Shows a toast for an exception. Ignores error events without an exception, such as those about a ResizeObserver. */
 const reportException = (thrown: unknown) => {
   if (thrown instanceof Error) showFailure(FAILURE);
 };
@@ -73,7 +73,7 @@ const queryClient = new QueryClient({
 });
 
 /**
- * Clears the loaded data when the session ends, unless a form with unsaved input needs them until the next sign-in.
+ * Clears the loaded data when the session ends, unless a form with unsaved input needs it until the next sign-in.
  * After a sign-in, repeats the queries that the server refused.
  */
 const followSession = () =>

@@ -14,8 +14,8 @@ type GateProps = {
 };
 
 /**
- * Shows a screen only to a signed-in user. When the session expires, it asks for a sign-in. The screen then stays below
- * only if it has unsaved input.
+ * Shows a screen only to a signed-in user. When the session expires, a dialog asks for a sign-in. The screen stays
+ * below the dialog only if it has unsaved input.
  */
 export function AdminGate({ otherwise, children }: GateProps) {
   const status = useStore($adminStatus);

@@ -19,7 +19,7 @@ export const IconButton = ({ label, icon: Icon, className = '', ...props }: Icon
   </button>
 );
 
-/** The button that deletes an entry. In every list it looks alike: the last one, apart from the others. */
+/** The button that deletes an entry. In all lists it looks the same, and comes last, apart from the other buttons. */
 export const DeleteButton = ({ className = '', ...props }: ComponentProps<'button'>) => (
   <button
     type="button"

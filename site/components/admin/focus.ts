@@ -44,7 +44,7 @@ export function useReturnToOpener(isFormOpen: boolean, focusFallback: () => void
     remember: () => {
       opener.current = document.activeElement;
     },
-    /** To be called after a save, because then the saved card takes the focus. */
+    /** Call it after a save, when the saved card gets the focus instead. */
     forget: () => {
       opener.current = null;
     },

@@ -102,7 +102,6 @@ type PublicFormProps = {
   /** The label of the submit button, and its label while sending. */
   send: { label: string; sending: string };
   arrived: Arrived;
-  /** The fields. */
   children: ReactNode;
 };
 
@@ -120,7 +119,7 @@ export function PublicForm({
   const hasArrived = progress === 'arrived';
   return (
     <form {...formProps} className="needs-script relative" aria-label={label}>
-      {/* Hidden, not removed: the empty fields serve the next message. */}
+      {/* Hidden instead of removed, so that the visitor can write another message. */}
       <div className="grid gap-5" hidden={hasArrived}>
         {children}
         <Honeypot {...fieldProps(HONEYPOT_FIELD)} />

@@ -25,8 +25,8 @@ type Props = FieldProps & {
 const inEnglish = (count: number) => count.toLocaleString('en-US');
 
 /**
- * A notice by how many characters a text exceeds its limit; undefined if it fits. Screen readers announce its first
- * sentence.
+ * A notice that says by how many characters a text exceeds its limit; undefined if it fits. Screen readers announce its
+ * first sentence.
  */
 export function tooLongNotice(text: string, limit: number) {
   const excess = text.trim().length - limit;

@@ -52,7 +52,7 @@ export function usePublicForm<Name extends string>(publicForm: FormToSend<Name>)
   /** The reason that the server gave for its last refusal. */
   const [reason, setReason] = useState<string>();
   const [keys] = useState(createIdempotencyKeys);
-  /** Number of times the visitor asked for an empty form after sending one. */
+  /** Number of times that the visitor has requested an empty form after sending one. */
   const [restarts, setRestarts] = useState(0);
   useEffect(() => {
     if (restarts > 0) element?.querySelector('input')?.focus();

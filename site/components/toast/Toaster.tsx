@@ -8,9 +8,9 @@ import './toaster.css';
 const isInSight = ({ width, top, bottom }: DOMRect) =>
   width > 0 && bottom > 0 && top < window.innerHeight;
 
-/** Elements that can be pressed. A label is one of them, because pressing it changes its switch or choice. */
+/** Elements that can be pressed. They include labels, because pressing a label changes its switch or choice. */
 const PRESSED = 'a[href], button, summary, label';
-/** Elements for text input. A toast rather covers these than elements that can be pressed. */
+/** Elements for text input. A toast covers them before it covers elements that can be pressed. */
 const TYPED = 'input, textarea';
 
 /** Whether a label only names a field next to it: pressing it changes nothing. */
@@ -110,7 +110,7 @@ export function Toaster() {
   const toast = useStore($toast);
   const list = useFreeSpot(toast?.id);
   useEffect(registerToaster, []);
-  // With `aria-live`, screen readers still announce it while a dialog hides all other content.
+  // With `aria-live`, screen readers announce the toast even while a dialog hides all other content.
   return (
     <div aria-live="off">
       <RadixToast.Provider

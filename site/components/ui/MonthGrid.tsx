@@ -54,7 +54,6 @@ export function MonthGrid({ month, today, weekday, day, outside, children, ...ta
 type CursorOptions = {
   /** Initial position of the cursor; by default the first day of the month. */
   start: CalendarDate | undefined;
-  /** The month shown. */
   month: Month;
   /** Whether to focus the cursor at once. */
   autoFocus?: boolean;

@@ -12,7 +12,7 @@ type Props<Name extends string> = {
   label: string;
   tabs: readonly Tab<Name>[];
   selected: Name;
-  /** The tab whose panel is shown, if it differs from `selected` for now. */
+  /** The tab whose panel is still shown, if another tab was selected a moment ago. */
   shown?: Name;
   onSelect: (name: Name) => void;
 };

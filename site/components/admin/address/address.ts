@@ -13,7 +13,7 @@ const readTrail = (state: unknown) =>
 
 const $search = atom(window.location.search);
 let trail = readTrail(window.history.state);
-/** True while a navigation of this module is under way, for which the guards have been asked already. */
+/** True during a navigation by this module, which has already asked the guards. */
 let isAnswered = false;
 
 const addressOf = (search: string) => `${window.location.pathname}${search}`;

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 /** The question before the user leaves a view and loses input. */
 export type LeaveQuestion = { title: string; text: string; confirmLabel: string };
 
-/** An open question and what to do after it. */
+/** An open question, with what happens when the user confirms it. */
 type AskedQuestion = LeaveQuestion & {
   onConfirm: () => void;
   /** The guards that ask it. The question closes when any of them is removed. */
@@ -15,12 +15,12 @@ type AskedQuestion = LeaveQuestion & {
 export const $leaveQuestion = atom<AskedQuestion | null>(null);
 
 /**
- * Decides whether the address may change to `to`; null stands for another page. False forbids the change without a
- * question.
+ * Decides whether the address may change to `to`; null means another page. Returns true to allow the change, false to
+ * forbid it, or a question for the user.
  */
 export type Guard = (to: URLSearchParams | null) => boolean | Asking;
 
-/** A question to ask first. `onGivenUp` is called when the user confirms it. */
+/** A question for the user before the change. `onGivenUp` is called when the user confirms it. */
 type Asking = { question: LeaveQuestion; onGivenUp?: () => void };
 
 const guards = new Set<Guard>();

@@ -64,7 +64,7 @@ export function AddressField({ adviseOn, offer, preview, kind, ...props }: Props
           warning={advice?.text}
           onBlur={() => {
             const completed = completedAddress(value);
-            // A change would take the error away.
+            // Calling `onChange` removes the error, so it is called only for a new value.
             if (completed !== value) onChange(completed);
           }}
           onChange={(typed) => {

@@ -61,7 +61,7 @@ export function DateField(props: Props) {
                     }}
                     onBlur={tidy}
                     onKeyDown={({ key }) => {
-                      // Enter submits the form, and the field keeps the focus.
+                      // Enter submits the form while the field keeps the focus, so the text is tidied here too.
                       if (key === 'Enter') tidy();
                     }}
                   />

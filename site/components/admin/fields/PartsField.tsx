@@ -6,8 +6,8 @@ import { MoveButtons } from '#site/components/admin/MoveButtons.tsx';
 import type { FieldProps } from '#site/components/forms/FormField.tsx';
 
 /**
- * A key for each part, which moves with its part. When the form is filled with other parts, the keys at the same
- * positions stay.
+ * A React key for each part, which moves with its part. When the form is filled with other parts, each position keeps
+ * its key.
  */
 function useKeys(count: number) {
   const [keys, setKeys] = useState<readonly string[]>([]);
@@ -25,7 +25,7 @@ type Props<Part> = FieldProps<Part[]> & {
   /** An empty part of each kind that can be added. */
   blank: readonly Part[];
   wordsOf: (part: Part) => string;
-  /** The content of a part in one line, which stands for the part while it is folded. */
+  /** The content of a part in one line, shown while the part is folded. */
   lineOf: (part: Part) => string;
   children: (part: {
     part: Part;

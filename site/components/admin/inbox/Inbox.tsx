@@ -104,7 +104,7 @@ function OpenInbox<Entry extends InboxRecord>(props: InboxProps<Entry>) {
   useFirstUnsent(list);
   const answered = useAnswered(list, here);
   const close = () => {
-    // An Escape that closes the reply also reaches the list below it for a moment: only the reply is to close.
+    // The Escape that closes the reply also reaches the list below it. Only the reply must close.
     closeAddress(answered === undefined ? '' : here);
   };
   const { icon, title, text, href } = kind.empty;

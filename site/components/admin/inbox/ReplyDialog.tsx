@@ -94,7 +94,7 @@ export function ReplyDialog({ inbox, reply, onClose, onSent }: Props) {
     if (isWorking) return guardAddress(() => false);
     return undefined;
   }, [isWorking]);
-  // Opens one render after the list: a dialog hides only what exists when it opens from screen readers.
+  // Opens one render after the list. When a dialog opens, it hides the existing elements from screen readers.
   const isOpen = useDeferredValue(true, false);
   const formId = useId();
 

@@ -57,7 +57,7 @@ type Props = {
   /** The id of the entry that the mails are about. */
   entry: number;
   inbox: InboxQueryKey;
-  /** The person who wrote. */
+  /** The name of the person who wrote the message or request. */
   name: string;
   mails: readonly UnsentMail[];
 };

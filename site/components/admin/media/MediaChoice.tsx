@@ -82,7 +82,7 @@ function FileChoice({ file, onChoose }: { file: MediaRecord } & Pick<Props, 'onC
   );
 }
 
-// Smaller than the buttons of the form. A phone shows both in one row, by their verbs.
+// Smaller than the buttons of the form. On a phone their labels are shorter, so that both fit into one row.
 const SMALL = 'button-small';
 
 type MediaChoiceProps = {

@@ -162,7 +162,7 @@ type AdminHeaderProps = {
   back?: { href: string; name: string } | null;
   /** Whether a form is open: a phone then shows only the way back, the title, the menu and the publishing status. */
   isEditing?: boolean;
-  /** Whether something is published from this screen; if not, it shows the status only until all is published. */
+  /** Whether this screen publishes content. If not, it shows the status only until everything is published. */
   isPublishing?: boolean;
   /** Links and buttons of the screen. */
   children?: ReactNode;

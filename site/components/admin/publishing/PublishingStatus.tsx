@@ -115,9 +115,9 @@ export const PublishingStatus: (props: Props) => ReactNode = import.meta.env.DEV
   : BuiltStatus;
 
 type Props = {
-  /** Whether a form is open. The status then describes the form, unless visitors see its record as it is saved. */
+  /** Whether a form is open. The status then describes the form, unless visitors already see its saved record. */
   isEditing: boolean;
-  /** Whether something is published from this screen; if not, 'Published' is not shown. */
+  /** Whether this screen publishes content. If not, 'Published' is not shown. */
   isPublishing: boolean;
 };
 

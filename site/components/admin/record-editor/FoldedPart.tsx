@@ -14,7 +14,7 @@ export const MORE_DETAILS: Fold = { title: 'More details', opens: 'filled' };
 
 type Props = {
   fold: Fold;
-  /** The labels of its fields, each with the value that it has. */
+  /** The labels of the fields in the part, each with its value. */
   contents: readonly string[];
   isFilled: boolean;
   hasError: boolean;
@@ -22,8 +22,8 @@ type Props = {
 };
 
 /**
- * Folds fields to one line with their labels and values. A save that was refused for one of them unfolds it
- * (`openInvalid` in RecordForm).
+ * Folds fields to one line with their labels and values. If a save is refused because of one of the fields,
+ * `openInvalid` (RecordForm) unfolds them.
  */
 export function FoldedPart({ fold, contents, isFilled, hasError, children }: Props) {
   const [isOpen, setOpen] = useState(() =>

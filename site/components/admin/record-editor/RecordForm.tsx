@@ -102,9 +102,8 @@ type RecordFormProps<Values extends object, Stored extends { version: number }> 
   /** Accessible name of the form. */
   label?: string;
   className?: string;
-  /** The rendered fields. */
   children: ReactNode;
-  /** The label of the submit button; `saving` is its label during a save. */
+  /** The label of the submit button. `saving` is its label during a save. */
   submit: string;
   saving?: string;
   /** Replaces the default save. */
@@ -126,9 +125,7 @@ const STILL_UPLOADING = {
   text: 'Please wait until the file has arrived, or cancel its upload. Then save again.',
 };
 
-/**
- * Unfolds every part with an invalid field. Must run before that field is focused, because a folded field cannot be.
- */
+/** Unfolds every part with an invalid field. Runs before the field is focused, because a folded field has no focus. */
 function openInvalid(form: HTMLFormElement | null): void {
   for (const field of form?.querySelectorAll('[aria-invalid="true"]') ?? []) {
     field.closest('details')?.setAttribute('open', '');

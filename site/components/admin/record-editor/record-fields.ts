@@ -44,9 +44,9 @@ export type RecordField<Value, Stored, Values = unknown> = {
   fold?: Fold;
   /** Changes of other fields that follow from this one. */
   also?: (value: Value, typed: Values) => Partial<Values>;
-  /** For a field whose value contains that of other fields: its own part, which is compared between versions. */
+  /** For a field whose value contains values of other fields: the part that only this field has, which is compared. */
   ownPart?: (value: Value) => unknown;
-  /** The opposite of `ownPart`: adds the values of the other fields after a merge. */
+  /** The reverse of `ownPart`: adds the values of the other fields after a merge. */
   withRest?: (merged: Values) => Value;
   /** The value as text for the conflict notice; by default the value itself. */
   inWords?: (value: Value) => string;

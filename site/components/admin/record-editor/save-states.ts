@@ -58,7 +58,7 @@ export type SaveEvent<Values, Input, Stored> =
 
 const EDITING = { name: 'editing' } as const;
 
-/** Statuses with which the server refuses the input; nothing of it is stored. */
+/** Statuses with which the server refuses the input and stores nothing. */
 const REFUSALS = new Set([400, 413, 415, 422]);
 const GONE = 404;
 const SERVER_ERROR = 500;
@@ -149,8 +149,8 @@ export const isUserWaiting = ({ name, ...phase }: { name: string; isQuiet?: bool
   name === 'saving' && phase.isQuiet === false;
 
 /**
- * Whether an autosave may store the input as a draft of the record. Not if the record is public or scheduled, or may
- * have become so.
+ * Whether an autosave may store the input as a draft of the record. False if the record is, or may have become, public
+ * or scheduled.
  */
 export function mayAutosave({
   phase,

@@ -30,7 +30,7 @@ export const textField = (
       {...(attributes.type === 'url' && {
         onBlur: () => {
           const completed = completedAddress(props.value);
-          // A change would take the error away.
+          // Calling `onChange` removes the error, so it is called only for a new value.
           if (completed !== props.value) onChange(completed);
         },
       })}

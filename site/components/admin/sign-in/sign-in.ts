@@ -71,7 +71,7 @@ function finish(outcome: Outcome, wanted: string | null): string | undefined {
   }
   if (isSignedIn) beginAdminSession();
   const answerCall = $answerSignIn.get();
-  // A call that waits for this sign-in shows a result of its own.
+  // No toast here if a call waits for this sign-in, because the call shows its own result.
   if (isSignedIn && answerCall !== null) answerCall(true);
   else showToast(outcome);
   return isSignedIn ? undefined : outcome.text;

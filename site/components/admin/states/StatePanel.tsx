@@ -8,7 +8,7 @@ import type { RecordPublishing } from './use-publishing.ts';
 
 type Props = {
   publishing: RecordPublishing;
-  /** Discards the next version, after which the form shows the present one; absent without a next version. */
+  /** Discards the next version; the form then shows the current one. Absent if there is no next version. */
   discard?: Discarding;
   /** The record's preview. */
   children?: ReactNode;

@@ -118,7 +118,7 @@ export function useRecordPublishing(
     waits,
     setWaits,
     nextVersion,
-    /** Who sees the record now; null if the proposed time makes it clear. */
+    /** The sentence about who sees the record now; null if the proposed time already says so. */
     sentence:
       nextVersion === null ? sentenceOf(stored, proposed) : nextSentence(nextVersion, submitLabel),
     actions: [...(isNext ? nextActions() : []), ...actions()],

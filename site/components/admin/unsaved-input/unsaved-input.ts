@@ -58,7 +58,7 @@ function completed<Values extends object>(
 
 /**
  * Reads unsaved input; undefined if there is none.
- * @param base the values of the form without it, for fields that the stored input of an older form lacks
+ * @param base the form's values without unsaved input, for fields that the stored input lacks
  */
 export function readUnsavedInput<Values extends object>(
   name: string,
@@ -119,7 +119,7 @@ export function ageInWords(ageMs: number): string {
   return 'a moment ago';
 }
 
-/** How long a pause in typing is, in ms: longer than most pauses within a sentence. */
+/** Pause in typing before an autosave, in ms: longer than most pauses within a sentence. */
 const PAUSE_MS = 2000;
 
 type Calls = {
