@@ -28,8 +28,8 @@ function isWanted(announcement: Announced): boolean {
 }
 
 /**
- * Shows an announcement that the build did not have at the lower edge of the window; hides it for null. The region at
- * the top of the page keeps its height, so that nothing moves.
+ * Shows an announcement newer than the build, at the lower edge of the window; null hides the announcement. The region
+ * at the top of the page keeps its height, so that nothing moves.
  */
 function show(region: HTMLElement, aside: HTMLElement, announcement: Announced) {
   region.style.minHeight = `${region.offsetHeight}px`;

@@ -8,7 +8,6 @@ import { LIMITS } from '#shared/http/limits.ts';
 import { PublicForm } from '#site/components/forms/PublicForm.tsx';
 import { TextField } from '#site/components/forms/TextField.tsx';
 
-/** Definition of the contact form. */
 const contactForm = {
   name: 'contact',
   empty: { name: '', email: '', subject: '', message: '', [HONEYPOT_FIELD]: '' },

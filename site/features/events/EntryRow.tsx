@@ -55,7 +55,7 @@ type RowProps = {
   actions: ReactNode;
 };
 
-/** A service or an event of the list. The time follows the title, under whose heading it belongs; it is shown above. */
+/** A service or an event of the list. In the HTML, the time follows its heading, because it belongs to this heading. */
 export const EntryRow = ({
   id,
   date,

@@ -45,8 +45,8 @@ export function EventPortions({ cards, isUpcoming, more, services }: Props) {
 }
 
 /**
- * Moves the keyboard focus to the events that 'Show later' adds. A hook of the whole section: the button disappears
- * with the last events, and a new date of a series may join a card far above the button.
+ * Moves the keyboard focus to the events that 'Show later' adds. Used by the section, not by the button: the button
+ * disappears with the last events, and a new date of a series may be added to a card far above.
  * @param loaded number of events in the list
  */
 export function useLeadingMore(loaded: number, more: MoreEvents) {

@@ -95,7 +95,6 @@ export function createEventList(built: EventOverview, load: EventRequests) {
   return {
     $state,
     retry: requests.retry,
-    /** Applies filters. */
     filter(wanted: EventFilters) {
       const atOnce = () => {
         const { all, list } = $state.get();

@@ -175,8 +175,7 @@ export function SermonLibrary({
         srcSets={srcSets}
         onView={(name) => {
           setQuery(sermonFiltersQuery({ ...NO_SERMON_FILTERS, series: name }), 'push');
-          // The list of one series replaces the list of all series, and may be shorter: the pressed button was further
-          // down.
+          // The list of one series may be shorter than the list of all series, in which the button was pressed.
           library.current?.scrollIntoView();
           library.current?.focus({ preventScroll: true });
         }}

@@ -34,8 +34,8 @@ function previewQuery(): { preview?: string } {
 }
 
 /**
- * The sermon of the page: the built one, refreshed once, or in the shell the one that the address names. `hasFailed`:
- * the sermon of the shell could not be loaded.
+ * The sermon of the page: the built sermon, refreshed once, or in the shell the sermon that the address names.
+ * `hasFailed`: the sermon of the shell could not be loaded.
  */
 function useSermon(built: PlayerSermon | null, revision: number) {
   const [sermon, setSermon] = useState(built);

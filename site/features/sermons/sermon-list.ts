@@ -59,7 +59,6 @@ export function createSermonList(built: SermonPages, load: LoadPage) {
   return {
     $state,
     retry: requests.retry,
-    /** Applies filters. */
     filter(wanted: SermonFilters) {
       requests.filter(
         wanted,

@@ -72,7 +72,7 @@ function openFrame(player: HTMLElement) {
   pushToDataLayer({ event: 'media_play', media: 'live_stream' });
 }
 
-/** Shows a button for the live stream if an earlier stream is still open, which stays open until then. */
+/** Shows or hides a button that switches to the live stream, for visitors who still have an earlier stream open. */
 function offerSwitch(player: HTMLElement, isOffered: boolean) {
   player.querySelector('[data-switch]')?.toggleAttribute('hidden', !isOffered);
   player.querySelector('[data-watch-there]')?.toggleAttribute('hidden', isOffered);

@@ -15,7 +15,6 @@ import { PublicForm } from '#site/components/forms/PublicForm.tsx';
 import { TextField } from '#site/components/forms/TextField.tsx';
 import { VisitDate } from './VisitDate.tsx';
 
-/** Definition of the visit form. */
 const visitForm = {
   name: 'visit',
   empty: {

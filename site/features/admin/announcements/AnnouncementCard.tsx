@@ -106,7 +106,7 @@ type AnnouncementCardProps = {
   children: ReactNode;
 };
 
-/** The announcement, if there is one, and the rest of the dashboard. */
+/** Shows the announcement, if there is one, above the rest of the dashboard. */
 export function AnnouncementAndRest({ children }: AnnouncementCardProps) {
   const announcement = useAnnouncement();
   const { isPending } = announcement;
@@ -126,12 +126,12 @@ const ADDRESS = '?announcement';
 const isOver = ({ endsAt }: Announcement) => new Date(endsAt) <= new Date();
 
 /**
- * The query is that of `AnnouncementAndRest`. One in this card would run again after each failure, because a failure
- * mounts the card anew.
+ * The query of `AnnouncementAndRest`. A query in this card would run again after each failure, because a failure mounts
+ * the card again.
  */
 type CardProps = { query: ReturnType<typeof useAnnouncement> };
 
-/** The card with what is announced or was just taken down. At `?announcement`, the form instead. Otherwise nothing. */
+/** The card of the announcement that is current or was just taken down; at `?announcement`, its form; else nothing. */
 function AnnouncementCard({ query }: CardProps) {
   const { data, isLoadingError, refetch } = query;
   const [opened, setOpened] = useState(0);

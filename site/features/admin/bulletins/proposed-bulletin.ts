@@ -23,14 +23,14 @@ const USUAL: readonly BulletinRow[] = [
   ...[row('sermon'), row('offering'), row('song')],
 ];
 
-/** The titles of rows that are written anew for each bulletin. */
+/** The titles of rows whose content is new in each bulletin. */
 const NEWS = { events: 'Coming Up', exceptions: 'Other Times', announcement: 'Announcement' };
 
 const NEWS_TITLES: readonly string[] = Object.values(NEWS);
 
 /**
- * The initial values of a new bulletin: the rows of the last one, the next service day without a bulletin, its sermon
- * and scripture, and the news of two weeks.
+ * The initial values of a new bulletin: the rows of the last bulletin, the next service day without a bulletin, the
+ * sermon and scripture of that day, and the news of two weeks.
  */
 export function proposedBulletin({ bulletins, plan, events }: Known) {
   const [last] = bulletins;

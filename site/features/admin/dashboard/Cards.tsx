@@ -42,7 +42,7 @@ function CountCard({ label, count, note }: CardsProps) {
 
 type CountCardsProps = { counts: Dashboard | undefined };
 
-/** Reserves the line of a note that is not known yet, so that it moves nothing when it arrives. */
+/** A no-break space, which stands for a note while it loads, so that nothing moves when the note appears. */
 const NOT_KNOWN = '\u00a0';
 
 /** The five count cards. */

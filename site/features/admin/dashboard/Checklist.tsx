@@ -12,7 +12,7 @@ type Props = Parameters<typeof Step>[0] &
     onConfirm: () => void;
   };
 
-/** The step that asks whether the default service times are right: the data cannot show it. */
+/** The step that asks whether the default service times are right, because the data does not show this. */
 function ServiceTimesStep({ firstDay, isSaving, onConfirm, ...words }: Props) {
   return (
     <Step {...words} text={`The website says: ${firstDay.serviceTimes}.`}>

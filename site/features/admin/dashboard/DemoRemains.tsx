@@ -66,7 +66,7 @@ export function DemoRemains({ remains }: Props) {
   if (isGone) return null;
   const removal = (part: DemoPart, label: string) => (
     <Button
-      // Red, as every button that deletes; not for texts, which are replaced and keep their history.
+      // Red like every delete button, except for texts, which are only replaced and keep their history.
       className={`min-h-11 justify-self-start border-0 px-0 py-1 text-sm underline underline-offset-4 sm:justify-self-end ${part === 'texts' ? '' : 'text-danger'}`}
       onClick={() => {
         setAsked(part);

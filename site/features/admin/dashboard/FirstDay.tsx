@@ -7,7 +7,7 @@ import { DemoRemains } from './DemoRemains.tsx';
 import { useFirstDay, useChangeFirstDay } from './first-day.queries.ts';
 
 type Props = {
-  /** The content below the checklist. */
+  /** The dashboard, between the checklist and the remains of the demo church. */
   children: ReactNode;
 };
 

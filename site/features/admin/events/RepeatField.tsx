@@ -109,7 +109,7 @@ const END_OPTIONS = [
   ['count', 'After a number of times'],
 ] as const;
 
-/** Returns the one of `values` that a control has as its text, else `otherwise`. */
+/** Converts the text of a control to one of `values`; returns `otherwise` if the text is none of them. */
 const oneOf = <Value extends string>(values: readonly Value[], text: string, otherwise: Value) =>
   values.find((value) => value === text) ?? otherwise;
 

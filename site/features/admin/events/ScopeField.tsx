@@ -98,7 +98,7 @@ type OwnDatesProps = FieldProps<boolean> & {
   typed: EventValues;
 };
 
-/** Shows which dates of the series keep what was changed for them alone, and offers to replace that. */
+/** Shows which dates of the series keep fields that were changed individually, and offers to replace these fields. */
 export function OwnDatesField(props: OwnDatesProps) {
   const { event, opened, typed, name, value, onChange, isReadOnly } = props;
   const { data: events = [event] } = useEvents();

@@ -219,10 +219,8 @@ const HINTS: Readonly<Record<string, string>> = {
     'Change the date when the new one is known. Until then, visitors read that it is to be announced.',
 };
 
-/** The label of a status. */
 const statusLabel = (status: string): string => new Map(LABELS).get(status) ?? status;
 
-/** The field for the status of an event. */
 const StatusField = (props: Props) => (
   <SelectField {...props} options={LABELS} hint={HINTS[props.value]} />
 );

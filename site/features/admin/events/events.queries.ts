@@ -84,7 +84,7 @@ function changesOf(
   const isNewRule = !isSame(form.repeat, choiceOfRule(series.rule, series.day));
   const json = { ...editedFields(fields, event), ...(isNewRule && repeat && { repeat }) };
   const query = { apply, own: replaceOwn ? 'replace' : 'keep' } as const;
-  // A save without changes sends the title, because the API refuses an empty change. The scope is sent as well.
+  // A save without changes sends the title, because the API refuses an empty change.
   return { json: Object.keys(json).length === 0 ? { title: fields.title } : json, query };
 }
 

@@ -62,10 +62,10 @@ export type FoundRecords = {
 };
 
 /**
- * A source without records, whose parts the user has to map to fields first. @throws `error` if it is another failure
+ * A source without records, whose parts the user must map to fields first. @throws `error` if it is any other failure
  */
 function unmapped(error: unknown): { source: ReadSource; problem: string } {
-  // At least a title, a date, and a part from which to tell sermons from events.
+  // Three parts are necessary: a title, a date, and a part that distinguishes sermons from events.
   if (!(error instanceof ImportFailure) || error.parts.length < 3) throw error;
   const parts = [...error.parts];
   return {

@@ -87,7 +87,6 @@ function PageList({ texts, lists }: Props) {
 
 type PageProps = Props & { page: string; name: string };
 
-/** A page with its texts. */
 function Page({ page, name, texts, lists }: PageProps) {
   const id = useId();
   const folders = Object.entries(TEXT_FOLDERS).filter(([, folder]) => folder.page === page);

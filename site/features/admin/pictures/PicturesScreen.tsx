@@ -67,7 +67,7 @@ function whoseOf({ slot, media }: Picture): string {
     : 'Your picture';
 }
 
-/** The slots whose drawing leaves its left half to a text; the list shows its windows alone. */
+/** The slots whose drawing has an empty left half for text. The list shows `WINDOWS` instead of this drawing. */
 const WITH_ROOM_FOR_TEXT: ReadonlySet<string> = new Set(['home/hero', 'site/sharing-card']);
 
 /** The picture that visitors see in a slot. Without a logo, the header shows the icon. */

@@ -46,14 +46,12 @@ type SuggestedProps = SuggestedFieldProps & {
   isRequired?: boolean;
 };
 
-/** The speaker field, with suggestions. */
 function SpeakerField(props: SuggestedFieldProps) {
   const { speakers } = useNamesInUse();
   const hint = 'Nobody of this name has spoken yet.';
   return <SuggestedField {...props} names={speakers} newNameHint={hint} isRequired />;
 }
 
-/** The series field, with suggestions. */
 function SeriesField(props: SuggestedFieldProps) {
   const { series } = useNamesInUse();
   const hint = 'No sermon is in this series yet; this one starts it.';

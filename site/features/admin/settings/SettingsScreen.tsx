@@ -33,7 +33,6 @@ function useReloadSettings() {
   return () => client.query({ ...SETTINGS, staleTime: 0 });
 }
 
-/** Saves all settings at once. */
 const useSaveSettings = () =>
   useWrite(
     ({ input, record }: Save<SettingsInput, AdminSettings>) =>
@@ -58,7 +57,6 @@ function useWantedField(form: HTMLFormElement | null): void {
   }, [form, wanted]);
 }
 
-/** The form of all settings. */
 function SettingsForm({ settings }: { settings: AdminSettings }) {
   const save = useSaveSettings();
   const editor = useRecordEditor({

@@ -19,11 +19,11 @@ import type { SettingsValues } from './settings-fields.tsx';
 type ServiceTime = 'sundayServiceTime' | 'wednesdayServiceTime';
 type ServiceValues = Pick<SettingsValues, ServiceTime | 'services' | 'serviceExceptions'>;
 
-/** The services without the times of the first two, which have fields of their own. */
+/** The services without the times of the first two, which have separate fields. */
 const withoutTwoTimes = (services: readonly ListedService[]) =>
   services.map(({ start, ...service }, place) => ({ ...service, start: place < 2 ? null : start }));
 
-/** The services with the times of the first two from those fields. */
+/** Adds the times of the first two services from their separate fields. */
 const withTwoTimes = ({
   services,
   sundayServiceTime,

@@ -17,7 +17,7 @@ function secondOf(target: Element): number | null {
 }
 
 /**
- * Plays a video or recording of the church's own from a time: the one that is playing, else the one in view.
+ * Plays a video or audio file of the church from a time: the one that is playing, else the one in view.
  * Synchronous, because Safari allows no playback some time after the tap.
  * @returns the playing element; null if there is none, or if a video of another website is open
  */
