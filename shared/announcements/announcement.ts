@@ -30,7 +30,7 @@ const moment = (message: string) =>
     z.transform((typed: string) => readMoment(typed)?.toISOString() ?? ''),
   );
 
-/** The announcement form: the same as `AnnouncementInput`, with dates and times on the church's clock. */
+/** The announcement form: `AnnouncementInput` with dates and times on the church's clock. */
 export const AnnouncementFormSchema = z
   .object({ ...words, startsAt: moment(START), endsAt: moment(END) })
   .check(endsLater);
@@ -47,7 +47,7 @@ export type Announcement = z.infer<typeof Announcement>;
 
 /** The stored copy of the announcement, current or planned, from which pages get the `CurrentAnnouncement`. */
 export const AnnouncementCopy = z.object({
-  /** The content revision in which it was saved. */
+  /** The content revision at which the announcement was saved. */
   revision: z.int(),
   announcement: z.nullable(z.extend(z.omit(Announcement, { version: true }), { key: z.string() })),
 });

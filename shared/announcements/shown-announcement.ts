@@ -1,6 +1,6 @@
 import type { Announcement } from './announcement.ts';
 
-// Separate from announcement.ts, so that pages load no zod.
+// This file is separate from announcement.ts, so that pages load no zod.
 
 /** Path from which pages load an announcement that is newer than their build. */
 export const ANNOUNCEMENT_PATH = '/announcement.json';
@@ -8,13 +8,13 @@ export const ANNOUNCEMENT_PATH = '/announcement.json';
 /** An announcement as visitors see it, with its start and end. */
 export type ShownAnnouncement = Omit<Announcement, 'version'>;
 
-/** The answer at `ANNOUNCEMENT_PATH`. A page ignores it if the page's content revision is the same or newer. */
+/** The answer at `ANNOUNCEMENT_PATH`. A page of the same or a newer content revision ignores the answer. */
 export type CurrentAnnouncement = {
   revision: number;
   announcement: (ShownAnnouncement & { key: string }) | null;
 };
 
-/** Identifies an announcement that a visitor has closed. With a changed text it is another one, and shown again. */
+/** Key by which a browser remembers a closed announcement. A new text changes the key, so the text is shown again. */
 export const announcementKey = ({
   text,
   startsAt,

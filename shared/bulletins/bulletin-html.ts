@@ -16,11 +16,11 @@ import {
   type BulletinRow,
 } from './bulletins.ts';
 
-// Only for the Worker and Node, never for a browser: the parser of passages is large.
+// This file is for the Worker and Node only, because its parser of Bible passages is too large for browsers.
 
 type ShownBulletin = { date: string; title: string; rows: readonly BulletinRow[] };
 
-/** A detail as HTML, with links from its passages to the website of the translation. */
+/** Converts a row's detail to HTML, with a link from each Bible passage to the website of the translation. */
 const withPassages = (detail: string, translation: Translation): string =>
   scriptureParts(detail, readPassages(detail), translation)
     .map(({ text, url }) =>
@@ -28,7 +28,7 @@ const withPassages = (detail: string, translation: Translation): string =>
     )
     .join('');
 
-/** The HTML of a row: heading, details and person, without empty ones. */
+/** The heading, the detail and the person of a row as HTML; empty ones are omitted. */
 function rowParts(row: BulletinRow, translation: Translation): string[] {
   const { type, detail, person } = row;
   const heading = escapeHtml(rowHeading(row));
@@ -51,7 +51,7 @@ const serviceHtml = ({ title, rows }: ShownBulletin, translation: Translation): 
     .map((row) => rowHtml(row, translation))
     .join('')}</ol></section>`;
 
-/** HTML for the PDF: one paragraph per row, without rows that are printed only. */
+/** HTML for the public PDF: one paragraph per row, without rows for paper only (`printedOnly`). */
 export const bulletinPdfHtml = (bulletin: ShownBulletin, translation: Translation): string =>
   withoutPrintedOnly(bulletin)
     .rows.map((row) => rowParts(row, translation).join('<br>'))
@@ -59,7 +59,7 @@ export const bulletinPdfHtml = (bulletin: ShownBulletin, translation: Translatio
     .map((words) => `<p>${words}</p>`)
     .join('');
 
-/** The content of a day's PDF, without rows that are printed only. */
+/** The content of a day's public PDF, without rows for paper only (`printedOnly`). */
 export const printedBulletin = (
   date: string,
   services: readonly ShownBulletin[],
@@ -79,19 +79,19 @@ export type PrintedBulletin = ReturnType<typeof printedBulletin>;
 export const bulletinPdfName = (printed: PrintedBulletin): string =>
   `${printed.date}-${createHash('sha256').update(JSON.stringify(printed)).digest('hex')}`;
 
-/** Checkbox that switches to a dark background without a script. Its state is not stored. */
+/** Checkbox that switches the page to a dark background without a script. Its state is not stored. */
 const DARK_SWITCH =
   '<input type="checkbox" id="dark-ground" class="pew-switch"><label for="dark-ground">Dark ground</label>';
 
 type Shown = {
-  /** Days of the other public bulletins, the latest first. */
+  /** Days of other public bulletins, the latest first. */
   others?: readonly string[];
   translation: Translation;
   /** `preview` is anybody with the link to a preview, `admin` a signed-in editor. */
   reader?: 'visitor' | 'preview' | 'admin';
 };
 
-/** Renders the bulletins of one day. Only an editor also gets the rows that are printed only. */
+/** Renders the bulletins of one day. Only an editor also gets the rows for paper only (`printedOnly`). */
 export function bulletinHtml(
   date: string,
   services: readonly ShownBulletin[],

@@ -31,7 +31,7 @@ const Row = z.object({
 });
 export type BulletinRow = z.infer<typeof Row>;
 
-/** An order of service. */
+/** The rows of an order of service. */
 export const BulletinRows = z
   .array(Row, 'Please give the rows as a list')
   .check(z.maxLength(MOST_ROWS, `A bulletin has at most ${String(MOST_ROWS)} rows`));
@@ -43,9 +43,9 @@ export const SERVICE_TAKEN =
 const DAY = 'Please enter the date such as 11/29/2026';
 
 const Fields = z.object({
-  /** The day of the service on the church's calendar, as `2026-12-06`. */
+  /** The day of the service on the church's calendar, such as `2026-12-06`. */
   date: z.string(DAY).check(z.refine((day) => readDay(day) === day, DAY)),
-  /** The name of the service: a day can have several. */
+  /** The name of the service, because a day can have several services. */
   title: text(1, LIMITS.short, 'Please name the service'),
   rows: BulletinRows,
 });
@@ -54,7 +54,7 @@ const Fields = z.object({
 export const PublicBulletin = z.extend(Fields, { id: z.int() });
 export type PublicBulletin = z.infer<typeof PublicBulletin>;
 
-/** Removes rows that are printed only. Every public answer must go through it. */
+/** Removes the rows for paper only. Every public answer must go through this function. */
 export const withoutPrintedOnly = <Shown extends { rows: readonly BulletinRow[] }>(
   bulletin: Shown,
 ) => ({ ...bulletin, rows: bulletin.rows.filter(({ printedOnly }) => !printedOnly) });
@@ -69,11 +69,11 @@ export const CreateBulletinInput = z.extend(z.partial(z.extend(Fields, stateFiel
 });
 export type CreateBulletinInput = z.infer<typeof CreateBulletinInput>;
 
-/** The editor's input to change a bulletin: any of its fields. */
+/** The editor's input to change a bulletin: any of the bulletin's fields. */
 export const UpdateBulletinInput = z.partial(BulletinFormSchema).check(changesSomething);
 export type UpdateBulletinInput = z.infer<typeof UpdateBulletinInput>;
 
-/** The bulletin of one service as the admin reads it. */
+/** The bulletin of one service as the admin receives it. */
 export type StatedBulletin = z.infer<typeof Fields> & {
   id: number;
   version: number;
@@ -97,5 +97,5 @@ export const bulletinPath = (date: string): string => `${BULLETIN_PATH}/${date}`
 /** Address of the PDF of a day's bulletins, which the Worker answers. */
 export const bulletinPdfPath = (date: string): string => `${bulletinPath(date)}.pdf`;
 
-/** Path under which a build stores the PDFs. The Worker does not serve it publicly. */
+/** Path under which a build stores the PDFs. The Worker does not serve this path publicly. */
 export const BULLETIN_PDFS_PATH = `/shells${BULLETIN_PATH}`;

@@ -63,7 +63,7 @@ const google = {
 } as const;
 const outlook = { calendar: 'outlook', label: 'Outlook.com', linkTo: outlookCalendarLink } as const;
 
-/** All calendars for an event. A link adds a single entry, so several times of an event have one link each. */
+/** The calendars to which an event can be added. Each of several times has its own link: a link adds one entry. */
 export function eventChoices(event: ChurchEvent): CalendarChoice[] {
   const entries = eventEntries(event);
   const links = [google, outlook].flatMap(({ calendar, label, linkTo }) =>
@@ -77,8 +77,8 @@ export function eventChoices(event: ChurchEvent): CalendarChoice[] {
 }
 
 /**
- * The calendars for the weekly Sunday service. Outlook.com gets the file, because its links cannot express a
- * recurrence.
+ * The calendars to which the weekly Sunday service can be added. Outlook.com opens the `.ics` file, because its links
+ * cannot express a recurrence.
  */
 export function sundayServiceChoices(settings: Settings, today: CalendarDate): CalendarChoice[] {
   const { linkTo, ...choice } = google;

@@ -1,4 +1,4 @@
-// Separate from calendar-choices.ts, which is large and loaded on demand by the list of events.
+// This file is separate from calendar-choices.ts, which is large and loaded on demand by the list of events.
 
 /** Path of the calendar of all upcoming events, which apps subscribe to and refresh. */
 export const EVENTS_CALENDAR_PATH = '/events.ics';
@@ -14,7 +14,7 @@ export const encodeQuery = (parameters: Readonly<Record<string, string>>) =>
     .join('&');
 
 /**
- * Addresses that subscribe to the calendar of all events, or of those of one category.
+ * Addresses that subscribe to the calendar of all events, or of one category's events.
  * @param origin the site's origin
  */
 export const subscriptionLinks = (origin: string, category?: string) => {
@@ -25,7 +25,7 @@ export const subscriptionLinks = (origin: string, category?: string) => {
   return { address, webcal, google };
 };
 
-/** A choice of 'Add to calendar': the calendar, and the address that adds the entry to it. */
+/** A choice in the menu 'Add to calendar', with the address that adds the entry to that calendar. */
 export type CalendarChoice = {
   calendar: 'google' | 'outlook' | 'ics';
   label: string;

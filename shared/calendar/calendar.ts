@@ -67,7 +67,7 @@ export function eventSpans(event: Timed): [CalendarSpan, ...CalendarSpan[]] {
 /** Matches text that contains only clock times, which the calendar shows itself: `10:00 AM`, `7 – 8:30 p.m.` */
 const ONLY_TIMES = /^(?:[\d\s:.–—-]|[ap]\.?\s?m\b)*$/i;
 
-/** Text that precedes the event's own description: facts for which calendars have no field. */
+/** Remarks before the event's description: facts for which calendars have no field. */
 function remarks(event: ChurchEvent, { allDay }: CalendarSpan): string[] {
   const { time, linkUrl, onlineUrl } = event;
   const status = statusText(event);
@@ -84,13 +84,10 @@ function statusOf(event: ChurchEvent): CalendarStatus {
   return isCalledOff(event) ? 'tentative' : 'confirmed';
 }
 
-/** Repeats the status in the title, because some calendars show it only by color, or not at all. */
+/** Beginnings of titles that repeat the status, because some calendars show it only by color, or not at all. */
 const TITLE_BEGINS = { cancelled: 'Cancelled: ', tentative: 'Postponed: ', confirmed: '' };
 
-/**
- * An event as calendar entries, one for each of its times. The description contains what the calendar has no field
- * for.
- */
+/** An event as calendar entries, one for each of its times. Facts without a calendar field are in the description. */
 export function eventEntries(event: ChurchEvent): CalendarEntry[] {
   const status = statusOf(event);
   return eventSpans(event).map((span) => ({
@@ -146,10 +143,10 @@ export function weeklyServiceChanges(settings: Settings, today: CalendarDate) {
   };
 }
 
-/** When an event takes place, as far as its form is filled in. */
+/** When an event takes place, as typed in an unfinished form. */
 type Typed = { day: CalendarDate | undefined; lastDay: CalendarDate | undefined; time: string };
 
-/** Placeholder for a day that is not typed yet. The clocks do not change on it. */
+/** Stands for a day that is not typed yet; a day on which the clocks do not change. */
 const ANY_DAY: CalendarDate = '2026-01-15';
 
 function spanText({ allDay, start, end }: CalendarSpan): string {
@@ -173,7 +170,7 @@ const NAMES_HALF = /\d\s*[ap]\.?\s?m\b|noon|midnight/i;
 /** Few events begin before this minute, so an earlier time without AM or PM may mean the evening. */
 const EARLY_MINUTE = 8 * 60;
 
-/** A hint for the editor about how a time is interpreted; null if it is unambiguous. */
+/** A hint for the editor about how a time is interpreted; null if no hint is needed. */
 export function timeHint({ day, lastDay, time }: Typed): string | null {
   if (day !== undefined && lastDay !== undefined && lastDay > day) {
     return 'The time stands in the description.';

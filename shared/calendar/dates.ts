@@ -94,12 +94,12 @@ const inZone = (timeZone: string) => {
       ...{ hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit' },
       ...{ hour: '2-digit', minute: '2-digit', second: '2-digit' },
     }),
-    /** Cache of offsets by half hour since 1970, because `Intl` takes 20 µs for each and a build needs 80,000. */
+    /** Cache of UTC offsets by half hour since 1970, because `Intl` takes 20 µs for each and a build needs 80,000. */
     offsets: new Map<number, number>(),
   };
 };
 
-/** The church's zone in the HTML of this page, if it is not the default zone. */
+/** The church's time zone in this page's HTML; undefined for the default zone, and outside a browser. */
 const zoneOfPage =
   typeof document === 'undefined' ? undefined : document.documentElement.dataset.timeZone;
 let zone = inZone(zoneOfPage ?? CHURCH.timeZone);
@@ -182,11 +182,11 @@ export function churchTimestamp(instant: Date): string {
 export const addDays = (day: CalendarDate, days: number): CalendarDate =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** Days from one day to another; negative when that is earlier. */
+/** Number of days between two days; negative if `to` is before `from`. */
 export const daysBetween = (from: CalendarDate, to: CalendarDate): number =>
   (Date.parse(to) - Date.parse(from)) / DAY_MS;
 
-/** The last day of a weekday on or before `day`. */
+/** The last such weekday on or before `day`. */
 export const lastWeekdayOnOrBefore = (day: CalendarDate, weekday: Weekday): CalendarDate =>
   addDays(day, -((new Date(day).getUTCDay() - WEEKDAY_NUMBERS[weekday] + 7) % 7));
 

@@ -23,7 +23,7 @@ export function addMonths(month: Month, months: number): Month {
 export const lastOfMonth = (month: Month): CalendarDate =>
   addDays(firstOfMonth(addMonths(month, 1)), -1);
 
-/** The days of a month: the first one, and their number. */
+/** The first day of a month, and the number of its days. */
 export const daysOfMonth = (month: Month): { from: CalendarDate; count: number } => ({
   from: firstOfMonth(month),
   count: Number(lastOfMonth(month).slice(8)),
@@ -57,7 +57,7 @@ export function monthWeeks(month: Month): (CalendarDate | null)[][] {
 /** A pressed key, with its modifier keys. */
 type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
 
-/** The day to which a key of ARIA's grid pattern moves from `day`; undefined for any other key. */
+/** The day to which a key moves the focus from `day` in ARIA's grid pattern; undefined for any other key. */
 export function dayAfterKey(day: CalendarDate, press: Press): CalendarDate | undefined {
   const isControl = press.ctrlKey || press.metaKey;
   const page = press.shiftKey ? 12 : 1;

@@ -6,7 +6,7 @@ import { firstRuleDay } from './rule-days.ts';
 /** The last day of any event, because later years are typing mistakes. */
 const LAST_DAY: CalendarDate = '2199-12-31';
 
-/** How far ahead a series without end always has dates. */
+/** Number of days ahead for which a series without end always has dates. */
 const AHEAD_DAYS = 366;
 /** Days planned beyond `AHEAD_DAYS`, so that cron needs to add dates only once a month. */
 const RESERVE_DAYS = 31;
@@ -20,10 +20,7 @@ type Range = {
   limit?: number;
 };
 
-/**
- * The dates of an explicit rule, ascending, as calendar days.
- * @param startDay the first date; it must match the rule
- */
+/** The dates of a rule from `explicitRule`, ascending. @param startDay the first date; it must match the rule */
 export function occurrences(
   rule: RecurrenceRule,
   startDay: CalendarDate,
@@ -43,7 +40,7 @@ export function occurrences(
   return days;
 }
 
-/** The dates of a new series: all dates of a rule with an end, else those of one year. */
+/** The dates of a new series: all dates of a rule with an end, else those up to `plannedThrough`. */
 export type SeriesPlan = {
   startDay: CalendarDate;
   days: CalendarDate[];
@@ -59,15 +56,15 @@ export const isEndless = ({ count, until }: RecurrenceRule): boolean =>
 export const planningDay = (startDay: CalendarDate, today: CalendarDate): CalendarDate =>
   addDays(startDay > today ? startDay : today, AHEAD_DAYS + RESERVE_DAYS);
 
-/** A series that is planned only up to a day before this one needs more dates. */
+/** The day up to which every series without end must have dates; cron adds missing ones. */
 export const requiredPlanningDay = (today: CalendarDate): CalendarDate =>
   addDays(today, AHEAD_DAYS);
 
 /**
- * Plans the dates of a new series. RFC 5545 does not define what happens if the rule does not include the start day:
- * here the series starts on the first day of the rule on or after `day`.
- * @param rule an explicit rule
- * @returns one date more than the maximum if the series has too many
+ * Plans the dates of a new series. It starts on the first day of the rule on or after `day`; RFC 5545 leaves open what
+ * happens if the rule does not include `day`.
+ * @param rule completed by `explicitRule`
+ * @returns one date more than `MOST_DATES` if the series has too many
  */
 export function planSeries(
   rule: RecurrenceRule,

@@ -7,7 +7,7 @@ export type RuleWeekday = (typeof RULE_WEEKDAYS)[number];
 const FREQUENCIES = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const;
 type Frequency = (typeof FREQUENCIES)[number];
 
-/** Every such weekday; with an ordinal only the first (1) to fifth, or the last (-1), of its month. */
+/** A weekday of a rule: each one, or with an ordinal only the first (1) to fifth, or the last (-1), of its month. */
 export type NthWeekday = { ordinal: number | null; weekday: RuleWeekday };
 
 /** A recurrence rule (RFC 5545 § 3.3.10) whose occurrences are calendar days. */
@@ -32,7 +32,7 @@ const PARTS = new Set([
   ...['FREQ', 'INTERVAL', 'BYDAY', 'BYMONTHDAY', 'BYMONTH', 'WKST', 'COUNT', 'UNTIL'],
 ]);
 
-/** Why a rule cannot be used, as a sentence for editors. */
+/** The reason why a rule cannot be used, as a sentence for editors. */
 export type RuleProblem = { problem: string };
 
 const KINDS = 'An event can repeat every so many days, weeks, months or years.';
@@ -60,7 +60,7 @@ function readNumber(text: string, least: number, most: number): number | null {
 
 const readMonthDay = (text: string) => (text === '-1' ? -1 : readNumber(text, 1, 31));
 
-/** Reads a day such as `20271231`. A time of day after it is dropped. */
+/** Reads a day such as `20271231`; ignores a time of day after it. */
 const readUntil = (text: string): CalendarDate | null => {
   const [, year, month, day] = /^(\d{4})(\d\d)(\d\d)(?:T\d{6}Z?)?$/.exec(text) ?? [];
   return readDay(`${year ?? ''}-${month ?? ''}-${day ?? ''}`) ?? null;
@@ -68,7 +68,7 @@ const readUntil = (text: string): CalendarDate | null => {
 
 const isRead = <Value>(value: Value | null): value is Value => value !== null;
 
-/** Days of a month in a leap year. */
+/** Number of days in each month of a leap year. */
 const MONTH_DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 /** Checks whether the parts of a rule fit together. @returns the problem, or undefined */

@@ -38,7 +38,7 @@ export const RepeatInput = z.object({
 });
 export type RepeatInput = z.infer<typeof RepeatInput>;
 
-/** Which dates of a series a change affects, seen from one of them. */
+/** The dates that a change of one date in a series affects: only this one, this and the following, or all. */
 export const SERIES_SCOPES = ['one', 'following', 'all'] as const;
 export type SeriesScope = (typeof SERIES_SCOPES)[number];
 
@@ -47,7 +47,7 @@ export const SeriesScope = z.enum(
   `Please choose one of: ${SERIES_SCOPES.join(', ')}`,
 );
 
-/** Whether a change of several dates keeps or replaces the fields that were changed for a single date before. */
+/** Whether a change of several dates keeps or replaces the fields that were changed before for a single date. */
 const OWN_FIELDS = ['keep', 'replace'] as const;
 export type OwnFieldsChoice = (typeof OWN_FIELDS)[number];
 
@@ -157,11 +157,11 @@ function kindRule(
   }
 }
 
-/** A problem of a choice, as a sentence for people. */
+/** The reason why a choice cannot be used, as a sentence for editors. */
 type ChoiceProblem = { problem: string };
 
 /**
- * The rule of a choice, or what is missing; null where the event does not repeat.
+ * The rule of a choice, or the reason why it gives none; null if the event does not repeat.
  * @param day the date of the event
  */
 export function ruleOfChoice(
@@ -202,10 +202,7 @@ function endOf({ count, until }: RecurrenceRule) {
   return { ends: 'never', until: '', count: '' } as const;
 }
 
-/**
- * Converts a stored rule to a choice of the form.
- * @param day the event's date by the rule
- */
+/** Converts a stored rule to a choice of the form. @param day the event's date according to the rule */
 export function choiceOfRule(text: string, day: CalendarDate): RepeatChoice {
   const stored = readRule(text);
   if (isRefused(stored)) return { ...NO_REPEAT, kind: 'other', rule: text };

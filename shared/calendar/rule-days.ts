@@ -6,7 +6,7 @@ import {
   type RecurrenceRule,
 } from './recurrence-rule.ts';
 
-/** Month (1–12), day of the month and weekday of a calendar day, with their positions. */
+/** Month (1–12), day of the month and weekday of a day, with their positions in the month. */
 export function dayParts(day: CalendarDate) {
   const date = new Date(day);
   const dayOfMonth = date.getUTCDate();
@@ -24,8 +24,8 @@ export function dayParts(day: CalendarDate) {
 }
 
 /**
- * Adds the parts that a rule takes implicitly from its start date (RFC 5545 § 3.3.10), so that the rule alone
- * determines its days.
+ * Completes a rule with the weekday, day or month that RFC 5545 (§ 3.3.10) takes from the start date, so that the rule
+ * alone determines its days.
  */
 export function explicitRule(rule: RecurrenceRule, firstDay: CalendarDate): RecurrenceRule {
   const { month, dayOfMonth, weekday } = dayParts(firstDay);
@@ -38,7 +38,7 @@ export function explicitRule(rule: RecurrenceRule, firstDay: CalendarDate): Recu
     : { ...rule, monthDays, months: [month] };
 }
 
-/** Whether a day matches an explicit rule, ignoring the rule's interval and end. */
+/** Whether a day matches a rule that `explicitRule` has completed, ignoring the rule's interval and end. */
 export function isRuleDay(rule: RecurrenceRule, day: CalendarDate): boolean {
   const { month, dayOfMonth, weekday, ordinal, isLastOfMonth, isInLastWeek } = dayParts(day);
   const isWeekday = (nth: NthWeekday) =>
@@ -57,7 +57,7 @@ export function isRuleDay(rule: RecurrenceRule, day: CalendarDate): boolean {
 /** Longest gap of any rule: fifth Mondays of February are up to 40 years apart, as 1900 and 2100 are no leap years. */
 const LONGEST_GAP_DAYS = 41 * 366;
 
-/** The first day on or after `from` that matches an explicit rule. */
+/** The first day on or after `from` that matches a rule that `explicitRule` has completed. */
 export function firstRuleDay(rule: RecurrenceRule, from: CalendarDate): CalendarDate {
   for (let days = 0; days < LONGEST_GAP_DAYS; days += 1) {
     const day = addDays(from, days);
@@ -73,15 +73,15 @@ function movedWeekday(
 ): NthWeekday {
   const shifted = (((RULE_WEEKDAYS.indexOf(weekday) + days) % 7) + 7) % 7;
   const day = dayParts(to);
-  // Most months have no fifth weekday, so a 'fourth' that moves to the last week becomes 'last'.
+  // A fourth weekday that moves to a fifth becomes the last, because most months have no fifth.
   const isLast = (ordinal === -1 && day.isInLastWeek) || (ordinal !== 5 && day.ordinal === 5);
   const moved = ordinal === null ? null : isLast ? -1 : day.ordinal;
   return { ordinal: moved, weekday: RULE_WEEKDAYS[shifted] ?? weekday };
 }
 
 /**
- * Shifts a rule after one of its dates was moved: Wednesdays moved by a day become Thursdays. Null if the move does
- * not determine the rule, as with two days of a month.
+ * Shifts a rule after one of its dates was moved: a move by one day makes Thursdays of Wednesdays. Returns null if the
+ * move leaves the new rule open, as for a rule with two days of a month.
  */
 export function movedRule(
   rule: RecurrenceRule,

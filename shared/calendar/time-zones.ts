@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CHURCH } from '../church/church.ts';
 
-/** The zones of the United States by the names that people use. */
+/** The time zones of the United States, with the names that people use. */
 export const US_ZONES: Readonly<Record<string, string>> = {
   'America/New_York': 'Eastern Time',
   'America/Chicago': 'Central Time',
@@ -15,7 +15,7 @@ export const US_ZONES: Readonly<Record<string, string>> = {
   'Pacific/Pago_Pago': 'Samoa Time',
 };
 
-/** The name that this engine's `Intl` prefers for a zone; undefined for no IANA zone, such as the offset `+05:30`. */
+/** The name that this JavaScript engine prefers for a zone; undefined for no IANA zone, such as the offset `+05:30`. */
 function knownName(timeZone: string): string | undefined {
   try {
     const { timeZone: name } = new Intl.DateTimeFormat('en-US', { timeZone }).resolvedOptions();
@@ -26,8 +26,8 @@ function knownName(timeZone: string): string | undefined {
 }
 
 /**
- * An IANA time zone such as `America/Chicago`. Engines prefer different names for the same zone, so any known name is
- * accepted, and the server stores the name that it prefers.
+ * An IANA time zone such as `America/Chicago`. Engines prefer different names for one zone, so every name is accepted
+ * and replaced by the name that the engine of the server prefers.
  */
 export const TimeZone = z.string('Please choose a time zone').check(
   z.overwrite((typed) => knownName(typed) ?? typed),

@@ -3,11 +3,11 @@ import { DAY_MINUTES } from './dates.ts';
 /** Matches a clock time. The first group is the character before it, because Safari before 16.4 has no lookbehind. */
 const CLOCK =
   /(^|[^\d:.])(\d{1,2})(?:[:.](\d{2}))?(?![:.]?\d)(?:\s*(a|p)\.?\s?m\b\.?|\s*(noon|midnight)\b)?|\b(noon|midnight)\b/gi;
-/** Separates the two times of a range, or two times of the same half of the day. */
+/** Matches the text between two times that can share one AM or PM: `9 – 11 AM`, `5 & 7 PM`. */
 const JOINED = /^\s*(?:-|–|—|to|til|till|until|thru|through|&|and|or)\s*$/i;
-/** Separates the start and end of a range; `&`, `and` and `or` separate two times instead. */
+/** Matches the text between the start and the end of a range; `&`, `and` and `or` separate two starts instead. */
 const RANGE = /^\s*(?:-|–|—|to|til|till|until|thru|through)\s*$/i;
-/** Text after a bare number that may be an end: `7 PM – 9` is a range, `7 PM – 3rd floor` is not. */
+/** Matches the text after a bare number that may be an end: `7 PM – 9` is a range, `7 PM – 3rd floor` is not. */
 const CLAUSE_END = /^\s*(?:$|[,;.()])/;
 /** Maximum length of a range across midnight, such as a lock-in; a longer one is treated as a typing mistake. */
 const LONGEST_NIGHT_MINUTES = 12 * 60;
@@ -31,7 +31,7 @@ function readClock([, , hour, minute, letter, suffix, word]: RegExpExecArray): C
   };
 }
 
-/** Minutes after midnight. A bare number such as `7` is no time (null); `19:00` is one on the 24-hour clock. */
+/** Minutes after midnight; null for a bare number such as `7`. `19:00` is read as a time of the 24-hour clock. */
 function minuteOf({ hour, minute, half, named }: Clock): number | null {
   const past = minute ?? 0;
   if (past > 59 || (named && hour !== 12)) return null;
@@ -40,12 +40,12 @@ function minuteOf({ hour, minute, half, named }: Clock): number | null {
   return (hour % 12) * 60 + (half === 'p' ? 720 : 0) + past;
 }
 
-/** The first time of `9 – 11:30 AM`, `11 – 1 PM`, `9 to noon` or `5 & 7 PM`: the second one decides between AM and PM. */
+/** The first time in `9 – 11:30 AM`, `11 – 1 PM`, `9 to noon` or `5 & 7 PM`: the second time tells whether it is AM. */
 function minuteBefore(first: Clock, second: Clock): number | null {
   const end = minuteOf(second);
   if (end === null) return null;
   if (second.half === null) return minuteOf({ ...first, minute: first.minute ?? 0 });
-  // Noon ends a morning, midnight an evening: `10 – noon`, `10 – midnight`.
+  // A range until noon starts in the morning (`10 – noon`), one until midnight in the evening (`10 – midnight`).
   const half = second.named ? (second.half === 'p' ? 'a' : 'p') : second.half;
   const same = minuteOf({ ...first, half });
   if (same === null) return null;
@@ -65,18 +65,15 @@ function minuteAfter(start: number, first: Clock, second: Clock): number | null 
   return isTooLate ? null : end;
 }
 
-/** Whether the second time ends a range. A bare number does not if it may count a following noun (`7 PM – 12 people`). */
+/** Whether the second time ends a range. A bare number may count a following noun instead (`7 PM – 12 people`). */
 const isEnd = ({ minute, half }: Clock, textAfter: string) =>
   minute !== null || half !== null || CLAUSE_END.test(textAfter);
 
-/**
- * `start` and `end` in minutes after midnight. `end` is 1440 or more on the next day, and null when none is
- * written.
- */
+/** Start and end in minutes after midnight; an end on the next day is 1440 or more, a missing end is null. */
 export type TimeRange = { start: number; end: number | null };
 
 /**
- * The range that starts at a clock time. The next clock time is its end, if the text joins them; null for a number
+ * The range that starts at a clock time, and ends at the next one if the text joins the two. Returns null for a number
  * that is no time.
  */
 function rangeAt(freeText: string, match: RegExpExecArray, next: RegExpExecArray | undefined) {
@@ -161,7 +158,7 @@ export const clockTime = (minute: number): string =>
 /** Shortens a time to its spoken form: `11:00 AM` becomes `11 AM`; any other text stays. */
 export const spokenTime = (time: string): string => time.replace(/:00(?=\s*[ap]\.?m)/gi, '');
 
-/** The minute by which an event with an unreadable time comes last on its day. */
+/** Sorts an event with an unreadable time last on its day. */
 const UNREADABLE_TIME_SORT_MINUTE = DAY_MINUTES;
 
 /** The minute of the day by which an event with this time is sorted. */

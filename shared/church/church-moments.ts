@@ -1,6 +1,6 @@
 import { churchInstant, churchTimestamp, type CalendarDate } from '../calendar/dates.ts';
 
-/** A date and time on the church's clock, in the format of browsers' fields: `2026-11-22T07:00`. */
+/** A date and time on the church's clock, in the format of a browser's date and time field: `2026-11-22T07:00`. */
 export type ChurchMoment = string;
 
 const MOMENT = /^(?<day>\d{4}-\d{2}-\d{2})T(?<hour>\d{2}):(?<minute>\d{2})(?::\d{2}(?:\.\d+)?)?$/;

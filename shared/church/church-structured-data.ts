@@ -44,7 +44,7 @@ export function postalAddress(address: string): PostalAddressLeaf {
   };
 }
 
-/** The address property; nothing for a church without an address. */
+/** The property `address`; no property for a church without an address. */
 const addressOf = ({ address }: Settings) =>
   address === null ? {} : { address: postalAddress(address) };
 
@@ -80,7 +80,7 @@ const placeOf = ({ place }: Pick<WeeklyService, 'place'>, identity: ChurchIdenti
     : { '@type': 'Place', name: place, address: place };
 
 /**
- * A weekly service with its schedule; nothing if all its coming dates are exceptions.
+ * A weekly service with its schedule; empty if all its coming dates are exceptions.
  * @param services all coming services: the first usual one gives the date, and exceptions become excluded dates
  */
 function weeklyEvent(

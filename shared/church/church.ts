@@ -1,6 +1,6 @@
 /** Defaults for a church, of which the settings can replace color and time zone. */
 export const CHURCH = {
-  /** Six hex digits, dark enough for white text. Pages, cards and the PDF derive their blues from it. */
+  /** Six hex digits, dark enough for white text. All blues of pages, sharing cards and the PDF derive from it. */
   color: '#1a365d',
   /** IANA name of a new church's time zone. */
   timeZone: 'America/Chicago',

@@ -65,7 +65,7 @@ function toHex(lab: Triple): string {
 
 /**
  * Adapts a blue that was chosen for `#1a365d` to the church's color: hue and saturation change in the same way.
- * Lightness stays, which preserves the contrast of text.
+ * Lightness stays the same, which preserves the contrast of text.
  */
 export function adaptBlue(blue: string, color: string = CHURCH.color): string {
   if (color === REFERENCE_COLOR) return blue;

@@ -22,26 +22,26 @@ export type IdentifyingSetting = (typeof IDENTIFYING_SETTINGS)[number];
 
 /** The remains of the demo church on the website. */
 export const DemoRemains = z.object({
-  /** Settings that still have the demo church's value, or mention it. */
+  /** Settings that still have the demo church's value, or mention the demo church. */
   settings: z.array(z.enum(IDENTIFYING_SETTINGS)),
-  /** Page texts that come from the demo church, or mention its people. */
+  /** Page texts that come from the demo church, or mention people of the demo church. */
   texts: z.array(z.object({ id: z.string(), page: z.string(), title: z.string() })),
-  /** Number of these texts that nobody has changed. */
+  /** Number of the demo church's texts that nobody has changed. */
   unchangedTexts: z.int(),
-  /** Number of records that nobody has changed, for each type. */
+  /** Number of the demo church's records that nobody has changed, for each type. */
   sermons: z.int(),
   events: z.int(),
   contactMessages: z.int(),
   visitRequests: z.int(),
   blogPosts: z.int(),
   newsletterSubscribers: z.int(),
-  /** The church's own records that still mention the demo's people or places; the first ones only. */
+  /** The first of the church's own records that mention people or places of the demo church. */
   mentions: z.array(
     z.object({ type: z.enum(['sermon', 'event']), id: z.int(), title: z.string() }),
   ),
 });
 export type DemoRemains = z.infer<typeof DemoRemains>;
 
-/** The answer to the removal of a part: the number of removed records. */
+/** The answer to the removal of a `DemoPart`: the number of removed records. */
 export const DemoRemoval = z.object({ removed: z.int() });
 export type DemoRemoval = z.infer<typeof DemoRemoval>;

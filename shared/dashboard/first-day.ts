@@ -25,9 +25,9 @@ export type TestMail = z.infer<typeof TestMail>;
 
 /** The checklist of a new church, and the remains of the demo church. */
 export const FirstDay = z.object({
-  /** Completed steps, derived from the data. */
+  /** Completed steps, derived from the church's data. */
   done: z.array(z.enum(FIRST_DAY_STEPS)),
-  /** Whether an editor has hidden the list before it was completed. */
+  /** Whether an editor has hidden the checklist before completing it. */
   isPutAway: z.boolean(),
   /** The setting that is still missing in the first step. */
   missingSetting: z.nullable(z.enum(['churchName', 'address', 'email'])),

@@ -64,7 +64,7 @@ export const BuildEnvironment = z.object({
 });
 export type BuildEnvironment = z.infer<typeof BuildEnvironment>;
 
-/** Settings of a new database. Later they are changed in Website Settings. */
+/** First values of settings in a new database; later, editors change them in Website Settings. */
 const giving = { GIVING_URL: z.optional(address), GIVING_SCRIPT_URL: z.optional(address) };
 
 const onTheInternet = {
@@ -80,15 +80,15 @@ const onTheInternet = {
 export const ProductionEnvironment = z.object({ ...WorkerEnvironment.shape, ...onTheInternet });
 
 /**
- * The variables of `npm run deploy`: those of a build, and those that it sets in the Worker. A Worker variable that is
- * absent here keeps its deployed value.
+ * The variables of `npm run deploy`: those of a build, and those that the deployment sets in the Worker. A Worker
+ * variable that is absent here keeps its deployed value.
  */
 export const DeployEnvironment = z
   .object({
     ...z.partial(WorkerEnvironment).shape,
     ...onTheInternet,
     DATABASE_URL: z.optional(safeDatabaseUrl),
-    /** A login that can read content and record builds. Without the owner's login, tables must be up to date. */
+    /** Address with a login that only reads content and records builds, so it cannot migrate the database. */
     BUILD_DATABASE_URL: z.optional(safeDatabaseUrl),
   })
   .check(({ value, issues }) => {

@@ -5,20 +5,20 @@ import { isHttpUrl } from '../http/fields.ts';
 export const isLoopback = (host: string): boolean =>
   /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/.test(host);
 
-/** Whether a host is Neon's, which is reached over https. */
+/** Whether a host belongs to Neon, which is reached over https. */
 export const isNeonHost = (host: string): boolean => /(^|\.)neon\.tech$/.test(host);
 
 const isNumeric = (host: string) => /^[\d.]+$|^\[[\da-f:.]+\]$/i.test(host);
 
-/** Whether a site may be used without https: on this machine, or by a numeric address in its network. */
+/** Whether a host may be used without https: it is this machine, or a numeric address in the local network. */
 export const isLocalName = (host: string): boolean => isLoopback(host) || isNumeric(host);
 
-/** Text that must not be empty. @param sentence what the message says about a missing value */
+/** Text that must not be empty. @param sentence the message about a missing value */
 export const required = (sentence: string) => z.string(sentence).check(z.minLength(1, sentence));
 export const addressMessage = 'must be an address that starts with http:// or https://';
 export const address = z.string(addressMessage).check(z.refine(isHttpUrl, addressMessage));
 const secretAddressMessage = 'must be an address that starts with https://';
-/** An address that is secret or receives secrets: it must start with https, or be on this machine. */
+/** An address that is secret or receives secrets, so it must start with https or be on this machine. */
 export const secretAddress = z
   .string(secretAddressMessage)
   .check(
@@ -35,7 +35,7 @@ export const databaseUrl = z
   .string('must be a postgres:// address')
   .check(z.regex(/^postgres(ql)?:\/\/\S+$/, 'must be a postgres:// address'));
 const hostOf = (value: string) => URL.parse(value)?.hostname ?? '';
-/** The address of a database to which the password is sent encrypted, or on this machine. */
+/** The address of a database on this machine, or at Neon, where the connection is encrypted. */
 export const safeDatabaseUrl = databaseUrl.check(
   z.refine(
     (value) => isNeonHost(hostOf(value)) || isLoopback(hostOf(value)),
@@ -49,12 +49,12 @@ export const passwordHash = z
   .string('must be a hash made by npm run admin:password')
   .check(z.regex(/^scrypt\$/, 'must be a hash made by npm run admin:password'));
 
-/** Seconds for which public content may be outdated, at most 30. */
+/** Maximum seconds for which public content may be outdated, up to 30. */
 export const revisionSeconds = z.optional(
   z.string().check(z.regex(/^(?:[12]?\d|30)$/, 'must be a whole number of seconds from 0 to 30')),
 );
 
-/** When the website creates transcripts. */
+/** Whether transcripts are created when an editor asks, or also after each upload. */
 export const transcription = z.optional(z.enum(['button', 'uploads'], 'must be button or uploads'));
 
 /** The variables of the deploy hook. */

@@ -11,7 +11,7 @@ import {
   publishingVariables,
 } from './parse-environment.ts';
 
-/** The Worker's variables. In production they are its secrets and variables; locally `npm start` sets them. */
+/** The Worker's variables: in production its secrets and variables at Cloudflare, locally set by `npm start`. */
 export const WorkerEnvironment = z.object({
   DATABASE_URL: safeDatabaseUrl,
   SESSION_SECRET: sessionSecret,

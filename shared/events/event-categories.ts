@@ -19,10 +19,10 @@ export const EVENT_CATEGORIES = {
 
 /** A category in the church's settings. */
 export type EventCategory = {
-  /** Stored in events, and used in addresses and feeds. It never changes. */
+  /** Stored in events, used in addresses and feeds, and never changed. */
   value: string;
   label: string;
-  /** Whether forms no longer offer it. Events that have it keep its label. */
+  /** Whether forms no longer offer the category. Its events keep its label. */
   hidden: boolean;
 };
 

@@ -7,7 +7,7 @@ export const eventAnchor = (id: number): string => `event-${String(id)}`;
 /** The path of an event's page. */
 export const eventPath = (id: number): string => `/events/${String(id)}`;
 
-/** Whether an event takes place: as planned, not at all, or later. */
+/** Whether an event takes place as planned, not at all, or at another time. */
 export const EVENT_STATUSES = ['scheduled', 'cancelled', 'postponed'] as const;
 
 /** The fields that decide whether an event takes place on its date. */
@@ -33,23 +33,23 @@ export function statusText({ status, previousDate }: Status): string | null {
 /** Whether the location says that an event takes place online only. */
 export const isOnlineOnly = (location: string): boolean => /^\s*online\b/i.test(location);
 
-/** Pattern of a street address within a text: a house number, then a name. */
+/** Matches a street address within a text: a house number, then a name. */
 const STREET = /\b\d+\s+\p{L}+/u;
 
 /** Whether a location contains a street address, which a map can find. */
 export const hasStreet = (location: string): boolean =>
   /\d.*,|,.*\d/.test(location) && STREET.test(location);
 
-/** Words for a church and its rooms. */
+/** Matches words for a church or its rooms. */
 const CHURCH_PART =
   /\b(?:church|sanctuary|chapel|hall|rooms?|classrooms?|loft|kitchen|nursery|lobby|foyer|narthex|balcony|gym|basement|office|parking lot|door [a-z0-9])\b/i;
 
-/** Public buildings whose names contain a word for a church's room. */
+/** Matches public buildings whose names contain a word for a church's room. */
 const ELSEWHERE = /\b(?:city|town|village|county|legion|grange) hall\b/i;
 
 /**
- * Whether a location is at the church: its text contains a room of a church, and no address. Without such a room it may
- * be a park or a camp, whose address is unknown.
+ * Whether a location is at the church: it names a church's room, and contains no address. Any other location without an
+ * address may be a park or a camp.
  */
 export const isAtChurch = (location: string): boolean =>
   CHURCH_PART.test(location) && !hasStreet(location) && !ELSEWHERE.test(location);

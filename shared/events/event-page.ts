@@ -21,16 +21,16 @@ import { linkedHtml } from '../pages/linked-text.ts';
 import { mapLink } from '../church/links.ts';
 import type { Settings } from '../settings/settings.ts';
 
-/** An event with the further data of its page. */
+/** An event with the other data that its page shows. */
 export type EventForPage = {
   event: ChurchEvent;
-  /** All dates of its series in calendar order, including this one; empty for an event that does not repeat. */
+  /** All dates of the event's series in calendar order, its own included; empty for an event that does not repeat. */
   series: readonly ChurchEvent[];
-  /** The library's data of its picture. */
+  /** The library's data of the event's picture. */
   picture: PagePicture | undefined;
 };
 
-/** The parts of an event's page as HTML, as the shell without an event has them. Empty parts are not shown. */
+/** The HTML parts of an event's page without an event (the shell, see docs/architecture.md). Empty parts are hidden. */
 export const NO_EVENT_HTML = {
   title: 'Event',
   category: '',
@@ -50,9 +50,9 @@ export type EventHtml = typeof NO_EVENT_HTML;
 export type EventDetail = ChurchEvent & { html: EventHtml };
 
 /**
- * Adds to every event the further data of its page.
+ * Adds to each event the other data that its page shows.
  * @param events all, in calendar order
- * @param pictures the library's data of their pictures, by address
+ * @param pictures the library's data of the events' pictures, by address
  */
 export function eventsForPages(
   events: readonly ChurchEvent[],
@@ -106,7 +106,7 @@ function whenHtml(event: ChurchEvent): string {
 const tileHtml = ({ date }: ChurchEvent) =>
   `<time datetime="${utcDay(date)}"><span>${dayNumber(date)}</span> <span>${shortMonth(date)}</span></time>`;
 
-/** The place, with a link to a map of its address, or of the church if the event is there. */
+/** The event's location, with a link to a map of the address, or of the church if the event is there. */
 function placeHtml({ location }: ChurchEvent, churchAddress: string | null): string {
   const place = `<bdi>${escapeHtml(location)}</bdi>`;
   if (hasStreet(location)) return `${place} ${link(mapLink(location), 'Show on a map')}`;

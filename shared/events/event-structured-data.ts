@@ -18,7 +18,7 @@ function startDate(event: ChurchEvent, now: Date): string {
   return instant === null ? day : churchTimestamp(instant);
 }
 
-/** The end, if the event has one: its last day, or the end of its first time. */
+/** The end, if the event has one: its last day, or the end of its first time on a single day. */
 function endDate(event: ChurchEvent): Pick<EventLeaf, 'endDate'> {
   if (Number.isNaN(Date.parse(event.date))) return {};
   const [first, last] = eventDays(event);
@@ -56,7 +56,7 @@ function eventStatus(event: ChurchEvent): Pick<EventLeaf, 'eventStatus' | 'previ
   };
 }
 
-/** The place, with the church's address if the event is there; otherwise the text of the location is the address. */
+/** The event's location as a place. Its address is the church's if the event is there, else the location's text. */
 function toVenue(location: string, identity: ChurchIdentity) {
   const name = location.trim() === '' ? identity.settings.churchName : location;
   if (location.trim() === '' || isAtChurch(location)) return churchPlace(name, identity);
@@ -78,9 +78,7 @@ function whereabouts({ location, onlineUrl }: ChurchEvent, identity: ChurchIdent
     : { eventAttendanceMode: MIXED, location: [hall, online] };
 }
 
-/**
- * An event as structured data. The church's name replaces a missing location, and the current time an unreadable date.
- */
+/** An event as structured data. The church's name replaces a missing location; the current time, an unreadable date. */
 export function eventItem(event: ChurchEvent, identity: ChurchIdentity, now: Date) {
   const where = whereabouts(event, identity);
   return {

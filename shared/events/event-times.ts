@@ -10,7 +10,7 @@ import type { ChurchEvent } from './events.ts';
 import { startMinute, sortMinute, timeRanges } from '../calendar/times.ts';
 import { encodeCursor } from '../http/cursor.ts';
 
-// Imports only types of `events.ts`, so that pages load no zod.
+// This file imports only types of `events.ts`, so that pages load no zod.
 
 /** Start of an event. `instant` is null if its time is unreadable. */
 export type EventStart = { day: CalendarDate; instant: Date | null };
@@ -49,8 +49,8 @@ export function daysToListOn({
 }
 
 /**
- * The end of an event: its written end, else 3 hours after its start; the latest if the text has several times (`4 & 11
- * PM`); the end of the day without a readable time. An event of several days ends on its last day.
+ * The end of an event: its written end, else 3 hours after its start; of several times (`4 & 11 PM`) the latest end. An
+ * event of several days, or with an unreadable time, ends with its last day.
  */
 export function eventEnd({ date, time, endDate }: Timed): Date {
   const [first, last] = eventDays({ date, endDate });
@@ -68,7 +68,7 @@ export function earliestEnd(events: readonly Timed[]): Date | undefined {
 /** In any time zone, an event ends within these milliseconds of the UTC midnight that begins its last day. */
 const END_IS_WITHIN_MS = 4 * 24 * 60 * 60_000;
 
-/** An event is upcoming until its end. */
+/** Whether an event has not ended yet. */
 export function isUpcoming(event: Timed, now: Date): boolean {
   // Computing the exact end is slow, and only needed within a few days of the event.
   const distance = Date.parse(utcDay(event.endDate ?? event.date)) - now.getTime();
@@ -97,8 +97,8 @@ export function splitByTime<Event extends Timed>(
 }
 
 /**
- * Selects, from ascending events, those that do not repeat and the next one of each series. If that is cancelled, the
- * next one that takes place is included too.
+ * Selects, from ascending events, those that do not repeat and the next one of each series. If the next one is
+ * cancelled, the next that takes place is selected too.
  */
 export function nextOfEachSeries<
   Event extends Pick<ChurchEvent, 'series' | 'status' | 'previousDate'>,

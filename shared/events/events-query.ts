@@ -3,25 +3,22 @@ import { readDay, type CalendarDate } from '../calendar/dates.ts';
 import { daysToListOn } from './event-times.ts';
 import { readMonth, type Month } from '../calendar/month.ts';
 
-/** Number of upcoming events in the built list, and in each answer that continues it. */
+/** Number of upcoming events in the built list, and in each answer with the events after them. */
 export const EVENTS_IN_WINDOW = 40;
 
-/** Number of found events in one answer, few enough to render without a delay. */
+/** Number of events in one answer to a search, few enough to render without a delay. */
 export const FOUND_EVENTS_PER_PAGE = 24;
 
 /**
- * Maximum number of featured events after the window. A series has two, because the first may be over when the page is
- * read.
+ * Maximum number of featured events beyond the listed ones. Two of a series, because the first may be over when the
+ * page is read.
  */
 export const FEATURED_LIMITS = { ofSeries: 2, inAll: 48 } as const;
 
-/** Consecutive events, with the number of earlier and later ones. */
+/** Consecutive events, with the number of events before and after them. */
 export type EventWindow = {
-  /** In calendar order. */
   events: readonly ChurchEvent[];
-  /** Number of events before these. */
   earlier: number;
-  /** Number of events after these. */
   later: number;
 };
 

@@ -25,14 +25,13 @@ type Dates = { date?: string | undefined; endDate?: string | null | undefined };
 
 const NO_END_DATE = 'Please give the last day as a date';
 
-/** Texts that only a draft may leave empty, with their messages. */
+/** Texts that only a draft may leave empty, with the messages about an empty one. */
 export const EVENT_TEXTS = {
   description: 'Description is required',
   time: 'Time is required',
   location: 'Location is required',
 };
 
-/** Required fields. */
 const required = {
   title: text(1, LIMITS.short, 'Title is required'),
   description: text(0, LIMITS.long, EVENT_TEXTS.description),
@@ -62,18 +61,18 @@ const optional = {
 const recorded = { previousDate: nullableTimestamp('Please give the previous date as a date') };
 
 /**
- * All fields that an editor writes. The schemas below, the form's values and the API's answers derive from it. A new
- * field also needs its column (db/events/tables.ts) and its form field (site/features/admin/events/event-fields.tsx).
+ * All fields that an editor writes, from which the other schemas, the form and the API's answers derive. A new field
+ * also needs its column (db/events/tables.ts) and form field (site/features/admin/events/event-fields.tsx).
  */
 const Fields = z.object({ ...required, ...optional });
 
-/** Maximum days after the first. A longer event is a typing mistake. */
+/** Maximum days of an event after its first. A longer event is a typing mistake. */
 export const LONGEST_EVENT_DAYS = 366;
 
 export const END_DATE_ERROR =
   'Please choose a last day that is not before the first, and within a year of it';
 
-/** Refuses a last day before the first, or more than LONGEST_EVENT_DAYS after it, if both are sent. */
+/** Refuses a last day that is before the first, or more than LONGEST_EVENT_DAYS after it. */
 const endsAfterStart = z.check<Dates>(({ value, issues }) => {
   const { date, endDate } = value;
   const isRefused = issues.some(
@@ -103,20 +102,20 @@ export const EventFormSchema = z
   })
   .check(endsAfterStart, completeUnlessDraft(EVENT_TEXTS));
 
-/** The editor's input to change an event: any of its fields. An absent field stays unchanged. */
+/** The editor's input to change an event: any of the event's fields. An absent field stays unchanged. */
 export const UpdateEventInput = z
   .partial(z.extend(Fields, { ...recorded, ...stateFields, repeat: RepeatInput }))
   .check(changesSomething, endsAfterStart, completeUnlessDraft(EVENT_TEXTS));
 export type UpdateEventInput = z.infer<typeof UpdateEventInput>;
 
-/** The series of an event, in the event's data. */
+/** The series to which an event belongs, as part of the event's data. */
 const SeriesOfEvent = z.object({
   id: z.int(),
-  /** RFC 5545 recurrence rule without its name: `FREQ=WEEKLY;BYDAY=WE`. */
+  /** RFC 5545 recurrence rule without `RRULE:`, such as `FREQ=WEEKLY;BYDAY=WE`. */
   rule: z.string(),
-  /** The day that the rule gives this date. It stays the same when the event is moved. */
+  /** The event's day according to the rule. It stays the same when the event is moved. */
   day: z.iso.date(),
-  /** Fields that were changed for this date only. */
+  /** Fields that were changed for this one date of the series. */
   changed: z.array(z.string()),
 });
 
@@ -129,9 +128,9 @@ export const ChurchEvent = z.extend(Fields, {
 });
 export type ChurchEvent = z.infer<typeof ChurchEvent>;
 
-/** An event in a list; for the admin with its state. */
+/** An event in a list. In the admin it has its state, too. */
 export type ListedEvent = Stated<ChurchEvent>;
 
-/** An event as the admin reads it. */
+/** An event as the admin receives it. */
 export const StatedEvent = z.extend(ChurchEvent, StateOfRecord.shape);
 export type StatedEvent = z.infer<typeof StatedEvent>;

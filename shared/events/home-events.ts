@@ -6,10 +6,10 @@ import type { ChurchEvent } from './events.ts';
 
 type HomeEvent = Timed & Pick<ChurchEvent, 'featured' | 'status' | 'previousDate' | 'series'>;
 
-/** Days before a cancelled event in which the home page shows it, to inform those who planned to come. */
+/** Number of days before a cancelled event on which the home page shows it, to inform those who planned to come. */
 const CALLED_OFF_DAYS = 7;
 
-/** The events that the home page may show on a day. */
+/** The events without cancelled ones that are more than CALLED_OFF_DAYS ahead. */
 function eligibleForHomePage<Event extends HomeEvent>(
   events: readonly Event[],
   now: Date,

@@ -17,7 +17,7 @@ export const EXPORTED_LISTS: Readonly<Record<ExportedList, string>> = {
   'visit-requests': 'Visit Requests',
 };
 
-/** `csv` opens in a spreadsheet, `json` in another program. */
+/** File formats of an export: `csv` for spreadsheets, `json` for other programs. */
 export const EXPORT_FORMATS = ['csv', 'json'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
@@ -39,17 +39,16 @@ export const exportFileName = (list: ExportedList, format: ExportFormat, day: st
 export const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * Matches text that a spreadsheet reads as a formula (OWASP, CSV Injection), also in full width. Text with apostrophes
- * before a formula also matches and gets one more, because the import removes one.
+ * Matches text that a spreadsheet reads as a formula (OWASP, CSV Injection), also in full-width characters. Also
+ * matches a formula after apostrophes, which then gets one more, because an import removes one.
  */
 const FORMULA = /^'*(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/u;
 
-/** A value of a record. Anything but text is written as JSON. */
 type Value = unknown;
 
 function textOf(value: Value): string {
   if (value === null || value === undefined) return '';
-  // Only text can be a formula: a negative number also begins with a sign.
+  // Only text is escaped: a negative number begins with a sign, too, but cannot be a formula.
   if (typeof value === 'string') return FORMULA.test(value) ? `'${value}` : value;
   return JSON.stringify(value);
 }

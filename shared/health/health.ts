@@ -7,24 +7,24 @@ export const OUTAGE_MINUTES = 15;
 export const Outage = z.object({
   what: z.enum(['mail', 'publishing']),
   since: z.iso.datetime(),
-  /** The service's last answer in one line; null if there was none. */
+  /** The last error of the mail provider, the deploy hook or the build, in one line; null if there was none. */
   reason: z.nullable(z.string()),
 });
 export type Outage = z.infer<typeof Outage>;
 
-/** The answer to an uptime monitor. Values that only the database has are `unknown` if it is down. */
+/** The answer to an uptime monitor. While the database is down, values that only it has are `unknown`. */
 export const Health = z.object({
-  /** `down`: the database does not answer. `degraded`: the site works, but something below needs repair. */
+  /** `down`: the database does not answer. `degraded`: the site works, but mail, publishing or cron needs repair. */
   status: z.enum(['ok', 'degraded', 'down']),
   database: z.object({ state: z.enum(['ok', 'down']) }),
   mail: z.object({
     state: z.enum(['ok', 'failing', 'unknown']),
-    /** Age of the oldest mail in the queue; null if it is empty. */
+    /** Age of the oldest mail in the queue; null if the queue is empty. */
     oldestWaitingMinutes: z.nullable(z.int()),
   }),
   publishing: z.object({
     state: z.enum(['ok', 'failing', 'unknown']),
-    /** Time of the build that visitors see; null if the built site does not contain it. */
+    /** Time of the build that visitors see; null if the site has no `/build.json`. */
     lastBuildAt: z.nullable(z.iso.datetime()),
   }),
   cron: z.object({

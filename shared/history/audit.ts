@@ -46,24 +46,23 @@ const Fields = z.record(z.string(), z.unknown());
 /** One entry of the history: an action on a record. */
 export const AuditEntry = z.object({
   id: z.int(),
-  /** ISO 8601 UTC. */
   at: z.string(),
   action: z.enum(AUDIT_ACTIONS),
   type: z.enum(AUDIT_TYPES),
   recordId: z.nullable(z.union([z.int(), z.string()])),
   title: z.nullable(z.string()),
-  /** For an edit the changed fields, for a deletion all fields; null for a new record. */
+  /** The changed fields of an edit, or all fields of a deleted record; null for a new record. */
   before: z.nullable(Fields),
   after: z.nullable(Fields),
   /** Label of the session, such as 'Firefox on Windows, 3fa9'; null if the website itself made the change. */
   session: z.nullable(z.string()),
-  /** Id of the entry that this change restored. */
+  /** Id of the earlier entry whose values this change restored. */
   restores: z.nullable(z.int()),
   /** Whether the record still exists. */
   exists: z.boolean(),
-  /** Whether the earlier version can be restored and differs from the current record. */
+  /** Whether the version before this entry can be restored and differs from the current record. */
   canRestore: z.boolean(),
-  /** Whether the record equals the earlier version, so that restoring it would change nothing. */
+  /** Whether the record equals the version before this entry, so that restoring would change nothing. */
   isAsBefore: z.boolean(),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
@@ -79,15 +78,15 @@ const RESTORABLE: readonly AuditType[] = [
   'settings',
 ];
 
-/** Fields that are never restored: those of an event's place in its series, and those of the next version. */
+/** Fields that a restore leaves as they are: an event's position in its series, and the next version. */
 const NEVER_RESTORED = ['seriesId', 'originalDay', 'nextVersion', 'nextVersionAt'];
 
-/** Whether there is an earlier version to restore. */
+/** Whether an entry contains an earlier version that can be restored. */
 export const isRestorable = ({ type, before }: Pick<AuditEntry, 'type' | 'before'>): boolean =>
   RESTORABLE.includes(type) &&
   Object.keys(before ?? {}).some((name) => !NEVER_RESTORED.includes(name));
 
-/** Fields that could not be restored, because their file was deleted. */
+/** Names of the fields that were not restored, because their file was deleted. */
 export type NotRestored = { notRestored: string[] };
 
 /** A restored record. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** One refused field: its path (`email`) and a message for the person. */
+/** A refused field: its path, such as `email`, and a message for the person. */
 export const FieldProblem = z.object({ path: z.string(), message: z.string() });
 export type FieldProblem = z.infer<typeof FieldProblem>;
 
@@ -11,7 +11,7 @@ export const requestNumber = (requestId: string): string => requestId.slice(0, 8
 export const ErrorBody = z.object({
   message: z.string(),
   errors: z.optional(z.array(FieldProblem)),
-  /** With status 412: the current version of the record. */
+  /** The current version of the record, with status 412 only. */
   version: z.optional(z.int()),
   requestId: z.optional(z.string()),
 });

@@ -46,7 +46,7 @@ const HTTP_URL_OR_PATH = `${HTTP_URL}, or a path on this site that starts with /
 export const isHttpUrl = (value: string): boolean =>
   /^https?:\/\/[^\s/]\S*$/i.test(value) && URL.canParse(value);
 
-/** Whether a text is a path on this site: one leading slash, never `//host` or a backslash. */
+/** Whether a text is a path on this site: it begins with one slash, and contains no space or backslash. */
 export const isSitePath = (value: string): boolean => /^\/(?!\/)[^\s\\]*$/.test(value);
 
 const isHttpUrlOrPath = (value: string) => isHttpUrl(value) || isSitePath(value);
@@ -96,12 +96,12 @@ export const requiredUrlOrPath = (required: string) =>
     withoutCredentials,
   );
 
-/** The id of a record in a path (`/api/events/7`). */
+/** Parses the id of a record in a path (`/api/events/7`). */
 export const recordId = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,8}$/)), z.transform(Number));
 
 const LIKELY_YEAR = 'Please enter a year from 1900 to 2199';
 
-/** False for years such as 0026, which a browser's date field sends while somebody types. */
+/** Returns false for years such as 0026, which a browser's date field sends while somebody types. */
 const isLikelyYear = (timestamp: string) => /^(19|20|21)\d\d-/.test(timestamp);
 
 const TO_THE_MINUTE = z.iso.datetime({ offset: true, precision: -1 });
@@ -157,7 +157,7 @@ export const optionalTypedDay = (message: string) =>
 
 const NO_CHANGE = 'Please change at least one field';
 
-/** Refuses a change without any field of the record. */
+/** Refuses a change that contains no field of the record. */
 export const changesSomething = z.refine<object>(
   (changes) => Object.values(changes).some((value) => value !== undefined),
   { path: ['body'], error: NO_CHANGE },

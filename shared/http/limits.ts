@@ -8,9 +8,9 @@ export const LIMITS = {
   notes: 100_000,
   pageText: 20_000,
   url: 2_000,
-  /** A subject of maximum length, with 'Re: ' before it. */
+  /** Enough for a subject of maximum length after 'Re: '. */
   replySubject: 204,
-  /** The reply, with the message of maximum length quoted below it. */
+  /** Enough for a reply that quotes a message of maximum length. */
   replyText: 20_000,
 } as const;
 
@@ -19,10 +19,10 @@ export const RATE_LIMITS = {
   login: { count: 5, minutes: 5 },
   contact: { count: 5, minutes: 10 },
   visit: { count: 5, minutes: 10 },
-  /** Receipts to one mailbox, from any client. */
+  /** Limit of receipts to one mailbox, whoever sends the forms. */
   receipt: { count: 1, minutes: 60 },
-  /** Forms of all clients in a day. At maximum length they fill 40 MB of the database. */
+  /** Limit of forms from all clients in a day, which fill at most 40 MB of the database. */
   form: { count: 2_000, minutes: 1_440 },
-  /** Test mails from the dashboard, by all editors. */
+  /** Limit of test mails that all editors together send from the dashboard. */
   'test-mail': { count: 5, minutes: 10 },
 } as const;

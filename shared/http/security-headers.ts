@@ -1,7 +1,6 @@
 /** Headers of every answer, static or from the Worker. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
-  // Without includeSubDomains: other hosts of the church's domain may lack https. docs/put-online.md says how to
-  // extend it.
+  // includeSubDomains is missing, because other hosts of the church's domain may lack https (see docs/put-online.md).
   'Strict-Transport-Security': 'max-age=63072000',
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
@@ -14,9 +13,9 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 /** CSP header for PDFs and for the Worker's pages. The pages of a build have a complete policy (`_headers`). */
 export const PAGE_POLICY = "frame-ancestors 'none'";
 
-/** CSP header for all other answers: they load no resources and cannot be framed. */
+/** CSP header for answers other than pages and PDFs: they load no resources and cannot be framed. */
 export const API_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** `sandbox` of an embedded player or map: it may not navigate this page, start a download or open a dialog. */
+/** Value of `sandbox` for a player or map in a frame, which may not navigate the page, download, or open a dialog. */
 export const FRAME_SANDBOX =
   'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-forms allow-presentation';

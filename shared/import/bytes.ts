@@ -5,15 +5,15 @@ import type { ImportKind } from './records.ts';
 export type Bytes = AsyncIterable<Uint8Array>;
 
 const MEGABYTE = 1024 * 1024;
-/** Maximum size of XML in MB. Because it is read in pieces, its size costs time only. */
+/** Maximum size of XML in MB. It is high, because XML is read in pieces and does not fill the memory. */
 const MOST_XML = 1024;
-/** Maximum size of other files in MB, which are read as a whole. */
+/** Maximum size in MB of other files, which are read as a whole. */
 const MOST_WHOLE = 20;
-/** Maximum size of a table in MB: it may be our own export with the transcripts of ten years. */
+/** Maximum size of a table in MB: an export of this website may contain the transcripts of ten years. */
 const MOST_TABLE = 100;
 
 /**
- * The bytes of a source, which is opened only when they are read.
+ * Opens a source when its bytes are first read.
  * @throws ImportFailure for any error, such as an aborted connection or a slow host
  */
 export async function* sourceBytes(open: () => Bytes | Promise<Bytes>): Bytes {
@@ -26,7 +26,7 @@ export async function* sourceBytes(open: () => Bytes | Promise<Bytes>): Bytes {
   }
 }
 
-/** Bytes that decide the kind of a source: enough for the first element of any feed, with its namespaces. */
+/** Number of bytes by which the kind of a source is detected: enough for a feed's first element with namespaces. */
 const HEAD_BYTES = 4096;
 
 const joined = async (chunks: readonly Uint8Array[]) =>
@@ -93,7 +93,7 @@ async function* decoded(bytes: Bytes, encoding: string): AsyncGenerator<string> 
   yield decode();
 }
 
-/** Decodes a whole file as UTF-8, or else as Windows-1252, which spreadsheets still write. */
+/** Decodes a whole file as UTF-8, or as Windows-1252, which spreadsheets still write, if it is not valid UTF-8. */
 async function wholeText(bytes: Bytes, megabytes: number, marked?: string): Promise<string> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of limited(bytes, megabytes)) chunks.push(chunk);
@@ -105,11 +105,11 @@ async function wholeText(bytes: Bytes, megabytes: number, marked?: string): Prom
   }
 }
 
-/** A source as text, with its detected type. */
+/** A source as text, with its detected kind. */
 export type SourceText = {
   kind: ImportKind;
   isXml: boolean;
-  /** Whether it is an HTML page of a website, not a data file. */
+  /** Whether the source is an HTML page of a website, not a data file. */
   isPage: boolean;
   text: AsyncGenerator<string>;
 };
@@ -151,7 +151,7 @@ export async function openSource(bytes: Bytes): Promise<SourceText> {
 /** The text of a small additional file of a source. @throws ImportFailure too_large */
 export const smallText = (bytes: Bytes): Promise<string> => wholeText(bytes, 1);
 
-/** The text of a source, of which the rest is not read after `most` characters. */
+/** Reads a source up to its end, or until `most` characters are read. */
 export async function wholeSource(text: AsyncIterable<string>, most = Infinity): Promise<string> {
   let all = '';
   for await (const part of text) {

@@ -49,13 +49,13 @@ export type Doubt = { about: string; code: DoubtCode; detail?: string };
 /** Adds a doubt about one record of a source. */
 export type AddDoubt = (code: DoubtCode, detail?: string) => void;
 
-/** Days that an editor has given to records without one, by the records' names in doubts. */
+/** Days that an editor has entered for records without a date, by the records' names in doubts. */
 export type GivenDays = ReadonlyMap<string, CalendarDate>;
 
-/** Returns, for the name of a record, the function that adds doubts about it. `days` are those given by the editor. */
+/** Returns the function that adds doubts about the record of this name. `days` are those that the editor entered. */
 export type DoubtsAbout = { (name: string): AddDoubt; readonly days: GivenDays };
 
-/** Creates the list of a source's doubts, and the function that adds to it. */
+/** Creates an empty list of doubts about a source, and the function that adds doubts to it. */
 export function doubtList(days: GivenDays = new Map()) {
   const doubts: Doubt[] = [];
   const add =
@@ -74,16 +74,16 @@ export const recordName = (title: string, day?: string): string =>
 type Entry = {
   title: string;
   day: CalendarDate | undefined;
-  /** The date as written in the source. */
+  /** The record's date as written in the source. */
   written?: string;
-  /** Name of the record in doubts while its title or day is missing; made of both if absent. */
+  /** Name of the record in doubts about its title or day; by default its title and day. */
   name?: string;
   isPrivate?: boolean;
-  /** The reason not to import it, whatever its other data. */
+  /** The reason to leave the record out, whatever its other data. */
   leftOut?: DoubtCode | undefined;
 };
 
-/** The title and day of a record. Without one of them, or with `leftOut`, adds a doubt and returns undefined. */
+/** The title and day of a record. If one of them is missing or `leftOut` is set, adds a doubt and returns undefined. */
 export function identifyRecord(about: DoubtsAbout, { title, written = '', ...entry }: Entry) {
   const name = entry.name ?? recordName(title, entry.day);
   const day = entry.day ?? about.days.get(name);
@@ -102,6 +102,6 @@ export function identifyRecord(about: DoubtsAbout, { title, written = '', ...ent
 export const doubtWords = ({ about, code, detail = '' }: Doubt): string =>
   `${about} ${WORDS[code].replace(detail === '' ? ' (%)' : '%', () => detail)}`;
 
-/** Number of doubtful records, lines and names; each counts once. */
+/** Number of records, lines and names with doubts; each counts once. */
 export const doubtfulCount = (doubts: readonly Doubt[]): number =>
   new Set(doubts.map(({ about }) => about)).size;

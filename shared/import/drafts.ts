@@ -17,7 +17,7 @@ function fitted(text: string | undefined, limit: number, name: string, doubt: Ad
   return `${stored.slice(0, limit - 1).replace(/\s+\S{0,40}$/, '')}…`.toWellFormed();
 }
 
-/** An address that is valid for its field; null, with a doubt, for any other. */
+/** An address that is valid for its field; any other becomes null and adds a doubt. */
 function usableAddress(
   address: string | undefined,
   doubt: AddDoubt,
@@ -52,7 +52,7 @@ export type SermonTexts = Texts<
 /** Maximum size of a transcript in kB of JSON: about three hours of English. */
 const MOST_TRANSCRIPT = 400;
 
-/** Whether a transcript is too large to import. Adds a doubt if so. */
+/** Whether a transcript is too large to import. If so, adds a doubt. */
 export function isTooLarge(transcript: ImportedTranscript, doubt: AddDoubt): boolean {
   const bytes = new TextEncoder().encode(JSON.stringify(transcript)).length;
   const isLarge = bytes > MOST_TRANSCRIPT * 1000;
@@ -62,7 +62,7 @@ export function isTooLarge(transcript: ImportedTranscript, doubt: AddDoubt): boo
 
 const orNull = (text: string) => (text === '' ? null : text);
 
-/** A sermon as a valid draft: too long texts are cut, invalid addresses are omitted. */
+/** Converts a sermon to a valid draft: cuts texts that are too long, and omits invalid addresses. */
 export function sermonDraft(sourceId: string, texts: SermonTexts, doubt: AddDoubt): SermonDraft {
   const short = (name: 'title' | 'speaker' | 'series' | 'scripture') =>
     fitted(texts[name], LIMITS.short, name, doubt);
@@ -93,7 +93,7 @@ export function sermonDraft(sourceId: string, texts: SermonTexts, doubt: AddDoub
 export type EventTexts = Texts<
   'description' | 'time' | 'location' | 'category' | 'linkUrl' | 'onlineUrl' | 'imageUrl'
 > & {
-  /** The last day of an event of several days. */
+  /** The last day of an event that lasts several days. */
   lastDay?: CalendarDate | undefined;
   status?: CreateEventInput['status'];
   featured?: boolean;
@@ -120,7 +120,7 @@ function eventFields(texts: EventTexts, doubt: AddDoubt) {
   };
 }
 
-/** An event as a valid draft: too long texts are cut, invalid addresses are omitted. */
+/** Converts an event to a valid draft: cuts texts that are too long, and omits invalid addresses. */
 export const eventDraft = (sourceId: string, texts: EventTexts, doubt: AddDoubt): EventDraft => ({
   type: 'event',
   sourceId: sourceId.slice(0, 1000),
@@ -128,8 +128,8 @@ export const eventDraft = (sourceId: string, texts: EventTexts, doubt: AddDoubt)
 });
 
 /**
- * The fields in which one date differs from its series; empty if it does not differ.
- * @param day the date's day by the rule
+ * The fields in which one date of a series differs from the usual texts; empty if none differs.
+ * @param day the date's day according to the rule
  * @param usual the texts of the series on that day
  */
 export function dateChanges(day: CalendarDate, date: EventTexts, usual: EventTexts): DateChange[] {
@@ -152,6 +152,6 @@ const CATEGORY_WORDS: readonly (readonly [RegExp, string])[] = [
   [/\bfellowship|\bpotluck|\bsupper|\bbreakfast|\bpicnic|\bluncheon/i, 'fellowship'],
 ];
 
-/** Guesses the category of an event from texts, of which the first has precedence. */
+/** Guesses the category of an event from texts; the first text that names one decides. */
 export const guessedCategory = (...texts: readonly string[]): string =>
   texts.flatMap((text) => CATEGORY_WORDS.filter(([words]) => words.test(text)))[0]?.[1] ?? 'other';

@@ -35,7 +35,7 @@ type FailureOptions = ErrorOptions & { parts?: readonly MappedPart[] };
 export class ImportFailure extends Error {
   override name = 'ImportFailure';
   readonly code: FailureCode;
-  /** The parts of the source that an editor could map to fields, so that it can be read. */
+  /** The parts of the source that an editor can map to fields, to make it readable. */
   readonly parts: readonly MappedPart[];
 
   constructor(code: FailureCode, detail = '', { parts = [], ...options }: FailureOptions = {}) {
@@ -48,7 +48,7 @@ export class ImportFailure extends Error {
   }
 }
 
-/** Maximum number of records. Ten years of sermons and of a full calendar are some thousands. */
+/** Maximum number of records of a source. Ten years of sermons and events are a few thousand. */
 const MOST_RECORDS = 20_000;
 
 /** @throws ImportFailure if a source has more records than anybody could check */

@@ -17,7 +17,7 @@ const tidy = (text: string) =>
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 
-/** Converts HTML to plain paragraphs; `isMarkdown` keeps headings, lists, links and emphasis. */
+/** Converts HTML to paragraphs of plain text, or to Markdown with headings, lists, links and emphasis. */
 function withoutHtml(html: string, isMarkdown: boolean): string {
   if (!isHtml(html)) return html.replaceAll('\r\n', '\n').trim();
   let out = '';
@@ -42,7 +42,7 @@ function withoutHtml(html: string, isMarkdown: boolean): string {
     ontext: (data) => {
       if (unseen > 0) return;
       const text = data.replace(/\s+/g, ' ');
-      // Escapes characters that Markdown would read as marks.
+      // Characters that Markdown would read as marks are escaped.
       out += isMarkdown ? text.replace(/[\\`*_[\]<>]/g, String.raw`\$&`) : text;
     },
     onclosetag: (name) => {

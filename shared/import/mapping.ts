@@ -31,16 +31,16 @@ export const isMappedField = (name: string): name is MappedField =>
 /** Fields to which a part of a video's title can be mapped. */
 export const TITLE_FIELDS = ['title', 'speaker', 'series', 'scripture', 'date', 'none'] as const;
 
-/** A part that all records of a source have, such as a column of a table, with the field to which it is mapped. */
+/** A part of every record in a source, such as a column of a table, with the field to which it is mapped. */
 export type MappedPart = { part: string; example: string; field: MappedField };
 
-/** The fields that an editor has chosen, by the names of parts. The fields of other parts are guessed. */
+/** The fields that an editor has chosen for parts, by the parts' names. Fields of other parts are guessed. */
 export type Mapping = ReadonlyMap<string, MappedField>;
 
 /** Maximum length of an example. */
 const MOST_EXAMPLE = 60;
 
-/** The first text of a part that is not empty, as its example. */
+/** The example of a part: the first of its texts that is not empty. */
 export const exampleOf = (texts: readonly string[]): string =>
   (texts.find((text) => text !== '') ?? '').slice(0, MOST_EXAMPLE).toWellFormed();
 

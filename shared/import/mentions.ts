@@ -1,7 +1,7 @@
 import { BOOKS } from '../sermons/scripture.ts';
 import { readVideo } from '../sermons/video.ts';
 
-/** Other names under which books are cited. The server recognizes many more (scripture-parser.ts). */
+/** Other names by which books of the Bible are cited. The server recognizes many more (scripture-parser.ts). */
 const OTHERS =
   'Psalm|Song of Songs|Gen|Ex|Exod|Deut|Matt|Rom|Cor|Gal|Eph|Phil|Col|Thess|Tim|Heb|Jas|Pet|Rev|Isa|Jer|Prov';
 
@@ -9,7 +9,7 @@ const names = [...BOOKS.map((book) => book.replace(/^\d /, '')), ...OTHERS.split
   .toSorted((one, other) => other.length - one.length)
   .join('|');
 
-/** A book with a chapter and optional verses: `1 Cor. 13:4–7, 13`, `Psalm 23`. */
+/** Matches a book of the Bible with a chapter and optional verses: `1 Cor. 13:4–7, 13`, `Psalm 23`. */
 const REFERENCE = `(?:(?:[123]|I{1,3}|1st|2nd|3rd)\\s+)?(?:${names})\\.?\\s+\\d{1,3}(?:\\s*[:.]\\s*\\d{1,3})?(?:\\s*[-–—]\\s*\\d{1,3}(?::\\d{1,3})?)?(?:\\s*[,;&]\\s*\\d{1,3}(?::\\d{1,3})?(?:\\s*[-–—]\\s*\\d{1,3})?)*`;
 
 const WHOLE = new RegExp(`^${REFERENCE}$`, 'i');
@@ -19,13 +19,13 @@ const LABELLED = new RegExp(
 );
 const IN_BRACKETS = new RegExp(`[([](${REFERENCE})[)\\]]`, 'i');
 
-/** Whether a text consists of a reference only. */
+/** Whether a text is nothing but a scripture reference. */
 export const isReference = (text: string): boolean => WHOLE.test(text.trim());
 
-/** Signs that separate the parts of a title: `Grace | Ann Sower | Romans 8`. */
+/** Matches the signs between the parts of a title: `Grace | Ann Sower | Romans 8`. */
 const BETWEEN_PARTS = /\s+[|–—-]\s+|\s*\|\s*|:\s+/;
 
-/** The scripture reference in a labeled line of the text, otherwise in the title; '' if there is none. */
+/** The scripture reference in a labeled line of the text, otherwise in the title; '' without a reference. */
 export function findScripture(title: string, text: string): string {
   const labelled = LABELLED.exec(text)?.[1];
   if (labelled !== undefined && /\d/.test(labelled)) return labelled.slice(0, 200);

@@ -6,7 +6,7 @@ import type { Draft } from './records.ts';
 const MERGED_FIELDS = ['speaker', 'series'] as const;
 type MergedField = (typeof MERGED_FIELDS)[number];
 
-/** Two spellings of one name in a field: `name`, and `other`, which is replaced by it. */
+/** Two spellings of one name in a field: `other` is to be replaced by `name`. */
 export type SpellingPair = { field: MergedField | 'scripture'; name: string; other: string };
 
 const TITLE =

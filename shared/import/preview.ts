@@ -38,8 +38,8 @@ const missing = (draft: Draft): string[] =>
   ).map(({ path }) => path);
 
 /**
- * Makes a draft public, as the editor chose. It stays a draft if a field is missing that only a person can fill in, or
- * if the record was not public in its source.
+ * Makes a draft public because the editor chose that; except one that was not public in its source, or lacks a field
+ * that only a person can fill in.
  */
 function published(draft: Draft, churchName: string, doubts: Doubt[]): Draft {
   if (draft.isHeld === true) return draft;
@@ -53,10 +53,10 @@ function published(draft: Draft, churchName: string, doubts: Doubt[]): Draft {
 const scriptureOf = (draft: Draft) =>
   draft.type === 'sermon' ? (draft.sermon.scripture ?? '') : '';
 
-/** A draft with the result of its comparison. */
+/** A draft with the result of its comparison with the stored records. */
 type ComparedDraft = Compared & { draft: Draft };
 
-/** Doubts that follow from the comparison with the stored records. */
+/** Doubts from the comparison of a draft with the stored records. */
 function comparisonDoubts({ draft, outcome, isUnread }: ComparedDraft): Doubt[] {
   const about = draftName(draft);
   const isLeft = outcome === 'edited' || outcome === 'removed' || outcome === 'refused';
@@ -66,11 +66,11 @@ function comparisonDoubts({ draft, outcome, isUnread }: ComparedDraft): Doubt[] 
   ];
 }
 
-/** An editor's decisions about a source before the import. */
+/** An editor's decisions about a source, made before the import. */
 export type Choices = {
   /** Spellings to replace by one name, and scriptures to replace by what the editor has entered. */
   merges?: readonly SpellingPair[];
-  /** Doubts whose records are left out. */
+  /** Codes of doubts; records with such a doubt are left out. */
   leftOut?: readonly DoubtCode[];
   /** Speaker of sermons without one in the source; '' leaves it empty. */
   speaker?: string;
@@ -78,7 +78,7 @@ export type Choices = {
   isPublished: boolean;
   /** Whether recordings, pictures and documents are copied into the library afterwards. */
   isCopied: boolean;
-  /** Used as the place of events without one. */
+  /** The place of events that name no place. */
   churchName: string;
 };
 
@@ -90,7 +90,7 @@ function decided(draft: Draft, { merges = [], speaker = '' }: Choices): Draft {
   return { ...draft, sermon: { ...sermon, speaker: sermon.speaker || speaker.trim() } };
 }
 
-/** Applies the decisions to all drafts. A scripture that the editor has replaced no longer counts as unread. */
+/** Applies the editor's decisions to all drafts. A scripture that the editor has replaced no longer is unread. */
 function decidedDrafts(
   { drafts }: ReadSource,
   compared: readonly Compared[],
@@ -111,7 +111,7 @@ export type Preview = {
   /** The drafts as they will be written. */
   records: ComparedDraft[];
   doubts: Doubt[];
-  /** The drafts that are not stored yet. */
+  /** The drafts that become new records. */
   made: Draft[];
   /** Number of unedited stored records that the source has changed. */
   changed: number;

@@ -15,10 +15,10 @@ export const IMPORT_KINDS = ['podcast', 'wordpress', 'calendar', 'table', 'youtu
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 export const ImportKind = z.enum(IMPORT_KINDS, `kind must be one of: ${IMPORT_KINDS.join(', ')}`);
 
-/** The source's id of a record: a guid or a UID; otherwise data that distinguishes it from the others. */
+/** The id of a record in its source: a guid or a UID, or else data that distinguishes it from other records. */
 const sourceId = text(1, 1000, 'sourceId is required');
 
-/** Whether a record stays a draft even if the editor publishes the others, because it was not public in its source. */
+/** Whether a record stays a draft even if the editor publishes all others, because it was not public in its source. */
 const isHeld = z.optional(z.boolean());
 
 /** Names of fields that got a default, because they are empty in the source. */
@@ -35,11 +35,11 @@ const SermonDraft = z.object({
 });
 export type SermonDraft = z.infer<typeof SermonDraft>;
 
-/** The fields in which one date of a repeating event differs from its series; `day` is its day by the rule. */
+/** The fields in which one date of a series differs from the others; `day` is that date according to the rule. */
 const DateChange = z.object({ day: z.iso.date(), fields: UpdateEventInput });
 export type DateChange = z.infer<typeof DateChange>;
 
-/** An event to import; with `event.repeat` a series, of which `changes` are dates that differ. */
+/** An event to import. With `event.repeat` it is a series, and `changes` has the dates that differ from the others. */
 const EventDraft = z.object({
   type: z.literal('event'),
   sourceId,
@@ -53,7 +53,7 @@ export type EventDraft = z.infer<typeof EventDraft>;
 export const Draft = z.discriminatedUnion('type', [SermonDraft, EventDraft]);
 export type Draft = SermonDraft | EventDraft;
 
-/** Maximum number of drafts in one call, and of their bytes as JSON. */
+/** Maximum number of drafts in one call, and below it the maximum of their bytes as JSON. */
 const DRAFTS_AT_ONCE = 100;
 const BYTES_AT_ONCE = 600_000;
 
@@ -82,8 +82,8 @@ export function* draftBatches(drafts: readonly Draft[]): Generator<Draft[]> {
 }
 
 /**
- * Outcome of a draft: `new` is created; `changed` updates a record that nobody has edited; `known` is stored already;
- * `edited` and `removed` are left as an editor changed them; `refused` cannot be stored.
+ * Outcomes of a draft: `new`: created; `changed`: updates a record that nobody has edited; `known`: stored already;
+ * `edited`, `removed`: left as an editor changed or deleted it; `refused`: cannot be stored.
  */
 const OUTCOMES = ['new', 'changed', 'known', 'edited', 'removed', 'refused'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
@@ -116,15 +116,15 @@ export type ReadOptions = {
   kind?: ImportKind | undefined;
   /** The WordPress category whose posts are sermons; guessed by its name if absent. */
   category?: string | undefined;
-  /** Whether day or month comes first in a table's dates; derived from all of them if absent. */
+  /** Whether day or month comes first in a table's dates; if absent, derived from all its dates. */
   dayOrder?: DayOrder | undefined;
   /** Days of records without one in the source. */
   days?: GivenDays | undefined;
-  /** Corrections of the guessed parts. */
+  /** An editor's corrections of the fields that were guessed for parts. */
   mapping?: Mapping | undefined;
   /** Today on the church's calendar. */
   today: CalendarDate;
-  /** Opens a further part of a source by its address. @throws any error if that fails */
+  /** Opens another file or page of the source by its address. @throws any error if that fails */
   open: (address: string) => Promise<Bytes>;
   /** Compares drafts with the stored records, so that only transcripts of new sermons are loaded. */
   compare?: (source: Pick<ReadSource, 'kind' | 'drafts'>) => Promise<Compared[]>;
@@ -150,11 +150,11 @@ const addressesOf = (draft: Draft) => {
 const isElsewhere = (address: string | null | undefined): address is string =>
   address != null && /^https?:/i.test(address);
 
-/** The picture of a draft; undefined if it has none. */
+/** Address of the picture of a draft on another website; undefined without such a picture. */
 export const draftPicture = (draft: Draft): string | undefined =>
   addressesOf(draft).slice(0, 1).find(isElsewhere);
 
-/** The addresses of recordings, pictures and documents on other websites in drafts, each once. */
+/** The addresses, each once, of recordings, pictures and documents that drafts have on other websites. */
 export const draftFiles = (drafts: readonly Draft[]): string[] => [
   ...new Set(drafts.flatMap(addressesOf).filter(isElsewhere)),
 ];

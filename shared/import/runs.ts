@@ -5,12 +5,12 @@ import { AUDIO_PROBLEMS } from '../media/audio.ts';
 import { fileSize } from '../media/file-size.ts';
 import { ImportKind } from './records.ts';
 
-/** Reasons why a file of another website is not copied into the library. */
+/** Reasons why a file from another website is not copied into the library. */
 export const COPY_PROBLEMS = [...AUDIO_PROBLEMS, 'web_page', 'too_large', 'changed'] as const;
 export const CopyProblem = z.enum(COPY_PROBLEMS);
 export type CopyProblem = z.infer<typeof CopyProblem>;
 
-/** The same reasons as the end of a sentence about the address. */
+/** The reasons of `COPY_PROBLEMS` as the end of a sentence about the file's address. */
 export const COPY_PROBLEM_WORDS: Readonly<Record<CopyProblem, string>> = {
   not_https: 'its website cannot be asked by https://',
   not_public: 'it does not lead to a public website',
@@ -26,14 +26,14 @@ export const COPY_PROBLEM_WORDS: Readonly<Record<CopyProblem, string>> = {
   changed: 'it changed while it was copied',
 };
 
-/** A file that was not copied, in one line. */
+/** Text of one line about a file that was not copied. */
 export const copyProblemWords = ({ address, problem }: FailedCopy): string =>
   `${address} stays where it is: ${COPY_PROBLEM_WORDS[problem]}.`;
 
 const FailedCopy = z.object({ address: z.string(), problem: CopyProblem });
 type FailedCopy = z.infer<typeof FailedCopy>;
 
-/** Progress of copying a run's files; `failed` contains some of those that were not copied. */
+/** Progress of copying a run's files. `failed` lists some of the files that were not copied. */
 export const Copies = z.object({
   all: z.int(),
   copied: z.int(),
@@ -73,7 +73,7 @@ export const STREAMS_SOURCE = 'New streams of the channel';
 
 const count = z.int().check(z.minimum(0));
 
-/** Input to end a run: number of known and of doubtful records, and whether its files are copied. */
+/** Input to end a run: the numbers of known and of doubtful records, and whether the run's files are copied. */
 export const EndRunInput = z.object({
   alreadyHere: count,
   doubtful: count,
@@ -92,16 +92,16 @@ const ImportCounts = z.object({
 });
 export type ImportCounts = z.infer<typeof ImportCounts>;
 
-/** A run as the API answers it. `at` is ISO 8601 UTC. */
+/** A run of an import in the API's answers. `at` is ISO 8601 UTC. */
 export const ImportRun = z.object({
   id: z.int(),
   at: z.string(),
   kind: ImportKind,
   source: z.string(),
-  /** False while it is running, and after it was interrupted. */
+  /** False while the run goes on, and after it was interrupted. */
   isFinished: z.boolean(),
   counts: ImportCounts,
-  /** Progress of copying its files; null if they are not copied. */
+  /** Progress of copying the run's files; null if they are not copied. */
   copies: z.nullable(Copies),
 });
 export type ImportRun = z.infer<typeof ImportRun>;
@@ -115,9 +115,9 @@ const KeptRecord = z.object({
 /** Result of undoing a run. */
 export const UndoneImport = z.object({
   removed: z.int(),
-  /** Planned sermons that a stream had filled in, and whose fields were emptied again. */
+  /** Planned sermons that the run had filled from a stream, and whose fields were emptied again. */
   emptied: z.array(KeptRecord),
-  /** Records that were not removed, because somebody has edited them since. */
+  /** Records that were not removed, because somebody has edited them after the import. */
   stayed: z.array(KeptRecord),
 });
 export type UndoneImport = z.infer<typeof UndoneImport>;

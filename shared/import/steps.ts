@@ -3,7 +3,7 @@ import { draftBatches } from './records.ts';
 import type { Compared, Draft, ImportKind, Outcome, ReadSource } from './records.ts';
 import type { EndRunInput, ImportCounts, StartRunInput } from './runs.ts';
 
-/** What an import asks of the website: API calls in a browser, direct calls in `npm run import`. */
+/** The steps of an import that the website does: API calls in a browser, direct calls in `npm run import`. */
 export type ImportService = {
   compare: (kind: ImportKind, drafts: Draft[]) => Promise<Compared[]>;
   begin: (run: StartRunInput) => Promise<number>;
@@ -11,7 +11,7 @@ export type ImportService = {
   end: (id: number, ended: EndRunInput) => Promise<unknown>;
 };
 
-/** Compares all drafts with the stored records, without sending transcripts. @returns one result for each, in order */
+/** Compares all drafts with the stored records, without sending transcripts. @returns a result for each, in order */
 export async function compareAll(
   service: ImportService,
   { kind, drafts }: Pick<ReadSource, 'kind' | 'drafts'>,
@@ -25,7 +25,7 @@ export async function compareAll(
 }
 
 type Writing = {
-  /** The file name, or the address. */
+  /** The file name or the address of the source. */
   name: string;
   source: ReadSource;
   compared: readonly Compared[];
@@ -33,7 +33,7 @@ type Writing = {
   onProgress: (written: number, all: number) => void;
 };
 
-/** Writes a source as one run. After a failure, a second call continues the run. @returns its result */
+/** Writes a source as one run. After a failure, a second call continues the run. @returns the counts of the run */
 export async function writeAll(
   service: ImportService,
   { name, source, compared, choices, onProgress }: Writing,

@@ -5,7 +5,7 @@ import type { MappedField, MappedPart, Mapping } from './mapping.ts';
 import { isReference } from './mentions.ts';
 import { readWrittenDay } from './written-dates.ts';
 
-/** The parts of a title such as `Nothing Can Separate Us | Pastor Ann Sower | Romans 8`; '' for a missing one. */
+/** The parts of a title such as `Nothing Can Separate Us | Pastor Ann Sower | Romans 8`; '' for a missing part. */
 export type VideoTitle = {
   title: string;
   speaker: string;
@@ -20,7 +20,7 @@ const partsOf = (title: string) => title.split(SEPARATOR).filter((part) => part 
 const SERVICE_WORDS =
   /\b(?:sunday|saturday|wednesday|morning|evening|worship|service|live|stream|sermons?|messages?|online|gospel|part|week)\b/i;
 
-/** True for two to four capitalized words, which may be a name, but also a title. */
+/** Whether a part is two to four capitalized words, which may be a name, but also a title. */
 const looksLikeName = (part: string) =>
   /^(?:\p{Lu}[\p{L}'’.-]*\s+){1,3}\p{Lu}[\p{L}'’.-]*$/u.test(part) &&
   !isOrganization(part) &&
@@ -29,10 +29,10 @@ const looksLikeName = (part: string) =>
 /** Name of a part in a mapping. */
 const partName = (index: number, length: number) => `Part ${index + 1} of ${length}`;
 
-/** A position in titles: the parts there that look like names, in the order of the titles, and the number of parts. */
+/** A position in titles: how many parts there are at it, and those that look like names, in the order of the titles. */
 type Place = { index: number; names: string[]; count: number };
 
-/** Minimum number of titles to learn from. With fewer, a repeated part can be chance. */
+/** Minimum number of titles to learn from, because in fewer a repeated part can be chance. */
 const ENOUGH = 3;
 
 const countsOf = (titles: readonly string[][]) => {
@@ -42,7 +42,7 @@ const countsOf = (titles: readonly string[][]) => {
   return (part: string) => counts.get(comparableName(part)) ?? 0;
 };
 
-/** Counts how often a name comes back after another one: speakers alternate, series do not. */
+/** Counts how often a name returns after another one: names of speakers do, names of series do not. */
 const returns = (names: readonly string[]) =>
   names.filter((name, index) => name !== names[index - 1] && names.slice(0, index).includes(name))
     .length;
@@ -50,8 +50,7 @@ const returns = (names: readonly string[]) =>
 type TitleOptions = { channel?: string; known?: readonly string[]; mapping?: Mapping };
 
 /**
- * Learns the speaker's position from all titles of a channel: there, most parts look like names, and most of these are
- * repeated.
+ * Learns from all titles of a channel the position of the speaker, where most parts look like names and are repeated.
  * @param known speakers from other sources
  * @param mapping an editor's corrections, by the names of parts
  * @returns the reader of a title, and the parts that an editor can correct
@@ -62,7 +61,7 @@ export function titleReader(
 ) {
   const split = titles.map(partsOf);
   const count = countsOf(split);
-  // A part in most titles is the name of the church or of the service.
+  // A part that most titles have is the name of the church or of the service.
   const isEverywhere = (part: string) =>
     (channel !== '' && comparableName(part) === comparableName(channel)) ||
     (titles.length >= ENOUGH && count(part) > titles.length * 0.6 && !looksLikeName(part));
@@ -122,7 +121,7 @@ export function titleReader(
         fields.push('speaker');
       else fields.push(isEverywhere(part) ? 'none' : 'title');
     }
-    // Of several remaining parts, the one that also occurs in other titles is the series.
+    // If several parts are left, the one that also occurs in other titles is the series.
     const isSeries = (part: string, index: number) =>
       fields[index] === 'title' &&
       chosen[index] === undefined &&
@@ -153,10 +152,10 @@ export function titleReader(
   return { read, parts: mappedParts(split, fieldsOf) };
 }
 
-/** Maximum number of title lengths whose parts an editor can correct. */
+/** Maximum number of title lengths, counted in parts, for which an editor can correct the parts. */
 const MOST_LENGTHS = 3;
 
-/** The parts that an editor can map: each position in titles of the most frequent numbers of parts. */
+/** The parts that an editor can map: each position in titles of the most frequent lengths, counted in parts. */
 function mappedParts(
   titles: readonly string[][],
   fieldsOf: (parts: readonly string[]) => MappedField[],

@@ -45,11 +45,11 @@ function readInstant(text: string): Date | undefined {
   return instant === undefined || Number.isNaN(instant.getTime()) ? undefined : instant;
 }
 
-/** Whether an instant is midnight in UTC: programs such as Sermon Manager write a day without a time like that. */
+/** Whether an instant is midnight in UTC, which programs such as Sermon Manager write for a day without a time. */
 const isMidnight = (text: string) =>
   /\b00:00(?::00(?:\.0+)?)?\s*(?:[+-]00:?00|UTC?|GMT|Z)$/.test(text);
 
-/** Possible orders of the parts in `3/4/2021`. */
+/** Orders in which `3/4/2021` can be read. */
 export const DAY_ORDERS = ['month first', 'day first'] as const;
 export type DayOrder = (typeof DAY_ORDERS)[number];
 
@@ -59,7 +59,7 @@ const slashed = (text: string) => {
   return first === undefined ? [] : [[Number(first), Number(second)] as const];
 };
 
-/** Derives the order from all dates of a list. `unsure` is a date that fits both orders, if no date decides it. */
+/** Derives the order of day and month from all dates of a list. `unsure` is a date that fits both, if none decides. */
 export function detectDayOrder(texts: readonly string[]): {
   order: DayOrder;
   unsure: string | undefined;
@@ -75,7 +75,7 @@ export function detectDayOrder(texts: readonly string[]): {
 }
 
 /**
- * Parses a written date to its day; for an instant with an offset, its day in the church's time zone.
+ * The day of a written date; of an instant with an offset, the day in the church's time zone.
  * @returns undefined without a readable day from 1900 to 2199
  */
 export function readWrittenDay(
@@ -131,10 +131,10 @@ export function onChurchClock(instant: Date): ChurchTime {
   return { day: churchDay(instant), minute: Number(hour) * 60 + Number(minute) };
 }
 
-/** Maximum length in minutes of a night event, such as a lock-in, that counts as one day. */
+/** Maximum length in minutes of an event at night, such as a lock-in, that counts as an event of one day. */
 const LONGEST_NIGHT = 12 * 60;
 
-/** Converts start and end to an event's fields: its time as text, such as `7:00 PM – 8:30 PM`, and its last day. */
+/** Converts start and end to an event's fields: the time as text, such as `7:00 PM – 8:30 PM`, and the last day. */
 export function writtenSpan(start: ChurchTime, end: ChurchTime | undefined) {
   if (start.minute === null) {
     // A whole day ends on the day after the last one (RFC 5545 § 3.6.1).

@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 import { ImportFailure } from './failure.ts';
 
-/** An element with its text and children. Names have the usual prefix of their namespace: `itunes:author`. */
+/** An element with its text and children. Its name has the usual prefix of its namespace: `itunes:author`. */
 export type XmlElement = {
   name: string;
   attributes: Readonly<Record<string, string>>;
@@ -9,7 +9,7 @@ export type XmlElement = {
   children: XmlElement[];
 };
 
-/** The usual prefixes of namespaces, by which elements are found whatever prefixes a document uses. */
+/** The usual prefix of each namespace, because a document may use other prefixes. */
 const PREFIXES: Readonly<Record<string, string>> = {
   'http://www.w3.org/2005/Atom': 'atom',
   'http://www.itunes.com/dtds/podcast-1.0.dtd': 'itunes',
@@ -19,7 +19,7 @@ const PREFIXES: Readonly<Record<string, string>> = {
   'http://search.yahoo.com/mrss/': 'media',
 };
 
-/** Maximum characters of an item, and of a text between two tags. A sermon with its notes has about 100,000. */
+/** Maximum characters of an item, or of a text between two tags. A sermon with its notes has about 100,000. */
 const MOST_CHARACTERS = 5_000_000;
 const DEEPEST = 60;
 
@@ -31,7 +31,7 @@ type XmlOptions = {
   onItem: (item: XmlElement) => void;
 };
 
-/** Maps the prefixes that the root element declares to the usual ones. */
+/** Maps the prefixes that the root element declares to those of `PREFIXES`. */
 const declaredPrefixes = (attributes: Readonly<Record<string, string>>) =>
   new Map(
     Object.entries(attributes).flatMap(([name, uri]) => {
@@ -41,8 +41,8 @@ const declaredPrefixes = (attributes: Readonly<Record<string, string>>) =>
   );
 
 /**
- * Reads XML in pieces, and discards each item after `onItem`. Entities other than XML's own stay as written; a document
- * that defines entities is refused. Errors inside an item, which real feeds contain, are ignored.
+ * Reads XML in pieces, and discards each item after `onItem`. Keeps entities other than XML's own as written, but
+ * refuses a document that defines entities. Ignores errors inside an item, which real feeds contain.
  * @returns the root element without its items
  * @throws ImportFailure web_page, wrong_root, entities, truncated, oversized
  */
@@ -108,7 +108,7 @@ export async function readXml(
   let parsed = 0;
   for await (const part of text) {
     parser.write(part);
-    // The parser stores an unfinished tag or section, which must not fill the memory.
+    // The parser keeps an unfinished tag in memory, so its size is limited, too.
     unread = parser.endIndex > parsed ? part.length : unread + part.length;
     parsed = parser.endIndex;
     if (unread > MOST_CHARACTERS) throw new ImportFailure('oversized', place());

@@ -1,5 +1,5 @@
 /**
- * Name of a hidden field in the public forms. A form that fills it was sent by a robot: the answer is success, and
- * nothing is stored.
+ * Name of a hidden field in the public forms. Only robots fill it: the answer to them is success, and nothing is
+ * stored.
  */
 export const HONEYPOT_FIELD = 'website';

@@ -23,11 +23,11 @@ export const ReplyInput = z
   );
 export type ReplyInput = z.infer<typeof ReplyInput>;
 
-/** A reply that stays `sending` was interrupted, so it is unknown whether it was sent. */
+/** States of a reply. One that stays `sending` was interrupted, so nobody knows whether it was sent. */
 const ReplyStatus = z.enum(['sending', 'sent', 'failed']);
 type ReplyStatus = z.infer<typeof ReplyStatus>;
 
-/** A reply below its message or request in the admin. Timestamps are ISO 8601 UTC. */
+/** A reply, which the admin shows below the message or request. Timestamps are ISO 8601 UTC. */
 export const Reply = z.object({
   id: z.int(),
   subject: z.string(),
@@ -38,7 +38,7 @@ export const Reply = z.object({
 });
 export type Reply = z.infer<typeof Reply>;
 
-/** Marks a message or a visit request as processed; it cannot become unread again. */
+/** Input to mark a message or a visit request as processed, which cannot be undone. */
 export const MarkProcessedInput = z.object({
   isProcessed: z.literal(true, 'What was processed cannot be unread again'),
 });

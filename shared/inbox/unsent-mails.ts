@@ -5,28 +5,27 @@ import { Reply } from './replies.ts';
 /** A mail about a message or a visit request that the mail service has not accepted. */
 export const UnsentMail = z.object({
   id: z.int(),
-  /** The church office, which gets a notice, or the person who wrote, who gets a receipt. */
+  /** `office` gets a notice of the message or request, `sender` a receipt. */
   recipient: z.enum(['office', 'sender']),
   to: z.string(),
   /** The mail service's last answer, such as 'SendGrid answered 400: Invalid address'. */
   reason: z.string(),
-  /** Whether the website still tries to send it. */
+  /** Whether the website still tries to send the mail. */
   isRetried: z.boolean(),
 });
 export type UnsentMail = z.infer<typeof UnsentMail>;
 
-/** Fields of every contact message and visit request beside the form's. `createdAt` is ISO 8601 UTC. */
+/** Fields that contact messages and visit requests have besides those of their forms. `createdAt` is ISO 8601 UTC. */
 export const inboxFields = {
   id: z.int(),
   version: z.int(),
   createdAt: z.string(),
   isProcessed: z.boolean(),
-  /** Oldest first. */
   replies: z.array(Reply),
-  /** Mails about it that were not accepted, oldest first; empty once it is processed. */
+  /** Mails that were not accepted, oldest first; empty once the message or request is processed. */
   unsentMails: z.array(UnsentMail),
 };
 
-/** Input to send a mail again. `to` corrects the visitor's address, also in the stored message or request. */
+/** Input to send a mail again. `to` corrects the visitor's address, in the stored message or request as well. */
 export const SendAgainInput = z.object({ to: z.optional(emailAddress) });
 export type SendAgainInput = z.infer<typeof SendAgainInput>;

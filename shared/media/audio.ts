@@ -16,14 +16,14 @@ export const AudioProblem = z.enum(AUDIO_PROBLEMS);
 export type AudioProblem = z.infer<typeof AudioProblem>;
 
 /**
- * Data about a sermon's recording that the podcast needs, as its host has answered, or the problem. All fields are null
- * without a recording, and before its host was asked.
+ * Data about a sermon's recording for the podcast, read from its host, or the problem. All fields are null without a
+ * recording, and until it is measured.
  */
 export const MeasuredAudio = z.object({
   audioBytes: z.nullable(z.int()),
   /** The MIME type that podcast apps expect: `audio/mpeg` or `audio/x-m4a`. */
   audioType: z.nullable(z.string()),
-  /** Whole seconds; null also if the file does not contain its duration. */
+  /** Whole seconds; also null if the file does not contain its duration. */
   audioSeconds: z.nullable(z.int()),
   audioProblem: z.nullable(AudioProblem),
 });

@@ -1,6 +1,6 @@
 const UNITS = ['bytes', 'kB', 'MB', 'GB'] as const;
 
-/** A size as text: `640 kB`, `3.2 MB`, `12 MB`. Like on phones, 1 kB is 1,000 bytes. */
+/** A size as text: `640 kB`, `3.2 MB`, `12 MB`. One kB is 1,000 bytes, as on phones. */
 export function fileSize(bytes: number): string {
   const power = Math.min(UNITS.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
   const value = bytes / 1_000 ** power;

@@ -3,31 +3,31 @@ export const FILE_KINDS = { image: 'Picture', audio: 'Recording', document: 'Doc
 
 type FileType = {
   kind: keyof typeof FILE_KINDS;
-  /** Extension in the file's address. */
+  /** Extension in the addresses of such files. */
   extension: string;
   /** Displayed name. */
   name: string;
-  /** Matches the first bytes of a file, each as a character; absent for a container, which has `brands`. */
+  /** Matches the first bytes of a file, one character for each; absent for a container, which has `brands`. */
   magic?: RegExp;
-  /** Major brands of its container (ISO base media file). */
+  /** Major brands of the container (ISO base media file). */
   brands?: readonly string[];
-  /** Other names of the type that devices and hosts send. */
+  /** Other names that devices and hosts send for the type. */
   aliases?: readonly string[];
-  /** Whether a file chooser also accepts the extension, because some systems know no type for such files. */
+  /** Whether a file chooser also accepts the extension, because some systems do not know the type. */
   isChosenByEnding?: true;
-  /** The `Content-Type` of its answers, if it differs from the type. */
+  /** The `Content-Type` with which such files are served, if it differs from the type. */
   servedAs?: string;
   /** Whether browsers download such a file instead of showing it. */
   isDownloaded?: true;
   /** Whether pages cannot show such a file, because many browsers cannot. */
   isUnshown?: true;
-  /** The type that podcast apps expect; absent if they do not play such a file. */
+  /** The type that podcast apps expect; absent for files that they do not play. */
   podcastType?: string;
 };
 
 /**
  * Every type of file that the library accepts. Upload, recognition, serving, file choosers and messages derive from
- * this table; only sizes and durations are read in api/media/media-file.ts.
+ * this table; sizes and durations are read in api/media/media-file.ts.
  */
 const FILE_TYPES = {
   'image/jpeg': { kind: 'image', extension: 'jpg', name: 'JPEG', magic: /^\xff\xd8\xff/ },
@@ -64,7 +64,7 @@ const FILE_TYPES = {
     extension: 'pdf',
     name: 'PDF',
     magic: /^%PDF-/,
-    // Chrome shows no PDF in a sandbox. The link's `download` attribute sets the file name.
+    // Chrome shows no PDF in a sandbox, so PDFs are downloaded, under the name in the link's `download` attribute.
     isDownloaded: true,
   },
   'text/vtt': {
@@ -83,10 +83,10 @@ type MediaType = keyof typeof FILE_TYPES;
 const isMediaKind = (kind: string): kind is MediaKind => Object.hasOwn(FILE_KINDS, kind);
 const isMediaType = (type: string): type is MediaType => Object.hasOwn(FILE_TYPES, type);
 
-/** All kinds, in the order of their tabs. */
+/** All kinds of files, in the order of the library's tabs. */
 export const MEDIA_KINDS: readonly MediaKind[] = Object.keys(FILE_KINDS).filter(isMediaKind);
 
-/** All types, in the order of the table. */
+/** All types of files, in the order of `FILE_TYPES`. */
 export const MEDIA_TYPES: readonly MediaType[] = Object.keys(FILE_TYPES).filter(isMediaType);
 
 /** The entry of a type in `FILE_TYPES`. */

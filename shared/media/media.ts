@@ -8,13 +8,13 @@ import { MEDIA_KINDS, MEDIA_TYPES, joinWithOr } from './file-types.ts';
 /** Maximum size of a file in bytes (500 MB). */
 export const MEDIA_BYTES_MAXIMUM = 500_000_000;
 
-/** Bytes of an upload's parts, except the last. R2 requires equal parts of 5 MiB or more; Workers accept 100 MB. */
+/** Bytes of each part of an upload but the last. R2 requires equal parts of at least 5 MiB; Workers accept 100 MB. */
 export const MEDIA_PART_BYTES = 8 * 1024 * 1024;
 
 /** Maximum size of a picture's smaller version in bytes. */
 export const VARIANT_BYTES_MAXIMUM = 2_000_000;
 
-/** Response header of the list of files: bytes of the whole library, including smaller versions of pictures. */
+/** Response header of the list of files, with the bytes of the whole library, smaller versions of pictures included. */
 export const MEDIA_BYTES_HEADER = 'X-Media-Bytes';
 
 /** Maximum length of a picture's placeholder in characters. */
@@ -26,7 +26,7 @@ export type MediaKind = z.infer<typeof MediaKind>;
 export const MediaType = z.enum(MEDIA_TYPES);
 export type MediaType = z.infer<typeof MediaType>;
 
-/** A record that uses a file. `id` is a number for sermons, events and pages, a name for texts and picture slots. */
+/** A record that uses a file. `id` is a number, but for page texts and picture slots a name. */
 export const MediaUse = z.object({
   type: z.enum(['sermon', 'event', 'page-text', 'page', 'picture']),
   id: z.union([z.int(), z.string()]),
@@ -38,7 +38,7 @@ export type MediaUse = z.infer<typeof MediaUse>;
 export const MediaVariant = z.object({ width: z.int(), bytes: z.int(), url: z.string() });
 export type MediaVariant = z.infer<typeof MediaVariant>;
 
-/** A file of the library. Pictures have width and height in pixels, recordings seconds; the rest is null. */
+/** A file of the library. Only pictures have `width` and `height`, in pixels; only recordings have `seconds`. */
 export const MediaRecord = z.object({
   id: z.int(),
   version: z.int(),
@@ -50,12 +50,12 @@ export const MediaRecord = z.object({
   bytes: z.int(),
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),
-  /** Whole seconds; null also when unknown. */
+  /** Whole seconds of a recording; null if unknown, and for other files. */
   seconds: z.nullable(z.int()),
   alt: z.nullable(z.string()),
   /** A tiny `data:` picture or a color (`#1a365d`), shown while the picture loads. */
   placeholder: z.nullable(z.string()),
-  /** Narrowest first. */
+  /** Smaller versions of a picture, the narrowest first. */
   variants: z.array(MediaVariant),
   /** ISO 8601 UTC. */
   createdAt: z.string(),
@@ -63,7 +63,7 @@ export const MediaRecord = z.object({
 });
 export type MediaRecord = z.infer<typeof MediaRecord>;
 
-// Line breaks, tabs and bidirectional marks can disguise a file name.
+// Matches line breaks, tabs and bidirectional marks, which can disguise a file name.
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
 
 /** A file's name without folders and invisible characters. A name that is too long is cut before its extension. */
@@ -92,7 +92,7 @@ export const BeginUploadInput = z.object({
 });
 export type BeginUploadInput = z.infer<typeof BeginUploadInput>;
 
-/** A begun upload. Parts of `partBytes` are numbered from 1; the last may be smaller. */
+/** An upload in progress. Its parts are numbered from 1, and have `partBytes` each; the last may be smaller. */
 export const MediaUpload = z.object({ id: z.int(), partBytes: z.int() });
 export type MediaUpload = z.infer<typeof MediaUpload>;
 
@@ -121,7 +121,7 @@ export const UpdateMediaInput = z
   .check(changesSomething);
 export type UpdateMediaInput = z.infer<typeof UpdateMediaInput>;
 
-/** The answer 409 to completing an upload of which parts are missing, with their numbers. */
+/** The answer 409 to completing an upload whose parts with these numbers are missing. */
 export const UploadIncomplete = z.extend(ErrorBody, { missing: z.array(z.int()) });
 export type UploadIncomplete = z.infer<typeof UploadIncomplete>;
 

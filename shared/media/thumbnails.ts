@@ -1,8 +1,8 @@
-// Separate file, because chunks.ts puts it into a chunk that the islands share.
+// This is a separate file, because chunks.ts puts it into a chunk that the islands share.
 
 /** The default thumbnail of a sermon, 640 × 360 px: a PNG, because podcast players read no SVG. */
 export const PLACEHOLDER_THUMBNAIL = '/images/sermon-placeholder.png';
 
-/** The picture that a page shows for a thumbnail. The default one is shown as an SVG of 4 kB; the PNG has 68 kB. */
+/** The picture that a page shows for a thumbnail. For the default PNG of 68 kB it is an SVG of 4 kB. */
 export const shownThumbnail = (thumbnailUrl: string): string =>
   thumbnailUrl === PLACEHOLDER_THUMBNAIL ? '/images/sermon-placeholder.svg' : thumbnailUrl;

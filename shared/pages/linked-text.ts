@@ -3,7 +3,7 @@ import { escapeHtml } from '../http/html.ts';
 import { phoneLink } from '../church/links.ts';
 import { keepTogether } from './no-break.ts';
 
-/** A part of a text; `href` is null if it is not a link. */
+/** A part of a text: a link, or plain text with `href` null. */
 export type TextPart = { text: string; href: string | null };
 
 type Link = { start: number; end: number; href: string };
@@ -19,13 +19,13 @@ const addresses = new LinkifyIt({ fuzzyLink: true, tlds: DOMAINS })
 
 /**
  * Matches a name with a two-letter ending, such as `food.Be`, which is probably two words without a space between them.
- * It counts as an address only with `www.` or a path.
+ * Such a name is an address only with `www.` or a path.
  */
 const LOOKS_LIKE_WORDS = /^(?!www\.)[^/]+\.[a-z]{2}$/i;
 
 /**
- * Matches a North American number with its area code (no part starts with 0 or 1), or any number with `+` and a country
- * code. The first group is the character before it, because Safari before 16.4 has no lookbehind.
+ * Matches a North American phone number with area code (no part starts with 0 or 1), or any number with `+` and a
+ * country code. The first group is the character before the number, because Safari before 16.4 has no lookbehind.
  */
 const PHONE =
   /(^|[^\w+$/=.-])((?:\+?1[ .-]?)?(?:\([2-9]\d{2}\) ?|[2-9]\d{2}[ .-])[2-9]\d{2}[ .-]\d{4}|\+[2-9]\d{0,2}(?:[ .-]?\d{2,4}){2,5})(?![\w-]*\d)/g;
@@ -67,7 +67,7 @@ export function linkedText(text: string): TextPart[] {
 /** Matches a phone or mail link, with a bracket before it and punctuation after it. */
 const WITH_PUNCTUATION = /[(“‘]?<a href="(?:tel:|mailto:)[^"]*">[^<]*<\/a>[.,;:!?)”’…]*/g;
 
-/** Joins phone and mail links in HTML to their punctuation, so that no line starts with punctuation. */
+/** Joins phone and mail links in HTML with their punctuation, so that no line starts with punctuation. */
 export const joinPunctuation = (html: string): string =>
   html.replace(WITH_PUNCTUATION, (found) =>
     found.startsWith('<') && found.endsWith('>') ? found : `<span>${found}</span>`,

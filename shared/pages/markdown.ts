@@ -2,9 +2,10 @@ import MarkdownIt, { type Token } from 'markdown-it';
 import * as z from 'zod/mini';
 import { linkedHtml, linkedText } from './linked-text.ts';
 
-// 60 kB gzipped: only for the Worker, Node and the admin's preview, never for a public page (docs/decisions/013, 019).
+// This file is for the Worker, Node and the admin's preview only, because it has 60 kB gzipped (docs/decisions/013,
+// 019).
 
-/** The enabled Markdown rules. Everything else, especially HTML, is shown as typed. */
+/** The enabled rules of the Markdown parser. All other input, especially HTML, is shown as typed. */
 const RULES = [
   ...['heading', 'lheading', 'list', 'blockquote', 'hr'],
   ...['emphasis', 'link', 'autolink', 'escape', 'newline'],
@@ -14,7 +15,7 @@ const RULES = [
 const ADDRESS = /^(?:https?:\/\/|mailto:|tel:|\/(?!\/))/i;
 
 class Markdown extends MarkdownIt {
-  /** Also accepts `[the form](forms.gle/aBc)`, and a mail address or phone number as the target. */
+  /** Accepts targets without a scheme, too: `[the form](forms.gle/aBc)`, a mail address or a phone number. */
   override normalizeLink(typed: string): string {
     const [part, ...rest] = linkedText(typed);
     return super.normalizeLink(rest.length === 0 ? (part?.href ?? typed) : typed);
@@ -26,8 +27,8 @@ class Markdown extends MarkdownIt {
 }
 
 /**
- * Shifts headings below the page's own and closes gaps between levels (WCAG 1.3.1).
- * @param first level of the largest heading
+ * Makes the largest heading of a text `first`, and closes gaps between levels (WCAG 1.3.1).
+ * @param first level below the page's own headings
  */
 function levelHeadings(tokens: readonly Token[], first: number): void {
   const headings = tokens.filter(({ type }) => type.startsWith('heading_'));
@@ -40,7 +41,7 @@ function levelHeadings(tokens: readonly Token[], first: number): void {
   });
 }
 
-/** Sets `dir="auto"` on every paragraph, heading, quote and list, for right-to-left scripts. */
+/** Sets `dir="auto"` on every paragraph, heading, quote and list, which right-to-left scripts need. */
 function setDirections(tokens: readonly Token[]): void {
   for (const token of tokens) {
     if (token.level === 0 && token.nesting === 1) token.attrSet('dir', 'auto');

@@ -66,7 +66,7 @@ export const blockFileIds = (block: Block): number[] => {
   return 'mediaIds' in block ? block.mediaIds : [];
 };
 
-/** Displayed names of the types. */
+/** Displayed names of the types of blocks. */
 export const BLOCK_WORDS: Readonly<Record<BlockType, string>> = {
   text: 'Text',
   picture: 'Picture',
@@ -102,6 +102,6 @@ export function contentInWords(block: Block): string {
   }
 }
 
-/** A block with its type as text: `Text: Come on Fridays.` */
+/** A block as text, with its type: `Text: Come on Fridays.` */
 export const blockInWords = (block: Block): string =>
   [BLOCK_WORDS[block.type], contentInWords(block)].filter((words) => words !== '').join(': ');

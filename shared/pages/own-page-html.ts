@@ -20,7 +20,7 @@ import { metaDescription, type RecordPage } from './record-page.ts';
 import { pageStructuredData } from './structured-data.ts';
 import { fillTokens } from './text-tokens.ts';
 
-// Only for the Worker and Node, never for a browser: see markdown.ts.
+// This file is for the Worker and Node only, because it loads markdown.ts.
 
 /** A library file on a custom page. */
 export const PageFile = z.pick(MediaRecord, {
@@ -33,14 +33,14 @@ export type PageFile = z.infer<typeof PageFile>;
 export type PageMaterial = {
   settings: Settings;
   files: readonly PageFile[];
-  /** Public, in calendar order. */
+  /** Public events in calendar order. */
   events: readonly ChurchEvent[];
-  /** Public, newest first. */
+  /** Public sermons, newest first. */
   sermons: readonly SermonSummary[];
   now: Date;
 };
 
-/** The parts of a custom page as HTML, as the shell without a page has them. */
+/** The HTML parts of a custom page without content (the shell, see docs/architecture.md). */
 export const NO_PAGE_HTML = { title: 'Page', introduction: '', body: '' };
 
 const EVENTS_SHOWN = 6;
@@ -67,7 +67,7 @@ function imageHtml(picture: SizedPicture, sizes: string, isFirst = false): strin
   return `<img ${written.join(' ')}>`;
 }
 
-/** Value of `sizes` for a picture that is about 15rem high in a wide window, and half as wide as a phone. */
+/** Value of `sizes` for a gallery's picture: about 15rem high in a wide window, half a phone's width on a phone. */
 const gallerySizes = (ratio: number) =>
   `(max-width: 29.99rem) 48vw, ${String(Math.min(60, Math.ceil(ratio * 18)))}rem`;
 
@@ -186,7 +186,7 @@ export const ownPageHtml = (page: OwnPage, material: PageMaterial): typeof NO_PA
   body: page.blocks.map((block, index) => blockHtml(block, material, index === 0)).join(''),
 });
 
-/** The metadata of a custom page. If the page has no description, the church's name stands in it. */
+/** The metadata of a custom page. The church's name replaces a missing description. */
 export function ownPageMetadata(
   { title, path, description: own }: OwnPage,
   identity: ChurchIdentity,

@@ -13,8 +13,8 @@ export const PAGE_PLACES = ['menu', 'footer', 'none'] as const;
 export type PagePlace = (typeof PAGE_PLACES)[number];
 
 /**
- * First path segments that the product uses, and custom pages therefore cannot. Paths with an extension, such as
- * `feed.xml`, need no entry, because a custom page's path has none.
+ * First segments of paths that the website itself uses, so that no custom page can have them. Paths with an extension,
+ * such as `feed.xml`, are not listed, because a custom page's path has no extension.
  */
 export const PRODUCT_PATHS: ReadonlySet<string> = new Set(
   `404 about admin analytics-test announcement api apple-touch-icon audio build bulletin calendar cards constitution
@@ -52,7 +52,7 @@ export const proposedPath = (title: string): string => {
 
 const PLACE = `Please give the place as one of: ${PAGE_PLACES.join(', ')}`;
 
-/** All fields that an editor writes. */
+/** All fields of a custom page that an editor writes. */
 const Fields = z.object({
   title: text(1, LIMITS.short, 'Title is required'),
   path,
@@ -70,7 +70,7 @@ export type CreatePageInput = z.infer<typeof CreatePageInput>;
 
 const AllFields = z.extend(Fields, stateFields);
 
-/** The editor's input to change a custom page: any of its fields. */
+/** The editor's input to change a custom page: any of the page's fields. */
 export const UpdatePageInput = z.partial(AllFields).check(changesSomething);
 export type UpdatePageInput = z.infer<typeof UpdatePageInput>;
 

@@ -21,12 +21,12 @@ const Markdown = text(1, LIMITS.pageText, 'Please write the text').check(knownTo
 const Title = text(1, LIMITS.short, 'Please enter a title').check(knownTokens);
 const Person = text(0, LIMITS.short, 'Please enter a name').check(knownTokens);
 
-/** The editor's input to save a text. Only entries of lists have title and person; absent fields stay unchanged. */
+/** The editor's input to save a text. Only entries of lists have title and person. An absent field is unchanged. */
 export const PageTextInput = z.object({
   markdown: Markdown,
   title: z.optional(Title),
   person: z.optional(Person),
-  /** Publication time of a saved next version; null for a draft. */
+  /** Publication time of the next version that is saved; null for a draft. */
   publishAt: z.optional(stateFields.publishAt),
 });
 export type PageTextInput = z.infer<typeof PageTextInput>;
@@ -55,7 +55,7 @@ const Words = z.object({
 export const DefaultText = z.extend(Words, {
   /** The file's path without its extension, such as `about/story`. */
   id: z.string(),
-  /** A setting: the page omits the text while it is empty. */
+  /** Name of a setting; the page omits the text while that setting is empty. */
   needs: z.optional(z.string()),
 });
 export type DefaultText = z.infer<typeof DefaultText>;
@@ -64,26 +64,25 @@ export type DefaultText = z.infer<typeof DefaultText>;
 export const TEXTS_PATH = '/texts.json';
 export const DefaultTexts = z.array(DefaultText);
 
-/** A text in the list of all texts. */
+/** A page's text in the list of all texts. */
 export const PageText = z.object({
   id: z.string(),
-  /** Path of the page that shows it. */
+  /** Path of the page that shows the text. */
   page: z.string(),
   title: z.string(),
   person: z.string(),
-  /** 0 for the default text. */
+  /** The version of the church's own text; 0 for the default text. */
   version: z.int(),
   isDefault: z.boolean(),
-  /** Whether the church has removed it from its list. */
+  /** Whether the church has removed the text from a list. */
   isRemoved: z.boolean(),
-  /** Number of placeholders in it. */
+  /** Number of placeholders in the text. */
   placeholders: z.int(),
   /** ISO 8601 UTC; null for the default text. */
   updatedAt: z.nullable(z.string()),
 });
 export type PageText = z.infer<typeof PageText>;
 
-/** The next version of a text. */
 export const NextText = nextVersionOf(Words);
 
 /** A text with its words and its default; `default` is null for an entry that the church added. */
@@ -104,7 +103,7 @@ export type PageTextVersion = z.infer<typeof PageTextVersion>;
 
 const NO_ENTRIES = 'Please send the ids of the entries in their order, such as ["values/prayer"]';
 
-/** The editor's input to order a list. Entries that it omits are removed from the page. */
+/** The editor's input to order a list. Entries that are missing here are removed from the page. */
 export const TextListInput = z.object({
   entries: z.array(z.string().check(z.maxLength(LIMITS.short)), NO_ENTRIES).check(
     z.maxLength(100, 'Please keep the list to 100 entries or fewer'),
@@ -113,7 +112,7 @@ export const TextListInput = z.object({
 });
 export type TextListInput = z.infer<typeof TextListInput>;
 
-/** The visible entries of a list in order; version 0 if nobody has changed it. */
+/** The visible entries of a list in their order; the version is 0 if nobody has changed the list. */
 export const TextList = z.object({
   id: z.enum(LIST_FOLDERS),
   version: z.int(),

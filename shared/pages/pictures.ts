@@ -14,7 +14,7 @@ export type PictureGroup = (typeof PICTURE_GROUPS)[number];
 
 type SlotLabel = { group: PictureGroup; title: string };
 
-/** The slots that every site has. The drawing that fills an empty slot has the slot's name. */
+/** The slots that every site has. An empty slot shows the drawing of the same name. */
 const SLOTS_OF_EVERY_SITE = {
   'home/hero': { group: 'Home', title: 'Top of the page' },
   'gallery/fellowship': { group: 'Home', title: 'Life Together: Fellowship' },
@@ -31,7 +31,7 @@ const SLOTS_OF_EVERY_SITE = {
 export const FIXED_SLOTS: readonly (readonly [slot: string, place: SlotLabel])[] =
   Object.entries(SLOTS_OF_EVERY_SITE);
 
-/** The folders whose texts have a picture each, with the group of these pictures. */
+/** The folders of texts that have a picture each, with the group to which these pictures belong. */
 const GROUP_OF_FOLDER: Readonly<Record<string, PictureGroup>> = {
   ministries: 'Ministries',
   leadership: 'Staff',
@@ -41,7 +41,7 @@ const GROUP_OF_FOLDER: Readonly<Record<string, PictureGroup>> = {
 export const groupOfText = (id: string): PictureGroup | undefined =>
   GROUP_OF_FOLDER[id.slice(0, id.indexOf('/'))];
 
-/** Name of a slot, derived from the slot only. */
+/** Displayed name of a slot, derived from its id alone. */
 export function slotName(slot: string): string {
   const fixed = FIXED_SLOTS.find(([each]) => each === slot)?.[1];
   if (fixed !== undefined) return `${fixed.group}: ${fixed.title}`;
@@ -69,9 +69,9 @@ export const PictureInput = z.object({
 });
 export type PictureInput = z.infer<typeof PictureInput>;
 
-/** A slot with the church's picture. Without one, `media` is null, the version is 0, and the site shows the drawing. */
+/** A slot with the church's picture. Without one, `media` is null, `version` is 0, and the site shows a drawing. */
 export const Picture = z.object({
-  /** Such as `home/hero`. For a ministry or a person it is the id of their text. */
+  /** Id of the slot, such as `home/hero`; for a ministry or a person, the id of their text. */
   slot: z.string(),
   group: z.enum(PICTURE_GROUPS),
   title: z.string(),
@@ -85,7 +85,7 @@ export type Picture = z.infer<typeof Picture>;
 const srcSetOf = (versions: readonly { url: string; width: number }[]): string =>
   versions.map(({ url, width }) => `${url} ${width}w`).join(', ');
 
-/** The data that a page needs of a library picture in addition to its address. */
+/** The data that a page needs of a library picture besides the address. */
 export const PagePicture = z.object({
   /** Empty if nobody has described the picture. */
   alt: z.string(),

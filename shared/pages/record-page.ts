@@ -7,10 +7,7 @@ export const pageTitle = (title: string, churchName: string): string => `${title
 export const keywordList = (keywords: readonly string[], churchName: string): string =>
   [...new Set([...keywords, churchName])].join(', ');
 
-/**
- * Breadcrumbs from the home page through `between` to a page. The page itself has a name and no link.
- * Addresses are absolute.
- */
+/** Breadcrumbs from the home page through `between` to a page, which has a name and no link. Addresses are absolute. */
 export function breadcrumbs(
   origin: string,
   title: string,
@@ -32,12 +29,12 @@ export function breadcrumbs(
 
 /** Metadata of a record's page for search engines and link previews, the same in a build and in the Worker. */
 export type RecordPage = {
-  /** With the date for a sermon or an event, because their titles recur; without the church's name. */
+  /** Title without the church's name; with the date for a sermon or an event, because their titles recur. */
   title: string;
   /** Title in a link preview, which shows the church's name separately. */
   sharedTitle: string;
   description: string;
-  /** Without the church's name. */
+  /** Keywords without the church's name. */
   keywords: string[];
   canonical: string;
   /** JSON-LD of schema.org. */
@@ -50,7 +47,7 @@ const DESCRIPTION_LENGTH = 160;
 export function metaDescription(value: string): string {
   const line = value.replace(/\s+/g, ' ').trim();
   if (line.length <= DESCRIPTION_LENGTH) return line;
-  // Cut after a whole word, and never inside a surrogate pair.
+  // The text is cut after a whole word, and never inside a surrogate pair.
   const start = line.slice(0, DESCRIPTION_LENGTH - 1).replace(/\s+\S*$|[\uD800-\uDBFF]$/, '');
   return `${start}…`;
 }

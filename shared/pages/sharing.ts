@@ -3,21 +3,21 @@ import * as z from 'zod/mini';
 /** Size in pixels of the picture that a link preview shows. */
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
 
-/** Path at which the build lists the cards of all series. The Worker uses them for sermons newer than the build. */
+/** Path of the build's list of series' sharing cards, which the Worker uses for sermons newer than the build. */
 export const SERIES_CARDS_PATH = '/cards/series.json';
 
-/** Pairs of a series' name and its card's path. */
+/** Pairs of a series' name and the path of its sharing card. */
 export const SeriesCards = z.array(z.tuple([z.string(), z.string()]));
 export type SeriesCards = z.infer<typeof SeriesCards>;
 
-/** Alternative text of a card. */
+/** Alternative text of a sharing card. */
 export const cardDescription = (title: string, churchName: string): string =>
   title === churchName ? title : `${title}, ${churchName}`;
 
 /** The page to share. */
 type SharedPage = {
   title: string;
-  /** Type and origin of the page, such as `a sermon from Bethel`. */
+  /** What the page is, and whose: `a sermon from Bethel`. */
   source: string;
   /** Absolute address of the page. */
   address: string;
@@ -37,8 +37,8 @@ export function shareLinks({ title, source, address }: SharedPage): {
   };
 }
 
-/** Description of a shared sermon in the mail. */
+/** What a shared sermon is, and whose, for a mail that shares it. */
 export const sermonSource = (churchName: string): string => `a sermon from ${churchName}`;
 
-/** Description of a shared event in the mail. */
+/** What a shared event is, and whose, for a mail that shares it. */
 export const eventSource = (churchName: string): string => `an event of ${churchName}`;

@@ -28,7 +28,7 @@ const list = (name: string, items: readonly Thing[]) =>
     ),
   }) satisfies WithContext<ItemListLeaf>;
 
-/** Structured data of the first 10 given events. */
+/** Structured data of the first `STRUCTURED_DATA_LIMIT` events. */
 export const eventsStructuredData = (
   events: readonly ChurchEvent[],
   identity: ChurchIdentity,
@@ -39,7 +39,7 @@ export const eventsStructuredData = (
     events.slice(0, STRUCTURED_DATA_LIMIT).map((event) => eventItem(event, identity, now)),
   );
 
-/** Structured data of the first 10 given sermons. */
+/** Structured data of the first `STRUCTURED_DATA_LIMIT` sermons. */
 export const sermonsStructuredData = (
   sermons: readonly SermonSummary[],
   { origin, settings: { churchName } }: ChurchIdentity,
@@ -51,19 +51,19 @@ export const sermonsStructuredData = (
       .map((sermon) => sermonWork(sermon, { origin, churchName })),
   );
 
-/** What a page is about: its type, and the thing or the action that it presents. */
+/** The subject of a page: the page's type, and the thing or the action that it presents. */
 export type PageSubject = Pick<WebPageLeaf, 'mainEntity' | 'potentialAction'> & {
   '@type'?: 'AboutPage' | 'ContactPage' | 'CollectionPage';
 };
 
 type DescribedPage = {
-  /** With a leading slash. */
+  /** Path with a leading slash. */
   path: string;
-  /** Without the church's name. */
+  /** Title without the church's name. */
   title: string;
   description: string;
   subject?: PageSubject | undefined;
-  /** The pages above it in the breadcrumbs, without the home page. */
+  /** The pages above this page in the breadcrumbs, without the home page. */
   above?: readonly { name: string; path: string }[];
 };
 
@@ -77,10 +77,7 @@ export const donateAction = (
   target: givingUrl,
 });
 
-/**
- * Structured data of a page: its type, its publisher and its breadcrumbs. An AboutPage or a ContactPage includes the
- * church.
- */
+/** Structured data of a page: type, publisher and breadcrumbs; of an AboutPage or ContactPage also the church. */
 export function pageStructuredData(
   { path, title, description, subject = {}, above = [] }: DescribedPage,
   identity: ChurchIdentity,

@@ -1,15 +1,15 @@
 type TextFolder = {
-  /** Path of the page that shows its texts. */
+  /** Path of the page that shows the folder's texts. */
   page: `/${string}`;
-  /** Heading of the part of the page that shows its texts. */
+  /** Heading of the section of the page that shows the folder's texts. */
   section: string;
   /** Level of the largest heading within a text, below the headings of the page. */
   heading: 3 | 4;
-  /** Whether the church may change the titles of its texts. */
+  /** Whether the church may change the titles of the folder's texts. */
   hasTitles?: true;
-  /** What one of its texts is called, if the church can add, order and remove them. */
+  /** Name for one text of the folder, such as `value`, if the church can add, order and remove the texts. */
   entry?: string;
-  /** Whether its texts contain a person, with the person's role as title. */
+  /** Whether each text is about a person, with the person's role as the title. */
   hasPerson?: true;
 };
 
@@ -52,7 +52,7 @@ export type TextFolderName = keyof typeof TEXT_FOLDERS;
 
 const folders = new Map<string, TextFolder>(Object.entries(TEXT_FOLDERS));
 
-/** The folder of a text such as `about/story`; undefined if no page shows it. */
+/** The folder of a text such as `about/story`; undefined if no page shows texts of its folder. */
 export const folderOf = (id: string): TextFolder | undefined =>
   folders.get(id.slice(0, id.indexOf('/')));
 
@@ -65,7 +65,7 @@ export const LIST_FOLDERS = [
 ] as const satisfies readonly TextFolderName[];
 export type ListFolder = (typeof LIST_FOLDERS)[number];
 
-/** Texts within a line of their page, such as a date: one line without headings and lists. */
+/** Texts that stand within a line of their page, such as a date, and so have no headings and lists. */
 const LINES: readonly string[] = [
   'home/motto',
   'about/founding',
@@ -84,7 +84,7 @@ export function textName(id: string): string {
 
 type Default = { id: string; title: string; person: string; markdown: string };
 
-/** The church's own words of a text; a null keeps the default. */
+/** The church's own words for a text; a field that is null has the words of the default. */
 export type OwnWords = {
   id: string;
   title: string | null;
@@ -92,7 +92,7 @@ export type OwnWords = {
   markdown: string;
 };
 
-/** A list in the church's order; omitted entries are removed. */
+/** A list in the church's order; missing entries are removed. */
 export type ListOrder = { id: string; entries: readonly string[] };
 
 /** A text as its page shows it: the church's own words, or the default. */
@@ -103,7 +103,7 @@ export type ArrangedText<Original extends Default, Own extends OwnWords> = {
   markdown: string;
   original: Original | undefined;
   own: Own | undefined;
-  /** Removed from its list by the church. */
+  /** Whether the church has removed the text from a list. */
   isRemoved: boolean;
 };
 

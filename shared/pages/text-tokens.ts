@@ -1,8 +1,8 @@
 import type { Settings } from '../settings/settings.ts';
 
-/** Tags of the block elements that contain sentences, in HTML rendered from Markdown. */
+/** Matches the tags of block elements that contain sentences, in HTML rendered from Markdown. */
 const BLOCK_TAG = /(<\/?(?:p|li|ul|ol|h[1-6]|blockquote|table|thead|tbody|tr|td|th)\b[^>]*>)/;
-/** Matches the end of a sentence with its closing quotes and tags. After a title such as `Mrs` (group 1) it is none. */
+/** Matches the end of a sentence with closing quotes and tags. Group 1 is a title such as `Mrs`, which ends none. */
 const SENTENCE_END = /(\b(?:Mr|Mrs|Ms|Dr|Rev|St))?([.?!](?:["'”’)]|&quot;|<\/\w+>)*)\s+/g;
 const ELEMENT = /<(\w+)[^<>]*>[^<>]*<\/\1>/g;
 const EMPTY_BLOCK = /<(p|li|ul|ol|blockquote)>\s*<\/\1>\s*/g;
@@ -12,7 +12,7 @@ function removeAll(text: string, pattern: RegExp): string {
   return shorter === text ? text : removeAll(shorter, pattern);
 }
 
-/** Tags in a sentence that open or close in another sentence. */
+/** The tags in a sentence whose counterpart is in another sentence. */
 const openTags = (sentence: string): string =>
   removeAll(sentence, ELEMENT)
     .match(/<[^<>]+>/g)
@@ -28,7 +28,7 @@ const dropSentences = (block: string, isUnwanted: (sentence: string) => boolean)
     .filter((sentence) => sentence !== '')
     .join(' ');
 
-/** Removes unwanted sentences from a text, and elements that become empty. */
+/** Removes unwanted sentences from HTML, and elements that become empty. */
 export function withoutSentences(html: string, isUnwanted: (sentence: string) => boolean): string {
   if (!isUnwanted(html)) return html;
   const kept = html
@@ -38,7 +38,7 @@ export function withoutSentences(html: string, isUnwanted: (sentence: string) =>
   return removeAll(kept, EMPTY_BLOCK);
 }
 
-/** Tokens that a page text can use for settings, such as `{{churchName}}`. */
+/** Tokens by which a page text includes settings, such as `{{churchName}}`. */
 export const TOKENS = [
   'churchName',
   'address',
@@ -88,12 +88,12 @@ export const SETTING_TEXTS = {
   missionStatement: 'about/mission',
 } as const;
 
-/** Braces that look like those of a token, but are none, because a word joiner separates them. */
+/** Double braces with a word joiner between them: they look like those of a token, but begin none. */
 export const BROKEN_BRACES = '{\u2060{';
 
 /**
- * Converts plain text to Markdown that shows it as typed; tokens stay tokens. Migration 0050 does the same in SQL, but
- * also separates the braces of tokens, because settings had no tokens before it.
+ * Converts plain text to Markdown that shows the same text; tokens stay tokens. Migration 0050 does the same in SQL,
+ * but breaks the braces of tokens, too, because settings had no tokens before it.
  */
 export function asMarkdown(text: string): string {
   const unknown = unknownTokensIn(text);

@@ -15,17 +15,16 @@ import { sermonDays, type ServiceTimes } from '../services/service-times.ts';
 import { serviceChanges, type ServiceSettings } from '../services/services-of-days.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../export/export.ts';
 
-/** Weeks in a plan. */
+/** Number of weeks in a plan. */
 export const PLANNED_WEEKS = 16;
 
-/** The query of a plan: its first day; today by default. */
+/** The query of a plan: its first day, which is today by default. */
 export const PlanQuery = z.object({
   from: z.optional(
     z.string().check(z.refine((day) => readDay(day) === day, 'from must be a day as YYYY-MM-DD')),
   ),
 });
 
-/** A sermon of a plan. */
 export const PlannedSermon = z.extend(StateOfRecord, {
   id: z.int(),
   version: z.int(),
@@ -46,7 +45,7 @@ const PlannedEvent = z.object({
 
 type PlannedEvent = z.infer<typeof PlannedEvent>;
 
-/** The time of an event, and whether it takes place and is public: `12:30 PM, draft`; '' for a public one without a time. */
+/** The notes on an event: its time, and whether it is cancelled or not public: `12:30 PM, draft`. '' without any. */
 export const eventNotes = ({ time, status, state }: PlannedEvent): string =>
   [
     writtenTime(time),
@@ -73,7 +72,7 @@ export const PlannedDay = z.object({
 });
 export type PlannedDay = z.infer<typeof PlannedDay>;
 
-/** The days of a plan: from `day` on, every day with a service that has a sermon. */
+/** The days of a plan: from `day` on, each day with a weekly service that has a sermon. */
 export function plannedDays(settings: ServiceTimes, day: CalendarDate): CalendarDate[] {
   return sermonDays(settings)
     .map((weekday) => lastWeekdayOnOrBefore(addDays(day, 6), weekday))
@@ -85,7 +84,7 @@ export function plannedDays(settings: ServiceTimes, day: CalendarDate): Calendar
 
 type Stored = {
   sermons: readonly (PlannedSermon & { date: Date })[];
-  /** In calendar order. */
+  /** Stored events in calendar order. */
   events: readonly (z.infer<typeof PlannedEvent> & { day: CalendarDate; lastDay: CalendarDate })[];
   settings: ServiceSettings;
   announcement: Pick<Announcement, 'text' | 'startsAt' | 'endsAt'> | null;

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 
 /**
- * What a write to a public record does: `save` stores the input as the next version, while visitors still see the
- * current one; `publish` makes the input the current version and deletes the next one (docs/decisions/037).
+ * What a write to a public record does: `save` stores the input as the next version, which visitors do not see yet;
+ * `publish` makes it the current version, and deletes the next one (docs/decisions/037).
  */
 export const NextVersionQuery = z.object({
   next: z.optional(z.enum(['save', 'publish'], 'next must be one of: save, publish')),
 });
 
-/** Schema of a record's next version. @param fields all fields of the record, of which it has the changed ones */
+/** Schema of a record's next version, which stores the changed fields only. @param fields all fields of the record */
 export const nextVersionOf = <Shape extends z.core.$ZodShape>(fields: z.ZodMiniObject<Shape>) =>
   z.object({
     fields: z.partial(fields),

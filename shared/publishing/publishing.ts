@@ -16,19 +16,19 @@ export type BuildInfo = z.infer<typeof BuildInfo>;
 /** The publishing status for the admin's pages. */
 export const Publishing = z.object({
   /**
-   * `live`: visitors see all saved content. `publishing`: a build is to show it soon. `failed`: the build failed.
+   * `live`: visitors see all saved content. `publishing`: a build will show it soon. `failed`: the build failed.
    * `unattended`: no deploy hook is set, so somebody must deploy.
    */
   status: z.enum(['live', 'publishing', 'failed', 'unattended']),
   /** The saved content revision. */
   revision: z.int(),
-  /** The content revision that visitors see; null if the built site does not contain it. */
+  /** The content revision that visitors see; null if the site has no `/build.json`. */
   builtRevision: z.nullable(z.int()),
-  /** With `failed` or `unattended`: the reason in one line. */
+  /** The reason in one line, for `failed` and `unattended` only. */
   message: z.optional(z.string()),
   /**
-   * Failures of mail or publishing that have lasted OUTAGE_MINUTES, in this answer because the admin's pages then need
-   * only one call.
+   * Failures of mail or publishing that have lasted OUTAGE_MINUTES. They are in this answer so that the admin's pages
+   * need only one call.
    */
   outages: z.array(Outage),
 });

@@ -16,17 +16,17 @@ export const STATE_WORDS: Readonly<Record<RecordState, string>> = {
   hidden: 'Taken down',
 };
 
-/** The message about a publication time that is missing or over. */
+/** The message about a publication time that is missing or has passed. */
 export const NO_MOMENT = 'Please choose a day and a time that are still to come';
 
 /** The fields of a record's state in an editor's input. */
 export const stateFields = {
   state: z.enum(RECORD_STATES, `Please give the state as one of: ${RECORD_STATES.join(', ')}`),
-  /** Publication time of a scheduled record; null: at once. */
+  /** Publication time of a scheduled record; null publishes the record at once. */
   publishAt: nullableTimestamp(NO_MOMENT),
 };
 
-/** The state in an input, or of a record; both may lack it. */
+/** The state of a record, or in an input. Either may lack it. */
 export type StateInput = {
   state?: RecordState | undefined;
   publishAt?: string | null | undefined;
@@ -55,7 +55,7 @@ export type ListedState = z.infer<typeof ListedState>;
 /** Messages by field, for fields that only a draft may leave empty. */
 type Messages = Readonly<Record<string, string>>;
 
-/** The empty fields of a record that have a message, as errors of a form. */
+/** Errors for a form: the empty fields of a record for which there is a message. */
 export const emptyFields = (record: object, messages: Messages) =>
   Object.entries(record).flatMap(([path, value]: [string, unknown]) => {
     const message = value === '' ? messages[path] : undefined;
@@ -71,7 +71,7 @@ export const completeUnlessDraft = (messages: Messages) =>
     }
   });
 
-/** Record types with a preview, named as the folders of their pages. */
+/** Types of records with a preview. Each has the name of the folder of its pages. */
 export const PREVIEWED = ['sermons', 'events', 'pages', 'bulletins'] as const;
 export type Previewed = (typeof PREVIEWED)[number];
 
@@ -83,7 +83,7 @@ export const previewPath = (type: Previewed, id: number, token?: string): string
 export const PreviewLink = z.object({ url: z.string(), expiresAt: z.string() });
 export type PreviewLink = z.infer<typeof PreviewLink>;
 
-/** Expiry of the open preview link; null if there is none. */
+/** Expiry of a record's preview link; null if the record has none. */
 export type OpenPreviewLink = { expiresAt: string | null };
 
 const PREVIEW_WORDS: Record<Exclude<RecordState, 'scheduled'>, string> = {
@@ -94,7 +94,7 @@ const PREVIEW_WORDS: Record<Exclude<RecordState, 'scheduled'>, string> = {
 
 const OF_NEXT = 'This is a preview of the next version. Visitors see the one before.';
 
-/** The notice above a preview. `isNext`: whether it shows the next version of a public record. */
+/** The notice above a preview. @param isNext whether the preview shows the next version of a public record */
 export const previewWords = ({
   state,
   publishAt,

@@ -9,10 +9,10 @@ import {
 import { spokenTime } from '../calendar/times.ts';
 import type { StateInput } from './record-states.ts';
 
-/** Minutes after midnight at which records for a day become public: early enough for visitors before the service. */
+/** Minutes after midnight at which records for a day become public: early enough to be seen before the service. */
 const MORNING = 6 * 60;
 
-/** Proposed publication time of a record for a typed day: its morning; undefined unless the day is in the future. */
+/** Proposed publication time of a record for a typed day: that day's morning; undefined unless it is to come. */
 export function proposedMoment(typed: string, now: Date): string | undefined {
   const day = readDay(typed);
   if (day === undefined || day <= churchDay(now)) return undefined;
@@ -35,6 +35,6 @@ export const writtenMoment = (moment: string): string => {
 export const spokenMoment = (moment: string): string =>
   `${fullDate(churchDay(new Date(moment))).replace(/, \d{4}$/, '')}, at ${clockOf(moment)}`;
 
-/** Comparator of scheduled records in the order of their publication. */
+/** Comparator that sorts scheduled records by publication time. */
 export const byPublicationTime = (one: StateInput, other: StateInput): number =>
   (one.publishAt ?? '').localeCompare(other.publishAt ?? '');

@@ -1,16 +1,16 @@
 import { churchInstant, utcDay } from '../calendar/dates.ts';
 import type { Sermon } from './sermons.ts';
 
-/** Path of the podcast. Never change it, because podcast apps store it for years. */
+/** Path of the podcast. It must never change, because podcast apps store it for years. */
 export const PODCAST_PATH = '/sermons/feed.xml';
 
 /** The podcast's cover, 2000 × 2000 px. */
 export const PODCAST_COVER = '/images/podcast-cover.jpg';
 
-/** Number of newest episodes in the podcast of all sermons. Older ones are in the archive of their year. */
+/** Number of episodes, the newest, in the podcast of all sermons. Older ones are in the archive of their year. */
 export const PODCAST_EPISODES = 300;
 
-/** Path of one series' podcast; null: of the podcast of all sermons. */
+/** Path of a series' podcast, or with null of the podcast of all sermons. */
 export const podcastPath = (series: string | null): string =>
   series === null ? PODCAST_PATH : `${PODCAST_PATH}?series=${encodeURIComponent(series)}`;
 
@@ -21,11 +21,11 @@ export const podcastArchivePath = (year: number): string => `${PODCAST_PATH}?yea
 export const podcastTitle = (churchName: string, series: string | null): string =>
   series === null ? `Sermons of ${churchName}` : `${series} – ${churchName}`;
 
-/** Identifies an episode in podcast apps. It stays the same after edits and a move of the site to another address. */
+/** Id of an episode for podcast apps. It stays the same when the sermon is edited, or the site gets another address. */
 export const episodeGuid = ({ id }: Pick<Sermon, 'id'>): string => `sermon-${id}`;
 
 const NOON = 12 * 60;
 
-/** Publication time of an episode: noon at the church, because this is on the same day in every US time zone. */
+/** Publication time of an episode: noon on the church's clock, which is on the same day in every US time zone. */
 export const episodeDate = ({ date }: Pick<Sermon, 'date'>): Date =>
   churchInstant(utcDay(date), NOON);

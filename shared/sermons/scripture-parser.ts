@@ -2,12 +2,12 @@ import { bcv_parser as Parser } from 'bible-passage-reference-parser';
 import * as english from 'bible-passage-reference-parser/esm/lang/en.js';
 import { type Passage, BOOKS, chapterName, hasOneChapter } from './scripture.ts';
 
-// 45 kB gzipped: only for the Worker and Node, never for a browser.
+// This file is for the Worker and Node only, because it has 45 kB gzipped.
 
 type Book = { name: string; position: number; chapters: number };
 type Verse = { book: Book; chapter: number; verse: number | undefined };
 
-/** Created on first use, to keep the Worker's start fast. */
+/** Creates the parser; called on first use, to keep the Worker's start fast. */
 function createReader() {
   const parser = new Parser(english);
   parser.set_options({
@@ -68,8 +68,8 @@ function chaptersOf(from: Verse, to: Verse): Passage['chapters'] {
 }
 
 /**
- * Whether a match is meant as a book: false for a word such as `is` or `song`, which the parser reads as a book; true
- * for a book's full name.
+ * Whether a match without a number is really a book: true for a book's full name, false for a word such as `is` or
+ * `song`, which the parser takes for a book.
  */
 function isMeant(typed: string): boolean {
   const hasNumber = /\d/.test(typed.slice(1));

@@ -3,7 +3,7 @@ import type { Translation } from './translations.ts';
 
 /** A passage in a sermon's scripture. */
 export const Passage = z.object({
-  /** Position in the text: from this character up to, not including, `end`. */
+  /** The passage's first character in the text; `end` is the character after its last. */
   start: z.int(),
   end: z.int(),
   /** The full reference: `Romans 8:28–39`. */
@@ -26,13 +26,13 @@ export const BOOKS: readonly string[] = [
   ...['1 Peter', '2 Peter', '1 John', '2 John', '3 John', 'Jude', 'Revelation'],
 ];
 
-/** A book in an address: `1-john` for 1 John. */
+/** The name of a book in addresses: `1-john` for 1 John. */
 export const bookSlug = (book: string): string => book.toLowerCase().replaceAll(' ', '-');
 
 /** Address of the list of all books with sermons. */
 export const SCRIPTURE_PATH = '/sermons/scripture';
 
-/** Address of the first page of a book, if the sermons of all books do not fit on one page. */
+/** Address of a book's first page, which exists if the sermons of all books do not fit on one page. */
 export const scripturePath = (book: string): string => `${SCRIPTURE_PATH}/${bookSlug(book)}`;
 
 const ONE_CHAPTER = new Set(['Obadiah', 'Philemon', '2 John', '3 John', 'Jude']);
@@ -46,7 +46,7 @@ export function chapterName(book: string, chapter: number): string {
   return `${book === 'Psalms' ? 'Psalm' : book} ${chapter}`;
 }
 
-/** Address of a passage at Bible Gateway, which shows any reference on one page, without script or account. */
+/** Address of a passage at Bible Gateway, which shows any reference on one page, even without scripts or an account. */
 export function passageUrl(
   { reference }: Pick<Passage, 'reference'>,
   translation: Translation,
@@ -58,10 +58,10 @@ export function passageUrl(
   return `https://www.biblegateway.com/passage/?${query.toString()}`;
 }
 
-/** A part of the typed scripture; the `url` of a passage opens it. */
+/** A part of the typed scripture; a passage has the `url` that opens it. */
 type ScripturePart = { text: string; url?: string };
 
-/** Splits the typed scripture into passages, which have an address, and the text between them. */
+/** Splits the typed scripture into passages, which have a `url`, and the text between them. */
 export function scriptureParts(
   scripture: string | null,
   passages: readonly Passage[],

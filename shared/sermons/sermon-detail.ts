@@ -5,7 +5,7 @@ const Neighbour = z.nullable(z.object({ id: z.int(), title: z.string() }));
 
 /** A sermon with the previous and the next sermon, among all sermons and within its series. */
 export const SermonForPage = z.extend(Sermon, {
-  /** Changes with each save of the transcript; null without a transcript. */
+  /** Time of the transcript's last save; null without a transcript. */
   transcriptSavedAt: z.nullable(z.string()),
   neighbours: z.object({
     previous: Neighbour,
@@ -16,7 +16,7 @@ export const SermonForPage = z.extend(Sermon, {
 });
 export type SermonForPage = z.infer<typeof SermonForPage>;
 
-/** The parts of a sermon's page as HTML (see sermon-html.ts); empty when there is nothing to show. */
+/** The HTML parts of a sermon's page (see sermon-html.ts). A part is empty if there is nothing to show. */
 export const SermonHtml = z.object({
   title: z.string(),
   speaker: z.string(),

@@ -1,17 +1,17 @@
-// Separate file, because chunks.ts puts it into a chunk that the islands share.
+// This is a separate file, because chunks.ts puts it into a chunk that the islands share.
 
 /** Number of sermons on one page of the library, and in one answer of the API. */
 export const SERMONS_PER_PAGE = 24;
 
 type Dated = { id: number; date: string };
 
-/** Comparator in the order of the library. */
+/** Comparator that sorts sermons as in the library, newest first. */
 export function newestFirst(one: Dated, other: Dated): number {
   if (one.date !== other.date) return one.date > other.date ? -1 : 1;
   return other.id - one.id;
 }
 
-/** The filters of the Recent tab. Blank values select everything. */
+/** The filters of the library's Recent tab. A blank value selects everything. */
 export type SermonFilters = { q: string; speaker: string; book: string; series: string };
 
 export const NO_SERMON_FILTERS: SermonFilters = {

@@ -13,7 +13,7 @@ import type { ShownTranscript } from './transcripts/transcript.ts';
 import { transcriptHtml } from './transcripts/transcript-html.ts';
 import type { SermonForPage, SermonHtml } from './sermon-detail.ts';
 
-// Only for the Worker and Node, never for a browser: see markdown.ts.
+// This file is for the Worker and Node only, because it loads markdown.ts.
 
 const link = (href: string, text: string) =>
   `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`;
@@ -23,7 +23,7 @@ const scriptureHtml = ({ scripture, passages }: SermonForPage, translation: Tran
     .map(({ text, url }) => (url === undefined ? escapeHtml(text) : link(url, keepTogether(text))))
     .join('');
 
-/** Link to a document, which downloads a file of this site under its name, and opens one on another website. */
+/** Link to a document. It downloads a file of this site under its name, and opens a file of another website. */
 export function handoutHtml({ url, name, bytes }: Handout): string {
   const ending = /\.(\w{2,4})$/.exec(url)?.[1] ?? '';
   const facts = [ending.toUpperCase(), bytes === undefined ? '' : fileSize(bytes)];
@@ -35,7 +35,7 @@ export function handoutHtml({ url, name, bytes }: Handout): string {
 const handoutsHtml = ({ handouts }: SermonForPage): string =>
   handouts.length === 0 ? '' : `<h2>Handouts</h2><ul>${handouts.map(handoutHtml).join('')}</ul>`;
 
-/** Links to the previous and next sermons in the series, and among all sermons unless they are the same. */
+/** Links to the previous and the next sermon in the series; also among all sermons, if those are others. */
 function neighboursHtml({ neighbours }: SermonForPage): string {
   const { previous, next, previousInSeries, nextInSeries } = neighbours;
   const items = [

@@ -7,7 +7,7 @@ import type { SermonSummary } from './sermons.ts';
 import { chaptersWithin } from './transcripts/chapter-times.ts';
 import { mayBeFramed, isVideoFile, videoEmbedUrl } from './video.ts';
 
-/** The church that publishes the sermon. */
+/** The site and the church that publish a sermon. */
 export type SermonPublisher = {
   /** The site's origin, without a trailing slash. */
   origin: string;
@@ -23,7 +23,7 @@ export const sermonAddress = ({ id }: Pick<SermonSummary, 'id'>, origin: string)
 
 const fullAddress = (address: string, origin: string) => new URL(address, origin).href;
 
-/** The properties that a sermon has whether it is a video, a recording or another work. */
+/** The properties of a sermon that do not depend on its being a video, a recording or another work. */
 const describedWork = (sermon: SermonSummary, { origin, churchName }: SermonPublisher) => ({
   name: sermon.title,
   description: sermon.description,
@@ -42,12 +42,12 @@ const describedWork = (sermon: SermonSummary, { origin, churchName }: SermonPubl
 const uploadDate = (sermon: SermonSummary) =>
   churchTimestamp(churchInstant(utcDay(sermon.date), 0));
 
-/** Data of a sermon that lists do not have. */
+/** Data of a sermon that are missing in lists. */
 type Spoken = Partial<Pick<SermonForPage, 'chapters' | 'audioSeconds' | 'transcriptSavedAt'>>;
 
 /**
- * Structured data of what is said: the chapters as clips, and the transcript only as an address, because the page
- * already contains its words.
+ * Structured data of the spoken words: the chapters as clips, and the transcript's address. It leaves out the words,
+ * because the page contains them already.
  */
 function spokenParts(sermon: SermonSummary & Spoken, { origin }: SermonPublisher) {
   const { chapters = [], audioSeconds = null, transcriptSavedAt = null } = sermon;

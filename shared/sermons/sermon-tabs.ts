@@ -4,14 +4,14 @@ export type SermonTab = 'watch' | 'listen' | 'notes';
 /** The fields that decide which parts a sermon has. */
 type SermonParts = { videoUrl: string | null; audioUrl: string | null; content: string | null };
 
-/** The part that a sermon's page opens if its address contains none: the first one that exists. */
+/** The part that a sermon's page shows first if the address names none: the first part that the sermon has. */
 export function openingTab({ videoUrl, audioUrl, content }: SermonParts): SermonTab {
   if (videoUrl !== null) return 'watch';
   if (audioUrl !== null) return 'listen';
   return content === null ? 'watch' : 'notes';
 }
 
-/** The part that an address names, otherwise `opening`. The pre-paint script must do the same. */
+/** The part that an address names, otherwise `opening`. The pre-paint script must decide in the same way. */
 export function sermonTab(query: URLSearchParams, opening: SermonTab): SermonTab {
   if (query.get('media') === 'audio') return 'listen';
   if (query.get('notes') === 'true') return 'notes';

@@ -22,13 +22,12 @@ import { Chapters, typedChapters } from './transcripts/chapters.ts';
 import { LIMITS } from '../http/limits.ts';
 import { Passage } from './scripture.ts';
 
-/** Texts that only a draft may leave empty, with their messages. */
+/** Texts that only a draft may leave empty, with the messages about an empty one. */
 export const SERMON_TEXTS = {
   description: 'Description is required',
   speaker: 'Speaker is required',
 };
 
-/** Required fields. */
 const required = {
   title: text(1, LIMITS.short, 'Title is required'),
   description: text(0, LIMITS.long, SERMON_TEXTS.description),
@@ -37,7 +36,6 @@ const required = {
   thumbnailUrl: requiredUrlOrPath('Thumbnail URL is required'),
 };
 
-/** Optional fields; null when empty. */
 const optional = {
   videoUrl: nullableUrl,
   audioUrl: nullableUrlOrPath,
@@ -49,8 +47,8 @@ const optional = {
 };
 
 /**
- * All fields that an editor writes. The schemas below, the form's values and the API's answers derive from it. A new
- * field also needs its column (db/sermons/tables.ts) and its form field (site/features/admin/sermons/sermon-fields.tsx).
+ * All fields that an editor writes, from which the other schemas, the form and the API's answers derive. A new field
+ * also needs its column (db/sermons/tables.ts) and form field (site/features/admin/sermons/sermon-fields.tsx).
  */
 const Fields = z.object({ ...required, ...optional });
 export type SermonFields = z.infer<typeof Fields>;
@@ -70,16 +68,16 @@ export const SermonFormSchema = z
   })
   .check(completeUnlessDraft(SERMON_TEXTS));
 
-/** The editor's input to change a sermon: any of its fields. An absent field stays unchanged. */
+/** The editor's input to change a sermon: any of the sermon's fields. An absent field stays unchanged. */
 export const UpdateSermonInput = z
   .partial(z.extend(Fields, stateFields))
   .check(changesSomething, completeUnlessDraft(SERMON_TEXTS));
 export type UpdateSermonInput = z.infer<typeof UpdateSermonInput>;
 
-/** Fields that identify a stored record and its version. */
+/** The fields that identify a stored sermon and its version. */
 const identity = { id: z.int(), version: z.int() };
 
-/** Where a search matches a transcript: the sentence, and its start in seconds, 0 in a transcript without times. */
+/** The sentence of a transcript that a search found. `start` is in seconds, or 0 in a transcript without times. */
 const TranscriptMatch = z.object({ start: z.number(), text: z.string() });
 export type TranscriptMatch = z.infer<typeof TranscriptMatch>;
 
@@ -88,13 +86,13 @@ export const SermonSummary = z.extend(
   z.omit(Fields, { content: true, handouts: true, chapters: true }),
   {
     ...identity,
-    /** In the answer to a search: the match, if only the transcript matches; otherwise null. */
+    /** The sentence that a search found, if only the transcript matches the search; otherwise null. */
     said: z.optional(z.nullable(TranscriptMatch)),
   },
 );
 export type SermonSummary = z.infer<typeof SermonSummary>;
 
-/** A sermon in a list. It also tells whether the sermon has notes, and the admin the sermon's state. */
+/** A sermon in a list. In the admin it has its state, too. */
 export const ListedSermon = z.extend(SermonSummary, {
   hasNotes: z.boolean(),
   ...z.partial(StateOfRecord).shape,
@@ -120,7 +118,7 @@ export const StatedSermon = z.extend(Sermon, {
 });
 export type StatedSermon = z.infer<typeof StatedSermon>;
 
-/** A sermon in its editor. */
+/** A sermon in the form that edits it. */
 export type EditedSermon = Stated<Sermon> & WithNextVersion<SermonFields>;
 
 /** The values by which the library can be filtered, with each series' newest sermon. */

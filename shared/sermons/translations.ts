@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Translations at Bible Gateway: displayed name to Bible Gateway's code. */
+/** Translations at Bible Gateway, from displayed name to Bible Gateway's code. */
 export const TRANSLATIONS = {
   'English Standard Version': 'ESV',
   'King James Version': 'KJV',

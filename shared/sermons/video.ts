@@ -2,12 +2,12 @@ const YOUTUBE_HOST =
   /^(?:(?:www|m|music|studio)\.)?youtube\.com$|^(?:www\.)?youtube-nocookie\.com$/;
 const VIMEO_HOST = /^(?:(?:www|m|player)\.)?vimeo\.com$/;
 const YOUTUBE_ID = /^[\w-]{11}$/;
-/** Path segments of 11 characters that are no video ids: YouTube's players of a playlist and of a live channel. */
+/** Path segments that look like video ids, but open YouTube's player of a playlist or of a live channel. */
 const NO_YOUTUBE_IDS = new Set(['videoseries', 'live_stream']);
-/** Path segments that precede the id in a YouTube address: `/shorts/…`; in YouTube Studio `/video/…`. */
+/** Path segments before the id in a YouTube address, such as `/shorts/…`, or `/video/…` in YouTube Studio. */
 const BEFORE_YOUTUBE_ID = new Set(['watch', 'embed', 'live', 'shorts', 'video', 'v', 'e']);
 
-/** A video of a supported player. */
+/** A video at YouTube or Vimeo, whose players pages show. */
 export type Video = {
   service: 'youtube' | 'vimeo';
   id: string;
@@ -76,8 +76,8 @@ function player({ service, id, key, start }: Video): string {
 }
 
 /**
- * The address to embed for a video link: the player's address for YouTube and Vimeo, with the start position; any other
- * link unchanged.
+ * The address to embed for a video link: for YouTube and Vimeo the player's, with the start position; otherwise the
+ * link itself.
  */
 export function videoEmbedUrl(link: string): string {
   const video = readVideo(link);

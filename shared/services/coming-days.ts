@@ -15,16 +15,16 @@ export type ComingEntry = {
   name: string;
   /** The time as lists show it; empty on the later days of an event of several days. */
   time: string;
-  /** Null: at the church. */
+  /** The place; null means at the church. */
   place: string | null;
   note: string | null;
-  /** Text on a cancelled or moved entry; null if it takes place. */
+  /** Text on a cancelled or moved entry; null if the entry takes place. */
   calledOff: string | null;
   /** The page with more information. */
   path: string;
-  /** Whether it is a service, or an event that replaces one. */
+  /** Whether the entry is a service, or an event that replaces one. */
   isService: boolean;
-  /** Null for an event. */
+  /** The service; null for an event. */
   service: DatedService | null;
   end: Date;
 };
@@ -32,10 +32,10 @@ export type ComingEntry = {
 /** A day with its services and events. */
 export type ComingDay = { day: CalendarDate; entries: ComingEntry[] };
 
-/** The place of an entry whose place is null. */
+/** Text for an entry whose place is null. */
 export const AT_CHURCH = 'At the church';
 
-/** Categories of events for one group, which do not replace a service at the same time. */
+/** Categories of events for one group of people. Such an event does not replace a service at the same time. */
 const OF_ONE_GROUP: readonly string[] = ['children', 'youth', 'mens-ministry', 'womens-ministry'];
 
 function serviceEntry(service: DatedService): ComingEntry {
@@ -85,8 +85,8 @@ function byTime(one: ComingEntry, other: ComingEntry): number {
 type Span = { from: CalendarDate; count: number };
 
 /**
- * All days that have services or events, with these in the order of their times. Cancelled and moved ones are included,
- * so that nobody comes in vain.
+ * The days with services or events, each with its entries by time. Cancelled and moved entries are included, so that
+ * nobody comes in vain.
  * @param events in calendar order
  * @param settings null omits the services
  */
@@ -121,19 +121,19 @@ export function comingDays(
     .filter(({ entries }) => entries.length > 0);
 }
 
-/** How many entries of the week do not fit into the list, in the period `from` (null: since the build) `until`. */
+/** How many entries of the week the list omits between `from` (null: the time of the build) and `until`. */
 type Left = { count: number; from: Date | null; until: Date };
 
 /** An entry of the next seven days. */
 type WeekEntry = ComingEntry & {
   day: CalendarDate;
-  /** The time from which it is shown, because enough earlier entries have ended; null if it is shown at once. */
+  /** The time from which the entry is shown, because enough earlier ones have ended; null if shown at once. */
   from: Date | null;
 };
 
 const WEEK_DAYS = 7;
 
-/** The time at which enough entries before the one at `place` have ended for it to be within the limit. */
+/** The time at which so many entries before `place` have ended that the entry at `place` is within the limit. */
 function roomFrom(entries: readonly ComingEntry[], place: number, limit: number): Date | null {
   if (place < limit) return null;
   const ends = entries.slice(0, place).map(({ end }) => end.getTime());
@@ -142,8 +142,8 @@ function roomFrom(entries: readonly ComingEntry[], place: number, limit: number)
 }
 
 /**
- * The services and events of the next seven days for a static page: those that it shows at once, and those that move up
- * when entries of the day of `now` end.
+ * The services and events of the next seven days for a static page: the entries shown at once, and those that move up
+ * when today's entries end.
  * @param limit number of entries shown at once
  * @returns the entries, and for each period the number of omitted ones
  */

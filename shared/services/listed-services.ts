@@ -13,18 +13,18 @@ const typed = (limit: number) => z._default(nullableText(limit), null);
 export const ListedService = z
   .object({
     name: text(1, LIMITS.short, 'Please name each weekly service'),
-    /** 0 is Sunday. */
+    /** The weekday; 0 is Sunday. */
     weekday: z
       .int('Please choose the weekday of each service')
       .check(z.minimum(0, 'A weekday is 0 to 6'), z.maximum(6, 'A weekday is 0 to 6')),
-    /** As typed, such as `11:00 AM`; null if the service is not held at present. */
+    /** The start as typed, such as `11:00 AM`; null if the service is not held at present. */
     start: typed(LIMITS.time),
-    /** As typed; null: 90 minutes after the start. */
+    /** The end as typed; null means 90 minutes after the start. */
     end: typed(LIMITS.time),
-    /** Null: at the church. */
+    /** The place; null means at the church. */
     place: typed(LIMITS.short),
     childcare: z._default(z.boolean('childcare must be true or false'), false),
-    /** Whether it has its own sermons and bulletins. The first service has them whatever the value. */
+    /** Whether the service has its own sermons and bulletins. The first service always has. */
     hasSermon: z._default(z.boolean('hasSermon must be true or false'), false),
   })
   .check(

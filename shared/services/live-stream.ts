@@ -8,9 +8,8 @@ const MARGIN_MS = 5 * MINUTE_MS;
 /** The current service if it is live, else the next one. */
 export type LiveStream = {
   isLive: boolean;
-  /** When the service begins. */
   start: Date;
-  /** The time as typed, null if it is not a time; undefined if the service is not in the list of coming ones. */
+  /** The service's time as typed; null if that is no time; undefined if `listed` lacks the service. */
   shownTime: string | null | undefined;
   /** Time of the next change of `isLive`. */
   changesAt: Date;
@@ -20,7 +19,7 @@ export type LiveStream = {
 export type StreamedService = { start: string; end: string; shownTime: string | null };
 
 /**
- * The live service at `now`, or the next one, on the church's clock.
+ * The service that is live at `now`, or the next one, on the church's clock.
  * @param weekly the main service
  * @param listed all coming services until the last exception, in their order; after them, `weekly` applies
  */
@@ -46,8 +45,8 @@ const churchFormat = (options: Intl.DateTimeFormatOptions) =>
 
 /**
  * Text of the next stream's start: `Sun, Nov 22, 11:00 AM`.
- * @param shownTime as the editor typed it; null to show only the day
- * @param visitorZone IANA name; the church's zone is shown if the visitor's clock differs
+ * @param shownTime as the editor typed it; null shows only the day
+ * @param visitorZone IANA name; if the visitor's clock differs, the text names the church's zone
  */
 export function streamTime(start: Date, shownTime: string | null, visitorZone: string): string {
   const day = churchFormat({ weekday: 'short', month: 'short', day: 'numeric' }).format(start);
@@ -67,6 +66,6 @@ const zoneName = (instant: Date): string[] =>
 
 const CHANNEL_ID = /^(?:https?:\/\/(?:www\.|m\.)?youtube\.com\/channel\/)?(UC[\w-]{22})(?:[/?#]|$)/;
 
-/** The YouTube channel id in an editor's input, which may be the channel's address; null if there is none. */
+/** The YouTube channel id in an editor's input, which may be the channel's address; null without an id. */
 export const youtubeChannelId = (typed: string | null): string | null =>
   CHANNEL_ID.exec(typed?.trim() ?? '')?.[1] ?? null;

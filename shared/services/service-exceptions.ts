@@ -16,13 +16,13 @@ const time = nullableText(LIMITS.time).check(z.refine(isTime, TIME));
 const place = nullableText(LIMITS.short);
 const note = nullableText(LIMITS.short);
 
-/** Name of the service to which the exception applies on a day with several; absent for all of them. */
+/** Name of the weekly service to which the exception applies; null or absent for all services of the day. */
 const service = z.optional(nullableText(LIMITS.short));
 
 /** The weekly service of this day is cancelled. */
 const Cancelled = z.object({ kind: z.literal('cancelled'), day, service, note });
 
-/** The weekly service of this day has another time or place; null: unchanged. */
+/** The weekly service of this day has another time or place. A time or place that is null is unchanged. */
 const Changed = z.object({ kind: z.literal('changed'), day, service, time, place, note }).check(
   z.refine((change) => change.time !== null || change.place !== null, {
     path: ['time'],
@@ -30,7 +30,7 @@ const Changed = z.object({ kind: z.literal('changed'), day, service, time, place
   }),
 );
 
-/** An additional service, on any day. `place` null: at the church. */
+/** An additional service, on any day. A place that is null means at the church. */
 const Additional = z.object({
   kind: z.literal('additional'),
   day,

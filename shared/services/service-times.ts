@@ -27,16 +27,16 @@ export const DEFAULT_SERVICES = [
 /** A weekly service; `start` and `end` are wall-clock times `HH:MM` in the church's time zone. */
 export type WeeklyService = Omit<ListedService, 'weekday' | 'start' | 'end'> & {
   day: Weekday;
-  /** As the editor typed it. */
+  /** The start as the editor typed it. */
   shownTime: string;
-  /** As the editor typed it; null without an end. */
+  /** The end as the editor typed it; null without an end. */
   shownEnd: string | null;
   start: string;
   end: string;
   minutes: number;
-  /** False if the typed time is unreadable and the usual time replaces it. */
+  /** False if the typed time is unreadable, so that the usual time replaces it. */
   isReadable: boolean;
-  /** Whether it is the main service. */
+  /** Whether the service is the main one. */
   isMain: boolean;
 };
 
@@ -80,7 +80,7 @@ export type ServiceTimes = Pick<Settings, 'sundayServiceTime' | 'wednesdayServic
 
 const [USUAL, SECOND] = DEFAULT_SERVICES;
 
-/** The list of services. The times of the first two are separate settings. */
+/** The weekly services of the settings, with the starts of the first two, which are separate settings. */
 export function listedServices({
   services: [first = USUAL, second, ...others] = [...DEFAULT_SERVICES],
   sundayServiceTime,
@@ -108,7 +108,7 @@ export function weeklyServices(settings: ServiceTimes): [WeeklyService, ...Weekl
   ];
 }
 
-/** Whether a list equals that of a new church, apart from the times. */
+/** Whether a list of services is that of a new church, except for the times. */
 export const areDefaultServices = (services: readonly ListedService[]): boolean =>
   services.map(fixedParts).join('\n') === DEFAULT_SERVICES.map(fixedParts).join('\n');
 
@@ -119,7 +119,7 @@ const fixedParts = ({ name, weekday, end, place, childcare, hasSermon }: ListedS
 export const listInWords = (parts: Iterable<string>): string =>
   new Intl.ListFormat('en-US').format(parts);
 
-/** The weekdays with sermons, that of the first service first. */
+/** The weekdays with sermons, beginning with that of the main service. */
 export const sermonDays = (settings: ServiceTimes): [Weekday, ...Weekday[]] => {
   const [main, ...others] = weeklyServices(settings);
   const days = others.flatMap(({ day, hasSermon }) => (hasSermon ? [day] : []));
@@ -127,8 +127,8 @@ export const sermonDays = (settings: ServiceTimes): [Weekday, ...Weekday[]] => {
 };
 
 /**
- * The services on the weekday of the main one: `Sundays at 9:00 AM and 11:00 AM`. `place` is their common place; null
- * is the church. If their places differ, each place other than the church follows its time.
+ * The services on the weekday of the main one: `Sundays at 9:00 AM and 11:00 AM`. If all have the same place, `place`
+ * has it; null means the church. Otherwise the place of each service elsewhere follows its time.
  * @param write formats a time
  */
 export function mainTimes(
@@ -163,7 +163,7 @@ export function allTimes(services: readonly ServiceSlot[]): string {
     return { held, words: `${day}s at ${listInWords(held.map(({ shownTime }) => shownTime))}` };
   });
   const words = days.map((day) => day.words);
-  // Without the comma, the second day would look like another time.
+  // Two days are joined with a comma, because otherwise the second day would look like another time.
   const isParted = words.length === 2 && days.some(({ held }) => held.length > 1);
   return isParted ? words.join(', and ') : listInWords(words);
 }
@@ -180,10 +180,10 @@ export function noServiceHint(
 
 const MINUTE_MS = 60_000;
 
-/** Start of a weekly service, and its length if it is not the usual one. */
+/** Start of a weekly service, and its length in minutes if that is not the usual one. */
 export type ServiceStart = Pick<WeeklyService, 'day' | 'start'> & { minutes?: number };
 
-/** The start of a weekly service for a page. The usual length is omitted. */
+/** Reduces a weekly service to its start for a page. The usual length is omitted. */
 export const serviceStart = ({ day, start, minutes }: WeeklyService): ServiceStart => ({
   ...{ day, start },
   ...(minutes === CHURCH.serviceMinutes ? {} : { minutes }),

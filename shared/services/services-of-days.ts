@@ -30,15 +30,15 @@ export type ServiceSettings = ServiceTimes & Pick<Settings, 'serviceExceptions'>
 export type DatedService = {
   day: CalendarDate;
   name: string;
-  /** As the editor typed it. */
+  /** The time as the editor typed it. */
   shownTime: string;
   start: Date;
   end: Date;
-  /** Null: at the church. */
+  /** The place; null means at the church. */
   place: string | null;
   /** The editor's text about the exception. */
   note: string | null;
-  /** `additional`: not a weekly service. A cancelled one has its usual time. */
+  /** `additional` is a service besides the weekly ones. A cancelled service keeps its usual time. */
   state: 'usual' | 'changed' | 'cancelled' | 'additional';
   /** The weekly service with its usual start; null for an additional service. */
   weekly: (WeeklyService & { usualStart: Date }) | null;
@@ -53,8 +53,8 @@ const minuteOf = (clock: string) => {
 const minutesLater = (start: Date, minutes: number) => new Date(start.getTime() + minutes * 60_000);
 
 /**
- * Start and end of a typed time, which the schema of an exception has validated. Without an end, or if the clock change
- * skips it, the service lasts `minutes`.
+ * Start and end of a typed time, which the schema of an exception has validated. A service without an end, or with one
+ * that the clock change skips, lasts `minutes`.
  */
 function typedInstants(day: CalendarDate, time: string, minutes: number = CHURCH.serviceMinutes) {
   const range = timeRange(time);
@@ -85,7 +85,7 @@ function excepted(service: DatedService, exception: ServiceException | undefined
   return { ...service, ...moved, place: place ?? service.place, note, state: 'changed' };
 }
 
-/** The exception of one service. One that names the service has precedence over one of the whole day. */
+/** The exception that applies to a service. One that names the service has precedence over one for the whole day. */
 function changeOf(
   { name }: WeeklyService,
   exceptions: readonly ServiceException[],
@@ -141,8 +141,8 @@ export const hasService = (settings: ServiceSettings, day: CalendarDate): boolea
   servicesOfDays(settings, day, 1).some(({ state }) => state !== 'cancelled');
 
 /**
- * All services from a day on until a week after the last exception, so that each weekly service is included at least
- * once as usual.
+ * All services from a day until a week after the last exception, so that each weekly service is included as usual at
+ * least once.
  */
 export function servicesFrom(settings: ServiceSettings, from: CalendarDate): DatedService[] {
   const last = settings.serviceExceptions.reduce(
@@ -158,9 +158,9 @@ const changedServices = (settings: ServiceSettings, from: CalendarDate): DatedSe
   servicesFrom(settings, from).filter(({ state }) => state !== 'usual');
 
 /**
- * The services with a live stream, which are those on the weekday of the main one and additional ones, until a week
- * after the last exception; empty if the weekly time alone tells them. Starts a day early, because a service may
- * continue past midnight.
+ * The services with a live stream until a week after the last exception: those on the weekday of the main service, and
+ * additional ones. Empty if they follow from the weekly time alone. Starts a day early, because a service may last past
+ * midnight.
  */
 export function streamedServices(
   settings: ServiceSettings,
@@ -178,30 +178,29 @@ export function streamedServices(
     }));
 }
 
-/** Pages show an exception from this number of days before it. */
+/** Number of days before an exception from which pages show it. */
 const NOTICE_DAYS = 14;
 
 /** A page's notice about an exception, with the period in which it is shown. */
 export type ServiceChange = {
   day: CalendarDate;
-  /** `Sunday, November 29`. */
   date: string;
-  /** The difference, as a sentence. */
+  /** The difference to the usual services, as a sentence. */
   words: string;
   note: string | null;
-  /** ISO 8601; 14 days before the day. */
+  /** ISO 8601: the midnight `NOTICE_DAYS` days before. */
   from: string;
-  /** ISO 8601; the end of the service. */
+  /** ISO 8601: the end of the service. */
   until: string;
 };
 
-/** Such as `Sunday, November 29`. A function instead of a constant format, which every bundle would contain. */
+/** A day such as `Sunday, November 29`. A constant format would be in every bundle. */
 const writtenDay = (day: CalendarDate): string =>
   new Date(day).toLocaleDateString('en-US', {
     ...{ weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' },
   });
 
-/** @param isTheService whether the name of the service can be omitted */
+/** The difference of a service to the usual ones, in words. @param isTheService whether it needs no name */
 function wordsOf(service: DatedService, isTheService: boolean): string {
   const { name, state, shownTime, place, weekly } = service;
   const where = place === null ? '' : `, ${place}`;

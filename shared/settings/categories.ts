@@ -13,13 +13,13 @@ export const DEFAULT_CATEGORIES: EventCategory[] = Object.entries(EVENT_CATEGORI
 );
 
 const Category = z.object({
-  /** Empty for a new category: the server derives the value from its first label. */
+  /** Empty for a new category, because the server derives the value from the first label. */
   value: text(0, LIMITS.short, 'Please leave the value of each category as it is'),
   label: text(1, LONGEST_LABEL, 'Please write what each category is called'),
   hidden: z.boolean(),
 });
 
-/** Converts a label for addresses: `music-and-arts`. Letters of every script stay. */
+/** Converts a label to a value for addresses: `music-and-arts`. Letters of every script stay. */
 const kebabCase = (label: string): string =>
   label
     .normalize('NFKD')
@@ -47,7 +47,7 @@ function withValues(categories: EventCategory[]): EventCategory[] {
 const firstDuplicate = (texts: readonly string[]): string | undefined =>
   texts.find((each, index) => each !== '' && texts.indexOf(each) < index);
 
-/** The default categories that a list lacks. */
+/** The default categories that are missing in a list. */
 const missingDefaults = (categories: readonly EventCategory[]): EventCategory[] =>
   DEFAULT_CATEGORIES.filter(({ value }) => categories.every((each) => each.value !== value));
 
@@ -59,7 +59,7 @@ const hasAllDefaults = z.check<EventCategory[]>(({ value: categories, issues }) 
   issues.push({ code: 'custom', input: categories, message });
 });
 
-/** Refuses duplicates, the value `all`, which the filter uses for every category, and a list without a visible one. */
+/** Refuses duplicates, the filter's value for every category (`all`), and a list without a visible category. */
 const isConsistent = z.check<EventCategory[]>(({ value: categories, issues }) => {
   const refuse = (message: string) => {
     issues.push({ code: 'custom', input: categories, message });
@@ -82,7 +82,7 @@ const CategoryList = z
   .array(Category)
   .check(z.maxLength(MOST, `There is room for ${String(MOST)} categories`));
 
-/** A stored list. It may lack default categories that were added to `EVENT_CATEGORIES` after it was saved. */
+/** A stored list of categories. It may lack defaults that were added to `EVENT_CATEGORIES` after it was saved. */
 export const StoredCategories = CategoryList.check(isConsistent);
 
 /** The categories of events in their order, each with a value. */
@@ -91,7 +91,7 @@ export const Categories = z.pipe(
   z.transform(withValues),
 );
 
-/** A stored list, followed by the default categories that it lacks. */
+/** A stored list of categories, followed by the default ones that it lacks. */
 export const withMissingDefaults = (stored: EventCategory[]): EventCategory[] => [
   ...stored,
   ...missingDefaults(stored),
@@ -101,7 +101,7 @@ export const withMissingDefaults = (stored: EventCategory[]): EventCategory[] =>
 export const categoryLabel = (category: string, categories: readonly EventCategory[]): string =>
   categories.find(({ value }) => value === category)?.label ?? category;
 
-/** The categories that a form offers: visible ones, and the one that the record has. */
+/** The categories that a form offers: the visible ones, and the one that the record already has. */
 export const offeredCategories = (
   categories: readonly EventCategory[],
   held?: string,

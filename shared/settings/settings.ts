@@ -42,7 +42,7 @@ export const SettingsInput = z.object({
   sundayServiceTime: text(1, LIMITS.time, 'Sunday service time is required'),
   wednesdayServiceTime: nullableText(LIMITS.time, 'Wednesday service time is missing'),
   pastorName: nullableText(LIMITS.short, 'Pastor name is missing'),
-  // Texts of pages: see shared/pages/text-tokens.ts.
+  // The next two settings are also texts of pages (see shared/pages/text-tokens.ts).
   aboutText: optionalText(LIMITS.pageText),
   missionStatement: optionalText(LIMITS.pageText),
   facebookUrl: optionalUrl,
@@ -52,34 +52,33 @@ export const SettingsInput = z.object({
   youtubeChannelId: optionalText(LIMITS.short),
   googleMapsEmbed: optionalUrl,
   // The following fields are optional: an absent one keeps its saved value.
-  /** The starts of the first two are also the two service times above. A change of one also changes the other. */
+  /** The starts of the first two services are also the two service times above; a change of one changes the other. */
   services: z.optional(ListedServices),
   serviceExceptions: z.optional(ServiceExceptions),
-  /** Page for online giving; null: no link. */
+  /** Address of the page for online giving; null shows no link. */
   givingUrl: z.optional(nullableUrl),
-  /** The giving provider's script, which opens that page in a popup. */
+  /** Address of the giving provider's script, which opens the page for online giving in a popup. */
   givingScriptUrl: z.optional(nullableUrl),
   /** Six hex digits, from which the shades of all pages derive. */
   themeColor: z.optional(themeColor),
   menu: z.optional(Menu),
   footerMenu: z.optional(FooterMenu),
   categories: z.optional(Categories),
-  /** Address for messages and visit requests, once the link in a mail to it was opened; null: `MAIL_TO`. */
+  /** Address for messages and visit requests, used once the link in a mail to it is opened; null means `MAIL_TO`. */
   officeEmail: z.optional(nullableEmailAddress),
   /** Whether each new stream of the channel becomes a draft sermon. */
   preparesStreams: z.optional(z.boolean('preparesStreams must be true or false')),
-  /** Whether the constitution has a page, with its links and its PDF. */
+  /** Whether the website shows the constitution: its page, its PDF and links to them. */
   hasConstitution: z.optional(z.boolean('hasConstitution must be true or false')),
   /** Translation to which links of scripture lead. */
   bibleTranslation: z.optional(Translation),
-  /** IANA name; every wall-clock time of the church is in this zone. */
+  /** IANA name of the time zone of every wall-clock time of the church. */
   timeZone: z.optional(TimeZone),
 });
 export type SettingsInput = z.infer<typeof SettingsInput>;
 
 const { officeEmail: _office, ...shown } = SettingsInput.shape;
 
-/** The settings in the API's public answer. */
 export const Settings = z.object({
   ...shown,
   services: ListedServices,
@@ -98,18 +97,18 @@ export const Settings = z.object({
 });
 export type Settings = z.infer<typeof Settings>;
 
-/** The settings in the admin. */
+/** The settings as the admin receives them. */
 export const AdminSettings = z.extend(Settings, {
   /** Address for messages and visit requests. */
   officeEmail: z.string(),
-  /** New address, which replaces `officeEmail` once the link in the mail to it is opened. */
+  /** The new address, which replaces `officeEmail` once the link in the mail to it is opened. */
   officeEmailPending: z.nullable(z.string()),
-  /** When that mail was sent, ISO 8601; null if sending failed. */
+  /** ISO 8601 time of the mail to the new address; null if sending failed. */
   officeEmailAskedAt: z.nullable(z.string()),
 });
 export type AdminSettings = z.infer<typeof AdminSettings>;
 
-/** The settings of a new church: only the required values. The demo church has its own in db/seed/. */
+/** The settings of a new church. Those of the demo church are in db/seed/. */
 export const DEFAULT_SETTINGS: Omit<Settings, 'version'> = {
   churchName: 'Our Church',
   tagline: null,

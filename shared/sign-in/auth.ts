@@ -31,12 +31,12 @@ export const OpenSession = z.object({
   id: z.int(),
   /** Browser, system and a part of the session's id, such as 'Firefox on Windows, 3fa9'. */
   label: z.string(),
-  /** Name of the passkey that opened it; null after the password, or if the passkey was removed. */
+  /** Name of the passkey that opened the session; null after a password, or once the passkey is removed. */
   passkey: z.nullable(z.string()),
   signedInAt: z.string(),
-  /** ISO 8601 UTC; updated at most once a minute. */
+  /** Time of the last request, in ISO 8601 UTC; updated at most once a minute. */
   lastUsedAt: z.string(),
-  /** Whether it is the session of the request. */
+  /** Whether the request belongs to this session. */
   isCurrent: z.boolean(),
 });
 export type OpenSession = z.infer<typeof OpenSession>;

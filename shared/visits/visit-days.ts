@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate } from '../calendar/dates.ts';
 
-// Separate file, because chunks.ts puts it into another chunk than visit-requests.ts.
+// This is a separate file, because chunks.ts puts it into another chunk than visit-requests.ts.
 
 const DAYS_AHEAD = 365;
 

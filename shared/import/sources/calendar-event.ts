@@ -5,7 +5,7 @@ import type { AddDoubt } from '../doubts.ts';
 import { guessedCategory, type EventTexts } from '../drafts.ts';
 import { oneLine, plainText } from '../html.ts';
 
-/** Windows' names of time zones, which Outlook may use without defining them (CLDR, windowsZones). */
+/** Windows' names of time zones (CLDR, windowsZones), which Outlook may use without a definition in the file. */
 const WINDOWS_ZONES: Readonly<Record<string, string>> = {
   'Eastern Standard Time': 'America/New_York',
   'Central Standard Time': 'America/Chicago',
@@ -27,7 +27,7 @@ class NamedZone extends ICAL.Timezone {
   }
 }
 
-/** A calendar that also resolves time zones that its file does not define. */
+/** A calendar that also resolves the names of time zones that its file does not define. */
 export class Calendar extends ICAL.Component {
   readonly #named = new Map<string, ICAL.Timezone>();
 
@@ -37,7 +37,7 @@ export class Calendar extends ICAL.Component {
     return isKnown ? new NamedZone({ tzid: name }) : ICAL.Timezone.localTimezone;
   }
 
-  /** The zone that the file defines, else the IANA or Windows zone of this name, else the church's (`localTimezone`). */
+  /** Returns the zone that the file defines, else the IANA or Windows zone of this name, else the church's zone. */
   override getTimeZoneByID(id: string): ICAL.Timezone {
     // The library returns null for a zone without a definition; its types omit this.
     const defined = super.getTimeZoneByID(id) as ICAL.Timezone | null;
@@ -84,7 +84,7 @@ export function textsOf(event: ICAL.Event, start: ICAL.Time): EventTexts {
     .getAllProperties('categories')
     .flatMap((property) => property.getValues().map(String));
   const url = textIn(component, 'url');
-  // All dates have the same duration on the clock, also across a clock change.
+  // All dates of the event have the same duration by the clock, even across a clock change.
   const { startDate: first, endDate: last } = event;
   const end = start.clone();
   end.addDuration(last.convertToZone(first.zone).subtractDate(first));
@@ -103,7 +103,7 @@ export function textsOf(event: ICAL.Event, start: ICAL.Time): EventTexts {
   };
 }
 
-/** Adds a doubt if the time zone of an event is unknown. The import then uses its clock time as local time. */
+/** Adds a doubt about an unknown time zone, because the import then takes the event's time for local time. */
 export function doubtZone({ component }: ICAL.Event, start: ICAL.Time, doubt: AddDoubt): void {
   const zone = component.getFirstProperty('dtstart')?.getParameter('tzid');
   const isLocal = !start.isDate && start.zone === ICAL.Timezone.localTimezone;

@@ -14,7 +14,7 @@ import type { ChurchTime } from '../written-dates.ts';
 import type { AddDoubt } from '../doubts.ts';
 import { toChurchTime } from './calendar-event.ts';
 
-/** One date of a repeating event: as its calendar writes it (RECURRENCE-ID), and on the church's clock. */
+/** A date of a repeating event: `time` as its calendar writes it (RECURRENCE-ID), `at` on the church's clock. */
 export type RepeatedDate = { time: ICAL.Time; at: ChurchTime };
 
 const repeatedDate = (time: ICAL.Time): RepeatedDate => ({ time, at: toChurchTime(time) });
@@ -36,7 +36,7 @@ const MOST_STEPS = 6_000;
 export function datesOf(event: ICAL.Event, start: ICAL.Time, today: CalendarDate): RepeatedDate[] {
   const hasEnd = rulesOf(event).every((rule) => rule.isFinite());
   const last = planningDay(toChurchTime(start).day, today);
-  // The library omits the first date if the event only lists further ones (RFC 5545 § 3.8.5.2).
+  // The library omits the first date of an event that only lists further ones (RFC 5545 § 3.8.5.2).
   const dates = event.component.hasProperty('rrule') ? [] : [repeatedDate(start)];
   const expansion = event.iterator(start);
   for (let step = 0; step < MOST_STEPS; step += 1) {
@@ -50,13 +50,13 @@ export function datesOf(event: ICAL.Event, start: ICAL.Time, today: CalendarDate
   return dates;
 }
 
-/** Rewrites a rule in the equivalent form that `readRule` accepts: `BYSETPOS`, and weekdays of a daily rule. */
+/** Rewrites rules with `BYSETPOS`, and daily rules with weekdays, in the equivalent form that `readRule` accepts. */
 function toSupportedForm(given: ICAL.Recur): string {
   const rule = given.clone();
   const days = rule.getComponent('BYDAY').map((day) => String(day).replace('+', ''));
   const places = rule.getComponent('BYSETPOS');
   if (days.length > 0) rule.setComponent('BYDAY', days);
-  // Outlook's second Tuesday: BYDAY=TU;BYSETPOS=2.
+  // Outlook writes the second Tuesday as BYDAY=TU;BYSETPOS=2.
   if (days.length === 1 && places.length === 1 && days[0]?.length === 2) {
     rule.setComponent('BYDAY', [`${places[0]}${days[0]}`]);
     delete rule.parts.BYSETPOS;
@@ -66,7 +66,7 @@ function toSupportedForm(given: ICAL.Recur): string {
   return rule.toString();
 }
 
-/** The rule on the church's clock. Its days are shifted if the event is on another day there than in its own zone. */
+/** The rule of an event on the church's clock, where the event may be on another day than in its own time zone. */
 function ruleFor(event: ICAL.Event, start: ICAL.Time): RecurrenceRule | undefined {
   const [rule, ...others] = rulesOf(event);
   if (rule === undefined || others.length > 0) return undefined;
@@ -83,10 +83,10 @@ function ruleFor(event: ICAL.Event, start: ICAL.Time): RecurrenceRule | undefine
   return moved === null ? undefined : { ...moved, until: ended.until };
 }
 
-/** Removes the earliest dates of a series that has too many. */
+/** Removes the earliest dates of a series with more than MOST_DATES. */
 function laterStart(rule: RecurrenceRule, dates: readonly RepeatedDate[], doubt: AddDoubt) {
   if (dates.length <= MOST_DATES) return { rule, kept: dates };
-  // Leaves room for the dates that cron adds to an endless series.
+  // Half of the dates leave room for those that cron adds to an endless series.
   const kept = dates.slice(isEndless(rule) ? -Math.floor(MOST_DATES / 2) : -MOST_DATES);
   doubt('later_start', kept[0]?.at.day);
   const until = rule.count === null ? rule.until : (dates.at(-1)?.at.day ?? null);

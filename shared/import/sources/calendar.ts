@@ -22,7 +22,7 @@ const lastTitle = (text: string) => {
 /** Parses a file, which may contain several calendars. @throws ImportFailure truncated, broken */
 function parseCalendars(text: string): Calendar[] {
   try {
-    // One calendar is an array that begins with its name; several are an array of such arrays.
+    // The parser returns one calendar as an array that begins with its name, and several as an array of such arrays.
     const parsed = z.parse(z.array(z.unknown()), ICAL.parse(text));
     const calendars = typeof parsed[0] === 'string' ? [parsed] : parsed;
     return calendars.filter((each) => Array.isArray(each)).map((each) => new Calendar(each));
@@ -44,7 +44,7 @@ function groupedEvents(calendars: readonly Calendar[]): CalendarEvent[] {
     const uid = id === '' ? `no uid ${events.size}` : id;
     const group = events.get(uid) ?? { uid, main: undefined, changed: [] };
     events.set(uid, group);
-    // Changed dates are grouped here, because the library would search them again for each event.
+    // Changed dates are grouped below, because the library would search all of them for each event.
     const event = new ICAL.Event(component, { exceptions: [] });
     if (event.isRecurrenceException()) group.changed.push(event);
     else group.main = event;
@@ -87,7 +87,7 @@ function repeatedDrafts(
   return [{ ...draft, event, ...(changes.length === 0 ? {} : { changes }) }];
 }
 
-/** Changed dates of an event whose main entry is not in the file. */
+/** The drafts of changed dates whose repeating event is not in the file. */
 const orphans = ({ uid, changed }: CalendarEvent, about: DoubtsAbout): EventDraft[] =>
   changed.flatMap((event) => {
     const at = startOf(event);

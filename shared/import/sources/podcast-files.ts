@@ -11,10 +11,10 @@ import { ImportFailure } from '../failure.ts';
 import { draftName, type SermonDraft } from '../records.ts';
 import { childOf, type XmlElement } from '../xml.ts';
 
-/** Addresses of an episode's files in its feed (podcastindex.org/namespace/1.0). */
+/** Addresses of an episode's transcript and chapters in its feed (podcastindex.org/namespace/1.0). */
 type EpisodeFiles = Partial<Record<'transcript' | 'chapters', string | undefined>>;
 
-/** Formats of transcripts, those with exact times first. HTML is not used. */
+/** MIME types of transcripts, those with exact times first. HTML is not read. */
 const TYPES = [
   ...['text/vtt', 'application/x-subrip', 'application/srt', 'text/srt'],
   ...['application/json', 'text/plain'],
@@ -76,7 +76,7 @@ const hasFiles = ({ files }: Episode) => (files.transcript ?? files.chapters) !=
 
 /** Number of episodes whose files are loaded at the same time. */
 const AT_ONCE = 4;
-/** No more files are loaded after this many failures in a row, or this many million characters. */
+/** Loading stops after this many failures in a row, or after MOST_MILLIONS million characters. */
 const MOST_FAILURES = 5;
 const MOST_MILLIONS = 100;
 

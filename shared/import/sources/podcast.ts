@@ -11,10 +11,10 @@ import { readWrittenDay } from '../written-dates.ts';
 import { childOf, readXml, textOf, type XmlElement } from '../xml.ts';
 import { episodeFiles, withEpisodeFiles, type Episode } from './podcast-files.ts';
 
-/** One document of a feed: its channel, its episodes, and the address of older ones. */
+/** One document of a feed: its channel, its episodes, and the address of the document with older episodes. */
 type FeedPage = { channel: XmlElement | undefined; items: XmlElement[]; older: string | undefined };
 
-/** Address of the older episodes: the previous archive, or the next page (RFC 5005 § 3, § 4). */
+/** Address of the document with older episodes: the previous archive, or the next page (RFC 5005 § 3, § 4). */
 function olderPart(channel: XmlElement | undefined): string | undefined {
   const links = channel?.children.filter(({ name }) => name === 'atom:link') ?? [];
   const link = (rel: string) => links.find(({ attributes }) => attributes.rel === rel);
@@ -35,7 +35,7 @@ async function readFeedPage(text: AsyncIterable<string>): Promise<FeedPage> {
 /** The name in an author such as `office@example.org (Ann Sower)` (RSS 2.0). */
 const nameOfAuthor = (author: string) => /\(([^)]+)\)\s*$/.exec(author)?.[1] ?? '';
 
-/** The speaker: the first of the names that is a person's, otherwise the author that the episode itself names. */
+/** The speaker of an episode: the first name that is a person's, otherwise the episode's author. */
 function speakerOf(item: XmlElement, channel: XmlElement | undefined) {
   const isPerson = (name: string) =>
     name !== '' && name !== textOf(channel, 'title') && !isOrganization(name);
@@ -50,7 +50,7 @@ function speakerOf(item: XmlElement, channel: XmlElement | undefined) {
   return names.find(isPerson) ?? author;
 }
 
-/** The address of the episode's file as audio or as video, and for audio the first video in its text. */
+/** The addresses of an episode's audio and video. If its file is audio, the video is the first one in its text. */
 function recordings(item: XmlElement, text: string) {
   const enclosure = childOf(item, 'enclosure');
   const address = enclosure?.attributes.url ?? '';
@@ -71,7 +71,7 @@ function textsOf(item: XmlElement) {
   return { description: short, content };
 }
 
-/** Subtitles that several episodes share, and which therefore are names of series. */
+/** Subtitles that several episodes share, so that they are probably names of series. */
 function sharedSubtitles(items: readonly XmlElement[]): ReadonlySet<string> {
   const counts = countOccurrences(items.map((item) => textOf(item, 'itunes:subtitle')));
   const isShared = ([subtitle, count]: readonly [string, number]) =>
@@ -120,14 +120,14 @@ function episodesOf(
       thumbnailUrl: childOf(item, 'itunes:image')?.attributes.href ?? '',
     };
     const id = textOf(item, 'guid') || found.audioUrl || `${record.day} ${title}`;
-    // One document of a feed may repeat episodes of another.
+    // Two documents of a feed may contain the same episode.
     if (!episodes.has(id))
       episodes.set(id, { draft: sermonDraft(id, found, record.doubt), files: episodeFiles(item) });
   }
   return { episodes: [...episodes.values()], doubts };
 }
 
-/** Maximum number of documents of a feed: several a year for decades. */
+/** Maximum number of documents of a feed: enough for several a year over decades. */
 const MOST_PAGES = 200;
 
 /** Reads a feed with all its older parts. Stops with a doubt at an unreadable part. */

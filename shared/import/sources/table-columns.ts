@@ -14,7 +14,7 @@ function delimiterOf(text: string): string {
 
 /** Parses a table to rows of cells. @throws ImportFailure broken, with the line */
 export function parseCells(text: string): string[][] {
-  // Excel may name the separator in a first line such as `sep=;`.
+  // Excel may write the separator in a first line such as `sep=;`.
   const [, named, rest] = /^\uFEFF?sep=(.)\r?\n([\s\S]*)$/i.exec(text) ?? [];
   const table = rest ?? text;
   try {
@@ -25,7 +25,7 @@ export function parseCells(text: string): string[][] {
       relax_quotes: true,
       skip_empty_lines: true,
       skip_records_with_empty_values: true,
-      // The transcript of an hour has about 150 kB.
+      // This is ample for a transcript, which has about 150 kB for an hour.
       max_record_size: 5_000_000,
       trim: true,
     });
@@ -36,7 +36,7 @@ export function parseCells(text: string): string[][] {
   }
 }
 
-/** Columns of a table of sermons, each with its possible names as `normalizedHeader` returns them. */
+/** Columns of a table of sermons, each with its possible names in the form that `normalizedHeader` returns. */
 const SERMON_COLUMNS = {
   title: 'title sermontitle sermon message messagetitle name topic titel',
   date: 'date sermondate datepreached preached preachedon day published publishdate publishedat uploaddate datum',
@@ -56,7 +56,7 @@ const SERMON_COLUMNS = {
   state: 'state',
 } as const;
 
-/** Columns of a table of events, including their names in CSV files of Google Calendar and Outlook. */
+/** Columns of a table of events, with their names in CSV files of Google Calendar and Outlook, too. */
 const EVENT_COLUMNS = {
   title: 'title subject event eventname eventtitle name summary what',
   date: 'date startdate start day when begins eventdate eventstartdate startsat datum',
@@ -83,7 +83,7 @@ const EVENT_COLUMNS = {
 export type SermonColumn = keyof typeof SERMON_COLUMNS;
 export type EventColumn = keyof typeof EVENT_COLUMNS;
 
-/** Columns that only one of the two kinds of table has. */
+/** Columns by which a table of sermons and one of events are told apart. */
 const ONLY_SERMONS = ['speaker', 'series', 'scripture', 'videoUrl', 'audioUrl'];
 const ONLY_EVENTS = ['time', 'endTime', 'endDate', 'allDay', 'location', 'category', 'rule'];
 
@@ -94,7 +94,7 @@ export const normalizedHeader = (header: string) =>
     .toLowerCase()
     .replace(/[^a-z\d]/g, '');
 
-/** The index of each column in the first line of a table: the one that the editor chose, else the first known name. */
+/** The index of each column in a table's first line: the header that the editor chose, else the first known name. */
 function placesOf(
   headers: readonly string[],
   columns: Readonly<Record<string, string>>,
@@ -119,7 +119,7 @@ type Places = ReadonlyMap<string, number>;
 /** A row as a function from column to text; '' for a missing column. */
 export type Row<Column extends string> = (column: Column) => string;
 
-/** Guesses the kind and columns of a table from its first line; the kind is undefined if that is not possible. */
+/** Guesses from a table's first line whether it contains sermons or events (undefined if unclear), and its columns. */
 function shapeOf(headers: readonly string[], mapping: Mapping) {
   const sermons = placesOf(headers, SERMON_COLUMNS, mapping);
   const events = placesOf(headers, EVENT_COLUMNS, mapping);

@@ -16,20 +16,20 @@ import type { EventDraft } from '../records.ts';
 /** A row of a table of events. */
 export type TableEvent = {
   texts: EventTexts;
-  /** The state of an exported event that was not public. */
+  /** The state of the event in the export, if it was not public. */
   state: { state?: RecordState };
   isHeld: boolean;
   doubt: AddDoubt;
   /** Number of the series in an export of this website; '' for an event that does not repeat. */
   series: string;
   rule: string;
-  /** The day that the recurrence rule gives this date. It stays the same when the date is moved. */
+  /** The event's day according to the recurrence rule. It stays the same when the event is moved. */
   ruleDay: CalendarDate;
   /** The day from which a postponed event was moved. */
   previousDay: CalendarDate | undefined;
 };
 
-/** A row as a single event. */
+/** Converts a row to a single event. */
 export function eventOfRow({ texts, state, isHeld, doubt, previousDay }: TableEvent): EventDraft {
   const id = ['event', texts.day, texts.title.toLowerCase(), texts.time].join('|');
   const draft = eventDraft(id, texts, doubt);
@@ -37,7 +37,7 @@ export function eventOfRow({ texts, state, isHeld, doubt, previousDay }: TableEv
   return { ...draft, isHeld, event: { ...draft.event, ...state, ...previous } };
 }
 
-/** Replaces the count of a rule by a last day if dates were deleted before the export, so that the count is too high. */
+/** Replaces a rule's count by a last day if the count is too high, because dates were deleted before the export. */
 function fittingRule(rule: RecurrenceRule, days: readonly CalendarDate[]): RecurrenceRule {
   const [first = ''] = days;
   const last = days.at(-1) ?? first;
@@ -46,7 +46,7 @@ function fittingRule(rule: RecurrenceRule, days: readonly CalendarDate[]): Recur
   return planned.at(-1) === last ? rule : { ...rule, count: null, until: last };
 }
 
-/** Returns a function that gives the usual texts of a series on a day: the most frequent ones of its dates. */
+/** Returns a function that gives the usual texts of a series on a day: in each field, the most frequent one. */
 function usualTexts(rows: readonly TableEvent[], first: EventTexts) {
   const all = rows.map(({ texts }) => new Map<string, unknown>(Object.entries(texts)));
   const texts = Object.keys(first).map((name): [string, unknown] => [
@@ -63,7 +63,7 @@ function usualTexts(rows: readonly TableEvent[], first: EventTexts) {
   });
 }
 
-/** Rebuilds a series from its dates; undefined if its rule cannot be read or does not give all of them. */
+/** Rebuilds a series from its dates; undefined if its rule cannot be read or does not produce all of them. */
 function seriesOf(rows: readonly TableEvent[]): EventDraft | undefined {
   const ordered = rows.toSorted((one, other) => one.ruleDay.localeCompare(other.ruleDay));
   const [first] = ordered;

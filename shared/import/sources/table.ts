@@ -19,7 +19,7 @@ import { eventOfRow, seriesOfRows, type TableEvent } from './table-series.ts';
 
 const isYes = (text: string) => /^(?:true|yes|1|x|wahr|ja)$/i.test(text.trim());
 
-/** Whether a row stays a draft even if others are published, and its state if it is not public. */
+/** Whether a row stays a draft when the others are published, and the row's state if it is not public. */
 function stateOf(row: Row<'state' | 'private'>): Pick<TableEvent, 'isHeld' | 'state'> {
   const state = RECORD_STATES.find((each) => each === row('state'));
   if (state === undefined || state === 'public')
@@ -28,13 +28,13 @@ function stateOf(row: Row<'state' | 'private'>): Pick<TableEvent, 'isHeld' | 'st
   return { isHeld: true, state: { state: state === 'scheduled' ? 'draft' : state } };
 }
 
-/** The JSON list in a cell of our own export; undefined for an empty cell or any other text. */
+/** The JSON list in a cell of this website's own export; undefined for an empty cell or any other text. */
 function listIn<Schema extends z.ZodMiniType>(schema: Schema, text: string) {
   if (text === '' || text === '[]') return undefined;
   return z.safeParse(schema, parseJson(text)).data;
 }
 
-/** The transcript of a row: the cues of our own export, otherwise read from the text of a cell. */
+/** The transcript of a row: the cues in an export of this website, otherwise the text of a cell. */
 function transcriptOf(row: Row<SermonColumn>, doubt: AddDoubt): ImportedTranscript | undefined {
   const text = row('transcript');
   const own = listIn(ImportedTranscript, row('transcriptCues'));

@@ -8,17 +8,17 @@ import { isHidden, isPrivate, pictureOf, placeOf, postPlainText } from './wordpr
 import type { Post, References } from './wordpress-posts.ts';
 
 /**
- * Whether a post is an event: of The Events Calendar 6 (src/Tribe/API.php, src/Tribe/Main.php), or of Church Content 2.6
- * (includes/admin/admin-event-fields.php). Below, the fields of both plugins are read from each post.
+ * Whether a post is an event of one of two plugins, whose fields the code below reads: The Events Calendar 6
+ * (src/Tribe/API.php, src/Tribe/Main.php) and Church Content 2.6 (includes/admin/admin-event-fields.php).
  */
 export const isEvent = ({ type }: Post): boolean => type === 'tribe_events' || type === 'ctc_event';
 
 const isYes = (text: string) => /^(?:yes|1|true)$/i.test(text);
 
-/** Whether a zone differs from the church's. An offset such as `UTC-6` is not: WordPress writes the site's clock so. */
+/** Whether a zone differs from the church's. An offset such as `UTC-6` does not: WordPress writes a site's zone so. */
 const isElsewhere = (zone: string) => zone.includes('/') && zone !== churchZone();
 
-/** The start such as `2026-12-06 19:00`, which The Events Calendar stores in one field, Church Content in two. */
+/** The start, such as `2026-12-06 19:00`: The Events Calendar stores it in one field, Church Content in two. */
 const writtenStart = (post: Post) =>
   post.meta('_EventStartDate') ||
   `${post.meta('_ctc_event_start_date')} ${post.meta('_ctc_event_start_time')}`;
@@ -34,7 +34,7 @@ function storedTime(written: string, usualDay?: CalendarDate): ChurchTime | unde
   return { day, minute: hour === undefined ? null : Number(hour) * 60 + Number(minute) };
 }
 
-/** The church's time of an event in another zone, from a field of The Events Calendar in UTC; otherwise undefined. */
+/** The church's time of an event in another zone, read from a UTC field of The Events Calendar; otherwise undefined. */
 function timeElsewhere(post: Post, field: string): ChurchTime | undefined {
   const utc = new Date(`${post.meta(field).replace(' ', 'T')}Z`);
   const isUsable = isElsewhere(post.meta('_EventTimezone')) && !Number.isNaN(utc.getTime());
@@ -43,20 +43,20 @@ function timeElsewhere(post: Post, field: string): ChurchTime | undefined {
 
 type Span = { start: ChurchTime; end: ChurchTime | undefined };
 
-/** A span of whole days, which ends on the day after the last, as in calendars. */
+/** A span of whole days. As in calendars, its end is the day after the last one. */
 const wholeDays = (first: CalendarDate, last = first): Span => ({
   start: { day: first, minute: null },
   end: { day: addDays(last, 1), minute: null },
 });
 
-/** Start and end of an event. A whole day ends at its last minute in The Events Calendar, but on the next day here. */
+/** Start and end of an event. Whole days end at 11:59 PM in The Events Calendar, but on the next day in a `Span`. */
 function spanOf(post: Post): Span | undefined {
   const start = storedTime(writtenStart(post));
   if (start === undefined) return undefined;
   const end = storedTime(writtenEnd(post), start.day);
   if (start.minute === null || isYes(post.meta('_EventAllDay')))
     return wholeDays(start.day, end?.day);
-  // An end on a later day without a time gets the time of the start.
+  // An end on a later day that has no time gets the time of the start.
   const isTimed = end !== undefined && (end.minute !== null || end.day !== start.day);
   return {
     start: timeElsewhere(post, '_EventStartDateUTC') ?? start,
@@ -66,11 +66,11 @@ function spanOf(post: Post): Span | undefined {
   };
 }
 
-/** The state of an event (src/Events/Event_Status), converted to ours. */
+/** Converts The Events Calendar's status of an event (src/Events/Event_Status) to this website's. */
 const statusOf = (name: string): EventTexts['status'] =>
   name === 'canceled' ? 'cancelled' : name === 'postponed' ? name : 'scheduled';
 
-/** Fields of Church Content's add-on for custom recurrence. Only the interval of a recurrence is supported. */
+/** Recurrence fields of an add-on to Church Content. They are not supported, except the interval. */
 const CUSTOM_RULE = ['weekly_day', 'monthly_week', 'monthly_type', 'monthly_interval'];
 
 /**
@@ -92,7 +92,7 @@ function churchContentRule(post: Post): string | undefined {
   ].join(';');
 }
 
-/** An event of an export. Without a title or a day it adds a doubt and returns undefined. */
+/** Converts a post to an event. Returns undefined, and adds a doubt, if the post has no title or no day. */
 export function eventOf(
   post: Post,
   references: References,

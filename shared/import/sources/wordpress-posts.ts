@@ -3,7 +3,7 @@ import type { AddDoubt } from '../doubts.ts';
 import { markdownText, oneLine, plainText } from '../html.ts';
 import { textOf, type XmlElement } from '../xml.ts';
 
-/** A post of an export, whatever its type. */
+/** A post in an export: a sermon, an event, a blog post, a page or any other type. */
 export type Post = {
   /** The guid, which WordPress never changes; the post's number if it is missing. */
   id: string;
@@ -13,14 +13,14 @@ export type Post = {
   title: string;
   /** `2021-06-06 10:30:00` on the clock of the church. */
   date: string;
-  /** The user name of its author. */
+  /** The user name of the post's author. */
   author: string;
   text: string;
   excerpt: string;
   hasPassword: boolean;
   /** The first value of a custom field; '' if it is missing. */
   meta: (key: string) => string;
-  /** Names of its terms in a taxonomy. */
+  /** Names of the post's terms in a taxonomy. */
   terms: (taxonomy: string) => string[];
 };
 
@@ -44,10 +44,10 @@ export function readPost(item: XmlElement): Post {
   };
 }
 
-/** Data that posts refer to: authors' names by user name; addresses of attachments, and places, by number. */
+/** Data to which posts refer: names of authors by user name; addresses of attachments, and event venues, by number. */
 export type References = Record<'authors' | 'attachments' | 'places', Map<string, string>>;
 
-/** Called with each post of a source. */
+/** A function that is called with each post of a source. */
 export type OnPost = (post: Post) => void;
 
 /** The picture of a post. Adds a doubt if the source does not contain it. */
@@ -58,26 +58,26 @@ export function pictureOf(post: Post, { attachments }: References, doubt: AddDou
   return address;
 }
 
-/** A place in one line: name and address. */
+/** Joins the name and the address of a place in one line. */
 export const placeOf = (parts: readonly string[]): string =>
   parts.map(oneLine).filter(Boolean).join(', ');
 
-/** Whether a post was deleted, never written, or is only a part of another one. */
+/** Whether a post was deleted, was never written, or only belongs to another one. */
 export const isDiscarded = ({ status }: Post): boolean =>
   ['trash', 'auto-draft', 'inherit'].includes(status);
 
-/** Whether an editor keeps a post from others. */
+/** Whether a post is private, or protected by a password. */
 export const isPrivate = ({ status, hasPassword }: Post): boolean =>
   status === 'private' || hasPassword;
 
 /** Whether a post is visible to some people only, or not published yet. */
 export const isHidden = (post: Post): boolean => isPrivate(post) || post.status !== 'publish';
 
-/** Matches shortcodes of WordPress such as `[caption id="7"]`, `[/caption]`, `[vc_row]`, and words such as `[NIV]`. */
+/** Matches WordPress's shortcodes, such as `[caption id="7"]`, `[/caption]`, `[vc_row]`, and words such as `[NIV]`. */
 const SHORTCODE = /\[\/?[a-z][\w-]*(?:\s[^\]=]*=[^\]]*|_[^\]]*)?\]/gi;
 const isPlainWord = (code: string) => /^\[[a-z][a-z-]*\]$/i.test(code);
 
-/** HTML of a post without shortcodes. Makes paragraphs of lines, as WordPress does on display (wpautop). */
+/** HTML of a post without shortcodes. Lines become paragraphs, as WordPress shows them (wpautop). */
 function postHtml(text: string): string {
   const html = text.replace(SHORTCODE, (code) => (isPlainWord(code) ? code : ''));
   if (/<p[\s>]|<!-- wp:/i.test(html)) return html;
@@ -95,10 +95,10 @@ export const postPlainText = (text: string): string => plainText(postHtml(text))
 export const pageText = (text: string): string =>
   markdownText(postHtml(text)).slice(0, LIMITS.pageText).toWellFormed();
 
-/** Maximum length of a description. A longer text becomes the notes. */
+/** Maximum length of a description. A longer text becomes the sermon's notes. */
 const LONGEST_DESCRIPTION = 600;
 
-/** Description and notes of a post: a long text is notes, described by the excerpt or by its own beginning. */
+/** Description and notes of a post. A long text becomes the notes; its excerpt or its beginning, the description. */
 export function postTexts(text: string, excerpt: string): { description: string; content: string } {
   const html = postHtml(text);
   const plain = plainText(html);

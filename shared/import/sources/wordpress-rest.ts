@@ -40,14 +40,14 @@ function listAt(answer: unknown, path: string): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** Names in the REST API of Sermon Manager's fields, by their names in an export (2.16, includes/class-sm-api.php). */
+/** Sermon Manager's fields: name in an export to name in the REST API (2.16, includes/class-sm-api.php). */
 const POST_FIELDS: Readonly<Record<string, string>> = {
   sermon_video: 'sermon_video_embed',
   sermon_video_link: 'sermon_video_url',
   _thumbnail_id: 'featured_media',
 };
 
-/** The same for The Events Calendar (6, src/Tribe/REST/V1/Post_Repository.php). */
+/** The Events Calendar's fields: name in an export to name in the API (6, src/Tribe/REST/V1/Post_Repository.php). */
 const EVENT_FIELDS: Readonly<Record<string, string>> = {
   ...{ _EventStartDate: 'start_date', _EventEndDate: 'end_date' },
   ...{ _EventStartDateUTC: 'utc_start_date', _EventEndDateUTC: 'utc_end_date' },
@@ -55,10 +55,10 @@ const EVENT_FIELDS: Readonly<Record<string, string>> = {
   ...{ _tribe_featured: 'featured', _EventVenueID: 'venue.id', _thumbnail_id: 'image.id' },
 };
 
-/** Types of posts that become records or texts, if a site offers them. */
+/** Types of posts that are read, if the site has them. */
 const TYPES = [...SERMON_TYPES, 'post', 'page'];
 
-/** The address of a call. Sites without readable addresses take the path in `?rest_route=/`. */
+/** The address of a call. Sites without readable addresses (permalinks) expect the path in `?rest_route=/`. */
 function callAddress(root: string, path: string, query: Readonly<Record<string, string>>): string {
   const url = new URL(root);
   const route = url.searchParams.get('rest_route');
@@ -120,7 +120,7 @@ async function readPosts(
   onPost: OnPost,
 ) {
   for (let offset = 0; offset < AT_ONCE * MOST_CALLS; offset += AT_ONCE) {
-    // An offset after the last post returns an empty list; a page number would be an error.
+    // The query uses an offset, because an offset after the last post returns an empty list, a page number an error.
     const query = { per_page: String(AT_ONCE), offset: String(offset), _embed: '1' };
     const posts = await call(open, callAddress(root, `wp/v2/${base}`, query), List);
     for (const each of posts) {

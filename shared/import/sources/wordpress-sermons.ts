@@ -15,9 +15,9 @@ import type { Post, References } from './wordpress-posts.ts';
 export const SERMON_TYPES = ['wpfc_sermon', 'ctc_sermon', 'sermons'];
 
 /**
- * Taxonomies and fields of sermons, the best first, as the plugins' source code names them: Sermon Manager 2.16
+ * Taxonomies and fields of sermons, the best first, from the code of Sermon Manager 2.16
  * (includes/admin/sm-cmb-functions.php, includes/class-sm-post-types.php), Church Content 2.6
- * (includes/admin/sermon-fields.php, includes/taxonomies.php), Advanced Sermons 3.6 (admin/meta/sermon-details.php).
+ * (includes/admin/sermon-fields.php, includes/taxonomies.php) and Advanced Sermons 3.6 (admin/meta/sermon-details.php).
  */
 const TAXONOMIES = {
   speaker: ['wpfc_preacher', 'ctc_sermon_speaker', 'sermon_speaker'],
@@ -32,7 +32,7 @@ const FIELDS = {
   ],
   audio: ['sermon_audio', '_ctc_sermon_audio', 'asp_sermon_mp4', 'asp_sermon_audio_embed'],
 };
-/** Fields that contain the address of a document, each with a name for the document. */
+/** Fields that contain the address of a document, each with the text of the document's link. */
 const HANDOUTS = {
   ...{ sermon_notes: 'Sermon notes', sermon_bulletin: 'Bulletin' },
   ...{ asp_sermon_pdf: 'Sermon notes', asp_sermon_bulletin: 'Bulletin' },
@@ -42,7 +42,7 @@ const HANDOUTS = {
 /** Matches names of categories that certainly contain sermons. */
 const SERMON_CATEGORY = /^(?:(?:sunday|weekly)\s+)?(?:sermons?|messages?|predigt(?:en)?)$/i;
 
-/** Whether a post is a sermon: of a plugin, or in the given category; if none is given, in one named for sermons. */
+/** Whether a post is a sermon: of a plugin, or in `category`; if that is undefined, in a category named for sermons. */
 export const isSermon = (post: Post, category: string | undefined): boolean =>
   SERMON_TYPES.includes(post.type) ||
   (post.type === 'post' &&
@@ -54,7 +54,7 @@ export const isSermon = (post: Post, category: string | undefined): boolean =>
           : name.toLowerCase() === category.trim().toLowerCase(),
       ));
 
-/** The day of a sermon. Sermon Manager stores seconds since 1970, as if local time were UTC; formerly a text. */
+/** The day of a sermon. Sermon Manager stores seconds since 1970, with local time as UTC; old versions, a text. */
 function dayOf(post: Post): CalendarDate | undefined {
   const preached = post.meta('sermon_date');
   const day = /^-?\d{1,11}$/.test(preached)
@@ -63,7 +63,7 @@ function dayOf(post: Post): CalendarDate | undefined {
   return day ?? readWrittenDay(post.date);
 }
 
-/** Address of a recording in `enclosure`, whose lines are address, bytes and type (PowerPress, WordPress). */
+/** Address of a recording in the field `enclosure`, whose lines are address, bytes and type (PowerPress, WordPress). */
 const enclosed = (post: Post) => post.meta('enclosure').split('\n')[0]?.trim() ?? '';
 
 const first = (post: Post, field: keyof typeof FIELDS) =>
@@ -87,14 +87,14 @@ const handouts = (post: Post) =>
 const terms = (post: Post, taxonomy: keyof typeof TAXONOMIES) =>
   TAXONOMIES[taxonomy].flatMap((name) => post.terms(name));
 
-/** The speaker in a plugin's taxonomy; for a plain post its author, if that is a person. */
+/** The speaker in a plugin's taxonomy; for a post without a plugin its author, if that is a person. */
 function speakerOf(post: Post, authors: ReadonlyMap<string, string>): string {
   if (post.type !== 'post') return terms(post, 'speaker').join(', ');
   const name = authors.get(post.author) ?? '';
   return /\S\s+\S/.test(name) && !isOrganization(name) ? name : '';
 }
 
-/** A sermon of an export. Without a title or a day it adds a doubt and returns undefined. */
+/** Converts a post to a sermon. Returns undefined, and adds a doubt, if the post has no title or no day. */
 export function sermonOf(
   post: Post,
   references: References,

@@ -22,7 +22,7 @@ const categoryDoubts = (counts: ReadonlyMap<string, number>): Doubt[] =>
       code: 'not_sermons',
     }));
 
-/** Reads an export (WXR 1.2) post by post. Attachments and authors may stand before or after their posts. */
+/** Reads an export (WXR 1.2) post by post. Attachments and authors may come before or after the posts that use them. */
 async function readExport({ text }: SourceText, references: References, onPost: OnPost) {
   const onItem = (item: XmlElement) => {
     const post = readPost(item);
@@ -37,7 +37,7 @@ async function readExport({ text }: SourceText, references: References, onPost: 
   }
 }
 
-/** The sermons and events among posts of an export or an API. Other posts are discarded at once. */
+/** Converts sermons and events among the posts of an export or an API to drafts. Other posts are discarded at once. */
 async function postsToDrafts(
   { category, days }: Pick<ReadOptions, 'category' | 'days'>,
   read: (references: References, onPost: OnPost) => Promise<void>,
@@ -45,7 +45,7 @@ async function postsToDrafts(
   const posts: Post[] = [];
   const pages: OldPage[] = [];
   const references: References = { authors: new Map(), attachments: new Map(), places: new Map() };
-  /** Number of plain posts that are not sermons, by category. */
+  /** Number of blog posts that are not sermons, by category. */
   const leftOut = new Map<string, number>();
   await read(references, (post) => {
     if (isDiscarded(post)) return;
@@ -68,7 +68,7 @@ async function postsToDrafts(
   return { drafts, pages, doubts: hasSermons ? doubts : [...doubts, ...categoryDoubts(leftOut)] };
 }
 
-/** Maximum characters of a page that are searched for the address of the API. */
+/** Number of characters of a page in which the address of the API is searched. */
 const MOST_PAGE = 1_000_000;
 
 /** Reads sermons and events from a WordPress export, or from the REST API of a site, given any of its pages. */

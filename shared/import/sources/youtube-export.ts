@@ -5,8 +5,8 @@ import { parseCells, normalizedHeader } from './table-columns.ts';
 import { readChannelFeed, videoDrafts, type ChannelVideo } from './youtube.ts';
 
 /**
- * Names of columns in Google Takeout's `videos.csv` and `video texts.csv`. The latter splits a long text over columns
- * with the same name and a number.
+ * Names of columns in Google Takeout's `videos.csv` and `video texts.csv`, which splits a long text over several
+ * numbered columns of one name.
  */
 const COLUMNS = {
   id: ['videoid'],

@@ -16,12 +16,12 @@ export type ChannelVideo = {
   description: string;
   /** ISO 8601, with an offset. */
   published: string;
-  /** Address of its thumbnail; '' for YouTube's default one. */
+  /** Address of the video's own thumbnail; '' if it has YouTube's default one. */
   picture: string;
   isShort: boolean;
-  /** Whether it is announced, but not public yet. */
+  /** Whether the video is announced, but not public yet. */
   isAhead: boolean;
-  /** Whether it is visible to some people only. */
+  /** Whether the video is visible to some people only. */
   isHidden: boolean;
 };
 
@@ -38,7 +38,7 @@ function videoOf(entry: XmlElement): ChannelVideo {
     published: textOf(entry, 'published'),
     picture: attributeOf(childOf(media, 'media:thumbnail'), 'url'),
     isShort: attributeOf(childOf(entry, 'link'), 'href').includes('/shorts/'),
-    // Streams and premieres appear in the feed when they are announced.
+    // Streams and premieres appear in the feed when they are announced, then without any view.
     isAhead: attributeOf(statistics, 'views') === '0',
     isHidden: false,
   };
@@ -73,11 +73,11 @@ type Reading = {
   /** An editor's corrections of the titles' parts. */
   mapping?: Mapping | undefined;
   days?: GivenDays | undefined;
-  /** Converts the time of publication to the day of a video whose title contains none. */
+  /** Converts the time of publication to the sermon's day, for a video whose title contains no day. */
   dayOf?: (published: string) => CalendarDate | undefined;
 };
 
-/** The sermons of a channel's videos. The structure of titles is learned from all of them. */
+/** Converts a channel's videos to sermons. The order of parts in titles is learned from all titles. */
 export function videoDrafts(
   videos: readonly ChannelVideo[],
   { channel = '', known = [], mapping = new Map(), days, dayOf = readWrittenDay }: Reading = {},

@@ -1,11 +1,11 @@
 import type { Chapter } from './chapters.ts';
 import type { Cue } from './transcript.ts';
 
-/** The chapters that begin within the recording. @param seconds its length; null if unknown */
+/** The chapters that begin before the recording ends. @param seconds length of the recording; null if unknown */
 export const chaptersWithin = (chapters: readonly Chapter[], seconds: number | null) =>
   chapters.filter(({ start }) => seconds === null || start < seconds);
 
-/** Seconds after which the last chapter ends if the recording's length is unknown. */
+/** Assumed length in seconds of the last chapter, if the recording's length is unknown. */
 const LAST_SECONDS = 3600;
 
 /** Chapters as cues, each until the start of the next one. @param seconds length of the recording; null if unknown */

@@ -23,7 +23,7 @@ export const Chapters = z
   .array(Chapter, 'Please give the chapters as a list')
   .check(z.maxLength(MOST, `Please give at most ${String(MOST)} chapters`), isAscending);
 
-/** The message about a chapter after the end of the recording; undefined if there is none. @param seconds its length */
+/** The message about a chapter after the recording's end; undefined without one. @param seconds that end */
 export const beyondEndMessage = (
   chapters: readonly Chapter[],
   seconds: number,

@@ -1,6 +1,6 @@
 import { playingTime } from '../playing-time.ts';
 
-// Separate from playing-time.ts, because every sermon's page loads that.
+// This file is separate from playing-time.ts, which every sermon's page loads.
 
 /** Formats a position for WebVTT: `01:02:03.500` (w3.org/TR/webvtt1, section 4.1). @param position in seconds */
 export function vttTime(position: number): string {

@@ -1,4 +1,4 @@
-/** Suffixes that are removed from a word to get its stem, twice, because '-ness' may follow another suffix. */
+/** Matches a suffix that is removed to get a word's stem; removed twice, because '-ness' may follow another suffix. */
 const ENDING = /(?:ness|ings?|ed|es|s|e|ly|y|ies)$/;
 
 const stem = (word: string): string => {
@@ -11,18 +11,18 @@ export const escapedForPattern = (text: string): string =>
   text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /**
- * Splits a sentence into parts, of which every second is a word of the search or has the stem of one. It may find fewer
- * words than Postgres.
+ * Splits a sentence so that every second part is a word of the search, or a word with the same stem. It may find fewer
+ * words than Postgres's search.
  */
 export function markedParts(text: string, search: string): string[] {
   const words = search.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? [];
   if (words.length === 0) return [text];
   const stems = words.map((word) => escapedForPattern(stem(word))).join('|');
-  // Matches the character before the word, because older browsers have no lookbehind.
+  // The pattern includes the character before the word, because older browsers have no lookbehind.
   const parts = text.split(
     new RegExp(`(?:^|([^\\p{L}\\p{N}]))((?:${stems})[\\p{L}\\p{N}]*)`, 'giu'),
   );
-  // Each match has three parts: the text before it, the character before the word, and the word.
+  // The split gives three parts for each match: the text before it, the character before the word, and the word.
   return parts.flatMap((part, index) => {
     if (index % 3 === 1) return [];
     return index % 3 === 2 ? [part] : [part + (parts[index + 1] ?? '')];

@@ -4,7 +4,7 @@ import { isTimed, type Cue, type Paragraph, type Sentence } from './transcript.t
 const WORDS_OF_SENTENCE = 50;
 /** Words after which the next sentence begins a paragraph. */
 const WORDS_OF_PARAGRAPH = 80;
-/** The same within a paragraph of a text without times, which somebody has divided already. */
+/** Words after which a sentence begins a new paragraph within a paragraph that the transcript's author made. */
 const WORDS_OF_GIVEN_PARAGRAPH = 200;
 /** Words after which the end of a cue ends a sentence without a full stop. */
 const WORDS_OF_CUES = 35;
@@ -70,8 +70,8 @@ function joined(pieces: Iterable<Piece>, most: number): Paragraph[] {
 }
 
 /**
- * The paragraphs of a transcript. Without times, each cue is a paragraph, because somebody has already divided the
- * text; only a very long cue is divided between sentences.
+ * The paragraphs of a transcript. In a transcript without times, each cue is a paragraph of its author; only a very
+ * long one is divided between sentences.
  */
 export const paragraphsOf = (cues: readonly Cue[]): Paragraph[] =>
   isTimed(cues)

@@ -30,7 +30,7 @@ export const cueText = (markup: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Maximum lines of a transcript, ten times those of three hours. More would not fit into a Worker's memory. */
+/** Maximum lines of a transcript: ten times as many as three hours have, and as many as a Worker's memory can hold. */
 const MOST_LINES = 200_000;
 
 function linesOf(text: string): string[] {
@@ -48,13 +48,13 @@ function timeAt(text: string, line: number): number {
   return time;
 }
 
-/** Matches the tag of a speaker. No part matches beyond the next tag, or a million tags would take hours. */
+/** Matches the tag of a speaker. No group reaches beyond the next tag, because a million tags would then take hours. */
 const VOICE = /<v(?:\.[^\s<>]+)?\s([^<>]+)>/;
 
 /** Matches the first line of a WebVTT block that is no cue. */
 const NO_CUE = /^(?:WEBVTT|NOTE|STYLE|REGION)(?:\s|$)/;
 
-/** Whether a cue repeats the line before it, as automatic captions do to show two lines, or briefly between cues. */
+/** Whether a cue repeats the line before it: automatic captions do to show two lines, or briefly between cues. */
 const isRepeated = (lines: readonly string[], before: string | undefined, seconds: number) =>
   lines[0] !== undefined && lines[0] === before && (lines.length > 1 || seconds < 0.1);
 
@@ -97,7 +97,7 @@ export function readCues(text: string, format: 'vtt' | 'srt'): NamedCue[] {
   return cues;
 }
 
-/** Matches a line that starts with a time. In a transcript copied from YouTube nothing else is on the line. */
+/** Matches a line that starts with a time. In a transcript copied from YouTube, the line has nothing else. */
 const TIMED = /^[[(]?(\d{1,3}:\d{2}(?::\d{2})?(?:[.,]\d{1,3})?)[\])]?(?:\s*[-–—]\s+|\s+|$)(.*)$/;
 /** Matches YouTube's description of a time for screen readers: '1 minute, 7 seconds'. */
 const SPOKEN_TIME = /^\d+ (?:hour|minute|second)s?(?:,? \d+ (?:minute|second)s?)*$/;
@@ -105,8 +105,8 @@ const SPOKEN_TIME = /^\d+ (?:hour|minute|second)s?(?:,? \d+ (?:minute|second)s?)
 const WORDS_A_SECOND = 2.5;
 
 /**
- * Parses plain text. It has times only if one starts the first or second line, because a time further down may be a
- * verse such as '3:16'. Without times each paragraph is one cue.
+ * Parses plain text. Times count only if the first or second line starts with one, because a later time may be a verse
+ * such as '3:16'. Without times, each paragraph is a cue.
  */
 export function readPlain(text: string): NamedCue[] {
   const all = linesOf(text).map((line) => {
@@ -132,7 +132,7 @@ export function readPlain(text: string): NamedCue[] {
   for (const [index, cue] of cues.entries()) {
     const seconds = Math.max(2, cue.text.split(' ').length / WORDS_A_SECOND);
     const next = cues[index + 1]?.start ?? cue.start + Math.ceil(seconds);
-    // The caller refuses a cue that begins before the one above it.
+    // `readTranscript` refuses a cue that begins before the one above it.
     cue.end = Math.max(next, cue.start);
   }
   return cues;

@@ -6,7 +6,7 @@ import type { Cue, TranscriptFormat } from './transcript.ts';
 /** A parsed transcript; `notices` describe corrections. */
 export type ReadTranscript = { cues: Cue[]; notices: string[] };
 
-/** Segments in the JSON of podcasts (podcastindex.org/namespace/1.0, transcripts/transcripts.md). */
+/** Segments of a transcript in the JSON of podcasts (podcastindex.org/namespace/1.0, transcripts/transcripts.md). */
 const Segments = z.object({
   segments: z.array(
     z.object({
@@ -43,7 +43,7 @@ function formatOf(text: string): TranscriptFormat {
   return /^.*\d\s+-->\s+\d/m.test(text) ? 'srt' : 'plain';
 }
 
-/** Checks the order of cues: refuses one that begins before another above it, and cuts one at the start of the next. */
+/** Checks the order of cues: throws if one begins before the one above it, and cuts one that reaches into the next. */
 function ordered(cues: readonly NamedCue[]): ReadTranscript {
   const overlaps: string[] = [];
   const inOrder = cues.map(({ name, ...cue }, index) => {

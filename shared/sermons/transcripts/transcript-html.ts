@@ -4,18 +4,15 @@ import type { SermonForPage } from '../sermon-detail.ts';
 import { chaptersWithin } from './chapter-times.ts';
 import type { Paragraph, ShownTranscript } from './transcript.ts';
 
-/**
- * Maximum characters of the transcript in a page's HTML: about 50 minutes, or 16 kB compressed. The rest is loaded on
- * demand.
- */
+/** Maximum characters of a transcript in a page's HTML: about 50 minutes, or 16 kB compressed. A script loads more. */
 const CHARACTERS_IN_PAGE = 40_000;
 
 const link = (seconds: number) =>
   `<a href="?t=${String(Math.floor(seconds))}">${playingTime(seconds)}</a>`;
 
 /**
- * A paragraph with a link that plays it. Each sentence has its start in seconds, which the page's script reads. Without
- * times it is only text.
+ * A paragraph with a link that plays it. Each sentence has its start in seconds for the page's script. In a transcript
+ * without times, the paragraph is only text.
  */
 export function paragraphHtml({ speaker, sentences }: Paragraph, hasTimes: boolean): string {
   const named = speaker === null ? '' : `<b>${escapeHtml(speaker)}:</b> `;
@@ -31,7 +28,7 @@ export function paragraphHtml({ speaker, sentences }: Paragraph, hasTimes: boole
 const lengthOf = ({ sentences }: Paragraph) =>
   sentences.reduce((sum, { text }) => sum + text.length, 0);
 
-/** The first paragraphs, as many as the page's HTML contains. */
+/** The first paragraphs of a transcript, up to CHARACTERS_IN_PAGE. */
 function inPage(paragraphs: readonly Paragraph[]): readonly Paragraph[] {
   let characters = 0;
   return paragraphs.filter((paragraph, index) => {
@@ -40,7 +37,7 @@ function inPage(paragraphs: readonly Paragraph[]): readonly Paragraph[] {
   });
 }
 
-/** Controls of the transcript, for the page's script. The last one is only for a transcript with times. */
+/** Controls of a transcript, which the page's script uses. The last one needs a transcript with times. */
 const tools = (isTimed: boolean) =>
   [
     '<p class="transcript-tools needs-script no-print">',

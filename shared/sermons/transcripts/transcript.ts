@@ -8,7 +8,7 @@ export const TRANSCRIPT_CHARACTERS = 3_000_000;
 export const TRANSCRIPT_FORMATS = ['vtt', 'srt', 'json', 'plain'] as const;
 export type TranscriptFormat = (typeof TRANSCRIPT_FORMATS)[number];
 
-/** The words between two seconds of a recording. Both are 0 in a transcript without times. */
+/** The words between two times of a recording, in seconds. Both times are 0 in a transcript without times. */
 export const Cue = z.object({
   start: z.number(),
   end: z.number(),
@@ -21,7 +21,7 @@ export type Cue = z.infer<typeof Cue>;
 export const Transcript = z.object({
   version: z.int(),
   cues: z.array(Cue),
-  /** Whether a program wrote it and nobody has checked it yet. */
+  /** Whether a program wrote the transcript, and nobody has checked it yet. */
   isMachineMade: z.boolean(),
 });
 export type Transcript = z.infer<typeof Transcript>;
@@ -32,7 +32,7 @@ const inOrder = z.refine<Cue[]>(
   'Please put the times in order',
 );
 
-/** A transcript that is imported with its sermon, from another program or from our own export. */
+/** A transcript that is imported with its sermon, from another program or from an export of this website. */
 export const ImportedTranscript = z.object({
   cues: z
     .array(z.extend(Cue, { text: storableText, speaker: z.nullable(storableText) }))
@@ -51,19 +51,19 @@ export const TranscriptInput = z.object({
   format: z.optional(z.enum(TRANSCRIPT_FORMATS)),
 });
 
-/** States of a machine transcript. */
+/** States of a transcription by the website. */
 export const TRANSCRIPTION_STATES = ['running', 'failed', 'done'] as const;
 
 /** Whether the website can transcribe a sermon, and its progress. */
 export const Transcription = z.object({
-  /** `off`: no machine is configured. `unsuitable`: the recording cannot be cut. */
+  /** `off`: no speech recognition is configured. `unsuitable`: the recording cannot be cut into pieces. */
   state: z.enum(['off', 'unsuitable', 'ready', ...TRANSCRIPTION_STATES]),
   /** Seconds of the recording that are already transcribed. */
   seconds: z.number(),
 });
 export type Transcription = z.infer<typeof Transcription>;
 
-/** A sentence, or a part of a text without full stops; `start` in seconds. */
+/** A sentence, or a piece of a text without full stops. `start` is in seconds. */
 export const Sentence = z.object({ start: z.number(), text: z.string() });
 export type Sentence = z.infer<typeof Sentence>;
 

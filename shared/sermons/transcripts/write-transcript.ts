@@ -4,7 +4,7 @@ import type { Cue, Paragraph } from './transcript.ts';
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** Removes characters that the tag of a voice cannot contain. */
+/** Removes characters that WebVTT's tag of a speaker cannot contain. */
 const voiceName = (name: string) => name.replace(/[<>&\s]+/g, ' ').trim();
 
 /** Cues as WebVTT (w3.org/TR/webvtt1). */
