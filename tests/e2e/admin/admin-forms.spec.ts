@@ -1,5 +1,5 @@
 import { churchDay, shortDate } from '#shared/calendar/dates.ts';
-import { proposedDay } from '#site/features/admin/sermons/proposals.ts';
+import { proposedDays } from '#site/features/admin/sermons/proposals.ts';
 import { writtenDay } from '#site/components/admin/written-day.ts';
 import { readSermons } from '#tools/harness/content.ts';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
@@ -80,7 +80,11 @@ test('the job of the week proposes the Sunday without a sermon, and Cancel forge
   page,
   site,
 }) => {
-  const sunday = proposedDay(await readSermons(site), churchDay(new Date()), ['Sunday']);
+  const { probable: sunday, offered } = proposedDays(
+    await readSermons(site),
+    churchDay(new Date()),
+    ['Sunday'],
+  );
   await signInBrowser(page, site);
   await page.goto('/admin');
   await page.getByRole('link', { name: 'Add Sunday’s Sermon' }).click();
@@ -99,6 +103,11 @@ test('the job of the week proposes the Sunday without a sermon, and Cancel forge
   await expect(form.getByLabel('Sermon Title')).toHaveValue('');
   await page.reload();
   await expect(date).toHaveValue(churchDay(new Date()));
-  await form.getByRole('button', { name: `Use ${shortDate(sunday)} (no sermon yet)` }).click();
-  await expect(date).toHaveValue(sunday);
+  await expect(form.getByRole('button', { name: /^Use / })).toHaveText(
+    offered.map((day) => `Use ${shortDate(day)}`),
+  );
+  for (const day of offered) {
+    await form.getByRole('button', { name: `Use ${shortDate(day)}` }).click();
+    await expect(date).toHaveValue(day);
+  }
 });

@@ -81,7 +81,7 @@ test(
       );
       await expect(question.getByRole('paragraph')).toHaveText([
         /^This action/,
-        'A copy stays in History for a year.',
+        'History keeps a copy for a year, in case you need it again.',
       ]);
       expect(await accessibilityFindings(page)).toEqual([]);
       await question.getByRole('button', { name: 'Cancel' }).click();

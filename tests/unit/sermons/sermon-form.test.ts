@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import * as z from 'zod/mini';
 import { SermonFormSchema } from '#shared/sermons/sermons.ts';
-import { knownName, proposedDay } from '#site/features/admin/sermons/proposals.ts';
+import { knownName, proposedDays } from '#site/features/admin/sermons/proposals.ts';
 import { recordingAdvice, videoAdvice } from '#site/features/admin/sermons/address-advice.ts';
 import { lacksPodcast, recordingNotice } from '#site/features/admin/sermons/recording-notice.ts';
 import { AUDIO_PROBLEMS } from '#shared/media/audio.ts';
@@ -132,9 +132,20 @@ it('podcast listeners miss a recording that was not measured', () => {
   ]);
 });
 
-describe('the Sunday of a new sermon', () => {
-  const preached = (...days: string[]) => days.map((day) => ({ date: `${day}T00:00:00.000Z` }));
+const preached = (...days: string[]) => days.map((day) => ({ date: `${day}T00:00:00.000Z` }));
 
+test('a new sermon is offered the last Sunday, before it one without a sermon, and then the coming one', () => {
+  const offered = (...days: string[]) =>
+    proposedDays(preached(...days), '2026-11-26', ['Sunday']).offered;
+  expect(offered('2026-11-15')).toEqual(['2026-11-22', '2026-11-29']);
+  expect(offered('2026-11-22', '2026-11-08')).toEqual(['2026-11-15', '2026-11-29']);
+  expect(offered('2026-11-22', '2026-11-15', '2026-11-08', '2026-11-01')).toEqual([
+    '2026-11-22',
+    '2026-11-29',
+  ]);
+});
+
+describe('the Sunday of a new sermon', () => {
   it.each([
     ['the last one', '2026-11-24', preached('2026-11-15'), '2026-11-22'],
     ['today', '2026-11-22', preached('2026-11-15'), '2026-11-22'],
@@ -146,17 +157,18 @@ describe('the Sunday of a new sermon', () => {
       '2026-11-29',
     ],
   ])('is %s', (_, today, sermons, sunday) => {
-    expect(proposedDay(sermons, today, ['Sunday'])).toBe(sunday);
+    expect(proposedDays(sermons, today, ['Sunday']).probable).toBe(sunday);
   });
 
   it('is a day of any service with a sermon', () => {
     const both = ['Sunday', 'Saturday'] as const;
-    expect(proposedDay(preached('2026-11-22'), '2026-11-24', both)).toBe('2026-11-21');
-    expect(proposedDay([], '2026-11-24', ['Saturday'])).toBe('2026-11-21');
+    const probable = (...of: Parameters<typeof proposedDays>) => proposedDays(...of).probable;
+    expect(probable(preached('2026-11-22'), '2026-11-24', both)).toBe('2026-11-21');
+    expect(probable([], '2026-11-24', ['Saturday'])).toBe('2026-11-21');
     const all = preached(
       ...[1, 7, 8, 14, 15, 21, 22].map((day) => `2026-11-${String(day).padStart(2, '0')}`),
       '2026-10-31',
     );
-    expect(proposedDay(all, '2026-11-24', both)).toBe('2026-11-28');
+    expect(probable(all, '2026-11-24', both)).toBe('2026-11-28');
   });
 });

@@ -1,4 +1,5 @@
 import * as AlertDialog from '@radix-ui/react-alert-dialog';
+import { History } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useReturnFocus } from '../focus.ts';
 import { showToast } from '#site/lib/page/toasts.ts';
@@ -53,7 +54,12 @@ export function ConfirmDialog(props: Props) {
           <AlertDialog.Description asChild>
             <div className="mt-3 grid gap-2">
               <p>{props.text}</p>
-              {props.afterwards !== undefined && <p>{props.afterwards}</p>}
+              {props.afterwards !== undefined && (
+                <p className="mt-1 flex items-start gap-2 border-t border-line pt-3 text-sm text-ink-soft">
+                  <History size={18} aria-hidden="true" className="mt-0.5 shrink-0" />
+                  {props.afterwards}
+                </p>
+              )}
             </div>
           </AlertDialog.Description>
           {props.children}

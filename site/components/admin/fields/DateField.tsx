@@ -12,8 +12,8 @@ import { readMoment, type ChurchMoment } from '#shared/church/church-moments.ts'
 
 type Props = FieldProps & {
   label: string;
-  /** A likely day, offered as a button, and why it is likely. */
-  suggestion?: { day: CalendarDate; reason: string } | undefined;
+  /** Likely days, offered as buttons; `reason` says why, if the day itself does not. */
+  suggestions?: readonly { day: CalendarDate; reason?: string }[] | undefined;
   /** The hint while the field is empty, instead of examples. */
   hint?: string;
   isOptional?: boolean;
@@ -24,7 +24,7 @@ type Props = FieldProps & {
  * it. While the field has no focus, it shows the day in words.
  */
 export function DateField(props: Props) {
-  const { label, error, name, value, onChange, isReadOnly, suggestion } = props;
+  const { label, error, name, value, onChange, isReadOnly, suggestions = [] } = props;
   const { hint = 'Such as Nov 29 or 11/29/2026', isOptional = false } = props;
   const chosen = readDay(value);
   const tidy = () => {
@@ -75,17 +75,22 @@ export function DateField(props: Props) {
               </div>
             )}
           </FormField>
-          {suggestion !== undefined && suggestion.day !== chosen && (
-            <Button
-              className="button-small mt-2"
-              disabled={isReadOnly}
-              onClick={() => {
-                onChange(suggestion.day);
-              }}
-            >
-              Use {shortDate(suggestion.day)} ({suggestion.reason})
-            </Button>
-          )}
+          <p className="mt-2 flex flex-wrap gap-2 empty:hidden">
+            {suggestions.map(({ day, reason }) => (
+              <Button
+                key={day}
+                className="button-small"
+                aria-pressed={day === chosen}
+                disabled={isReadOnly}
+                onClick={() => {
+                  onChange(day);
+                }}
+              >
+                Use {shortDate(day)}
+                {reason !== undefined && ` (${reason})`}
+              </Button>
+            ))}
+          </p>
         </div>
       )}
     </WithCalendar>

@@ -97,7 +97,7 @@ function DeleteEventDialog({ event, onClose, focusAfterDeletion }: DeleteProps) 
       title="Are you sure?"
       text={
         isInSeries
-          ? `"${event.title}" repeats. This action cannot be undone. It will permanently delete the dates you choose.`
+          ? `"${event.title}" repeats. This will delete the dates you choose.`
           : `This action cannot be undone. This will permanently delete the event "${event?.title ?? ''}" and remove it from the database.`
       }
       afterwards={COPY_IN_HISTORY}

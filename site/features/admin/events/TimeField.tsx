@@ -11,17 +11,15 @@ type Props = FieldProps & {
   days: { date: string; endDate: string };
 };
 
+/** Nothing but its last example wraps to a second line on a phone. */
+const HINT = 'Such as 10:00 AM, 7 – 8:30 PM, or 10 AM\u00a0and\u00a05\u00a0PM';
+
 /** The field for the time as free text. Shows the times that calendars read from it. */
 export function TimeField({ days, ...props }: Props) {
   const reading = useSettled(readingOf(props.value, days));
   return (
     <>
-      <TextField
-        {...props}
-        limit={LIMITS.time}
-        hint="Such as 10:00 AM, 7 – 8:30 PM, or 10 AM and 5 PM"
-        isRequired
-      />
+      <TextField {...props} limit={LIMITS.time} hint={HINT} isRequired />
       <p role="status" className="mt-1 text-sm text-ink-soft">
         {reading}
       </p>

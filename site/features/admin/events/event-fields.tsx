@@ -107,7 +107,7 @@ export const eventFields = (
   date: {
     label: 'Date',
     heading: 'When and Where',
-    render: (props) => <DateField {...props} suggestion={copied && weekAfter(copied)} />,
+    render: (props) => <DateField {...props} suggestions={copied && [weekAfter(copied)]} />,
   },
   time: {
     label: 'Time',

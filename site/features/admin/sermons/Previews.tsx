@@ -5,6 +5,7 @@ import { Play } from 'lucide-react';
 import { isHttpUrl } from '#shared/http/fields.ts';
 import { mayBeFramed, videoEmbedUrl } from '#shared/sermons/video.ts';
 import { isWholeAddress, PicturePreview } from '#site/components/admin/fields/AddressField.tsx';
+import { WebAddress } from '#site/components/admin/WebAddress.tsx';
 import { useSettled } from '#site/components/admin/fields/use-settled.ts';
 
 type Props = { title: string; className?: string; children: ReactNode };
@@ -71,7 +72,9 @@ function Player({ address }: { address: string }) {
           Show video
         </span>
       </button>
-      <p className="mt-2 text-sm break-all text-ink-soft">{address}</p>
+      <p className="mt-2 text-sm text-ink-soft">
+        <WebAddress>{address}</WebAddress>
+      </p>
     </>
   );
 }
@@ -85,8 +88,13 @@ export function ThumbnailPicture({ url }: { url: string }) {
 }
 
 const TIPS = [
-  'For a YouTube video, use its watch URL, such as https://www.youtube.com/watch?v=…',
-  'For a Vimeo video, use its URL, such as https://vimeo.com/123456789',
+  <>
+    For a YouTube video, use its watch URL, such as{' '}
+    <WebAddress>https://www.youtube.com/watch?v=…</WebAddress>
+  </>,
+  <>
+    For a Vimeo video, use its URL, such as <WebAddress>https://vimeo.com/123456789</WebAddress>
+  </>,
   'Thumbnails look best at 16:9, such as 640x360 pixels.',
   'Scripture references help people find a sermon when they search.',
   'Sermons with the same series name are grouped together.',
@@ -96,9 +104,9 @@ const TIPS = [
 export function QuickTips() {
   return (
     <FoldedCard id={useId()} title="Quick Tips" className="px-5 py-2 [&_h2]:text-lg">
-      <ul className="grid list-disc gap-2 pl-5 wrap-anywhere">
-        {TIPS.map((tip) => (
-          <li key={tip}>{tip}</li>
+      <ul className="grid list-disc gap-2 pl-5">
+        {TIPS.map((tip, index) => (
+          <li key={index}>{tip}</li>
         ))}
       </ul>
     </FoldedCard>

@@ -20,11 +20,12 @@ import {
 } from './sermons.queries.ts';
 import { PreviewPanel, QuickTips, ThumbnailPicture, VideoPreview } from './Previews.tsx';
 import { lazy, Suspense, useState } from 'react';
-import { churchDay, type CalendarDate } from '#shared/calendar/dates.ts';
+import { churchDay } from '#shared/calendar/dates.ts';
 import { useSearchParameters } from '#site/components/admin/address/address.ts';
 import { unsavedInputName } from '#site/components/admin/unsaved-input/unsaved-input.ts';
 import { Fields, RecordForm } from '#site/components/admin/record-editor/RecordForm.tsx';
 import { useRecordEditor } from '#site/components/admin/record-editor/use-record-editor.ts';
+import type { ProposedDays } from './proposals.ts';
 import { lacksPodcast } from './recording-notice.ts';
 import { blankSermon, sermonFields, sermonValues, type SermonValues } from './sermon-fields.tsx';
 import { staysWith } from '#site/components/admin/address/use-record-address.ts';
@@ -120,8 +121,8 @@ type SermonFormProps = {
   sermon: EditedSermon | null;
   /** The sermon id in the address; a new sermon has none until it is saved as a draft. */
   sermonId: number | null;
-  /** Proposed day of a new sermon. */
-  sunday: CalendarDate;
+  /** Proposed days of a new sermon. */
+  days: ProposedDays;
   onSaved: (sermon: EditedSermon) => void;
   /** Called when the sermon was saved as a draft; the form stays open. */
   onDraft: (sermon: EditedSermon) => void;
@@ -131,15 +132,15 @@ type SermonFormProps = {
 
 /** The form of a sermon, with previews and tips next to it and its transcript below. */
 export function SermonForm(props: SermonFormProps) {
-  const { sermon, sermonId, sunday, onSaved, onDraft, onGone } = props;
+  const { sermon, sermonId, days, onSaved, onDraft, onGone } = props;
   const isOfSunday = useSearchParameters().get('new') === 'sunday';
-  const [blank] = useState(() => blankSermon(isOfSunday ? sunday : churchDay(new Date())));
+  const [blank] = useState(() => blankSermon(isOfSunday ? days.probable : churchDay(new Date())));
   const save = useSaveSermon();
   const editor = useRecordEditor<SermonValues, CreateSermonInput, EditedSermon>({
     noun: 'sermon',
     inputNameOf: (stored) => unsavedInputName('sermon', stored?.id),
     schema: SermonFormSchema,
-    fields: sermonFields(sunday),
+    fields: sermonFields(days.offered),
     opening: sermon === null ? {} : { record: sermon },
     blank,
     valuesOf: sermonValues,

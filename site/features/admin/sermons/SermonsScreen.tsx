@@ -3,8 +3,8 @@ import type { Stated } from '#shared/publishing/record-states.ts';
 import { LoadedRecord } from '#site/components/admin/record-editor/LoadedRecord.tsx';
 import { SermonForm } from './SermonForm.tsx';
 import { useSermon, useSermonList } from './sermons.queries.ts';
-import { churchDay, type CalendarDate } from '#shared/calendar/dates.ts';
-import { proposedDay } from './proposals.ts';
+import { churchDay } from '#shared/calendar/dates.ts';
+import { proposedDays, type ProposedDays } from './proposals.ts';
 import { useEffect, useRef, useState } from 'react';
 import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
 import { LogoutButton } from '#site/components/admin/navigation/LogoutButton.tsx';
@@ -39,15 +39,15 @@ function SermonEditor({ sermonId, form, isBlank, ...callbacks }: Props) {
   const { entries, isLoading } = useSermonList('');
   const settings = useSettings();
   const weekdays = settings.data === undefined ? (['Sunday'] as const) : sermonDays(settings.data);
-  const sunday = proposedDay(entries, churchDay(new Date()), weekdays);
+  const days = proposedDays(entries, churchDay(new Date()), weekdays);
   if (sermonId !== null && !isBlank)
-    return <SavedSermonEditor key={sermonId} id={sermonId} sunday={sunday} {...callbacks} />;
-  // The proposed Sunday depends on the newest sermons.
+    return <SavedSermonEditor key={sermonId} id={sermonId} days={days} {...callbacks} />;
+  // The proposed days depend on the newest sermons.
   if (isLoading || settings.isPending) return <p role="status">Loading sermons...</p>;
-  return <SermonForm key={form} sermon={null} {...{ sermonId, sunday }} {...callbacks} />;
+  return <SermonForm key={form} sermon={null} {...{ sermonId, days }} {...callbacks} />;
 }
 
-function SavedSermonEditor({ id, ...callbacks }: Callbacks & { id: number; sunday: CalendarDate }) {
+function SavedSermonEditor({ id, ...callbacks }: Callbacks & { id: number; days: ProposedDays }) {
   return (
     <LoadedRecord query={useSermon(id)} noun="sermon" onGone={callbacks.onGone}>
       {(sermon) => <SermonForm sermon={sermon} sermonId={id} {...callbacks} />}

@@ -15,19 +15,28 @@ export function knownName(names: readonly string[], typed: string): string | und
   return names.find((name) => folded(name) === folded(typed));
 }
 
+/** Days that a new sermon probably has. */
+export type ProposedDays = {
+  /** The latest service day of the last four weeks without a sermon, else the next service day. */
+  probable: CalendarDate;
+  /** The latest service day, without a sermon if there is one in the last four weeks; then the next service day. */
+  offered: [CalendarDate, CalendarDate];
+};
+
 /**
- * The probable day of a new sermon: the latest service day of the last four weeks without a sermon, else the next one.
+ * Proposes the day of a new sermon.
  * @param weekdays on which sermons are preached
  */
-export function proposedDay(
+export function proposedDays(
   sermons: readonly Pick<Sermon, 'date'>[],
   today: CalendarDate,
   weekdays: readonly [Weekday, ...Weekday[]],
-): CalendarDate {
+): ProposedDays {
   const taken = new Set(sermons.map(({ date }) => utcDay(date)));
   const weekFrom = (days: number) =>
     weekdays.map((weekday) => addDays(lastWeekdayOnOrBefore(today, weekday), days)).toSorted();
   const past = [-21, -14, -7, 0].flatMap(weekFrom);
   const [coming = today] = weekFrom(7);
-  return past.findLast((day) => !taken.has(day)) ?? coming;
+  const missing = past.findLast((day) => !taken.has(day));
+  return { probable: missing ?? coming, offered: [missing ?? past.at(-1) ?? today, coming] };
 }

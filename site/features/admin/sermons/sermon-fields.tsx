@@ -133,17 +133,16 @@ const NOTES: Fold = { title: 'Notes', opens: 'wide' };
 
 const LONG = 'field-sizing-content max-h-[70vh]';
 
-/** All fields of a sermon, in the order of the form. @param sunday proposed day of a new sermon */
-export const sermonFields = (sunday: CalendarDate): RecordFields<SermonValues, EditedSermon> => ({
+/** All fields of a sermon, in the order of the form. @param offered proposed days of a new sermon */
+export const sermonFields = (
+  offered: readonly CalendarDate[],
+): RecordFields<SermonValues, EditedSermon> => ({
   title: textField('Sermon Title', { limit: LIMITS.short, isRequired: true }),
   speaker: { label: 'Speaker', render: (props) => <SpeakerField {...props} /> },
   date: {
     label: 'Date',
     render: (props, stored) => (
-      <DateField
-        {...props}
-        suggestion={stored === null ? { day: sunday, reason: 'no sermon yet' } : undefined}
-      />
+      <DateField {...props} suggestions={stored === null ? offered.map((day) => ({ day })) : []} />
     ),
   },
   description: textField('Description', {
