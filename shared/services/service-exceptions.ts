@@ -7,8 +7,8 @@ import { startMinute } from '../calendar/times.ts';
 import type { ListedService } from './listed-services.ts';
 
 const DAY = 'Please choose a date';
-const TIME = 'Please write a time such as 5:00 PM';
-const NOTHING_ELSE = 'Please write the other time, the other place, or both';
+const TIME = 'Please enter a time, such as 5:00 PM';
+const NOTHING_ELSE = 'Please enter the new time, the new location, or both';
 
 const day = z.string(DAY).check(z.refine((value) => readDay(value) === value, DAY));
 const isTime = (value: string | null) => value === null || startMinute(value) !== null;
@@ -62,7 +62,7 @@ export function exceptionInWords(exception: ServiceException): string {
 }
 
 /** The message for a second exception of the same weekly service. */
-export const DUPLICATE_EXCEPTION = 'This date is in the list twice. Please keep one of the two';
+export const DUPLICATE_EXCEPTION = 'This date is listed twice. Please keep only one';
 const TOO_MANY = 'Please keep 60 dates or fewer';
 
 /** Index of the first exception that repeats an earlier one of the same service; -1 if there is none. */
@@ -98,7 +98,7 @@ export function exceptionProblem(
   if (held.length === 0) {
     const held = services.filter(({ start }) => start !== null);
     const days = listInWords([...new Set(held.map(({ weekday }) => DAYS[weekday] ?? ''))]);
-    const message = `The weekly services are on ${days}. For another day, choose 'One more service'`;
+    const message = `The weekly services are on ${days}. For another day, choose ‘Extra service’`;
     return { path: 'day', message };
   }
   const { service = null } = exception;

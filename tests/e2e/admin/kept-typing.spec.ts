@@ -46,7 +46,7 @@ const FORMS: readonly Form[] = [
     open: async (page, site) => {
       await openSettings(page, site);
       await page.getByRole('button', { name: 'Add a Date' }).click();
-      return page.getByRole('group', { name: 'A new date' }).getByLabel(/^A Word More/);
+      return page.getByRole('group', { name: 'A new date' }).getByLabel(/^Note/);
     },
   },
   {

@@ -54,11 +54,11 @@ test(
     await unfold('Giving');
     await page.getByLabel('Giving Page').fill('https://giving.hillside.example.com/');
     await unfold('Colors, Menus & Pages');
-    await page.getByLabel('Color of the Website').fill('#6b1d2a');
-    await page.getByRole('switch', { name: 'Page of the Constitution' }).uncheck();
-    const menu = page.getByRole('group', { name: 'Menu of the Header' });
-    await menu.getByText('Change the Links').click();
-    await menu.getByLabel('Words').nth(5).fill('Messages');
+    await page.getByLabel('Website Color').fill('#6b1d2a');
+    await page.getByRole('switch', { name: 'Constitution Page' }).uncheck();
+    const menu = page.getByRole('group', { name: 'Header Menu' });
+    await menu.getByText('Edit Links').click();
+    await menu.getByLabel('Link Text').nth(5).fill('Messages');
     await menu.getByRole('button', { name: 'Move Messages up' }).click();
     await expect(menu.getByRole('button', { name: 'Move Messages up' })).toBeFocused();
     await menu.getByLabel('Shown').nth(3).uncheck();

@@ -14,6 +14,7 @@ test(
     expectProblem(/^500 .*\/api\/settings/);
     const settings = await readSettings(site);
     const { field, save, unfold } = await openSettings(page, site);
+    const index = page.getByRole('navigation', { name: 'Sections' });
     await test.step('every setting has its field, in its section, with what is saved in it', async () => {
       await expect(save).toBeVisible();
       const titles = [
@@ -24,25 +25,33 @@ test(
         'Social Media & Online Presence',
         'Maps & Location',
         'Giving',
-        'Mail to the Office',
+        'Office Email',
         'Events',
         'Colors, Menus & Pages',
-        'Bring Content Along',
+        'Import Content',
         'Download Your Content',
       ];
       await expect(page.getByRole('heading', { level: 2 })).toHaveText(titles);
-      const index = page.getByRole('navigation', { name: 'Sections' });
       if (!isMobile) await expect(index.getByRole('link')).toHaveText(titles);
       for (const [label, name] of SETTING_FIELDS) {
         await expect(field(label)).toHaveValue(settings[name] ?? '');
       }
       await expect(field('YouTube Channel ID')).toHaveAccessibleDescription(/live streams/);
     });
-    await test.step('a link leads to each section, which a phone unfolds instead', async () => {
+    await test.step('a phone shows what is in each folded section', async () => {
+      const line = page.getByText('Church Name, Tagline, Address, Phone, Email');
+      await expect(line).toBeVisible({ visible: isMobile });
+    });
+    await test.step('a link leads to each section and marks it; a phone unfolds it instead', async () => {
       const title = isMobile ? 'Basic Information' : 'Giving';
       if (isMobile) await unfold(title);
       else await page.getByRole('link', { name: title, exact: true }).click();
       await expect(page.getByRole('heading', { name: title, exact: true })).toBeInViewport();
+      if (isMobile) return;
+      await expect(index.getByRole('link', { name: title })).toHaveAttribute(
+        'aria-current',
+        'location',
+      );
     });
     let sent = 0;
     page.on('request', (request) => (sent += request.method() === 'PUT' ? 1 : 0));
@@ -50,16 +59,16 @@ test(
       await field('Church Name').fill(' ');
       await field('Email').fill('office');
       if (isMobile) await unfold('Social Media & Online Presence');
-      await field('Facebook URL').fill('javascript:alert(1)');
+      await field('Facebook').fill('javascript:alert(1)');
       await unfold('Social Media & Online Presence');
       await save.click();
       await expect(field('Church Name')).toBeFocused();
       await expect(field('Church Name')).toHaveAccessibleDescription('Church name is required');
-      await expect(field('Facebook URL')).toBeVisible();
+      await expect(field('Facebook')).toBeVisible();
       await expect(field('Email')).toHaveAccessibleDescription(
         'Please enter a valid email address',
       );
-      await expect(field('Facebook URL')).toHaveAccessibleDescription(
+      await expect(field('Facebook')).toHaveAccessibleDescription(
         'Please enter a web address that starts with https:// or http://',
       );
       expect(await accessibilityFindings(page)).toEqual([]);
@@ -68,7 +77,7 @@ test(
     await test.step('while it is saved the button says so, and a failure keeps what was typed', async () => {
       await field('Church Name').fill('A House with Open Doors');
       await field('Email').fill(settings.email);
-      await field('Facebook URL').fill('');
+      await field('Facebook').fill('');
       const release = await hold(page, '**/api/settings', { status: 500, json: {} }, 'PUT');
       await save.click();
       await expect(page.getByRole('button', { name: 'Saving...' })).toBeDisabled();
@@ -95,11 +104,11 @@ test('what is typed is corrected before it is saved', async ({ page, site }) => 
   const { field, save, toast } = await openSettings(page, site);
   await test.step('a service time that cannot be read is pointed out before it is saved', async () => {
     const sunday = field('Sunday Service Time');
-    await expect(sunday).toHaveAccessibleDescription('Such as 11:00 AM');
+    await expect(sunday).toHaveAccessibleDescription('For example, 11:00 AM');
     await sunday.fill('when the bell rings');
-    await expect(sunday).toHaveAccessibleDescription(/We cannot read a time .* go by 11:00 AM\./);
+    await expect(sunday).toHaveAccessibleDescription(/does not look like a time.* use 11:00 AM\./);
     await sunday.fill('10:30 am');
-    await expect(sunday).toHaveAccessibleDescription('Such as 11:00 AM');
+    await expect(sunday).toHaveAccessibleDescription('For example, 11:00 AM');
   });
   await test.step('the header that tells of unsaved changes covers no link to a section', async () => {
     await page.evaluate(() => {
@@ -115,7 +124,7 @@ test('what is typed is corrected before it is saved', async ({ page, site }) => 
     expect(await isFree).toBe(true);
   });
   await test.step('the address is extracted from Google’s embed code', async () => {
-    const map = field('Google Maps Embed URL');
+    const map = field('Google Maps Embed');
     await map.fill(
       '<iframe src="https://www.google.com/maps/embed?pb=1&amp;z=2" width="600" loading="lazy"></iframe>',
     );
@@ -126,7 +135,7 @@ test('what is typed is corrected before it is saved', async ({ page, site }) => 
   await test.step('a weekday without a service is refused, and saving stops there', async () => {
     await page.getByRole('button', { name: 'Add a Date' }).click();
     await date.fill('2026-12-25');
-    await entry.getByRole('button', { name: 'Add to the List' }).click();
+    await entry.getByRole('button', { name: 'Add Date' }).click();
     await expect(date).toHaveAccessibleDescription(/The weekly services are on/);
     await save.click();
     await expect(date).toBeFocused();
@@ -135,13 +144,13 @@ test('what is typed is corrected before it is saved', async ({ page, site }) => 
   await test.step('saving takes an open date along', async () => {
     const day = nextSunday();
     await date.fill(day);
-    await entry.getByLabel('A Word More (Optional)').fill('Stay warm.');
+    await entry.getByLabel('Note (Optional)').fill('Stay warm.');
     // Address, phone, Wednesday and pastor may be left empty.
     for (const label of ['Address', 'Phone', 'Wednesday Service Time', 'Pastor Name'] as const) {
       await field(label).fill('');
-      await expect(field(label)).toHaveAccessibleDescription(/Left empty, no page/);
+      await expect(field(label)).toHaveAccessibleDescription(/Leave blank/);
     }
-    await page.getByRole('switch', { name: 'Prepare a sermon from each new stream' }).click();
+    await page.getByRole('switch', { name: 'Draft a sermon from each new stream' }).click();
     await save.click();
     await expect(toast).toContainText('Settings Updated');
     const serviceExceptions = [{ kind: 'cancelled', day, note: 'Stay warm.' }];

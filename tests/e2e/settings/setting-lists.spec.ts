@@ -16,13 +16,13 @@ test(
     const list = page.getByRole('group', { name: 'Weekly Services' });
     const timeOf = (day: string) => page.getByLabel(`${day} Service Time`, { exact: true });
     const putBack = list.getByRole('button', { name: 'Put Sunday Worship Service Back' });
-    await list.getByRole('button', { name: 'One More Service' }).click();
+    await list.getByRole('button', { name: 'New Service' }).click();
     const added = list.getByRole('listitem').last();
-    await added.getByLabel('What It Is Called').fill('Vespers');
+    await added.getByLabel('Service Name').fill('Vespers');
     await added.getByLabel('Weekday').selectOption('Saturday');
-    await added.getByLabel('From').fill('5:30');
-    await expect(added.getByLabel('From')).toHaveAccessibleDescription(/Is this 5:30 AM\?/);
-    await added.getByLabel('From').fill('5:30 PM');
+    await added.getByLabel('Start Time').fill('5:30');
+    await expect(added.getByLabel('Start Time')).toHaveAccessibleDescription(/Is this 5:30 AM\?/);
+    await added.getByLabel('Start Time').fill('5:30 PM');
     await added.getByRole('switch', { name: 'Childcare' }).click();
     expect(await accessibilityFindings(page)).toEqual([]);
     await test.step('the first two begin at the times above, also after a move', async () => {
@@ -74,11 +74,12 @@ test(
     const entries = list.getByRole('listitem');
     const button = (name: string) => list.getByRole('button', { name, exact: true });
     await expect(list).toBeFocused();
+    await expect(list).toContainText('Bake Sale (in use, not listed)');
     await expect(entries).toHaveCount(settings.categories.length);
     expect(await accessibilityFindings(page)).toEqual([]);
     expect(await sidewaysScroll(page)).toBe(0);
     await expect(button('Remove Youth Ministry')).toHaveCount(0);
-    await button('Take Bake Sale into the list').click();
+    await button('Add Bake Sale to the list').click();
     await entries.last().getByLabel('Name').fill('Cakes & Pies');
     await button('Move Bible Study up').focus();
     await page.keyboard.press('Enter');

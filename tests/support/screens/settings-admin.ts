@@ -13,12 +13,12 @@ export const SETTING_FIELDS = [
   ['Pastor Name', 'pastorName'],
   ['Our Story', 'aboutText'],
   ['Mission Statement', 'missionStatement'],
-  ['Facebook URL', 'facebookUrl'],
-  ['Instagram URL', 'instagramUrl'],
-  ['YouTube URL', 'youtubeUrl'],
-  ['Twitter URL', 'twitterUrl'],
+  ['Facebook', 'facebookUrl'],
+  ['Instagram', 'instagramUrl'],
+  ['YouTube', 'youtubeUrl'],
+  ['X (Twitter)', 'twitterUrl'],
   ['YouTube Channel ID', 'youtubeChannelId'],
-  ['Google Maps Embed URL', 'googleMapsEmbed'],
+  ['Google Maps Embed', 'googleMapsEmbed'],
 ] as const;
 
 type SettingLabel = (typeof SETTING_FIELDS)[number][0];

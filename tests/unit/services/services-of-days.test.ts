@@ -98,7 +98,7 @@ describe('a list of exceptions', () => {
 
   test('refuses what says nothing, and times that nobody can read', () => {
     const changed = { kind: 'changed', day: '2026-12-20', time: ' ', place: '', note: null };
-    expect(problems([changed])).toEqual([['0.time', expect.stringMatching(/other time/)]]);
+    expect(problems([changed])).toEqual([['0.time', expect.stringMatching(/new time/)]]);
     expect(problems([{ ...changed, time: 'later' }])).toEqual([
       ['0.time', expect.stringMatching(/5:00 PM/)],
     ]);

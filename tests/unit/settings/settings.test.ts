@@ -45,17 +45,17 @@ test.each([
   ['noon or 6 pm', '12:00 PM'],
 ])('%j has more than one time, of which the first counts', (typed, first) => {
   expect(serviceTimeWarning(typed, SUNDAY)).toBe(
-    `There is more than one time here. All are shown as you typed them, while search engines, Live now and the reminder go by the first, ${first}.`,
+    `There is more than one time here. Visitors see them all as you typed them; search engines, ‘Live now’ and the reminder use the first, ${first}.`,
   );
-  expect(serviceTimeWarning(typed, WEDNESDAY)).toContain('search engines go by');
+  expect(serviceTimeWarning(typed, WEDNESDAY)).toContain('search engines use');
 });
 
 test('a service time that cannot be read says what goes by the usual one', () => {
   expect(serviceTimeWarning('when the bell rings', SUNDAY)).toMatch(
-    /cannot read a time .* Live now and the reminder go by 11:00 AM\.$/,
+    /does not look like a time.* ‘Live now’ and the reminder use 11:00 AM\.$/,
   );
   expect(serviceTimeWarning('after supper', WEDNESDAY)).toMatch(
-    /cannot read a time .* search engines go by 7:00 PM\.$/,
+    /does not look like a time.* search engines use 7:00 PM\.$/,
   );
 });
 

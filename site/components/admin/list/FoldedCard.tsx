@@ -6,6 +6,8 @@ type Props = {
   /** The element id of the title. */
   id: string;
   title: string;
+  /** What the card holds, shown while it is folded. */
+  line?: string;
   /** Whether a phone shows the card unfolded too, because a link leads into it. */
   isWanted?: boolean;
   className?: string;
@@ -18,6 +20,7 @@ type Props = {
 export function FoldedCard({
   id,
   title,
+  line,
   isWanted = false,
   isFolded = false,
   className = 'px-5 py-2 sm:px-8 sm:py-5',
@@ -36,9 +39,12 @@ export function FoldedCard({
         }}
       >
         <summary>
-          <h2 id={id} tabIndex={-1} className={isFolded ? 'text-lg' : 'text-xl'}>
-            {title}
-          </h2>
+          <div>
+            <h2 id={id} tabIndex={-1} className={isFolded ? 'text-lg' : 'text-xl'}>
+              {title}
+            </h2>
+            {line !== undefined && <p className="folded-card-line">{line}</p>}
+          </div>
           <ChevronDown size={22} aria-hidden="true" className="shrink-0" />
         </summary>
         {children}

@@ -29,6 +29,8 @@ type AdminLink = {
   href: string;
   label: string;
   icon: LucideIcon;
+  /** The path of a screen that is reached from this one and has an address elsewhere. */
+  part?: string;
   /** Returns the number of unanswered entries. */
   waiting?: (counts: Dashboard) => number;
 };
@@ -55,14 +57,14 @@ const ADMIN_LINKS: readonly AdminLink[] = [
     waiting: ({ newVisitRequests }) => newVisitRequests,
   },
   { href: '/admin/history', label: 'History', icon: History },
-  { href: '/admin/settings', label: 'Settings', icon: Settings },
+  { href: '/admin/settings', label: 'Settings', icon: Settings, part: '/admin/import' },
   { href: '/admin/help', label: 'Help', icon: CircleQuestionMark },
 ];
 
 /** Whether a link leads to the current screen, or to one above it. */
-const isCurrentScreen = (href: string): boolean => {
+const isCurrentScreen = (href: string, part?: string): boolean => {
   const path = window.location.pathname;
-  return path === href || (href !== '/admin' && path.startsWith(`${href}/`));
+  return path === href || path === part || (href !== '/admin' && path.startsWith(`${href}/`));
 };
 
 type Props = {
@@ -74,13 +76,13 @@ type Props = {
 /** Links to all admin screens; the current one is marked. */
 function NavigationLinks({ className, hasIcons = false, onFollow }: Props) {
   const { data: counts } = useDashboard();
-  return ADMIN_LINKS.map(({ href, label, icon: Icon, waiting }) => (
+  return ADMIN_LINKS.map(({ href, part, label, icon: Icon, waiting }) => (
     <a
       key={href}
       href={href}
       className={className}
       data-counted={waiting !== undefined}
-      aria-current={isCurrentScreen(href) ? 'page' : undefined}
+      aria-current={isCurrentScreen(href, part) ? 'page' : undefined}
       onClick={onFollow}
     >
       {hasIcons && <Icon size={22} aria-hidden="true" />}

@@ -16,7 +16,7 @@ export type ChangedField = { name: string; before: string | null; after: string 
 
 const LABELS: Readonly<Record<string, string>> = {
   ...SETTING_LABELS,
-  serviceExceptions: 'Exceptions',
+  serviceExceptions: 'Schedule Changes',
   content: 'Sermon Notes',
   thumbnailUrl: 'Thumbnail',
   imageUrl: 'Picture',
@@ -46,9 +46,9 @@ const LABELS: Readonly<Record<string, string>> = {
   path: 'Address',
   blocks: 'Content',
   services: 'Weekly Services',
-  menu: 'Menu',
-  footerMenu: 'Menu at the Foot',
-  categories: 'Categories of Events',
+  menu: 'Header Menu',
+  footerMenu: 'Footer Menu',
+  categories: 'Event Categories',
   place: 'Stands In',
   rows: 'Order of Service',
   repliedAt: 'Answered',
@@ -57,7 +57,7 @@ const LABELS: Readonly<Record<string, string>> = {
 /** The labels of the values of choices, as the forms show them. */
 const CHOICES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   status: { scheduled: 'Takes place as planned', cancelled: 'Cancelled', postponed: 'Postponed' },
-  place: { menu: 'The menu', footer: 'The foot of every page', none: 'No menu' },
+  place: { menu: 'The menu', footer: 'The footer', none: 'No menu' },
 };
 
 /** 'Wednesday time' from `wednesdayTime`. */

@@ -13,7 +13,7 @@ const useUsedCategories = () =>
     queryFn: () => bodyOf(api.events.window.$get({ query: { limit: '1' } })),
   }).data?.categories ?? [];
 
-const WORDS = { label: 'Name', change: 'Change the Categories', add: 'Add a Category' };
+const WORDS = { label: 'Name', change: 'Edit Categories', add: 'Add a Category' };
 
 /** Categories in words, for the conflict notice. */
 export const categoriesInWords = (categories: readonly EventCategory[]): string =>
@@ -29,33 +29,31 @@ export function CategoriesField(props: FieldProps<EventCategory[]> & { label: st
   return (
     <ListField
       {...props}
-      hint="The order is that of the choices. A hidden category is offered no more; events that have it keep its name. Renaming one changes no address and no calendar."
+      hint="Forms and filters list them in this order. A hidden category is no longer offered, but events that use it keep it. Renaming is safe: links and calendars keep working."
       blank={{ value: '', label: '', hidden: false }}
       words={WORDS}
+      unlisted={others}
       isRemovable={(category) => !Object.hasOwn(EVENT_CATEGORIES, category.value)}
     >
-      {others.length > 0 && (
-        <div className="mt-3 grid gap-2">
-          <p>
-            Events have these too, such as from an import. Take them into the list to name them:
-          </p>
-          <p className="flex flex-wrap gap-3">
-            {others.map((category) => (
-              <Button
-                className="button-small"
-                key={category}
-                aria-label={`Take ${category} into the list`}
-                disabled={isReadOnly}
-                onClick={() => {
-                  onChange([...value, { value: category, label: category, hidden: false }]);
-                }}
-              >
-                <bdi>{category}</bdi>
-              </Button>
-            ))}
-          </p>
-        </div>
-      )}
+      {others.map((category) => (
+        <p
+          key={category}
+          className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control border border-dashed border-line-strong p-3"
+        >
+          <bdi className="font-semibold">{category}</bdi>
+          <span className="grow text-sm text-ink-soft">Events use it, but it is not listed.</span>
+          <Button
+            className="button-small"
+            aria-label={`Add ${category} to the list`}
+            disabled={isReadOnly}
+            onClick={() => {
+              onChange([...value, { value: category, label: category, hidden: false }]);
+            }}
+          >
+            Add to List
+          </Button>
+        </p>
+      ))}
     </ListField>
   );
 }

@@ -35,8 +35,8 @@ const FORMATS = [
 export const ContentImport = () => (
   <div className="grid gap-4">
     <p>
-      Sermons of a podcast, events of a calendar, and spreadsheets of either come in as drafts, in
-      one go.
+      Bring in sermons from a podcast, events from a calendar, or either from a spreadsheet. They
+      arrive as drafts for you to review.
     </p>
     <p>
       <ButtonLink href="/admin/import">Import</ButtonLink>
@@ -49,9 +49,9 @@ export function ContentExport() {
   return (
     <div className="grid gap-4">
       <p>
-        Each list as a spreadsheet for Excel, Numbers or Google Sheets, or as JSON for another
-        website. The last two hold what people wrote to the church: please keep them where only few
-        can read them.
+        Download each list as a spreadsheet for Excel, Numbers or Google Sheets, or as JSON for
+        another website. Messages and visit requests contain personal information, so please store
+        them safely.
       </p>
       <ul className="grid gap-4">
         {EXPORTED_LIST_NAMES.map((list) => (

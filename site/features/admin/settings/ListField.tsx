@@ -17,6 +17,8 @@ type Props<Item extends Entry> = FieldProps<Item[]> & {
   words: { label: string; change: string; add: string };
   /** Additional inputs of an entry. */
   more?: (item: Item, change: (item: Item) => void) => ReactNode;
+  /** Labels that records use and the list lacks. */
+  unlisted?: readonly string[];
   /** Whether an entry can be removed, and not only hidden. */
   isRemovable?: (item: Item) => boolean;
   /** `children` come below the entries, `buttons` beside the button that adds an entry. */
@@ -26,7 +28,7 @@ type Props<Item extends Entry> = FieldProps<Item[]> & {
 
 /** A list whose entries can be renamed, moved, hidden, added and removed. */
 export function ListField<Item extends Entry>(props: Props<Item>) {
-  const { name, label, hint, blank, words, more, isRemovable } = props;
+  const { name, label, hint, blank, words, more, isRemovable, unlisted = [] } = props;
   const { value, onChange, error, isReadOnly: isFixed = false } = props;
   const [news, setNews] = useState('');
   const places = value.map((_, index) => `${name} ${String(index)}`);
@@ -49,10 +51,13 @@ export function ListField<Item extends Entry>(props: Props<Item>) {
       <p className="text-sm text-ink-soft">{hint}</p>
       {error !== undefined && <p className="field-error">{error}</p>}
       <details className="mt-2" open={error !== undefined || isWanted}>
-        <summary className="flex min-h-12 cursor-pointer flex-wrap items-center gap-x-3">
+        <summary className="grid min-h-12 cursor-pointer content-center justify-items-start">
           <span className="link">{words.change}</span>
           <span className="text-ink-soft" dir="auto">
-            {value.flatMap((item) => (item.hidden ? [] : [item.label])).join(' · ')}
+            {[
+              ...value.flatMap((item) => (item.hidden ? [] : [item.label])),
+              ...unlisted.map((used) => `${used} (in use, not listed)`),
+            ].join(' · ')}
           </span>
         </summary>
         <ol className="mt-3 grid gap-3">
@@ -77,7 +82,7 @@ export function ListField<Item extends Entry>(props: Props<Item>) {
                 change(index, changed);
               })}
               <div
-                className={`flex items-end justify-between gap-1 sm:justify-end ${more === undefined ? '' : 'col-span-2 sm:col-span-1'}`}
+                className={`flex min-h-13 items-center justify-between gap-1 self-end sm:justify-end ${more === undefined ? '' : 'col-span-2 sm:col-span-1'}`}
               >
                 <label className="flex min-h-12 items-center gap-2 px-1">
                   <input

@@ -19,7 +19,7 @@ const linkWords = ({ label, path, hidden }: MenuLink): string =>
 /** A menu in words, for the conflict notice. */
 export const menuWords = (links: readonly MenuLink[]): string => links.map(linkWords).join('\n');
 
-const WORDS = { label: 'Words', change: 'Change the Links', add: 'Add a Link' };
+const WORDS = { label: 'Link Text', change: 'Edit Links', add: 'Add a Link' };
 
 /** The field for the links of a menu. */
 export function MenuField({ usual, ...props }: Props) {
@@ -54,7 +54,7 @@ export function MenuField({ usual, ...props }: Props) {
               onChange([...usual]);
             }}
           >
-            Back to the Usual Links
+            Restore Default Links
           </Button>
         )
       }

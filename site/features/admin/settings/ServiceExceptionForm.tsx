@@ -35,9 +35,9 @@ export const exceptionInputName = (exception: ServiceException | null): string =
 
 /** The labels of the three kinds of exceptions. */
 const KINDS = {
-  cancelled: 'No service on this day',
-  changed: 'Another time or place',
-  additional: 'One more service',
+  cancelled: 'No service that day',
+  changed: 'Different time or location',
+  additional: 'Extra service',
 } as const satisfies Record<ServiceException['kind'], string>;
 
 type Values = Record<'kind' | 'day' | 'service' | 'name' | 'time' | 'place' | 'note', string>;
@@ -170,8 +170,8 @@ export function ServiceExceptionForm({ exception, others, services, onDone }: Pr
       </NativeSelectField>
       <DateField {...field('day')} label="Date" />
       {typed.kind !== 'additional' && (held.length > 1 || typed.service !== '') && (
-        <NativeSelectField {...field('service')} label="Which Service">
-          <option value="">All of that day</option>
+        <NativeSelectField {...field('service')} label="Service">
+          <option value="">All services that day</option>
           {[...new Set([typed.service, ...held.map(({ name }) => name)])].map(
             (name) => name !== '' && <option key={name}>{name}</option>,
           )}
@@ -180,9 +180,9 @@ export function ServiceExceptionForm({ exception, others, services, onDone }: Pr
       {typed.kind === 'additional' && (
         <TextField
           {...field('name')}
-          label="Name of the Service"
+          label="Service Name"
           limit={LIMITS.short}
-          hint="Such as Christmas Eve Candlelight Service"
+          hint="For example, Christmas Eve Candlelight Service"
           isRequired
         />
       )}
@@ -190,32 +190,32 @@ export function ServiceExceptionForm({ exception, others, services, onDone }: Pr
         <>
           <TextField
             {...field('time')}
-            label={typed.kind === 'additional' ? 'Time' : 'Other Time (Optional)'}
+            label={typed.kind === 'additional' ? 'Time' : 'New Time (Optional)'}
             limit={LIMITS.time}
-            hint="Such as 5:00 PM, or 5 – 6 PM"
+            hint="For example, 5:00 PM or 5 – 6 PM"
             isRequired={typed.kind === 'additional'}
           />
           <TextField
             {...field('place')}
-            label="Other Place (Optional)"
+            label={typed.kind === 'changed' ? 'New Location (Optional)' : 'Location (Optional)'}
             limit={LIMITS.short}
             hint={
               typed.kind === 'changed'
-                ? 'Left empty, the place stays the same.'
-                : 'Left empty, it is at the church.'
+                ? 'Leave blank if the location stays the same.'
+                : 'Leave blank if it is at the church.'
             }
           />
         </>
       )}
       <TextField
         {...field('note')}
-        label="A Word More (Optional)"
+        label="Note (Optional)"
         limit={LIMITS.short}
-        hint="Such as: Happy Thanksgiving."
+        hint="For example, Happy Thanksgiving!"
       />
       <p className="flex flex-wrap gap-3 sm:col-span-2">
         <Button className="button-small" onClick={finish}>
-          {exception === null ? 'Add to the List' : 'Change the List'}
+          {exception === null ? 'Add Date' : 'Update Date'}
         </Button>
         <Button
           className="button-small"
@@ -227,7 +227,7 @@ export function ServiceExceptionForm({ exception, others, services, onDone }: Pr
         </Button>
       </p>
       <p className="text-sm text-ink-soft sm:col-span-2">
-        “Save Settings” below puts the list on the website.
+        Visitors see the change once you press Save Settings.
       </p>
     </div>
   );

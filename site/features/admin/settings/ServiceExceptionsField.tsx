@@ -51,8 +51,9 @@ export function ServiceExceptionsField({
     <fieldset aria-invalid={error !== undefined} tabIndex={-1}>
       <legend className="field-label">{label}</legend>
       <p className="text-sm text-ink-soft">
-        No service on a holiday, another time or place, or one more on Christmas Eve. Pages tell of
-        it from two weeks before, calendars and search engines at once, and it goes away by itself.
+        Cancel a service for a holiday, change its time or location, or add one, such as on
+        Christmas Eve. Calendars and search engines show the change right away, pages two weeks
+        ahead, and it disappears once the day is over.
       </p>
       {coming.length > 0 && (
         <ul className="mt-3 grid gap-3">

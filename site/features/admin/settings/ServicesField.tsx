@@ -17,7 +17,7 @@ const BLANK: ListedService = {
 const lineOf = ({ weekday, start, childcare }: ListedService): string =>
   [DAYS[weekday], start, childcare ? 'Childcare' : null].filter(Boolean).join(' · ');
 
-const wordsOf = ({ name }: ListedService): string => (name === '' ? 'One More Service' : name);
+const wordsOf = ({ name }: ListedService): string => (name === '' ? 'New Service' : name);
 
 /** Moves a service to another weekday. If its name contains the weekday, that is replaced too. */
 const onWeekday = (service: ListedService, weekday: number): ListedService => ({
@@ -51,7 +51,7 @@ function ServiceFields({ part, place, name, isReadOnly, onChange }: RowProps) {
   });
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <TextField {...text('name')} label="What It Is Called" limit={LIMITS.short} isRequired />
+      <TextField {...text('name')} label="Service Name" limit={LIMITS.short} isRequired />
       <NativeSelectField
         {...{ name: `${name}-weekday`, label: 'Weekday', isReadOnly, error: undefined }}
         value={String(weekday)}
@@ -68,35 +68,31 @@ function ServiceFields({ part, place, name, isReadOnly, onChange }: RowProps) {
       {place > 1 && (
         <TextField
           {...text('start')}
-          label="From"
+          label="Start Time"
           limit={LIMITS.time}
-          hint="Such as 5:00 PM. Left empty, no page mentions it."
+          hint="For example, 5:00 PM. Leave blank to hide this service."
           warning={serviceTimeWarning(part.start ?? '', { weekday, isMain: false })}
         />
       )}
       <TextField
         {...text('end')}
-        label="Until (Optional)"
+        label="End Time (Optional)"
         limit={LIMITS.time}
-        hint={`Left empty, 90 minutes after ${place > 1 ? 'it begins' : 'the time above'}.`}
+        hint="If left blank, 90 minutes after the start."
         warning={endWarning(part)}
       />
       <TextField
         {...text('place')}
-        label="Where (Optional)"
+        label="Location (Optional)"
         limit={LIMITS.short}
-        hint="Only if it is not at the church’s address: pages show this place instead."
+        hint="Only if it is not at the church’s address."
       />
-      <SwitchField
-        {...toggle('childcare')}
-        label="Childcare"
-        hint="The page of the services says so."
-      />
+      <SwitchField {...toggle('childcare')} label="Childcare" hint="Shown on the Services page." />
       {place > 0 && (
         <SwitchField
           {...toggle('hasSermon')}
-          label="With a sermon"
-          hint="Its days are in the plan and begin bulletins, as those of the first service do."
+          label="Includes a sermon"
+          hint="Adds its dates to the plan and to new bulletins."
         />
       )}
     </div>

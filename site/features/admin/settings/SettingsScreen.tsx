@@ -22,6 +22,7 @@ import {
 import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
 import { FoldedCard } from '#site/components/admin/list/FoldedCard.tsx';
 import { BelowLoading, ListState } from '#site/components/admin/list/ListState.tsx';
+import { fragmentOf, SectionLinks } from './SectionLinks.tsx';
 import { ContentExport, ContentImport } from './ContentTransfer.tsx';
 import { ButtonLink } from '#site/components/admin/Button.tsx';
 import './settings.css';
@@ -97,27 +98,27 @@ type SectionProps = {
 };
 
 /** The cards below the form, by their titles. */
-const CARDS: Readonly<Record<string, ComponentType>> = {
-  'Bring Content Along': ContentImport,
-  'Download Your Content': ContentExport,
+const CARDS: Readonly<Record<string, { line: string; Content: ComponentType }>> = {
+  'Import Content': {
+    line: 'From a podcast, a calendar, a spreadsheet or WordPress',
+    Content: ContentImport,
+  },
+  'Download Your Content': {
+    line: 'Sermons, events, messages and visit requests as files',
+    Content: ContentExport,
+  },
 };
 
-/** The fragment of a section's address, such as `service-times`. */
-const fragmentOf = (title: string) => title.toLowerCase().replaceAll(/[^a-z]+/g, '-');
-
-/**
- * Links to the sections of the form and to the cards below it. In a wide window they are next to the form; a phone
- * hides them, because its folded sections are a list already.
- */
-const SectionLinks = () => (
-  <nav aria-label="Sections" className="section-links">
-    {[...SECTIONS, ...Object.keys(CARDS)].map((title) => (
-      <a key={title} href={`#${fragmentOf(title)}`}>
-        {title}
-      </a>
-    ))}
-  </nav>
+/** All sections of the screen by the fragments of their addresses, such as `service-times`. */
+const LINKED_SECTIONS = new Map(
+  [...SECTIONS, ...Object.keys(CARDS)].map((title) => [fragmentOf(title), title]),
 );
+
+/** The labels of a section's fields in one line. */
+const lineOf = (title: string) =>
+  Object.values(SETTINGS_FIELDS)
+    .flatMap(({ section, label }) => (section === title ? [label] : []))
+    .join(', ');
 
 /** The section with the field that the address names, as in `?field=address`. */
 const wantedSection = () =>
@@ -127,7 +128,12 @@ const wantedSection = () =>
 /** A section of the form; a link to one of its fields unfolds it. */
 function Section({ title, editor }: SectionProps) {
   return (
-    <FoldedCard id={fragmentOf(title)} title={title} isWanted={wantedSection() === title}>
+    <FoldedCard
+      id={fragmentOf(title)}
+      title={title}
+      line={lineOf(title)}
+      isWanted={wantedSection() === title}
+    >
       <Fields editor={editor} isShown={(name) => SETTINGS_FIELDS[name].section === title} />
     </FoldedCard>
   );
@@ -142,7 +148,7 @@ function SettingsManager() {
         <ButtonLink href="/admin/settings/sign-in">Sign-In and Devices</ButtonLink>
       </AdminHeader>
       <div className="shell settings-columns">
-        {settings.data && <SectionLinks />}
+        {settings.data && <SectionLinks sections={LINKED_SECTIONS} />}
         <div>
           <ListState
             isLoading={settings.isPending}
@@ -155,8 +161,8 @@ function SettingsManager() {
           </ListState>
           <BelowLoading isLoading={settings.isPending}>
             <div className="mt-6 grid gap-6">
-              {Object.entries(CARDS).map(([title, Content]) => (
-                <FoldedCard key={title} id={fragmentOf(title)} title={title}>
+              {Object.entries(CARDS).map(([title, { line, Content }]) => (
+                <FoldedCard key={title} id={fragmentOf(title)} {...{ title, line }}>
                   <Content />
                 </FoldedCard>
               ))}

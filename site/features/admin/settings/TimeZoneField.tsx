@@ -12,7 +12,7 @@ const zonesWith = (value: string): string[] =>
 export const TimeZoneField = (props: FieldProps & { label: string }) => (
   <NativeSelectField
     {...props}
-    hint="All times of services and events are meant in it. Chosen anew, they keep their hour on the clock."
+    hint="All service and event times are in this time zone. If you change it, 10 AM stays 10 AM."
   >
     <optgroup label="United States">
       {Object.entries(US_ZONES).map(([zone, name]) => (
@@ -21,7 +21,7 @@ export const TimeZoneField = (props: FieldProps & { label: string }) => (
         </option>
       ))}
     </optgroup>
-    <optgroup label="Everywhere Else">
+    <optgroup label="Rest of the World">
       {zonesWith(props.value).map((zone) => (
         <option key={zone} value={zone}>
           {zone.replaceAll('_', ' ')}

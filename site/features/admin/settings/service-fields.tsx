@@ -49,7 +49,7 @@ function timeField(
       const day = DAYS[weekday] ?? '';
       const isOnlyOne = (services[other] ?? DEFAULT_SERVICES[other]).weekday !== weekday;
       const isUsual = isOnlyOne && weekday === DEFAULT_SERVICES[place].weekday;
-      const unmentioned = isOnlyOne ? `a service on ${day}` : service;
+      const unmentioned = isOnlyOne ? `the ${day} service` : service;
       return (
         <TextField
           {...{ ...props, value }}
@@ -58,11 +58,11 @@ function timeField(
           isRequired={isMain}
           hint={
             isMain
-              ? 'Such as 11:00 AM'
-              : `Such as 7:00 PM. Left empty, no page mentions ${unmentioned}.`
+              ? 'For example, 11:00 AM'
+              : `For example, 7:00 PM. Leave blank to hide ${unmentioned}.`
           }
           warning={serviceTimeWarning(value, { weekday, isMain })}
-          error={error && value === '' && !isUsual ? `Please write when ${service} begins` : error}
+          error={error && value === '' && !isUsual ? `Please enter when ${service} begins` : error}
         />
       );
     },
@@ -86,7 +86,7 @@ export const SERVICE_FIELDS: RecordFields<ServiceValues, AdminSettings> = {
     render: (props) => <ServicesField {...props} />,
   },
   serviceExceptions: {
-    label: 'Days That Are Different',
+    label: 'Schedule Changes',
     isWide: true,
     inWords: (exceptions) => exceptions.map(exceptionInWords).join('\n'),
     render: (props, _, { services }) => <ServiceExceptionsField {...props} services={services} />,

@@ -12,7 +12,7 @@ type TimedService = { weekday: number; isMain: boolean };
 const BARE_CLOCK = /^\s*(?:0?[1-9]|1[0-2])[:.]\d\d\s*$/;
 
 const isThis = (time: string) =>
-  `Is this ${time}? Please add AM or PM, so that visitors need not guess.`;
+  `Is this ${time}? Please add AM or PM so visitors don’t have to guess.`;
 
 /** A warning about the typed end of a service; undefined if there is none. */
 export function endWarning({ start, end }: Pick<ListedService, 'start' | 'end'>) {
@@ -28,7 +28,7 @@ export function serviceTimeWarning(
   { weekday, isMain }: TimedService,
 ): string | undefined {
   const usual = clockTime(fallbackMinute(weekday));
-  const readers = `search engines${isMain ? ', Live now and the reminder' : ''} go`;
+  const readers = `search engines${isMain ? ', ‘Live now’ and the reminder' : ''} use`;
   const times = timeRanges(typed).map(({ start }) => clockTime(start));
   const [first = usual] = times;
   if (BARE_CLOCK.test(typed)) {
@@ -36,21 +36,21 @@ export function serviceTimeWarning(
   }
   if (typed.trim() === '' || times.length === 1) return undefined;
   if (times.length === 0) {
-    return `We cannot read a time from this. It is shown as you typed it, while ${readers} by ${usual}.`;
+    return `This does not look like a time. Visitors see it as you typed it; ${readers} ${usual}.`;
   }
-  return `There is more than one time here. All are shown as you typed them, while ${readers} by the first, ${first}.`;
+  return `There is more than one time here. Visitors see them all as you typed them; ${readers} the first, ${first}.`;
 }
 
 /** A warning if a channel cannot be read from the typed text; undefined otherwise. */
 export function channelWarning(typed: string): ReactNode {
   if (typed.trim() === '' || youtubeChannelId(typed) !== null) return undefined;
   if (/^\s*@|youtube\.com\/@/i.test(typed)) return <HandleAdvice />;
-  return 'This is not a channel ID, so the sermons page shows no live stream. A channel ID has 24 characters and begins with UC; YouTube shows it under Settings, Advanced settings.';
+  return 'This is not a channel ID, so the sermons page shows no live stream. A channel ID has 24 characters and starts with UC. You find it in YouTube under Settings, Advanced settings.';
 }
 
 const HandleAdvice = () => (
   <>
-    This is the channel’s handle. Its ID stands in YouTube’s{' '}
+    This is the channel’s handle, not its ID. Sign in to YouTube, open its{' '}
     <a
       href="https://www.youtube.com/account_advanced"
       className="link"
@@ -59,7 +59,7 @@ const HandleAdvice = () => (
     >
       advanced settings
     </a>{' '}
-    (opens in a new tab) as ‘Channel ID’, once you are signed in there: copy it from there.
+    (opens in a new tab), and copy the ‘Channel ID’ from there.
   </>
 );
 
@@ -70,7 +70,7 @@ const SHARED_MAP =
 /** A warning if the address of a map is one for sharing; undefined otherwise. */
 export function mapWarning(typed: string): string | undefined {
   if (!SHARED_MAP.test(typed)) return undefined;
-  return 'This is the link for sharing the map, which cannot stand in a page. In Google Maps press Share, choose ‘Embed a map’, press ‘Copy HTML’, and paste that here.';
+  return 'This link is for sharing and cannot be shown on a page. In Google Maps choose Share, then ‘Embed a map’, press ‘Copy HTML’, and paste it here.';
 }
 
 /** The sentence about what is left to do until a new address of the office is valid. */

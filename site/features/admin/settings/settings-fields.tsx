@@ -28,7 +28,7 @@ const SERVICE_TIMES = 'Service Times';
 const CONTENT = 'Website Content';
 const NETWORKS = 'Social Media & Online Presence';
 const GIVING = 'Giving';
-const MAIL = 'Mail to the Office';
+const MAIL = 'Office Email';
 const EVENTS = 'Events';
 const LOOKS = 'Colors, Menus & Pages';
 
@@ -73,7 +73,7 @@ const NAME = { limit: LIMITS.short };
 const SHORT_NAME = { ...NAME, isWide: false };
 const textOfPage = (title: string) => ({
   ...{ limit: LIMITS.pageText, rows: 6 },
-  hint: `The same text as ‘${title}’ under Pages, where it can have bold words, headings and links.`,
+  hint: `The same text as ‘${title}’ under Pages, where you can add bold text, headings and links.`,
 });
 const URL = { limit: LIMITS.url, type: 'url' };
 const NETWORK = { ...URL, isWide: false };
@@ -86,13 +86,13 @@ export const SETTINGS_FIELDS: {
   tagline: setting(BASIC, 'tagline', SHORT_NAME),
   address: setting(BASIC, 'address', {
     ...NAME,
-    hint: 'Left empty, no page shows an address or a map of it.',
+    hint: 'Leave blank to hide the address and its map.',
   }),
   phone: setting(BASIC, 'phone', {
     limit: LIMITS.phone,
     type: 'tel',
     isWide: false,
-    hint: 'Left empty, no page shows a phone number.',
+    hint: 'Leave blank to hide the phone number.',
   }),
   email: setting(BASIC, 'email', {
     limit: LIMITS.email,
@@ -110,37 +110,40 @@ export const SETTINGS_FIELDS: {
   },
   pastorName: setting('Leadership', 'pastorName', {
     ...SHORT_NAME,
-    hint: 'Left empty, no page names a pastor.',
+    hint: 'Leave blank while you are without a pastor.',
   }),
   aboutText: setting(CONTENT, 'aboutText', textOfPage('Our Story')),
   missionStatement: setting(CONTENT, 'missionStatement', textOfPage('Mission')),
-  facebookUrl: setting(NETWORKS, 'facebookUrl', NETWORK),
+  facebookUrl: setting(NETWORKS, 'facebookUrl', {
+    ...NETWORK,
+    hint: 'Paste the link to your page. Leave blank any network you do not use.',
+  }),
   instagramUrl: setting(NETWORKS, 'instagramUrl', NETWORK),
   youtubeUrl: setting(NETWORKS, 'youtubeUrl', NETWORK),
   twitterUrl: setting(NETWORKS, 'twitterUrl', NETWORK),
   youtubeChannelId: setting(NETWORKS, 'youtubeChannelId', {
     ...SHORT_NAME,
-    hint: 'Used for embedding live streams on the sermons page',
+    hint: 'Used for embedding live streams on the Sermons page',
     warning: channelWarning,
   }),
   preparesStreams: switched(
     NETWORKS,
     'preparesStreams',
-    'A new video of the channel becomes a draft, or goes to the sermon that is planned for that day.',
+    'Each new video on your channel becomes a draft, or is added to the sermon planned for that day.',
   ),
   googleMapsEmbed: setting('Maps & Location', 'googleMapsEmbed', {
     ...URL,
-    hint: 'A map embed URL for the contact page',
+    hint: 'The map on the Contact page. In Google Maps choose Share, then ‘Embed a map’, and paste the code here.',
     read: embeddedAddress,
     warning: mapWarning,
   }),
   givingUrl: setting(GIVING, 'givingUrl', {
     ...URL,
-    hint: 'The page at your giving provider. Left empty, no page has a Give button.',
+    hint: 'The link to your online giving page. Leave blank to hide the Give button.',
   }),
   givingScriptUrl: setting(GIVING, 'givingScriptUrl', {
     ...URL,
-    hint: 'Only if your provider has one: it opens the giving page over the site. Try it at /giving-test.',
+    hint: 'Optional. If your giving provider offers a script, it opens giving in a pop-up on your website. Try it at /giving-test.',
   }),
   officeEmail: {
     section: MAIL,
@@ -150,7 +153,7 @@ export const SETTINGS_FIELDS: {
         {...props}
         type="email"
         limit={LIMITS.email}
-        hint="Messages and visit requests come to this address. Visitors do not see it."
+        hint="Messages and visit requests are sent to this address. Visitors do not see it."
         warning={stored === null ? undefined : pendingWords(stored)}
       />
     ),
@@ -165,7 +168,7 @@ export const SETTINGS_FIELDS: {
   themeColor: setting(LOOKS, 'themeColor', {
     type: 'color',
     className: 'h-14 max-w-40 p-1',
-    hint: 'The color of headings, buttons and the footer.',
+    hint: 'Used for headings, buttons and the footer.',
   }),
   bibleTranslation: {
     section: CONTENT,
@@ -174,35 +177,39 @@ export const SETTINGS_FIELDS: {
       <SelectField
         {...props}
         options={Object.entries(TRANSLATIONS).map(([name, code]) => [code, name])}
-        hint="Passages in sermons and bulletins lead to Bible Gateway, which opens them in it."
+        hint="Scripture links open in this translation on Bible Gateway."
       />
     ),
   },
   hasConstitution: switched(
     LOOKS,
     'hasConstitution',
-    'Turned off, the page, its links and its PDF are gone; its texts stay under Pages.',
+    'Turn this off to remove the page, its links and its PDF. The text is kept under Pages.',
   ),
   menu: {
     section: LOOKS,
-    label: 'Menu of the Header',
+    label: 'Header Menu',
     isWide: true,
     inWords: menuWords,
     render: (props) => (
       <MenuField
         {...props}
         usual={DEFAULT_MENU}
-        hint="Give and Plan A Visit follow them by themselves. A hidden page stays where it is for those who have its address."
+        hint="Give and Plan A Visit are always added at the end. Hiding a link does not remove its page."
       />
     ),
   },
   footerMenu: {
     section: LOOKS,
-    label: 'Menu of the Footer',
+    label: 'Footer Menu',
     isWide: true,
     inWords: menuWords,
     render: (props) => (
-      <MenuField {...props} usual={DEFAULT_FOOTER_MENU} hint="One of these must lead to Contact." />
+      <MenuField
+        {...props}
+        usual={DEFAULT_FOOTER_MENU}
+        hint="One of these links must lead to Contact."
+      />
     ),
   },
 };
