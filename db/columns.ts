@@ -5,10 +5,10 @@ import { integer, timestamp } from 'drizzle-orm/pg-core';
 export const instantColumn = (name: string) =>
   timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** SQL value of an instant, for raw SQL: the driver does not convert a `Date`. */
+/** SQL value of an instant, for raw SQL, in which the driver does not convert a `Date`. */
 export const timestamptz = (date: Date): SQL => sql`${date.toISOString()}::timestamptz`;
 
-/** Columns of every record. `version` rises by one with each edit (If-Match). */
+/** Columns that every record has. `version` rises by one with each edit (If-Match). */
 export const recordColumns = {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   version: integer('version').notNull().default(1),

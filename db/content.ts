@@ -19,8 +19,8 @@ import { pages, events, sermons, settings } from './tables.ts';
 import { max } from 'drizzle-orm';
 
 /**
- * Reads all content that is public at `now` in one round trip. The revision is read first: a concurrent write may leave
- * the content newer than its revision, never older, and the next revalidation or build corrects it.
+ * Reads all content that is public at `now` in one round trip. The revision is read first, so a concurrent write can
+ * make the content newer than its revision, never older. The next revalidation or build corrects that.
  */
 export async function readContent(db: Database, now: Date = new Date()) {
   const [
@@ -55,30 +55,30 @@ export async function readContent(db: Database, now: Date = new Date()) {
   return {
     revision: revision[0]?.revision ?? 0,
     settings: toSettings(settings),
-    /** An announcement that is shown or over; null when there is none. */
+    /** The announcement, if it has started; otherwise null. */
     announcement: toAnnouncement(announcement),
-    /** In calendar order. */
+    /** Events in calendar order. */
     events: events.map(toEvent),
-    /** Newest first, with their notes and neighbours. */
+    /** Sermons, newest first, with their notes and neighbours. */
     sermons: sermons.map(toSermonForPage),
     facets: toFacets(...facets),
-    /** The texts that the church has changed; a page without one shows the default. */
+    /** The texts that the church has changed. Other texts keep their default. */
     texts: texts.map(({ id, title, person, markdown }) => ({ id, title, person, markdown })),
     /** The lists whose order the church has changed. */
     textLists: textLists.map(({ id, entries }) => ({ id, entries })),
-    /** Details of the pictures of events and sermons, by their addresses. */
+    /** The library's data of pictures of events and sermons, by the pictures' addresses. */
     pictures: toPagePictures(pictures),
-    /** The church's pictures in the site's slots; an empty slot shows its default drawing. */
+    /** The church's pictures in slots of the site. Other slots show their drawing. */
     placed: toPicturesInSlots(placed),
-    /** The church's own pages in the order of their creation, and the files that they show. */
+    /** The church's own pages, in the order of their creation. */
     ownPages,
     pageFiles: toPageFiles(pageFiles),
-    /** Without print-only rows, the latest first. */
+    /** Bulletins without print-only rows, the latest first. */
     bulletins,
   };
 }
 
-/** All content of the static pages, as of one revision. */
+/** All content of the static pages, read at one revision. */
 export type Content = Awaited<ReturnType<typeof readContent>>;
 
 /** Reads in one round trip when the content of each page last changed. */
@@ -90,14 +90,14 @@ export async function readLastModified(db: Database) {
     db.select({ path: pages.path, updatedAt: pages.updatedAt }).from(pages),
   ]);
   return {
-    /** Null when no settings are saved. */
+    /** Null if no settings are saved. */
     settings: settingsRows[0]?.updatedAt ?? null,
     events: new Map(eventRows.map(({ id, updatedAt }) => [id, updatedAt])),
     sermons: new Map(sermonRows.map(({ id, updatedAt }) => [id, updatedAt])),
-    /** By the path of the page, without the leading slash. */
+    /** The church's own pages, by path without the leading slash. */
     pages: new Map(pageRows.map(({ path, updatedAt }) => [path.slice(1), updatedAt])),
   };
 }
 
-/** When the settings, each event and sermon (by id) and each own page (by path) last changed. */
+/** Times of the last change of the settings, of each event and sermon (by id), and of each own page (by path). */
 export type LastModified = Awaited<ReturnType<typeof readLastModified>>;

@@ -3,7 +3,7 @@ import type { Announcement } from '#shared/announcements/announcement.ts';
 import type { Database } from '../client.ts';
 import { announcement } from '../tables.ts';
 
-/** Public columns of the announcement. */
+/** The announcement's columns that visitors may see. */
 export const announcementColumns = {
   text: announcement.text,
   linkUrl: announcement.linkUrl,
@@ -14,7 +14,7 @@ export const announcementColumns = {
 
 type Row = Omit<Announcement, 'startsAt' | 'endsAt'> & { startsAt: Date; endsAt: Date };
 
-/** Query for the announcement, at most one row. @param startedBy leaves out an announcement that starts later */
+/** Query for the announcement, at most one row. @param startedBy omits an announcement that starts after this time */
 export const announcementQuery = (db: Database, startedBy?: Date) =>
   db
     .select(announcementColumns)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instantColumn, recordColumns } from '../columns.ts';
 
-/** At most one row, id 1: an announcement that is shown, planned, or over and not replaced yet. */
+/** The announcement: at most one row, id 1, which may be shown, planned, or over and not replaced yet. */
 export const announcement = pgTable(
   'announcement',
   {
@@ -16,13 +16,13 @@ export const announcement = pgTable(
   (table) => [check('announcement_one_row', sql`${table.id} = 1`)],
 );
 
-/** The site shows no posts yet: the dashboard counts and lists them. */
+/** Blog posts. No page shows them yet, but the dashboard counts and lists them. */
 export const blogPosts = pgTable('blog_posts', {
   ...recordColumns,
   title: text('title').notNull(),
 });
 
-/** The site offers no newsletter yet: the dashboard counts and lists its subscriptions. */
+/** Subscriptions to a newsletter. The site offers none yet, but the dashboard counts and lists them. */
 export const newsletterSubscriptions = pgTable('newsletter_subscriptions', {
   ...recordColumns,
   email: text('email').notNull().unique(),

@@ -9,14 +9,14 @@ const { createdAt, updatedAt, idempotencyKey, idempotencyDigest, state, publishA
 /** The columns of a bulletin with its state as of `now`, for the admin. */
 export const statedBulletinColumns = (now: Date) => ({ ...columns, ...stateAt(bulletins, now) });
 
-/** Query for one bulletin. @param onlyPublic leaves it out if it is not public */
+/** Query for one bulletin. @param onlyPublic omits a bulletin that is not public */
 export const bulletinQuery = (db: Database, id: number, now: Date, onlyPublic: boolean) =>
   db
     .select(statedBulletinColumns(now))
     .from(bulletins)
     .where(and(eq(bulletins.id, id), onlyPublic ? isPublic(bulletins, now) : undefined));
 
-/** Query for the public bulletins on the day of one bulletin, in the order of their creation. */
+/** Query for the public bulletins on the same day as one bulletin, in the order of their creation. */
 export const bulletinsOfDayQuery = (db: Database, id: number, now: Date) =>
   db
     .select(columns)

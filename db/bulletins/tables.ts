@@ -14,10 +14,10 @@ import type { BulletinRow } from '#shared/bulletins/bulletins.ts';
 import { recordColumns } from '../columns.ts';
 import { stateColumns } from '../publishing/record-states.ts';
 
-/** Constraint: each service has at most one bulletin. */
+/** Name of the constraint that each service has at most one bulletin. */
 export const ONE_BULLETIN_PER_SERVICE = 'bulletins_service';
 
-/** The order of one service, for the website and for print. */
+/** Bulletins: the order of one service, for the website and for print. */
 export const bulletins = pgTable(
   'bulletins',
   {
@@ -28,7 +28,7 @@ export const bulletins = pgTable(
     /** The name of the service. */
     title: text('title').notNull(),
     rows: jsonb('rows').$type<BulletinRow[]>().notNull().default([]),
-    /** UUID that the client sends with a creation: a retry with the same one creates no second record. */
+    /** UUID that the client sends to create a record; a retry with the same UUID creates no second record. */
     idempotencyKey: uuid('idempotency_key').unique(),
     idempotencyDigest: text('idempotency_digest'),
   },

@@ -10,9 +10,9 @@ export const contactMessages = pgTable(
     subject: text('subject').notNull(),
     message: text('message').notNull(),
     isProcessed: boolean('is_processed').notNull().default(false),
-    /** UUID that the browser creates for each form: a retry with the same one stores no second record. */
+    /** UUID that the browser creates for each form; a retry with the same UUID stores no second record. */
     idempotencyKey: uuid('idempotency_key').unique(),
-    /** SHA-256 of the body sent with the key. The same key with a different body is refused. */
+    /** SHA-256 of the body sent with the UUID. The same UUID with a different body is refused. */
     idempotencyDigest: text('idempotency_digest'),
   },
   (table) => [

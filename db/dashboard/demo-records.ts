@@ -19,12 +19,12 @@ const digestOf = (...values: readonly unknown[]): SQL =>
     sql`, `,
   )}))`;
 
-/** Digest for records that editors answer or delete, but never change. */
+/** Digest of records that editors can answer or delete, but not change. */
 const UNCHANGED = sql`''`;
 
 /**
- * The tables that the seed fills, each with a digest of the fields that an editor types. The digest of an event leaves
- * `featured` out, because switching it does not make an event the church's own.
+ * The tables that the seed fills, each with a digest of the fields that an editor types. `featured` is not part of an
+ * event's digest, because an event with another `featured` is still the demo church's.
  */
 const TABLES = {
   sermon: {
@@ -53,7 +53,7 @@ const TABLES = {
       events.location,
       events.category,
       events.imageUrl,
-      // `concat_ws` skips nulls, so that these newer columns do not change older digests.
+      // These columns are newer than some digests, which stay the same because `concat_ws` skips nulls.
       events.endDate,
       events.linkUrl,
       events.onlineUrl,
@@ -82,7 +82,7 @@ export function isDemo(type: DemoType): SQL {
 export const demoCount = (type: DemoType): SQL =>
   sql`(select count(*)::int from ${TABLES[type].table} where ${isDemo(type)})`;
 
-/** Statement that marks all rows as demo records. Only for the seed, when the database contains nothing else. */
+/** Statement that marks all rows as demo records, for the seed only, which starts with an empty database. */
 export const markAsDemo = (db: Database) => {
   const rows = DEMO_TYPES.map((type) => {
     const { table, digest } = TABLES[type];
@@ -93,6 +93,6 @@ export const markAsDemo = (db: Database) => {
   );
 };
 
-/** Statement that deletes the rows of a table that belong to the demo church and are unchanged. */
+/** Statement that deletes the unchanged rows of the demo church from a table. */
 export const removeDemo = (db: Database, type: DemoType) =>
   db.delete(TABLES[type].table).where(isDemo(type)).returning({ id: TABLES[type].table.id });

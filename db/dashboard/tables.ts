@@ -3,17 +3,17 @@ import { boolean, check, integer, pgTable, primaryKey, text } from 'drizzle-orm/
 import { instantColumn } from '../columns.ts';
 import { outgoingMail } from '../inbox/tables.ts';
 
-/** At most one row, id 1: the state of a new church's checklist that cannot be derived from its content. */
+/** State of a new church's checklist that its content does not tell; at most one row, id 1. */
 export const firstDay = pgTable(
   'first_day',
   {
     id: integer('id').primaryKey().default(1),
     isPutAway: boolean('is_put_away').notNull().default(false),
-    /** Somebody has confirmed the default service times. */
+    /** Whether an editor has confirmed the default service times. */
     areTimesConfirmed: boolean('are_times_confirmed').notNull().default(false),
     /** The newest test mail. */
     testMailId: integer('test_mail_id').references(() => outgoingMail.id, { onDelete: 'set null' }),
-    /** When the provider last accepted a test mail. */
+    /** Time at which the mail provider last accepted a test mail. */
     mailTestedAt: instantColumn('mail_tested_at'),
   },
   (table) => [check('first_day_one_row', sql`${table.id} = 1`)],
@@ -36,8 +36,8 @@ export const demoRecords = pgTable(
     }).notNull(),
     recordId: text('record_id').notNull(),
     /**
-     * Digest of what an editor can change (db/dashboard/demo-records.ts). A record with another digest is the
-     * church's own.
+     * Digest of the fields that an editor can change (db/dashboard/demo-records.ts). A record whose digest has changed
+     * is the church's own.
      */
     digest: text('digest').notNull(),
   },

@@ -20,7 +20,7 @@ const {
   ...columns
 } = getTableColumns(events);
 
-/** Public columns of an event, with the rule of its series. */
+/** Columns of an event that visitors may see, with the rule of its series. */
 export const eventColumns = {
   ...columns,
   rule: sql<
@@ -30,20 +30,20 @@ export const eventColumns = {
   ),
 };
 
-/** As `eventColumns`, with the state as of `now`, for the admin. */
+/** `eventColumns` and the state as of `now`, for the admin. */
 export const statedEventColumns = (now: Date) => ({ ...eventColumns, ...stateAt(events, now) });
 
-/** By date, then by the start that was parsed from the text of `time`; events whose time is unreadable come last. */
+/** Order by date, then by the start parsed from `time`. Events with an unreadable `time` come last on their day. */
 export const eventOrder = [asc(events.day), asc(events.sortMinute), asc(events.id)] as const;
 
-/** The reverse order, the latest event first. */
+/** The reverse of `eventOrder`, the latest event first. */
 export const latestEventsFirst = [
   desc(events.day),
   desc(events.sortMinute),
   desc(events.id),
 ] as const;
 
-/** Query for all public events in their order, or for those that meet a condition. */
+/** Query for all public events in `eventOrder`, or for those that meet a condition. */
 export const eventsQuery = (db: Database, now: Date, condition?: SQL) =>
   db
     .select(eventColumns)
@@ -51,11 +51,11 @@ export const eventsQuery = (db: Database, now: Date, condition?: SQL) =>
     .where(and(isPublic(events, now), condition))
     .orderBy(...eventOrder);
 
-/** A row of `eventColumns`, and one of `statedEventColumns`. */
+/** A row of `eventColumns`. Below, a row of `statedEventColumns`. */
 export type EventRow = Awaited<ReturnType<typeof eventsQuery>>[number];
 export type StatedEventRow = EventRow & StateOfRecord;
 
-/** Converts a row to the record that the API sends and the pages show. */
+/** Converts an event's row to the record that the API sends and pages show. */
 export function toEvent<Row extends EventRow>(row: Row) {
   const { seriesId, originalDay, changedFields, rule, previousDate, ...fields } = row;
   const isInSeries = seriesId !== null && originalDay !== null && rule !== null;
@@ -68,7 +68,7 @@ export function toEvent<Row extends EventRow>(row: Row) {
   };
 }
 
-/** Query for the event, public or not, and the other public dates of its series. */
+/** Query for an event, public or not, and the other public dates of its series. */
 function datesQuery(db: Database, id: number, now: Date) {
   const series = db.select({ id: events.seriesId }).from(events).where(eq(events.id, id));
   return db
@@ -78,7 +78,7 @@ function datesQuery(db: Database, id: number, now: Date) {
     .orderBy(...eventOrder);
 }
 
-/** Queries for what an event's page shows; `toEventForPage` converts their rows. */
+/** Queries for the data that an event's page shows. `toEventForPage` converts the rows. */
 export const eventForPageQueries = (db: Database, id: number, now: Date) =>
   [datesQuery(db, id, now), pagePicturesQuery(db, id)] as const;
 
@@ -86,7 +86,7 @@ type DateRows = Awaited<ReturnType<typeof datesQuery>>;
 type PictureRows = Parameters<typeof toPagePictures>[0];
 
 /**
- * Converts the rows of `eventForPageQueries`. Returns null when there is no such event.
+ * Converts the rows of `eventForPageQueries`. Returns null if there is no such event.
  * @param onlyPublic also returns null for an event that is not public
  */
 export function toEventForPage(

@@ -15,15 +15,15 @@ import { LONGEST_EVENT_DAYS } from '#shared/events/events.ts';
 import { instantColumn, recordColumns } from '../columns.ts';
 import { stateColumns } from '../publishing/record-states.ts';
 
-/** Constraint: the last day is not before the first, and at most a year later. */
+/** Name of the constraint that an event's last day is not before the first, and at most a year later. */
 export const END_DATE_CHECK = 'events_end_date';
 
-/** Constraint: only a draft event may have empty texts. */
+/** Name of the constraint that only a draft event may have empty texts. */
 export const EVENT_CHECK = 'events_complete';
 
 /**
- * The fields of an event that an editor writes, without its dates. A series has the same columns, and each new date
- * starts as a copy of them.
+ * The fields of an event that an editor writes, except dates. A series has the same columns, whose values each of its
+ * new dates copies.
  */
 const eventFields = {
   ...stateColumns,
@@ -40,13 +40,13 @@ const eventFields = {
   sortMinute: integer('sort_minute').notNull(),
 };
 
-/** Repeating events: one row for each rule. Each of its dates is a row of `events`. */
+/** Repeating events (series): one row for each recurrence rule. Each date of a series is a row of `events`. */
 export const eventSeries = pgTable('event_series', {
   ...recordColumns,
   ...eventFields,
   /** RFC 5545 recurrence rule without `RRULE:`, such as `FREQ=WEEKLY;BYDAY=WE`. */
   rule: text('rule').notNull(),
-  /** The first date of the rule. Its count and its interval start here. */
+  /** The first date of the rule, from which the rule's count and interval are counted. */
   startDay: date('start_day', { mode: 'string' }).notNull(),
   /** Number of days that each event lasts after its first day; null for events of one day. */
   extraDays: integer('extra_days'),
@@ -55,13 +55,13 @@ export const eventSeries = pgTable('event_series', {
     .array()
     .notNull()
     .default(sql`'{}'`),
-  /** The last day up to which dates exist; null when all dates of the rule exist. */
+  /** The day up to which dates are stored; null if all dates of the rule are. */
   plannedThrough: date('planned_through', { mode: 'string' }),
-  /** When the last date of the series was deleted. The row is kept until calendars have received the cancellation. */
+  /** Time at which the last date was deleted. The row stays until calendars have received the cancellation. */
   cancelledAt: instantColumn('cancelled_at'),
-  /** UUID that the client sends with a creation: a retry with the same one creates no second record. */
+  /** UUID that the client sends to create a record; a retry with the same UUID creates no second record. */
   idempotencyKey: uuid('idempotency_key').unique(),
-  /** SHA-256 of the body sent with the key. The same key with a different body is refused. */
+  /** SHA-256 of the body sent with the UUID. The same UUID with a different body is refused. */
   idempotencyDigest: text('idempotency_digest'),
 });
 
@@ -80,16 +80,16 @@ export const events = pgTable(
       .notNull()
       .generatedAlwaysAs(sql`(timezone('UTC', coalesce("end_date", "date")))::date`),
     seriesId: integer('series_id').references(() => eventSeries.id),
-    /** The day that the rule of the series gives (RECURRENCE-ID). Stays the same when the event is moved. */
+    /** The event's day by the rule of its series (RECURRENCE-ID). It stays the same when the event is moved. */
     originalDay: date('original_day', { mode: 'string' }),
-    /** Fields of an event in a series that were changed for this date only. */
+    /** Fields that were changed for this one date of a series. */
     changedFields: text('changed_fields')
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** UUID that the client sends with a creation: a retry with the same one creates no second record. */
+    /** UUID that the client sends to create a record; a retry with the same UUID creates no second record. */
     idempotencyKey: uuid('idempotency_key').unique(),
-    /** SHA-256 of the body sent with the key. The same key with a different body is refused. */
+    /** SHA-256 of the body sent with the UUID. The same UUID with a different body is refused. */
     idempotencyDigest: text('idempotency_digest'),
   },
   (table) => [
@@ -97,8 +97,8 @@ export const events = pgTable(
     index('events_scheduled')
       .on(table.publishAt)
       .where(sql`${table.state} = 'scheduled'`),
-    // Deferrable, so that uniqueness is checked after the whole statement: moving all dates of a series by a week makes
-    // dates collide temporarily.
+    // Deferrable, so that Postgres checks uniqueness after the whole statement: while all dates of a series move by a
+    // week, dates collide.
     unique('events_series_day').on(table.seriesId, table.originalDay),
     check(
       'events_original_day_in_series',

@@ -4,28 +4,28 @@ import type { PublishingRecords } from '../publishing/publishing.ts';
 import { contentRevisionQuery } from '../publishing/content-revision.ts';
 import { deployHookCall, maintenance, outgoingMail, siteBuilds } from '../tables.ts';
 
-/** State of the mail that was not sent. */
+/** State of mails that were not sent. */
 type MailRecords = {
-  /** When the oldest mail that is still to be sent was queued. */
+  /** Time at which the oldest waiting mail was queued. */
   oldestWaiting: Date | null;
-  /** When the first unsent mail after the last sent one was queued. */
+  /** Time at which the first unsent mail was queued since the last mail was sent. */
   failingSince: Date | null;
-  /** Why the last attempt failed. It may quote an address. */
+  /** The error of the last failed attempt, which may quote an address. */
   lastError: string | null;
 };
 
 /** The records from which the site's health is derived. */
 export type HealthRecords = PublishingRecords & {
   mail: MailRecords;
-  /** End of the last complete run of cron; before the first, when the table was created. Null without a row. */
+  /** End of cron's last complete run; before the first run, the time of the table's creation; null without a row. */
   cronFinishedAt: Date | null;
   /** Start of the newest publishing failure that was reported to the office. */
   reportedFailureSince: Date | null;
 };
 
 /**
- * Query for unsent mail. A refused mail is no failure of the service while later ones are accepted: otherwise a visitor
- * could cause a failure with an address that refuses mail. A digest that still collects forms is no failure either.
+ * Query for unsent mail. While later mails are accepted, a refused mail is no failure: otherwise a visitor could cause
+ * one with an address that refuses mail. Nor is a digest that still collects forms.
  */
 function unsentMail(database: Database) {
   const { attempts, createdAt, isDigest, updatedAt, sentAt, status, lastError } = outgoingMail;
@@ -53,7 +53,7 @@ function unsentMail(database: Database) {
 const newestBuild = (database: Database) =>
   database.select().from(siteBuilds).orderBy(desc(siteBuilds.id)).limit(1).as('newest_build');
 
-/** Reads the records with one query. */
+/** Reads the records from which the site's health is derived, with one query. */
 export async function readHealthRecords(database: Database, now: Date): Promise<HealthRecords> {
   const [mail, build, always] = [unsentMail(database), newestBuild(database), sql`true`];
   const content = contentRevisionQuery(database, now).as('content');

@@ -32,14 +32,14 @@ import {
 } from '../tables.ts';
 import { containsPattern } from '../sermons/text-search.ts';
 
-/** Audit entries before this instant are deleted. */
+/** The time before which audit entries are deleted. */
 export const auditedSince = (now: Date): Date => new Date(now.getTime() - AUDIT_DAYS * 86_400_000);
 
 const { recordId, type, title, before, after, session } = auditEntries;
 
 /**
- * For each type, the condition that the record of the entry still exists. Types without one, such as the settings,
- * always have a screen to link to.
+ * For each type, the condition that the entry's record still exists. A type that is missing here, such as the settings,
+ * always exists.
  */
 const isThere = {
   sermon: sql`exists (select from ${sermons} where ${sermons.id}::text = ${recordId})`,
@@ -61,8 +61,8 @@ const exists = sql<boolean>`case ${type} ${sql.join(
 )} else true end`;
 
 /**
- * Whether a record again has the values from before this entry, in all fields that this entry and later ones changed.
- * Compares this entry's own fields first, so that later entries are read for few rows only.
+ * Whether a record again has the values from before this entry, in all fields that this entry or a later one changed.
+ * Compares this entry's fields first, so that later entries are read for few rows only.
  */
 const hasEarlierValues = (table: PgTable) => sql`exists (
   select from ${table} present where present.id::text = audit_entries.record_id and case
@@ -74,7 +74,7 @@ const hasEarlierValues = (table: PgTable) => sql`exists (
         and change.id >= audit_entries.id)
     else false end)`;
 
-// Always false for a series, because its row does not contain its dates, which a change may have moved.
+// This is always false for a series, because a change may have moved dates, which are not in its row.
 const isAsBefore = sql<boolean>`case ${type}
   when 'sermon' then ${hasEarlierValues(sermons)}
   when 'transcript' then ${hasEarlierValues(sermonTranscripts)}
@@ -86,14 +86,14 @@ const isAsBefore = sql<boolean>`case ${type}
 
 type Kept = typeof auditEntries.$inferSelect.before;
 
-/** Replaces the lines of a transcript by their count, because a page of entries with all lines would be megabytes. */
+/** Replaces the lines of a transcript by their number, because a page of whole entries would have megabytes. */
 const inShort = (columns: SQLWrapper) =>
   sql<Kept>`case when ${columns} ? 'cues' then ${columns} || jsonb_build_object('cues', jsonb_array_length(${columns} -> 'cues')) else ${columns} end`;
 
-/** Omits the dates of a series from an entry. Only a restore reads them. */
+/** Omits the dates of a series from an entry, because only a restore needs them. */
 const withoutDates = sql<Kept>`${inShort(before)} - 'dates'`.as('before');
 
-/** The name of the entry's record. A transcript has the name of its sermon; a file has its present name, if any. */
+/** The name of an entry's record; for a transcript the name of its sermon, for a file its present name, if any. */
 const named = sql<string | null>`case ${type}
   when 'transcript' then (select ${sermons.title} from ${sermons} where ${sermons.id}::text = ${recordId})
   when 'media' then (select ${media.name} from ${media} where ${media.id}::text = ${recordId})
@@ -101,7 +101,7 @@ const named = sql<string | null>`case ${type}
 
 type Filter = { q?: string; type?: AuditType; record?: string; before?: number };
 
-/** Query for entries, newest first. @param filter `q` is searched in names, contents and sessions; `before` is an id */
+/** Query for entries, newest first. @param filter `q`: text in names, contents or sessions; `before`: an entry's id */
 export function auditQuery(db: Database, filter: Filter) {
   const found = filter.q === undefined ? undefined : containsPattern(filter.q);
   return db
@@ -142,7 +142,7 @@ type Columns = Readonly<Record<string, unknown>>;
 const fieldName = (column: string) =>
   column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-/** Fields with timestamps. Postgres writes them with an offset; the API's records have UTC. */
+/** Fields with timestamps, which have an offset in entries, and UTC in the API's records. */
 const INSTANTS = new Set(['date', 'endDate', 'previousDate', 'publishAt', 'startsAt', 'endsAt']);
 
 /** Converts the column values of an entry to the fields of the API's records. */
@@ -165,7 +165,7 @@ export const toColumns = (fields: Columns, table: PgTable): Record<string, unkno
 
 const toRecordId = (id: string | null) => (id !== null && /^\d{1,9}$/.test(id) ? Number(id) : id);
 
-/** Converts a row to the API's entry. */
+/** Converts a row to an entry in the API's format. */
 export function toAuditEntry({ entry, exists, isAsBefore }: AuditRow): AuditEntry {
   const before = entry.before && toFields(entry.before);
   const hasVersion = isRestorable({ type: entry.type, before });

@@ -2,8 +2,8 @@ import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instantColumn } from '../columns.ts';
 
 /**
- * Fixed-window counters: requests of each client, receipts to each mailbox, forms of all clients. `client` is a keyed
- * hash, so that no address is stored.
+ * Counters with fixed windows: requests of each client, receipts to each mailbox, and forms of all clients. `client` is
+ * a keyed hash, so that no address is stored.
  */
 export const rateLimits = pgTable(
   'rate_limits',

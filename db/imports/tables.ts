@@ -13,19 +13,14 @@ import { IMPORT_KINDS } from '#shared/import/records.ts';
 import { instantColumn } from '../columns.ts';
 import { media } from '../media/tables.ts';
 
-/**
- * Runs of the import, each with what it created. A run that ended early continues when its source is imported again.
- */
+/** Runs of imports. An interrupted run continues when its source is imported again. */
 export const imports = pgTable('imports', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   at: instantColumn('at').notNull().defaultNow(),
   kind: text('kind', { enum: IMPORT_KINDS }).notNull(),
-  /**
-   * The name of the file, or the host of the address. Not the whole address, because addresses of private calendars
-   * contain a secret.
-   */
+  /** The name of the file, or only the host of the address, because addresses of private calendars contain a secret. */
   source: text('source').notNull(),
-  /** SHA-256 of the whole address or name, which identifies the source at the next import. */
+  /** SHA-256 of the whole address or name, by which the next import recognizes the source. */
   sourceDigest: text('source_digest').notNull(),
   sermons: integer('sermons').notNull().default(0),
   events: integer('events').notNull().default(0),
@@ -36,8 +31,8 @@ export const imports = pgTable('imports', {
 });
 
 /**
- * Maps a record of a source to the record that it became here, so that a second run recognizes it. The row outlives
- * its run and its record.
+ * Maps a record of a source to the record here, so that another import recognizes it. A row stays when its run or its
+ * record is deleted.
  */
 export const importedRecords = pgTable(
   'imported_records',
@@ -49,7 +44,7 @@ export const importedRecords = pgTable(
     type: text('type', { enum: ['sermon', 'event', 'series'] }).notNull(),
     recordId: integer('record_id').notNull(),
     /**
-     * The record's version after the import; a record with a higher version was edited since. Negative if the import
+     * The record's version after the import; a higher one means that somebody edited the record. Negative if the import
      * only filled an existing record.
      */
     version: integer('version').notNull(),
@@ -68,25 +63,25 @@ export const importFiles = pgTable(
   'import_files',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    /** Null after the run was undone. Files that only this copy created are then deleted, too. */
+    /** Null after the run was undone. Then the files that only this copy created are deleted, too. */
     importId: integer('import_id').references(() => imports.id, { onDelete: 'set null' }),
     /** The file's address in the source's records. */
     address: text('address').notNull(),
-    /** The upload in progress. */
+    /** The upload while the file is being copied. */
     uploadId: integer('upload_id'),
     /** The file in the library: the copy, or an existing one with the same bytes. */
     mediaId: integer('media_id').references(() => media.id, { onDelete: 'cascade' }),
-    /** Whether this copy created the library's file. */
+    /** Whether this copy created the library's file, instead of finding one with the same bytes. */
     isOwn: boolean('is_own').notNull().default(false),
     /** Why the file was not copied. */
     problem: text('problem', { enum: COPY_PROBLEMS }),
-    /** Consecutive attempts without any data. */
+    /** Number of consecutive attempts that received no data. */
     attempts: integer('attempts').notNull().default(0),
-    /** Until this time, a process that is copying the file has it to itself. */
+    /** The time until which only the process that is copying the file may do so. */
     claimedUntil: instantColumn('claimed_until'),
   },
   (table) => [
-    // Indexes a digest, because an address can be longer than an index row allows.
+    // The index has a digest, because an address can be too long for an index row.
     uniqueIndex('import_files_import').on(table.importId, sql`md5(${table.address})`),
     index('import_files_waiting')
       .on(table.attempts, table.id)

@@ -14,14 +14,14 @@ import { contactMessages } from '../contact/tables.ts';
 import { visitRequests } from '../visits/tables.ts';
 
 /**
- * Queue of mail to the office and to senders of forms. A mail is stored together with its record, sent at once, and
- * retried by cron.
+ * Queue of mail to the office and to senders of forms. A mail is stored in the same transaction as its form, sent at
+ * once, and retried by cron.
  */
 export const outgoingMail = pgTable(
   'outgoing_mail',
   {
     ...recordColumns,
-    /** The record that the mail is about; deleting it deletes the mail too. */
+    /** The form that the mail is about; deleting that deletes the mail, too. */
     contactMessageId: integer('contact_message_id').references(() => contactMessages.id, {
       onDelete: 'cascade',
     }),
@@ -33,11 +33,11 @@ export const outgoingMail = pgTable(
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     /**
-     * The form that a receipt confirms; null for office mail. A receipt's subject and text stay empty until it is
-     * sent.
+     * The kind of form that a receipt confirms; null for office mail. A receipt's subject and text are empty until it
+     * is sent.
      */
     receipt: text('receipt', { enum: ['contact', 'visit'] }),
-    /** One mail about all forms that got no separate mail. Its text stays empty until it is sent. */
+    /** Whether it is one mail about all forms that got no mail of their own. Its text is empty until it is sent. */
     isDigest: boolean('is_digest').notNull().default(false),
     status: text('status', { enum: ['queued', 'sending', 'sent', 'failed'] })
       .notNull()
@@ -50,7 +50,7 @@ export const outgoingMail = pgTable(
   },
   (table) => [
     index('outgoing_mail_due').on(table.status, table.nextAttemptAt),
-    // At most one digest was not attempted yet: it collects the forms that arrive until then.
+    // At most one digest may be waiting for its first attempt; it collects the forms that arrive until then.
     uniqueIndex('outgoing_mail_next_digest')
       .on(table.isDigest)
       .where(sql`${table.isDigest} and ${table.attempts} = 0`),
@@ -60,7 +60,7 @@ export const outgoingMail = pgTable(
   ],
 );
 
-/** The admin's replies to contact messages and visit requests. Stored before they are sent. */
+/** The admin's replies to contact messages and visit requests. A reply is stored before it is sent. */
 export const messageReplies = pgTable(
   'message_replies',
   {
@@ -77,7 +77,7 @@ export const messageReplies = pgTable(
     idempotencyKey: uuid('idempotency_key').unique(),
     /** The unique part of the mail's Message-ID, to which later replies refer. */
     messageId: uuid('message_id').notNull().defaultRandom(),
-    /** A row that stays `sending` was interrupted, and is shown as 'may not have been sent'. */
+    /** State of the reply. One that stays `sending` was interrupted, and is shown as 'may not have been sent'. */
     status: text('status', { enum: ['sending', 'sent', 'failed'] }).notNull(),
     sentAt: instantColumn('sent_at'),
   },

@@ -9,7 +9,7 @@ import { containsPattern } from '../sermons/text-search.ts';
 
 const { etag, updatedAt, ...columns } = getTableColumns(media);
 
-/** Query for files of the library with all their uses. */
+/** Query for files of the library with all records that use them. */
 export function mediaQuery(db: Database) {
   const { key, type, id, title } = mediaUses;
   const use = sql`jsonb_build_object('type', ${type}, 'id', ${id}, 'title', ${title})`;
@@ -30,11 +30,11 @@ export function mediaQuery(db: Database) {
 
 export type MediaRow = Awaited<ReturnType<typeof mediaQuery>>[number];
 
-/** The address of a file, or of a picture's smaller version. @param key of the object in the bucket */
+/** The address of a file, or of a picture's smaller version. @param key name of the object in the bucket */
 export const mediaUrl = (key: string, type: MediaType): string =>
   `/media/${key}.${fileType(type).extension}`;
 
-/** Replaces the id of a slot or a text, which the view gives as title, by its name. */
+/** Replaces the id of a slot or a text, which the view `media_uses` has as title, by its displayed name. */
 function named(use: MediaUse): MediaUse {
   switch (use.type) {
     case 'picture':
@@ -46,10 +46,10 @@ function named(use: MediaUse): MediaUse {
   }
 }
 
-/** Converts the uses of a file to the API's. */
+/** Converts the uses of a file to the API's format. */
 export const toUses = (uses: readonly MediaUse[] | null): MediaUse[] => (uses ?? []).map(named);
 
-/** Converts a row to the API's file. */
+/** Converts a row to a file in the API's format. */
 export const toMedia = ({ key, createdAt, usedBy, ...row }: MediaRow): MediaRecord => ({
   ...row,
   url: mediaUrl(key, row.type),
@@ -57,7 +57,7 @@ export const toMedia = ({ key, createdAt, usedBy, ...row }: MediaRow): MediaReco
   usedBy: toUses(usedBy),
 });
 
-/** Condition: the text is in the file's name or alternative text, in any case, or it is the file's key. */
+/** Condition: the text is in a file's name or alternative text, in any case, or is the file's key. */
 export const matchesMediaSearch = (text: string): SQL | undefined =>
   or(
     ilike(media.name, containsPattern(text)),

@@ -9,7 +9,7 @@ export const media = pgTable(
     ...recordColumns,
     /** The id of the upload that created the file. */
     id: integer('id').primaryKey(),
-    /** Random; the object's name in the bucket and, with an extension, the file's address. */
+    /** Random name of the object in the bucket; with an extension, also the file's address. */
     key: text('key').notNull().unique(),
     /** The bucket's `ETag`. Equal bytes have equal ETags, because all uploads have parts of the same size. */
     etag: text('etag').notNull(),
@@ -30,7 +30,7 @@ export const media = pgTable(
   ],
 );
 
-/** Uploads in progress. A finished one is kept for a day, so that a repeated request gets its result. */
+/** Uploads. A finished one stays for a day, so that a repeated request gets the same result. */
 export const mediaUploads = pgTable(
   'media_uploads',
   {
@@ -40,12 +40,12 @@ export const mediaUploads = pgTable(
     multipartId: text('multipart_id').notNull(),
     name: text('name').notNull(),
     bytes: bigint('bytes', { mode: 'number' }).notNull(),
-    /** The `ETag` of each part that has arrived, by its number. */
+    /** The `ETag` of each part that has arrived, by the part's number. */
     parts: jsonb('parts').$type<Record<string, string>>().notNull().default({}),
     lastPartAt: instantColumn('last_part_at').notNull(),
-    /** Why the upload ended without a file. */
+    /** Reason why the upload ended without a file. */
     refusal: text('refusal', { enum: ['given_up', 'wrong_type', 'markup', 'too_many_pixels'] }),
-    /** The file that it became, or an existing one with the same bytes. */
+    /** The file that the upload became, or an existing one with the same bytes. */
     mediaId: integer('media_id').references(() => media.id, { onDelete: 'cascade' }),
   },
   (table) => [index('media_uploads_oldest').on(table.lastPartAt)],

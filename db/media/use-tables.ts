@@ -6,10 +6,10 @@ import { media } from './tables.ts';
 import { pages, pageTexts, pictures } from '../pages/tables.ts';
 import { sermons } from '../sermons/tables.ts';
 
-/** SQL: the keys of library files in `named.text`, one row each, as `found.key[1]`. */
+/** SQL: the keys of library files in `named.text`, each in a row, as `found.key[1]`. */
 const keysIn = sql`regexp_matches(named.text, '/media/([0-9a-f]{32})', 'g') as found(key)`;
 
-/** All uses of the library's files: in columns, inside texts, within whole addresses, or in a slot. */
+/** All uses of the library's files: ids in columns, addresses in columns or within texts, and slots. */
 export const mediaUses = pgView('media_uses', {
   key: text('key').notNull(),
   type: text('type').$type<MediaUse['type']>().notNull(),

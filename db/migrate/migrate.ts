@@ -7,9 +7,9 @@ import { fileURLToPath } from 'node:url';
 import { NeonDbError } from '@neondatabase/serverless';
 
 export type Migration = {
-  /** The file's name without `.sql`. */
+  /** Name of the migration's file without `.sql`. */
   name: string;
-  /** SHA-256 of its text. */
+  /** SHA-256 of the file's text. */
   digest: string;
   statements: string[];
 };
@@ -17,7 +17,7 @@ export type Migration = {
 const Journal = z.object({ entries: z.array(z.object({ idx: z.number(), tag: z.string() })) });
 
 function parseMigration(name: string, source: string): Migration {
-  // A checkout on Windows may have changed the line endings.
+  // Git on Windows may have changed the line endings, and thus the digest.
   const text = source.replaceAll('\r\n', '\n');
   const statements = text
     .split('--> statement-breakpoint')
@@ -26,10 +26,7 @@ function parseMigration(name: string, source: string): Migration {
   return { name, digest: createHash('sha256').update(text).digest('hex'), statements };
 }
 
-/**
- * Reads drizzle-kit's folder in the order of its journal.
- * @throws when a file is missing or malformed
- */
+/** Reads drizzle-kit's folder of migrations, in the order of its journal. @throws if a file is missing or malformed */
 export async function readMigrations(folder: string): Promise<Migration[]> {
   const journal = await readFile(path.join(folder, 'meta', '_journal.json'), 'utf8');
   const entries = Journal.parse(JSON.parse(journal)).entries.sort((a, b) => a.idx - b.idx);
@@ -41,9 +38,8 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
 }
 
 /**
- * The names of the applied and the missing migrations. Changes nothing.
- * @throws MigrationError when the database belongs to another version of the site; NeonDbError when it does
- * not answer
+ * Reads the names of the applied and the missing migrations, and changes nothing.
+ * @throws MigrationError if the database belongs to another version of the site; NeonDbError if it does not answer
  */
 export async function readMigrationState(
   databaseUrl: string,
@@ -61,17 +57,17 @@ export async function readMigrationState(
 
 type Sql = ReturnType<typeof openSql>;
 
-/** A migration that cannot be applied; the message is one line that says which and why. */
+/** Thrown if a migration cannot be applied. The message is one line that says which one, and why. */
 export class MigrationError extends Error {
   override name = 'MigrationError';
 }
 
-/** The project's own migrations. */
+/** Folder of the project's migrations. */
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../migrations', import.meta.url));
 
-/** Lets one process migrate at a time. The number is arbitrary, but the same in every process. */
+/** Statement that lets one process migrate at a time. The number is arbitrary, but the same in every process. */
 export const MIGRATION_LOCK = `SELECT pg_advisory_xact_lock(7312012110401)`;
-/** Statements that create the table of the applied migrations, and insert a row. */
+/** Statement that creates the table of the applied migrations. */
 export const CREATE_APPLIED_TABLE = `CREATE TABLE IF NOT EXISTS schema_migrations (
   name text CONSTRAINT schema_migrations_applied_once PRIMARY KEY,
   digest text NOT NULL,
@@ -103,9 +99,9 @@ async function readApplied(sql: Sql): Promise<Map<string, string>> {
 }
 
 /**
- * Applies one file and inserts its row in one transaction. The row comes first: if a concurrent start was faster, the
- * transaction fails on the row's key before any other statement.
- * @returns false if a concurrent start was faster
+ * Applies one migration and inserts its row in one transaction. The row comes first, so that the transaction fails at
+ * once if another process was faster.
+ * @returns false if another process was faster
  */
 async function applyMigration(sql: Sql, migration: Migration): Promise<boolean> {
   try {
@@ -119,7 +115,7 @@ async function applyMigration(sql: Sql, migration: Migration): Promise<boolean> 
     );
     return true;
   } catch (error) {
-    // Postgres errors have a code; without one the database did not answer.
+    // An error of Postgres has a code; without a code, the database did not answer.
     if (!(error instanceof NeonDbError) || error.code === undefined) throw error;
     if (error.constraint === 'schema_migrations_applied_once') return false;
     throw new MigrationError(
@@ -130,8 +126,8 @@ async function applyMigration(sql: Sql, migration: Migration): Promise<boolean> 
 }
 
 /**
- * Compares the applied migrations with the files of this folder.
- * @throws MigrationError when the database has migrations that this folder lacks or that differ from it
+ * Compares the applied migrations with those of this code.
+ * @throws MigrationError if an applied one is missing or different here
  */
 export function checkAppliedMigrations(
   migrations: readonly Migration[],
@@ -152,11 +148,11 @@ export function checkAppliedMigrations(
 }
 
 /**
- * Applies all missing migrations, each file in one transaction. Concurrent starts apply each file once.
- * @param databaseUrl for the Neon HTTP driver: Neon's, or the local gateway's
+ * Applies all missing migrations, each in one transaction. Of concurrent processes, only one applies each.
+ * @param databaseUrl connection string of Neon or of the local gateway
  * @param folder drizzle-kit's folder
- * @returns the names applied by this call
- * @throws MigrationError; NeonDbError when the database does not answer
+ * @returns names of the migrations applied by this call
+ * @throws MigrationError; NeonDbError if the database does not answer
  */
 export async function migrate(
   databaseUrl: string,

@@ -27,14 +27,14 @@ export const statedPageColumns = (now: Date) => ({ ...columns, ...stateAt(pages,
 export const ownPagesQuery = (db: Database, now: Date) =>
   db.select(columns).from(pages).where(isPublic(pages, now)).orderBy(asc(pages.id));
 
-/** Query for one page. @param onlyPublic leaves it out if it is not public */
+/** Query for one page. @param onlyPublic omits a page that is not public */
 export const ownPageQuery = (db: Database, id: number, now: Date, onlyPublic: boolean) =>
   db
     .select(statedPageColumns(now))
     .from(pages)
     .where(and(eq(pages.id, id), onlyPublic ? isPublic(pages, now) : undefined));
 
-/** Query for the paths of public pages, with their former paths. */
+/** Query for the paths and former paths of public pages. */
 export const publicPathsQuery = (db: Database, now: Date) =>
   db
     .select({ id: pages.id, path: pages.path, oldPaths: pages.oldPaths })
@@ -42,7 +42,7 @@ export const publicPathsQuery = (db: Database, now: Date) =>
     .where(isPublic(pages, now))
     .orderBy(asc(pages.id));
 
-/** Query for the files on own pages. @param ofPages condition that selects the pages; undefined selects all */
+/** Query for the files on the church's own pages. @param ofPages condition on the pages; undefined selects all */
 export const pageFilesQuery = (db: Database, ofPages: SQL | undefined) =>
   db
     .select({
@@ -61,7 +61,7 @@ type FileRow = Awaited<ReturnType<typeof pageFilesQuery>>[number];
 export const toPageFiles = (rows: readonly FileRow[]): PageFile[] =>
   rows.map(({ key, type, ...file }) => ({ ...file, url: mediaUrl(key, type) }));
 
-/** Queries for what the blocks of one page show: files, coming events of its categories, sermons of its series. */
+/** Queries for the content of a page's blocks: files, coming events of chosen categories, sermons of chosen series. */
 export function blockContentQueries(db: Database, { id, blocks }: OwnPage, now: Date) {
   const categories = blocks.flatMap((block) => (block.type === 'events' ? block.category : []));
   const series = blocks.flatMap((block) => (block.type === 'sermons' ? block.series : []));

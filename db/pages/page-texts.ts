@@ -2,7 +2,7 @@ import { asc, isNotNull } from 'drizzle-orm';
 import type { Database } from '../client.ts';
 import { pageTexts, textLists } from '../tables.ts';
 
-/** The columns of the church's own text that its page and its editor need. */
+/** The columns of the church's own texts that pages and the admin's forms need. */
 const pageTextColumns = {
   id: pageTexts.id,
   title: pageTexts.title,
@@ -16,7 +16,7 @@ const pageTextColumns = {
 export const pageTextsQuery = (db: Database) =>
   db.select(pageTextColumns).from(pageTexts).orderBy(asc(pageTexts.createdAt), asc(pageTexts.id));
 
-/** Query for the next versions of the church's own texts, for their editors. */
+/** Query for the next versions of the church's own texts, for the admin's forms. */
 export const nextTextsQuery = (db: Database) =>
   db
     .select({ id: pageTexts.id, next: pageTexts.nextVersion, publishAt: pageTexts.nextVersionAt })

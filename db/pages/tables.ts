@@ -17,7 +17,7 @@ import { media } from '../media/tables.ts';
 import { nextVersionColumns } from '../publishing/next-versions.ts';
 import { stateColumns } from '../publishing/record-states.ts';
 
-/** `title` and `person` are null where those of the default text apply. Only texts of some folders have them. */
+/** The words of a text. `title` and `person` are null if the text keeps those of its default, or has none. */
 const words = {
   title: text('title'),
   person: text('person'),
@@ -25,18 +25,18 @@ const words = {
 };
 
 /**
- * The church's own texts of pages. A page without one shows the default from site/content/. An id without a default
- * is an entry that the church has added to a list.
+ * The church's own texts of pages, which replace the default texts of site/content/. An id without a default text is an
+ * entry that the church has added to a list.
  */
 export const pageTexts = pgTable('page_texts', {
   ...recordColumns,
-  /** The default's path without its extension, such as `about/story`. */
+  /** Path of the default text without its extension, such as `about/story`. */
   id: text('id').primaryKey(),
   ...words,
   ...nextVersionColumns,
 });
 
-/** The saved versions of a text, including the current one. Cron deletes a version a year after it was replaced. */
+/** All saved versions of the church's own texts. Cron deletes a version a year after its replacement. */
 export const pageTextVersions = pgTable(
   'page_text_versions',
   {
@@ -50,16 +50,16 @@ export const pageTextVersions = pgTable(
   ],
 );
 
-/** Lists of texts whose order the church has changed. A list without a row has the default order. */
+/** Lists of texts whose order the church has changed. Other lists have the default order. */
 export const textLists = pgTable('text_lists', {
   ...recordColumns,
   /** A folder of site/content/, such as `ministries`. */
   id: text('id').primaryKey(),
-  /** Ids of the texts that are shown, in their order. */
+  /** Ids of the list's visible texts, in their order. */
   entries: jsonb('entries').$type<string[]>().notNull(),
 });
 
-/** The church's own pictures for the site's slots. A slot without a row shows its default drawing. */
+/** The church's own pictures in slots of the site. A slot without a row shows its drawing. */
 export const pictures = pgTable('pictures', {
   ...recordColumns,
   /** The slot, such as `home/hero`. */
@@ -72,7 +72,7 @@ export const pictures = pgTable('pictures', {
   focusY: doublePrecision('focus_y').notNull(),
 });
 
-/** Constraint: no two pages have the same path. */
+/** Name of the constraint that no two pages have the same path. */
 export const UNIQUE_PAGE_PATH = 'pages_path';
 
 /** Pages that the church has created. */
@@ -82,9 +82,9 @@ export const pages = pgTable(
     ...recordColumns,
     ...stateColumns,
     title: text('title').notNull(),
-    /** Kebab-case, such as `/youth`. */
+    /** Path of the page in kebab-case, such as `/youth`. */
     path: text('path').notNull(),
-    /** Former paths, which redirect to the page permanently, except one that another page has taken. */
+    /** Former paths, which redirect to the page, unless another page has taken one. */
     oldPaths: text('old_paths')
       .array()
       .notNull()
@@ -92,9 +92,9 @@ export const pages = pgTable(
     description: text('description').notNull().default(''),
     place: text('place', { enum: PAGE_PLACES }).notNull().default('none'),
     blocks: jsonb('blocks').$type<Block[]>().notNull().default([]),
-    /** UUID that the client sends with a creation: a retry with the same one creates no second record. */
+    /** UUID that the client sends to create a record; a retry with the same UUID creates no second record. */
     idempotencyKey: uuid('idempotency_key').unique(),
-    /** SHA-256 of the body sent with the key. The same key with a different body is refused. */
+    /** SHA-256 of the body sent with the UUID. The same UUID with a different body is refused. */
     idempotencyDigest: text('idempotency_digest'),
   },
   (table) => [

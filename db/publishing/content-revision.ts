@@ -12,7 +12,7 @@ import {
 import type { BatchItem } from 'drizzle-orm/batch';
 import { timestamptz } from '../columns.ts';
 
-/** The instants at which scheduled content becomes public without a write. */
+/** The times at which scheduled content becomes public without a write. */
 const moments = sql`(
   select publish_at as moment from ${sermons} where state = 'scheduled'
   union all select publish_at from ${events} where state = 'scheduled'
@@ -20,19 +20,19 @@ const moments = sql`(
   union all select publish_at from ${bulletins} where state = 'scheduled'
   union all select starts_at from ${announcement})`;
 
-/** The instants at which next versions replace the current ones. */
+/** The times at which next versions replace current ones. */
 const replacements = sql`(
   select next_version_at as moment from ${sermons} where next_version_at is not null
   union all select next_version_at from ${pageTexts} where next_version_at is not null)`;
 
-/** SQL of `publicationRevision` (shared/publishing/publishing.ts), always odd. Writes give even numbers (a trigger). */
+/** SQL of `publicationRevision` (shared/publishing/publishing.ts), an odd number. Writes make the revision even. */
 const numberAt = (moment: ReturnType<typeof sql>) =>
   sql`(2 * ceil(extract(epoch from ${moment} - timestamptz '2026-01-01T00:00:00Z')) + 1)::integer`;
 
 /**
- * Query for the number that rises with every change of public content: with each write, and at each instant for which
- * a record is scheduled. `endsAt` is the next such instant (ms since 1970) or null; `isBehind` is true while a next
- * version is due and not published yet (api/publishing/publish-due.ts).
+ * Query for the content revision, which rises with each write of public content and at each time for which content is
+ * scheduled. `endsAt` is the next such time (ms since 1970), or null. `isBehind` is true while a next version is due,
+ * but not published yet (api/publishing/publish-due.ts).
  */
 export const contentRevisionQuery = (db: Database, now: Date) => {
   const at = timestamptz(now);
@@ -55,12 +55,12 @@ export async function readContentRevision(db: Database, now: Date = new Date()):
   return row?.revision ?? 0;
 }
 
-/** Public content with its revision. The content may be newer than the revision, but never older. */
+/** Rows of public content with their revision. A concurrent write can make them newer than it, but never older. */
 type Revised<Rows> = { revision: number; rows: Rows };
 
 /**
- * Reads the content revision as of `now` and runs a query, in one round trip. The revision is read first: a concurrent
- * write makes the rows newer than their revision, never older.
+ * Reads the content revision as of `now`, and then runs a query, in one round trip. So the rows may be newer than their
+ * revision, but never older.
  */
 export async function withRevision<Query extends BatchItem<'pg'>>(
   db: Database,

@@ -6,10 +6,10 @@ import { instantColumn, timestamptz } from '../columns.ts';
 /** The changed columns of a next version, by their names in the database. */
 type StoredNextVersion = { columns: Record<string, unknown>; savedAt: string };
 
-/** Columns of a record that can be edited while visitors still see its current version. */
+/** Columns for the next version of a record, which can be edited while visitors still see the current one. */
 export const nextVersionColumns = {
   nextVersion: jsonb('next_version').$type<StoredNextVersion>(),
-  /** When it replaces the current version; null for a draft. */
+  /** Time at which the next version replaces the current one; null for a draft. */
   nextVersionAt: instantColumn('next_version_at'),
 };
 
@@ -18,13 +18,13 @@ type PreparedTable = PgTable & { nextVersion: PgColumn; nextVersionAt: PgColumn 
 /** Column values of a record without a next version. */
 export const NO_NEXT_VERSION = { nextVersion: null, nextVersionAt: null };
 
-/** Condition: the next version is due to replace the current one. */
+/** Condition: the time has come to replace the current version by the next one. */
 export const isNextVersionDue = ({ nextVersionAt }: PreparedTable, now: Date): SQL =>
   sql`${nextVersionAt} <= ${timestamptz(now)}`;
 
 /**
- * Column values that add changes of `columns` to a record's next version. Stores only values that differ from the
- * row; without any difference there is no next version.
+ * Column values that add changes of `columns` to a record's next version. Only values that differ from the row are
+ * stored; if none differs, there is no next version.
  */
 export const addToNextVersion = (
   table: PreparedTable,
@@ -32,7 +32,7 @@ export const addToNextVersion = (
   { now, publishAt }: { now: Date; publishAt: Date | null },
 ) => {
   const changes = sql`coalesce(${table.nextVersion} -> 'columns', '{}') || ${JSON.stringify(columns)}::jsonb`;
-  // Converts the changes to a row, so that instants are written as in the current row.
+  // The changes become a row, so that their timestamps are written as in the current row.
   const changed = sql`to_jsonb(jsonb_populate_record(${table}, ${changes}))`;
   return {
     nextVersion: sql`(select jsonb_build_object('columns', jsonb_object_agg("key", "value"), 'savedAt', ${now.toISOString()}::text)

@@ -10,18 +10,18 @@ export type HookCall = Omit<typeof deployHookCall.$inferSelect, 'id'>;
 export type PublishingRecords = {
   /** The saved content revision. */
   revision: number;
-  /** When scheduled content raises the revision next, in ms since 1970; null when nothing is scheduled. */
+  /** Time at which scheduled content raises the revision next, in ms since 1970; null if nothing is scheduled. */
   endsAt: number | null;
-  /** The last call of the deploy hook; null before the first. */
+  /** The last call of the deploy hook; null before the first call. */
   call: HookCall | null;
-  /** The newest build; null before the first. */
+  /** The newest build; null before the first build. */
   build: Pick<
     typeof siteBuilds.$inferSelect,
     'id' | 'revision' | 'status' | 'error' | 'createdAt'
   > | null;
 };
 
-/** Reads the records in one round trip. */
+/** Reads the records from which the status of publishing is derived, in one round trip. */
 export async function readPublishingRecords(
   database: Database,
   now: Date,
@@ -46,9 +46,9 @@ export async function readPublishingRecords(
 }
 
 /**
- * Records the next call of the deploy hook. Compare-and-set on its number: only one of several concurrent callers
- * gets true.
- * @returns whether this caller is the one to call the hook
+ * Records the next call of the deploy hook. Of concurrent callers, only one is to make the call (compare-and-set on its
+ * number).
+ * @returns whether that is this caller
  */
 export async function claimHookCall(database: Database, call: HookCall): Promise<boolean> {
   const claimed = await database
@@ -64,8 +64,8 @@ export async function claimHookCall(database: Database, call: HookCall): Promise
 }
 
 /**
- * Records the hook's answer, unless a later call has been recorded.
- * @param error null when the hook accepted
+ * Records the deploy hook's answer, unless a later call is recorded already.
+ * @param error null if the hook accepted the call
  */
 export async function recordHookAnswer(
   database: Database,
@@ -80,17 +80,17 @@ export async function recordHookAnswer(
 
 /** A running build. */
 export type RunningBuild = {
-  /** The content revision at the start; the build may read a newer one. */
+  /** The content revision at the build's start; the build may read a newer one. */
   revision: number;
   /**
    * Records the end of the build.
-   * @param error the first line of the failure; null when visitors see the build
+   * @param error the first line of the failure; null if visitors see the build
    * @returns whether content was saved since the start
    */
   finish: (error: string | null) => Promise<{ isOutdated: boolean }>;
 };
 
-/** Records the start of a build for visitors. Call it before the content is read. */
+/** Records the start of a build for visitors. It must be called before the content is read. */
 export async function recordBuildStart(
   database: Database,
   createdAt: Date = new Date(),
@@ -117,7 +117,7 @@ export async function recordBuildStart(
   };
 }
 
-/** Records builds without an end as failed: their process died, for example in a power cut. */
+/** Records builds without an end as failed, because their process has died, for example in a power cut. */
 export async function interruptBuilds(database: Database): Promise<void> {
   await database
     .update(siteBuilds)

@@ -7,16 +7,16 @@ import {
 } from '#shared/publishing/record-states.ts';
 import { instantColumn, timestamptz } from '../columns.ts';
 
-/** Columns of a record that can be prepared before it becomes public. */
+/** Columns for the state of a record, which can be prepared before it becomes public. */
 export const stateColumns = {
   state: text('state', { enum: RECORD_STATES }).notNull().default('public'),
-  /** When a scheduled record becomes public; null in any other state. */
+  /** Time at which a scheduled record becomes public; null in any other state. */
   publishAt: instantColumn('publish_at'),
 };
 
 type StatedTable = { state: PgColumn; publishAt: PgColumn };
 
-/** Condition: a scheduled record's time has come. Cron then sets it to public (api/publishing/publish-due.ts). */
+/** Condition: a scheduled record's time has come, so that cron sets it to public (api/publishing/publish-due.ts). */
 export const isDue = ({ state, publishAt }: StatedTable, now: Date): SQL =>
   sql`(${state} = 'scheduled' and ${publishAt} <= ${timestamptz(now)})`;
 
@@ -24,7 +24,7 @@ export const isDue = ({ state, publishAt }: StatedTable, now: Date): SQL =>
 export const isPublic = (table: StatedTable, now: Date): SQL | undefined =>
   or(eq(table.state, 'public'), isDue(table, now));
 
-/** Condition: the record belongs to the list of this state; without a state, to the list of public records. */
+/** Condition: the record is in the listed state. Without a state, only public records are listed. */
 export function inState(table: StatedTable, listed: ListedState | undefined, now: Date) {
   if (listed === 'all') return undefined;
   if (listed === undefined || listed === 'public') return isPublic(table, now);

@@ -3,7 +3,7 @@ import { check, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-
 import { PREVIEWED } from '#shared/publishing/record-states.ts';
 import { instantColumn, recordColumns } from '../columns.ts';
 
-/** One row, id 1. A trigger raises it in the transaction of every write of public content. */
+/** One row, id 1, with the content revision. A trigger raises it in the transaction of each write of public content. */
 export const contentRevision = pgTable(
   'content_revision',
   {
@@ -14,7 +14,7 @@ export const contentRevision = pgTable(
   (table) => [check('content_revision_one_row', sql`${table.id} = 1`)],
 );
 
-/** Links with which everybody can read a record that is not public yet. At most one for each record. */
+/** Links with which everybody can read a record that is not public yet; at most one for each record. */
 export const previewLinks = pgTable(
   'preview_links',
   {
@@ -41,20 +41,18 @@ export const deployHookCall = pgTable(
   'deploy_hook_call',
   {
     id: integer('id').primaryKey().default(1),
-    /**
-     * Rises with each call. Compare-and-set: only the process that raises it makes the call, so none is made twice.
-     */
+    /** Number of the call. The process that raises it (compare-and-set) is the only one to make the call. */
     number: integer('number').notNull(),
     calledAt: instantColumn('called_at').notNull(),
     /** The content revision to publish. */
     revision: integer('revision').notNull(),
-    /** Number of consecutive calls for the same revision and day. */
+    /** Number of consecutive calls for this revision on this day. */
     attempts: integer('attempts').notNull(),
-    /** The newest id in `site_builds` at the time of the call. A later build counts as the answer to this call. */
+    /** The newest id in `site_builds` at the time of the call. A build with a higher id answers this call. */
     newestBuildId: integer('newest_build_id').notNull(),
     outcome: text('outcome', { enum: ['pending', 'accepted', 'refused'] }).notNull(),
     error: text('error'),
-    /** Start of the failures that this call continues; null if there were none since the last success. */
+    /** Time of the first failure since the last success, before this call; null if there was none. */
     failingSince: instantColumn('failing_since'),
   },
   (table) => [check('deploy_hook_call_one_row', sql`${table.id} = 1`)],
@@ -65,7 +63,7 @@ export const maintenance = pgTable(
   'maintenance',
   {
     id: integer('id').primaryKey().default(1),
-    /** End of the last complete run. Before the first run, the time at which the table was created. */
+    /** End of the last complete run of cron; before the first run, the time of the table's creation. */
     finishedAt: instantColumn('finished_at').notNull().defaultNow(),
     /** Start of the newest publishing failure that was reported to the office. */
     reportedFailureSince: instantColumn('told_failure_since'),

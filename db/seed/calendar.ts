@@ -8,7 +8,7 @@ import {
 const weekdayOf = (day: CalendarDate): number => new Date(day).getUTCDay();
 
 /**
- * The first `weekday` on or after `today`, plus a number of weeks. The day is past if and only if the number is
+ * The first `weekday` on or after `today`, plus a number of weeks. The day is past if, and only if, `weeks` is
  * negative.
  */
 export function weekdayFrom(today: CalendarDate, weekday: Weekday, weeks: number): CalendarDate {

@@ -5,7 +5,7 @@ import { contactMessages, visitRequests } from '../tables.ts';
 import { weekdayFrom } from './calendar.ts';
 import { readData } from './files.ts';
 
-/** When something arrived: a number of days ago, at a wall-clock time `HH:MM`. */
+/** The time at which a form arrived: a number of days ago, and a wall-clock time `HH:MM`. */
 const Arrival = z.strictObject({
   daysAgo: z.number(),
   at: z.string().check(z.regex(/^\d\d:\d\d$/)),
@@ -32,7 +32,7 @@ const Community = z.strictObject({
       firstName: z.string(),
       lastName: z.string(),
       phone: z.string(),
-      /** The Sunday of the visit; 0 is the coming one. */
+      /** Number of weeks from the coming Sunday (0) to the Sunday of the visit. */
       sundays: z.number(),
       questions: z.optional(z.string()),
     }),

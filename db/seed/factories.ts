@@ -10,10 +10,10 @@ export type SettingsInsert = typeof settings.$inferInsert;
 
 let made = 0;
 
-/** A number that rises with every row, so that the titles of all rows of a process differ. */
+/** Returns a number that rises with each row, so that the titles of all rows in a process differ. */
 const next = () => (made += 1);
 
-/** Cache of parsed passages: the demo church repeats the same texts on many days. */
+/** Cache of parsed passages, because the demo church has sermons on the same text on many days. */
 const passagesRead = new Map<string, SermonInsert['passages']>();
 
 function passagesOf(scripture: string): SermonInsert['passages'] {
@@ -22,8 +22,8 @@ function passagesOf(scripture: string): SermonInsert['passages'] {
 }
 
 /**
- * A sermon to insert: dated a Sunday, without video, audio, notes or series unless given. `passages` are
- * parsed from its `scripture`.
+ * A sermon to insert, on a Sunday, without video, audio, notes or series unless `overrides` has them. `passages` are
+ * parsed from `scripture`.
  */
 export const sermonRow = (overrides: Partial<SermonInsert> = {}): SermonInsert => ({
   title: `Sermon ${next()}`,
@@ -35,7 +35,7 @@ export const sermonRow = (overrides: Partial<SermonInsert> = {}): SermonInsert =
   ...overrides,
 });
 
-/** An event to insert; `sortMinute` is parsed from its `time` unless given. */
+/** An event to insert; `sortMinute` is parsed from `time` unless `overrides` has it. */
 export function eventRow(overrides: Partial<EventInsert> = {}): EventInsert {
   const time = overrides.time ?? '10:00 AM';
   return {
@@ -50,7 +50,7 @@ export function eventRow(overrides: Partial<EventInsert> = {}): EventInsert {
   };
 }
 
-/** The one row of settings to insert, with the defaults of a new church. */
+/** The row of settings to insert, with the defaults of a new church. */
 export const settingsRow = (overrides: Partial<SettingsInsert> = {}): SettingsInsert => ({
   ...DEFAULT_SETTINGS,
   ...overrides,

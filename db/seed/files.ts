@@ -3,10 +3,10 @@ import path from 'node:path';
 import { parseFrontmatter } from 'astro/markdown';
 import * as z from 'zod/mini';
 
-/** zod/mini has no error messages by default. */
+/** The messages are passed, because zod/mini has none by default. */
 const IN_ENGLISH = { error: z.locales.en().localeError };
 
-/** Reads a file of this folder. An error names the file and, where there is one, the field. */
+/** Reads a file below this folder. An error names the file and, if possible, the field. */
 function readFile<Value>(file: string, read: (source: string) => Value): Value {
   try {
     return read(readFileSync(path.join(import.meta.dirname, file), 'utf8'));
@@ -16,18 +16,14 @@ function readFile<Value>(file: string, read: (source: string) => Value): Value {
   }
 }
 
-/**
- * The data of a JSON file.
- * @param file its path below this folder
- * @throws when it does not match the schema
- */
+/** Reads the data of a JSON file. @param file path below this folder @throws if the data do not match the schema */
 export const readData = <Value>(file: string, schema: z.ZodMiniType<Value>): Value =>
   readFile(file, (source) => z.parse(schema, JSON.parse(source), IN_ENGLISH));
 
 /**
- * The Markdown files below a folder, ordered by name: path without extension, front matter, and text.
- * @param folder its path below this folder
- * @throws when front matter does not match the schema
+ * Reads the Markdown files below a folder, ordered by name: path without extension, front matter, and text.
+ * @param folder path below this folder
+ * @throws if front matter does not match the schema
  */
 export const readTexts = <Head extends object>(folder: string, schema: z.ZodMiniType<Head>) =>
   readdirSync(path.join(import.meta.dirname, folder), { encoding: 'utf8', recursive: true })

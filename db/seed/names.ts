@@ -9,8 +9,8 @@ export const SPEAKERS = {
 } as const;
 
 /**
- * Names that exist only in the demo church. Its city is real and its service times are common, so they are not in the
- * list.
+ * Names that only the demo church has. Its city and its service times are missing, because other churches have them,
+ * too.
  */
 const DEMO_NAMES: readonly string[] = [
   'Prairie Lamp',
@@ -19,8 +19,8 @@ const DEMO_NAMES: readonly string[] = [
   ...new Set(Object.values(SPEAKERS).map((speaker) => speaker.split(' ').at(-1) ?? speaker)),
 ];
 
-/** Phone numbers reserved for fiction: 555-0100 to 555-0199. */
+/** Matches phone numbers that are reserved for fiction: 555-0100 to 555-0199. */
 const FICTION_NUMBER = String.raw`555[-. ]?01\d\d`;
 
-/** Regular expression, for JavaScript and Postgres, that finds names and phone numbers of the demo church. */
+/** Regular expression, for JavaScript and Postgres, that matches names and phone numbers of the demo church. */
 export const DEMO_PATTERN = [...DEMO_NAMES, FICTION_NUMBER].join('|');

@@ -19,12 +19,12 @@ import { demoSermons } from './sermons/sermons.ts';
 import { demoSettings } from './settings.ts';
 import { demoTexts } from './texts.ts';
 
-/** `demo`: a realistic church with content. `empty`: only the default settings. */
+/** Kinds of seed: `demo`, a realistic church with content; `empty`, only the default settings. */
 export type SeedKind = 'demo' | 'empty';
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Drizzle wraps the driver's error only in some calls. */
+/** Also checks the error's cause, because Drizzle wraps the driver's error in some calls. */
 function isUniqueViolation(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ('code' in error && error.code === UNIQUE_VIOLATION) return true;
@@ -64,8 +64,8 @@ const insertDemo = (db: Database, now: Date) => {
 
 /**
  * Fills an empty database in one transaction; a database with content stays unchanged.
- * @param now the demo's dates are relative to it
- * @returns `kept` when there was content, also when a concurrent seed was faster
+ * @param now time to which the demo's dates are relative
+ * @returns `kept` if there was content, or another process filled the database first
  */
 export async function seed(
   db: Database,
@@ -78,7 +78,7 @@ export async function seed(
     else await db.insert(settings).values(settingsRow());
     return 'seeded';
   } catch (error) {
-    // Of two concurrent seeds, the second waits until the first has inserted the row of settings, and then fails.
+    // Of two concurrent seeds, the second waits for the first one's row of settings, and then fails on it.
     if (isUniqueViolation(error)) return 'kept';
     throw error;
   }

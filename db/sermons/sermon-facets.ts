@@ -12,7 +12,7 @@ const speakersQuery = (db: Database, now: Date) =>
     .where(isPublic(sermons, now))
     .orderBy(sermons.speaker);
 
-/** One row for each series: its newest sermon and its number of sermons. */
+/** Query for the series, each with its newest sermon and its number of sermons. */
 const seriesQuery = (db: Database, now: Date) => {
   const { series, id, title, speaker, date } = sermons;
   const counted = db
@@ -45,8 +45,8 @@ const seriesQuery = (db: Database, now: Date) => {
 };
 
 /**
- * One row for each book of the Bible in a sermon's passages. Sermons with the same books are counted together first,
- * because expanding and sorting the books of every sermon takes Postgres twice as long.
+ * Query for the books of the Bible in passages of sermons, with their numbers of sermons. Sermons on the same books are
+ * counted together first, because expanding and sorting the books of every sermon takes twice as long.
  */
 const booksQuery = (db: Database, now: Date) => {
   const books = sql`jsonb_path_query_array(${sermons.passages}, '$[*].chapters[*].book')`;
@@ -67,7 +67,7 @@ const booksQuery = (db: Database, now: Date) => {
     .groupBy(named.name);
 };
 
-/** The queries of the facets, for a batch. */
+/** The queries for the library's filters, to be run in one batch. */
 export const facetQueries = (db: Database, now: Date) =>
   [speakersQuery(db, now), booksQuery(db, now), seriesQuery(db, now)] as const;
 
@@ -75,7 +75,7 @@ type Speakers = Awaited<ReturnType<typeof speakersQuery>>;
 type Books = Awaited<ReturnType<typeof booksQuery>>;
 type Series = Awaited<ReturnType<typeof seriesQuery>>;
 
-/** Filter choices of the library: speakers by name, books in the order of the Bible, the newest series first. */
+/** Converts rows to the choices in the library's filters: speakers by name, books as in the Bible, new series first. */
 export function toFacets(speakers: Speakers, books: Books, series: Series): SermonFacets {
   const newestFirst = series.toSorted(
     (one, other) => other.date.getTime() - one.date.getTime() || other.id - one.id,

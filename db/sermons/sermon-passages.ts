@@ -3,10 +3,7 @@ import { readPassages } from '#shared/sermons/scripture-parser.ts';
 import type { Database } from '../client.ts';
 import { sermons } from '../tables.ts';
 
-/**
- * Parses the passages of sermons stored before the column existed.
- * @returns how many sermons lacked them
- */
+/** Parses the passages of sermons that were stored before the column existed. @returns the number of these sermons */
 export async function fillPassages(database: Database): Promise<number> {
   const unread = await database
     .select({ id: sermons.id, scripture: sermons.scripture })
@@ -14,8 +11,8 @@ export async function fillPassages(database: Database): Promise<number> {
     .where(isNull(sermons.passages));
   if (unread.length === 0) return 0;
   const read = unread.map(({ id, scripture }) => ({ id, passages: readPassages(scripture) }));
-  // One statement, so that the content revision rises once. A sermon that was edited meanwhile already has its
-  // passages.
+  // It is one statement, so that the content revision rises once. A sermon that was edited meanwhile has its passages
+  // already.
   await database.execute(sql`
     UPDATE ${sermons} SET passages = read.passages
     FROM jsonb_to_recordset(${JSON.stringify(read)}::jsonb) AS read(id integer, passages jsonb)

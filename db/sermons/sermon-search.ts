@@ -7,7 +7,7 @@ import { JOINERS_AS_SPACES, containsPattern, WORD_JOINERS } from './text-search.
 
 /**
  * The passages of a text that contains nothing else, such as `Rom 6` or `Ruth; Jude 3`; otherwise none. A very long
- * text is not parsed, because parsing takes milliseconds for a thousand characters.
+ * text is not parsed, because that takes milliseconds for a thousand characters.
  */
 function passagesAlone(text: string): Passage[] {
   if (text.length > LIMITS.short) return [];
@@ -19,7 +19,7 @@ function passagesAlone(text: string): Passage[] {
   return /[\p{L}\p{N}]/u.test(rest) ? [] : passages;
 }
 
-/** Condition: the sermon was preached on a chapter of one of the passages. */
+/** Conditions, one of which must hold: the sermon was preached on a chapter of one of the passages. */
 const preachedOn = (passages: readonly Passage[]) =>
   passages
     .flatMap(({ chapters }) => chapters)
@@ -28,22 +28,21 @@ const preachedOn = (passages: readonly Passage[]) =>
       return sql`${sermons.passages} @? ${`$[*].chapters[*] ? (${chapter})`}::jsonpath`;
     });
 
-/** Shorter texts are not searched in notes, because almost all notes have a word that begins with them. */
+/** Minimum length of a text that is searched in notes. Almost all notes have words that begin with a shorter one. */
 const SHORTEST_WORD = 3;
 
-/** Condition: the notes contain these words in this order; the last may be unfinished. */
+/** Condition: the notes contain the words of a text in the same order; the last word may be unfinished. */
 function inNotes(text: string): SQL | undefined {
   if (!/[\p{L}\p{N}]{3}/u.test(text) || text.length < SHORTEST_WORD) return undefined;
   const spaced = sql`translate(${text}::text, ${WORD_JOINERS}::text, ${JOINERS_AS_SPACES}::text)`;
   const words = sql`phraseto_tsquery('simple', ${spaced})`;
-  // A text without words has an empty query, which accepts no prefix mark.
+  // The query of a text without words is empty, and an empty query accepts no `:*`.
   return sql`${sermons.noteWords} @@ case when numnode(${words}) > 0 then (${words}::text || ':*')::tsquery end`;
 }
 
 /**
- * Condition of a search, ignoring case: the text is in the title, description, speaker or series, its words are in
- * the notes, or the sermon was preached on the passage in the text. A text that is no passage is also searched in the
- * scripture as typed.
+ * Condition of a search, ignoring case: the text is in the title, description, speaker or series; its words are in the
+ * notes; or the sermon is on its passages. A text that is no passage is also searched in the scripture as typed.
  * @param text trimmed and not empty
  */
 export function matchesSearch(text: string): SQL | undefined {

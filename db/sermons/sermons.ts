@@ -23,10 +23,10 @@ const {
   ...columns
 } = getTableColumns(sermons);
 
-/** Public columns of a whole sermon, without internal ones. */
+/** Columns of a whole sermon that visitors may see. */
 export const sermonColumns = columns;
 
-/** As `sermonColumns`, with the state as of `now` and the next version, for the admin. */
+/** `sermonColumns`, the state as of `now` and the next version, for the admin. */
 export const statedSermonColumns = (now: Date) => ({
   ...columns,
   ...stateAt(sermons, now),
@@ -46,7 +46,7 @@ const {
   ...ofSummary
 } = sermonColumns;
 
-/** Columns of a sermon in a list: without its notes and the data derived from its fields. */
+/** Columns of a sermon in a list, without notes, documents, chapters, passages and data of the recording. */
 export const listedSermonColumns = {
   ...ofSummary,
   hasNotes: sql<boolean>`${content} is not null`,
@@ -60,7 +60,7 @@ type Neighbour = SermonForPage['neighbours']['previous'];
 const named = ({ id, title }: Record<'id' | 'title', SQLWrapper>) =>
   sql<Neighbour>`jsonb_build_object('id', ${id}, 'title', ${title})`;
 
-/** The sermon before (`lag`) or after (`lead`) in order of preaching, among all or within the series. */
+/** The sermon before (`lag`) or after (`lead`) each sermon by date, among all sermons or within the series. */
 function neighbour(step: 'lag' | 'lead', among: 'all' | 'series') {
   const { series, date, id } = sermons;
   const group = among === 'series' ? sql`partition by ${series}` : sql``;
@@ -70,11 +70,11 @@ function neighbour(step: 'lag' | 'lead', among: 'all' | 'series') {
     : sql<Neighbour>`case when ${series} is not null then ${found} end`;
 }
 
-/** When the sermon's transcript was saved. Raw SQL, because Drizzle would write the columns without their tables. */
+/** The time at which a sermon's transcript was saved. Raw SQL, because Drizzle would omit the tables of the columns. */
 const transcriptSavedAt = sql<string | null>`(select spoken.updated_at::text
   from sermon_transcripts spoken where spoken.id = sermons.id)`;
 
-/** Query for all public sermons with their notes and neighbours, newest first (the build reads them once). */
+/** Query for all public sermons with notes and neighbours, newest first; only the build uses it. */
 export function sermonsQuery(db: Database, now: Date) {
   const placed = db
     .select({
@@ -91,7 +91,7 @@ export function sermonsQuery(db: Database, now: Date) {
   return db.select().from(placed).orderBy(desc(placed.date), desc(placed.id));
 }
 
-/** As `neighbour`, for one sermon: two steps in an index instead of a sort of all sermons. */
+/** The same as `neighbour` for one sermon, by two steps in an index instead of a sort of all sermons. */
 function nearest(db: Database, now: Date, step: 'lag' | 'lead', among: 'all' | 'series') {
   const other = alias(sermons, 'other');
   const [direction, isBeyond] = step === 'lag' ? [desc, sql`<`] : [asc, sql`>`];
@@ -111,8 +111,8 @@ function nearest(db: Database, now: Date, step: 'lag' | 'lead', among: 'all' | '
 }
 
 /**
- * Query for one sermon with its notes, its state, and its public neighbours.
- * @param onlyPublic leaves out a sermon that is not public
+ * Query for one sermon with its notes, its state and its public neighbours.
+ * @param onlyPublic omits a sermon that is not public
  */
 export const sermonQuery = (db: Database, id: number, now: Date, onlyPublic: boolean) =>
   db
@@ -129,7 +129,7 @@ export const sermonQuery = (db: Database, id: number, now: Date, onlyPublic: boo
 
 type SermonRow = Omit<Sermon, 'date' | 'passages'> & { date: Date; passages: Passage[] | null };
 
-/** Converts a row to the record that the API sends and the pages show. */
+/** Converts a sermon's row to the record that the API sends and pages show. */
 export const toSermon = <Row extends SermonRow>(row: Row) => ({
   ...row,
   date: row.date.toISOString(),
@@ -138,7 +138,7 @@ export const toSermon = <Row extends SermonRow>(row: Row) => ({
 
 type NextVersionRow = Pick<typeof sermons.$inferSelect, 'nextVersion' | 'nextVersionAt'>;
 
-/** Converts the next version in a row to the one that the admin shows; null when there is none. */
+/** Converts the next version in a row to the one in the admin; null if there is none. */
 const toNextSermon = ({ nextVersion: next, nextVersionAt: at }: NextVersionRow) =>
   next &&
   z.parse(NextSermon, {
@@ -147,7 +147,7 @@ const toNextSermon = ({ nextVersion: next, nextVersionAt: at }: NextVersionRow) 
     publishAt: at?.toISOString() ?? null,
   });
 
-/** As `toSermon`, with the next version, for the admin. */
+/** Converts a row like `toSermon`, and adds the next version, for the admin. */
 export const toStatedSermon = <Row extends SermonRow & NextVersionRow>(row: Row) => {
   const { nextVersion: next, nextVersionAt: at, ...shown } = row;
   return {
@@ -156,13 +156,13 @@ export const toStatedSermon = <Row extends SermonRow & NextVersionRow>(row: Row)
   };
 };
 
-/** As `toSermon`, for a row without notes. */
+/** Converts a row of `listedSermonColumns` to a sermon in a list. */
 export const toListedSermon = (row: Omit<ListedSermon, 'date'> & { date: Date }): ListedSermon => ({
   ...row,
   date: row.date.toISOString(),
 });
 
-/** As `toSermon`, with its neighbours. */
+/** Converts a row like `toSermon`, and adds the neighbours, for the sermon's page. */
 export function toSermonForPage({
   previous,
   next,
@@ -175,7 +175,7 @@ export function toSermonForPage({
   return { ...toSermon(row), neighbours: { previous, next, previousInSeries, nextInSeries } };
 }
 
-/** As `toSermonForPage`, with the next version. */
+/** Converts a row like `toSermonForPage`, and adds the next version, for the admin. */
 export const toStatedSermonForPage = ({
   nextVersion: next,
   nextVersionAt: at,

@@ -26,13 +26,13 @@ import { stateColumns } from '../publishing/record-states.ts';
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 /**
- * Switches off a GIN index's list of pending rows (postgresql.org/docs/current/gin.html#GIN-FAST-UPDATE). Until a
- * vacuum, each search reads that list whole, and a long list makes the planner read all sermons. PGlite has no
- * autovacuum.
+ * Switches off the list of pending rows in a GIN index (postgresql.org/docs/current/gin.html#GIN-FAST-UPDATE). Each
+ * search reads the whole list until a vacuum, and PGlite has no autovacuum; a long list makes the planner read all
+ * sermons.
  */
 const IN_PLACE = { fastupdate: false };
 
-/** Constraint: only a draft sermon may have empty texts. */
+/** Name of the constraint that only a draft sermon may have empty texts. */
 export const SERMON_CHECK = 'sermons_complete';
 
 export const sermons = pgTable(
@@ -53,24 +53,23 @@ export const sermons = pgTable(
     scripture: text('scripture'),
     handouts: jsonb('handouts').$type<Handout[]>().notNull().default([]),
     chapters: jsonb('chapters').$type<Chapter[]>().notNull().default([]),
-    /** The passages in `scripture`, parsed at each write; null when the row was never parsed. */
+    /** The passages in `scripture`, parsed at each write; null in a row that was written before the column existed. */
     passages: jsonb('passages').$type<Passage[]>(),
-    /** The audio metadata that the host of `audioUrl` sent (see shared/media/audio.ts). */
+    /** Data about the file at `audioUrl`, read from its host (see shared/media/audio.ts). */
     audioBytes: bigint('audio_bytes', { mode: 'number' }),
     audioType: text('audio_type'),
     audioSeconds: integer('audio_seconds'),
     audioProblem: text('audio_problem', { enum: AUDIO_PROBLEMS }),
-    /** UUID that the client sends with a creation: a retry with the same one creates no second record. */
+    /** UUID that the client sends to create a record; a retry with the same UUID creates no second record. */
     idempotencyKey: uuid('idempotency_key').unique(),
-    /** SHA-256 of the body sent with the key. The same key with a different body is refused. */
+    /** SHA-256 of the body sent with the UUID. The same UUID with a different body is refused. */
     idempotencyDigest: text('idempotency_digest'),
-    /** Text in lower case, in which a search finds any part of a word. */
+    /** Texts of the sermon in lower case, in which a search finds any part of a word. */
     searched: text('searched').generatedAlwaysAs(
       sql`lower("title" || E'\\n' || "description" || E'\\n' || "speaker" || E'\\n' || coalesce("series", ''))`,
     ),
     /**
-     * The words of the notes. A search finds whole words only, because finding parts of words in long texts takes too
-     * long.
+     * The words of the notes. A search finds whole words, because finding parts of words in long texts takes too long.
      */
     noteWords: tsvector('note_words').generatedAlwaysAs(
       sql.raw(
@@ -79,7 +78,7 @@ export const sermons = pgTable(
     ),
   },
   (table) => [
-    // Nulls first, as in Postgres's descending order; otherwise queries do not use the index.
+    // Nulls come first, as in Postgres's descending order, because otherwise queries do not use the index.
     index('sermons_order').on(table.date.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('sermons_speaker').on(table.speaker),
     index('sermons_series').on(
@@ -106,7 +105,7 @@ export const sermons = pgTable(
   ],
 );
 
-/** The transcripts of sermons, deleted with their sermon. */
+/** The transcripts of sermons. A transcript is deleted with its sermon. */
 export const sermonTranscripts = pgTable(
   'sermon_transcripts',
   {
@@ -117,11 +116,11 @@ export const sermonTranscripts = pgTable(
       .references(() => sermons.id, { onDelete: 'cascade' }),
     cues: jsonb('cues').$type<Cue[]>().notNull(),
     isMachineMade: boolean('is_machine_made').notNull().default(false),
-    /** Derived from the cues at each write: the paragraphs that the page shows and a search reads. */
+    /** The paragraphs that the page shows and a search reads, derived from the cues at each write. */
     paragraphs: jsonb('paragraphs').$type<Paragraph[]>().notNull(),
-    /** The stems of all words in their order, by which a search finds the sermon. The function is in migration 0053. */
+    /** The stems of all words in their order, for the search of sermons. Migration 0053 has the function. */
     stems: text('stems').generatedAlwaysAs(sql`transcript_stems("paragraphs")`),
-    /** The stems of each paragraph, by which it finds the sentence. The function is in migrations 0046 and 0052. */
+    /** The stems of each paragraph, for the search of the sentence. Migrations 0046 and 0052 have the function. */
     paragraphWords: tsvector('paragraph_words')
       .array()
       .generatedAlwaysAs(sql`paragraph_words("paragraphs")`),
@@ -133,24 +132,21 @@ export const sermonTranscripts = pgTable(
   ],
 );
 
-/** Transcripts that a machine is writing, piece by piece. */
+/** Transcriptions by the website, which work on one piece of the recording after the other. */
 export const transcriptions = pgTable('transcriptions', {
   sermonId: integer('sermon_id')
     .primaryKey()
     .references(() => sermons.id, { onDelete: 'cascade' }),
-  /** The recording that is transcribed; the sermon may have a new one by now. */
+  /** Address of the recording that is transcribed; the sermon may have another one by now. */
   audioUrl: text('audio_url').notNull(),
   state: text('state', { enum: TRANSCRIPTION_STATES }).notNull().default('running'),
-  /**
-   * Rises with each piece that begins. A piece that took too long finds a different number, and its result is
-   * dropped.
-   */
+  /** Number of the current step. A piece that took too long finds another number here, and its result is dropped. */
   step: integer('step').notNull().default(0),
-  /** When the next piece may begin. While a piece is in progress: when that one counts as lost. */
+  /** Time at which the next piece may begin, or, while a piece is in progress, at which it counts as lost. */
   dueAt: instantColumn('due_at').notNull(),
-  /** Consecutive failed pieces. */
+  /** Number of consecutive failed pieces. */
   failures: integer('failures').notNull().default(0),
-  /** Where the next piece begins, in bytes and in seconds. */
+  /** Start of the next piece, in bytes of the recording and (below) in seconds. */
   position: integer('position').notNull().default(0),
   seconds: doublePrecision('seconds').notNull().default(0),
   cues: jsonb('cues').$type<Cue[]>().notNull().default([]),

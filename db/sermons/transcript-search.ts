@@ -1,27 +1,27 @@
 import { and, sql, type SQL } from 'drizzle-orm';
 import type { TranscriptMatch } from '#shared/sermons/sermons.ts';
 
-/** Shorter texts are not searched, because almost all sermons have a word that begins with them. */
+/** Matches a word of three letters or digits. Texts without one are not searched: they match almost all sermons. */
 const HAS_WORD = /[\p{L}\p{N}]{3}/u;
 
 /**
- * A search in transcripts. `stems` is a query for the stems of all words, `exact` one that also requires the quoted
- * phrases with their stop words. `phrases` are texts as in the column `stems`, without the space at the end if the last
- * word may be unfinished.
+ * A search in transcripts. `stems`: a query for the stems of all words. `exact`: the same, but quoted phrases must
+ * occur with their stop words. `phrases`: stems of phrases as in the column `stems`; a phrase ends with a space unless
+ * its last word may be unfinished.
  */
 export type TranscriptSearch = { stems: SQL; phrases: SQL[]; exact: SQL };
 
-/** Lets the last word of a query be unfinished (`:*`). An empty query accepts no such mark. */
+/** Lets the last word of a query be unfinished (`:*`), except in an empty query, which accepts no `:*`. */
 const orUnfinished = (query: SQL, isFinished: boolean) =>
   isFinished
     ? query
     : sql`(case when numnode(${query}) > 0 then (${query}::text || ':*')::tsquery else ${query} end)`;
 
 /**
- * Reads a search. All words must occur, in any order; words within quotation marks in this order
- * (postgresql.org/docs/current/textsearch-controls.html), also stop words such as 'not' and 'the'. The last word may be
- * unfinished. A minus counts as a hyphen, not as an exclusion.
- * @returns undefined for a text that is too short for a search in transcripts
+ * Parses the text of a search. All words must occur, in any order; words in quotation marks, stop words such as 'not'
+ * included, in this order (postgresql.org/docs/current/textsearch-controls.html). The last word may be unfinished. A
+ * minus is a hyphen.
+ * @returns undefined for a text that is too short
  */
 export function transcriptSearch(text: string): TranscriptSearch | undefined {
   if (!HAS_WORD.test(text)) return undefined;
@@ -46,11 +46,11 @@ export function transcriptSearch(text: string): TranscriptSearch | undefined {
   return { stems, phrases, exact: sql.join([stems, ...everyWord], sql` && `) };
 }
 
-/** A query for any or all of the words of another one, in any order. */
+/** Converts a query to one for any (`|`) or all (`&`) of its words, in any order. */
 const inAnyOrder = (query: SQL, operator: '&' | '|') =>
   sql`regexp_replace((${query})::text, '<->|<[0-9]+>|&', ${operator}, 'g')::tsquery`;
 
-/** Condition on a transcript, named `spoken`: it contains all words, and each two neighbouring words of the phrases. */
+/** Condition: the transcript `spoken` contains all words, and each two neighbouring words of the phrases. */
 export const transcriptMayMatch = ({ exact, phrases }: TranscriptSearch): SQL | undefined =>
   and(
     sql`stem_set(spoken.stems) @@ ${inAnyOrder(exact, '&')}`,
@@ -65,8 +65,8 @@ export const phrasesMatch = (stems: SQL, { phrases }: TranscriptSearch): SQL | u
   and(...phrases.map((phrase) => sql`strpos(${stems}, ${phrase}) > 0`));
 
 /**
- * The sentence to show for a search: the first that contains all words, otherwise the first that contains any. The
- * paragraph is chosen by the same rule, and only its sentences are compared.
+ * The sentence to show for a search: the first with all words, otherwise the first with any of them. It is searched in
+ * the paragraph that is chosen by the same rule.
  */
 export const bestSentence = (sermonId: SQL, { stems, exact }: TranscriptSearch) => {
   const any = inAnyOrder(

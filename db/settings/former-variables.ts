@@ -2,7 +2,7 @@ import { DEFAULT_SETTINGS } from '#shared/settings/settings.ts';
 import type { Database } from '../client.ts';
 import { settings } from '../tables.ts';
 
-/** Settings that used to be environment variables, and the migration that added their columns. */
+/** Settings that used to be environment variables. Below, the migration that added their columns. */
 const FORMER_VARIABLES = {
   GIVING_URL: 'givingUrl',
   GIVING_SCRIPT_URL: 'givingScriptUrl',
@@ -12,11 +12,11 @@ const MADE_SETTINGS = '0037_settings_of_files';
 type Variables = { readonly [Name in keyof typeof FORMER_VARIABLES]?: string | undefined };
 
 /**
- * Copies the variables into the settings of a new database, or of one whose tables have just got these columns. From
- * then on only the settings count.
+ * Copies the variables into the settings, if the database is new or the migration has just added the columns. Later,
+ * only the settings count.
  * @param isNew whether the database has just been seeded
  * @param applied names of the migrations that were just applied
- * @returns a sentence for each set variable that differs from the settings
+ * @returns a sentence for each variable that is set and differs from its setting
  */
 export async function adoptFormerVariables(
   database: Database,

@@ -18,13 +18,13 @@ const {
   ...columns
 } = getTableColumns(settings);
 
-/** The Markdown of a page text that is edited as a setting. */
+/** SQL: the Markdown of a page text that is edited as a setting. */
 const textOf = (id: string) =>
   sql<
     string | null
   >`(select ${pageTexts.markdown} from ${pageTexts} where ${pageTexts.id} = ${id})`;
 
-/** Public columns of the settings. */
+/** Columns of the settings that visitors may see. */
 export const settingsColumns = {
   ...columns,
   aboutText: textOf(SETTING_TEXTS.aboutText),
@@ -33,27 +33,27 @@ export const settingsColumns = {
 
 const officeColumns = { officeEmail, officeEmailPending, officeEmailAskedAt };
 
-/** All settings that an editor sees. */
+/** Columns of all settings that an editor sees. */
 export const adminSettingsColumns = { ...settingsColumns, ...officeColumns };
 
 /** Query for the one row of settings. */
 export const settingsQuery = (db: Database) => db.select(settingsColumns).from(settings);
 
-/** Query for the current address of the office's mail, and for a new one that is not confirmed yet. */
+/** Query for the address of the office's mail, and for a new address that is not confirmed yet. */
 export const officeEmailQuery = (db: Database) => db.select(officeColumns).from(settings);
 
 type Texts = Pick<Settings, keyof typeof SETTING_TEXTS | Token>;
 type Derived = Texts & Pick<Settings, 'services' | 'categories'>;
 
-/** The words of a Markdown text as the page shows them, with its tokens filled in; null if there are none. */
+/** The plain words of a Markdown text with its tokens filled in; null if there are none. */
 export const shownWords = (markdown: string | null, settings: Texts): string | null =>
   markdown === null
     ? null
     : fillTokens(markdownWords(markdown), settings).replaceAll(BROKEN_BRACES, '{{') || null;
 
 /**
- * Completes a row of settings: its texts as plain words, its two service times in the list of services, and missing
- * default categories.
+ * Completes a row of settings: its texts become plain words, its two service times part of the list of services, and
+ * missing default categories are added.
  */
 export const settingsOfRow = <Row extends Derived>(row: Row): Row => ({
   ...row,
@@ -63,13 +63,13 @@ export const settingsOfRow = <Row extends Derived>(row: Row): Row => ({
   missionStatement: shownWords(row.missionStatement, row),
 });
 
-/** Sets the church's time zone to the saved one. For programs on a machine, which do not read the built site. */
+/** Reads the church's time zone and sets it in this process, for programs on a machine, which do not read a build. */
 export async function readChurchZone(db: Database): Promise<void> {
   const [row] = await db.select({ timeZone: settings.timeZone }).from(settings);
   setChurchZone(row?.timeZone ?? DEFAULT_SETTINGS.timeZone);
 }
 
-/** The saved settings, or the defaults with the saved texts, which are rows of another table. */
+/** Reads the saved settings, or the defaults if none are saved, with the two texts that are stored in another table. */
 export async function readSettings(db: Database): Promise<Settings> {
   const { aboutText, missionStatement } = settingsColumns;
   const [rows, [texts]] = await db.batch([
@@ -79,6 +79,6 @@ export async function readSettings(db: Database): Promise<Settings> {
   return rows.length > 0 ? toSettings(rows) : settingsOfRow({ ...toSettings([]), ...texts });
 }
 
-/** The saved settings, or the defaults when none are saved. */
+/** Converts the row of settings, if any, to the saved settings; otherwise returns the defaults. */
 export const toSettings = ([row]: readonly Settings[]): Settings =>
   row === undefined ? { ...DEFAULT_SETTINGS, version: 0 } : settingsOfRow(row);

@@ -10,7 +10,7 @@ import { DEFAULT_CATEGORIES } from '#shared/settings/categories.ts';
 import { DEFAULT_FOOTER_MENU, DEFAULT_MENU, type MenuLink } from '#shared/settings/menu.ts';
 import { instantColumn, recordColumns } from '../columns.ts';
 
-/** One row, id 1. */
+/** The church's settings: one row, id 1. */
 export const settings = pgTable(
   'settings',
   {
@@ -44,7 +44,7 @@ export const settings = pgTable(
     menu: jsonb('menu').$type<MenuLink[]>().notNull().default(DEFAULT_MENU),
     footerMenu: jsonb('footer_menu').$type<MenuLink[]>().notNull().default(DEFAULT_FOOTER_MENU),
     categories: jsonb('categories').$type<EventCategory[]>().notNull().default(DEFAULT_CATEGORIES),
-    // Only for the church's editors: no public query reads these columns.
+    // The address of the office and the two columns below are for editors only. No public query reads them.
     officeEmail: text('office_email'),
     officeEmailPending: text('office_email_pending'),
     officeEmailAskedAt: instantColumn('office_email_asked_at'),

@@ -3,28 +3,28 @@ import { bigint, check, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/
 import type { Transport } from '#shared/sign-in/passkeys.ts';
 import { instantColumn, recordColumns } from '../columns.ts';
 
-/** Devices that may sign in without the password. A sign-in does not raise `version`. */
+/** Devices that may sign in without the password. A sign-in does not raise the `version` of the row. */
 export const passkeys = pgTable('passkeys', {
   ...recordColumns,
   name: text('name').notNull(),
-  /** As the browser sends it, base64url. */
+  /** The passkey's id in base64url, as the browser sends it. */
   credentialId: text('credential_id').notNull().unique(),
-  /** SPKI in DER, base64url. */
+  /** The public key: SPKI in DER, as base64url. */
   publicKey: text('public_key').notNull(),
-  /** The device's signature counter; stays 0 for passkeys that are synced between devices. */
+  /** The device's counter of signatures, which stays 0 for a passkey that is synced between devices. */
   counter: bigint('counter', { mode: 'number' }).notNull(),
   /** How a browser reaches the device, such as `internal` or `usb`. */
   transports: jsonb('transports').$type<Transport[]>().notNull(),
   lastUsedAt: instantColumn('last_used_at'),
 });
 
-/** Open sessions. Deleting a row ends its session; cron deletes rows whose token has expired. */
+/** Open sessions. A session ends when its row is deleted; cron deletes rows whose token has expired. */
 export const sessions = pgTable('sessions', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   tokenId: uuid('token_id').notNull().unique(),
   /** Id of the key that signed the token. A new password makes the token invalid. */
   keyId: text('key_id').notNull(),
-  /** Such as 'Firefox on Windows, 3fa9'. */
+  /** Label of the session, such as 'Firefox on Windows, 3fa9'. */
   label: text('label').notNull(),
   /** The passkey that opened the session; null for a sign-in by password. */
   passkeyId: integer('passkey_id').references(() => passkeys.id, { onDelete: 'set null' }),
@@ -34,8 +34,8 @@ export const sessions = pgTable('sessions', {
 });
 
 /**
- * Browsers that have signed in before. Wrong passwords of other browsers do not lock them out. A browser without a
- * row counts as unknown.
+ * Browsers that have signed in before, which wrong passwords from other browsers do not lock out. A browser without a
+ * row is unknown.
  */
 export const knownBrowsers = pgTable('known_browsers', {
   /** Id of the token of the session that made the browser known. */
@@ -45,13 +45,13 @@ export const knownBrowsers = pgTable('known_browsers', {
   expiresAt: instantColumn('expires_at').notNull(),
 });
 
-/** Passkey challenges that were answered. A row may be deleted once its token has expired. */
+/** Passkey challenges that were answered, so that none is accepted twice. Expired ones may be deleted. */
 export const usedChallenges = pgTable('used_challenges', {
   tokenId: uuid('token_id').primaryKey(),
   expiresAt: instantColumn('expires_at').notNull(),
 });
 
-/** One row, id 1: wrong passwords from all unknown browsers, since the last correct one. */
+/** One row, id 1: the number of wrong passwords from all unknown browsers since the last correct one. */
 export const signInFailures = pgTable(
   'sign_in_failures',
   {

@@ -10,8 +10,8 @@ export const visitRequests = pgTable('visit_requests', {
   visitDate: date('visit_date', { mode: 'string' }).notNull(),
   questions: text('questions'),
   isProcessed: boolean('is_processed').notNull().default(false),
-  /** UUID that the browser creates for each form: a retry with the same one stores no second record. */
+  /** UUID that the browser creates for each form; a retry with the same UUID stores no second record. */
   idempotencyKey: uuid('idempotency_key').unique(),
-  /** SHA-256 of the body sent with the key. The same key with a different body is refused. */
+  /** SHA-256 of the body sent with the UUID. The same UUID with a different body is refused. */
   idempotencyDigest: text('idempotency_digest'),
 });

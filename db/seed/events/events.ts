@@ -25,10 +25,10 @@ const EventText = z.strictObject({
   description: z.string(),
   time: z.string(),
   location: z.string(),
-  /** One of the demo's categories is not in the default list, because editors can add their own. */
+  /** The demo church has a category that is not in the default list, because editors can add their own. */
   category: keyOf({ ...EVENT_CATEGORIES, 'Music & Arts': '' }),
   featured: z.optional(z.boolean()),
-  /** Number of days, if more than one. */
+  /** Number of days of an event that lasts more than one. */
   days: z.optional(z.number()),
   status: z.optional(z.enum(EVENT_STATUSES)),
   linkUrl: z.optional(z.string()),
@@ -36,7 +36,7 @@ const EventText = z.strictObject({
 });
 type EventText = z.infer<typeof EventText>;
 
-/** An event relative to the day of the seed; `weeks` as in `weekdayFrom`. */
+/** Events with a day relative to the day of the seed; `weeks` has the meaning as in `weekdayFrom`. */
 const RelativeEvents = z.array(
   z.extend(EventText, {
     day: keyOf({ ...WEEKDAY_NUMBERS, tomorrow: 1 }),
@@ -44,7 +44,7 @@ const RelativeEvents = z.array(
   }),
 );
 
-/** An event of the church year. */
+/** Events on feasts of the church year. */
 const FeastEvents = z.array(z.extend(EventText, { feast: keyOf(FEASTS) }));
 
 const readEventTexts = () => ({
@@ -54,7 +54,7 @@ const readEventTexts = () => ({
 
 let read: ReturnType<typeof readEventTexts> | undefined;
 
-/** The calendar contains the feasts within this many days of today. */
+/** Maximum number of days between today and a feast with an event. */
 const FEAST_DAYS = { past: 150, coming: 120 } as const;
 
 const toRow = (

@@ -6,21 +6,21 @@ const Head = z.strictObject({
   title: z.string(),
   speaker: z.enum(Object.values(SPEAKERS)),
   scripture: z.optional(z.string()),
-  /** Set when neither video nor audio exists. */
+  /** True if the sermon has neither video nor audio. */
   unrecorded: z.optional(z.literal(true)),
   description: z.string(),
 });
 
-/** A sermon without its date; its notes are in Markdown, and may be empty. */
+/** A sermon without a date. Its notes are in Markdown, and may be empty. */
 export type SermonText = z.infer<typeof Head> & {
   markdown: string;
-  /** The series of the sermon, and its position in it, from 0. */
+  /** The series of the sermon; `part` is the sermon's position in it, from 0. */
   series?: { name: string; slug: string; part: number };
 };
 
 const ADVENT_HOPE = { name: 'Advent Hope', slug: 'advent-hope' };
 
-/** The other series in the order of preaching. The slug is the name of the folder of texts, and of the pictures. */
+/** The series except `ADVENT_HOPE`, in the order of preaching. A slug names the folder of texts, and the pictures. */
 const SERIES = [
   { name: 'Fruit of the Spirit', slug: 'fruit-of-the-spirit' },
   { name: 'The Gospel of John', slug: 'gospel-of-john' },
@@ -42,13 +42,13 @@ const readSermonTexts = () => ({
   inSeries: SERIES.flatMap(readSeries),
   /** Sermons outside a series, oldest first. */
   single: readFolder('single'),
-  /** Sermons for Easter, the most recent first. */
+  /** Sermons for Easter, newest first. */
   easter: readFolder('easter'),
-  /** Sermons for each Sunday of Advent, in two sets that alternate by year; the first set is the more recent. */
+  /** Sermons for each Sunday of Advent, in two sets that alternate by year; the first set is for the last Advent. */
   advent: readSeries(ADVENT_HOPE),
 });
 
 let read: ReturnType<typeof readSermonTexts> | undefined;
 
-/** The sermons of the demo church, read from their files once. */
+/** The sermons of the demo church. Their files are read only once. */
 export const sermonTexts = () => (read ??= readSermonTexts());

@@ -3,7 +3,7 @@ import { churchDay, type CalendarDate } from '#shared/calendar/dates.ts';
 import { adventSundays, easterSunday, lastSundays } from '../calendar.ts';
 import { type SermonText, sermonTexts } from './sermon-texts.ts';
 
-/** An MP3 with its size in bytes and its length in seconds. */
+/** Data of an MP3 file: address, size in bytes and length in seconds. */
 const recording = (audioUrl: string, audioBytes: number, audioSeconds: number) => ({
   audioUrl,
   audioBytes,
@@ -19,7 +19,7 @@ export const RECORDINGS = [
 ] as const;
 
 /**
- * The forms of links that editors paste. No YouTube id ends in `x`, and no Vimeo number is that high, so that none of
+ * Examples of all video links that editors paste. No YouTube id ends in `x`, and no Vimeo number is so high, so none of
  * them shows a stranger's video.
  */
 const VIDEO_LINKS: readonly ((number: string) => string)[] = [
@@ -37,7 +37,7 @@ type Media = Pick<
   'videoUrl' | 'audioUrl' | 'audioBytes' | 'audioType' | 'audioSeconds'
 >;
 
-/** Which media sermons have, in rotation. */
+/** The media of consecutive sermons; after the last, the list begins again. */
 const RECORDED = ['both', 'video', 'both', 'audio', 'both', 'video', 'both', 'none'] as const;
 
 const pick = <Item>(items: readonly Item[], index: number): Item | undefined =>
@@ -53,18 +53,18 @@ function recordedMedia(index: number): Media {
   };
 }
 
-/** Number of Sundays with a sermon: two years. */
+/** Number of Sundays with a sermon, about two years. */
 const SUNDAYS = 104;
-/** A sermon outside any series follows every six sermons of a series. */
+/** Number of sermons of series after which one without a series follows. */
 const SINGLE_EVERY = 6;
 
-/** Picture suffixes of a series in rotation, so that neighbouring sermons differ. */
+/** Suffixes of a series' pictures, used in turn so that consecutive sermons differ. */
 const PICTURES = ['', '-near', '-evening', '-night'];
 
 const pictureOf = ({ slug, part }: NonNullable<SermonText['series']>) =>
   `/images/series/${slug}${PICTURES[part % PICTURES.length] ?? ''}.svg`;
 
-/** All sermons not tied to a feast, newest first. */
+/** The sermons for Sundays without a feast, newest first. */
 function ordinarySermons(): SermonText[] {
   const { inSeries, single } = sermonTexts();
   const inOrder = inSeries.flatMap((sermon, index) => {
@@ -80,7 +80,7 @@ function feastSermons(today: CalendarDate): Map<CalendarDate, SermonText> {
   const thisYear = Number(today.slice(0, 4));
   const years = [thisYear, thisYear - 1, thisYear - 2];
   const easters = years.map(easterSunday).filter((day) => day <= today);
-  // In December, two years can span three Advents: the oldest gets the texts of the newest.
+  // In December, the two years may include three Advents; the oldest then gets the texts of the newest.
   const advents = years.map(adventSundays).filter(([first = '']) => first <= today);
   const feasts = new Map<CalendarDate, SermonText>();
   easters.forEach((day, index) => {
