@@ -110,7 +110,7 @@ export function weeklyServiceEntry(settings: Settings, today: CalendarDate): Cal
   const first = servicesFrom(settings, today).find(
     (service) => isMain(service) && service.state !== 'cancelled',
   );
-  const stream = settings.youtubeChannelId === null ? '' : ', or join us on the live stream';
+  const stream = settings.youtubeChannelId === null ? '' : ', or join us on the livestream';
   return {
     allDay: false,
     ...nextOccurrence(main, churchInstant(first?.day ?? today, 0)),

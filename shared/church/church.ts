@@ -8,7 +8,7 @@ export const CHURCH = {
   serviceMinutes: 90,
 } as const;
 
-/** Maximum number of entries on the home page; `week` counts services and events of the next seven days. */
+/** Maximum number of entries on the home page; `week` counts days of the next seven with a service or an event. */
 export const HOME_LIMITS = { week: 5, events: 4, sermons: 3 } as const;
 
 /** Maximum number of entries in the structured data of a list page. */

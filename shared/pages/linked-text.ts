@@ -84,3 +84,7 @@ export const linkedHtml = (text: string): string =>
       )
       .join(''),
   );
+
+/** Converts typed text to escaped HTML with links; null for text without links. */
+export const htmlOfLinks = (text: string): string | null =>
+  linkedText(text).some(({ href }) => href !== null) ? linkedHtml(text) : null;

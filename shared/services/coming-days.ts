@@ -22,8 +22,6 @@ export type ComingEntry = {
   calledOff: string | null;
   /** The page with more information. */
   path: string;
-  /** Whether the entry is a service, or an event that replaces one. */
-  isService: boolean;
   /** The service; null for an event. */
   service: DatedService | null;
   end: Date;
@@ -42,14 +40,14 @@ function serviceEntry(service: DatedService): ComingEntry {
   const { name, place, note, end, state } = service;
   return {
     ...{ name, time: writtenTime(timeInFull(service)), place, note, end, path: '/services' },
-    ...{ isService: true, service },
+    service,
     calledOff: state === 'cancelled' ? 'No service' : null,
   };
 }
 
 function eventEntry(
   event: ChurchEvent,
-  { day, isFirst, isService }: { day: CalendarDate; isFirst: boolean; isService: boolean },
+  { day, isFirst }: { day: CalendarDate; isFirst: boolean },
 ): ComingEntry {
   const [first, last] = eventDays(event);
   const hasMoved = day < first || last < day;
@@ -61,7 +59,7 @@ function eventEntry(
     note: null,
     calledOff: hasMoved ? `Moved to ${longDate(event.date)}` : status,
     path: eventPath(event.id),
-    ...{ isService, service: null },
+    service: null,
     end: eventEnd(event),
   };
 }
@@ -108,75 +106,56 @@ export function comingDays(
         day,
         entries: [
           ...ofServices.filter((service) => !held.some(replacesService(service))).map(serviceEntry),
-          ...held.map((event) =>
-            eventEntry(event, {
-              day,
-              isFirst: day === from,
-              isService: ofServices.some((service) => replacesService(service)(event)),
-            }),
-          ),
+          ...held.map((event) => eventEntry(event, { day, isFirst: day === from })),
         ].toSorted(byTime),
       };
     })
     .filter(({ entries }) => entries.length > 0);
 }
 
-/** How many entries of the week the list omits between `from` (null: the time of the build) and `until`. */
-type Left = { count: number; from: Date | null; until: Date };
-
-/** An entry of the next seven days. */
-type WeekEntry = ComingEntry & {
-  day: CalendarDate;
-  /** The time from which the entry is shown, because enough earlier ones have ended; null if shown at once. */
+/** A day of the week ahead. It is shown until its last entry has ended. */
+type WeekDay = ComingDay & {
+  until: Date;
+  /** The time from which it is shown, because enough other days are over; null if it is shown at once. */
   from: Date | null;
 };
 
+/** How many entries the omitted days have between `from` (null: the time of the build) and `until`. */
+type Left = { count: number; from: Date | null; until: Date };
+
 const WEEK_DAYS = 7;
 
-/** The time at which so many entries before `place` have ended that the entry at `place` is within the limit. */
-function roomFrom(entries: readonly ComingEntry[], place: number, limit: number): Date | null {
-  if (place < limit) return null;
-  const ends = entries.slice(0, place).map(({ end }) => end.getTime());
-  const [end = 0] = ends.toSorted((one, other) => one - other).slice(place - limit);
-  return new Date(end);
-}
+const latest = (entries: readonly ComingEntry[]) =>
+  new Date(Math.max(...entries.map(({ end }) => end.getTime())));
 
 /**
- * The services and events of the next seven days for a static page: the entries shown at once, and those that move up
- * when today's entries end.
- * @param limit number of entries shown at once
- * @returns the entries, and for each period the number of omitted ones
+ * The services and events of the next seven days for a static page, by day. The first days are shown at once; each later
+ * one is shown when a day before it is over, so that only the last days of the week are omitted.
+ * @param limit number of days shown at once
+ * @returns the days, and for each period the number of entries on the omitted ones
  */
-export function comingWeekEntries(
+export function comingWeek(
   events: readonly ChurchEvent[],
   settings: ServiceSettings,
   { now, limit }: { now: Date; limit: number },
-): { shown: WeekEntry[]; left: Left[] } {
-  const today = churchDay(now);
-  const coming = comingDays(events, settings, { from: today, count: WEEK_DAYS })
-    .flatMap(({ day, entries }) => entries.map((entry) => ({ ...entry, day })))
-    .filter(({ end, time }) => end > now && time !== '');
-  const endingToday = coming.filter(({ end }) => churchDay(end) === today).length;
-  const ranked = coming.toSorted((one, other) => Number(other.isService) - Number(one.isService));
-  const rooms = new Map(
-    ranked
-      .slice(0, limit + endingToday)
-      .map((entry, place) => [entry, roomFrom(ranked, place, limit)] as const),
-  );
-  const shown = coming.flatMap((entry) => {
-    const from = rooms.get(entry);
-    return from === undefined ? [] : [{ ...entry, from }];
-  });
-  const ends = coming
-    .map(({ end }) => end)
-    .toSorted((one, other) => one.getTime() - other.getTime());
-  const left = ends
-    .slice(0, endingToday + 1)
-    .map((until, over) => ({
-      count: coming.length - over - limit,
-      from: ends[over - 1] ?? null,
-      until,
+): { days: WeekDay[]; left: Left[] } {
+  const days = comingDays(events, settings, { from: churchDay(now), count: WEEK_DAYS })
+    .map(({ day, entries }) => ({
+      day,
+      entries: entries.filter(({ end, time }) => end > now && time !== ''),
     }))
-    .filter(({ count }) => count > 0);
-  return { shown, left };
+    .filter(({ entries }) => entries.length > 0)
+    .map((day) => ({ ...day, until: latest(day.entries) }));
+  const ends = days
+    .map(({ until }) => until)
+    .toSorted((one, other) => one.getTime() - other.getTime());
+  const left = ends.map((until, over) => ({
+    count: days.slice(limit + over).flatMap(({ entries }) => entries).length,
+    from: ends[over - 1] ?? null,
+    until,
+  }));
+  return {
+    days: days.map((day, place) => ({ ...day, from: ends[place - limit] ?? null })),
+    left: left.filter(({ count }) => count > 0),
+  };
 }

@@ -96,7 +96,7 @@ function EventDescription({ event: { description, descriptionHtml } }: { event: 
       </p>
     );
   }
-  // The HTML is safe: `linkedHtml` escapes typed text.
+  // The HTML is safe: `htmlOfLinks` escapes typed text.
   return <p {...shared} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
@@ -110,8 +110,8 @@ function useLinkedHtml(text: string, built: string | null | undefined): string |
     if (built !== undefined) return;
     let isShown = true;
     import('#shared/pages/linked-text.ts').then(
-      ({ linkedHtml }) => {
-        if (isShown) setHtml(linkedHtml(text));
+      ({ htmlOfLinks }) => {
+        if (isShown) setHtml(htmlOfLinks(text));
       },
       () => undefined,
     );

@@ -32,6 +32,9 @@ export function UpcomingEvents({ events, more, services }: UpcomingProps) {
   const later = cards.slice(UPCOMING_EVENTS_SHOWN);
   const isWhole = later.length + more.count === 0;
   const lastDay = (shown: readonly EventCard[]) => shown.at(-1)?.event.date ?? '';
+  const nextServices = services.filter(
+    ({ day }, index) => day <= lastDay(next) || (isWhole && index < SERVICES_SHOWN),
+  );
   return (
     <section ref={section} aria-labelledby="upcoming-events">
       <div className="flex flex-wrap items-baseline gap-x-4">
@@ -39,16 +42,10 @@ export function UpcomingEvents({ events, more, services }: UpcomingProps) {
           Upcoming Events
         </h2>
         <p className="text-ink-soft">
-          {inWords(events.length + more.count, cards.length < events.length)}
+          {inWords(events.length + more.count, nextServices.length, cards.length < events.length)}
         </p>
       </div>
-      <EventItems
-        cards={next}
-        isUpcoming
-        services={services.filter(
-          ({ day }, index) => day <= lastDay(next) || (isWhole && index < SERVICES_SHOWN),
-        )}
-      />
+      <EventItems cards={next} isUpcoming services={nextServices} />
       {!isWhole && (
         <EventFold label="Show more" hint={hintOf(later, more.count)}>
           <EventPortions
@@ -74,14 +71,15 @@ function hintOf(cards: readonly EventCard[], notLoaded: number): string {
     : `${cards.length} more, until ${fullDate(last.event.date)}`;
 }
 
-function inWords(count: number, hasSeries: boolean): string {
+/** Describes the list above the fold. @param count of all upcoming events @param services of the services listed */
+function inWords(count: number, services: number, hasSeries: boolean): string {
   if (count === 0) return 'No upcoming events at this time. Check back soon!';
   if (hasSeries) {
     return `${count.toLocaleString('en-US')} events; one that repeats is here once, on its next date`;
   }
-  if (count > UPCOMING_EVENTS_SHOWN)
-    return `The next ${UPCOMING_EVENTS_SHOWN} of ${count.toLocaleString('en-US')} events`;
-  return countInWords(count, 0);
+  if (count <= UPCOMING_EVENTS_SHOWN) return countInWords(count, services);
+  const between = services === 0 ? '' : `, and ${countInWords(0, services)}`;
+  return `The next ${UPCOMING_EVENTS_SHOWN} of ${countInWords(count, 0)}${between}`;
 }
 
 type FoundEventsProps = {

@@ -1,4 +1,5 @@
 import { useMemo, type ComponentProps } from 'react';
+import { ChevronDown } from 'lucide-react';
 import { dayNumber, type CalendarDate, fullDate } from '#shared/calendar/dates.ts';
 import { AT_CHURCH, type ComingDay, type ComingEntry } from '#shared/services/coming-days.ts';
 import { monthName, type Month } from '#shared/calendar/month.ts';
@@ -113,8 +114,11 @@ export function MonthDays({ month, days, today, day }: DaysProps) {
     <div className="grid gap-5">
       <Days days={days.slice(earlier.length)} />
       {earlier.length > 0 && (
-        <details>
-          <summary className="link w-fit cursor-pointer py-2">Earlier this month</summary>
+        <details className="group/earlier">
+          <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-1 rounded-control [&::-webkit-details-marker]:hidden">
+            <span className="link">Earlier this month</span>
+            <ChevronDown size={22} className="group-open/earlier:rotate-180" aria-hidden="true" />
+          </summary>
           <div className="mt-3 grid gap-5">
             <Days days={earlier} />
           </div>
@@ -152,15 +156,17 @@ function Day({ day, entries, limit }: DayProps) {
 function DayEntry({ entry }: { entry: ComingEntry }) {
   const { name, time, place, path } = entry;
   return (
-    <li className="py-1">
-      {time !== '' && <bdi className="mr-3 font-semibold">{time}</bdi>}
-      <a href={path} className="link">
-        <bdi>{name}</bdi>
-      </a>
-      <p className="text-ink-soft">
-        <EventPlace place={place ?? AT_CHURCH} />
-      </p>
-      <EntryNote entry={entry} />
+    <li className="agenda py-1.5">
+      <bdi>{time}</bdi>
+      <div>
+        <a href={path} className="link">
+          <bdi>{name}</bdi>
+        </a>
+        <EntryNote entry={entry} />
+        <p className="mt-1.5 text-ink-soft">
+          <EventPlace place={place ?? AT_CHURCH} />
+        </p>
+      </div>
     </li>
   );
 }
@@ -171,6 +177,17 @@ export function entriesInWords(entries: readonly ComingEntry[]): string {
   return countInWords(events.length, entries.length - events.length);
 }
 
-/** Counts events and services; an event of several days counts once, on its first. */
-export const monthInWords = (days: readonly ComingDay[]): string =>
-  entriesInWords(days.flatMap(({ entries }) => entries).filter(({ time }) => time !== ''));
+/**
+ * Counts the events and services of a month, or of the rest of the current one. An event of several days counts once, on
+ * its first.
+ */
+export function monthInWords(
+  month: Month,
+  days: readonly ComingDay[],
+  today: CalendarDate,
+): string {
+  const isCurrent = today.startsWith(month);
+  const counted = isCurrent ? days.filter(({ day }) => day >= today) : days;
+  const entries = counted.flatMap((day) => day.entries).filter(({ time }) => time !== '');
+  return `${entriesInWords(entries)} ${isCurrent ? 'still to come ' : ''}in ${monthName(month)}`;
+}

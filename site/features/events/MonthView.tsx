@@ -118,7 +118,7 @@ export default function MonthView({ asked, now, known, services }: Props) {
           className="no-print order-1 basis-full text-ink-soft lg:order-none lg:ml-3 lg:basis-auto"
         >
           {chosen === null
-            ? `${monthInWords(days)} in ${monthName(month)}`
+            ? monthInWords(month, days, today)
             : `${entriesInWords(days.find(({ day }) => day === chosen)?.entries ?? [])} on ${fullDate(chosen)}`}
         </p>
         <button
@@ -161,7 +161,7 @@ export default function MonthView({ asked, now, known, services }: Props) {
           }),
         }}
       />
-      <div className={`mt-6 print:hidden ${chosen === null ? 'md:hidden' : ''}`} data-month-days>
+      <div className={`mt-6 print:hidden ${chosen === null ? 'lg:hidden' : ''}`} data-month-days>
         <MonthDays month={month} days={days} today={today} day={chosen} />
       </div>
     </>

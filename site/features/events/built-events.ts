@@ -2,7 +2,7 @@ import type { ChurchEvent } from '#shared/events/events.ts';
 import { AT_CHURCH, comingDays } from '#shared/services/coming-days.ts';
 import type { ServiceSettings } from '#shared/services/services-of-days.ts';
 import { isCalledOff } from '#shared/events/event-labels.ts';
-import { linkedHtml, linkedText } from '#shared/pages/linked-text.ts';
+import { htmlOfLinks } from '#shared/pages/linked-text.ts';
 import {
   PAST_EVENTS_SHOWN,
   EVENT_PAGES_BUILT,
@@ -28,9 +28,7 @@ import {
 /** An event with the HTML of its description, so that visitors do not load the code that makes it. */
 export const builtEvent = (event: ChurchEvent): EventWithHtml => ({
   ...event,
-  descriptionHtml: linkedText(event.description).some(({ href }) => href !== null)
-    ? linkedHtml(event.description)
-    : null,
+  descriptionHtml: htmlOfLinks(event.description),
 });
 
 /**

@@ -49,7 +49,7 @@ function showStream(player: HTMLElement, now: Date): Date {
     status.textContent = text;
     player.toggleAttribute('data-live', stream.isLive);
     if (stream.isLive) player.querySelector('details')?.toggleAttribute('open', true);
-    setText(player, '[data-play-label]', stream.isLive ? 'Live now' : 'Play the latest stream');
+    setText(player, '[data-play-label]', stream.isLive ? 'Live now' : 'Watch Latest Livestream');
     offerSwitch(player, stream.isLive && player.querySelector('iframe') !== null);
   }
   return stream.changesAt;

@@ -58,7 +58,7 @@ test('home page, calendar and library say that nothing is there yet', async ({ p
   });
   await step('where the stream will be', async () => {
     const live = page.getByRole('region', { name: 'Sundays at 11:00 AM' });
-    await expect(live).toContainText('When our live stream has a home, you will find it here.');
+    await expect(live).toContainText('When our livestream has a home, you will find it here.');
     await expect(live.getByRole('link')).toHaveCount(0);
     // The calendar menu works without a channel.
     await expect(live.getByRole('button')).toHaveText(['Set a Reminder']);

@@ -1,14 +1,8 @@
-import {
-  churchDay,
-  churchInstant,
-  dayNumber,
-  shortDate,
-  shortMonth,
-} from '#shared/calendar/dates.ts';
+import { dayNumber, shortDate, shortMonth } from '#shared/calendar/dates.ts';
 import { writtenTime } from '#shared/calendar/times.ts';
 import { eventEnd } from '#shared/events/event-times.ts';
 import { excerpt } from '#shared/pages/record-page.ts';
-import { comingWeekEntries } from '#shared/services/coming-days.ts';
+import { comingWeek } from '#shared/services/coming-days.ts';
 import {
   builtAt,
   cards,
@@ -122,33 +116,30 @@ test('every screen begins with whose church it is and when it meets', async ({ p
   }
 });
 
-const weekFrom = async (site: Site, now: Date) =>
-  comingWeekEntries(await readEvents(site), await readSettings(site), { now, limit: 5 });
+const readWeek = async (site: Site) =>
+  comingWeek(await readEvents(site), await readSettings(site), {
+    now: await builtAt(site),
+    limit: 5,
+  });
 
-const readWeek = async (site: Site) => weekFrom(site, await builtAt(site));
-
-test('the coming week stands after the hero: its services, its next events and the newest sermon', async ({
+test('the coming week stands after the hero: the newest sermon, and its days with all that they hold', async ({
   page,
   site,
 }) => {
-  const { shown, left } = await readWeek(site);
-  const week = shown.filter(({ from }) => from === null);
-  // From the morning, because in the evening the service of the day may be over.
-  const morning = churchInstant(churchDay(await builtAt(site)), 0);
-  const ofSevenDays = (await weekFrom(site, morning)).shown;
-  expect(ofSevenDays.filter(({ isService }) => isService)).toHaveLength(2);
+  const { days, left } = await readWeek(site);
+  const week = days.filter(({ from }) => from === null);
   const [sermon] = await readSermons(site);
   await page.clock.setFixedTime(await builtAt(site));
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('This Week');
-  const rows = page.locator('[data-week]').getByRole('listitem');
+  const rows = page.locator('[data-week] > :visible');
   await expect(rows).toContainText([
     sermon?.title ?? '',
-    ...week.map(({ day, time }) => `${shortDate(day)} · ${time}`),
+    ...week.map(({ day, entries }) => `${shortDate(day)} ${entries[0]?.time ?? ''}`),
   ]);
-  await expect(rows.locator('p:nth-child(2)').getByRole('link')).toHaveText([
+  await expect(rows.locator('p:first-child').getByRole('link')).toHaveText([
     sermon?.title ?? '',
-    ...week.map(({ name }) => name),
+    ...week.flatMap(({ entries }) => entries.map(({ name }) => name)),
   ]);
   const [now] = left;
   await expect(page.getByRole('link', { name: /^All services and events/ })).toHaveText(
@@ -159,18 +150,27 @@ test('the coming week stands after the hero: its services, its next events and t
   );
 });
 
-test('what has ended since the build leaves the week, and makes room', async ({ page, site }) => {
-  const { shown: week } = await readWeek(site);
-  const [first] = week.toSorted((one, other) => one.end.getTime() - other.end.getTime());
-  if (first === undefined) throw new Error('The week is empty');
-  await page.clock.setFixedTime(first.end);
+test('what has ended since the build leaves the week, and a day that is over makes room', async ({
+  page,
+  site,
+}) => {
+  const { days } = await readWeek(site);
+  const [today] = days.toSorted((one, other) => one.until.getTime() - other.until.getTime());
+  if (today === undefined) throw new Error('The week is empty');
+  await page.clock.setFixedTime(today.until);
   await page.goto('/');
-  const rows = page.locator('[data-week]').getByRole('listitem');
-  const left = week.filter(
-    ({ from, end }) => end > first.end && (from === null || from <= first.end),
+  const left = days.filter(
+    ({ from, until }) => until > today.until && (from === null || from <= today.until),
   );
-  await expect(rows.locator('p:nth-child(2)').getByRole('link')).toHaveCount(left.length + 1);
-  await expect(rows.getByRole('link', { name: first.name, exact: true })).toHaveCount(0);
+  const titles = page.locator('[data-week] > :visible li:visible p:first-child');
+  await expect(titles).toContainText(
+    left.flatMap(({ entries }) =>
+      entries.flatMap(({ name, end }) => (end > today.until ? [name] : [])),
+    ),
+  );
+  await expect(page.locator('[data-week]')).not.toContainText(shortDate(today.day), {
+    useInnerText: true,
+  });
 });
 
 test('an event that is over makes room for the next', async ({ page, site }) => {

@@ -15,10 +15,10 @@ async function openAt(page: Page, instant: string) {
   return {
     section,
     status: section.getByRole('status'),
-    play: section.getByRole('button', { name: 'Play the latest stream' }),
+    play: section.getByRole('button', { name: 'Watch Latest Livestream' }),
     watchLive: section.getByRole('button', { name: 'Live now' }),
     watchThere: section.getByRole('link', { name: 'Watch live on YouTube' }),
-    switchToLive: section.getByRole('button', { name: 'Show the live stream' }),
+    switchToLive: section.getByRole('button', { name: 'Show the livestream' }),
   };
 }
 
@@ -35,7 +35,7 @@ test('the stream is asked for only on a click, in the picture’s place; who ope
     page,
     '2026-11-22T10:50:00-06:00',
   );
-  const frame = section.getByTitle('Live stream of Prairie Lamp Community Church');
+  const frame = section.getByTitle('Livestream of Prairie Lamp Community Church');
   await test.step('the stream is asked for only on a click', async () => {
     await expect(section.locator('iframe')).toHaveCount(0);
     expect(problems.foreign).toEqual([]);

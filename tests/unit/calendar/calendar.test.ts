@@ -110,7 +110,7 @@ describe('the Sunday service in a calendar', () => {
     const description = (youtubeChannelId: string | null) =>
       weeklyServiceEntry({ ...DEFAULT_SETTINGS, version: 0, youtubeChannelId }, '2026-11-22')
         .description;
-    expect(description('UCabcdefghijklmnopqrstuv')).toContain('live stream');
+    expect(description('UCabcdefghijklmnopqrstuv')).toContain('livestream');
     expect(description(null)).toBe('Every Sunday at 11:00 AM. Come as you are.');
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { linkedHtml, linkedText } from '#shared/pages/linked-text.ts';
+import { htmlOfLinks, linkedHtml, linkedText } from '#shared/pages/linked-text.ts';
 import { phoneLink } from '#shared/church/links.ts';
 import { linkedPlaces } from '#site/lib/build/filled-text.ts';
 import { excerpt } from '#shared/pages/record-page.ts';
@@ -94,6 +94,11 @@ describe('a text with links on a page', () => {
       'Call <span>(<a href="tel:+12175550142">217-555-0142</a>).</span>',
     );
     expect(linkedHtml('https://grace.org/"onclick="x')).not.toContain('onclick="x"');
+  });
+
+  it('has no HTML of its own without a link, so that a list cuts it off after whole words', () => {
+    expect(htmlOfLinks('Supper on Friday at six.')).toBeNull();
+    expect(htmlOfLinks('Call 217-555-0142.')).toContain('<a href="tel:+12175550142">');
   });
 });
 

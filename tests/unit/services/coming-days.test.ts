@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { comingDays, comingWeekEntries } from '#shared/services/coming-days.ts';
+import { comingDays, comingWeek } from '#shared/services/coming-days.ts';
 import { DEFAULT_SETTINGS } from '#shared/settings/settings.ts';
 import { eventRecord } from '../../support/samples/records.ts';
 
@@ -95,36 +95,51 @@ test('an event that was moved stays on its first day and says where it went', ()
   expect(day?.entries).toMatchObject([{ time: '9 AM', calledOff: 'Moved to January 5, 2027' }]);
 });
 
-test('the week has its services, the next events, and those that follow when one of today ends', () => {
-  const event = (id: number, date: string, time: string) =>
-    eventRecord({ id, title: `Event ${String(id)}`, date: `${date}T00:00:00Z`, time });
-  const events = [
-    event(1, '2026-11-27', '8 – 9 AM'),
-    event(2, '2026-11-27', '6 – 7 PM'),
-    event(3, '2026-11-28', '9 AM'),
-    event(4, '2026-12-01', '9 AM'),
-    event(5, '2026-12-05', '9 AM'),
+const event = (id: number, date: string, time: string) =>
+  eventRecord({ id, title: `Event ${String(id)}`, date: `${date}T00:00:00Z`, time });
+
+const EVENTS = [
+  event(1, '2026-11-27', '8 – 9 AM'),
+  event(2, '2026-11-27', '6 – 7 PM'),
+  event(3, '2026-11-28', '9 – 10 AM'),
+  event(4, '2026-11-28', '4 PM'),
+  event(5, '2026-12-01', '9 AM'),
+  event(6, '2026-12-05', '9 AM'),
+];
+
+const NOON = new Date('2026-11-27T12:00:00-06:00');
+const weekOf = (limit: number) => {
+  const { days, left } = comingWeek(EVENTS, settings, { now: NOON, limit });
+  const shown = days.filter(({ from }) => from === null);
+  return { days, shown: shown.map(({ entries }) => entries.map(({ name }) => name)), left };
+};
+
+test('the week has its days in order, each with all that is not over, and omits only its last days', () => {
+  const whole = [
+    ['Event 2'],
+    ['Event 3', 'Event 4'],
+    ['Sunday Worship Service'],
+    ['Event 5'],
+    ['Bible Study & Prayer'],
   ];
-  const now = new Date('2026-11-27T12:00:00-06:00');
-  const { shown, left } = comingWeekEntries(events, settings, { now, limit: 3 });
-  expect(shown.map(({ name, from }) => [name, from])).toEqual([
-    ['Event 2', null],
-    ['Event 3', new Date('2026-11-27T19:00:00-06:00')],
-    ['Sunday Worship Service', null],
-    ['Bible Study & Prayer', null],
+  expect(weekOf(9)).toMatchObject({ shown: whole, left: [] });
+  expect(weekOf(5)).toMatchObject({ shown: whole, left: [] });
+  const { shown, left } = weekOf(3);
+  expect(shown).toEqual(whole.slice(0, 3));
+  expect(left[0]).toMatchObject({ count: 2, from: null });
+});
+
+test('a day of the week goes when its last entry ends, and the first omitted day comes', () => {
+  const { days, left } = weekOf(2);
+  const evening = new Date('2026-11-27T19:00:00-06:00');
+  expect(days.map(({ day, from }) => [day, from]).slice(0, 3)).toEqual([
+    ['2026-11-27', null],
+    ['2026-11-28', null],
+    ['2026-11-29', evening],
   ]);
-  const first = new Date('2026-11-27T19:00:00-06:00');
-  expect(left).toEqual([
-    { count: 2, from: null, until: first },
-    { count: 1, from: first, until: new Date('2026-11-28T12:00:00-06:00') },
-  ]);
-  const all = comingWeekEntries(events, settings, { now, limit: 9 });
-  expect(all.left).toEqual([]);
-  expect(all.shown.map(({ name }) => name)).toEqual([
-    'Event 2',
-    'Event 3',
-    'Sunday Worship Service',
-    'Event 4',
-    'Bible Study & Prayer',
+  expect(days[0]?.until).toEqual(evening);
+  expect(left.slice(0, 2)).toMatchObject([
+    { count: 3, from: null, until: evening },
+    { count: 2, from: evening, until: days[1]?.until },
   ]);
 });
