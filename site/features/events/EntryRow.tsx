@@ -55,7 +55,7 @@ type RowProps = {
   actions: ReactNode;
 };
 
-/** A service or an event of the list. In the HTML, the time follows its heading, because it belongs to this heading. */
+/** A service or an event of the list. For screen readers, the time comes after the heading; CSS shows it first. */
 export const EntryRow = ({
   id,
   date,
