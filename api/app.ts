@@ -5,9 +5,9 @@ import { requestMaintenanceAfterWrite } from './cron/cron-state.ts';
 import { type ApiEnvironment, type Dependencies, createServices } from './dependencies.ts';
 import { errorAnswer } from './http/errors.ts';
 import { httpsOnly } from './http/origin.ts';
-import { ownRequestId, requestLog } from './http/log.ts';
+import { assignRequestId, requestLog } from './http/log.ts';
 import { securityHeaders } from './http/headers.ts';
-import { withBuildSettings } from './publishing/build-info.ts';
+import { applyBuildSettingsOnce } from './publishing/build-info.ts';
 import { pageRoutes, unknownPageHandler } from './pages/fill/pages.routes.ts';
 import { podcastRoutes } from './sermons/podcast/podcast.routes.ts';
 import { adminRoutes } from './admin.routes.ts';
@@ -41,9 +41,9 @@ export function createApp(dependencies: Dependencies) {
     // Every route from here on requires the admin.
     .route('/', adminRoutes(services));
   return new Hono<ApiEnvironment>()
-    .use(ownRequestId(), requestLog(services), securityHeaders())
+    .use(assignRequestId(), requestLog(services), securityHeaders())
     .use(httpsOnly(dependencies.configuration.isPublic))
-    .use(withBuildSettings(dependencies.assets))
+    .use(applyBuildSettingsOnce(dependencies.assets))
     .route('/api', api)
     .route('/media', mediaRoutes(services))
     .route('/office-email', officeEmailRoutes(services))

@@ -5,7 +5,7 @@ import { isPageDisabled } from '#shared/settings/menu.ts';
 import { getSite } from './lib/build/content.ts';
 import { buildEnvironment } from './lib/build/build-environment.ts';
 import { pageFinisher } from './lib/finishing/finish-page.ts';
-import { offerPhotographs, photographs } from './lib/pictures/photographs.ts';
+import { registerPhotographs, photographs } from './lib/pictures/photographs.ts';
 import type { SiteFile } from './lib/build/site-files.ts';
 import { sitemapFiles } from './lib/build/sitemap.ts';
 import { staticHeaders } from './lib/build/static-headers.ts';
@@ -43,7 +43,7 @@ const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
 export async function getPages(
   directory: string,
 ): Promise<{ pages: SiteFile[]; others: () => Promise<SiteFile[]> }> {
-  offerPhotographs();
+  registerPhotographs();
   const { finish, files } = pageFinisher(directory);
   const { settings } = await getSite();
   const paths = (await new StaticPaths(app).getAll()).filter(

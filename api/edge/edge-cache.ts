@@ -34,10 +34,10 @@ export const locationCache: EdgeCache = {
 };
 
 /** A cached answer as plain data, because a `Response` cannot be used by two requests. */
-export type KeptAnswer = { headers: [name: string, value: string][]; body: ArrayBuffer };
+export type CachedAnswer = { headers: [name: string, value: string][]; body: ArrayBuffer };
 
 /** The headers that are cached. Headers of one request or visitor, such as cookies and request ids, are left out. */
-const KEPT_HEADERS = [
+const CACHED_HEADERS = [
   'Content-Type',
   'Content-Disposition',
   'Content-Security-Policy',
@@ -54,12 +54,12 @@ const OBJECT_BYTES = 1_024;
 /**
  * The memory of an answer, in bytes. Includes its address, because a visitor can make that longer than the answer.
  */
-const sizeOf = (key: string, { headers, body }: KeptAnswer): number =>
+const sizeOf = (key: string, { headers, body }: CachedAnswer): number =>
   OBJECT_BYTES + 2 * (key.length + headers.flat().join('').length) + body.byteLength;
 
 /** Copies the data of an answer; the answer stays readable. */
-export async function toKeptAnswer(answer: Response): Promise<KeptAnswer> {
-  const headers = KEPT_HEADERS.flatMap((name): [string, string][] => {
+export async function toCachedAnswer(answer: Response): Promise<CachedAnswer> {
+  const headers = CACHED_HEADERS.flatMap((name): [string, string][] => {
     const value = answer.headers.get(name);
     return value === null ? [] : [[name, value]];
   });
@@ -68,7 +68,7 @@ export async function toKeptAnswer(answer: Response): Promise<KeptAnswer> {
 
 /** Least-recently-used cache of answers in an isolate. */
 export function createAnswerMemory() {
-  const answers = new Map<string, KeptAnswer>();
+  const answers = new Map<string, CachedAnswer>();
   let bytes = 0;
 
   const remove = (key: string) => {
@@ -79,14 +79,14 @@ export function createAnswerMemory() {
   };
 
   return {
-    get: (key: string): KeptAnswer | undefined => {
+    get: (key: string): CachedAnswer | undefined => {
       const answer = answers.get(key);
       if (answer === undefined) return undefined;
       answers.delete(key);
       answers.set(key, answer);
       return answer;
     },
-    set: (key: string, answer: KeptAnswer): void => {
+    set: (key: string, answer: CachedAnswer): void => {
       if (answer.body.byteLength > MOST_BYTES_OF_ONE) return;
       remove(key);
       answers.set(key, answer);

@@ -9,8 +9,8 @@ import { matchesRevision, newestRevision, revisionHeaders } from '../http/header
 import {
   withoutFailures,
   createAnswerMemory,
-  toKeptAnswer,
-  type KeptAnswer,
+  toCachedAnswer,
+  type CachedAnswer,
 } from './edge-cache.ts';
 import { createKnownRevision } from './known-revision.ts';
 import { createSingleFlight } from './single-flight.ts';
@@ -69,7 +69,7 @@ export function createEdge(dependencies: Dependencies & { sessions: Sessions }) 
   const { assets, clock, log } = dependencies;
   const edgeCache = withoutFailures(dependencies.edgeCache, log);
   const revisions = createKnownRevision({ ...dependencies, edgeCache });
-  const share = createSingleFlight<KeptAnswer | null>();
+  const share = createSingleFlight<CachedAnswer | null>();
   const memory = createAnswerMemory();
   let buildName: string | undefined;
 
@@ -91,20 +91,20 @@ export function createEdge(dependencies: Dependencies & { sessions: Sessions }) 
       ? revisions.current(c)
       : revisions.known(c, newestRevision(c.req.header('If-None-Match') ?? ''));
 
-  async function fromLocation(key: string): Promise<KeptAnswer | undefined> {
+  async function fromLocation(key: string): Promise<CachedAnswer | undefined> {
     const found = await edgeCache.match(key);
     if (found === undefined) return undefined;
-    const answer = await toKeptAnswer(found);
+    const answer = await toCachedAnswer(found);
     memory.set(key, answer);
     return answer;
   }
 
-  const toLocation = (key: string, { headers, body }: KeptAnswer) => {
+  const toLocation = (key: string, { headers, body }: CachedAnswer) => {
     const all = [...headers, ['Cache-Control', `max-age=${String(KEPT_SECONDS)}`] as const];
     return edgeCache.put(key, new Response(body, { headers: all.map(([...pair]) => pair) }));
   };
 
-  function answerFrom(c: Context, { headers, body }: KeptAnswer): Response {
+  function answerFrom(c: Context, { headers, body }: CachedAnswer): Response {
     const known = c.req.header('If-None-Match');
     const answer = new Headers([...headers, ['Cache-Control', 'no-cache']]);
     const tag = answer.get('ETag')?.slice(1, -1);
@@ -154,7 +154,7 @@ export function createEdge(dependencies: Dependencies & { sessions: Sessions }) 
         const isNewer = wanted !== undefined && c.res.headers.get('ETag') !== `"${wanted}"`;
         // Content was saved during this request, so the location must not keep the older revision.
         if (isNewer) await revisions.forget(c);
-        const answer = await toKeptAnswer(c.res);
+        const answer = await toCachedAnswer(c.res);
         if (isNewer) return answer;
         memory.set(key, answer);
         if (isShared) c.executionCtx.waitUntil(toLocation(key, answer));

@@ -2,7 +2,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import * as z from 'zod/mini';
 import { ListedState } from '#shared/publishing/record-states.ts';
 import type { ReaderEnvironment, Services } from '../dependencies.ts';
-import { readerCaching } from '../sign-in/require-admin.ts';
+import { cachedForVisitors } from '../sign-in/require-admin.ts';
 import { revisionHeaders } from '../http/headers.ts';
 import { churchDay, type CalendarDate } from '#shared/calendar/dates.ts';
 import { EVENTS_IN_WINDOW } from '#shared/events/events-query.ts';
@@ -78,7 +78,7 @@ export const eventsRoutes = ({
   previews,
 }: Pick<Services, 'database' | 'clock' | 'edge' | 'sessions' | 'previews'>) => {
   const read = (cached: MiddlewareHandler) =>
-    readerCaching({ sessions, previews }, 'events', cached);
+    cachedForVisitors({ sessions, previews }, 'events', cached);
   return new Hono<ReaderEnvironment>()
     .get('/', validQuery(ListQuery), read(edge.cached(LIST)), async (c) => {
       const { revision, events, next } = await listEvents(database, c.req.valid('query'), clock());

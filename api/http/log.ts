@@ -36,4 +36,4 @@ export const requestLog = ({ log, clock }: { log: Log; clock: () => Date }) =>
   });
 
 /** Gives each request an id for the log and for error answers. A limit of 0 ignores an id that the client sends. */
-export const ownRequestId = () => requestId({ limitLength: 0 });
+export const assignRequestId = () => requestId({ limitLength: 0 });

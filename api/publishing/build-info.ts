@@ -26,7 +26,7 @@ export async function applyBuildSettings(assets: Assets): Promise<boolean> {
  * Middleware that applies the build's settings before the first request. Once is enough, because an isolate serves one
  * build only.
  */
-export function withBuildSettings(assets: Assets) {
+export function applyBuildSettingsOnce(assets: Assets) {
   let isFollowed = false;
   return createMiddleware(async (_, next) => {
     isFollowed ||= await applyBuildSettings(assets);

@@ -11,7 +11,7 @@ import type { Leftover } from '../cron/cron.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { raiseVersion } from '../http/versions.ts';
 import { withVersionHistory } from '../pages/page-text-versions.ts';
-import { measuredFor } from '../sermons/recordings/sermon-audio.ts';
+import { audioColumns } from '../sermons/recordings/sermon-audio.ts';
 
 /** Maximum number of records of each table in one run; the next run continues. */
 const RECORDS_OF_A_RUN = 100;
@@ -88,7 +88,7 @@ export async function publishNextVersions({ database, clock }: PublishDependenci
       handouts: next<Handout[]>(sermons.handouts),
       chapters: next<Chapter[]>(sermons.chapters),
       passages: next<Passage[] | null>(sermons.passages),
-      ...measuredFor(next<string | null>(sermons.audioUrl)),
+      ...audioColumns(next<string | null>(sermons.audioUrl)),
       ...NO_NEXT_VERSION,
       ...raiseVersion(sermons, now),
     })

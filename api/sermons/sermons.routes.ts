@@ -15,7 +15,7 @@ import { CreateSermonInput, UpdateSermonInput } from '#shared/sermons/sermons.ts
 import { NextVersionQuery } from '#shared/publishing/next-versions.ts';
 import { ListedState } from '#shared/publishing/record-states.ts';
 import { sermons } from '#db/tables.ts';
-import { readerCaching } from '../sign-in/require-admin.ts';
+import { cachedForVisitors } from '../sign-in/require-admin.ts';
 import { withMeasuredAudio } from './recordings/sermon-audio.ts';
 import { deleteRecord } from '../http/versions.ts';
 import { createSermon, discardNextSermon, updateSermon } from './sermons.writes.ts';
@@ -45,7 +45,7 @@ export const sermonsRoutes = ({
   clock,
 }: Pick<Services, 'database' | 'edge' | 'sessions' | 'previews' | 'clock'>) => {
   const cached = edge.cached({ tag: String, parameters: PARAMETERS, few: ['limit'] });
-  const read = readerCaching({ sessions, previews }, 'sermons', cached);
+  const read = cachedForVisitors({ sessions, previews }, 'sermons', cached);
   return new Hono<ReaderEnvironment>()
     .get('/', validQuery(ListQuery), read, async (c) => {
       const list = c.req.valid('query');

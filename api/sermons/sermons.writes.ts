@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import { measuredFor } from './recordings/sermon-audio.ts';
+import { audioColumns } from './recordings/sermon-audio.ts';
 import type { NextVersionQuery } from '#shared/publishing/next-versions.ts';
 import { readPassages } from '#shared/sermons/scripture-parser.ts';
 import {
@@ -69,7 +69,7 @@ export async function createSermon(
 const changedColumns = ({ date, audioUrl, ...changes }: SermonChanges) => ({
   ...changes,
   ...(date === undefined ? {} : { date: new Date(date) }),
-  ...(audioUrl === undefined ? {} : measuredFor(sql`${audioUrl}::text`)),
+  ...(audioUrl === undefined ? {} : audioColumns(sql`${audioUrl}::text`)),
   ...(changes.scripture === undefined ? {} : { passages: readPassages(changes.scripture) }),
 });
 

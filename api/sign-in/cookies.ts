@@ -77,7 +77,7 @@ export type Challenge = SignedToken & { challenge: string };
 const challengeOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 /** Statement, for raw SQL, that uses up a challenge. It returns no row if the challenge was used before. */
-export const useChallenge = ({ tokenId, expiresAt }: SignedToken): SQL => sql`
+export const consumeChallenge = ({ tokenId, expiresAt }: SignedToken): SQL => sql`
   insert into ${usedChallenges} (token_id, expires_at) values (${tokenId}::uuid, ${timestamptz(expiresAt)})
   on conflict do nothing returning token_id`;
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { auditEntries, passkeys, sessions } from '#db/tables.ts';
 import type { PasskeyAnswer } from '#shared/sign-in/passkeys.ts';
-import { useChallenge, type Challenge } from './cookies.ts';
+import { consumeChallenge, type Challenge } from './cookies.ts';
 import { replaceEarlierSession, type NewSession } from './open-session.ts';
 import { verifyAnswer, type Refusal } from './passkeys/verify.ts';
 import { AppError } from '../http/errors.ts';
@@ -28,7 +28,7 @@ async function record(
 ): Promise<boolean> {
   const now = timestamptz(session.signedInAt);
   const opening = database.execute(sql`
-    with used as (${useChallenge(challenge)}),
+    with used as (${consumeChallenge(challenge)}),
     passkey as (
       update ${passkeys} set counter = ${counter}::bigint, last_used_at = ${now}
       where id = ${passkeyId}::int and exists (select from used)

@@ -41,7 +41,7 @@ export async function readerOf(
  * never cached. Lists with `?state=` are for the admin only.
  * @throws AppError unauthorized for `?state=` without a session
  */
-export const readerCaching = (
+export const cachedForVisitors = (
   services: ReaderServices,
   type: Previewed,
   cached: MiddlewareHandler,
@@ -68,7 +68,7 @@ export function requireRecentSignIn({ isRecent }: Pick<Session, 'isRecent'>): vo
 }
 
 /** Requires a recent sign-in for a route behind `requireAdmin`. */
-export const recentSignIn = () =>
+export const recentSignInOnly = () =>
   createMiddleware<AdminEnvironment>(async (c, next) => {
     requireRecentSignIn(c.var.session);
     await next();

@@ -1,5 +1,5 @@
 import type { Services } from '../dependencies.ts';
-import { recentSignIn } from './require-admin.ts';
+import { recentSignInOnly } from './require-admin.ts';
 import { recordIdParameter } from '../http/validate.ts';
 import { and, desc, eq, gt, sql, type SQL } from 'drizzle-orm';
 import { sessionEntry } from '#db/history/audit.ts';
@@ -14,7 +14,7 @@ import { routesWithoutBuild } from '../publishing/publish.ts';
 export const sessionsRoutes = (services: Services) =>
   routesWithoutBuild()
     .get('/', async (c) => c.json(await readSessions(services, c.var.session), 200))
-    .delete('/:id', recentSignIn(), recordIdParameter(), async (c) => {
+    .delete('/:id', recentSignInOnly(), recordIdParameter(), async (c) => {
       await endSession(services, c.req.valid('param').id, c.var.session.label);
       return c.body(null, 204);
     });

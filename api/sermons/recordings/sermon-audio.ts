@@ -139,7 +139,7 @@ async function libraryAudio(
 }
 
 /** Column values for a sermon's audio address. An unchanged address keeps its measurements, a new one has none yet. */
-export function measuredFor(audioUrl: SQL<string | null>) {
+export function audioColumns(audioUrl: SQL<string | null>) {
   const kept = (column: Column) =>
     sql`case when ${sermons.audioUrl} is not distinct from ${audioUrl} then ${column} end`;
   return {

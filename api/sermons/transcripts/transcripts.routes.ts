@@ -10,7 +10,7 @@ import { revisionHeaders } from '#api/http/headers.ts';
 import { bodyLimitBytes, ifMatch, recordIdParameter, validBody } from '#api/http/validate.ts';
 import { deleteRecord } from '#api/http/versions.ts';
 import { routesWithBuild } from '#api/publishing/publish.ts';
-import { readerCaching } from '#api/sign-in/require-admin.ts';
+import { cachedForVisitors } from '#api/sign-in/require-admin.ts';
 import { readTranscription, transcribe } from './transcribe.ts';
 import { cuesOf, requireFound, findTranscript, saveTranscript } from './transcripts.service.ts';
 
@@ -24,7 +24,7 @@ export const transcriptRoutes = (services: ReadServices) =>
   new Hono<ReaderEnvironment>().get(
     '/:id/transcript',
     recordIdParameter(),
-    readerCaching(services, 'sermons', cachedAnswers(services)),
+    cachedForVisitors(services, 'sermons', cachedAnswers(services)),
     async (c) => {
       const onlyPublic = c.var.reader === 'visitor';
       const wanted = { ...c.req.valid('param'), now: services.clock(), onlyPublic };

@@ -1,7 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { passkeys } from '#db/tables.ts';
 import type { NewPasskey, Passkey } from '#shared/sign-in/passkeys.ts';
-import { CHALLENGE_SECONDS, addPasskeyPurpose, useChallenge, type Challenge } from '../cookies.ts';
+import {
+  CHALLENGE_SECONDS,
+  addPasskeyPurpose,
+  consumeChallenge,
+  type Challenge,
+} from '../cookies.ts';
 import { ALGORITHMS, relyingPartyId, USER_HANDLE, verifyNewPasskey } from './verify.ts';
 import type { Session } from '../sessions.ts';
 import type { SignedToken } from '../signed-tokens.ts';
@@ -67,7 +72,7 @@ async function store(
   const mail = passkeyAddedMail(mailTo, { name, label, origin });
   const transports = JSON.stringify(credential.response.transports);
   const { rows } = await database.execute<Outcome>(sql`
-    with used as (${useChallenge(challenge)}),
+    with used as (${consumeChallenge(challenge)}),
     added as (
       insert into ${passkeys} (name, credential_id, public_key, counter, transports, created_at, updated_at)
       select ${name}::text, ${credential.id}::text, ${publicKey}::text, ${counter}::bigint, ${transports}::jsonb,
@@ -82,7 +87,7 @@ async function store(
   return rows[0];
 }
 
-export type Addition = {
+export type PasskeyAddition = {
   passkey: NewPasskey;
   challenge: Challenge | null;
   label: string;
@@ -96,7 +101,7 @@ export type Addition = {
  */
 export async function addPasskey(
   services: Services,
-  { passkey, challenge, label, requestUrl }: Addition,
+  { passkey, challenge, label, requestUrl }: PasskeyAddition,
 ): Promise<{ added: Passkey; mailId: number }> {
   const refuse = (reason: string): never => {
     services.log({ level: 'warn', event: 'passkey', reason });

@@ -5,7 +5,7 @@ import { addPasskeyPurpose, challengeCookie } from '../cookies.ts';
 import type { Services, Dependencies } from '#api/dependencies.ts';
 import { AppError, fieldError } from '#api/http/errors.ts';
 import { ifMatch, recordIdParameter, validBody } from '#api/http/validate.ts';
-import { recentSignIn } from '../require-admin.ts';
+import { recentSignInOnly } from '../require-admin.ts';
 import { resetFailures } from '../sign-in-limits.ts';
 import { checkPassword } from '../auth.routes.ts';
 import { addPasskey, newPasskeyOptions } from './add-passkey.ts';
@@ -60,7 +60,7 @@ export const passkeysRoutes = (services: Services) =>
       const record = { ...c.req.valid('param'), expected: c.req.valid('header')['If-Match'] };
       return c.json(await renamePasskey(services, record, c.req.valid('json')), 200);
     })
-    .delete('/:id', recentSignIn(), recordIdParameter(), ifMatch(), async (c) => {
+    .delete('/:id', recentSignInOnly(), recordIdParameter(), ifMatch(), async (c) => {
       const record = { ...c.req.valid('param'), expected: c.req.valid('header')['If-Match'] };
       await removePasskey(services, record, c.var.session);
       services.knownPasskeys.forget();

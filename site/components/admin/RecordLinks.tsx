@@ -53,7 +53,7 @@ const PARTS: readonly (readonly [part: Part, href: string])[] = [
 ];
 
 /** Links between the three screens for the content of pages. */
-export function PagesParts({ current }: { current: Part }) {
+export function PagesScreenLinks({ current }: { current: Part }) {
   return (
     <nav aria-label="Parts of the pages" className="tab-list mb-4">
       {PARTS.map(([part, href]) => (

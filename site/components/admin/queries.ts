@@ -25,10 +25,10 @@ export const ifVersion = ({ version }: { version: number }) => ({ 'If-Match': `"
 type Versioned = { id: number; version: number };
 
 /** The path parameters of a record for the API client. */
-export const pathOf = ({ id }: { id: number }) => ({ param: { id: String(id) } });
+export const byId = ({ id }: { id: number }) => ({ param: { id: String(id) } });
 
 /** The path parameters of a record, and the header for a write to the version that was loaded. */
-export const versionOf = (record: Versioned) => ({ ...pathOf(record), header: ifVersion(record) });
+export const atVersion = (record: Versioned) => ({ ...byId(record), header: ifVersion(record) });
 
 /** The path parameters of a text or a picture, which have a name such as `home/hero` instead of an id. */
 export const folderAndName = (slug: string) => {

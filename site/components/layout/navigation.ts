@@ -19,7 +19,7 @@ export const isCurrent = (path: string, link: string): boolean =>
   link === '/' ? path === '/' : path === link || path.startsWith(`${link}/`);
 
 /** The links to custom pages that follow the links of a menu. Omits those that the menu itself contains. */
-export async function ownLinks(
+export async function customLinks(
   menu: readonly MenuLink[],
   place: Exclude<PagePlace, 'none'>,
 ): Promise<MenuLink[]> {
@@ -30,5 +30,5 @@ export async function ownLinks(
 }
 
 /** The links to custom pages that every page shows, for the cache keys. */
-export const allOwnLinks = async () =>
+export const allCustomLinks = async () =>
   (await getOwnPages()).map(({ path, title, place }) => ({ path, title, place }));

@@ -2,7 +2,7 @@ import type { PrintedBulletin } from '#shared/bulletins/bulletin-html.ts';
 import { fullDate } from '#shared/calendar/dates.ts';
 import { COLORS } from '#shared/church/colors.ts';
 import { leadingHeight, makeRoom, setBlocks } from '#site/lib/pdf/pdf-flow.ts';
-import { CHURCH_NAME, paragraph, taggedPdf, type TextStyle } from '#site/lib/pdf/pdf-page.ts';
+import { CHURCH_NAME_STYLE, paragraph, taggedPdf, type TextStyle } from '#site/lib/pdf/pdf-page.ts';
 import { blocksOf, unstyledRuns } from '#site/lib/pdf/pdf-text.ts';
 
 const DAY: TextStyle = { face: 'bold', size: 24, leading: 31, color: COLORS['deep-700'] };
@@ -14,7 +14,9 @@ export function bulletinPdf({ churchName, date, services }: PrintedBulletin): Pr
   const day = fullDate(date);
   const title = `Bulletin of ${churchName}, ${day}`;
   return taggedPdf({ title, author: churchName, date: new Date(date) }, (document, root) => {
-    root.add(document.struct('P', {}, paragraph(document, unstyledRuns(churchName), CHURCH_NAME)));
+    root.add(
+      document.struct('P', {}, paragraph(document, unstyledRuns(churchName), CHURCH_NAME_STYLE)),
+    );
     root.add(document.struct('H1', {}, paragraph(document, unstyledRuns(day), DAY)));
     for (const service of services) {
       const blocks = blocksOf(service.html);

@@ -1,6 +1,6 @@
 import { COLORS } from '#shared/church/colors.ts';
 import {
-  CHURCH_NAME,
+  CHURCH_NAME_STYLE,
   PAGE,
   taggedPdf,
   countLines,
@@ -134,7 +134,9 @@ function setTitlePage(
   { churchName, dates }: Pick<ConstitutionPdf, 'churchName' | 'dates'>,
 ): void {
   document.y = HEADING_TOP;
-  parent.add(document.struct('P', {}, paragraph(document, unstyledRuns(churchName), CHURCH_NAME)));
+  parent.add(
+    document.struct('P', {}, paragraph(document, unstyledRuns(churchName), CHURCH_NAME_STYLE)),
+  );
   document.y += 8;
   parent.add(document.struct('H1', {}, paragraph(document, unstyledRuns(TITLE), DOCUMENT_TITLE)));
   document.y += 18;

@@ -12,7 +12,12 @@ import {
 } from './event-list.ts';
 import { EventItems } from './EventItems.tsx';
 import { useEventsQuery } from './use-events.ts';
-import { EventFold, EventPortions, useLeadingMore, type MoreEvents } from './EventPortions.tsx';
+import {
+  EventFold,
+  EventPortions,
+  useFocusAddedEvents,
+  type MoreEvents,
+} from './EventPortions.tsx';
 
 type Props = { events: readonly EventWithHtml[]; more: MoreEvents };
 
@@ -27,7 +32,7 @@ const SERVICES_SHOWN = 4;
 /** Upcoming services and events: the next ones in view, later ones folded, the rest loaded on demand. */
 export function UpcomingEvents({ events, more, services }: UpcomingProps) {
   const cards = useMemo(() => seriesCards(events), [events]);
-  const { section, moreLeading } = useLeadingMore(events.length, more);
+  const { section, moreLeading } = useFocusAddedEvents(events.length, more);
   const next = cards.slice(0, UPCOMING_EVENTS_SHOWN);
   const later = cards.slice(UPCOMING_EVENTS_SHOWN);
   const isWhole = later.length + more.count === 0;
@@ -123,7 +128,7 @@ function Found({ events, isUpcoming, more, now, ...rest }: FoundProps) {
     () => (isUpcoming ? seriesCards(events) : singleCards(events)),
     [events, isUpcoming],
   );
-  const { section, moreLeading } = useLeadingMore(events.length, more);
+  const { section, moreLeading } = useFocusAddedEvents(events.length, more);
   if (events.length + services.length === 0) return null;
   return (
     <section ref={section} aria-labelledby={id}>

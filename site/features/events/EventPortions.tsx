@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { MoreButton } from '#site/components/ui/MoreButton.tsx';
-import { useLeadToAdded } from '#site/lib/page/use-list-position.ts';
+import { useFocusAdded } from '#site/lib/page/use-list-position.ts';
 import type { EventCard, ServiceRow } from './event-list.ts';
 import { EventItems } from './EventItems.tsx';
 
@@ -49,8 +49,8 @@ export function EventPortions({ cards, isUpcoming, more, services }: Props) {
  * disappears with the last events, and a new date of a series may be added to a card far above.
  * @param loaded number of events in the list
  */
-export function useLeadingMore(loaded: number, more: MoreEvents) {
-  const { container, expectMore } = useLeadToAdded<HTMLElement>(loaded);
+export function useFocusAddedEvents(loaded: number, more: MoreEvents) {
+  const { container, expectMore } = useFocusAdded<HTMLElement>(loaded);
   const onMore = () => {
     expectMore();
     more.onMore();

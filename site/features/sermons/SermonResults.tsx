@@ -2,7 +2,7 @@ import type { ListedSermon } from '#shared/sermons/sermons.ts';
 import { SermonCard, SermonRow } from '#site/components/sermons/SermonCard.tsx';
 import { LoadFailed } from '#site/components/ui/LoadFailed.tsx';
 import { MoreButton } from '#site/components/ui/MoreButton.tsx';
-import { useLeadToAdded } from '#site/lib/page/use-list-position.ts';
+import { useFocusAdded } from '#site/lib/page/use-list-position.ts';
 import type { SermonListState } from './sermon-list.ts';
 
 /** The `srcset` of thumbnails, by their addresses. A sermon saved since the build has none. */
@@ -27,7 +27,7 @@ type Props = {
 /** The matching sermons with a button that loads more; a sentence if there are none. */
 export function SermonResults(props: Props) {
   const { sermons, loading, failed } = props;
-  const { container, expectMore } = useLeadToAdded<HTMLDivElement>(sermons.length);
+  const { container, expectMore } = useFocusAdded<HTMLDivElement>(sermons.length);
   const isReady = loading === null && failed === null;
   return (
     <div

@@ -52,7 +52,7 @@ export function useListPosition(count: number, built: number): void {
   }, [count, built]);
 }
 
-type LeadToAdded<Container extends HTMLElement> = {
+type FocusAdded<Container extends HTMLElement> = {
   /** For the element around the list. */
   container: RefObject<Container | null>;
   /** To be called before more records are loaded. */
@@ -70,9 +70,7 @@ const linksAround = (list: HTMLElement | null) => [
  * Moves the keyboard focus to the first added record, so that users of a screen reader need not search for it.
  * @param count records in the list
  */
-export function useLeadToAdded<Container extends HTMLElement>(
-  count: number,
-): LeadToAdded<Container> {
+export function useFocusAdded<Container extends HTMLElement>(count: number): FocusAdded<Container> {
   const container = useRef<Container>(null);
   const before = useRef<{ count: number; links: ReadonlySet<HTMLElement> } | null>(null);
   useEffect(() => {

@@ -79,7 +79,7 @@ export type TextStyle = {
 export type Column = { x: number; width: number };
 
 /** The church's name above a document's title. */
-export const CHURCH_NAME: TextStyle = {
+export const CHURCH_NAME_STYLE: TextStyle = {
   face: 'sansBold',
   size: 13,
   leading: 19,

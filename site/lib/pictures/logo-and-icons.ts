@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { once } from '../build/content.ts';
 import { projectFolders } from '../build/site-files.ts';
 import { cropTo } from './crop.ts';
-import { makeOfPicture } from './pictures-in-slots.ts';
+import { transformPictureInSlot } from './pictures-in-slots.ts';
 import { createHash } from 'node:crypto';
 
 /** Maximum size of a logo in the header, in CSS px. */
@@ -32,7 +32,7 @@ async function makeLogo(file: Buffer): Promise<Logo> {
 
 /** The church's logo; null where it has none. */
 export const getLogo = once(() =>
-  makeOfPicture('site/logo', LARGEST_LOGO.width * PIXELS, makeLogo),
+  transformPictureInSlot('site/logo', LARGEST_LOGO.width * PIXELS, makeLogo),
 );
 
 const DRAWINGS = new URL('assets/icons/', projectFolders.source);
@@ -40,7 +40,7 @@ const LARGEST_ICON = 512;
 
 /** The church's icon as a square PNG; null if the church has none, and the default drawing is used. */
 const readIcon = once(() =>
-  makeOfPicture('site/icon', LARGEST_ICON, async (file, { focus }) => {
+  transformPictureInSlot('site/icon', LARGEST_ICON, async (file, { focus }) => {
     const image = sharp(file);
     const square = cropTo(await image.metadata(), 1, focus);
     return image.extract(square).resize(LARGEST_ICON, LARGEST_ICON).png().toBuffer();

@@ -41,7 +41,7 @@ const SERVICE = 'astro/assets/services/sharp';
 const shown = new Map<string, { source: string; transform: ImageTransform }>();
 
 /** Makes Astro's `<Image>` refer to the versions of a photograph, as it does in its own builds. */
-export function offerPhotographs(): void {
+export function registerPhotographs(): void {
   globalThis.astroAsset = {
     ...globalThis.astroAsset,
     addStaticImage: (transform, hashProperties) => {

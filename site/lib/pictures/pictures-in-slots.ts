@@ -32,7 +32,7 @@ const versionOf = ({ variants, url }: PictureInSlot, width: number): string =>
  * @param width minimum width of the file in px
  * @returns null if the slot has no picture or a failure occurred, so that the default drawing is used
  */
-export async function makeOfPicture<Made>(
+export async function transformPictureInSlot<Made>(
   slot: string,
   width: number,
   make: (file: Buffer, picture: PictureInSlot) => Promise<Made>,

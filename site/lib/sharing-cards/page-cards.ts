@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { mainTimes } from '#shared/services/service-times.ts';
 import type { Settings } from '#shared/settings/settings.ts';
 import { cropTo } from '#site/lib/pictures/crop.ts';
-import { makeOfPicture } from '#site/lib/pictures/pictures-in-slots.ts';
+import { transformPictureInSlot } from '#site/lib/pictures/pictures-in-slots.ts';
 import { projectFolders } from '#site/lib/build/site-files.ts';
 import { ARCH } from './draw-card.ts';
 import type { SharingCard } from './card-words.tsx';
@@ -44,7 +44,7 @@ const whenAndWhere = (settings: Settings): string[] => [
 
 /** The church's own picture, cropped to the arch of a card; null if the default drawings are used. */
 const ownPicture = () =>
-  makeOfPicture('site/sharing-card', ARCH.width * 2, async (file, { focus }) => {
+  transformPictureInSlot('site/sharing-card', ARCH.width * 2, async (file, { focus }) => {
     const image = sharp(file);
     const { width, height } = ARCH;
     const crop = cropTo(await image.metadata(), width / height, focus);

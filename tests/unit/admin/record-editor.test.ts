@@ -12,7 +12,7 @@ import {
 } from '#site/components/admin/record-editor/record-fields.ts';
 import {
   afterEvent,
-  firstSent,
+  toSendFirst,
   isUserWaiting,
   isOwnVersion,
   mayAutosave,
@@ -117,7 +117,7 @@ describe('the life of a save', () => {
   it('of a new record ends with the blank form and no key', () => {
     const saving = after(blank, submitted('Bread', 'first'));
     expect(saving).toMatchObject({ phase: { name: 'saving' }, key: 'first' });
-    expect(firstSent(saving)).toEqual(sent('Bread'));
+    expect(toSendFirst(saving)).toEqual(sent('Bread'));
     const saved = after(saving, { type: 'saved', record: null });
     expect(saved).toEqual({ ...blank, isSaved: true });
   });
@@ -127,8 +127,8 @@ describe('the life of a save', () => {
     expect(lost.phase).toEqual({ name: 'unanswered', isOffline: false });
     const again = after(lost, submitted('Breads'));
     expect(again.key).toBe('first');
-    expect(firstSent(again)).toEqual(sent('Bread'));
-    expect(firstSent(after(again, unanswered))).toEqual(sent('Bread'));
+    expect(toSendFirst(again)).toEqual(sent('Bread'));
+    expect(toSendFirst(after(again, unanswered))).toEqual(sent('Bread'));
   });
 
   it.each([

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { describe, expect, it, afterEach, beforeEach, test, vi } from 'vitest';
 import type { ApiEnvironment } from '#api/dependencies.ts';
 import { AppError, toAppError, errorAnswer } from '#api/http/errors.ts';
-import { type LogEntry, requestLog, ownRequestId } from '#api/http/log.ts';
+import { type LogEntry, requestLog, assignRequestId } from '#api/http/log.ts';
 import { securityHeaders } from '#api/http/headers.ts';
 import { API_POLICY, PAGE_POLICY, SECURITY_HEADERS } from '#shared/http/security-headers.ts';
 import { api } from '#site/lib/api/api-client.ts';
@@ -39,7 +39,7 @@ function createApp(error = new Error('ruth@example.org is unhappy')) {
     throw error;
   };
   const app = new Hono<ApiEnvironment>()
-    .use(ownRequestId(), requestLog({ log: (entry) => lines.push(entry), clock }))
+    .use(assignRequestId(), requestLog({ log: (entry) => lines.push(entry), clock }))
     .use(securityHeaders())
     .get('/api/people/:name', (c) => c.json({}))
     .get('/api/broken', fail)

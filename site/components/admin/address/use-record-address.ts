@@ -71,5 +71,5 @@ export function useRecordAddress() {
  * Creates a predicate: whether the form of a record stays open at an address. True for the address of the form, and of
  * its question before a deletion.
  */
-export const staysWith = (recordId: number | null) => (to: URLSearchParams) =>
+export const keepsFormOf = (recordId: number | null) => (to: URLSearchParams) =>
   openedAt(to) === recordId;

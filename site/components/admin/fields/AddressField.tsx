@@ -9,7 +9,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useMediaAt } from '../media/media.queries.ts';
 import { MediaChoice } from '../media/MediaChoice.tsx';
-import { useSettled } from './use-settled.ts';
+import { useDebounced } from './use-debounced.ts';
 import { fileFacts } from '../media/file-kind.ts';
 
 type Offer = { label: string; address: string };
@@ -34,7 +34,7 @@ type Props = FieldProps & {
 /** A field for a web address or the address of a file in the library. */
 export function AddressField({ adviseOn, offer, preview, kind, ...props }: Props) {
   const { value, onChange, isReadOnly } = props;
-  const settled = useSettled(value.trim());
+  const settled = useDebounced(value.trim());
   const advice = settled === value.trim() ? adviseOn?.(settled) : undefined;
   const better = advice?.better ?? offer;
   const [isShown, setShown] = useState(false);

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useEffect } from 'react';
 import * as z from 'zod/mini';
 import { useShortForm } from '../dialogs/use-short-form.ts';
-import { pathOf } from '../queries.ts';
+import { byId } from '../queries.ts';
 import { api, bodyOf } from '#site/lib/api/api-client.ts';
 import { showToast } from '#site/lib/page/toasts.ts';
 import { useRefreshInbox, type InboxQueryKey } from './inbox.queries.ts';
@@ -91,7 +91,7 @@ function UnsentMailEntry({ inbox, name, mail }: MailProps) {
   const isOffice = mail.recipient === 'office';
   const send = useMutation({
     mutationFn: (json: SendAgainInput) =>
-      bodyOf(api['unsent-mails'][':id'].send.$post({ ...pathOf(mail), json })),
+      bodyOf(api['unsent-mails'][':id'].send.$post({ ...byId(mail), json })),
     onSettled: (_result, error) => refresh(error),
   });
   const form = useShortForm({

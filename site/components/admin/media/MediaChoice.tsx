@@ -5,7 +5,7 @@ import type { MediaKind, MediaRecord } from '#shared/media/media.ts';
 import { EmptyState } from '../list/EmptyState.tsx';
 import { PagedEntries, SearchField } from '../list/ListState.tsx';
 import { Modal } from '../dialogs/Modal.tsx';
-import { useSettled } from '../fields/use-settled.ts';
+import { useDebounced } from '../fields/use-debounced.ts';
 import { acceptedFiles, fileFacts, KIND_WORDS } from './file-kind.ts';
 import { FileButton } from './FileButton.tsx';
 import { useMediaList } from './media.queries.ts';
@@ -26,7 +26,7 @@ type Props = {
 function MediaPicker({ kind, onChoose, onUpload, onClose }: Props) {
   const words = KIND_WORDS[kind];
   const [search, setSearch] = useState('');
-  const list = useMediaList(kind, useSettled(search.trim()));
+  const list = useMediaList(kind, useDebounced(search.trim()));
   return (
     <Modal isOpen title={`Choose ${words.one}`} onClose={onClose}>
       <div className="mb-5 grid gap-4 sm:flex sm:items-end sm:justify-between">

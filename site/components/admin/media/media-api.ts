@@ -2,7 +2,7 @@ import { ApiError, api, succeeded } from '#site/lib/api/api-client.ts';
 import { readErrorBody } from '#site/lib/api/error-body.ts';
 import * as z from 'zod/mini';
 import { MediaRecord } from '#shared/media/media.ts';
-import { pathOf } from '../queries.ts';
+import { byId } from '../queries.ts';
 import { $adminStatus, checkAdminSession } from '#site/lib/api/admin-session.ts';
 
 /** A connection counts as lost after this time without progress, in ms. */
@@ -76,7 +76,7 @@ export async function sendPart(id: number, n: number, bytes: Blob, options: Send
 
 /** Cancels an upload on the server. Errors are ignored, because the server deletes the upload within a day. */
 export function cancelUpload(id: number): void {
-  succeeded(api.media[':id'].parts.$delete(pathOf({ id }))).catch(() => undefined);
+  succeeded(api.media[':id'].parts.$delete(byId({ id }))).catch(() => undefined);
 }
 
 /** Adds a smaller version of a picture. @param width in px @throws as `sendBytes` */

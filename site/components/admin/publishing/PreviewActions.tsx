@@ -8,7 +8,7 @@ import {
 } from '#shared/publishing/record-states.ts';
 import type { NextVersion } from '#shared/publishing/next-versions.ts';
 import { Button, ButtonLink } from '#site/components/admin/Button.tsx';
-import { pathOf, useWrite } from '#site/components/admin/queries.ts';
+import { byId, useWrite } from '#site/components/admin/queries.ts';
 import { showFailure } from '#site/components/admin/show-failure.ts';
 import { api, bodyOf, succeeded } from '#site/lib/api/api-client.ts';
 import { copyLink } from '#site/lib/page/copy-link.ts';
@@ -34,7 +34,7 @@ type ButtonProps = { type: Previewed; record: { id: number } };
 
 /** Buttons that open the preview, and that create or revoke the link which shows it without a sign-in. */
 function PreviewButtons({ type, record }: ButtonProps) {
-  const path = pathOf(record);
+  const path = byId(record);
   const calls = api[type][':id']['preview-link'];
   const queryKey = ['preview-link', type, record.id];
   const link = useQuery({ queryKey, queryFn: () => bodyOf(calls.$get(path)) });

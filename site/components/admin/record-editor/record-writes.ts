@@ -2,7 +2,7 @@ import { isSame } from '#site/components/forms/use-form-state.ts';
 import { isConflict } from '../queries.ts';
 import type { EditorOptions, NextWrite } from './opening.ts';
 import { differencesOf } from './record-fields.ts';
-import { firstSent, isOwnVersion, type SaveEvent, type SaveState } from './save-states.ts';
+import { toSendFirst, isOwnVersion, type SaveEvent, type SaveState } from './save-states.ts';
 
 /** Handles the answer of a write. `before` is the record before it; null for a new one. */
 export type AnswerHandler<Stored> = (answer: Stored, before: Stored | null) => void;
@@ -34,7 +34,7 @@ export function recordWrites<
    * what was typed since.
    */
   const create = async (input: Input): Promise<Stored> => {
-    const first = firstSent(state())?.input ?? input;
+    const first = toSendFirst(state())?.input ?? input;
     const created = await options.save({ input: first, record: null, idempotencyKey: state().key });
     if (isSame(first, input)) return created;
     dispatch({ type: 'created' });

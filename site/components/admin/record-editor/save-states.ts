@@ -67,7 +67,7 @@ const SERVER_ERROR = 500;
  * What to send first for a new record: the content of an unanswered save, because the idempotency key belongs to it;
  * else that of the running save.
  */
-export const firstSent = <Values, Input, Stored>({
+export const toSendFirst = <Values, Input, Stored>({
   phase,
   unanswered,
 }: SaveState<Values, Input, Stored>): SentInput<Values, Input> | null =>

@@ -22,7 +22,7 @@ import { type EditorOptions, type NextWrite, openedValues, openEditor } from './
 import { type SaveEnding, type AnswerHandler, recordWrites } from './record-writes.ts';
 import {
   afterEvent,
-  firstSent,
+  toSendFirst,
   isUserWaiting,
   mayAutosave,
   type SaveEvent,
@@ -81,7 +81,7 @@ export function useRecordEditor<
   const beyondTyping = () => ({
     version: $save.get().stored?.version,
     idempotencyKey: $save.get().key,
-    sent: firstSent($save.get())?.values,
+    sent: toSendFirst($save.get())?.values,
   });
   const isCleanCopy = opening.copy !== undefined && !isDirty;
   useKeepUnsavedInput(isCleanCopy ? undefined : inputName, form, beyondTyping);

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { CreateBulletinInput, StatedBulletin } from '#shared/bulletins/bulletins.ts';
 import type { Save } from '#site/components/admin/record-editor/opening.ts';
-import { pathOf, unlessGone, useWrite, versionOf } from '#site/components/admin/queries.ts';
+import { byId, unlessGone, useWrite, atVersion } from '#site/components/admin/queries.ts';
 import { api, bodyOf, succeeded } from '#site/lib/api/api-client.ts';
 import { idempotencyHeader } from '#site/lib/api/idempotency-key.ts';
 import { proposedBulletin } from './proposed-bulletin.ts';
@@ -15,7 +15,7 @@ const ALL = queryOptions({
 export const useBulletins = () => useQuery(ALL);
 
 /** Reads one bulletin. @throws as `bodyOf` */
-export const readBulletin = (id: number) => bodyOf(api.bulletins[':id'].$get(pathOf({ id })));
+export const readBulletin = (id: number) => bodyOf(api.bulletins[':id'].$get(byId({ id })));
 
 /** One bulletin, loaded whenever it is opened. */
 export const useBulletin = (id: number) =>
@@ -45,7 +45,7 @@ const CHANGED = { changes: [ALL] };
 export const useSaveBulletin = () =>
   useWrite(({ input, record, idempotencyKey }: Save<CreateBulletinInput, StatedBulletin>) => {
     if (record !== null) {
-      return bodyOf(api.bulletins[':id'].$patch({ ...versionOf(record), json: input }));
+      return bodyOf(api.bulletins[':id'].$patch({ ...atVersion(record), json: input }));
     }
     return bodyOf(api.bulletins.$post({ header: idempotencyHeader(idempotencyKey), json: input }));
   }, CHANGED);
@@ -53,6 +53,6 @@ export const useSaveBulletin = () =>
 /** Deletes a bulletin, unless it has changed since it was loaded. */
 export const useDeleteBulletin = () =>
   useWrite(
-    (bulletin: StatedBulletin) => succeeded(api.bulletins[':id'].$delete(versionOf(bulletin))),
+    (bulletin: StatedBulletin) => succeeded(api.bulletins[':id'].$delete(atVersion(bulletin))),
     CHANGED,
   );

@@ -3,7 +3,7 @@ import type { ContactMessage } from '#shared/contact/contact-messages.ts';
 import { AdminScreen } from '#site/components/admin/AdminScreen.tsx';
 import { Inbox, type InboxProps } from '#site/components/admin/inbox/Inbox.tsx';
 import type { InboxKind } from '#site/components/admin/inbox/inbox.queries.ts';
-import { pathOf } from '#site/components/admin/queries.ts';
+import { byId } from '#site/components/admin/queries.ts';
 import { api, bodyOf, pageOf, succeeded } from '#site/lib/api/api-client.ts';
 import { contactMessageReply } from './contact-message-reply.ts';
 
@@ -25,7 +25,7 @@ const CONTACT_MESSAGES: InboxKind<ContactMessage> = {
   process: {
     label: 'Mark as Read',
     write: (id) =>
-      bodyOf(calls[':id'].$patch({ ...pathOf({ id }), header: {}, json: { isProcessed: true } })),
+      bodyOf(calls[':id'].$patch({ ...byId({ id }), header: {}, json: { isProcessed: true } })),
     success: {
       title: 'Message marked as read',
       text: 'The message has been marked as processed',
@@ -36,7 +36,7 @@ const CONTACT_MESSAGES: InboxKind<ContactMessage> = {
     labelOf: (name) => `Delete message from ${name}`,
     noun: 'Message',
     question: 'Are you sure you want to delete this message? This action cannot be undone.',
-    write: (id) => succeeded(calls[':id'].$delete({ ...pathOf({ id }), header: {} })),
+    write: (id) => succeeded(calls[':id'].$delete({ ...byId({ id }), header: {} })),
     success: { title: 'Message deleted', text: 'The message has been permanently deleted' },
     failure: 'Failed to delete message',
   },

@@ -1,7 +1,7 @@
 import { calendarText, timeHint } from '#shared/calendar/calendar.ts';
 import { readDay } from '#shared/calendar/dates.ts';
 import { LIMITS } from '#shared/http/limits.ts';
-import { useSettled } from '#site/components/admin/fields/use-settled.ts';
+import { useDebounced } from '#site/components/admin/fields/use-debounced.ts';
 import type { FieldProps } from '#site/components/forms/FormField.tsx';
 import { TextField } from '#site/components/forms/TextField.tsx';
 
@@ -16,7 +16,7 @@ const HINT = 'Such as 10:00 AM, 7 – 8:30 PM, or 10 AM\u00a0and\u00a05\u00a0PM'
 
 /** The field for the time as free text. Shows the times that calendars read from it. */
 export function TimeField({ days, ...props }: Props) {
-  const reading = useSettled(readingOf(props.value, days));
+  const reading = useDebounced(readingOf(props.value, days));
   return (
     <>
       <TextField {...props} limit={LIMITS.time} hint={HINT} isRequired />

@@ -10,7 +10,7 @@ import {
 } from '#shared/calendar/repeat.ts';
 import { isSame } from '#site/components/forms/use-form-state.ts';
 import type { Save } from '#site/components/admin/record-editor/opening.ts';
-import { ifVersion, pathOf, useWrite } from '#site/components/admin/queries.ts';
+import { ifVersion, byId, useWrite } from '#site/components/admin/queries.ts';
 import { api, bodyOf, succeeded } from '#site/lib/api/api-client.ts';
 import { idempotencyHeader } from '#site/lib/api/idempotency-key.ts';
 import { eventsInScope, type EventFormInput } from './event-form.ts';
@@ -63,7 +63,7 @@ const update = (
   header: Condition,
   json: UpdateEventInput,
   query: { apply: SeriesScope; own?: OwnFieldsChoice } = { apply: 'one' },
-) => bodyOf(api.events[':id'].$patch({ ...pathOf(event), header, query, json }));
+) => bodyOf(api.events[':id'].$patch({ ...byId(event), header, query, json }));
 
 /** The fields of a form as API input, with the rule if the event repeats. */
 function sentFields({ repeat, apply: _, replaceOwn: __, ...fields }: EventFormInput) {
@@ -118,9 +118,7 @@ export const useSaveEvent = () =>
 export const useDeleteEvent = () =>
   useEventWrite(
     ({ event, scope }: { event: ListedEvent; scope: SeriesScope }) =>
-      succeeded(
-        api.events[':id'].$delete({ ...pathOf(event), header: {}, query: { apply: scope } }),
-      ),
+      succeeded(api.events[':id'].$delete({ ...byId(event), header: {}, query: { apply: scope } })),
     (events, _, { event, scope }) => {
       const deleted = new Set(eventsInScope(event, events, scope));
       return events.filter((each) => each.id !== event.id && !deleted.has(each));

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useSearchParameters } from '#site/components/admin/address/address.ts';
 import { EmptyState } from '#site/components/admin/list/EmptyState.tsx';
 import { PagedEntries, usePagedList, SearchField } from '#site/components/admin/list/ListState.tsx';
-import { useSettled } from '#site/components/admin/fields/use-settled.ts';
+import { useDebounced } from '#site/components/admin/fields/use-debounced.ts';
 import { api, pageOf } from '#site/lib/api/api-client.ts';
 import { DayEntries, isSignIn } from './DayEntries.tsx';
 import { PutBackDialog } from './PutBackDialog.tsx';
@@ -43,7 +43,7 @@ function HistoryList() {
   const [search, setSearch] = useState('');
   const [asked, setAsked] = useState<AuditEntry | null>(null);
   const record = useNamedInAddress();
-  const history = useHistory(useSettled(search.trim()), record);
+  const history = useHistory(useDebounced(search.trim()), record);
   const isWhole = search.trim() === '';
   const empty = <EmptyState icon={History} text={isWhole ? NO_CHANGES : NO_MATCH} />;
   const isUnchanged = isWhole && !history.hasMore && history.entries.every(isSignIn);

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '#shared/history/audit.ts';
 import { writtenMoment } from '#shared/publishing/state-words.ts';
 import { ConfirmedWrite } from '#site/components/admin/dialogs/ConfirmedWrite.tsx';
-import { isConflict, pathOf, useWrite } from '#site/components/admin/queries.ts';
+import { isConflict, byId, useWrite } from '#site/components/admin/queries.ts';
 import { api, ApiError, bodyOf } from '#site/lib/api/api-client.ts';
 import { SETTING_TEXTS } from '#shared/pages/text-tokens.ts';
 import { nameOf, nounOf } from './history-words.ts';
@@ -68,7 +68,7 @@ const reason = (error: unknown): string | undefined => {
 
 /** Restores a record to the state before an entry, and reloads all queries, because any of them may change. */
 const usePutBack = () =>
-  useWrite((entry: AuditEntry) => bodyOf(api.audit[':id'].restore.$post(pathOf(entry))), {
+  useWrite((entry: AuditEntry) => bodyOf(api.audit[':id'].restore.$post(byId(entry))), {
     changes: [{}],
     reloads: 'always',
   });

@@ -9,7 +9,7 @@ import { Button } from '#site/components/admin/Button.tsx';
 import { ConfirmedWrite } from '#site/components/admin/dialogs/ConfirmedWrite.tsx';
 import { EmptyState } from '#site/components/admin/list/EmptyState.tsx';
 import { ListState, listStateOf } from '#site/components/admin/list/ListState.tsx';
-import { pathOf, reload, useWrite } from '#site/components/admin/queries.ts';
+import { byId, reload, useWrite } from '#site/components/admin/queries.ts';
 import { showFailure } from '#site/components/admin/show-failure.ts';
 import { api, bodyOf } from '#site/lib/api/api-client.ts';
 import { showToast } from '#site/lib/page/toasts.ts';
@@ -35,7 +35,7 @@ function useCopying(runs: readonly ImportRun[]) {
 
 /** A button that copies the files of an earlier import. */
 function CopyFiles({ run }: { run: ImportRun }) {
-  const copy = useWrite(() => bodyOf(api.imports[':id'].copies.$post(pathOf(run))), {
+  const copy = useWrite(() => bodyOf(api.imports[':id'].copies.$post(byId(run))), {
     changes: [{}],
     reloads: 'always',
   });
@@ -125,7 +125,7 @@ export function ImportRuns() {
   const runs = useQuery(RUNS);
   useCopying(runs.data ?? []);
   const [asked, setAsked] = useState<ImportRun | null>(null);
-  const takeBack = useWrite((run: ImportRun) => bodyOf(api.imports[':id'].$delete(pathOf(run))), {
+  const takeBack = useWrite((run: ImportRun) => bodyOf(api.imports[':id'].$delete(byId(run))), {
     changes: [{}],
     reloads: 'always',
   });

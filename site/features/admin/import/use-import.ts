@@ -8,7 +8,7 @@ import type { Compared, ReadOptions, ReadSource } from '#shared/import/records.t
 import type { ImportCounts } from '#shared/import/runs.ts';
 import { compareAll, writeAll, type ImportService } from '#shared/import/steps.ts';
 import { readKeptMapping } from './kept-mapping.ts';
-import { pathOf, reload } from '#site/components/admin/queries.ts';
+import { byId, reload } from '#site/components/admin/queries.ts';
 import { failureText } from '#site/components/admin/show-failure.ts';
 import { api, ApiError, bodyOf, fileOf } from '#site/lib/api/api-client.ts';
 
@@ -18,9 +18,9 @@ const SERVICE: ImportService = {
   begin: async (json) => (await bodyOf(api.imports.$post({ json }))).id,
   write: async (run, drafts) => {
     const json = { drafts };
-    return (await bodyOf(api.imports[':id'].records.$post({ ...pathOf(run), json }))).outcomes;
+    return (await bodyOf(api.imports[':id'].records.$post({ ...byId(run), json }))).outcomes;
   },
-  end: (id, json) => bodyOf(api.imports[':id'].end.$post({ ...pathOf({ id }), json })),
+  end: (id, json) => bodyOf(api.imports[':id'].end.$post({ ...byId({ id }), json })),
 };
 
 /** The bytes of a file in pieces. Uses a reader, because a stream cannot be iterated in Safari. */

@@ -10,7 +10,7 @@ import { PagedEntries, SearchField } from '#site/components/admin/list/ListState
 import { EmptyState } from '#site/components/admin/list/EmptyState.tsx';
 import { KIND_WORDS } from '#site/components/admin/media/file-kind.ts';
 import { Images } from 'lucide-react';
-import { useSettled } from '#site/components/admin/fields/use-settled.ts';
+import { useDebounced } from '#site/components/admin/fields/use-debounced.ts';
 
 type Props = {
   /** The file to delete; null while the dialog is closed. */
@@ -65,7 +65,7 @@ export function MediaList({ kind }: { kind: MediaKind }) {
   const [search, setSearch] = useState('');
   const [deleting, setDeleting] = useState<MediaRecord | null>(null);
   const content = useRef<HTMLDivElement>(null);
-  const list = useMediaList(kind, useSettled(search.trim()));
+  const list = useMediaList(kind, useDebounced(search.trim()));
   const total = list.pages.at(-1)?.totalBytes;
   return (
     <div className="grid gap-4">

@@ -1,6 +1,6 @@
 import { FileText } from 'lucide-react';
 import { adminScreen } from '#site/components/admin/AdminScreen.tsx';
-import { PagesParts } from '#site/components/admin/RecordLinks.tsx';
+import { PagesScreenLinks } from '#site/components/admin/RecordLinks.tsx';
 import { StatedRecordsScreen } from '#site/components/admin/states/StatedRecordsScreen.tsx';
 import { OwnPageForm, PLACE_WORDS } from './OwnPageForm.tsx';
 import { readOwnPage, useOwnPages } from './own-pages.queries.ts';
@@ -14,7 +14,7 @@ const OwnPageManager = () => (
     title="Your Own Pages"
     subtitle="Make pages that the website does not have yet"
     list={{ name: 'Your Own Pages', path: '/admin/pages/own' }}
-    above={<PagesParts current="Your Own Pages" />}
+    above={<PagesScreenLinks current="Your Own Pages" />}
     introduction="Youth, weddings, a mission trip, a funeral notice: a page with texts, pictures, people and what is coming up."
     icon={FileText}
     records={useOwnPages()}

@@ -5,7 +5,7 @@ import { backToList, useSearchParameters } from '#site/components/admin/address/
 import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
 import { FoldedCard } from '#site/components/admin/list/FoldedCard.tsx';
 import { ListState } from '#site/components/admin/list/ListState.tsx';
-import { PagesParts, PAGE_NAMES } from '#site/components/admin/RecordLinks.tsx';
+import { PagesScreenLinks, PAGE_NAMES } from '#site/components/admin/RecordLinks.tsx';
 import { useLists, useTexts, useText } from './page-texts.queries.ts';
 import { LoadedRecord } from '#site/components/admin/record-editor/LoadedRecord.tsx';
 import '#site/components/admin/markdown/markdown-field.css';
@@ -37,7 +37,7 @@ function PageTextManager() {
       )}
       {/* The list stays mounted, to keep its scroll position. */}
       <div className="shell py-4 sm:py-6" hidden={isEditing}>
-        <PagesParts current="Words" />
+        <PagesScreenLinks current="Words" />
         <ListState
           isLoading={texts.isPending || lists.isPending}
           hasFailed={texts.isError || lists.isError}

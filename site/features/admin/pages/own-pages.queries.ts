@@ -3,7 +3,7 @@ import { atom } from 'nanostores';
 import type { MediaRecord } from '#shared/media/media.ts';
 import type { CreatePageInput, StatedPage } from '#shared/pages/own-pages.ts';
 import type { Save } from '#site/components/admin/record-editor/opening.ts';
-import { pathOf, unlessGone, useWrite, versionOf } from '#site/components/admin/queries.ts';
+import { byId, unlessGone, useWrite, atVersion } from '#site/components/admin/queries.ts';
 import { api, bodyOf, succeeded } from '#site/lib/api/api-client.ts';
 import { idempotencyHeader } from '#site/lib/api/idempotency-key.ts';
 
@@ -34,7 +34,7 @@ export const rememberFiles = (files: readonly KnownFile[]): void => {
 
 /** Reads a page, and adds its files to `$pageFiles`. @throws as `bodyOf` */
 export async function readOwnPage(id: number): Promise<StatedPage> {
-  const { files, ...page } = await bodyOf(api.pages[':id'].$get(pathOf({ id })));
+  const { files, ...page } = await bodyOf(api.pages[':id'].$get(byId({ id })));
   rememberFiles(files);
   return page;
 }
@@ -56,11 +56,11 @@ const CHANGED = { changes: [ALL] };
 export const useSaveOwnPage = () =>
   useWrite(({ input, record, idempotencyKey }: Save<CreatePageInput, StatedPage>) => {
     if (record !== null) {
-      return bodyOf(api.pages[':id'].$patch({ ...versionOf(record), json: input }));
+      return bodyOf(api.pages[':id'].$patch({ ...atVersion(record), json: input }));
     }
     return bodyOf(api.pages.$post({ header: idempotencyHeader(idempotencyKey), json: input }));
   }, CHANGED);
 
 /** Deletes a page, unless it has changed since it was loaded. */
 export const useDeleteOwnPage = () =>
-  useWrite((page: StatedPage) => succeeded(api.pages[':id'].$delete(versionOf(page))), CHANGED);
+  useWrite((page: StatedPage) => succeeded(api.pages[':id'].$delete(atVersion(page))), CHANGED);

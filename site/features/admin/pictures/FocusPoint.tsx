@@ -1,6 +1,6 @@
 import type { Focus } from '#shared/pages/pictures.ts';
 import { useId, useRef, type MouseEvent } from 'react';
-import type { ChosenFile } from './PictureField.tsx';
+import type { PictureFileData } from './PictureField.tsx';
 
 const within = (part: number) => Math.min(1, Math.max(0, Math.round(part * 100) / 100));
 
@@ -33,7 +33,7 @@ function focusAfterKey({ x, y }: Focus, key: string, isLong: boolean): Focus | u
 }
 
 type Props = {
-  file: ChosenFile;
+  file: PictureFileData;
   focus: Focus;
   isDisabled: boolean | undefined;
   onMove: (focus: Focus) => void;

@@ -7,18 +7,18 @@ import type { FieldProps } from '#site/components/forms/FormField.tsx';
 import { FocusPoint } from './FocusPoint.tsx';
 
 /** The data of a library file that the form needs. */
-export type ChosenFile = Pick<MediaRecord, 'id' | 'name' | 'url' | 'variants'> & {
+export type PictureFileData = Pick<MediaRecord, 'id' | 'name' | 'url' | 'variants'> & {
   width: number;
   height: number;
 };
 
 /** Converts a library file to the form's data; null if it is not a picture. */
-export const toChosenFile = (media: MediaRecord): ChosenFile | null => {
+export const toPictureFileData = (media: MediaRecord): PictureFileData | null => {
   const { id, name, url, variants, width, height } = media;
   return width === null || height === null ? null : { id, name, url, variants, width, height };
 };
 
-type Props = { file: ChosenFile; focus: Focus; crops: readonly Crop[] };
+type Props = { file: PictureFileData; focus: Focus; crops: readonly Crop[] };
 
 /** Previews of a picture in the shapes to which pages crop it. */
 function CropPreviews({ file, focus, crops }: Props) {
@@ -44,7 +44,7 @@ function CropPreviews({ file, focus, crops }: Props) {
   );
 }
 
-type Value = { file: ChosenFile | null; focus: Focus };
+type Value = { file: PictureFileData | null; focus: Focus };
 type PictureFieldProps = FieldProps<Value> & { label: string; place: Picture };
 
 /** A field for a picture from the library or a new upload, with its focus point. */
@@ -85,7 +85,7 @@ export function PictureField({
           kind="image"
           isDisabled={isReadOnly}
           onChoose={(media) => {
-            onChange({ file: toChosenFile(media), focus: CENTER });
+            onChange({ file: toPictureFileData(media), focus: CENTER });
           }}
         />
         {error !== undefined && (
@@ -109,7 +109,7 @@ function Drawing({ slot }: { slot: string }) {
   );
 }
 
-function Whole({ file: { url, width, height } }: { file: ChosenFile }) {
+function Whole({ file: { url, width, height } }: { file: PictureFileData }) {
   return (
     <img
       src={url}

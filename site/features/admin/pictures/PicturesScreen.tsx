@@ -11,7 +11,7 @@ import {
 } from '#site/components/admin/address/address.ts';
 import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
 import { ListState, listStateOf } from '#site/components/admin/list/ListState.tsx';
-import { PagesParts } from '#site/components/admin/RecordLinks.tsx';
+import { PagesScreenLinks } from '#site/components/admin/RecordLinks.tsx';
 import { SlotForm } from './SlotForm.tsx';
 import { usePictures } from './pictures.queries.ts';
 import WINDOWS from '../../../assets/artwork/hero-narrow.svg?url';
@@ -119,7 +119,7 @@ function PictureManager() {
       {place !== undefined && <SlotForm key={place.slot} place={place} />}
       {/* The list stays mounted, to keep its scroll position. */}
       <div className="shell py-4 sm:py-6" hidden={place !== undefined}>
-        <PagesParts current="Pictures" />
+        <PagesScreenLinks current="Pictures" />
         <ListState
           {...listStateOf(pictures)}
           loadingText="Loading pictures..."

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { CENTER, Focus, type Picture, type PictureInput } from '#shared/pages/pictures.ts';
 import { unsavedInputName } from '#site/components/admin/unsaved-input/unsaved-input.ts';
 import type { RecordFields } from '#site/components/admin/record-editor/record-fields.ts';
-import { toChosenFile, type ChosenFile, PictureField } from './PictureField.tsx';
+import { toPictureFileData, type PictureFileData, PictureField } from './PictureField.tsx';
 import { focusInWords } from './FocusPoint.tsx';
 import { QuestionButton } from '#site/components/admin/dialogs/ConfirmedWrite.tsx';
 import {
@@ -17,12 +17,12 @@ import { Fields, RecordForm } from '#site/components/admin/record-editor/RecordF
 import { showToast } from '#site/lib/page/toasts.ts';
 
 /** Form values of a slot: a file and its focus point. */
-type PictureValues = { picture: { file: ChosenFile | null; focus: Focus } };
+type PictureValues = { picture: { file: PictureFileData | null; focus: Focus } };
 
 const BLANK_PICTURE: PictureValues = { picture: { file: null, focus: CENTER } };
 
 const pictureValues = ({ media, focus }: Picture): PictureValues => ({
-  picture: { file: media && toChosenFile(media), focus },
+  picture: { file: media && toPictureFileData(media), focus },
 });
 
 const MISSING = 'Please choose or upload a picture first';

@@ -5,10 +5,10 @@ import { PlannedSermon, type PlannedDay } from '#shared/plan/plan.ts';
 import type { UpdateSermonInput } from '#shared/sermons/sermons.ts';
 import {
   DASHBOARD,
-  pathOf,
+  byId,
   reload,
   useWrite,
-  versionOf,
+  atVersion,
   isConflict,
   isGone,
 } from '#site/components/admin/queries.ts';
@@ -55,7 +55,7 @@ const planned = async (answer: Promise<unknown>) => PlannedSermon.parse(await an
 
 /** Reads the stored sermon. @throws as `bodyOf` */
 const readSermon = (id: number) =>
-  planned(bodyOf(api.sermons[':id'].$get({ ...pathOf({ id }), query: {} })));
+  planned(bodyOf(api.sermons[':id'].$get({ ...byId({ id }), query: {} })));
 
 /** What a save of a row sends: a new draft with its idempotency key, or the changed fields of a stored sermon. */
 export type RowSave =
@@ -79,7 +79,7 @@ export const useSaveRow = () =>
     const { sermon, values } = save;
     const json: UpdateSermonInput = sermon.state === 'draft' ? { state: 'draft' } : {};
     for (const field of differingFields(values, valuesOf(sermon))) json[field] = values[field];
-    return planned(bodyOf(api.sermons[':id'].$patch({ ...versionOf(sermon), query: {}, json })));
+    return planned(bodyOf(api.sermons[':id'].$patch({ ...atVersion(sermon), query: {}, json })));
   }, CHANGED);
 
 /** The result of a row's last save. */

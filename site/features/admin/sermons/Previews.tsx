@@ -6,7 +6,7 @@ import { isHttpUrl } from '#shared/http/fields.ts';
 import { mayBeFramed, videoEmbedUrl } from '#shared/sermons/video.ts';
 import { isWholeAddress, PicturePreview } from '#site/components/admin/fields/AddressField.tsx';
 import { WebAddress } from '#site/components/admin/WebAddress.tsx';
-import { useSettled } from '#site/components/admin/fields/use-settled.ts';
+import { useDebounced } from '#site/components/admin/fields/use-debounced.ts';
 
 type Props = { title: string; className?: string; children: ReactNode };
 
@@ -27,7 +27,7 @@ type VideoPreviewProps = { url: string };
 
 /** The preview of the video, as the sermon's page shows it. */
 export function VideoPreview({ url }: VideoPreviewProps) {
-  const link = useSettled(url.trim());
+  const link = useDebounced(url.trim());
   return (
     <PreviewPanel title="Video Preview">
       <Preview link={link} />
@@ -81,7 +81,7 @@ function Player({ address }: { address: string }) {
 
 /** The thumbnail at an address, or why it cannot be shown. */
 export function ThumbnailPicture({ url }: { url: string }) {
-  const address = useSettled(url.trim());
+  const address = useDebounced(url.trim());
   if (address === '') return <p>No thumbnail URL provided</p>;
   if (!isWholeAddress(address)) return <p>The picture appears here once its address is whole.</p>;
   return <PicturePreview address={address} alt="The thumbnail as visitors see it" />;

@@ -28,7 +28,7 @@ import { useRecordEditor } from '#site/components/admin/record-editor/use-record
 import type { ProposedDays } from './proposals.ts';
 import { lacksPodcast } from './recording-notice.ts';
 import { blankSermon, sermonFields, sermonValues, type SermonValues } from './sermon-fields.tsx';
-import { staysWith } from '#site/components/admin/address/use-record-address.ts';
+import { keepsFormOf } from '#site/components/admin/address/use-record-address.ts';
 
 // The transcript editor is loaded separately.
 const TranscriptPanel = lazy(() =>
@@ -154,7 +154,7 @@ export function SermonForm(props: SermonFormProps) {
     staysWith: ({ state }: EditedSermon) => state === 'draft',
     autosave: { onSaved: onDraft },
     failure: FAILED,
-    staysAt: staysWith(sermonId),
+    staysAt: keepsFormOf(sermonId),
   });
   const { stored, isSaving } = editor;
   const { videoUrl, thumbnailUrl, date } = editor.form.typed;

@@ -17,7 +17,7 @@ import {
 } from '#site/components/admin/states/listed-state.tsx';
 import { useSermonList } from './sermons.queries.ts';
 import { writtenDay } from '#site/components/admin/written-day.ts';
-import { useSettled } from '#site/components/admin/fields/use-settled.ts';
+import { useDebounced } from '#site/components/admin/fields/use-debounced.ts';
 
 type Props = {
   sermon: ListedSermon;
@@ -117,7 +117,7 @@ function withSaved(sermons: ListedSermon[], saved: Stated<Sermon> | undefined): 
 export function SermonList({ saved, onOpen }: SermonListProps) {
   const [search, setSearch] = useState('');
   const [state, showState] = useListedState();
-  const list = useSermonList(useSettled(search.trim()), state);
+  const list = useSermonList(useDebounced(search.trim()), state);
   const isWhole = search === '' && state === 'all';
   const isSorted = state === 'scheduled';
   const sermons = isSorted ? list.entries : withSaved(list.entries, saved);

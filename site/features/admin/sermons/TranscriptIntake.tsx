@@ -14,7 +14,7 @@ import {
 import type { Sermon } from '#shared/sermons/sermons.ts';
 import { Button } from '#site/components/admin/Button.tsx';
 import { useUnsavedGuard } from '#site/components/admin/address/guards.ts';
-import { useSettled } from '#site/components/admin/fields/use-settled.ts';
+import { useDebounced } from '#site/components/admin/fields/use-debounced.ts';
 import { FileButton } from '#site/components/admin/media/FileButton.tsx';
 import { showFailure } from '#site/components/admin/show-failure.ts';
 import { TextField } from '#site/components/forms/TextField.tsx';
@@ -87,7 +87,7 @@ type Props = {
 /** The form for a new transcript, as a file or as pasted text. Shows problems with their line numbers. */
 export function TranscriptIntake({ sermon, transcript, onDone }: Props) {
   const [text, setText] = useState('');
-  const settled = useSettled(text);
+  const settled = useDebounced(text);
   const { read, problem } = useMemo(() => readGiven(settled), [settled]);
   const save = useSaveTranscript(sermon.id);
   useUnsavedGuard(text.trim() !== '');

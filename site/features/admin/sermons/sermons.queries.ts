@@ -5,7 +5,7 @@ import { byPublicationTime } from '#shared/publishing/state-words.ts';
 import type { CreateSermonInput, EditedSermon, Sermon } from '#shared/sermons/sermons.ts';
 import type { Save } from '#site/components/admin/record-editor/opening.ts';
 import { usePagedList } from '#site/components/admin/list/ListState.tsx';
-import { pathOf, unlessGone, useWrite, versionOf } from '#site/components/admin/queries.ts';
+import { byId, unlessGone, useWrite, atVersion } from '#site/components/admin/queries.ts';
 import { api, bodyOf, pageOf, succeeded } from '#site/lib/api/api-client.ts';
 import { idempotencyHeader } from '#site/lib/api/idempotency-key.ts';
 
@@ -38,8 +38,7 @@ export function useNamesInUse(): { speakers: string[]; series: string[] } {
   };
 }
 
-const readSermon = (id: number) =>
-  bodyOf(api.sermons[':id'].$get({ ...pathOf({ id }), query: {} }));
+const readSermon = (id: number) => bodyOf(api.sermons[':id'].$get({ ...byId({ id }), query: {} }));
 
 /** A sermon with its notes, reloaded whenever it is opened. */
 export const useSermon = (id: number) =>
@@ -59,16 +58,16 @@ export const useSaveSermon = () =>
     }
     const json = next?.next === 'save' ? { ...input, publishAt: next.publishAt } : input;
     const query = { next: next?.next };
-    return bodyOf(api.sermons[':id'].$patch({ ...versionOf(record), query, json }));
+    return bodyOf(api.sermons[':id'].$patch({ ...atVersion(record), query, json }));
   }, CHANGED);
 
 /** Discards the next version of a sermon. */
 export const useDiscardNextSermon = () =>
   useWrite(
-    (sermon: Sermon) => bodyOf(api.sermons[':id']['next-version'].$delete(versionOf(sermon))),
+    (sermon: Sermon) => bodyOf(api.sermons[':id']['next-version'].$delete(atVersion(sermon))),
     CHANGED,
   );
 
 /** Deletes a sermon, unless it has changed since it was loaded. */
 export const useDeleteSermon = () =>
-  useWrite((sermon: Sermon) => succeeded(api.sermons[':id'].$delete(versionOf(sermon))), CHANGED);
+  useWrite((sermon: Sermon) => succeeded(api.sermons[':id'].$delete(atVersion(sermon))), CHANGED);

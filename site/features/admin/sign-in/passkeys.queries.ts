@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Passkey } from '#shared/sign-in/passkeys.ts';
-import { pathOf, SIGN_IN, useWrite, versionOf } from '#site/components/admin/queries.ts';
+import { byId, SIGN_IN, useWrite, atVersion } from '#site/components/admin/queries.ts';
 import { logOut } from '#site/lib/api/admin-session.ts';
 import { api, bodyOf, succeeded } from '#site/lib/api/api-client.ts';
 import { makePasskey } from '#site/lib/api/passkeys.ts';
@@ -36,7 +36,7 @@ type Renaming = { passkey: Passkey; name: string };
 export const useRenamePasskey = () =>
   useWrite(
     ({ passkey, name }: Renaming) =>
-      bodyOf(api.passkeys[':id'].$patch({ ...versionOf(passkey), json: { name } })),
+      bodyOf(api.passkeys[':id'].$patch({ ...atVersion(passkey), json: { name } })),
     CHANGED,
   );
 
@@ -45,7 +45,7 @@ export const useRemovePasskey = () =>
   useWrite(
     (passkey: Passkey) =>
       withRecentSignIn(() =>
-        succeeded(api.passkeys[':id'].$delete({ ...pathOf(passkey), header: {} })),
+        succeeded(api.passkeys[':id'].$delete({ ...byId(passkey), header: {} })),
       ),
     CHANGED,
   );
@@ -53,7 +53,7 @@ export const useRemovePasskey = () =>
 /** Ends the session of another device. */
 export const useEndSession = () =>
   useWrite(
-    (id: number) => withRecentSignIn(() => succeeded(api.sessions[':id'].$delete(pathOf({ id })))),
+    (id: number) => withRecentSignIn(() => succeeded(api.sessions[':id'].$delete(byId({ id })))),
     CHANGED,
   );
 

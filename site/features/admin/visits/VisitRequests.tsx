@@ -7,7 +7,7 @@ import { AdminScreen } from '#site/components/admin/AdminScreen.tsx';
 import { Inbox, type InboxProps } from '#site/components/admin/inbox/Inbox.tsx';
 import type { InboxKind } from '#site/components/admin/inbox/inbox.queries.ts';
 import { writtenDay } from '#site/components/admin/written-day.ts';
-import { pathOf } from '#site/components/admin/queries.ts';
+import { byId } from '#site/components/admin/queries.ts';
 import { api, bodyOf, pageOf, succeeded } from '#site/lib/api/api-client.ts';
 import { replyDraft } from '#site/components/admin/inbox/reply-draft.ts';
 import type { PreparedReply } from '#site/components/admin/inbox/ReplyDialog.tsx';
@@ -51,7 +51,7 @@ const VISIT_REQUESTS: InboxKind<VisitRequest> = {
   process: {
     label: 'Mark as Welcomed',
     write: (id) =>
-      bodyOf(calls[':id'].$patch({ ...pathOf({ id }), header: {}, json: { isProcessed: true } })),
+      bodyOf(calls[':id'].$patch({ ...byId({ id }), header: {}, json: { isProcessed: true } })),
     success: {
       title: 'Visit request marked as welcomed',
       text: 'The visit request has been marked as processed',
@@ -62,7 +62,7 @@ const VISIT_REQUESTS: InboxKind<VisitRequest> = {
     labelOf: (name) => `Delete visit request from ${name}`,
     noun: 'Request',
     question: 'Are you sure you want to delete this visit request? This action cannot be undone.',
-    write: (id) => succeeded(calls[':id'].$delete({ ...pathOf({ id }), header: {} })),
+    write: (id) => succeeded(calls[':id'].$delete({ ...byId({ id }), header: {} })),
     success: {
       title: 'Visit request deleted',
       text: 'The visit request has been permanently deleted',

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 const SETTLED_AFTER_MS = 300;
 
 /** Debounces `value`, so that half-typed text causes no requests. */
-export function useSettled(value: string): string {
+export function useDebounced(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => {
