@@ -70,7 +70,7 @@ const atTheDoor = (church: Church, { visitDay }: Moment): string =>
 const visitText = (church: Church, moment: Moment): string[] => [
   `Thank you for telling ${church.churchName} that you are coming. ${atTheDoor(church, moment)}`,
   [...when(church, moment), ...where(church)].join('\n'),
-  'Come about ten minutes early if you can. If you bring children, ask at the main door for the check-in of the children’s programs: someone will go there with you.',
+  "Come about ten minutes early if you can. If you bring children, ask at the main door for the check-in of the children's programs: someone will go there with you.",
   `Do you have a question? Just reply to this email${orCall(church)}.`,
 ];
 

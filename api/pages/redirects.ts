@@ -1,14 +1,14 @@
 /**
- * Old addresses in lower case without a trailing slash, and the page to which each one redirects. Church websites often
- * had these; add the old addresses of yours. A custom page at the same address is shown instead.
+ * Old addresses in lower case without a trailing slash, and the page or the part of one to which each redirects. Church
+ * websites often had these; add the old addresses of yours. A custom page at the same address is shown instead.
  */
 export const REDIRECTS: ReadonlyMap<string, string> = new Map([
   ['/home', '/'],
   ['/index.php', '/'],
   ['/about-us', '/about'],
-  ['/our-story', '/about'],
-  ['/leadership', '/about'],
-  ['/staff', '/about'],
+  ['/our-story', '/about#story'],
+  ['/leadership', '/about#leadership'],
+  ['/staff', '/about#leadership'],
   ['/im-new', '/visit'],
   ['/new-here', '/visit'],
   ['/plan-a-visit', '/visit'],

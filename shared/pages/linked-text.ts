@@ -65,7 +65,8 @@ export function linkedText(text: string): TextPart[] {
 }
 
 /** Matches a phone or mail link, with a bracket before it and punctuation after it. */
-const WITH_PUNCTUATION = /[(“‘]?<a href="(?:tel:|mailto:)[^"]*">[^<]*<\/a>[.,;:!?)”’…]*/g;
+const WITH_PUNCTUATION =
+  /(?:[(“‘]|&quot;)?<a href="(?:tel:|mailto:)[^"]*">[^<]*<\/a>(?:[.,;:!?)”’…]|&quot;)*/g;
 
 /** Joins phone and mail links in HTML with their punctuation, so that no line starts with punctuation. */
 export const joinPunctuation = (html: string): string =>

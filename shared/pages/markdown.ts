@@ -72,15 +72,12 @@ function unwrapEmptyLinks(tokens: readonly Token[]): void {
   }
 }
 
-type Options = { quotes?: 'curly'; directions?: 'own' };
+type Options = { directions?: 'own' };
 
 const Surroundings = z.object({ heading: z._default(z.int(), 2) });
 
-function createMarkdown({ quotes, directions }: Options): Markdown {
-  const isCurly = quotes === 'curly';
-  const markdown = new Markdown('zero', { breaks: true, typographer: isCurly })
-    .enable(RULES)
-    .enable(isCurly ? ['smartquotes'] : []);
+function createMarkdown({ directions }: Options): Markdown {
+  const markdown = new Markdown('zero', { breaks: true }).enable(RULES);
   markdown.core.ruler.push('site', ({ tokens, env }) => {
     levelHeadings(tokens, z.parse(Surroundings, env).heading);
     if (directions === 'own') setDirections(tokens);
@@ -96,7 +93,7 @@ const lazily = (options: Options) => {
   return () => (made ??= createMarkdown(options));
 };
 const notes = lazily({ directions: 'own' });
-const texts = lazily({ quotes: 'curly' });
+const texts = lazily({});
 
 /** Renders Markdown as safe HTML with only the tags, attributes and addresses that this file allows. */
 export const markdownHtml = (text: string): string => notes().render(text, {});

@@ -29,7 +29,7 @@ export function shareLinks({ title, source, address }: SharedPage): {
   facebook: string;
   x: string;
 } {
-  const body = `“${title}”, ${source}:\r\n\r\n${address}\r\n`;
+  const body = `"${title}", ${source}:\r\n\r\n${address}\r\n`;
   return {
     email: `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(body)}`,
     facebook: `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(address)}`,

@@ -44,7 +44,7 @@ export const TEXT_FOLDERS = {
     entry: 'step',
   },
   give: { page: '/give', section: 'Give', heading: 4 },
-  'constitution-info': { page: '/constitution', section: 'Document info', heading: 3 },
+  'constitution-info': { page: '/constitution', section: 'Document Info', heading: 3 },
   constitution: { page: '/constitution', section: 'Articles', heading: 3, hasTitles: true },
 } as const satisfies Readonly<Record<string, TextFolder>>;
 

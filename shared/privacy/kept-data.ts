@@ -41,10 +41,10 @@ export const KEPT_OF_VISITORS: readonly KeptData[] = [
   {
     what: 'What the company that hosts this website notes of each visit, as it does for all its websites: your network address, your kind of browser, and the page you asked for',
     why: 'to deliver the pages, and to fend off attacks',
-    howLong: 'as long as its own rules say (Cloudflare’s are at cloudflare.com/privacypolicy)',
+    howLong: "as long as its own rules say (Cloudflare's are at cloudflare.com/privacypolicy)",
   },
   {
-    what: 'On your own device only: a form that you have begun, where you stopped listening to a sermon, which announcement you closed, and whether this site’s fonts are loaded',
+    what: "On your own device only: a form that you have begun, where you stopped listening to a sermon, which announcement you closed, and whether this site's fonts are loaded",
     why: 'so that nothing is lost when you reload the page or come back',
     howLong: 'the form until you send it or close the tab; the rest until you clear it',
   },

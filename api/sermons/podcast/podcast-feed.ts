@@ -77,7 +77,7 @@ function introduction(podcast: PodcastContent): string {
   const what =
     series === null
       ? `What is preached on ${mainTimes(podcast.settings).day}s at ${churchName}.`
-      : `The sermons of the series “${series}”, preached at ${churchName}.`;
+      : `The sermons of the series "${series}", preached at ${churchName}.`;
   return missionStatement === null ? what : `${what} ${missionStatement}`;
 }
 

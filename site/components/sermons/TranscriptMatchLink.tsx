@@ -12,7 +12,7 @@ export default function TranscriptMatchLink({
 }: TranscriptMatchProps) {
   return (
     <a href={start > 0 ? `${path}?t=${Math.floor(start)}` : path} className="link">
-      {start > 0 && `${playingTime(start)} `}“
+      {start > 0 && `${playingTime(start)} `}"
       {markedParts(text, search).map((part, index) =>
         index % 2 === 1 ? (
           <mark key={`${index}-${part}`} className="bg-amber-300 text-ink">
@@ -22,7 +22,7 @@ export default function TranscriptMatchLink({
           part
         ),
       )}
-      ”
+      "
     </a>
   );
 }

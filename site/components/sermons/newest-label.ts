@@ -2,7 +2,7 @@ import { addDays, churchDay, lastWeekdayOnOrBefore, utcDay } from '#shared/calen
 import { mainTimes, type ServiceTimes } from '#shared/services/service-times.ts';
 
 /**
- * The heading for the newest sermon: `Last Sunday’s sermon` if it was held on the last service day before today (the
+ * The heading for the newest sermon: `Last Sunday's sermon` if it was held on the last service day before today (the
  * day of `now` at the church), else `Newest sermon`.
  * @param sermon undefined if there is none
  */
@@ -14,6 +14,6 @@ export function newestLabel(
   const { day } = mainTimes(settings);
   const last = lastWeekdayOnOrBefore(addDays(churchDay(now), -1), day);
   return sermon !== undefined && utcDay(sermon.date) === last
-    ? `Last ${day}’s sermon`
+    ? `Last ${day}'s sermon`
     : 'Newest sermon';
 }

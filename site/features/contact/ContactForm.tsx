@@ -46,7 +46,7 @@ export function ContactForm({ otherwise }: Props) {
       otherwise={otherwise}
       send={{ label: 'Send Message', sending: 'Sending...' }}
       arrived={{
-        title: 'We have it, and this happens next',
+        title: 'We Have Your Message',
         again: 'Write Another Message',
         next: [
           'A person will read it, usually within a day or two, and answer by email.',
@@ -54,6 +54,7 @@ export function ContactForm({ otherwise }: Props) {
         ],
       }}
     >
+      <p className="text-ink-soft">All fields are required.</p>
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           {...fieldProps('name')}

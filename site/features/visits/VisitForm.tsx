@@ -76,7 +76,7 @@ export function VisitForm({ otherwise, sunday, nextSunday, services, changes }: 
       otherwise={otherwise}
       send={{ label: 'Submit Visit Request', sending: 'Submitting...' }}
       arrived={{
-        title: 'We know that you are coming',
+        title: 'We Know You Are Coming',
         again: 'Plan Another Visit',
         next: [
           'We have sent you an email with the address, the time, and where children are checked in. If you cannot find it, look among the junk mail.',
@@ -85,7 +85,7 @@ export function VisitForm({ otherwise, sunday, nextSunday, services, changes }: 
         ],
       }}
     >
-      <p className="text-ink-soft">Everything is required, except what is marked as optional.</p>
+      <p className="text-ink-soft">All fields are required unless marked optional.</p>
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           {...fieldProps('firstName')}

@@ -111,7 +111,7 @@ On Sunday, December 6, 2026:
 Where: 12 Mill Road, Galesburg, IL 61401
 Map: https://www.google.com/maps/search/?api=1&query=12%20Mill%20Road%2C%20Galesburg%2C%20IL%2061401
 
-Come about ten minutes early if you can. If you bring children, ask at the main door for the check-in of the children’s programs: someone will go there with you.
+Come about ten minutes early if you can. If you bring children, ask at the main door for the check-in of the children's programs: someone will go there with you.
 
 Do you have a question? Just reply to this email, or call us at (309) 555-0142.
 

@@ -138,7 +138,7 @@ describe('a page of one’s own', () => {
   });
 
   it('is found at an address that would lead elsewhere without it', async () => {
-    expect(await leadsTo('/staff')).toEqual([308, '/about']);
+    expect(await leadsTo('/staff')).toEqual([308, '/about#leadership']);
     await make({ path: '/staff' });
     // The shell is not in this build.
     expect((await leadsTo('/staff'))[0]).toBe(503);

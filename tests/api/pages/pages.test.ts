@@ -28,6 +28,7 @@ describe('a path without a file', () => {
 
   it.each([
     ['/about-us', '/about'],
+    ['/leadership', '/about#leadership'],
     ['/About-Us/', '/about'],
     ['/feed/podcast/', '/sermons/feed.xml'],
   ])('%s, an address of earlier websites, leads to %s', async (path, target) => {

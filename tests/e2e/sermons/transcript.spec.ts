@@ -80,10 +80,10 @@ test('a transcript is read along, plays from any place, and is searched', async 
     await expect(page.getByText('Your quote is copied', { exact: true })).toBeVisible();
     const { speaker, title } = sermonInput();
     const quote = await page.evaluate(() => navigator.clipboard.readText());
-    expect(quote).toContain('“Sentence 30 speaks of the birds.”\n');
-    expect(quote).toContain(`${speaker}, “`);
+    expect(quote).toContain('"Sentence 30 speaks of the birds."\n');
+    expect(quote).toContain(`${speaker}, "`);
     expect(quote).toContain(title.slice(0, 5));
-    expect(quote).toMatch(/”, \w+, \w+ \d+, 20\d\d\nhttp.+\?t=300$/);
+    expect(quote).toMatch(/", \w+, \w+ \d+, 20\d\d\nhttp.+\?t=300$/);
   });
 
   await test.step('a chosen passage prints alone, and the whole with the page', async () => {
@@ -150,7 +150,7 @@ test('a search leads to the second in which it was said, where the page opens wi
   expect((await request.put(path, { headers, data: { text } })).status()).toBe(200);
   await page.goto('/sermons');
   await page.getByRole('searchbox').fill(word);
-  const hit = page.getByRole('link', { name: `4:10 “Now ${word} wept and prayed.”` });
+  const hit = page.getByRole('link', { name: `4:10 "Now ${word} wept and prayed."` });
   await expect(hit.locator('mark')).toHaveText(word);
   await hit.click();
   await expect(page).toHaveURL(`${site.url}/sermons/${String(id)}?t=250`);

@@ -18,7 +18,7 @@ describe('the Markdown of a text', () => {
     ['# Big\n\n## Small', '<h3>Big</h3>\n<h4>Small</h4>\n'],
     ['![x](/y.png)', '<p>!<a href="/y.png">x</a></p>\n'],
     ['| a |\n|---|', '<p>| a |<br>\n|---|</p>\n'],
-    ['a "word", the church\'s', '<p>a “word”, the church’s</p>\n'],
+    ['a "word", the church\'s', "<p>a &quot;word&quot;, the church's</p>\n"],
   ])('reads %j', (markdown, html) => {
     expect(textHtml(markdown, 3)).toBe(html);
   });

@@ -118,7 +118,7 @@ test('the e-mail has the title as its subject, and the sermon, the church and th
   expect(email.pathname).toBe('');
   expect(email.searchParams.get('subject')).toBe(title);
   expect(email.searchParams.get('body')).toBe(
-    `“${title}”, a sermon from Bethel & Co.:\r\n\r\n${address}\r\n`,
+    `"${title}", a sermon from Bethel & Co.:\r\n\r\n${address}\r\n`,
   );
 });
 

@@ -160,8 +160,8 @@ const label = (date: string, now: string) =>
   newestLabel({ date: `${date}T00:00:00Z` }, settings, new Date(now));
 
 it('says that the newest sermon is last Sunday’s, until the next Sunday is over', () => {
-  expect(label('2026-11-22', '2026-11-23T08:00:00-06:00')).toBe('Last Sunday’s sermon');
-  expect(label('2026-11-22', '2026-11-29T12:00:00-06:00')).toBe('Last Sunday’s sermon');
+  expect(label('2026-11-22', '2026-11-23T08:00:00-06:00')).toBe("Last Sunday's sermon");
+  expect(label('2026-11-22', '2026-11-29T12:00:00-06:00')).toBe("Last Sunday's sermon");
   expect(label('2026-11-22', '2026-11-30T08:00:00-06:00')).toBe('Newest sermon');
 });
 

@@ -76,7 +76,7 @@ function quoteOf(section: HTMLElement): string | undefined {
   const [speaker, title, date] = ['speaker', 'title', 'date'].map(
     (field) => document.querySelector(`[data-field="${field}"]`)?.textContent.trim() ?? '',
   );
-  return `“${said}”\n${speaker}, “${title}”, ${date}\n${momentAddress(sentences[0]?.dataset.t)}`;
+  return `"${said}"\n${speaker}, "${title}", ${date}\n${momentAddress(sentences[0]?.dataset.t)}`;
 }
 
 /** Activates the search and the buttons above a transcript. */
