@@ -86,8 +86,8 @@ export type CalendarContent = {
 };
 
 /**
- * The content of one category. A date whose category differs from that of its series becomes an exception of the
- * series, or a single entry if only the date has the wanted category.
+ * The content of one category. If only the series has the category, a date in another category becomes an exception of
+ * the series. If only a date has the category, it becomes a single entry.
  * @param firstDay earlier dates are not listed as single entries
  */
 export function contentOfCategory(

@@ -41,8 +41,8 @@ type Caching = {
 /** Maximum characters of a key. Longer ones are not cached: visitors could fill the memory with long addresses. */
 const LONGEST_KEY = 1_000;
 /**
- * Lifetime of a cached answer, in seconds. Keys contain the revision, so answers never get stale; expiry only removes
- * those of older revisions.
+ * Lifetime of a cached answer, in seconds. It only removes answers of older revisions: keys contain the revision, so
+ * answers never get stale.
  */
 const KEPT_SECONDS = 86_400;
 

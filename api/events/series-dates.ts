@@ -47,7 +47,7 @@ export type DatesPlan = {
 export const extraDays = (day: CalendarDate, endDate: string | null | undefined): number | null =>
   endDate === undefined || endDate === null ? null : daysBetween(day, utcDay(endDate));
 
-/** Removes the excluded days from a rule's days. @throws AppError invalid_body if none is left, or too many are */
+/** Removes the excluded days from a rule's days. @throws AppError invalid_body if no day, or too many days, are left */
 export function checkedDates(days: readonly CalendarDate[], except: readonly CalendarDate[]) {
   if (days.length > MOST_DATES) throw fieldError('repeat.rule', TOO_MANY_DATES);
   const left = new Set(except);

@@ -18,7 +18,7 @@ const Found = z.object({
   changes: z.array(Columns),
   /** The current record; null if it was deleted. */
   current: z.nullable(Columns),
-  /** Ids of the series that later 'this date and all after it' changes split off from this one. */
+  /** Ids of the series that were later split off from this one, by changes of 'this date and all after it'. */
   later_series: z.nullable(z.array(z.string())),
 });
 

@@ -172,8 +172,8 @@ const onlyDates = ({ rule, startDay, extraDays, exceptDays }: SeriesDates) => [
 ];
 
 /**
- * Statement that excludes from another series the dates that are moved out of it. A series without remaining dates
- * is ended.
+ * Statement that excludes the dates `taken` from the series that they are moved out of. Ends the series if no dates
+ * remain, or if `isWhole` is true.
  */
 function excludeDates(
   { database }: RestoreDependencies,

@@ -120,7 +120,7 @@ export const newestRows = <Query extends PgSelect>(
     limit,
   );
 
-/** Columns that `newestPage` needs beside the shown ones. */
+/** Additional columns that `newestPage` needs for its cursor. */
 export const cursorColumns = (table: RecordedTable) => ({ exactly: createdAtExactly(table) });
 
 type RowWithCursor = { id: number; createdAt: Date; exactly: string };

@@ -18,7 +18,7 @@ import { timestamptz } from '#db/columns.ts';
 /** Maximum size of a form's body, in bytes: enough for the longest fields with every character escaped. */
 const FORM_BYTES = 64 * 1024;
 
-/** What is stored of a form. */
+/** The part of a form that is stored. */
 type Content = {
   /** Values by field. Only fields that are columns of the form's table are stored. */
   fields: Readonly<Record<string, unknown>>;

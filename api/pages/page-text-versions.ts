@@ -14,7 +14,7 @@ import { timestamptz } from '#db/columns.ts';
 
 /** A text's id and the version that the editor loaded. */
 export type TextVersion = RecordVersion<string>;
-/** Column values of a saved text: its words, and, if the save discards the next version, the columns for that. */
+/** Column values of a saved text: its words, and, if the save discards the next version, `NO_NEXT_VERSION`. */
 type Written = TextWords & Partial<typeof NO_NEXT_VERSION>;
 export type TextWords = {
   title?: string | undefined;

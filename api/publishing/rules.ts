@@ -34,8 +34,8 @@ const isBuilding = ({ build }: PublishingRecords, now: Date): boolean =>
   build?.status === 'building' && isWithin(SILENCE_MS, build.createdAt, now);
 
 /**
- * Whether a build with all saved content is certain: one was requested and has not started, or a running one
- * started after the last save.
+ * Whether a build with all saved content will end soon: a build was requested and has not started, or a build that
+ * started after the last save is running.
  */
 export function isBuildPending(records: PublishingRecords, now: Date): boolean {
   const { revision, build } = records;

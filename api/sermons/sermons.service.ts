@@ -125,8 +125,8 @@ function saidSermonsQuery(database: Database, list: SermonList, search: SaidSear
 }
 
 /**
- * One page of sermons without their notes, newest first; `next` is the cursor of the next page. A search lists first
- * the sermons whose fields match, then those of which only the transcript matches.
+ * One page of sermons without their notes, newest first; `next` is the cursor of the next page. A search lists sermons
+ * with matching fields first, then sermons of which only the transcript matches.
  */
 export async function listSermons(
   database: Database,

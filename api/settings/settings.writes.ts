@@ -33,7 +33,7 @@ type Saved = Settings & {
 
 /**
  * Converts a row to the editor's settings.
- * @param mailTo address of the office in the environment, which counts until an editor enters another
+ * @param mailTo address of the office in the environment, used until an editor enters another
  */
 export const toAdminSettings = (
   { officeEmail, officeEmailAskedAt, ...row }: Saved,
@@ -98,7 +98,7 @@ export const comingExceptions = ({ serviceExceptions }: SettingsInput, now: Date
     ?.filter(({ day }) => day >= churchDay(now))
     .toSorted((one, other) => one.day.localeCompare(other.day));
 
-/** The list of services to save. A changed time in one of the two older settings replaces that of the list. */
+/** The list of services to save. A changed time in one of the two older settings replaces the time in the list. */
 function changedServices(typed: SettingsInput, saved: Settings): ListedService[] {
   const { services = listedServices(saved) } = typed;
   const timeOf = (name: 'sundayServiceTime' | 'wednesdayServiceTime', place: 0 | 1) =>

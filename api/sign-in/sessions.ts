@@ -53,7 +53,7 @@ export function createSessions({ database, clock, configuration }: Dependencies)
   };
 }
 
-// The first match counts, because user agents contain other browsers' names: Edge and Opera `Chrome`, Chrome `Safari`.
+// The first match is used, because user agents contain other browsers' names: Edge and Opera `Chrome`, Chrome `Safari`.
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],

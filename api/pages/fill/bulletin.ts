@@ -74,7 +74,7 @@ async function pdfOrPage(
 
 /**
  * Handler of `/bulletin`, `/bulletin/{date}` and its PDF. The list of bulletins is read once for each content revision.
- * `/bulletin` shows that of today or of the next service on the church's calendar, otherwise the last one.
+ * `/bulletin` shows the bulletin of today or of the next service day, or else the last bulletin.
  */
 export function bulletinPageHandler(
   services: Pick<Services, 'assets' | 'database' | 'clock' | 'edge'>,

@@ -37,7 +37,7 @@ export const transcriptRoutes = (services: ReadServices) =>
 /** Maximum body: a file of 3 MB in the longest JSON encoding. */
 const FILE_BYTES = 8 * 1024 * 1024;
 
-/** `PUT /api/sermons/{id}/transcript`, whose body may be larger than that of other calls. */
+/** `PUT /api/sermons/{id}/transcript`, which accepts a larger body than other calls. */
 export const transcriptUploadRoutes = (services: Services) =>
   routesWithBuild(services).put(
     '/:id/transcript',

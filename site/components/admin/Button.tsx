@@ -31,7 +31,7 @@ export const DeleteButton = ({ className = '', ...props }: ComponentProps<'butto
   </button>
 );
 
-/** The button that opens the browser's print dialog. It looks like that of the public pages. */
+/** The button that opens the browser's print dialog. It looks like the print button of the public pages. */
 export const PrintButton = () => (
   <button
     type="button"

@@ -93,7 +93,7 @@ export function useWrite<Input = void, Answer = unknown>(
   });
 }
 
-/** The counts on the dashboard, and of unanswered entries. */
+/** The counts on the dashboard, and the numbers of unanswered entries. */
 export const useDashboard = () =>
   useQuery({ queryKey: DASHBOARD, queryFn: () => bodyOf(api.dashboard.$get()) });
 
@@ -107,5 +107,5 @@ export const SETTINGS = queryOptions({
 /** The settings as the admin reads them. */
 export const useSettings = () => useQuery(SETTINGS);
 
-/** The categories of events; until the settings are loaded, those of a new church. */
+/** The categories of events; until the settings are loaded, the default categories. */
 export const useCategories = () => useSettings().data?.categories ?? DEFAULT_CATEGORIES;

@@ -37,9 +37,7 @@ type Props = {
   built: EventOverview;
   /** The services from the first of the build's month. */
   serviceRows: readonly ServiceRow[];
-  /**
-   * The days to mark in the day picker besides those of `built`: of later events and of services. Separated by spaces.
-   */
+  /** Days of services and of events after `built`, which the day picker also marks. Separated by spaces. */
   otherDays: string;
   /** Content revision of the build. */
   revision: number;

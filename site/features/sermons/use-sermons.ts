@@ -18,7 +18,7 @@ export function nextCursorAfter(sermons: readonly ListedSermon[]): string | null
   return last === undefined || sermons.length < SERMONS_PER_PAGE ? null : sermonCursor(last);
 }
 
-/** The choices of the filters: those of the build until one request has returned the current ones. */
+/** The choices of the filters: the built choices until a request has returned the current ones. */
 export function useFacets(built: SermonFacets, revision: number): SermonFacets {
   const [facets, setFacets] = useState(built);
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { ErrorBody, FieldProblem } from '#shared/http/errors.ts';
 import { whenShown } from '../page/when-shown.ts';
 
 const ANSWER_WITHIN_MS = 30_000;
-/** Browsers refuse a `keepalive` request if its body and those of the pending ones are larger than this in total. */
+/** Maximum size of the bodies of all pending `keepalive` requests together. Browsers refuse a request beyond this. */
 const KEPT_ALIVE_BYTES = 65_536;
 let keptAliveBytes = 0;
 

@@ -108,7 +108,7 @@ type ConfirmedWriteProps<Asked, Answer> = Question & {
   write: Write<Asked, Answer>;
   /** Returns the toast after a success. `answer` is undefined if somebody else had deleted the record. */
   done: (asked: Asked, answer: Answer | undefined) => ToastContent;
-  /** Returns the toast after a failure. Without a text it shows that of the error. */
+  /** Returns the toast after a failure. Without a text, the toast shows the text of the error. */
   failed: (error: unknown) => { title: string; text?: string | undefined };
   /** Whether the write counts as a success if somebody else had deleted the record. */
   isDoneIfGone?: boolean;

@@ -6,8 +6,8 @@ import { reload } from '../queries.ts';
 import { showFailure } from '../show-failure.ts';
 
 /**
- * A deleted record, by its type and id in the audit trail. Dates of a series that were deleted together have one entry,
- * that of the series.
+ * A deleted record, by its type and id in the audit trail. If several dates of a series were deleted together, the
+ * record is the series.
  */
 export type Deleted = {
   type: Extract<AuditType, 'sermon' | 'event' | 'series' | 'page' | 'bulletin'>;

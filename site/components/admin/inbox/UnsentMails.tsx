@@ -135,9 +135,7 @@ export const UNSENT_PARAMETER = 'unsent';
 /** The element id of an entry's unsent mails. */
 const unsentId = (entry: number): string => `unsent-${entry}`;
 
-/**
- * If the address has the parameter, loads the list up to the first entry with an unsent mail, and scrolls to it once.
- */
+/** If the address has `UNSENT_PARAMETER`, loads the list up to the first unsent mail, and scrolls to this entry once. */
 export function useFirstUnsent<Entry extends { id: number; unsentMails: readonly unknown[] }>({
   entries,
   hasFailed,

@@ -4,7 +4,7 @@ import { SETTING_LABELS } from '#site/components/admin/setting-labels.ts';
 
 const TOKEN = /\{\{(\w+)\}\}/g;
 
-/** What the tokens of a text stand for. */
+/** A hint that explains the tokens in a text. */
 export function TokenHint({ text }: { text: string }) {
   const { data: settings } = useSettings();
   const written = new Set(Array.from(text.matchAll(TOKEN), ([, name]) => name));

@@ -35,8 +35,8 @@ const handled = ({ kind }: (typeof TYPES)[number]): FileKind =>
   kind === 'image' ? PICTURE : OTHER;
 
 /**
- * Formats by their first characters, of which each is one byte. The accepted formats come first, then formats that
- * people often try.
+ * Formats by the first bytes of a file, each decoded as one character. The accepted formats come first, then formats
+ * that people often try.
  */
 const MAGIC: readonly [RegExp, FileKind][] = [
   ...TYPES.flatMap((type): [RegExp, FileKind][] =>

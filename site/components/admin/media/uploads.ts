@@ -19,7 +19,7 @@ type UploadState =
 export type Upload = {
   key: number;
   file: File;
-  /** Number of bytes to send. For a picture, the prepared one counts, which is smaller than the file. */
+  /** Number of bytes to send. For a picture, the size of the prepared picture, which is smaller than the file. */
   total: number;
   sent: number;
   state: UploadState;

@@ -64,7 +64,7 @@ const GONE = 404;
 const SERVER_ERROR = 500;
 
 /**
- * What to send first for a new record: the content of an unanswered save, because the idempotency key belongs to it;
+ * The input to send first for a new record: that of an unanswered save, because the idempotency key belongs to it, or
  * else that of the running save.
  */
 export const toSendFirst = <Values, Input, Stored>({

@@ -87,7 +87,7 @@ type SignInFormProps = {
   wanted: string | null;
   /** Whether to focus the field. In a dialog, the dialog manages the focus. */
   takesFocus?: boolean;
-  /** Cancels the sign-in. With it, a cancel button replaces the link to the website. */
+  /** Cancels the sign-in. If present, a cancel button replaces the link to the website. */
   onCancel?: (() => void) | undefined;
 };
 

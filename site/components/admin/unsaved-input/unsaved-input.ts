@@ -39,7 +39,7 @@ const Stored = z.object({
 
 const isOld = (keptAt: number) => Date.now() - keptAt >= KEPT_MS;
 
-/** The name of the unsaved input of a form, such as `sermon/12`; without `record`, that of a new record. */
+/** The name of the unsaved input of a form, such as `sermon/12`. Without `record`, the name for a new record. */
 export const unsavedInputName = (form: string, record?: string | number): string =>
   record === undefined ? form : `${form}/${record}`;
 

@@ -10,8 +10,8 @@ const ANNOUNCEMENT = queryOptions({
 });
 
 /**
- * Stands for a missing announcement: a save with version 0 in `If-Match` creates one, and fails if there is one
- * already.
+ * Version of a missing announcement: a save with version 0 in `If-Match` creates an announcement, and fails if there
+ * already is one.
  */
 const NONE = { version: 0 };
 

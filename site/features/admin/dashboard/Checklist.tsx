@@ -97,7 +97,7 @@ export function Checklist({ firstDay }: ChecklistProps) {
   );
 }
 
-/** The address of the screen for a step. For the first step, that of the field that is empty. */
+/** The address of the screen for a step. For the first step, the address of the empty field. */
 const hrefOf = (name: keyof typeof STEP_WORDS, { missingSetting }: FirstDay) =>
   name === 'address'
     ? `/admin/settings?field=${missingSetting ?? 'churchName'}`

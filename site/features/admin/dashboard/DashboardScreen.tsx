@@ -129,7 +129,7 @@ function StillToReplace({ settings, texts }: Placeholders) {
 
 const CONSTITUTION = '/constitution';
 
-/** Shortens the list: one link, to the first article of the constitution, stands for all of them. */
+/** Shortens the list: one link, to the first article of the constitution, represents all articles. */
 function shortened(texts: readonly Text[]): Text[] {
   const articles = texts.filter(({ page }) => page === CONSTITUTION);
   const others = texts.filter(({ page }) => page !== CONSTITUTION);

@@ -55,7 +55,7 @@ const WITH_REMOVAL = 'grid items-center gap-x-6 sm:grid-cols-[minmax(0,1fr)_17re
 
 type Props = { remains: Remains };
 
-/** What is left of the demo church, with links to change it; nothing if nothing is left. */
+/** The remains of the demo church, with links to the screens that change them; nothing if there are none. */
 export function DemoRemains({ remains }: Props) {
   const remove = useRemoveDemo();
   const [asked, setAsked] = useState<DemoPart | null>(null);

@@ -100,7 +100,7 @@ export function EventRow({ event, otherDates, isOnHomePage, isWorking, isSaved, 
   );
 }
 
-/** Number of days after which the month in the tile of an event could be that of another year. */
+/** Number of days after which the month in an event's tile could be mistaken for the same month of another year. */
 const FAR_DAYS = 330;
 
 /** The days of an event in words. They stand next to the tile, which lacks the weekday and the year. */

@@ -42,7 +42,7 @@ const FieldChanges = ({ fields }: { fields: readonly ChangedField[] }) => (
   </dl>
 );
 
-/** The name of an entry's record, with a link to it if it still exists. */
+/** The name of an entry's record, with a link to the record if it still exists. */
 function RecordName({ entry }: { entry: AuditEntry }) {
   const address = addressOf(entry);
   const name = nameOf(entry);

@@ -71,7 +71,7 @@ const DAYS = new Set(['date', 'endDate', 'previousDate', 'startDay']);
 
 const Words = z.optional(z.nullable(z.string()));
 
-/** A value in a list. A document has a name, a chapter or a row a title, a link a label, a service exception a day. */
+/** A value in a list. Its fields depend on its kind: a document has a name, a chapter a title, a link a label. */
 const Item = z.object({
   name: Words,
   title: Words,

@@ -122,7 +122,7 @@ function BlockFields({ block, ...props }: Props) {
   }
 }
 
-/** The value that stands for no selection, because that of a select field cannot be empty. */
+/** The value for no selection, because the value of a select field cannot be empty. */
 const ALL = 'all';
 
 function CategoryField({ name, block, onChange, isReadOnly }: Props<OfType<'events'>>) {

@@ -13,7 +13,7 @@ import { isConflict } from '#site/components/admin/queries.ts';
 import { showFailure } from '#site/components/admin/show-failure.ts';
 import { useSaveList } from './page-texts.queries.ts';
 
-/** Says whose words a text has: the default ones or the church's own. */
+/** Says whether a text is still the original, or when it was saved. */
 const originOf = ({ isDefault, updatedAt }: PageText) =>
   isDefault || updatedAt === null
     ? 'Original text'

@@ -99,8 +99,8 @@ const NO_MATCH =
 
 type SermonListProps = {
   /**
-   * The sermon that was saved last. The list shows it at its place even if the search does not match it or its page is
-   * not loaded.
+   * The sermon that was saved last. The list shows it, sorted by date, even if the search does not match it or its page
+   * is not loaded.
    */
   saved: Stated<Sermon> | undefined;
   /** Opens the form of a sermon. */

@@ -38,7 +38,7 @@ function readGiven(text: string): { read?: ReadTranscript; problem?: string } {
  */
 const GRACE = 5;
 
-/** Warnings about a transcript, which can be saved all the same. */
+/** Warnings about a transcript. It can be saved despite these. */
 function warningsOf({ cues, notices }: ReadTranscript, seconds: number | null): string[] {
   const warnings = [...notices];
   if (!isTimed(cues)) warnings.push('It has no times, so nobody can jump to a sentence.');

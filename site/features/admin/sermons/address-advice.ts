@@ -22,7 +22,7 @@ const PAGES_WITH_RECORDINGS: readonly Host[] = [
 ];
 
 const isAt = ({ hosts }: Host, { hostname }: URL) => hosts.test(hostname);
-/** Whether an address is that of a player, which pages can embed as it is. */
+/** Whether an address leads to a player, which pages can embed without a change of the address. */
 const isPlayer = ({ pathname }: URL) => /\/(?:embed|preview)(?:\/|$)|^\/plugins\//.test(pathname);
 
 function strangeVideo(url: URL): Advice {
