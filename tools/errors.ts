@@ -1,8 +1,8 @@
-/** The code of an error of Node, such as 'ENOENT'; undefined for any other error. */
+/** The code of a Node.js error, such as 'ENOENT'; undefined for any other error. */
 export const codeOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error ? String(error.code) : undefined;
 
-/** An error that a person can mend: its message is one line that says how. */
+/** An error that a person can mend. The message is one line that says how. */
 export class ExpectedError extends Error {
   override name = 'ExpectedError';
 }
@@ -14,7 +14,7 @@ export class StartError extends ExpectedError {
 
 const ANSI = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
 
-// Matches lines before the reason: Wrangler's banner and esbuild's headline.
+// Matches output before the reason of a failure: Wrangler's banner and esbuild's headline.
 const BEFORE_THE_REASON =
   /^(Build failed with \d+ errors?:|Cloudflare collects anonymous telemetry)/;
 
@@ -25,7 +25,7 @@ const outputOf = (error: unknown): string => {
   return error instanceof Error ? error.message : 'unknown reason';
 };
 
-/** The first line of an error's message, or of a failed program's output, that gives the reason. */
+/** The first line with the reason, in an error's message or in the output of a failed program. */
 export function firstErrorLine(error: unknown): string {
   const lines = outputOf(error)
     .replace(ANSI, '')

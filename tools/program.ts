@@ -4,20 +4,20 @@ import { MigrationError } from '#db/migrate/migrate.ts';
 import { EnvironmentError } from '#shared/environment/parse-environment.ts';
 import { ExpectedError } from './errors.ts';
 
-/** Thrown if a program cannot do what it was asked for. */
+/** Thrown if a program cannot do what its user has asked for. */
 export class ProgramError extends ExpectedError {
   override name = 'ProgramError';
 }
 
 const EXPECTED = [ExpectedError, EnvironmentError, MigrationError];
 
-/** The message of an expected error, which is meant for a person; undefined for any other error. */
+/** The message of an expected error, which is for a person; undefined for any other error. */
 export const expectedMessage = (error: unknown): string | undefined =>
   error instanceof Error && EXPECTED.some((kind) => error instanceof kind)
     ? error.message
     : undefined;
 
-/** Runs a program unless its module is only imported. An error gives exit code 1; an expected one prints one line. */
+/** Runs a program unless its module is only imported. Errors give exit code 1; an expected one prints one line. */
 export function runProgram({ main }: ImportMeta, work: () => Promise<void>): void {
   if (!main) return;
   work().catch((error: unknown) => {
@@ -26,7 +26,7 @@ export function runProgram({ main }: ImportMeta, work: () => Promise<void>): voi
   });
 }
 
-/** Opens a prompt on standard error that does not echo input. */
+/** Opens a prompt on standard error, which does not echo the input. */
 export function openHiddenPrompt() {
   const nowhere = new Writable({
     write: (_chunk, _encoding, done) => {

@@ -16,7 +16,7 @@ async function askTwice(): Promise<string> {
   return password;
 }
 
-/** Reads the new password: typed twice at a terminal, else the first line of standard input. */
+/** Reads the new password: typed twice at a terminal, or the first line of standard input. */
 async function readPassword(): Promise<string> {
   if (process.stdin.isTTY) return askTwice();
   return (await text(process.stdin)).split(/\r?\n/)[0] ?? '';

@@ -8,32 +8,31 @@ import { codeOf } from '../errors.ts';
 import { ProgramError } from '../program.ts';
 import { authenticate, type BackupKey, encrypt } from './keys.ts';
 
-/** Version of the archive's layout, to raise when the layout changes. */
+/** Version of the layout of archives, to be raised when the layout changes. */
 export const BACKUP_FORMAT = 1;
 
 /** Name of the first entry of a backup. */
 export const MANIFEST_ENTRY = 'backup.json';
 
-/** The first entry of a backup: what it contains and from which version of the database. */
+/** The first entry of a backup: the backup's content, and the version of its database. */
 export const Manifest = z.object({
   format: z.int(),
-  /** ISO 8601 UTC. */
   createdAt: z.string(),
   /** The migrations of the database, in their order. */
   migrations: z.array(z.object({ name: z.string(), digest: z.string() })),
-  /** Columns of each table. */
+  /** Names of the columns of each table. */
   tables: z.record(z.string(), z.array(z.string())),
-  /** The last value of each identity column's sequence, so that a restored database does not reuse ids. */
+  /** The last value of each sequence of ids, so that a restored database does not use an id again. */
   sequences: z.record(z.string(), z.int()),
   /** Whether the backup contains the files of the library. */
   hasFiles: z.boolean(),
 });
 export type Manifest = z.infer<typeof Manifest>;
 
-/** Name of the entry after all content, with size and checksum of each entry. */
+/** Name of the entry after all content: the size and the checksum of each entry. */
 export const CHECKSUMS_ENTRY = 'checksums.json';
 
-/** Name of the last entry of an encrypted backup: the HMAC of the checksums under the church's backup key. */
+/** Name of the last entry of an encrypted backup: the HMAC of the checksums, made with the church's backup key. */
 export const HMAC_ENTRY = 'checksums.hmac';
 
 export const Checksums = z.record(
@@ -45,17 +44,17 @@ export type Checksums = z.infer<typeof Checksums>;
 const TABLE_ENTRY = /^tables\/([a-z_]+)\/\d+\.jsonl$/;
 const FILE_ENTRY = /^files\/([\da-f]{32}(?:-\d{1,5})?)$/;
 
-/** Name of an entry with some rows of a table, one JSON object a line. */
+/** Name of an entry with some rows of a table, each a JSON object on a line. */
 export const rowsEntry = (table: string, part: number): string =>
   `tables/${table}/${String(part).padStart(6, '0')}.jsonl`;
 
 /** Name of the entry of a library file. @param key the file's key in the bucket */
 export const fileEntry = (key: string): string => `files/${key}`;
 
-/** The table whose rows an entry contains; undefined for other entries. */
+/** The table whose rows an entry contains; undefined for any other entry. */
 export const tableOf = (entry: string): string | undefined => TABLE_ENTRY.exec(entry)?.[1];
 
-/** The key of the file that an entry contains; undefined for other entries. */
+/** The key of the library file that an entry contains; undefined for any other entry. */
 export const fileKeyOf = (entry: string): string | undefined => FILE_ENTRY.exec(entry)?.[1];
 
 /** Number of rows of each table. */
@@ -68,7 +67,7 @@ export function countRows(checksums: Checksums): Map<string, number> {
   return counts;
 }
 
-/** Adds an entry of known size to an archive. Its bytes are streamed, so that no whole file is in memory. */
+/** Adds an entry of known size to an archive, in pieces, so that no whole file is in memory. */
 export type AddEntry = (
   name: string,
   size: number,
@@ -120,8 +119,8 @@ function adding(controller: ReturnType<typeof createTarPacker>['controller']) {
 }
 
 /**
- * Writes a tar file with owner-only permissions under a temporary name, and renames it once it is complete and
- * flushed to disk. Its last entries are the checksums and, for an encrypted archive, their HMAC.
+ * Writes a tar file that only its owner can read, under a temporary name until it is complete and flushed to disk. Its
+ * last entries are the checksums and, for an encrypted archive, their HMAC.
  * @throws ProgramError when the file exists, the disk is full, the file cannot be written, or `signal` aborts; the
  * unfinished file is removed then
  */
@@ -152,7 +151,7 @@ export async function writeArchive(
     throw error;
   });
   const [writing, filling] = await Promise.allSettled([written, filled]);
-  // On a full disk both promises fail; only the write's error gives the reason.
+  // On a full disk both promises fail, but only the error of the write gives the reason.
   const failed = [writing, filling].find(({ status }) => status === 'rejected');
   if (failed?.status === 'rejected') {
     await rm(unfinished, { force: true });

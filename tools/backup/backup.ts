@@ -29,19 +29,19 @@ import { interruptionSignal, readCommandLine } from './command-line.ts';
 
 export type BackupOptions = {
   environment: BackupEnvironment;
-  /** The file to write; it must not exist. */
+  /** The file to write, which must not exist yet. */
   file: string;
   /** Whether the backup contains the files of the library. */
   hasFiles: boolean;
   signal: AbortSignal;
-  /** An additional recipient of an encrypted backup, whose key opens it in the rehearsal. */
+  /** An additional recipient of an encrypted backup, who opens it in a rehearsed restore. */
   rehearser?: string;
 };
 
 export type BackupSummary = {
   rows: Map<string, number>;
   files: number;
-  /** Keys of files that the library refers to and the store lacks. */
+  /** Keys of library files that are missing in the store. */
   missing: string[];
 };
 
@@ -49,7 +49,7 @@ export type BackupSummary = {
 const FILE_KEYS = `SELECT key FROM media UNION ALL
   SELECT key || '-' || (variant->>'width') FROM media, jsonb_array_elements(variants) AS variant ORDER BY 1`;
 
-/** Adds the files that exist in the store. @returns how many, and the keys of missing ones */
+/** Adds the library files that exist in the store. @returns their number, and the keys of missing ones */
 async function addFiles(
   environment: BackupEnvironment,
   keys: readonly string[],
@@ -89,8 +89,8 @@ function sealOf({ environment, rehearser }: BackupOptions): Seal | undefined {
 }
 
 /**
- * Writes all content of the environment's database, and the files of its library, into one tar file, encrypted if
- * `BACKUP_KEY` is set. Reads the database in one snapshot; the site keeps running.
+ * Writes all content of the environment's database, and the library files, into one tar file, encrypted if `BACKUP_KEY`
+ * is set. Reads the database in one snapshot, while the site keeps running.
  * @throws ProgramError, LocalDatabaseError, DirectoryLockedError; the unfinished file is removed then
  */
 export async function makeBackup(options: BackupOptions): Promise<BackupSummary> {

@@ -32,7 +32,7 @@ const NextVersion = z.nullable(
 
 const ColumnValues = z.nullable(z.record(z.string(), z.unknown()));
 
-/** Schemas of the JSON columns, whose content Postgres does not check. */
+/** Schemas of JSON columns, whose content Postgres does not check. */
 export const JSON_COLUMNS: Readonly<Record<string, z.ZodMiniType>> = {
   'settings.services': ListedServices,
   'settings.service_exceptions': z.array(ServiceException),
@@ -56,7 +56,7 @@ export const JSON_COLUMNS: Readonly<Record<string, z.ZodMiniType>> = {
 
 type Column = { name: string; enumValues?: string[] | undefined };
 
-/** The schema of a column whose type in Postgres does not check enough; undefined for any other. */
+/** The schema of a column that Postgres does not check enough; undefined for any other column. */
 function schemaOf(table: string, { name, enumValues = [] }: Column): z.ZodMiniType | undefined {
   const json = JSON_COLUMNS[`${table}.${name}`];
   if (json !== undefined) return json;
@@ -79,10 +79,10 @@ const ROWS: ReadonlyMap<string, z.ZodMiniType> = new Map(
 );
 
 /**
- * Checks the rows of a backup against the schemas of what an editor can save: addresses, choices and JSON. Postgres
- * checks all other types itself.
- * @param lines rows as JSON objects, one a line
- * @returns what is wrong with the first bad row; undefined when all are valid
+ * Checks rows of a backup for what Postgres does not check: addresses, choices and JSON must be as an editor can save
+ * them.
+ * @param lines rows as JSON objects, one on each line
+ * @returns what is wrong with the first invalid row; undefined if all are valid
  * @throws SyntaxError
  */
 export function firstInvalidRow(table: string, lines: string): string | undefined {

@@ -5,7 +5,7 @@ import { parseEnvironment } from '#shared/environment/parse-environment.ts';
 import { PRODUCTION_FILE, productionVariables, readVariables } from '../environment/variables.ts';
 import { ProgramError } from '../program.ts';
 
-/** The variables of the church's public site, from `.production.vars`. @throws EnvironmentError, ProgramError */
+/** The public site's variables (see PRODUCTION_FILE). @throws EnvironmentError, ProgramError without a database */
 export function productionEnvironment(): BackupEnvironment {
   const environment = parseEnvironment(BackupEnvironment, productionVariables());
   if (environment.DATABASE_URL !== undefined) return environment;
@@ -24,8 +24,8 @@ export type CommandLine = {
 };
 
 /**
- * Reads the arguments of a program: `--production`, `--without-files`, `--unsigned` and a file.
- * @throws ProgramError with the usage for anything else; EnvironmentError
+ * Reads a program's arguments: `--production`, `--without-files`, `--unsigned` and a file.
+ * @throws ProgramError with the usage for other arguments; EnvironmentError
  */
 export function readCommandLine(usage: string): CommandLine {
   try {
@@ -51,7 +51,7 @@ export function readCommandLine(usage: string): CommandLine {
   throw new ProgramError(usage);
 }
 
-/** A signal that aborts at the first Ctrl-C or SIGTERM, so that a program can clean up. */
+/** Creates a signal that aborts at the first Ctrl-C or SIGTERM, so that a program can clean up. */
 export function interruptionSignal(): AbortSignal {
   const controller = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM'] as const)

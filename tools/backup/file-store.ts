@@ -8,19 +8,19 @@ import type { BackupEnvironment } from '#shared/environment/environment.ts';
 import { isNeonHost } from '#shared/environment/parse-environment.ts';
 import { ProgramError } from '../program.ts';
 
-/** The bucket of the library in `wrangler.toml`. */
+/** Name of the library's bucket in `wrangler.toml`. */
 export const MEDIA_BUCKET = 'church-website-media';
 
 /**
- * Files by key, read and written in pieces of `MEDIA_PART_BYTES`. R2 computes a file's ETag from its parts, so equal
- * pieces give the same ETag after a restore.
+ * A store of files by key, read and written in pieces of `MEDIA_PART_BYTES`. R2 computes a file's ETag from its pieces,
+ * so a restored file has the same ETag.
  */
 export type FileStore = AsyncDisposable & {
-  /** Size in bytes; undefined for a file that is not there. */
+  /** Size of a file in bytes; undefined for a file that does not exist. */
   sizeOf: (key: string) => Promise<number | undefined>;
-  /** Bytes from `start` (inclusive) to `end` (exclusive). */
+  /** Reads the bytes of a file from `start` (inclusive) to `end` (exclusive). */
   readPiece: (key: string, start: number, end: number) => Promise<Uint8Array>;
-  /** Stores a file once all of its pieces have arrived; after an error nothing of it. */
+  /** Stores a file when all its pieces have arrived. After an error, nothing of the file is stored. */
   write: (key: string, pieces: AsyncIterable<Uint8Array>) => Promise<void>;
 };
 
@@ -34,7 +34,7 @@ export async function* readPieces(
     yield await store.readPiece(key, start, Math.min(start + MEDIA_PART_BYTES, size));
 }
 
-/** Cuts a stream into pieces of `MEDIA_PART_BYTES`; at least one, which may be empty. */
+/** Cuts a stream into pieces of `MEDIA_PART_BYTES`. An empty stream gives one empty piece. */
 export async function* cutIntoPieces(
   stream: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<Uint8Array> {
@@ -62,9 +62,9 @@ export type R2Options = {
   accessKeyId: string;
   secretAccessKey: string;
   bucket: string;
-  /** Prefix of the variables that contain the bucket's key. */
+  /** Prefix of the environment variables with the bucket's key, for messages. */
   variables: 'R2' | 'BACKUP';
-  /** Endpoint of its S3 API; default: Cloudflare's. */
+  /** Address of the bucket's S3 API, by default Cloudflare's. */
   endpoint?: string;
 };
 
@@ -75,7 +75,7 @@ const xmlValue = (xml: string, name: string): string => {
   return value;
 };
 
-/** Advice for a person about an unsuccessful answer. */
+/** Advice for a person about an answer with an error status. */
 function advice(status: number, { bucket, variables }: R2Options): string {
   if (status === 403 || status === 401)
     return `its key may not do this in the bucket ${bucket}. Check ${variables}_ACCESS_KEY_ID and ${variables}_SECRET_ACCESS_KEY.`;
@@ -146,7 +146,7 @@ export function openR2(options: R2Options): FileStore {
       const upload = `${key}?uploadId=${encodeURIComponent(xmlValue(begun, 'UploadId'))}`;
       try {
         const body = await uploadParts(key, xmlValue(begun, 'UploadId'), pieces);
-        // S3 also answers 200 when joining the parts failed; its body is then an error.
+        // S3 also answers 200 if joining the parts has failed; the body is then an error.
         xmlValue(await (await ask('POST', upload, { body })).text(), 'ETag');
       } catch (error) {
         await ask('DELETE', upload).catch(() => undefined);
@@ -157,7 +157,7 @@ export function openR2(options: R2Options): FileStore {
   };
 }
 
-/** Opens the library of this machine, which miniflare's R2 stores in `$DATA_DIR/media`. */
+/** Opens the library of this machine, which Miniflare's R2 stores in `$DATA_DIR/media`. */
 export async function openLocalMedia(dataDirectory: string): Promise<FileStore> {
   const directory = path.resolve(dataDirectory, 'media');
   await mkdir(directory, { recursive: true, mode: 0o700 });
@@ -167,7 +167,7 @@ export async function openLocalMedia(dataDirectory: string): Promise<FileStore> 
     r2Buckets: { MEDIA: MEDIA_BUCKET },
     r2Persist: directory,
     telemetry: { enabled: false },
-    // Drops workerd's output: it logs its own internals at each upload.
+    // workerd's output is dropped, because workerd logs internals at each upload.
     handleRuntimeStdio: (output: Readable, errors: Readable) => {
       output.resume();
       errors.resume();
@@ -198,8 +198,8 @@ export async function openLocalMedia(dataDirectory: string): Promise<FileStore> 
 }
 
 /**
- * Opens the store of the library's files: R2 if its key is set, otherwise the folder of this machine.
- * @throws ProgramError for a database at Neon without the key, whose files are not on this machine
+ * Opens the store of the library files: R2 if its key is set, otherwise this machine's folder.
+ * @throws ProgramError for a database at Neon without R2's key, because the files are then not on this machine
  */
 export async function openMediaStore(environment: BackupEnvironment): Promise<FileStore> {
   const { CLOUDFLARE_ACCOUNT_ID, R2_ACCESS_KEY_ID, R2_SECRET_ACCESS_KEY } = environment;

@@ -3,28 +3,28 @@ import { open, stat } from 'node:fs/promises';
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { ProgramError, runProgram } from '../program.ts';
 
-/** The key that makes backups. It encrypts and authenticates, but cannot decrypt. */
+/** The key that makes backups. It can encrypt and authenticate, but not decrypt. */
 export type BackupKey = { recipient: string; authentication: Uint8Array };
 
-/** The key that decrypts backups, and checks that they were made with the matching backup key. */
+/** The key that decrypts backups, and checks that the matching backup key has made them. */
 export type RestoreKey = { identity: string; authentication: Uint8Array };
 
-/** Reads a valid `BACKUP_KEY`: an age recipient and 32 bytes as base64url, with a dot between. */
+/** Parses a valid `BACKUP_KEY`: an age recipient, a dot, and 32 bytes as base64url. */
 export function parseBackupKey(text: string): BackupKey {
   const [recipient = '', authentication = ''] = text.split('.');
   return { recipient, authentication: Buffer.from(authentication, 'base64url') };
 }
 
 /**
- * Reads a valid `RESTORE_KEY`: an age identity (X25519). The key that authenticates backups is derived from it
- * (HKDF-SHA256, RFC 5869), so that a church has to keep one text only.
+ * Parses a valid `RESTORE_KEY`: an age identity (X25519). The key that authenticates backups is derived from it
+ * (HKDF-SHA256, RFC 5869), so that a church has to store only one text.
  */
 export function parseRestoreKey(identity: string): RestoreKey {
   const derived = hkdfSync('sha256', identity, '', 'church-website backup authentication', 32);
   return { identity, authentication: new Uint8Array(derived) };
 }
 
-/** Makes a new pair of keys, as texts for `BACKUP_KEY` and `RESTORE_KEY`. */
+/** Creates a new pair of keys, as texts for `BACKUP_KEY` and `RESTORE_KEY`. */
 export async function makeKeys(): Promise<{ backup: string; restore: string }> {
   const restore = await generateX25519Identity();
   const authentication = Buffer.from(parseRestoreKey(restore).authentication).toString('base64url');
@@ -35,14 +35,14 @@ export async function makeKeys(): Promise<{ backup: string; restore: string }> {
 export const authenticate = (key: Uint8Array, text: string): string =>
   createHmac('sha256', key).update(text).digest('hex');
 
-/** Whether `tag` is the HMAC of `text` under `key`; compares in constant time. */
+/** Whether `tag` is the HMAC-SHA256 of `text` with `key`, compared in constant time. */
 export function isAuthentic(key: Uint8Array, text: string, tag: string): boolean {
   const expected = Buffer.from(authenticate(key, text));
   const given = Buffer.from(tag);
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** Encrypts bytes in the age format (age-encryption.org/v1), for each of the recipients. */
+/** Encrypts bytes in the age format (age-encryption.org/v1), so that each recipient can decrypt them. */
 export function encrypt(
   bytes: ReadableStream<Uint8Array>,
   recipients: readonly string[],
@@ -52,13 +52,13 @@ export function encrypt(
   return encrypter.encrypt(bytes);
 }
 
-/** Thrown if a key matches no recipient of the file, or if the file's header is not valid. */
+/** Thrown if a key belongs to no recipient of a file, or the file's header is not valid. */
 export class WrongKeyError extends Error {
   override name = 'WrongKeyError';
 }
 
 /**
- * Decrypts bytes in the age format. A changed or missing piece of 64 KiB ends the stream with an error.
+ * Decrypts bytes in the age format. A changed or missing piece of 64 KiB makes the stream fail.
  * @throws WrongKeyError; ProgramError for a mistyped key
  */
 export async function decrypt(
@@ -89,7 +89,7 @@ export async function isEncrypted(file: string): Promise<boolean> {
   return buffer.subarray(0, bytesRead).toString('latin1') === MAGIC;
 }
 
-// `npm run backup:key`: makes the two keys of a church's backups. Nothing is written anywhere.
+// `npm run backup:key`: creates and prints the two keys of a church's backups, and stores them nowhere.
 
 runProgram(import.meta, async () => {
   const { backup, restore } = await makeKeys();

@@ -19,8 +19,8 @@ const readApplied = async (session: Session): Promise<Map<string, string>> => {
 };
 
 /**
- * The migrations that were applied to the database, in their order.
- * @throws MigrationError when it belongs to another version of the site; ProgramError when it has none
+ * Reads the migrations that were applied to the database, in their order.
+ * @throws MigrationError if the database belongs to another version of the site; ProgramError if none was applied
  */
 export async function appliedMigrations(session: Session): Promise<Manifest['migrations']> {
   const known = await readMigrations(MIGRATIONS_FOLDER);
@@ -42,7 +42,7 @@ async function apply(session: Session, { name, digest, statements }: Migration):
 
 /**
  * Divides the migrations of this code into those that the backup has (`before`) and later ones (`after`).
- * @throws ProgramError if the backup has others
+ * @throws ProgramError if the backup has a migration that this code lacks
  */
 export async function migrationsAround({ migrations }: Manifest) {
   const known = await readMigrations(MIGRATIONS_FOLDER);
@@ -58,8 +58,8 @@ export async function migrationsAround({ migrations }: Manifest) {
 }
 
 /**
- * Applies those of `before` that the database lacks, so that it has the tables of the backup.
- * @throws MigrationError; ProgramError if migrations of `after` were applied already
+ * Applies the migrations of `before` that the database lacks, so that its tables are those of the backup.
+ * @throws MigrationError; ProgramError if a migration of `after` was applied already
  */
 export async function migrateTo(
   session: Session,

@@ -14,7 +14,7 @@ import { interruptionSignal, productionEnvironment } from './command-line.ts';
 import { cutIntoPieces, openR2 } from './file-store.ts';
 import { describeCounts, missingFilesMessage } from './tables.ts';
 
-/** Checksums that a restore must not change: all but those of the manifest, which has a date, and of the revision. */
+/** Checksums that a restore must not change. They leave out the manifest, which contains a date, and the revision. */
 const content = (checksums: Checksums): string[] =>
   Object.entries(checksums)
     .filter(([name]) => fileKeyOf(name) ?? tableOf(name))
@@ -22,9 +22,9 @@ const content = (checksums: Checksums): string[] =>
     .map(([name, { sha256 }]) => `${name} ${sha256}`);
 
 /**
- * Restores a backup into a new PGlite, backs that up again and compares all rows and files by their checksums.
+ * Restores a backup into a new PGlite database, backs that up, and compares the checksums of all rows and files.
  * @param folder for the database; the caller removes it
- * @throws ProgramError when the restore fails or anything differs
+ * @throws ProgramError if the restore fails or anything differs
  */
 async function rehearse(given: {
   file: string;
@@ -50,7 +50,7 @@ async function rehearse(given: {
 }
 
 // `npm run backup:nightly`, run by .github/workflows/backup.yml: makes an encrypted backup of the church's site,
-// restores it as a rehearsal, then stores it in R2. The library's files are in it on Sundays only, to save room.
+// rehearses a restore, then stores the backup in R2. Only on Sundays it contains the library files, to save room.
 
 const SUNDAY = 0;
 
@@ -89,7 +89,7 @@ runProgram(import.meta, async () => {
   await using temporary = await mkdtempDisposable(path.join(tmpdir(), 'church-website-backup-'));
   const folder = temporary.path;
   const file = path.join(folder, name);
-  // A key of this process, with which the rehearsal can decrypt the very bytes that will be stored.
+  // A key of this process only, with which the rehearsal decrypts the same bytes that will be stored.
   const identity = await generateX25519Identity();
   const rehearser = await identityToRecipient(identity);
   const summary = await makeBackup({ environment, file, hasFiles, signal, rehearser });

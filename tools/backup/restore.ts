@@ -18,7 +18,7 @@ import { type Archive, checkArchive, readEntries, skipEntry, entryText } from '.
 import { withTransaction } from './transaction.ts';
 import { interruptionSignal, readCommandLine } from './command-line.ts';
 
-/** The tables with content and their numbers of rows, such as `sermons: 12`. */
+/** The tables with content, each with its number of rows: `sermons: 12`. */
 async function contentIn(session: Session, tables: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const table of tables.filter((name) => !FILLED_BY_MIGRATIONS.has(name))) {
@@ -31,7 +31,7 @@ async function contentIn(session: Session, tables: readonly string[]): Promise<s
   return found;
 }
 
-/** Locks the tables against other programs and removes the rows that migrations wrote. */
+/** Locks the tables against other programs, and deletes the rows that migrations inserted. */
 async function clearTables(session: Session, tables: readonly string[]): Promise<void> {
   await queryRows(
     session,
@@ -41,7 +41,7 @@ async function clearTables(session: Session, tables: readonly string[]): Promise
     await queryRows(session, `DELETE FROM ${quoteIdentifier(table)}`);
 }
 
-/** Inserts rows of a table, given as JSON objects, one a line. */
+/** Inserts rows into a table. @param lines rows as JSON objects, one on each line */
 async function loadRows(
   session: Session,
   table: string,
@@ -57,7 +57,7 @@ async function loadRows(
   });
 }
 
-/** Sets the sequences to their old values, so that ids of deleted records are not reused. */
+/** Sets the sequences of ids to their values in the backup, so that ids of deleted records are not used again. */
 async function continueNumbers(session: Session, { sequences }: Manifest): Promise<void> {
   for (const [name, last] of Object.entries(sequences)) {
     await session.run({
@@ -65,7 +65,7 @@ async function continueNumbers(session: Session, { sequences }: Manifest): Promi
       params: [quoteIdentifier(name), String(last)],
     });
   }
-  // A trigger raises the revision to that of the current time: browsers may have pages that are newer than the backup.
+  // A trigger makes this revision that of the current time, because browsers may have pages newer than the backup.
   await queryRows(session, 'UPDATE content_revision SET revision = revision + 1');
 }
 
@@ -73,12 +73,12 @@ type RestoreOptions = {
   environment: BackupEnvironment;
   file: string;
   /**
-   * Decrypts an encrypted backup. An unencrypted one is restored without a check of its origin, so the caller must ask
-   * for confirmation first.
+   * The key of an encrypted backup. The origin of an unencrypted one is not checked, so the caller must ask for
+   * confirmation.
    */
   key?: RestoreKey | null;
   signal: AbortSignal;
-  /** Called with a line about each step. */
+  /** Receives a line of text about each step. */
   report?: (line: string) => void;
 };
 
@@ -93,8 +93,8 @@ async function refuseContent(session: Session, tables: readonly string[]): Promi
 }
 
 /**
- * Stores the files of the library. Skips a stored file of the same size: it has the same bytes, because keys are
- * never reused.
+ * Stores the library files of an archive. Skips a file whose key is stored with the same size: its bytes are the same,
+ * because keys are never used twice.
  */
 async function restoreFiles(environment: BackupEnvironment, archive: Archive): Promise<void> {
   await using store = await openMediaStore(environment);
@@ -114,8 +114,8 @@ async function loadAll(session: Session, archive: Archive, { tables }: Manifest)
 }
 
 /**
- * Restores a backup into an empty database, in one transaction, and its files into the store. For an older backup, the
- * tables of its version are made and filled first; then the later migrations are applied to them.
+ * Restores a backup into an empty database, in one transaction, and its files into the store. The tables are made and
+ * filled as in the version of the backup; then the later migrations are applied.
  * @throws ProgramError, MigrationError, LocalDatabaseError, DirectoryLockedError; the database is unchanged then
  */
 export async function restoreBackup(options: RestoreOptions): Promise<RestoreSummary> {
@@ -165,7 +165,7 @@ async function askForKey(): Promise<string | undefined> {
 }
 
 /**
- * Asks for confirmation before an unencrypted backup is restored, because its origin cannot be verified.
+ * Asks for confirmation to restore an unencrypted backup, because its origin cannot be checked.
  * @throws ProgramError if not confirmed
  */
 async function askForTrust(file: string): Promise<void> {

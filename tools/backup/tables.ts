@@ -19,12 +19,12 @@ export function describeCounts({ rows, files }: Counts): string {
   return `${plural(records, 'record')} and ${plural(files, 'file')}`;
 }
 
-/** The message about files of the library that the store lacks, by their keys. */
+/** The message about library files that are missing in the store. @param keys keys of the files */
 export const missingFilesMessage = (keys: readonly string[]): string =>
   `${plural(keys.length, 'file')} of the library could not be found, and the backup lacks them: ${keys.join(', ')}.`;
 
 /**
- * The tables of a backup, each after the tables that its rows refer to. A table stays in this list after a migration
+ * The tables of a backup, each after the tables to which its rows refer. A table stays in this list when a migration
  * drops it, because older backups contain it.
  */
 export const KEPT_TABLES: readonly string[] = [
@@ -54,7 +54,7 @@ export const KEPT_TABLES: readonly string[] = [
   'imported_records',
   'import_files',
   'audit_entries',
-  // Last, because triggers on the other tables raise it.
+  // This table is last, because triggers of the other tables change it.
   'content_revision',
 ];
 
@@ -75,22 +75,22 @@ export const LEFT_OUT_TABLES: Readonly<Record<string, string>> = {
   deploy_hook_call: 'the state of one installation’s deploy hook',
 };
 
-/** Columns of kept tables that refer to tables left out. */
+/** Columns in backups that refer to tables of `LEFT_OUT_TABLES`, and are left out, too. */
 const LEFT_OUT_COLUMNS: ReadonlySet<string> = new Set([
   'first_day.test_mail_id',
   'import_files.upload_id',
 ]);
 
-/** Tables with one row that the migrations insert, and that a restore therefore does not count as content. */
+/** Tables with a row that a migration inserts, so that a restore does not count it as content. */
 export const FILLED_BY_MIGRATIONS: ReadonlySet<string> = new Set([
   'calendar_identity',
   'content_revision',
 ]);
 
-/** Rows in one entry of a backup: about 10 MB if the notes of every sermon have the maximum length. */
+/** Number of rows in an entry of a backup: about 10 MB if the notes of every sermon have the maximum length. */
 const ROWS_AT_ONCE = 100;
 
-/** An existing table: the columns to copy, and the primary key, by which its rows are ordered. */
+/** A table of the database: the columns to copy, and the primary key, which orders the rows. */
 type Table = { name: string; columns: string[]; key: string[] };
 
 const COLUMNS = `SELECT c.relname, a.attname, a.attnum = ANY (coalesce(i.indkey, '')::int2[])
@@ -100,7 +100,7 @@ const COLUMNS = `SELECT c.relname, a.attname, a.attnum = ANY (coalesce(i.indkey,
   WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind = 'r'
   ORDER BY c.relname, a.attnum`;
 
-/** Reads columns and key of each table that a backup contains. Skips tables that an older database lacks. */
+/** Reads the columns and the key of each table of `KEPT_TABLES`. An older database lacks some, which are skipped. */
 export async function readTables(session: Session): Promise<Table[]> {
   const found = new Map<string, Table>();
   for (const [name = '', column = '', isKey] of z
@@ -117,13 +117,13 @@ export async function readTables(session: Session): Promise<Table[]> {
 const SEQUENCES = `SELECT sequencename, last_value FROM pg_sequences
   WHERE schemaname = current_schema() AND last_value IS NOT NULL ORDER BY sequencename`;
 
-/** The last value of each sequence that has given one. */
+/** Reads the last value of each sequence of ids that has given an id. */
 export async function readSequences(session: Session): Promise<Manifest['sequences']> {
   const rows = await queryRows(session, SEQUENCES);
   return Object.fromEntries(rows.map(([name, last]) => [String(name), Number(last)]));
 }
 
-/** Yields the rows of a table as JSON, in batches, ordered by its key. */
+/** Yields the rows of a table as JSON in batches, ordered by the key. */
 async function* readRows(session: Session, table: Table): AsyncGenerator<string[]> {
   const order = table.key.map(quoteIdentifier).join(', ');
   await queryRows(

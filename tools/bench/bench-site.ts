@@ -20,30 +20,29 @@ export const ADDED_FOLDER = '/bench';
 
 type Files = ReadonlyMap<string, string | Uint8Array>;
 
-/** `npm start` of a large church, in processes of its own. */
+/** The running site of a large church: `npm start`, in processes of its own. */
 type BenchSite = {
   /** `http://localhost:<port>`. */
   url: string;
-  /** The id of its first process. */
+  /** The id of the site's first process. */
   pid: () => number;
-  /** Restarts it with these files, by name, in ADDED_FOLDER. The next build removes them. */
+  /** Restarts the site with these files, by name, in ADDED_FOLDER. The next build removes them. */
   restart: (files?: Files) => Promise<void>;
   stop: () => Promise<void>;
 };
 
-/** What a part of the bench needs to measure. */
+/** The data that a part of the bench needs. */
 type Bench = {
-  /** Sermons in the church. */
+  /** Number of sermons of the church. */
   sermons: number;
   /**
-   * True for the largest church of the run. Measurements that do not depend on the number of sermons run only then.
+   * Whether the church is the run's largest. Only then, measurements run that do not depend on the number of sermons.
    */
   isLargest: boolean;
   /** The paths that the part `pages` measures. */
   pages: readonly string[];
-  /** How often each figure is measured. */
+  /** Number of times that each figure is measured. */
   rounds: number;
-  /** The running site with that church. */
   site: BenchSite;
 };
 
@@ -67,7 +66,7 @@ export async function startBenchSite(sermons: number): Promise<BenchSite> {
     PORT: String(port),
     SEED: 'empty',
     ADMIN_PASSWORD_HASH: await cheapPasswordHash(ADMIN_PASSWORD),
-    // Makes `npm start` watch its parent process, so that it ends with the bench, even if that is killed.
+    // With this variable, `npm start` watches its parent process, so that it ends when the bench ends or is killed.
     npm_lifecycle_event: 'bench',
   };
   let program: LocalProgram | undefined;

@@ -1,5 +1,5 @@
-// `npm run bench`: measures the site's speed for churches of several sizes. It takes half an hour; name a part or one
-// size for less. The exit code is 1 only if a measurement failed, never because a value is slow.
+// `npm run bench`: measures the site's speed for churches of several sizes. All of it takes half an hour, a named part
+// or a single size less. The exit code is 1 only if a measurement failed, never because a value is slow.
 import { availableParallelism, cpus, loadavg } from 'node:os';
 import process from 'node:process';
 import { format } from 'prettier';

@@ -38,14 +38,14 @@ export const measureWeight: Part = ({ site }) =>
   );
 
 const PATIENCE_MS = 300_000;
-/** Pause between two saves, as long as a person's. */
+/** Pause between two saves, as long as that of a person. */
 const PAUSE_MS = 3_000;
 
 let saves = 0;
-/** A new value for each save, so that the page shows which save it contains. */
+/** Returns a new value for each save, so that the page tells which save it contains. */
 const phoneNumber = () => `(309) 555-${String(1000 + (saves += 1))}`;
 
-/** Seconds from a save until the page shows it. */
+/** Measures the seconds from a save until the page shows the saved value. */
 async function untilShown(url: string, save: (value: string) => Promise<Response>) {
   const value = phoneNumber();
   const start = performance.now();

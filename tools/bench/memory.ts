@@ -7,7 +7,7 @@ import { memoryOf } from '../harness/processes.ts';
 import type { Part } from './bench-site.ts';
 import type { Figure, Round } from './table.ts';
 
-/** Time to wait until a started or loaded site has freed the memory that it no longer needs. */
+/** Time in which a started or loaded site frees the memory that it no longer needs. */
 const IDLE_MS = 20_000;
 const LOADED = ['/', '/sermons', '/api/sermons?limit=24', '/api/events', '/sermons/feed.xml'];
 const CONNECTIONS = 20;

@@ -1,5 +1,5 @@
-// Measures how many requests a second the site answers, compared with a file of the same bytes behind the same reverse
-// proxy, and how soon it answers searches that nobody has made before.
+// Measures how many requests per second the site answers, compared with a file of the same size behind the same reverse
+// proxy, and the time of answers to searches that no cache has.
 import autocannon from 'autocannon';
 import { quantile } from 'simple-statistics';
 import { connect } from '#db/client.ts';
@@ -23,14 +23,14 @@ async function requestsPerSecond(url: string): Promise<number> {
   return requests.total / duration;
 }
 
-/** Gets a whole answer. @throws unless its status is 2xx */
+/** Requests an address and reads the whole answer. @throws if the status is not 2xx */
 async function get(url: string): Promise<Uint8Array> {
   const answer = await fetch(url);
   if (!answer.ok) throw new Error(`${url} was answered with ${String(answer.status)}.`);
   return answer.bytes();
 }
 
-/** Measures pages and the Worker's public answers. The first request, after which an answer is cached, is left out. */
+/** Measures pages and public answers of the Worker, without the first request, after which an answer is cached. */
 export const measureServing: Part = async ({ site, rounds: count }) => {
   const files = new Map<string, Uint8Array>();
   for (const [path, name] of Object.entries(MEASURED_ANSWERS))
@@ -49,7 +49,7 @@ export const measureServing: Part = async ({ site, rounds: count }) => {
       () => requestsPerSecond(`${site.url}${what}`),
       () => requestsPerSecond(`${site.url}${ADDED_FOLDER}/${name}`),
     );
-    // An answer may take at most twice the work of a file.
+    // The limit: an answer may take at most twice the time of a file.
     figures.push({ what, unit, limit: '≥ 0.5×', rounds });
   }
   return figures;
@@ -57,14 +57,14 @@ export const measureServing: Part = async ({ site, rounds: count }) => {
 
 const SEARCHES = 100;
 
-/** The 95th percentile in ms of searches for different words, pairs of words, and phrases of transcripts. */
+/** The 95th percentile, in ms, of searches for different words, for pairs of words, and for phrases of transcripts. */
 async function timeSearches(url: string, round: number): Promise<number> {
   const taken: number[] = [];
   for (let number = 0; number < SEARCHES; number += 1) {
     const [one, other] = [searchedWord(number * 37 + round), searchedWord(number * 53 + round)];
     const q = [one, `${one} ${other}`, `"${spokenPhrase(number)}"`][number % 3] ?? '';
     const start = performance.now();
-    // The number of spaces differs by round, so that no search is answered from a cache.
+    // Each round adds another number of spaces, so that no search is answered from a cache.
     await get(`${url}/api/sermons?limit=24&q=${encodeURIComponent(`${q}${' '.repeat(round)}`)}`);
     taken.push(performance.now() - start);
   }

@@ -1,16 +1,16 @@
 import { interquartileRange, median } from 'simple-statistics';
 
-/** A target for a value or, with ×, for its ratio to the reference. Missing it does not change the exit code. */
+/** A limit of a value, or with × of its ratio to the reference. A missed limit does not change the exit code. */
 type Limit = `${'≤' | '≥'} ${number}${'' | '×'}`;
 
-/** One round: a value, and its reference measured right before or after it. */
+/** One round of a measurement: a value, and a reference that is measured directly before or after it. */
 export type Round = { value: number; reference?: number | undefined };
 
-/** One figure of a table with all its rounds. */
+/** A figure of the table, with all its rounds. */
 export type Figure = {
   /** What was measured, such as `/events.ics`. */
   what: string;
-  /** `requests/s`, `ms`, `s`, `kB`, `MB`, or none for a score. */
+  /** Unit of the values: `requests/s`, `ms`, `s`, `kB`, `MB`, or '' for a score. */
   unit: string;
   limit?: Limit | undefined;
   rounds: readonly Round[];
@@ -29,7 +29,7 @@ export async function measureAlternately<Value>(
   return pairs;
 }
 
-/** Median of each round's ratio of value to reference; 0 without a reference. */
+/** Median of the rounds' ratios of value to reference; 0 without references. */
 export function ratioOf(rounds: readonly Round[]): number {
   const ratios = rounds.flatMap(({ value, reference }) => (reference ? [value / reference] : []));
   return ratios.length === 0 ? 0 : median(ratios);
@@ -45,7 +45,7 @@ function misses(limit: Limit, value: number, ratio: number): boolean {
   return sign === '≤' ? measured > Number.parseFloat(amount) : measured < Number.parseFloat(amount);
 }
 
-/** Formats a cell: the median, ± half the interquartile range, the ratio, and ✗ if the limit is missed. */
+/** Formats a cell: the median, ± half the interquartile range, the ratio, and ✗ for a missed limit. */
 function cell({ rounds, limit }: Figure): string {
   const values = rounds.map(({ value }) => value);
   const [value, spread, ratio] = [median(values), interquartileRange(values) / 2, ratioOf(rounds)];
@@ -59,7 +59,7 @@ function cell({ rounds, limit }: Figure): string {
 }
 
 /**
- * Formats a Markdown table: one line for each figure, one column for each size. The limit is that of the largest size.
+ * Formats the Markdown table: a line for each figure, a column for each size. The limits are those of the last size.
  * @param sizes the figures by the number of sermons
  */
 export function toMarkdown(sizes: ReadonlyMap<number, readonly Figure[]>): string {

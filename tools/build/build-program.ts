@@ -5,7 +5,7 @@ import { BuildEnvironment } from '#shared/environment/environment.ts';
 import { firstErrorLine } from '../errors.ts';
 import { endWithParent, startChildProgram } from '../local/processes/child-program.ts';
 
-/** Thrown for a failed build; the message is the first line of its error. */
+/** Thrown for a failed build. The message is the first line of the build's error. */
 export class SiteBuildError extends Error {
   override name = 'SiteBuildError';
 }
@@ -18,22 +18,22 @@ export type BuildProgramOptions = {
   /** Variables of the build: SITE_URL, DATABASE_URL, GIVING_URL, … */
   environment: Readonly<Record<string, string | undefined>>;
   log: (line: string) => void;
-  /** Ends the program. */
+  /** Ends the program when it aborts. */
   signal: AbortSignal;
 };
 
 /**
- * Names that Astro defines in `import.meta.env`. If the shell sets them, as Vitest does, Astro uses the shell's values:
- * with DEV, a build would read all content again for each page (docs.astro.build/en/guides/environment-variables).
+ * Names that Astro defines in `import.meta.env`, but takes from the shell if it sets them, as Vitest does. With DEV, a
+ * build would read all content again for each page (docs.astro.build/en/guides/environment-variables).
  */
 const OWN_NAMES = ['DEV', 'PROD', 'MODE', 'SSR', 'BASE_URL', 'SITE', 'ASSETS_PREFIX'] as const;
 
-/** Unsets the shell's variables, because each build passes its own. */
+/** Unsets the variables of a build in the shell, because each build passes its own. */
 const NO_VARIABLES = Object.fromEntries(
   [...Object.keys(BuildEnvironment.shape), ...OWN_NAMES].map((name) => [name, undefined]),
 );
 
-/** The variables of a build's program, which replace those of the shell; undefined unsets one. */
+/** The variables of a build's program, which replace those of the shell; a value of undefined unsets a variable. */
 export const programVariables = (
   environment: BuildProgramOptions['environment'],
 ): BuildProgramOptions['environment'] => ({
@@ -43,7 +43,7 @@ export const programVariables = (
   ASTRO_TELEMETRY_DISABLED: '1',
 });
 
-/** Runs a program of this folder, which gets `order` as its argument (see `runOrder`). @throws SiteBuildError */
+/** Runs a program of this folder, with `order` as its argument (see `runOrder`). @throws SiteBuildError */
 export async function runBuildProgram(
   name: string,
   order: object,
@@ -70,7 +70,7 @@ export async function runBuildProgram(
   if (code !== 0) throw new SiteBuildError(reason ?? 'The build ended without saying why.');
 }
 
-/** Does the work of a program that `runBuildProgram` has started, and reports to it why the work failed. */
+/** Runs the work of a program that `runBuildProgram` has started, and reports an error to it. */
 export function runOrder<Schema extends z.ZodMiniType>(
   schema: Schema,
   work: (order: z.output<Schema>) => Promise<void>,

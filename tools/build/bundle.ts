@@ -10,15 +10,15 @@ import { filesIn } from './site-directories.ts';
 export const STATIC_FOLDER = 'static';
 /** Subfolder of a bundle with the code that renders the pages. */
 export const SERVER_FOLDER = 'server';
-/** Name of the file that renders the pages. Astro requires the prefix `prerender-entry`. */
+/** Name of the file that renders the pages, with the prefix `prerender-entry` that Astro requires. */
 export const SERVER_ENTRY = 'prerender-entry.mjs';
 
-/** Folder of the bundles: in the project, so that their code finds its packages, and kept by build services. */
+/** Folder of the bundles. It is in the project, where bundled code finds its packages, and kept by build services. */
 const BUNDLES = path.join(PROJECT_DIRECTORY, 'node_modules/.astro/bundles');
 const LIST = 'bundle.json';
 const Digests = z.record(z.string(), z.string());
 
-/** Bundles are removed after this time without use. */
+/** Time in ms after which an unused bundle is removed. */
 const LONGEST_UNUSED_MS = 24 * 60 * 60_000;
 
 async function digests(directory: string): Promise<Record<string, string>> {
@@ -38,7 +38,7 @@ async function isWhole(directory: string): Promise<boolean> {
     const listed = Digests.parse(JSON.parse(await readFile(path.join(directory, LIST), 'utf8')));
     return inOrder(await digests(directory)) === inOrder(listed);
   } catch {
-    return false; // None yet, or a damaged one.
+    return false; // There is no bundle yet, or a damaged one.
   }
 }
 
@@ -52,10 +52,10 @@ async function removeUnused(): Promise<void> {
 }
 
 /**
- * Returns the bundle of a source code, and makes it if it is absent or damaged. It depends on no content and variable.
- * @param digest of the source code
- * @param make fills a folder
- * @returns its folder, whose files never change
+ * Returns the bundle of the source code, made if it is absent or damaged. A bundle depends on no content and variable.
+ * @param digest digest of the source code
+ * @param make fills the folder of a new bundle
+ * @returns the bundle's folder, whose files never change
  */
 export async function openBundle(
   digest: string,
@@ -72,7 +72,7 @@ export async function openBundle(
     await mkdir(draft, { recursive: true });
     await make(draft);
     await writeFile(path.join(draft, LIST), JSON.stringify(await digests(draft)));
-    // Fails if another process has made the same bundle meanwhile, which is then used.
+    // This fails if another process has made the same bundle meanwhile. Then that bundle is used.
     await rename(draft, directory).catch(() => undefined);
   } finally {
     await rm(draft, { recursive: true, force: true });

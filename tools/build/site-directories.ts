@@ -20,14 +20,14 @@ const Build = z.object({
   revision: z.int(),
   /** Digest of the source code. */
   digest: z.string(),
-  /** The church's calendar day of the build, which divides events into past and upcoming ones. */
+  /** The day of the build on the church's calendar, which divides events into past and upcoming ones. */
   day: z.string(),
-  /** Its files in `_astro`, without those copied from the previous build. */
+  /** The build's own files in `_astro`, without those copied from the build before. */
   files: z.array(z.string()),
 });
 const Kept = z.object({ current: Build, previous: z.nullable(Build) });
 
-/** A finished build in `$DATA_DIR/site`. */
+/** The record of a finished build in `$DATA_DIR/site`. */
 export type KeptBuild = z.infer<typeof Build>;
 type Kept = z.infer<typeof Kept>;
 
@@ -37,7 +37,7 @@ async function readKept(root: string): Promise<Kept | null> {
   try {
     return Kept.parse(JSON.parse(await readFile(kept(root), 'utf8')));
   } catch {
-    return null; // No build yet, or one of an older version in another format.
+    return null; // There is no build yet, or one in another format.
   }
 }
 
@@ -47,20 +47,20 @@ const isDirectory = async (directory: string): Promise<boolean> =>
     () => false,
   );
 
-/** The last released build, or null. @param root `$DATA_DIR/site` */
+/** Reads the record of the last released build; null without one. @param root `$DATA_DIR/site` */
 export async function currentBuild(root: string): Promise<KeptBuild | null> {
   const found = await readKept(root);
   return found !== null && (await isDirectory(found.current.directory)) ? found.current : null;
 }
 
-/** Path of a folder `<revision>-<n>` for the next build, which does not exist yet. @param root `$DATA_DIR/site` */
+/** Path of a new folder `<revision>-<n>` for the next build. @param root `$DATA_DIR/site` */
 export async function nextDirectory(root: string, revision: number): Promise<string> {
   await mkdir(root, { recursive: true });
   const numbers = (await readdir(root)).map((name) => Number(/^\d+-(\d+)$/.exec(name)?.[1] ?? 0));
   return path.join(root, `${revision}-${Math.max(0, ...numbers) + 1}`);
 }
 
-/** Records a released build, and removes all builds except it and the previous one. */
+/** Records a released build, and removes all older builds except the previous one. */
 export async function keepBuild(root: string, build: KeptBuild): Promise<void> {
   const before = (await readKept(root))?.current ?? null;
   const previous = before?.directory === build.directory ? null : before;
@@ -84,7 +84,7 @@ export async function removeBuildsExcept(root: string, directories: readonly str
 
 const HASHED_FILES = '_astro';
 
-/** The files of a build that have a content hash in their names. */
+/** The names of a build's files that contain a content hash. */
 export async function hashedFiles(directory: string): Promise<string[]> {
   const folder = path.join(directory, HASHED_FILES);
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
@@ -93,7 +93,7 @@ export async function hashedFiles(directory: string): Promise<string[]> {
 
 /**
  * Copies the hashed files of the previous build into the new one, so that pages loaded just before its release find
- * their scripts and styles. Leaves out files that the previous build has copied itself.
+ * their scripts and styles. Files that the previous build has copied itself are left out.
  */
 export async function copyHashedFiles(before: KeptBuild, directory: string): Promise<void> {
   const own = new Set(await hashedFiles(directory));
@@ -105,7 +105,7 @@ export async function copyHashedFiles(before: KeptBuild, directory: string): Pro
   }
 }
 
-/** Puts a file that never changes at a second path: as a hard link, or a copy if the file system has no links. */
+/** Puts a file that never changes also at a second path: as a hard link, or as a copy if links are not possible. */
 export function linkFile(from: string, to: string): void {
   mkdirSync(path.dirname(to), { recursive: true });
   try {
@@ -125,7 +125,7 @@ export async function filesIn(directory: string): Promise<string[]> {
   return files;
 }
 
-/** Puts all files of a folder into another one with `linkFile`. */
+/** Puts all files of a folder also into another one, with `linkFile`. */
 export async function linkFiles(from: string, to: string): Promise<void> {
   for (const file of await filesIn(from)) linkFile(path.join(from, file), path.join(to, file));
 }
@@ -135,16 +135,16 @@ const KeptPages = z.object({
   digest: z.string(),
   /** Folder of the build, relative to the record's folder. */
   directory: z.string(),
-  /** Pages that the next build may reuse, by file: the key of their content, and the digest of their bytes. */
+  /** Pages that the next build may reuse, by file, each with the key of its content and the digest of its bytes. */
   pages: z.record(z.string(), z.object({ key: z.string(), sha256: z.string() })),
 });
 
-/** Pages of a finished build that the next one may reuse. */
+/** The record of a finished build's pages that the next build may reuse. */
 export type KeptPages = z.infer<typeof KeptPages>;
 
 /**
- * Whether every page still has its recorded digest. Reads the files one after another, which is twice as fast as
- * concurrently for thousands of small files.
+ * Whether every page still has its recorded digest. Reads thousands of small files one after another, which is twice as
+ * fast as concurrently.
  */
 const isWhole = (root: string, { directory, pages }: KeptPages): boolean =>
   Object.entries(pages).every(
@@ -152,13 +152,13 @@ const isWhole = (root: string, { directory, pages }: KeptPages): boolean =>
       hash('sha256', readFileSync(path.join(root, directory, file))) === sha256,
   );
 
-/** Reads the record of the previous build; null if there is none of this digest, or if one of its files has changed. */
+/** Reads the record of the previous build's pages; null if its digest differs, or one of its files has changed. */
 export async function readKeptPages(file: string, digest: string): Promise<KeptPages | null> {
   try {
     const kept = KeptPages.parse(JSON.parse(await readFile(file, 'utf8')));
     return kept.digest === digest && isWhole(path.dirname(file), kept) ? kept : null;
   } catch {
-    return null; // No build yet, or its files are gone.
+    return null; // There is no build yet, or its files are gone.
   }
 }
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { codeOf } from '../errors.ts';
 import { PROJECT_DIRECTORY } from '../local/paths.ts';
 
-/** Source files that a built page depends on. */
+/** Source files on which built pages depend, as globs. */
 export const SITE_SOURCES: readonly string[] = [
   'site/**/*',
   'shared/**/*.ts',
@@ -16,7 +16,7 @@ export const SITE_SOURCES: readonly string[] = [
   'package-lock.json',
 ];
 
-/** Source files of the Worker. */
+/** Source files of the Worker, as globs. */
 export const WORKER_SOURCES: readonly string[] = [
   'api/**/*.ts',
   'shared/**/*.ts',
@@ -26,7 +26,7 @@ export const WORKER_SOURCES: readonly string[] = [
   'package-lock.json',
 ];
 
-/** Digest of the paths and contents of files. A file that has vanished, such as a temporary one, is left out. */
+/** Digest of the paths and contents of files. A file that has just vanished, such as a temporary one, is left out. */
 export async function digestOf(files: readonly string[]): Promise<string> {
   const hash = createHash('sha256');
   for (const file of files.toSorted()) {

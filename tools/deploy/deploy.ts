@@ -21,7 +21,7 @@ import { ProgramError, runProgram } from '../program.ts';
 import { renewGrants } from './logins.ts';
 import { PROJECT_DIRECTORY } from '../local/paths.ts';
 
-/** Thrown for a failed program, with its standard error. */
+/** Thrown if a program of the deployment fails, with its standard error. */
 class StepError extends Error {
   override name = 'StepError';
   readonly stderr: string;
@@ -33,8 +33,8 @@ class StepError extends Error {
 }
 
 /**
- * Runs a Node program in the project's folder. It inherits the terminal, because it may ask the user; its standard
- * error is shown and kept.
+ * Runs a Node program in the project's folder, in this terminal, because it may ask the user. Its standard error is
+ * shown and stored.
  * @throws StepError
  */
 async function runNode(
@@ -57,8 +57,8 @@ async function runNode(
 }
 
 /**
- * The given variables of the Worker. All are uploaded as secrets, because a deployment removes plain variables that it
- * does not set, but never secrets.
+ * The Worker's variables of a deployment. All are uploaded as secrets, because a deployment removes plain variables
+ * that it does not set, but never secrets.
  */
 export const workerSecrets = (environment: DeployEnvironment): Record<string, string> =>
   Object.fromEntries(
@@ -76,10 +76,10 @@ export async function upload(environment: DeployEnvironment): Promise<void> {
   await runNode([WRANGLER, 'deploy', '--secrets-file', secrets], QUIET_WRANGLER);
 }
 
-/** Thrown for a failed step of a deployment. The message contains the step, the reason and what to do. */
+/** Thrown for a failed step of a deployment. The message is the step, the reason and what to do. */
 export class DeployError extends ProgramError {
   override name = 'DeployError';
-  /** The step and the reason, which the admin shows. */
+  /** The step and the reason, as the admin shows them. */
   readonly reason: string;
 
   constructor(reason: string, todo: string, cause: unknown) {
@@ -123,7 +123,7 @@ async function take<Result>(step: Step, work: () => Promise<Result>): Promise<Re
 
 const buildProgram = path.join(import.meta.dirname, '../build/build.ts');
 
-/** The address of the database for reading content and recording builds. */
+/** The address with which the database is read and builds are recorded. */
 const readingUrl = ({ BUILD_DATABASE_URL, DATABASE_URL = '' }: DeployEnvironment): string =>
   BUILD_DATABASE_URL ?? DATABASE_URL;
 
@@ -146,11 +146,11 @@ const STEPS: DeploySteps = {
   upload,
 };
 
-/** Maximum number of builds in a run, because a run in the cloud may take 20 minutes only. */
+/** Maximum number of builds in a run, because a run in the cloud may take only 20 minutes. */
 const MOST_BUILDS = 5;
 
 /**
- * Builds and uploads once, and records that in `site_builds`.
+ * Builds and uploads once, and records the build in `site_builds`.
  * @returns whether content was saved meanwhile that no other build will publish
  */
 async function deployOnce(
@@ -163,7 +163,7 @@ async function deployOnce(
     await take(BUILDING, () => build(environment));
     await take(UPLOADING, () => upload(environment));
   } catch (error) {
-    // If recording fails too, the failure of the deployment is still the one that is reported.
+    // If recording fails, too, the error of the deployment is reported, not that of the recording.
     const reason = error instanceof DeployError ? error.reason : firstErrorLine(error);
     await record.finish(reason).catch(() => undefined);
     throw error;
@@ -173,7 +173,7 @@ async function deployOnce(
   return isOutdated && !isBuildPending(await readPublishingRecords(database, now), now);
 }
 
-/** Migrates with the owner's login; without it only checks that no migration is missing. */
+/** Migrates the database, if the owner's login is given; otherwise only checks that no migration is missing. */
 async function bringUpToDate(environment: DeployEnvironment): Promise<void> {
   const { DATABASE_URL: url } = environment;
   if (url !== undefined) {
@@ -194,8 +194,8 @@ async function bringUpToDate(environment: DeployEnvironment): Promise<void> {
 }
 
 /**
- * Migrates, builds and uploads, and does the last two again if content was saved meanwhile that no other build will
- * publish. A failed step ends the run; the live version stays.
+ * Migrates, builds and uploads; builds and uploads again if content was saved meanwhile that no other build will
+ * publish. A failed step ends the run, and the live version stays.
  * @throws DeployError
  */
 export async function deploySite(
@@ -216,7 +216,7 @@ export async function deploySite(
 // `npm run deploy`: deploys the site. All variables are read before the first step.
 
 runProgram(import.meta, async () => {
-  // Ctrl-C ends only the running step. This program continues, to clean up and to record the failure.
+  // Ctrl-C ends only the running step. This program goes on, to clean up and to record the failure.
   process.on('SIGINT', () => undefined);
   const environment = parseEnvironment(DeployEnvironment, productionVariables());
   await deploySite(environment);

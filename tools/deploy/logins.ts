@@ -5,19 +5,17 @@ import { productionEnvironment } from '../backup/command-line.ts';
 import { withDatabaseUrl } from '../postgres/open.ts';
 import { runProgram } from '../program.ts';
 
-/** A login of the database for one purpose, and the variable for its address. */
+/** A login of the database for one purpose, and the name of the variable with its address. */
 type Login = {
   variable: string;
   role: string;
   reads: readonly string[];
-  /** Tables of which the login may read only the state and the publication time. */
+  /** Tables of which the login may read only the columns with a record's state and publication time. */
   readsMoments: readonly string[];
   writes: readonly string[];
 };
 
-/**
- * Logins for programs at other companies (builds, backups). None may change content or read sessions and passkeys.
- */
+/** Logins for builds and backups at other companies. None may change content, or read sessions or passkeys. */
 const LOGINS: readonly Login[] = [
   {
     variable: 'BUILD_DATABASE_URL',
@@ -63,7 +61,7 @@ function grants(
     ...granting('SELECT', reads),
     ...granting('SELECT (state, publish_at)', readsMoments),
     ...granting('INSERT, UPDATE', writes),
-    // A backup reads the sequences, so that a restore does not reuse ids.
+    // A backup stores the sequences of ids, so that a restored database does not use an id again.
     `GRANT SELECT ON ALL SEQUENCES IN SCHEMA public TO ${role}`,
   ];
 }
@@ -80,7 +78,7 @@ async function rolesOf(sql: Sql): Promise<Set<string>> {
   return new Set(rows.map(({ rolname }) => String(rolname)));
 }
 
-/** Gives the existing logins their rights on all tables, including those of new migrations. */
+/** Gives the existing logins their rights on all tables, those of new migrations included. */
 export async function renewGrants(url: string): Promise<void> {
   const sql = openSql(url);
   const roles = await rolesOf(sql);
@@ -94,7 +92,7 @@ export async function renewGrants(url: string): Promise<void> {
 /**
  * Creates the logins, or gives existing ones new passwords.
  * @param url address of the database with the owner's login, for Neon's driver
- * @returns user and password of each login, with the variable for its address
+ * @returns user and password of each login, with the name of the variable for its address
  */
 export async function makeLogins(
   url: string,

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 
-/** The result of one check: one line of text, with what to do. `unclear`: it could not be checked. */
+/** The result of a check: one line of text, with what to do. `unclear`: the check was not possible. */
 export type Finding = { state: 'ok' | 'problem' | 'unclear'; subject: string; text: string };
 
-/** What to do if a service does not answer as it should. */
+/** Advice for a service that does not answer as it should. */
 export const RETRY_ADVICE = 'Wait a few minutes, then run npm run doctor again.';
 
-/** Creates findings of one subject, such as `Database`. */
+/** Returns functions that create findings about a subject, such as `Database`. */
 export const findingMakers = (subject: string) => ({
   ok: (text: string): Finding => ({ state: 'ok', subject, text }),
   problem: (text: string): Finding => ({ state: 'problem', subject, text }),
@@ -15,13 +15,13 @@ export const findingMakers = (subject: string) => ({
 
 const PATIENCE_MS = 10_000;
 
-/** An answer, or the reason in a few words why none came. */
+/** The answer to a request, or the reason, in a few words, why none came. */
 type Reply = { response: Response } | { silence: string };
 
-/** Sends a request to another server. */
+/** A function that sends a request to another server. */
 export type Ask = (url: string, init?: RequestInit) => Promise<Reply>;
 
-/** The reason for an error, without its message, which may contain a secret address. */
+/** The reason of an error, without the error's message, which may contain a secret address. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'no connection';
   if (error.name === 'TimeoutError') return 'no answer within 10 seconds';
@@ -29,7 +29,7 @@ function reasonOf(error: unknown): string {
   return cause.success ? cause.data.code : 'no connection';
 }
 
-/** Sends requests with `fetch`, without following redirects, with a timeout of 10 seconds. */
+/** Creates an `Ask` that uses `fetch`, follows no redirects, and waits for at most 10 seconds. */
 export const createAsk =
   (fetchFrom: typeof fetch): Ask =>
   async (url, init = {}) => {
@@ -41,7 +41,7 @@ export const createAsk =
     }
   };
 
-/** Parses the body as JSON of this schema; null if it is anything else. */
+/** Parses an answer's body as JSON of this schema; null for any other body. */
 export async function readJson<Schema extends z.ZodMiniType>(
   response: Response,
   schema: Schema,

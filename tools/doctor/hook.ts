@@ -18,7 +18,7 @@ const { ok, problem, unclear } = findingMakers('Deploy hook');
 
 export type Hook = { url: string | undefined; token: string | undefined };
 
-/** GitHub's answer about the repository or the workflow. */
+/** GitHub's answer about a repository or a workflow. */
 const Target = z.object({
   permissions: z.optional(z.object({ push: z.boolean() })),
   state: z.optional(z.string()),
@@ -26,7 +26,7 @@ const Target = z.object({
 
 const DISPATCHES = /\/dispatches\/?$/;
 
-/** Checks the repository or the workflow of the hook without starting a build. */
+/** Checks the deploy hook's repository or workflow at GitHub, without starting a build. */
 async function gitHubFinding(url: string, token: string, ask: Ask): Promise<Finding> {
   if (!DISPATCHES.test(url)) {
     return problem(
@@ -76,7 +76,7 @@ async function callingFinding(hook: DeployHook, call: typeof fetch): Promise<Fin
 
 /**
  * Checks that saving in the admin leads to a new build.
- * @param mayBuild whether to start a build, without which the check is not certain
+ * @param mayBuild whether to start a build; without one, the result is less certain
  */
 export async function hookFindings(
   hook: Hook,

@@ -15,14 +15,14 @@ const Senders = z.object({
 
 export type MailAccount = {
   apiKey: string;
-  /** The mail catcher's address, or another one; undefined for SendGrid itself. */
+  /** Address of the mail catcher or another stand-in; undefined for SendGrid itself. */
   baseUrl: string | undefined;
   from: string;
 };
 
 const LOOK = 'Look at SendGrid, Settings, Sender Authentication';
 
-/** Creates calls of SendGrid's API with the key. */
+/** Returns functions that call SendGrid's API with the account's key. */
 function api({ apiKey, baseUrl = SENDGRID }: MailAccount, ask: Ask) {
   const headers = { Authorization: `Bearer ${apiKey}` };
   return (path: string) => ask(`${baseUrl.replace(/\/$/, '')}${path}`, { headers });
@@ -87,10 +87,10 @@ export async function mailFindings(account: MailAccount, ask: Ask): Promise<Find
   return key.state === 'ok' ? [key, await senderFinding(account, ask)] : [key];
 }
 
-/** Reads TXT records, each as one text. @throws an error with a `code` as of `node:dns` */
+/** A function that reads the TXT records of a name, each as one text. @throws an error with a `code` of `node:dns` */
 export type ReadText = (name: string) => Promise<string[]>;
 
-/** The TXT records of a name; empty if it has none, null if no answer came. */
+/** The TXT records of a name; empty if the name has none, null if no answer came. */
 async function recordsOf(name: string, read: ReadText): Promise<string[] | null> {
   try {
     return await read(name);
@@ -100,7 +100,7 @@ async function recordsOf(name: string, read: ReadText): Promise<string[] | null>
   }
 }
 
-/** The domain and its parents down to two labels: a DMARC record of any of them applies (RFC 7489 § 6.6.3). */
+/** The domain and its parents, of at least two labels: a DMARC record of any of them applies (RFC 7489 § 6.6.3). */
 function domainsAbove(domain: string): string[] {
   const labels = domain.split('.');
   return labels.slice(0, -1).map((_, index) => labels.slice(index).join('.'));

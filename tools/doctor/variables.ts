@@ -12,7 +12,7 @@ const { ok, problem } = findingMakers('Variables');
 const secrets = findingMakers('Secrets');
 const backups = findingMakers('Backups');
 
-// Reserved names (RFC 2606), as in the documentation's samples.
+// Matches reserved names (RFC 2606), which the documentation's samples have.
 const SAMPLE = /(^|[@./])example\.(org|com|net)\b|\.(example|test|invalid)\b/;
 const NAMES_A_DOMAIN = ['SITE_URL', 'MAIL_FROM', 'MAIL_TO'] as const;
 
@@ -33,7 +33,7 @@ export function variableFindings(source: Source): { known: Known; findings: Find
 const FEWEST_SIGNS = 12;
 const WORDS_OF_SAMPLES =
   /change.?me|example|password|random.text|secret.?key|your.?secret|1234567/i;
-// Common passwords of the length that `npm run admin:password` requires.
+// Common passwords with the minimum length of `npm run admin:password`.
 const GUESSES = [
   'password1234',
   'administrator',
@@ -72,7 +72,7 @@ async function passwordHash(hash: string): Promise<Finding> {
 
 type Given = { SESSION_SECRET?: string | undefined; ADMIN_PASSWORD_HASH?: string | undefined };
 
-/** Checks that the church's own secrets are not guessable. */
+/** Checks that secrets that the church has chosen are not guessable. */
 export async function secretFindings(given: Given): Promise<Finding[]> {
   const { SESSION_SECRET: secret, ADMIN_PASSWORD_HASH: hash } = given;
   return [

@@ -33,7 +33,7 @@ function headerFinding(headers: Headers): Finding {
   );
 }
 
-/** Checks that the pages show the newest content. @param revision of the database, if known */
+/** Checks that the pages show the newest content. @param revision content revision of the database, if known */
 async function buildFinding(
   siteUrl: string,
   revision: number | undefined,
@@ -55,7 +55,7 @@ async function buildFinding(
   );
 }
 
-/** Checks that the Worker answers, is complete, and requires the admin. */
+/** Checks that the Worker answers, has all its parts, and lets only the admin read the admin's data. */
 async function apiFinding(siteUrl: string, ask: Ask): Promise<Finding> {
   const reply = await ask(`${siteUrl}/api/auth/user`);
   if ('silence' in reply)
@@ -98,8 +98,8 @@ async function adminFinding(siteUrl: string, ask: Ask): Promise<Finding> {
 
 /**
  * Checks the live site.
- * @param siteUrl without a trailing slash
- * @param revision of the content in the database, if known
+ * @param siteUrl address without a trailing slash
+ * @param revision content revision of the database, if known
  */
 export async function websiteFindings(
   siteUrl: string,
@@ -137,7 +137,7 @@ export async function websiteFindings(
   ];
 }
 
-/** Path of a file that does not exist, so that the Worker must ask the bucket. */
+/** Path of a file that does not exist, so that only the bucket can tell. */
 const NO_FILE = `/media/${'0'.repeat(32)}.jpg`;
 
 /** Checks through the live site that the Worker reaches its R2 bucket. */
@@ -152,7 +152,7 @@ export async function mediaFindings(siteUrl: string, ask: Ask): Promise<Finding[
       ),
     ];
   }
-  // A Worker without the library answers with the 404 page of the site.
+  // A Worker without its bucket answers with the site's 404 page.
   const isWorkers =
     status === 404 && headers.get('Content-Type')?.startsWith('text/plain') === true;
   return [
@@ -172,7 +172,7 @@ const textFindings = (open: Placeholders['texts']): Finding[] =>
     ),
   );
 
-/** Checks which default texts and settings of a new church visitors still see. */
+/** Checks which defaults of a new church visitors still see: settings, and placeholders in texts. */
 export async function placeholderFindings(siteUrl: string, ask: Ask): Promise<Finding[]> {
   const reply = await ask(`${siteUrl}${PLACEHOLDERS_PATH}`);
   if ('silence' in reply) return [];

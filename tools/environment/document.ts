@@ -26,10 +26,10 @@ const READERS: readonly (readonly [string, Fields])[] = [
   ['`npm run backup`', BackupEnvironment.shape],
 ];
 
-/** A value that every schema rejects, except one of free text. */
+/** A value that every schema rejects, except that of free text. */
 const MALFORMED = '?';
 
-/** What the schemas say about a variable: its format, the programs that require or read it, and its default. */
+/** The rules of a variable by the schemas: its format, the programs that require or read it, and its default. */
 function rulesOf(name: string) {
   const readers = READERS.flatMap(([reader, fields]) => {
     const field = fields[name];
@@ -62,7 +62,7 @@ const HEAD = [
   row('---', '---', '---', '---', '---', '---'),
 ];
 
-/** The tables of all variables. Their order and meanings come from `.dev.vars.example`, the rest from the schemas. */
+/** The tables of all variables. Their order and meanings come from `.dev.vars.example`, all else from the schemas. */
 function tablesOf(example: string): string {
   const lines = example.split('\n');
   return lines
@@ -76,7 +76,7 @@ function tablesOf(example: string): string {
     .join('\n');
 }
 
-/** docs/environment.md with regenerated tables. The hand-written text stays as it is. */
+/** The content of docs/environment.md with regenerated tables, and with its hand-written text as it is. */
 export async function environmentDocument(): Promise<string> {
   const document = await readFile(ENVIRONMENT_FILE, 'utf8');
   const [before = '', rest = ''] = document.split(START);

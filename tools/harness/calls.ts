@@ -1,11 +1,11 @@
 import { hashPassword } from '#api/sign-in/password.ts';
 
-/** The admin's password on all sites of tests and of the bench. */
+/** The admin's password on all sites of the tests and the bench. */
 export const ADMIN_PASSWORD = 'grace and peace';
 
 let clients = 0;
 
-/** Calls the API of a running site as its pages do: each time from another client, after `signIn` with the session. */
+/** Returns functions that call a site's API as its pages do, each time from another client, after `signIn` as admin. */
 export function callsTo(origin: () => string) {
   let Cookie = '';
   const call = (
@@ -28,7 +28,7 @@ export function callsTo(origin: () => string) {
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
   };
-  /** Opens a new session, without the cookie of an earlier one. */
+  /** Opens a new session, without sending the cookie of an earlier one. */
   const signIn = async () => {
     Cookie = '';
     const login = await call('POST', '/auth/login', { password: ADMIN_PASSWORD });
@@ -37,9 +37,9 @@ export function callsTo(origin: () => string) {
   return { call, signIn };
 }
 
-/** The variables of a site in which `callsTo` can sign in. */
+/** The variables with which a site lets `callsTo` sign in. */
 export const SIGN_IN_VARIABLES = { ADMIN_PASSWORD };
 
-/** A hash with minimal cost, because hundreds of tests sign in. */
+/** Hashes a password with minimal cost, because hundreds of tests sign in. */
 export const cheapPasswordHash = (password: string): Promise<string> =>
   hashPassword(password, { N: 2 ** 6, r: 8, p: 1 });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { chromium, type Browser } from '@playwright/test';
 
-/** Programs, the best first: the headless shell renders the same pages with about 40 % less processor time. */
+/** Programs to look for, the best first: the headless shell renders pages with about 40 % less processor time. */
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -12,7 +12,7 @@ const NAMES = [
   'google-chrome-stable',
 ];
 
-/** Turns off Chromium's own network requests and, for root, the sandbox, which root cannot use. */
+/** Flags that turn off Chromium's own network requests and, for root, the sandbox, which root cannot use. */
 export const CHROMIUM_FLAGS: readonly string[] = [
   '--disable-quic',
   '--no-first-run',

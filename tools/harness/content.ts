@@ -7,7 +7,7 @@ import { Settings } from '#shared/settings/settings.ts';
 
 type Served = { url: string };
 
-/** The demo church's settings, none of them empty. */
+/** The demo church's settings, which are all set. */
 const DemoSettings = z.extend(Settings, {
   address: z.string(),
   phone: z.string(),
@@ -24,7 +24,7 @@ async function read<Schema extends z.ZodMiniType>(
   return z.parse(schema, await response.json());
 }
 
-/** The events in the site's API, to compare pages with. */
+/** Reads the events from a site's API, to compare pages with them. */
 export const readEvents = (site: Served) => read(z.array(ChurchEvent), site, '/events');
 export const readSermons = (site: Served, query = '') =>
   read(z.array(SermonSummary), site, `/sermons${query}`);
@@ -32,7 +32,7 @@ export const readSermon = (site: Served, id: number) => read(Sermon, site, `/ser
 export const readFacets = (site: Served) => read(SermonFacets, site, '/sermons/facets');
 export const readSettings = (site: Served) => read(DemoSettings, site, '/settings');
 
-/** Upcoming and past events at `now`, in the API's order. */
+/** Reads the upcoming and the past events at `now`, in the API's order. */
 export async function eventsByTime(site: Served, now = new Date()) {
   const events = await readEvents(site);
   return {
@@ -41,13 +41,13 @@ export async function eventsByTime(site: Served, now = new Date()) {
   };
 }
 
-/** The time at which the site's pages were built. It decides which events they show as upcoming. */
+/** Reads the time at which the site's pages were built, which decides which events they show as upcoming. */
 export async function builtAt({ url }: Served): Promise<Date> {
   const response = await fetch(`${url}/build.json`);
   return new Date(z.parse(z.object({ builtAt: z.string() }), await response.json()).builtAt);
 }
 
-/** The first record that matches. @throws if there is none */
+/** Returns the first record that matches. @throws if none matches */
 export function firstOf<Record>(
   records: readonly Record[],
   matches: (record: Record) => boolean = () => true,
@@ -57,7 +57,7 @@ export function firstOf<Record>(
   return found;
 }
 
-/** The cards with this heading. */
+/** The cards in `scope` with this heading. */
 export const cards = (scope: Locator, title: string): Locator =>
   scope.getByRole('listitem').filter({
     has: scope.page().getByRole('heading', { name: title, exact: true }),

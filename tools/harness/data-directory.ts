@@ -3,19 +3,19 @@ import path from 'node:path';
 import { workerBundle, keepWorkerBundled } from '#tools/local/worker/worker-bundle.ts';
 import { extractDatabase } from './database.ts';
 
-/** The Worker's bundle, which all tests share, and which is kept between runs. */
+/** The Worker's bundle, which all tests share, and which stays between runs. */
 export const testBundle = workerBundle(
   path.join(import.meta.dirname, '../../node_modules/.cache/test'),
 );
 
-/** Vitest's global setup of the tests that run the Worker. */
+/** Vitest's global setup for tests that run the Worker. */
 export const setup = (): Promise<void> => keepWorkerBundled(testBundle);
 
-/** Puts the bundled Worker into a new data folder. */
+/** Copies the bundled Worker into a new data folder. */
 export const copyTestBundle = (dataDirectory: string): Promise<void> =>
   cp(testBundle.directory, workerBundle(dataDirectory).directory, { recursive: true });
 
-/** Puts the bundled Worker and a migrated, empty database into a new data folder, which makes a start 5 s faster. */
+/** Puts the bundled Worker and a migrated, empty database into a new data folder, which saves 5 s of a site's start. */
 export async function prepareDataDirectory(dataDirectory: string): Promise<void> {
   await Promise.all([copyTestBundle(dataDirectory), extractDatabase(dataDirectory)]);
 }

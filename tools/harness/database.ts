@@ -40,7 +40,7 @@ neonConfig.fetchFunction = (endpoint: string, request: DriverRequest) => {
 /**
  * Lets the driver in this process reach a database without HTTP, which is faster. The gateway's HTTP has its own tests
  * (`tests/local/database/gateway*.test.ts`).
- * @returns a function that ends this
+ * @returns a function that ends the shortcut
  */
 function answerDirectly(gatewayUrl: string, postgres: LocalPostgres): () => void {
   const { host } = new URL(gatewayUrl);
@@ -50,7 +50,7 @@ function answerDirectly(gatewayUrl: string, postgres: LocalPostgres): () => void
 
 export type TestDatabase = {
   db: Database;
-  /** For `connect()` in another process, such as workerd. */
+  /** Connection string for `connect()`, also in another process, such as workerd. */
   url: string;
   close: () => Promise<void>;
 };
@@ -58,7 +58,7 @@ export type TestDatabase = {
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const cache = path.join(root, 'node_modules', '.cache', 'test-database');
 
-/** Path of a dump of PGlite's folder with all migrations. Extracting it is ten times faster than initdb. */
+/** Path of a dump of PGlite's folder with all migrations. It takes a tenth of the time of a new database (initdb). */
 async function dumpFile(): Promise<string> {
   const migrations = await readMigrations(path.join(root, 'db', 'migrations'));
   const engine = packageJson.dependencies['@electric-sql/pglite'];
@@ -104,8 +104,8 @@ export async function extractDatabase(dataDirectory: string): Promise<void> {
 }
 
 /**
- * Creates a migrated, empty database behind the real Neon HTTP driver.
- * @param options `isDirect`: the driver in this process reaches it without HTTP; other processes use its `url`
+ * Creates a migrated, empty database behind Neon's real HTTP driver.
+ * @param options with `isDirect`, the driver in this process reaches the database without HTTP
  */
 export async function createTestDatabase({ isDirect = false } = {}): Promise<TestDatabase> {
   const { bytes } = await keptDump();

@@ -3,21 +3,21 @@ import { DirectoryLockedError, lockDirectory, type DirectoryLock } from '#tools/
 import { waitUntil } from './wait-until.ts';
 
 const LONGEST_WORK_MS = 600_000;
-/** Polling interval in ms: long, because each poll opens a file and a wait usually takes seconds. */
+/** Interval in ms between two attempts to lock: long, because each opens a file and a wait usually takes seconds. */
 const LOOK_MS = 200;
-/** Folder for what tests keep between runs. */
+/** Folder for files that tests keep between runs. */
 export const CACHE = path.join(import.meta.dirname, '../../node_modules/.cache/test');
 
 /** Folder to lock before a program writes to Astro's folder in the project, as `npm run dev` and `npm run build` do. */
 export const ASTRO_FOLDER_LOCK = path.join(CACHE, 'astro');
 
-/** Folder to lock for the browser tests' site that rebuilds itself. */
+/** Folder to lock for the browser tests' site on which tests publish, which rebuilds the site. */
 export const PUBLISHING_SITE_LOCK = path.join(CACHE, 'publishing');
 
 /** Folder to lock for the browser tests' site on which tests end all sessions. */
 export const PASSKEYS_SITE_LOCK = path.join(CACHE, 'passkeys');
 
-/** Locks a folder once no other process has it; the lock ends with the process. */
+/** Locks a folder as soon as no other process has locked it. The lock ends with this process. */
 export async function waitForLock(directory: string): Promise<DirectoryLock> {
   let lock: DirectoryLock | undefined;
   await waitUntil(
@@ -36,7 +36,7 @@ export async function waitForLock(directory: string): Promise<DirectoryLock> {
   return lock;
 }
 
-/** Runs `work` while no other process works in the same folder. */
+/** Runs `work` with the lock of a folder, so that no other process works there meanwhile. */
 export async function withLock<Result>(
   directory: string,
   work: () => Promise<Result>,

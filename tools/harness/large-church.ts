@@ -18,7 +18,7 @@ import { demoEvents } from '#db/seed/events/events.ts';
 import { demoSermons } from '#db/seed/sermons/sermons.ts';
 import { demoSettings } from '#db/seed/settings.ts';
 
-/** Numbers of records; `series` counts events that repeat every week without end. */
+/** Numbers of records; `series` is the number of events that repeat every week without end. */
 type ChurchSize = { sermons: number; events: number; series: number };
 
 /** Number of series that are featured. */
@@ -29,14 +29,14 @@ type Dated = { title: string; date: Date; endDate?: Date | null | undefined };
 const earlier = (date: Date, days: number) => new Date(addDays(utcDay(date.toISOString()), -days));
 
 const TWO_YEARS = 2 * 52 * 7;
-/** The years of a century: the API refuses dates before 1900. */
+/** Number of rounds of two years each in a century; more would give dates before 1900, which the API refuses. */
 const ROUNDS_IN_A_CENTURY = 50;
 
-/** Days by which a round is earlier: two years more for each; after a century they start again, on other weekdays. */
+/** Days by which a round is earlier than the first: two years each; after a century, rounds begin again at 2 days. */
 const daysEarlier = (round: number): number =>
   (round % ROUNDS_IN_A_CENTURY) * TWO_YEARS + Math.floor(round / ROUNDS_IN_A_CENTURY) * 2;
 
-/** Repeats rows in rounds until there are enough, each round with other days and titles. */
+/** Repeats rows in rounds until there are enough. Each round has other days and titles. */
 function repeat<Row extends Dated>(rows: readonly Row[], count: number): Row[] {
   const rounds = Array.from({ length: Math.ceil(count / rows.length) }, (_, round) =>
     rows.map((row) => ({
@@ -54,7 +54,7 @@ const chunks = <Row>(rows: readonly Row[], size: number): Row[][] =>
     rows.slice(index * size, (index + 1) * size),
   );
 
-/** Adds weekly series on different days, at different times and in different categories, each planned a year ahead. */
+/** Inserts weekly series of different days, times and categories, each planned a year ahead. */
 async function insertWeeklySeries(database: Database, count: number, now: Date): Promise<void> {
   const today = churchDay(now);
   const templates = demoEvents(now);
@@ -93,7 +93,7 @@ export async function insertLargeChurch(
   await insertWeeklySeries(database, count.series ?? 0, now);
 }
 
-/** One sermon in this number has a transcript. */
+/** Every sermon whose id is a multiple of this number has a transcript. */
 const TRANSCRIBED = 20;
 const WORDS = 5_000;
 const WORDS_OF_CUE = 9;
@@ -107,13 +107,13 @@ const COMMON =
   'grace peace bird lily father heaven bread water road house mercy law spirit king'.split(' ');
 const WORDS_KNOWN = 3_000;
 
-/** A number from 0 to 1 that looks random, but is always the same for the same place. */
+/** A number from 0 to 1 that looks random, but is always the same for the same `place`. */
 function mixed(place: number): number {
   const once = Math.imul(place ^ (place >>> 15), 0x2c1b3c6d);
   return (Math.imul(once ^ (once >>> 12), 0x297a2d39) >>> 0) / 2 ** 32;
 }
 
-/** The word at a place of a speech. Nearly half are small words, and in both lists earlier words are more frequent. */
+/** The word at a position of a speech. Nearly half are small words, and words early in a list are more frequent. */
 function spokenWord(place: number): string {
   const [isSmall, skewed] = [mixed(place * 2) < 0.45, mixed(place * 2 + 1) ** 3];
   if (isSmall) return SMALL_WORDS[Math.floor(skewed * SMALL_WORDS.length)] ?? '';
@@ -122,13 +122,13 @@ function spokenWord(place: number): string {
   return number < COMMON.length ? common : `${common}${number.toString(36)}`;
 }
 
-/** A word to search for: the first from this place on that is not a small one. */
+/** A word to search for: the first in the speech, from a position on, that is not a small one. */
 export function searchedWord(place: number): string {
   const word = spokenWord(place);
   return SMALL_WORDS.includes(word) ? searchedWord(place + 1) : word;
 }
 
-/** Four consecutive words of a transcript, which may include small ones. */
+/** Four consecutive words of a transcript, some of which may be small ones. */
 export function spokenPhrase(number: number): string {
   const first = TRANSCRIBED * (number + 1) * WORDS + number * WORDS_OF_CUE;
   return Array.from({ length: 4 }, (_, place) => spokenWord(first + place)).join(' ');
@@ -145,7 +145,7 @@ function transcriptOf(id: number) {
   return { id, cues, paragraphs: paragraphsOf(cues) };
 }
 
-/** Gives a transcript to one sermon in twenty that has none yet. */
+/** Inserts a transcript for every twentieth sermon, unless it has one. */
 export async function insertTranscripts(database: Database): Promise<void> {
   const every = await database
     .select({ id: sermons.id })

@@ -9,21 +9,21 @@ export const QUICK_IMPORTS: readonly string[] = [
   '--import',
   import.meta.resolve('#tools/local/processes/quick-imports.js'),
 ];
-/** Node's options for programs with few queries in PGlite, whose optimized code takes longer to compile than it saves. */
+/** Node's options for programs with few queries in PGlite, for which compiling optimized code takes too long. */
 export const FEW_QUERIES_OPTIONS: readonly string[] = [...QUICK_IMPORTS, '--liftoff-only'];
 
 export type LocalProgram = {
   pid: number;
-  /** Lines of its standard output and standard error. */
+  /** Lines of the program's standard output and standard error. */
   lines: string[];
-  /** Resolves with the first matching line. @throws if the program ends before */
+  /** Resolves with the first matching line. @throws if the program ends before such a line */
   line: (wanted: (line: string) => boolean) => Promise<string>;
-  /** Its exit code, or the signal that ended it. */
+  /** Resolves with the program's exit code, or the signal that ended it. */
   ended: Promise<number | NodeJS.Signals | null>;
   kill: (signal: NodeJS.Signals) => void;
 };
 
-/** Runs a program of tools/local as npm does, with these additional variables. */
+/** Runs a program of tools/local as npm does, with additional variables. */
 export const startProgram = (
   name: string,
   environment: Readonly<Record<string, string>>,
@@ -34,7 +34,7 @@ export const startProgram = (
     environment,
   );
 
-/** Runs the command of `npm start`, with these additional variables. */
+/** Runs the command of `npm start`, with additional variables. */
 export const startSite = (environment: Readonly<Record<string, string>>): LocalProgram =>
   runNode(packageJson.scripts.start.split(' ').slice(1), environment);
 

@@ -1,4 +1,4 @@
-/** One page of each kind of the demo church's site. A test compares this list with a build. */
+/** Paths of one page of each kind of the demo church's site. A test compares this list with a build. */
 export const PAGES = [
   '/',
   '/about',
@@ -21,7 +21,7 @@ export const PAGES = [
   '/404',
 ] as const;
 
-/** The admin's pages. */
+/** Paths of the admin's pages. */
 export const ADMIN_PAGES = [
   '/admin',
   '/admin/sermons',
@@ -42,7 +42,7 @@ export const ADMIN_PAGES = [
   '/admin/help',
 ] as const;
 
-/** Pages with an island that hydrates when it is touched. */
+/** Paths of pages with an island that hydrates when it is touched. */
 export const PAGES_WITH_ISLANDS: readonly string[] = [
   '/events',
   '/contact',
@@ -51,7 +51,7 @@ export const PAGES_WITH_ISLANDS: readonly string[] = [
   '/sermons/1',
 ];
 
-/** Text pages that must fit into the first packets of a connection, with their headers and styles. */
+/** Paths of text pages that must fit, with headers and styles, into the first packets of a connection. */
 export const FIRST_WINDOW_PAGES: readonly string[] = [
   '/about',
   '/services',

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Polls a condition every `interval` ms, for one that no event reports. @throws after `patience` ms */
+/** Polls a condition that no event reports, every `interval` ms. @throws after `patience` ms */
 export async function waitUntil(
   what: string,
   holds: () => boolean | Promise<boolean>,

@@ -29,7 +29,7 @@ import { ProgramError, runProgram } from '../program.ts';
 const USAGE =
   'Please write: npm run import -- FILE|ADDRESS [--kind podcast|wordpress|calendar|table|youtube] [--category NAME] [--map COLUMN=FIELD] [--dry-run] [--publish] [--copy] [--production]';
 
-/** Reads `--map` arguments; undefined if one of them names no field. */
+/** Parses the `--map` arguments; undefined if one of them names no field. */
 function mappingOf(given: readonly string[]): Mapping | undefined {
   const mapping = new Map<string, MappedField>();
   for (const each of given) {
@@ -40,22 +40,22 @@ function mappingOf(given: readonly string[]): Mapping | undefined {
   return mapping;
 }
 
-/** Reads the arguments of the program. @throws ProgramError with the usage for anything else */
+/** Reads the program's arguments. @throws ProgramError with the usage for anything else */
 function readImportCommand() {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
       options: {
         kind: { type: 'string' },
-        /** The category of WordPress whose posts are sermons. */
+        /** The WordPress category whose posts are sermons. */
         category: { type: 'string' },
-        /** Maps a column of a table, or a part of videos' titles, to a field: `Thema=title`. */
+        /** Maps a column of a table, or a part of a video's title, to a field: `Thema=title`. */
         map: { type: 'string', multiple: true, default: [] },
         'dry-run': { type: 'boolean', default: false },
         publish: { type: 'boolean', default: false },
         /** Whether to copy recordings, pictures and documents into the library afterwards. */
         copy: { type: 'boolean', default: false },
-        /** Whether to import into the church's live site, by `.production.vars`. */
+        /** Whether to import into the church's live site, with the variables of `.production.vars`. */
         production: { type: 'boolean', default: false },
       },
     });
@@ -71,10 +71,10 @@ function readImportCommand() {
 }
 type ImportCommand = ReturnType<typeof readImportCommand>;
 
-/** The author of these writes in the history. */
+/** The author of the import's writes in the history. */
 const AUTHOR = 'the command line';
 
-/** Maximum number of doubts that a terminal shows; further ones are only counted. */
+/** Maximum number of doubts that are printed; all others are only counted. */
 const MOST_LINES = 200;
 
 /** Rejects a mistyped file name before the database is migrated. @throws ProgramError */
@@ -104,7 +104,7 @@ async function read(
   }
 }
 
-/** The functions of an import, called directly. */
+/** Creates an `ImportService` that calls the API's functions directly. */
 function serviceOf(database: Database): ImportService {
   const services = { database, clock: () => new Date() };
   return {
@@ -124,7 +124,7 @@ function show({ made, doubts }: Preview): void {
   console.log('');
 }
 
-/** Prints the total size of the files to copy, when they will be copied, and where the progress is shown. */
+/** Prints how many files will be copied, their size, when that begins, and where the progress is shown. */
 async function showSizes(drafts: readonly Draft[]): Promise<void> {
   const addresses = draftFiles(drafts);
   const sizes: (number | null)[] = [];
@@ -143,10 +143,7 @@ const onProgress = (written: number, all: number): void => {
 
 type WritingCommand = Pick<ImportCommand, 'source' | 'publish' | 'copy' | 'dry-run'>;
 
-/**
- * Prints the records of a source, and writes them unless the run is dry.
- * @returns the counts for the last line
- */
+/** Prints the records of a source, and writes them except in a dry run. @returns the counts for the last line */
 export async function importSource(
   database: Database,
   { source: name, publish: isPublished, copy: isCopied, 'dry-run': isDryRun }: WritingCommand,

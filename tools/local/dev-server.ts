@@ -10,8 +10,8 @@ import { PROJECT_DIRECTORY } from './paths.ts';
 const Order = z.object({ order: z.literal('refresh') });
 
 /**
- * Files that Vite serves to anybody. Pages need files of these folders only, and data and keys are stored elsewhere.
- * `deny` is Vite's own list, with all dotfiles and files of variables.
+ * Files that Vite serves to anybody: only the folders that pages need, because others contain data and keys. `deny` is
+ * Vite's default, with all dotfiles and files of variables.
  */
 const SERVED_FILES = {
   strict: true,
@@ -21,7 +21,7 @@ const SERVED_FILES = {
 
 let refresh = (): void => undefined;
 
-/** On a message, lets the next request evaluate all modules again, which read the content, and reloads open pages. */
+/** Astro integration: on a message, open pages reload, and all modules are evaluated again and read the content. */
 const refreshOnOrder: AstroIntegration = {
   name: 'refresh-on-order',
   hooks: {

@@ -27,7 +27,7 @@ type DevPages = PageServer & {
 
 const Answer = z.union([z.object({ port: z.int() }), z.object({ error: z.string() })]);
 
-/** Matches paths that the Worker answers even if Astro has a page (`run_worker_first`). */
+/** Matches paths that the Worker answers even if Astro has a page for them (`run_worker_first`). */
 const isWorkers = /^\/(api|media|shells)(\/|$)/;
 
 const handles = ({ method, url = '/' }: IncomingMessage): boolean =>
@@ -50,7 +50,7 @@ async function startPageServer(
       NODE_ENV: 'development',
       ASTRO_TELEMETRY_DISABLED: '1',
       ASTRO_DISABLE_UPDATE_CHECK: 'true',
-      // Astro's dev server does not answer if this is set.
+      // VITEST is unset, because Astro's dev server does not answer if it is set.
       VITEST: undefined,
     },
     log,
@@ -86,7 +86,7 @@ const WORKER_FOLDERS = ['api', 'shared', 'db'];
 const SETTLE_MS = 100;
 
 /**
- * Calls back once after each burst of changes to the Worker's source code.
+ * Calls `changed` once after each burst of changes to the Worker's source code.
  * @returns a function that stops watching
  */
 function watchSources(changed: () => void): () => void {
@@ -124,7 +124,7 @@ async function anyBuild(stack: LocalStack, options: DevSiteOptions, cleanup: Cle
   return (await currentBuild(root))?.directory ?? root;
 }
 
-/** Starts the Worker, and bundles and starts it again whenever its source code changes. */
+/** Starts the Worker. Whenever its source code changes, bundles it and starts it again. */
 async function serveWorker(
   stack: LocalStack,
   siteDirectory: string,
@@ -153,7 +153,7 @@ async function serveWorker(
 async function start(options: DevSiteOptions, cleanup: Cleanup): Promise<LocalSite> {
   const { environment, port = environment.PORT, progress, log, died } = options;
   let refreshPages = (): void => undefined;
-  /** Recorded as a build, because the Worker does not call the hook again before a build. */
+  /** A refresh is recorded as a build, because the Worker waits for a build before it calls the hook again. */
   const refresh = async () => {
     const record = await recordBuildStart(stack.database);
     refreshPages();
@@ -163,7 +163,7 @@ async function start(options: DevSiteOptions, cleanup: Cleanup): Promise<LocalSi
     {
       environment,
       port,
-      // For this machine only, because Vite serves source code, and unfinished pages are private.
+      // Only this machine can connect, because Vite serves source code and unfinished pages.
       host: LOOPBACK,
       progress,
       log,
@@ -191,7 +191,7 @@ async function start(options: DevSiteOptions, cleanup: Cleanup): Promise<LocalSi
   return toLocalSite(stack, refresh, log, cleanup);
 }
 
-/** Starts everything for `npm run dev`. Unlike with `startLocalSite`, pages and API reload with the source code. */
+/** Starts the site for `npm run dev`: unlike `startLocalSite`, with pages and API that reload with the source code. */
 export const startDevSite = (options: DevSiteOptions): Promise<LocalSite> =>
   startWithCleanup(
     (cleanup) => start(options, cleanup),
@@ -200,5 +200,5 @@ export const startDevSite = (options: DevSiteOptions): Promise<LocalSite> =>
     },
   );
 
-// `npm run dev`: the whole site on this machine; pages and API reload with the source code.
+// `npm run dev`: runs the whole site on this machine; pages and API reload when the source code changes.
 if (import.meta.main) runLocal('Starting the church website for development', startDevSite);

@@ -11,11 +11,11 @@ export function buildVariables(environment: LocalEnvironment, url: string) {
   return { SITE_URL, GTM_ID };
 }
 
-/** Whether no mail provider is set, so that mail stays on this computer. */
+/** Whether no mail provider is set, so that the mail catcher stores all mail on this computer. */
 export const catchesMail = (environment: LocalEnvironment): boolean =>
   environment.SENDGRID_BASE_URL === undefined && environment.SENDGRID_API_KEY === undefined;
 
-/** The Worker's variables. Those that the environment does not set have the addresses of the stand-ins. */
+/** The Worker's variables. Where the environment sets no service, they have the address of the stand-in. */
 export function workerVariables(
   environment: LocalEnvironment,
   given: {
@@ -51,7 +51,7 @@ export type LocalSecrets = {
   madePassword: string | null;
 };
 
-// Without characters that are easily confused.
+// Characters of generated passwords, without those that are easily confused.
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const group = () =>
   Array.from({ length: 5 }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('');
@@ -70,7 +70,7 @@ async function keep(file: string, make: () => string): Promise<string> {
   return made;
 }
 
-/** Returns the stored hash while it matches the password. A new one, with another salt, would end all sessions. */
+/** Returns the stored hash if it matches the password, because a new hash, with another salt, ends all sessions. */
 async function keptHash(file: string, password: string): Promise<string> {
   const found = await kept(file);
   if (found !== null && (await verifyPassword(password, found).catch(() => false))) return found;
@@ -79,7 +79,7 @@ async function keptHash(file: string, password: string): Promise<string> {
   return made;
 }
 
-/** The secrets of the environment; missing ones are generated once and stored in DATA_DIR. */
+/** The secrets of the environment. Missing ones are generated once, and stored in DATA_DIR. */
 export async function localSecrets(environment: LocalEnvironment): Promise<LocalSecrets> {
   const inData = (name: string) => path.join(environment.DATA_DIR, name);
   const sessionSecret =

@@ -22,7 +22,7 @@ import {
 } from './mail-catcher/mail-catcher.ts';
 import { createSlot, type Slot } from './slot.ts';
 
-/** Everything but the pages: the database, the stand-ins, the reverse proxy, and a slot that is still empty. */
+/** Everything except the pages: database, stand-ins, reverse proxy, and a slot that is empty at first. */
 export type LocalStack = {
   /** `http://localhost:<port>`. */
   url: string;
@@ -37,16 +37,16 @@ export type LocalStack = {
 
 export type LocalStackOptions = {
   environment: LocalEnvironment;
-  /** Overrides PORT; 0 for any free one. */
+  /** Port that replaces PORT; 0 for any free one. */
   port: number;
   /** Address to listen on if HOST is unset; undefined for every address of this machine. */
   host: string | undefined;
   progress: Progress;
-  /** Receives output of the Worker and the builds, and runtime errors. */
+  /** Receives lines of output of the Worker and the builds, and runtime errors. */
   log: (line: string) => void;
-  /** Called with the part that keeps ending and the reason, so that the caller stops the rest. */
+  /** Called with the part that ends again and again, and the reason, so that the caller stops the other parts. */
   died: (what: string) => void;
-  /** Called by the deploy hook; null for a site without a deploy hook. */
+  /** Called when the deploy hook is called; null for a site without a deploy hook. */
   publish: (() => void) | null;
   mailCatcherBehavior: MailCatcherOptions['behavior'] | undefined;
 };
@@ -54,7 +54,7 @@ export type LocalStackOptions = {
 const keepsEnding = (part: string, reason: string) =>
   `${part} has ended five times within a minute (${reason})`;
 
-/** Applies migrations, and fills an empty database. @returns whether migrations were applied */
+/** Migrates the database, and fills it if it is empty. @returns whether migrations were applied */
 async function prepareDatabase(url: string, { environment, progress }: LocalStackOptions) {
   const { applied } = await progress.step('Database up to date', () => migrate(url));
   const database = connect(url);
@@ -65,7 +65,7 @@ async function prepareDatabase(url: string, { environment, progress }: LocalStac
     applied,
   });
   for (const sentence of unused) progress.say(`  ${sentence}`);
-  // PGlite gathers no statistics by itself. Without them a search reads whole tables.
+  // PGlite never collects statistics itself, and without them a search reads whole tables.
   await database.execute(sql`analyze`);
   if (seeded === 'seeded') {
     const church = environment.SEED === 'demo' ? 'the demo church' : 'an empty church';
@@ -96,7 +96,7 @@ async function openDatabase(
     return opened;
   };
   let running = await progress.step('Database open', open);
-  // Starts a new process, because WebAssembly never returns the 80 MB that creating and filling tables takes.
+  // A new process is started, because WebAssembly never returns the 80 MB that it took to create and fill tables.
   if ((await prepareDatabase(running.url, options)) && isEmbedded) {
     await running.close();
     running = await open();
@@ -113,8 +113,8 @@ async function openHook({ publish }: LocalStackOptions, cleanup: Cleanup) {
 }
 
 /**
- * Starts the stack in steps, each of which registers its end with `cleanup`, even if a later one throws. Lock and port
- * come first, so that a second start fails before it changes anything.
+ * Starts the stack in steps. Each step registers its end with `cleanup`, so that it is ended even if a later step
+ * throws. Lock and port come first, so that a second start fails before it changes anything.
  * @throws StartError, DirectoryLockedError, LocalDatabaseError, MigrationError
  */
 export async function openLocalStack(

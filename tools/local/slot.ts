@@ -6,13 +6,13 @@ import type { ReverseProxy } from './reverse-proxy/reverse-proxy.ts';
 import { MiniflareOptions, type WorkerBundle } from './worker/worker-bundle.ts';
 import { startWorker, type RunningWorker } from './worker/worker.ts';
 
-/** Holds the current release, to which the reverse proxy forwards. */
+/** The place for the current release, to which the reverse proxy forwards requests. */
 export type Slot = {
-  /** Replaces the current release. The previous one finishes its requests, then ends. */
+  /** Replaces the current release, which then finishes its requests and ends. */
   show: (release: Release) => Promise<void>;
   scheduled: (cron: string) => Promise<void>;
   stop: () => Promise<void>;
-  /** Called when the Worker of a previous release has ended, and with it all work that it did after its answers. */
+  /** Called when the Worker of a previous release has ended, and with it all its work after answers. */
   onRetired: () => void;
 };
 
@@ -24,7 +24,7 @@ export type SlotOptions = {
   dataDirectory: string;
   bindings: Readonly<Record<string, string | undefined>>;
   log: (line: string) => void;
-  /** Called with the reason if the Worker keeps ending. */
+  /** Called with the reason if the Worker ends again and again. */
   died: (reason: string) => void;
 };
 

@@ -30,7 +30,7 @@ export type LocalSite = {
   /** The mail catcher's page. */
   mailCatcherUrl: string;
   mailDirectory: string;
-  /** For `connect()`. */
+  /** Connection string for `connect()`. */
   databaseUrl: string;
   /** The generated password; null if the environment sets one. */
   madePassword: string | null;
@@ -48,7 +48,7 @@ export type LocalSiteOptions = Pick<LocalStackOptions, 'environment'> &
     isUnattended?: boolean;
   };
 
-/** Starts the schedule of the Worker's cron handler, and returns a running stack as its callers see it. */
+/** Schedules the Worker's cron handler, and returns the running stack in the form for callers. */
 export const toLocalSite = (
   stack: LocalStack,
   publish: LocalSite['publish'],
@@ -65,7 +65,7 @@ export const toLocalSite = (
   stop: cleanup.run,
 });
 
-/** The last build, if content, variables and source code are unchanged. It may be of a past day. */
+/** The last build, if content, variables and source code are unchanged; otherwise null. It may be of an earlier day. */
 async function fittingBuild({ environment, url, database }: LocalStack) {
   const kept = await currentBuild(path.join(environment.DATA_DIR, 'site'));
   if (kept === null) return null;
@@ -75,7 +75,7 @@ async function fittingBuild({ environment, url, database }: LocalStack) {
   return kept.digest === digest && kept.revision === revision ? kept : null;
 }
 
-/** Returns a function that releases a build, and one that bundles the Worker, which the first release does as well. */
+/** Returns two functions: `show` releases a build, and `bundled` bundles the Worker, which `show` waits for. */
 function showWithWorker({ environment, slot }: LocalStack, progress: Progress) {
   const bundle = workerBundle(environment.DATA_DIR);
   let bundling: Promise<void> | undefined;
@@ -89,8 +89,8 @@ function showWithWorker({ environment, slot }: LocalStack, progress: Progress) {
 }
 
 /**
- * Serves the library before the first build, which downloads the church's pictures from it. The pages are those of the
- * previous build, if there is one.
+ * Serves the library before the first build, which downloads the church's pictures from it. Until then, the pages are
+ * those of the previous build, if any.
  */
 async function serveLibrary(
   { environment, database }: LocalStack,
@@ -105,7 +105,7 @@ async function serveLibrary(
   await show(before?.directory ?? empty);
 }
 
-/** Releases the last build if it still fits, or makes one while the Worker is bundled. */
+/** Releases the last build if it is still valid; otherwise makes a build, while the Worker is bundled. */
 async function showFirst(
   stack: LocalStack,
   progress: Progress,
@@ -122,7 +122,7 @@ async function showFirst(
     return;
   }
   await show(kept.directory);
-  // A build of a past day is shown at first, but a new one is requested, because its upcoming events are outdated.
+  // A build of an earlier day is only shown until a new one is ready, because its upcoming events are outdated.
   if (kept.day !== churchDay(new Date())) publishing.request();
 }
 
@@ -133,7 +133,7 @@ async function start(options: LocalSiteOptions, cleanup: Cleanup): Promise<Local
     {
       environment,
       port,
-      // Only a proxy on this machine may connect if its header with the visitor's address is trusted.
+      // If a proxy's header with the visitor's address is trusted, only a proxy on this machine may connect.
       host: environment.TRUST_PROXY === null ? undefined : LOOPBACK,
       progress,
       log,
@@ -162,7 +162,7 @@ async function start(options: LocalSiteOptions, cleanup: Cleanup): Promise<Local
 }
 
 /**
- * Starts everything for `npm start`. If that fails, everything started is stopped.
+ * Starts the site for `npm start`. If a part fails to start, all others are stopped.
  * @throws an error whose message is one line for a person (StartError and the database's own)
  */
 export const startLocalSite = (options: LocalSiteOptions): Promise<LocalSite> =>

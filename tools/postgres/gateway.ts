@@ -6,22 +6,22 @@ import type { LocalPostgres } from './postgres.ts';
 import { type SqlAnswer, SqlRequestError, answerSqlRequest } from './sql-over-http.ts';
 
 export type Gateway = {
-  /** A connection string for `connect()`, with a password that is new at each start. */
+  /** Connection string for `connect()`, with a password that is new at each start. */
   url: string;
   close: () => Promise<void>;
 };
 
-/** Neon's limit: 64 MB a request. */
+/** Maximum size of a request, as at Neon: 64 MB. */
 const BODY_LIMIT = 64 * 1024 * 1024;
 const USER = 'church';
 const DATABASE = 'church';
 const COPY = '/copy';
 
-/** Makes a new password for a gateway. */
+/** Creates a random password for a gateway. */
 export const gatewayPassword = (): string => randomBytes(18).toString('base64url');
 
 /**
- * Lets the gateway at `url` copy the folder of its database.
+ * Makes the gateway at `url` copy the folder of its database.
  * @param directory a new folder, which PGlite can then open
  */
 export async function copyDatabase(url: string, directory: string): Promise<void> {
@@ -40,7 +40,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
   for await (const chunk of request) {
     if (!Buffer.isBuffer(chunk)) continue;
     length += chunk.length;
-    // The excess is read and dropped, because a client reads the answer only after it has sent the whole body.
+    // Bytes above the limit are read and dropped, because a client reads the answer only after sending the whole body.
     if (length <= BODY_LIMIT) chunks.push(chunk);
   }
   if (length > BODY_LIMIT) throw new SqlRequestError(413, 'The request is larger than 64 MB');
@@ -81,7 +81,7 @@ async function answer(
   return answerSqlRequest(postgres, request.headers, await readBody(request));
 }
 
-/** The answer to a request that failed with this error, in Neon's format. */
+/** The answer to a request that failed with an error, in Neon's format. */
 export function errorAnswer(error: unknown): { status: number; body: object } {
   if (error instanceof PostgresError)
     return { status: 400, body: { message: error.message, ...error.fields } };
@@ -107,7 +107,7 @@ function send(response: ServerResponse, { status, body, isLast }: Reply): void {
 
 /**
  * Starts the stand-in for Neon's SQL-over-HTTP endpoint on 127.0.0.1.
- * @param options a free port and a new password are chosen by default; the caller closes `postgres`
+ * @param options by default a free port and a new password; the caller closes `postgres`
  */
 export async function startGateway(options: {
   postgres: LocalPostgres;
@@ -123,7 +123,7 @@ export async function startGateway(options: {
       })
       .catch(() => response.destroy());
   });
-  // Longer than clients keep idle connections, so that the server closes none that a client is about to use.
+  // This is longer than clients keep idle connections, so that the server closes none that a client is about to use.
   server.keepAliveTimeout = 120_000;
   server.listen(options.port ?? 0, '127.0.0.1');
   await once(server, 'listening');

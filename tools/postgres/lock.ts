@@ -6,7 +6,7 @@ import { ExpectedError } from '../errors.ts';
 
 export type DirectoryLock = { release: () => Promise<void> };
 
-/** Thrown if a folder cannot be locked; the message names the process that holds it, or the problem. */
+/** Thrown if a folder cannot be locked. The message names the process that holds the lock, or the problem. */
 export class DirectoryLockedError extends ExpectedError {
   override name = 'DirectoryLockedError';
 }
@@ -15,7 +15,7 @@ const SQLITE_BUSY = 5;
 const LOCK_FILE = 'lock';
 const OWNER_FILE = 'lock-owner';
 
-// Keeps handles from garbage collection, which would release the locks.
+// The handles of all locks, because garbage collection of a handle would release its lock.
 const held = new Set<DatabaseSync>();
 
 const isBusy = (error: unknown): boolean =>
@@ -28,7 +28,8 @@ async function describeOwner(directory: string): Promise<string> {
 
 async function openLockFile(directory: string, timeout: number): Promise<DatabaseSync> {
   await mkdir(directory, { recursive: true, mode: 0o700 });
-  // Also sets the permissions of an existing folder. A folder of another user is allowed, but cannot be changed.
+  // The permissions are set for an existing folder, too. They cannot be set for another user's folder, which is
+  // allowed.
   await chmod(directory, 0o700).catch(() => undefined);
   const handle = new DatabaseSync(path.join(directory, LOCK_FILE), { timeout });
   try {
@@ -48,10 +49,10 @@ async function explain(directory: string, error: unknown): Promise<DirectoryLock
 }
 
 /**
- * Locks a folder for this process through an SQLite file, because Node has no call for file locks. The operating
- * system releases the lock when the process ends.
- * @param patience milliseconds to wait, blocking this process, until another one releases the lock
- * @throws DirectoryLockedError if another process holds it, or the folder is not writable
+ * Locks a folder for this process with an SQLite file, because Node has no call for file locks. The operating system
+ * releases the lock when the process ends.
+ * @param patience milliseconds to wait for another process's lock, blocking this process
+ * @throws DirectoryLockedError if another process holds the lock, or the folder is not writable
  */
 export async function lockDirectory(directory: string, patience = 0): Promise<DirectoryLock> {
   const handle = await openLockFile(directory, patience).catch(async (error: unknown) => {
@@ -72,7 +73,7 @@ export async function lockDirectory(directory: string, patience = 0): Promise<Di
 const folderIn = (dataDirectory: string) => path.resolve(dataDirectory, 'temporary');
 const removeAll = (directory: string) => rm(directory, { recursive: true, force: true });
 
-/** Makes a temporary folder for this process in DATA_DIR. @returns its path, and a function that removes it */
+/** Creates a temporary folder for this process in DATA_DIR. @returns its path, and a function that removes it */
 export async function openTemporaryDirectory(dataDirectory: string) {
   const folder = folderIn(dataDirectory);
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -80,7 +81,7 @@ export async function openTemporaryDirectory(dataDirectory: string) {
   return { directory, remove: () => removeAll(directory) };
 }
 
-/** Whether a path is directly in a folder that `openTemporaryDirectory` has made. */
+/** Whether a file is directly in a folder that `openTemporaryDirectory` has created. */
 export const isTemporary = (dataDirectory: string, file: string): boolean =>
   path.dirname(path.dirname(path.resolve(file))) === folderIn(dataDirectory);
 
@@ -92,7 +93,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Removes the temporary folders of processes that were killed before they could remove them. */
+/** Removes the temporary folders of processes that were killed before they removed them. */
 export async function removeAbandoned(dataDirectory: string): Promise<void> {
   const folder = folderIn(dataDirectory);
   for (const name of await readdir(folder).catch(() => [])) {

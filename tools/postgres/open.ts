@@ -21,7 +21,7 @@ import { openServer as openServerSource } from './server.ts';
 
 type DatabaseLocation = Pick<LocalEnvironment, 'DATABASE_URL' | 'DATA_DIR'>;
 
-/** Host and port of a database; only the host for Neon, which is reached over https. */
+/** The host and the port of a database, for messages; only the host at Neon, which is reached over https. */
 function nameServer(url: URL): string {
   if (isNeonHost(url.hostname)) return url.hostname;
   const host = url.hostname || (url.searchParams.get('host') ?? 'localhost');
@@ -64,9 +64,9 @@ const parseUrl = (text: string): URL => {
 };
 
 /**
- * Opens the environment's database for Neon's driver: one at Neon, on another server, or PGlite in
- * `$DATA_DIR/postgres`. For PGlite the caller must hold the lock of DATA_DIR.
- * @throws LocalDatabaseError if it does not answer
+ * Opens the environment's database for Neon's driver: at Neon, on another server, or PGlite in `$DATA_DIR/postgres`.
+ * For PGlite, the caller must hold the lock of DATA_DIR.
+ * @throws LocalDatabaseError if the database does not answer
  */
 export async function openLocalDatabase(environment: DatabaseLocation): Promise<LocalDatabase> {
   if (environment.DATABASE_URL === undefined) return openFolderDatabase(environment.DATA_DIR);
@@ -75,12 +75,11 @@ export async function openLocalDatabase(environment: DatabaseLocation): Promise<
 }
 
 /**
- * How a program may use the embedded database of a running site: not at all, together with it, or as a snapshot of
- * its folder.
+ * How a program may use PGlite while a site runs on it: not at all, together with the site, or as a copy of the folder.
  */
 export type Sharing = 'none' | 'live' | 'copy';
 
-/** Works on a copy of the running site's database. */
+/** Runs `work` on a copy of the running site's database. */
 async function withCopy<Result>(
   url: string,
   dataDirectory: string,
@@ -95,7 +94,7 @@ async function withCopy<Result>(
   }
 }
 
-/** Runs work on a database that no other program uses, or on that of a running site, as `sharing` allows. */
+/** Runs `work` on a database that no other program uses, or on that of a running site, if `sharing` allows it. */
 async function withDatabaseLocation<Result>(
   environment: DatabaseLocation,
   sharing: Sharing,
@@ -121,7 +120,7 @@ async function withDatabaseLocation<Result>(
 }
 
 /**
- * Runs work with the address of the database, then closes it. PGlite's folder is locked meanwhile.
+ * Opens the database, runs `work` with its address, then closes it. Meanwhile, PGlite's folder is locked.
  * @throws DirectoryLockedError, LocalDatabaseError
  */
 export const withDatabaseUrl = (
@@ -142,7 +141,7 @@ export const withDatabaseUrl = (
     }
   });
 
-/** Opens a source of sessions in Postgres's own protocol, which at Neon is an encrypted connection. */
+/** Opens a source of sessions in Postgres's own protocol. At Neon, the connections are encrypted. */
 async function openSource(environment: DatabaseLocation): Promise<SessionSource> {
   if (environment.DATABASE_URL === undefined) {
     const { pglite, close } = await openFolder(environment.DATA_DIR);
@@ -161,7 +160,7 @@ async function openSource(environment: DatabaseLocation): Promise<SessionSource>
 }
 
 /**
- * Runs work on sessions of the database, then closes them. PGlite's folder is locked meanwhile.
+ * Opens the database, runs `work` with sessions of it, then closes it. Meanwhile, PGlite's folder is locked.
  * @throws DirectoryLockedError, LocalDatabaseError
  */
 export const withDatabaseSessions = <Result>(

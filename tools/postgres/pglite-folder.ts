@@ -1,5 +1,5 @@
-// PGlite in a folder of DATA_DIR. Separate from open.ts, because the database's process imports this file only: Drizzle
-// and Neon's driver, which open.ts needs, would take 8 MB of its memory.
+// PGlite in a folder of DATA_DIR. This file is separate from open.ts, whose imports (Drizzle and Neon's driver) would
+// take 8 MB of memory in the database's process.
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { ExpectedError, firstErrorLine } from '../errors.ts';
@@ -9,20 +9,20 @@ import { openPglite } from './pglite.ts';
 import { type LocalPostgres, openPostgres } from './postgres.ts';
 
 export type LocalDatabase = {
-  /** For `connect()`. */
+  /** Connection string for `connect()`. */
   url: string;
   close: () => Promise<void>;
 };
 
-/** Thrown if the database cannot be used; the message says which one. */
+/** Thrown if a database cannot be used. The message says which one. */
 export class LocalDatabaseError extends ExpectedError {
   override name = 'LocalDatabaseError';
 }
 
-/** A gateway's port and password; by default a free port and a new password. */
+/** Port and password of a gateway; by default a free port and a new password. */
 type GatewayOptions = { port?: number; password?: string };
 
-/** Starts a gateway to a Postgres. Closing the result closes both. */
+/** Starts a gateway to a Postgres. `close` of the result closes both. */
 export async function throughGateway(
   postgres: LocalPostgres,
   options: GatewayOptions = {},
@@ -39,12 +39,12 @@ export async function throughGateway(
 export const addressFile = (dataDirectory: string): string =>
   path.join(dataDirectory, 'database-address');
 
-/** Maximum time that a process needs to close the folder when it ends. */
+/** Maximum time in ms that a process needs to close PGlite's folder when it ends. */
 const LONGEST_CLOSE_MS = 10_000;
 
 /**
- * Opens PGlite in `$DATA_DIR/postgres` under a separate lock, because its process may live slightly longer than the one
- * that holds the lock of DATA_DIR.
+ * Opens PGlite in `$DATA_DIR/postgres` with a lock of its own, because PGlite's process may end slightly later than the
+ * process that holds the lock of DATA_DIR.
  */
 export async function openFolder(dataDirectory: string) {
   const directory = path.resolve(dataDirectory, 'postgres');
@@ -65,7 +65,7 @@ export async function openFolder(dataDirectory: string) {
 }
 
 /**
- * Opens PGlite in `$DATA_DIR/postgres` behind a gateway; the caller must hold the lock of DATA_DIR.
+ * Opens PGlite in `$DATA_DIR/postgres` behind a gateway. The caller must hold the lock of DATA_DIR.
  * @throws LocalDatabaseError, DirectoryLockedError
  */
 export async function openFolderDatabase(

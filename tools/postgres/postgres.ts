@@ -20,7 +20,7 @@ export type TransactionOptions = {
 };
 
 /**
- * The Postgres behind the gateway. Calls throw PostgresError if Postgres refuses, PostgresUnavailable if it does not
+ * The Postgres behind a gateway. Calls throw PostgresError if Postgres refuses, PostgresUnavailable if it does not
  * answer.
  */
 export type LocalPostgres = {
@@ -30,7 +30,7 @@ export type LocalPostgres = {
     statements: readonly Statement[],
     options?: TransactionOptions,
   ) => Promise<StatementResult[]>;
-  /** Copies the database's folder into a temporary one between two requests. Absent for a database without a folder. */
+  /** Copies the database's folder into another one between two requests; absent for a database without a folder. */
   copyTo?: (directory: string) => Promise<void>;
   close: () => Promise<void>;
 };
@@ -57,11 +57,11 @@ async function inOneTransaction(
   return results;
 }
 
-/** Rolls back a transaction that a request has left open, so that the next request begins without one. */
+/** Awaits the work of a request, then rolls back a transaction that it has left open. */
 async function endTransaction<Result>(session: Session, work: Promise<Result>): Promise<Result> {
   const [outcome] = await Promise.allSettled([work]);
   if (outcome.status === 'rejected') {
-    // A broken connection cannot roll back and need not. The error of the request is thrown.
+    // A broken connection need not roll back. Then the error of the request is thrown.
     if (session.inTransaction()) await session.run(command('ROLLBACK')).catch(() => undefined);
     throw outcome.reason;
   }
@@ -74,20 +74,20 @@ async function openSource(options: OpenOptions): Promise<SessionSource> {
   return sessionsOf(options.pglite ?? (await openPglite(options)));
 }
 
-/** `url`: address of a server; `directory`: folder of PGlite; `pglite`: an open one, in `directory` or in memory. */
+/** `url`: address of a server. `directory`: folder of PGlite. `pglite`: an open one, in `directory` or in memory. */
 export type OpenOptions = {
   directory?: string;
   url?: string;
   pglite?: PGlite;
 };
 
-/** Opens the Postgres behind the local gateway; without options an empty one in memory. */
+/** Opens the Postgres behind a gateway. Without options, it is empty and in memory. */
 export async function openPostgres(options: OpenOptions = {}): Promise<LocalPostgres> {
   const source = await openSource(options);
   const { directory } = options;
   return {
     ...(directory !== undefined && {
-      // The files contain every confirmed write, as they must after a crash.
+      // The files contain every confirmed write, because they must after a crash.
       copyTo: async (target: string) => {
         if (!isTemporary(path.dirname(directory), target))
           throw new PostgresError('A copy has its place in a temporary folder of DATA_DIR', {});

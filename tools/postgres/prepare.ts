@@ -6,7 +6,7 @@ import { readLocalEnvironment } from '../environment/variables.ts';
 import { runProgram } from '../program.ts';
 import { withDatabaseUrl } from './open.ts';
 
-// `npm run db:migrate`, and `npm run db:seed`, which migrates too
+// `npm run db:migrate`, and `npm run db:seed`, which also migrates
 runProgram(import.meta, async () => {
   const environment = readLocalEnvironment();
   await withDatabaseUrl(environment, async (url) => {

@@ -1,4 +1,4 @@
-/** A statement with its parameters as text, as in the wire protocol. */
+/** A statement with its parameters as text, as in Postgres's protocol. */
 export type Statement = { query: string; params: readonly (string | null)[] };
 
 /** A column of a result, as Postgres describes it. */
@@ -12,7 +12,7 @@ export type ResultField = {
   format: 'text';
 };
 
-/** Reduces the description of a column to the part that clients get. */
+/** Reduces Postgres's description of a column to the part that clients get. */
 export const resultField = (described: Omit<ResultField, 'format'>): ResultField => ({
   name: described.name,
   tableID: described.tableID,
@@ -23,7 +23,7 @@ export const resultField = (described: Omit<ResultField, 'format'>): ResultField
   format: 'text',
 });
 
-/** The result of a statement; values are the raw text that Postgres prints. */
+/** The result of a statement. Values are texts, as Postgres prints them. */
 export type StatementResult = {
   command: string;
   rowCount: number | null;
@@ -31,20 +31,20 @@ export type StatementResult = {
   rows: (string | null)[][];
 };
 
-/** A connection in exclusive use. */
+/** A session: a connection that only one request uses. */
 export type Session = {
   run: (statement: Statement) => Promise<StatementResult>;
   /** Whether a transaction is open. */
   inTransaction: () => boolean;
 };
 
-/** Provides sessions: an embedded engine has one, a server several. */
+/** A source of sessions: PGlite has one session, a server several. */
 export type SessionSource = {
   use: <Result>(work: (session: Session) => Promise<Result>) => Promise<Result>;
   close: () => Promise<void>;
 };
 
-/** Postgres's error fields besides the message (protocol: error and notice message fields). */
+/** Fields of Postgres's errors besides the message (protocol: error and notice message fields). */
 const POSTGRES_ERROR_FIELDS = [
   'severity',
   'code',
@@ -75,7 +75,7 @@ export class PostgresError extends Error {
     this.fields = fields;
   }
 
-  /** Converts an error of any client library that has these fields. */
+  /** Converts an error of a client library that has Postgres's fields. */
   static from(error: Readonly<{ message: string }>): PostgresError {
     const given = new Map<string, unknown>(Object.entries(error));
     const fields: Partial<Record<PostgresErrorField, string>> = {};
@@ -92,9 +92,10 @@ export class PostgresUnavailable extends Error {
   override name = 'PostgresUnavailable';
 }
 
-// 08: connection error, 57P0x: shutting down or starting up, 53300: too many connections.
+// Matches Postgres's codes 08 (connection error), 57P0x (shutting down or starting up) and 53300 (too many
+// connections).
 const UNAVAILABLE_CODE = /^(08(?!P01)|57P0|53300)/;
 
-/** Whether an error only says that Postgres cannot serve at the moment. */
+/** Whether an error only means that Postgres cannot answer at the moment. */
 export const saysUnavailable = (error: PostgresError): boolean =>
   UNAVAILABLE_CODE.test(error.fields.code ?? '');

@@ -4,7 +4,7 @@ import { parseJson } from '#shared/http/json.ts';
 import type { LocalPostgres, TransactionOptions } from './postgres.ts';
 import type { StatementResult } from './session.ts';
 
-/** Thrown for a request that violates the protocol; `status` is that of the answer. */
+/** Thrown for a request that violates Neon's protocol. `status` is the status of the answer. */
 export class SqlRequestError extends Error {
   override name = 'SqlRequestError';
   readonly status: number;
@@ -15,7 +15,7 @@ export class SqlRequestError extends Error {
   }
 }
 
-// The driver sends text and null; other clients may send numbers and booleans.
+// Parameters are converted to text: Neon's driver sends text and null, other clients may send numbers and booleans.
 const Parameter = z.pipe(
   z.union([z.null(), z.string(), z.number(), z.boolean()]),
   z.transform((value) => (value === null ? null : String(value))),

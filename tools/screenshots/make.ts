@@ -22,7 +22,7 @@ async function take(browser: Browser, site: string, shot: Shot): Promise<void> {
   const { width, height } = shot;
   const page = await browser.newPage({ viewport: { width, height }, reducedMotion: 'reduce' });
   await page.goto(new URL(shot.path, site).href);
-  // The church's fonts appear after the first paint.
+  // The pictures wait for the fonts, which appear after the first paint.
   await page.waitForFunction(() => document.documentElement.dataset.fonts === undefined);
   const picture = await page.screenshot();
   const file = path.join(import.meta.dirname, '../../docs/screenshots', `${shot.name}.webp`);

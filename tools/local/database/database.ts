@@ -10,10 +10,10 @@ import { localProgram } from '../paths.ts';
 import { startChildProgram } from '../processes/child-program.ts';
 import { keepRunning, watchAnswers, type Part } from '../processes/keep-running.ts';
 
-/** The only message to database-host.ts, which runs the database. */
+/** The message to database-host.ts, which runs the database. */
 export const DatabaseOrder = z.object({
   dataDirectory: z.string(),
-  /** 0 for any free one. */
+  /** The port; 0 for any free one. */
   port: z.int(),
   password: z.string(),
 });
@@ -36,7 +36,8 @@ async function startHost(
   let lastWords = 'its process was ended';
   const host = startChildProgram(localProgram('database/database-host.ts'), {
     nodeOptions: ['--max-semi-space-size=1', '--v8-pool-size=1', '--expose-gc'],
-    // Compiling PGlite allocates large blocks. With a low mmap threshold, glibc returns their 14 MB to the system.
+    // Compiling PGlite takes large blocks of memory. With a low mmap threshold, glibc returns their 14 MB to the
+    // system.
     environment: {
       MALLOC_TRIM_THRESHOLD_: '131072',
       MALLOC_MMAP_THRESHOLD_: '65536',
@@ -74,15 +75,15 @@ async function startHost(
 export type LocalDatabaseOptions = {
   dataDirectory: string;
   log: (line: string) => void;
-  /** Called when the database has ended by itself; `back` settles when it runs again. */
+  /** Called when the database has ended unexpectedly; `back` settles when it runs again. */
   lost: (back: Promise<void>) => void;
-  /** Called with the reason if the database keeps ending. */
+  /** Called with the reason if the database ends again and again. */
   died: (reason: string) => void;
 };
 
 /**
- * Opens PGlite in `$DATA_DIR/postgres` behind a gateway, in a process of its own. If that ends, it is started again at
- * the same address, which other programs find in DATA_DIR.
+ * Opens PGlite in `$DATA_DIR/postgres` behind a gateway, in a process of its own. A process that ends is started again
+ * at the same address, which other programs find in DATA_DIR.
  * @throws LocalDatabaseError
  */
 export async function startDatabase(options: LocalDatabaseOptions): Promise<LocalDatabase> {

@@ -11,13 +11,13 @@ import { mailPage, mailListPage, type StoredMail } from './mail-page.ts';
 
 type MailStore = {
   add(mail: SendGridMail): Promise<number>;
-  /** Newest first. */
+  /** Numbers of the stored mails, the newest first. */
   numbers(): Promise<number[]>;
-  /** The text of the stored file; null if there is no such mail. */
+  /** The content of a mail's file; null if there is no such mail. */
   read(number: number): Promise<string | null>;
 };
 
-/** Stores each mail as `<n>.json`, which only its owner can read. Numbers are never reused, even after a restart. */
+/** Opens a store of mails in files `<n>.json`, which only their owner can read. No number is used twice. */
 async function openMailStore(directory: string): Promise<MailStore> {
   await mkdir(directory, { recursive: true, mode: 0o700 });
 
@@ -50,7 +50,7 @@ async function openMailStore(directory: string): Promise<MailStore> {
 
 /** The local stand-in for the mail provider. */
 export type MailCatcher = {
-  /** Value for `SENDGRID_BASE_URL`. In a browser, the address shows the mail. */
+  /** Address for `SENDGRID_BASE_URL`, where a browser shows the stored mails. */
   url: string;
   directory: string;
   close: () => Promise<void>;
@@ -58,7 +58,7 @@ export type MailCatcher = {
 
 export type MailCatcherOptions = {
   directory: string;
-  /** For tests: how to treat each mail; `hang` never answers. */
+  /** For tests: the treatment of each mail. `hang` means that no answer comes. */
   behavior?: () => 'accept' | 'refuse' | 'hang';
 };
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { escapeHtml } from '#shared/http/html.ts';
 import { SendGridMail } from './sendgrid-rules.ts';
 
-/** A caught mail. Each has a higher `number` than the one before; `receivedAt` is ISO 8601 UTC. */
+/** A stored mail. A later one has a higher `number`; `receivedAt` is ISO 8601 UTC. */
 const StoredMail = z.object({ number: z.int(), receivedAt: z.string(), mail: SendGridMail });
 export type StoredMail = z.infer<typeof StoredMail>;
 
@@ -36,7 +36,7 @@ const subject = ({ mail }: StoredMail): string =>
 /** Parses a stored mail. */
 const shown = (text: string): StoredMail => StoredMail.parse(JSON.parse(text));
 
-/** Renders a list of mails in the given order. @param texts the stored files */
+/** Renders the list of mails, in the given order. @param texts contents of the mails' files */
 export function mailListPage(texts: readonly string[]): string {
   const items = texts
     .map(shown)
@@ -51,7 +51,7 @@ export function mailListPage(texts: readonly string[]): string {
   );
 }
 
-/** Renders one mail. @param text the stored file */
+/** Renders one mail. @param text content of the mail's file */
 export function mailPage(text: string): string {
   const stored = shown(text);
   const { from, reply_to: replyTo, content } = stored.mail;

@@ -77,7 +77,7 @@ export const SendGridMail = z
   );
 export type SendGridMail = z.infer<typeof SendGridMail>;
 
-/** Validates a mail as SendGrid does. @returns the mail, or the errors for the refusal */
+/** Validates a mail as SendGrid does. @returns the mail, or the errors with which SendGrid refuses it */
 export function readMail(
   body: unknown,
 ): { mail: SendGridMail; errors: null } | { mail: null; errors: SendGridError[] } {

@@ -7,16 +7,16 @@ import { localProgram, PROJECT_DIRECTORY } from '../paths.ts';
 
 export type ChildProgram = {
   send: (message: object) => void;
-  /** Resolves with the exit code when the process ends; null if a signal ended it. */
+  /** Resolves when the program ends, with its exit code; with null if a signal ended it. */
   exited: Promise<number | null>;
-  /** Kills the process group at once. */
+  /** Kills the program's process group at once. */
   kill: () => void;
   /** Asks the program to end, and kills its process group after 5 seconds. */
   stop: () => Promise<void>;
 };
 
 export type ChildProgramOptions = {
-  /** Options of Node itself. */
+  /** Options of Node.js itself. */
   nodeOptions?: readonly string[];
   arguments?: readonly string[];
   environment?: Readonly<Record<string, string | undefined>>;
@@ -39,16 +39,16 @@ function endGroup(pid: number | undefined): void {
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // The group has ended already.
+    // The process group has ended already.
   }
 }
 
-/** Passes on the output of a child process, and kills its process group when it ends. */
+/** Passes each line of a child process's output to `log`, and kills its process group when it ends. */
 function follow(child: ChildProcess, log: (line: string) => void) {
   const printed = [child.stdout, child.stderr].map((stream) => readLines(stream, log));
   const gone = new Promise<number | null>((resolve) => {
     child.once('exit', (code) => {
-      // Ends the program's own children.
+      // This ends the program's own children.
       endGroup(child.pid);
       resolve(code);
     });
@@ -56,14 +56,14 @@ function follow(child: ChildProcess, log: (line: string) => void) {
       resolve(1);
     });
   });
-  // Node emits no 'close' event after `disconnect`.
+  // The promises are combined, because Node emits no 'close' event after `disconnect`.
   const exited = Promise.all([gone, ...printed]).then(([code]) => code);
   return { gone, exited };
 }
 
 /**
- * Runs a Node program in a process group of its own, so that Ctrl-C reaches only this process, which ends the others in
- * order. If this process dies, the program's channel closes (see `endWithParent`).
+ * Runs a Node program in a process group of its own, so that Ctrl-C reaches only this process, which then ends all
+ * others in order. If this process dies, the program ends, too (see `endWithParent`).
  */
 export function startChildProgram(program: string, options: ChildProgramOptions): ChildProgram {
   const child = spawn(
@@ -106,7 +106,7 @@ export function startChildProgram(program: string, options: ChildProgramOptions)
   };
 }
 
-/** Shell script that kills a program when file descriptor 4 closes: when this process ends, even by `kill -9`. */
+/** Shell script that runs a program and kills it when file descriptor 4 closes, which means that this process ends. */
 const ENDS_WITH_PARENT = '{ read -r _ <&4; kill -9 $$; } & exec "$@" 4<&-';
 
 type ServerOptions = Pick<ChildProgramOptions, 'environment' | 'log'> & {
@@ -114,7 +114,7 @@ type ServerOptions = Pick<ChildProgramOptions, 'environment' | 'log'> & {
   onControl: (line: string) => void;
 };
 
-/** Runs a program other than Node in a process group of its own, which is killed when this process ends. */
+/** Runs a program other than Node in a process group of its own, which is killed when this process ends or dies. */
 export function startServer(
   program: string,
   programArguments: readonly string[],
@@ -137,7 +137,7 @@ export function startServer(
 }
 
 /**
- * Ends a program that `startChildProgram` started when its parent stops it or dies, even by `kill -9`.
+ * Ends this program, started by `startChildProgram`, when its parent stops it or dies, even by `kill -9`.
  * @param clean awaited before the program ends
  */
 export function endWithParent(clean: () => Promise<void> = () => Promise.resolve()): void {
@@ -146,12 +146,12 @@ export function endWithParent(clean: () => Promise<void> = () => Promise.resolve
   });
 }
 
-/** Time in ms after which V8's compilers and the readers of files have finished the work of the start. */
+/** Time in ms from the start until V8's compilers and the readers of files have finished their work. */
 const SETTLED_MS = 5_000;
 
 /**
- * Collects garbage once after the start of a program that is then mostly idle, because V8 and glibc would keep the
- * memory. Node needs `--expose-gc`.
+ * Collects garbage once, after the start of a program that is then mostly idle, because V8 and glibc would keep the
+ * memory. Needs Node's option `--expose-gc`.
  */
 export function freeMemorySoon(): void {
   setTimeout(() => {

@@ -9,12 +9,11 @@ import type { LocalEnvironment } from '#shared/environment/environment.ts';
 import { PROJECT_DIRECTORY } from '../paths.ts';
 import { startChildProgram } from './child-program.ts';
 
-/** The cron expression of wrangler.toml. */
+/** The Worker's cron expression, as in wrangler.toml. */
 const CRON = '*/15 * * * *';
-/** In milliseconds. */
-const QUARTER_HOUR = 15 * 60_000;
+const QUARTER_HOUR_MS = 15 * 60_000;
 
-/** Runs the Worker's cron handler every quarter of an hour. @returns a function that also runs it at once */
+/** Runs the Worker's cron handler every quarter of an hour. @returns a function that also runs it immediately */
 export function scheduleWorker(
   slot: Slot,
   log: (line: string) => void,
@@ -22,7 +21,7 @@ export function scheduleWorker(
 ): () => Promise<void> {
   const run = () => slot.scheduled(CRON);
   const cron = repeatTask({
-    every: QUARTER_HOUR,
+    every: QUARTER_HOUR_MS,
     run,
     failed: (error) => {
       log(`The cron handler failed: ${firstErrorLine(error)}`);
@@ -33,13 +32,13 @@ export function scheduleWorker(
 }
 
 type RepeatOptions = {
-  /** Interval in milliseconds; runs are aligned to multiples of it: :00, :15, :30 and :45. */
+  /** Interval in milliseconds. Runs start at its multiples: with 15 minutes at :00, :15, :30 and :45. */
   every: number;
   run: () => Promise<void>;
   failed: (error: unknown) => void;
 };
 
-/** Runs a task at every interval. Runs never overlap, and continue after a failure. */
+/** Runs a task at every interval. Runs never overlap, and go on after a failure. */
 export function repeatTask({ every, run, failed }: RepeatOptions): { stop: () => void } {
   let timer: NodeJS.Timeout;
   const next = () => {
@@ -64,24 +63,24 @@ export function repeatTask({ every, run, failed }: RepeatOptions): { stop: () =>
   };
 }
 
-/** Minutes after midnight at which the backup is due: nobody edits then, and the new day's pages are built. */
+/** Minutes after midnight at which a backup is due: nobody edits then, and the pages of the new day are built. */
 const AT_MINUTE = 3 * 60;
 
-/** Matches the name of a nightly backup, which begins with its day. */
+/** Matches the name of a nightly backup, which begins with the backup's day. */
 const NIGHTLY = /^(\d{4}-\d\d-\d\d)\.tar/;
 
 export type NightlyOptions = {
   log: (line: string) => void;
-  /** Kills the program that makes the backup. */
+  /** Kills the program that makes the backup when it aborts. */
   signal: AbortSignal;
-  /** For tests. */
+  /** The current time, for tests. */
   now?: Date;
 };
 
 /**
- * Makes the day's backup in `$DATA_DIR/backups`, unless it exists or is not due yet, and removes backups older than
- * `BACKUP_DAYS`. A computer that slept through the night makes it later. It lacks the files of the library.
- * @throws with the reason if it could not be made
+ * Makes the day's backup in `$DATA_DIR/backups`, without library files, if it is due (also later in the day) and does
+ * not exist. Removes backups older than `BACKUP_DAYS`.
+ * @throws with the reason if no backup could be made
  */
 export async function backUpNightly(
   environment: Pick<LocalEnvironment, 'DATA_DIR' | 'DATABASE_URL' | 'BACKUP_DAYS' | 'BACKUP_KEY'>,
@@ -125,7 +124,7 @@ export function scheduleBackups(
 ) {
   const ending = new AbortController();
   const backups = repeatTask({
-    every: QUARTER_HOUR,
+    every: QUARTER_HOUR_MS,
     run: () => backUpNightly(environment, { log, signal: ending.signal }),
     failed: (error) => {
       log(firstErrorLine(error));

@@ -3,20 +3,20 @@ import { firstErrorLine } from '#tools/errors.ts';
 
 /** A part of the site in a process of its own. */
 export type Part = {
-  /** Resolves with the reason when the process has ended. */
+  /** Resolves when the process has ended, with the reason. */
   exited: Promise<string>;
   stop: () => Promise<void>;
 };
 
 export type KeepRunningOptions<Kept extends Part> = {
-  /** The part that runs now. */
+  /** The part of the site that is running. */
   first: Kept;
   start: () => Promise<Kept>;
-  /** Called when the part has ended by itself; `back` settles when a new one runs, or when none will. */
+  /** Called when the part has ended unexpectedly; `back` settles when a new one runs, or no new one is started. */
   lost: (back: Promise<void>) => void;
-  /** Called with the new part. */
+  /** Called with the part that has been started again. */
   restarted: (part: Kept) => void;
-  /** Called with the reason of the fifth end within a minute, after which the part is not started again. */
+  /** Called after the fifth end within a minute, with its reason. The part is then not started again. */
   gaveUp: (reason: string) => void;
   /** For tests: a clock in milliseconds. */
   now?: () => number;
@@ -25,7 +25,7 @@ export type KeepRunningOptions<Kept extends Part> = {
 const MOST_ENDS = 5;
 const WITHIN_MS = 60_000;
 
-/** Starts a part again whenever it ends by itself. @returns a function that stops it for good */
+/** Starts a part of the site again whenever it ends unexpectedly. @returns a function that stops it for good */
 export function keepRunning<Kept extends Part>(
   options: KeepRunningOptions<Kept>,
 ): () => Promise<void> {
@@ -75,8 +75,8 @@ const LOOKS_BETWEEN = 5;
 const LONGEST_SILENCE = 10;
 
 /**
- * Sends a HEAD request every five seconds to a server on this machine, and counts the seconds until the answer. It does
- * not compare times, because after a computer's sleep every server would seem to hang.
+ * Sends a HEAD request every five seconds to a server on this machine, and counts seconds without an answer. Does not
+ * compare times, because after a computer's sleep every server would seem to hang.
  * @param silent called once, after ten seconds without an answer
  * @returns a function that stops watching
  */

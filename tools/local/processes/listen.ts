@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { codeOf, StartError } from '#tools/errors.ts';
 
-/** The address that only this machine reaches. */
+/** The address of this machine that only the machine itself reaches. */
 export const LOOPBACK = '127.0.0.1';
 
 /**
- * Starts listening.
+ * Makes a server listen.
  * @param port 0 for any free one
  * @param host absent for every address of this machine
  * @returns the port

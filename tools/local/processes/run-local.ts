@@ -12,7 +12,7 @@ import { createProgress, type Progress } from './start-up.ts';
 
 const CHECK_MS = 1_000;
 
-/** The parent of a process, read from /proc on Linux; null elsewhere. */
+/** The id of a process's parent, read from /proc on Linux; null elsewhere. */
 function parentOf(pid: number): string | null {
   try {
     return /^PPid:\s*(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? null;
@@ -22,7 +22,7 @@ function parentOf(pid: number): string | null {
 }
 
 /**
- * Calls back when the npm that started this program dies, even by `kill -9`. Watches this program's parent, a shell,
+ * Calls `gone` when the npm that started this program dies, even by `kill -9`. Watches this program's parent, a shell,
  * and the shell's parent, npm.
  */
 function watchNpm(gone: () => void): void {
@@ -44,8 +44,8 @@ const lineOf = (error: unknown): string =>
 
 /**
  * Runs a program until it is stopped. The exit code is 0 after Ctrl-C, SIGTERM or SIGHUP, and 1, with a line of text,
- * if the start fails or a part dies. Started parts are stopped in order; children that are still starting end with this
- * process.
+ * if the start fails or a part dies. The started parts are stopped in order; children that are still starting end with
+ * this process.
  */
 export function runUntilStopped(start: (died: (what: string) => void) => Promise<Running>): void {
   let running: Running | undefined;
@@ -79,7 +79,7 @@ export function runUntilStopped(start: (died: (what: string) => void) => Promise
   }, fail);
 }
 
-/** Lines for the terminal once the site runs. Other programs wait for the last one, `Ready on …`. */
+/** The lines that the terminal shows when the site runs. Other programs wait for the last one, `Ready on …`. */
 function summary(site: LocalSite, environment: LocalEnvironment): string[] {
   const { url, madePassword, mailCatcherUrl, mailDirectory } = site;
   const { DATA_DIR: data } = environment;
@@ -113,9 +113,9 @@ const print = (line: string) => {
   console.log(line);
 };
 
-/** The common part of `npm start` and `npm run dev`: environment, progress and the final summary. */
+/** Runs the site for `npm start` or `npm run dev`: environment, progress and the lines at the end are the same. */
 export function runLocal(greeting: string, start: Start): void {
-  // Only the owner may read messages, mails and secrets in DATA_DIR. Child processes inherit this.
+  // Files in DATA_DIR, which contain messages and secrets, are for their owner only; child processes inherit this.
   process.umask(0o077);
   runUntilStopped(async (died) => {
     const given = readLocalEnvironment();

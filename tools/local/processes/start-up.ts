@@ -1,6 +1,6 @@
 /** Progress of the start, printed to the terminal. */
 export type Progress = {
-  /** Runs a step, then prints a tick, `done` and the duration. */
+  /** Runs a step of the start, then prints a tick, `done` and the duration. */
   step: <Result>(done: string, work: () => Promise<Result>) => Promise<Result>;
   say: (line: string) => void;
 };
@@ -17,10 +17,10 @@ export function createProgress(print: (line: string) => void): Progress {
   };
 }
 
-/** Steps that end what was started, run in reverse order. */
+/** The steps that end started parts, in the reverse order of the start. */
 export type Cleanup = {
   add: (step: () => unknown) => void;
-  /** Runs the steps, once only, even if called again. The others continue after a failed one. */
+  /** Runs all steps, even if one fails. A second call runs none. */
   run: () => Promise<void>;
 };
 
@@ -45,7 +45,7 @@ function createCleanup(failed: (error: unknown) => void): Cleanup {
 }
 
 /**
- * Starts something in steps that register their ends with `cleanup`. If the start fails, all started steps are ended.
+ * Starts parts of the site in steps that register their ends with `cleanup`, and ends all of them if a step fails.
  * @param failed receives errors of the cleanup
  */
 export async function startWithCleanup<Started>(

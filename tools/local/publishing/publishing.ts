@@ -23,21 +23,21 @@ export type BuildSource = Pick<LocalStack, 'environment' | 'url' | 'database' | 
 
 export type RebuildOptions = {
   build: BuildSite;
-  /** Releases the build in a folder. */
+  /** Releases the build in this folder. */
   show: (siteDirectory: string) => Promise<void>;
   log: (line: string) => void;
-  /** Aborts the build. */
+  /** Aborts the build when it aborts. */
   signal: AbortSignal;
 };
 
 export type RebuildResult = {
-  /** The error because of which the old site stays; null if it was replaced. */
+  /** The error because of which the old pages stay; null if they were replaced. */
   failure: Error | null;
   /** Whether content was saved after the build started. */
   isOutdated: boolean;
 };
 
-/** Builds and releases the site, and records the build. A build that cannot be released is removed. */
+/** Builds and releases the site, and records the build in DATA_DIR. A build that cannot be released is removed. */
 async function replaceSite(
   { environment: local, url, database, databaseUrl }: BuildSource,
   revision: number,
@@ -72,8 +72,8 @@ async function replaceSite(
 }
 
 /**
- * Builds the site from the database, releases it, and records start and end in `site_builds`. A failure keeps
- * the previous build.
+ * Builds the site from the database, releases it, and records start and end in `site_builds`. After a failure, the
+ * previous build stays.
  */
 export async function rebuild(
   source: BuildSource,
@@ -88,15 +88,15 @@ export async function rebuild(
   return { failure, isOutdated };
 }
 
-/** Work that runs on request, one run at a time. */
+/** Work that runs on request, one run after the other. */
 export type CoalescedWork = {
-  /** Runs the work. Requests during a run are coalesced into one more run after it. */
+  /** Requests a run. All requests during a run lead to one more run after it. */
   request: () => void;
-  /** Settles when nothing runs and nothing is requested. */
+  /** Settles when no run is in progress or requested. */
   idle: () => Promise<void>;
 };
 
-/** Creates coalesced work. @param failed receives the error of a run; the next request runs the work again */
+/** Creates work whose requests are coalesced. @param failed receives the error of a run; a later request runs again */
 export function coalesce(
   work: () => Promise<void>,
   failed: (error: unknown) => void,
@@ -126,16 +126,13 @@ export type PublishingOptions = Pick<RebuildOptions, 'show' | 'log'> & {
 };
 
 export type Publishing = CoalescedWork & {
-  /**
-   * Makes the first build, before anything else requests one.
-   * @throws StartError with the first line of the error
-   */
+  /** Makes the first build, before any other is requested. @throws StartError with the first line of the error */
   first: () => Promise<void>;
 };
 
 /**
- * Builds and releases the site on request, one build at a time. Builds again at once if content was saved meanwhile,
- * because the Worker that should call the hook may have been replaced. Cleanup aborts a build.
+ * Builds and releases the site on request, one build at a time. Builds again if content was saved meanwhile, because
+ * the Worker that should call the hook may have been replaced. Cleanup aborts a build.
  */
 export function createPublishing(
   stack: BuildSource & { slot: Pick<Slot, 'onRetired'> },

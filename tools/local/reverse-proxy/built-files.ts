@@ -7,13 +7,13 @@ import { Readable } from 'node:stream';
 /** An answer for a visitor, from the Worker or from a built file. */
 export type ProxyAnswer = Readable & Pick<IncomingMessage, 'statusCode' | 'headers' | 'rawHeaders'>;
 
-/** The pages and files of one build, answered as Cloudflare's asset server does, without the Worker. */
+/** The pages and files of a build, served without the Worker, as Cloudflare's asset server does. */
 export type BuiltFiles = {
-  /** The answer to a request; null if the Worker must answer it, for instance with a redirect. */
+  /** Finds the answer to a request; null if the Worker must answer, for instance with a redirect. */
   find: (request: IncomingMessage) => Promise<ProxyAnswer | null>;
 };
 
-/** Content types as Cloudflare's asset server sends them. Requests for other files go to the Worker. */
+/** Content types as Cloudflare's asset server sends them, by extension. Requests for other files go to the Worker. */
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -32,9 +32,9 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Matches paths without escaped characters and leading dots, which cannot lead out of the folder. */
+/** Matches paths without escaped characters and leading dots, which cannot lead out of the build's folder. */
 const PLAIN_PATH = /^\/$|^(?:\/[\w@~-][\w@~.-]*)+$/;
-/** Matches paths that the Worker redirects to the address without this ending. */
+/** Matches paths that the Worker redirects to an address without this ending. */
 const OTHER_NAME = /\.html$|\/index$/;
 
 type Rule = { path: RegExp; removed: string[]; set: [string, string][] };
@@ -42,7 +42,7 @@ type Rule = { path: RegExp; removed: string[]; set: [string, string][] };
 const pattern = (text: string): RegExp =>
   new RegExp(`^${text.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*')}$`);
 
-/** Reads `_headers`, in the forms that `site/lib/build/static-headers.ts` writes. */
+/** Parses the file `_headers`, as `site/lib/build/static-headers.ts` writes it. */
 function parseHeaderRules(text: string): Rule[] {
   const rules: Rule[] = [];
   for (const line of text.split('\n').filter((each) => each.trim() !== '')) {
@@ -56,7 +56,7 @@ function parseHeaderRules(text: string): Rule[] {
   return rules;
 }
 
-/** Applies rules in their order. The first one that sets a header replaces its value, later ones add to it. */
+/** Applies the rules of `_headers` in order: a header's first rule replaces its value, later rules add to it. */
 function applyRules(headers: Map<string, string>, rules: readonly Rule[], address: string): void {
   const own = new Set<string>();
   for (const { removed, set } of rules.filter((rule) => rule.path.test(address))) {
@@ -71,7 +71,7 @@ function applyRules(headers: Map<string, string>, rules: readonly Rule[], addres
 
 /**
  * Opens the files of a build.
- * @param workerFirst addresses that the Worker answers even if there is a file (`run_worker_first`)
+ * @param workerFirst addresses that the Worker answers even if a file exists (`run_worker_first`)
  */
 export async function openBuiltFiles(
   directory: string,

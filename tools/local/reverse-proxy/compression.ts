@@ -17,7 +17,7 @@ const SMALLEST = 256;
 
 /** Encodings for streamed answers, the fastest first: zstd takes a fifth of gzip's time and compresses better. */
 const QUICKEST = ['zstd', 'gzip'] as const;
-/** Encodings for files that are compressed once, the one with the smallest result first. */
+/** Encodings for files that are compressed only once, the one with the smallest result first. */
 const SMALLEST_FIRST = ['br', 'zstd', 'gzip'] as const;
 
 type QuickEncoding = (typeof QUICKEST)[number];
@@ -32,13 +32,13 @@ function accepted({ headers }: IncomingMessage): string[] {
   });
 }
 
-/** The smallest encoding that the client accepts, for a file that is compressed once. */
+/** The encoding with the smallest result that the client accepts, for a file that is compressed only once. */
 function smallestEncoding(request: IncomingMessage): Encoding | undefined {
   const names = accepted(request);
   return SMALLEST_FIRST.find((encoding) => names.includes(encoding));
 }
 
-/** The encoding for an answer that Cloudflare's edge would compress; undefined for any other answer. */
+/** The encoding of an answer that Cloudflare's edge would compress; undefined for any other answer. */
 export function encodingOf(
   request: IncomingMessage,
   answer: Pick<IncomingMessage, 'headers' | 'statusCode'>,
@@ -59,7 +59,7 @@ export function encodingOf(
   return QUICKEST.find((encoding) => names.includes(encoding));
 }
 
-/** Headers of the compressed answer; the ETag becomes weak, as at the edge. */
+/** The headers of a compressed answer. Its ETag becomes weak, as at Cloudflare's edge. */
 export function compressedHeaders(
   headers: readonly (readonly [string, string])[],
   encoding: Encoding,
@@ -87,32 +87,29 @@ const AT_REST = {
   gzip: (body: Buffer) => promisify(gzip)(body, { level: 9 }),
 } satisfies Record<Encoding, (body: Buffer) => Promise<Buffer>>;
 
-/** Compresses a whole file at the highest level: up to a quarter of a second of processor time. */
+/** Compresses a whole file at the highest level, which takes up to a quarter of a second of processor time. */
 const compressAtRest = (body: Buffer, encoding: Encoding): Promise<Buffer> =>
   AT_REST[encoding](body);
 
 type Headers = readonly (readonly [string, string])[];
 
-/**
- * In-memory cache of the files of one build that have a content hash in their names, like the cache of Cloudflare's
- * edge.
- */
+/** Cache in memory, like that of Cloudflare's edge, of the files of a build whose names contain a content hash. */
 export type KeptFiles = {
-  /** Sends a kept file. @returns whether there is one */
+  /** Sends a file from the cache. @returns whether the cache has it */
   send: (request: IncomingMessage, response: ServerResponse) => boolean;
   /**
-   * Stores the body of an immutable file once it is complete. If `body` is a quickly compressed stream, also compresses
-   * the file to the smallest size that the client accepts, and stores that instead.
+   * Stores the body of an immutable file when it is complete. If `body` is quickly compressed, compresses the file
+   * again, to the smallest size that the client accepts, and stores that.
    */
   keep: (request: IncomingMessage, answer: ProxyAnswer, headers: Headers, body: Readable) => void;
 };
 
-/** Matches no query and no escaped characters, so that nobody can fill the memory with other addresses of one file. */
+/** Matches hashed files without query and escaped characters: other addresses of a file could fill the memory. */
 const HASHED_FILE = /^\/_astro\/[\w.@-]+$/;
 
 const CONDITIONS = ['range', 'if-none-match', 'if-modified-since', 'if-match'];
 
-/** Key of a request's file in the cache; undefined for a request that the cache does not answer. */
+/** Key in the cache of the file that is requested; undefined for a request that the cache does not answer. */
 function keyOf(request: IncomingMessage): string | undefined {
   const { method, url = '', headers } = request;
   if (method !== 'GET' || !HASHED_FILE.test(url)) return undefined;
@@ -123,7 +120,7 @@ function keyOf(request: IncomingMessage): string | undefined {
 const isLasting = ({ statusCode, headers }: ProxyAnswer): boolean =>
   statusCode === 200 && (headers['cache-control'] ?? '').includes('immutable');
 
-/** Calls back with the whole content of a stream, if it ends without an interruption. */
+/** Calls `done` with the whole content of a stream, if the stream ends without an interruption. */
 function onWhole(stream: Readable, done: (whole: Buffer) => void): void {
   const chunks: Buffer[] = [];
   stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -134,7 +131,7 @@ function onWhole(stream: Readable, done: (whole: Buffer) => void): void {
 
 export function createKeptFiles(): KeptFiles {
   const kept = new Map<string, { headers: string[]; body: Buffer }>();
-  /** The last compression. Files are compressed one at a time, so that requests keep the other core. */
+  /** The last compression in progress. Files are compressed one after the other, so that requests keep a core. */
   let compressing = Promise.resolve();
 
   const compressOnce = (key: string, headers: Headers, request: IncomingMessage, plain: Buffer) => {
@@ -145,7 +142,7 @@ export function createKeptFiles(): KeptFiles {
       const length = ['content-length', String(body.length)];
       kept.set(key, { headers: [...compressedHeaders(headers, encoding), length].flat(), body });
     };
-    // A file that cannot be compressed stays as it was sent.
+    // A file whose compression fails stays as it was sent.
     compressing = compressing.then(compress).catch(() => undefined);
   };
 

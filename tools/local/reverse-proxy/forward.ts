@@ -23,13 +23,13 @@ import {
 /** A server on 127.0.0.1 to which requests are forwarded. */
 export type Upstream = {
   port: number;
-  /** Whether it expects the absolute URL in the request line, as a proxy does. */
+  /** Whether the server expects the absolute URL in the request line, as a proxy does. */
   wholeUrl: boolean;
   agent: Agent;
   files: KeptFiles;
   /** Files that the reverse proxy serves without asking this server. */
   built: BuiltFiles | undefined;
-  /** Whether its process has ended. Its built files are served until the next switch. */
+  /** Whether the server's process has ended. Its built files are served until the next switch. */
   isGone: boolean;
   /** Number of requests in flight. */
   inFlight: number;
@@ -37,7 +37,7 @@ export type Upstream = {
   onIdle: () => void;
 };
 
-// Shorter than workerd's 5 s, so that no request uses a connection that workerd is closing.
+// Idle connections end before workerd's 5 s, so that no request uses one that workerd is closing.
 const KEEP_IDLE_MS = 2_000;
 
 export const createUpstream = (port: number, wholeUrl: boolean, built?: BuiltFiles): Upstream => ({
@@ -51,7 +51,7 @@ export const createUpstream = (port: number, wholeUrl: boolean, built?: BuiltFil
   onIdle: () => undefined,
 });
 
-/** Counts a request as in flight. @returns a function that ends that, and does nothing if called again */
+/** Counts a request as in flight. @returns a function that counts the request as ended, once */
 function enter(upstream: Upstream): () => void {
   upstream.inFlight += 1;
   let left = false;
@@ -63,7 +63,7 @@ function enter(upstream: Upstream): () => void {
   };
 }
 
-/** Waits until the last request in flight has ended, or until `signal`; then closes the connections. */
+/** Waits until no request is in flight, or until `signal` aborts; then closes the connections. */
 export async function drain(upstream: Upstream, signal: AbortSignal): Promise<void> {
   if (upstream.inFlight > 0 && !signal.aborted) {
     await new Promise<void>((resolve) => {
@@ -78,21 +78,21 @@ export async function drain(upstream: Upstream, signal: AbortSignal): Promise<vo
 
 export type ForwardOptions = {
   edge: ProxyOptions;
-  /** Whether to discard an answer and try the next upstream. */
+  /** Whether to drop an answer, so that the caller asks another server. */
   passOver?: (answer: IncomingMessage) => boolean;
-  /** Awaited before a request is sent to the upstream; built files are served at once. */
+  /** Awaited before a request is sent to the server. Built files are served without it. */
   ready?: () => Promise<void> | null;
 };
 
 /**
- * Outcome of one attempt. Only with `answered` was anything sent to the visitor. `unreached`: nothing was sent to the
- * upstream, so any request may go to another one. `unanswered`: only a repeatable one may.
+ * Outcome of one attempt to forward a request. Only `answered` means that the visitor got anything. `unreached`: the
+ * server got nothing, so any request may go to another one; `unanswered`: only a repeatable one may.
  */
 type Outcome = 'answered' | 'passed over' | 'unanswered' | 'unreached';
 
 /**
- * Sends a plain-text answer of the reverse proxy itself. A refusal closes the connection, which prevents request
- * smuggling: the rest of a malformed request could be read as a second one.
+ * Sends an answer of the reverse proxy itself, as plain text. A refusal closes the connection, because the rest of a
+ * malformed request could be taken for a second one (request smuggling).
  */
 export function answerText(response: ServerResponse, status: number, text: string): void {
   if (response.headersSent) {
@@ -125,7 +125,7 @@ function sendAnswer(
   response.writeHead(answer.statusCode ?? 502, headers.flat());
   const compressing = encoding === undefined ? null : compressor(encoding);
   files.keep(request, answer, headers, compressing ?? answer);
-  const ended = () => undefined; // Both ends are destroyed already when the answer is interrupted.
+  const ended = () => undefined; // If the answer is interrupted, both streams are destroyed already.
   if (compressing === null) pipeline(answer, response, ended);
   else pipeline(answer, compressing, response, ended);
 }
@@ -163,7 +163,7 @@ function ask(
   asked.once('close', () => {
     response.off('close', leave);
     if (!wasReached) return;
-    // Reads and drops the rest of an unwanted upload, to keep the connection usable.
+    // The rest of an unwanted upload is read and dropped, so that the connection stays usable.
     request.unpipe(asked);
     request.resume();
   });
@@ -172,7 +172,7 @@ function ask(
       resolve({ answer });
     });
     asked.on('error', () => {
-      // If an answer arrived before the upload failed, it is read before this runs.
+      // If an answer arrived before the upload failed, the answer is handled before this.
       setImmediate(() => {
         resolve({ answer: null, staleConnection: asked.reusedSocket, wasReached });
       });
@@ -185,8 +185,8 @@ export const isRepeatable = ({ method }: IncomingMessage): boolean =>
   method === 'GET' || method === 'HEAD';
 
 /**
- * Forwards a request to an upstream and streams the answer to the visitor. A repeatable request is sent again if its
- * kept-alive connection was just being closed.
+ * Forwards a request to a server, and streams the answer to the visitor. Sends a repeatable request again if its
+ * connection, kept open from an earlier request, was just being closed.
  */
 export async function forward(
   upstream: Upstream,

@@ -6,7 +6,7 @@ const bare = (hostname: string) => hostname.replace(/^\[|\]$/g, '');
 
 /**
  * Whether a `Host` header names this site: the host of `SITE_URL`, or localhost or a numeric address with the site's
- * port. Any other name may belong to somebody who lets it point to this machine (DNS rebinding).
+ * port. Somebody may let any other name point to this machine (DNS rebinding).
  */
 export function isKnownHost(host: string, port: number, siteUrl?: string): boolean {
   const given = URL.parse(`http://${host}/`);
@@ -16,11 +16,11 @@ export function isKnownHost(host: string, port: number, siteUrl?: string): boole
   return isOwnName && Number(given.port === '' ? 80 : given.port) === port;
 }
 
-/** Normalizes an address: `::ffff:192.0.2.1` to IPv4, IPv6 without its zone. */
+/** Normalizes an IP address: `::ffff:192.0.2.1` becomes IPv4, IPv6 loses its zone. */
 const plain = (value: string): string =>
   value.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
 
-/** The last address of a header, which the nearest proxy wrote. A client can forge the earlier ones. */
+/** The last IP address in a header, which the nearest proxy wrote. A client can forge the earlier ones. */
 function lastAddress(header: string | string[] | undefined): string | null {
   const entries = (Array.isArray(header) ? header.join() : header)?.split(',');
   const last = entries?.at(-1)?.trim() ?? '';
@@ -28,7 +28,7 @@ function lastAddress(header: string | string[] | undefined): string | null {
 }
 
 /**
- * The visitor's address for the Worker: that of the connection, or the one in a trusted proxy's header.
+ * The visitor's IP address for the Worker: that of the connection, or the one in a trusted proxy's header.
  * @param proxyHeader the only header that is trusted; null without a proxy
  */
 function clientAddress(
@@ -40,7 +40,7 @@ function clientAddress(
   return named ?? plain(peer ?? '127.0.0.1');
 }
 
-// Hop-by-hop headers (RFC 9110 § 7.6.1), and `Expect`, which the reverse proxy answers itself.
+// Hop-by-hop headers (RFC 9110 § 7.6.1), and `Expect`, to which the reverse proxy itself responds.
 const OF_THE_CONNECTION = new Set([
   'connection',
   'keep-alive',
@@ -54,17 +54,17 @@ const OF_THE_CONNECTION = new Set([
   'expect',
 ]);
 
-/** Whether only Cloudflare's edge sets a header, so that it is removed from a client's request. */
+/** Whether only Cloudflare's edge may set a header, which is therefore removed from a client's request. */
 const fromTheEdge = (name: string): boolean => /^(cf-|mf-)/.test(name);
 
-/** Node's raw header list as pairs with lower-case names. */
+/** Yields Node's raw list of headers as pairs of lower-case name and value. */
 function* headerPairs(rawHeaders: readonly string[]): Generator<[string, string]> {
   for (let index = 0; index + 1 < rawHeaders.length; index += 2) {
     yield [(rawHeaders[index] ?? '').toLowerCase(), rawHeaders[index + 1] ?? ''];
   }
 }
 
-/** End-to-end headers: all but the hop-by-hop ones. */
+/** The end-to-end headers of a message: all except the hop-by-hop ones. */
 export function endToEndHeaders(
   message: Pick<IncomingMessage, 'headers' | 'rawHeaders'>,
 ): [string, string][] {
@@ -79,15 +79,15 @@ export function endToEndHeaders(
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** Which proxy, if any, runs in front of the site, and the address that visitors use. */
+/** The proxy, if any, that runs in front of the site, and the address that visitors use. */
 export type ProxyOptions = {
-  /** The header in which that proxy sends the client's address; null without a proxy. */
+  /** The header in which the proxy sends the client's IP address; null without a proxy. */
   proxyHeader: ProxyHeader | null;
   /** SITE_URL, if it is set. */
   siteUrl?: string | undefined;
 };
 
-/** The request headers for the Worker, as a flat list. */
+/** The request's headers for the Worker, as a flat list of names and values. */
 export function forwardedHeaders(request: IncomingMessage, proxyHeader: ProxyHeader | null) {
   const { remoteAddress } = request.socket;
   const pairs = endToEndHeaders(request).filter(([name]) => !fromTheEdge(name));
@@ -108,7 +108,7 @@ export function publicUrl(
   request: IncomingMessage,
   { proxyHeader, siteUrl = '' }: ProxyOptions,
 ): string | null {
-  // Several Host headers are refused, because Node uses the first, other servers the last.
+  // A request with several Host headers is refused, because Node uses the first, and other servers the last.
   const [host = '', ...others] = request.headersDistinct.host ?? [];
   const target = request.url ?? '/';
   if (others.length > 0 || !HOST.test(host) || !target.startsWith('/')) return null;

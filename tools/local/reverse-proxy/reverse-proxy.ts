@@ -16,20 +16,20 @@ import { isKnownHost, type ProxyOptions } from './proxy-headers.ts';
 export type ReverseProxy = {
   port: number;
   /**
-   * Switches to the Worker at `port` and the files of its build. Settles when the previous one may be stopped:
-   * after its last answer, after 30 seconds, or at the next switch.
+   * Switches to the Worker at `port` and the files of its build. Settles when the previous Worker may be stopped: after
+   * its last answer, after 30 seconds, or at the next switch.
    */
   switchTo: (port: number, built?: BuiltFiles) => Promise<void>;
-  /** To call when the Worker has ended. Until the next switch, its files are served and other requests wait. */
+  /** To be called when the Worker ends. Until the next switch, its built files are served, and other requests wait. */
   lose: () => void;
-  /** Lets requests for the Worker wait until `back` settles, while the database starts again. */
+  /** Makes requests for the Worker wait until `back` settles, while the database starts again. */
   hold: (back: Promise<unknown>) => void;
-  /** Puts Astro's dev server in front, for `npm run dev`. */
+  /** Makes Astro's dev server answer first, for `npm run dev`. */
   askFirst: (pages: PageServer) => void;
   close: () => Promise<void>;
 };
 
-/** Astro's dev server. It is asked first; the Worker answers what it does not have (404). */
+/** Astro's dev server, which gets requests first. The Worker answers those for which it has no page (404). */
 export type PageServer = {
   port: number;
   /** False for paths that only the Worker answers. */
@@ -39,18 +39,18 @@ export type PageServer = {
 };
 
 export type ReverseProxyOptions = ProxyOptions & {
-  /** 0 for any free port. */
+  /** The port; 0 for any free one. */
   port: number;
-  /** Absent for every address of this machine. */
+  /** The address to listen on; absent for every address of this machine. */
   host?: string | undefined;
-  /** For tests: how long requests wait for a Worker or a database that is started again; 10 seconds by default. */
+  /** For tests: the time that requests wait for a Worker or a database to start again, 10 seconds by default. */
   longestWaitMs?: number;
 };
 
 const LONGEST_DRAIN_MS = 30_000;
 const LONGEST_WAIT_MS = 10_000;
 
-/** Waits until `work` settles, at most until `end` by the clock of `performance.now()`. */
+/** Waits until `work` settles, or until `end`, in the time of `performance.now()`. */
 async function settled(work: Promise<unknown>, end: number): Promise<void> {
   const limit = Promise.withResolvers<undefined>();
   const timer = setTimeout(limit.resolve, end - performance.now(), undefined);
@@ -70,7 +70,7 @@ export async function startReverseProxy(options: ReverseProxyOptions): Promise<R
   const isForThisSite = ({ headers }: IncomingMessage) =>
     isKnownHost(headers.host ?? '', port, options.siteUrl);
 
-  /** Forwards to the Worker. While it or the database starts again, requests that it has not received wait. */
+  /** Forwards a request to the Worker. While it or the database starts again, requests that may be sent later wait. */
   async function askWorker(
     first: Upstream,
     request: IncomingMessage,

@@ -1,5 +1,5 @@
-// Stand-in for Cloudflare's `AI` binding: validates requests as the model does, and answers with placeholder sentences
-// instead of a transcript. JavaScript, because workerd runs it without a build.
+// Stand-in for Cloudflare's `AI` binding: validates requests as the model does, and answers with sample sentences. It
+// is JavaScript, because workerd runs it without a build.
 /* global atob */
 import { WorkerEntrypoint } from 'cloudflare:workers';
 
@@ -18,7 +18,7 @@ function bytesOf(audio) {
   }
 }
 
-/** Bytes of a second of sound, if all recordings had 64 kbit/s. */
+/** Bytes of a second of sound in a recording of 64 kbit/s, which all are assumed to have. */
 const BYTES_OF_SECOND = 8_000;
 const SECONDS_OF_SEGMENT = 10;
 

@@ -1,9 +1,10 @@
-// Wraps the site's Worker like Cloudflare's edge, which reads a refused upload to its end. workerd alone would close
-// the connection, and the client would not see the refusal. JavaScript, because workerd runs it without a build.
+// Wraps the site's Worker like Cloudflare's edge, which reads a refused upload to its end. workerd itself would close
+// the connection, so that the client would not see the refusal. It is JavaScript, because workerd runs it without a
+// build.
 /* global ReadableStream, Request, Response, URL */
 import { WorkerEntrypoint } from 'cloudflare:workers';
 
-/** Forwards an upload as the Worker reads it. @param {ReadableStreamDefaultReader<Uint8Array>} upload */
+/** Forwards an upload at the pace of the Worker. @param {ReadableStreamDefaultReader<Uint8Array>} upload */
 const forwardUpload = (upload) =>
   new ReadableStream(
     {
@@ -24,7 +25,7 @@ async function drain(upload) {
 
 export default {
   async fetch(request, { SITE }) {
-    // Only this machine sends these headers: the reverse proxy removes them from visitors' requests.
+    // Only programs on this machine send these headers, because the reverse proxy removes them from visitors' requests.
     if (request.headers.has('cf-alive')) return new Response(null, { status: 204 });
     const cron = request.headers.get('cf-cron');
     if (cron !== null) {
@@ -33,20 +34,20 @@ export default {
     }
     if (request.body === null) return SITE.fetch(request);
     const upload = request.body.getReader();
-    // A GET's body has no meaning (RFC 9110 § 9.3.1), and `Request` does not accept one.
+    // The body of a GET has no meaning (RFC 9110 § 9.3.1), and `Request` does not accept one.
     const body = ['GET', 'HEAD'].includes(request.method) ? null : forwardUpload(upload);
     try {
       return await SITE.fetch(new Request(request, { body }));
     } finally {
-      // The upload fails if the visitor disconnects, and then nobody waits for an answer.
+      // An error means that the visitor has disconnected, and nobody waits for an answer.
       await drain(upload).catch(() => undefined);
     }
   },
 };
 
 /**
- * Restricts the Worker's outgoing requests (SSRF): an address that an editor types may resolve to a host in this
- * network, where the Worker may reach only the hosts of its own variables.
+ * Restricts the Worker's outgoing requests (SSRF). An address that an editor types may lead to a host in this network,
+ * where the Worker may reach only the hosts in its own variables.
  */
 export class Egress extends WorkerEntrypoint {
   fetch(request) {

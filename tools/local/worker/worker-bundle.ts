@@ -9,7 +9,7 @@ import { sourceDigest, WORKER_SOURCES } from '#tools/build/source-digest.ts';
 import { firstErrorLine, StartError } from '#tools/errors.ts';
 import { localProgram, PROJECT_DIRECTORY } from '../paths.ts';
 
-/** Path of wrangler's own program. */
+/** Path of the program wrangler. */
 export const WRANGLER = path.join(
   path.dirname(createRequire(import.meta.url).resolve('wrangler/package.json')),
   'bin/wrangler.js',
@@ -25,13 +25,13 @@ export const QUIET_WRANGLER = {
 
 const run = promisify(execFile);
 
-/** The part of wrangler.toml that the local Worker needs, as miniflare's options. */
+/** The part of wrangler.toml that the local Worker needs, as Miniflare's options. */
 export const MiniflareOptions = z.object({
   compatibilityDate: z.string(),
   compatibilityFlags: z.array(z.string()),
   assets: z.looseObject({
     routerConfig: z.looseObject({
-      /** `run_worker_first`. */
+      /** `run_worker_first` of wrangler.toml. */
       static_routing: z.optional(z.looseObject({ user_worker: z.array(z.string()) })),
     }),
   }),
@@ -40,11 +40,11 @@ export const MiniflareOptions = z.object({
 });
 
 export type WorkerBundle = {
-  /** The folder with `index.js` and `options.json`. */
+  /** The folder of the bundle, with `index.js` and `options.json`. */
   directory: string;
 };
 
-/** The Worker's bundle in a data folder, whether it exists or not. */
+/** The place of the Worker's bundle in a data folder, whether the bundle exists or not. */
 export const workerBundle = (dataDirectory: string): WorkerBundle => ({
   directory: path.join(dataDirectory, 'worker'),
 });
@@ -57,9 +57,9 @@ const node = (program: string, ...programArguments: readonly string[]) =>
   });
 
 /**
- * Bundles the Worker with `wrangler deploy --dry-run`, which gives the bytes that a deployment uploads.
- * @param directory replaced once the bundle is complete
- * @param config for tests: another wrangler.toml
+ * Bundles the Worker with `wrangler deploy --dry-run`, which gives the same bytes as a deployment.
+ * @param directory replaced when the bundle is complete
+ * @param config another wrangler.toml, for tests
  * @throws StartError with the first line of the error
  */
 export async function bundleWorker(

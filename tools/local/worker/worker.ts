@@ -9,7 +9,7 @@ import { watchAnswers, type Part } from '../processes/keep-running.ts';
 import { localProgram } from '../paths.ts';
 import type { WorkerBundle } from './worker-bundle.ts';
 
-/** The only message to workerd-config.ts, which makes workerd's configuration. */
+/** The message to workerd-config.ts, which makes the configuration of workerd. */
 export const ConfigOrder = z.object({
   /** The file to write. */
   file: z.string(),
@@ -27,7 +27,7 @@ export type ConfigAnswer = z.infer<typeof ConfigAnswer>;
 
 /** The Worker with the files of one build, in its own workerd. */
 export type RunningWorker = Part & {
-  /** Port on 127.0.0.1; expects the absolute URL in the request line, as a proxy does. */
+  /** Port on 127.0.0.1, where workerd expects the absolute URL in the request line, as a proxy does. */
   port: number;
   /** Runs the Worker's cron handler. @throws if the handler fails */
   scheduled(cron: string): Promise<void>;
@@ -35,11 +35,10 @@ export type RunningWorker = Part & {
 
 export type WorkerOptions = {
   bundle: WorkerBundle;
-  /** Folder of the built site. */
   siteDirectory: string;
-  /** Folder of the library, which R2 stores in the cloud. Two Workers share it during a switch. */
+  /** Folder of the library, which R2 stores in the cloud. Two Workers use it during a switch. */
   mediaDirectory: string;
-  /** Folder in which the Worker keeps its configuration and cache while it runs. */
+  /** Folder for the Worker's configuration and cache while it runs. */
   dataDirectory: string;
   bindings: Readonly<Record<string, string | undefined>>;
   /** Receives each line of the Worker's output. */
@@ -52,12 +51,12 @@ const definedOnly = (bindings: Readonly<Record<string, string | undefined>>) =>
   );
 
 /**
- * Frequent global collections, which keep workerd's memory constant: its V8 does not count the C++ objects of a
- * request, 10 to 30 kB each (cloudflare/workerd#6824).
+ * V8's options for frequent global garbage collections, which keep workerd's memory constant: V8 does not count the C++
+ * objects of a request, 10 to 30 kB each (cloudflare/workerd#6824).
  */
 const V8_FLAGS = '--gc-global --max-semi-space-size=1';
 
-/** Makes the configuration. @returns the path of workerd. @throws StartError */
+/** Makes the configuration of workerd. @returns the path of workerd @throws StartError */
 async function configure(order: ConfigOrder, log: (line: string) => void): Promise<string> {
   const answered = Promise.withResolvers<string>();
   const program = startChildProgram(localProgram('worker/workerd-config.ts'), {
@@ -76,20 +75,20 @@ async function configure(order: ConfigOrder, log: (line: string) => void): Promi
   return answered.promise;
 }
 
-/** The message by which workerd tells that a socket listens. Miniflare calls the socket of `edge.js` EDGE_SOCKET. */
+/** The message by which workerd reports that a socket listens. Miniflare names the socket of `edge.js` EDGE_SOCKET. */
 const Listening = z.object({ event: z.literal('listen'), socket: z.string(), port: z.int() });
 const EDGE_SOCKET = 'direct:0:default';
 
 /**
- * The arguments that Miniflare gives to workerd. Nothing sends requests to Miniflare's own program, so its address is
- * a closed port.
+ * The arguments with which Miniflare starts workerd. The address of Miniflare's own program is a closed port, because
+ * nothing sends requests to it.
  */
 const argumentsFor = (file: string): readonly string[] => [
   ...['serve', '--binary', '--experimental', '--control-fd=3'],
   ...['--socket-addr=entry=127.0.0.1:0', '--external-addr=loopback=127.0.0.1:1', file],
 ];
 
-/** Asks `edge.js` to run the cron handler, without a time limit. */
+/** Sends `edge.js` a request to run the cron handler, without a time limit. */
 async function runScheduled(port: number, cron: string): Promise<void> {
   const outcome = await new Promise<string>((resolve, reject) => {
     const headers = { 'cf-cron': cron, connection: 'close' };
@@ -108,7 +107,7 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
   const started = Promise.withResolvers<number>();
   let lastWords = 'its process was ended';
   const log = (line: string) => {
-    // The Worker's own lines are JSON.
+    // Lines of the Worker itself are JSON, all others are workerd's.
     if (!line.startsWith('{')) lastWords = line;
     options.log(line);
   };

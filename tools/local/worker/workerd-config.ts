@@ -1,5 +1,5 @@
-// Writes the configuration with which workerd runs the Worker and the stand-ins, and ends. A separate process, because
-// Miniflare, which makes the configuration, would keep 80 MB of memory.
+// Writes the configuration with which workerd runs the Worker and the stand-ins, then ends. It is a separate process,
+// because Miniflare, which makes the configuration, would keep 80 MB of memory.
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -15,18 +15,18 @@ const EDGE = 'edge';
 const WORKER = 'worker';
 const AI = 'ai';
 
-/** A service for outgoing requests to addresses of these kinds only. */
+/** A workerd service for outgoing requests to addresses of these kinds only. */
 const network = (...allow: ('public' | 'private')[]) => ({
   network: { allow, tlsOptions: { trustBrowserCas: true } },
 });
 
-/** The hosts in the Worker's own variables: database, mail, deploy hook. */
+/** The hosts in the Worker's variables: database, mail provider, deploy hook. */
 const hostsIn = (bindings: Readonly<Record<string, string>>): string[] =>
   Object.values(bindings)
     .map((value) => URL.parse(value)?.hostname ?? '')
     .filter((host) => host !== '');
 
-/** Path of the workerd that belongs to this Miniflare. */
+/** Path of the workerd that belongs to the installed Miniflare. */
 function workerdProgram(): string {
   const fromMiniflare = createRequire(createRequire(import.meta.url).resolve('miniflare'));
   return z.parse(z.object({ default: z.string() }), fromMiniflare('workerd')).default;
@@ -44,13 +44,13 @@ async function configure(order: ConfigOrder): Promise<Miniflare> {
     modules: true as const,
     scriptPath: path.join(import.meta.dirname, `${name}.js`),
   });
-  // Transcription is off on this machine unless it is set, because the stand-in cannot transcribe.
+  // Transcription is off on this machine unless TRANSCRIPTION is set, because the stand-in cannot transcribe.
   const hears = 'TRANSCRIPTION' in order.bindings;
   return new Miniflare({
     workers: [
       {
         ...standIn(EDGE),
-        // For `SITE.scheduled`.
+        // This flag lets `edge.js` call `SITE.scheduled`.
         compatibilityFlags: ['service_binding_extra_handlers'],
         bindings: { CONFIGURED_HOSTS: hostsIn(order.bindings) },
         serviceBindings: {
@@ -58,8 +58,8 @@ async function configure(order: ConfigOrder): Promise<Miniflare> {
           ANYWHERE: network('public', 'private'),
           INTERNET: network('public'),
         },
-        // Bypasses miniflare's entry Worker, which lets any client set the URL (`MF-Original-URL`). With `proxy`,
-        // workerd takes scheme and host from the request line.
+        // This socket bypasses Miniflare's entry Worker, which lets any client set the URL (`MF-Original-URL`). With
+        // `proxy`, workerd takes scheme and host from the request line.
         unsafeDirectSockets: [{ host: '127.0.0.1', proxy: true }],
       },
       {
@@ -90,7 +90,7 @@ process.once('message', (given) => {
   Runtime.prototype.updateConfig = async (config) => {
     await writeFile(order.file, config);
     answer({ workerd: workerdProgram() });
-    // Never resolves, because Miniflare would go on to start workerd. This program ends instead.
+    // The promise never resolves, because Miniflare would then start workerd. This program ends instead.
     return new Promise(() => undefined);
   };
   configure(order)
