@@ -70,6 +70,10 @@ test('three Sundays are planned by the keyboard alone', async ({ page, site }) =
   await keyboard.press('Enter');
   await expect(row(1)).toContainText('Saved');
   await expect(row(2)).toContainText('Saved');
+  await expect(field(3, 'Title')).toBeFocused();
+  await expect(row(4)).toBeHidden();
+  await keyboard.press('Enter');
+  await expect(field(4, 'Title')).toBeFocused();
   expect(await accessibilityFindings(page)).toEqual([]);
   expect((await readPlan(page)).flatMap(({ sermons }) => sermons)).toMatchObject([
     { title: titles[0], speaker: 'Ann Ames', series: 'Advent', scripture: 'Isaiah 9' },
@@ -94,6 +98,8 @@ test('three Sundays are planned on a phone', async ({ page, site }) => {
   }
   await field(3, 'Title').click();
   for (const index of titles.keys()) await expect(row(index)).toContainText('Saved');
+  await page.getByRole('button', { name: 'Show 12 More Sundays' }).click();
+  await expect(row(15)).toBeVisible();
   expect(await accessibilityFindings(page)).toEqual([]);
   await expectDrafts(page, titles);
 });

@@ -169,14 +169,14 @@ describe('the doctor on placeholders', () => {
   it('says of each text where it is, and of the settings what they lack', async () => {
     const texts = [
       { id: 'about/story', page: '/about', title: 'Our Story', placeholders: ['how', 'when'] },
-      { id: 'home/motto', page: '/', title: 'Our motto', placeholders: ['your motto'] },
+      { id: 'home/motto', page: '/', title: 'Our Motto', placeholders: ['your motto'] },
     ];
     expect(await lookAt({ settings: true, texts })).toEqual([
       expect.stringMatching(/^problem: they still hold the name .* at \/admin\/settings\.$/),
       expect.stringMatching(
         /^problem: \/about still has 2 placeholders under ‘Our Story’\. .* in site\/content\/about\/story\.md\.$/,
       ),
-      expect.stringMatching(/^problem: \/ still has 1 placeholder under ‘Our motto’\./),
+      expect.stringMatching(/^problem: \/ still has 1 placeholder under ‘Our Motto’\./),
     ]);
   });
 });

@@ -1,16 +1,40 @@
-import { useEffect, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { AdminScreen } from '#site/components/admin/AdminScreen.tsx';
 import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
 
-/**
- * The chapters from the built page. Scrolls to the chapter that the address names, because it did not exist when the
- * page opened.
- */
+/** Unfolds the chapter that the address names and scrolls to it, because the browser does not find it folded. */
+function openNamed(): void {
+  const heading = document.getElementById(window.location.hash.slice(1));
+  heading?.closest('details')?.setAttribute('open', '');
+  heading?.scrollIntoView();
+}
+
+/** The chapters from the built page. Wide windows show them unfolded. A chapter that is opened is named in the address. */
 function Chapters({ children }: { children: ReactNode }) {
-  useEffect(() => {
-    document.getElementById(window.location.hash.slice(1))?.scrollIntoView();
+  const chapters = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const isWide = window.matchMedia('(min-width: 64rem)').matches;
+    for (const chapter of chapters.current?.querySelectorAll('details') ?? [])
+      chapter.open = isWide;
+    openNamed();
+    window.addEventListener('hashchange', openNamed);
+    return () => {
+      window.removeEventListener('hashchange', openNamed);
+    };
   }, []);
-  return <div className="shell py-4 sm:py-6">{children}</div>;
+  return (
+    <div
+      ref={chapters}
+      className="shell py-4 sm:py-6"
+      onClick={({ target }) => {
+        const summary = target instanceof Element ? target.closest('summary') : null;
+        const id = summary?.querySelector('h2')?.id;
+        if (id !== undefined) window.history.replaceState(window.history.state, '', `#${id}`);
+      }}
+    >
+      {children}
+    </div>
+  );
 }
 
 /** The screen /admin/help. The built page contains the chapters, because they are not data of the church. */

@@ -1,16 +1,16 @@
-import { Button, IconButton } from '#site/components/admin/Button.tsx';
+import { Button } from '#site/components/admin/Button.tsx';
 import { type ReactNode, useState } from 'react';
 import type { PageText, TextList } from '#shared/pages/page-texts.ts';
 import { churchDay } from '#shared/calendar/dates.ts';
 import { writtenDay } from '#site/components/admin/written-day.ts';
 import { editAddress } from '#site/components/admin/RecordLinks.tsx';
-import { Trash2 } from 'lucide-react';
 import { TEXT_FOLDERS } from '#shared/pages/text-folders.ts';
 import { useMovedFocus, type MoveDirection } from '#site/components/admin/focus.ts';
 import { MoveButtons } from '#site/components/admin/MoveButtons.tsx';
 import { ConfirmDialog } from '#site/components/admin/dialogs/ConfirmedWrite.tsx';
 import { isConflict } from '#site/components/admin/queries.ts';
 import { showFailure } from '#site/components/admin/show-failure.ts';
+import { EntryMenu } from './EntryMenu.tsx';
 import { useSaveList } from './page-texts.queries.ts';
 
 /** Says whether a text is still the original, or when it was saved. */
@@ -39,16 +39,21 @@ export function TextRow({ text, children }: Props) {
             {placeholders === 1 ? '1 gap to fill' : `${placeholders} gaps to fill`}
           </span>
         )}
-        <span className="text-sm text-ink-soft sm:ml-auto">{originOf(text)}</span>
+        <span className="text-sm text-ink-soft max-sm:pb-1.5 sm:ml-auto">{originOf(text)}</span>
       </div>
       {children}
     </li>
   );
 }
 
+/** A noun as in a title, such as `Person or Group`. */
+const inTitleCase = (noun: string) =>
+  noun.replace(/\b(?!or\b)[a-z]/g, (letter) => letter.toUpperCase());
+
 type EntryListProps = { list: TextList; texts: readonly PageText[] };
 
-const CHANGED = 'Somebody else has changed this list. It is shown as it is now; please try again.';
+const CHANGED =
+  'Somebody else has changed this list. You now see the latest version; please try again.';
 
 /** A list whose entries can be moved, removed, restored and added. */
 export function EntryList({ list, texts }: EntryListProps) {
@@ -101,11 +106,9 @@ export function EntryList({ list, texts }: EntryListProps) {
                   move(text, steps);
                 }}
               />
-              <IconButton
-                icon={Trash2}
-                label={`Take ${text.title} off the page`}
-                className="text-danger"
-                onClick={() => {
+              <EntryMenu
+                title={text.title}
+                onRemove={() => {
                   setRemoving(text);
                 }}
               />
@@ -113,18 +116,18 @@ export function EntryList({ list, texts }: EntryListProps) {
           </TextRow>
         ))}
       </ul>
-      {shown.length === 0 && <p className="py-3">The page shows none at the moment.</p>}
+      {shown.length === 0 && <p className="py-3">The page shows none right now.</p>}
       <p role="status" className="sr-only">
         {news}
       </p>
       <a href={`?new=${list.id}`} className="button button-quiet mt-3">
-        Add a {entry}
+        Add a {inTitleCase(entry)}
       </a>
       {removed.length > 0 && (
         <Removed
           texts={removed}
           onPutBack={({ id, title }) => {
-            write([...list.entries, id], `${title} is on the page again.`);
+            write([...list.entries, id], `${title} is back on the page.`);
           }}
         />
       )}
@@ -151,7 +154,7 @@ type RemovedProps = { texts: readonly PageText[]; onPutBack: (text: PageText) =>
 function Removed({ texts, onPutBack }: RemovedProps) {
   return (
     <div className="mt-4 rounded-control bg-sand px-4 py-2">
-      <h4 className="text-base">Not on the page</h4>
+      <h4 className="text-base">Not on the Page</h4>
       <ul>
         {texts.map((text) => (
           <TextRow key={text.id} text={text}>

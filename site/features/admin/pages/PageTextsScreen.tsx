@@ -1,5 +1,4 @@
 import { ExternalLink } from 'lucide-react';
-import { VISIBLE_ONCE_PUBLISHED } from '#site/components/admin/publishing/PublishingStatus.tsx';
 import { LIST_FOLDERS, TEXT_FOLDERS } from '#shared/pages/text-folders.ts';
 import { backToList, useSearchParameters } from '#site/components/admin/address/address.ts';
 import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
@@ -73,8 +72,8 @@ function PageList({ texts, lists }: Props) {
     <div className="grid gap-4">
       <p className="max-w-[65ch]">
         {open.length === 0
-          ? `Every text is filled in. ${VISIBLE_ONCE_PUBLISHED}`
-          : `${open.length === 1 ? 'One text still has' : `${open.length} texts still have`} a gap that only your church can fill. Gaps look like [… this], and visitors see them.`}
+          ? 'Choose a text to change it.'
+          : `${open.length === 1 ? 'One text still has' : `${open.length} texts still have`} a gap that only your church can fill in. Gaps look like [… this], and visitors see them.`}
       </p>
       <div className="gap-4 lg:columns-2 [&>section]:mb-4 [&>section]:break-inside-avoid">
         {Object.entries(PAGE_NAMES).map(([page, name]) => (

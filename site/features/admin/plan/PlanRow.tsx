@@ -30,13 +30,16 @@ type Props = {
   outcome: Outcome | undefined;
   onType: (values: RowValues) => void;
   onLeave: () => void;
+  /** Called before the focus moves to the next row. */
+  onMoveDown: () => void;
 };
 
 /**
  * The row of one Sunday: its first sermon in fields, and the other events of the day. It is saved when the focus leaves
  * it.
  */
-export function PlanRow({ sunday, typed, suggestion, outcome, onType, onLeave }: Props) {
+export function PlanRow(props: Props) {
+  const { sunday, typed, suggestion, outcome, onType, onLeave, onMoveDown } = props;
   const status = useId();
   const [isOpen, setOpen] = useState(false);
   const { day, sermons, exceptions } = sunday;
@@ -80,6 +83,7 @@ export function PlanRow({ sunday, typed, suggestion, outcome, onType, onLeave }:
             onKeyDown={(event) => {
               if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
               onLeave();
+              onMoveDown();
               moveDown(event, field);
             }}
           />

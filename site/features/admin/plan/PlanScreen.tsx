@@ -1,10 +1,11 @@
-import { Download } from 'lucide-react';
+import { ChevronDown, Download } from 'lucide-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { DAYS } from '#shared/calendar/dates.ts';
 import { planCsv, type PlannedDay } from '#shared/plan/plan.ts';
 import { adminScreen } from '#site/components/admin/AdminScreen.tsx';
-import { PrintButton } from '#site/components/admin/Button.tsx';
+import { Button, PrintButton } from '#site/components/admin/Button.tsx';
 import { ListState, listStateOf } from '#site/components/admin/list/ListState.tsx';
 import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
 import { saveFile } from '#site/lib/page/save-file.ts';
@@ -20,11 +21,11 @@ function downloadPlan(days: readonly PlannedDay[]): void {
   saveFile(file, `plan-${days[0]?.day ?? ''}.csv`);
 }
 
-/** The subtitle: `The coming 16 Sundays`, or 'weeks' if services on several weekdays are planned. */
-function subtitleOf(days: readonly PlannedDay[] = []): string {
+/** The weekday of all days in the plural, such as 'Sundays'; undefined if they have several. */
+function commonWeekday(days: readonly PlannedDay[] = []): string | undefined {
   const names = new Set(days.map(({ day }) => DAYS[new Date(day).getUTCDay()]));
   const [name = 'Sunday'] = names;
-  return `The coming 16 ${names.size > 1 ? 'weeks' : `${name}s`}`;
+  return names.size > 1 ? undefined : `${name}s`;
 }
 
 /** The coming days of services, as a table of fields. */
@@ -35,7 +36,7 @@ function Plan() {
   const [saves] = useState(() => createRowSaves(loadedPlan(client), mutateAsync));
   return (
     <>
-      <AdminHeader title="Plan" subtitle={subtitleOf(plan.data)}>
+      <AdminHeader title="Plan" subtitle={`The next 16 ${commonWeekday(plan.data) ?? 'weeks'}`}>
         <PrintButton />
         <button
           type="button"
@@ -51,10 +52,10 @@ function Plan() {
       </AdminHeader>
       <div className="shell plan">
         <p className="no-print mb-3 max-w-[75ch]">
-          Type a title to begin a sermon: it is kept as a draft, which visitors do not see.
+          Type a title to start a sermon. It is saved as a draft, which visitors do not see.
           <span className="max-lg:hidden pointer-coarse:hidden">
             {' '}
-            Tab goes to the next field, Enter to the next day.
+            Press Tab for the next field, Enter for the next day.
           </span>
         </p>
         <ListState
@@ -86,11 +87,15 @@ type Props = {
   saves: ReturnType<typeof createRowSaves>;
 };
 
-/** The rows of the plan; on a phone each row is a card. */
+/** How many days are shown while the later ones are folded. */
+const NEXT_DAYS = 4;
+
+/** The rows of the plan; on a phone each row is a card. The later ones are folded. */
 function PlanTable({ sundays, saves }: Props) {
   const typed = useStore(saves.$typed);
   const outcomes = useStore(saves.$outcomes);
   const names = useNames();
+  const [isFolded, setFolded] = useState(true);
   useUnsavedGuard(Object.keys(typed).length > 0);
   const planned = sundays.flatMap(({ sermons }) => sermons);
   return (
@@ -100,7 +105,7 @@ function PlanTable({ sundays, saves }: Props) {
         names={[...names.speaker, ...planned.map(({ speaker }) => speaker || null)]}
       />
       <Names id="plan-series" names={[...names.series, ...planned.map(({ series }) => series)]} />
-      <table className="plan-table">
+      <table className="plan-table" data-folded={isFolded}>
         <thead>
           <tr>
             <th scope="col">Day</th>
@@ -110,11 +115,11 @@ function PlanTable({ sundays, saves }: Props) {
               </th>
             ))}
             <th scope="col">State</th>
-            <th scope="col">Also that day</th>
+            <th scope="col">Also That Day</th>
           </tr>
         </thead>
         <tbody>
-          {sundays.map((sunday) => (
+          {sundays.map((sunday, index) => (
             <PlanRow
               key={sunday.day}
               sunday={sunday}
@@ -125,10 +130,45 @@ function PlanTable({ sundays, saves }: Props) {
                 saves.type(sunday.day, values);
               }}
               onLeave={() => void saves.save(sunday.day)}
+              onMoveDown={() => {
+                // Shows the next row at once, because a hidden one takes no focus.
+                if (index !== NEXT_DAYS - 1) return;
+                flushSync(() => {
+                  setFolded(false);
+                });
+              }}
             />
           ))}
         </tbody>
       </table>
+      <LaterDays
+        days={sundays.slice(NEXT_DAYS)}
+        isFolded={isFolded}
+        onTurn={() => {
+          setFolded(!isFolded);
+        }}
+      />
     </>
+  );
+}
+
+type LaterDaysProps = { days: readonly PlannedDay[]; isFolded: boolean; onTurn: () => void };
+
+/** The button that unfolds and folds the later days, with the number of those that have a sermon. */
+function LaterDays({ days, isFolded, onTurn }: LaterDaysProps) {
+  const planned = days.filter(({ sermons }) => sermons.length > 0).length;
+  const weekday = commonWeekday(days) ?? 'Days';
+  return (
+    <p className="no-print mt-4 flex flex-wrap items-center gap-x-4 gap-y-1">
+      <Button aria-expanded={!isFolded} onClick={onTurn}>
+        {isFolded
+          ? `Show ${days.length} More ${weekday}`
+          : `Show Only the Next ${NEXT_DAYS} ${weekday}`}
+        <ChevronDown size={20} aria-hidden="true" className={isFolded ? '' : 'rotate-180'} />
+      </Button>
+      {isFolded && planned > 0 && (
+        <span className="text-ink-soft">{`${planned} of them planned`}</span>
+      )}
+    </p>
   );
 }
