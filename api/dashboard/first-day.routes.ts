@@ -127,7 +127,7 @@ async function changeFirstDay({ database }: Dependencies, change: FirstDayChange
 /** Key of the rate limit for test mails, which all editors share. */
 const CLIENT = 'office';
 
-/** Attempts that a test mail starts with, so that the queue gives it up after one failure: the editor can try again. */
+/** Number of attempts that a test mail has when it is queued, so that the queue gives it up after one failure. */
 const ATTEMPTS_BEFORE_THE_LAST = RETRY_MINUTES.length;
 
 type Outcome = { allowed: boolean | null; retry_after: number | null; mail_id: number | null };

@@ -9,7 +9,7 @@ import { exportText } from './exported-lists.ts';
 
 const TYPES = { csv: 'text/csv; charset=utf-8; header=present', json: 'application/json' } as const;
 
-/** Streams text as a body that is produced while it is read. @param first a part that was already read */
+/** Converts text to a body that is produced while the client reads it. @param first a part that was already read */
 function streamOf(first: string, rest: AsyncGenerator<string, void>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream<Uint8Array>({

@@ -46,7 +46,7 @@ const lastDay = (day: CalendarDate, extraDays: number | null) =>
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Validates the own fields of dates, and removes pictures that are no longer in the library.
+ * Validates the fields in which dates differ from the series, and removes pictures that are no longer in the library.
  * @throws AppError invalid_body
  */
 async function validOwnFields({ database }: RestoreDependencies, dates: readonly OwnDate[]) {

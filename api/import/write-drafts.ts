@@ -103,7 +103,7 @@ function countStatement(database: Database, run: Run, keyed: readonly Keyed[]) {
     .where(eq(imports.id, run.id));
 }
 
-/** Creates records and their rows in `imported_records` in one transaction, so that a crash leaves none without. */
+/** Creates records with their rows in `imported_records` in one transaction, so that no record is without a row. */
 async function createRecords(
   { database, clock }: WriteDependencies,
   run: Run,

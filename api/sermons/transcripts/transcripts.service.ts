@@ -70,7 +70,7 @@ type Wanted = { id: number; now: Date; onlyPublic: boolean };
 
 /**
  * Reads a sermon with its transcript, if it has one.
- * @param onlyPublic treats other sermons as missing
+ * @param onlyPublic whether sermons that are not public count as missing
  * @throws AppError not_found if the sermon does not exist
  */
 export async function findTranscript(

@@ -7,7 +7,7 @@ import { drawCard } from './draw-card.ts';
 /** Shared by all builds of this checkout. A card's file name contains a digest of everything drawn on it. */
 const FOLDER = new URL('node_modules/.cache/sharing-cards/', projectFolders.root);
 
-/** A card as a PNG, from the cache if an earlier build has drawn the same. */
+/** A card as a PNG, from the cache if an earlier build has drawn an equal card. */
 export async function cachedCard(card: SharingCard): Promise<Buffer> {
   const file = new URL(`${cardFile(card)}.png`, FOLDER);
   const kept = await readFile(file).catch(() => null);

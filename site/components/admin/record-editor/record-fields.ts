@@ -42,7 +42,7 @@ export type RecordField<Value, Stored, Values = unknown> = {
   heading?: string;
   /** The fold that contains the field; by default the field is always visible. */
   fold?: Fold;
-  /** Changes of other fields that follow from this one. */
+  /** Changes of other fields that follow from a change of this field. */
   also?: (value: Value, typed: Values) => Partial<Values>;
   /** For a field whose value contains values of other fields: the part that only this field has, which is compared. */
   ownPart?: (value: Value) => unknown;

@@ -28,7 +28,7 @@ type Props = {
 
 const LABELS = { one: 'Only this one', following: 'This and all after it', all: 'All' } as const;
 
-/** The choice which dates of a series are meant. */
+/** A choice of the dates of a series that a change or a deletion affects. */
 export function ScopeChoices({ legend, event, events, value, onChange, error, isReadOnly }: Props) {
   const id = useId();
   const today = churchDay(new Date());

@@ -15,7 +15,7 @@ const ALL = queryOptions({
 /** The custom pages, oldest first. */
 export const useOwnPages = () => useQuery(ALL);
 
-/** What the forms show of a library file. */
+/** The data of a library file that the forms show. */
 type KnownFile = Pick<
   MediaRecord,
   'id' | 'kind' | 'name' | 'url' | 'alt' | 'width' | 'height' | 'placeholder' | 'variants'
