@@ -17,7 +17,7 @@ const TYPED = 'input, textarea';
 const isPlainLabel = (element: Element) =>
   element.matches('label') && element.querySelector('input') === null;
 
-/** Rectangles of the visible elements; while a window is open, only of those inside it. */
+/** Rectangles of the visible elements; while a dialog is open, only of elements in the dialog. */
 function visible(selector: string, notifications: HTMLElement): DOMRect[] {
   const windows = document.querySelectorAll('[role="dialog"], [role="alertdialog"], dialog[open]');
   const scope = [...windows].at(-1) ?? document.body;

@@ -66,7 +66,7 @@ type ToggleProps = {
   onToggle: (isOpen: boolean) => void;
   /** Id of the folded filters. */
   controls: string;
-  /** Number of folded filters that are set, where the page does not name them. */
+  /** Number of folded filters that are set, unless the page shows them elsewhere. */
   active?: number;
   className: string;
 };

@@ -35,7 +35,7 @@ import { countInWords, type ServiceRow, type ListEnd } from './event-list.ts';
 type Props = {
   /** The events around the day of the build, and the featured ones. */
   built: EventOverview;
-  /** The services from the first of the build's month. */
+  /** The services from the first day of the build's month. */
   serviceRows: readonly ServiceRow[];
   /** Days of services and of events after `built`, which the day picker also marks. Separated by spaces. */
   otherDays: string;

@@ -175,7 +175,7 @@ function* closedFolds(element: Element) {
 }
 
 /**
- * Unfolds the event that the address names: for browsers that do not do it, and for an event saved since the build.
+ * Unfolds the event that the address names, in browsers that do not do so, and if the event was saved after the build.
  * @param events of the list; the hook looks for the event again when they change
  */
 export function useRevealEvent(events: readonly EventWithHtml[]) {

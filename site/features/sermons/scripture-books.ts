@@ -63,7 +63,7 @@ export const sermonsByBook = (sermons: readonly SermonOfPassage[]): ScriptureBoo
 /** Maximum number of sermons on a page; each adds about 20 bytes gzipped to the page's 9 kB. */
 const MOST_ON_A_PAGE = 1_000;
 
-/** A page of one book; a book with very many sermons has several. */
+/** A page of one book; a book with very many sermons has several pages. */
 export type ScripturePage = {
   /** Last part of the address, such as `1-john` or `psalms-2`. */
   slug: string;

@@ -44,7 +44,7 @@ function showStream(player: HTMLElement, now: Date): Date {
   const next = `Next: ${streamTime(stream.start, time, timeZone)}`;
   const text = stream.isLive ? 'The service is live' : next;
   const status = player.querySelector('[data-status]');
-  // Setting the same text again would repeat its announcement.
+  // Setting the same text again would make screen readers repeat it.
   if (status !== null && status.textContent !== text) {
     status.textContent = text;
     player.toggleAttribute('data-live', stream.isLive);

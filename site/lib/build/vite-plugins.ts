@@ -22,7 +22,7 @@ const ICON = fileURLToPath(import.meta.resolve('#site/components/ui/create-icon.
 
 /** Library modules, by the end of their path, with the code that replaces them in browsers. */
 const LIGHTER: Readonly<Record<string, string>> = {
-  // For Cookie headers, which browsers do not let scripts send: 0.7 kB of Hono's client.
+  // Writes Cookie headers, which browsers do not let scripts send: 0.7 kB of Hono's client.
   '/hono/dist/utils/cookie.js': 'export const serialize = undefined;',
   // Computes options of icons that this project never sets, in 1.3 kB.
   '/lucide-react/dist/esm/createLucideIcon.mjs': `export { createIcon as default } from ${JSON.stringify(ICON)};`,

@@ -21,7 +21,7 @@ export async function inlineFirstDrawing(html: string, folder: URL): Promise<str
   return html.replace(FIRST_DRAWING, () => source);
 }
 
-/** Scripts without other attributes. Data blocks, such as structured data, have some. */
+/** Scripts without other attributes. Data blocks, such as structured data, have other attributes. */
 const SCRIPT = /<script(?: type="module")?(?: src="([^"]*)")?>([^]*?)<\/script>/g;
 const BEFORE_PAINT = new Set<string>(Object.values(PRE_PAINT_SCRIPTS));
 

@@ -78,7 +78,7 @@ export type TextStyle = {
 /** Left position and line width in points. */
 export type Column = { x: number; width: number };
 
-/** The church's name above a document's title. */
+/** Style of the church's name above a document's title. */
 export const CHURCH_NAME_STYLE: TextStyle = {
   face: 'sansBold',
   size: 13,

@@ -12,7 +12,7 @@ type NoFile = 'missing' | 'unreachable';
 
 const LONGEST_WAIT_MS = 10_000;
 
-/** Requests a file from the running site, which works for the cloud's store and for this machine's. */
+/** Requests a file from the running site, because this works for a store in the cloud and for one on this machine. */
 async function ask(url: string, method: 'GET' | 'HEAD'): Promise<Response | NoFile> {
   const address = new URL(url, buildEnvironment.SITE_URL);
   const signal = AbortSignal.timeout(LONGEST_WAIT_MS);

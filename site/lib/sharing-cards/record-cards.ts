@@ -39,8 +39,8 @@ async function readPicture(address: string): Promise<Buffer | null> {
 }
 
 /**
- * Number of next events with a card of their own, because drawing a card takes a tenth of a second. Later events use
- * the card of /events.
+ * Number of next events with a separate card, because drawing a card takes a tenth of a second. Later events use the
+ * card of /events.
  */
 const EVENTS_WITH_CARD = 60;
 

@@ -87,7 +87,7 @@ export function useShortForm<Values extends object, Input, Answer>(
   return {
     ...form,
     isWorking,
-    /** About the restored input that the form shows; null if it shows none. */
+    /** Props of the notice about restored input; null if the form shows no restored input. */
     restored:
       unsaved === undefined || !isDirty
         ? null

@@ -22,8 +22,8 @@ const whoMissed = ({ recipient, to }: UnsentMail, name: string): string =>
     : `${name} has not got our automatic answer (${to}).`;
 
 /**
- * The reason why a mail was not accepted, in plain words. It comes from the stored one, such as `SendGrid answered 400:
- * Does not contain a valid address.`
+ * The reason why a mail was not accepted, in plain words, from the stored reason, such as `SendGrid answered 400: Does
+ * not contain a valid address.`
  */
 function whyUnsent({ recipient, reason }: UnsentMail): string {
   const [, status, said] = /answered (\d+)(?:: (.*))?/.exec(reason) ?? [];

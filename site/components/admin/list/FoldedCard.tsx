@@ -6,7 +6,7 @@ type Props = {
   /** The element id of the title. */
   id: string;
   title: string;
-  /** What the card holds, shown while it is folded. */
+  /** The content of the card in one line, shown while it is folded. */
   line?: string;
   /** Whether a phone shows the card unfolded too, because a link leads into it. */
   isWanted?: boolean;

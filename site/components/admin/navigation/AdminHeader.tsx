@@ -29,7 +29,7 @@ type AdminLink = {
   href: string;
   label: string;
   icon: LucideIcon;
-  /** The path of a screen that is reached from this one and has an address elsewhere. */
+  /** The path of another screen on which this link is also marked as the current one. */
   part?: string;
   /** Returns the number of unanswered entries. */
   waiting?: (counts: Dashboard) => number;

@@ -219,7 +219,7 @@ export function useRecordEditor<
     savedAt,
     /** Whether an autosave failed, so that the input is stored in this browser only. */
     isKeptHere: unsent !== undefined && isDirty && phase.name === 'editing',
-    /** About the restored input that the form shows; null if it shows none. */
+    /** Props of the notice about restored input; null if the form shows no restored input. */
     restored:
       keptAt === null || !isDirty ? null : { keptAt, mayBeSaved: restored?.sent !== undefined },
     submit,

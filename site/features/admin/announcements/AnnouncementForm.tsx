@@ -94,7 +94,7 @@ const whenShown = (saved: Announcement) =>
     ? 'Visitors see it on every page within half a minute.'
     : `Visitors see it from ${writtenMoment(saved.startsAt)} on.`;
 
-/** The form of the announcement, with a preview for visitors. */
+/** The form of the announcement, with a preview of what visitors see. */
 export function AnnouncementForm({ announcement, onClose }: AnnouncementFormProps) {
   const [now] = useState(() => new Date());
   const [blank] = useState(() => blankAnnouncement(now));

@@ -44,7 +44,7 @@ export function Step({ title, text, isDone, children }: Props) {
 
 type LinkProps = { href?: string | undefined; action?: string };
 
-/** The link to the screen for a step; nothing for a step without one. */
+/** The link to the screen for a step; nothing for a step without a screen. */
 export const StepLink = ({ href, action }: LinkProps) =>
   href === undefined ? null : <ButtonLink href={href}>{action}</ButtonLink>;
 

@@ -166,7 +166,7 @@ function StatusMenu({ event, isWorking, actions, titleId }: ButtonsProps) {
       value=""
       onValueChange={(chosen) => {
         const mark = others.find(([status]) => status === chosen);
-        // Ignored instead of disabled while working, because the focus returns to the button.
+        // While saving, ignores the choice instead of disabling the button, because the focus returns to it.
         if (mark && !isWorking) actions.onStatus(event, mark[0]);
       }}
     >

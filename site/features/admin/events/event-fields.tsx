@@ -56,7 +56,7 @@ export const eventValues = (event: ListedEvent): EventValues => ({
   endDate: event.endDate === null ? '' : utcDay(event.endDate),
 });
 
-/** The form values of a copy: it takes place as planned, and is not featured, without a day and without repetition. */
+/** The form values of a copy. It takes place as planned, is not featured, and has neither a day nor a repetition. */
 export const copyOf = (event: ListedEvent): EventValues => ({
   ...eventValues(event),
   title: `${event.title} (Copy)`,

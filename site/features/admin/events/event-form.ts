@@ -93,7 +93,7 @@ export function eventsInScope(
 }
 
 /**
- * The other dates of a series that were changed on their own, as a part of a sentence: `Dec 9 (time and location) and
+ * The other dates of a series that were changed individually, as a part of a sentence: `Dec 9 (time and location) and
  * Dec 16 (last day)`. Empty if there are none.
  * @param isMeant which of the changed fields to name
  */

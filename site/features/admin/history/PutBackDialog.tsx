@@ -19,7 +19,7 @@ const FILES: Readonly<Record<string, string>> = {
   handouts: 'a document',
 };
 
-/** The settings that are texts of pages, whose earlier versions are on another screen. */
+/** The settings that are texts of pages. Another screen shows their earlier versions. */
 const TEXTS: Readonly<Record<string, string>> = SETTING_TEXTS;
 
 /** The sentences about the fields that are not restored, and why. */

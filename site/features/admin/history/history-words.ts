@@ -55,8 +55,8 @@ const VERBS: Readonly<Record<AuditEntry['action'], string>> = {
 };
 
 /**
- * The verbs for a session with a name. It is the name of the passkey that opened the session, or of the device that was
- * signed out from another one.
+ * The verbs for a session with a name: the name of the passkey that opened the session, or of the device that another
+ * device signed out.
  */
 const SESSION_VERBS: Readonly<Record<AuditEntry['action'], string>> = {
   ...VERBS,

@@ -25,7 +25,7 @@ type Props = {
   sunday: PlannedDay;
   /** The unsaved values of the row; undefined if there are none. */
   typed: RowValues | undefined;
-  /** What a row without a sermon begins with when the user types. */
+  /** The first values of a row without a sermon when the user begins to type. */
   suggestion: RowValues;
   outcome: Outcome | undefined;
   onType: (values: RowValues) => void;

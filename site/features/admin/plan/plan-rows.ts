@@ -32,7 +32,7 @@ export const differingFields = (one: RowValues, other: RowValues): Field[] =>
 const shown = (sunday: PlannedDay, typed: Typed): RowValues =>
   typed[sunday.day] ?? valuesOf(sunday.sermons[0]);
 
-/** What a row without a sermon begins with: speaker and series of the last earlier Sunday that has a title. */
+/** The first values of a row without a sermon: speaker and series of the last earlier Sunday that has a title. */
 export function suggestionFor(
   sundays: readonly PlannedDay[],
   typed: Typed,
@@ -62,8 +62,8 @@ export function afterTyping(
 }
 
 /**
- * What the user had typed, where the version of another editor differs, as a part of a sentence: `Title “Peace”,
- * Speaker “Ann”`.
+ * The typed values that differ from the version of another editor, as a part of a sentence: `Title “Peace”, Speaker
+ * “Ann”`.
  */
 export const lostInputWords = (typed: RowValues, theirs: RowValues): string =>
   differingFields(typed, theirs)

@@ -34,7 +34,8 @@ function readGiven(text: string): { read?: ReadTranscript; problem?: string } {
 }
 
 /**
- * Seconds by which a transcript may be longer than its recording: players round, and the last words are shown longer.
+ * Seconds by which a transcript may be longer than its recording, because players round times and show the last words
+ * longer.
  */
 const GRACE = 5;
 

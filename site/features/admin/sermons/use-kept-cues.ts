@@ -39,7 +39,7 @@ export function useKeptCues(sermonId: number, { cues: saved }: Transcript) {
   useKeepUnsavedInput(name, { saved: before, typed, isDirty: isChanged });
   return {
     ...{ cues, setCues, isChanged },
-    /** About the corrections that were restored; null if there are none. */
+    /** Props of the notice about restored corrections; null if there are none. */
     restored:
       draft === undefined || !isChanged
         ? null

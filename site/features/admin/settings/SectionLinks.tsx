@@ -41,8 +41,8 @@ function useCurrentSection(sections: Props['sections']): string | undefined {
 }
 
 /**
- * Links to the sections of a long screen, of which the current one is marked. In a wide window they are next to it; a
- * phone hides them, because its folded sections are a list already.
+ * Links to the sections of a long screen; the current link is marked. In a wide window the links are next to the
+ * sections. A phone hides the links, because its folded sections already form a list.
  */
 export function SectionLinks({ sections }: Props) {
   const current = useCurrentSection(sections);

@@ -49,8 +49,8 @@ export function listenToTranscript(): void {
   }
   // Media events do not bubble.
   document.addEventListener('play', () => void wake(), { capture: true, once: true });
-  // Changes the address of YouTube's frame as soon as it is in the page: without the parameter it does not report its
-  // time.
+  // Adds a parameter to the address of YouTube's frame as soon as it is in the page, because without the parameter the
+  // frame does not report its time.
   new MutationObserver(() => {
     const frame = document.querySelector<HTMLIFrameElement>('main iframe');
     if (frame === null || frame.dataset.told !== undefined) return;
