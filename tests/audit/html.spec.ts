@@ -118,3 +118,11 @@ test('each page calls a thing by its one name', async ({ site }) => {
   });
   expect(found).toEqual([]);
 });
+
+test('each page has straight apostrophes and quotation marks, as editors type them', async ({
+  site,
+}) => {
+  const pages = await builtPages(site.pages);
+  const curly = PAGES.filter((address) => /[’‘“”]/.test(wordsOf(pages.get(address) ?? '')));
+  expect(curly).toEqual([]);
+});

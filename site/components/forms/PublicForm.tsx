@@ -115,12 +115,17 @@ export function PublicForm({
   arrived,
   children,
 }: PublicFormProps) {
-  const { progress, isSubmitting, reason, fieldProps, formProps, startAnew } = form;
+  const { progress, isSubmitting, reason, errorCount, fieldProps, formProps, startAnew } = form;
   const hasArrived = progress === 'arrived';
   return (
     <form {...formProps} className="needs-script relative" aria-label={label}>
       {/* Hidden instead of removed, so that the visitor can write another message. */}
       <div className="grid gap-5" hidden={hasArrived}>
+        {errorCount > 0 && (
+          <p className="field-error">
+            Please check {errorCount === 1 ? 'the field' : `the ${errorCount} fields`} marked below.
+          </p>
+        )}
         {children}
         <Honeypot {...fieldProps(HONEYPOT_FIELD)} />
         <FailedNotice progress={progress} reason={reason} what={what} otherwise={otherwise} />

@@ -133,6 +133,7 @@ export function usePublicForm<Name extends string>(publicForm: FormToSend<Name>)
       setRestarts(restarts + 1);
     },
     reason,
+    errorCount: Object.keys(errors).length,
     typed,
     fieldProps: (field: Name): FieldProps => ({
       name: field,

@@ -109,7 +109,7 @@ test('an event is added to a calendar by keyboard or as a file', async ({
     await expect(page.getByRole('link', { name: 'Apple Calendar and others' })).toBeHidden();
   });
   await step('the link of the calendar is copied, or shown where that is forbidden', async () => {
-    const section = page.getByRole('region', { name: 'Keep all events in your calendar' });
+    const section = page.getByRole('region', { name: 'Keep All Events in Your Calendar' });
     const webcal = await section.getByRole('link', { name: 'Subscribe' }).getAttribute('href');
     expect(webcal).toMatch(/^webcal:\/\/.+\/events\.ics$/);
     const address = webcal?.replace('webcal:', 'http:') ?? '';

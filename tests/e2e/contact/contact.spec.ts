@@ -101,10 +101,17 @@ test('what a field cannot take is refused beside it, and nothing is sent', async
       await expect(fields[field]).toHaveAttribute('aria-invalid', 'true');
       await expect(fields[field]).toBeFocused();
       await expect(page.getByText(problem)).toBeVisible();
+      await expect(page.getByText('Please check the field marked below.')).toBeVisible();
       await fields[field].fill('long enough for all');
       await expect(fields[field]).toHaveAttribute('aria-invalid', 'false');
     });
   }
+  await test.step('an empty form says how many fields it misses', async () => {
+    await fill({ name: '', email: '', subject: '', message: '' });
+    await send.click();
+    await expect(page.getByText('Please check the 4 fields marked below.')).toBeVisible();
+    await expect(fields.name).toBeFocused();
+  });
   await test.step('a message that is too long is kept whole, and says by how much', async () => {
     await fields.message.fill('x'.repeat(5_001));
     await expect(fields.message).toHaveValue('x'.repeat(5_001));

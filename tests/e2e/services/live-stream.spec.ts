@@ -11,7 +11,7 @@ const PLAYER =
 async function openAt(page: Page, instant: string) {
   await page.clock.install({ time: new Date(instant) });
   await page.goto('/sermons');
-  const section = page.getByRole('region', { name: 'Live every Sunday at 11:00 AM' });
+  const section = page.getByRole('region', { name: 'Live Every Sunday at 11:00 AM' });
   return {
     section,
     status: section.getByRole('status'),

@@ -164,7 +164,7 @@ test('clicks that come before the script are answered once', async ({ page, cont
   const asked = page.waitForRequest(/_astro\/index\.astro.*\.js/);
   await page.goto('/sermons');
   await asked;
-  const section = page.getByRole('region', { name: 'Listen in your podcast app' });
+  const section = page.getByRole('region', { name: 'Listen in Your Podcast App' });
   const copy = section.getByRole('button', { name: 'Copy link', exact: true });
   await copy.click();
   await copy.click();

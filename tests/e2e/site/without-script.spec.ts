@@ -62,7 +62,7 @@ test.describe('without script', () => {
         await expect(page.locator('[data-filter-results]').getByRole('listitem')).toHaveCount(24);
         await expect(page.getByRole('heading', { name: 'Rooted in Christ' })).toBeVisible();
         await openWaysToWatch(page);
-        const stream = page.getByRole('region', { name: 'Live every Sunday at 11:00 AM' });
+        const stream = page.getByRole('region', { name: 'Live Every Sunday at 11:00 AM' });
         for (const name of ['Watch live on YouTube', 'Watch Previous Live Streams']) {
           await expect(stream.getByRole('link', { name })).toHaveAttribute('href', /youtube\.com/);
         }
