@@ -34,7 +34,7 @@ const REMINDER_MINUTES = 60;
 /** Status and title that calendars show for a deleted event. */
 const CANCELLED = {
   status: 'cancelled',
-  description: 'This event has been cancelled.',
+  description: 'This event has been canceled.',
   location: '',
 } as const;
 

@@ -19,12 +19,13 @@ export const contactMessagesRoutes = (services: Services) =>
     }),
   });
 
-const { createdAt, id } = contactMessages;
+const { createdAt, id, name, email, subject, message } = contactMessages;
 
 /** `GET /api/contact-forms`, newest first; `PATCH` and `DELETE /api/contact-forms/{id}`. */
 export const contactMessagesAdminRoutes = (services: Dependencies) =>
   inboxRoutes(services, 'contact', {
     schema: ContactMessage,
+    searched: sql`concat_ws(' ', ${name}, ${email}, ${subject}, ${message})`,
     pageAfter: (cursor) => ({
       where: olderThan(contactMessages, cursor),
       orderBy: [desc(createdAt), desc(id)],

@@ -19,6 +19,7 @@ import {
   visitRequests,
 } from '#db/tables.ts';
 import { inState, isPublic, stateAt } from '#db/publishing/record-states.ts';
+import { hasOutstandingReply } from '../inbox/claim-reply.ts';
 import { INBOXES, isUnsent, type Inbox } from '../inbox/inboxes.ts';
 
 /** `GET /api/dashboard`. */
@@ -83,6 +84,10 @@ const unsentAbout = (database: Database, { table, mailColumn }: Inbox) =>
     .innerJoin(table, eq(mailColumn, table.id))
     .where(and(isUnsent, eq(table.isProcessed, false)));
 
+/** Subquery that counts the records of an inbox whose newest reply may not have been sent. */
+const unanswered = (inbox: Inbox, now: Date) =>
+  sql`(select count(*)::int from ${inbox.table} where ${hasOutstandingReply(inbox, now)})`;
+
 /** Reads all counts of the dashboard in one transaction. */
 async function readDashboard({ database, clock }: Dependencies): Promise<Dashboard> {
   const now = clock();
@@ -96,7 +101,10 @@ async function readDashboard({ database, clock }: Dependencies): Promise<Dashboa
           as "unreadMessages",
         (select count(*)::int from ${newsletterSubscriptions}) as "newsletterSubscribers",
         (select count(*)::int from ${visitRequests} where not ${visitRequests.isProcessed})
-          as "newVisitRequests"`),
+          as "newVisitRequests",
+        json_build_object(
+          'messages', ${unanswered(INBOXES.contact, now)},
+          'visits', ${unanswered(INBOXES.visit, now)}) as "outstandingReplies"`),
     eventsSinceYesterday(database, now),
     unsentAbout(database, INBOXES.contact),
     unsentAbout(database, INBOXES.visit),

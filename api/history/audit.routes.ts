@@ -1,10 +1,10 @@
-import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import { AUDIT_TYPES, type AuditType, type Restored } from '#shared/history/audit.ts';
 import { auditQuery, toAuditEntry } from '#db/history/audit.ts';
 import { encodeCursor } from '#shared/http/cursor.ts';
 import type { Services } from '../dependencies.ts';
 import { recordIdParameter, validQuery } from '../http/validate.ts';
+import { searchWords } from '../http/search-words.ts';
 import {
   cursorPart,
   decodeCursor,
@@ -41,20 +41,13 @@ const AuditQuery = z.object({
   record: z.optional(z.string()),
 });
 
-/**
- * The search words, from the query or from the header `Search-Words` as `q=…`. The admin sends the header: the words
- * may be names of people, and hosts and proxies log query strings.
- */
-const wordsOf = (c: Context, q: string | undefined): string =>
-  (q ?? new URLSearchParams(c.req.header('Search-Words')).get('q') ?? '').trim();
-
 /** `GET /api/audit`, `POST /api/audit/{id}/restore`. */
 export const auditRoutes = (services: Services) =>
   routesWithBuild(services)
     .get('/', validQuery(AuditQuery), async (c) => {
       const { limit = PAGE, cursor, q, type, record } = c.req.valid('query');
       const [before] = decodeCursor(Cursor, cursor) ?? [];
-      const wanted = wordsOf(c, q);
+      const wanted = searchWords(c, q);
       const filter = {
         ...(wanted === '' ? {} : { q: wanted }),
         ...(type === undefined ? {} : { type }),

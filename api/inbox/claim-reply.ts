@@ -1,4 +1,4 @@
-import { and, asc, eq, ne, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, getTableName, ne, sql, type SQL } from 'drizzle-orm';
 import type { ReplyInput } from '#shared/inbox/replies.ts';
 import { messageReplies } from '#db/tables.ts';
 import { officeEmailQuery, settingsQuery, toSettings } from '#db/settings/settings.ts';
@@ -40,6 +40,27 @@ export function repliedForm({ replyToMessageId, replyToVisitRequestId }: ReplyIn
 
 type ClaimRow = { id: number; version: number; to: string; message_id: string };
 
+/** Condition on a row `reply`: it failed, or its sending was interrupted. */
+const isNotSent = (now: Date): SQL =>
+  sql`(reply.status = 'failed' or (reply.status = 'sending'
+    and reply.updated_at <= ${timestamptz(now)} - interval '${sql.raw(String(LEASE_SECONDS))} seconds'))`;
+
+/**
+ * Condition on a record of the inbox: its newest reply may not have been sent, and nobody has marked the record as
+ * processed since.
+ */
+export function hasOutstandingReply({ table, replyColumn }: Inbox, now: Date): SQL<boolean> {
+  const record = sql.identifier(getTableName(table));
+  const about = sql.identifier(replyColumn.name);
+  return sql`exists (
+    select from ${messageReplies} as reply
+    where reply.${about} = ${record}.id and ${isNotSent(now)}
+      and not (${record}.is_processed and ${record}.updated_at >= reply.updated_at)
+      and not exists (
+        select from ${messageReplies} as later
+        where later.${about} = reply.${about} and later.id > reply.id))`;
+}
+
 /** Statement that inserts a reply, or claims the one with the same key if it failed or was abandoned. */
 function claimStatement(
   { id, table, replyColumn }: RepliedForm,
@@ -48,7 +69,6 @@ function claimStatement(
 ): SQL {
   const formColumn = sql.identifier(replyColumn.name);
   const instant = timestamptz(now);
-  const leaseStart = sql`${instant} - interval '${sql.raw(String(LEASE_SECONDS))} seconds'`;
   return sql`
     insert into ${messageReplies} as reply
       (${formColumn}, "to", subject, text, idempotency_key, status, created_at, updated_at)
@@ -59,7 +79,7 @@ function claimStatement(
       subject = excluded.subject, text = excluded.text, status = 'sending',
       updated_at = excluded.updated_at, version = reply.version + 1
     where reply.${formColumn} = excluded.${formColumn}
-      and (reply.status = 'failed' or (reply.status = 'sending' and reply.updated_at <= ${leaseStart}))
+      and ${isNotSent(now)}
     returning id, version, "to", message_id`;
 }
 

@@ -1,11 +1,14 @@
-import { getTableColumns, sql, type SQL } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
+import { InboxFilter } from '#shared/inbox/inbox-filter.ts';
 import { MarkProcessedInput } from '#shared/inbox/replies.ts';
+import { containsPattern } from '#db/sermons/text-search.ts';
 import { encodeCursor } from '#shared/http/cursor.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { linkToNext, pageQuery, toPage, withOneExtraRow } from '../http/paging.ts';
-import { ifMatch, recordIdParameter, validBody, validQuery } from '../http/validate.ts';
+import { searchWords } from '../http/search-words.ts';
+import { ifMatch, parseInput, recordIdParameter, validBody, validQuery } from '../http/validate.ts';
 import {
   currentVersion,
   deleteRecord,
@@ -15,6 +18,7 @@ import {
   type RecordVersion,
 } from '../http/versions.ts';
 import { routesWithoutBuild } from '../publishing/publish.ts';
+import { hasOutstandingReply } from './claim-reply.ts';
 import {
   INBOXES,
   repliesQuery,
@@ -24,7 +28,7 @@ import {
   type InboxName,
 } from './inboxes.ts';
 
-const InboxQuery = z.object(pageQuery);
+const InboxQuery = z.object({ ...pageQuery, ...InboxFilter.shape });
 
 /** The order of a list, and the start of a page. */
 export type InboxPage = {
@@ -39,17 +43,29 @@ export type InboxPage = {
 type InboxList<Form> = {
   /** Schema of a record as the admin reads it. */
   schema: z.ZodMiniType<Form>;
+  /** The text of a record in which the list is searched. */
+  searched: SQL;
   /** @throws AppError for an invalid `cursor` */
   pageAfter: (cursor: string | undefined, now: Date) => InboxPage;
 };
 
 type InboxTable = PgTable & Record<'id' | 'version' | 'createdAt' | 'isProcessed', PgColumn>;
 
+/** Condition: a record is in the wanted state, and its text contains every word. */
+const matching = (table: InboxTable, searched: SQL, { state, q = '' }: InboxFilter) =>
+  and(
+    state === 'unread' ? eq(table.isProcessed, false) : undefined,
+    ...q
+      .split(/\s+/)
+      .filter((word) => word !== '')
+      .map((word) => sql`${searched} ilike ${containsPattern(word)}`),
+  );
+
 /** `GET /`, `PATCH /{id}` and `DELETE /{id}` of one list of the inbox. Deleting a record deletes its replies. */
 export function inboxRoutes<Form>(
   { database, clock }: Dependencies,
   name: InboxName,
-  { schema, pageAfter }: InboxList<Form>,
+  { schema, searched, pageAfter }: InboxList<Form>,
 ) {
   const inbox = INBOXES[name];
   const table: InboxTable = inbox.table;
@@ -74,15 +90,19 @@ export function inboxRoutes<Form>(
       currentVersion(database, table, record.id),
       repliesQuery(database, inbox, [record.id]),
     ]);
-    return toRecord({ ...withReplies(replies)(writtenRow(written, current)), unsentMails: [] });
+    const marked = withReplies(replies)(writtenRow(written, current));
+    return toRecord({ ...marked, hasOutstandingReply: false, unsentMails: [] });
   };
 
   return routesWithoutBuild()
     .get('/', validQuery(InboxQuery), async (c) => {
-      const { limit, cursor: after } = c.req.valid('query');
-      const { where, orderBy, cursor } = pageAfter(after, clock());
+      const { limit, cursor: after, state, q } = c.req.valid('query');
+      const wanted = parseInput(InboxFilter, { state, q: searchWords(c, q) });
+      const now = clock();
+      const { where: later, orderBy, cursor } = pageAfter(after, now);
+      const where = and(later, matching(table, searched, wanted));
       const all = database
-        .select({ ...columns, cursor })
+        .select({ ...columns, cursor, hasOutstandingReply: hasOutstandingReply(inbox, now) })
         .from(table)
         .$dynamic();
       const ids = database.select({ id: table.id }).from(table).$dynamic();

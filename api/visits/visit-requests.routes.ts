@@ -29,7 +29,10 @@ export const visitRequestsRoutes = (services: Services) =>
 
 /** `GET /api/visit-requests` by visit date; `PATCH` and `DELETE /api/visit-requests/{id}`. */
 export const visitRequestsAdminRoutes = (services: Dependencies) =>
-  inboxRoutes(services, 'visit', { schema: VisitRequest, pageAfter });
+  inboxRoutes(services, 'visit', { schema: VisitRequest, searched, pageAfter });
+
+const { firstName, lastName, email, phone, questions } = visitRequests;
+const searched = sql`concat_ws(' ', ${firstName}, ${lastName}, ${email}, ${phone}, ${questions})`;
 
 /** Today's date, which is the same on all pages of one listing, then visit date and id of the last record. */
 const Cursor = z.tuple([cursorPart.day, cursorPart.day, cursorPart.integer]);

@@ -85,7 +85,7 @@ function statusOf(event: ChurchEvent): CalendarStatus {
 }
 
 /** Beginnings of titles that repeat the status, because some calendars show it only by color, or not at all. */
-const TITLE_BEGINS = { cancelled: 'Cancelled: ', tentative: 'Postponed: ', confirmed: '' };
+const TITLE_BEGINS = { cancelled: 'Canceled: ', tentative: 'Postponed: ', confirmed: '' };
 
 /** An event as calendar entries, one for each of its times. Facts without a calendar field are in the description. */
 export function eventEntries(event: ChurchEvent): CalendarEntry[] {

@@ -10,6 +10,8 @@ export const Dashboard = z.object({
   unreadMessages: z.int(),
   newsletterSubscribers: z.int(),
   newVisitRequests: z.int(),
+  /** Messages and visit requests whose newest reply may not have been sent. */
+  outstandingReplies: z.object({ messages: z.int(), visits: z.int() }),
   /** Unprocessed messages and visit requests with a mail that was not accepted. */
   unsentMails: z.object({ messages: z.int(), visits: z.int() }),
   /** The newest drafts from streams that nobody has edited yet; at most three. */

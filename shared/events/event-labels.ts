@@ -24,7 +24,7 @@ export const isCalledOff = ({ status, previousDate }: Status): boolean =>
 /** Text on a cancelled or postponed event; null if it takes place as planned. */
 export function statusText({ status, previousDate }: Status): string | null {
   if (status === 'scheduled') return null;
-  if (status === 'cancelled') return 'Cancelled';
+  if (status === 'cancelled') return 'Canceled';
   return previousDate === null
     ? 'Postponed, the new date will be announced'
     : `Postponed from ${fullDate(previousDate)}`;

@@ -13,7 +13,7 @@ const WORDS = {
   church_as_place: 'names no place: the name of the church stands there.',
   shortened: 'was longer than fits (%) and is cut off.',
   address: 'has an address that cannot be used, which was left out: %',
-  scripture: 'has a scripture in which no passage was recognised: %',
+  scripture: 'has a scripture in which no passage was recognized: %',
   two_spellings: 'may be the same as “%”.',
   past: 'is over.',
   written_dates: 'repeats where it comes from: only the dates that the file holds come along.',

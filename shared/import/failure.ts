@@ -18,7 +18,7 @@ const SENTENCES = {
   broken: 'The file cannot be read at %. Please export it again.',
   oversized: 'The file holds one text of more than 5 MB, at %.',
   no_columns:
-    'No columns were recognised. The first line must name them: a title, a date, and a speaker for sermons or a place for events. It has: %',
+    'No columns were recognized. The first line must name them: a title, a date, and a speaker for sermons or a place for events. It has: %',
   nothing: 'Nothing was found that can be imported.',
   channel:
     'Please give the id of the channel, which begins with UC. YouTube shows it in its settings, under Advanced settings.',

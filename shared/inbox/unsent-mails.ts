@@ -22,6 +22,8 @@ export const inboxFields = {
   createdAt: z.string(),
   isProcessed: z.boolean(),
   replies: z.array(Reply),
+  /** Whether the newest reply may not have been sent, and nobody has marked the record as processed since. */
+  hasOutstandingReply: z.boolean(),
   /** Mails that were not accepted, oldest first; empty once the message or request is processed. */
   unsentMails: z.array(UnsentMail),
 };

@@ -100,7 +100,7 @@ export type MediaUpload = z.infer<typeof MediaUpload>;
 export const mediaPartCount = (bytes: number): number => Math.ceil(bytes / MEDIA_PART_BYTES);
 
 const PLACEHOLDER = /^(?:#[\da-f]{6}|data:image\/(?:jpeg|png|webp|avif);base64,[\w+/]+=*)$/i;
-const PLACEHOLDER_FORM = 'A placeholder is a colour such as #1a365d or a data: picture';
+const PLACEHOLDER_FORM = 'A placeholder is a color such as #1a365d or a data: picture';
 
 /** Body of the call that completes an upload; the placeholder is for pictures. */
 export const CompleteUploadInput = z.object({

@@ -49,7 +49,7 @@ type PlannedEvent = z.infer<typeof PlannedEvent>;
 export const eventNotes = ({ time, status, state }: PlannedEvent): string =>
   [
     writtenTime(time),
-    status === 'cancelled' ? 'cancelled' : '',
+    status === 'cancelled' ? 'canceled' : '',
     state === 'public' ? '' : STATE_WORDS[state].toLowerCase(),
   ]
     .filter((note) => note !== '')

@@ -39,6 +39,7 @@ describe('GET /api/dashboard', () => {
       unreadMessages: 2,
       newsletterSubscribers: 1,
       newVisitRequests: 1,
+      outstandingReplies: { messages: 0, visits: 0 },
       unsentMails: { messages: 0, visits: 0 },
       prepared: [],
       coming: [],

@@ -38,8 +38,8 @@ describe('the calendar of an event that is not as planned', () => {
       uid,
       sequence: 1,
       status: 'CANCELLED',
-      title: 'Cancelled: Harvest Potluck',
-      description: 'Cancelled.\n\nBring a dish.',
+      title: 'Canceled: Harvest Potluck',
+      description: 'Canceled.\n\nBring a dish.',
     });
     expect(await change({ status: 'postponed' })).toMatchObject({
       uid,
@@ -118,7 +118,7 @@ describe('one date of a series', () => {
       { status: 'CONFIRMED', title: 'Harvest Potluck', start: '2026-11-29T00:00:00.000Z' },
       {
         status: 'CANCELLED',
-        title: 'Cancelled: Harvest Potluck',
+        title: 'Canceled: Harvest Potluck',
         start: '2026-12-06T00:00:00.000Z',
       },
       { status: 'CONFIRMED', title: 'Harvest Potluck', start: '2026-12-14T00:00:00.000Z' },

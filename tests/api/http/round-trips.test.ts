@@ -37,6 +37,7 @@ describe('the way to the database', () => {
     ['GET', '/api/plan', undefined, 200],
     ['GET', '/api/publishing', undefined, 200],
     ['GET', '/api/contact-forms?limit=20', undefined, 200],
+    ['GET', '/api/contact-forms?limit=20&state=unread&q=ruth', undefined, 200],
     ['GET', '/api/visit-requests', undefined, 200],
     ['GET', '/api/blog-posts', undefined, 200],
     ['GET', '/api/newsletter-subscriptions', undefined, 200],

@@ -258,7 +258,7 @@ test.describe('with events of later', () => {
       .getByRole('listitem')
       .filter({ hasText: title });
     await expect(below).toHaveCount(2);
-    await expect(below.filter({ hasText: 'off' })).toContainText('Cancelled');
+    await expect(below.filter({ hasText: 'off' })).toContainText('Canceled');
     expect(await accessibilityFindings(page)).toEqual([]);
 
     await page.goto(`/events?view=month&month=${month}&category=youth`);

@@ -44,6 +44,7 @@ test(
     });
     await step('what waits leads to where it is answered', async () => {
       await expect(waiting(page).getByRole('link')).toHaveText([
+        '1 reply to a message may not have been sent',
         /^17 unread messages/,
         '2 new visit requests',
         '1 visit request about which an email was not sent',
@@ -114,7 +115,10 @@ test('the counts are those of the server now', async ({ page, site, database, ex
     await list.getByRole('button', { name: 'Close' }).click();
     await expect(counts(page).nth(3)).toHaveText('Contact Messages12345670 unread');
     await expect(action(page, 'Contact Messages')).not.toContainText('unread');
-    await expect(waiting(page).getByRole('link')).toHaveText([/^1 visit request about/]);
+    await expect(waiting(page).getByRole('link')).toHaveText([
+      /^1 reply to a message/,
+      /^1 visit request about/,
+    ]);
   });
 });
 

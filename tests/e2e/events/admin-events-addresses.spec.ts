@@ -135,13 +135,13 @@ test('an event is called off, put back, and moved', async ({ page, context, site
   const { card, press, mark, form, fields, update, toast } = await openEventAdmin(page, site);
   const visitor = await context.newPage();
   await step('called off, and put back', async () => {
-    await mark(title, 'Cancelled');
-    await expect(card(title).getByText('Cancelled', { exact: true })).toBeVisible();
+    await mark(title, 'Canceled');
+    await expect(card(title).getByText('Canceled', { exact: true })).toBeVisible();
     await toast.getByRole('button', { name: 'Undo' }).click();
     await expect(toast).toContainText('Event marked as taking place as planned');
-    await expect(card(title).getByText('Cancelled', { exact: true })).toBeHidden();
-    await mark(title, 'Cancelled');
-    await expect(card(title).getByText('Cancelled', { exact: true })).toBeVisible();
+    await expect(card(title).getByText('Canceled', { exact: true })).toBeHidden();
+    await mark(title, 'Canceled');
+    await expect(card(title).getByText('Canceled', { exact: true })).toBeVisible();
     await expect(card(title).getByRole('combobox')).toBeFocused();
   });
   await step('postponed, without a date for anybody’s calendar', async () => {

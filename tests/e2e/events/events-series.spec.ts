@@ -64,9 +64,9 @@ test(
     await page.keyboard.press('Enter');
     await expect(dates).toHaveCount(7);
     const [, , cancelled, moved] = all.map(({ date }) => fullDate(date));
-    await expect(dates.nth(0)).not.toContainText(/Fellowship Hall|Cancelled/);
+    await expect(dates.nth(0)).not.toContainText(/Fellowship Hall|Canceled/);
     await expect(dates.nth(1)).toContainText(`${cancelled}, 6 PM`);
-    await expect(dates.nth(1)).toContainText('Cancelled');
+    await expect(dates.nth(1)).toContainText('Canceled');
     await expect(dates.nth(2)).toContainText(`${moved}, 4 PM`);
     await expect(dates.nth(2)).toContainText('The park');
     const link = dates.nth(2).getByRole('link');

@@ -130,7 +130,7 @@ test('columns that nobody can guess are named, and known at the next import; dou
     });
   await choose();
   const preview = page.getByRole('region', { name: `What Would Come from ${name}` });
-  await expect(preview.getByRole('alert')).toContainText('No columns were recognised.');
+  await expect(preview.getByRole('alert')).toContainText('No columns were recognized.');
   for (const [column, field] of [
     ['Thema', 'Title'],
     ['Wann', 'Date'],

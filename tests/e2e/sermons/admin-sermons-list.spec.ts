@@ -93,6 +93,7 @@ test.describe('with sermons of its own', () => {
       await page.goBack();
       const back = page.getByRole('link', { name: 'Back to Sermons' });
       await expect(back).toHaveAttribute('href', '/sermons');
+      await page.getByRole('button', { name: 'Menu', exact: true }).click();
       await page.getByRole('button', { name: 'Log out' }).click();
       await expect(toasts).toContainText(['Logged OutYou have been logged out successfully.']);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Access Required');

@@ -61,6 +61,7 @@ export const DASHBOARD: Dashboard = {
     contactMessages: 1_234_567,
   },
   ...{ unreadMessages: 17, newsletterSubscribers: 58, newVisitRequests: 2 },
+  outstandingReplies: { messages: 1, visits: 0 },
   unsentMails: { messages: 0, visits: 1 },
 };
 

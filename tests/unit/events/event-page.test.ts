@@ -77,7 +77,7 @@ describe('the page of an event', () => {
 
   it('says that it is cancelled, and then offers no calendar', () => {
     const called = shown({ event: { ...event, status: 'cancelled', linkUrl: 'https://x.org/a' } });
-    expect(called.state).toMatch(/^<p><strong>Cancelled<\/strong><\/p>/);
+    expect(called.state).toMatch(/^<p><strong>Canceled<\/strong><\/p>/);
     expect(called).toMatchObject({ calendars: '', links: '' });
   });
 
@@ -110,7 +110,7 @@ describe('the page of an event', () => {
     };
     const next = { ...event, id: 9, date: '2026-12-16T00:00:00.000Z' };
     const { dates, state } = shown({ series: [event, cancelled, next] }, AFTER);
-    expect(dates).toMatch(/href="\/events\/8">.*?<\/a> <strong>Cancelled<\/strong><\/li>/);
+    expect(dates).toMatch(/href="\/events\/8">.*?<\/a> <strong>Canceled<\/strong><\/li>/);
     expect(dates).toMatch(/href="\/events\/9">.*<\/a><\/li><\/ul>$/);
     expect(state).toContain('The next one is on <a href="/events/9">');
   });
@@ -118,7 +118,7 @@ describe('the page of an event', () => {
 
 test.each([
   ['scheduled', null, null, false],
-  ['cancelled', null, 'Cancelled', true],
+  ['cancelled', null, 'Canceled', true],
   ['postponed', null, 'Postponed, the new date will be announced', true],
   ['postponed', '2026-12-02T00:00:00Z', 'Postponed from Wednesday, December 2, 2026', false],
 ] as const)('an event %s, before on %s, reads %s', (status, previousDate, text, calledOff) => {

@@ -131,7 +131,7 @@ describe('the fields that were changed', () => {
       { status: 'cancelled', category: 'music-and-arts' },
     );
     expect(chosen.map(({ before }) => before)).toEqual(['Takes place as planned', 'Students']);
-    expect(chosen.map(({ after }) => after)).toEqual(['Cancelled', 'Music and Arts']);
+    expect(chosen.map(({ after }) => after)).toEqual(['Canceled', 'Music and Arts']);
   });
 
   test('are none of a new record, and leave out what nobody edits', () => {

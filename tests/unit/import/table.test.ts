@@ -111,7 +111,7 @@ describe('a table', () => {
 
   it('without columns that say what it holds is refused with what it has', async () => {
     expect(await refusalOf(fileOf('Name,Phone\nRuth,217\n'))).toBe(
-      'No columns were recognised. The first line must name them: a title, a date, and a speaker for sermons or a place for events. It has: Name, Phone',
+      'No columns were recognized. The first line must name them: a title, a date, and a speaker for sermons or a place for events. It has: Name, Phone',
     );
   });
 });

@@ -132,7 +132,7 @@ describe('a channel of YouTube', () => {
 
   it('without a column for titles is refused', async () => {
     expect(await refusalOf(fileOf('Video ID,Video Recording Altitude\na,1\n'))).toMatch(
-      /^No columns were recognised/,
+      /^No columns were recognized/,
     );
   });
 });

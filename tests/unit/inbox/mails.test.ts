@@ -66,7 +66,14 @@ test('the longest message can be quoted and answered', () => {
     message: 'a\n'.repeat(LIMITS.long / 2).trim(),
   });
   const createdAt = '2026-11-20T15:30:00.000Z';
-  const state = { id: 7, version: 1, isProcessed: false, replies: [], unsentMails: [] };
+  const state = {
+    id: 7,
+    version: 1,
+    isProcessed: false,
+    replies: [],
+    unsentMails: [],
+    hasOutstandingReply: false,
+  };
   const record = { ...longest, ...state, createdAt };
   const { to, subject, text, answers } = contactMessageReply(record, 'C'.repeat(LIMITS.short));
   expect(subject).toBe(`Re: ${'S'.repeat(LIMITS.short)}`);

@@ -68,8 +68,8 @@ test('the file has a line for each sermon and each empty Sunday, and no formula'
     }),
   ]);
   expect(csv.split('\r\n').slice(1)).toEqual([
-    '"2026-12-06","","Waiting","Ann","Advent","","Draft","","Lunch (noon, cancelled, draft)",""',
-    `"2026-12-06","","'=1+1","Ann","Advent","","Draft","","Lunch (noon, cancelled, draft)",""`,
+    '"2026-12-06","","Waiting","Ann","Advent","","Draft","","Lunch (noon, canceled, draft)",""',
+    `"2026-12-06","","'=1+1","Ann","Advent","","Draft","","Lunch (noon, canceled, draft)",""`,
     '"2026-12-13","no service.","","","","","","","","Bring soup"',
     '',
   ]);

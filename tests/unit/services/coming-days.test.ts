@@ -61,7 +61,7 @@ test('what is called off stays on the sheet and says so', () => {
     (day) => day.entries,
   );
   expect(entries).toMatchObject([
-    { calledOff: 'Cancelled', path: '/events/1' },
+    { calledOff: 'Canceled', path: '/events/1' },
     { calledOff: 'No service', note: 'Snow', path: '/services' },
   ]);
 });

@@ -11,10 +11,12 @@ type Props = {
   children: ReactNode;
   /** The buttons of a form, below the scrolling content. */
   foot?: ReactNode;
+  className?: string;
 };
 
 /** A modal window, at most 80 % of the viewport high, with scrolling content. */
-export function Modal({ isOpen, title, description, onClose, children, foot }: Props) {
+export function Modal(props: Props) {
+  const { isOpen, title, description, onClose, children, foot, className = '' } = props;
   const returnFocus = useReturnFocus();
   return (
     <Dialog.Root
@@ -27,7 +29,7 @@ export function Modal({ isOpen, title, description, onClose, children, foot }: P
         <Dialog.Overlay className="dialog-overlay" />
         <Dialog.Content
           {...returnFocus}
-          className="dialog flex max-h-[80vh] max-w-3xl flex-col overflow-hidden"
+          className={`dialog flex max-h-[80vh] max-w-3xl flex-col overflow-hidden ${className}`}
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
         >
           <div className="flex items-start justify-between gap-4 border-b border-line p-4 sm:p-5">
@@ -39,7 +41,7 @@ export function Modal({ isOpen, title, description, onClose, children, foot }: P
               <X size={22} aria-hidden="true" />
             </Dialog.Close>
           </div>
-          <div className="min-h-0 overflow-y-auto p-4 sm:p-5">{children}</div>
+          <div className="dialog-content min-h-0 overflow-y-auto p-4 sm:p-5">{children}</div>
           {foot}
         </Dialog.Content>
       </Dialog.Portal>

@@ -65,7 +65,7 @@ export const OptionList = ({ options, className, ...position }: OptionListProps)
           <Select.Item
             key={option}
             value={option}
-            className="flex min-h-11 cursor-pointer items-center justify-between gap-3 rounded-control px-3 data-highlighted:bg-deep-700 data-highlighted:text-white data-highlighted:shadow-none data-highlighted:outline-none"
+            className="flex min-h-11 cursor-pointer items-center justify-between gap-3 rounded-control px-3 data-highlighted:bg-deep-50 data-highlighted:shadow-[inset_3px_0_0_var(--color-deep-700)] data-highlighted:outline-hidden"
           >
             <Select.ItemText>{name}</Select.ItemText>
             <Select.ItemIndicator>

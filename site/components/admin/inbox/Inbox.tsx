@@ -1,5 +1,5 @@
 import { Button, ButtonLink } from '#site/components/admin/Button.tsx';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
 import {
   closeAddress,
   openAddress,
@@ -13,8 +13,10 @@ import type { InboxKind, InboxRecord } from './inbox.queries.ts';
 import { InboxEntry } from './InboxEntry.tsx';
 import { AdminHeader } from '../navigation/AdminHeader.tsx';
 import { Modal } from '../dialogs/Modal.tsx';
-import { ReplyDialog } from './ReplyDialog.tsx';
-import { UNSENT_PARAMETER, useFirstUnsent } from './UnsentMails.tsx';
+import { ReplyDialog, type PreparedReply } from './ReplyDialog.tsx';
+import { InboxTools, useInboxView } from './InboxTools.tsx';
+import { useFirstUnsent } from './first-unsent.ts';
+import './inbox.css';
 
 /**
  * The entry that the address names (`&reply=7`). Loads the list up to that entry.
@@ -61,6 +63,36 @@ function EndOfList({ isFetching, onReach }: Props) {
   );
 }
 
+type NoEntriesProps = InboxKind<never>['empty'] & {
+  /** Whether the list is neither searched nor filtered. */
+  isWhole: boolean;
+  isSearched: boolean;
+};
+
+/** Shown instead of an empty list. */
+function NoEntries({ icon, title, text, href, noneNew, noMatch, ...props }: NoEntriesProps) {
+  if (!props.isWhole) {
+    return (
+      <div role="status">
+        <EmptyState icon={icon} text={props.isSearched ? noMatch : noneNew} />
+      </div>
+    );
+  }
+  return (
+    <EmptyState {...{ icon, title, text }}>
+      <ButtonLink href={href}>See the Form</ButtonLink>
+    </EmptyState>
+  );
+}
+
+/** The reply to an entry: prefilled, or with the words of the newest one if that may not have been sent. */
+function preparedReply({ hasOutstandingReply, replies }: InboxRecord, prepared: PreparedReply) {
+  const newest = hasOutstandingReply ? replies.at(-1) : undefined;
+  return newest === undefined
+    ? prepared
+    : { ...prepared, subject: newest.subject, text: newest.text };
+}
+
 export type InboxProps<Entry extends InboxRecord> = {
   kind: InboxKind<Entry>;
   churchName: string;
@@ -68,8 +100,6 @@ export type InboxProps<Entry extends InboxRecord> = {
   isScreen?: boolean;
   /** Returns the heading of the group to which an entry belongs; without it there is one group. */
   headingOf?: (entry: Entry) => string;
-  /** Renders the content of an entry. */
-  children: (entry: Entry) => ReactNode;
 };
 
 /**
@@ -88,18 +118,14 @@ const HEADINGS = ['h2', 'h3', 'h4'] as const;
 const PAGE = 25;
 
 function OpenInbox<Entry extends InboxRecord>(props: InboxProps<Entry>) {
-  const { kind, churchName, headingOf, children, isScreen = false } = props;
+  const { kind, churchName, headingOf, isScreen = false } = props;
+  const view = useInboxView(isScreen ? undefined : kind.place);
+  const { q, state, addressWith } = view;
   const list = usePagedList<Entry>(
-    [kind.name],
-    (cursor) => kind.load({ limit: String(PAGE), ...cursor }),
+    [kind.name, state, q],
+    (cursor) => kind.load({ limit: String(PAGE), state, ...cursor }, q),
     { isForgotten: true },
   );
-  const isUnsent = useSearchParameters().has(UNSENT_PARAMETER);
-  const parts = [...(isScreen ? [] : [kind.place]), ...(isUnsent ? [UNSENT_PARAMETER] : [])];
-  const addressWith = (...more: string[]) => {
-    const query = [...parts, ...more].join('&');
-    return query === '' ? '' : `?${query}`;
-  };
   const here = addressWith();
   useFirstUnsent(list);
   const answered = useAnswered(list, here);
@@ -107,26 +133,23 @@ function OpenInbox<Entry extends InboxRecord>(props: InboxProps<Entry>) {
     // The Escape that closes the reply also reaches the list below it. Only the reply must close.
     closeAddress(answered === undefined ? '' : here);
   };
-  const { icon, title, text, href } = kind.empty;
+  const isWhole = state === 'all' && q === '';
+  const isEmpty = list.entries.length === 0;
   const Group = isScreen ? 'h2' : 'h3';
   const groups = Object.entries(Object.groupBy(list.entries, (entry) => headingOf?.(entry) ?? ''));
   const content = (
     <ListState
       isLoading={list.isLoading}
       hasFailed={list.hasFailed}
-      isEmpty={list.entries.length === 0}
+      isEmpty={isEmpty}
       loadingText={kind.loadingText}
-      empty={
-        <EmptyState {...{ icon, title, text }}>
-          <ButtonLink href={href}>See the Form</ButtonLink>
-        </EmptyState>
-      }
+      empty={<NoEntries {...kind.empty} isWhole={isWhole} isSearched={q !== ''} />}
       onRetry={list.retry}
     >
       {groups.map(([heading, entries = []]) => (
         <div key={heading} className="mb-6 last-of-type:mb-0">
           {heading !== '' && <Group className="mb-2 text-lg">{heading}</Group>}
-          <ul className="grid grid-cols-1 gap-3" aria-label={heading === '' ? undefined : heading}>
+          <ul className="card inbox" aria-label={heading === '' ? undefined : heading}>
             {entries.map((entry) => (
               <InboxEntry
                 key={entry.id}
@@ -136,9 +159,7 @@ function OpenInbox<Entry extends InboxRecord>(props: InboxProps<Entry>) {
                 onReply={() => {
                   openAddress(addressWith(`reply=${entry.id}`));
                 }}
-              >
-                {children(entry)}
-              </InboxEntry>
+              />
             ))}
           </ul>
         </div>
@@ -148,15 +169,23 @@ function OpenInbox<Entry extends InboxRecord>(props: InboxProps<Entry>) {
       )}
     </ListState>
   );
+  // An inbox without entries has nothing to search.
+  const tools = !list.isLoading && !(isWhole && isEmpty) && (
+    <InboxTools view={view} label={kind.search} unread={kind.unread} />
+  );
   return (
     <>
       {isScreen ? (
         <>
           <AdminHeader title={kind.title} isPublishing={false} />
-          <div className="shell py-4 sm:py-6">{content}</div>
+          <div className="shell py-4 sm:py-6">
+            {tools}
+            {content}
+          </div>
         </>
       ) : (
         <Modal isOpen title={kind.title} onClose={close}>
+          {tools}
           {content}
         </Modal>
       )}
@@ -164,7 +193,7 @@ function OpenInbox<Entry extends InboxRecord>(props: InboxProps<Entry>) {
         <ReplyDialog
           key={answered.id}
           inbox={kind.name}
-          reply={kind.replyTo(answered, churchName)}
+          reply={preparedReply(answered, kind.replyTo(answered, churchName))}
           onClose={() => {
             closeAddress(here);
           }}

@@ -1,48 +1,18 @@
 import { Button, DeleteButton } from '#site/components/admin/Button.tsx';
+import { churchDay } from '#shared/calendar/dates.ts';
+import { phoneLink } from '#shared/church/links.ts';
 import { writtenMoment } from '#shared/publishing/state-words.ts';
-import type { Reply } from '#shared/inbox/replies.ts';
 import * as Tooltip from '@radix-ui/react-tooltip';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState } from 'react';
 import { ConfirmDialog } from '../dialogs/ConfirmedWrite.tsx';
+import { writtenDay } from '../written-day.ts';
 import { useInboxWrite, type InboxKind, type InboxRecord } from './inbox.queries.ts';
+import { LongText } from './LongText.tsx';
+import { OutstandingReply, ReplyList } from './Replies.tsx';
 import { UnsentMails } from './UnsentMails.tsx';
 
-type Props = { replies: readonly Reply[] };
-
-const isSent = ({ status }: Reply) => status === 'sent';
-
-/** The replies to an entry, oldest first. */
-function ReplyList({ replies }: Props) {
-  if (replies.length === 0) return null;
-  return (
-    <ul
-      aria-label="Replies"
-      className="mt-3 grid grid-cols-1 border-l-4 border-deep-200 pl-4 max-sm:text-sm"
-    >
-      {replies.map((reply) => (
-        <li key={reply.id}>
-          <details>
-            <summary className="unfold">
-              <span className="min-w-0 font-semibold">
-                {isSent(reply) ? 'Replied' : 'Reply'} on{' '}
-                <span className="sm:whitespace-nowrap">
-                  {writtenMoment(reply.sentAt ?? reply.createdAt)}
-                </span>
-                {!isSent(reply) && <span className="text-danger"> may not have been sent</span>}
-              </span>
-            </summary>
-            <p className="mt-1 font-semibold" dir="auto">
-              {reply.subject}
-            </p>
-            <p className="mt-1 whitespace-pre-wrap" dir="auto">
-              {reply.text}
-            </p>
-          </details>
-        </li>
-      ))}
-    </ul>
-  );
-}
+/** Number of characters of a text in the line of an entry: more than the widest window shows. */
+const PREVIEW = 200;
 
 type InboxEntryProps<Entry extends InboxRecord> = {
   kind: InboxKind<Entry>;
@@ -50,64 +20,103 @@ type InboxEntryProps<Entry extends InboxRecord> = {
   /** Heading level of the name, one below the group's heading. */
   headingLevel: 'h2' | 'h3' | 'h4';
   onReply: () => void;
-  children: ReactNode;
 };
 
-/** One contact message or visit request with its replies and actions. */
+/** One contact message or visit request: a line that unfolds. A new one is unfolded. */
 export function InboxEntry<Entry extends InboxRecord>(props: InboxEntryProps<Entry>) {
-  const { kind, entry, headingLevel: Heading, children } = props;
-  const { id, email, createdAt, isProcessed, replies, unsentMails } = entry;
-  const [name, title] = [kind.nameOf(entry), kind.titleOf(entry)];
+  const { kind, entry, headingLevel: Heading } = props;
+  const { createdAt, isProcessed, hasOutstandingReply } = entry;
+  const [isOpen, setOpen] = useState(!isProcessed || hasOutstandingReply);
+  const line = useRef<HTMLElement>(null);
+  const [name, title, text] = [kind.nameOf(entry), kind.titleOf(entry), kind.textOf(entry)];
   return (
-    <li
-      className={`card inbox-entry p-4 sm:px-5 ${isProcessed ? '' : 'shadow-[inset_4px_0_0_var(--color-amber-400)]'}`}
-    >
+    <li className="inbox-entry" data-new={!isProcessed}>
       <article aria-label={`${title}, from ${name}`}>
-        <div className="flex flex-wrap items-center gap-x-3">
-          <Heading className="font-sans text-base font-semibold" dir="auto">
-            {name}
-          </Heading>
-          {!isProcessed && <span className="badge badge-warm">{kind.badge}</span>}
-          <time
-            dateTime={createdAt}
-            className="text-sm text-ink-soft max-sm:basis-full sm:order-last sm:ml-auto [.dialog_&]:order-none [.dialog_&]:ml-0 [.dialog_&]:basis-full"
-          >
-            {writtenMoment(createdAt)}
-          </time>
-          <a href={`mailto:${email}`} className="link">
-            {email}
-          </a>
-        </div>
-        <p className="mt-2 font-semibold" dir="auto">
-          {title}
-        </p>
-        {children}
-        <UnsentMails entry={id} inbox={kind.name} name={name} mails={unsentMails} />
-        <ReplyList replies={replies} />
-        <Actions {...props} />
+        <details
+          open={isOpen}
+          onToggle={({ currentTarget }) => {
+            setOpen(currentTarget.open);
+          }}
+        >
+          <summary ref={line} className="unfold inbox-line">
+            <Heading className="inbox-name" dir="auto">
+              {name}
+            </Heading>
+            <span className="inbox-title" dir="auto">
+              <b className="font-semibold text-ink">{title}</b>
+              {!isOpen && text !== null && ` – ${text.slice(0, PREVIEW)}`}
+            </span>
+            {!isProcessed && <span className="badge badge-warm inbox-badge">{kind.badge}</span>}
+            <time dateTime={createdAt} className="inbox-time">
+              {isOpen ? writtenMoment(createdAt) : writtenDay(churchDay(new Date(createdAt)))}
+            </time>
+          </summary>
+          <div className="inbox-body">
+            <Contact email={entry.email} phone={kind.phoneOf?.(entry)} />
+            <div className="min-w-0">
+              {text !== null && <LongText text={text} />}
+              <UnsentMails
+                entry={entry.id}
+                inbox={kind.name}
+                name={name}
+                mails={entry.unsentMails}
+              />
+              {hasOutstandingReply && <OutstandingReply {...props} />}
+              <ReplyList replies={entry.replies} />
+              <Actions
+                {...props}
+                onProcessed={() => {
+                  // The pressed button is gone.
+                  line.current?.focus();
+                }}
+              />
+            </div>
+          </div>
+        </details>
       </article>
     </li>
   );
 }
 
-function Actions<Entry extends InboxRecord>(props: InboxEntryProps<Entry>) {
-  const { kind, entry, onReply } = props;
+/** How the person who wrote is reached. */
+const Contact = ({ email, phone }: { email: string; phone: string | undefined }) => (
+  <p className="inbox-contact">
+    <a href={`mailto:${email}`} className="link">
+      {email}
+    </a>
+    {phone !== undefined && (
+      <a href={phoneLink(phone)} className="link">
+        {phone}
+      </a>
+    )}
+  </p>
+);
+
+type ActionsProps<Entry extends InboxRecord> = InboxEntryProps<Entry> & { onProcessed: () => void };
+
+function Actions<Entry extends InboxRecord>(props: ActionsProps<Entry>) {
+  const { kind, entry, onReply, onProcessed } = props;
   const process = useInboxWrite(kind.name, kind.process);
   const remove = useInboxWrite(kind.name, kind.remove);
   const [isAsking, setAsking] = useState(false);
   const isWorking = process.isPending || remove.isPending;
+  const isDue = kind.process.isDue?.(entry) ?? true;
   const removeLabel = kind.remove.labelOf(kind.nameOf(entry));
   return (
-    <div className="mt-3 flex flex-wrap gap-2 sm:gap-3">
-      <Button className="min-h-11 min-w-18 px-2 py-1 text-sm sm:px-4" onClick={onReply}>
+    <div className="mt-3 flex flex-wrap items-center gap-2 sm:gap-3">
+      <button
+        type="button"
+        className="button button-primary min-h-11 min-w-18 px-4 py-1 text-sm"
+        onClick={onReply}
+      >
         Reply
-      </Button>
+      </button>
       {!entry.isProcessed && (
         <Button
-          className="min-h-11 px-2 py-1 text-sm sm:px-4"
+          className={`min-h-11 px-2 py-1 text-sm sm:px-4 ${isDue ? '' : 'border-transparent underline underline-offset-4'}`}
           disabled={isWorking}
           onClick={() => {
-            process.mutate(entry.id);
+            process.mutate(entry.id, { onSuccess: onProcessed });
           }}
         >
           {kind.process.label}

@@ -15,6 +15,7 @@ import { FormButtons, SubmitButtons } from '../dialogs/FormButtons.tsx';
 import { Modal } from '../dialogs/Modal.tsx';
 import { useShortForm } from '../dialogs/use-short-form.ts';
 import { TextField } from '#site/components/forms/TextField.tsx';
+import './reply-dialog.css';
 
 /** The fields of a reply that the user types. */
 const ReplyText = z.object({
@@ -104,6 +105,7 @@ export function ReplyDialog({ inbox, reply, onClose, onSent }: Props) {
       title="Compose Reply"
       description={`To: ${name} <${to}>`}
       onClose={onClose}
+      className="reply-dialog"
       foot={
         <FormButtons>
           <SubmitButtons
@@ -118,7 +120,7 @@ export function ReplyDialog({ inbox, reply, onClose, onSent }: Props) {
       <form
         {...form.formProps}
         id={formId}
-        className="grid gap-5"
+        className="reply-form"
         // Enter in the subject must not send the unfinished reply.
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;

@@ -1,16 +1,14 @@
 import { type UnsentMail, SendAgainInput } from '#shared/inbox/unsent-mails.ts';
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useEffect } from 'react';
 import * as z from 'zod/mini';
 import { useShortForm } from '../dialogs/use-short-form.ts';
 import { byId } from '../queries.ts';
 import { api, bodyOf } from '#site/lib/api/api-client.ts';
 import { showToast } from '#site/lib/page/toasts.ts';
+import { unsentId } from './first-unsent.ts';
 import { useRefreshInbox, type InboxQueryKey } from './inbox.queries.ts';
-import type { PagedList } from '../list/ListState.tsx';
 import { LIMITS } from '#shared/http/limits.ts';
 import { TextField } from '#site/components/forms/TextField.tsx';
-import { useSearchParameters } from '../address/address.ts';
 
 /**
  * The sentence about who did not receive which mail.
@@ -70,10 +68,10 @@ export function UnsentMails({ entry, inbox, name, mails }: Props) {
   if (mails.length === 0) return null;
   return (
     <ul
-      id={unsentId(entry)}
+      id={unsentId('mail', entry)}
       tabIndex={-1}
       aria-label="Emails that did not go out"
-      className="mt-4 grid grid-cols-1 gap-3"
+      className="mt-4 grid max-w-[75ch] grid-cols-1 gap-3"
     >
       {mails.map((mail) => (
         <UnsentMailEntry key={`${mail.id} ${mail.to}`} {...{ inbox, name, mail }} />
@@ -127,34 +125,4 @@ function UnsentMailEntry({ inbox, name, mail }: MailProps) {
       </form>
     </li>
   );
-}
-
-/** The query parameter of a link to the first entry with an unsent mail. */
-export const UNSENT_PARAMETER = 'unsent';
-
-/** The element id of an entry's unsent mails. */
-const unsentId = (entry: number): string => `unsent-${entry}`;
-
-/** If the address has `UNSENT_PARAMETER`, loads the list up to the first unsent mail, and scrolls to this entry once. */
-export function useFirstUnsent<Entry extends { id: number; unsentMails: readonly unknown[] }>({
-  entries,
-  hasFailed,
-  hasMore,
-  isFetching,
-  loadMore,
-}: PagedList<Entry>): void {
-  const isWanted = useSearchParameters().has(UNSENT_PARAMETER);
-  const hasArrived = useRef(false);
-  const found = entries.find(({ unsentMails }) => unsentMails.length > 0)?.id;
-  const isBelow = isWanted && found === undefined && hasMore && !isFetching && !hasFailed;
-  useEffect(() => {
-    if (isBelow) loadMore();
-  }, [isBelow, loadMore]);
-  useEffect(() => {
-    if (!isWanted || found === undefined || hasArrived.current) return;
-    hasArrived.current = true;
-    const mails = document.getElementById(unsentId(found));
-    mails?.focus({ preventScroll: true });
-    mails?.scrollIntoView({ block: 'center' });
-  }, [isWanted, found]);
 }

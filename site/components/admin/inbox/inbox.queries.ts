@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { LucideIcon } from 'lucide-react';
+import type { InboxState } from '#shared/inbox/inbox-filter.ts';
 import type { Reply } from '#shared/inbox/replies.ts';
 import type { UnsentMail } from '#shared/inbox/unsent-mails.ts';
 import { DASHBOARD, reload } from '../queries.ts';
@@ -21,6 +22,8 @@ export type InboxRecord = {
   replies: readonly Reply[];
   /** Mails about the entry that the mail service did not accept. */
   unsentMails: readonly UnsentMail[];
+  /** Whether the newest reply may not have been sent. */
+  hasOutstandingReply: boolean;
 };
 
 type Write = {
@@ -30,6 +33,13 @@ type Write = {
   failure: string;
 };
 
+type Page = { limit: string; state: InboxState; cursor?: string };
+
+/** Sends search words in a header: they may be names of people, and hosts and proxies log query strings. */
+export const wordsHeader = (q: string) => ({
+  headers: { 'Search-Words': new URLSearchParams({ q }).toString() },
+});
+
 /** One of the two inboxes: its calls, and its texts. */
 export type InboxKind<Entry extends InboxRecord> = {
   name: InboxQueryKey;
@@ -37,18 +47,35 @@ export type InboxKind<Entry extends InboxRecord> = {
   place: string;
   title: string;
   loadingText: string;
-  /** What the empty inbox shows. `href` is the page with the form that visitors fill in. */
-  empty: { icon: LucideIcon; title: string; text: string; href: string };
-  load: (page: {
-    limit: string;
-    cursor?: string;
-  }) => Promise<{ records: Entry[]; next: string | null }>;
-  process: Write & { label: string };
+  /** Label of the search field. */
+  search: string;
+  /** Label of the choice that shows only unprocessed entries. */
+  unread: string;
+  /**
+   * What an empty list shows. `href` is the page with the form that visitors fill in; `noneNew` and `noMatch` are for a
+   * filtered or searched list.
+   */
+  empty: {
+    icon: LucideIcon;
+    title: string;
+    text: string;
+    href: string;
+    noneNew: string;
+    noMatch: string;
+  };
+  /** Reads a page of the list. @param q words that each entry contains */
+  load: (page: Page, q: string) => Promise<{ records: Entry[]; next: string | null }>;
+  /** `isDue` says whether the button of an entry is for now, or for later and therefore quiet. */
+  process: Write & { label: string; isDue?: (entry: Entry) => boolean };
   remove: Write & { labelOf: (name: string) => string; noun: string; question: string };
   /** Badge of an unprocessed entry. */
   badge: string;
   nameOf: (entry: Entry) => string;
   titleOf: (entry: Entry) => string;
+  /** What the person wrote; null if nothing. */
+  textOf: (entry: Entry) => string | null;
+  /** The phone number of the person who wrote, if the form asks for it. */
+  phoneOf?: (entry: Entry) => string;
   replyTo: (entry: Entry, churchName: string) => PreparedReply;
 };
 

@@ -142,7 +142,8 @@ export function usePagedList<Entry, Loaded extends Page<Entry> = Page<Entry>>(
       load(pageParam === null ? {} : { cursor: pageParam }),
     initialPageParam: null,
     getNextPageParam: ({ next }) => next,
-    ...(isForgotten ? { gcTime: 0 } : { placeholderData: keepPreviousData }),
+    placeholderData: keepPreviousData,
+    ...(isForgotten && { gcTime: 0 }),
   });
   const pages = query.data?.pages ?? [];
   return {

@@ -154,16 +154,16 @@ function AnnouncementCard({ query }: CardProps) {
     <section
       ref={card}
       className={`card grid gap-3 p-4 sm:px-6 sm:py-5 ${isOpen ? 'w-full max-w-216' : ''}`}
-      aria-labelledby="announcement"
+      aria-label="Announcement"
     >
-      <div className="flex items-center gap-3">
-        <Megaphone size={26} aria-hidden="true" className="shrink-0 text-amber-700" />
-        <h2 id="announcement" className="text-lg">
-          Announcement
-        </h2>
-      </div>
+      {!isOpen && (
+        <div className="flex items-center gap-3">
+          <Megaphone size={26} aria-hidden="true" className="shrink-0 text-amber-700" />
+          <h2 className="text-lg">Announcement</h2>
+        </div>
+      )}
       {isOpen && current === null && (
-        <p>
+        <p className="text-balance">
           Snow, a burst pipe, a change of plans? Put a short notice above every page. Visitors see
           it within half a minute.
         </p>

@@ -53,13 +53,13 @@ function announcementFields(now: Date): RecordFields<AnnouncementValues, Announc
     text: textField('What do you want to say?', {
       limit: LIMITS.short,
       rows: 2,
-      hint: 'Such as: Snow: no service today. Please stay safe at home.',
+      hint: 'For example: “Snow: no service today. Please stay safe at home.”',
       isRequired: true,
     }),
     linkUrl: textField('Link (Optional)', {
       type: 'url',
       limit: LIMITS.url,
-      hint: 'Where visitors can read more: an address, or a page of this site such as /sermons',
+      hint: 'Where visitors can read more: a web address, or a page of this site such as /sermons',
     }),
     startsAt: {
       label: 'From',

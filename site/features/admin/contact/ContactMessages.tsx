@@ -2,7 +2,7 @@ import { Mail } from 'lucide-react';
 import type { ContactMessage } from '#shared/contact/contact-messages.ts';
 import { AdminScreen } from '#site/components/admin/AdminScreen.tsx';
 import { Inbox, type InboxProps } from '#site/components/admin/inbox/Inbox.tsx';
-import type { InboxKind } from '#site/components/admin/inbox/inbox.queries.ts';
+import { wordsHeader, type InboxKind } from '#site/components/admin/inbox/inbox.queries.ts';
 import { byId } from '#site/components/admin/queries.ts';
 import { api, bodyOf, pageOf, succeeded } from '#site/lib/api/api-client.ts';
 import { contactMessageReply } from './contact-message-reply.ts';
@@ -20,8 +20,12 @@ const CONTACT_MESSAGES: InboxKind<ContactMessage> = {
     title: 'No contact messages yet',
     text: 'What visitors write with the contact form arrives here.',
     href: '/contact',
+    noneNew: 'You have read every message.',
+    noMatch: 'No message matches. The search looks through names, addresses, subjects and texts.',
   },
-  load: (query) => pageOf(calls.$get({ query })),
+  search: 'Search messages',
+  unread: 'Unread',
+  load: (query, q) => pageOf(calls.$get({ query }, wordsHeader(q))),
   process: {
     label: 'Mark as Read',
     write: (id) =>
@@ -43,21 +47,14 @@ const CONTACT_MESSAGES: InboxKind<ContactMessage> = {
   badge: 'Unread',
   nameOf: ({ name }) => name,
   titleOf: ({ subject }) => subject,
+  textOf: ({ message }) => message,
   replyTo: contactMessageReply,
 };
 
 type Props = Pick<InboxProps<ContactMessage>, 'churchName' | 'isScreen'>;
 
 /** The dialog 'View Messages': all contact messages, and the replies to them. */
-export const ContactMessages = (props: Props) => (
-  <Inbox kind={CONTACT_MESSAGES} {...props}>
-    {({ message }) => (
-      <p className="mt-2 max-w-[75ch] whitespace-pre-wrap" dir="auto">
-        {message}
-      </p>
-    )}
-  </Inbox>
-);
+export const ContactMessages = (props: Props) => <Inbox kind={CONTACT_MESSAGES} {...props} />;
 
 /** The screen /admin/messages. */
 export const ContactMessagesScreen = ({ churchName }: Props) => (

@@ -21,37 +21,29 @@ type CardsProps = {
   note?: string | undefined;
 };
 
-/** A card with one number of the dashboard, and its label beside it. */
-function CountCard({ label, count, note }: CardsProps) {
-  return (
-    <li className="card grid min-h-16 grid-cols-[auto_1fr] content-center items-center gap-x-3 px-4 py-2 max-sm:last:col-span-2">
-      <h2
-        className={`col-start-2 ${note === undefined ? 'row-span-2' : ''} font-sans text-sm leading-tight text-ink-soft`}
-      >
-        {label}
-      </h2>
-      <p className="col-start-1 row-span-2 row-start-1 font-serif text-xl font-semibold text-deep-700 tabular-nums">
-        {count ?? <span aria-label="not known yet">–</span>}
-      </p>
-      {note !== undefined && (
-        <p className="col-start-2 text-sm leading-tight text-ink-soft">{note}</p>
-      )}
-    </li>
-  );
-}
+/** One number of the dashboard, before its label. */
+const CountCard = ({ label, count, note }: CardsProps) => (
+  <li className="flex flex-wrap items-baseline gap-x-2 bg-white px-4 py-2.5 text-sm leading-snug max-sm:last:col-span-2">
+    <h2 className="font-sans text-sm leading-snug font-normal text-ink-soft">{label}</h2>
+    <p className="order-first font-semibold text-deep-700 tabular-nums">
+      {count ?? <span aria-label="not known yet">–</span>}
+    </p>
+    {note !== undefined && <p className="text-ink-soft">{note}</p>}
+  </li>
+);
 
 type CountCardsProps = { counts: Dashboard | undefined };
 
 /** A no-break space, which stands for a note while it loads, so that nothing moves when the note appears. */
 const NOT_KNOWN = '\u00a0';
 
-/** The five count cards. */
+/** The five count cards, as cells of one quiet strip: nobody acts on them. */
 export function CountCards({ counts }: CountCardsProps) {
   const unread = counts === undefined ? NOT_KNOWN : `${counts.unreadMessages} unread`;
   return (
     <ul
       aria-label="Counts"
-      className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-5 lg:gap-3"
+      className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line lg:grid-cols-[repeat(3,1fr)_1.6fr_1.3fr]"
     >
       <CountCard label="Total Sermons" count={counts?.sermons} />
       <CountCard label="Upcoming Events" count={counts?.upcomingEvents} />
@@ -65,8 +57,8 @@ export function CountCards({ counts }: CountCardsProps) {
 type ActionCardProps = {
   icon: LucideIcon;
   title: string;
-  /** What the task is about, or how many entries wait. A card without a note is a planned feature. */
-  note?: ReactNode;
+  /** What the task is about, or how many entries wait. */
+  note: ReactNode;
   /** The address to which the whole card leads. */
   href?: string;
   /** The button of the card, and the address that it opens. */
@@ -74,45 +66,46 @@ type ActionCardProps = {
 };
 
 /** A card for one of the admin's tasks; a tap anywhere on it opens the task. */
-function ActionCard({ icon: Icon, title, note, href, button }: ActionCardProps) {
-  const [look, ink] =
-    note === undefined
-      ? ['border border-dashed border-line-strong', 'text-ink-soft']
-      : ['card hover:bg-deep-50', 'text-amber-700'];
-  return (
-    <li className={`relative flex min-h-18 items-center gap-3 rounded-card px-4 py-2 ${look}`}>
-      <Icon size={22} aria-hidden="true" className={`shrink-0 ${ink}`} />
-      <div className="min-w-0 grow">
-        <h2 className={`text-base leading-snug ${note === undefined ? ink : ''}`}>
-          {href === undefined ? (
-            title
-          ) : (
-            <a href={href} className="rounded-card after:absolute after:inset-0">
-              {title}
-            </a>
-          )}
-        </h2>
-        <p className="flex flex-wrap gap-x-3 text-sm leading-snug text-ink-soft">
-          {note ?? 'Coming Soon'}
-          {button !== undefined && (
-            <button
-              type="button"
-              className="link cursor-pointer rounded-card after:absolute after:inset-0"
-              onClick={() => {
-                openAddress(button.search);
-              }}
-            >
-              {button.label}
-            </button>
-          )}
-        </p>
-      </div>
-      {note !== undefined && (
-        <ChevronRight size={22} aria-hidden="true" className="shrink-0 text-deep-700" />
-      )}
-    </li>
-  );
-}
+const ActionCard = ({ icon: Icon, title, note, href, button }: ActionCardProps) => (
+  <li className="relative flex min-h-14 items-center gap-3 rounded-card border border-line bg-white px-4 py-1.5 hover:bg-deep-50">
+    <Icon size={20} aria-hidden="true" className="shrink-0 text-amber-700" />
+    <div className="min-w-0 grow">
+      <h2 className="font-sans text-base leading-snug">
+        {href === undefined ? (
+          title
+        ) : (
+          <a href={href} className="rounded-card after:absolute after:inset-0">
+            {title}
+          </a>
+        )}
+      </h2>
+      <p className="flex flex-wrap gap-x-3 text-sm leading-snug text-ink-soft">
+        {note}
+        {button !== undefined && (
+          <button
+            type="button"
+            className="link cursor-pointer rounded-card after:absolute after:inset-0"
+            onClick={() => {
+              openAddress(button.search);
+            }}
+          >
+            {button.label}
+          </button>
+        )}
+      </p>
+    </div>
+    <ChevronRight size={20} aria-hidden="true" className="shrink-0 text-deep-700" />
+  </li>
+);
+
+/** A line for a planned feature. */
+const PlannedCard = ({ icon: Icon, title }: Pick<ActionCardProps, 'icon' | 'title'>) => (
+  <li className="flex items-center gap-2 px-4 py-1 text-sm text-ink-soft">
+    <Icon size={18} aria-hidden="true" className="shrink-0" />
+    <h2 className="font-sans text-sm leading-snug font-normal text-ink-soft">{title}</h2>
+    <p className="leading-snug">Coming Soon</p>
+  </li>
+);
 
 const MANAGE = [
   { icon: BookOpen, title: 'Manage Sermons', note: 'Recordings, notes', href: '/admin/sermons' },
@@ -131,10 +124,7 @@ const WaitingNote = ({ count = 0, word }: { count: number | undefined; word: str
 
 /** The cards for the admin's tasks. */
 export const ActionCards = ({ counts }: CountCardsProps) => (
-  <ul
-    aria-label="Actions"
-    className="grid auto-rows-fr gap-2 sm:grid-cols-2 lg:grid-cols-4 lg:gap-3"
-  >
+  <ul aria-label="Actions" className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3 lg:gap-3">
     {MANAGE.map((card) => (
       <ActionCard key={card.title} {...card} />
     ))}
@@ -150,7 +140,7 @@ export const ActionCards = ({ counts }: CountCardsProps) => (
       note={<WaitingNote count={counts?.newVisitRequests} word="new" />}
       button={{ label: 'View Requests', search: '?visits' }}
     />
-    <ActionCard icon={Newspaper} title="Manage Blog" />
-    <ActionCard icon={Send} title="Newsletter" />
+    <PlannedCard icon={Newspaper} title="Manage Blog" />
+    <PlannedCard icon={Send} title="Newsletter" />
   </ul>
 );

@@ -4,8 +4,6 @@ import { api, bodyOf, pageOf } from '#site/lib/api/api-client.ts';
 import { Placeholders, PLACEHOLDERS_PATH } from '#shared/dashboard/placeholders.ts';
 import type { ReactNode } from 'react';
 import { TextsByPage } from '#site/components/admin/RecordLinks.tsx';
-import { LogoutButton } from '#site/components/admin/navigation/LogoutButton.tsx';
-import { ButtonLink } from '#site/components/admin/Button.tsx';
 import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
 import { useSearchParameters } from '#site/components/admin/address/address.ts';
 import { BelowLoading } from '#site/components/admin/list/ListState.tsx';
@@ -50,16 +48,10 @@ export function DashboardScreen({ frame }: Props) {
   return (
     <>
       <AdminHeader
-        title="Admin Dashboard"
+        title={isAnnouncing ? 'Announcement' : 'Admin Dashboard'}
         {...(!isAnnouncing && { back: null })}
         isEditing={isAnnouncing}
-      >
-        {/* In wide windows, the navigation contains these two. */}
-        <div className="admin-narrow flex flex-wrap gap-3">
-          <ButtonLink href="/">View Website</ButtonLink>
-          <LogoutButton />
-        </div>
-      </AdminHeader>
+      />
       <div className="shell grid gap-6 py-4 sm:py-6">
         {!isAnnouncing && <WeeklyTasks unread={data?.unreadMessages} />}
         <BelowLoading
@@ -83,9 +75,9 @@ export function DashboardScreen({ frame }: Props) {
           )}
           {frame(
             <>
-              <CountCards counts={data} />
               <ActionCards counts={data} />
               {placeholders.data && <StillToReplace {...placeholders.data} />}
+              <CountCards counts={data} />
             </>,
           )}
         </BelowLoading>

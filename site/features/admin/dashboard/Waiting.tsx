@@ -3,6 +3,7 @@ import {
   CloudOff,
   HeartHandshake,
   Mail,
+  MailWarning,
   MailX,
   Video,
   type LucideIcon,
@@ -26,10 +27,21 @@ const of = (count: number, one: string, more: string) => `${count} ${count === 1
 
 /** What needs attention, or a sentence that nothing does. */
 export function WaitingEntries({ counts, publishing, newest }: Props) {
-  const { unreadMessages, newVisitRequests, unsentMails, prepared } = counts;
+  const { unreadMessages, newVisitRequests, outstandingReplies, unsentMails, prepared } = counts;
   const unread = newest.find(({ isProcessed }) => !isProcessed);
   const isBehind = publishing?.status === 'failed' || publishing?.status === 'unattended';
   const waiting = [
+    outstandingReplies.messages > 0 && (
+      <WaitingLink key="replies" icon={MailWarning} href="/admin/messages?unsent=reply">
+        {of(outstandingReplies.messages, 'reply', 'replies')} to a message may not have been sent
+      </WaitingLink>
+    ),
+    outstandingReplies.visits > 0 && (
+      <WaitingLink key="visit-replies" icon={MailWarning} href="/admin/visits?unsent=reply">
+        {of(outstandingReplies.visits, 'reply', 'replies')} to a visit request may not have been
+        sent
+      </WaitingLink>
+    ),
     unreadMessages > 0 && (
       <WaitingLink key="messages" icon={Mail} href="/admin/messages">
         {of(unreadMessages, 'unread message', 'unread messages')}
@@ -81,7 +93,9 @@ export function WaitingEntries({ counts, publishing, newest }: Props) {
       {waiting.length === 0 ? (
         <p className="mt-1">Nothing is waiting.</p>
       ) : (
-        <ul className="mt-2 grid gap-2 lg:grid-cols-2 lg:gap-3 lg:[&>:last-child:nth-child(odd)]:col-span-2">
+        <ul
+          className={`mt-2 grid gap-2 lg:gap-3 ${waiting.length === 3 ? 'lg:grid-cols-3' : 'lg:grid-cols-2 lg:[&>:last-child:nth-child(odd)]:col-span-2'}`}
+        >
           {waiting}
         </ul>
       )}

@@ -153,7 +153,7 @@ function EventButtons({ event, isWorking, actions, titleId }: ButtonsProps) {
 
 const MARKS = [
   ['scheduled', 'Mark as Taking Place'],
-  ['cancelled', 'Mark as Cancelled'],
+  ['cancelled', 'Mark as Canceled'],
   ['postponed', 'Mark as Postponed'],
 ] as const;
 

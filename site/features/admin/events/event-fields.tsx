@@ -208,13 +208,13 @@ function CategorySelect(props: Props) {
 
 const LABELS: SelectOptions = [
   ['scheduled', 'Takes place as planned'],
-  ['cancelled', 'Cancelled'],
+  ['cancelled', 'Canceled'],
   ['postponed', 'Postponed'],
 ];
 
 /** What each status means for visitors. */
 const HINTS: Readonly<Record<string, string>> = {
-  cancelled: 'The event stays on the website, marked as cancelled, for those who had it in mind.',
+  cancelled: 'The event stays on the website, marked as canceled, for those who had it in mind.',
   postponed:
     'Change the date when the new one is known. Until then, visitors read that it is to be announced.',
 };

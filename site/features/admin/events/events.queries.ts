@@ -127,7 +127,7 @@ export const useDeleteEvent = () =>
 
 const STATUS_TOASTS = {
   scheduled: 'Event marked as taking place as planned',
-  cancelled: 'Event marked as cancelled',
+  cancelled: 'Event marked as canceled',
   postponed: 'Event marked as postponed',
 };
 

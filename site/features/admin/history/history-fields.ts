@@ -56,7 +56,7 @@ const LABELS: Readonly<Record<string, string>> = {
 
 /** The labels of the values of choices, as the forms show them. */
 const CHOICES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  status: { scheduled: 'Takes place as planned', cancelled: 'Cancelled', postponed: 'Postponed' },
+  status: { scheduled: 'Takes place as planned', cancelled: 'Canceled', postponed: 'Postponed' },
   place: { menu: 'The menu', footer: 'The footer', none: 'No menu' },
 };
 

@@ -19,7 +19,7 @@ export function PartFields({ found, onRead }: PreviewPartProps) {
         {isTable ? 'What the Columns Are' : 'What the Parts of the Titles Are'}
       </summary>
       <p className="mt-3">
-        Please correct what was not recognised. This browser remembers it for next time.
+        Please correct what was not recognized. This browser remembers it for next time.
       </p>
       <div className="mt-4 grid gap-4 sm:grid-cols-2">
         {parts.map(({ part, example, field }, place) => (

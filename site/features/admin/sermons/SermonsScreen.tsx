@@ -7,7 +7,6 @@ import { churchDay } from '#shared/calendar/dates.ts';
 import { proposedDays, type ProposedDays } from './proposals.ts';
 import { useEffect, useRef, useState } from 'react';
 import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
-import { LogoutButton } from '#site/components/admin/navigation/LogoutButton.tsx';
 import { Tabs } from '#site/components/ui/Tabs.tsx';
 import { SermonList } from './SermonList.tsx';
 import {
@@ -97,8 +96,6 @@ function SermonManager() {
         >
           Add New Sermon
         </button>
-        {/* In wide windows, the navigation contains the button. */}
-        <LogoutButton className="admin-narrow button button-quiet" />
       </AdminHeader>
       <div
         ref={tabs}

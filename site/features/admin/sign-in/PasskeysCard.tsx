@@ -161,8 +161,7 @@ export function PasskeysCard() {
   );
 }
 
-const CANCELLED =
-  'The device did not make one, or you have cancelled. What you typed is still here.';
+const CANCELLED = 'The device did not make one, or you canceled. What you typed is still here.';
 const KNOWN = 'This device has a passkey for this website already. It is in the list.';
 
 function reasonOf(error: unknown): string | undefined {

@@ -1,11 +1,10 @@
 import { HeartHandshake } from 'lucide-react';
 import { useState } from 'react';
-import { fullDate, longDate } from '#shared/calendar/dates.ts';
-import { phoneLink } from '#shared/church/links.ts';
+import { churchDay, fullDate, longDate } from '#shared/calendar/dates.ts';
 import { isPastVisit, type VisitRequest } from '#shared/visits/visit-requests.ts';
 import { AdminScreen } from '#site/components/admin/AdminScreen.tsx';
 import { Inbox, type InboxProps } from '#site/components/admin/inbox/Inbox.tsx';
-import type { InboxKind } from '#site/components/admin/inbox/inbox.queries.ts';
+import { wordsHeader, type InboxKind } from '#site/components/admin/inbox/inbox.queries.ts';
 import { writtenDay } from '#site/components/admin/written-day.ts';
 import { byId } from '#site/components/admin/queries.ts';
 import { api, bodyOf, pageOf, succeeded } from '#site/lib/api/api-client.ts';
@@ -46,10 +45,16 @@ const VISIT_REQUESTS: InboxKind<VisitRequest> = {
     title: 'No visit requests yet',
     text: 'What visitors send with Plan Your Visit arrives here, by the day of the visit.',
     href: '/visit',
+    noneNew: 'Nobody new is waiting for an answer.',
+    noMatch:
+      'No visit request matches. The search looks through names, addresses, phone numbers and questions.',
   },
-  load: (query) => pageOf(calls.$get({ query })),
+  search: 'Search visits',
+  unread: 'New',
+  load: (query, q) => pageOf(calls.$get({ query }, wordsHeader(q))),
   process: {
     label: 'Mark as Welcomed',
+    isDue: ({ visitDate }) => visitDate <= churchDay(new Date()),
     write: (id) =>
       bodyOf(calls[':id'].$patch({ ...byId({ id }), header: {}, json: { isProcessed: true } })),
     success: {
@@ -72,6 +77,8 @@ const VISIT_REQUESTS: InboxKind<VisitRequest> = {
   badge: 'New',
   nameOf: ({ firstName, lastName }) => `${firstName} ${lastName}`,
   titleOf: ({ visitDate }) => `Plans to visit on ${writtenDay(visitDate)}`,
+  textOf: ({ questions }) => questions,
+  phoneOf: ({ phone }) => phone,
   replyTo: visitRequestReply,
 };
 
@@ -85,22 +92,7 @@ export function VisitRequests(props: Props) {
       kind={VISIT_REQUESTS}
       {...props}
       headingOf={(visit) => (isPastVisit(visit, now) ? 'Past Visits' : 'Coming Visits')}
-    >
-      {({ phone, questions }) => (
-        <>
-          <p>
-            <a href={phoneLink(phone)} className="link">
-              {phone}
-            </a>
-          </p>
-          {questions !== null && (
-            <p className="mt-2 max-w-[75ch] whitespace-pre-wrap" dir="auto">
-              {questions}
-            </p>
-          )}
-        </>
-      )}
-    </Inbox>
+    />
   );
 }
 

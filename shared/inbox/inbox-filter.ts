@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { text } from '../http/fields.ts';
+import { LIMITS } from '../http/limits.ts';
+
+/** Whether a list shows all records, or those that nobody has processed. */
+export const InboxState = z.enum(['all', 'unread'], 'state must be all or unread');
+export type InboxState = z.infer<typeof InboxState>;
+
+/** Which records of a list are asked for. */
+export const InboxFilter = z.object({
+  state: z.optional(InboxState),
+  /** Words that a record must all contain, in any case. */
+  q: z.optional(text(0, LIMITS.short, 'q must be text')),
+});
+export type InboxFilter = z.infer<typeof InboxFilter>;

@@ -1,0 +1,94 @@
+import { Button } from '#site/components/admin/Button.tsx';
+import type { Reply } from '#shared/inbox/replies.ts';
+import { writtenMoment } from '#shared/publishing/state-words.ts';
+import { unsentId } from './first-unsent.ts';
+import { useInboxWrite, type InboxKind, type InboxRecord } from './inbox.queries.ts';
+
+type Props = { replies: readonly Reply[] };
+
+const isSent = ({ status }: Reply) => status === 'sent';
+
+/** The replies to an entry, oldest first. */
+export function ReplyList({ replies }: Props) {
+  if (replies.length === 0) return null;
+  return (
+    <ul
+      aria-label="Replies"
+      className="mt-3 grid grid-cols-1 border-l-4 border-deep-200 pl-4 max-sm:text-sm"
+    >
+      {replies.map((reply) => (
+        <li key={reply.id}>
+          <details>
+            <summary className="unfold">
+              <span className="min-w-0 font-semibold text-balance">
+                {isSent(reply) ? 'Replied' : 'Reply'} on{' '}
+                <span className="sm:whitespace-nowrap">
+                  {writtenMoment(reply.sentAt ?? reply.createdAt)}
+                </span>
+                {!isSent(reply) && <span className="text-danger"> may not have been sent</span>}
+              </span>
+            </summary>
+            <p className="mt-1 font-semibold" dir="auto">
+              {reply.subject}
+            </p>
+            <p className="mt-1 max-w-[75ch] whitespace-pre-wrap" dir="auto">
+              {reply.text}
+            </p>
+          </details>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type OutstandingProps<Entry extends InboxRecord> = {
+  kind: InboxKind<Entry>;
+  entry: Entry;
+  onReply: () => void;
+};
+
+/** Says that the newest reply may not have been sent. It can be sent again, or the notice dismissed. */
+export function OutstandingReply<Entry extends InboxRecord>(props: OutstandingProps<Entry>) {
+  const { kind, entry, onReply } = props;
+  const dismissal = useInboxWrite(kind.name, {
+    write: kind.process.write,
+    success: { title: 'Notice dismissed', text: 'The reply stays below the message.' },
+    failure: 'The notice was not dismissed',
+  });
+  const name = kind.nameOf(entry);
+  return (
+    <div
+      id={unsentId('reply', entry.id)}
+      tabIndex={-1}
+      role="group"
+      aria-label="Reply that may not have been sent"
+      className="mt-4 max-w-[75ch] rounded-control bg-amber-100 px-4 py-3"
+    >
+      <p className="font-semibold text-balance">
+        Your last reply to {name} may not have been sent.
+      </p>
+      <p className="mt-1">
+        Send it again: you see its words first.{' '}
+        {entry.isProcessed
+          ? 'If it has arrived, or is no longer needed, dismiss this notice.'
+          : `If it has arrived, or is no longer needed, press “${kind.process.label}”.`}
+      </p>
+      <p className="mt-3 flex flex-wrap gap-3">
+        <Button className="button-small" onClick={onReply}>
+          Send Again
+        </Button>
+        {entry.isProcessed && (
+          <Button
+            className="button-small"
+            disabled={dismissal.isPending}
+            onClick={() => {
+              dismissal.mutate(entry.id);
+            }}
+          >
+            Dismiss
+          </Button>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react';
+import { useSearchParameters } from '../address/address.ts';
+import type { PagedList } from '../list/ListState.tsx';
+import type { InboxRecord } from './inbox.queries.ts';
+
+/** The query parameter of a link to the first entry with an unsent mail, or with `=reply` an outstanding reply. */
+export const UNSENT_PARAMETER = 'unsent';
+
+/** What was not sent: a mail of the website's own, or an editor's reply. */
+type Unsent = 'mail' | 'reply';
+
+const HAS: Readonly<Record<Unsent, (entry: InboxRecord) => boolean>> = {
+  mail: ({ unsentMails }) => unsentMails.length > 0,
+  reply: ({ hasOutstandingReply }) => hasOutstandingReply,
+};
+
+/** The element id of an entry's notice about what was not sent. */
+export const unsentId = (what: Unsent, entry: number): string => `unsent-${what}-${entry}`;
+
+/**
+ * If the address has the parameter, loads the list up to the first entry with something unsent, and scrolls to its
+ * notice once.
+ */
+export function useFirstUnsent<Entry extends InboxRecord>(list: PagedList<Entry>): void {
+  const { entries, hasFailed, hasMore, isFetching, loadMore } = list;
+  const asked = useSearchParameters().get(UNSENT_PARAMETER);
+  const what = asked === 'reply' ? 'reply' : 'mail';
+  const hasArrived = useRef(false);
+  const found = entries.find(HAS[what])?.id;
+  const isBelow = asked !== null && found === undefined && hasMore && !isFetching && !hasFailed;
+  useEffect(() => {
+    if (isBelow) loadMore();
+  }, [isBelow, loadMore]);
+  useEffect(() => {
+    if (asked === null || found === undefined || hasArrived.current) return;
+    hasArrived.current = true;
+    const notice = document.getElementById(unsentId(what, found));
+    notice?.focus({ preventScroll: true });
+    notice?.scrollIntoView({ block: 'center' });
+  }, [asked, what, found]);
+}

@@ -1,0 +1,160 @@
+import { messageReplies, type visitRequests } from '#db/tables.ts';
+import { accessibilityFindings } from '../../support/browser/accessibility.ts';
+import { sidewaysScroll } from '../../support/browser/frames.ts';
+import { expect, test } from '../../support/browser/page.ts';
+import { signInBrowser } from '../../support/browser/sign-in.ts';
+import { mailsWith } from '../../support/screens/contact-page.ts';
+import { dayFromToday } from '../../support/screens/event-admin.ts';
+import {
+  composer,
+  somebody,
+  storeMessage,
+  storeVisit,
+  toastsOf,
+} from '../../support/app/stored-inbox.ts';
+import { messageReplyRow } from '../../support/samples/rows.ts';
+
+const { step } = test;
+
+test(
+  'messages are searched, and read ones are lines that unfold',
+  { tag: '@phone-only' },
+  async ({ page, site, database }) => {
+    const { name, email } = somebody();
+    const message = `Is the hall free?\n\n${'We are many. '.repeat(150)}`;
+    const read = { name, email, subject: 'Renting the hall', message, isProcessed: true };
+    await storeMessage(database, read);
+    await storeMessage(database, { name, email, subject: 'A second question' });
+    await signInBrowser(page, site, '/admin/messages');
+    const entries = page.getByRole('article', { name: `, from ${name}` });
+    const folded = page.getByRole('article', { name: `Renting the hall, from ${name}` });
+    const search = page.getByRole('searchbox', { name: 'Search messages' });
+    const show = page.getByRole('group', { name: 'Show' });
+    await step('by name, address or words', async () => {
+      for (const words of [name, email, `${name.slice(5)} hall`]) {
+        await search.fill(words);
+        await expect(entries).toHaveCount(words.endsWith('hall') ? 1 : 2);
+        await expect(folded).toBeVisible();
+      }
+      await search.fill(name);
+      await expect(entries).toHaveCount(2);
+    });
+    await step('a read one is a line, which Enter unfolds and folds', async () => {
+      await expect(folded.getByRole('button', { name: 'Reply' })).toBeHidden();
+      const line = folded.locator('summary');
+      await expect(line).toContainText('Is the hall free?');
+      expect(await accessibilityFindings(page)).toEqual([]);
+      await line.focus();
+      await page.keyboard.press('Enter');
+      await expect(folded.getByRole('button', { name: 'Reply' })).toBeVisible();
+      await line.click();
+      await expect(folded.getByRole('button', { name: 'Reply' })).toBeHidden();
+      await line.click();
+    });
+    await step('a long text is cut until it is asked for', async () => {
+      const text = folded.getByText('We are many.').last();
+      const cut = (await text.boundingBox())?.height ?? 0;
+      await folded.getByRole('button', { name: 'Show All' }).click();
+      await expect(folded.getByRole('button', { name: 'Show Less' })).toBeFocused();
+      expect((await text.boundingBox())?.height ?? 0).toBeGreaterThan(cut);
+    });
+    await step('only unread ones, also after a reload', async () => {
+      await show.getByRole('button', { name: 'Unread' }).click();
+      await expect(entries).toHaveCount(1);
+      await expect(page).toHaveURL('/admin/messages?state=unread');
+      await page.reload();
+      await expect(show.getByRole('button', { name: 'Unread' })).toHaveAttribute(
+        'aria-pressed',
+        'true',
+      );
+      await expect(entries.first()).toBeVisible();
+    });
+    await step(
+      'what matches nothing says so, and nothing is wider than a narrow phone',
+      async () => {
+        await search.fill(`${name} nowhere`);
+        await expect(
+          page.getByRole('status').filter({ hasText: 'No message matches.' }),
+        ).toBeVisible();
+        await page.setViewportSize({ width: 320, height: 640 });
+        expect(await sidewaysScroll(page)).toBe(0);
+        await search.fill('');
+        await show.getByRole('button', { name: 'All' }).click();
+        await expect(page).toHaveURL('/admin/messages');
+        await expect(entries.first()).toBeVisible();
+        expect(await sidewaysScroll(page)).toBe(0);
+      },
+    );
+  },
+);
+
+test('a reply that may not have been sent waits first, until it is sent again or dismissed', async ({
+  page,
+  site,
+  database,
+}) => {
+  const interrupted = { status: 'sending', updatedAt: new Date(1) } as const;
+  const asked = await storeMessage(database, { isProcessed: true, updatedAt: new Date(0) });
+  const text = 'The notes are on the page of the sermon.';
+  await database
+    .insert(messageReplies)
+    .values({ ...messageReplyRow({ contactMessageId: asked.id, text }), ...interrupted });
+  const visit = await storeVisit(database, { isProcessed: true, updatedAt: new Date(0) });
+  await database
+    .insert(messageReplies)
+    .values({ ...messageReplyRow({ visitRequestId: visit.id }), ...interrupted });
+  await signInBrowser(page, site, '/admin');
+  const waiting = page.getByRole('region', { name: 'Waiting for you' }).getByRole('link');
+  const notice = page.getByRole('group', { name: 'Reply that may not have been sent' });
+  await step('the dashboard leads to it before everything else', async () => {
+    await expect(waiting.nth(0)).toContainText(/repl(y|ies) to a message may not have been sent/);
+    await expect(waiting.nth(1)).toContainText(/to a visit request may not have been sent/);
+    await waiting.nth(0).click();
+    await expect(notice.first()).toBeFocused();
+    await expect(notice.first()).toBeInViewport();
+    expect(await accessibilityFindings(page)).toEqual([]);
+  });
+  await step('it is sent again with its words', async () => {
+    const entry = page.getByRole('article', { name: `, from ${asked.name}` });
+    await entry.getByRole('button', { name: 'Send Again' }).click();
+    const compose = composer(page);
+    await expect(compose.text).toHaveValue(text);
+    await compose.send.click();
+    await expect(toastsOf(page)).toHaveText(/^Email sent successfully!/);
+    await expect(entry.getByRole('group', { name: /may not have been sent/ })).toBeHidden();
+    expect(await mailsWith(site.mailDirectory, asked.email)).toHaveLength(1);
+  });
+  await step('or its notice is dismissed', async () => {
+    await page.goto('/admin/visits?unsent=reply');
+    const name = `${visit.firstName} ${visit.lastName}`;
+    const entry = page.getByRole('article', { name: `, from ${name}` });
+    await entry.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(toastsOf(page)).toContainText('Notice dismissed');
+    await expect(entry.getByRole('group', { name: /may not have been sent/ })).toBeHidden();
+    await expect(entry.getByText('may not have been sent')).toBeVisible();
+  });
+});
+
+test('a visit can be marked before its day, but not by the button of that day', async ({
+  page,
+  site,
+  database,
+}) => {
+  const [early, due] = [
+    await storeVisit(database, { visitDate: dayFromToday(3) }),
+    await storeVisit(database, { visitDate: dayFromToday(-1) }),
+  ];
+  await signInBrowser(page, site, '/admin/visits');
+  const button = ({ lastName }: typeof visitRequests.$inferSelect) =>
+    page
+      .getByRole('article', { name: `, from Ruth ${lastName}` })
+      .getByRole('button', { name: 'Mark as Welcomed' });
+  await expect(button(early)).toHaveCSS('text-decoration-line', 'underline');
+  await expect(button(due)).toHaveCSS('text-decoration-line', 'none');
+  await button(due).click();
+  await expect(button(due)).toBeHidden();
+  const line = page
+    .getByRole('article', { name: `, from Ruth ${due.lastName}` })
+    .locator('summary');
+  await expect(line).toBeFocused();
+});
