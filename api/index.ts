@@ -21,7 +21,7 @@ function runtimeOf(bindings: Bindings): Runtime {
   return runtime;
 }
 
-/** Writes the name of the wrong variable to the log only; the answer shows the request's number. */
+/** Writes the name of the wrong variable to the log only. The answer shows the id of the request. */
 function misconfigured(error: unknown): Response {
   if (!(error instanceof EnvironmentError)) throw error;
   const requestId = crypto.randomUUID();

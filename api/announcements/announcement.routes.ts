@@ -43,7 +43,7 @@ const OVER = 'This moment is over. Please choose a later one';
 
 type Row = Parameters<typeof toAnnouncement>[0][number];
 
-/** Runs a write, and reads the version and the new content revision in its transaction. @throws AppError conflict */
+/** Runs a write, and reads version and new content revision in the same transaction. @throws AppError conflict */
 async function write<Written>(
   { database, clock }: Dependencies,
   query: RunnableQuery<Written[], 'pg'>,

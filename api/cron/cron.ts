@@ -38,7 +38,7 @@ import { failuresHaveExpired } from '../sign-in/sign-in-limits.ts';
 /** The start of the church's next day, when pages are built again. */
 const nextDay = (now: Date): Date => churchInstant(addDays(churchDay(now), 1), 0);
 
-/** Delay before other hosts that did not answer are tried again. Until then the database can sleep. */
+/** Delay before hosts of files that did not answer are tried again. Until then the database can sleep. */
 const LATER_MS = 3 * 60 * 60_000;
 
 /** Whether the next run has work: mails are queued, or visitors do not yet see all saved content on pages of today. */
@@ -56,8 +56,8 @@ async function nextDue(dependencies: Dependencies, now: Date, left: Leftover): P
 }
 
 /**
- * Runs the maintenance if there is work: after a write, on a new day of the church, or while mail, publishing or a step
- * is unfinished. Otherwise the database sleeps.
+ * Runs the maintenance if there is work: after a write, on a new day of the church, or while mail, publishing or another
+ * step of the maintenance is unfinished. Otherwise the database sleeps.
  */
 export async function runCron(dependencies: Dependencies): Promise<void> {
   await applyBuildSettings(dependencies.assets);

@@ -34,7 +34,7 @@ type EventFilter = {
   until?: string | undefined;
   /** Only events that ended before this day. */
   before?: string | undefined;
-  /** A part of the title; upper and lower case are the same. */
+  /** A part of the title, in upper or lower case. */
   search?: string | undefined;
   category?: string | undefined;
   /** One of the event's days, or the day from which it was postponed. */

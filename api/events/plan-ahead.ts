@@ -12,7 +12,7 @@ const SERIES_OF_A_RUN = 100;
 
 /**
  * Adds the dates of endless series for the next 12 months. Running it again changes nothing. A series that is edited
- * during the run is left to the next one.
+ * during the run waits for the next run.
  * @returns whether there may be more series than one run plans
  */
 export async function planAhead({

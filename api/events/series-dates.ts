@@ -99,7 +99,7 @@ function periodStart({ frequency }: RecurrenceRule, day: CalendarDate): Calendar
   return `${day.slice(0, 8)}01`;
 }
 
-/** The first day of a changed rule: `day` if the rule includes it, else the first one since its week or month began. */
+/** The start of a changed rule: `day` if the rule includes it, else the rule's first day from that week or month on. */
 const newStart = (rule: RecurrenceRule, day: CalendarDate) =>
   firstRuleDay(rule, isRuleDay(rule, day) ? day : periodStart(rule, day));
 
@@ -204,7 +204,7 @@ const NEAREST_DAYS = 6;
 /**
  * Assigns a new day to each event of a series: its own day if the rule still includes it, otherwise the nearest free
  * day. The result lacks events for which there is no day.
- * @param dayOf the new day of an old one, if all dates move alike
+ * @param dayOf returns the new day for an old day, if all dates move alike
  */
 export function assignDates(
   dates: readonly SeriesDate[],

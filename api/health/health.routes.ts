@@ -16,7 +16,7 @@ export function healthRoutes(services: Dependencies) {
 
 /** Time for which an answer is reused without a query. */
 const FRESH_MS = 5_000;
-/** Time for which others still get the last answer while one request queries the database again. */
+/** Time for which other requests still get the last answer while one request queries the database again. */
 const STALE_MS = 30_000;
 /** A database that takes longer counts as down. Monitors wait 10 to 30 seconds. */
 const TIME_LIMIT_MS = 8_000;

@@ -31,12 +31,12 @@ export type EarlierVersion = {
   was: FieldValues;
   /** Null when the record was deleted. */
   current: FieldValues | null;
-  /** The dates of the series before the entry, with their own fields; undefined if the entry does not record them. */
+  /** The dates of the series before the entry, with changed fields; undefined if the entry does not record them. */
   dates: unknown;
   laterSeries: number[];
 };
 
-/** Query for the series that changes of 'this date and all after it' have split off from other ones. */
+/** Query for the series that changes of 'this date and all after it' have split off from other series. */
 const seriesSplitOffFrom = (earlier: SQL, condition: SQL) => sql`
   select made.record_id from ${earlier} earlier
     join audit_entries change on change.type = 'series' and change.record_id = earlier.record_id and ${condition}

@@ -69,8 +69,8 @@ const integers = (values: readonly number[]) =>
   sql`(select value::int from jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`;
 
 /**
- * Restores a series in one transaction: its dates, their addresses and their own fields. Series that a later 'this
- * date and all after it' change split off are ended.
+ * Restores a series in one transaction: its dates, their addresses and their individually changed fields. Ends the
+ * series that later changes of 'this date and all after it' have split off.
  * @throws AppError conflict, invalid_body
  */
 export async function restoreSeries(

@@ -216,6 +216,6 @@ function answer(c: Context<ApiEnvironment>, error: AppError): Response {
   return c.json(body, status);
 }
 
-/** Turns a thrown value into a response. No other place does. */
+/** Turns a thrown value into a response. No other code does this. */
 export const errorAnswer: ErrorHandler<ApiEnvironment> = (thrown, c) =>
   answer(c, toAppError(thrown));

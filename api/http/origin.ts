@@ -5,7 +5,7 @@ import { createMiddleware } from 'hono/factory';
 import { AppError } from './errors.ts';
 import { isLocalName } from '#shared/environment/parse-environment.ts';
 
-/** The origin for absolute addresses: the build's own, or the request's when the site has no build. */
+/** The origin for absolute addresses: the origin of the build, or of the request if the site has no build. */
 export async function siteOrigin(assets: Assets, requestUrl: string): Promise<string> {
   const build = await readBuildInfo(assets);
   return new URL(build?.siteUrl ?? requestUrl).origin;

@@ -23,7 +23,7 @@ function fieldProblems(issues: readonly Issue[]): FieldProblem[] {
 
 function refusal(issues: readonly Issue[]): AppError {
   const errors = fieldProblems(issues);
-  // A problem without a path means that the body is no object.
+  // A problem without a path means that the body is not an object.
   const isObject = errors.every(({ path }) => path !== '');
   return isObject ? new AppError('invalid_body', { errors }) : new AppError('malformed_body');
 }

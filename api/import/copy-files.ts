@@ -15,15 +15,15 @@ import {
 } from './download-file.ts';
 import { COPIER_LABEL, replaceFileAddress } from './copied-addresses.ts';
 
-/** Time budget of one call of `copyFiles`. No part of a file begins after it, so that the request or cron run ends. */
+/** Time budget of one call of `copyFiles`. Later no part of a file begins, so that the request or cron run ends. */
 const BUDGET_MS = 20_000;
-/** Duration of a claim on a file, longer than any step. After a crash, another process continues when it is over. */
+/** Duration of a claim on a file, longer than any step. After a crash, another process continues when it has ended. */
 const CLAIM_MS = 5 * 60_000;
 /** Delay before a failed host is tried again. */
 const REST_MS = 10 * 60_000;
 const MOST_ATTEMPTS = 3;
 
-/** Reasons of a failure that may pass, so that another attempt may succeed. */
+/** Reasons of temporary failures, after which another attempt may succeed. */
 const PASSING: ReadonlySet<CopyProblem> = new Set(['unreachable', 'too_slow', 'changed']);
 
 /** Condition: the file is not copied yet, and not given up. */

@@ -31,7 +31,7 @@ import { writeDrafts } from './write-drafts.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Days after its publication in which a video counts as new. */
+/** Number of days for which a video counts as new after its publication. */
 const NEW_DAYS = 7;
 
 /** Session label in the audit trail for writes by this module. */

@@ -49,7 +49,7 @@ function rememberRecords(database: Database, run: Run, keyed: readonly Keyed[]) 
 
 type Said = ImportedTranscript & { key: string; paragraphs: Paragraph[] };
 
-/** Statement that stores the transcripts of new sermons, found by their idempotency keys, with their creation time. */
+/** Statement that stores the transcripts of new sermons, which it finds by their idempotency keys. */
 const transcriptStatement = (database: Database, said: readonly Said[]) =>
   database.execute(sql`
     insert into sermon_transcripts (id, cues, is_machine_made, paragraphs, created_at, updated_at)
@@ -70,7 +70,7 @@ function sermonStatements(database: Database, keyed: readonly Keyed<SermonDraft>
   ];
 }
 
-/** Statements that create an event, or a series whose differing dates are then changed. */
+/** Statements that create an event, or create a series and then change the dates that differ from it. */
 function eventStatements(
   database: Database,
   { draft: { event: fields, changes = [] }, key }: Keyed<EventDraft>,

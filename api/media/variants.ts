@@ -9,7 +9,7 @@ import { readPicture, type Picture } from './media-file.ts';
 
 type MediaDependencies = Pick<Dependencies, 'database' | 'bucket'>;
 
-/** Tolerance of a height in pixels: rounding adds up to one pixel, encoders that need even sizes another. */
+/** Tolerance of a height in pixels, for rounding and for encoders that need even sizes. */
 const TOLERANCE = 1;
 
 /** @throws AppError invalid_body unless the version has this width and the picture's proportions */

@@ -22,7 +22,7 @@ export type TextWords = {
   markdown: string;
 };
 
-/** Subquery for a number above all earlier versions of a text. A text that was deleted and saved again repeats none. */
+/** Subquery for a number above all earlier versions of a text, also of a text that was deleted and saved again. */
 export const nextUnusedVersion = (id: string) =>
   sql<number>`(select coalesce(max(${pageTextVersions.version}), 0) + 1 from ${pageTextVersions}
     where ${pageTextVersions.textId} = ${id})`;

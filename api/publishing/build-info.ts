@@ -15,7 +15,7 @@ export async function readBuildInfo(assets: Assets): Promise<BuildInfo | null> {
   return z.safeParse(BuildInfo, body).data ?? null;
 }
 
-/** Sets the church's time zone to the one of the built pages. @returns whether a build exists */
+/** Sets the church's time zone to the time zone of the built pages. @returns whether a build exists */
 export async function applyBuildSettings(assets: Assets): Promise<boolean> {
   const build = await readBuildInfo(assets);
   if (build !== null) setChurchZone(build.timeZone ?? CHURCH.timeZone);

@@ -12,7 +12,7 @@ export class DeployHookError extends Error {
 /** Timeout for the hook's answer. */
 export const HOOK_TIMEOUT_MS = 10_000;
 
-/** Whether the address is that of one workflow (`workflow_dispatch`). */
+/** Whether the address starts one workflow (`workflow_dispatch`). */
 export const isWorkflowDispatch = (url: string): boolean =>
   /\/actions\/workflows\/[^/]+\/dispatches\/?$/.test(url);
 

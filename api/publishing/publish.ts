@@ -81,7 +81,7 @@ export const routesWithBuild = (services: Dependencies) =>
 export const routesWithoutBuild = <Environment extends ApiEnvironment = AdminEnvironment>() =>
   new Hono<Environment>().use('*', declared('nothing', noEffect));
 
-/** The publishing status for the admin's pages, with failures that have lasted long. */
+/** The publishing status for the admin's pages, with long outages of mail or publishing. */
 async function readPublishing(dependencies: Dependencies): Promise<Publishing> {
   const state = await readHealthState(dependencies);
   return { ...derivePublishing(state), outages: deriveOutages(state) };

@@ -19,8 +19,8 @@ type Attempt = {
 
 /**
  * Uses up the challenge, stores the passkey's counter and records the session in one transaction. Compare-and-set: of
- * concurrent calls with one challenge one succeeds. Refuses a counter that did not increase, which a copied device
- * sends; passkeys without a counter always send 0.
+ * concurrent calls with the same challenge, only one succeeds. Refuses a counter that did not increase, which a copied
+ * device sends; passkeys without a counter always send 0.
  */
 async function record(
   { database }: Services,

@@ -11,7 +11,7 @@ import { AppError } from '../http/errors.ts';
 
 /**
  * Requires the admin on every route registered after it, and gives the session's label to the audit trail. Unknown
- * paths get 404, also without a session. Middleware does not make a path known.
+ * paths, which only middleware matches, get 404, also without a session.
  */
 export const requireAdmin = (sessions: Pick<Sessions, 'read'>) =>
   createMiddleware<AdminEnvironment>(async (c, next) => {

@@ -76,8 +76,8 @@ const named = (names: readonly [RegExp, string][], text: string, otherwise: stri
   names.find(([pattern]) => pattern.test(text))?.[1] ?? otherwise;
 
 /**
- * Label of a session in the audit trail, such as 'Firefox on Windows, 3fa9'. Its end distinguishes sessions on equal
- * devices: a part of the session's id, which cannot be used to sign in.
+ * Label of a session in the audit trail, such as 'Firefox on Windows, 3fa9'. It ends with a part of the session's id,
+ * which distinguishes equal devices and cannot be used to sign in.
  */
 export function sessionLabel({ tokenId }: Pick<Session, 'tokenId'>, userAgent = ''): string {
   const device = `${named(BROWSERS, userAgent, 'Browser')} on ${named(SYSTEMS, userAgent, 'unknown device')}`;

@@ -152,7 +152,7 @@ async function readPodcast(
   return { revision: revision[0]?.revision ?? 0, podcast };
 }
 
-/** Query for the newest episode that is older than those of the feed. */
+/** Query for the newest episode that is older than all episodes of the feed. */
 function olderQuery(database: Database, { part, now }: Wanted) {
   const before = part.kind === 'archive' ? yearBegins(part.year) : tomorrowOf(now);
   return database

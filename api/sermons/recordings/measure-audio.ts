@@ -20,7 +20,7 @@ const TIME_LIMIT_MS = 3_000;
 /** Enough bytes for the first frames of an MP3. */
 const FIRST_BYTES = 65_536;
 
-/** The types of recordings that podcast apps play, by the hosts' names for them and by file extension. */
+/** The types of recordings that podcast apps play, by the MIME types that hosts send and by file extension. */
 const PODCAST_TYPES = new Map(
   MEDIA_TYPES.map((type) => ({ type, ...fileType(type) })).flatMap(
     ({ type, aliases = [], extension, podcastType }) =>

@@ -99,7 +99,7 @@ async function renamePasskey(
 }
 
 /**
- * Removes a passkey, and ends all sessions that it opened except the current one: the device's owner is signed out at
+ * Removes a passkey, and ends all sessions that it opened except the current one, so that its owner is signed out at
  * once. The lock comes first, so that a concurrent sign-in is either seen here or finds no passkey.
  * @param own the session that removes it, and its label
  * @throws AppError not_found, conflict

@@ -78,8 +78,8 @@ export const verifyNewPasskey = (
   });
 
 /**
- * Verifies a sign-in with a passkey (WebAuthn § 7.2), except the signature counter: the SQL statement that stores it
- * compares it.
+ * Verifies a sign-in with a passkey (WebAuthn § 7.2), except the signature counter, which the SQL statement that stores
+ * the counter compares.
  */
 export const verifyAnswer = (
   { response }: PasskeyAnswer,

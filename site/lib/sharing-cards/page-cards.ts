@@ -36,7 +36,7 @@ export async function cardPicture(name: string): Promise<Buffer> {
   return readFile(new URL(file, PICTURES));
 }
 
-/** The address in two lines: the street, then the town. */
+/** The times of the main services, then the address in two lines: the street, and the town. */
 const whenAndWhere = (settings: Settings): string[] => [
   mainTimes(settings).words,
   ...(settings.address?.split(/(?<=^[^,]*,)\s/) ?? []),

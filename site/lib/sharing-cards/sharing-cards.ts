@@ -54,7 +54,7 @@ function subjectCard(cards: Cards, subject: CardSubject): NamedCard | undefined 
 }
 
 /**
- * The card of a page: the card of its subject, else its own card, else the card of the home page.
+ * The card of a page: its own card, or the card of its subject if it has one; else the card of the home page.
  * @throws Error when the home page has none
  */
 export async function cardOf(path: string, subject: CardSubject | undefined): Promise<NamedCard> {
