@@ -1,3 +1,5 @@
+import { excerpt } from '../../pages/record-page.ts';
+
 /** Matches a suffix that is removed to get a word's stem; removed twice, because '-ness' may follow another suffix. */
 const ENDING = /(?:ness|ings?|ed|es|s|e|ly|y|ies)$/;
 
@@ -27,4 +29,15 @@ export function markedParts(text: string, search: string): string[] {
     if (index % 3 === 1) return [];
     return index % 3 === 2 ? [part] : [part + (parts[index + 1] ?? '')];
   });
+}
+
+/**
+ * The beginning of a text, of at most `most` characters without the ellipses. If the first word found lies behind it,
+ * the excerpt begins a third of its length before that word.
+ */
+export function excerptAround(text: string, search: string, most: number): string {
+  const [before = '', word = ''] = markedParts(text, search);
+  if (word === '' || before.length + word.length <= most) return excerpt(text, most);
+  const from = text.lastIndexOf(' ', before.length - most / 3) + 1;
+  return `…${excerpt(text.slice(from), most)}`;
 }

@@ -3,6 +3,7 @@ import { lazy, memo, Suspense } from 'react';
 import { fullDate, utcDay } from '#shared/calendar/dates.ts';
 import type { ListedSermon } from '#shared/sermons/sermons.ts';
 import { excerpt } from '#shared/pages/record-page.ts';
+import type { MarkedTextProps } from './MarkedText.tsx';
 import type { TranscriptMatchProps } from './TranscriptMatchLink.tsx';
 import { shownThumbnail } from '#shared/media/thumbnails.ts';
 
@@ -47,18 +48,9 @@ export const SermonCard = memo(function SermonCard(props: Props) {
       </a>
       <div className="flex flex-1 flex-col p-5">
         {label !== undefined && <p className="eyebrow">{label}</p>}
-        <h3 className="text-xl" dir="auto">
-          <a href={path} className="link">
-            {sermon.title}
-          </a>
-        </h3>
-        <SermonDay sermon={sermon} />
-        {sermon.scripture !== null && (
-          <p className="mt-1 font-semibold text-ink-soft" dir="auto">
-            {sermon.scripture}
-          </p>
-        )}
-        <p className="mt-2 flex-1" dir="auto">
+        <SermonHeading sermon={sermon} size="text-xl" />
+        <SermonSource sermon={sermon} />
+        <p className="mt-2" dir="auto">
           {excerpt(sermon.description, DESCRIPTION_SHOWN)}
         </p>
         <SermonLinks sermon={sermon} />
@@ -68,7 +60,22 @@ export const SermonCard = memo(function SermonCard(props: Props) {
 });
 
 /** Maximum number of characters of a description in a row. */
-const ROW_DESCRIPTION_SHOWN = 90;
+const ROW_DESCRIPTION_SHOWN = 80;
+
+const Unmarked = ({ text, most = text.length }: MarkedTextProps) => excerpt(text, most);
+
+// Loaded on demand, because few readers search.
+const MarkedText = lazy(() => import('./MarkedText.tsx').catch(() => ({ default: Unmarked })));
+
+/** A text of a sermon, shortened to `most` characters, with the words of the search marked. */
+const Found = (props: MarkedTextProps) =>
+  props.search === '' ? (
+    <Unmarked {...props} />
+  ) : (
+    <Suspense fallback={<Unmarked {...props} />}>
+      <MarkedText {...props} />
+    </Suspense>
+  );
 
 // Loaded on demand, because few lists contain a match in a transcript.
 const TranscriptMatchLink = lazy(() =>
@@ -103,17 +110,13 @@ export const SermonRow = memo(function SermonRow(props: RowProps) {
         />
       </a>
       <div>
-        <h3 className="text-lg" dir="auto">
-          <a href={path} className="link">
-            {sermon.title}
-          </a>
-        </h3>
-        <SermonDay sermon={sermon} />
+        <SermonHeading sermon={sermon} size="text-lg" search={search} />
       </div>
       <div className="sermon-row-text">
-        <p dir="auto">
+        <SermonSource sermon={sermon} search={search} />
+        <p className="mt-1" dir="auto">
           {sermon.said == null ? (
-            excerpt(sermon.description, ROW_DESCRIPTION_SHOWN)
+            <Found text={sermon.description} most={ROW_DESCRIPTION_SHOWN} search={search} />
           ) : (
             <Suspense fallback={sermon.said.text}>
               <TranscriptMatchLink path={path} said={sermon.said} search={search} />
@@ -126,21 +129,46 @@ export const SermonRow = memo(function SermonRow(props: RowProps) {
   );
 });
 
-type SermonProps = Pick<Props, 'sermon'>;
+type SermonProps = Pick<RowProps, 'sermon' | 'search'>;
 
-/** The day and the preacher of a sermon. */
-const SermonDay = ({ sermon }: SermonProps) => (
-  <p className="flex flex-wrap gap-x-3 text-ink-soft">
-    <time dateTime={utcDay(sermon.date)}>{fullDate(sermon.date)}</time>
-    <bdi>{sermon.speaker}</bdi>
+/** The day of a sermon, then its title: most readers look for a Sunday. */
+const SermonHeading = ({ sermon, size, search = '' }: SermonProps & { size: string }) => (
+  <>
+    <p className="font-semibold">
+      <time dateTime={utcDay(sermon.date)}>{fullDate(sermon.date)}</time>
+    </p>
+    <h3 className={size} dir="auto">
+      <a href={`/sermons/${sermon.id}`} className="link">
+        <Found text={sermon.title} search={search} />
+      </a>
+    </h3>
+  </>
+);
+
+/** The passage of a sermon and its preacher. */
+const SermonSource = ({ sermon, search = '' }: SermonProps) => (
+  <p className="mt-1 flex flex-wrap gap-x-3 text-ink-soft">
+    {sermon.scripture !== null && (
+      <bdi className="font-semibold">
+        <Found text={sermon.scripture} search={search} />
+      </bdi>
+    )}
+    <bdi>
+      <Found text={sermon.speaker} search={search} />
+    </bdi>
   </p>
 );
 
-/** Links to watch, listen and read. Links to parts that the sermon lacks are fainter; its page says what is missing. */
-function SermonLinks({ sermon: { id, title, videoUrl, audioUrl, hasNotes } }: SermonProps) {
+/**
+ * Links to watch, listen and read. Links to parts that the sermon lacks are fainter; its page says what is missing. No
+ * links if it has none of them.
+ */
+function SermonLinks({ sermon }: SermonProps) {
+  const { id, title, videoUrl, audioUrl, hasNotes } = sermon;
+  if (videoUrl === null && audioUrl === null && !hasNotes) return null;
   const path = `/sermons/${id}`;
   return (
-    <p className="mt-1 flex flex-wrap gap-x-5">
+    <p className="mt-auto flex flex-wrap gap-x-5 pt-1">
       <CardLink
         href={path}
         label="Watch"

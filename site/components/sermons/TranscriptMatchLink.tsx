@@ -1,6 +1,6 @@
 import { playingTime } from '#shared/sermons/playing-time.ts';
-import { markedParts } from '#shared/sermons/transcripts/marked-parts.ts';
 import type { TranscriptMatch } from '#shared/sermons/sermons.ts';
+import MarkedText from './MarkedText.tsx';
 
 export type TranscriptMatchProps = { path: string; said: TranscriptMatch; search: string };
 
@@ -12,17 +12,7 @@ export default function TranscriptMatchLink({
 }: TranscriptMatchProps) {
   return (
     <a href={start > 0 ? `${path}?t=${Math.floor(start)}` : path} className="link">
-      {start > 0 && `${playingTime(start)} `}"
-      {markedParts(text, search).map((part, index) =>
-        index % 2 === 1 ? (
-          <mark key={`${index}-${part}`} className="bg-amber-300 text-ink">
-            {part}
-          </mark>
-        ) : (
-          part
-        ),
-      )}
-      "
+      {start > 0 && `${playingTime(start)} `}"<MarkedText text={text} search={search} />"
     </a>
   );
 }

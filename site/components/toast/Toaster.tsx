@@ -8,8 +8,11 @@ import './toaster.css';
 const isInSight = ({ width, top, bottom }: DOMRect) =>
   width > 0 && bottom > 0 && top < window.innerHeight;
 
-/** Elements that can be pressed. They include labels, because pressing a label changes its switch or choice. */
-const PRESSED = 'a[href], button, summary, label';
+/**
+ * Elements that can be pressed, and the card that was just saved. They include labels, because pressing a label changes
+ * its switch or choice.
+ */
+const PRESSED = 'a[href], button, summary, label, .saved-card';
 /** Elements for text input. A toast covers them before it covers elements that can be pressed. */
 const TYPED = 'input, textarea';
 

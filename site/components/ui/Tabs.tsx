@@ -4,7 +4,7 @@ type Tab<Name extends string> = {
   name: Name;
   label: string;
   panel: ReactNode;
-  /** Whether the panel only says that it has no content; its tab is then fainter. */
+  /** Whether the panel only says that it has no content; its tab is then fainter, and says so too. */
   isEmpty?: boolean;
 };
 
@@ -61,6 +61,7 @@ export function Tabs<Name extends string>(props: Props<Name>) {
             }}
           >
             {tab.label}
+            {tab.isEmpty && <small> (none)</small>}
           </button>
         ))}
       </div>

@@ -42,7 +42,11 @@ export function SermonResults(props: Props) {
           The sermons could not be loaded. Please check your connection.
         </LoadFailed>
       )}
-      <p role="status" className="sr-only">
+      {/* As high while it loads, so that the list stays in place. */}
+      <p
+        role="status"
+        className={props.isFiltered && sermons.length > 0 ? 'min-h-lh font-semibold' : 'sr-only'}
+      >
         {props.isFiltered && isReady && inWords(sermons.length, props.hasMore)}
       </p>
       {sermons.length === 0 && isReady ? (
@@ -81,7 +85,7 @@ export function SermonResults(props: Props) {
 function inWords(count: number, hasMore: boolean): string {
   if (count === 0) return 'No sermons found';
   const sermons = count === 1 ? '1 sermon' : `${String(count)} sermons`;
-  return hasMore ? `The first ${sermons} found` : `${sermons} found`;
+  return hasMore ? `Showing the first ${sermons} found` : `${sermons} found`;
 }
 
 function NoSermons({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {

@@ -169,6 +169,11 @@ test('a sermon opens on the part that it has, from the first frame on', async ({
       await untilAlive(page);
       await expect(tab(label)).toHaveAttribute('aria-selected', 'true');
       await expect(page.getByRole('tabpanel', { name: label })).toBeVisible();
+      await expect(page.getByRole('tab')).toHaveText([
+        'Watch (none)',
+        matches.audio ? 'Listen' : 'Listen (none)',
+        matches.notes ? 'Notes' : 'Notes (none)',
+      ]);
       const texts = (await seen()).filter((text) => !text.includes('Speed'));
       expect(texts.length).toBeLessThanOrEqual(1);
       if (!matches.audio) {

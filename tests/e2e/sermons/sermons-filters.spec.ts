@@ -42,6 +42,16 @@ test('a search finds words and speakers after a retry', async ({ page, site, exp
     await expect(notice).toBeHidden();
     await showsFound('grace', holding(all, /grace/i));
   });
+  await step('their number is read above them, and the word is marked in them', async () => {
+    const { length } = await readSermons(site, '?q=grace');
+    await expect(results.getByRole('status')).toHaveText(`${length} sermons found`);
+    await expect(results.getByRole('status')).toBeInViewport();
+    await expect(results.getByRole('heading').getByText('Grace', { exact: true })).toHaveClass(
+      /bg-amber/,
+    );
+    for (const mark of await results.locator('mark').allTextContents())
+      expect(mark).toMatch(/grac/i);
+  });
   await step(
     'the speaker list holds every speaker once, and a speaker shows only his own',
     async () => {

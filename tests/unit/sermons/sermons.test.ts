@@ -186,6 +186,12 @@ describe('a card', () => {
     ].map(([, label]) => label);
   };
 
+  it('of a sermon without any of them has no links to watch, listen or read', () => {
+    const sermon = { ...summaryOf(recordOf(null)), videoUrl: null };
+    const html = renderToStaticMarkup(createElement(SermonCard, { sermon }));
+    expect(html).not.toMatch(/Watch|Listen|Notes/);
+  });
+
   it('leads to what a sermon lacks by fainter links that say so to screen readers', () => {
     expect(unavailable('Some notes')).toEqual(['Listen']);
     expect(unavailable(null)).toEqual(['Listen', 'Notes']);

@@ -1,6 +1,6 @@
 import { expect, test, it, describe } from 'vitest';
 import { withCorrections } from '#site/features/admin/sermons/use-kept-cues.ts';
-import { markedParts } from '#shared/sermons/transcripts/marked-parts.ts';
+import { excerptAround, markedParts } from '#shared/sermons/transcripts/marked-parts.ts';
 import { paragraphsOf } from '#shared/sermons/transcripts/paragraphs.ts';
 import { readTranscript } from '#shared/sermons/transcripts/read-transcript.ts';
 import type { Cue } from '#shared/sermons/transcripts/transcript.ts';
@@ -46,6 +46,15 @@ it.each([
 ])('of %j the words of %j are marked', (text, search, parts) => {
   expect(markedParts(text, search)).toEqual(parts);
   expect(markedParts(text, search).join('')).toBe(text);
+});
+
+it.each([
+  ['begins with the text if a word is found there', 'grace', 'Grace came first, and the law only…'],
+  ['begins shortly before a word that is found later', 'wage', '…never was a wage.'],
+  ['begins with the text if no word is found', 'manna', 'Grace came first, and the law only…'],
+])('an excerpt of a search %s', (_, search, shown) => {
+  const text = 'Grace came first, and the law only afterwards, because mercy never was a wage.';
+  expect(excerptAround(text, search, 36)).toBe(shown);
 });
 
 describe('paragraphs', () => {
