@@ -1,5 +1,5 @@
 import { BookOpen, Headphones, Play } from 'lucide-react';
-import { lazy, memo, Suspense } from 'react';
+import { lazy, memo, Suspense, type ComponentType } from 'react';
 import { fullDate, utcDay } from '#shared/calendar/dates.ts';
 import type { ListedSermon } from '#shared/sermons/sermons.ts';
 import { excerpt } from '#shared/pages/record-page.ts';
@@ -65,7 +65,9 @@ const ROW_DESCRIPTION_SHOWN = 80;
 const Unmarked = ({ text, most = text.length }: MarkedTextProps) => excerpt(text, most);
 
 // Loaded on demand, because few readers search.
-const MarkedText = lazy(() => import('./MarkedText.tsx').catch(() => ({ default: Unmarked })));
+const MarkedText = lazy<ComponentType<MarkedTextProps>>(() =>
+  import('./MarkedText.tsx').catch(() => ({ default: Unmarked })),
+);
 
 /** A text of a sermon, shortened to `most` characters, with the words of the search marked. */
 const Found = (props: MarkedTextProps) =>

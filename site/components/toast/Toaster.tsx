@@ -20,12 +20,16 @@ const TYPED = 'input, textarea';
 const isPlainLabel = (element: Element) =>
   element.matches('label') && element.querySelector('input') === null;
 
+/** Whether an element is in the panel of a tab that is not selected. It has a rectangle, although it is not painted. */
+const isInHiddenPanel = (element: Element) => element.closest('[data-selected="false"]') !== null;
+
 /** Rectangles of the visible elements; while a dialog is open, only of elements in the dialog. */
 function visible(selector: string, notifications: HTMLElement): DOMRect[] {
   const windows = document.querySelectorAll('[role="dialog"], [role="alertdialog"], dialog[open]');
   const scope = [...windows].at(-1) ?? document.body;
   return [...scope.querySelectorAll(selector)]
-    .filter((element) => !notifications.contains(element) && !isPlainLabel(element))
+    .filter((element) => !notifications.contains(element))
+    .filter((element) => !isPlainLabel(element) && !isInHiddenPanel(element))
     .map((element) => element.getBoundingClientRect())
     .filter(isInSight);
 }
@@ -53,7 +57,7 @@ function freeSpot(notifications: HTMLElement, current: Spot): Spot {
     return covered(pressed) * (typed.length + 1) + covered(typed);
   };
   const above = [...pressed, ...typed].map((other) => bottom - other.top);
-  const rises = [0, ...above.filter((rise) => rise < top).toSorted((a, b) => a - b)];
+  const rises = [0, ...above.filter((rise) => rise > 0 && rise < top).toSorted((a, b) => a - b)];
   const shifts = left > place.width ? [0, left] : [0];
   const spots = shifts.flatMap((shift) => rises.map((rise) => ({ rise, shift })));
   const costs = [current, ...spots].map((spot) => ({ spot, cost: costAt(spot) }));
