@@ -1,7 +1,7 @@
 import { churchDay, shortDate } from '#shared/calendar/dates.ts';
 import { proposedDays } from '#site/features/admin/sermons/proposals.ts';
 import { writtenDay } from '#site/components/admin/written-day.ts';
-import { readSermons } from '#tools/harness/content.ts';
+import { readEvents, readSermons } from '#tools/harness/content.ts';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
 import { answerQuestion } from '../../support/app/stored-inbox.ts';
 import { sermonAdmin } from '../../support/screens/sermon-admin.ts';
@@ -110,4 +110,51 @@ test('the job of the week proposes the Sunday without a sermon, and Cancel forge
     await form.getByRole('button', { name: `Use ${shortDate(day)}` }).click();
     await expect(date).toHaveValue(day);
   }
+});
+
+test('a form has the name of its record as its title, and leads back to its list', async ({
+  page,
+  site,
+}) => {
+  // The oldest sermon is not among those that the list has loaded.
+  const [sermon, event] = [(await readSermons(site)).at(-1), (await readEvents(site)).at(0)];
+  if (sermon === undefined || event === undefined) throw new Error('The demo church is empty.');
+  await signInBrowser(page, site);
+  const title = page.getByRole('heading', { level: 1 });
+  for (const [address, expected, list] of [
+    ['/admin/sermons?new', 'New Sermon', 'Sermon List'],
+    [`/admin/sermons?edit=${sermon.id}`, `Edit ${sermon.title}`, 'Sermon List'],
+    ['/admin/events?new', 'New Event', 'Events'],
+    [`/admin/events?edit=${event.id}`, `Edit ${event.title}`, 'Events'],
+    ['/admin/pages/own?new', 'New Page', 'Your Own Pages'],
+    ['/admin/bulletins?new', 'New Bulletin', 'Bulletins'],
+  ] as const) {
+    await page.goto(address);
+    await expect(title).toHaveText(expected);
+    await page.getByRole('link', { name: `Back to ${list}` }).click();
+    await expect(title).not.toHaveText(expected);
+  }
+});
+
+test('in the sermon form the button of a new sermon gives way to its tab, and the list leads to the dashboard and to the website', async ({
+  page,
+  site,
+}) => {
+  await signInBrowser(page, site);
+  await page.goto('/admin/sermons');
+  const add = page.getByRole('button', { name: 'Add New Sermon' });
+  const tab = page.getByRole('tab', { name: 'Add New Sermon' });
+  await expect(page.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute(
+    'href',
+    '/admin',
+  );
+  await expect(page.getByRole('link', { name: 'Back to Sermons' })).toHaveAttribute(
+    'href',
+    '/sermons',
+  );
+  await add.click();
+  await expect(tab).toBeFocused();
+  await expect(add).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Sermon List' }).click();
+  await expect(add).toBeVisible();
 });

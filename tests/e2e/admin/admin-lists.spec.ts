@@ -19,7 +19,7 @@ async function wholeOnes(entries: Locator) {
 async function expectCompactHeader(page: Page, main: string) {
   const header = await page.locator('.admin-header').boundingBox();
   expect(header?.height).toBeLessThanOrEqual(130);
-  const back = await page.getByRole('link', { name: /^Back to / }).boundingBox();
+  const back = await page.getByRole('link', { name: 'Back to Dashboard' }).boundingBox();
   const button = await page.getByRole('button', { name: main, exact: true }).boundingBox();
   for (const side of [back?.height, back?.width, button?.height]) {
     expect(side).toBeGreaterThanOrEqual(44);
@@ -32,11 +32,11 @@ test(
   { tag: '@phone' },
   async ({ page, site, isMobile }) => {
     await signInBrowser(page, site);
-    const published = page.getByRole('status').filter({ hasText: 'Published' });
+    const upToDate = page.getByRole('status').filter({ hasText: 'Website up to date' });
 
     await step('events, each in a row', async () => {
       await page.goto('/admin/events');
-      await expect(published).toBeVisible();
+      await expect(upToDate).toBeVisible();
       const rows = page.getByRole('region', { name: 'Upcoming Events' }).getByRole('listitem');
       expect(await wholeOnes(rows)).toBeGreaterThanOrEqual(isMobile ? 3 : 7);
       for (const row of isMobile ? [] : await rows.all()) {
@@ -51,12 +51,18 @@ test(
       if (isMobile) expect(first?.width).toBeGreaterThanOrEqual(72);
       if (isMobile) await expectCompactHeader(page, 'New Event');
       expect(await accessibilityFindings(page)).toEqual([]);
+      await expect(rows.first().getByRole('link', { name: 'View' })).toHaveCount(isMobile ? 0 : 1);
+      if (isMobile) {
+        await rows.first().getByRole('combobox').click();
+        await page.getByRole('option', { name: 'View on website' }).click();
+        await expect(page).toHaveURL(/\/events\/\d+$/);
+      }
     });
     await step('sermons, which say what they lack', async () => {
       const answer = page.waitForResponse((response) => response.url().includes('/api/sermons?'));
       await page.goto('/admin/sermons');
       const sermons = z.parse(z.array(ListedSermon), await (await answer).json());
-      await expect(published).toBeVisible();
+      await expect(upToDate).toBeVisible();
       const cards = page.getByRole('tabpanel').getByRole('listitem');
       expect(await wholeOnes(cards)).toBeGreaterThanOrEqual(isMobile ? 4 : 9);
       await expect(cards.filter({ hasText: 'Edit' })).toHaveCount(sermons.length);

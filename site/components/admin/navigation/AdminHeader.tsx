@@ -189,7 +189,11 @@ export function AdminHeader(props: AdminHeaderProps) {
       </a>
       <header className="admin-header">
         <AdminNavigation />
-        <div className="shell admin-heading" data-publishing={isPublishing}>
+        <div
+          className="shell admin-heading"
+          data-publishing={isPublishing}
+          data-editing={isEditing}
+        >
           <div className="admin-title">
             {back !== null && (
               <p className="admin-back no-print">
@@ -204,11 +208,7 @@ export function AdminHeader(props: AdminHeaderProps) {
             <PublishingStatus {...{ isEditing, isPublishing }} />
           </div>
           <AdminMenu />
-          {children !== undefined && (
-            <div className="admin-actions no-print" data-editing={isEditing}>
-              {children}
-            </div>
-          )}
+          {children !== undefined && <div className="admin-actions no-print">{children}</div>}
         </div>
       </header>
       <OutageBanner />

@@ -121,6 +121,9 @@ type Props = {
   isPublishing: boolean;
 };
 
+/** What a list says while nothing was published since it opened: 'Published' would speak of no record there. */
+const NOTHING_TO_PUBLISH = 'Website up to date';
+
 function BuiltStatus({ isEditing, isPublishing }: Props) {
   const { publishing, tryAgain } = usePublishingStatus();
   const hasUnsaved = useStore($hasUnsaved);
@@ -128,7 +131,11 @@ function BuiltStatus({ isEditing, isPublishing }: Props) {
   const ofForm = hasUnsaved ? 'Unsaved changes' : isEditing ? openForm : undefined;
   const [isExplained, setIsExplained] = useState(false);
   const region = useRef<HTMLDivElement>(null);
-  const isSettled = publishing?.status === 'live' && !isPublishing;
+  const isLive = publishing?.status === 'live';
+  const isSettled = isLive && !isPublishing;
+  const [hasPublished, setHasPublished] = useState(false);
+  if (publishing !== undefined && !isLive && !hasPublished) setHasPublished(true);
+  const isUntouched = isLive && !hasPublished && !isEditing;
   return (
     <div ref={region} role="status" tabIndex={-1} className="publishing-status">
       {publishing !== undefined && ofForm !== undefined && (
@@ -141,7 +148,9 @@ function BuiltStatus({ isEditing, isPublishing }: Props) {
         (ofForm === undefined || publishing.status === 'failed') && (
           <>
             <p className="publishing-state" data-status={publishing.status}>
-              <span>{PUBLISHING_STATUS_WORDS[publishing.status]}</span>
+              <span>
+                {isUntouched ? NOTHING_TO_PUBLISH : PUBLISHING_STATUS_WORDS[publishing.status]}
+              </span>
               {publishing.status === 'failed' && (
                 <button
                   type="button"

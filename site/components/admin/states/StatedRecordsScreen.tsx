@@ -51,6 +51,11 @@ export function StatedRecordsScreen<Stored extends StatedRecord>(props: Props<St
   const { noun, list, records, Form } = props;
   const isEditing = tab === 'edit';
   const plural = `${noun.toLowerCase()}s`;
+  const edited = records.data?.find(({ id }) => id === recordId);
+  const formTitle =
+    recordId === null
+      ? `New ${noun}`
+      : `Edit ${edited === undefined ? noun : props.cardOf(edited).title}`;
   const close = () => {
     finish(null);
   };
@@ -63,9 +68,10 @@ export function StatedRecordsScreen<Stored extends StatedRecord>(props: Props<St
   return (
     <>
       <AdminHeader
-        title={props.title}
-        subtitle={props.subtitle}
-        {...(isEditing && { back: { href: list.path, name: list.name } })}
+        title={isEditing ? formTitle : props.title}
+        {...(isEditing
+          ? { back: { href: list.path, name: list.name } }
+          : { subtitle: props.subtitle })}
         isEditing={isEditing}
       >
         {!isEditing && (

@@ -10,7 +10,8 @@ import { byPublicationTime } from '#shared/publishing/state-words.ts';
 import { StateFilter, useListedState } from '#site/components/admin/states/listed-state.tsx';
 import { EmptyState } from '#site/components/admin/list/EmptyState.tsx';
 import { SearchField, ShowMore } from '#site/components/admin/list/ListState.tsx';
-import { EventRow, type EventActions } from './EventRow.tsx';
+import type { EventActions } from './EventButtons.tsx';
+import { EventRow } from './EventRow.tsx';
 
 /** An event of the list, and the other dates of its series, which are folded below it. */
 type EventGroup = { event: ListedEvent; others: ListedEvent[] };

@@ -1,5 +1,4 @@
-import { Ellipsis, Star, Repeat } from 'lucide-react';
-import * as Select from '@radix-ui/react-select';
+import { Star, Repeat } from 'lucide-react';
 import { useId, useState } from 'react';
 import { addDays, churchDay, daySpan, utcDay } from '#shared/calendar/dates.ts';
 import { writtenTime } from '#shared/calendar/times.ts';
@@ -7,9 +6,7 @@ import type { ListedEvent } from '#shared/events/events.ts';
 import { categoryLabel } from '#shared/settings/categories.ts';
 import { excerpt } from '#shared/pages/record-page.ts';
 import { eventPath } from '#shared/events/event-labels.ts';
-import { isUpcoming } from '#shared/events/event-times.ts';
 import { Button, DeleteButton } from '#site/components/admin/Button.tsx';
-import { OptionList } from '#site/components/admin/fields/SelectField.tsx';
 import { useSavedCard } from '#site/components/admin/focus.ts';
 import { SavedNote } from '#site/components/admin/record-editor/RecordForm.tsx';
 import { useCategories } from '#site/components/admin/queries.ts';
@@ -22,15 +19,7 @@ import './event-row.css';
 import { isRefused, readRule } from '#shared/calendar/recurrence-rule.ts';
 import { describeRule } from '#shared/calendar/recurrence-words.ts';
 import { fieldWords } from './event-form.ts';
-
-/** Actions on an event of the list. */
-export type EventActions = {
-  onFeature: (event: ListedEvent) => void;
-  onStatus: (event: ListedEvent, status: ListedEvent['status']) => void;
-  onEdit: (event: ListedEvent) => void;
-  onDuplicate: (event: ListedEvent) => void;
-  onDelete: (event: ListedEvent) => void;
-};
+import { EventButtons, type EventActions } from './EventButtons.tsx';
 
 type Props = {
   event: ListedEvent;
@@ -59,7 +48,9 @@ export function EventRow({ event, otherDates, isOnHomePage, isWorking, isSaved, 
         <div className="min-w-0">
           <div className="line-clamp-3 text-base leading-tight text-balance max-sm:pr-9">
             <h3 id={id} className="inline">
-              {event.title}
+              <a href={`?edit=${event.id}`} className="event-row-title" onClick={actions.onFollow}>
+                {event.title}
+              </a>
             </h3>{' '}
             {event.featured && <FeaturedStar />}
           </div>
@@ -119,69 +110,6 @@ const FeaturedStar = () => (
     className="mb-0.5 inline fill-amber-400 text-amber-700"
   />
 );
-
-type ButtonsProps = Pick<Props, 'event' | 'isWorking' | 'actions'> & { titleId: string };
-
-function EventButtons({ event, isWorking, actions, titleId }: ButtonsProps) {
-  const press = (act: (event: ListedEvent) => void) => ({
-    'aria-describedby': titleId,
-    disabled: isWorking,
-    onClick: () => {
-      act(event);
-    },
-  });
-  const button = (label: string, act: (event: ListedEvent) => void, look = '') => (
-    <button type="button" className={`button ${look}`} {...press(act)}>
-      {label}
-    </button>
-  );
-  return (
-    <div className="event-row-buttons">
-      {button('Edit', actions.onEdit, 'button-primary')}
-      {isPublic(event) && (
-        <a className="button event-row-view" href={eventPath(event.id)} aria-describedby={titleId}>
-          View
-        </a>
-      )}
-      {button('Duplicate', actions.onDuplicate, 'event-row-duplicate')}
-      {button(event.featured ? 'Unfeature' : 'Feature', actions.onFeature, 'event-row-feature')}
-      <StatusMenu event={event} isWorking={isWorking} actions={actions} titleId={titleId} />
-      <DeleteButton className="event-row-delete" {...press(actions.onDelete)} />
-    </div>
-  );
-}
-
-const MARKS = [
-  ['scheduled', 'Mark as Taking Place'],
-  ['cancelled', 'Mark as Canceled'],
-  ['postponed', 'Mark as Postponed'],
-] as const;
-
-/** A menu of the other statuses of an event; nothing for a past event that took place as planned. */
-function StatusMenu({ event, isWorking, actions, titleId }: ButtonsProps) {
-  if (event.status === 'scheduled' && !isUpcoming(event, new Date())) return null;
-  const others = MARKS.filter(([status]) => status !== event.status);
-  return (
-    <Select.Root
-      value=""
-      onValueChange={(chosen) => {
-        const mark = others.find(([status]) => status === chosen);
-        // While saving, ignores the choice instead of disabling the button, because the focus returns to it.
-        if (mark && !isWorking) actions.onStatus(event, mark[0]);
-      }}
-    >
-      <Select.Trigger
-        className="button event-row-mark"
-        aria-label="Mark as …"
-        title="Mark as …"
-        aria-describedby={titleId}
-      >
-        <Ellipsis size={22} aria-hidden="true" />
-      </Select.Trigger>
-      <OptionList options={others} align="end" className="min-w-56" />
-    </Select.Root>
-  );
-}
 
 /** Shows how an event repeats. */
 function SeriesBadge({ rule }: { rule: string }) {

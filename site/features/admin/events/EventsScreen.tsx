@@ -68,7 +68,7 @@ function useEventAddress(events: readonly ListedEvent[] | undefined) {
     setDraft({ id, form });
     replaceAddress(`?edit=${id}`);
   };
-  return { ...form, name, deleting: deleted.record ?? null };
+  return { ...form, name, editing: edited.record, deleting: deleted.record ?? null };
 }
 
 type DeleteProps = {
@@ -134,17 +134,18 @@ function EventManager() {
   const newButton = useRef<HTMLButtonElement>(null);
   const focusNewButton = useCallback(() => newButton.current?.focus(), []);
   const events = useEvents();
-  const { opening, key, name, deleting } = useEventAddress(events.data);
+  const { opening, key, name, editing, deleting } = useEventAddress(events.data);
   const opener = useReturnToOpener(opening !== null, focusNewButton);
   const settings = useSettings();
   const [savedId, setSavedId] = useState<number>();
   const quickChanges = useQuickChanges();
 
+  const leaveList = () => {
+    opener.remember();
+    setSavedId(undefined);
+  };
   const open = (search: string) => {
-    openAddress(search, () => {
-      opener.remember();
-      setSavedId(undefined);
-    });
+    openAddress(search, leaveList);
   };
   const openNew = () => {
     open('?new');
@@ -152,22 +153,25 @@ function EventManager() {
 
   return (
     <>
-      <AdminHeader
-        title="Event Management"
-        subtitle="Create, edit, and manage church events"
-        {...(opening !== null && { back: { href: '/admin/events', name: 'Events' } })}
-        isEditing={opening !== null}
-      >
-        <button
-          ref={newButton}
-          type="button"
-          className={`button ${opening === null && events.data?.length !== 0 ? 'button-primary' : 'button-quiet'}`}
-          onClick={openNew}
-        >
-          New Event
-        </button>
-        <ButtonLink href="/events/bulletin">Bulletin</ButtonLink>
-      </AdminHeader>
+      {opening === null ? (
+        <AdminHeader title="Event Management" subtitle="Create, edit, and manage church events">
+          <button
+            ref={newButton}
+            type="button"
+            className={`button ${events.data?.length === 0 ? 'button-quiet' : 'button-primary'}`}
+            onClick={openNew}
+          >
+            New Event
+          </button>
+          <ButtonLink href="/events/bulletin">Bulletin</ButtonLink>
+        </AdminHeader>
+      ) : (
+        <AdminHeader
+          title={editing === undefined ? 'New Event' : `Edit ${editing.title}`}
+          back={{ href: '/admin/events', name: 'Events' }}
+          isEditing
+        />
+      )}
       {opening !== null && !settings.isPending && (
         <div className="shell form-column py-4 sm:py-6">
           <EventForm
@@ -207,6 +211,7 @@ function EventManager() {
                 onDelete: ({ id }) => {
                   openAddress(`?delete=${id}`);
                 },
+                onFollow: leaveList,
               }}
             />
           )}

@@ -5,7 +5,9 @@ import { SermonForm } from './SermonForm.tsx';
 import { useSermon, useSermonList } from './sermons.queries.ts';
 import { churchDay } from '#shared/calendar/dates.ts';
 import { proposedDays, type ProposedDays } from './proposals.ts';
+import { ExternalLink } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { ButtonLink } from '#site/components/admin/Button.tsx';
 import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
 import { Tabs } from '#site/components/ui/Tabs.tsx';
 import { SermonList } from './SermonList.tsx';
@@ -54,11 +56,24 @@ function SavedSermonEditor({ id, ...callbacks }: Callbacks & { id: number; days:
   );
 }
 
+/**
+ * The title of the sermon in the form, as saved; undefined until it is loaded.
+ * @param isBlank whether the form was opened for a new sermon, which is then in the list only
+ */
+function useSermonTitle(id: number | null, isBlank: boolean): string | undefined {
+  const { entries } = useSermonList('');
+  const { data } = useSermon(isBlank ? null : id);
+  return (entries.find((sermon) => sermon.id === id) ?? data)?.title;
+}
+
 /** Sermon management: the list, and the form of one sermon. */
 function SermonManager() {
   const { tab, recordId: sermonId, form, isBlank, finish, name, ...address } = useRecordAddress();
   const [saved, setSaved] = useState<Stated<Sermon>>();
   const tabs = useRef<HTMLDivElement>(null);
+  const title = useSermonTitle(sermonId, isBlank);
+  const isEditing = tab === 'edit';
+  const isNew = isEditing && sermonId === null;
 
   const open = (id: number | null) => {
     setSaved(undefined);
@@ -83,19 +98,26 @@ function SermonManager() {
   return (
     <>
       <AdminHeader
-        title="Sermon Management"
-        back={{ href: '/sermons', name: 'Sermons' }}
-        isEditing={tab === 'edit'}
+        title={isNew ? 'New Sermon' : isEditing ? `Edit ${title ?? 'Sermon'}` : 'Sermon Management'}
+        {...(isEditing && { back: { href: '/admin/sermons', name: 'Sermon List' } })}
+        isEditing={isEditing}
       >
-        <button
-          type="button"
-          className={`button ${tab === 'edit' ? 'button-quiet' : 'button-primary'}`}
-          onClick={() => {
-            open(null);
-          }}
-        >
-          Add New Sermon
-        </button>
+        {/* The tab of the same name is open then. */}
+        {!isNew && (
+          <button
+            type="button"
+            className={`button ${isEditing ? 'button-quiet' : 'button-primary'}`}
+            onClick={() => {
+              open(null);
+            }}
+          >
+            Add New Sermon
+          </button>
+        )}
+        <ButtonLink href="/sermons">
+          Back to Sermons
+          <ExternalLink size={18} aria-hidden="true" className="max-sm:hidden" />
+        </ButtonLink>
       </AdminHeader>
       <div
         ref={tabs}

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { SERMONS_PER_PAGE } from '#shared/sermons/sermon-filters.ts';
 import type { ListedState } from '#shared/publishing/record-states.ts';
 import { byPublicationTime } from '#shared/publishing/state-words.ts';
@@ -40,9 +40,13 @@ export function useNamesInUse(): { speakers: string[]; series: string[] } {
 
 const readSermon = (id: number) => bodyOf(api.sermons[':id'].$get({ ...byId({ id }), query: {} }));
 
-/** A sermon with its notes, reloaded whenever it is opened. */
-export const useSermon = (id: number) =>
-  useQuery({ queryKey: ['sermon', id], queryFn: () => readSermon(id), gcTime: 0 });
+/** A sermon with its notes, reloaded whenever it is opened; nothing for null. */
+export const useSermon = (id: number | null) =>
+  useQuery({
+    queryKey: ['sermon', id],
+    queryFn: id === null ? skipToken : () => readSermon(id),
+    gcTime: 0,
+  });
 
 /** Reloads a sermon; undefined when it is deleted. @throws as `bodyOf` */
 export const reloadSermon = ({ id }: EditedSermon) => unlessGone(readSermon(id));

@@ -1,0 +1,102 @@
+import { Ellipsis } from 'lucide-react';
+import * as Select from '@radix-ui/react-select';
+import { eventPath } from '#shared/events/event-labels.ts';
+import { isUpcoming } from '#shared/events/event-times.ts';
+import type { ListedEvent } from '#shared/events/events.ts';
+import { isPublic } from '#shared/publishing/record-states.ts';
+import { DeleteButton } from '#site/components/admin/Button.tsx';
+import { OptionList } from '#site/components/admin/fields/SelectField.tsx';
+
+/** Actions on an event of the list. */
+export type EventActions = {
+  onFeature: (event: ListedEvent) => void;
+  onStatus: (event: ListedEvent, status: ListedEvent['status']) => void;
+  onEdit: (event: ListedEvent) => void;
+  onDuplicate: (event: ListedEvent) => void;
+  onDelete: (event: ListedEvent) => void;
+  /** Called before a link of the list opens a form. */
+  onFollow: () => void;
+};
+
+type Props = {
+  event: ListedEvent;
+  isWorking: boolean;
+  actions: EventActions;
+  /** The element id of the event's title. */
+  titleId: string;
+};
+
+/** The buttons in the row of an event. */
+export function EventButtons({ event, isWorking, actions, titleId }: Props) {
+  const hasView = isPublic(event);
+  // The row of a phone has no room for a sixth action.
+  const isNarrow = window.matchMedia('(width < 40rem)').matches;
+  const press = (act: (event: ListedEvent) => void) => ({
+    'aria-describedby': titleId,
+    disabled: isWorking,
+    onClick: () => {
+      act(event);
+    },
+  });
+  const button = (label: string, act: (event: ListedEvent) => void, look = '') => (
+    <button type="button" className={`button ${look}`} {...press(act)}>
+      {label}
+    </button>
+  );
+  return (
+    <div className="event-row-buttons">
+      {button('Edit', actions.onEdit, 'event-row-edit')}
+      {hasView && !isNarrow && (
+        <a className="button event-row-view" href={eventPath(event.id)} aria-describedby={titleId}>
+          View
+        </a>
+      )}
+      {button('Duplicate', actions.onDuplicate, 'event-row-duplicate')}
+      {button(event.featured ? 'Unfeature' : 'Feature', actions.onFeature, 'event-row-feature')}
+      <OtherActions {...{ event, isWorking, actions, titleId }} hasView={hasView && isNarrow} />
+      <DeleteButton className="event-row-delete" {...press(actions.onDelete)} />
+    </div>
+  );
+}
+
+const MARKS = [
+  ['scheduled', 'Mark as Taking Place'],
+  ['cancelled', 'Mark as Canceled'],
+  ['postponed', 'Mark as Postponed'],
+] as const;
+
+type OtherActionsProps = Props & {
+  /** Whether the menu leads to the public page too. */
+  hasView: boolean;
+};
+
+const VIEW = ['view', 'View on website'] as const;
+
+/** A menu of the other statuses of an event, which a past event that took place as planned does not have. */
+function OtherActions({ event, isWorking, actions, titleId, hasView }: OtherActionsProps) {
+  const isOver = event.status === 'scheduled' && !isUpcoming(event, new Date());
+  const marks = isOver ? [] : MARKS.filter(([status]) => status !== event.status);
+  if (marks.length === 0 && !hasView) return null;
+  const label = !hasView ? 'Mark as …' : isOver ? 'View' : 'View, or mark as …';
+  return (
+    <Select.Root
+      value=""
+      onValueChange={(chosen) => {
+        if (chosen === VIEW[0]) window.location.assign(eventPath(event.id));
+        const mark = marks.find(([status]) => status === chosen);
+        // While saving, ignores the choice instead of disabling the button, because the focus returns to it.
+        if (mark && !isWorking) actions.onStatus(event, mark[0]);
+      }}
+    >
+      <Select.Trigger
+        className="button event-row-mark"
+        aria-label={label}
+        title={label}
+        aria-describedby={titleId}
+      >
+        <Ellipsis size={22} aria-hidden="true" />
+      </Select.Trigger>
+      <OptionList options={hasView ? [VIEW, ...marks] : marks} align="end" className="min-w-56" />
+    </Select.Root>
+  );
+}
