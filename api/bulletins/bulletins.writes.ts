@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import {
-  SERVICE_TAKEN,
+  SERVICE_TAKEN_ERROR,
   type CreateBulletinInput,
   type StatedBulletin,
   type UpdateBulletinInput,
@@ -23,7 +23,7 @@ type BulletinDependencies = Pick<Dependencies, 'database' | 'clock'>;
 /** Throws `invalid_body` if the error means that the service already has a bulletin. Rethrows any other error. */
 function refuseSecond(error: unknown): never {
   if (violatedConstraint(error) !== ONE_BULLETIN_PER_SERVICE) throw error;
-  throw fieldError('date', SERVICE_TAKEN, error);
+  throw fieldError('date', SERVICE_TAKEN_ERROR, error);
 }
 
 /**

@@ -5,7 +5,7 @@ import { readHealthState, type HealthState } from '../health/health-rules.ts';
 import { isUpToDate } from '../publishing/rules.ts';
 import { readRequestedAt, readLastRun, writeLastRun } from './cron-state.ts';
 import { lt, lte } from 'drizzle-orm';
-import { auditedSince } from '#db/history/audit.ts';
+import { auditCutoff } from '#db/history/audit.ts';
 import {
   auditEntries,
   deletedEvents,
@@ -92,9 +92,9 @@ export async function clearExpired({ database, clock }: Dependencies): Promise<v
     clearOldMails(database, now),
     database.delete(deletedEvents).where(lt(deletedEvents.cancelledAt, tombstonesSince(now))),
     database.delete(eventSeries).where(lt(eventSeries.cancelledAt, tombstonesSince(now))),
-    database.delete(auditEntries).where(lt(auditEntries.at, auditedSince(now))),
+    database.delete(auditEntries).where(lt(auditEntries.at, auditCutoff(now))),
     // Runs after the deletion of audit entries, because it reads which texts still have entries.
-    deleteOldVersions(database, auditedSince(now)),
+    deleteOldVersions(database, auditCutoff(now)),
   ]);
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import {
-  EVENT_TEXTS,
+  EVENT_TEXT_ERRORS,
   type CreateEventInput,
   type StatedEvent,
   type UpdateEventInput,
@@ -123,7 +123,7 @@ export const refuseIncompleteEvent = (
   id: number,
   changes: object,
 ) => {
-  const complete = { table: events, id, constraint: EVENT_CHECK, messages: EVENT_TEXTS };
+  const complete = { table: events, id, constraint: EVENT_CHECK, messages: EVENT_TEXT_ERRORS };
   return refuseIncomplete(database, complete, changes);
 };
 

@@ -1,6 +1,10 @@
 import { and, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { addDays, churchDay } from '#shared/calendar/dates.ts';
-import { requiredPlanningDay, occurrences, planningDay } from '#shared/calendar/occurrences.ts';
+import {
+  requiredPlanningHorizon,
+  occurrences,
+  planningHorizon,
+} from '#shared/calendar/occurrences.ts';
 import { readStoredRule } from '#shared/calendar/recurrence-rule.ts';
 import { eventSeries } from '#db/tables.ts';
 import type { Leftover } from '../cron/cron.ts';
@@ -27,13 +31,13 @@ export async function planAhead({
     .where(
       and(
         isNull(eventSeries.cancelledAt),
-        lt(eventSeries.plannedThrough, requiredPlanningDay(today)),
+        lt(eventSeries.plannedThrough, requiredPlanningHorizon(today)),
       ),
     )
     .orderBy(eventSeries.id)
     .limit(SERIES_OF_A_RUN);
   if (due.length === 0) return 'nothing';
-  const through = planningDay(today, today);
+  const through = planningHorizon(today, today);
   const additions = due.flatMap(({ id, version, rule, startDay, exceptDays, plannedThrough }) => {
     const from = addDays(plannedThrough ?? today, 1);
     const planned = occurrences(readStoredRule(rule), startDay, { from, through });

@@ -1,6 +1,11 @@
 import { addDays, utcDay, daysBetween, type CalendarDate } from '#shared/calendar/dates.ts';
-import { NO_DATES, TOO_MANY_DATES, type RepeatInput } from '#shared/calendar/repeat.ts';
-import { isEndless, occurrences, planningDay, planSeries } from '#shared/calendar/occurrences.ts';
+import { NO_DATES_ERROR, TOO_MANY_DATES_ERROR, type RepeatInput } from '#shared/calendar/repeat.ts';
+import {
+  isEndless,
+  occurrences,
+  planningHorizon,
+  planSeries,
+} from '#shared/calendar/occurrences.ts';
 import {
   MOST_DATES,
   readStoredRule,
@@ -49,10 +54,10 @@ export const extraDays = (day: CalendarDate, endDate: string | null | undefined)
 
 /** Removes the excluded days from a rule's days. @throws AppError invalid_body if no day, or too many days, are left */
 export function checkedDates(days: readonly CalendarDate[], except: readonly CalendarDate[]) {
-  if (days.length > MOST_DATES) throw fieldError('repeat.rule', TOO_MANY_DATES);
+  if (days.length > MOST_DATES) throw fieldError('repeat.rule', TOO_MANY_DATES_ERROR);
   const left = new Set(except);
   const offered = days.filter((day) => !left.has(day));
-  if (offered.length === 0) throw fieldError('repeat.except', NO_DATES);
+  if (offered.length === 0) throw fieldError('repeat.except', NO_DATES_ERROR);
   return { offered, exceptDays: days.filter((day) => left.has(day)) };
 }
 
@@ -171,7 +176,7 @@ function replanned(
   except: readonly CalendarDate[] | undefined,
   dayOf: (day: CalendarDate) => CalendarDate | undefined = (day) => day,
 ) {
-  const planned = isEndless(rule) ? latest(planningDay(startDay, today), plannedThrough) : null;
+  const planned = isEndless(rule) ? latest(planningHorizon(startDay, today), plannedThrough) : null;
   const days = occurrences(rule, startDay, {
     limit: MOST_DATES + 1,
     ...(planned === null ? {} : { through: planned }),

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import {
   emptyFields,
-  NO_MOMENT,
+  PUBLISH_AT_ERROR,
   type RecordState,
   type StateInput,
 } from '#shared/publishing/record-states.ts';
@@ -23,7 +23,7 @@ export function givenState(
   if (next !== 'scheduled') return { state: next, publishAt: null };
   const moment = publishAt === null ? now : new Date(publishAt);
   if (moment > now) return { state: next, publishAt: moment };
-  throw fieldError('publishAt', NO_MOMENT);
+  throw fieldError('publishAt', PUBLISH_AT_ERROR);
 }
 
 type StatedTable = PgTable & { id: PgColumn; state: PgColumn; publishAt: PgColumn };

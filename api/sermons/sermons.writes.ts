@@ -4,7 +4,7 @@ import { audioColumns } from './recordings/sermon-audio.ts';
 import type { NextVersionQuery } from '#shared/publishing/next-versions.ts';
 import { readPassages } from '#shared/sermons/scripture-parser.ts';
 import {
-  SERMON_TEXTS,
+  SERMON_TEXT_ERRORS,
   type StatedSermon,
   type CreateSermonInput,
   type UpdateSermonInput,
@@ -126,7 +126,7 @@ export async function updateSermon(
     .where(versionCondition(sermons, record))
     .returning(statedSermonColumns(now));
   const { id } = record;
-  const complete = { table: sermons, id, constraint: SERMON_CHECK, messages: SERMON_TEXTS };
+  const complete = { table: sermons, id, constraint: SERMON_CHECK, messages: SERMON_TEXT_ERRORS };
   const row = await writeRecord(database, { table: sermons, id, write }).catch(
     refuseIncomplete(database, complete, changes),
   );

@@ -33,7 +33,7 @@ import {
 import { containsPattern } from '../sermons/text-search.ts';
 
 /** The time before which audit entries are deleted. */
-export const auditedSince = (now: Date): Date => new Date(now.getTime() - AUDIT_DAYS * 86_400_000);
+export const auditCutoff = (now: Date): Date => new Date(now.getTime() - AUDIT_DAYS * 86_400_000);
 
 const { recordId, type, title, before, after, session } = auditEntries;
 

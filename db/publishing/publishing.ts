@@ -118,7 +118,7 @@ export async function recordBuildStart(
 }
 
 /** Records builds without an end as failed, because their process has died, for example in a power cut. */
-export async function interruptBuilds(database: Database): Promise<void> {
+export async function failUnfinishedBuilds(database: Database): Promise<void> {
   await database
     .update(siteBuilds)
     .set({ status: 'failed', error: 'The build was interrupted.', finishedAt: new Date() })

@@ -64,7 +64,7 @@ export const settingsOfRow = <Row extends Derived>(row: Row): Row => ({
 });
 
 /** Reads the church's time zone and sets it in this process, for programs on a machine, which do not read a build. */
-export async function readChurchZone(db: Database): Promise<void> {
+export async function applyChurchZone(db: Database): Promise<void> {
   const [row] = await db.select({ timeZone: settings.timeZone }).from(settings);
   setChurchZone(row?.timeZone ?? DEFAULT_SETTINGS.timeZone);
 }

@@ -60,7 +60,7 @@ export const bulletinPdfHtml = (bulletin: ShownBulletin, translation: Translatio
     .join('');
 
 /** The content of a day's public PDF, without rows for paper only (`printedOnly`). */
-export const printedBulletin = (
+export const bulletinPdfContent = (
   date: string,
   services: readonly ShownBulletin[],
   { churchName, bibleTranslation }: Pick<Settings, 'churchName' | 'bibleTranslation'>,
@@ -73,10 +73,10 @@ export const printedBulletin = (
     html: bulletinPdfHtml(bulletin, bibleTranslation),
   })),
 });
-export type PrintedBulletin = ReturnType<typeof printedBulletin>;
+export type BulletinPdfContent = ReturnType<typeof bulletinPdfContent>;
 
 /** Name of the PDF in a build. It contains a digest of the content, so that the Worker never serves an outdated PDF. */
-export const bulletinPdfName = (printed: PrintedBulletin): string =>
+export const bulletinPdfName = (printed: BulletinPdfContent): string =>
   `${printed.date}-${createHash('sha256').update(JSON.stringify(printed)).digest('hex')}`;
 
 /** Checkbox that switches the page to a dark background without a script. Its state is not stored. */

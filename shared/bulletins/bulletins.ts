@@ -37,7 +37,7 @@ export const BulletinRows = z
   .check(z.maxLength(MOST_ROWS, `A bulletin has at most ${String(MOST_ROWS)} rows`));
 
 /** The message if the service already has a bulletin. */
-export const SERVICE_TAKEN =
+export const SERVICE_TAKEN_ERROR =
   'There is a bulletin for this service already. Please change that one, or name the service';
 
 const DAY = 'Please enter the date such as 11/29/2026';

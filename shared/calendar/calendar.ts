@@ -13,7 +13,7 @@ import type { ChurchEvent } from '../events/events.ts';
 import { nextOccurrence, weeklyServices } from '../services/service-times.ts';
 import { servicesFrom, type DatedService } from '../services/services-of-days.ts';
 import type { Settings } from '../settings/settings.ts';
-import { separateTimes, timeRange } from './times.ts';
+import { startTimes, timeRange } from './times.ts';
 
 /** Start and end of a calendar entry; the end is exclusive. */
 export type CalendarSpan =
@@ -58,7 +58,7 @@ export function eventSpans(event: Timed): [CalendarSpan, ...CalendarSpan[]] {
   const [first, last] = eventDays(event);
   const wholeDays = { allDay: true, start: first, end: addDays(last, 1) } as const;
   if (last > first) return [wholeDays];
-  const [span = wholeDays, ...others] = separateTimes(event.time).map(({ start, end }) =>
+  const [span = wholeDays, ...others] = startTimes(event.time).map(({ start, end }) =>
     clockSpan(first, start, end ?? start + EVENT_MINUTES),
   );
   return [span, ...others];

@@ -53,11 +53,11 @@ export const isEndless = ({ count, until }: RecurrenceRule): boolean =>
   count === null && until === null;
 
 /** The day up to which a series without end is planned. */
-export const planningDay = (startDay: CalendarDate, today: CalendarDate): CalendarDate =>
+export const planningHorizon = (startDay: CalendarDate, today: CalendarDate): CalendarDate =>
   addDays(startDay > today ? startDay : today, AHEAD_DAYS + RESERVE_DAYS);
 
 /** The day up to which every series without end must have dates; cron adds missing ones. */
-export const requiredPlanningDay = (today: CalendarDate): CalendarDate =>
+export const requiredPlanningHorizon = (today: CalendarDate): CalendarDate =>
   addDays(today, AHEAD_DAYS);
 
 /**
@@ -72,7 +72,7 @@ export function planSeries(
   today: CalendarDate,
 ): SeriesPlan {
   const startDay = firstRuleDay(rule, day);
-  const plannedThrough = isEndless(rule) ? planningDay(startDay, today) : null;
+  const plannedThrough = isEndless(rule) ? planningHorizon(startDay, today) : null;
   const days = occurrences(rule, startDay, {
     limit: MOST_DATES + 1,
     ...(plannedThrough === null ? {} : { through: plannedThrough }),

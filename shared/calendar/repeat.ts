@@ -54,10 +54,10 @@ export type OwnFieldsChoice = (typeof OWN_FIELDS)[number];
 export const OwnFieldsChoice = z.enum(OWN_FIELDS, `Please choose one of: ${OWN_FIELDS.join(', ')}`);
 
 /** The message when a series would have too many dates. */
-export const TOO_MANY_DATES = `An event can have at most ${MOST_DATES} dates at once. Please choose an earlier last date, fewer times, or a longer distance.`;
+export const TOO_MANY_DATES_ERROR = `An event can have at most ${MOST_DATES} dates at once. Please choose an earlier last date, fewer times, or a longer distance.`;
 
 /** The message when all dates of a rule are left out. */
-export const NO_DATES = 'No date would be left. Please keep at least one.';
+export const NO_DATES_ERROR = 'No date would be left. Please keep at least one.';
 
 /** The kinds of repetition that the form offers; `other` is any other stored rule. */
 export const REPEAT_KINDS = [

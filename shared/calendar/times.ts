@@ -122,7 +122,7 @@ const AGAIN = /^\s*[,;]?\s*(?:&|\+|\/|and|or)?\s*(?:again)?\s*(?:at)?\s*$/i;
  * The times at which an event begins, in ascending order: `10 AM and 5 PM` has two, `6 PM (doors open 5:30)` has one.
  * Empty when no time can be read.
  */
-export function separateTimes(freeText: string): TimeRange[] {
+export function startTimes(freeText: string): TimeRange[] {
   const written = writtenRanges(freeText);
   const isRemark = written.findIndex(({ range, from }, index) => {
     const before = written[index - 1];
@@ -143,7 +143,7 @@ export const timeRange = (freeText: string): TimeRange | null => timeRanges(free
 function onlyTimes(freeText: string): TimeRange[] {
   const text = freeText.trim();
   const written = writtenRanges(text);
-  const times = separateTimes(text);
+  const times = startTimes(text);
   const isWhole = written[0]?.from === 0 && written.at(-1)?.to === text.length;
   return isWhole && times.length === written.length ? times : [];
 }

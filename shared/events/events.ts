@@ -26,7 +26,7 @@ type Dates = { date?: string | undefined; endDate?: string | null | undefined };
 const NO_END_DATE = 'Please give the last day as a date';
 
 /** Texts that only a draft may leave empty, with the messages about an empty one. */
-export const EVENT_TEXTS = {
+export const EVENT_TEXT_ERRORS = {
   description: 'Description is required',
   time: 'Time is required',
   location: 'Location is required',
@@ -34,10 +34,10 @@ export const EVENT_TEXTS = {
 
 const required = {
   title: text(1, LIMITS.short, 'Title is required'),
-  description: text(0, LIMITS.long, EVENT_TEXTS.description),
+  description: text(0, LIMITS.long, EVENT_TEXT_ERRORS.description),
   date: isoTimestamp(NO_DATE),
-  time: text(0, LIMITS.time, EVENT_TEXTS.time),
-  location: text(0, LIMITS.short, EVENT_TEXTS.location),
+  time: text(0, LIMITS.time, EVENT_TEXT_ERRORS.time),
+  location: text(0, LIMITS.short, EVENT_TEXT_ERRORS.location),
   category: text(1, LIMITS.short, 'Category is required'),
   featured: z.boolean('Please say whether the event is featured'),
 };
@@ -90,7 +90,7 @@ export const CreateEventInput = z
     ...required,
     repeat: z.optional(RepeatInput),
   })
-  .check(endsAfterStart, completeUnlessDraft(EVENT_TEXTS));
+  .check(endsAfterStart, completeUnlessDraft(EVENT_TEXT_ERRORS));
 export type CreateEventInput = z.infer<typeof CreateEventInput>;
 
 /** The event form: all fields, with days as typed text. */
@@ -100,12 +100,12 @@ export const EventFormSchema = z
     date: typedDay(NO_DATE),
     endDate: optionalTypedDay(NO_END_DATE),
   })
-  .check(endsAfterStart, completeUnlessDraft(EVENT_TEXTS));
+  .check(endsAfterStart, completeUnlessDraft(EVENT_TEXT_ERRORS));
 
 /** The editor's input to change an event: any of the event's fields. An absent field stays unchanged. */
 export const UpdateEventInput = z
   .partial(z.extend(Fields, { ...recorded, ...stateFields, repeat: RepeatInput }))
-  .check(changesSomething, endsAfterStart, completeUnlessDraft(EVENT_TEXTS));
+  .check(changesSomething, endsAfterStart, completeUnlessDraft(EVENT_TEXT_ERRORS));
 export type UpdateEventInput = z.infer<typeof UpdateEventInput>;
 
 /** The series to which an event belongs, as part of the event's data. */

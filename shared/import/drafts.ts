@@ -53,7 +53,7 @@ export type SermonTexts = Texts<
 const MOST_TRANSCRIPT = 400;
 
 /** Whether a transcript is too large to import. If so, adds a doubt. */
-export function isTooLarge(transcript: ImportedTranscript, doubt: AddDoubt): boolean {
+export function isTranscriptTooLarge(transcript: ImportedTranscript, doubt: AddDoubt): boolean {
   const bytes = new TextEncoder().encode(JSON.stringify(transcript)).length;
   const isLarge = bytes > MOST_TRANSCRIPT * 1000;
   if (isLarge) doubt('large_transcript', String(MOST_TRANSCRIPT));

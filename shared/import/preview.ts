@@ -1,8 +1,8 @@
 import { longDate } from '../calendar/dates.ts';
 import { ruleWords } from '../calendar/recurrence-words.ts';
-import { EVENT_TEXTS } from '../events/events.ts';
+import { EVENT_TEXT_ERRORS } from '../events/events.ts';
 import { emptyFields } from '../publishing/record-states.ts';
-import { SERMON_TEXTS } from '../sermons/sermons.ts';
+import { SERMON_TEXT_ERRORS } from '../sermons/sermons.ts';
 import { doubtfulCount, type Doubt, type DoubtCode } from './doubts.ts';
 import { similarNames, spellingDoubt, type SpellingPair } from './names.ts';
 import { draftName, draftPicture, draftTitle } from './records.ts';
@@ -33,8 +33,8 @@ function completed(draft: Draft, churchName: string, doubts: Doubt[]): Draft {
 
 const missing = (draft: Draft): string[] =>
   (draft.type === 'sermon'
-    ? emptyFields(draft.sermon, SERMON_TEXTS)
-    : emptyFields(draft.event, EVENT_TEXTS)
+    ? emptyFields(draft.sermon, SERMON_TEXT_ERRORS)
+    : emptyFields(draft.event, EVENT_TEXT_ERRORS)
   ).map(({ path }) => path);
 
 /**

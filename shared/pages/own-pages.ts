@@ -16,7 +16,7 @@ export type PagePlace = (typeof PAGE_PLACES)[number];
  * First segments of paths that the website itself uses, so that no custom page can have them. Paths with an extension,
  * such as `feed.xml`, are not listed, because a custom page's path has no extension.
  */
-export const PRODUCT_PATHS: ReadonlySet<string> = new Set(
+export const RESERVED_PATHS: ReadonlySet<string> = new Set(
   `404 about admin analytics-test announcement api apple-touch-icon audio build bulletin calendar cards constitution
   contact events favicon feed fonts give giving-test images index media ministries next-steps office-email pictures
   placeholders preview privacy robots sermons services shells sitemap texts visit`.split(/\s+/),
@@ -35,7 +35,7 @@ export const OWN_PAGE_PATH = /^\/[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const path = z.string(PATH_FORM).check(
   z.maxLength(LONGEST_PATH, `Please use ${String(LONGEST_PATH)} characters or fewer`),
   z.regex(OWN_PAGE_PATH, PATH_FORM),
-  z.refine((value) => !PRODUCT_PATHS.has(value.slice(1)), {
+  z.refine((value) => !RESERVED_PATHS.has(value.slice(1)), {
     error: ({ input }) => pathTakenMessage(String(input)),
   }),
 );

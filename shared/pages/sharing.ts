@@ -38,7 +38,7 @@ export function shareLinks({ title, source, address }: SharedPage): {
 }
 
 /** What a shared sermon is, and whose, for a mail that shares it. */
-export const sermonSource = (churchName: string): string => `a sermon from ${churchName}`;
+export const describeSharedSermon = (churchName: string): string => `a sermon from ${churchName}`;
 
 /** What a shared event is, and whose, for a mail that shares it. */
-export const eventSource = (churchName: string): string => `an event of ${churchName}`;
+export const describeSharedEvent = (churchName: string): string => `an event of ${churchName}`;

@@ -17,13 +17,13 @@ export const STATE_WORDS: Readonly<Record<RecordState, string>> = {
 };
 
 /** The message about a publication time that is missing or has passed. */
-export const NO_MOMENT = 'Please choose a day and a time that are still to come';
+export const PUBLISH_AT_ERROR = 'Please choose a day and a time that are still to come';
 
 /** The fields of a record's state in an editor's input. */
 export const stateFields = {
   state: z.enum(RECORD_STATES, `Please give the state as one of: ${RECORD_STATES.join(', ')}`),
   /** Publication time of a scheduled record; null publishes the record at once. */
-  publishAt: nullableTimestamp(NO_MOMENT),
+  publishAt: nullableTimestamp(PUBLISH_AT_ERROR),
 };
 
 /** The state of a record, or in an input. Either may lack it. */

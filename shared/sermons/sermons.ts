@@ -23,15 +23,15 @@ import { LIMITS } from '../http/limits.ts';
 import { Passage } from './scripture.ts';
 
 /** Texts that only a draft may leave empty, with the messages about an empty one. */
-export const SERMON_TEXTS = {
+export const SERMON_TEXT_ERRORS = {
   description: 'Description is required',
   speaker: 'Speaker is required',
 };
 
 const required = {
   title: text(1, LIMITS.short, 'Title is required'),
-  description: text(0, LIMITS.long, SERMON_TEXTS.description),
-  speaker: text(0, LIMITS.short, SERMON_TEXTS.speaker),
+  description: text(0, LIMITS.long, SERMON_TEXT_ERRORS.description),
+  speaker: text(0, LIMITS.short, SERMON_TEXT_ERRORS.speaker),
   date: isoTimestamp('Date is required'),
   thumbnailUrl: requiredUrlOrPath('Thumbnail URL is required'),
 };
@@ -56,7 +56,7 @@ export type SermonFields = z.infer<typeof Fields>;
 /** The editor's input to create a sermon. An absent optional field is stored as null. */
 export const CreateSermonInput = z
   .extend(z.partial(z.extend(Fields, stateFields)), required)
-  .check(completeUnlessDraft(SERMON_TEXTS));
+  .check(completeUnlessDraft(SERMON_TEXT_ERRORS));
 export type CreateSermonInput = z.infer<typeof CreateSermonInput>;
 
 /** The sermon form: all fields, with the day as typed text. */
@@ -66,12 +66,12 @@ export const SermonFormSchema = z
     date: typedDay('Date is required'),
     chapters: typedChapters,
   })
-  .check(completeUnlessDraft(SERMON_TEXTS));
+  .check(completeUnlessDraft(SERMON_TEXT_ERRORS));
 
 /** The editor's input to change a sermon: any of the sermon's fields. An absent field stays unchanged. */
 export const UpdateSermonInput = z
   .partial(z.extend(Fields, stateFields))
-  .check(changesSomething, completeUnlessDraft(SERMON_TEXTS));
+  .check(changesSomething, completeUnlessDraft(SERMON_TEXT_ERRORS));
 export type UpdateSermonInput = z.infer<typeof UpdateSermonInput>;
 
 /** The fields that identify a stored sermon and its version. */

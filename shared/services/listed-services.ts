@@ -50,7 +50,7 @@ const ONE = 'Please keep one weekly service at least';
 const NAMED_TWICE = 'Two services of one weekday need two names';
 
 /** The weekly services in the order of the pages. The first is the main service. */
-export const ListedServices = z.array(ListedService).check(
+export const WeeklyServicesSetting = z.array(ListedService).check(
   z.minLength(1, ONE),
   z.maxLength(MOST_SERVICES, `There is room for ${String(MOST_SERVICES)} weekly services`),
   z.check(({ value, issues }) => {

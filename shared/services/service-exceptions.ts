@@ -62,7 +62,7 @@ export function exceptionInWords(exception: ServiceException): string {
 }
 
 /** The message for a second exception of the same weekly service. */
-export const DUPLICATE_EXCEPTION = 'This date is listed twice. Please keep only one';
+export const DUPLICATE_EXCEPTION_ERROR = 'This date is listed twice. Please keep only one';
 const TOO_MANY = 'Please keep 60 dates or fewer';
 
 /** Index of the first exception that repeats an earlier one of the same service; -1 if there is none. */
@@ -118,7 +118,7 @@ export const ServiceExceptions = z.array(ServiceException).check(
       code: 'custom',
       input: value,
       path: [repeated, 'day'],
-      message: DUPLICATE_EXCEPTION,
+      message: DUPLICATE_EXCEPTION_ERROR,
     });
   }),
 );

@@ -16,7 +16,7 @@ import { DEFAULT_SERVICES } from '../services/service-times.ts';
 import { Translation } from '../sermons/translations.ts';
 import { Categories, DEFAULT_CATEGORIES } from './categories.ts';
 import { FooterMenu, Menu, DEFAULT_FOOTER_MENU, DEFAULT_MENU } from './menu.ts';
-import { ListedServices } from '../services/listed-services.ts';
+import { WeeklyServicesSetting } from '../services/listed-services.ts';
 import { ServiceException, ServiceExceptions } from '../services/service-exceptions.ts';
 
 const themeColor = z.string('Please choose a color').check(
@@ -53,7 +53,7 @@ export const SettingsInput = z.object({
   googleMapsEmbed: optionalUrl,
   // The following fields are optional: an absent one keeps its saved value.
   /** The starts of the first two services are also the two service times above; a change of one changes the other. */
-  services: z.optional(ListedServices),
+  services: z.optional(WeeklyServicesSetting),
   serviceExceptions: z.optional(ServiceExceptions),
   /** Address of the page for online giving; null shows no link. */
   givingUrl: z.optional(nullableUrl),
@@ -81,7 +81,7 @@ const { officeEmail: _office, ...shown } = SettingsInput.shape;
 
 export const Settings = z.object({
   ...shown,
-  services: ListedServices,
+  services: WeeklyServicesSetting,
   serviceExceptions: z.array(ServiceException),
   givingUrl: z.nullable(z.string()),
   givingScriptUrl: z.nullable(z.string()),

@@ -22,7 +22,7 @@ import {
   type Seal,
 } from './archive.ts';
 import { readPieces, openMediaStore } from './file-store.ts';
-import { parseBackupKey } from './keys.ts';
+import { parseBackupEncryptionKey } from './keys.ts';
 import { appliedMigrations } from './migrations.ts';
 import { withTransaction } from './transaction.ts';
 import { interruptionSignal, readCommandLine } from './command-line.ts';
@@ -84,7 +84,7 @@ async function addManifest(session: Session, hasFiles: boolean, add: AddEntry) {
 
 function sealOf({ environment, rehearser }: BackupOptions): Seal | undefined {
   if (environment.BACKUP_KEY === undefined) return undefined;
-  const { recipient, authentication } = parseBackupKey(environment.BACKUP_KEY);
+  const { recipient, authentication } = parseBackupEncryptionKey(environment.BACKUP_KEY);
   return { authentication, recipients: [recipient, ...(rehearser ? [rehearser] : [])] };
 }
 

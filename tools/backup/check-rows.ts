@@ -10,7 +10,7 @@ import { MediaVariant } from '#shared/media/media.ts';
 import { Passage } from '#shared/sermons/scripture.ts';
 import { Chapters } from '#shared/sermons/transcripts/chapters.ts';
 import { Cue, Paragraph } from '#shared/sermons/transcripts/transcript.ts';
-import { ListedServices } from '#shared/services/listed-services.ts';
+import { WeeklyServicesSetting } from '#shared/services/listed-services.ts';
 import { ServiceException } from '#shared/services/service-exceptions.ts';
 import { StoredCategories } from '#shared/settings/categories.ts';
 import { FooterMenu, Menu } from '#shared/settings/menu.ts';
@@ -34,7 +34,7 @@ const ColumnValues = z.nullable(z.record(z.string(), z.unknown()));
 
 /** Schemas of JSON columns, whose content Postgres does not check. */
 export const JSON_COLUMNS: Readonly<Record<string, z.ZodMiniType>> = {
-  'settings.services': ListedServices,
+  'settings.services': WeeklyServicesSetting,
   'settings.service_exceptions': z.array(ServiceException),
   'settings.menu': Menu,
   'settings.footer_menu': FooterMenu,

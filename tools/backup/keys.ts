@@ -10,7 +10,7 @@ export type BackupKey = { recipient: string; authentication: Uint8Array };
 export type RestoreKey = { identity: string; authentication: Uint8Array };
 
 /** Parses a valid `BACKUP_KEY`: an age recipient, a dot, and 32 bytes as base64url. */
-export function parseBackupKey(text: string): BackupKey {
+export function parseBackupEncryptionKey(text: string): BackupKey {
   const [recipient = '', authentication = ''] = text.split('.');
   return { recipient, authentication: Buffer.from(authentication, 'base64url') };
 }

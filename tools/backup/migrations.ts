@@ -44,7 +44,7 @@ async function apply(session: Session, { name, digest, statements }: Migration):
  * Divides the migrations of this code into those that the backup has (`before`) and later ones (`after`).
  * @throws ProgramError if the backup has a migration that this code lacks
  */
-export async function migrationsAround({ migrations }: Manifest) {
+export async function splitMigrations({ migrations }: Manifest) {
   const known = await readMigrations(MIGRATIONS_FOLDER);
   const before = known.slice(0, migrations.length);
   const isSame = migrations.every(

@@ -6,7 +6,7 @@ import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import type { BackupEnvironment } from '#shared/environment/environment.ts';
 import { ProgramError, runProgram } from '../program.ts';
 import { makeBackup } from './backup.ts';
-import { type RestoreKey, parseBackupKey } from './keys.ts';
+import { type RestoreKey, parseBackupEncryptionKey } from './keys.ts';
 import { fileKeyOf, tableOf, type Checksums } from './archive.ts';
 import { checkArchive } from './read-archive.ts';
 import { restoreBackup } from './restore.ts';
@@ -75,7 +75,7 @@ function nightlyEnvironment() {
     bucket: of('BACKUP_BUCKET'),
     variables: 'BACKUP',
   });
-  return { environment, bucket, ...parseBackupKey(of('BACKUP_KEY')) };
+  return { environment, bucket, ...parseBackupEncryptionKey(of('BACKUP_KEY')) };
 }
 
 runProgram(import.meta, async () => {

@@ -12,7 +12,7 @@ import {
   describeCounts,
 } from './tables.ts';
 import { cutIntoPieces, openMediaStore } from './file-store.ts';
-import { applyAll, migrateTo, migrationsAround } from './migrations.ts';
+import { applyAll, migrateTo, splitMigrations } from './migrations.ts';
 import { type RestoreKey, isEncrypted, parseRestoreKey } from './keys.ts';
 import { type Archive, checkArchive, readEntries, skipEntry, entryText } from './read-archive.ts';
 import { withTransaction } from './transaction.ts';
@@ -133,7 +133,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreSum
 async function restoreChecked(options: RestoreOptions): Promise<RestoreSummary> {
   const { environment, file, signal, key = null, report } = options;
   const { archive, manifest, checksums } = await checkArchive({ file, signal, key });
-  const migrations = await migrationsAround(manifest);
+  const migrations = await splitMigrations(manifest);
   const files = Object.keys(checksums).filter((name) => fileKeyOf(name) !== undefined).length;
   await withTransaction(environment, 'ISOLATION LEVEL READ COMMITTED', async (session) => {
     await migrateTo(session, migrations);

@@ -10,7 +10,7 @@ import { writeDrafts } from '#api/import/write-drafts.ts';
 import { connect, type Database } from '#db/client.ts';
 import { writeAs } from '#db/history/author.ts';
 import { migrate } from '#db/migrate/migrate.ts';
-import { readChurchZone, settingsQuery, toSettings } from '#db/settings/settings.ts';
+import { applyChurchZone, settingsQuery, toSettings } from '#db/settings/settings.ts';
 import { churchDay } from '#shared/calendar/dates.ts';
 import { doubtWords } from '#shared/import/doubts.ts';
 import { ImportFailure } from '#shared/import/failure.ts';
@@ -173,7 +173,7 @@ runProgram(import.meta, async () => {
   const work = async (url: string) => {
     await migrate(url);
     const database = connect(url);
-    await readChurchZone(database);
+    await applyChurchZone(database);
     const source = await read(database, command);
     const counts = await writeAs({ session: AUTHOR }, () =>
       importSource(database, command, source),

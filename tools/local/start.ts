@@ -2,8 +2,8 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { readContentRevision } from '#db/publishing/content-revision.ts';
 import { picturesQuery } from '#db/pages/pictures.ts';
-import { readChurchZone } from '#db/settings/settings.ts';
-import { interruptBuilds } from '#db/publishing/publishing.ts';
+import { applyChurchZone } from '#db/settings/settings.ts';
+import { failUnfinishedBuilds } from '#db/publishing/publishing.ts';
 import { churchDay } from '#shared/calendar/dates.ts';
 import type { BuildSite } from '../build/build.ts';
 import { currentBuild } from '../build/site-directories.ts';
@@ -112,7 +112,7 @@ async function showFirst(
   { bundled, show }: ReturnType<typeof showWithWorker>,
   publishing: Publishing,
 ): Promise<void> {
-  await readChurchZone(stack.database);
+  await applyChurchZone(stack.database);
   const kept = await fittingBuild(stack);
   if (kept === null) {
     progress.say('  … Building the site');
@@ -148,7 +148,7 @@ async function start(options: LocalSiteOptions, cleanup: Cleanup): Promise<Local
     },
     cleanup,
   );
-  await interruptBuilds(stack.database);
+  await failUnfinishedBuilds(stack.database);
   const worker = showWithWorker(stack, progress);
   const { show } = worker;
   const publishing = createPublishing(stack, { build: options.build, show, log }, cleanup);

@@ -8,7 +8,7 @@ import {
   addressFile,
   LocalDatabaseError,
   type LocalDatabase,
-  openFolder,
+  openPgliteFolder,
   openFolderDatabase,
   throughGateway,
 } from './pglite-folder.ts';
@@ -17,7 +17,7 @@ import { DirectoryLockedError, lockDirectory, openTemporaryDirectory } from './l
 import { sessionsOf } from './pglite.ts';
 import { PostgresError, type SessionSource } from './session.ts';
 import { openPostgres } from './postgres.ts';
-import { openServer as openServerSource } from './server.ts';
+import { connectToServer } from './server.ts';
 
 type DatabaseLocation = Pick<LocalEnvironment, 'DATABASE_URL' | 'DATA_DIR'>;
 
@@ -144,12 +144,12 @@ export const withDatabaseUrl = (
 /** Opens a source of sessions in Postgres's own protocol. At Neon, the connections are encrypted. */
 async function openSource(environment: DatabaseLocation): Promise<SessionSource> {
   if (environment.DATABASE_URL === undefined) {
-    const { pglite, close } = await openFolder(environment.DATA_DIR);
+    const { pglite, close } = await openPgliteFolder(environment.DATA_DIR);
     return { ...sessionsOf(pglite), close };
   }
   const url = parseUrl(environment.DATABASE_URL);
   if (isNeonHost(url.hostname)) url.searchParams.set('sslmode', 'verify-full');
-  const source = openServerSource(url.href);
+  const source = connectToServer(url.href);
   try {
     await source.use((session) => session.run({ query: 'SELECT 1', params: [] }));
     return source;

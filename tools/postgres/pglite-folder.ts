@@ -46,7 +46,7 @@ const LONGEST_CLOSE_MS = 10_000;
  * Opens PGlite in `$DATA_DIR/postgres` with a lock of its own, because PGlite's process may end slightly later than the
  * process that holds the lock of DATA_DIR.
  */
-export async function openFolder(dataDirectory: string) {
+export async function openPgliteFolder(dataDirectory: string) {
   const directory = path.resolve(dataDirectory, 'postgres');
   await mkdir(dataDirectory, { recursive: true, mode: 0o700 });
   const lock = await lockDirectory(`${directory}.lock`, LONGEST_CLOSE_MS);
@@ -72,6 +72,6 @@ export async function openFolderDatabase(
   dataDirectory: string,
   gateway?: GatewayOptions,
 ): Promise<LocalDatabase> {
-  const { close, ...folder } = await openFolder(dataDirectory);
+  const { close, ...folder } = await openPgliteFolder(dataDirectory);
   return throughGateway({ ...(await openPostgres(folder)), close }, gateway);
 }

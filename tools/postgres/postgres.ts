@@ -2,7 +2,7 @@ import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { openPglite, sessionsOf } from './pglite.ts';
-import { openServer } from './server.ts';
+import { connectToServer } from './server.ts';
 import {
   PostgresError,
   type Session,
@@ -70,7 +70,7 @@ async function endTransaction<Result>(session: Session, work: Promise<Result>): 
 }
 
 async function openSource(options: OpenOptions): Promise<SessionSource> {
-  if (options.url !== undefined) return openServer(options.url);
+  if (options.url !== undefined) return connectToServer(options.url);
   return sessionsOf(options.pglite ?? (await openPglite(options)));
 }
 

@@ -64,7 +64,7 @@ async function release<Result>(client: pg.PoolClient, work: Promise<Result>): Pr
 }
 
 /** Opens a pool of connections to a Postgres server, which connects on first use. Each request gets one connection. */
-export function openServer(url: string): SessionSource {
+export function connectToServer(url: string): SessionSource {
   const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 });
   // The pool replaces an idle connection that breaks. A lasting problem becomes the error of the next request.
   pool.on('error', () => undefined);

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import {
   bulletinHtml,
   bulletinMetadata,
-  printedBulletin,
+  bulletinPdfContent,
   bulletinPdfName,
 } from '#shared/bulletins/bulletin-html.ts';
 import { bulletinPath, bulletinPdfPath, BULLETIN_PDFS_PATH } from '#shared/bulletins/bulletins.ts';
@@ -64,7 +64,7 @@ async function pdfOrPage(
     settingsQuery(database),
     bulletinsOfDayQuery(database, id, clock()),
   ]);
-  const printed = bulletinPdfName(printedBulletin(date, services, toSettings(saved)));
+  const printed = bulletinPdfName(bulletinPdfContent(date, services, toSettings(saved)));
   const address = new URL(`${BULLETIN_PDFS_PATH}/${printed}.pdf`, c.req.url);
   const file = await assets.fetch(new Request(address));
   if (file.ok) return new Response(file.body, { headers: PDF });

@@ -1,7 +1,7 @@
 import { eventHtml, eventMetadata } from '#shared/events/event-page.ts';
 import {
-  eventSource,
-  sermonSource,
+  describeSharedEvent,
+  describeSharedSermon,
   cardDescription,
   SERIES_CARDS_PATH,
   SeriesCards,
@@ -37,7 +37,7 @@ export const readEventContent: ReadContent = async ({ database, clock }, id, rea
     card: null,
     churchName: settings.churchName,
     state: placed.event,
-    source: eventSource(settings.churchName),
+    source: describeSharedEvent(settings.churchName),
     fields: eventHtml(placed, settings, now),
   });
 };
@@ -62,7 +62,7 @@ export const readSermonContent: ReadContent = async ({ database, assets, clock }
     card: await readSeriesCard(assets, sermon, { pageUrl, churchName }),
     churchName,
     state: { ...row, isNext },
-    source: sermonSource(churchName),
+    source: describeSharedSermon(churchName),
     fields,
     attributes: {
       'script[data-opening-tab]': { name: 'data-opening-tab', value: openingTab(sermon) },

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { addDays, type CalendarDate } from '../../calendar/dates.ts';
-import { isEndless, planningDay, planSeries } from '../../calendar/occurrences.ts';
+import { isEndless, planningHorizon, planSeries } from '../../calendar/occurrences.ts';
 import {
   isRefused,
   MOST_DATES,
@@ -35,7 +35,7 @@ const MOST_STEPS = 6_000;
 /** The dates of an event up to a year ahead, without excluded ones (EXDATE). */
 export function datesOf(event: ICAL.Event, start: ICAL.Time, today: CalendarDate): RepeatedDate[] {
   const hasEnd = rulesOf(event).every((rule) => rule.isFinite());
-  const last = planningDay(toChurchTime(start).day, today);
+  const last = planningHorizon(toChurchTime(start).day, today);
   // The library omits the first date of an event that only lists further ones (RFC 5545 § 3.8.5.2).
   const dates = event.component.hasProperty('rrule') ? [] : [repeatedDate(start)];
   const expansion = event.iterator(start);

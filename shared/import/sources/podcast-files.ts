@@ -6,7 +6,7 @@ import { TranscriptProblem } from '../../sermons/transcripts/read-cues.ts';
 import { readTranscript } from '../../sermons/transcripts/read-transcript.ts';
 import { smallText, type Bytes } from '../bytes.ts';
 import { doubtList, type AddDoubt } from '../doubts.ts';
-import { isTooLarge } from '../drafts.ts';
+import { isTranscriptTooLarge } from '../drafts.ts';
 import { ImportFailure } from '../failure.ts';
 import { draftName, type SermonDraft } from '../records.ts';
 import { childOf, type XmlElement } from '../xml.ts';
@@ -64,7 +64,7 @@ function withChapters(draft: SermonDraft, text: string): SermonDraft {
 function withTranscript(draft: SermonDraft, text: string, doubt: AddDoubt): SermonDraft {
   if (text.trimStart().startsWith('<')) throw new ImportFailure('web_page');
   const transcript = { cues: readTranscript(text).cues, isMachineMade: false };
-  return isTooLarge(transcript, doubt) ? draft : { ...draft, transcript };
+  return isTranscriptTooLarge(transcript, doubt) ? draft : { ...draft, transcript };
 }
 
 const READERS = { transcript: withTranscript, chapters: withChapters };

@@ -10,7 +10,7 @@ import { readTranscript } from '../../sermons/transcripts/read-transcript.ts';
 import { ImportedTranscript } from '../../sermons/transcripts/transcript.ts';
 import { wholeSource } from '../bytes.ts';
 import { doubtList, identifyRecord, type AddDoubt } from '../doubts.ts';
-import { guessedCategory, isTooLarge, sermonDraft, type EventTexts } from '../drafts.ts';
+import { guessedCategory, isTranscriptTooLarge, sermonDraft, type EventTexts } from '../drafts.ts';
 import { ImportFailure } from '../failure.ts';
 import type { Draft, EventDraft, SourceReader, SermonDraft } from '../records.ts';
 import { detectDayOrder, readWrittenDay, timeAfterDate, type DayOrder } from '../written-dates.ts';
@@ -41,7 +41,7 @@ function transcriptOf(row: Row<SermonColumn>, doubt: AddDoubt): ImportedTranscri
   if (own === undefined && text === '') return undefined;
   try {
     const given = own ?? { cues: readTranscript(text).cues, isMachineMade: false };
-    return isTooLarge(given, doubt) ? undefined : given;
+    return isTranscriptTooLarge(given, doubt) ? undefined : given;
   } catch (error) {
     if (!(error instanceof TranscriptProblem)) throw error;
     doubt('unread_file', error.message);

@@ -1,4 +1,4 @@
-import type { PrintedBulletin } from '#shared/bulletins/bulletin-html.ts';
+import type { BulletinPdfContent } from '#shared/bulletins/bulletin-html.ts';
 import { fullDate } from '#shared/calendar/dates.ts';
 import { COLORS } from '#shared/church/colors.ts';
 import { leadingHeight, makeRoom, setBlocks } from '#site/lib/pdf/pdf-flow.ts';
@@ -10,7 +10,11 @@ const SERVICE: TextStyle = { face: 'bold', size: 16, leading: 22, color: COLORS[
 const SPACE_BEFORE = 24;
 
 /** The bulletins of one day as a tagged PDF on US Letter. The same input gives the same bytes. */
-export function bulletinPdf({ churchName, date, services }: PrintedBulletin): Promise<ArrayBuffer> {
+export function bulletinPdf({
+  churchName,
+  date,
+  services,
+}: BulletinPdfContent): Promise<ArrayBuffer> {
   const day = fullDate(date);
   const title = `Bulletin of ${churchName}, ${day}`;
   return taggedPdf({ title, author: churchName, date: new Date(date) }, (document, root) => {

@@ -2,11 +2,11 @@ import { beforeEach, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import {
   bulletinHtml,
-  printedBulletin,
+  bulletinPdfContent,
   bulletinPdfHtml,
   bulletinPdfName,
 } from '#shared/bulletins/bulletin-html.ts';
-import { BULLETIN_PDFS_PATH, SERVICE_TAKEN } from '#shared/bulletins/bulletins.ts';
+import { BULLETIN_PDFS_PATH, SERVICE_TAKEN_ERROR } from '#shared/bulletins/bulletins.ts';
 import { ErrorBody } from '#shared/http/errors.ts';
 import { PAGE_POLICY } from '#shared/http/security-headers.ts';
 import { bulletins } from '#db/tables.ts';
@@ -77,7 +77,7 @@ it('is one for each service', async () => {
   await make();
   await make({ title: 'Evening Service' });
   const second = await send('POST', '/api/bulletins', { date: SUNDAY });
-  expect(await errorsOf(second)).toEqual([{ path: 'date', message: SERVICE_TAKEN }]);
+  expect(await errorsOf(second)).toEqual([{ path: 'date', message: SERVICE_TAKEN_ERROR }]);
 });
 
 it.each([
@@ -169,7 +169,7 @@ it('is answered as the PDF of a build only while this holds what visitors may se
   };
   await leadsToThePage();
   const { bulletins: shown, settings } = await readContent(db, clock.read());
-  const name = bulletinPdfName(printedBulletin(SUNDAY, shown, settings));
+  const name = bulletinPdfName(bulletinPdfContent(SUNDAY, shown, settings));
   built.set(`${BULLETIN_PDFS_PATH}/${name}.pdf`, '%PDF');
   await isTheFile();
   await isTheFile();

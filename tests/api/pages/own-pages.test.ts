@@ -10,11 +10,11 @@ import { blockFileIds } from '#shared/pages/own-page-blocks.ts';
 import {
   MOST_PAGES,
   pathTakenMessage,
-  PRODUCT_PATHS,
+  RESERVED_PATHS,
   proposedPath,
   StatedPage,
 } from '#shared/pages/own-pages.ts';
-import { NO_MOMENT } from '#shared/publishing/record-states.ts';
+import { PUBLISH_AT_ERROR } from '#shared/publishing/record-states.ts';
 import { testClock } from '../../support/app/app.ts';
 import { auditEntries } from '../../support/app/audit.ts';
 import { mediaApp } from '../../support/app/fixtures.ts';
@@ -92,7 +92,7 @@ describe('a page of one’s own', () => {
     ['blocks.0.mediaIds', [{ type: 'picture', mediaIds: [1, 2] }], /at most 1/],
     ['blocks.0', [{ type: 'picture', mediaIds: [9] }], /no longer in the library/],
     ['blocks', Array.from({ length: 61 }, () => ({ type: 'text', markdown: '' })), /60 blocks/],
-    ['publishAt', '2020-01-01T00:00:00Z', NO_MOMENT],
+    ['publishAt', '2020-01-01T00:00:00Z', PUBLISH_AT_ERROR],
   ])('is refused with an error at %s', async (path, value, message) => {
     const field = path.split('.')[0] ?? '';
     const answer = await send('POST', '/api/pages', pageInput({ [field]: value }));
@@ -214,7 +214,7 @@ it('no address of the product is free for a page', () => {
   const built = readdirSync('site/pages').concat(readdirSync('site/public'));
   const answered = app.app.routes.map(({ path }) => path);
   const taken = [...built, ...answered].flatMap((path) => first(path) ?? []);
-  expect(taken.filter((path) => !PRODUCT_PATHS.has(path))).toEqual([]);
+  expect(taken.filter((path) => !RESERVED_PATHS.has(path))).toEqual([]);
 });
 
 it.each([

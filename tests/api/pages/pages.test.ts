@@ -3,7 +3,7 @@ import { REDIRECTS } from '#api/pages/redirects.ts';
 import { sermonRow } from '#db/seed/factories.ts';
 import { sermons } from '#db/tables.ts';
 import { PAGE_POLICY } from '#shared/http/security-headers.ts';
-import { PRODUCT_PATHS } from '#shared/pages/own-pages.ts';
+import { RESERVED_PATHS } from '#shared/pages/own-pages.ts';
 import { createTestApp, openTestDatabase } from '../../support/app/app.ts';
 
 const database = await openTestDatabase();
@@ -41,7 +41,7 @@ describe('a path without a file', () => {
     for (const [path, target] of REDIRECTS) {
       const { headers } = await app.request(path);
       expect(headers.get('Location'), path).toBe(target);
-      expect(target === '/' || PRODUCT_PATHS.has(first(target)), target).toBe(true);
+      expect(target === '/' || RESERVED_PATHS.has(first(target)), target).toBe(true);
     }
   });
 

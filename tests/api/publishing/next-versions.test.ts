@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { runMaintenance } from '#api/cron/cron.ts';
 import { AuditEntry } from '#shared/history/audit.ts';
 import { PageTextDetail, PageTextVersion } from '#shared/pages/page-texts.ts';
-import { NO_MOMENT, PreviewLink } from '#shared/publishing/record-states.ts';
+import { PUBLISH_AT_ERROR, PreviewLink } from '#shared/publishing/record-states.ts';
 import { StatedSermon } from '#shared/sermons/sermons.ts';
 import { ifMatch } from '../../support/app/app.ts';
 import { openRecordsWithStates } from '../../support/app/stated-records.ts';
@@ -121,7 +121,7 @@ describe('the next version of a sermon', () => {
     expect((await prepare(id, { title: 'other' }, ifMatch(version))).status).toBe(412);
     const late = await prepare(id, { title: 'other', publishAt: inHours(-1) });
     expect(await late.json()).toMatchObject({
-      errors: [{ path: 'publishAt', message: NO_MOMENT }],
+      errors: [{ path: 'publishAt', message: PUBLISH_AT_ERROR }],
     });
     expect((await prepare(id, { description: '' })).status).toBe(400);
     const unknown = await send('PATCH', `/api/sermons/${id}?next=later`, { title: 'other' });

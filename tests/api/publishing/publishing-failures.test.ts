@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { runMaintenance } from '#api/cron/cron.ts';
-import { interruptBuilds } from '#db/publishing/publishing.ts';
+import { failUnfinishedBuilds } from '#db/publishing/publishing.ts';
 import { openTestDatabase, testClock } from '../../support/app/app.ts';
 import { publishingApp, letWorkContinue, acceptingHook } from '../../support/app/publishing.ts';
 import { text } from 'node:stream/consumers';
@@ -130,7 +130,7 @@ describe('a build that does not come', () => {
     await app.saved();
     await app.begin();
     expect(await app.status()).toMatchObject({ status: 'publishing' });
-    await interruptBuilds(db);
+    await failUnfinishedBuilds(db);
     expect(await app.status()).toMatchObject({
       status: 'failed',
       message: 'The build was interrupted.',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { runMaintenance } from '#api/cron/cron.ts';
-import { NO_MOMENT } from '#shared/publishing/record-states.ts';
+import { PUBLISH_AT_ERROR } from '#shared/publishing/record-states.ts';
 import { BOTH, Stated, openRecordsWithStates } from '../../support/app/stated-records.ts';
 import { ifMatch } from '../../support/app/app.ts';
 
@@ -94,7 +94,7 @@ describe.each(BOTH)('a record of /api/%s', (kind) => {
   ])('is refused with a moment that is not ahead: %j', async (fields) => {
     const refused = await post(kind, 'word', fields);
     expect(refused.status).toBe(400);
-    const errors = [{ path: 'publishAt', message: NO_MOMENT }];
+    const errors = [{ path: 'publishAt', message: PUBLISH_AT_ERROR }];
     expect(await refused.json()).toMatchObject({ errors });
     const { id } = await create(kind, 'word');
     const { publishAt = null } = fields;

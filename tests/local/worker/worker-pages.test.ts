@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { eventRow, sermonRow, settingsRow } from '#db/seed/factories.ts';
 import { bulletins, events, pages, sermons, settings } from '#db/tables.ts';
-import { printedBulletin, bulletinPdfName } from '#shared/bulletins/bulletin-html.ts';
+import { bulletinPdfContent, bulletinPdfName } from '#shared/bulletins/bulletin-html.ts';
 import { BULLETIN_PDFS_PATH } from '#shared/bulletins/bulletins.ts';
 import { PAGE_POLICY } from '#shared/http/security-headers.ts';
 import { startWorkerSite } from '../../support/machine/worker-site.ts';
@@ -51,7 +51,7 @@ const rowsOf = (title: string) => [
 const OLD = { date: '2020-03-01', title: 'Morning', rows: rowsOf('Old') };
 /** The path of the PDF that a build makes of it. */
 const PRINTED = `${BULLETIN_PDFS_PATH}/${bulletinPdfName(
-  printedBulletin(OLD.date, [OLD], { churchName: 'Bethel', bibleTranslation: 'ESV' }),
+  bulletinPdfContent(OLD.date, [OLD], { churchName: 'Bethel', bibleTranslation: 'ESV' }),
 )}.pdf`;
 
 const { db, get, stop } = await startWorkerSite({

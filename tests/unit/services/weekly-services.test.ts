@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { weeklyServiceEntry } from '#shared/calendar/calendar.ts';
 import { churchStructuredData } from '#shared/church/church-structured-data.ts';
 import { plannedDays } from '#shared/plan/plan.ts';
-import { ListedServices, type ListedService } from '#shared/services/listed-services.ts';
+import { WeeklyServicesSetting, type ListedService } from '#shared/services/listed-services.ts';
 import { liveStreamAt } from '#shared/services/live-stream.ts';
 import { exceptionProblem, ServiceExceptions } from '#shared/services/service-exceptions.ts';
 import {
@@ -204,13 +204,13 @@ test.each([
     'Two services of one weekday need two names',
   ],
 ])('a list with %s is refused', (_, services, message) => {
-  expect(ListedServices.safeParse(services).error?.issues[0]?.message).toBe(message);
+  expect(WeeklyServicesSetting.safeParse(services).error?.issues[0]?.message).toBe(message);
 });
 
 test('the list of a new church is known in whatever order its fields are read', () => {
   const reordered = DEFAULT_SETTINGS.services.map((each) =>
     Object.fromEntries(Object.entries(each).toReversed()),
   );
-  expect(areDefaultServices(ListedServices.parse(reordered))).toBe(true);
+  expect(areDefaultServices(WeeklyServicesSetting.parse(reordered))).toBe(true);
   expect(areDefaultServices([service('A', 0, '9 AM')])).toBe(false);
 });

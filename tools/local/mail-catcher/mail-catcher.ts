@@ -6,7 +6,7 @@ import { parseJson } from '#shared/http/json.ts';
 import { codeOf } from '#tools/errors.ts';
 import { closeServer, listen, LOOPBACK } from '../processes/listen.ts';
 import { isKnownHost } from '../reverse-proxy/proxy-headers.ts';
-import { type SendGridMail, readMail, type SendGridError } from './sendgrid-rules.ts';
+import { type SendGridMail, validateMail, type SendGridError } from './sendgrid-rules.ts';
 import { mailPage, mailListPage, type StoredMail } from './mail-page.ts';
 
 type MailStore = {
@@ -94,7 +94,7 @@ async function send(store: MailStore, request: IncomingMessage, response: Server
     json(response, 400, [error('Bad Request')]);
     return;
   }
-  const { mail, errors } = readMail(given);
+  const { mail, errors } = validateMail(given);
   if (mail === null) {
     json(response, 400, errors);
     return;

@@ -78,7 +78,7 @@ export const SendGridMail = z
 export type SendGridMail = z.infer<typeof SendGridMail>;
 
 /** Validates a mail as SendGrid does. @returns the mail, or the errors with which SendGrid refuses it */
-export function readMail(
+export function validateMail(
   body: unknown,
 ): { mail: SendGridMail; errors: null } | { mail: null; errors: SendGridError[] } {
   const result = z.safeParse(SendGridMail, body);

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { churchDay } from '#shared/calendar/dates.ts';
-import { readChurchZone } from '#db/settings/settings.ts';
+import { applyChurchZone } from '#db/settings/settings.ts';
 import { recordBuildStart, readPublishingRecords } from '#db/publishing/publishing.ts';
 import { type BuildSite, buildSite } from '#tools/build/build.ts';
 import {
@@ -45,7 +45,7 @@ async function replaceSite(
 ): Promise<void> {
   const { DATA_DIR: dataDirectory } = local;
   const variables = buildVariables(local, url);
-  await readChurchZone(database);
+  await applyChurchZone(database);
   const root = path.join(dataDirectory, 'site');
   const day = churchDay(new Date());
   const sources = await sourceDigest(SITE_SOURCES);

@@ -94,7 +94,7 @@ const compressAtRest = (body: Buffer, encoding: Encoding): Promise<Buffer> =>
 type Headers = readonly (readonly [string, string])[];
 
 /** Cache in memory, like that of Cloudflare's edge, of the files of a build whose names contain a content hash. */
-export type KeptFiles = {
+export type FileCache = {
   /** Sends a file from the cache. @returns whether the cache has it */
   send: (request: IncomingMessage, response: ServerResponse) => boolean;
   /**
@@ -129,7 +129,7 @@ function onWhole(stream: Readable, done: (whole: Buffer) => void): void {
   });
 }
 
-export function createKeptFiles(): KeptFiles {
+export function createFileCache(): FileCache {
   const kept = new Map<string, { headers: string[]; body: Buffer }>();
   /** The last compression in progress. Files are compressed one after the other, so that requests keep a core. */
   let compressing = Promise.resolve();

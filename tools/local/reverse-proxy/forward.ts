@@ -7,8 +7,8 @@ import {
 import { pipeline } from 'node:stream';
 import type { BuiltFiles, ProxyAnswer } from './built-files.ts';
 import {
-  createKeptFiles,
-  type KeptFiles,
+  createFileCache,
+  type FileCache,
   compressedHeaders,
   compressor,
   encodingOf,
@@ -26,7 +26,7 @@ export type Upstream = {
   /** Whether the server expects the absolute URL in the request line, as a proxy does. */
   wholeUrl: boolean;
   agent: Agent;
-  files: KeptFiles;
+  files: FileCache;
   /** Files that the reverse proxy serves without asking this server. */
   built: BuiltFiles | undefined;
   /** Whether the server's process has ended. Its built files are served until the next switch. */
@@ -46,7 +46,7 @@ export const createUpstream = (port: number, wholeUrl: boolean, built?: BuiltFil
   built,
   isGone: false,
   agent: new Agent({ keepAlive: true, timeout: KEEP_IDLE_MS, maxFreeSockets: 64 }),
-  files: createKeptFiles(),
+  files: createFileCache(),
   inFlight: 0,
   onIdle: () => undefined,
 });
@@ -94,7 +94,7 @@ type Outcome = 'answered' | 'passed over' | 'unanswered' | 'unreached';
  * Sends an answer of the reverse proxy itself, as plain text. A refusal closes the connection, because the rest of a
  * malformed request could be taken for a second one (request smuggling).
  */
-export function answerText(response: ServerResponse, status: number, text: string): void {
+export function sendText(response: ServerResponse, status: number, text: string): void {
   if (response.headersSent) {
     response.destroy();
     return;
@@ -196,7 +196,7 @@ export async function forward(
 ): Promise<Outcome> {
   const url = publicUrl(request, edge);
   if (url === null) {
-    answerText(response, 400, 'This request names no proper address.');
+    sendText(response, 400, 'This request names no proper address.');
     return 'answered';
   }
   if (upstream.files.send(request, response)) return 'answered';

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { closeServer, listen } from '../processes/listen.ts';
 import type { BuiltFiles } from './built-files.ts';
 import {
-  answerText,
+  sendText,
   forward,
   isRepeatable,
   createUpstream,
@@ -90,12 +90,12 @@ export async function startReverseProxy(options: ReverseProxyOptions): Promise<R
       if (!mayWait || worker === undefined || asked === worker) break;
       asked = worker;
     }
-    answerText(response, 503, 'The site is starting again. Please try again in a moment.');
+    sendText(response, 503, 'The site is starting again. Please try again in a moment.');
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (!isForThisSite(request)) {
-      answerText(response, 421, 'No site is known by this name here. SITE_URL can name one.');
+      sendText(response, 421, 'No site is known by this name here. SITE_URL can name one.');
       return;
     }
     if (pageServer !== undefined && pages?.handles(request) === true) {
@@ -104,7 +104,7 @@ export async function startReverseProxy(options: ReverseProxyOptions): Promise<R
       if (outcome === 'answered') return;
     }
     if (worker === undefined) {
-      answerText(response, 503, 'The site is starting. Please try again in a moment.');
+      sendText(response, 503, 'The site is starting. Please try again in a moment.');
       return;
     }
     await askWorker(worker, request, response);

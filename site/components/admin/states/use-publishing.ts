@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { readMoment, toMoment, type ChurchMoment } from '#shared/church/church-moments.ts';
-import { isPublic, NO_MOMENT } from '#shared/publishing/record-states.ts';
+import { isPublic, PUBLISH_AT_ERROR } from '#shared/publishing/record-states.ts';
 import type { NextVersion } from '#shared/publishing/next-versions.ts';
 import { proposedMoment, writtenMoment } from '#shared/publishing/state-words.ts';
 import type { FieldErrors } from '#site/lib/api/field-errors.ts';
@@ -53,7 +53,7 @@ export function useRecordPublishing(
 
   const schedule = async (moment: Date | undefined) => {
     const publishAt = moment?.toISOString() ?? '';
-    if (moment === undefined || moment <= new Date()) form.refuse({ publishAt: NO_MOMENT });
+    if (moment === undefined || moment <= new Date()) form.refuse({ publishAt: PUBLISH_AT_ERROR });
     else
       await (isNext
         ? submit({}, { next: 'save', publishAt })

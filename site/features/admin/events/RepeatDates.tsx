@@ -1,6 +1,6 @@
 import { Button } from '#site/components/admin/Button.tsx';
 import { churchDay, type CalendarDate } from '#shared/calendar/dates.ts';
-import { TOO_MANY_DATES, type SeriesScope } from '#shared/calendar/repeat.ts';
+import { TOO_MANY_DATES_ERROR, type SeriesScope } from '#shared/calendar/repeat.ts';
 import { writtenDay } from '#site/components/admin/written-day.ts';
 import type { ListedEvent } from '#shared/events/events.ts';
 import { isEndless, occurrences, planSeries } from '#shared/calendar/occurrences.ts';
@@ -48,7 +48,7 @@ export default function RepeatDates({
   const start = scope === 'all' ? (concerned[0]?.series?.day ?? day) : day;
   const { days } = planSeries(rule, start, churchDay(new Date()));
   if (days.length > MOST_DATES)
-    return <p className="font-semibold text-danger">{TOO_MANY_DATES}</p>;
+    return <p className="font-semibold text-danger">{TOO_MANY_DATES_ERROR}</p>;
 
   const left = new Set(except ?? missingDays(concerned, rule));
   const kept = days.filter((each) => !left.has(each)).length;

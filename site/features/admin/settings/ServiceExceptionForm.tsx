@@ -7,7 +7,7 @@ import {
   exceptionProblem,
   ServiceException,
   exceptedServiceName,
-  DUPLICATE_EXCEPTION,
+  DUPLICATE_EXCEPTION_ERROR,
 } from '#shared/services/service-exceptions.ts';
 import type { ListedService } from '#shared/services/listed-services.ts';
 import {
@@ -111,7 +111,7 @@ export function ServiceExceptionForm({ exception, others, services, onDone }: Pr
     }
     const { data } = checked;
     const problem = others.some((other) => concernSameService(data, other))
-      ? { path: 'day', message: DUPLICATE_EXCEPTION }
+      ? { path: 'day', message: DUPLICATE_EXCEPTION_ERROR }
       : exceptionProblem(data, services);
     if (problem === null) done(data);
     else refuse({ [problem.path]: problem.message });

@@ -1,8 +1,8 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import {
-  printedBulletin,
+  bulletinPdfContent,
   bulletinPdfName,
-  type PrintedBulletin,
+  type BulletinPdfContent,
 } from '#shared/bulletins/bulletin-html.ts';
 import { getBulletins, getSite } from '#site/lib/build/content.ts';
 
@@ -11,14 +11,14 @@ export const getStaticPaths = (async () => {
   const bulletins = await getBulletins();
   return [...new Set(bulletins.map(({ date }) => date))].map((date) => {
     const services = bulletins.filter((bulletin) => bulletin.date === date);
-    const props = printedBulletin(date, services, settings);
+    const props = bulletinPdfContent(date, services, settings);
     const printed = bulletinPdfName(props);
     return { params: { printed }, props, cacheKey: printed };
   });
 }) satisfies GetStaticPaths;
 
 /** The bulletins of a day as a PDF. Builds that reuse the file do not load the PDF library. */
-export const GET: APIRoute<PrintedBulletin> = async ({ props }) => {
+export const GET: APIRoute<BulletinPdfContent> = async ({ props }) => {
   const { bulletinPdf } = await import('#site/features/bulletins/bulletin-pdf.ts');
   return new Response(await bulletinPdf(props), {
     headers: { 'content-type': 'application/pdf' },
