@@ -2,7 +2,7 @@
 export const codeOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error ? String(error.code) : undefined;
 
-/** An error that a person can mend. The message is one line that says how. */
+/** An error that a person can fix. The message is one line that says how. */
 export class ExpectedError extends Error {
   override name = 'ExpectedError';
 }

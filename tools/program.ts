@@ -26,7 +26,7 @@ export function runProgram({ main }: ImportMeta, work: () => Promise<void>): voi
   });
 }
 
-/** Opens a prompt on standard error, which does not echo the input. */
+/** Opens a prompt on standard error that hides the input. */
 export function openHiddenPrompt() {
   const nowhere = new Writable({
     write: (_chunk, _encoding, done) => {

@@ -8,7 +8,7 @@ import { deployHookCall, maintenance, outgoingMail, siteBuilds } from '../tables
 type MailRecords = {
   /** Time at which the oldest waiting mail was queued. */
   oldestWaiting: Date | null;
-  /** Time at which the first unsent mail was queued since the last mail was sent. */
+  /** Time at which the first unsent mail after the last sent one was queued. */
   failingSince: Date | null;
   /** The error of the last failed attempt, which may quote an address. */
   lastError: string | null;
@@ -24,8 +24,8 @@ export type HealthRecords = PublishingRecords & {
 };
 
 /**
- * Query for unsent mail. While later mails are accepted, a refused mail is no failure: otherwise a visitor could cause
- * one with an address that refuses mail. Nor is a digest that still collects forms.
+ * Query for unsent mail, without a digest that still collects forms. A refused mail is no failure while later mails are
+ * accepted, because otherwise a visitor could cause a failure with an address that refuses mail.
  */
 function unsentMail(database: Database) {
   const { attempts, createdAt, isDigest, updatedAt, sentAt, status, lastError } = outgoingMail;

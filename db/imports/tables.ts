@@ -31,8 +31,8 @@ export const imports = pgTable('imports', {
 });
 
 /**
- * Maps a record of a source to the record here, so that another import recognizes it. A row stays when its run or its
- * record is deleted.
+ * Maps a record of a source to a record of this site, so that another import recognizes it. A row stays when its run or
+ * its record is deleted.
  */
 export const importedRecords = pgTable(
   'imported_records',

@@ -42,7 +42,8 @@ function inNotes(text: string): SQL | undefined {
 
 /**
  * Condition of a search, ignoring case: the text is in the title, description, speaker or series; its words are in the
- * notes; or the sermon is on its passages. A text that is no passage is also searched in the scripture as typed.
+ * notes; or the sermon was preached on a passage in the text. A text that is no passage is also searched in the
+ * scripture as typed.
  * @param text trimmed and not empty
  */
 export function matchesSearch(text: string): SQL | undefined {

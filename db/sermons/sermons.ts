@@ -91,7 +91,7 @@ export function sermonsQuery(db: Database, now: Date) {
   return db.select().from(placed).orderBy(desc(placed.date), desc(placed.id));
 }
 
-/** The same as `neighbour` for one sermon, by two steps in an index instead of a sort of all sermons. */
+/** Like `neighbour`, but for one sermon: reads one row of an index, without a sort of all sermons. */
 function nearest(db: Database, now: Date, step: 'lag' | 'lead', among: 'all' | 'series') {
   const other = alias(sermons, 'other');
   const [direction, isBeyond] = step === 'lag' ? [desc, sql`<`] : [asc, sql`>`];

@@ -118,9 +118,11 @@ export const sermonTranscripts = pgTable(
     isMachineMade: boolean('is_machine_made').notNull().default(false),
     /** The paragraphs that the page shows and a search reads, derived from the cues at each write. */
     paragraphs: jsonb('paragraphs').$type<Paragraph[]>().notNull(),
-    /** The stems of all words in their order, for the search of sermons. Migration 0053 has the function. */
+    /** The stems of all words in order, by which a search finds the sermon. Migration 0053 defines the function. */
     stems: text('stems').generatedAlwaysAs(sql`transcript_stems("paragraphs")`),
-    /** The stems of each paragraph, for the search of the sentence. Migrations 0046 and 0052 have the function. */
+    /**
+     * The stems of each paragraph, by which a search finds the sentence. Migrations 0046 and 0052 define the function.
+     */
     paragraphWords: tsvector('paragraph_words')
       .array()
       .generatedAlwaysAs(sql`paragraph_words("paragraphs")`),

@@ -28,7 +28,7 @@ export type CalendarEntry = CalendarSpan & {
   title: string;
   description: string;
   location: string;
-  /** Default: confirmed. */
+  /** Status of the entry; confirmed by default. */
   status?: CalendarStatus;
   /** RFC 5545 recurrence rule. */
   repeats?: string;

@@ -12,9 +12,9 @@ const AHEAD_DAYS = 366;
 const RESERVE_DAYS = 31;
 
 type Range = {
-  /** Leaves out earlier dates. */
+  /** First day of the range; earlier dates are left out. */
   from?: CalendarDate;
-  /** Leaves out later dates. */
+  /** Last day of the range; later dates are left out. */
   through?: CalendarDate;
   /** Maximum number of dates in the range. */
   limit?: number;

@@ -7,7 +7,7 @@ export type RuleWeekday = (typeof RULE_WEEKDAYS)[number];
 const FREQUENCIES = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const;
 type Frequency = (typeof FREQUENCIES)[number];
 
-/** A weekday of a rule: each one, or with an ordinal only the first (1) to fifth, or the last (-1), of its month. */
+/** A weekday in a recurrence rule. With `ordinal`, only the first (1) to fifth, or the last (-1), of a month. */
 export type NthWeekday = { ordinal: number | null; weekday: RuleWeekday };
 
 /** A recurrence rule (RFC 5545 § 3.3.10) whose occurrences are calendar days. */

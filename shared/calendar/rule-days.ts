@@ -6,7 +6,7 @@ import {
   type RecurrenceRule,
 } from './recurrence-rule.ts';
 
-/** Month (1–12), day of the month and weekday of a day, with their positions in the month. */
+/** The parts of a calendar day on which recurrence rules depend. */
 export function dayParts(day: CalendarDate) {
   const date = new Date(day);
   const dayOfMonth = date.getUTCDate();

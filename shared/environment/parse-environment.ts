@@ -49,7 +49,7 @@ export const passwordHash = z
   .string('must be a hash made by npm run admin:password')
   .check(z.regex(/^scrypt\$/, 'must be a hash made by npm run admin:password'));
 
-/** Maximum seconds for which public content may be outdated, up to 30. */
+/** Seconds for which public content may be outdated: a whole number up to 30. */
 export const revisionSeconds = z.optional(
   z.string().check(z.regex(/^(?:[12]?\d|30)$/, 'must be a whole number of seconds from 0 to 30')),
 );

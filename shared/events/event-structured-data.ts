@@ -78,7 +78,10 @@ function whereabouts({ location, onlineUrl }: ChurchEvent, identity: ChurchIdent
     : { eventAttendanceMode: MIXED, location: [hall, online] };
 }
 
-/** An event as structured data. The church's name replaces a missing location; the current time, an unreadable date. */
+/**
+ * An event as structured data, with the church's name for a missing location, and the current time for an unreadable
+ * date.
+ */
 export function eventItem(event: ChurchEvent, identity: ChurchIdentity, now: Date) {
   const where = whereabouts(event, identity);
   return {

@@ -60,9 +60,9 @@ export const AuditEntry = z.object({
   restores: z.nullable(z.int()),
   /** Whether the record still exists. */
   exists: z.boolean(),
-  /** Whether the version before this entry can be restored and differs from the current record. */
+  /** Whether the version before this entry of the history can be restored and differs from the record. */
   canRestore: z.boolean(),
-  /** Whether the record equals the version before this entry, so that restoring would change nothing. */
+  /** Whether the record equals the version before this entry of the history, so that a restore would change nothing. */
   isAsBefore: z.boolean(),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;

@@ -5,7 +5,7 @@ type FileType = {
   kind: keyof typeof FILE_KINDS;
   /** Extension in the addresses of such files. */
   extension: string;
-  /** Displayed name. */
+  /** Displayed name of the type. */
   name: string;
   /** Matches the first bytes of a file, one character for each; absent for a container, which has `brands`. */
   magic?: RegExp;

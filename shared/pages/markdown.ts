@@ -27,7 +27,7 @@ class Markdown extends MarkdownIt {
 }
 
 /**
- * Makes the largest heading of a text `first`, and closes gaps between levels (WCAG 1.3.1).
+ * Gives a text's largest heading the level `first`, and closes gaps between levels (WCAG 1.3.1).
  * @param first level below the page's own headings
  */
 function levelHeadings(tokens: readonly Token[], first: number): void {

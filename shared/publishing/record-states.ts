@@ -55,7 +55,7 @@ export type ListedState = z.infer<typeof ListedState>;
 /** Messages by field, for fields that only a draft may leave empty. */
 type Messages = Readonly<Record<string, string>>;
 
-/** Errors for a form: the empty fields of a record for which there is a message. */
+/** A form's errors about the empty fields of a record for which `messages` has a message. */
 export const emptyFields = (record: object, messages: Messages) =>
   Object.entries(record).flatMap(([path, value]: [string, unknown]) => {
     const message = value === '' ? messages[path] : undefined;

@@ -24,7 +24,7 @@ export const ListedService = z
     /** The place; null means at the church. */
     place: typed(LIMITS.short),
     childcare: z._default(z.boolean('childcare must be true or false'), false),
-    /** Whether the service has its own sermons and bulletins. The first service always has. */
+    /** Whether the service has sermons and bulletins of its own. The first service always has. */
     hasSermon: z._default(z.boolean('hasSermon must be true or false'), false),
   })
   .check(

@@ -51,7 +51,7 @@ const firstDuplicate = (texts: readonly string[]): string | undefined =>
 const missingDefaults = (categories: readonly EventCategory[]): EventCategory[] =>
   DEFAULT_CATEGORIES.filter(({ value }) => categories.every((each) => each.value !== value));
 
-/** Refuses a list without one of the default categories. */
+/** Refuses a list in which a default category is missing. */
 const hasAllDefaults = z.check<EventCategory[]>(({ value: categories, issues }) => {
   const [missing] = missingDefaults(categories);
   if (missing === undefined) return;

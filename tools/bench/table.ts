@@ -1,6 +1,6 @@
 import { interquartileRange, median } from 'simple-statistics';
 
-/** A limit of a value, or with × of its ratio to the reference. A missed limit does not change the exit code. */
+/** A limit of a value, or, with ×, of its ratio to the reference. A missed limit does not change the exit code. */
 type Limit = `${'≤' | '≥'} ${number}${'' | '×'}`;
 
 /** One round of a measurement: a value, and a reference that is measured directly before or after it. */

@@ -18,7 +18,7 @@ export type BuildProgramOptions = {
   /** Variables of the build: SITE_URL, DATABASE_URL, GIVING_URL, … */
   environment: Readonly<Record<string, string | undefined>>;
   log: (line: string) => void;
-  /** Ends the program when it aborts. */
+  /** Signal that ends the program. */
   signal: AbortSignal;
 };
 

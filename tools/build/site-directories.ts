@@ -105,7 +105,7 @@ export async function copyHashedFiles(before: KeptBuild, directory: string): Pro
   }
 }
 
-/** Puts a file that never changes also at a second path: as a hard link, or as a copy if links are not possible. */
+/** Links a file that never changes to a second path, or copies it if hard links are not possible. */
 export function linkFile(from: string, to: string): void {
   mkdirSync(path.dirname(to), { recursive: true });
   try {
@@ -125,7 +125,7 @@ export async function filesIn(directory: string): Promise<string[]> {
   return files;
 }
 
-/** Puts all files of a folder also into another one, with `linkFile`. */
+/** Links all files of a folder into another one with `linkFile`. */
 export async function linkFiles(from: string, to: string): Promise<void> {
   for (const file of await filesIn(from)) linkFile(path.join(from, file), path.join(to, file));
 }

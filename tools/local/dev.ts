@@ -12,7 +12,7 @@ import type { PageServer } from './reverse-proxy/reverse-proxy.ts';
 import { localProgram, PROJECT_DIRECTORY } from './paths.ts';
 import { openLocalStack, type LocalStack } from './local-stack.ts';
 import { buildVariables } from './local-environment.ts';
-import { toLocalSite, type LocalSite, type LocalSiteOptions } from './start.ts';
+import { scheduleLocalSite, type LocalSite, type LocalSiteOptions } from './start.ts';
 import { runLocal } from './processes/run-local.ts';
 import { coalesce, createPublishing } from './publishing/publishing.ts';
 import { LOOPBACK } from './processes/listen.ts';
@@ -188,7 +188,7 @@ async function start(options: DevSiteOptions, cleanup: Cleanup): Promise<LocalSi
     died('The page server has ended unexpectedly');
   });
   stack.reverseProxy.askFirst(pages);
-  return toLocalSite(stack, refresh, log, cleanup);
+  return scheduleLocalSite(stack, refresh, log, cleanup);
 }
 
 /** Starts the site for `npm run dev`: unlike `startLocalSite`, with pages and API that reload with the source code. */

@@ -15,7 +15,7 @@ export function buildVariables(environment: LocalEnvironment, url: string) {
 export const catchesMail = (environment: LocalEnvironment): boolean =>
   environment.SENDGRID_BASE_URL === undefined && environment.SENDGRID_API_KEY === undefined;
 
-/** The Worker's variables. Where the environment sets no service, they have the address of the stand-in. */
+/** The Worker's variables. Services that the environment does not set have the addresses of their stand-ins. */
 export function workerVariables(
   environment: LocalEnvironment,
   given: {

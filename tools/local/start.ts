@@ -48,8 +48,8 @@ export type LocalSiteOptions = Pick<LocalStackOptions, 'environment'> &
     isUnattended?: boolean;
   };
 
-/** Schedules the Worker's cron handler, and returns the running stack in the form for callers. */
-export const toLocalSite = (
+/** Schedules the Worker's cron handler, and returns the running site. */
+export const scheduleLocalSite = (
   stack: LocalStack,
   publish: LocalSite['publish'],
   log: (line: string) => void,
@@ -158,7 +158,7 @@ async function start(options: LocalSiteOptions, cleanup: Cleanup): Promise<Local
     publishing.request();
     return publishing.idle();
   };
-  return toLocalSite(stack, publish, log, cleanup);
+  return scheduleLocalSite(stack, publish, log, cleanup);
 }
 
 /**

@@ -66,7 +66,7 @@ function toSupportedForm(given: ICAL.Recur): string {
   return rule.toString();
 }
 
-/** The rule of an event on the church's clock, where the event may be on another day than in its own time zone. */
+/** The recurrence rule of an event, with the days that its dates have on the church's clock. */
 function ruleFor(event: ICAL.Event, start: ICAL.Time): RecurrenceRule | undefined {
   const [rule, ...others] = rulesOf(event);
   if (rule === undefined || others.length > 0) return undefined;

@@ -89,7 +89,7 @@ function seriesOf(rows: readonly TableEvent[]): EventDraft | undefined {
   };
 }
 
-/** The series of exported dates. Dates whose rule cannot be used become single events. */
+/** Rebuilds series from exported dates. Dates whose rule cannot be used become single events. */
 export function seriesOfRows(rows: readonly TableEvent[]): EventDraft[] {
   const groups = Map.groupBy(rows, ({ series }) => series);
   return [...groups.values()].flatMap((group) => seriesOf(group) ?? group.map(eventOfRow));

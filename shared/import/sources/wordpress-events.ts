@@ -15,7 +15,7 @@ export const isEvent = ({ type }: Post): boolean => type === 'tribe_events' || t
 
 const isYes = (text: string) => /^(?:yes|1|true)$/i.test(text);
 
-/** Whether a zone differs from the church's. An offset such as `UTC-6` does not: WordPress writes a site's zone so. */
+/** Whether an event's zone differs from the church's. An offset such as `UTC-6` does not: it is the site's own zone. */
 const isElsewhere = (zone: string) => zone.includes('/') && zone !== churchZone();
 
 /** The start, such as `2026-12-06 19:00`: The Events Calendar stores it in one field, Church Content in two. */
@@ -105,8 +105,8 @@ export function eventOf(
   });
   if (record === undefined) return undefined;
   const { title, day, doubt } = record;
-  // The Events Calendar stores each date of a repeating event as a separate post only up to version 5.
   const rule = churchContentRule(post);
+  // Since version 6 of The Events Calendar, dates of a repeating event are not posts, so the import lacks them.
   const repeats = /"rules";a:[1-9]/.test(post.meta('_EventRecurrence'));
   const isCustom = !['', 'none'].includes(post.meta('_ctc_event_recurrence')) && rule === undefined;
   if (repeats || isCustom) doubt('written_dates');

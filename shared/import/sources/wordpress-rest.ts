@@ -79,7 +79,7 @@ async function call<Schema extends z.ZodMiniType>(open: Open, address: string, s
   }
 }
 
-/** Converts a post of `wp/v2` with its embedded data, to which plugins add fields. */
+/** Converts a post in the API's format (`wp/v2`), with embedded data and fields of plugins. */
 function toPost(post: unknown): Post {
   const number = textAt(post, 'id');
   const terms = listAt(post, '_embedded.wp:term').flat();

@@ -4,7 +4,7 @@ import { isTimed, type Cue, type Paragraph, type Sentence } from './transcript.t
 const WORDS_OF_SENTENCE = 50;
 /** Words after which the next sentence begins a paragraph. */
 const WORDS_OF_PARAGRAPH = 80;
-/** Words after which a sentence begins a new paragraph within a paragraph that the transcript's author made. */
+/** Words after which a sentence begins a new paragraph in a transcript without times, which has paragraphs already. */
 const WORDS_OF_GIVEN_PARAGRAPH = 200;
 /** Words after which the end of a cue ends a sentence without a full stop. */
 const WORDS_OF_CUES = 35;
@@ -70,8 +70,8 @@ function joined(pieces: Iterable<Piece>, most: number): Paragraph[] {
 }
 
 /**
- * The paragraphs of a transcript. In a transcript without times, each cue is a paragraph of its author; only a very
- * long one is divided between sentences.
+ * The paragraphs of a transcript. In a transcript without times, each cue is a paragraph that its author has made; only
+ * a very long one is divided, between sentences.
  */
 export const paragraphsOf = (cues: readonly Cue[]): Paragraph[] =>
   isTimed(cues)

@@ -132,7 +132,7 @@ export function readPlain(text: string): NamedCue[] {
   for (const [index, cue] of cues.entries()) {
     const seconds = Math.max(2, cue.text.split(' ').length / WORDS_A_SECOND);
     const next = cues[index + 1]?.start ?? cue.start + Math.ceil(seconds);
-    // `readTranscript` refuses a cue that begins before the one above it.
+    // The next cue may begin earlier than this one; `readTranscript` refuses that.
     cue.end = Math.max(next, cue.start);
   }
   return cues;

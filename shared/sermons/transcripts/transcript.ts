@@ -17,7 +17,7 @@ export const Cue = z.object({
 });
 export type Cue = z.infer<typeof Cue>;
 
-/** The transcript of a sermon, with a separate version. */
+/** The transcript of a sermon. Its version is separate from the sermon's. */
 export const Transcript = z.object({
   version: z.int(),
   cues: z.array(Cue),

@@ -71,7 +71,7 @@ const NIGHTLY = /^(\d{4}-\d\d-\d\d)\.tar/;
 
 export type NightlyOptions = {
   log: (line: string) => void;
-  /** Kills the program that makes the backup when it aborts. */
+  /** Signal that kills the program that makes the backup. */
   signal: AbortSignal;
   /** The current time, for tests. */
   now?: Date;

@@ -26,7 +26,7 @@ export type RebuildOptions = {
   /** Releases the build in this folder. */
   show: (siteDirectory: string) => Promise<void>;
   log: (line: string) => void;
-  /** Aborts the build when it aborts. */
+  /** Signal that aborts the build. */
   signal: AbortSignal;
 };
 
