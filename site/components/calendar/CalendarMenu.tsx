@@ -44,7 +44,7 @@ export function CalendarMenu({
         // loaded.
         onClick={onReach}
       >
-        <CalendarPlus size={20} className="shrink-0" aria-hidden="true" />
+        <CalendarPlus size={20} className="shrink-0" />
         {label}
       </button>
       <div id={id} popover="auto" className="calendar-menu">

@@ -6,57 +6,38 @@ type Props = {
   name: string;
   value: string;
   onChange: (value: string) => void;
+  placeholder?: string;
+  /** The values with their labels; the first one stands for no filter. */
+  choices?: readonly (readonly [value: string, label: string])[];
 };
 
-/** Returns the label of a filter, and the attributes of its control. */
-function useFilterField<Rest>({ label, onChange, ...rest }: Props & Rest) {
+/** A field that filters a list: a select field of the choices, or a search field without choices. */
+export function FilterField({ label, choices, onChange, ...given }: Props) {
   const id = useId();
-  return {
-    label: (
+  const control = {
+    ...given,
+    id,
+    className: 'field-control',
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => {
+      onChange(target.value);
+    },
+  };
+  return (
+    <div>
       <label htmlFor={id} className="field-label">
         {label}
       </label>
-    ),
-    control: {
-      ...rest,
-      id,
-      className: 'field-control',
-      onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => {
-        onChange(target.value);
-      },
-    },
-  };
-}
-
-/** The search field of a list. */
-export function FilterSearch(props: Props & { placeholder: string }) {
-  const { label, control } = useFilterField(props);
-  return (
-    <>
-      {label}
-      <input {...control} type="search" dir="auto" />
-    </>
-  );
-}
-
-type ChoiceProps = Props & {
-  /** The values with their labels; the first one stands for no filter. */
-  choices: readonly (readonly [value: string, label: string])[];
-};
-
-/** A select field that filters a list. */
-export function FilterChoice({ choices, ...props }: ChoiceProps) {
-  const { label, control } = useFilterField(props);
-  return (
-    <div>
-      {label}
-      <select {...control}>
-        {choices.map(([value, words]) => (
-          <option key={value} value={value}>
-            {words}
-          </option>
-        ))}
-      </select>
+      {choices ? (
+        <select {...control}>
+          {choices.map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <input {...control} type="search" dir="auto" />
+      )}
     </div>
   );
 }
@@ -89,6 +70,6 @@ export const FilterToggle = ({
     }}
   >
     Filters{active > 0 && ` (${active})`}
-    <ChevronDown size={22} className={isOpen ? 'rotate-180' : ''} aria-hidden="true" />
+    <ChevronDown size={22} className={isOpen ? 'rotate-180' : ''} />
   </button>
 );

@@ -84,7 +84,7 @@ export const EntryRow = ({
       </p>
       {children}
       <p className="event-row-place">
-        <MapPin size={18} aria-hidden="true" />
+        <MapPin size={20} />
         <EventPlace place={place} />
       </p>
       <span className="badge" dir="auto">

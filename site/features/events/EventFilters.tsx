@@ -9,7 +9,7 @@ import {
 import { CalendarPlus } from 'lucide-react';
 import { useEarlyInput } from '#site/lib/hydration/use-early-input.ts';
 import { longDate } from '#shared/calendar/dates.ts';
-import { FilterChoice, FilterSearch, FilterToggle } from '#site/components/ui/FilterFields.tsx';
+import { FilterField, FilterToggle } from '#site/components/ui/FilterFields.tsx';
 import { FilterChip } from '#site/components/ui/FilterChip.tsx';
 import { subscriptionLinks } from '#shared/calendar/calendar-paths.ts';
 import { useEventsQuery } from './use-events.ts';
@@ -71,18 +71,16 @@ export function ViewAndFilters({ categories, children }: Props) {
           Filter Events
         </h2>
         <div ref={fields} className="events-fields grid gap-3 lg:[&_label]:sr-only">
-          <div>
-            <FilterSearch
-              label="Search"
-              name="search"
-              placeholder="Search events..."
-              value={asked.search}
-              onChange={(search) => {
-                change({ search }, 'replace');
-              }}
-            />
-          </div>
-          <FilterChoice
+          <FilterField
+            label="Search"
+            name="search"
+            placeholder="Search events..."
+            value={asked.search}
+            onChange={(search) => {
+              change({ search }, 'replace');
+            }}
+          />
+          <FilterField
             label="Category"
             name="category"
             value={asked.category}
@@ -149,17 +147,24 @@ type SubscribeProps = { category: string; origin: string };
 export function SubscribeToCategory({ category, origin }: SubscribeProps) {
   if (category === NO_EVENT_FILTERS.category) return null;
   const { webcal, google } = subscriptionLinks(origin, category);
-  const link = { className: 'link', 'data-calendar': 'subscription' } as const;
   return (
     <p className="no-print mb-6 flex flex-wrap items-center gap-x-4 gap-y-1">
-      <CalendarPlus size={22} className="shrink-0 text-amber-700" aria-hidden="true" />
+      <CalendarPlus size={22} className="shrink-0 text-amber-700" />
       <span>Keep {shownCategory(category)} in your calendar:</span>
-      <a href={webcal} {...link} data-calendar-item="category_events">
-        Subscribe
-      </a>
-      <a href={google} {...link} data-calendar-item="category_events">
-        Add to Google Calendar
-      </a>
+      {[
+        ['Subscribe', webcal],
+        ['Add to Google Calendar', google],
+      ].map(([label, href]) => (
+        <a
+          key={label}
+          href={href}
+          className="link"
+          data-calendar="subscription"
+          data-calendar-item="category_events"
+        >
+          {label}
+        </a>
+      ))}
     </p>
   );
 }

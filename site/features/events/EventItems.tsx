@@ -177,7 +177,7 @@ function SeriesDates({ event, dates }: EventCard) {
           {dates.length === 1 ? 'and 1 more date' : `and ${dates.length} more dates`}
           <span className="sr-only"> of {event.title}</span>
         </span>
-        <ChevronDown size={22} className="group-open/dates:rotate-180" aria-hidden="true" />
+        <ChevronDown size={22} className="group-open/dates:rotate-180" />
       </summary>
       <ul className="grid gap-1" data-dates>
         {dates.map((date) => (

@@ -79,12 +79,11 @@ function hintOf(cards: readonly EventCard[], notLoaded: number): string {
 /** Describes the list above the fold. @param count of all upcoming events @param services of the services listed */
 function inWords(count: number, services: number, hasSeries: boolean): string {
   if (count === 0) return 'No upcoming events at this time. Check back soon!';
-  if (hasSeries) {
-    return `${count.toLocaleString('en-US')} events; one that repeats is here once, on its next date`;
-  }
+  const counted = countInWords(count, 0);
+  if (hasSeries) return `${counted}; one that repeats is here once, on its next date`;
   if (count <= UPCOMING_EVENTS_SHOWN) return countInWords(count, services);
   const between = services === 0 ? '' : `, and ${countInWords(0, services)}`;
-  return `The next ${UPCOMING_EVENTS_SHOWN} of ${countInWords(count, 0)}${between}`;
+  return `The next ${UPCOMING_EVENTS_SHOWN} of ${counted}${between}`;
 }
 
 type FoundEventsProps = {

@@ -90,7 +90,7 @@ export function EventFold({ label, hint, children }: FoldProps) {
       >
         <span className="button button-quiet">
           {label}
-          <ChevronDown size={22} className="group-open:rotate-180" aria-hidden="true" />
+          <ChevronDown size={22} className="group-open:rotate-180" />
         </span>
         <span className="text-ink-soft">{hint}</span>
       </summary>

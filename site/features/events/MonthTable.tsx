@@ -117,7 +117,7 @@ export function MonthDays({ month, days, today, day }: DaysProps) {
         <details className="group/earlier">
           <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-1 rounded-control [&::-webkit-details-marker]:hidden">
             <span className="link">Earlier this month</span>
-            <ChevronDown size={22} className="group-open/earlier:rotate-180" aria-hidden="true" />
+            <ChevronDown size={22} className="group-open/earlier:rotate-180" />
           </summary>
           <div className="mt-3 grid gap-5">
             <Days days={earlier} />

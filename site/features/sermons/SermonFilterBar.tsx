@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { SermonFilters } from '#shared/sermons/sermon-filters.ts';
 import type { SermonFacets } from '#shared/sermons/sermons.ts';
-import { FilterChoice, FilterSearch, FilterToggle } from '#site/components/ui/FilterFields.tsx';
+import { FilterField, FilterToggle } from '#site/components/ui/FilterFields.tsx';
 import { FilterChip } from '#site/components/ui/FilterChip.tsx';
 import { useEarlyInput } from '#site/lib/hydration/use-early-input.ts';
 
@@ -28,7 +28,7 @@ export function SermonFilterBar({ filters, facets, onChange, onEarly }: Props) {
   return (
     <div ref={container} className="no-print needs-script mb-6 flex flex-wrap items-end gap-4">
       <div className="min-w-0 flex-1 basis-40 md:flex-2">
-        <FilterSearch
+        <FilterField
           label="Search sermons"
           name="q"
           placeholder="Word or passage"
@@ -48,7 +48,7 @@ export function SermonFilterBar({ filters, facets, onChange, onEarly }: Props) {
         id={`${id}-filters`}
         className={`grid w-full gap-4 md:w-auto md:flex-2 md:auto-cols-fr md:grid-flow-col ${isOpen ? '' : 'max-md:hidden'}`}
       >
-        <FilterChoice
+        <FilterField
           label="Speaker"
           name="speaker"
           value={filters.speaker}
@@ -58,7 +58,7 @@ export function SermonFilterBar({ filters, facets, onChange, onEarly }: Props) {
           }}
         />
         {books.length > 0 && (
-          <FilterChoice
+          <FilterField
             label="Book"
             name="book"
             value={filters.book}

@@ -28,6 +28,9 @@ const LIGHTER: Readonly<Record<string, string>> = {
   '/lucide-react/dist/esm/createLucideIcon.mjs': `export { createIcon as default } from ${JSON.stringify(ICON)};`,
 };
 
+/** The path of an icon of Lucide. */
+const ICON_DATA = /\/lucide-react\/dist\/esm\/icons\//;
+
 const lighter = (id: string) =>
   Object.entries(LIGHTER).find(([end]) => id.replaceAll('\\', '/').endsWith(end))?.[1];
 
@@ -37,4 +40,9 @@ export const lighterLibraries = (): Plugins[number] => ({
   enforce: 'pre',
   applyToEnvironment: ({ name }) => name === 'client',
   load: (id) => lighter(id) ?? null,
+  // React needs the keys of an icon's shapes only in an array, and `createIcon` passes no array.
+  transform(code, id) {
+    if (!ICON_DATA.test(id.replaceAll('\\', '/'))) return null;
+    return { code: code.replace(/, key: "\w+"/g, '').replace('__iconData.node;', ''), map: null };
+  },
 });
