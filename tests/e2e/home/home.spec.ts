@@ -135,7 +135,7 @@ test('the coming week stands after the hero: the newest sermon, and its days wit
   const rows = page.locator('[data-week] > :visible');
   await expect(rows).toContainText([
     sermon?.title ?? '',
-    ...week.map(({ day, entries }) => `${shortDate(day)} ${entries[0]?.time ?? ''}`),
+    ...week.map(({ day, entries }) => shortDate(day) + (entries[0]?.time ?? '')),
   ]);
   await expect(rows.locator('p:first-child').getByRole('link')).toHaveText([
     sermon?.title ?? '',
