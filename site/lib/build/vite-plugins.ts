@@ -28,8 +28,8 @@ const LIGHTER: Readonly<Record<string, string>> = {
   '/lucide-react/dist/esm/createLucideIcon.mjs': `export { createIcon as default } from ${JSON.stringify(ICON)};`,
 };
 
-/** The path of an icon of Lucide. */
-const ICON_DATA = /\/lucide-react\/dist\/esm\/icons\//;
+/** Part of the path of each icon of Lucide. */
+const ICONS = '/lucide-react/dist/esm/icons/';
 
 const lighter = (id: string) =>
   Object.entries(LIGHTER).find(([end]) => id.replaceAll('\\', '/').endsWith(end))?.[1];
@@ -42,7 +42,7 @@ export const lighterLibraries = (): Plugins[number] => ({
   load: (id) => lighter(id) ?? null,
   // React needs the keys of an icon's shapes only in an array, and `createIcon` passes no array.
   transform(code, id) {
-    if (!ICON_DATA.test(id.replaceAll('\\', '/'))) return null;
+    if (!id.replaceAll('\\', '/').includes(ICONS)) return null;
     return { code: code.replace(/, key: "\w+"/g, '').replace('__iconData.node;', ''), map: null };
   },
 });
