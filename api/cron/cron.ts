@@ -56,8 +56,8 @@ async function nextDue(dependencies: Dependencies, now: Date, left: Leftover): P
 }
 
 /**
- * Runs the maintenance if there is work: after a write, on a new day of the church, or while mail, publishing or another
- * step of the maintenance is unfinished. Otherwise the database sleeps.
+ * Runs the maintenance if there is work: after a write, on a new day of the church, or while mail, publishing or
+ * another step of the maintenance is unfinished. Otherwise the database sleeps.
  */
 export async function runCron(dependencies: Dependencies): Promise<void> {
   await applyBuildSettings(dependencies.assets);

@@ -78,8 +78,8 @@ export const verifyNewPasskey = (
   });
 
 /**
- * Verifies a sign-in with a passkey (WebAuthn § 7.2), except the signature counter, which the SQL statement that stores
- * the counter compares.
+ * Verifies a sign-in with a passkey (WebAuthn § 7.2), except the signature counter, which an SQL statement compares
+ * when it stores the counter.
  */
 export const verifyAnswer = (
   { response }: PasskeyAnswer,
