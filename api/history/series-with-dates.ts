@@ -69,8 +69,8 @@ type DatesPlan = Pick<SeriesDates, 'exceptDays'> & {
 
 /**
  * Plans which dates of a restored series are kept, created and removed.
- * @param had its dates before the entry; undefined if the entry does not record them, so that they are computed
- * from the rule
+ * @param had the dates of the series before the entry; undefined if the entry does not record them, so that they are
+ * computed from the rule
  * @param has the current dates of the series and of the series that were split off from it
  */
 export function planDates(

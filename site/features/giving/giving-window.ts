@@ -25,7 +25,7 @@ function loadProvider(event: Event): void {
   document.head.append(script);
 }
 
-/** Prepares the giving links, and reports their use to analytics. */
+/** Loads the giving provider's script on demand, and reports the use of giving links to analytics. */
 export function watchGivingLinks(): void {
   for (const intent of INTENTS) {
     document.addEventListener(intent, loadProvider);

@@ -62,7 +62,7 @@ export const getEvents = once(async (): Promise<readonly ChurchEvent[]> =>
   readRecords(ChurchEvent, 'event', (await getContent()).events),
 );
 
-/** All sermons with their notes and neighbours, newest first. */
+/** All sermons, newest first, each with its notes and the previous and next sermon. */
 export const getSermons = once(async (): Promise<readonly SermonForPage[]> =>
   readRecords(SermonForPage, 'sermon', (await getContent()).sermons),
 );

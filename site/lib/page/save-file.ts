@@ -5,7 +5,7 @@ export function saveFile(file: Blob, name: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  // Safari reads the file after the click.
+  // Releases the file later, because Safari reads it after the click.
   setTimeout(() => {
     URL.revokeObjectURL(url);
   }, 60_000);
