@@ -72,7 +72,7 @@ export function EventsCalendar(props: Props) {
     props;
   if (props.labels) setCategoryLabels(props.labels);
   const { query, asked } = useEventsQuery();
-  // Deferred, so that a slow phone shows the changed control at once and the events after it.
+  // Deferred, so that a slow phone shows the changed control at once, and then the events.
   const shownQuery = useDeferredValue(query);
   const shown = useMemo(() => readEventsSearchParams(shownQuery), [shownQuery]);
   const isListFiltered = isFiltered(shown) && !shown.isMonth;

@@ -184,7 +184,7 @@ export function SermonLibrary({
     [facets.series, seriesPictures, srcSets, setQuery],
   );
 
-  // Deferred, so that a slow phone shows the selected tab at once and its panel after it.
+  // Deferred, so that a slow phone shows the selected tab at once, and then its panel.
   const shownTab = useDeferredValue(tab);
   return (
     <section

@@ -44,7 +44,7 @@ const loadPage: LoadPage = async (filters, cursor) => {
 /** The list of the library for the filters. Refreshed once after the page has opened. */
 export function useSermons(built: SermonPages, revision: number, filters: SermonFilters) {
   const [list] = useState(() => createSermonList(built, loadPage));
-  // Deferred, so that a slow phone shows the changed control at once and the list after it.
+  // Deferred, so that a slow phone shows the changed control at once, and then the list.
   const state = useDeferredValue(useStore(list.$state));
 
   useEffect(() => {

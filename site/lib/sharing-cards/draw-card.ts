@@ -8,7 +8,7 @@ const { width: WIDTH, height: HEIGHT } = CARD_SIZE;
 /** The window that frames a card's picture, in px. */
 export const ARCH = { left: 620, top: 44, width: 508, height: 542 } as const;
 
-/** SVG path of a pointed arch: two arcs whose radius is less than its width, which makes a low arch. */
+/** SVG path of a pointed arch. The radius of its two arcs is less than the width of the arch, which makes it low. */
 function archPath(): string {
   const { left, top, width, height } = ARCH;
   const radius = width * 0.7;

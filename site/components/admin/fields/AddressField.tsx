@@ -25,7 +25,7 @@ type Props = FieldProps & {
   adviseOn?: (address: string) => Advice | undefined;
   /** A suitable address, offered as a button. */
   offer?: Offer | undefined;
-  /** Alternative text; shows a preview of the picture at the address. */
+  /** Alternative text for a preview of the picture at the address; without it, no preview is shown. */
   preview?: string;
   /** The kind of files that the library offers. */
   kind?: MediaKind;

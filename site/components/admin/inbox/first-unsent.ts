@@ -6,7 +6,7 @@ import type { InboxRecord } from './inbox.queries.ts';
 /** The query parameter of a link to the first entry with an unsent mail, or with `=reply` an outstanding reply. */
 export const UNSENT_PARAMETER = 'unsent';
 
-/** What was not sent: a mail of the website's own, or an editor's reply. */
+/** What was not sent: an automatic mail of the website, or an editor's reply. */
 type Unsent = 'mail' | 'reply';
 
 const HAS: Readonly<Record<Unsent, (entry: InboxRecord) => boolean>> = {

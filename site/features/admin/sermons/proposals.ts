@@ -19,7 +19,7 @@ export function knownName(names: readonly string[], typed: string): string | und
 export type ProposedDays = {
   /** The latest service day of the last four weeks without a sermon, else the next service day. */
   probable: CalendarDate;
-  /** The latest service day, without a sermon if there is one in the last four weeks; then the next service day. */
+  /** The latest service day, if possible one of the last four weeks without a sermon; then the next service day. */
   offered: [CalendarDate, CalendarDate];
 };
 
