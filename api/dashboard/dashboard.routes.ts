@@ -85,7 +85,7 @@ const unsentAbout = (database: Database, { table, mailColumn }: Inbox) =>
     .where(and(isUnsent, eq(table.isProcessed, false)));
 
 /** Subquery that counts the records of an inbox whose newest reply may not have been sent. */
-const unanswered = (inbox: Inbox, now: Date) =>
+const withOutstandingReply = (inbox: Inbox, now: Date) =>
   sql`(select count(*)::int from ${inbox.table} where ${hasOutstandingReply(inbox, now)})`;
 
 /** Reads all counts of the dashboard in one transaction. */
@@ -103,8 +103,8 @@ async function readDashboard({ database, clock }: Dependencies): Promise<Dashboa
         (select count(*)::int from ${visitRequests} where not ${visitRequests.isProcessed})
           as "newVisitRequests",
         json_build_object(
-          'messages', ${unanswered(INBOXES.contact, now)},
-          'visits', ${unanswered(INBOXES.visit, now)}) as "outstandingReplies"`),
+          'messages', ${withOutstandingReply(INBOXES.contact, now)},
+          'visits', ${withOutstandingReply(INBOXES.visit, now)}) as "outstandingReplies"`),
     eventsSinceYesterday(database, now),
     unsentAbout(database, INBOXES.contact),
     unsentAbout(database, INBOXES.visit),

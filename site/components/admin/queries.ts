@@ -36,6 +36,11 @@ export const folderAndName = (slug: string) => {
   return { param: { folder, name } };
 };
 
+/** Sends search words in a header: they may be names of people, and hosts and proxies log query strings. */
+export const searchWords = (q: string) => ({
+  headers: { 'Search-Words': new URLSearchParams({ q }).toString() },
+});
+
 /** Whether an error says that somebody else has changed the record since it was loaded. */
 export const isConflict = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status === 412;

@@ -35,11 +35,6 @@ type Write = {
 
 type Page = { limit: string; state: InboxState; cursor?: string };
 
-/** Sends search words in a header: they may be names of people, and hosts and proxies log query strings. */
-export const wordsHeader = (q: string) => ({
-  headers: { 'Search-Words': new URLSearchParams({ q }).toString() },
-});
-
 /** One of the two inboxes: its calls, and its texts. */
 export type InboxKind<Entry extends InboxRecord> = {
   name: InboxQueryKey;

@@ -2,8 +2,8 @@ import { Mail } from 'lucide-react';
 import type { ContactMessage } from '#shared/contact/contact-messages.ts';
 import { AdminScreen } from '#site/components/admin/AdminScreen.tsx';
 import { Inbox, type InboxProps } from '#site/components/admin/inbox/Inbox.tsx';
-import { wordsHeader, type InboxKind } from '#site/components/admin/inbox/inbox.queries.ts';
-import { byId } from '#site/components/admin/queries.ts';
+import type { InboxKind } from '#site/components/admin/inbox/inbox.queries.ts';
+import { byId, searchWords } from '#site/components/admin/queries.ts';
 import { api, bodyOf, pageOf, succeeded } from '#site/lib/api/api-client.ts';
 import { contactMessageReply } from './contact-message-reply.ts';
 
@@ -25,7 +25,7 @@ const CONTACT_MESSAGES: InboxKind<ContactMessage> = {
   },
   search: 'Search messages',
   unread: 'Unread',
-  load: (query, q) => pageOf(calls.$get({ query }, wordsHeader(q))),
+  load: (query, q) => pageOf(calls.$get({ query }, searchWords(q))),
   process: {
     label: 'Mark as Read',
     write: (id) =>

@@ -10,6 +10,7 @@ import { api, pageOf } from '#site/lib/api/api-client.ts';
 import { DayEntries, isSignIn } from './DayEntries.tsx';
 import { PutBackDialog } from './PutBackDialog.tsx';
 import { writtenDay } from '#site/components/admin/written-day.ts';
+import { searchWords } from '#site/components/admin/queries.ts';
 import { AdminScreen } from '#site/components/admin/AdminScreen.tsx';
 import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
 
@@ -28,10 +29,7 @@ function useNamedInAddress() {
 const useHistory = (q: string, record: ReturnType<typeof useNamedInAddress>) =>
   usePagedList(['history', q, record], (cursor) =>
     pageOf(
-      api.audit.$get(
-        { query: { limit: String(PAGE), ...record, ...cursor } },
-        { headers: { 'Search-Words': new URLSearchParams({ q }).toString() } },
-      ),
+      api.audit.$get({ query: { limit: String(PAGE), ...record, ...cursor } }, searchWords(q)),
     ),
   );
 

@@ -4,9 +4,9 @@ import { churchDay, fullDate, longDate } from '#shared/calendar/dates.ts';
 import { isPastVisit, type VisitRequest } from '#shared/visits/visit-requests.ts';
 import { AdminScreen } from '#site/components/admin/AdminScreen.tsx';
 import { Inbox, type InboxProps } from '#site/components/admin/inbox/Inbox.tsx';
-import { wordsHeader, type InboxKind } from '#site/components/admin/inbox/inbox.queries.ts';
+import type { InboxKind } from '#site/components/admin/inbox/inbox.queries.ts';
 import { writtenDay } from '#site/components/admin/written-day.ts';
-import { byId } from '#site/components/admin/queries.ts';
+import { byId, searchWords } from '#site/components/admin/queries.ts';
 import { api, bodyOf, pageOf, succeeded } from '#site/lib/api/api-client.ts';
 import { replyDraft } from '#site/components/admin/inbox/reply-draft.ts';
 import type { PreparedReply } from '#site/components/admin/inbox/ReplyDialog.tsx';
@@ -51,7 +51,7 @@ const VISIT_REQUESTS: InboxKind<VisitRequest> = {
   },
   search: 'Search visits',
   unread: 'New',
-  load: (query, q) => pageOf(calls.$get({ query }, wordsHeader(q))),
+  load: (query, q) => pageOf(calls.$get({ query }, searchWords(q))),
   process: {
     label: 'Mark as Welcomed',
     isDue: ({ visitDate }) => visitDate <= churchDay(new Date()),
