@@ -60,7 +60,7 @@ test(
     await send.click();
     await expect(toasts).toContainText(['Message Sent']);
     await expect(toasts).toContainText([THANKS]);
-    const panel = form.getByRole('region', { name: 'We Have Your Message' });
+    const panel = form.getByRole('region', { name: 'We Have It, and This Happens Next' });
     await expect(panel).toContainText('answer by email');
     await test.step('the confirmation stands in place of the form, which is empty when it comes back', async () => {
       await expect(panel).toBeFocused();
@@ -215,7 +215,7 @@ test('each of the next steps leads to the form with its subject filled in, which
   await form.getByLabel('Email').fill(email);
   await form.getByLabel('Message').fill(words);
   await form.getByRole('button', { name: 'Send Message' }).click();
-  await expect(form.getByText('We Have Your Message')).toBeVisible();
+  await expect(form.getByText('We Have It, and This Happens Next')).toBeVisible();
   const stored = await database
     .select()
     .from(contactMessages)
