@@ -191,28 +191,31 @@ const guide = readFileSync(new URL('../../../docs/editors.md', import.meta.url),
 
 const CHAPTERS = Array.from(guide.matchAll(/^## (.+)$/gm), ([, title = '']) => title);
 
-test('each chapter has its address, and a phone folds it', { tag: '@phone' }, async (options) => {
-  const { page, site, isMobile } = options;
-  await signInBrowser(page, site, '/admin/sermons');
-  await (await openNavigation(page, isMobile)).link('Help').click();
-  await expect(page).toHaveURL('/admin/help');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Help');
-  const links = page.getByRole('navigation', { name: 'Chapters' }).getByRole('link');
-  const chapter = (name: string) => page.getByRole('heading', { level: 2, name, exact: true });
-  await expect(page.locator('summary')).toHaveText(CHAPTERS);
-  if (!isMobile) await expect(links).toHaveText(CHAPTERS);
-  expect(await accessibilityFindings(page)).toEqual([]);
-  const text = page.getByText('Take It Down Now', { exact: true });
-  await expect(text).toBeVisible({ visible: !isMobile });
-  if (isMobile) await chapter('Snow on Sunday Morning').click();
-  else await links.filter({ hasText: 'Snow on Sunday Morning' }).click();
-  await expect(page).toHaveURL('/admin/help#snow-on-sunday-morning');
-  await expect(chapter('Snow on Sunday Morning')).toBeInViewport();
-  await expect(text).toBeVisible();
+test(
+  'each chapter has its address, and a phone folds it',
+  { tag: '@phone' },
+  async ({ page, site, isMobile }) => {
+    await signInBrowser(page, site, '/admin/sermons');
+    await (await openNavigation(page, isMobile)).link('Help').click();
+    await expect(page).toHaveURL('/admin/help');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Help');
+    const links = page.getByRole('navigation', { name: 'Chapters' }).getByRole('link');
+    const chapter = (name: string) => page.getByRole('heading', { level: 2, name, exact: true });
+    await expect(page.locator('summary')).toHaveText(CHAPTERS);
+    if (!isMobile) await expect(links).toHaveText(CHAPTERS);
+    expect(await accessibilityFindings(page)).toEqual([]);
+    const text = page.getByText('Take It Down Now', { exact: true });
+    await expect(text).toBeVisible({ visible: !isMobile });
+    if (isMobile) await chapter('Snow on Sunday Morning').click();
+    else await links.filter({ hasText: 'Snow on Sunday Morning' }).click();
+    await expect(page).toHaveURL('/admin/help#snow-on-sunday-morning');
+    await expect(chapter('Snow on Sunday Morning')).toBeInViewport();
+    await expect(text).toBeVisible();
 
-  await page.goto('/admin');
-  await page.goto('/admin/help#the-podcast');
-  await expect(chapter('The Podcast')).toBeInViewport();
-  await expect(page.getByText('Apple Podcasts and Spotify').first()).toBeVisible();
-  await expect(chapter('Signing In')).not.toBeInViewport();
-});
+    await page.goto('/admin');
+    await page.goto('/admin/help#the-podcast');
+    await expect(chapter('The Podcast')).toBeInViewport();
+    await expect(page.getByText('Apple Podcasts and Spotify').first()).toBeVisible();
+    await expect(chapter('Signing In')).not.toBeInViewport();
+  },
+);
