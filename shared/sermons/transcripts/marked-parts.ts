@@ -33,11 +33,11 @@ export function markedParts(text: string, search: string): string[] {
 
 /**
  * The beginning of a text, of at most `most` characters without the ellipses. If the first word found lies behind it,
- * the excerpt begins a third of its length before that word.
+ * the excerpt begins at most a third of its length before that word, or ends with the text.
  */
 export function excerptAround(text: string, search: string, most: number): string {
   const [before = '', word = ''] = markedParts(text, search);
   if (word === '' || before.length + word.length <= most) return excerpt(text, most);
-  const from = text.lastIndexOf(' ', before.length - most / 3) + 1;
+  const from = text.indexOf(' ', Math.min(before.length - most / 3, text.length - most)) + 1;
   return `…${excerpt(text.slice(from), most)}`;
 }

@@ -52,6 +52,15 @@ test('a search finds words and speakers after a retry', async ({ page, site, exp
     for (const mark of await results.locator('mark').allTextContents())
       expect(mark).toMatch(/grac/i);
   });
+  await step('the button in the field clears the search', async () => {
+    const { width, height } = await search.evaluate((field) => ({
+      width: field.clientWidth,
+      height: field.clientHeight,
+    }));
+    await search.click({ position: { x: width - 24, y: height / 2 } });
+    await expect(search).toHaveValue('');
+    await expect.poll(() => cardTitles(results)).toEqual(before);
+  });
   await step(
     'the speaker list holds every speaker once, and a speaker shows only his own',
     async () => {

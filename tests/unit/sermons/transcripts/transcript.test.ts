@@ -49,12 +49,17 @@ it.each([
 });
 
 it.each([
-  ['begins with the text if a word is found there', 'grace', 'Grace came first, and the law only…'],
-  ['begins shortly before a word that is found later', 'wage', '…never was a wage.'],
-  ['begins with the text if no word is found', 'manna', 'Grace came first, and the law only…'],
+  ['begins with the text if a word is found there', 'grace', 'Grace came first, and the law…'],
+  [
+    'begins shortly before a word that is found later',
+    'only',
+    '…the law only afterwards, because…',
+  ],
+  ['ends with the text if a word is found there', 'wage', '…because mercy never was a wage.'],
+  ['begins with the text if no word is found', 'manna', 'Grace came first, and the law…'],
 ])('an excerpt of a search %s', (_, search, shown) => {
   const text = 'Grace came first, and the law only afterwards, because mercy never was a wage.';
-  expect(excerptAround(text, search, 36)).toBe(shown);
+  expect(excerptAround(text, search, 33)).toBe(shown);
 });
 
 describe('paragraphs', () => {
