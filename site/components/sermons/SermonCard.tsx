@@ -30,7 +30,7 @@ export const SermonCard = memo(function SermonCard(props: Props) {
   const { sermon, srcSet, isFirst = false, label } = props;
   const path = `/sermons/${sermon.id}`;
   return (
-    <li className="card mb-4 flex flex-col overflow-hidden md:col-span-2 md:flex-row">
+    <li className="card mb-4 flex flex-col overflow-hidden md:flex-row lg:col-span-2">
       {/* Hidden from screen readers and the Tab key, because the title has the same link. */}
       <a href={path} tabIndex={-1} aria-hidden="true" className="md:w-1/2">
         <img
