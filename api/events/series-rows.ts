@@ -110,7 +110,7 @@ type Kept = {
   extraDays: number | null;
 };
 
-/** Columns (keys) that count as individually changed if another column (value) is. */
+/** Each column (key) counts as individually changed if the column named by its value was changed individually. */
 const FOLLOWS: Readonly<Record<string, string>> = {
   sortMinute: 'time',
   previousDate: 'status',

@@ -154,7 +154,7 @@ function PlanTable({ sundays, saves }: Props) {
 
 type LaterDaysProps = { days: readonly PlannedDay[]; isFolded: boolean; onTurn: () => void };
 
-/** The button that unfolds and folds the later days, with the number of those that have a sermon. */
+/** The button that unfolds and folds the later days, with the number of later days that have a sermon. */
 function LaterDays({ days, isFolded, onTurn }: LaterDaysProps) {
   const planned = days.filter(({ sermons }) => sermons.length > 0).length;
   const weekday = commonWeekday(days) ?? 'Days';
