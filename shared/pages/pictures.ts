@@ -8,7 +8,7 @@ export const PICTURE_GROUPS = [
   'Ministries',
   'Staff',
   'Sharing',
-  'Logo and icon',
+  'Logo and Icon',
 ] as const;
 export type PictureGroup = (typeof PICTURE_GROUPS)[number];
 
@@ -24,8 +24,8 @@ const SLOTS_OF_EVERY_SITE = {
   'gallery/community': { group: 'Home', title: 'Life Together: Community' },
   'about/story': { group: 'About', title: 'Our Story' },
   'site/sharing-card': { group: 'Sharing', title: 'Card of a shared link' },
-  'site/logo': { group: 'Logo and icon', title: 'Logo' },
-  'site/icon': { group: 'Logo and icon', title: 'Icon' },
+  'site/logo': { group: 'Logo and Icon', title: 'Logo' },
+  'site/icon': { group: 'Logo and Icon', title: 'Icon' },
 } as const satisfies Readonly<Record<string, SlotLabel>>;
 
 export const FIXED_SLOTS: readonly (readonly [slot: string, place: SlotLabel])[] =

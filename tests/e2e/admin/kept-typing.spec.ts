@@ -69,8 +69,8 @@ const FORMS: readonly Form[] = [
       const { chosen, entry } = await openMediaAdmin(page, site);
       const file = await drawing(uniqueFile('kept.png'));
       await chosen.setInputFiles(file);
-      await entry(file.name).getByRole('button', { name: 'Rename or Describe' }).click();
-      return mediaAdmin(page).entry(file.name).getByLabel('Alternative text');
+      await entry(file.name).getByRole('button', { name: 'Edit Details' }).click();
+      return mediaAdmin(page).entry(file.name).getByLabel('Alternative Text');
     },
   },
 ];

@@ -89,7 +89,7 @@ test(
       .locator('form input[type="file"]')
       .setInputFiles(await drawing('chapel.png', 1_600, 900));
     const prompt = page.getByRole('group', { name: 'What does this picture show?' });
-    await prompt.getByLabel('Alternative text').fill('The chapel on its hill');
+    await prompt.getByLabel('Alternative Text').fill('The chapel on its hill');
     await prompt.getByRole('button', { name: 'Save Description' }).click();
     await expect(prompt).toBeHidden();
     await save.click();

@@ -15,7 +15,7 @@ test('a podcast is looked at, merged, imported as drafts, and taken back', async
   site,
 }) => {
   await signInBrowser(page, site, '/admin/import');
-  await expect(page.getByRole('heading', { name: 'Imports So Far' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Past Imports' })).toBeVisible();
   expect(await accessibilityFindings(page)).toEqual([]);
   const name = `${unique('podcast')}.xml`;
   const feed = (await readFile(sample('sermon-manager-podcast.xml'), 'utf8'))
@@ -24,7 +24,7 @@ test('a podcast is looked at, merged, imported as drafts, and taken back', async
   await page
     .locator('input[type=file]')
     .setInputFiles({ name, mimeType: 'text/xml', buffer: Buffer.from(feed) });
-  const preview = page.getByRole('region', { name: `What Would Come from ${name}` });
+  const preview = page.getByRole('region', { name: `Preview of ${name}` });
   await expect(preview).toContainText('Nothing Can Separate Us (Romans 8:31-39)');
   await preview.getByLabel('Write the speaker “Pastor Ann Sower” as “Ann Sower”').check();
   await expect(preview.getByRole('listitem').filter({ hasText: 'Pastor' })).toHaveCount(0);
@@ -49,7 +49,7 @@ test('a podcast is looked at, merged, imported as drafts, and taken back', async
   await page.getByRole('button', { name: `Take back the import of ${name}` }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Take Back' }).click();
   await expect(page.getByText('2 records were removed.', { exact: true })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Imports So Far' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Past Imports' })).toBeFocused();
   expect(await (await page.request.get('/api/sermons?state=draft')).text()).not.toContain(name);
 });
 
@@ -68,7 +68,7 @@ test('what cannot be read says why; who spoke, and how dates are written, is dec
     'This is a web page, not a feed. Please give the address of the feed itself.',
   );
   await page
-    .getByLabel('Or the address of a WordPress site, a podcast, a calendar or a YouTube channel')
+    .getByLabel('Or enter the address of a WordPress site, podcast, calendar or YouTube channel')
     .fill('http://10.0.0.1/feed');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).toHaveText(
@@ -77,9 +77,9 @@ test('what cannot be read says why; who spoke, and how dates are written, is dec
   const name = `${unique('sheet')}.csv`;
   const buffer = Buffer.from(`Title,Date,Speaker\n${name},3/4/2021,\nOther,5/5/2021,Ann Sower\n`);
   await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer });
-  const preview = page.getByRole('region', { name: `What Would Come from ${name}` });
+  const preview = page.getByRole('region', { name: `Preview of ${name}` });
   await expect(preview).toContainText(`March 4, 2021 · ${name}`);
-  await preview.getByLabel('The day comes first: 3/4 is April 3').check();
+  await preview.getByLabel('Day first: 3/4 is April 3').check();
   await expect(preview).toContainText(`April 3, 2021 · ${name}`);
   await preview.getByLabel('Speaker of the sermon without one').fill('Jon Reed');
   await expect(preview).toContainText(`April 3, 2021 · ${name} · Jon Reed`);
@@ -98,7 +98,7 @@ test('a page of a WordPress export is a text to copy from, and a draft page wher
     ...{ name: 'export.xml', mimeType: 'text/xml' },
     buffer: Buffer.from(wxrOf({ id: 2, type: 'page', title, content })),
   });
-  const preview = page.getByRole('region', { name: 'What Would Come from export.xml' });
+  const preview = page.getByRole('region', { name: 'Preview of export.xml' });
   await preview.getByText('Texts of 1 page of the old website').click();
   await preview.getByText(title, { exact: true }).click();
   await expect(preview.getByLabel(`Text of ${title}`)).toHaveValue(
@@ -129,7 +129,7 @@ test('columns that nobody can guess are named, and known at the next import; dou
       ...{ name, mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) },
     });
   await choose();
-  const preview = page.getByRole('region', { name: `What Would Come from ${name}` });
+  const preview = page.getByRole('region', { name: `Preview of ${name}` });
   await expect(preview.getByRole('alert')).toContainText('No columns were recognized.');
   for (const [column, field] of [
     ['Thema', 'Title'],

@@ -23,12 +23,12 @@ test('an editor makes a page of blocks, orders them, publishes and deletes it @p
 
   await step('it is saved as a draft at an address that its title gives', async () => {
     await form.getByLabel('Title').fill(title);
-    await expect(form.getByText(`Left empty, it becomes ${address}`)).toBeVisible();
+    await expect(form.getByText(`If left blank, it becomes ${address}`)).toBeVisible();
     await form.getByLabel('Text', { exact: true }).fill('Tents by the lake.');
     const add = form.getByRole('group', { name: 'Add to the page' });
     await add.getByRole('button', { name: 'Button' }).click();
-    await form.getByLabel('Words of the Button').fill('Sign up');
-    await form.getByLabel('Leads To').fill('/contact');
+    await form.getByLabel('Button Text').fill('Sign up');
+    await form.getByLabel('Links To').fill('/contact');
     await form.getByRole('button', { name: 'Save Draft' }).click();
     await expect(page.getByText('Draft Saved', { exact: true })).toBeVisible();
     await expect(form.getByLabel('Address')).toHaveValue(address);
@@ -41,7 +41,7 @@ test('an editor makes a page of blocks, orders them, publishes and deletes it @p
     await expect(blocks).toHaveCount(2);
     await form.getByRole('button', { name: 'Move Button 2 up' }).press('Enter');
     await expect(form.getByRole('button', { name: 'Move Button 1 down' })).toBeFocused();
-    await expect(blocks.first()).toContainText('Leads To');
+    await expect(blocks.first()).toContainText('Links To');
   });
 
   await step('it is published as it stands', async () => {
@@ -61,7 +61,7 @@ test('an editor makes a page of blocks, orders them, publishes and deletes it @p
       const button = form.getByRole('button', { name: 'Button Sign up to /contact' });
       await expect(button).toHaveAttribute('aria-expanded', 'false');
       await button.click();
-      await expect(form.getByLabel('Leads To')).toBeVisible();
+      await expect(form.getByLabel('Links To')).toBeVisible();
       await form.getByLabel('Address').fill('/about');
       await form.getByRole('button', { name: 'Update Page' }).click();
       await expect(form.getByText('The address /about belongs to another page.')).toBeVisible();

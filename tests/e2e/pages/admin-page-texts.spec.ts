@@ -155,7 +155,7 @@ test('an earlier version is compared and put back, and the original', async ({ p
   await expect(text).toHaveValue('We baptize in the lake.');
   await step('an earlier version is compared and put back', async () => {
     await page.getByRole('button', { name: 'Earlier Versions' }).click();
-    const history = page.getByRole('dialog', { name: 'Earlier versions' });
+    const history = page.getByRole('dialog', { name: 'Earlier Versions' });
     await history.getByRole('button', { name: 'Compare' }).first().click();
     await expect(history.locator('ins')).toHaveText(['River', 'river']);
     await expect(history.locator('del')).toHaveText(['Baptism', 'lake']);
@@ -173,7 +173,7 @@ test('an earlier version is compared and put back, and the original', async ({ p
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(text).toHaveValue('We baptize in the river.');
     await page.getByRole('button', { name: 'Back to the Original Text' }).click();
-    await question.getByRole('button', { name: 'Bring the Original Back' }).click();
+    await question.getByRole('button', { name: 'Restore Original' }).click();
     await expect(text).toHaveValue(/^Baptism is how Christians/);
     await expect(page.getByRole('button', { name: 'Back to the Original Text' })).toBeHidden();
     await expect(page).toHaveURL('/admin/pages?edit=next-steps/baptism');

@@ -8,7 +8,7 @@ import { signInBrowser } from '../../support/browser/sign-in.ts';
 test.use({ siteName: 'changing' });
 
 const controls = (page: Page) => ({
-  mark: page.getByRole('button', { name: 'Point that stays in sight' }),
+  mark: page.getByRole('button', { name: 'Focus Point' }),
   position: page.getByText(/^\d+ % from the left/),
   crops: page.getByRole('list', { name: 'As visitors see it' }).locator('img'),
   save: page.getByRole('button', { name: 'Save', exact: true }),
@@ -75,7 +75,7 @@ test('a point of an uploaded picture stays in sight', async ({ page, site }) => 
   await page.getByRole('button', { name: 'Back to the Drawing' }).click();
   const question = page.getByRole('alertdialog', { name: 'Back to the drawing?' });
   await expect(question).toContainText('Your picture stays in the library.');
-  await question.getByRole('button', { name: 'Bring the Drawing Back' }).click();
+  await question.getByRole('button', { name: 'Restore Drawing' }).click();
   await expect(page.getByText('The drawing stands here.')).toBeVisible();
   await page.getByRole('link', { name: 'Back to Pictures' }).click();
   await expect(tile).toContainText('Drawing');

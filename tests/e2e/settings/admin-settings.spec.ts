@@ -25,7 +25,7 @@ test(
         'Social Media & Online Presence',
         'Maps & Location',
         'Giving',
-        'Office Email',
+        'Incoming Messages',
         'Events',
         'Colors, Menus & Pages',
         'Import Content',
@@ -69,7 +69,7 @@ test(
         'Please enter a valid email address',
       );
       await expect(field('Facebook')).toHaveAccessibleDescription(
-        'Please enter a web address that starts with https:// or http://',
+        /Please enter a web address that starts with https:\/\/ or http:\/\/$/,
       );
       expect(await accessibilityFindings(page)).toEqual([]);
       expect(sent).toBe(0);

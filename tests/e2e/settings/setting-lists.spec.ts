@@ -79,7 +79,7 @@ test(
     expect(await accessibilityFindings(page)).toEqual([]);
     expect(await sidewaysScroll(page)).toBe(0);
     await expect(button('Remove Youth Ministry')).toHaveCount(0);
-    await button('Add Bake Sale to the list').click();
+    await button('Add to List: Bake Sale').click();
     await entries.last().getByLabel('Name').fill('Cakes & Pies');
     await button('Move Bible Study up').focus();
     await page.keyboard.press('Enter');

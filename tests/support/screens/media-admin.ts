@@ -79,7 +79,7 @@ export function mediaAdmin(page: Page) {
     chosen: page.locator('header input[type="file"]'),
     uploads,
     upload: (name: string) => uploads.getByRole('listitem').filter({ hasText: name }),
-    unfinished: page.getByRole('region', { name: 'Unfinished uploads' }),
+    unfinished: page.getByRole('region', { name: 'Unfinished Uploads' }),
     tab: (name: string) => page.getByRole('tab', { name }),
     search: page.getByRole('searchbox'),
     entry,

@@ -26,7 +26,7 @@ describe('what was done', () => {
     ['Marked a contact message as read', { type: 'contact-message' }],
     ['Marked a visit request as welcomed', { type: 'visit-request' }],
     ['Deleted a contact message', { action: 'deleted', type: 'contact-message' }],
-    ['Answered a message', { action: 'created', type: 'reply' }],
+    ['Replied to a message', { action: 'created', type: 'reply' }],
     ['Signed in', { action: 'signed-in', type: 'session', title: null }],
     ['Signed in with the passkey', { action: 'signed-in', type: 'session', title: 'Phone' }],
     ['Downloaded the list', { action: 'downloaded', type: 'export', title: 'Events' }],

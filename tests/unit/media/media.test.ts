@@ -79,12 +79,12 @@ it.each([
 
 it.each([
   ['an empty file', new Blob([]), /is empty/],
-  ['SVG', bytes('<?xml version="1.0"?>\n<svg xmlns="…">'), /^SVG drawings are not taken/],
-  ['HTML', bytes('\n<!DOCTYPE html><title>x'), /^Web pages are not taken/],
-  ['GIF', bytes('GIF89a'), /^GIF pictures are not taken/],
-  ['WAV', bytes('RIFF', [1, 2, 3, 4], 'WAVEfmt '), /^WAV recordings are not taken/],
-  ['QuickTime', bytes([0, 0, 0, 20], 'ftypqt  '), /^Videos are not taken/],
-  ['MP4', new Blob(['\0\0\0 ftypisom'], { type: 'video/mp4' }), /^Videos are not taken/],
+  ['SVG', bytes('<?xml version="1.0"?>\n<svg xmlns="…">'), /^SVG files are not accepted/],
+  ['HTML', bytes('\n<!DOCTYPE html><title>x'), /^Web pages are not accepted/],
+  ['GIF', bytes('GIF89a'), /^GIF pictures are not accepted/],
+  ['WAV', bytes('RIFF', [1, 2, 3, 4], 'WAVEfmt '), /^WAV recordings are not accepted/],
+  ['QuickTime', bytes([0, 0, 0, 20], 'ftypqt  '), /^Videos are not accepted/],
+  ['MP4', new Blob(['\0\0\0 ftypisom'], { type: 'video/mp4' }), /^Videos are not accepted/],
   ['a program', bytes('MZ', [0x90, 0]), /none of what is taken/],
 ])('refuses %s with a sentence', async (_, file, sentence) => {
   expect(await readFileKind(file)).toHaveProperty('refusal', expect.stringMatching(sentence));

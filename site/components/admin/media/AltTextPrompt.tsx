@@ -51,7 +51,7 @@ export function AltTextPrompt({ picture, onDone }: Props) {
       {form.restored && <RestoredNotice {...form.restored} onStartOver={form.giveUp} />}
       <TextField
         {...form.field('alt')}
-        label="Alternative text"
+        label="Alternative Text"
         hint="One short sentence, read out to people who cannot see the picture. It is kept in the library."
         limit={LIMITS.long}
       />

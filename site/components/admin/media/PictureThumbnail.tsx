@@ -2,7 +2,7 @@ import type { MediaRecord } from '#shared/media/media.ts';
 
 type Props = {
   picture: Pick<MediaRecord, 'url' | 'variants' | 'width' | 'height'>;
-  /** Alternative text; empty if the name is shown next to the picture. */
+  /** Alternative Text; empty if the name is shown next to the picture. */
   alt?: string;
 };
 

@@ -7,9 +7,9 @@ import './uploads.css';
 import { removeUpload, retryUpload, type Upload } from './uploads.ts';
 
 const OBSTACLES: Readonly<Record<Obstacle, string>> = {
-  connection: 'No connection. The upload goes on by itself.',
-  session: 'Your session has ended. The upload goes on when you have signed in again.',
-  server: 'The server does not answer. The upload is tried again shortly.',
+  connection: 'No connection. The upload will continue by itself.',
+  session: 'Your session has ended. The upload continues once you sign in again.',
+  server: 'The server is not responding. The upload will be tried again shortly.',
 };
 
 const percentOf = ({ sent, total }: Upload) => Math.floor((100 * sent) / Math.max(1, total));
@@ -18,7 +18,7 @@ function statusOf(upload: Upload): string {
   const { state, sent, total } = upload;
   switch (state.stage) {
     case 'waiting':
-      return 'Waiting for its turn';
+      return 'Waiting';
     case 'preparing':
       return 'Getting ready...';
     case 'sending':

@@ -17,12 +17,12 @@ const TAKEN = `pictures (${typeNames('image').join(', ')}), recordings (${typeNa
 const REFUSALS = {
   empty: 'This file is empty. Please choose another one.',
   large: `This file is larger than ${fileSize(MEDIA_BYTES_MAXIMUM)}. Please choose a smaller one, such as an MP3 of 128 kbit/s.`,
-  svg: 'SVG drawings are not taken, because they can contain programs. Please save it as PNG.',
-  html: 'Web pages are not taken, because they can contain programs. Please save it as PDF.',
-  gif: 'GIF pictures are not taken. Please save it as PNG or JPEG.',
+  svg: 'SVG files are not accepted because they can contain code. Please save it as PNG.',
+  html: 'Web pages are not accepted because they can contain code. Please save it as PDF.',
+  gif: 'GIF pictures are not accepted. Please save it as PNG or JPEG.',
   video:
-    'Videos are not taken. Please put it on YouTube or Vimeo, and its address into the sermon.',
-  wav: 'WAV recordings are not taken, because they take long to load. Please save it as MP3 or M4A.',
+    'Videos are not accepted. Please upload it to YouTube or Vimeo and add its link to the sermon.',
+  wav: 'WAV recordings are not accepted because they load slowly. Please save it as MP3 or M4A.',
   other: `This file is none of what is taken: ${TAKEN}.`,
 } as const;
 
@@ -75,9 +75,9 @@ export async function readFileKind(file: Blob): Promise<FileKind> {
 }
 
 const DAMAGED =
-  'This picture cannot be read; the file seems to be damaged. Please open it in a photo program, and save it anew as JPEG.';
+  'This picture cannot be read; the file may be damaged. Please open it in a photo app and save it again as JPEG.';
 const HEIC =
-  'This browser cannot read HEIC pictures. Please save it as JPEG, or upload it from the iPhone or Mac that it is on.';
+  'This browser cannot read HEIC pictures. Please save it as JPEG, or upload it from the iPhone or Mac it is on.';
 
 /** The message for a picture that the browser cannot decode. */
 export async function unreadablePicture(file: Blob): Promise<string> {

@@ -31,7 +31,7 @@ export type Upload = {
 const PARALLEL = 3;
 const LEAVE_QUESTION: LeaveQuestion = {
   title: 'Stop the uploads?',
-  text: 'Files are still being uploaded. They stop when you leave this screen.',
+  text: 'Files are still uploading. They will stop if you leave this screen.',
   confirmLabel: 'Leave and Stop',
 };
 

@@ -21,7 +21,7 @@ export function BookletScreen({ churchName }: Props) {
     <AdminScreen area="the bulletins">
       <AdminHeader
         title="Booklet"
-        subtitle="To print on both sides and fold once"
+        subtitle="Print on both sides and fold once"
         back={{
           href: id === undefined ? '/admin/bulletins' : `/admin/bulletins?edit=${id}`,
           name: 'the Bulletin',
@@ -44,8 +44,8 @@ function PrintedBooklet({ bulletin, churchName }: Props & { bulletin: StatedBull
     <>
       <div className="shell no-print py-6">
         <p className="max-w-[65ch]">
-          The pages stand in the order in which they lie once the sheets are folded. Print on both
-          sides, landscape, at 100%, and turn the paper along its short edge.
+          The pages are in the order you need once the sheets are folded. Print on both sides,
+          landscape, at 100%, and turn the paper along its short edge.
         </p>
         <div className="mt-4 flex flex-wrap gap-3" role="group" aria-label="Paper">
           {PAPERS.map((each) => (

@@ -29,7 +29,7 @@ export const BulletinForm = ({ proposal, ...props }: Props) => (
     remove={useDeleteBulletin().mutateAsync}
     deletion={{
       text: ({ date }) => `The bulletin of ${writtenDay(date)} is no longer on the website.`,
-      done: 'Visitors no longer find it.',
+      done: 'Visitors no longer see it.',
     }}
     ways={({ id }) => (
       <>

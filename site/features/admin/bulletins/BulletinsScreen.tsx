@@ -16,9 +16,9 @@ const BulletinManager = () => (
     noun="Bulletin"
     make="Make a Bulletin"
     title="Bulletin"
-    subtitle="The order of service, on the website"
+    subtitle="The order of service, online and on paper"
     list={{ name: 'Bulletins', path: '/admin/bulletins' }}
-    introduction="A new bulletin begins as a copy of the last one, with the next day of a service, its sermon and what is coming up."
+    introduction="A new bulletin starts as a copy of the last one, with the date of the next service, its sermon and upcoming events."
     icon={ListOrdered}
     records={useBulletins()}
     read={readBulletin}

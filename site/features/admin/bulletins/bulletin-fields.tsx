@@ -69,7 +69,7 @@ function RowFields({ part, name, isReadOnly, onChange }: RowProps) {
       <SwitchField
         name={`${name}-printed`}
         label="Printed only"
-        hint="Such as names of the sick: visitors of the website never see it."
+        hint="For example, names of the sick. Website visitors never see it."
         value={part.printedOnly}
         error={undefined}
         isReadOnly={isReadOnly}

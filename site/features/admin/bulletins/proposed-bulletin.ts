@@ -24,7 +24,7 @@ const USUAL: readonly BulletinRow[] = [
 ];
 
 /** The titles of rows whose content is new in each bulletin. */
-const NEWS = { events: 'Coming Up', exceptions: 'Other Times', announcement: 'Announcement' };
+const NEWS = { events: 'Coming Up', exceptions: 'Schedule Changes', announcement: 'Announcement' };
 
 const NEWS_TITLES: readonly string[] = Object.values(NEWS);
 

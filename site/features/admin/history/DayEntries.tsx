@@ -169,7 +169,7 @@ export function DayEntries({ entries, onPutBack }: DayProps) {
       {changes.length > 0 && listOf(changes)}
       {signIns.length > 0 && (
         <details className="mt-1">
-          <summary className="unfold">Sign-ins and sign-outs ({signIns.length})</summary>
+          <summary className="unfold">Sign-Ins and Sign-Outs ({signIns.length})</summary>
           {listOf(signIns)}
         </details>
       )}

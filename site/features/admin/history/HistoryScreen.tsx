@@ -33,8 +33,10 @@ const useHistory = (q: string, record: ReturnType<typeof useNamedInAddress>) =>
     ),
   );
 
-const NO_MATCH = 'No change has this in its name, its text or its device.';
-const NO_CHANGES = 'Nothing was changed yet. Every change from now on is listed here for a year.';
+const NO_MATCH = 'No change matches your search.';
+const ONLY_SIGN_INS =
+  'Nobody has changed anything yet. Every change is listed here for a year, like these sign-ins.';
+const NO_CHANGES = 'No changes yet. Every change is listed here for a year.';
 
 /** All changes, newest first, grouped by day in the church's time zone, with a search. */
 function HistoryList() {
@@ -64,7 +66,7 @@ function HistoryList() {
         what="Changes"
       >
         <div className="grid gap-8">
-          {isUnchanged && empty}
+          {isUnchanged && <p>{ONLY_SIGN_INS}</p>}
           {[...days].map(([day, ofDay]) => (
             <section key={day} aria-labelledby={`day-${day}`}>
               <h2 id={`day-${day}`} className="text-lg">
@@ -91,7 +93,7 @@ export function HistoryScreen() {
     <AdminScreen area="the history">
       <AdminHeader
         title="History"
-        subtitle="What was changed on your website, and when"
+        subtitle="What changed on your website, and when"
         isPublishing={false}
       />
       <div className="shell py-4 sm:py-6">

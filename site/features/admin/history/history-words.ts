@@ -75,7 +75,7 @@ const CHURCH_OWN: readonly AuditEntry['type'][] = ['settings', 'announcement'];
 /** The action of an entry, such as 'Changed the sermon'. */
 export function actionWords({ action, type, title, restores }: AuditEntry): string {
   if (type === 'session') return title === null ? VERBS[action] : SESSION_VERBS[action];
-  if (type === 'reply') return 'Answered a message';
+  if (type === 'reply') return 'Replied to a message';
   if (action === 'updated' && MARKED[type] !== undefined) return MARKED[type];
   if (restores !== null) return `Put back the ${NOUNS[type]}`;
   const verb = type === 'settings' ? 'Changed' : VERBS[action];

@@ -68,15 +68,15 @@ function FileSizes({ addresses }: { addresses: readonly string[] }) {
   return (
     <p role="status" className="text-sm text-ink-soft">
       {sizes.length < addresses.length
-        ? `Asking how large they are: ${sizes.length} of ${addresses.length}...`
-        : `${sizesWords(sizes)}. They are copied in the background, and each address changes once its copy is whole.`}
+        ? `Checking their size: ${sizes.length} of ${addresses.length}...`
+        : `${sizesWords(sizes)}. They are copied in the background, and each link changes once its copy is complete.`}
     </p>
   );
 }
 
 const ORDERS: Readonly<Record<DayOrder, string>> = {
-  'month first': 'The month comes first: 3/4 is March 4',
-  'day first': 'The day comes first: 3/4 is April 3',
+  'month first': 'Month first: 3/4 is March 4',
+  'day first': 'Day first: 3/4 is April 3',
 };
 
 /** Maximum number of scriptures that can be corrected before the import. */
@@ -130,7 +130,7 @@ export function ReadingDecisions(deciding: PreviewPartProps) {
     <>
       {order !== undefined && (
         <Choice
-          legend="How Dates Are Written"
+          legend="Date Format"
           options={DAY_ORDERS.map((each) => [each, ORDERS[each]])}
           value={order}
           onChange={(dayOrder) => {
@@ -143,7 +143,7 @@ export function ReadingDecisions(deciding: PreviewPartProps) {
           <TextField
             name="speaker"
             label={`Speaker of the ${unnamed === 1 ? 'sermon' : `${unnamed} sermons`} without one`}
-            hint="Left empty, they stay drafts without a speaker."
+            hint="If left blank, they stay drafts without a speaker."
             className="max-w-sm"
             list={`${id}-speakers`}
             limit={LIMITS.short}
@@ -175,10 +175,10 @@ export function ArrivalDecisions({
   return (
     <>
       <Choice
-        legend="How They Arrive"
+        legend="Import As"
         options={[
-          [false, 'As drafts, which visitors do not see'],
-          [true, 'Public at once, where nothing is missing'],
+          [false, 'Drafts, which visitors do not see'],
+          [true, 'Public right away, if nothing is missing'],
         ]}
         value={choices.isPublished}
         onChange={(isPublished) => {

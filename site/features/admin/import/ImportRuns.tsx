@@ -49,15 +49,15 @@ function CopyFiles({ run }: { run: ImportRun }) {
           onSuccess: ({ files }) => {
             const isNothing = files === 0;
             showToast({
-              title: isNothing ? 'Nothing to copy' : 'Copying has begun',
+              title: isNothing ? 'Nothing to copy' : 'Copying has started',
               text: isNothing
-                ? 'Its records show no files of other websites.'
-                : 'It goes on in the background.',
+                ? 'Its records use no files from other websites.'
+                : 'It continues in the background.',
               kind: 'success',
             });
           },
           onError: (error) => {
-            showFailure({ title: 'The files are not copied', error });
+            showFailure({ title: 'The files could not be copied', error });
           },
         });
       }}
@@ -77,7 +77,7 @@ function CopiedFiles({ copies: { all, copied, waiting, failed } }: { copies: Cop
       )}
       <p>
         {copied} of {all} files are in the library.
-        {waiting > 0 && ' The others follow in the background.'}
+        {waiting > 0 && ' The rest follow in the background.'}
       </p>
       {stay > 0 && (
         <details>
@@ -115,8 +115,8 @@ function leftWords({ removed, emptied, stayed }: UndoneImport): string {
   };
   return [
     `${removed} ${removed === 1 ? 'record was' : 'records were'} removed.`,
-    ...named('Planned before, and without the video again', emptied),
-    ...named('Edited since, and therefore still here', stayed),
+    ...named('Planned before, so only the video was removed', emptied),
+    ...named('Edited since, so kept', stayed),
   ].join(' ');
 }
 
@@ -132,14 +132,14 @@ export function ImportRuns() {
   return (
     <section className="mt-8" aria-labelledby="imports-so-far">
       <h2 id="imports-so-far" className="text-xl" tabIndex={-1}>
-        Imports So Far
+        Past Imports
       </h2>
       <div className="mt-3">
         <ListState
           {...listStateOf(runs)}
           loadingText="Loading the imports..."
           isEmpty={runs.data?.length === 0}
-          empty={<EmptyState icon={Import} text="Nothing was imported yet." />}
+          empty={<EmptyState icon={Import} text="Nothing has been imported yet." />}
         >
           <ul className="grid gap-3">
             {runs.data?.map((run) => (
@@ -176,11 +176,11 @@ export function ImportRuns() {
         asked={asked}
         write={takeBack}
         title="Take this import back?"
-        text="Everything that it has made is removed, except what was edited since, and so are the files that only it has copied."
-        afterwards="History can put single records back."
+        text="Everything it created is removed, along with the files only it copied. What was edited since is kept."
+        afterwards="You can put single records back from History."
         confirmLabel="Take Back"
         done={(_, answer) => ({
-          title: 'Import taken back',
+          title: 'Import Undone',
           text: answer === undefined ? '' : leftWords(answer),
         })}
         failed={() => ({ title: 'The import was not taken back' })}

@@ -34,7 +34,7 @@ function Content() {
     <>
       <AdminHeader
         title="Import"
-        subtitle="Sermons and events from elsewhere"
+        subtitle="Bring in sermons and events from elsewhere"
         back={{ href: '/admin/settings', name: 'Settings' }}
       />
       <div className="shell form-column py-4 sm:py-6">

@@ -41,7 +41,7 @@ function Page({ page: { title, markdown } }: { page: OldPage }) {
           {make.data === undefined ? (
             <div className="flex flex-wrap items-end gap-3">
               <label className="grid min-w-0 grow basis-48 gap-1 text-sm">
-                Path of the page
+                Page path
                 <input
                   className="field-control"
                   aria-label={`Path of ${title}`}
@@ -63,7 +63,7 @@ function Page({ page: { title, markdown } }: { page: OldPage }) {
             </div>
           ) : (
             <p role="status">
-              It is a draft now.{' '}
+              Saved as a draft.{' '}
               <ButtonLink href={`/admin/pages/own?edit=${make.data.id}`}>Open the Draft</ButtonLink>
             </p>
           )}
@@ -85,7 +85,7 @@ export function OldPages({ pages }: { pages: readonly OldPage[] }) {
         Texts of {pages.length === 1 ? '1 page' : `${pages.length} pages`} of the old website
       </summary>
       <p className="mt-3">
-        Copy what you need, or make a draft page of your own. Without you, nothing becomes of them.
+        Copy what you need, or make a draft page of your own. Nothing else happens to them.
       </p>
       <ul className="mt-3 grid gap-2">
         {pages.slice(0, SHOWN).map((page, place) => (

@@ -16,10 +16,10 @@ export function PartFields({ found, onRead }: PreviewPartProps) {
   return (
     <details open={drafts.length === 0}>
       <summary className="unfold">
-        {isTable ? 'What the Columns Are' : 'What the Parts of the Titles Are'}
+        {isTable ? 'Match the Columns' : 'Match the Parts of the Titles'}
       </summary>
       <p className="mt-3">
-        Please correct what was not recognized. This browser remembers it for next time.
+        Please correct anything that was not recognized. This browser remembers it for next time.
       </p>
       <div className="mt-4 grid gap-4 sm:grid-cols-2">
         {parts.map(({ part, example, field }, place) => (
@@ -27,7 +27,7 @@ export function PartFields({ found, onRead }: PreviewPartProps) {
             key={`${place} ${part}`}
             name={part}
             label={part}
-            hint={example === '' ? undefined : `Such as “${example}”`}
+            hint={example === '' ? undefined : `For example, “${example}”`}
             options={options}
             value={chosen.get(part) ?? field}
             error={undefined}

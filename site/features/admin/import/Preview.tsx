@@ -44,10 +44,10 @@ export function Preview({ onWrite, onCancel, ...deciding }: Props) {
   return (
     <section className="card grid gap-6 p-5 sm:p-8" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`} className="text-xl wrap-anywhere" tabIndex={-1} autoFocus>
-        What Would Come from {name}
+        Preview of {name}
       </h2>
       <p>{importCountText(counts)}</p>
-      {changed > 0 && <p>{changed} that nobody has edited here will be brought up to date.</p>}
+      {changed > 0 && <p>{changed} not edited here will be updated.</p>}
       {made.length > 0 && (
         <ol className="grid gap-2" aria-label="The first records">
           {made.slice(0, PREVIEWED_DRAFTS).map((draft) => (

@@ -20,11 +20,11 @@ export function SourceChoice({ problem, onChoose }: Props) {
   return (
     <section className="card grid gap-5 p-5 sm:p-8" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`} className="text-xl">
-        Bring Your Past Along
+        Import Sermons and Events
       </h2>
       <p>
-        Sermons come from WordPress, a podcast, a YouTube channel or a spreadsheet, events from
-        WordPress, a calendar or a spreadsheet. First you see what would come. Nothing is written
+        Import sermons from WordPress, a podcast, a YouTube channel or a spreadsheet, and events
+        from WordPress, a calendar or a spreadsheet. You preview everything first. Nothing is saved
         before you say so.
       </p>
       <div>
@@ -38,12 +38,12 @@ export function SourceChoice({ problem, onChoose }: Props) {
           Choose a File
         </FileButton>
         <p className="mt-2 text-sm text-ink-soft">
-          An export of WordPress (.xml), a feed, a calendar (.ics), a list of videos by Google
-          Takeout, or a spreadsheet that was saved as CSV.
+          A WordPress export (.xml), a podcast feed, a calendar (.ics), a Google Takeout list of
+          videos, or a spreadsheet saved as CSV.
         </p>
       </div>
       <details>
-        <summary className="unfold">WordPress without a plugin for sermons</summary>
+        <summary className="unfold">WordPress without a Sermon Plugin</summary>
         <div className="mt-3 grid gap-2">
           <label htmlFor={`${id}-category`}>Posts of this category are sermons</label>
           <input
@@ -65,7 +65,7 @@ export function SourceChoice({ problem, onChoose }: Props) {
         }}
       >
         <label htmlFor={`${id}-address`} className="font-semibold">
-          Or the address of a WordPress site, a podcast, a calendar or a YouTube channel
+          Or enter the address of a WordPress site, podcast, calendar or YouTube channel
         </label>
         <div className="flex flex-wrap gap-3">
           <input
@@ -79,7 +79,7 @@ export function SourceChoice({ problem, onChoose }: Props) {
             }}
           />
           <button type="submit" className="button button-quiet">
-            Read the Address
+            Read Address
           </button>
         </div>
       </form>

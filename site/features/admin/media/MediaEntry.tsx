@@ -25,7 +25,8 @@ type Props = { media: MediaRecord; onClose: () => void };
 
 const ALT_HINT = 'One short sentence, read out to people who cannot see the picture.';
 
-const CHANGED_MEANWHILE = 'Somebody else has changed this file meanwhile. Please look at it again.';
+const CHANGED_MEANWHILE =
+  'Somebody else has changed this file in the meantime. Please look at it again.';
 
 /** The form for the name and the alternative text of a file. It stands in the list. */
 function MediaForm({ media, onClose }: Props) {
@@ -65,7 +66,7 @@ function MediaForm({ media, onClose }: Props) {
       {isPicture && (
         <TextField
           {...form.field('alt')}
-          label="Alternative text"
+          label="Alternative Text"
           hint={ALT_HINT}
           limit={LIMITS.long}
           rows={3}
@@ -159,13 +160,13 @@ export function MediaEntry({ media, onDelete }: MediaEntryProps) {
             <p className="media-buttons">
               <Button
                 ref={editButton}
-                className="min-h-11 grow px-1 py-1 text-sm sm:px-2"
+                className="min-h-11 grow px-3 py-1 text-sm"
                 aria-describedby={id}
                 onClick={() => {
                   setEditing(true);
                 }}
               >
-                {isPicture ? 'Rename or Describe' : 'Rename'}
+                {isPicture ? 'Edit Details' : 'Rename'}
               </Button>
               <DeleteButton
                 aria-describedby={id}

@@ -20,7 +20,7 @@ type Props = {
   focusAfterDeletion: () => void;
 };
 
-const USED_MEANWHILE = 'Somebody has put it to use meanwhile. Look at it again to see where.';
+const USED_MEANWHILE = 'Somebody has started using it in the meantime. Open it again to see where.';
 
 const isUsed = (error: unknown) => error instanceof ApiError && error.status === 409;
 
@@ -31,8 +31,8 @@ function DeleteMediaDialog({ media, onClose, focusAfterDeletion }: Props) {
     return (
       <Modal isOpen title="This file is in use" onClose={onClose}>
         <p>
-          “{media.name}” cannot be deleted while it is used. Put something else in its place there,
-          then delete it here.
+          “{media.name}” is in use and cannot be deleted. Replace it where it is used, then delete
+          it here.
         </p>
         <div className="mt-3">
           <MediaUses uses={media.usedBy} />
@@ -47,7 +47,7 @@ function DeleteMediaDialog({ media, onClose, focusAfterDeletion }: Props) {
       title="Are you sure?"
       text={`This action cannot be undone. This will permanently delete "${media?.name ?? ''}" from the library.`}
       confirmLabel="Delete File"
-      done={() => ({ title: 'File Deleted', text: 'It is not in the library any more.' })}
+      done={() => ({ title: 'File Deleted', text: 'It is no longer in the library.' })}
       failed={(error) => ({
         title: 'The file was not deleted',
         text: isUsed(error) ? USED_MEANWHILE : undefined,
@@ -98,7 +98,7 @@ export function MediaList({ kind }: { kind: MediaKind }) {
         </PagedEntries>
       </div>
       {total !== undefined && total > 0 && (
-        <p className="text-sm text-ink-soft">The whole library takes {fileSize(total)}</p>
+        <p className="text-sm text-ink-soft">The library uses {fileSize(total)}</p>
       )}
       <DeleteMediaDialog
         media={deleting}

@@ -108,22 +108,22 @@ function MediaManager() {
 /** Says how to upload. Only devices with a mouse can drop files. */
 const HOW_TO_UPLOAD = (
   <>
-    <span className="pointer-coarse:hidden">
+    <span className="max-sm:hidden pointer-coarse:hidden">
       Drop files anywhere on this page, or paste a copied picture.
     </span>
-    <span className="hidden pointer-coarse:inline">
+    <span className="hidden max-sm:inline pointer-coarse:inline">
       Upload photos, recordings and documents from this device.
     </span>{' '}
-    Pictures are made smaller before they leave your device, and where they were taken is removed.
+    Pictures are resized on your device, and their location is removed.
   </>
 );
 
 function DropHint({ isDragging }: { isDragging: boolean }) {
   return (
     <div
-      className={`rounded-card border-2 border-dashed px-4 py-2 text-sm leading-snug pointer-coarse:border-0 pointer-coarse:p-0 ${isDragging ? 'border-deep-700 bg-deep-50' : 'border-line-strong'}`}
+      className={`rounded-card border-2 border-dashed px-4 py-2 text-sm leading-snug max-sm:border-0 max-sm:p-0 pointer-coarse:border-0 pointer-coarse:p-0 ${isDragging ? 'border-deep-700 bg-deep-50' : 'border-line-strong'}`}
     >
-      <p>{isDragging ? 'Let go, and the files are uploaded.' : HOW_TO_UPLOAD}</p>
+      <p>{isDragging ? 'Drop the files to upload them.' : HOW_TO_UPLOAD}</p>
     </div>
   );
 }
@@ -158,11 +158,11 @@ function UnfinishedUploads() {
   );
   if (shown.length === 0) return null;
   return (
-    <section className="card p-5" aria-label="Unfinished uploads">
-      <h2 className="text-lg">Unfinished uploads</h2>
+    <section className="card p-5" aria-label="Unfinished Uploads">
+      <h2 className="text-lg">Unfinished Uploads</h2>
       <p className="mt-1">
-        Choose the same file again: its upload goes on where it stopped. What is not finished within
-        a day is cleared away.
+        Choose the same file again, and its upload continues where it stopped. Uploads not finished
+        within a day are removed.
       </p>
       <ul className="mt-2 divide-y divide-line">
         {shown.map((kept) => (
@@ -178,7 +178,7 @@ function UnfinishedUploads() {
                 cancelUpload(kept.id);
               }}
             >
-              Give Up
+              Discard
             </Button>
           </li>
         ))}

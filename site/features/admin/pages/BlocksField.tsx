@@ -94,7 +94,7 @@ function BlockFields({ block, ...props }: Props) {
           <TextField
             {...field}
             name={`${name}-label`}
-            label="Words of the Button"
+            label="Button Text"
             value={block.label}
             limit={LIMITS.short}
             onChange={(label) => {
@@ -104,8 +104,8 @@ function BlockFields({ block, ...props }: Props) {
           <TextField
             {...field}
             name={`${name}-href`}
-            label="Leads To"
-            hint="A page of this site, such as /contact, or a web address."
+            label="Links To"
+            hint="A page on this site, such as /contact, or a web address."
             inputMode="url"
             value={block.href ?? ''}
             limit={LIMITS.url}
@@ -131,9 +131,9 @@ function CategoryField({ name, block, onChange, isReadOnly }: Props<OfType<'even
   return (
     <SelectField
       name={`${name}-category`}
-      label="Category of the Events"
+      label="Event Category"
       error={undefined}
-      hint="The next six are shown, and always the coming ones."
+      hint="Always shows the next six."
       isReadOnly={isReadOnly}
       options={[[ALL, 'All events'], ...offered]}
       value={category === '' ? ALL : category}
@@ -201,7 +201,7 @@ function PeopleFields({ name, block, onChange, isReadOnly }: Props<OfType<'peopl
             <TextField
               {...field}
               name={`${name}-task-${index}`}
-              label="What They Do (Optional)"
+              label="Role (Optional)"
               value={person.task}
               onChange={(task) => {
                 change(index, { task });

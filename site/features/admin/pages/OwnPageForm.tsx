@@ -48,13 +48,13 @@ const ownPageValues = (page: StatedPage): OwnPageValues => {
 export const PLACE_WORDS: Readonly<Record<PagePlace, string>> = {
   menu: 'In the menu',
   footer: 'In the footer',
-  none: 'Nowhere: people need its address',
+  none: 'Nowhere: only people with its address find it',
 };
 
 function addressHint(title: string, stored: StatedPage | null): string {
-  if (stored !== null) return 'Whoever uses the address before is led to the new one.';
+  if (stored !== null) return 'The old address will redirect to the new one.';
   const proposed = proposedPath(title);
-  return proposed === '/' ? 'Such as /youth' : `Left empty, it becomes ${proposed}`;
+  return proposed === '/' ? 'For example, /youth' : `If left blank, it becomes ${proposed}`;
 }
 
 /** All fields of a custom page, in the order of the form. */
@@ -83,7 +83,7 @@ const OWN_PAGE_FIELDS: RecordFields<OwnPageValues, StatedPage> = {
   description: textField('Description (Optional)', {
     limit: LIMITS.long,
     rows: 2,
-    hint: 'Stands below the title, and in search results.',
+    hint: 'Shown below the title and in search results.',
   }),
   blocks: {
     label: 'Content',

@@ -12,10 +12,10 @@ const OwnPageManager = () => (
     noun="Page"
     make="Make a Page"
     title="Your Own Pages"
-    subtitle="Make pages that the website does not have yet"
+    subtitle="Add pages of your own to the website"
     list={{ name: 'Your Own Pages', path: '/admin/pages/own' }}
     above={<PagesScreenLinks current="Your Own Pages" />}
-    introduction="Youth, weddings, a mission trip, a funeral notice: a page with texts, pictures, people and what is coming up."
+    introduction="Create pages for youth, weddings, a mission trip or a funeral notice, with text, pictures, people and upcoming events."
     icon={FileText}
     records={useOwnPages()}
     read={readOwnPage}

@@ -26,7 +26,7 @@ function PageTextManager() {
     <>
       <AdminHeader
         title="Pages"
-        subtitle="Change the words of every page"
+        subtitle="Edit the text of every page"
         {...(isEditing && { back: { href: '/admin/pages', name: 'Pages' } })}
         isEditing={isEditing}
       />

@@ -85,7 +85,7 @@ export function TextForm({ text, folder, onAdded }: Props) {
             href={`/admin/pages/pictures?edit=${text.id}`}
             className="link inline-flex min-h-11 items-center"
           >
-            Change its picture
+            Change Its Picture
           </a>
         )}
         <RecordForm

@@ -27,7 +27,7 @@ function TextDifference({ from, to }: Props) {
   return (
     <>
       <p className="text-sm text-ink-soft">
-        Struck out is what the text says now; underlined is what would come back.
+        Crossed out: what the text says now. Underlined: what would come back.
       </p>
       <p className="text-difference mt-2 rounded-control bg-sand px-4 py-3" dir="auto">
         {diffWordsWithSpace(asOne(from), asOne(to)).map(({ value, added, removed }, index) => {
@@ -126,7 +126,7 @@ export function TextHistory({ editor, stored }: TextHistoryProps) {
       )}
       <Modal
         isOpen={address.has('history')}
-        title="Earlier versions"
+        title="Earlier Versions"
         description={stored.title}
         onClose={close}
       >
@@ -156,17 +156,17 @@ function RestoreOriginal({ editor, stored }: TextHistoryProps) {
       name="original"
       label="Back to the Original Text"
       isDisabled={editor.isSaving}
-      title="Back to the original text?"
-      text="The page shows again what a new church begins with. Your own version is kept among the earlier versions; what is typed and not saved is lost."
-      confirmLabel="Bring the Original Back"
+      title="Go back to the original text?"
+      text="The page shows the text that new churches start with. Your version stays under Earlier Versions; unsaved changes are lost."
+      confirmLabel="Restore Original"
       onConfirm={async () => {
         editor.loadTheirs(
           await editor.withConflictCheck(stored, () => restore.mutateAsync(stored)),
         );
-        const text = 'Your own version is kept among the earlier ones.';
+        const text = 'Your version is kept under Earlier Versions.';
         return { title: 'The original text is back', text };
       }}
-      failure={{ title: 'The original text is not back' }}
+      failure={{ title: 'The original text was not restored' }}
     />
   );
 }

@@ -33,7 +33,7 @@ export function TextPreview({ id, typed }: Props) {
       </h2>
       {renderer.isError && (
         <p className="mt-3">
-          The preview could not be loaded. You can go on writing and save.{' '}
+          The preview could not be loaded. You can keep writing and save.{' '}
           <button type="button" className="link" onClick={() => void renderer.refetch()}>
             Try again
           </button>

@@ -39,7 +39,7 @@ export function textFields(id: string): RecordFields<TextValues, PageTextDetail>
   return {
     person: textField('Name', {
       limit: LIMITS.short,
-      hint: 'Left empty, only the role is shown.',
+      hint: 'If left blank, only the role is shown.',
       isWide: false,
     }),
     title: textField(hasPerson ? 'Role' : 'Title', {

@@ -7,7 +7,7 @@ const within = (part: number) => Math.min(1, Math.max(0, Math.round(part * 100) 
 /** The focus point at a position, clamped to the picture. */
 const focusAt = (x: number, y: number): Focus => ({ x: within(x), y: within(y) });
 
-const percent = (part: number) => `${String(Math.round(part * 100))} %`;
+const percent = (part: number) => `${String(Math.round(part * 100))}%`;
 
 /** A focus point in words. */
 export const focusInWords = ({ x, y }: Focus): string =>
@@ -52,10 +52,10 @@ export function FocusPoint({ file, focus, isDisabled = false, onMove }: Props) {
   return (
     <div role="group" aria-labelledby={id}>
       <p id={id} className="field-label">
-        Point that stays in sight
+        Focus Point
       </p>
       <p id={`${id}-hint`} className="mb-2 text-sm text-ink-soft">
-        Pages cut a picture to their own shapes. Click what must not be cut off, drag the mark, or
+        Pages crop pictures to different shapes. Click what must not be cut off, drag the mark, or
         move it with the arrow keys.
       </p>
       <div ref={frame} className="focus-frame" onClick={moveTo}>
@@ -65,7 +65,7 @@ export function FocusPoint({ file, focus, isDisabled = false, onMove }: Props) {
           className="focus-mark"
           style={{ left: `${String(focus.x * 100)}%`, top: `${String(focus.y * 100)}%` }}
           disabled={isDisabled}
-          aria-label="Point that stays in sight"
+          aria-label="Focus Point"
           aria-describedby={`${id}-hint ${id}-position`}
           onKeyDown={(event) => {
             const moved = focusAfterKey(focus, event.key, event.shiftKey);

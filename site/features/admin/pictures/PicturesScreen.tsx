@@ -1,4 +1,3 @@
-import { VISIBLE_ONCE_PUBLISHED } from '#site/components/admin/publishing/PublishingStatus.tsx';
 import { UserRound } from 'lucide-react';
 import { useId } from 'react';
 import { PICTURE_GROUPS, type PictureGroup, type Picture } from '#shared/pages/pictures.ts';
@@ -25,7 +24,7 @@ function SlotList({ places }: Props) {
   return (
     <div className="grid gap-4">
       <p className="max-w-[65ch]">
-        Put your own photographs in the place of our drawings. {VISIBLE_ONCE_PUBLISHED}
+        Replace our drawings with your own photos. Choose a picture to change it.
       </p>
       {PICTURE_GROUPS.map((group) => (
         <Group key={group} group={group} places={places} />
@@ -74,7 +73,7 @@ const WITH_ROOM_FOR_TEXT: ReadonlySet<string> = new Set(['home/hero', 'site/shar
 function Standing({ place, icon }: { place: Picture; icon: Picture | undefined }) {
   const { slot, media, focus } = place;
   const shown = media ?? (slot === 'site/logo' ? (icon?.media ?? null) : null);
-  const isWhole = place.group === 'Logo and icon';
+  const isWhole = place.group === 'Logo and Icon';
   const className = `place-picture ${isWhole ? 'object-contain' : 'object-cover'}`;
   if (shown !== null) {
     return (
@@ -112,7 +111,7 @@ function PictureManager() {
     <>
       <AdminHeader
         title="Pictures"
-        subtitle="Put your own photographs on every page"
+        subtitle="Put your own photos on every page"
         {...(slot !== null && { back: { href: '/admin/pages/pictures', name: 'Pictures' } })}
         isEditing={slot !== null}
       />

@@ -39,7 +39,7 @@ const pictureFields: RecordFields<PictureValues, Picture> = {
     label: 'Picture',
     isWide: true,
     inWords: ({ file, focus }) =>
-      file === null ? 'the drawing' : `${file.name}, in sight: ${focusInWords(focus)}`,
+      file === null ? 'the drawing' : `${file.name}, focus: ${focusInWords(focus)}`,
     render: (props, stored) => stored !== null && <PictureField {...props} place={stored} />,
   },
 };
@@ -49,14 +49,14 @@ type Props = { editor: RecordEditor<PictureValues, Picture>; stored: Picture };
 const DRAWING = {
   label: 'Back to the Drawing',
   title: 'Back to the drawing?',
-  text: `The drawing takes its place. ${VISIBLE_ONCE_PUBLISHED} Your picture stays in the library.`,
-  confirmLabel: 'Bring the Drawing Back',
+  text: `The drawing replaces it. ${VISIBLE_ONCE_PUBLISHED} Your picture stays in the library.`,
+  confirmLabel: 'Restore Drawing',
 };
 const PORTRAIT = {
-  label: 'Take the Portrait Out',
-  title: 'Take the portrait out?',
-  text: `The text then stands alone. ${VISIBLE_ONCE_PUBLISHED} Your picture stays in the library.`,
-  confirmLabel: 'Take It Out',
+  label: 'Remove Portrait',
+  title: 'Remove this portrait?',
+  text: `Only the text is shown then. ${VISIBLE_ONCE_PUBLISHED} Your picture stays in the library.`,
+  confirmLabel: 'Remove Portrait',
 };
 
 /** A button that removes the church's picture from its slot, after a confirmation. */
@@ -73,10 +73,10 @@ function BackToDrawing({ editor, stored }: Props) {
         onConfirm={async () => {
           await editor.withConflictCheck(stored, () => remove.mutateAsync(stored));
           editor.loadTheirs({ ...stored, media: null, focus: CENTER, version: 0 });
-          const title = hasDrawing ? 'The drawing is back' : 'The portrait is taken out';
+          const title = hasDrawing ? 'Drawing Restored' : 'Portrait Removed';
           return { title, text: 'Your picture stays in the library.' };
         }}
-        failure={{ title: 'The picture is still there' }}
+        failure={{ title: 'The picture was not removed' }}
       />
     </div>
   );

@@ -52,7 +52,7 @@ const CROPS: Readonly<Record<PictureGroup, readonly Crop[]>> = {
   Ministries: [{ label: 'On its card', aspect: 3 / 2 }],
   Staff: [{ label: 'Beside the name', aspect: 1 }],
   Sharing: [{ label: 'In the window of the card', aspect: 508 / 542 }],
-  'Logo and icon': [{ label: 'As an icon', aspect: 1 }],
+  'Logo and Icon': [{ label: 'As an icon', aspect: 1 }],
 };
 
 type SlotOfPicture = Pick<Picture, 'slot' | 'group'>;
@@ -69,7 +69,7 @@ const PAGES: Readonly<Record<PictureGroup, string>> = {
   Ministries: '/ministries',
   Staff: '/about',
   Sharing: '/',
-  'Logo and icon': '/',
+  'Logo and Icon': '/',
 };
 
 /** Path of a page that shows the slot. */
@@ -77,16 +77,16 @@ export const pageOf = ({ group }: SlotOfPicture): string => PAGES[group];
 
 const HINTS: Readonly<Record<string, string>> = {
   'home/hero':
-    'The first thing that visitors see. On a computer the name of your church stands on its left side, which is darkened as much as the text needs.',
+    'The first thing visitors see. On a computer, the name of your church appears on its left side, which is darkened so the text stays readable.',
   'site/sharing-card':
-    'Stands beside the name of your church when somebody shares a link to your website.',
-  'site/logo': 'Stands at the top of every page beside the name of your church, shown whole.',
-  'site/icon': 'Stands in the tab of the browser and on the home screen of a phone.',
+    'Shown beside the name of your church when somebody shares a link to your website.',
+  'site/logo': 'Shown whole at the top of every page, beside the name of your church.',
+  'site/icon': 'Shown in the browser tab and on a phone’s home screen.',
 };
 
 /** A hint for choosing the picture of a slot. */
 export const hintOf = ({ slot, group }: SlotOfPicture): string | undefined =>
-  HINTS[slot] ?? (group === 'Staff' ? 'Without a portrait, the text stands alone.' : undefined);
+  HINTS[slot] ?? (group === 'Staff' ? 'Without a portrait, only the text is shown.' : undefined);
 
 /** The admin address of a slot's form. */
 export const slotFormAddress = (slot: string): string => `?edit=${slot}`;

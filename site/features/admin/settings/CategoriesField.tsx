@@ -44,7 +44,7 @@ export function CategoriesField(props: FieldProps<EventCategory[]> & { label: st
           <span className="grow text-sm text-ink-soft">Events use it, but it is not listed.</span>
           <Button
             className="button-small"
-            aria-label={`Add ${category} to the list`}
+            aria-label={`Add to List: ${category}`}
             disabled={isReadOnly}
             onClick={() => {
               onChange([...value, { value: category, label: category, hidden: false }]);

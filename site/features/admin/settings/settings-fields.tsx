@@ -28,7 +28,7 @@ const SERVICE_TIMES = 'Service Times';
 const CONTENT = 'Website Content';
 const NETWORKS = 'Social Media & Online Presence';
 const GIVING = 'Giving';
-const MAIL = 'Office Email';
+const MAIL = 'Incoming Messages';
 const EVENTS = 'Events';
 const LOOKS = 'Colors, Menus & Pages';
 
