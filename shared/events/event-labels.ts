@@ -40,6 +40,10 @@ const STREET = /\b\d+\s+\p{L}+/u;
 export const hasStreet = (location: string): boolean =>
   /\d.*,|,.*\d/.test(location) && STREET.test(location);
 
+/** Joins each number in a location to the next word, so that no line ends between a house number and its street. */
+export const withNumbersJoined = (location: string): string =>
+  location.replace(/(\d) /g, '$1\u00A0');
+
 /** Matches words for a church or its rooms. */
 const CHURCH_PART =
   /\b(?:church|sanctuary|chapel|hall|rooms?|classrooms?|loft|kitchen|nursery|lobby|foyer|narthex|balcony|gym|basement|office|parking lot|door [a-z0-9])\b/i;

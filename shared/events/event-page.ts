@@ -11,6 +11,7 @@ import {
   isAtChurch,
   isCalledOff,
   statusText,
+  withNumbersJoined,
 } from './event-labels.ts';
 import { eventItem } from './event-structured-data.ts';
 import { eventChoices } from '../calendar/calendar-choices.ts';
@@ -108,7 +109,7 @@ const tileHtml = ({ date }: ChurchEvent) =>
 
 /** The event's location, with a link to a map of the address, or of the church if the event is there. */
 function placeHtml({ location }: ChurchEvent, churchAddress: string | null): string {
-  const place = `<bdi>${escapeHtml(location)}</bdi>`;
+  const place = `<bdi>${escapeHtml(withNumbersJoined(location))}</bdi>`;
   if (hasStreet(location)) return `${place} ${link(mapLink(location), 'Show on a map')}`;
   return churchAddress !== null && isAtChurch(location)
     ? `${place} ${link(mapLink(churchAddress), 'Map of the church')}`

@@ -1,11 +1,11 @@
 import { mapLink } from '#shared/church/links.ts';
-import { hasStreet } from '#shared/events/event-labels.ts';
+import { hasStreet, withNumbersJoined } from '#shared/events/event-labels.ts';
 
-/** The location of an event; links to its map if it contains a street, whose number and name stay on one line. */
+/** The location of an event; links to its map if it contains a street. */
 export const EventPlace = ({ place }: { place: string }) =>
   hasStreet(place) ? (
     <a href={mapLink(place)} className="link font-normal" dir="auto">
-      {place.replace(/(\d) /g, '$1\u00A0')}
+      {withNumbersJoined(place)}
     </a>
   ) : (
     <span dir="auto">{place}</span>

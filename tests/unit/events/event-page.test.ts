@@ -55,6 +55,11 @@ describe('the page of an event', () => {
     },
   );
 
+  it('keeps a house number beside its street', () => {
+    const { place } = shown({ event: { ...event, location: 'The parsonage, 412 Oak Avenue' } });
+    expect(place).toContain('<bdi>The parsonage, 412\u00A0Oak Avenue</bdi>');
+  });
+
   it('has no map where the church has no address', () => {
     const placed = { event, series: [], picture: undefined };
     expect(eventHtml(placed, { ...CHURCH, address: null }, BEFORE).place).not.toContain('href');
