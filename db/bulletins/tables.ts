@@ -40,7 +40,7 @@ export const bulletins = pgTable(
   ],
 );
 
-/** Public and scheduled bulletins without their print-only rows. The database login of a build reads only this view. */
+/** Public and scheduled bulletins without print-only rows. A build's login may read this view, but not the table. */
 export const publicBulletins = pgView('public_bulletins', {
   ...stateColumns,
   id: integer('id').notNull(),

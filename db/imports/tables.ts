@@ -73,7 +73,7 @@ export const importFiles = pgTable(
     mediaId: integer('media_id').references(() => media.id, { onDelete: 'cascade' }),
     /** Whether this copy created the library's file, instead of finding one with the same bytes. */
     isOwn: boolean('is_own').notNull().default(false),
-    /** Why the file was not copied. */
+    /** Reason why the file was not copied. */
     problem: text('problem', { enum: COPY_PROBLEMS }),
     /** Number of consecutive attempts that received no data. */
     attempts: integer('attempts').notNull().default(0),

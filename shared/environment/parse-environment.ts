@@ -63,7 +63,7 @@ export const publishingVariables = {
   DEPLOY_HOOK_TOKEN: z.optional(required('must not be blank')),
 };
 
-/** A missing or malformed variable. The message is one line with its name. */
+/** Thrown for a missing or malformed variable. The message is one line with the variable's name. */
 export class EnvironmentError extends Error {
   override name = 'EnvironmentError';
 }

@@ -9,7 +9,7 @@ type HomeEvent = Timed & Pick<ChurchEvent, 'featured' | 'status' | 'previousDate
 /** Number of days before a cancelled event on which the home page shows it, to inform those who planned to come. */
 const CALLED_OFF_DAYS = 7;
 
-/** The events without cancelled ones that are more than CALLED_OFF_DAYS ahead. */
+/** Omits cancelled events that are more than CALLED_OFF_DAYS ahead. */
 function eligibleForHomePage<Event extends HomeEvent>(
   events: readonly Event[],
   now: Date,

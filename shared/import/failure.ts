@@ -51,7 +51,7 @@ export class ImportFailure extends Error {
 /** Maximum number of records of a source. Ten years of sermons and events are a few thousand. */
 const MOST_RECORDS = 20_000;
 
-/** @throws ImportFailure if a source has more records than anybody could check */
+/** Refuses a source with more records than anybody could check. @throws ImportFailure */
 export function refuseTooMany(count: number): void {
   if (count > MOST_RECORDS) throw new ImportFailure('too_many', String(MOST_RECORDS));
 }

@@ -10,7 +10,7 @@ import { recordName, type Doubt, type GivenDays } from './doubts.ts';
 import type { MappedPart, Mapping } from './mapping.ts';
 import type { DayOrder } from './written-dates.ts';
 
-/** Programs whose files can be imported, by the kind of file. */
+/** Kinds of sources that can be imported. */
 export const IMPORT_KINDS = ['podcast', 'wordpress', 'calendar', 'table', 'youtube'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 export const ImportKind = z.enum(IMPORT_KINDS, `kind must be one of: ${IMPORT_KINDS.join(', ')}`);

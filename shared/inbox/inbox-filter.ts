@@ -6,7 +6,7 @@ import { LIMITS } from '../http/limits.ts';
 export const InboxState = z.enum(['all', 'unread'], 'state must be all or unread');
 export type InboxState = z.infer<typeof InboxState>;
 
-/** Which records of a list are asked for. */
+/** The filter of a list of messages or visit requests. */
 export const InboxFilter = z.object({
   state: z.optional(InboxState),
   /** Words that a record must all contain, in any case. */

@@ -67,7 +67,7 @@ type DescribedPage = {
   above?: readonly { name: string; path: string }[];
 };
 
-/** The online giving that a page offers. */
+/** Structured data of the online giving that a page offers. */
 export const donateAction = (
   givingUrl: string,
   { origin, settings }: ChurchIdentity,

@@ -92,7 +92,7 @@ export type OwnWords = {
   markdown: string;
 };
 
-/** A list in the church's order; missing entries are removed. */
+/** A list in the church's order. Entries that are missing here are removed. */
 export type ListOrder = { id: string; entries: readonly string[] };
 
 /** A text as its page shows it: the church's own words, or the default. */

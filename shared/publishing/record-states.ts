@@ -26,7 +26,7 @@ export const stateFields = {
   publishAt: nullableTimestamp(PUBLISH_AT_ERROR),
 };
 
-/** The state of a record, or in an input. Either may lack it. */
+/** The state of a record or of an input, which may be absent. */
 export type StateInput = {
   state?: RecordState | undefined;
   publishAt?: string | null | undefined;

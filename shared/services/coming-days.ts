@@ -116,7 +116,7 @@ export function comingDays(
 /** A day of the week ahead. It is shown until its last entry has ended. */
 type WeekDay = ComingDay & {
   until: Date;
-  /** The time from which it is shown, because enough other days are over; null if it is shown at once. */
+  /** The time from which the day is shown, because enough other days are over; null if it is shown at once. */
   from: Date | null;
 };
 

@@ -95,7 +95,7 @@ export function openR2(options: R2Options): FileStore {
     retries: 4,
   });
 
-  /** @throws ProgramError when the bucket refuses, or cannot be reached */
+  /** Sends a request to the bucket. @throws ProgramError if the bucket refuses it, or cannot be reached */
   async function ask(
     method: string,
     pathAndQuery: string,

@@ -137,7 +137,7 @@ export async function websiteFindings(
   ];
 }
 
-/** Path of a file that does not exist, so that only the bucket can tell. */
+/** Path of a file that does not exist, so that the Worker must ask the bucket. */
 const NO_FILE = `/media/${'0'.repeat(32)}.jpg`;
 
 /** Checks through the live site that the Worker reaches its R2 bucket. */

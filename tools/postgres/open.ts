@@ -75,7 +75,7 @@ export async function openLocalDatabase(environment: DatabaseLocation): Promise<
 }
 
 /**
- * How a program may use PGlite while a site runs on it: not at all, together with the site, or as a copy of the folder.
+ * How a program may use PGlite while a site runs on it: not at all, together with the site, or on a copy of its folder.
  */
 export type Sharing = 'none' | 'live' | 'copy';
 

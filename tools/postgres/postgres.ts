@@ -61,7 +61,7 @@ async function inOneTransaction(
 async function endTransaction<Result>(session: Session, work: Promise<Result>): Promise<Result> {
   const [outcome] = await Promise.allSettled([work]);
   if (outcome.status === 'rejected') {
-    // A broken connection need not roll back. Then the error of the request is thrown.
+    // If the connection is broken, no rollback is needed, and the error of the request is thrown.
     if (session.inTransaction()) await session.run(command('ROLLBACK')).catch(() => undefined);
     throw outcome.reason;
   }

@@ -68,7 +68,7 @@ function callAddress(root: string, path: string, query: Readonly<Record<string, 
   return url.href;
 }
 
-/** @throws ImportFailure wordpress_closed */
+/** Calls the API of a site. @throws ImportFailure wordpress_closed */
 async function call<Schema extends z.ZodMiniType>(open: Open, address: string, schema: Schema) {
   try {
     const { text } = await openSource(await open(address));

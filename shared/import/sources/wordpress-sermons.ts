@@ -54,7 +54,7 @@ export const isSermon = (post: Post, category: string | undefined): boolean =>
           : name.toLowerCase() === category.trim().toLowerCase(),
       ));
 
-/** The day of a sermon. Sermon Manager stores seconds since 1970, with local time as UTC; old versions, a text. */
+/** The day of a sermon, which Sermon Manager stores as seconds since 1970 (local time as if UTC), formerly as text. */
 function dayOf(post: Post): CalendarDate | undefined {
   const preached = post.meta('sermon_date');
   const day = /^-?\d{1,11}$/.test(preached)

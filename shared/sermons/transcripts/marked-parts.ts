@@ -32,8 +32,8 @@ export function markedParts(text: string, search: string): string[] {
 }
 
 /**
- * The beginning of a text, of at most `most` characters without the ellipses. If the first word found lies behind it,
- * the excerpt begins at most a third of its length before that word, or ends with the text.
+ * An excerpt of a text, of at most `most` characters without the ellipses: the beginning, or, if the first word found
+ * comes later, a piece that begins at most a third of its length before that word, or ends with the text.
  */
 export function excerptAround(text: string, search: string, most: number): string {
   const [before = '', word = ''] = markedParts(text, search);
