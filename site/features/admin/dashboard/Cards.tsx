@@ -23,7 +23,7 @@ type CardsProps = {
 
 /** One number of the dashboard, before its label. */
 const CountCard = ({ label, count, note }: CardsProps) => (
-  <li className="flex flex-wrap items-baseline gap-x-2 bg-white px-4 py-2.5 text-sm leading-snug max-sm:last:col-span-2">
+  <li className="flex flex-wrap items-baseline gap-x-2 bg-white px-4 py-2.5 text-sm leading-snug max-lg:last:col-span-full">
     <h2 className="font-sans text-sm leading-snug font-normal text-ink-soft">{label}</h2>
     <p className="order-first font-semibold text-deep-700 tabular-nums">
       {count ?? <span aria-label="not known yet">–</span>}
@@ -43,7 +43,7 @@ export function CountCards({ counts }: CountCardsProps) {
   return (
     <ul
       aria-label="Counts"
-      className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line lg:grid-cols-[repeat(3,1fr)_1.6fr_1.3fr]"
+      className="grid grid-cols-[repeat(auto-fit,minmax(max(8rem,40%),1fr))] gap-px overflow-hidden rounded-card border border-line bg-line lg:grid-cols-[repeat(3,1fr)_1.6fr_1.3fr]"
     >
       <CountCard label="Total Sermons" count={counts?.sermons} />
       <CountCard label="Upcoming Events" count={counts?.upcomingEvents} />
@@ -100,7 +100,7 @@ const ActionCard = ({ icon: Icon, title, note, href, button }: ActionCardProps) 
 
 /** A line for a planned feature. */
 const PlannedCard = ({ icon: Icon, title }: Pick<ActionCardProps, 'icon' | 'title'>) => (
-  <li className="flex items-center gap-2 px-4 py-1 text-sm text-ink-soft">
+  <li className="flex flex-wrap items-center gap-x-2 px-4 py-1 text-sm text-ink-soft">
     <Icon size={18} aria-hidden="true" className="shrink-0" />
     <h2 className="font-sans text-sm leading-snug font-normal text-ink-soft">{title}</h2>
     <p className="leading-snug">Coming Soon</p>

@@ -112,7 +112,7 @@ const WaitingLink = ({ icon: Icon, href, children }: LinkProps) => (
       className="flex h-full min-h-14 items-center gap-3 rounded-card px-4 py-2 leading-snug font-semibold hover:bg-deep-50"
     >
       <Icon size={24} aria-hidden="true" className="shrink-0 text-amber-700" />
-      <span className="min-w-0 grow">{children}</span>
+      <span className="min-w-0 grow text-balance">{children}</span>
       <ChevronRight size={22} aria-hidden="true" className="shrink-0 text-deep-700" />
     </a>
   </li>
