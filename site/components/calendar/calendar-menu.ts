@@ -31,8 +31,8 @@ export function keepMenusInSight(): void {
     const button = document.querySelector<HTMLElement>(`[popovertarget="${target.id}"]`);
     if (button !== null && !CSS.supports('position-area', 'block-end')) placeBelow(target, button);
     makeRoom(target);
-    // An open menu grows when the addresses of other calendars have loaded. No ResizeObserver, because scrolling renders
-    // and resizes further content, which WebKit reports as a loop.
+    // An open menu grows when the addresses of other calendars have loaded. No ResizeObserver, because scrolling
+    // renders and resizes further content, which WebKit reports as a loop.
     growth = new MutationObserver(() => {
       makeRoom(target);
     });
