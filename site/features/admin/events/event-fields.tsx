@@ -132,7 +132,7 @@ export const eventFields = (
     render: (props) => (
       <SwitchField
         {...props}
-        hint="Featured events stand on the home page and under Featured Events."
+        hint="Featured events appear on the home page and under Featured Events."
       />
     ),
   },
