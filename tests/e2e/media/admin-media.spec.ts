@@ -64,7 +64,7 @@ test('files come page by page, and are edited', { tag: '@phone-only' }, async ({
   await step('2,000 files come page by page, and stay accessible', async () => {
     const entries = page.getByRole('tabpanel').getByRole('listitem');
     await expect(entries).toHaveCount(24);
-    await expect(page.getByText('The whole library takes 480 MB')).toBeVisible();
+    await expect(page.getByText('The library uses 480 MB')).toBeVisible();
     expect(await accessibilityFindings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Show More Pictures' }).click();
     await expect(entries).toHaveCount(48);

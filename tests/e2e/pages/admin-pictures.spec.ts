@@ -9,7 +9,7 @@ test.use({ siteName: 'changing' });
 
 const controls = (page: Page) => ({
   mark: page.getByRole('button', { name: 'Focus Point' }),
-  position: page.getByText(/^\d+ % from the left/),
+  position: page.getByText(/^\d+% from the left/),
   crops: page.getByRole('list', { name: 'As visitors see it' }).locator('img'),
   save: page.getByRole('button', { name: 'Save', exact: true }),
   toast: page.getByRole('region', { name: 'Notifications' }).getByRole('listitem'),
@@ -38,12 +38,12 @@ test('a point of an uploaded picture stays in sight', async ({ page, site }) => 
     .locator('form input[type="file"]')
     .setInputFiles(await drawing(uniqueFile('choir.png'), 900, 300));
   await page.getByRole('button', { name: 'Not Now' }).click();
-  await expect(position).toHaveText('50 % from the left, 50 % from the top');
+  await expect(position).toHaveText('50% from the left, 50% from the top');
   const frame = await mark.locator('..').boundingBox();
   const { x = 0, y = 0, width = 0, height = 0 } = frame ?? {};
   await page.mouse.click(x + width * 0.8, y + height * 0.25);
   // A pixel may be more than a percent of a small picture.
-  await expect(position).toHaveText(/^(?:79|80|81) % from the left, 2[3-7] % from the top$/);
+  await expect(position).toHaveText(/^(?:79|80|81)% from the left, 2[3-7]% from the top$/);
   const clicked = await pointOf(position);
   await expect(crops.first()).toHaveCSS('object-position', `${clicked.x}% ${clicked.y}%`);
   await mark.focus();
@@ -55,9 +55,7 @@ test('a point of an uploaded picture stays in sight', async ({ page, site }) => 
   await page.mouse.down();
   await page.mouse.move(x + width * 0.1, y + height * 0.9);
   await page.mouse.up();
-  await expect(position).toHaveText(
-    /^(?:9|10|11) % from the left, (?:8[89]|9[012]) % from the top$/,
-  );
+  await expect(position).toHaveText(/^(?:9|10|11)% from the left, (?:8[89]|9[012])% from the top$/);
   const dragged = await position.textContent();
   expect(await accessibilityFindings(page)).toEqual([]);
 

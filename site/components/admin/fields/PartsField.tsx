@@ -129,7 +129,7 @@ export function PartsField<Part>(props: Props<Part>) {
                 <IconButton
                   icon={Trash2}
                   label={`Take ${name} off the ${whole}`}
-                  className="text-danger"
+                  className="text-ink-soft hover:text-danger"
                   disabled={isReadOnly}
                   onClick={() => {
                     setKeys(keys.toSpliced(index, 1));

@@ -47,7 +47,7 @@ export function Preview({ onWrite, onCancel, ...deciding }: Props) {
         Preview of {name}
       </h2>
       <p>{importCountText(counts)}</p>
-      {changed > 0 && <p>{changed} not edited here will be updated.</p>}
+      {changed > 0 && <p>{changed} that nobody has edited here will be updated.</p>}
       {made.length > 0 && (
         <ol className="grid gap-2" aria-label="The first records">
           {made.slice(0, PREVIEWED_DRAFTS).map((draft) => (

@@ -111,7 +111,7 @@ export function ListField<Item extends Entry>(props: Props<Item>) {
                     <IconButton
                       icon={Trash2}
                       label={`Remove ${item.label}`}
-                      className="text-danger"
+                      className="text-ink-soft hover:text-danger"
                       disabled={isFixed}
                       onClick={() => {
                         onChange(value.toSpliced(index, 1));
