@@ -37,7 +37,7 @@ export const outgoingMail = pgTable(
      * is sent.
      */
     receipt: text('receipt', { enum: ['contact', 'visit'] }),
-    /** Whether it is one mail about all forms that got no mail of their own. Its text is empty until it is sent. */
+    /** A digest is one mail about all forms that got no mail of their own. Its text is empty until it is sent. */
     isDigest: boolean('is_digest').notNull().default(false),
     status: text('status', { enum: ['queued', 'sending', 'sent', 'failed'] })
       .notNull()

@@ -55,7 +55,9 @@ export async function readContentRevision(db: Database, now: Date = new Date()):
   return row?.revision ?? 0;
 }
 
-/** Rows of public content with their revision. A concurrent write can make them newer than it, but never older. */
+/**
+ * Rows of public content with a revision. After a concurrent write, rows may be newer than the revision, never older.
+ */
 type Revised<Rows> = { revision: number; rows: Rows };
 
 /**

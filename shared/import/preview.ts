@@ -90,7 +90,7 @@ function decided(draft: Draft, { merges = [], speaker = '' }: Choices): Draft {
   return { ...draft, sermon: { ...sermon, speaker: sermon.speaker || speaker.trim() } };
 }
 
-/** Applies the editor's decisions to all drafts. A scripture that the editor has replaced no longer is unread. */
+/** Applies the editor's decisions to all drafts. A scripture that the editor replaced no longer counts as unread. */
 function decidedDrafts(
   { drafts }: ReadSource,
   compared: readonly Compared[],

@@ -50,7 +50,7 @@ async function rehearse(given: {
 }
 
 // `npm run backup:nightly`, run by .github/workflows/backup.yml: makes an encrypted backup of the church's site,
-// rehearses a restore, then stores the backup in R2. Only on Sundays it contains the library files, to save room.
+// rehearses a restore, then stores the backup in R2. To save room, only Sunday's backup contains the library files.
 
 const SUNDAY = 0;
 

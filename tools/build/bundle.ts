@@ -52,7 +52,7 @@ async function removeUnused(): Promise<void> {
 }
 
 /**
- * Returns the bundle of the source code, made if it is absent or damaged. A bundle depends on no content and variable.
+ * Returns the bundle of the source code, made if it is absent or damaged. It does not depend on content or variables.
  * @param digest digest of the source code
  * @param make fills the folder of a new bundle
  * @returns the bundle's folder, whose files never change

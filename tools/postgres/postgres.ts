@@ -87,7 +87,7 @@ export async function openPostgres(options: OpenOptions = {}): Promise<LocalPost
   const { directory } = options;
   return {
     ...(directory !== undefined && {
-      // The files contain every confirmed write, because they must after a crash.
+      // A copy of the files contains every confirmed write, because Postgres needs all of them after a crash.
       copyTo: async (target: string) => {
         if (!isTemporary(path.dirname(directory), target))
           throw new PostgresError('A copy has its place in a temporary folder of DATA_DIR', {});
