@@ -63,7 +63,7 @@ test('the notes are read as Markdown', async ({ page, site }) => {
   const { id } = firstOf(await readSermons(site), ({ title }) => title === 'Brother Saul');
   await page.goto(`/sermons/${id}?notes=true`);
   const notes = page.getByRole('tabpanel', { name: 'Notes' });
-  await expect(notes.getByRole('heading', { level: 2 }).first()).toHaveText('The man we remember');
+  await expect(notes.getByRole('heading', { level: 2 }).first()).toHaveText('The Man We Remember');
   await expect(notes.getByRole('emphasis')).toHaveText('Jesus got there first');
 });
 
