@@ -87,13 +87,17 @@ test('every screen has the same navigation, on which it is marked, a way back, a
       await expect(page).toHaveURL(path);
       await expectNavigation(page, navigation, label);
       if (path !== '/admin') {
-        await expect(page.getByRole('link', { name: /^Back to / })).toBeVisible();
+        await expect(page.getByRole('link', { name: /^Back to / }).first()).toBeVisible();
       }
       await expect(page.getByText(/^Loading/)).toHaveCount(0);
       const words = await page.locator('main').innerText();
       expect(unwanted.filter((word) => words.includes(word))).toEqual([]);
     });
   }
+  await step('Import, which is a part of the settings', async () => {
+    await page.goto('/admin/import');
+    await expectNavigation(page, navigation, 'Settings');
+  });
 });
 
 test(
