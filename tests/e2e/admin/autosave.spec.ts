@@ -56,7 +56,7 @@ test('a new sermon is saved at a pause, goes on at another device, and is publis
     const saved = nextAnswer(page, 'PATCH', /\/api\/sermons\/\d+$/);
     await fields.speaker.fill('Pastor Elias Thornbury');
     expect((await saved).status()).toBe(200);
-    await expect(form.getByLabel('Public From')).toBeVisible();
+    await expect(form.getByLabel('Public From', { exact: true })).toBeVisible();
     await form.getByRole('button', { name: 'Choose No Moment' }).click();
   });
   await step('at another device it is as it was left', async () => {

@@ -56,7 +56,7 @@ test('the next version of a sermon is kept, previewed, scheduled and published, 
   });
   await step('for a moment that is ahead', async () => {
     await press('Publish later…');
-    const moment = panel.getByLabel('Public From');
+    const moment = panel.getByLabel('Public From', { exact: true });
     await moment.fill('2026-01-01T06:00');
     await form.getByRole('button', { name: 'Schedule the Next Version' }).click();
     await expect(moment).toHaveAccessibleDescription(/still to come$/);

@@ -69,10 +69,18 @@ test(
         'Unfeature',
         'Delete',
       ]);
-      await expect(shown.getByRole('link', { name: 'View' })).toHaveAttribute(
+      await expect(shown.getByRole('link', { name: title })).toHaveAttribute(
         'href',
-        `/events/${event.id}`,
+        `?edit=${event.id}`,
       );
+      await shown.getByRole('combobox', { name: 'View, or mark as …' }).click();
+      await expect(page.getByRole('option')).toHaveText([
+        'View on website',
+        'Mark as Canceled',
+        'Mark as Postponed',
+      ]);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('option')).toHaveCount(0);
     });
     await step('Delete asks first, and does nothing when it is cancelled', async () => {
       await press(title, 'Delete');

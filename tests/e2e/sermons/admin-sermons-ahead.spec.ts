@@ -65,7 +65,7 @@ test('a sermon is prepared as a draft, scheduled, published and taken down @phon
   });
   await step('a moment that is over is refused at its field', async () => {
     await press('Publish later…');
-    const moment = form.getByLabel('Public From');
+    const moment = form.getByLabel('Public From', { exact: true });
     await moment.fill('2026-01-01T06:00');
     await press('Schedule Sermon');
     await expect(moment).toHaveAccessibleDescription(/still to come$/);
