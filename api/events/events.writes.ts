@@ -31,7 +31,7 @@ import { timestamptz } from '#db/columns.ts';
 
 type WriteDependencies = Pick<Dependencies, 'database' | 'clock'>;
 
-/** The row to insert for a new event. @throws AppError invalid_body if its publication time has passed */
+/** The row to insert for a new event. @throws AppError as `givenState` */
 export const newEventRow = (event: CreateEventInput, idempotencyKey: string, now: Date) => ({
   ...event,
   ...givenState(event, now),

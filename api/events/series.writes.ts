@@ -10,7 +10,7 @@ import { AppError, fieldError } from '../http/errors.ts';
 import { contentDigest, digestQuery, requireSameContent } from '../http/idempotency.ts';
 import {
   raiseVersion,
-  requireVersion,
+  requireVersionQuery,
   repeatOnChange,
   type RecordVersion,
 } from '../http/versions.ts';
@@ -143,7 +143,7 @@ async function startSeries(
   const { id, version, ...copied } = event;
   const key = crypto.randomUUID();
   const [, , , , rows] = await database.batch([
-    requireVersion(database, 'events', event),
+    requireVersionQuery(database, 'events', event),
     database
       .insert(eventSeries)
       .values({ ...copied, ...fields, ...series, ...ofNewSeries(key, now), extraDays: extra }),
@@ -199,7 +199,7 @@ async function changeSeries(
     extraDays: extra,
   };
   const [, , , , , rows] = await database.batch([
-    requireVersion(database, 'event_series', series),
+    requireVersionQuery(database, 'event_series', series),
     plan.earlier === null
       ? updateSeriesRow(database, id, values, now)
       : endAndContinueSeries(database, id, plan.earlier, later, now),
@@ -231,7 +231,7 @@ export const deleteSeries = (
     const removed = dates.filter(({ originalDay }) => originalDay >= from).map(({ id }) => id);
     const isEmptied = removed.length === dates.length;
     await database.batch([
-      requireVersion(database, 'event_series', series),
+      requireVersionQuery(database, 'event_series', series),
       isEmptied
         ? endSeries(database, eq(eventSeries.id, series.id), now)
         : updateSeriesRow(database, series.id, splitSeries(series, from).earlier, now),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { maintenance } from '#db/tables.ts';
 import type { Outage } from '#shared/health/health.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { queueMail, sendQueuedMails } from '../mail/queue.ts';
+import { queueMailStatement, sendQueuedMails } from '../mail/queue.ts';
 import { deriveOutages, readHealthState, type HealthState } from './health-rules.ts';
 import { churchDateAndTime } from '#shared/calendar/dates.ts';
 import type { Mail } from '../mail/mailer.ts';
@@ -27,7 +27,7 @@ async function queueOnce(
         where ${maintenance.reportedFailureSince} is not distinct from ${before}
       returning id
     )
-    ${queueMail(mail, clock(), sql`told`)}`);
+    ${queueMailStatement(mail, clock(), sql`told`)}`);
   return rows.map(({ id }) => id);
 }
 

@@ -118,7 +118,7 @@ export function bodyLimitBytes(bytes: number) {
 }
 
 /** Refuses a body that is not JSON or does not parse. A request without a body needs no content type. */
-export const jsonBody = () =>
+export const requireJson = () =>
   createMiddleware(async (c, next) => {
     await checkJson(c);
     await next();

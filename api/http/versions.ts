@@ -98,7 +98,7 @@ export async function resetToDefault(
  * Statement that aborts its transaction if the record was changed since it was read. Every write of an event in a
  * series raises the version of the series too.
  */
-export const requireVersion = (
+export const requireVersionQuery = (
   database: Database,
   table: 'events' | 'event_series' | 'settings',
   { id, version }: { id: number; version: number | null },

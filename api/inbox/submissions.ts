@@ -9,7 +9,7 @@ import { contentDigest, digestQuery, requireSameContent } from '../http/idempote
 import { originCheck } from '../http/origin.ts';
 import { countRequest } from '../http/rate-limit.ts';
 import { bodyLimitBytes, idempotencyKey, validBody } from '../http/validate.ts';
-import { DIGEST_HOURS, MAILED_FORMS } from '../mail/digest-mail.ts';
+import { DIGEST_HOURS, MOST_MAILED_FORMS } from '../mail/digest-mail.ts';
 import type { Mail } from '../mail/mailer.ts';
 import { routesWithoutBuild } from '../publishing/publish.ts';
 import { INBOXES, type InboxName } from './inboxes.ts';
@@ -86,7 +86,7 @@ type Outcome = {
 
 /**
  * Counts the request, stores the record and queues its mails in one statement. A repeated idempotency key counts and
- * stores nothing. A mailbox gets one receipt an hour. After MAILED_FORMS forms of a day there are no receipts, and the
+ * stores nothing. A mailbox gets one receipt an hour. After MOST_MAILED_FORMS forms of a day there are no receipts, and the
  * office gets digests instead of mails about each form.
  * @returns the ids of the queued mails; none for a repeated submission
  * @throws AppError too_many_requests, idempotency_key_reused
@@ -124,7 +124,7 @@ function statement({ clock, mailboxOf }: Services, submission: Submission) {
   const digestAt = sql`${instant} + ${DIGEST_HOURS}::int * interval '1 hour'`;
   const key = sql`${idempotencyKey ?? null}::uuid`;
   const isRepeated = sql`exists (select from ${table} where idempotency_key = ${key})`;
-  const isMailed = sql`(select count from total) <= ${MAILED_FORMS}::int`;
+  const isMailed = sql`(select count from total) <= ${MOST_MAILED_FORMS}::int`;
   const isNotMailed = sql`not (${isMailed} and exists (select from stored))`;
   const isRefused = sql`not exists (select from counted where allowed)`;
   const filled = filledColumns(submission);

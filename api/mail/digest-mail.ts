@@ -9,7 +9,7 @@ import type { Mail } from './mailer.ts';
  * mails. With a digest every two hours that leaves room for security mails in SendGrid's smallest plan of 100 mails a
  * day.
  */
-export const MAILED_FORMS = 40;
+export const MOST_MAILED_FORMS = 40;
 
 /** Hours from the first form of a digest until it is sent. */
 export const DIGEST_HOURS = 2;
@@ -51,7 +51,7 @@ export async function digestContent(
     text: [
       'Hello,',
       `since ${churchDateAndTime(createdAt.toISOString())} your website has received ${what} without sending you a mail for each. Everything is kept in the website’s dashboard: please look there.`,
-      `So many forms in a day usually come from a robot. Your website sends you a mail for each of the first ${String(MAILED_FORMS)} forms of a day, and then one like this every ${String(DIGEST_HOURS)} hours at most, so that the mails that matter still go out. The people who sent the later ones get no confirmation by mail.`,
+      `So many forms in a day usually come from a robot. Your website sends you a mail for each of the first ${String(MOST_MAILED_FORMS)} forms of a day, and then one like this every ${String(DIGEST_HOURS)} hours at most, so that the mails that matter still go out. The people who sent the later ones get no confirmation by mail.`,
       'Real messages can be among them. If this goes on, please tell whoever looks after the website.',
     ].join('\n\n'),
   };

@@ -161,7 +161,11 @@ async function send(dependencies: QueueDependencies, mail: Claimed): Promise<boo
  * Statement, for raw SQL, that queues a mail and returns its id.
  * @param source a table or subquery of the statement around it; without a row, nothing is queued
  */
-export const queueMail = ({ to, replyTo, subject, text }: Mail, now: Date, source: SQL): SQL => sql`
+export const queueMailStatement = (
+  { to, replyTo, subject, text }: Mail,
+  now: Date,
+  source: SQL,
+): SQL => sql`
   insert into ${outgoingMail} ("to", reply_to, subject, text, created_at, next_attempt_at)
   select ${to}::text, ${replyTo}::text, ${subject}::text, ${text}::text, ${timestamptz(now)}, ${timestamptz(now)}
   from ${source} returning id`;

@@ -37,7 +37,7 @@ function everyWeek(church: Church, now: Date): string[] {
 const entryLine = ({ time, name, place, calledOff, note }: ComingEntry): string =>
   oneLine([`${time}: ${name}`, place, calledOff, note].filter((part) => part !== null).join(', '));
 
-/** Lines of the receipt: the services and events of the chosen day, or the usual times if it has no service. */
+/** Lines of the receipt: services and events of the chosen day, or the usual times without a day or service. */
 function when(church: Church, { now, visitDay, events }: Moment): string[] {
   if (visitDay === undefined || !hasService(church, visitDay)) return everyWeek(church, now);
   const [chosen] = comingDays(events, church, { from: visitDay, count: 1 });

@@ -19,7 +19,7 @@ const REFUSALS = {
   too_many_pixels: 'picture_too_large',
 } as const satisfies Record<NonNullable<Upload['refusal']>, ErrorCode>;
 
-/** Queries for an upload and for the record that was created from it. */
+/** Queries for an upload and for the record that has its bytes. */
 const uploadQueries = ({ database }: MediaDependencies, id: number) =>
   [
     database.select().from(mediaUploads).where(eq(mediaUploads.id, id)),

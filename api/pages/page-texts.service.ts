@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import {
   DefaultTexts,
-  NextText,
+  TextNextVersion,
   TEXTS_PATH,
   type DefaultText,
   type PageTextDetail,
@@ -49,7 +49,7 @@ type NextTextRow = Awaited<ReturnType<typeof nextTextsQuery>>[number];
 const toNextText = ({ next, publishAt }: NextTextRow) =>
   next === null
     ? null
-    : z.parse(NextText, {
+    : z.parse(TextNextVersion, {
         fields: next.columns,
         savedAt: next.savedAt,
         publishAt: publishAt?.toISOString() ?? null,

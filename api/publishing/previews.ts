@@ -93,7 +93,7 @@ export function createPreviews({ database, clock, configuration }: Dependencies)
       return { url: origin + previewPath(type, id, token), expiresAt: expiresAt.toISOString() };
     },
 
-    /** When the link of a record expires. @throws AppError not_found */
+    /** Expiry of a record's link; null without a link. @throws AppError not_found without the record */
     read: async (record: PreviewedRecord): Promise<OpenPreviewLink> => {
       const table = TABLES[record.type];
       const [found] = await database

@@ -16,7 +16,7 @@ import type { AdminSettings, Settings, SettingsInput } from '#shared/settings/se
 import type { Dependencies } from '../dependencies.ts';
 import { AppError } from '../http/errors.ts';
 import {
-  requireVersion,
+  requireVersionQuery,
   repeatOnChange,
   currentVersion,
   raiseVersion,
@@ -165,7 +165,7 @@ export const saveSettings = (
         : replaceText(dependencies, id, markdown);
     };
     const [, written, , , [row], current] = await database.batch([
-      requireVersion(database, 'settings', { id: SETTINGS_ID, version }),
+      requireVersionQuery(database, 'settings', { id: SETTINGS_ID, version }),
       upsert(database, { input, mailTo: configuration.mailTo, now }, version === null),
       write('aboutText', aboutText),
       write('missionStatement', missionStatement),

@@ -18,7 +18,7 @@ import { relyingPartyId } from './passkeys/verify.ts';
 import { sessionLabel } from './sessions.ts';
 import type { ApiEnvironment, Services } from '../dependencies.ts';
 import { AppError } from '../http/errors.ts';
-import { bodyLimitBytes, jsonBody, validBody, validOptionalBody } from '../http/validate.ts';
+import { bodyLimitBytes, requireJson, validBody, validOptionalBody } from '../http/validate.ts';
 import { noStore } from '../http/headers.ts';
 import { originCheck, siteOrigin } from '../http/origin.ts';
 import { requireRecentSignIn } from './require-admin.ts';
@@ -67,17 +67,23 @@ export const authRoutes = (services: Services) =>
       const methods: SignInMethods = { passkey: await services.knownPasskeys.exist(c) };
       return c.json(methods, 200);
     })
-    .post('/passkey/options', originCheck(), bodyLimitBytes(BODY_BYTES), jsonBody(), async (c) => {
-      const issued = await services.challenges.issue(SIGN_IN_PURPOSE);
-      challengeCookie.write(c, issued);
-      const options = {
-        challenge: issued.challenge,
-        rpId: relyingPartyId(await siteOrigin(services.assets, c.req.url)),
-        timeout: CHALLENGE_SECONDS * 1000,
-        userVerification: 'required',
-      } as const;
-      return c.json(options, 200);
-    })
+    .post(
+      '/passkey/options',
+      originCheck(),
+      bodyLimitBytes(BODY_BYTES),
+      requireJson(),
+      async (c) => {
+        const issued = await services.challenges.issue(SIGN_IN_PURPOSE);
+        challengeCookie.write(c, issued);
+        const options = {
+          challenge: issued.challenge,
+          rpId: relyingPartyId(await siteOrigin(services.assets, c.req.url)),
+          timeout: CHALLENGE_SECONDS * 1000,
+          userVerification: 'required',
+        } as const;
+        return c.json(options, 200);
+      },
+    )
     .post('/passkey', originCheck(), bodyLimitBytes(BODY_BYTES), validBody(PasskeyAnswer), (c) =>
       signingIn(c, async () => {
         const token = challengeCookie.read(c);

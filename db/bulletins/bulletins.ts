@@ -17,7 +17,7 @@ export const bulletinQuery = (db: Database, id: number, now: Date, onlyPublic: b
     .where(and(eq(bulletins.id, id), onlyPublic ? isPublic(bulletins, now) : undefined));
 
 /** Query for the public bulletins on the same day as one bulletin, in the order of their creation. */
-export const bulletinsOfDayQuery = (db: Database, id: number, now: Date) =>
+export const bulletinsOfSameDayQuery = (db: Database, id: number, now: Date) =>
   db
     .select(columns)
     .from(bulletins)

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, getTableColumns, sql, type SQLWrapper } from 'drizz
 import { alias } from 'drizzle-orm/pg-core';
 import type { Passage } from '#shared/sermons/scripture.ts';
 import type { SermonForPage } from '#shared/sermons/sermon-detail.ts';
-import { NextSermon, type ListedSermon, type Sermon } from '#shared/sermons/sermons.ts';
+import { SermonNextVersion, type ListedSermon, type Sermon } from '#shared/sermons/sermons.ts';
 import type { Database } from '../client.ts';
 import { toFields } from '../history/audit.ts';
 import { isPublic, stateAt } from '../publishing/record-states.ts';
@@ -141,7 +141,7 @@ type NextVersionRow = Pick<typeof sermons.$inferSelect, 'nextVersion' | 'nextVer
 /** Converts the next version in a row to the one in the admin; null if there is none. */
 const toNextSermon = ({ nextVersion: next, nextVersionAt: at }: NextVersionRow) =>
   next &&
-  z.parse(NextSermon, {
+  z.parse(SermonNextVersion, {
     fields: toFields(next.columns),
     savedAt: next.savedAt,
     publishAt: at?.toISOString() ?? null,

@@ -32,7 +32,7 @@ const Row = z.object({
 export type BulletinRow = z.infer<typeof Row>;
 
 /** The rows of an order of service. */
-export const BulletinRows = z
+export const OrderOfService = z
   .array(Row, 'Please give the rows as a list')
   .check(z.maxLength(MOST_ROWS, `A bulletin has at most ${String(MOST_ROWS)} rows`));
 
@@ -47,7 +47,7 @@ const Fields = z.object({
   date: z.string(DAY).check(z.refine((day) => readDay(day) === day, DAY)),
   /** The name of the service, because a day can have several services. */
   title: text(1, LIMITS.short, 'Please name the service'),
-  rows: BulletinRows,
+  rows: OrderOfService,
 });
 
 /** The public fields of a bulletin. */

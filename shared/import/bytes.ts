@@ -106,7 +106,7 @@ async function wholeText(bytes: Bytes, megabytes: number, marked?: string): Prom
 }
 
 /** A source as text, with its detected kind. */
-export type SourceText = {
+export type OpenedSource = {
   kind: ImportKind;
   isXml: boolean;
   /** Whether the source is an HTML page of a website, not a data file. */
@@ -128,7 +128,7 @@ function kindOfText(head: string): ImportKind {
  * Opens a source as text, and detects its kind from its beginning.
  * @throws ImportFailure empty, archive, unknown_kind, too_large, encoding
  */
-export async function openSource(bytes: Bytes): Promise<SourceText> {
+export async function openSource(bytes: Bytes): Promise<OpenedSource> {
   const { head, all } = await peek(bytes);
   if (head.length === 0) throw new ImportFailure('empty');
   if (isArchive(head)) throw new ImportFailure('archive');

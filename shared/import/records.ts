@@ -5,7 +5,7 @@ import { text } from '../http/fields.ts';
 import { MOST_DATES } from '../calendar/recurrence-rule.ts';
 import { CreateSermonInput } from '../sermons/sermons.ts';
 import { ImportedTranscript } from '../sermons/transcripts/transcript.ts';
-import type { Bytes, SourceText } from './bytes.ts';
+import type { Bytes, OpenedSource } from './bytes.ts';
 import { recordName, type Doubt, type GivenDays } from './doubts.ts';
 import type { MappedPart, Mapping } from './mapping.ts';
 import type { DayOrder } from './written-dates.ts';
@@ -131,7 +131,7 @@ export type ReadOptions = {
 };
 
 /** Reads a source of one kind. @throws ImportFailure */
-export type SourceReader = (source: SourceText, options: ReadOptions) => Promise<ReaderResult>;
+export type SourceReader = (source: OpenedSource, options: ReadOptions) => Promise<ReaderResult>;
 
 const fieldsOf = (draft: Draft) => (draft.type === 'sermon' ? draft.sermon : draft.event);
 

@@ -7,7 +7,7 @@ type FileType = {
   extension: string;
   /** Displayed name of the type. */
   name: string;
-  /** Matches the first bytes of a file, one character for each; absent for a container, which has `brands`. */
+  /** Matches the first bytes of a file, one character for each; absent for a container (`brands`, m4a.ts). */
   magic?: RegExp;
   /** Major brands of the container (ISO base media file). */
   brands?: readonly string[];

@@ -83,13 +83,13 @@ export const PageText = z.object({
 });
 export type PageText = z.infer<typeof PageText>;
 
-export const NextText = nextVersionOf(Words);
+export const TextNextVersion = nextVersionOf(Words);
 
 /** A text with its words and its default; `default` is null for an entry that the church added. */
 export const PageTextDetail = z.extend(PageText, {
   markdown: z.string(),
   default: z.nullable(z.string()),
-  nextVersion: z.nullable(NextText),
+  nextVersion: z.nullable(TextNextVersion),
 });
 export type PageTextDetail = z.infer<typeof PageTextDetail>;
 

@@ -5,7 +5,7 @@ export type SermonTab = 'watch' | 'listen' | 'notes';
 type SermonParts = { videoUrl: string | null; audioUrl: string | null; content: string | null };
 
 /** The part that a sermon's page shows first if the address names none: the first part that the sermon has. */
-export function openingTab({ videoUrl, audioUrl, content }: SermonParts): SermonTab {
+export function defaultTab({ videoUrl, audioUrl, content }: SermonParts): SermonTab {
   if (videoUrl !== null) return 'watch';
   if (audioUrl !== null) return 'listen';
   return content === null ? 'watch' : 'notes';

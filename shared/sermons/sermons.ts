@@ -109,12 +109,12 @@ export const Sermon = z.extend(Fields, {
 export type Sermon = z.infer<typeof Sermon>;
 
 /** The next version of a sermon. */
-export const NextSermon = nextVersionOf(z.extend(Fields, { passages: z.array(Passage) }));
+export const SermonNextVersion = nextVersionOf(z.extend(Fields, { passages: z.array(Passage) }));
 
 /** A whole sermon in the admin. */
 export const StatedSermon = z.extend(Sermon, {
   ...StateOfRecord.shape,
-  nextVersion: z.nullable(NextSermon),
+  nextVersion: z.nullable(SermonNextVersion),
 });
 export type StatedSermon = z.infer<typeof StatedSermon>;
 

@@ -7,7 +7,7 @@ const NO_YOUTUBE_IDS = new Set(['videoseries', 'live_stream']);
 /** Path segments before the id in a YouTube address, such as `/shorts/…`, or `/video/…` in YouTube Studio. */
 const BEFORE_YOUTUBE_ID = new Set(['watch', 'embed', 'live', 'shorts', 'video', 'v', 'e']);
 
-/** A video at YouTube or Vimeo, whose players pages show. */
+/** A YouTube or Vimeo video, shown in that site's player. */
 export type Video = {
   service: 'youtube' | 'vimeo';
   id: string;

@@ -8,7 +8,11 @@ import {
 import { bulletinPath, bulletinPdfPath, BULLETIN_PDFS_PATH } from '#shared/bulletins/bulletins.ts';
 import { churchDay } from '#shared/calendar/dates.ts';
 import { PAGE_POLICY } from '#shared/http/security-headers.ts';
-import { bulletinDaysQuery, bulletinQuery, bulletinsOfDayQuery } from '#db/bulletins/bulletins.ts';
+import {
+  bulletinDaysQuery,
+  bulletinQuery,
+  bulletinsOfSameDayQuery,
+} from '#db/bulletins/bulletins.ts';
 import { settingsQuery, toSettings } from '#db/settings/settings.ts';
 import type { ApiEnvironment, Services } from '#api/dependencies.ts';
 import { recordPageHandler, type ReadContent, notFoundPage } from './record-page.ts';
@@ -23,7 +27,7 @@ const readBulletinContent: ReadContent = async ({ database, clock }, id, reader)
     settingsQuery(database),
     bulletinQuery(database, id, now, reader === 'visitor'),
     bulletinDaysQuery(database, now),
-    bulletinsOfDayQuery(database, id, now),
+    bulletinsOfSameDayQuery(database, id, now),
   ]);
   if (bulletin === undefined) return null;
   const { date } = bulletin;
@@ -62,7 +66,7 @@ async function pdfOrPage(
 ): Promise<Response> {
   const [saved, services] = await database.batch([
     settingsQuery(database),
-    bulletinsOfDayQuery(database, id, clock()),
+    bulletinsOfSameDayQuery(database, id, clock()),
   ]);
   const printed = bulletinPdfName(bulletinPdfContent(date, services, toSettings(saved)));
   const address = new URL(`${BULLETIN_PDFS_PATH}/${printed}.pdf`, c.req.url);

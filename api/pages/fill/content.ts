@@ -12,7 +12,7 @@ import { withChanges } from '#shared/publishing/next-versions.ts';
 import { type ReadContent, readBuiltPage, notFoundPage } from './record-page.ts';
 import { sermonHtml } from '#shared/sermons/sermon-html.ts';
 import { sermonMetadata } from '#shared/sermons/sermon-page.ts';
-import { openingTab } from '#shared/sermons/sermon-tabs.ts';
+import { defaultTab } from '#shared/sermons/sermon-tabs.ts';
 import { sermonQuery, toStatedSermonForPage } from '#db/sermons/sermons.ts';
 import { shownTranscriptQuery } from '#db/sermons/transcripts.ts';
 import type { SermonSummary } from '#shared/sermons/sermons.ts';
@@ -65,7 +65,7 @@ export const readSermonContent: ReadContent = async ({ database, assets, clock }
     source: describeSharedSermon(churchName),
     fields,
     attributes: {
-      'script[data-opening-tab]': { name: 'data-opening-tab', value: openingTab(sermon) },
+      'script[data-opening-tab]': { name: 'data-opening-tab', value: defaultTab(sermon) },
     },
   });
 };

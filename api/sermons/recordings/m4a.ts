@@ -46,7 +46,7 @@ function trackKind(tracks: DataView, track: Box): string | undefined {
     : undefined;
 }
 
-/** Duration in seconds from the movie's header; NaN if it is truncated. */
+/** Duration in seconds by the movie's header; NaN if it is cut or missing. */
 function movieSeconds(tracks: DataView, header: Box | undefined): number {
   if (header === undefined || header.end - header.start < 32) return NaN;
   const isLong = tracks.getUint8(header.start) === 1;

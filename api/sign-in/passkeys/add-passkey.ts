@@ -12,7 +12,7 @@ import type { Session } from '../sessions.ts';
 import type { SignedToken } from '../signed-tokens.ts';
 import { AppError } from '#api/http/errors.ts';
 import { passkeyAddedMail } from '#api/mail/office-mail.ts';
-import { queueMail } from '#api/mail/queue.ts';
+import { queueMailStatement } from '#api/mail/queue.ts';
 import type { Services } from '#api/dependencies.ts';
 import { siteOrigin } from '#api/http/origin.ts';
 import { timestamptz } from '#db/columns.ts';
@@ -81,7 +81,7 @@ async function store(
       on conflict (credential_id) do nothing
       returning id
     ),
-    mailed as (${queueMail(mail, clock(), sql`added`)})
+    mailed as (${queueMailStatement(mail, clock(), sql`added`)})
     select exists (select from used) as used, (select id from added) as id,
       (select id from mailed) as mail_id`);
   return rows[0];

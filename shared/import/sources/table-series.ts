@@ -46,7 +46,7 @@ function fittingRule(rule: RecurrenceRule, days: readonly CalendarDate[]): Recur
   return planned.at(-1) === last ? rule : { ...rule, count: null, until: last };
 }
 
-/** Returns a function that gives the usual texts of a series on a day: in each field, the most frequent one. */
+/** Returns a function from a day to a series' usual texts: the most frequent text of each field. */
 function usualTexts(rows: readonly TableEvent[], first: EventTexts) {
   const all = rows.map(({ texts }) => new Map<string, unknown>(Object.entries(texts)));
   const texts = Object.keys(first).map((name): [string, unknown] => [

@@ -1,4 +1,4 @@
-import { wholeSource, type SourceText } from '../bytes.ts';
+import { wholeSource, type OpenedSource } from '../bytes.ts';
 import { doubtList, type Doubt } from '../doubts.ts';
 import { ImportFailure, refuseTooMany } from '../failure.ts';
 import { oneLine } from '../html.ts';
@@ -23,7 +23,7 @@ const categoryDoubts = (counts: ReadonlyMap<string, number>): Doubt[] =>
     }));
 
 /** Reads an export (WXR 1.2) post by post. Attachments and authors may come before or after the posts that use them. */
-async function readExport({ text }: SourceText, references: References, onPost: OnPost) {
+async function readExport({ text }: OpenedSource, references: References, onPost: OnPost) {
   const onItem = (item: XmlElement) => {
     const post = readPost(item);
     if (post.type === 'attachment')

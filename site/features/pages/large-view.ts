@@ -1,7 +1,7 @@
 /** Minimum horizontal distance of a swipe to another picture, in px. */
 const SWIPE = 40;
 
-/** The image for the large view. It has all sizes of the picture that the link shows. */
+/** The image for the large view, with the `srcset` of the link's picture. */
 function largeImage(link: HTMLAnchorElement): HTMLImageElement {
   const small = link.querySelector('img');
   const image = document.createElement('img');

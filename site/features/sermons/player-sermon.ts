@@ -1,4 +1,4 @@
-import { openingTab, type SermonTab } from '#shared/sermons/sermon-tabs.ts';
+import { defaultTab, type SermonTab } from '#shared/sermons/sermon-tabs.ts';
 import type { SermonDetail } from '#shared/sermons/sermon-detail.ts';
 import { chaptersWithin } from '#shared/sermons/transcripts/chapter-times.ts';
 import type { Chapter } from '#shared/sermons/transcripts/chapters.ts';
@@ -34,6 +34,6 @@ export function playerSermon(sermon: SermonDetail): PlayerSermon {
   const { id, title, speaker, series, thumbnailUrl } = sermon;
   const { videoUrl, audioUrl, audioBytes, audioSeconds, html } = sermon;
   const media = { videoUrl, audioUrl, audioBytes, audioSeconds };
-  const parts = { notes: html.notes, opening: openingTab(sermon) };
+  const parts = { notes: html.notes, opening: defaultTab(sermon) };
   return { id, title, speaker, series, thumbnailUrl, ...media, ...parts, ...captions, ...chapters };
 }

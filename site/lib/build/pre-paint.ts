@@ -42,7 +42,7 @@ const SCRIPTS = {
   },
 
   /**
-   * Opens the element before this script while a service is live. Opening it after the first paint would move the
+   * Opens the element above this script while a service is live. Opening it after the first paint would move the
    * content below it.
    */
   whileLive() {

@@ -4,7 +4,7 @@ function toggle(isShown: boolean): HTMLElement | null {
   notice.hidden = !isShown;
   // Browsers without popovers show the notice by its styles, because the popover fallback may not have loaded either.
   if ('togglePopover' in notice) notice.togglePopover(isShown);
-  // Shows the browser's own audio controls, because the page's controls need a script.
+  // Shows or hides the browser's own audio controls: the page's need a script.
   for (const audio of document.querySelectorAll('audio')) {
     audio.classList.toggle('without-script', !isShown);
   }

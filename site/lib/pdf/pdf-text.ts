@@ -18,7 +18,7 @@ export const NEW_LINE: Run = { ...PLAIN, text: '\n' };
 const childrenOf = (node: HastNode): HastNode[] => ('children' in node ? node.children : []);
 const isElement = (node: HastNode): node is Element => node.type === 'element';
 
-/** The style inside an element. Placeholders get none, because their brackets mark them. */
+/** The style inside an element. `<mark>` adds none: brackets mark placeholders already. */
 function styleOf({ tagName, properties }: Element, style: Style): Style {
   if (tagName === 'strong') return { ...style, bold: true };
   if (tagName === 'em') return { ...style, italic: true };

@@ -29,7 +29,7 @@ const versionOf = ({ variants, url }: PictureInSlot, width: number): string =>
 
 /**
  * Calls `make` with the file of a slot's picture. A failure is logged and does not fail the build.
- * @param width minimum width of the file in px
+ * @param width preferred minimum width of the file in px
  * @returns null if the slot has no picture or a failure occurred, so that the default drawing is used
  */
 export async function transformPictureInSlot<Made>(

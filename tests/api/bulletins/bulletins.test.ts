@@ -12,7 +12,7 @@ import { PAGE_POLICY } from '#shared/http/security-headers.ts';
 import { bulletins } from '#db/tables.ts';
 import { readContent } from '#db/content.ts';
 import { contentRevisionQuery } from '#db/publishing/content-revision.ts';
-import { bulletinsOfDayQuery } from '#db/bulletins/bulletins.ts';
+import { bulletinsOfSameDayQuery } from '#db/bulletins/bulletins.ts';
 import { testClock } from '../../support/app/app.ts';
 import { auditEntries } from '../../support/app/audit.ts';
 import { mediaApp } from '../../support/app/fixtures.ts';
@@ -100,7 +100,7 @@ it('is public from its moment on', async () => {
     publishAt: new Date(now + 3_600_000).toISOString(),
   });
   await make({ title: 'Evening Service', state: 'draft' });
-  const shown = (at: number) => bulletinsOfDayQuery(db, id, new Date(at));
+  const shown = (at: number) => bulletinsOfSameDayQuery(db, id, new Date(at));
   expect(await shown(now)).toEqual([]);
   expect(await shown(now + 3_600_000)).toHaveLength(1);
   const [revised] = await contentRevisionQuery(db, new Date(now));
@@ -123,7 +123,7 @@ it('is put back as it was, also when it was deleted', async () => {
 
 it('shows visitors no row that is printed only, and nobody without a session the records', async () => {
   const { id } = await make();
-  const [bulletin] = await bulletinsOfDayQuery(db, id, clock.read());
+  const [bulletin] = await bulletinsOfSameDayQuery(db, id, clock.read());
   const { body } = bulletinHtml(SUNDAY, bulletin === undefined ? [] : [bulletin], {
     translation: 'ESV',
   });

@@ -3,7 +3,7 @@ import { expect, it, describe } from 'vitest';
 import * as z from 'zod/mini';
 import type { ApiEnvironment } from '#api/dependencies.ts';
 import { errorAnswer } from '#api/http/errors.ts';
-import { bodyLimitBytes, jsonBody, validBody } from '#api/http/validate.ts';
+import { bodyLimitBytes, requireJson, validBody } from '#api/http/validate.ts';
 import { createClientOf, clientNetwork } from '#api/http/rate-limit.ts';
 
 const Schema = z.object({
@@ -11,7 +11,7 @@ const Schema = z.object({
   age: z.int('Age, please'),
 });
 const app = new Hono<ApiEnvironment>()
-  .post('/api/x', bodyLimitBytes(100), jsonBody(), async (c) => c.text(await c.req.text()))
+  .post('/api/x', bodyLimitBytes(100), requireJson(), async (c) => c.text(await c.req.text()))
   .get('/api/x', bodyLimitBytes(100), (c) => c.text(c.req.header('X-Asked') ?? ''))
   .post('/api/person', validBody(Schema), (c) => c.json(c.req.valid('json')))
   .onError(errorAnswer);

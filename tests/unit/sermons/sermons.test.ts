@@ -8,7 +8,7 @@ import { createSermonList, type SermonPages } from '#site/features/sermons/sermo
 import { sermonSummary } from '../../support/samples/records.ts';
 import { runInNewContext } from 'node:vm';
 import { toFacets } from '#db/sermons/sermon-facets.ts';
-import { openingTab, sermonTab, type SermonTab } from '#shared/sermons/sermon-tabs.ts';
+import { defaultTab, sermonTab, type SermonTab } from '#shared/sermons/sermon-tabs.ts';
 import { PRE_PAINT_SCRIPTS } from '#site/lib/build/pre-paint-scripts.ts';
 import { keepPosition, readPosition } from '#site/features/sermons/kept-listening.ts';
 import { BrowserStorage } from '../../support/browser/browser-storage.ts';
@@ -87,14 +87,14 @@ describe('sermonTab', () => {
   );
 });
 
-describe('openingTab', () => {
+describe('defaultTab', () => {
   it.each([
     [{ videoUrl: '/v', audioUrl: '/a', content: 'n' }, 'watch'],
     [{ videoUrl: null, audioUrl: '/a', content: 'n' }, 'listen'],
     [{ videoUrl: null, audioUrl: null, content: 'n' }, 'notes'],
     [{ videoUrl: null, audioUrl: null, content: null }, 'watch'],
   ] as const)('of %j is %s', (sermon, tab) => {
-    expect(openingTab(sermon)).toBe(tab);
+    expect(defaultTab(sermon)).toBe(tab);
   });
 });
 

@@ -7,7 +7,7 @@ export type LeaveQuestion = { title: string; text: string; confirmLabel: string 
 /** An open question, with what happens when the user confirms it. */
 type AskedQuestion = LeaveQuestion & {
   onConfirm: () => void;
-  /** The guards that ask it. The question closes when any of them is removed. */
+  /** The guards that ask. The question closes when any of them is removed. */
   askedBy: readonly Guard[];
 };
 
@@ -20,7 +20,7 @@ export const $leaveQuestion = atom<AskedQuestion | null>(null);
  */
 export type Guard = (to: URLSearchParams | null) => boolean | Asking;
 
-/** A question for the user before the change. `onGivenUp` is called when the user confirms it. */
+/** A question before the address changes. `onGivenUp` is called when the user confirms it. */
 type Asking = { question: LeaveQuestion; onGivenUp?: () => void };
 
 const guards = new Set<Guard>();

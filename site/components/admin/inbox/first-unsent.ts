@@ -3,7 +3,7 @@ import { useSearchParameters } from '../address/address.ts';
 import type { PagedList } from '../list/ListState.tsx';
 import type { InboxRecord } from './inbox.queries.ts';
 
-/** The query parameter of a link to the first entry with an unsent mail, or with `=reply` an outstanding reply. */
+/** Query parameter that scrolls to the first entry with an unsent mail; `=reply`: with an outstanding reply. */
 export const UNSENT_PARAMETER = 'unsent';
 
 /** What was not sent: an automatic mail of the website, or an editor's reply. */

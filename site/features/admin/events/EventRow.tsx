@@ -27,7 +27,7 @@ type Props = {
   otherDates: readonly ListedEvent[];
   isOnHomePage: boolean;
   isWorking: boolean;
-  /** True if the event was just saved: the row scrolls into view and links to the public page. */
+  /** True if just saved: the row scrolls into view and links to the page of a public event. */
   isSaved: boolean;
   actions: EventActions;
 };
