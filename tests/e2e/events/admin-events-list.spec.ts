@@ -80,7 +80,7 @@ test(
         'Mark as Postponed',
       ]);
       await page.keyboard.press('Escape');
-      await expect(page.getByRole('option')).toHaveCount(0);
+      await expect(page.getByRole('listbox')).toHaveCount(0);
     });
     await step('Delete asks first, and does nothing when it is cancelled', async () => {
       await press(title, 'Delete');
