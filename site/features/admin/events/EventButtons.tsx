@@ -14,8 +14,6 @@ export type EventActions = {
   onEdit: (event: ListedEvent) => void;
   onDuplicate: (event: ListedEvent) => void;
   onDelete: (event: ListedEvent) => void;
-  /** Called before a link of the list opens a form. */
-  onFollow: () => void;
 };
 
 type Props = {

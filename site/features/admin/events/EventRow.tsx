@@ -48,9 +48,7 @@ export function EventRow({ event, otherDates, isOnHomePage, isWorking, isSaved, 
         <div className="min-w-0">
           <div className="line-clamp-3 text-base leading-tight text-balance max-sm:pr-9">
             <h3 id={id} className="inline">
-              <a href={`?edit=${event.id}`} className="event-row-title" onClick={actions.onFollow}>
-                {event.title}
-              </a>
+              {event.title}
             </h3>{' '}
             {event.featured && <FeaturedStar />}
           </div>

@@ -140,12 +140,11 @@ function EventManager() {
   const [savedId, setSavedId] = useState<number>();
   const quickChanges = useQuickChanges();
 
-  const leaveList = () => {
-    opener.remember();
-    setSavedId(undefined);
-  };
   const open = (search: string) => {
-    openAddress(search, leaveList);
+    openAddress(search, () => {
+      opener.remember();
+      setSavedId(undefined);
+    });
   };
   const openNew = () => {
     open('?new');
@@ -211,7 +210,6 @@ function EventManager() {
                 onDelete: ({ id }) => {
                   openAddress(`?delete=${id}`);
                 },
-                onFollow: leaveList,
               }}
             />
           )}
