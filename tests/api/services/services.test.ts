@@ -61,7 +61,7 @@ describe('exceptions in the settings', () => {
     expect(response.status).toBe(400);
     const [problem] = ErrorBody.parse(await response.json()).errors ?? [];
     expect(problem?.path).toBe('serviceExceptions.0.day');
-    expect(problem?.message).toMatch('One more service');
+    expect(problem?.message).toMatch('Extra service');
   });
 });
 
