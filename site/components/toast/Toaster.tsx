@@ -41,7 +41,8 @@ const LOWER_RIGHT: Spot = { rise: 0, shift: 0 };
 
 /**
  * The position at which toasts cover the fewest buttons, links and choices, then the fewest fields. Prefers the lower
- * right; the left edge is last, and only in wide windows.
+ * right, then the least rise; the left edge is last, and only in wide windows.
+ * @param current the position of the toasts now, to measure from
  */
 function freeSpot(notifications: HTMLElement, current: Spot): Spot {
   const place = notifications.getBoundingClientRect();
@@ -60,7 +61,7 @@ function freeSpot(notifications: HTMLElement, current: Spot): Spot {
   const rises = [0, ...above.filter((rise) => rise > 0 && rise < top).toSorted((a, b) => a - b)];
   const shifts = left > place.width ? [0, left] : [0];
   const spots = shifts.flatMap((shift) => rises.map((rise) => ({ rise, shift })));
-  const costs = [current, ...spots].map((spot) => ({ spot, cost: costAt(spot) }));
+  const costs = spots.map((spot) => ({ spot, cost: costAt(spot) }));
   return costs.toSorted((a, b) => a.cost - b.cost)[0]?.spot ?? LOWER_RIGHT;
 }
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { message, openContact } from '../../support/screens/contact-page.ts';
 import { onlyFor } from '../../support/browser/hold.ts';
 import { expect, test } from '../../support/browser/page.ts';
-import { openEventAdmin } from '../../support/screens/event-admin.ts';
+import { eventAdmin, openEventAdmin } from '../../support/screens/event-admin.ts';
 import { openReply } from '../../support/app/stored-inbox.ts';
 
 /** Texts of the visible buttons, links and choices that the toast covers. */
@@ -24,6 +24,13 @@ const covered = (page: Page) =>
         .map((element) => element.textContent)
     );
   });
+
+/** The lower edge of the toasts in the window. */
+const bottomOf = (page: Page) =>
+  page
+    .getByRole('region', { name: 'Notifications' })
+    .locator('ol')
+    .evaluate((list) => list.getBoundingClientRect().bottom);
 
 /** Expects a toast with this text that covers no button, link or choice. */
 async function expectClearToast(page: Page, text: string): Promise<void> {
@@ -119,6 +126,9 @@ test.describe('a toast covers no button', () => {
       }, distance);
       await expectClearToast(page, 'Failed to update event');
     }
+    // What lay below the toast is gone.
+    await eventAdmin(page).find('No event has this title');
+    await expect.poll(() => bottomOf(page)).toBe(page.viewportSize()?.height);
   });
 
   test(
