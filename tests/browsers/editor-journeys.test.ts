@@ -30,7 +30,7 @@ inEachBrowser((journey) => {
     await fill('input[name=location]', 'Chapel');
     await choose('Repeats', 'Every week');
     await choose('Ends', 'After a number of times');
-    await fill('input', '5', 'Number of times');
+    await fill('input', '5', 'Number of Times');
     await see('[role=status]', '5 dates');
     await press('button', 'Create Event');
     await see(`${TOAST} *`, 'Event created successfully');

@@ -18,7 +18,7 @@ export const SETTING_LABELS = {
   youtubeUrl: 'YouTube',
   twitterUrl: 'X (Twitter)',
   youtubeChannelId: 'YouTube Channel ID',
-  preparesStreams: 'Draft a sermon from each new stream',
+  preparesStreams: 'Draft a Sermon from Each New Stream',
   googleMapsEmbed: 'Google Maps Embed',
   givingUrl: 'Giving Page',
   givingScriptUrl: 'Giving Pop-Up Script',

@@ -94,8 +94,8 @@ test('nothing on the dashboard moves, whichever answer comes last', async ({ pag
     await expect(page.getByRole('link', { name: /^1 visit request about/ })).toBeVisible();
     await expect(page.getByText(/^Not yet published\. No DEPLOY_HOOK_URL/)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Take It Down Now' })).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'First steps' })).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Still to be replaced' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'First Steps' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Still to Be Replaced' })).toBeVisible();
     expect(await shift()).toBe(0);
     await page.unrouteAll();
   }

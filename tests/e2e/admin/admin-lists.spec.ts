@@ -54,7 +54,7 @@ test(
       await expect(rows.first().getByRole('link', { name: 'View' })).toHaveCount(isMobile ? 0 : 1);
       if (isMobile) {
         await rows.first().getByRole('combobox').click();
-        await page.getByRole('option', { name: 'View on website' }).click();
+        await page.getByRole('option', { name: 'View on Website' }).click();
         await expect(page).toHaveURL(/\/events\/\d+$/);
       }
     });

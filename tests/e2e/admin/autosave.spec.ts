@@ -52,7 +52,7 @@ test('a new sermon is saved at a pause, goes on at another device, and is publis
     await expect(form.getByText('This is a draft. Visitors do not see it.')).toBeVisible();
   });
   await step('a moment that was chosen stays through it', async () => {
-    await form.getByRole('button', { name: 'Publish later…' }).click();
+    await form.getByRole('button', { name: 'Publish Later…' }).click();
     const saved = nextAnswer(page, 'PATCH', /\/api\/sermons\/\d+$/);
     await fields.speaker.fill('Pastor Elias Thornbury');
     expect((await saved).status()).toBe(200);

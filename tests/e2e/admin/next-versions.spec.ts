@@ -29,7 +29,7 @@ test('the next version of a sermon is kept, previewed, scheduled and published, 
   await step('saved, the form goes on with it', async () => {
     await expect(panel).toContainText('It is public.');
     await fields.title.fill(next);
-    await press('Save as a draft of the next version');
+    await press('Save as a Draft of the Next Version');
     await expect(toasts).toContainText(['Draft of the Next Version Saved']);
     await expect(panel).toContainText('What stands here is a draft of the next one');
     await expect(fields.title).toHaveValue(next);
@@ -55,7 +55,7 @@ test('the next version of a sermon is kept, previewed, scheduled and published, 
     await preview.close();
   });
   await step('for a moment that is ahead', async () => {
-    await press('Publish later…');
+    await press('Publish Later…');
     const moment = panel.getByLabel('Public From', { exact: true });
     await moment.fill('2026-01-01T06:00');
     await form.getByRole('button', { name: 'Schedule the Next Version' }).click();
@@ -84,7 +84,7 @@ test('the next version of a text is kept, and discarded after a question', async
   const before = await text.inputValue();
   const panel = panelOf(page);
   await text.fill('Whatever you like.');
-  await panel.getByRole('button', { name: 'Save as a draft of the next version' }).click();
+  await panel.getByRole('button', { name: 'Save as a Draft of the Next Version' }).click();
   await expect(panel).toContainText('What stands here is a draft of the next one');
   await page.reload();
   await expect(text).toHaveValue('Whatever you like.');

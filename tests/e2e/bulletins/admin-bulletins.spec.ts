@@ -24,7 +24,7 @@ test('an editor makes a bulletin, orders it, and reads it as visitors and on pap
   await song.getByLabel('Words').fill('Holy, Holy');
   expect(await accessibilityFindings(page)).toEqual([]);
   await form.getByRole('button', { name: 'Create Bulletin' }).click();
-  await page.getByRole('link', { name: 'View on website' }).click();
+  await page.getByRole('link', { name: 'View on Website' }).click();
   await expect(page.getByText('Song: Holy, Holy')).toBeVisible();
   await expect(page.getByText('Miriam')).toHaveCount(0);
   expect(await accessibilityFindings(page)).toEqual([]);

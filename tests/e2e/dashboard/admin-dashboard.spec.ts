@@ -19,7 +19,7 @@ const action = (page: Page, title: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 
-const waiting = (page: Page) => page.getByRole('region', { name: 'Waiting for you' });
+const waiting = (page: Page) => page.getByRole('region', { name: 'Waiting for You' });
 
 const viewMessages = (page: Page) => page.getByRole('button', { name: 'View Messages' });
 
@@ -151,8 +151,8 @@ async function openWith(page: Page, site: { url: string }, changes: Partial<Firs
   await page.goto('/admin');
   return {
     state,
-    steps: page.getByRole('region', { name: 'First steps' }),
-    remains: page.getByRole('region', { name: 'Still from the demo church' }),
+    steps: page.getByRole('region', { name: 'First Steps' }),
+    remains: page.getByRole('region', { name: 'Still from the Demo Church' }),
     toast: page.getByRole('region', { name: 'Notifications' }).getByRole('listitem'),
   };
 }
@@ -220,7 +220,7 @@ test(
         mentions: [{ type: 'sermon', id: 7, title: 'The Open Door' }],
       },
     });
-    await remains.getByText('Still from the demo church').click();
+    await remains.getByText('Still from the Demo Church').click();
     await expect(remains.getByRole('link', { name: 'Phone' })).toHaveAttribute(
       'href',
       '/admin/settings?field=phone',

@@ -150,7 +150,7 @@ testOfFiles('placeholders stand out on their pages, and all are listed', async (
 
 test('the dashboard leads to what is still to be replaced', async ({ page, site }) => {
   await signInBrowser(page, site, '/admin');
-  const list = page.getByRole('region', { name: 'Still to be replaced' });
+  const list = page.getByRole('region', { name: 'Still to Be Replaced' });
   const pages = list.getByRole('listitem').locator('a:first-child');
   await expect(pages).toHaveText([
     'Website Settings',
@@ -187,7 +187,7 @@ test.describe('the demo church', () => {
     await page.goto('/admin');
     await (await answer).finished();
     await expect(page.getByRole('heading', { name: 'Website Settings' })).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Still to be replaced' })).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Still to Be Replaced' })).toHaveCount(0);
   });
 });
 

@@ -30,7 +30,7 @@ test(
   async ({ page, site, siteName, pageWithoutScript: visitor }) => {
     const builds = await holdBuilds(siteName);
     await signInBrowser(page, site, '/admin');
-    const steps = page.getByRole('region', { name: 'First steps' });
+    const steps = page.getByRole('region', { name: 'First Steps' });
     const toast = page.getByRole('region', { name: 'Notifications' }).getByRole('listitem');
     /** Unfolds the list of an opened dashboard, and looks for a step that is done. */
     const done = async (title: string) => {
@@ -65,7 +65,7 @@ test(
     await page.getByRole('button', { name: 'Save Settings' }).click();
     await expect(toast).toContainText('Settings Updated');
     await backToDashboard();
-    await done('Name, address and email');
+    await done('Name, Address and Email');
 
     await steps.getByRole('link', { name: 'Change the Times' }).click();
     const time = page.getByLabel('Sunday Service Time');
@@ -74,7 +74,7 @@ test(
     await page.getByRole('button', { name: 'Save Settings' }).click();
     await expect(toast).toContainText('Settings Updated');
     await backToDashboard();
-    await done('Service times');
+    await done('Service Times');
 
     await steps.getByRole('link', { name: 'Write the Welcome' }).click();
     const { text, save } = textEditor(page);
@@ -82,7 +82,7 @@ test(
     await save.click();
     await expect(toast).toContainText('Saved');
     await page.goto('/admin');
-    await done('Welcome text');
+    await done('Welcome Text');
 
     await steps.getByRole('link', { name: 'Choose a Picture' }).click();
     await page
@@ -96,7 +96,7 @@ test(
     // The description's own toast ends with the same word.
     await expect(toast).toContainText(/^Saved/);
     await page.goto('/admin');
-    await done('A picture of your own');
+    await done('A Picture of Your Own');
 
     await steps.getByRole('link', { name: 'Add an Event' }).click();
     const event = eventAdmin(page);
@@ -104,7 +104,7 @@ test(
     await event.create.click();
     await expect(toast).toContainText('Event created successfully');
     await backToDashboard();
-    await done('First event');
+    await done('First Event');
     const carols = { title: 'Carol Evening', date: dayFromToday(5), featured: true };
     await sendFrom(page, site)('POST', '/events', eventInput(carols));
 
@@ -120,7 +120,7 @@ test(
     await create.click();
     await expect(toast).toContainText('Sermon Created');
     await page.goto('/admin');
-    await done('First sermon');
+    await done('First Sermon');
 
     await steps.getByRole('button', { name: 'Send a Test Message' }).click();
     await expect(toast).toContainText('Test message sent');

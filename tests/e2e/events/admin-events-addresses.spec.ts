@@ -105,7 +105,7 @@ test('what was saved is in sight, whatever is searched for', async ({ page, site
     const saved = card(title);
     await expect(saved).toBeFocused();
     await expect(saved).toContainText('Saved');
-    await expect(saved.getByRole('link', { name: 'View on website' })).toBeInViewport({ ratio: 1 });
+    await expect(saved.getByRole('link', { name: 'View on Website' })).toBeInViewport({ ratio: 1 });
   });
   const renamed = uniqueTitle('Renamed');
   await step('although something else is searched for', async () => {

@@ -218,7 +218,7 @@ test('the form shows what calendars read, and takes links', async ({ page, site 
 
   await step('the last day and the links are checked', async () => {
     const lastDay = form.getByLabel('Last Day (Optional)', { exact: true });
-    await form.getByText('More details').click();
+    await form.getByText('More Details').click();
     await lastDay.fill('2027-06-07');
     const link = form.getByLabel('Sign-up or Information Link (Optional)');
     await link.fill('forms.example.org');

@@ -71,7 +71,7 @@ test(
       ]);
       await shown.getByRole('combobox', { name: 'View, or mark as …' }).click();
       await expect(page.getByRole('option')).toHaveText([
-        'View on website',
+        'View on Website',
         'Mark as Canceled',
         'Mark as Postponed',
       ]);

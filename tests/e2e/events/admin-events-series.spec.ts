@@ -22,9 +22,9 @@ test('weeks of an event are planned, one is changed, and then all', async ({ pag
 
   await admin.choose(admin.form.getByLabel('Repeats', { exact: true }), 'Every week');
   await admin.choose(admin.form.getByLabel('Ends', { exact: true }), 'After a number of times');
-  await admin.form.getByLabel('Number of times').fill('5');
+  await admin.form.getByLabel('Number of Times').fill('5');
   const dates = admin.form.getByRole('region', { name: 'Dates' });
-  await dates.getByRole('button', { name: `Leave out ${day(2)}` }).click();
+  await dates.getByRole('button', { name: `Leave Out ${day(2)}` }).click();
   await expect(dates.getByRole('status')).toHaveText('4 dates');
   expect(await accessibilityFindings(page)).toEqual([]);
   await admin.create.click();
@@ -80,7 +80,7 @@ test('dates are saved unseen, restored, and deleted', async ({ page, site, expec
     await admin.choose(admin.form.getByLabel('Repeats', { exact: true }), 'Every week');
     await expect(admin.form.getByRole('alert')).toContainText('could not be loaded');
     await admin.choose(admin.form.getByLabel('Ends', { exact: true }), 'After a number of times');
-    await admin.form.getByLabel('Number of times').fill('5');
+    await admin.form.getByLabel('Number of Times').fill('5');
     await admin.create.click();
     await expect(card.getByText('4 more dates')).toBeVisible();
   });

@@ -104,7 +104,7 @@ test('a reply that may not have been sent waits first, until it is sent again or
     .insert(messageReplies)
     .values({ ...messageReplyRow({ visitRequestId: visit.id }), ...interrupted });
   await signInBrowser(page, site, '/admin');
-  const waiting = page.getByRole('region', { name: 'Waiting for you' }).getByRole('link');
+  const waiting = page.getByRole('region', { name: 'Waiting for You' }).getByRole('link');
   const notice = page.getByRole('group', { name: 'Reply that may not have been sent' });
   await step('the dashboard leads to it before everything else', async () => {
     await expect(waiting.nth(0)).toContainText(/repl(y|ies) to a message may not have been sent/);

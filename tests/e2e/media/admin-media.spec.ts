@@ -174,7 +174,7 @@ test('a sermon takes pictures and handouts from the library', async ({ page, sit
     await expect(fields.thumbnailUrl).toHaveValue(picture.url);
   });
   await step('a handout is uploaded, and the form waits for it', async () => {
-    await form.getByText('More details').click();
+    await form.getByText('More Details').click();
     const handout = uniqueFile('outline.pdf');
     const part = nextRequest(page, 'PUT', /\/parts\/\d+$/);
     const letGo = await hold(page, '**/api/media/*/parts/*');

@@ -47,7 +47,7 @@ test('an editor makes a page of blocks, orders them, publishes and deletes it @p
   await step('it is published as it stands', async () => {
     await form.getByRole('button', { name: 'Create Page' }).click();
     const card = page.getByRole('listitem').filter({ hasText: title });
-    await card.getByRole('link', { name: 'View on website' }).click();
+    await card.getByRole('link', { name: 'View on Website' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     await expect(page.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/contact');
     await expect(page.getByText('Tents by the lake.')).toBeVisible();

@@ -109,7 +109,7 @@ test('a text is written by button and key', { tag: '@phone' }, async ({ page, si
   await text.press('ControlOrMeta+End');
   await text.pressSequentially('\n\nCome to ');
   await style('Link').click();
-  const link = page.getByRole('dialog', { name: 'Insert a link' });
+  const link = page.getByRole('dialog', { name: 'Insert a Link' });
   await link.getByRole('button', { name: 'Insert Link' }).click();
   await expect(link.getByText('Please enter an address')).toBeVisible();
   await link.getByLabel('Words').fill('our events');

@@ -64,7 +64,7 @@ test('a sermon is prepared as a draft, scheduled, published and taken down @phon
     await open(title);
   });
   await step('a moment that is over is refused at its field', async () => {
-    await press('Publish later…');
+    await press('Publish Later…');
     const moment = form.getByLabel('Public From', { exact: true });
     await moment.fill('2026-01-01T06:00');
     await press('Schedule Sermon');

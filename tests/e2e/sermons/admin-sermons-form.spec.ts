@@ -95,7 +95,7 @@ test('a card opens its sermon, to be changed', async ({ page, site, expectProble
     await update.click();
     const card = list.getByRole('listitem', { name: title });
     await expect(card).toBeFocused();
-    const link = card.getByRole('link', { name: 'View on website' });
+    const link = card.getByRole('link', { name: 'View on Website' });
     await expect(link).toHaveAttribute('href', `/sermons/${sermon.id}`);
     const { version } = sermon;
     const saved = { ...sermon, title, videoUrl: null, version: version + 1 };
@@ -147,7 +147,7 @@ test('the form suggests names, previews media and advises on addresses', async (
     await fields.videoUrl.fill('javascript:alert(1)');
     await expect(video).toContainText('Only an address with https:// can be played.');
     await fields.videoUrl.fill('https://youtu.be/abcdefghijk');
-    await video.getByRole('button', { name: 'Show video' }).click();
+    await video.getByRole('button', { name: 'Show Video' }).click();
     await expect(video.locator('iframe')).toHaveAttribute('src', /\/embed\/abcdefghijk$/);
   });
   await test.step('an embed code becomes its address, and its picture can be used', async () => {

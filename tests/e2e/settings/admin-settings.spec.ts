@@ -150,7 +150,7 @@ test('what is typed is corrected before it is saved', async ({ page, site }) => 
       await field(label).fill('');
       await expect(field(label)).toHaveAccessibleDescription(/Leave blank/);
     }
-    await page.getByRole('switch', { name: 'Draft a sermon from each new stream' }).click();
+    await page.getByRole('switch', { name: 'Draft a Sermon from Each New Stream' }).click();
     await save.click();
     await expect(toast).toContainText('Settings Updated');
     const serviceExceptions = [{ kind: 'cancelled', day, note: 'Stay warm.' }];

@@ -74,8 +74,8 @@ test('an editor adds a passkey, signs in with it, and signs other devices out', 
   await page.goto('/admin/settings');
   await page.getByRole('link', { name: 'Sign-In and Devices' }).click();
   await card(page, 'Passkeys').getByRole('button', { name: 'Add a Passkey' }).click();
-  const form = page.getByRole('form', { name: 'Add a passkey' });
-  await form.getByLabel('Name of the device').fill('Anna’s laptop');
+  const form = page.getByRole('form', { name: 'Add a Passkey' });
+  await form.getByLabel('Name of the Device').fill('Anna’s laptop');
   await form.getByRole('textbox', { name: 'Password' }).fill('a guess');
   await form.getByRole('button', { name: 'Add Passkey' }).click();
   await expect(form.getByText('This is not the password.')).toBeVisible();

@@ -197,7 +197,7 @@ test(
       lastError: 'SendGrid answered 400: Does not contain a valid address.',
     });
     await signInBrowser(page, site, '/admin');
-    const waiting = page.getByRole('region', { name: 'Waiting for you' });
+    const waiting = page.getByRole('region', { name: 'Waiting for You' });
     await waiting.getByRole('link', { name: /visit requests? about which an email/ }).click();
     const name = `${visit.firstName} ${visit.lastName}`;
     const entry = page.getByRole('article', { name: `, from ${name}` });

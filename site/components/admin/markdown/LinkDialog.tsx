@@ -38,7 +38,7 @@ export function LinkDialog({ selected, onInsert, onClose }: Props) {
     failed: () => undefined,
   });
   return (
-    <Modal isOpen title="Insert a link" onClose={onClose}>
+    <Modal isOpen title="Insert a Link" onClose={onClose}>
       <form {...form.formProps} className="grid gap-4">
         <TextField
           {...form.field('address')}

@@ -193,7 +193,7 @@ export function SavedNote({ href }: SavedNoteProps) {
       </span>
       {href !== undefined && (
         <a href={href} className="link inline-flex min-h-11 items-center">
-          View on website
+          View on Website
         </a>
       )}
     </p>

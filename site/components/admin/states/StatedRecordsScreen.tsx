@@ -149,7 +149,7 @@ const RecordCard = ({ record, title, details, path }: CardProps) => (
     {details}
     {isPublic(record) && (
       <a href={path} className="link ml-auto inline-flex min-h-11 items-center">
-        View on website
+        View on Website
       </a>
     )}
   </li>

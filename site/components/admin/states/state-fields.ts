@@ -31,7 +31,7 @@ export const STATE_FIELDS: {
 } = {
   state: { label: 'State', isWide: true, inWords: (state) => STATE_WORDS[state], render: nowhere },
   publishAt: {
-    label: 'Public from',
+    label: 'Public From',
     isWide: true,
     inWords: (moment) => (moment === '' ? '' : writtenMoment(moment)),
     render: nowhere,

@@ -78,7 +78,7 @@ export function useRecordPublishing(
       chooseLater(proposal ? toMoment(new Date(proposal)) : tomorrowMorning());
     },
   });
-  const publishLater = (at = stored?.publishAt ?? proposed) => choose('Publish later…', at);
+  const publishLater = (at = stored?.publishAt ?? proposed) => choose('Publish Later…', at);
   /** The buttons for the state of the record, with their actions. */
   const actions = () => {
     const takeDown = change('Take Down', { state: 'hidden', publishAt: '' });
@@ -102,8 +102,8 @@ export function useRecordPublishing(
     const at = nextVersion?.publishAt;
     const saveNext = () => void submit({}, { next: 'save', publishAt: null });
     return [
-      { label: 'Save as a draft of the next version', run: saveNext },
-      choose(at ? 'Change the Moment…' : 'Publish later…', at),
+      { label: 'Save as a Draft of the Next Version', run: saveNext },
+      choose(at ? 'Change the Moment…' : 'Publish Later…', at),
     ];
   };
 

@@ -74,8 +74,8 @@ function announcementFields(now: Date): RecordFields<AnnouncementValues, Announc
           {...props}
           suggestions={[
             { label: 'Tonight', moment: endOfDay(today) },
-            { label: 'Tomorrow night', moment: endOfDay(addDays(today, 1)) },
-            { label: 'In a week', moment: endOfDay(addDays(today, 7)) },
+            { label: 'Tomorrow Night', moment: endOfDay(addDays(today, 1)) },
+            { label: 'In a Week', moment: endOfDay(addDays(today, 7)) },
           ]}
         />
       ),

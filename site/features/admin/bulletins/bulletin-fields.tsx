@@ -68,7 +68,7 @@ function RowFields({ part, name, isReadOnly, onChange }: RowProps) {
       />
       <SwitchField
         name={`${name}-printed`}
-        label="Printed only"
+        label="Printed Only"
         hint="For example, names of the sick. Website visitors never see it."
         value={part.printedOnly}
         error={undefined}

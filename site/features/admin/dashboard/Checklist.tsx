@@ -41,7 +41,7 @@ export function Checklist({ firstDay }: ChecklistProps) {
     <section aria-labelledby="first-steps" className="card px-4 py-2">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h2 id="first-steps" className="text-lg">
-          First steps
+          First Steps
         </h2>
         <p className="grow">
           {firstDay.done.length} of {FIRST_DAY_STEPS.length} done.
@@ -116,42 +116,42 @@ type Words = {
 /** The words of each step of the checklist. */
 export const STEP_WORDS: Readonly<Record<FirstDayStep, Words>> = {
   address: {
-    title: 'Name, address and email',
+    title: 'Name, Address and Email',
     text: 'Who you are, where you meet, and where people can write to.',
     href: '/admin/settings?field=churchName',
     action: 'Enter Name and Address',
   },
   times: {
-    title: 'Service times',
+    title: 'Service Times',
     text: 'When a visitor should be at your door.',
     href: '/admin/settings?field=sundayServiceTime',
     action: 'Change the Times',
   },
   welcome: {
-    title: 'Welcome text',
+    title: 'Welcome Text',
     text: 'The first words that people read on the home page.',
     href: '/admin/pages?edit=home/welcome',
     action: 'Write the Welcome',
   },
   picture: {
-    title: 'A picture of your own',
+    title: 'A Picture of Your Own',
     text: 'A photograph at the top of the home page, or anywhere else.',
     href: '/admin/pages/pictures?edit=home/hero',
     action: 'Choose a Picture',
   },
   event: {
-    title: 'First event',
+    title: 'First Event',
     text: 'Something that people can come to.',
     href: '/admin/events?new',
     action: 'Add an Event',
   },
   sermon: {
-    title: 'First sermon',
+    title: 'First Sermon',
     text: 'A title, a speaker, a day and a sentence about it are enough.',
     href: '/admin/sermons?new',
     action: 'Add a Sermon',
   },
-  mail: { title: 'Test the mail', text: 'See whether messages of visitors reach you.' },
+  mail: { title: 'Test the Mail', text: 'See whether messages of visitors reach you.' },
   publishing: {
     title: 'Publishing',
     text: 'What you save does not go online by itself yet. Whoever has installed this website finds the steps in its file docs/put-online.md under “Publishing”.',

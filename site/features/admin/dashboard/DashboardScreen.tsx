@@ -94,7 +94,7 @@ function StillToReplace({ settings, texts }: Placeholders) {
   return (
     <section aria-labelledby="still-to-replace" className="card p-4">
       <h2 id="still-to-replace" className="text-lg">
-        Still to be replaced
+        Still to Be Replaced
       </h2>
       <p className="mt-2">
         Your website still shows what every new church begins with. Visitors see these gaps until

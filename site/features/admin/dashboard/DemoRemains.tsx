@@ -76,7 +76,7 @@ export function DemoRemains({ remains }: Props) {
     </Button>
   );
   return (
-    <FoldedCard id="demo-remains" title="Still from the demo church" isFolded className="px-4 py-2">
+    <FoldedCard id="demo-remains" title="Still from the Demo Church" isFolded className="px-4 py-2">
       <p>
         This website came with an invented church, so that you can see what goes where. Visitors see
         what is left of it.

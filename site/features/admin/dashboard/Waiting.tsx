@@ -88,7 +88,7 @@ export function WaitingEntries({ counts, publishing, newest }: Props) {
   return (
     <section aria-labelledby="waiting">
       <h2 id="waiting" className="text-lg">
-        Waiting for you
+        Waiting for You
       </h2>
       {waiting.length === 0 ? (
         <p className="mt-1">Nothing is waiting.</p>

@@ -68,7 +68,7 @@ type OtherActionsProps = Props & {
   hasView: boolean;
 };
 
-const VIEW = ['view', 'View on website'] as const;
+const VIEW = ['view', 'View on Website'] as const;
 
 /** A menu of the other statuses of an event, which a past event that took place as planned does not have. */
 function OtherActions({ event, isWorking, actions, titleId, hasView }: OtherActionsProps) {

@@ -93,10 +93,10 @@ function DateRow({ day, isLeftOut, isReadOnly, onTurn }: RowProps) {
       <Button
         className="button-small whitespace-nowrap"
         disabled={isReadOnly}
-        aria-label={`${isLeftOut ? 'Restore' : 'Leave out'} ${name}`}
+        aria-label={`${isLeftOut ? 'Restore' : 'Leave Out'} ${name}`}
         onClick={onTurn}
       >
-        {isLeftOut ? 'Restore' : 'Leave out'}
+        {isLeftOut ? 'Restore' : 'Leave Out'}
       </Button>
     </li>
   );

@@ -158,7 +158,7 @@ function RepeatChoices(props: ChoicesProps) {
       {value.kind !== 'none' && value.ends === 'until' && (
         <DateField
           {...common}
-          label="Last date"
+          label="Last Date"
           value={value.until}
           onChange={(until) => {
             change({ until });
@@ -168,7 +168,7 @@ function RepeatChoices(props: ChoicesProps) {
       {value.kind !== 'none' && value.ends === 'count' && (
         <TextField
           {...common}
-          label="Number of times"
+          label="Number of Times"
           limit={4}
           inputMode="numeric"
           value={value.count}
@@ -212,7 +212,7 @@ type WeekdaysProps = {
 function Weekdays({ chosen, isReadOnly, onChange }: WeekdaysProps) {
   return (
     <fieldset className="sm:col-span-2">
-      <legend className="field-label">On these days</legend>
+      <legend className="field-label">On These Days</legend>
       <div className="mt-1 flex flex-wrap gap-2">
         {RULE_WEEKDAYS.map((weekday) => {
           const isChosen = chosen.includes(weekday);

@@ -92,7 +92,7 @@ export const eventFields = (
 ): RecordFields<EventValues, ListedEvent> => ({
   // The first field, because it decides which dates the following fields change.
   apply: {
-    label: 'Dates to change',
+    label: 'Dates to Change',
     isWide: true,
     render: (props, event) =>
       event?.series == null ? null : <ScopeField {...props} event={event} />,
@@ -175,7 +175,7 @@ export const eventFields = (
     ),
   },
   replaceOwn: {
-    label: 'Dates changed by hand',
+    label: 'Dates Changed by Hand',
     isWide: true,
     render: (props, event, typed) =>
       event?.series == null ? null : (

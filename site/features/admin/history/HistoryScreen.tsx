@@ -55,7 +55,7 @@ function HistoryList() {
         <p>
           These are the changes of one record.{' '}
           <a href="/admin/history" className="link">
-            See all changes
+            See All Changes
           </a>
         </p>
       )}

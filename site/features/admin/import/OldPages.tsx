@@ -41,7 +41,7 @@ function Page({ page: { title, markdown } }: { page: OldPage }) {
           {make.data === undefined ? (
             <div className="flex flex-wrap items-end gap-3">
               <label className="grid min-w-0 grow basis-48 gap-1 text-sm">
-                Page path
+                Page Path
                 <input
                   className="field-control"
                   aria-label={`Path of ${title}`}

@@ -135,7 +135,7 @@ function MediaTabs() {
   return (
     <div className="relative [&_[data-selected=true]]:pt-4">
       <Tabs
-        label="Kind of file"
+        label="Kind of File"
         selected={kind}
         onSelect={(next) => {
           openAddress(next === 'image' ? '' : `?kind=${next}`);

@@ -93,7 +93,7 @@ function Page({ page, name, texts, lists }: PageProps) {
     <FoldedCard id={id} title={name}>
       <a href={page} className="link inline-flex min-h-11 items-center gap-2 text-sm">
         <ExternalLink size={18} aria-hidden="true" />
-        View {name} page
+        View {name} Page
       </a>
       {folders.map(([folder, { section }]) => {
         const own = texts.filter((text) => text.id.startsWith(`${folder}/`));

@@ -69,7 +69,7 @@ function Player({ address }: { address: string }) {
       >
         <span className="button button-warm">
           <Play size={22} aria-hidden="true" />
-          Show video
+          Show Video
         </span>
       </button>
       <p className="mt-2 text-sm text-ink-soft">

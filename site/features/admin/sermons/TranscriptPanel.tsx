@@ -27,7 +27,7 @@ export default function TranscriptPanel({ sermon }: Props) {
       {isError ? (
         <>
           <p>The transcript could not be loaded.</p>
-          <Button onClick={() => void refetch()}>Try Again</Button>
+          <Button onClick={() => void refetch()}>Try again</Button>
         </>
       ) : transcript === null || isReplaced ? (
         <TranscriptIntake

@@ -91,7 +91,7 @@ function ServiceFields({ part, place, name, isReadOnly, onChange }: RowProps) {
       {place > 0 && (
         <SwitchField
           {...toggle('hasSermon')}
-          label="Includes a sermon"
+          label="Includes a Sermon"
           hint="Adds its dates to the plan and to new bulletins."
         />
       )}

@@ -224,12 +224,12 @@ function AddPasskeyForm({ onClose }: { onClose: () => void }) {
   return (
     <form
       {...form.formProps}
-      aria-label="Add a passkey"
+      aria-label="Add a Passkey"
       className="grid gap-5 border-t border-line pt-5"
     >
       <TextField
         {...form.field('name')}
-        label="Name of the device"
+        label="Name of the Device"
         hint="So that you recognize it in the list, such as “Anna’s phone”."
         limit={LIMITS.short}
         isRequired
