@@ -8,7 +8,7 @@ type Props = {
   title: string;
   /** The content of the card in one line, shown while it is folded. */
   line?: string;
-  /** Whether a phone shows the card unfolded too, because a link leads into it. */
+  /** Whether the card is unfolded in every window, because a link or a search leads into it. */
   isWanted?: boolean;
   className?: string;
   /** Whether the card is folded in wide windows too, because its content is needed seldom. */
@@ -29,6 +29,11 @@ export function FoldedCard({
   const [isOpen, setOpen] = useState(
     () => isWanted || (!isFolded && window.matchMedia('(min-width: 48rem)').matches),
   );
+  const [wasWanted, setWasWanted] = useState(isWanted);
+  if (isWanted !== wasWanted) {
+    setWasWanted(isWanted);
+    if (isWanted) setOpen(true);
+  }
   return (
     <section aria-labelledby={id}>
       <details

@@ -1,6 +1,6 @@
 import type { ListedEvent } from '#shared/events/events.ts';
 import { CalendarDays } from 'lucide-react';
-import { memo, useDeferredValue, useState, type ReactNode } from 'react';
+import { memo, useDeferredValue, useId, useState } from 'react';
 import { HOME_LIMITS } from '#shared/church/church.ts';
 import { filterEvents, NO_EVENT_FILTERS } from '#shared/events/events-query.ts';
 import { nextOfEachSeries, splitByTime } from '#shared/events/event-times.ts';
@@ -9,6 +9,7 @@ import { isPublic, type ListedState } from '#shared/publishing/record-states.ts'
 import { byPublicationTime } from '#shared/publishing/state-words.ts';
 import { StateFilter, useListedState } from '#site/components/admin/states/listed-state.tsx';
 import { EmptyState } from '#site/components/admin/list/EmptyState.tsx';
+import { FoldedCard } from '#site/components/admin/list/FoldedCard.tsx';
 import { SearchField, ShowMore } from '#site/components/admin/list/ListState.tsx';
 import type { EventActions } from './EventButtons.tsx';
 import { EventRow } from './EventRow.tsx';
@@ -48,8 +49,13 @@ type Cards = {
   actions: EventActions;
 };
 
+type Props = Cards & {
+  /** The event that the address names. */
+  namedId: number | undefined;
+};
+
 /** The list of events, with a search by title. */
-export function EventList(props: Cards) {
+export function EventList(props: Props) {
   const [search, setSearch] = useState('');
   const [state, showState] = useListedState();
   return (
@@ -64,13 +70,15 @@ export function EventList(props: Cards) {
   );
 }
 
-type FoundProps = Cards & { search: string; state: ListedState };
+type FoundProps = Props & { search: string; state: ListedState };
 
 /**
- * Upcoming events, then past ones, newest first. Memoized, so that a typed letter appears before thousands of events
- * are filtered.
+ * Upcoming events, then past ones, newest first, folded unless one of them is wanted. Memoized, so that a typed letter
+ * appears before thousands of events are filtered.
  */
-const FoundEvents = memo(function FoundEvents({ events, search, state, ...cards }: FoundProps) {
+const FoundEvents = memo(function FoundEvents(props: FoundProps) {
+  const { events, search, state, namedId, ...cards } = props;
+  const pastId = useId();
   const [now] = useState(() => new Date());
   const found = new Set(filterEvents(events, { ...NO_EVENT_FILTERS, search }));
   const isOfState = (event: ListedEvent) => state === 'all' || event.state === state;
@@ -83,7 +91,11 @@ const FoundEvents = memo(function FoundEvents({ events, search, state, ...cards 
   const featured = nextOfEachSeries(
     splitByTime(published, now).upcoming.filter((event) => event.featured),
   );
-  const section = { ...cards, onHomePage: homeEvents(published, now) };
+  const rows = { ...cards, onHomePage: homeEvents(published, now) };
+  const isWanted =
+    search !== '' ||
+    state !== 'all' ||
+    past.some(({ id }) => id === cards.savedId || id === namedId);
   return (
     <div className="grid gap-8">
       {shown.length === 0 && (
@@ -94,10 +106,32 @@ const FoundEvents = memo(function FoundEvents({ events, search, state, ...cards 
           />
         </div>
       )}
-      <Section title="Upcoming Events" events={upcoming} {...section}>
-        <FeaturedNotice featured={featured.length} />
-      </Section>
-      <Section title="Past Events" events={past} {...section} />
+      {upcoming.length > 0 && (
+        <section aria-label="Upcoming Events">
+          <h2 className="flex min-h-7 items-center text-lg sm:min-h-11 sm:text-xl">
+            Upcoming Events
+          </h2>
+          <FeaturedNotice featured={featured.length} />
+          <EventRows
+            what="Upcoming Events"
+            events={upcoming}
+            className="card mt-2 sm:mt-4"
+            {...rows}
+          />
+        </section>
+      )}
+      {past.length > 0 && (
+        <FoldedCard
+          id={pastId}
+          title="Past Events"
+          line={past.length === 1 ? '1 event' : `${past.length} events`}
+          isFolded
+          isWanted={isWanted}
+          className="event-rows-past"
+        >
+          <EventRows what="Past Events" events={past} className="border-t border-line" {...rows} />
+        </FoldedCard>
+      )}
     </div>
   );
 });
@@ -106,31 +140,30 @@ const FoundEvents = memo(function FoundEvents({ events, search, state, ...cards 
 function FeaturedNotice({ featured }: { featured: number }) {
   if (featured <= HOME_LIMITS.events) return null;
   return (
-    <p className="mt-3 text-sm text-ink-soft">
+    <p className="text-sm text-ink-soft">
       The home page shows {HOME_LIMITS.events} of {featured} featured events. To make room for a
       later one, unfeature an earlier one.
     </p>
   );
 }
 
-type SectionProps = Cards & {
-  title: string;
+type RowsProps = Cards & {
+  /** The heading above the rows. */
+  what: string;
   onHomePage: readonly ListedEvent[];
-  /** A note below the events. */
-  children?: ReactNode;
+  className: string;
 };
 
-function Section({ title, events, onHomePage, children, ...cards }: SectionProps) {
+/** The rows below a heading, and the button that shows more of them. */
+function EventRows({ what, events, onHomePage, className, ...cards }: RowsProps) {
   const { workingId, savedId, actions } = cards;
   const [count, setCount] = useState(STEP);
   const groups = groupBySeries(events, savedId);
   const saved = groups.findIndex(({ event }) => event.id === savedId);
   const shown = groups.slice(0, Math.max(count, saved + 1));
-  if (events.length === 0) return null;
   return (
-    <section aria-label={title}>
-      <h2 className="flex min-h-7 items-center text-lg sm:min-h-11 sm:text-xl">{title}</h2>
-      <ul className="event-rows card mt-2 sm:mt-4">
+    <>
+      <ul className={`event-rows ${className}`}>
         {shown.map(({ event, others }) => (
           <EventRow
             key={event.id}
@@ -145,15 +178,14 @@ function Section({ title, events, onHomePage, children, ...cards }: SectionProps
       </ul>
       {shown.length < groups.length && (
         <ShowMore
-          what={title}
+          what={what}
           note={`${shown.length} of ${groups.length} shown`}
           onMore={() => {
             setCount(shown.length + STEP);
           }}
         />
       )}
-      {children}
-    </section>
+    </>
   );
 }
 

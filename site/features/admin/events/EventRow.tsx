@@ -6,6 +6,7 @@ import type { ListedEvent } from '#shared/events/events.ts';
 import { categoryLabel } from '#shared/settings/categories.ts';
 import { excerpt } from '#shared/pages/record-page.ts';
 import { eventPath } from '#shared/events/event-labels.ts';
+import { isUpcoming } from '#shared/events/event-times.ts';
 import { Button, DeleteButton } from '#site/components/admin/Button.tsx';
 import { useSavedCard } from '#site/components/admin/focus.ts';
 import { SavedNote } from '#site/components/admin/record-editor/RecordForm.tsx';
@@ -46,15 +47,15 @@ export function EventRow({ event, otherDates, isOnHomePage, isWorking, isSaved, 
       <div className="event-row">
         <DateTile date={event.date} className="event-row-day" />
         <div className="min-w-0">
-          <div className="line-clamp-3 text-base leading-tight text-balance max-sm:pr-9">
+          <div className="line-clamp-3 text-base leading-tight text-balance">
             <h3 id={id} className="inline">
               {event.title}
             </h3>{' '}
-            {event.featured && <FeaturedStar />}
+            {event.featured && <FeaturedStar isOver={!isUpcoming(event, new Date())} />}
           </div>
           <div className="flex flex-wrap items-center gap-x-2">
             <span className="font-semibold">
-              {dayOf(event)} <span>{writtenTime(event.time)}</span>
+              {dayOf(event)} · <span>{writtenTime(event.time)}</span>
             </span>
             <span className="event-row-badge">{categoryLabel(event.category, categories)}</span>
             <span className="event-row-place text-ink-soft" title={event.location}>
@@ -94,18 +95,19 @@ const FAR_DAYS = 330;
 
 /** The days of an event in words. They stand next to the tile, which lacks the weekday and the year. */
 function dayOf({ date, endDate }: ListedEvent): string {
-  if (endDate !== null) return `${daySpan(date, endDate)},`;
+  if (endDate !== null) return daySpan(date, endDate);
   const [day, today] = [utcDay(date), churchDay(new Date())];
   const isFar = day < addDays(today, -FAR_DAYS) || day > addDays(today, FAR_DAYS);
-  return isFar ? `${writtenDay(date)},` : writtenDay(date).slice(0, 3);
+  return isFar ? writtenDay(date) : writtenDay(date).slice(0, 3);
 }
 
-const FeaturedStar = () => (
+/** The star of a featured event. Gray once the event is over, because the website features only upcoming ones. */
+const FeaturedStar = ({ isOver }: { isOver: boolean }) => (
   <Star
     size={18}
     role="img"
-    aria-label="Featured"
-    className="mb-0.5 inline fill-amber-400 text-amber-700"
+    aria-label={isOver ? 'Was featured' : 'Featured'}
+    className={`mb-0.5 inline ${isOver ? 'text-ink-soft' : 'fill-amber-400 text-amber-700'}`}
   />
 );
 
@@ -165,7 +167,7 @@ function DateFacts({ event }: { event: ListedEvent }) {
   const changed = event.series?.changed ?? [];
   return (
     <span>
-      {writtenDay(event.date)}, {writtenTime(event.time)}
+      {writtenDay(event.date)} · {writtenTime(event.time)}
       {event.status !== 'scheduled' && <span className="badge ml-2">{event.status}</span>}
       {!isPublic(event) && <StateBadge {...event} />}
       {changed.length > 0 && (

@@ -198,6 +198,7 @@ function EventManager() {
               events={events.data}
               workingId={quickChanges.workingId}
               savedId={opening === null ? savedId : undefined}
+              namedId={(editing ?? deleting)?.id}
               actions={{
                 onFeature: quickChanges.feature,
                 onStatus: quickChanges.setStatus,
