@@ -168,9 +168,10 @@ const listed = (title: string, days: number, featured: boolean) =>
     featured,
   });
 
+const PAST = listed('Long past', -9, true);
 /** Events that stand beside the test's own one, in place of the church's. */
 const OTHERS = [
-  listed('Long past', -9, true),
+  PAST,
   listed('Soon', 2, false),
   ...[3, 4, 5, 6].map((days) => listed(`Featured ${days}`, days, true)),
 ];
@@ -182,7 +183,7 @@ test('the list says which featured events the home page has room for', async ({ 
     const own = events.filter((event) => event.id === id);
     await route.fulfill({ json: [...OTHERS, ...own].toSorted(byStart) });
   });
-  const { card, find, press, toast } = await openEventAdmin(page, site);
+  const { card, find, press, question, toast } = await openEventAdmin(page, site);
   const star = card(title).getByRole('img', { name: 'Featured' });
   const onHomePage = page.getByRole('listitem').filter({ hasText: 'On the home page' });
   const notice = page.getByText(/^The home page shows 4 of 5 featured events\./);
@@ -210,6 +211,15 @@ test('the list says which featured events the home page has room for', async ({ 
       'Featured 4',
       'Featured 5',
     ]);
+  });
+  await step('one that is over has a gray star, and its address unfolds it', async () => {
+    const pastCard = card('Long past');
+    await page.reload();
+    await expect(card(title)).toBeVisible();
+    await expect(pastCard).toHaveCount(0);
+    await page.goto(`/admin/events?delete=${PAST.id}`);
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(pastCard.getByRole('img', { name: 'Was featured' })).toBeVisible();
   });
   // The list may be asked for once more; its answer is made here.
   await page.unrouteAll({ behavior: 'wait' });

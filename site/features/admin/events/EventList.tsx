@@ -115,7 +115,7 @@ const FoundEvents = memo(function FoundEvents(props: FoundProps) {
           <EventRows
             what="Upcoming Events"
             events={upcoming}
-            className="card mt-2 sm:mt-4"
+            className="card mt-2 sm:mt-4 [p+&]:mt-2"
             {...rows}
           />
         </section>
@@ -140,7 +140,7 @@ const FoundEvents = memo(function FoundEvents(props: FoundProps) {
 function FeaturedNotice({ featured }: { featured: number }) {
   if (featured <= HOME_LIMITS.events) return null;
   return (
-    <p className="text-sm text-ink-soft">
+    <p className="mt-1 text-sm leading-tight text-ink-soft">
       The home page shows {HOME_LIMITS.events} of {featured} featured events. To make room for a
       later one, unfeature an earlier one.
     </p>
