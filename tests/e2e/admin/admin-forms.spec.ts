@@ -4,6 +4,7 @@ import { writtenDay } from '#site/components/admin/written-day.ts';
 import { readEvents, readSermons } from '#tools/harness/content.ts';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
 import { answerQuestion } from '../../support/app/stored-inbox.ts';
+import { eventAdmin } from '../../support/screens/event-admin.ts';
 import { sermonAdmin } from '../../support/screens/sermon-admin.ts';
 import { expect, test } from '../../support/browser/page.ts';
 import { signInBrowser } from '../../support/browser/sign-in.ts';
@@ -49,6 +50,26 @@ test(
     }
   },
 );
+
+test('a calendar opens with the label of its field in sight', async ({ page, site }) => {
+  await signInBrowser(page, site);
+  await page.goto('/admin/events?new');
+  const { calendar, fields, form } = eventAdmin(page);
+  await fields.title.fill('Picnic');
+  await expect(page.getByRole('status').filter({ hasText: 'Unsaved changes' })).toBeVisible();
+  await calendar.evaluate((button) => {
+    button.scrollIntoView({ block: 'end', behavior: 'instant' });
+  });
+  await calendar.click();
+  await expect(page.locator('[data-day] :focus')).toBeVisible();
+  // The header is over what is scrolled below it.
+  const isInSight = () =>
+    form.getByText('Date', { exact: true }).evaluate((label) => {
+      const { left, top } = label.getBoundingClientRect();
+      return document.elementFromPoint(left + 2, top + 2) === label;
+    });
+  await expect.poll(isInSight).toBe(true);
+});
 
 test(
   'on a phone what is seldom changed is folded, says what it holds, and opens when it is refused',

@@ -1,6 +1,6 @@
 import { Button, IconButton } from '#site/components/admin/Button.tsx';
 import { CalendarDays } from 'lucide-react';
-import { useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { churchDay, readDay, shortDate, type CalendarDate } from '#shared/calendar/dates.ts';
 import { writtenMoment } from '#shared/publishing/state-words.ts';
 import { readDayInWords } from '#shared/import/written-dates.ts';
@@ -110,14 +110,20 @@ type CalendarProps = {
 /** A field with a button, which opens a calendar below the field. */
 function WithCalendar({ label, selected, isReadOnly, onSelect, children }: CalendarProps) {
   const [isOpen, setOpen] = useState(false);
+  const field = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const calendarId = useId();
+  // The focus on a day scrolls that day into view, and with that the label of the field out of it.
+  useEffect(() => {
+    if (isOpen) field.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen]);
   const close = () => {
     setOpen(false);
     button.current?.focus();
   };
   return (
     <div
+      ref={field}
       onKeyDown={(event) => {
         if (!isOpen || event.key !== 'Escape') return;
         event.stopPropagation();
