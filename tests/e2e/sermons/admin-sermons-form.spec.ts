@@ -4,6 +4,7 @@ import {
   unique,
   openSermonAdmin,
   saveSermon,
+  sermonAdmin,
   sermonInput,
 } from '../../support/screens/sermon-admin.ts';
 import { churchDay } from '#shared/calendar/dates.ts';
@@ -166,3 +167,21 @@ test('the form suggests names, previews media and advises on addresses', async (
     await expect(use).toHaveCount(0);
   });
 });
+
+test(
+  'on a phone the preview of the video is under its address',
+  { tag: '@phone-only' },
+  async ({ page, site }) => {
+    await signInBrowser(page, site);
+    await page.goto('/admin/sermons?new');
+    const { form, fields, panel } = sermonAdmin(page);
+    await fields.videoUrl.fill('https://youtu.be/abcdefghijk');
+    const show = form.getByRole('button', { name: 'Show Video' });
+    await expect(show).toBeVisible();
+    await expect(panel('Video Preview')).toBeHidden();
+    const [address, player] = [await fields.videoUrl.boundingBox(), await show.boundingBox()];
+    const gap = (player?.y ?? 0) - (address?.y ?? 0) - (address?.height ?? 0);
+    expect(gap).toBeGreaterThan(0);
+    expect(gap).toBeLessThan(100);
+  },
+);

@@ -23,19 +23,9 @@ export function PreviewPanel({ title, className = '', children }: Props) {
   );
 }
 
-type VideoPreviewProps = { url: string };
-
-/** The preview of the video, as the sermon's page shows it. */
-export function VideoPreview({ url }: VideoPreviewProps) {
+/** The video at an address, as the sermon's page shows it, or why it cannot be shown. */
+export function Video({ url }: { url: string }) {
   const link = useDebounced(url.trim());
-  return (
-    <PreviewPanel title="Video Preview">
-      <Preview link={link} />
-    </PreviewPanel>
-  );
-}
-
-function Preview({ link }: { link: string }) {
   if (link === '') return <p>No video URL provided</p>;
   const embed = isHttpUrl(link) ? videoEmbedUrl(link) : link;
   // Pages can only embed https addresses.

@@ -18,7 +18,7 @@ import {
   reloadSermon,
   useSaveSermon,
 } from './sermons.queries.ts';
-import { PreviewPanel, QuickTips, ThumbnailPicture, VideoPreview } from './Previews.tsx';
+import { PreviewPanel, QuickTips, ThumbnailPicture, Video } from './Previews.tsx';
 import { lazy, Suspense, useState } from 'react';
 import { churchDay } from '#shared/calendar/dates.ts';
 import { useSearchParameters } from '#site/components/admin/address/address.ts';
@@ -130,7 +130,7 @@ type SermonFormProps = {
   onGone: () => void;
 };
 
-/** The form of a sermon, with previews and tips next to it and its transcript below. */
+/** The form of a sermon, with previews (in wide windows) and tips next to it and its transcript below. */
 export function SermonForm(props: SermonFormProps) {
   const { sermon, sermonId, days, onSaved, onDraft, onGone } = props;
   const isOfSunday = useSearchParameters().get('new') === 'sunday';
@@ -207,7 +207,9 @@ export function SermonForm(props: SermonFormProps) {
         </StatePanel>
       </RecordForm>
       <div className="grid min-w-0 grid-cols-1 gap-6">
-        <VideoPreview url={videoUrl} />
+        <PreviewPanel title="Video Preview" className="max-lg:hidden">
+          <Video url={videoUrl} />
+        </PreviewPanel>
         <PreviewPanel title="Thumbnail Preview" className="max-lg:hidden">
           <ThumbnailPicture url={thumbnailUrl} />
         </PreviewPanel>

@@ -11,7 +11,7 @@ import type {
   Sermon,
   SermonFields,
 } from '#shared/sermons/sermons.ts';
-import { ThumbnailPicture } from './Previews.tsx';
+import { ThumbnailPicture, Video } from './Previews.tsx';
 import { recordingNotice } from './recording-notice.ts';
 import { readVideo } from '#shared/sermons/video.ts';
 import { utcDay, type CalendarDate } from '#shared/calendar/dates.ts';
@@ -161,7 +161,15 @@ export const sermonFields = (
     label: 'Video URL (YouTube or Vimeo)',
     heading: 'Video and Audio',
     isWide: true,
-    render: (props) => <AddressField {...props} adviseOn={videoAdvice} />,
+    render: (props) => (
+      <>
+        <AddressField {...props} adviseOn={videoAdvice} />
+        {/* In wide windows, the video is next to the form. */}
+        <div className="mt-3 lg:hidden">
+          <Video url={props.value} />
+        </div>
+      </>
+    ),
   },
   audioUrl: {
     label: 'Audio URL (Optional)',
