@@ -220,7 +220,7 @@ test('the form shows what calendars read, and takes links', async ({ page, site 
     const lastDay = form.getByLabel('Last Day (Optional)', { exact: true });
     await form.getByText('More Details').click();
     await lastDay.fill('2027-06-07');
-    const link = form.getByLabel('Sign-up or Information Link (Optional)');
+    const link = form.getByLabel('Sign-Up or Information Link (Optional)');
     await link.fill('forms.example.org');
     await form
       .getByLabel('Link to Join Online (Optional)')

@@ -149,7 +149,7 @@ export const eventFields = (
     inWords: statusLabel,
     render: (props) => <StatusField {...props} />,
   },
-  linkUrl: textField('Sign-up or Information Link (Optional)', {
+  linkUrl: textField('Sign-Up or Information Link (Optional)', {
     hint: 'The event shows a link with the name of the website, such as ‘Sign up or learn more at forms.gle’.',
     limit: LIMITS.url,
     inputMode: 'url',
