@@ -87,7 +87,7 @@ test('the admin says how to begin', async ({ page, site }) => {
   });
   await step('with a bulletin, a page of its own and a picture', async () => {
     await page.goto('/admin/bulletins');
-    await expect(page.getByText(/^A new bulletin begins as a copy/)).toBeVisible();
+    await expect(page.getByText(/^A new bulletin starts as a copy/)).toBeVisible();
     await expect(page.getByRole('link', { name: 'Make a Bulletin' })).toBeVisible();
     expect(await accessibilityFindings(page)).toEqual([]);
     await page.goto('/admin/media');
