@@ -25,9 +25,9 @@ function ArrivedPanel({ title, next, again, onAgain }: Arrived & { onAgain: () =
       aria-labelledby={id}
       className="rounded-control bg-amber-100 px-5 py-4"
     >
-      <h3 id={id} className="text-lg">
+      <h2 id={id} className="text-xl">
         {title}
-      </h3>
+      </h2>
       <ul className="mt-2 grid list-disc gap-1 pl-5">
         {next.map((step) => (
           <li key={step}>{step}</li>

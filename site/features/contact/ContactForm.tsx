@@ -46,7 +46,7 @@ export function ContactForm({ otherwise }: Props) {
       otherwise={otherwise}
       send={{ label: 'Send Message', sending: 'Sending...' }}
       arrived={{
-        title: 'We Have It, and This Happens Next',
+        title: 'Message Sent',
         again: 'Write Another Message',
         next: [
           'A person will read it, usually within a day or two, and answer by email.',

@@ -60,11 +60,13 @@ test(
     await send.click();
     await expect(toasts).toContainText(['Message Sent']);
     await expect(toasts).toContainText([THANKS]);
-    const panel = form.getByRole('region', { name: 'We Have It, and This Happens Next' });
+    const panel = form.getByRole('region', { name: 'Message Sent' });
     await expect(panel).toContainText('answer by email');
+    const title = page.getByRole('heading', { name: 'Send Us a Message' });
     await test.step('the confirmation stands in place of the form, which is empty when it comes back', async () => {
       await expect(panel).toBeFocused();
       await expect(send).toBeHidden();
+      await expect(title).toBeHidden();
       for (const field of Object.values(fields)) {
         await expect(field).toBeHidden();
         await expect(field).toHaveValue('');
@@ -73,6 +75,7 @@ test(
       await expect(panel).toBeHidden();
       await expect(fields.name).toBeFocused();
       await expect(send).toBeVisible();
+      await expect(title).toBeVisible();
     });
     const layer = await page.evaluate(() => globalThis.dataLayer);
     expect(layer).toContainEqual({ event: 'form_submit', form: 'contact' });
@@ -215,7 +218,7 @@ test('each of the next steps leads to the form with its subject filled in, which
   await form.getByLabel('Email').fill(email);
   await form.getByLabel('Message').fill(words);
   await form.getByRole('button', { name: 'Send Message' }).click();
-  await expect(form.getByText('We Have It, and This Happens Next')).toBeVisible();
+  await expect(form.getByText('Message Sent')).toBeVisible();
   const stored = await database
     .select()
     .from(contactMessages)

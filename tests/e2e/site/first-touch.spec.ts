@@ -124,7 +124,7 @@ test('what is typed and sent before the script has come is kept', async ({ page,
   await expect(subject).toBeFocused();
   await email.fill(early.email);
   await form.getByRole('button').click();
-  await expect(form).toContainText('We Have It');
+  await expect(form).toContainText('Message Sent');
 });
 
 test('a recording started before the script plays and counts once', async ({ page, site }) => {

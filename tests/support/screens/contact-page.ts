@@ -20,7 +20,8 @@ export async function openContact(page: Page) {
     name: form.getByLabel('Name'),
     email: form.getByLabel('Email'),
     subject: form.getByLabel('Subject'),
-    message: form.getByLabel('Message'),
+    // Exact, because the receipt 'Message Sent' has a label too.
+    message: form.getByLabel('Message', { exact: true }),
   };
   return {
     form,
