@@ -59,10 +59,10 @@ export const DEFAULT_MENU: MenuLink[] = [
 export const DEFAULT_FOOTER_MENU: MenuLink[] = [
   shown('/about', 'About'),
   shown('/services', 'Services'),
-  shown('/give', 'Give'),
-  shown(CONTACT, 'Contact'),
-  shown('/sermons', 'Sermons'),
   shown('/events', 'Events'),
+  shown('/sermons', 'Sermons'),
+  shown(CONTACT, 'Contact'),
+  shown('/give', 'Give'),
   shown('/next-steps', 'Next Steps'),
   shown(CONTACT, 'Prayer Requests'),
   shown('/constitution', 'Constitution'),

@@ -20,13 +20,14 @@ const HEADER = [
 const FOOTER = [
   ['About', '/about'],
   ['Services', '/services'],
-  ['Give', '/give'],
-  ['Contact', '/contact'],
-  ['Sermons', '/sermons'],
   ['Events', '/events'],
+  ['Sermons', '/sermons'],
+  ['Contact', '/contact'],
+  ['Give', '/give'],
   ['Next Steps', '/next-steps'],
   ['Prayer Requests', '/contact'],
   ['Constitution', '/constitution'],
+  ['Privacy', '/privacy'],
 ];
 
 /** Words that are broken inside a narrow box. */
@@ -61,8 +62,6 @@ test('header and footer lead everywhere, the skip link past them', async ({ page
   await step('the footer has every part, in order, and says how to reach the church', async () => {
     const links = page.getByRole('navigation', { name: 'Footer' }).getByRole('link');
     expect(await links.evaluateAll(linksOf)).toEqual(FOOTER);
-    const privacy = footer.getByRole('link', { name: 'Privacy' });
-    await expect(privacy).toHaveAttribute('href', '/privacy');
     const settings = await readSettings(site);
     for (const text of [settings.address, settings.phone, settings.email]) {
       await expect(footer.getByRole('link', { name: text })).toBeVisible();
