@@ -75,7 +75,10 @@ test(
             await expect(card).toContainText(text);
           }
         }
-        await expectLink('View all events', '/events');
+        await expect(section.getByRole('link', { name: 'View all events' })).toHaveAttribute(
+          'href',
+          '/events',
+        );
         await expect(page.getByText(NO_EVENTS)).toBeHidden();
       },
     );
@@ -142,10 +145,8 @@ test('the coming week stands after the hero: the newest sermon, and its days wit
     ...week.flatMap(({ entries }) => entries.map(({ name }) => name)),
   ]);
   const [now] = left;
-  await expect(page.getByRole('link', { name: /^All services and events/ })).toHaveText(
-    now === undefined
-      ? 'All services and events'
-      : `All services and events (${String(now.count)} more this week)`,
+  await expect(page.getByRole('link', { name: /^View all events/ }).first()).toHaveText(
+    now === undefined ? 'View all events' : `View all events (${String(now.count)} more this week)`,
     { useInnerText: true },
   );
 });
