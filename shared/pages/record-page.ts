@@ -56,9 +56,15 @@ export function metaDescription(value: string): string {
 export const jsonForScript = (value: unknown): string =>
   JSON.stringify(value).replace(/</g, '\\u003c');
 
-/** The beginning of a text, cut after a whole word; the whole text if it is short enough. */
+/** What no excerpt ends with: punctuation, and words that need the next one. */
+const UNFINISHED = /(?:[\s,;:.–-](?:an?|the|and|are|is|no|of|to|with)?)+$/i;
+
+/**
+ * The beginning of a text, cut after a whole word that is not an article, `are` or the like; the whole text if it is
+ * short enough.
+ */
 export function excerpt(text: string, limit: number): string {
   if (text.length <= limit) return text;
   const space = text.lastIndexOf(' ', limit);
-  return `${text.slice(0, space > 0 ? space : limit).replace(/[\s,;:.–-]+$/, '')}…`;
+  return `${text.slice(0, space > 0 ? space : limit).replace(UNFINISHED, '')}…`;
 }

@@ -78,7 +78,7 @@ function ServiceItem({ isUpcoming, ...service }: ServiceRow & { isUpcoming: bool
 }
 
 /** Characters of a description in the list: one line beside the button of the calendar, two or three on a phone. */
-const DESCRIPTION_SHOWN = 60;
+const DESCRIPTION_SHOWN = 68;
 
 /**
  * The description of an event, with addresses and phone numbers as links. A description without links is cut off after

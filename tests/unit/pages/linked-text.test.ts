@@ -135,6 +135,10 @@ it.each([
   ['Pray for one another, always.', 21, 'Pray for one another…'],
   ['Pray for one another, always.', 19, 'Pray for one…'],
   ['Pray for one another, always.', 22, 'Pray for one another…'],
+  ['Volunteers are always welcome.', 16, 'Volunteers…'],
+  ['It is on his lips. A song begins.', 21, 'It is on his lips…'],
+  ['Food for all who need it, no questions asked.', 29, 'Food for all who need it…'],
+  ['Come to the north, then the south.', 21, 'Come to the north…'],
   ['Pneumonoultramicroscopic', 6, 'Pneumo…'],
 ])('%j within %i characters is %j', (text, limit, shown) => {
   expect(excerpt(text, limit)).toBe(shown);
