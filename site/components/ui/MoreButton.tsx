@@ -16,7 +16,7 @@ export function MoreButton(props: Props) {
   return (
     <>
       {hasFailed && (
-        <p role="alert" className="text-center">
+        <p role="alert" className="basis-full">
           {failure}
         </p>
       )}

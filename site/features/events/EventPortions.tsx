@@ -28,7 +28,7 @@ export function EventPortions({ cards, isUpcoming, more, services }: Props) {
     <>
       <EventItems cards={cards} isUpcoming={isUpcoming} services={services} />
       {more.count > 0 && (
-        <div className="needs-script mt-6 grid justify-items-center gap-2 print:hidden">
+        <div className="needs-script mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
           <MoreButton
             label={`Show ${which} events`}
             loadingLabel={`Loading ${which} events…`}

@@ -64,7 +64,7 @@ export function SermonResults(props: Props) {
         </ul>
       )}
       {props.hasMore && failed !== 'found' && (
-        <div className="no-print needs-script mt-10 grid justify-items-center gap-2">
+        <div className="no-print needs-script mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
           <MoreButton
             label="Show more sermons"
             loadingLabel="Loading more sermons..."
