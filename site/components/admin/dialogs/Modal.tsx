@@ -34,7 +34,7 @@ export function Modal(props: Props) {
         >
           <div className="flex items-start justify-between gap-4 border-b border-line p-4 sm:p-5">
             <div>
-              <Dialog.Title className="text-xl">{title}</Dialog.Title>
+              <Dialog.Title className="flex min-h-11 items-center text-xl">{title}</Dialog.Title>
               {description !== undefined && <Dialog.Description>{description}</Dialog.Description>}
             </div>
             <Dialog.Close className="icon-button" aria-label="Close">
