@@ -100,7 +100,6 @@ function Actions<Entry extends InboxRecord>(props: ActionsProps<Entry>) {
   const remove = useInboxWrite(kind.name, kind.remove);
   const [isAsking, setAsking] = useState(false);
   const isWorking = process.isPending || remove.isPending;
-  const isDue = kind.process.isDue?.(entry) ?? true;
   const removeLabel = kind.remove.labelOf(kind.nameOf(entry));
   return (
     <div className="mt-3 flex flex-wrap items-center gap-2 sm:gap-3">
@@ -113,7 +112,7 @@ function Actions<Entry extends InboxRecord>(props: ActionsProps<Entry>) {
       </button>
       {!entry.isProcessed && (
         <Button
-          className={`min-h-11 px-2 py-1 text-sm sm:px-4 ${isDue ? '' : 'border-transparent underline underline-offset-4'}`}
+          className="min-h-11 px-2 py-1 text-sm sm:px-4"
           disabled={isWorking}
           onClick={() => {
             process.mutate(entry.id, { onSuccess: onProcessed });

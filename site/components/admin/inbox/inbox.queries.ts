@@ -60,8 +60,7 @@ export type InboxKind<Entry extends InboxRecord> = {
   };
   /** Reads a page of the list. @param q words that each entry contains */
   load: (page: Page, q: string) => Promise<{ records: Entry[]; next: string | null }>;
-  /** `isDue` says whether the button of an entry is for now, or for later and therefore quiet. */
-  process: Write & { label: string; isDue?: (entry: Entry) => boolean };
+  process: Write & { label: string };
   remove: Write & { labelOf: (name: string) => string; noun: string; question: string };
   /** Badge of an unprocessed entry. */
   badge: string;

@@ -1,6 +1,6 @@
 import { HeartHandshake } from 'lucide-react';
 import { useState } from 'react';
-import { churchDay, fullDate, longDate } from '#shared/calendar/dates.ts';
+import { fullDate, longDate } from '#shared/calendar/dates.ts';
 import { isPastVisit, type VisitRequest } from '#shared/visits/visit-requests.ts';
 import { AdminScreen } from '#site/components/admin/AdminScreen.tsx';
 import { Inbox, type InboxProps } from '#site/components/admin/inbox/Inbox.tsx';
@@ -54,7 +54,6 @@ const VISIT_REQUESTS: InboxKind<VisitRequest> = {
   load: (query, q) => pageOf(calls.$get({ query }, searchWords(q))),
   process: {
     label: 'Mark as Welcomed',
-    isDue: ({ visitDate }) => visitDate <= churchDay(new Date()),
     write: (id) =>
       bodyOf(calls[':id'].$patch({ ...byId({ id }), header: {}, json: { isProcessed: true } })),
     success: {
