@@ -11,6 +11,7 @@ import {
   LayoutDashboard,
   ListOrdered,
   Mail,
+  Megaphone,
   Settings,
   type LucideIcon,
   ExternalLink,
@@ -31,6 +32,8 @@ type AdminLink = {
   icon: LucideIcon;
   /** The path of another screen on which this link is also marked as the current one. */
   part?: string;
+  /** Whether only the menu has the link, because the bar has no room for it. */
+  isInMenuOnly?: boolean;
   /** Returns the number of unanswered entries. */
   waiting?: (counts: Dashboard) => number;
 };
@@ -40,6 +43,12 @@ const ADMIN_LINKS: readonly AdminLink[] = [
   { href: '/admin', label: 'Dashboard', icon: LayoutDashboard },
   { href: '/admin/sermons', label: 'Sermons', icon: BookOpen },
   { href: '/admin/events', label: 'Events', icon: CalendarDays },
+  {
+    href: '/admin?announcement',
+    label: 'Announcement',
+    icon: Megaphone,
+    isInMenuOnly: true,
+  },
   { href: '/admin/plan', label: 'Plan', icon: CalendarRange },
   { href: '/admin/bulletins', label: 'Bulletin', icon: ListOrdered },
   { href: '/admin/pages', label: 'Pages', icon: FileText },
@@ -61,35 +70,43 @@ const ADMIN_LINKS: readonly AdminLink[] = [
   { href: '/admin/help', label: 'Help', icon: CircleQuestionMark },
 ];
 
+const BAR_LINKS = ADMIN_LINKS.filter(({ isInMenuOnly = false }) => !isInMenuOnly);
+
 /** Whether a link leads to the current screen, or to one above it. */
-const isCurrentScreen = (href: string, part?: string): boolean => {
+const isCurrentScreen = ({ href, part }: AdminLink): boolean => {
   const path = window.location.pathname;
   return path === href || path === part || (href !== '/admin' && path.startsWith(`${href}/`));
 };
 
 type Props = {
+  links: readonly AdminLink[];
   className: string;
   hasIcons?: boolean;
   onFollow?: () => void;
 };
 
 /** Links to all admin screens; the current one is marked. */
-function NavigationLinks({ className, hasIcons = false, onFollow }: Props) {
+function NavigationLinks({ links, className, hasIcons = false, onFollow }: Props) {
   const { data: counts } = useDashboard();
-  return ADMIN_LINKS.map(({ href, part, label, icon: Icon, waiting }) => (
-    <a
-      key={href}
-      href={href}
-      className={className}
-      data-counted={waiting !== undefined}
-      aria-current={isCurrentScreen(href, part) ? 'page' : undefined}
-      onClick={onFollow}
-    >
-      {hasIcons && <Icon size={22} aria-hidden="true" />}
-      {label}
-      <WaitingCount count={counts === undefined ? 0 : (waiting?.(counts) ?? 0)} />
-    </a>
-  ));
+  const address = window.location.pathname + window.location.search;
+  const current = links.find(({ href }) => href === address) ?? links.find(isCurrentScreen);
+  return links.map((link) => {
+    const { href, label, icon: Icon, waiting } = link;
+    return (
+      <a
+        key={href}
+        href={href}
+        className={className}
+        data-counted={waiting !== undefined}
+        aria-current={link === current ? 'page' : undefined}
+        onClick={onFollow}
+      >
+        {hasIcons && <Icon size={22} aria-hidden="true" />}
+        {label}
+        <WaitingCount count={counts === undefined ? 0 : (waiting?.(counts) ?? 0)} />
+      </a>
+    );
+  });
 }
 
 /** The number of unanswered entries; nothing if it is zero. */
@@ -123,7 +140,12 @@ function AdminMenu() {
             </Dialog.Close>
           </div>
           <nav aria-label="Admin" className="grid">
-            <NavigationLinks className="admin-sheet-link" hasIcons onFollow={close} />
+            <NavigationLinks
+              links={ADMIN_LINKS}
+              className="admin-sheet-link"
+              hasIcons
+              onFollow={close}
+            />
           </nav>
           <div className="mt-2 grid border-t border-line pt-2">
             <a href="/" className="admin-sheet-link">
@@ -142,9 +164,9 @@ function AdminMenu() {
 function AdminNavigation() {
   return (
     <div className="admin-bar">
-      <div className="shell flex items-center justify-between gap-4">
+      <div className="shell flex items-center justify-between">
         <nav aria-label="Admin" className="flex grow">
-          <NavigationLinks className="admin-bar-link" />
+          <NavigationLinks links={BAR_LINKS} className="admin-bar-link" />
         </nav>
         <div className="flex">
           <a href="/" className="admin-bar-link">
