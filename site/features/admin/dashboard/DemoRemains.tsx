@@ -75,8 +75,15 @@ export function DemoRemains({ remains }: Props) {
       {label}
     </Button>
   );
+  const counts = [...COUNTS['sermons-and-events'](remains), ...COUNTS.texts(remains)];
   return (
-    <FoldedCard id="demo-remains" title="Still from the Demo Church" isFolded className="px-4 py-2">
+    <FoldedCard
+      id="demo-remains"
+      title="Still from the Demo Church"
+      {...(counts.length > 0 && { line: `${AND.format(counts)} that are not yours yet` })}
+      isFolded
+      className="px-4 py-2"
+    >
       <p>
         This website came with an invented church, so that you can see what goes where. Visitors see
         what is left of it.
