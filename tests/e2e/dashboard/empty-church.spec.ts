@@ -87,8 +87,9 @@ test('the admin says how to begin', async ({ page, site }) => {
   });
   await step('with a bulletin, a page of its own and a picture', async () => {
     await page.goto('/admin/bulletins');
-    await expect(page.getByText(/^A new bulletin starts as a copy/)).toBeVisible();
+    await expect(page.getByText(/^No bulletin yet\. The first one starts with/)).toBeVisible();
     await expect(page.getByRole('link', { name: 'Make a Bulletin' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Make the First Bulletin' })).toBeVisible();
     expect(await accessibilityFindings(page)).toEqual([]);
     await page.goto('/admin/media');
     await expect(page.getByText('The library has no pictures yet.')).toBeVisible();
