@@ -7,7 +7,7 @@ import {
   useMissingRecord,
   useNamedRecord,
 } from '../address/address.ts';
-import { usePagedList, type PagedList, ListState } from '../list/ListState.tsx';
+import { ClearSearch, usePagedList, type PagedList, ListState } from '../list/ListState.tsx';
 import { EmptyState } from '../list/EmptyState.tsx';
 import type { InboxKind, InboxRecord } from './inbox.queries.ts';
 import { InboxEntry } from './InboxEntry.tsx';
@@ -67,6 +67,7 @@ type NoEntriesProps = InboxKind<never>['empty'] & {
   /** Whether the list is neither searched nor filtered. */
   isWhole: boolean;
   isSearched: boolean;
+  onClear: () => void;
 };
 
 /** Shown instead of an empty list. */
@@ -74,7 +75,9 @@ function NoEntries({ icon, title, text, href, noneNew, noMatch, ...props }: NoEn
   if (!props.isWhole) {
     return (
       <div role="status">
-        <EmptyState icon={icon} text={props.isSearched ? noMatch : noneNew} />
+        <EmptyState icon={icon} text={props.isSearched ? noMatch : noneNew}>
+          {props.isSearched && <ClearSearch onClear={props.onClear} />}
+        </EmptyState>
       </div>
     );
   }
@@ -135,15 +138,25 @@ function OpenInbox<Entry extends InboxRecord>(props: InboxProps<Entry>) {
   };
   const isWhole = state === 'all' && q === '';
   const isEmpty = list.entries.length === 0;
+  const isWaiting = list.isLoading || (isWhole && isEmpty && list.isOutdated);
   const Group = isScreen ? 'h2' : 'h3';
   const groups = Object.entries(Object.groupBy(list.entries, (entry) => headingOf?.(entry) ?? ''));
   const content = (
     <ListState
-      isLoading={list.isLoading}
+      isLoading={isWaiting}
       hasFailed={list.hasFailed}
       isEmpty={isEmpty}
       loadingText={kind.loadingText}
-      empty={<NoEntries {...kind.empty} isWhole={isWhole} isSearched={q !== ''} />}
+      empty={
+        <NoEntries
+          {...kind.empty}
+          isWhole={isWhole}
+          isSearched={q !== ''}
+          onClear={() => {
+            view.setSearch('');
+          }}
+        />
+      }
       onRetry={list.retry}
     >
       {groups.map(([heading, entries = []]) => (
@@ -170,7 +183,7 @@ function OpenInbox<Entry extends InboxRecord>(props: InboxProps<Entry>) {
     </ListState>
   );
   // An inbox without entries has nothing to search.
-  const tools = !list.isLoading && !(isWhole && isEmpty) && (
+  const tools = !list.isLoading && (isWaiting || !isWhole || !isEmpty) && (
     <InboxTools view={view} label={kind.search} unread={kind.unread} />
   );
   return (

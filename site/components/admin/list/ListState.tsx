@@ -2,6 +2,7 @@ import { Button } from '#site/components/admin/Button.tsx';
 import type { ReactNode } from 'react';
 import { LoadFailed } from '#site/components/ui/LoadFailed.tsx';
 import { keepPreviousData, useInfiniteQuery, type QueryKey } from '@tanstack/react-query';
+import './search-field.css';
 
 type Props = {
   isLoading: boolean;
@@ -87,6 +88,19 @@ export const SearchField = ({ label, value, onChange }: SearchFieldProps) => (
   />
 );
 
+/** The button of a search without matches. It gives the focus to the search field, because it disappears itself. */
+export const ClearSearch = ({ onClear }: { onClear: () => void }) => (
+  <Button
+    onClick={({ currentTarget }) => {
+      onClear();
+      const place = currentTarget.closest('main, [role="dialog"]');
+      place?.querySelector<HTMLElement>('input[type="search"]')?.focus();
+    }}
+  >
+    Clear Search
+  </Button>
+);
+
 type ShowMoreProps = {
   /** The entries that the button adds, such as 'Past Events'. */
   what: string;
@@ -116,6 +130,8 @@ export type PagedList<Entry> = {
   isLoading: boolean;
   hasFailed: boolean;
   isFetching: boolean;
+  /** Whether the entries are those of the search before. */
+  isOutdated: boolean;
   isLoadingMore: boolean;
   hasMore: boolean;
   loadMore: () => void;
@@ -152,6 +168,7 @@ export function usePagedList<Entry, Loaded extends Page<Entry> = Page<Entry>>(
     isLoading: query.isPending,
     hasFailed: query.isError,
     isFetching: query.isFetching,
+    isOutdated: query.isPlaceholderData,
     isLoadingMore: query.isFetchingNextPage,
     hasMore: query.hasNextPage,
     loadMore: () => void query.fetchNextPage(),

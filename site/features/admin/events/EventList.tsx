@@ -1,6 +1,6 @@
 import type { ListedEvent } from '#shared/events/events.ts';
 import { CalendarDays } from 'lucide-react';
-import { memo, useDeferredValue, useId, useState } from 'react';
+import { memo, useCallback, useDeferredValue, useId, useState } from 'react';
 import { HOME_LIMITS } from '#shared/church/church.ts';
 import { filterEvents, NO_EVENT_FILTERS } from '#shared/events/events-query.ts';
 import { nextOfEachSeries, splitByTime } from '#shared/events/event-times.ts';
@@ -10,7 +10,7 @@ import { byPublicationTime } from '#shared/publishing/state-words.ts';
 import { StateFilter, useListedState } from '#site/components/admin/states/listed-state.tsx';
 import { EmptyState } from '#site/components/admin/list/EmptyState.tsx';
 import { FoldedCard } from '#site/components/admin/list/FoldedCard.tsx';
-import { SearchField, ShowMore } from '#site/components/admin/list/ListState.tsx';
+import { ClearSearch, SearchField, ShowMore } from '#site/components/admin/list/ListState.tsx';
 import type { EventActions } from './EventButtons.tsx';
 import { EventRow } from './EventRow.tsx';
 
@@ -58,6 +58,9 @@ type Props = Cards & {
 export function EventList(props: Props) {
   const [search, setSearch] = useState('');
   const [state, showState] = useListedState();
+  const clear = useCallback(() => {
+    setSearch('');
+  }, []);
   return (
     <div className="relative">
       {/* Next to the first heading where there is room for both, so that more events are in view. */}
@@ -65,19 +68,19 @@ export function EventList(props: Props) {
         <SearchField label="Search events" value={search} onChange={setSearch} />
         <StateFilter value={state} onChange={showState} />
       </div>
-      <FoundEvents {...props} state={state} search={useDeferredValue(search)} />
+      <FoundEvents {...props} state={state} search={useDeferredValue(search)} onClear={clear} />
     </div>
   );
 }
 
-type FoundProps = Props & { search: string; state: ListedState };
+type FoundProps = Props & { search: string; state: ListedState; onClear: () => void };
 
 /**
  * Upcoming events, then past ones, newest first, folded unless one of them is wanted. Memoized, so that a typed letter
  * appears before thousands of events are filtered.
  */
 const FoundEvents = memo(function FoundEvents(props: FoundProps) {
-  const { events, search, state, namedId, ...cards } = props;
+  const { events, search, state, namedId, onClear, ...cards } = props;
   const pastId = useId();
   const [now] = useState(() => new Date());
   const found = new Set(filterEvents(events, { ...NO_EVENT_FILTERS, search }));
@@ -103,7 +106,9 @@ const FoundEvents = memo(function FoundEvents(props: FoundProps) {
           <EmptyState
             icon={CalendarDays}
             text={search === '' ? 'No event is in this state.' : 'No event has this in its title.'}
-          />
+          >
+            {search !== '' && <ClearSearch onClear={onClear} />}
+          </EmptyState>
         </div>
       )}
       {upcoming.length > 0 && (

@@ -4,7 +4,12 @@ import { History } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParameters } from '#site/components/admin/address/address.ts';
 import { EmptyState } from '#site/components/admin/list/EmptyState.tsx';
-import { PagedEntries, usePagedList, SearchField } from '#site/components/admin/list/ListState.tsx';
+import {
+  ClearSearch,
+  PagedEntries,
+  usePagedList,
+  SearchField,
+} from '#site/components/admin/list/ListState.tsx';
 import { useDebounced } from '#site/components/admin/fields/use-debounced.ts';
 import { api, pageOf } from '#site/lib/api/api-client.ts';
 import { DayEntries, isSignIn } from './DayEntries.tsx';
@@ -45,7 +50,17 @@ function HistoryList() {
   const record = useNamedInAddress();
   const history = useHistory(useDebounced(search.trim()), record);
   const isWhole = search.trim() === '';
-  const empty = <EmptyState icon={History} text={isWhole ? NO_CHANGES : NO_MATCH} />;
+  const empty = (
+    <EmptyState icon={History} text={isWhole ? NO_CHANGES : NO_MATCH}>
+      {!isWhole && (
+        <ClearSearch
+          onClear={() => {
+            setSearch('');
+          }}
+        />
+      )}
+    </EmptyState>
+  );
   const isUnchanged = isWhole && !history.hasMore && history.entries.every(isSignIn);
   const days = Map.groupBy(history.entries, ({ at }) => churchDay(new Date(at)));
   return (

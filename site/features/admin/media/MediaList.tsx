@@ -6,9 +6,11 @@ import { ApiError } from '#site/lib/api/api-client.ts';
 import { MediaUses, MediaEntry } from './MediaEntry.tsx';
 import { useRef, useState } from 'react';
 import { fileSize } from '#shared/media/file-size.ts';
-import { PagedEntries, SearchField } from '#site/components/admin/list/ListState.tsx';
+import { ClearSearch, PagedEntries, SearchField } from '#site/components/admin/list/ListState.tsx';
 import { EmptyState } from '#site/components/admin/list/EmptyState.tsx';
-import { KIND_WORDS } from '#site/components/admin/media/file-kind.ts';
+import { FileButton } from '#site/components/admin/media/FileButton.tsx';
+import { addUploads } from '#site/components/admin/media/uploads.ts';
+import { acceptedFiles, KIND_WORDS } from '#site/components/admin/media/file-kind.ts';
 import { Images } from 'lucide-react';
 import { useDebounced } from '#site/components/admin/fields/use-debounced.ts';
 
@@ -86,7 +88,19 @@ export function MediaList({ kind }: { kind: MediaKind }) {
                   ? words.none
                   : `None of the ${words.many} has this in its name or description.`
               }
-            />
+            >
+              {search === '' ? (
+                <FileButton accept={acceptedFiles(kind)} isMultiple onFiles={addUploads}>
+                  Upload {words.heading}
+                </FileButton>
+              ) : (
+                <ClearSearch
+                  onClear={() => {
+                    setSearch('');
+                  }}
+                />
+              )}
+            </EmptyState>
           }
           what={words.heading}
         >

@@ -8,7 +8,7 @@ import { useSavedCard } from '#site/components/admin/focus.ts';
 import { SavedNote } from '#site/components/admin/record-editor/RecordForm.tsx';
 import { newestFirst } from '#shared/sermons/sermon-filters.ts';
 import { EmptyState } from '#site/components/admin/list/EmptyState.tsx';
-import { PagedEntries, SearchField } from '#site/components/admin/list/ListState.tsx';
+import { ClearSearch, PagedEntries, SearchField } from '#site/components/admin/list/ListState.tsx';
 import { isPublic, type Stated } from '#shared/publishing/record-states.ts';
 import {
   StateBadge,
@@ -137,7 +137,15 @@ export function SermonList({ saved, onOpen }: SermonListProps) {
             <EmptyState
               icon={BookOpen}
               text={isWhole ? NO_SERMONS : search === '' ? NONE_OF_STATE : NO_MATCH}
-            />
+            >
+              {search !== '' && (
+                <ClearSearch
+                  onClear={() => {
+                    setSearch('');
+                  }}
+                />
+              )}
+            </EmptyState>
           }
           what="Sermons"
         >
