@@ -54,12 +54,20 @@ export function PlanRow(props: Props) {
       }}
     >
       <th scope="row">
-        <time dateTime={day}>{writtenDay(day)}</time>
-        {exceptions.map(({ words, note }) => (
-          <span key={words} className="plan-note">
-            {words.replace(/^./, (letter) => letter.toUpperCase())} {note}
-          </span>
-        ))}
+        <div>
+          <time dateTime={day}>{writtenDay(day)}</time>
+          {exceptions.map(({ words, note }) => (
+            <span key={words} className="plan-note">
+              {words.replace(/^./, (letter) => letter.toUpperCase())} {note}
+            </span>
+          ))}
+        </div>
+        <div className="plan-state">
+          <SermonLinks sermon={sermon} others={others} />
+          <p id={status} role="status" className={`plan-status ${hasFailed ? 'plan-failed' : ''}`}>
+            {outcome !== undefined && statusWords(outcome, typed !== undefined)}
+          </p>
+        </div>
       </th>
       {FIELDS.map((field) => (
         <td key={field}>
@@ -105,12 +113,6 @@ export function PlanRow(props: Props) {
         </td>
       ))}
       <td>
-        <SermonLinks sermon={sermon} others={others} />
-        <p id={status} role="status" className={`plan-status ${hasFailed ? 'plan-failed' : ''}`}>
-          {outcome !== undefined && statusWords(outcome, typed !== undefined)}
-        </p>
-      </td>
-      <td>
         <AlsoThatDay sunday={sunday} />
       </td>
     </tr>
@@ -135,12 +137,7 @@ type SermonLinksProps = { sermon: PlannedSermon | undefined; others: readonly Pl
 const SermonLinks = ({ sermon, others }: SermonLinksProps) => (
   <>
     {sermon === undefined ? (
-      <p className="plan-sermon text-ink-soft">
-        <span aria-hidden="true" className="max-lg:hidden">
-          –
-        </span>
-        <span className="sr-only">No sermon</span>
-      </p>
+      <p className="sr-only">No sermon</p>
     ) : (
       <p className="plan-sermon">
         <StateBadge {...sermon} />

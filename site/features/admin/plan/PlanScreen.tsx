@@ -114,7 +114,6 @@ function PlanTable({ sundays, saves }: Props) {
                 {FIELD_NAMES[field]}
               </th>
             ))}
-            <th scope="col">State</th>
             <th scope="col">Also That Day</th>
           </tr>
         </thead>
