@@ -32,7 +32,11 @@ test(
         'Download Your Content',
       ];
       await expect(page.getByRole('heading', { level: 2 })).toHaveText(titles);
-      if (!isMobile) await expect(index.getByRole('link')).toHaveText(titles);
+      const screen = page.getByRole('link', { name: 'Sign-In and Devices' });
+      await expect(screen).toHaveAttribute('href', '/admin/settings/sign-in');
+      if (!isMobile) {
+        await expect(index.getByRole('link')).toHaveText([...titles, 'Sign-In and Devices']);
+      }
       for (const [label, name] of SETTING_FIELDS) {
         await expect(field(label)).toHaveValue(settings[name] ?? '');
       }
@@ -41,6 +45,8 @@ test(
     await test.step('a phone shows what is in each folded section', async () => {
       const line = page.getByText('Church Name, Tagline, Address, Phone, Email');
       await expect(line).toBeVisible({ visible: isMobile });
+      const hours = page.getByText(`Sunday ${settings.sundayServiceTime}, Wednesday`);
+      await expect(hours).toBeVisible({ visible: isMobile });
     });
     await test.step('a link leads to each section and marks it; a phone unfolds it instead', async () => {
       const title = isMobile ? 'Basic Information' : 'Giving';

@@ -6,6 +6,8 @@ export const fragmentOf = (title: string) => title.toLowerCase().replaceAll(/[^a
 type Props = {
   /** The titles of the sections by the ids of their headings. */
   sections: ReadonlyMap<string, string>;
+  /** A screen whose link is the last one. */
+  screen: { href: string; title: string };
 };
 
 /** The top of a section's heading in the window, in pixels. */
@@ -44,7 +46,7 @@ function useCurrentSection(sections: Props['sections']): string | undefined {
  * Links to the sections of a long screen; the current link is marked. In a wide window the links are next to the
  * sections. A phone hides the links, because its folded sections already form a list.
  */
-export function SectionLinks({ sections }: Props) {
+export function SectionLinks({ sections, screen }: Props) {
   const current = useCurrentSection(sections);
   return (
     <nav aria-label="Sections" className="section-links">
@@ -53,6 +55,7 @@ export function SectionLinks({ sections }: Props) {
           {title}
         </a>
       ))}
+      <a href={screen.href}>{screen.title}</a>
     </nav>
   );
 }

@@ -1,5 +1,6 @@
 import { leavePageIfAllowed } from '#site/components/admin/address/guards.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import { DAYS } from '#shared/calendar/dates.ts';
 import { type AdminSettings, SettingsInput } from '#shared/settings/settings.ts';
 import type { Save } from '#site/components/admin/record-editor/opening.ts';
 import {
@@ -24,7 +25,7 @@ import { FoldedCard } from '#site/components/admin/list/FoldedCard.tsx';
 import { BelowLoading, ListState } from '#site/components/admin/list/ListState.tsx';
 import { fragmentOf, SectionLinks } from './SectionLinks.tsx';
 import { ContentExport, ContentImport } from './ContentTransfer.tsx';
-import { ButtonLink } from '#site/components/admin/Button.tsx';
+import { ChevronRight } from 'lucide-react';
 import './settings.css';
 import { adminScreen } from '#site/components/admin/AdminScreen.tsx';
 
@@ -86,7 +87,7 @@ function SettingsForm({ settings }: { settings: AdminSettings }) {
   return (
     <RecordForm editor={editor} submit="Save Settings" savedAt="/" onCancel={leave}>
       {SECTIONS.map((title) => (
-        <Section key={title} title={title} editor={editor} />
+        <Section key={title} {...{ title, editor, settings }} />
       ))}
     </RecordForm>
   );
@@ -95,6 +96,8 @@ function SettingsForm({ settings }: { settings: AdminSettings }) {
 type SectionProps = {
   title: (typeof SECTIONS)[number];
   editor: RecordEditor<SettingsValues, AdminSettings>;
+  /** The saved settings. */
+  settings: AdminSettings;
 };
 
 /** The cards below the form, by their titles. */
@@ -109,13 +112,32 @@ const CARDS: Readonly<Record<string, { line: string; Content: ComponentType }>> 
   },
 };
 
+/** A screen of its own. A phone lists it after the sections, a wide window among the links to them. */
+const SIGN_IN = { href: '/admin/settings/sign-in', title: 'Sign-In and Devices' };
+
 /** All sections of the screen by the fragments of their addresses, such as `service-times`. */
 const LINKED_SECTIONS = new Map(
   [...SECTIONS, ...Object.keys(CARDS)].map((title) => [fragmentOf(title), title]),
 );
 
+/** The saved values of a section that are short enough for one line. */
+const VALUES: Readonly<Record<string, (settings: SettingsValues) => string>> = {
+  'Service Times': ({ services }) =>
+    services
+      .flatMap(({ weekday, start }) => (start === null ? [] : [`${DAYS[weekday]} ${start}`]))
+      .join(', '),
+  Leadership: ({ pastorName }) => pastorName,
+  'Incoming Messages': ({ officeEmail }) => officeEmail,
+};
+
+/** The values of a section in one line, or the labels of its fields. */
+function lineOf(title: string, settings: AdminSettings): string {
+  const values = VALUES[title]?.(settingsValues(settings)) ?? '';
+  return values === '' ? labelsOf(title) : values;
+}
+
 /** The labels of a section's fields in one line. */
-const lineOf = (title: string) =>
+const labelsOf = (title: string) =>
   Object.values(SETTINGS_FIELDS)
     .flatMap(({ section, label }) => (section === title ? [label] : []))
     .join(', ');
@@ -126,12 +148,12 @@ const wantedSection = () =>
     .section;
 
 /** A section of the form; a link to one of its fields unfolds it. */
-function Section({ title, editor }: SectionProps) {
+function Section({ title, editor, settings }: SectionProps) {
   return (
     <FoldedCard
       id={fragmentOf(title)}
       title={title}
-      line={lineOf(title)}
+      line={lineOf(title, settings)}
       isWanted={wantedSection() === title}
     >
       <Fields editor={editor} isShown={(name) => SETTINGS_FIELDS[name].section === title} />
@@ -144,11 +166,9 @@ function SettingsManager() {
   const settings = useSettings();
   return (
     <>
-      <AdminHeader title="Website Settings">
-        <ButtonLink href="/admin/settings/sign-in">Sign-In and Devices</ButtonLink>
-      </AdminHeader>
+      <AdminHeader title="Website Settings" />
       <div className="shell settings-columns">
-        {settings.data && <SectionLinks sections={LINKED_SECTIONS} />}
+        {settings.data && <SectionLinks sections={LINKED_SECTIONS} screen={SIGN_IN} />}
         <div>
           <ListState
             isLoading={settings.isPending}
@@ -166,6 +186,10 @@ function SettingsManager() {
                   <Content />
                 </FoldedCard>
               ))}
+              <a href={SIGN_IN.href} className="card sign-in-card">
+                {SIGN_IN.title}
+                <ChevronRight size={22} aria-hidden="true" className="shrink-0" />
+              </a>
             </div>
           </BelowLoading>
         </div>
