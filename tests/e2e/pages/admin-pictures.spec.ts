@@ -67,7 +67,8 @@ test('a point of an uploaded picture stays in sight', async ({ page, site }) => 
   await page.reload();
   await expect(position).toHaveText(dragged ?? '');
   await page.getByRole('link', { name: 'Back to Pictures' }).click();
-  await expect(tile).toContainText('Your picture, not described yet');
+  await expect(tile).toContainText('Your picture');
+  await expect(tile).toContainText('Not described yet');
 
   await tile.click();
   await page.getByRole('button', { name: 'Back to the Drawing' }).click();

@@ -21,3 +21,8 @@ export function PictureThumbnail({ picture, alt = '' }: Props) {
     />
   );
 }
+
+/** Says that a picture has no alternative text. */
+export const NotDescribed = () => (
+  <span className="badge badge-warm justify-self-start px-2">Not described yet</span>
+);

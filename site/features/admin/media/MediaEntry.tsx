@@ -17,7 +17,7 @@ import { useShortForm } from '#site/components/admin/dialogs/use-short-form.ts';
 import { showToast } from '#site/lib/page/toasts.ts';
 import { FileText, Music } from 'lucide-react';
 import { fileFacts } from '#site/components/admin/media/file-kind.ts';
-import { PictureThumbnail } from '#site/components/admin/media/PictureThumbnail.tsx';
+import { NotDescribed, PictureThumbnail } from '#site/components/admin/media/PictureThumbnail.tsx';
 import { useFocusAfterClose } from '#site/components/admin/focus.ts';
 import './media-entry.css';
 
@@ -95,13 +95,17 @@ const SCREENS: Readonly<Record<MediaUse['type'], string>> = {
 
 const addressOf = ({ type, id }: MediaUse) => `${SCREENS[type]}?edit=${id}`;
 
+/** The title of a use, with the page of a slot or a text before a comma: these titles can have a colon of their own. */
+const placeOf = ({ type, title }: MediaUse) =>
+  type === 'picture' || type === 'page-text' ? title.replace(': ', ', ') : title;
+
 /** Links to the records that use a file. */
 export function MediaUses({ uses }: { uses: readonly MediaUse[] }) {
   if (uses.length === 0) return <p className="text-sm text-ink-soft">Not used yet</p>;
   return (
     <p className="text-sm">
-      Used by{' '}
-      <RecordLinks links={uses.map((use) => ({ href: addressOf(use), words: use.title }))} />
+      Used on{' '}
+      <RecordLinks links={uses.map((use) => ({ href: addressOf(use), words: placeOf(use) }))} />
     </p>
   );
 }
@@ -156,7 +160,9 @@ export function MediaEntry({ media, onDelete }: MediaEntryProps) {
         ) : (
           <>
             {isPicture && <Description alt={media.alt} />}
-            <MediaUses uses={media.usedBy} />
+            <div className="media-uses">
+              <MediaUses uses={media.usedBy} />
+            </div>
             <p className="media-buttons">
               <Button
                 ref={editButton}
@@ -183,12 +189,7 @@ export function MediaEntry({ media, onDelete }: MediaEntryProps) {
 }
 
 function Description({ alt }: Pick<MediaRecord, 'alt'>) {
-  if (alt === null)
-    return (
-      <p className="badge badge-warm justify-self-start px-2 whitespace-nowrap">
-        Not described yet
-      </p>
-    );
+  if (alt === null) return <NotDescribed />;
   return (
     <p className="line-clamp-3 text-sm" dir="auto">
       {alt}

@@ -9,6 +9,7 @@ import {
   useMissingRecord,
 } from '#site/components/admin/address/address.ts';
 import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
+import { NotDescribed } from '#site/components/admin/media/PictureThumbnail.tsx';
 import { ListState, listStateOf } from '#site/components/admin/list/ListState.tsx';
 import { PagesScreenLinks } from '#site/components/admin/RecordLinks.tsx';
 import { SlotForm } from './SlotForm.tsx';
@@ -19,13 +20,20 @@ import { adminScreen } from '#site/components/admin/AdminScreen.tsx';
 
 type Props = { places: readonly Picture[] };
 
+const isDrawing = ({ slot, media }: Picture) => media === null && drawingOf(slot) !== undefined;
+
+/** The number of slots without the church's own picture in words; empty if there are none. */
+function drawingsLeft(places: readonly Picture[]): string {
+  const count = places.filter(isDrawing).length;
+  if (count === 0) return '';
+  return count === 1 ? 'One is still our drawing.' : `${count} are still our drawings.`;
+}
+
 /** The picture slots of the site, each with its current picture. */
 function SlotList({ places }: Props) {
   return (
     <div className="grid gap-4">
-      <p className="max-w-[65ch]">
-        Replace our drawings with your own photos. Choose a picture to change it.
-      </p>
+      <p className="max-w-[65ch]">Choose a picture to change it. {drawingsLeft(places)}</p>
       {PICTURE_GROUPS.map((group) => (
         <Group key={group} group={group} places={places} />
       ))}
@@ -51,6 +59,7 @@ function Group({ group, places }: Props & { group: PictureGroup }) {
                 {place.title}
               </span>
               <span className="text-sm text-ink-soft">{whoseOf(place)}</span>
+              {place.media !== null && (place.media.alt ?? '') === '' && <NotDescribed />}
             </a>
           </li>
         ))}
@@ -59,11 +68,9 @@ function Group({ group, places }: Props & { group: PictureGroup }) {
   );
 }
 
-function whoseOf({ slot, media }: Picture): string {
-  if (media === null) return drawingOf(slot) === undefined ? 'No portrait yet' : 'Drawing';
-  return media.alt === null || media.alt === ''
-    ? 'Your picture, not described yet'
-    : 'Your picture';
+function whoseOf(place: Picture): string {
+  if (place.media !== null) return 'Your picture';
+  return isDrawing(place) ? 'Drawing' : 'No portrait yet';
 }
 
 /** The slots whose drawing has an empty left half for text. The list shows `WINDOWS` instead of this drawing. */
