@@ -4,13 +4,13 @@ import { auditQuery, toAuditEntry } from '#db/history/audit.ts';
 import { encodeCursor } from '#shared/http/cursor.ts';
 import type { Services } from '../dependencies.ts';
 import { recordIdParameter, validQuery } from '../http/validate.ts';
-import { searchWords } from '../http/search-words.ts';
 import {
   cursorPart,
   decodeCursor,
   withOneExtraRow,
   linkToNext,
   pageQuery,
+  searchWords,
   toPage,
 } from '../http/paging.ts';
 import { writeRestoring } from '#db/history/author.ts';

@@ -23,6 +23,13 @@ export const pageQuery = {
   cursor: z.optional(z.string().check(z.minLength(1, CURSOR_MESSAGE))),
 };
 
+/**
+ * The search words, from the query or from the header `Search-Words` as `q=…`. The admin sends the header: the words
+ * may be names of people, and hosts and proxies log query strings.
+ */
+export const searchWords = (c: Context, q: string | undefined): string =>
+  (q ?? new URLSearchParams(c.req.header('Search-Words')).get('q') ?? '').trim();
+
 const isStorable = (value: string) => !value.startsWith('0000');
 
 /** Schemas for the parts of a cursor. Each accepts only what Postgres can compare: an integer, a day, an instant. */

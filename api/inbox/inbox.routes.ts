@@ -6,8 +6,7 @@ import { MarkProcessedInput } from '#shared/inbox/replies.ts';
 import { containsPattern } from '#db/sermons/text-search.ts';
 import { encodeCursor } from '#shared/http/cursor.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { linkToNext, pageQuery, toPage, withOneExtraRow } from '../http/paging.ts';
-import { searchWords } from '../http/search-words.ts';
+import { linkToNext, pageQuery, searchWords, toPage, withOneExtraRow } from '../http/paging.ts';
 import { ifMatch, parseInput, recordIdParameter, validBody, validQuery } from '../http/validate.ts';
 import {
   currentVersion,

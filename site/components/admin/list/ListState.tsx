@@ -2,7 +2,6 @@ import { Button } from '#site/components/admin/Button.tsx';
 import type { ReactNode } from 'react';
 import { LoadFailed } from '#site/components/ui/LoadFailed.tsx';
 import { keepPreviousData, useInfiniteQuery, type QueryKey } from '@tanstack/react-query';
-import './search-field.css';
 
 type Props = {
   isLoading: boolean;

@@ -5,8 +5,18 @@ import { Play } from 'lucide-react';
 import { isHttpUrl } from '#shared/http/fields.ts';
 import { mayBeFramed, videoEmbedUrl } from '#shared/sermons/video.ts';
 import { isWholeAddress, PicturePreview } from '#site/components/admin/fields/AddressField.tsx';
-import { WebAddress } from '#site/components/admin/WebAddress.tsx';
 import { useDebounced } from '#site/components/admin/fields/use-debounced.ts';
+
+/** A web address in a narrow column. It breaks after a slash; elsewhere only if a part is wider than the line. */
+const WebAddress = ({ children }: { children: string }) => (
+  <span className="inline-block max-w-full">
+    {children.split(/(?<=\/)(?!\/)/).map((part, index) => (
+      <span key={index} className="inline-block max-w-full wrap-anywhere">
+        {part}
+      </span>
+    ))}
+  </span>
+);
 
 type Props = { title: string; className?: string; children: ReactNode };
 
