@@ -46,7 +46,9 @@ const LOWER_RIGHT: Spot = { rise: 0, shift: 0 };
  */
 function freeSpot(notifications: HTMLElement, current: Spot): Spot {
   const place = notifications.getBoundingClientRect();
-  const [top, bottom] = [place.top + current.rise, place.bottom + current.rise];
+  // The room above a toast in its list covers nothing.
+  const toast = notifications.firstElementChild?.getBoundingClientRect() ?? place;
+  const [top, bottom] = [toast.top + current.rise, place.bottom + current.rise];
   const [left, right] = [place.left + current.shift, place.right + current.shift];
   const pressed = visible(PRESSED, notifications);
   const typed = visible(TYPED, notifications);

@@ -116,7 +116,7 @@ function SermonManager() {
         )}
         <ButtonLink href="/sermons">
           Back to Sermons
-          <ExternalLink size={18} aria-hidden="true" />
+          <ExternalLink size={18} aria-hidden="true" className="max-sm:hidden" />
         </ButtonLink>
       </AdminHeader>
       <div
