@@ -1,4 +1,10 @@
-import { dayNumber, shortDate, shortMonth } from '#shared/calendar/dates.ts';
+import {
+  churchDay,
+  churchInstant,
+  dayNumber,
+  shortDate,
+  shortMonth,
+} from '#shared/calendar/dates.ts';
 import { writtenTime } from '#shared/calendar/times.ts';
 import { eventEnd } from '#shared/events/event-times.ts';
 import { excerpt } from '#shared/pages/record-page.ts';
@@ -119,11 +125,10 @@ test('every screen begins with whose church it is and when it meets', async ({ p
   }
 });
 
-const readWeek = async (site: Site) =>
-  comingWeek(await readEvents(site), await readSettings(site), {
-    now: await builtAt(site),
-    limit: 5,
-  });
+const weekFrom = async (site: Site, now: Date, limit = 5) =>
+  comingWeek(await readEvents(site), await readSettings(site), { now, limit });
+
+const readWeek = async (site: Site) => weekFrom(site, await builtAt(site));
 
 test('the coming week stands after the hero: the newest sermon, and its days with all that they hold', async ({
   page,
@@ -131,11 +136,18 @@ test('the coming week stands after the hero: the newest sermon, and its days wit
 }) => {
   const { days, left } = await readWeek(site);
   const week = days.filter(({ from }) => from === null);
+  // From the morning, because in the evening the service of the day may be over.
+  const morning = churchInstant(churchDay(await builtAt(site)), 0);
+  const weekdays = (await weekFrom(site, morning, 7)).days.map(({ day }) =>
+    new Date(day).getUTCDay(),
+  );
+  expect(weekdays, 'the days of the services').toEqual(expect.arrayContaining([0, 3]));
   const [sermon] = await readSermons(site);
   await page.clock.setFixedTime(await builtAt(site));
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('This Week');
   const rows = page.locator('[data-week] > :visible');
+  await expect(rows).toHaveCount(week.length + 1);
   await expect(rows).toContainText([
     sermon?.title ?? '',
     ...week.map(({ day, entries }) => shortDate(day) + (entries[0]?.time ?? '')),
@@ -156,19 +168,20 @@ test('what has ended since the build leaves the week, and a day that is over mak
   site,
 }) => {
   const { days } = await readWeek(site);
-  const [today] = days.toSorted((one, other) => one.until.getTime() - other.until.getTime());
-  if (today === undefined) throw new Error('The week is empty');
-  await page.clock.setFixedTime(today.until);
-  await page.goto('/');
-  const left = days.filter(
-    ({ from, until }) => until > today.until && (from === null || from <= today.until),
-  );
-  const titles = page.locator('[data-week] > :visible li:visible p:first-child');
-  await expect(titles).toContainText(
-    left.flatMap(({ entries }) =>
-      entries.flatMap(({ name, end }) => (end > today.until ? [name] : [])),
-    ),
-  );
+  const ends = days
+    .flatMap(({ entries }) => entries.map(({ end }) => end))
+    .toSorted((one, other) => one.getTime() - other.getTime());
+  const today = days.toSorted((one, other) => one.until.getTime() - other.until.getTime())[0];
+  if (today === undefined || ends[0] === undefined) throw new Error('The week is empty');
+  for (const now of [ends[0], today.until]) {
+    await page.clock.setFixedTime(now);
+    await page.goto('/');
+    const left = days.filter(({ from, until }) => until > now && (from === null || from <= now));
+    const titles = page.locator('[data-week] > :visible li:visible p:first-child');
+    await expect(titles.getByRole('link')).toHaveText(
+      left.flatMap(({ entries }) => entries.filter(({ end }) => end > now).map(({ name }) => name)),
+    );
+  }
   await expect(page.locator('[data-week]')).not.toContainText(shortDate(today.day), {
     useInnerText: true,
   });

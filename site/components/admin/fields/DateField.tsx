@@ -75,27 +75,45 @@ export function DateField(props: Props) {
               </div>
             )}
           </FormField>
-          <p className="mt-2 flex flex-wrap gap-2 empty:hidden">
-            {suggestions.map(({ day, reason }) => (
-              <Button
-                key={day}
-                className="button-small"
-                aria-pressed={day === chosen}
-                disabled={isReadOnly}
-                onClick={() => {
-                  onChange(day);
-                }}
-              >
-                Use {shortDate(day)}
-                {reason !== undefined && ` (${reason})`}
-              </Button>
-            ))}
-          </p>
+          <Suggestions
+            {...{ onChange, isReadOnly }}
+            value={chosen}
+            suggestions={suggestions.map(({ day, reason }) => ({
+              label: `Use ${shortDate(day)}${reason === undefined ? '' : ` (${reason})`}`,
+              value: day,
+            }))}
+          />
         </div>
       )}
     </WithCalendar>
   );
 }
+
+type SuggestionsProps = {
+  value: string | undefined;
+  onChange: (value: string) => void;
+  isReadOnly: boolean | undefined;
+  suggestions: readonly { label: string; value: string }[];
+};
+
+/** Buttons that fill a field, of which the one with the field's value is pressed. */
+const Suggestions = ({ value, onChange, isReadOnly, suggestions }: SuggestionsProps) => (
+  <p className="mt-2 flex flex-wrap gap-2 empty:hidden">
+    {suggestions.map((suggestion) => (
+      <Button
+        key={suggestion.label}
+        className="button-small"
+        aria-pressed={suggestion.value === value}
+        disabled={isReadOnly}
+        onClick={() => {
+          onChange(suggestion.value);
+        }}
+      >
+        {suggestion.label}
+      </Button>
+    ))}
+  </p>
+);
 
 type CalendarProps = {
   label: string;
@@ -166,7 +184,7 @@ function WithCalendar({ label, selected, isReadOnly, onSelect, children }: Calen
 type MomentFieldProps = FieldProps & {
   label: string;
   /** Likely times, offered as buttons. */
-  suggestions?: readonly { label: string; moment: ChurchMoment }[];
+  suggestions?: readonly { label: string; value: ChurchMoment }[];
 };
 
 /** The time of a picked day while the field has none. */
@@ -214,21 +232,7 @@ export function MomentField({ suggestions = [], ...props }: MomentFieldProps) {
               </div>
             )}
           </FormField>
-          <p className="mt-2 flex flex-wrap gap-2 empty:hidden">
-            {suggestions.map(({ label: words, moment }) => (
-              <Button
-                key={words}
-                className="button-small"
-                aria-pressed={value === moment}
-                disabled={isReadOnly}
-                onClick={() => {
-                  onChange(moment);
-                }}
-              >
-                {words}
-              </Button>
-            ))}
-          </p>
+          <Suggestions {...{ value, onChange, isReadOnly, suggestions }} />
         </>
       )}
     </WithCalendar>

@@ -64,7 +64,7 @@ function announcementFields(now: Date): RecordFields<AnnouncementValues, Announc
     startsAt: {
       label: 'From',
       render: (props) => (
-        <MomentField {...props} suggestions={[{ label: 'Now', moment: toMoment(now) }]} />
+        <MomentField {...props} suggestions={[{ label: 'Now', value: toMoment(now) }]} />
       ),
     },
     endsAt: {
@@ -73,9 +73,9 @@ function announcementFields(now: Date): RecordFields<AnnouncementValues, Announc
         <MomentField
           {...props}
           suggestions={[
-            { label: 'Tonight', moment: endOfDay(today) },
-            { label: 'Tomorrow Night', moment: endOfDay(addDays(today, 1)) },
-            { label: 'In a Week', moment: endOfDay(addDays(today, 7)) },
+            { label: 'Tonight', value: endOfDay(today) },
+            { label: 'Tomorrow Night', value: endOfDay(addDays(today, 1)) },
+            { label: 'In a Week', value: endOfDay(addDays(today, 7)) },
           ]}
         />
       ),

@@ -1,3 +1,6 @@
+import * as Select from '@radix-ui/react-select';
+import { Ellipsis } from 'lucide-react';
+import { OptionList } from '#site/components/admin/fields/SelectField.tsx';
 import { Button } from '#site/components/admin/Button.tsx';
 import { type ReactNode, useState } from 'react';
 import type { PageText, TextList } from '#shared/pages/page-texts.ts';
@@ -10,7 +13,6 @@ import { MoveButtons } from '#site/components/admin/MoveButtons.tsx';
 import { ConfirmDialog } from '#site/components/admin/dialogs/ConfirmedWrite.tsx';
 import { isConflict } from '#site/components/admin/queries.ts';
 import { showFailure } from '#site/components/admin/show-failure.ts';
-import { EntryMenu } from './EntryMenu.tsx';
 import { useSaveList } from './page-texts.queries.ts';
 
 /** Says whether a text is still the original, or when it was saved. */
@@ -45,6 +47,18 @@ export function TextRow({ text, children }: Props) {
     </li>
   );
 }
+
+type EntryMenuProps = { title: string; onRemove: () => void };
+
+/** The menu of an entry, with what is done to it seldom. */
+const EntryMenu = ({ title, onRemove }: EntryMenuProps) => (
+  <Select.Root value="" onValueChange={onRemove}>
+    <Select.Trigger className="icon-button" aria-label={`More for ${title}`} title="More">
+      <Ellipsis size={22} aria-hidden="true" />
+    </Select.Trigger>
+    <OptionList options={[['remove', 'Take Off the Page…']]} align="end" className="min-w-48" />
+  </Select.Root>
+);
 
 /** A noun as in a title, such as `Person or Group`. */
 const inTitleCase = (noun: string) =>
