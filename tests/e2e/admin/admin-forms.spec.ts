@@ -52,6 +52,8 @@ test(
 );
 
 test('a calendar opens with the label of its field in sight', async ({ page, site }) => {
+  // So low that the browser's own scrolling to the focused day, into the middle, takes the label under the header.
+  await page.setViewportSize({ width: 1280, height: 640 });
   await signInBrowser(page, site);
   await page.goto('/admin/events?new');
   const { calendar, fields, form } = eventAdmin(page);
