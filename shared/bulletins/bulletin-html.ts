@@ -28,7 +28,7 @@ const withPassages = (detail: string, translation: Translation): string =>
     )
     .join('');
 
-/** The heading, the detail and the person of a row as HTML; empty ones are omitted. */
+/** The heading, the detail and the person of a row as HTML. Empty parts are omitted. */
 function rowParts(row: BulletinRow, translation: Translation): string[] {
   const { type, detail, person } = row;
   const heading = escapeHtml(rowHeading(row));

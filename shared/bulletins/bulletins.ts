@@ -23,7 +23,7 @@ const words = (most: number) => z._default(text(0, most, 'Please give this as te
 const Row = z.object({
   type: z.enum(ROW_TYPES, `Please give the type as one of: ${ROW_TYPES.join(', ')}`),
   title: words(LIMITS.short),
-  /** The number of a song, the passage of a reading or a sermon, or a note. */
+  /** A song's number, a Bible passage or a note. */
   detail: words(LIMITS.long),
   person: words(LIMITS.short),
   /** Whether the row appears on paper only. No public answer includes it. */
@@ -79,7 +79,7 @@ export type StatedBulletin = z.infer<typeof Fields> & {
   version: number;
 } & StateOfRecord;
 
-/** Labels of the types; a row of the type `line` has none. */
+/** Labels of the row types. The type `line` has no label. */
 export const ROW_TYPE_LABELS: Readonly<Record<BulletinRow['type'], string>> = {
   ...{ welcome: 'Welcome', song: 'Song', reading: 'Reading', prayer: 'Prayer' },
   ...{ sermon: 'Sermon', offering: 'Offering', line: '' },

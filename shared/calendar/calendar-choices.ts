@@ -63,7 +63,10 @@ const google = {
 } as const;
 const outlook = { calendar: 'outlook', label: 'Outlook.com', linkTo: outlookCalendarLink } as const;
 
-/** The calendars to which an event can be added. Each of several times has its own link: a link adds one entry. */
+/**
+ * The calendars to which an event can be added. An event with several times has a link for each, because a link adds
+ * one entry.
+ */
 export function eventChoices(event: ChurchEvent): CalendarChoice[] {
   const entries = eventEntries(event);
   const links = [google, outlook].flatMap(({ calendar, label, linkTo }) =>

@@ -32,7 +32,7 @@ export type CalendarChoice = {
   href: string;
 };
 
-/** The choice of an `.ics` file, which calendars of phones and computers open. */
+/** The choice of an `.ics` file, which calendar apps of phones and computers open. */
 export const fileChoice = (href: string): CalendarChoice => ({
   calendar: 'ics',
   label: 'Apple Calendar and others',

@@ -67,7 +67,7 @@ export function eventSpans(event: Timed): [CalendarSpan, ...CalendarSpan[]] {
 /** Matches text that contains only clock times, which the calendar shows itself: `10:00 AM`, `7 – 8:30 p.m.` */
 const ONLY_TIMES = /^(?:[\d\s:.–—-]|[ap]\.?\s?m\b)*$/i;
 
-/** Remarks before the event's description: facts for which calendars have no field. */
+/** Remarks at the beginning of an entry's description: facts for which calendars have no field. */
 function remarks(event: ChurchEvent, { allDay }: CalendarSpan): string[] {
   const { time, linkUrl, onlineUrl } = event;
   const status = statusText(event);
@@ -84,7 +84,7 @@ function statusOf(event: ChurchEvent): CalendarStatus {
   return isCalledOff(event) ? 'tentative' : 'confirmed';
 }
 
-/** Beginnings of titles that repeat the status, because some calendars show it only by color, or not at all. */
+/** Prefixes of a title that repeat the status, because some calendars show the status only by color, or not at all. */
 const TITLE_BEGINS = { cancelled: 'Canceled: ', tentative: 'Postponed: ', confirmed: '' };
 
 /** An event as calendar entries, one for each of its times. Facts without a calendar field are in the description. */
@@ -146,7 +146,7 @@ export function weeklyServiceChanges(settings: Settings, today: CalendarDate) {
 /** When an event takes place, as typed in an unfinished form. */
 type Typed = { day: CalendarDate | undefined; lastDay: CalendarDate | undefined; time: string };
 
-/** Stands for a day that is not typed yet; a day on which the clocks do not change. */
+/** Used in place of a day that is not typed yet. The clocks do not change on this day. */
 const ANY_DAY: CalendarDate = '2026-01-15';
 
 function spanText({ allDay, start, end }: CalendarSpan): string {
@@ -167,7 +167,7 @@ export function calendarText({ day, lastDay, time }: Typed): string {
 }
 
 const NAMES_HALF = /\d\s*[ap]\.?\s?m\b|noon|midnight/i;
-/** Few events begin before this minute, so an earlier time without AM or PM may mean the evening. */
+/** The minute of the day before which few events begin. An earlier time without AM or PM may mean the evening. */
 const EARLY_MINUTE = 8 * 60;
 
 /** A hint for the editor about how a time is interpreted; null if no hint is needed. */

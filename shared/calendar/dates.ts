@@ -3,7 +3,7 @@ import { CHURCH } from '../church/church.ts';
 /** A calendar day without a time zone, `YYYY-MM-DD`. */
 export type CalendarDate = string;
 
-/** Names of the weekdays, by the numbers of `Date.getDay`. */
+/** Names of the weekdays. The index of a name is the number that `Date.getDay` returns. */
 export const DAYS = [
   'Sunday',
   'Monday',
@@ -38,7 +38,7 @@ const utcFormat = (options: Intl.DateTimeFormatOptions) => {
   return (timestamp: string) => format.format(new Date(timestamp));
 };
 
-/** Day number in UTC: `7`. */
+/** Day of the month in UTC: `7`. */
 export const dayNumber = utcFormat({ day: 'numeric' });
 /** Short month in UTC: `Nov`. */
 export const shortMonth = utcFormat({ month: 'short' });
@@ -155,14 +155,13 @@ export const churchDay = (now: Date): CalendarDate =>
   new Date(now.getTime() + zoneOffset(now.getTime())).toISOString().slice(0, 10);
 
 /**
- * The instant of a wall-clock time in the church's time zone. A time that the clocks skip becomes an hour
- * later.
+ * The instant of a wall-clock time in the church's time zone. A time that the clocks skip is moved one hour later.
  * @param minute minutes after the midnight that begins `day`; 1440 and more are on later days
  */
 export function churchInstant(day: CalendarDate, minute: number): Date {
   const wall = Date.parse(day) + minute * 60_000;
   const guess = wall - zoneOffset(wall);
-  // The second pass corrects the guess on the two days a year when the clocks change.
+  // The second pass corrects the first guess on the two days a year when the clocks change.
   const corrected = wall - zoneOffset(guess);
   const skipped = zoneOffset(corrected) !== zoneOffset(guess);
   return new Date(skipped ? Math.max(guess, corrected) : corrected);
@@ -186,7 +185,7 @@ export const addDays = (day: CalendarDate, days: number): CalendarDate =>
 export const daysBetween = (from: CalendarDate, to: CalendarDate): number =>
   (Date.parse(to) - Date.parse(from)) / DAY_MS;
 
-/** The last such weekday on or before `day`. */
+/** The last day on or before `day` that is this weekday. */
 export const lastWeekdayOnOrBefore = (day: CalendarDate, weekday: Weekday): CalendarDate =>
   addDays(day, -((new Date(day).getUTCDay() - WEEKDAY_NUMBERS[weekday] + 7) % 7));
 

@@ -35,7 +35,7 @@ const nameFormat = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/** `December 2026` */
+/** The name of a month: `December 2026`. */
 export const monthName = (month: Month): string => nameFormat.format(new Date(firstOfMonth(month)));
 
 /** The weeks of a month, from Sunday to Saturday, with null in place of days of other months. */

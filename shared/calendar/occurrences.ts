@@ -3,7 +3,7 @@ import { addDays, type CalendarDate } from './dates.ts';
 import { MOST_DATES, writeRule, type RecurrenceRule } from './recurrence-rule.ts';
 import { firstRuleDay } from './rule-days.ts';
 
-/** The last day of any event, because later years are typing mistakes. */
+/** The last day on which an event may take place, because later years are typing mistakes. */
 const LAST_DAY: CalendarDate = '2199-12-31';
 
 /** Number of days ahead for which a series without end always has dates. */
@@ -44,7 +44,7 @@ export function occurrences(
 export type SeriesPlan = {
   startDay: CalendarDate;
   days: CalendarDate[];
-  /** The day up to which dates are planned; null when the rule has no more. */
+  /** The last planned day of a series without end; null for a rule with an end. */
   plannedThrough: CalendarDate | null;
 };
 
@@ -61,8 +61,8 @@ export const requiredPlanningHorizon = (today: CalendarDate): CalendarDate =>
   addDays(today, AHEAD_DAYS);
 
 /**
- * Plans the dates of a new series. It starts on the first day of the rule on or after `day`; RFC 5545 leaves open what
- * happens if the rule does not include `day`.
+ * Plans the dates of a new series. The series starts on the rule's first day on or after `day`, because RFC 5545 leaves
+ * open what happens if the rule does not include `day`.
  * @param rule completed by `explicitRule`
  * @returns one date more than `MOST_DATES` if the series has too many
  */

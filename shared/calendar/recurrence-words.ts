@@ -13,17 +13,17 @@ const UNITS = { DAILY: 'day', WEEKLY: 'week', MONTHLY: 'month', YEARLY: 'year' }
 
 const LIST = new Intl.ListFormat('en-US');
 
-/** `Wednesday` */
+/** The name of a weekday: `Wednesday`. */
 export const weekdayName = (weekday: RuleWeekday): string =>
   DAYS[RULE_WEEKDAYS.indexOf(weekday)] ?? '';
 
-/** `second Tuesday`, `last Friday` */
+/** The name of a weekday within a month: `second Tuesday`, `last Friday`. */
 export const nthWeekdayName = ({ ordinal, weekday }: NthWeekday): string =>
   ordinal === null
     ? weekdayName(weekday)
     : `${ordinal === -1 ? 'last' : (ORDINALS[ordinal - 1] ?? '')} ${weekdayName(weekday)}`;
 
-/** `1st`, `22nd`, `last day` */
+/** The name of a day of the month: `1st`, `22nd`, `last day`. */
 export function monthDayName(day: number): string {
   if (day === -1) return 'last day';
   const isTeen = day > 10 && day < 14;

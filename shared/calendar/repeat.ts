@@ -47,7 +47,7 @@ export const SeriesScope = z.enum(
   `Please choose one of: ${SERIES_SCOPES.join(', ')}`,
 );
 
-/** Whether a change of several dates keeps or replaces the fields that were changed before for a single date. */
+/** Whether a change of several dates keeps or replaces the fields that an earlier change gave to a single date. */
 const OWN_FIELDS = ['keep', 'replace'] as const;
 export type OwnFieldsChoice = (typeof OWN_FIELDS)[number];
 
@@ -109,7 +109,7 @@ const every = (frequency: RecurrenceRule['frequency'], interval = 1): Recurrence
 
 /**
  * The monthly kinds that fit a day, with its weekday in the month, such as `second Tuesday`. A fourth Tuesday that is
- * also the last is offered as both. A fifth is offered as the last only, because not every month has a fifth.
+ * also the last fits two kinds. A fifth fits only the last, because not every month has a fifth.
  */
 export function monthlyKinds(day: CalendarDate): (readonly [RepeatKind, NthWeekday])[] {
   const { weekday, ordinal, isInLastWeek } = dayParts(day);
@@ -141,7 +141,7 @@ function kindRule(
     case 'weekly':
       return { ...every('WEEKLY'), weekdays: chosen };
     case 'fortnightly':
-      // Weeks begin on Sunday, as calendars in the United States show them.
+      // The weeks of a rule begin on Sunday, as calendars in the United States show them.
       return { ...every('WEEKLY', 2), weekdays: chosen, weekStart: 'SU' };
     case 'monthly-day':
       return every('MONTHLY');
@@ -161,7 +161,7 @@ function kindRule(
 type ChoiceProblem = { problem: string };
 
 /**
- * The rule of a choice, or the reason why it gives none; null if the event does not repeat.
+ * Converts a choice to a rule, or returns the reason why the choice gives no rule; null if the event does not repeat.
  * @param day the date of the event
  */
 export function ruleOfChoice(

@@ -16,7 +16,7 @@ export function dayParts(day: CalendarDate) {
     month,
     dayOfMonth,
     weekday: RULE_WEEKDAYS[date.getUTCDay()] ?? 'SU',
-    /** Number of this weekday within its month: 2 for the second Tuesday. */
+    /** The weekday's number within the month: 2 for the second Tuesday. */
     ordinal: Math.ceil(dayOfMonth / 7),
     isLastOfMonth: dayOfMonth === daysOfMonth,
     isInLastWeek: dayOfMonth > daysOfMonth - 7,
@@ -54,7 +54,10 @@ export function isRuleDay(rule: RecurrenceRule, day: CalendarDate): boolean {
   );
 }
 
-/** Longest gap of any rule: fifth Mondays of February are up to 40 years apart, as 1900 and 2100 are no leap years. */
+/**
+ * The longest gap between two dates of a rule: fifth Mondays of February are up to 40 years apart, because 1900 and
+ * 2100 are not leap years.
+ */
 const LONGEST_GAP_DAYS = 41 * 366;
 
 /** The first day on or after `from` that matches a rule that `explicitRule` has completed. */
@@ -73,15 +76,15 @@ function movedWeekday(
 ): NthWeekday {
   const shifted = (((RULE_WEEKDAYS.indexOf(weekday) + days) % 7) + 7) % 7;
   const day = dayParts(to);
-  // A fourth weekday that moves to a fifth becomes the last, because most months have no fifth.
+  // A weekday that moves from the fourth to the fifth becomes the last, because most months have no fifth.
   const isLast = (ordinal === -1 && day.isInLastWeek) || (ordinal !== 5 && day.ordinal === 5);
   const moved = ordinal === null ? null : isLast ? -1 : day.ordinal;
   return { ordinal: moved, weekday: RULE_WEEKDAYS[shifted] ?? weekday };
 }
 
 /**
- * Shifts a rule after one of its dates was moved: a move by one day makes Thursdays of Wednesdays. Returns null if the
- * move leaves the new rule open, as for a rule with two days of a month.
+ * Adapts a rule after one of its dates was moved: a move by one day changes `every Wednesday` to `every Thursday`.
+ * Returns null if more than one new rule is possible, as for a rule with two days of a month.
  */
 export function movedRule(
   rule: RecurrenceRule,

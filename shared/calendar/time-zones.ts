@@ -15,7 +15,10 @@ export const US_ZONES: Readonly<Record<string, string>> = {
   'Pacific/Pago_Pago': 'Samoa Time',
 };
 
-/** The name that this JavaScript engine prefers for a zone; undefined for no IANA zone, such as the offset `+05:30`. */
+/**
+ * The name that this JavaScript engine prefers for a zone; undefined if the text is not an IANA name, such as the
+ * offset `+05:30`.
+ */
 function knownName(timeZone: string): string | undefined {
   try {
     const { timeZone: name } = new Intl.DateTimeFormat('en-US', { timeZone }).resolvedOptions();

@@ -9,7 +9,9 @@ const JOINED = /^\s*(?:-|–|—|to|til|till|until|thru|through|&|and|or)\s*$/i;
 const RANGE = /^\s*(?:-|–|—|to|til|till|until|thru|through)\s*$/i;
 /** Matches the text after a bare number that may be an end: `7 PM – 9` is a range, `7 PM – 3rd floor` is not. */
 const CLAUSE_END = /^\s*(?:$|[,;.()])/;
-/** Maximum length of a range across midnight, such as a lock-in; a longer one is treated as a typing mistake. */
+/**
+ * Maximum length of a range across midnight, such as an overnight party. A longer range is treated as a typing mistake.
+ */
 const LONGEST_NIGHT_MINUTES = 12 * 60;
 
 type Half = 'a' | 'p';
@@ -40,12 +42,16 @@ function minuteOf({ hour, minute, half, named }: Clock): number | null {
   return (hour % 12) * 60 + (half === 'p' ? 720 : 0) + past;
 }
 
-/** The first time in `9 – 11:30 AM`, `11 – 1 PM`, `9 to noon` or `5 & 7 PM`: the second time tells whether it is AM. */
+/**
+ * The first time in `9 – 11:30 AM`, `11 – 1 PM`, `9 to noon` or `5 & 7 PM`. The second time tells whether the first is
+ * AM or PM.
+ */
 function minuteBefore(first: Clock, second: Clock): number | null {
   const end = minuteOf(second);
   if (end === null) return null;
   if (second.half === null) return minuteOf({ ...first, minute: first.minute ?? 0 });
-  // A range until noon starts in the morning (`10 – noon`), one until midnight in the evening (`10 – midnight`).
+  // A range until noon starts in the morning (`10 – noon`), and a range until midnight in the evening (`10 –
+  // midnight`).
   const half = second.named ? (second.half === 'p' ? 'a' : 'p') : second.half;
   const same = minuteOf({ ...first, half });
   if (same === null) return null;
@@ -65,7 +71,7 @@ function minuteAfter(start: number, first: Clock, second: Clock): number | null 
   return isTooLate ? null : end;
 }
 
-/** Whether the second time ends a range. A bare number may count a following noun instead (`7 PM – 12 people`). */
+/** Whether the second time ends a range. A bare number may count the noun after it instead (`7 PM – 12 people`). */
 const isEnd = ({ minute, half }: Clock, textAfter: string) =>
   minute !== null || half !== null || CLAUSE_END.test(textAfter);
 
@@ -73,8 +79,8 @@ const isEnd = ({ minute, half }: Clock, textAfter: string) =>
 export type TimeRange = { start: number; end: number | null };
 
 /**
- * The range that starts at a clock time, and ends at the next one if the text joins the two. Returns null for a number
- * that is no time.
+ * The range that starts at a clock time. It ends at the next clock time if the text between them joins the two. Returns
+ * null for a number that is not a time.
  */
 function rangeAt(freeText: string, match: RegExpExecArray, next: RegExpExecArray | undefined) {
   const first = readClock(match);
@@ -90,7 +96,7 @@ function rangeAt(freeText: string, match: RegExpExecArray, next: RegExpExecArray
   return { range: { start, end: minuteAfter(start, first, second) }, endsAtNext: true };
 }
 
-/** A range with its position in the text: its first character, and the one after its last. */
+/** A range with its position in the text: the index of its first character, and the index after its last. */
 type WrittenRange = { range: TimeRange; from: number; to: number };
 
 function writtenRanges(freeText: string): WrittenRange[] {
@@ -113,14 +119,13 @@ export const timeRanges = (freeText: string): TimeRange[] =>
   writtenRanges(freeText).map(({ range }) => range);
 
 /**
- * Matches the text between two start times, as in `10 AM and 5 PM`. After any other text, the second time belongs to a
- * remark.
+ * Matches the text between two start times, as in `10 AM and 5 PM`. A time after any other text belongs to a remark.
  */
 const AGAIN = /^\s*[,;]?\s*(?:&|\+|\/|and|or)?\s*(?:again)?\s*(?:at)?\s*$/i;
 
 /**
- * The times at which an event begins, in ascending order: `10 AM and 5 PM` has two, `6 PM (doors open 5:30)` has one.
- * Empty when no time can be read.
+ * The times at which an event begins, in ascending order: `10 AM and 5 PM` gives two, `6 PM (doors open 5:30)` gives
+ * one. Empty when no time can be read.
  */
 export function startTimes(freeText: string): TimeRange[] {
   const written = writtenRanges(freeText);
@@ -158,7 +163,7 @@ export const clockTime = (minute: number): string =>
 /** Shortens a time to its spoken form: `11:00 AM` becomes `11 AM`; any other text stays. */
 export const spokenTime = (time: string): string => time.replace(/:00(?=\s*[ap]\.?m)/gi, '');
 
-/** Sorts an event with an unreadable time last on its day. */
+/** The minute that sorts an event with an unreadable time last on its day. */
 const UNREADABLE_TIME_SORT_MINUTE = DAY_MINUTES;
 
 /** The minute of the day by which an event with this time is sorted. */
@@ -173,7 +178,7 @@ function spoken(minute: number): string {
   return ofDay === 0 ? 'midnight' : spokenTime(clockTime(ofDay));
 }
 
-/** `AM` or `PM`; undefined for noon and midnight. */
+/** The `AM` or `PM` of a time; undefined for noon and midnight. */
 const writtenHalf = (time: string) => / ([AP]M)$/.exec(time)?.[1];
 
 function writtenRange({ start, end }: TimeRange): string {
@@ -187,8 +192,8 @@ function writtenRange({ start, end }: TimeRange): string {
 }
 
 /**
- * A typed time as lists show it: `6:45 AM`, `9:30–11 AM`, `7 AM – noon`, `5 PM and 7 PM`. Any text with other words, or
- * without a readable time, stays as the editor typed it.
+ * Converts a typed time to the form that lists show: `6:45 AM`, `9:30–11 AM`, `7 AM – noon`, `5 PM and 7 PM`. A text
+ * with other words, or without a readable time, stays as the editor typed it.
  */
 export function writtenTime(typed: string): string {
   const times = onlyTimes(typed);

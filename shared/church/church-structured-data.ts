@@ -44,7 +44,7 @@ export function postalAddress(address: string): PostalAddressLeaf {
   };
 }
 
-/** The property `address`; no property for a church without an address. */
+/** The property `address` of structured data; no property for a church without an address. */
 const addressOf = ({ address }: Settings) =>
   address === null ? {} : { address: postalAddress(address) };
 
@@ -80,7 +80,7 @@ const placeOf = ({ place }: Pick<WeeklyService, 'place'>, identity: ChurchIdenti
     : { '@type': 'Place', name: place, address: place };
 
 /**
- * A weekly service with its schedule; empty if all its coming dates are exceptions.
+ * A weekly service with its schedule; empty if no coming date of the service is as usual.
  * @param services all coming services: the first usual one gives the date, and exceptions become excluded dates
  */
 function weeklyEvent(
@@ -134,7 +134,7 @@ function changedServiceEvent(service: DatedService, identity: ChurchIdentity): E
   };
 }
 
-/** Wall-clock time `HH:MM` of the church. */
+/** A clock time `HH:MM` in the church's time zone. */
 const wallClock = (instant: Date) => churchTimestamp(instant).slice(11, 16);
 
 const hours = (opens: string, closes: string) => ({
@@ -143,7 +143,7 @@ const hours = (opens: string, closes: string) => ({
   closes,
 });
 
-/** Opening hours of the days with an exception. Opening and closing at midnight means closed all day. */
+/** Special opening hours of the days with an exception. Opening and closing at midnight means closed all day. */
 function specialHours(services: readonly DatedService[]): OpeningHoursSpecificationLeaf[] {
   const days = new Set<CalendarDate>();
   for (const { day, state } of services) if (state !== 'usual') days.add(day);

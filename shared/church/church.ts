@@ -1,4 +1,4 @@
-/** Defaults for a church, of which the settings can replace color and time zone. */
+/** Defaults of a new church. The settings can replace the color and the time zone. */
 export const CHURCH = {
   /** Six hex digits, dark enough for white text. All blues of pages, sharing cards and the PDF derive from it. */
   color: '#1a365d',
@@ -8,7 +8,9 @@ export const CHURCH = {
   serviceMinutes: 90,
 } as const;
 
-/** Maximum number of entries on the home page; `week` counts days of the next seven with a service or an event. */
+/**
+ * Maximum number of entries on the home page. `week` counts the days with a service or an event in the next seven days.
+ */
 export const HOME_LIMITS = { week: 5, events: 4, sermons: 3 } as const;
 
 /** Maximum number of entries in the structured data of a list page. */

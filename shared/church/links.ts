@@ -3,7 +3,7 @@ import type { Settings } from '../settings/settings.ts';
 
 const isAt = (host: string, known: string) => host === known || host.endsWith(`.${known}`);
 
-/** Name of the social network at an address; its host if the network is unknown. */
+/** The name of the social network to which an address leads; the address's host if the network is unknown. */
 function networkAt(url: string): string {
   const host = new URL(url).hostname.replace(/^www\./, '');
   return NETWORK_HOSTS.find(([known]) => isAt(host, known))?.[1] ?? host;

@@ -10,11 +10,11 @@ export const Dashboard = z.object({
   unreadMessages: z.int(),
   newsletterSubscribers: z.int(),
   newVisitRequests: z.int(),
-  /** Messages and visit requests whose newest reply may not have been sent. */
+  /** Number of messages and visit requests whose newest reply may not have been sent. */
   outstandingReplies: z.object({ messages: z.int(), visits: z.int() }),
-  /** Unprocessed messages and visit requests with a mail that was not accepted. */
+  /** Number of unprocessed messages and visit requests with a mail that was not accepted. */
   unsentMails: z.object({ messages: z.int(), visits: z.int() }),
-  /** The newest drafts from streams that nobody has edited yet; at most three. */
+  /** The newest sermon drafts from streams that nobody has edited yet; at most three. */
   prepared: z.array(z.object({ id: z.int(), title: z.string(), date: z.string() })),
   /** The next scheduled records, in the order of publication; at most three. */
   coming: z.array(

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Parts of the demo church that can each be removed in one step. */
+/** Parts of the demo church. Each can be removed in one step. */
 export const DemoPart = z.enum(['sermons-and-events', 'messages', 'texts']);
 export type DemoPart = z.infer<typeof DemoPart>;
 
@@ -22,20 +22,20 @@ export type IdentifyingSetting = (typeof IDENTIFYING_SETTINGS)[number];
 
 /** The remains of the demo church on the website. */
 export const DemoRemains = z.object({
-  /** Settings that still have the demo church's value, or mention the demo church. */
+  /** Settings that still have the demo church's value or mention the demo church. */
   settings: z.array(z.enum(IDENTIFYING_SETTINGS)),
-  /** Page texts that come from the demo church, or mention people of the demo church. */
+  /** Page texts that come from the demo church or mention its people. */
   texts: z.array(z.object({ id: z.string(), page: z.string(), title: z.string() })),
   /** Number of the demo church's texts that nobody has changed. */
   unchangedTexts: z.int(),
-  /** Number of the demo church's records that nobody has changed, for each type. */
+  /** Number of the demo church's records of each type that nobody has changed. */
   sermons: z.int(),
   events: z.int(),
   contactMessages: z.int(),
   visitRequests: z.int(),
   blogPosts: z.int(),
   newsletterSubscribers: z.int(),
-  /** The first of the church's own records that mention people or places of the demo church. */
+  /** The first records of the church itself that mention people or places of the demo church. */
   mentions: z.array(
     z.object({ type: z.enum(['sermon', 'event']), id: z.int(), title: z.string() }),
   ),

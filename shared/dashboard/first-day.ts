@@ -15,7 +15,7 @@ export const FIRST_DAY_STEPS = [
 ] as const;
 export type FirstDayStep = (typeof FIRST_DAY_STEPS)[number];
 
-/** The newest test mail, with the provider's reason if it was refused. */
+/** The newest test mail, with the mail provider's reason if the mail was refused. */
 export const TestMail = z.object({
   status: z.enum(['sending', 'sent', 'failed']),
   to: z.string(),
@@ -29,18 +29,18 @@ export const FirstDay = z.object({
   done: z.array(z.enum(FIRST_DAY_STEPS)),
   /** Whether an editor has hidden the checklist before completing it. */
   isPutAway: z.boolean(),
-  /** The setting that is still missing in the first step. */
+  /** The setting that is still missing for the first step. */
   missingSetting: z.nullable(z.enum(['churchName', 'address', 'email'])),
   /** Days and times of the weekly services, in words. */
   serviceTimes: z.string(),
-  /** Address of the church office, which receives a test mail. */
+  /** E-mail address of the church office, which receives a test mail. */
   office: z.string(),
   testMail: z.nullable(TestMail),
   demo: DemoRemains,
 });
 export type FirstDay = z.infer<typeof FirstDay>;
 
-/** An editor's change of the checklist. */
+/** An editor's change to the checklist. */
 export const FirstDayChange = z
   .object({
     isPutAway: z.optional(z.boolean('isPutAway must be true or false')),

@@ -14,14 +14,14 @@ export const markPlaceholders = (html: string): string =>
 /** Path of the file in which the build lists the placeholders that visitors see. */
 export const PLACEHOLDERS_PATH = '/placeholders.json';
 
-/** Defaults and placeholders that the church must still replace. */
+/** The defaults and placeholders that the church must still replace. */
 export const Placeholders = z.object({
   /** Whether settings still have a new church's defaults. */
   settings: z.boolean(),
   /** The texts with placeholders, in the order of the pages. */
   texts: z.array(
     z.object({
-      /** The file's path in site/content/ without its extension, such as `about/story`. */
+      /** Path of the text's file in site/content/ without its extension, such as `about/story`. */
       id: z.string(),
       /** Path of the page that shows the text. */
       page: z.string(),

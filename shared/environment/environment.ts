@@ -81,14 +81,17 @@ export const ProductionEnvironment = z.object({ ...WorkerEnvironment.shape, ...o
 
 /**
  * The variables of `npm run deploy`: those of a build, and those that the deployment sets in the Worker. A Worker
- * variable that is absent here keeps its deployed value.
+ * variable that is absent from this schema keeps its deployed value.
  */
 export const DeployEnvironment = z
   .object({
     ...z.partial(WorkerEnvironment).shape,
     ...onTheInternet,
     DATABASE_URL: z.optional(safeDatabaseUrl),
-    /** Address with a login that only reads content and records builds, so it cannot migrate the database. */
+    /**
+     * Database address with a login that can only read content and record builds, so the login cannot migrate the
+     * database.
+     */
     BUILD_DATABASE_URL: z.optional(safeDatabaseUrl),
   })
   .check(({ value, issues }) => {

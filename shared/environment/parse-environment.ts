@@ -10,7 +10,7 @@ export const isNeonHost = (host: string): boolean => /(^|\.)neon\.tech$/.test(ho
 
 const isNumeric = (host: string) => /^[\d.]+$|^\[[\da-f:.]+\]$/i.test(host);
 
-/** Whether a host may be used without https: it is this machine, or a numeric address in the local network. */
+/** Whether a host may be used without https, because it is this machine or a numeric address in the local network. */
 export const isLocalName = (host: string): boolean => isLoopback(host) || isNumeric(host);
 
 /** Text that must not be empty. @param sentence the message about a missing value */
@@ -18,7 +18,7 @@ export const required = (sentence: string) => z.string(sentence).check(z.minLeng
 export const addressMessage = 'must be an address that starts with http:// or https://';
 export const address = z.string(addressMessage).check(z.refine(isHttpUrl, addressMessage));
 const secretAddressMessage = 'must be an address that starts with https://';
-/** An address that is secret or receives secrets, so it must start with https or be on this machine. */
+/** An address that is secret or to which secrets are sent. It must start with https or be on this machine. */
 export const secretAddress = z
   .string(secretAddressMessage)
   .check(
@@ -54,10 +54,10 @@ export const revisionSeconds = z.optional(
   z.string().check(z.regex(/^(?:[12]?\d|30)$/, 'must be a whole number of seconds from 0 to 30')),
 );
 
-/** Whether transcripts are created when an editor asks, or also after each upload. */
+/** Whether transcripts are created only when an editor asks (`button`), or also after each upload. */
 export const transcription = z.optional(z.enum(['button', 'uploads'], 'must be button or uploads'));
 
-/** The variables of the deploy hook. */
+/** The variables of the deploy hook, which publishes a new build. */
 export const publishingVariables = {
   DEPLOY_HOOK_URL: z.optional(secretAddress),
   DEPLOY_HOOK_TOKEN: z.optional(required('must not be blank')),

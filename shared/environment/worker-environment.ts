@@ -11,7 +11,10 @@ import {
   publishingVariables,
 } from './parse-environment.ts';
 
-/** The Worker's variables: in production its secrets and variables at Cloudflare, locally set by `npm start`. */
+/**
+ * The Worker's variables: in production its secrets and variables at Cloudflare, on a local site those that `npm start`
+ * sets.
+ */
 export const WorkerEnvironment = z.object({
   DATABASE_URL: safeDatabaseUrl,
   SESSION_SECRET: sessionSecret,

@@ -1,7 +1,7 @@
 /**
- * Event categories of a new church: stored value to label, in the order of the menus. An existing church gets a
- * category that is added here at the end of its list (`withMissingDefaults`); the column's default needs a migration
- * (`npm run db:generate`).
+ * The event categories of a new church: stored value to label, in the order of the menus. A category that is added here
+ * appears at the end of an existing church's list (`withMissingDefaults`). A change of the column's default needs a
+ * migration (`npm run db:generate`).
  */
 export const EVENT_CATEGORIES = {
   worship: 'Worship Service',
@@ -28,7 +28,7 @@ export type EventCategory = {
 
 const LABELS = new Map<string, string>(Object.entries(EVENT_CATEGORIES));
 
-/** Sets the labels that a church has changed. A page belongs to one church, so no React state is needed. */
+/** Replaces the labels that a church has changed. A page belongs to one church, so no React state is needed. */
 export const setCategoryLabels = (labels: ReadonlyMap<string, string>): void => {
   labels.forEach((label, value) => LABELS.set(value, label));
 };

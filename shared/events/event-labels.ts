@@ -48,20 +48,20 @@ export const withNumbersJoined = (location: string): string =>
 const CHURCH_PART =
   /\b(?:church|sanctuary|chapel|hall|rooms?|classrooms?|loft|kitchen|nursery|lobby|foyer|narthex|balcony|gym|basement|office|parking lot|door [a-z0-9])\b/i;
 
-/** Matches public buildings whose names contain a word for a church's room. */
+/** Matches names of public buildings that contain a word for a church's room. */
 const ELSEWHERE = /\b(?:city|town|village|county|legion|grange) hall\b/i;
 
 /**
- * Whether a location is at the church: it names a church's room, and contains no address. Any other location without an
- * address may be a park or a camp.
+ * Whether a location is at the church: it names a church's room and contains no address. Any other location without an
+ * address may be elsewhere, such as a park or a camp.
  */
 export const isAtChurch = (location: string): boolean =>
   CHURCH_PART.test(location) && !hasStreet(location) && !ELSEWHERE.test(location);
 
-/** Name of the website of a link: `forms.gle`. */
+/** The name of the website to which a link leads: `forms.gle`. */
 const siteName = (url: string): string => new URL(url).hostname.replace(/^www\./, '');
 
-/** Links to join an event online and to sign up. Each label contains the host of its link. */
+/** Links to join an event online and to sign up. The label of each link contains its host. */
 export const eventLinks = ({
   onlineUrl,
   linkUrl,

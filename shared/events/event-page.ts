@@ -25,13 +25,15 @@ import type { Settings } from '../settings/settings.ts';
 /** An event with the other data that its page shows. */
 export type EventForPage = {
   event: ChurchEvent;
-  /** All dates of the event's series in calendar order, its own included; empty for an event that does not repeat. */
+  /** All dates of the event's series in calendar order, including this one; empty for an event that does not repeat. */
   series: readonly ChurchEvent[];
-  /** The library's data of the event's picture. */
+  /** The event's picture in the media library. */
   picture: PagePicture | undefined;
 };
 
-/** The HTML parts of an event's page without an event (the shell, see docs/architecture.md). Empty parts are hidden. */
+/**
+ * The HTML parts of an event's page without an event (the shell, see docs/architecture.md). The page hides empty parts.
+ */
 export const NO_EVENT_HTML = {
   title: 'Event',
   category: '',
@@ -51,9 +53,9 @@ export type EventHtml = typeof NO_EVENT_HTML;
 export type EventDetail = ChurchEvent & { html: EventHtml };
 
 /**
- * Adds to each event the other data that its page shows.
- * @param events all, in calendar order
- * @param pictures the library's data of the events' pictures, by address
+ * Adds the other data that an event's page shows to each event.
+ * @param events all events, in calendar order
+ * @param pictures the pictures of the events in the media library, by address
  */
 export function eventsForPages(
   events: readonly ChurchEvent[],
@@ -91,7 +93,7 @@ export const eventMetadata = (
   },
 });
 
-/** Maximum number of other dates of the series on an event's page. */
+/** Maximum number of other dates of a series that an event's page shows. */
 const DATES_SHOWN = 12;
 
 const link = (href: string, html: string) => `<a href="${escapeHtml(href)}">${html}</a>`;
@@ -107,7 +109,7 @@ function whenHtml(event: ChurchEvent): string {
 const tileHtml = ({ date }: ChurchEvent) =>
   `<time datetime="${utcDay(date)}"><span>${dayNumber(date)}</span> <span>${shortMonth(date)}</span></time>`;
 
-/** The event's location, with a link to a map of the address, or of the church if the event is there. */
+/** The event's location as HTML. It links to a map of its address, or to a map of the church if the event is there. */
 function placeHtml({ location }: ChurchEvent, churchAddress: string | null): string {
   const place = `<bdi>${escapeHtml(withNumbersJoined(location))}</bdi>`;
   if (hasStreet(location)) return `${place} ${link(mapLink(location), 'Show on a map')}`;
@@ -142,7 +144,9 @@ const linksHtml = (event: ChurchEvent): string =>
     .map(({ label, url }) => link(url, escapeHtml(label)))
     .join('');
 
-/** The status of the event, and a notice that it is over, which is hidden until the page's script shows it. */
+/**
+ * The status of the event, and a notice that the event is over. The notice is hidden until the page's script shows it.
+ */
 function stateHtml(placed: EventForPage, now: Date): string {
   const { event } = placed;
   const status = statusText(event);
@@ -171,8 +175,8 @@ function datesHtml(placed: EventForPage, now: Date): string {
 }
 
 /**
- * Renders the parts of an event's page for the build and the Worker; a browser gets them through the API. Typed text is
- * escaped; addresses and phone numbers become links.
+ * Renders the parts of an event's page. The build and the Worker call this function; a browser gets the parts through
+ * the API. Typed text is escaped; addresses and phone numbers become links.
  * @param now decides which dates are over
  */
 export function eventHtml(

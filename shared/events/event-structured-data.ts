@@ -18,7 +18,7 @@ function startDate(event: ChurchEvent, now: Date): string {
   return instant === null ? day : churchTimestamp(instant);
 }
 
-/** The end, if the event has one: its last day, or the end of its first time on a single day. */
+/** The end of an event that has one: its last day, or for a single day the end of its first time. */
 function endDate(event: ChurchEvent): Pick<EventLeaf, 'endDate'> {
   if (Number.isNaN(Date.parse(event.date))) return {};
   const [first, last] = eventDays(event);
@@ -31,7 +31,7 @@ function endDate(event: ChurchEvent): Pick<EventLeaf, 'endDate'> {
 /** Where to take part: at a place, online, or both. */
 type Whereabouts = Required<Pick<EventLeaf, 'eventAttendanceMode' | 'location'>>;
 
-/** One sub-event for each start time, if an event has several on one day. */
+/** One sub-event for each start time, if the event has several start times on one day. */
 function times(event: ChurchEvent, { location }: Whereabouts): Pick<EventLeaf, 'subEvent'> {
   if (Number.isNaN(Date.parse(event.date))) return {};
   const spans = eventSpans(event).filter((span) => !span.allDay);
@@ -56,7 +56,10 @@ function eventStatus(event: ChurchEvent): Pick<EventLeaf, 'eventStatus' | 'previ
   };
 }
 
-/** The event's location as a place. Its address is the church's if the event is there, else the location's text. */
+/**
+ * The event's location as a place. The place has the church's address if the event is there; otherwise the location's
+ * text is its address.
+ */
 function toVenue(location: string, identity: ChurchIdentity) {
   const name = location.trim() === '' ? identity.settings.churchName : location;
   if (location.trim() === '' || isAtChurch(location)) return churchPlace(name, identity);
@@ -68,7 +71,7 @@ const OFFLINE = 'https://schema.org/OfflineEventAttendanceMode';
 const ONLINE = 'https://schema.org/OnlineEventAttendanceMode';
 const MIXED = 'https://schema.org/MixedEventAttendanceMode';
 
-/** The location, the address to join online, or both. */
+/** The location of an event, its online address, or both. */
 function whereabouts({ location, onlineUrl }: ChurchEvent, identity: ChurchIdentity): Whereabouts {
   const hall = toVenue(location, identity);
   if (onlineUrl === null) return { eventAttendanceMode: OFFLINE, location: hall };
@@ -79,8 +82,7 @@ function whereabouts({ location, onlineUrl }: ChurchEvent, identity: ChurchIdent
 }
 
 /**
- * An event as structured data, with the church's name for a missing location, and the current time for an unreadable
- * date.
+ * Converts an event to structured data. The church's name replaces a missing location, and `now` an unreadable date.
  */
 export function eventItem(event: ChurchEvent, identity: ChurchIdentity, now: Date) {
   const where = whereabouts(event, identity);

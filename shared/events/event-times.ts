@@ -15,7 +15,7 @@ import { encodeCursor } from '../http/cursor.ts';
 /** Start of an event. `instant` is null if its time is unreadable. */
 export type EventStart = { day: CalendarDate; instant: Date | null };
 
-/** The start of an event: its UTC calendar day at its time in the church's time zone. */
+/** The start of an event: its UTC calendar day, and the instant of its time in the church's time zone. */
 export function eventStart(event: Pick<ChurchEvent, 'date' | 'time'>): EventStart {
   const day = utcDay(event.date);
   const minute = startMinute(event.time);
@@ -49,8 +49,8 @@ export function daysToListOn({
 }
 
 /**
- * The end of an event: its written end, else 3 hours after its start; of several times (`4 & 11 PM`) the latest end. An
- * event of several days, or with an unreadable time, ends with its last day.
+ * The end of an event: its written end, or 3 hours after its start. An event with several times (`4 & 11 PM`) ends at
+ * the latest end. An event of several days, or with an unreadable time, ends with its last day.
  */
 export function eventEnd({ date, time, endDate }: Timed): Date {
   const [first, last] = eventDays({ date, endDate });
@@ -65,19 +65,19 @@ export function earliestEnd(events: readonly Timed[]): Date | undefined {
   return ends.length === 0 ? undefined : new Date(Math.min(...ends));
 }
 
-/** In any time zone, an event ends within these milliseconds of the UTC midnight that begins its last day. */
+/** In any time zone, an event ends within this many milliseconds of the UTC midnight that begins its last day. */
 const END_IS_WITHIN_MS = 4 * 24 * 60 * 60_000;
 
 /** Whether an event has not ended yet. */
 export function isUpcoming(event: Timed, now: Date): boolean {
-  // Computing the exact end is slow, and only needed within a few days of the event.
+  // The exact end is slow to compute, and is needed only within a few days of the event.
   const distance = Date.parse(utcDay(event.endDate ?? event.date)) - now.getTime();
   return Math.abs(distance) > END_IS_WITHIN_MS ? distance > 0 : eventEnd(event) > now;
 }
 
 type InOrder = Pick<ChurchEvent, 'date' | 'time' | 'id'>;
 
-/** Comparator in calendar order: by day, then by time. Events with an unreadable time come last. */
+/** Comparator for calendar order: by day, then by time. Events with an unreadable time come last on their day. */
 export function byStart(one: InOrder, other: InOrder): number {
   const [day, otherDay] = [utcDay(one.date), utcDay(other.date)];
   if (day !== otherDay) return day < otherDay ? -1 : 1;
@@ -86,7 +86,7 @@ export function byStart(one: InOrder, other: InOrder): number {
   return minute === otherMinute ? one.id - other.id : minute - otherMinute;
 }
 
-/** Splits ascending events into upcoming ones, ascending, and past ones, newest first. */
+/** Splits events in ascending order into upcoming ones (ascending) and past ones (newest first). */
 export function splitByTime<Event extends Timed>(
   events: readonly Event[],
   now: Date,
@@ -97,8 +97,9 @@ export function splitByTime<Event extends Timed>(
 }
 
 /**
- * Selects, from ascending events, those that do not repeat and the next one of each series. If the next one is
- * cancelled, the next that takes place is selected too.
+ * Selects the events that do not repeat, and the next event of each series. If that next event is cancelled, the first
+ * one after it that takes place is selected too.
+ * @param events in ascending order
  */
 export function nextOfEachSeries<
   Event extends Pick<ChurchEvent, 'series' | 'status' | 'previousDate'>,

@@ -3,15 +3,15 @@ import { readDay, type CalendarDate } from '../calendar/dates.ts';
 import { daysToListOn } from './event-times.ts';
 import { readMonth, type Month } from '../calendar/month.ts';
 
-/** Number of upcoming events in the built list, and in each answer with the events after them. */
+/** Number of upcoming events in a built list, and in each answer that continues the list. */
 export const EVENTS_IN_WINDOW = 40;
 
-/** Number of events in one answer to a search, few enough to render without a delay. */
+/** Number of events in one answer to a search. It is low enough to render without a delay. */
 export const FOUND_EVENTS_PER_PAGE = 24;
 
 /**
- * Maximum number of featured events beyond the listed ones. Two of a series, because the first may be over when the
- * page is read.
+ * Maximum number of featured events beyond those in the list. A series has at most two, because the first may be over
+ * when the page is read.
  */
 export const FEATURED_LIMITS = { ofSeries: 2, inAll: 48 } as const;
 
@@ -26,7 +26,7 @@ export type EventWindow = {
 export type EventOverview = EventWindow & {
   /** The next featured events. */
   featured: readonly ChurchEvent[];
-  /** The categories of all events, in the church's order or alphabetically. */
+  /** The categories of all events, in the order that the church has set, or alphabetically. */
   categories: readonly string[];
 };
 
@@ -37,7 +37,10 @@ export const NO_EVENT_FILTERS: EventFilters = { search: '', category: 'all', day
 
 type Filtered = Pick<ChurchEvent, 'title' | 'date' | 'endDate' | 'previousDate' | 'category'>;
 
-/** Events that match all filters: title substring (in any case), exact category, one of its days. */
+/**
+ * The events that match all filters: the title contains the search text (in any case), the category is equal, and the
+ * day is one of the event's days.
+ */
 export function filterEvents<Event extends Filtered>(
   events: readonly Event[],
   { search, category, day }: EventFilters,
@@ -51,10 +54,13 @@ export function filterEvents<Event extends Filtered>(
   );
 }
 
-/** The query of /events: filters and view, which is the list or a month. `month` null: the current one. */
+/**
+ * The query of /events: its filters, and its view (the list or a month). If `month` is null, the view is the current
+ * month.
+ */
 export type EventsQuery = EventFilters & { isMonth: boolean; month: Month | null };
 
-/** Parses the query of an address; empty means the list of all events. */
+/** Parses the query of an address. An empty query means the list of all events. */
 export function readEventsSearchParams(query: URLSearchParams): EventsQuery {
   const day = query.get('day') ?? '';
   return {
@@ -66,7 +72,7 @@ export function readEventsSearchParams(query: URLSearchParams): EventsQuery {
   };
 }
 
-/** The query of an address; empty for the list of all events. */
+/** Writes the query of an address. The query is empty for the list of all events. */
 export function eventsSearchParams({
   search,
   category,
@@ -83,6 +89,6 @@ export function eventsSearchParams({
   return query;
 }
 
-/** Whether any filter is set. Older supported browsers lack the `size` of a query, so its text is compared. */
+/** Whether any filter is set. The text of the query is compared, because older supported browsers lack its `size`. */
 export const isFiltered = ({ search, category, day }: EventFilters): boolean =>
   eventsSearchParams({ search, category, day }).toString() !== '';

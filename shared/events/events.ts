@@ -42,7 +42,7 @@ const required = {
   featured: z.boolean('Please say whether the event is featured'),
 };
 
-/** Optional fields; null when empty, but the status is `scheduled` by default. */
+/** Optional fields. An empty field is null, except that the status is `scheduled` by default. */
 const optional = {
   /** The last day of an event of several days. */
   endDate: nullableTimestamp(NO_END_DATE),
@@ -72,7 +72,7 @@ export const LONGEST_EVENT_DAYS = 366;
 export const END_DATE_ERROR =
   'Please choose a last day that is not before the first, and within a year of it';
 
-/** Refuses a last day that is before the first, or more than LONGEST_EVENT_DAYS after it. */
+/** Refuses a last day that is before the first day, or more than LONGEST_EVENT_DAYS after it. */
 const endsAfterStart = z.check<Dates>(({ value, issues }) => {
   const { date, endDate } = value;
   const isRefused = issues.some(
@@ -128,7 +128,7 @@ export const ChurchEvent = z.extend(Fields, {
 });
 export type ChurchEvent = z.infer<typeof ChurchEvent>;
 
-/** An event in a list. In the admin it has its state, too. */
+/** An event in a list. In the admin, the event also has its state (draft, scheduled or public). */
 export type ListedEvent = Stated<ChurchEvent>;
 
 /** An event as the admin receives it. */

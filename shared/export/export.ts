@@ -39,8 +39,8 @@ export const exportFileName = (list: ExportedList, format: ExportFormat, day: st
 export const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * Matches text that a spreadsheet reads as a formula (OWASP, CSV Injection), also in full-width characters. Also
- * matches a formula after apostrophes, which then gets one more, because an import removes one.
+ * Matches text that a spreadsheet reads as a formula (OWASP, CSV Injection), also in full-width characters. A formula
+ * after apostrophes also matches and gets one more apostrophe, because an import removes one.
  */
 const FORMULA = /^'*(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/u;
 
@@ -48,14 +48,16 @@ type Value = unknown;
 
 function textOf(value: Value): string {
   if (value === null || value === undefined) return '';
-  // Only text is escaped: a negative number begins with a sign, too, but cannot be a formula.
+  // Only text is escaped, because a negative number also begins with a sign but cannot be a formula.
   if (typeof value === 'string') return FORMULA.test(value) ? `'${value}` : value;
   return JSON.stringify(value);
 }
 
 const cell = (value: Value): string => `"${textOf(value).replaceAll('"', '""')}"`;
 
-/** A line of a CSV file (RFC 4180), every cell in quotes, with an apostrophe before text that could be a formula. */
+/**
+ * A line of a CSV file (RFC 4180). Every cell is in quotes, and text that could be a formula begins with an apostrophe.
+ */
 export const csvLine = (values: readonly Value[]): string => `${values.map(cell).join(',')}\r\n`;
 
 /** The original text of an exported cell, without the apostrophe before a possible formula. */

@@ -7,12 +7,12 @@ export const OUTAGE_MINUTES = 15;
 export const Outage = z.object({
   what: z.enum(['mail', 'publishing']),
   since: z.iso.datetime(),
-  /** The last error of the mail provider, the deploy hook or the build, in one line; null if there was none. */
+  /** The last error of the mail provider, the deploy hook or the build in one line; null if no error is known. */
   reason: z.nullable(z.string()),
 });
 export type Outage = z.infer<typeof Outage>;
 
-/** The answer to an uptime monitor. While the database is down, values that only it has are `unknown`. */
+/** The answer to an uptime monitor. While the database is down, values from the database are `unknown`. */
 export const Health = z.object({
   /** `down`: the database does not answer. `degraded`: the site works, but mail, publishing or cron needs repair. */
   status: z.enum(['ok', 'degraded', 'down']),

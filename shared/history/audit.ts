@@ -43,7 +43,7 @@ export type AuditType = (typeof AUDIT_TYPES)[number];
 /** Field values of a record, by their names in the API. */
 const Fields = z.record(z.string(), z.unknown());
 
-/** One entry of the history: an action on a record. */
+/** One entry of the history, which records an action on a record. */
 export const AuditEntry = z.object({
   id: z.int(),
   at: z.string(),
@@ -60,9 +60,9 @@ export const AuditEntry = z.object({
   restores: z.nullable(z.int()),
   /** Whether the record still exists. */
   exists: z.boolean(),
-  /** Whether the version before this entry of the history can be restored and differs from the record. */
+  /** Whether the record can be restored to its version before this entry, and differs from that version. */
   canRestore: z.boolean(),
-  /** Whether the record equals the version before this entry of the history, so that a restore would change nothing. */
+  /** Whether the record equals its version before this entry, so that a restore would change nothing. */
   isAsBefore: z.boolean(),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
@@ -78,7 +78,7 @@ const RESTORABLE: readonly AuditType[] = [
   'settings',
 ];
 
-/** Fields that a restore leaves as they are: an event's position in its series, and the next version. */
+/** Fields that a restore leaves unchanged: an event's position in its series, and the next version. */
 const NEVER_RESTORED = ['seriesId', 'originalDay', 'nextVersion', 'nextVersionAt'];
 
 /** Whether an entry contains an earlier version that can be restored. */
@@ -86,7 +86,7 @@ export const isRestorable = ({ type, before }: Pick<AuditEntry, 'type' | 'before
   RESTORABLE.includes(type) &&
   Object.keys(before ?? {}).some((name) => !NEVER_RESTORED.includes(name));
 
-/** Names of the fields that were not restored, because their file was deleted. */
+/** Names of the fields that were not restored, because the file that they contain was deleted. */
 export type NotRestored = { notRestored: string[] };
 
 /** A restored record. */

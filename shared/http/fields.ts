@@ -28,14 +28,14 @@ export const emailAddress = z
 const blankToNull = z.transform((value: string | null) => (value === '' ? null : value));
 const absentToNull = z.transform((value: string | null | undefined) => value ?? null);
 
-/** Text that may be empty; null and blank become null. @param missing shown if the text is absent */
+/** Text that may be empty. Null and blank text become null. @param missing shown if the text is absent */
 export const nullableText = (maximum: number, missing?: string) =>
   z.pipe(
     z.nullable(z.string(missing).check(storable, z.maxLength(maximum, tooLong(maximum)))),
     blankToNull,
   );
 
-/** Optional text; absent, null and blank all become null. */
+/** Optional text. Absent, null and blank text become null. */
 export const optionalText = (maximum: number) =>
   z.pipe(z.optional(nullableText(maximum)), absentToNull);
 
@@ -65,13 +65,13 @@ const url = (accepts: (value: string) => boolean, message: string) =>
     withoutCredentials,
   );
 
-/** An e-mail address or nothing; null and blank become null. */
+/** An e-mail address or null. Blank text becomes null. */
 export const nullableEmailAddress = z.pipe(
   z.nullable(z.union([z.literal(''), emailAddress], 'Please enter a valid email address')),
   blankToNull,
 );
 
-/** An http(s) address or nothing; null and blank become null. */
+/** An http(s) address or null. Blank text becomes null. */
 export const nullableUrl = z.pipe(z.nullable(url(isHttpUrl, HTTP_URL)), blankToNull);
 
 /** Same as `nullableUrl`; also accepts a path on this site. */
@@ -80,7 +80,7 @@ export const nullableUrlOrPath = z.pipe(
   blankToNull,
 );
 
-/** Optional http(s) address; absent, null and blank become null. */
+/** Optional http(s) address. Absent, null and blank values become null. */
 export const optionalUrl = z.pipe(z.optional(nullableUrl), absentToNull);
 
 /** Same as `optionalUrl`; also accepts a path on this site. */
@@ -101,7 +101,10 @@ export const recordId = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,8}$/)), z.tr
 
 const LIKELY_YEAR = 'Please enter a year from 1900 to 2199';
 
-/** Returns false for years such as 0026, which a browser's date field sends while somebody types. */
+/**
+ * Whether a year is likely. It is false for years such as 0026, which a browser's date field sends while somebody
+ * types.
+ */
 const isLikelyYear = (timestamp: string) => /^(19|20|21)\d\d-/.test(timestamp);
 
 const TO_THE_MINUTE = z.iso.datetime({ offset: true, precision: -1 });
@@ -116,7 +119,7 @@ export const isoTimestamp = (message: string) =>
     ),
   );
 
-/** Same as `isoTimestamp`, but optional: null and blank become null. */
+/** Same as `isoTimestamp`, but null and blank values become null. */
 export const nullableTimestamp = (message: string) =>
   z.pipe(
     z.pipe(z.nullable(z.string(message).check(storable)), blankToNull),
@@ -127,7 +130,7 @@ const DAY_FORM = 'Please enter the date such as 11/29/2026';
 
 /**
  * A typed day (see `readDay`), converted to the ISO 8601 UTC timestamp of its midnight.
- * @param required shown if it is blank
+ * @param required shown if the day is blank
  */
 export const typedDay = (required: string) =>
   z.pipe(
@@ -142,7 +145,7 @@ export const typedDay = (required: string) =>
     ),
   );
 
-/** Same as `typedDay`; blank becomes null. */
+/** Same as `typedDay`, but a blank day becomes null. */
 export const optionalTypedDay = (message: string) =>
   z.pipe(
     z.string(message).check(
@@ -157,7 +160,7 @@ export const optionalTypedDay = (message: string) =>
 
 const NO_CHANGE = 'Please change at least one field';
 
-/** Refuses a change that contains no field of the record. */
+/** Refuses an input that contains no field to change. */
 export const changesSomething = z.refine<object>(
   (changes) => Object.values(changes).some((value) => value !== undefined),
   { path: ['body'], error: NO_CHANGE },
