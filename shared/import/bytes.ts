@@ -1,19 +1,19 @@
 import { ImportFailure } from './failure.ts';
 import type { ImportKind } from './records.ts';
 
-/** The bytes of a source, in pieces. */
+/** The bytes of a source, in chunks. */
 export type Bytes = AsyncIterable<Uint8Array>;
 
 const MEGABYTE = 1024 * 1024;
-/** Maximum size of XML in MB. It is high, because XML is read in pieces and does not fill the memory. */
+/** Maximum size of an XML file in MB. The limit is high, because XML is read in chunks and does not fill the memory. */
 const MOST_XML = 1024;
-/** Maximum size in MB of other files, which are read as a whole. */
+/** Maximum size in MB of other files, which are loaded into memory as a whole. */
 const MOST_WHOLE = 20;
-/** Maximum size of a table in MB: an export of this website may contain the transcripts of ten years. */
+/** Maximum size of a table in MB, because an export of this website may contain the transcripts of ten years. */
 const MOST_TABLE = 100;
 
 /**
- * Opens a source when its bytes are first read.
+ * Yields the bytes of a source, which is opened when the first bytes are read.
  * @throws ImportFailure for any error, such as an aborted connection or a slow host
  */
 export async function* sourceBytes(open: () => Bytes | Promise<Bytes>): Bytes {
@@ -26,7 +26,9 @@ export async function* sourceBytes(open: () => Bytes | Promise<Bytes>): Bytes {
   }
 }
 
-/** Number of bytes by which the kind of a source is detected: enough for a feed's first element with namespaces. */
+/**
+ * Number of bytes from which the kind of a source is detected. They contain a feed's first element with its namespaces.
+ */
 const HEAD_BYTES = 4096;
 
 const joined = async (chunks: readonly Uint8Array[]) =>
@@ -93,7 +95,9 @@ async function* decoded(bytes: Bytes, encoding: string): AsyncGenerator<string> 
   yield decode();
 }
 
-/** Decodes a whole file as UTF-8, or as Windows-1252, which spreadsheets still write, if it is not valid UTF-8. */
+/**
+ * Decodes a whole file as UTF-8. If it is not valid UTF-8, decodes it as Windows-1252, which some spreadsheets write.
+ */
 async function wholeText(bytes: Bytes, megabytes: number, marked?: string): Promise<string> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of limited(bytes, megabytes)) chunks.push(chunk);
@@ -151,7 +155,7 @@ export async function openSource(bytes: Bytes): Promise<OpenedSource> {
 /** The text of a small additional file of a source. @throws ImportFailure too_large */
 export const smallText = (bytes: Bytes): Promise<string> => wholeText(bytes, 1);
 
-/** Reads a source up to its end, or until `most` characters are read. */
+/** Reads a source to its end, or until `most` characters are read. */
 export async function wholeSource(text: AsyncIterable<string>, most = Infinity): Promise<string> {
   let all = '';
   for await (const part of text) {

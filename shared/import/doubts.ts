@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../calendar/dates.ts';
 
-/** Reasons why a person should check an import, as the end of a sentence. `%` is replaced by the detail. */
+/** Reasons why a person should check an import, worded as the end of a sentence. The detail replaces `%`. */
 const WORDS = {
   no_title: 'has no title, so it was left out.',
   no_date: 'has no date that can be read (%), so it was left out.',
@@ -43,16 +43,16 @@ const WORDS = {
 
 export type DoubtCode = keyof typeof WORDS;
 
-/** A record, a line or a name that a person should check, with the reason. */
+/** A record, a line of the source or a name that a person should check, with the reason. */
 export type Doubt = { about: string; code: DoubtCode; detail?: string };
 
 /** Adds a doubt about one record of a source. */
 export type AddDoubt = (code: DoubtCode, detail?: string) => void;
 
-/** Days that an editor has entered for records without a date, by the records' names in doubts. */
+/** Days that an editor has entered for records without a date. A record's key is its name in doubts. */
 export type GivenDays = ReadonlyMap<string, CalendarDate>;
 
-/** Returns the function that adds doubts about the record of this name. `days` are those that the editor entered. */
+/** Returns the function that adds doubts about the record of this name. The editor has entered `days`. */
 export type DoubtsAbout = { (name: string): AddDoubt; readonly days: GivenDays };
 
 /** Creates an empty list of doubts about a source, and the function that adds doubts to it. */
@@ -66,7 +66,7 @@ export function doubtList(days: GivenDays = new Map()) {
   return { doubts, about };
 }
 
-/** Name of a record in doubts: its title and day. */
+/** The name by which doubts mention a record: its title and day. */
 export const recordName = (title: string, day?: string): string =>
   `“${title === '' ? 'An untitled record' : title.slice(0, 80)}”${day === undefined ? '' : ` of ${day}`}`;
 
@@ -76,14 +76,17 @@ type Entry = {
   day: CalendarDate | undefined;
   /** The record's date as written in the source. */
   written?: string;
-  /** Name of the record in doubts about its title or day; by default its title and day. */
+  /** The name by which doubts about its title or day mention the record; by default its title and day. */
   name?: string;
   isPrivate?: boolean;
-  /** The reason to leave the record out, whatever its other data. */
+  /** The reason why the record is left out, if it is left out. */
   leftOut?: DoubtCode | undefined;
 };
 
-/** The title and day of a record. If one of them is missing or `leftOut` is set, adds a doubt and returns undefined. */
+/**
+ * Returns the title and day of a record. If one of them is missing or `leftOut` is set, adds a doubt and returns
+ * undefined.
+ */
 export function identifyRecord(about: DoubtsAbout, { title, written = '', ...entry }: Entry) {
   const name = entry.name ?? recordName(title, entry.day);
   const day = entry.day ?? about.days.get(name);
@@ -102,6 +105,6 @@ export function identifyRecord(about: DoubtsAbout, { title, written = '', ...ent
 export const doubtWords = ({ about, code, detail = '' }: Doubt): string =>
   `${about} ${WORDS[code].replace(detail === '' ? ' (%)' : '%', () => detail)}`;
 
-/** Number of records, lines and names with doubts; each counts once. */
+/** Number of records, lines and names that have doubts. Several doubts about one of them count once. */
 export const doubtfulCount = (doubts: readonly Doubt[]): number =>
   new Set(doubts.map(({ about }) => about)).size;

@@ -9,7 +9,7 @@ import type { ImportedTranscript } from '../sermons/transcripts/transcript.ts';
 import type { AddDoubt } from './doubts.ts';
 import type { DateChange, EventDraft, SermonDraft } from './records.ts';
 
-/** Cuts a text that is too long for its field at a space, and adds a doubt. */
+/** Shortens a text that is too long for its field, at a space, and adds a doubt. */
 function fitted(text: string | undefined, limit: number, name: string, doubt: AddDoubt): string {
   const stored = z.parse(storableText, text ?? '');
   if (stored.length <= limit) return stored;
@@ -17,7 +17,7 @@ function fitted(text: string | undefined, limit: number, name: string, doubt: Ad
   return `${stored.slice(0, limit - 1).replace(/\s+\S{0,40}$/, '')}…`.toWellFormed();
 }
 
-/** An address that is valid for its field; any other becomes null and adds a doubt. */
+/** Returns an address that is valid for its field. Any other address becomes null and adds a doubt. */
 function usableAddress(
   address: string | undefined,
   doubt: AddDoubt,
@@ -28,15 +28,15 @@ function usableAddress(
   return data ?? null;
 }
 
-/** A day in the format of the API's dates. */
+/** Converts a day to the format of the API's dates. */
 const atMidnight = (day: CalendarDate): string => `${day}T00:00:00.000Z`;
 
-/** The fields of one record in its source. */
+/** The texts of a record, as its source has them. */
 type Texts<Name extends string> = { title: string; day: CalendarDate } & Partial<
   Record<Name, string | undefined>
 >;
 
-/** The texts of a sermon in its source; missing ones may be absent or ''. */
+/** The texts of a sermon in its source. A missing text may be absent or ''. */
 export type SermonTexts = Texts<
   | 'description'
   | 'speaker'
@@ -49,10 +49,10 @@ export type SermonTexts = Texts<
 > &
   Pick<CreateSermonInput, 'handouts' | 'chapters'>;
 
-/** Maximum size of a transcript in kB of JSON: about three hours of English. */
+/** Maximum size in kB of a transcript as JSON: about three hours of English. */
 const MOST_TRANSCRIPT = 400;
 
-/** Whether a transcript is too large to import. If so, adds a doubt. */
+/** Whether a transcript is too large to import. Adds a doubt if it is. */
 export function isTranscriptTooLarge(transcript: ImportedTranscript, doubt: AddDoubt): boolean {
   const bytes = new TextEncoder().encode(JSON.stringify(transcript)).length;
   const isLarge = bytes > MOST_TRANSCRIPT * 1000;
@@ -62,7 +62,7 @@ export function isTranscriptTooLarge(transcript: ImportedTranscript, doubt: AddD
 
 const orNull = (text: string) => (text === '' ? null : text);
 
-/** Converts a sermon to a valid draft: cuts texts that are too long, and omits invalid addresses. */
+/** Converts a sermon to a valid draft: shortens texts that are too long, and omits invalid addresses. */
 export function sermonDraft(sourceId: string, texts: SermonTexts, doubt: AddDoubt): SermonDraft {
   const short = (name: 'title' | 'speaker' | 'series' | 'scripture') =>
     fitted(texts[name], LIMITS.short, name, doubt);
@@ -89,7 +89,7 @@ export function sermonDraft(sourceId: string, texts: SermonTexts, doubt: AddDoub
   };
 }
 
-/** The texts of an event in its source; missing ones may be absent or ''. */
+/** The texts of an event in its source. A missing text may be absent or ''. */
 export type EventTexts = Texts<
   'description' | 'time' | 'location' | 'category' | 'linkUrl' | 'onlineUrl' | 'imageUrl'
 > & {
@@ -120,7 +120,7 @@ function eventFields(texts: EventTexts, doubt: AddDoubt) {
   };
 }
 
-/** Converts an event to a valid draft: cuts texts that are too long, and omits invalid addresses. */
+/** Converts an event to a valid draft: shortens texts that are too long, and omits invalid addresses. */
 export const eventDraft = (sourceId: string, texts: EventTexts, doubt: AddDoubt): EventDraft => ({
   type: 'event',
   sourceId: sourceId.slice(0, 1000),
@@ -152,6 +152,6 @@ const CATEGORY_WORDS: readonly (readonly [RegExp, string])[] = [
   [/\bfellowship|\bpotluck|\bsupper|\bbreakfast|\bpicnic|\bluncheon/i, 'fellowship'],
 ];
 
-/** Guesses the category of an event from texts; the first text that names one decides. */
+/** Guesses an event's category from texts. The first text that names a category decides. */
 export const guessedCategory = (...texts: readonly string[]): string =>
   texts.flatMap((text) => CATEGORY_WORDS.filter(([words]) => words.test(text)))[0]?.[1] ?? 'other';

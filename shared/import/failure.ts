@@ -1,6 +1,6 @@
 import type { MappedPart } from './mapping.ts';
 
-/** Reasons why a source cannot be read, as sentences. `%` is replaced by the line or the name. */
+/** Reasons why a source cannot be read, worded as sentences. The line or the name replaces `%`. */
 const SENTENCES = {
   empty: 'The file is empty.',
   unknown_kind: 'This is no podcast, calendar or table that can be read.',
@@ -35,7 +35,7 @@ type FailureOptions = ErrorOptions & { parts?: readonly MappedPart[] };
 export class ImportFailure extends Error {
   override name = 'ImportFailure';
   readonly code: FailureCode;
-  /** The parts of the source that an editor can map to fields, to make it readable. */
+  /** Parts of the source that an editor can map to fields, so that the source becomes readable. */
   readonly parts: readonly MappedPart[];
 
   constructor(code: FailureCode, detail = '', { parts = [], ...options }: FailureOptions = {}) {
@@ -48,7 +48,7 @@ export class ImportFailure extends Error {
   }
 }
 
-/** Maximum number of records of a source. Ten years of sermons and events are a few thousand. */
+/** Maximum number of records in a source. Ten years of sermons and events are a few thousand records. */
 const MOST_RECORDS = 20_000;
 
 /** Refuses a source with more records than anybody could check. @throws ImportFailure */

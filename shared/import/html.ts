@@ -42,7 +42,7 @@ function withoutHtml(html: string, isMarkdown: boolean): string {
     ontext: (data) => {
       if (unseen > 0) return;
       const text = data.replace(/\s+/g, ' ');
-      // Characters that Markdown would read as marks are escaped.
+      // Escapes characters that Markdown would read as markup.
       out += isMarkdown ? text.replace(/[\\`*_[\]<>]/g, String.raw`\$&`) : text;
     },
     onclosetag: (name) => {

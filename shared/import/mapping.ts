@@ -31,13 +31,13 @@ export const isMappedField = (name: string): name is MappedField =>
 /** Fields to which a part of a video's title can be mapped. */
 export const TITLE_FIELDS = ['title', 'speaker', 'series', 'scripture', 'date', 'none'] as const;
 
-/** A part of every record in a source, such as a column of a table, with the field to which it is mapped. */
+/** A part of every record in a source, such as a column of a table, with the field to which the part is mapped. */
 export type MappedPart = { part: string; example: string; field: MappedField };
 
-/** The fields that an editor has chosen for parts, by the parts' names. Fields of other parts are guessed. */
+/** The fields that an editor has chosen for parts, by the parts' names. The fields of all other parts are guessed. */
 export type Mapping = ReadonlyMap<string, MappedField>;
 
-/** Maximum length of an example. */
+/** Maximum length of an example in characters. */
 const MOST_EXAMPLE = 60;
 
 /** The example of a part: the first of its texts that is not empty. */
@@ -51,6 +51,6 @@ export function countOccurrences<Value>(values: readonly Value[]): Map<Value, nu
   return new Map([...counts].toSorted(([, one], [, other]) => other - one));
 }
 
-/** The most frequent value; undefined without any. */
+/** The most frequent value; undefined if there are no values. */
 export const mostFrequent = <Value>(values: readonly Value[]): Value | undefined =>
   [...countOccurrences(values).keys()][0];

@@ -1,7 +1,7 @@
 import { BOOKS } from '../sermons/scripture.ts';
 import { readVideo } from '../sermons/video.ts';
 
-/** Other names by which books of the Bible are cited. The server recognizes many more (scripture-parser.ts). */
+/** Other names by which books of the Bible are cited. The server also recognizes many more (scripture-parser.ts). */
 const OTHERS =
   'Psalm|Song of Songs|Gen|Ex|Exod|Deut|Matt|Rom|Cor|Gal|Eph|Phil|Col|Thess|Tim|Heb|Jas|Pet|Rev|Isa|Jer|Prov';
 
@@ -25,7 +25,7 @@ export const isReference = (text: string): boolean => WHOLE.test(text.trim());
 /** Matches the signs between the parts of a title: `Grace | Ann Sower | Romans 8`. */
 const BETWEEN_PARTS = /\s+[|–—-]\s+|\s*\|\s*|:\s+/;
 
-/** The scripture reference in a labeled line of the text, otherwise in the title; '' without a reference. */
+/** The scripture reference in a labeled line of the text, or else in the title; '' without a reference. */
 export function findScripture(title: string, text: string): string {
   const labelled = LABELLED.exec(text)?.[1];
   if (labelled !== undefined && /\d/.test(labelled)) return labelled.slice(0, 200);
@@ -36,20 +36,20 @@ export function findScripture(title: string, text: string): string {
 const ADDRESS = /(?:https?:)?\/\/[^\s"'<>[\]()]+/gi;
 const RECORDING = /\.(?:mp3|m4a|ogg|wav)(?:[?#]|$)/i;
 
-/** All addresses in a text, in HTML or in an embed code, in their order. */
+/** All addresses in a text, in their order. The text may contain HTML or an embed code. */
 const addressesIn = (text: string): string[] =>
   [...text.matchAll(ADDRESS)].map(([address]) =>
     address.replace(/^\/\//, 'https://').replaceAll(/&(?:amp|#0?38);/g, '&'),
   );
 
-/** The first link in a text to a video with a supported player; '' without one. */
+/** The first link in a text to a video that the site can play; '' if there is none. */
 export const findVideo = (text: string): string =>
   addressesIn(text).find((address) => readVideo(address) !== null) ?? '';
 
-/** The first link in a text to a recording, recognized by its file extension; '' without one. */
+/** The first link in a text to a recording, recognized by its file extension; '' if there is none. */
 export const findRecording = (text: string): string =>
   addressesIn(text).find((address) => RECORDING.test(address)) ?? '';
 
-/** The address in a field, plain or in an embed code; '' without one. */
+/** The address in a field, which may contain an embed code; '' if there is none. */
 export const addressIn = (field: string): string =>
   /^\S+$/.test(field.trim()) ? field.trim() : (addressesIn(field)[0] ?? '');

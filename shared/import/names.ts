@@ -2,11 +2,11 @@ import type { Doubt } from './doubts.ts';
 import { countOccurrences } from './mapping.ts';
 import type { Draft } from './records.ts';
 
-/** Fields whose names may have several spellings. */
+/** Fields in which different spellings of a name can be merged. */
 const MERGED_FIELDS = ['speaker', 'series'] as const;
 type MergedField = (typeof MERGED_FIELDS)[number];
 
-/** Two spellings of one name in a field: `other` is to be replaced by `name`. */
+/** Two spellings of one name in a field. On import, `name` replaces `other`. */
 export type SpellingPair = { field: MergedField | 'scripture'; name: string; other: string };
 
 const TITLE =
@@ -20,13 +20,13 @@ const ORGANIZATION =
 /** Whether a name belongs to a church, not to a person. */
 export const isOrganization = (name: string): boolean => ORGANIZATION.test(name);
 
-/** Whether a text is a name with a speaker's title: `Pastor Ann`. */
+/** Whether a text is a name with a title such as `Pastor Ann`. */
 export function hasTitle(text: string): boolean {
   const name = text.replace(TITLE_BEFORE, '');
   return name !== text && /^\p{Lu}[\p{L}'’.-]*(?:\s+\p{Lu}[\p{L}'’.-]*){0,2}$/u.test(name);
 }
 
-/** A name without titles, punctuation and accents. */
+/** Converts a name for comparison: removes titles, punctuation and accents. */
 export const comparableName = (name: string) =>
   name
     .normalize('NFKD')
@@ -36,7 +36,7 @@ export const comparableName = (name: string) =>
 
 const isDigit = (sign: string | undefined) => sign !== undefined && /\d/.test(sign);
 
-/** Whether two texts differ by one added, omitted or replaced letter. A different digit is no spelling mistake. */
+/** Whether two texts differ by one added, omitted or replaced letter. A different digit is not a spelling mistake. */
 function differsByALetter(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   if (long.length - short.length > 1 || short.length < 4) return false;
@@ -47,7 +47,7 @@ function differsByALetter(one: string, other: string): boolean {
   return !isDigit(long[start]) && !(rest > start && isDigit(short[start]));
 }
 
-/** Maximum number of names to compare, because each is compared with all others. */
+/** Maximum number of names to compare, because each name is compared with all others. */
 const MOST_NAMES = 500;
 
 const namesIn = (drafts: readonly Draft[], field: MergedField) =>
@@ -55,7 +55,7 @@ const namesIn = (drafts: readonly Draft[], field: MergedField) =>
     .flatMap((draft) => (draft.type === 'sermon' ? (draft.sermon[field] ?? '') : ''))
     .filter(Boolean);
 
-/** Pairs of names in one field that may be one name in two spellings, the more frequent spelling first. */
+/** Pairs of spellings in one field that may mean the same name, with the more frequent spelling first. */
 function similar(field: MergedField, drafts: readonly Draft[]): SpellingPair[] {
   const names = [...countOccurrences(namesIn(drafts, field)).keys()].slice(0, MOST_NAMES);
   const read = names.map((name) => ({ name, letters: comparableName(name) }));
@@ -67,7 +67,7 @@ function similar(field: MergedField, drafts: readonly Draft[]): SpellingPair[] {
   );
 }
 
-/** Names of speakers and series of a source that may be two spellings of one name. */
+/** Names of speakers and series in a source that may be two spellings of the same name. */
 export const similarNames = (drafts: readonly Draft[]): SpellingPair[] =>
   MERGED_FIELDS.flatMap((field) => similar(field, drafts));
 

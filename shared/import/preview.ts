@@ -38,8 +38,8 @@ const missing = (draft: Draft): string[] =>
   ).map(({ path }) => path);
 
 /**
- * Makes a draft public because the editor chose that; except one that was not public in its source, or lacks a field
- * that only a person can fill in.
+ * Makes a draft public, because the editor chose to publish. A draft stays unpublished if it was not public in its
+ * source, or lacks a field that only a person can fill in.
  */
 function published(draft: Draft, churchName: string, doubts: Doubt[]): Draft {
   if (draft.isHeld === true) return draft;
@@ -68,21 +68,21 @@ function comparisonDoubts({ draft, outcome, isUnread }: ComparedDraft): Doubt[] 
 
 /** An editor's decisions about a source, made before the import. */
 export type Choices = {
-  /** Spellings to replace by one name, and scriptures to replace by what the editor has entered. */
+  /** Spellings that one name replaces, and scriptures that the editor's text replaces. */
   merges?: readonly SpellingPair[];
   /** Codes of doubts; records with such a doubt are left out. */
   leftOut?: readonly DoubtCode[];
-  /** Speaker of sermons without one in the source; '' leaves it empty. */
+  /** Speaker for sermons without a speaker in the source; '' leaves the field empty. */
   speaker?: string;
   /** Whether complete records are published at once. */
   isPublished: boolean;
   /** Whether recordings, pictures and documents are copied into the library afterwards. */
   isCopied: boolean;
-  /** The place of events that name no place. */
+  /** Location of events without a location in the source. */
   churchName: string;
 };
 
-/** A draft after the editor's decisions about names and scripture. */
+/** Applies the editor's decisions about names and scripture to a draft. */
 function decided(draft: Draft, { merges = [], speaker = '' }: Choices): Draft {
   if (draft.type !== 'sermon') return draft;
   const sermon = { ...draft.sermon };
@@ -106,9 +106,9 @@ function decidedDrafts(
   });
 }
 
-/** The result of an import before it is written. */
+/** The result that an import will have, before anything is written. */
 export type Preview = {
-  /** The drafts as they will be written. */
+  /** The drafts in the form in which they will be written. */
   records: ComparedDraft[];
   doubts: Doubt[];
   /** The drafts that become new records. */
@@ -149,7 +149,7 @@ export function previewOf(
 const newDrafts = (records: readonly ComparedDraft[]) =>
   records.flatMap(({ draft, outcome }) => (outcome === 'new' ? [draft] : []));
 
-/** Counts the outcomes of drafts, before or after they are written. */
+/** Counts drafts by outcome, before or after they are written. */
 export function importCounts(
   records: readonly ComparedDraft[],
   doubts: readonly Doubt[],
@@ -185,7 +185,7 @@ export function importCountText({ sermons, events, alreadyHere, doubtful }: Impo
   ].join(' ');
 }
 
-/** Number of records that a preview shows completely. */
+/** Number of records that a preview shows in full. */
 export const PREVIEWED_DRAFTS = 20;
 
 /** A draft in one line: day, title, and details that distinguish it from others. */

@@ -13,7 +13,7 @@ import {
   type ReadSource,
 } from './records.ts';
 
-/** The reader of each kind of source. Each is loaded with its library on demand. */
+/** The reader of each kind of source. A reader is loaded on demand, together with its library. */
 const READERS: Readonly<Record<ImportKind, () => Promise<SourceReader>>> = {
   podcast: async () => (await import('./sources/podcast.ts')).readPodcast,
   calendar: async () => (await import('./sources/calendar.ts')).readCalendar,
@@ -30,7 +30,7 @@ const past = (drafts: readonly Draft[], today: CalendarDate): Doubt[] =>
     return last < today ? [{ about: draftName(draft), code: 'past' }] : [];
   });
 
-/** Reads a source into drafts and doubts. Writes nothing. @throws ImportFailure if it cannot be read */
+/** Reads a source into drafts and doubts. Writes nothing. @throws ImportFailure if the source cannot be read */
 export async function readSource(bytes: Bytes, options: ReadOptions): Promise<ReadSource> {
   const source = await openSource(sourceBytes(() => bytes));
   const kind = options.kind ?? source.kind;

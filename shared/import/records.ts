@@ -15,13 +15,15 @@ export const IMPORT_KINDS = ['podcast', 'wordpress', 'calendar', 'table', 'youtu
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 export const ImportKind = z.enum(IMPORT_KINDS, `kind must be one of: ${IMPORT_KINDS.join(', ')}`);
 
-/** The id of a record in its source: a guid or a UID, or else data that distinguishes it from other records. */
+/** The id of a record in its source: a guid, a UID, or other data that distinguishes the record. */
 const sourceId = text(1, 1000, 'sourceId is required');
 
-/** Whether a record stays a draft even if the editor publishes all others, because it was not public in its source. */
+/**
+ * Whether a record stays a draft even if the editor publishes all others. Such a record was not public in its source.
+ */
 const isHeld = z.optional(z.boolean());
 
-/** Names of fields that got a default, because they are empty in the source. */
+/** Names of the fields that got a default because they are empty in the source. */
 const filled = z.optional(z.array(z.string()));
 
 /** A sermon to import. */
@@ -35,11 +37,13 @@ const SermonDraft = z.object({
 });
 export type SermonDraft = z.infer<typeof SermonDraft>;
 
-/** The fields in which one date of a series differs from the others; `day` is that date according to the rule. */
+/**
+ * The fields in which one date of a series differs from the other dates. `day` is the date's day according to the rule.
+ */
 const DateChange = z.object({ day: z.iso.date(), fields: UpdateEventInput });
 export type DateChange = z.infer<typeof DateChange>;
 
-/** An event to import. With `event.repeat` it is a series, and `changes` has the dates that differ from the others. */
+/** An event to import. If `event.repeat` is set, the event is a series, and `changes` has the dates that differ. */
 const EventDraft = z.object({
   type: z.literal('event'),
   sourceId,
@@ -82,8 +86,9 @@ export function* draftBatches(drafts: readonly Draft[]): Generator<Draft[]> {
 }
 
 /**
- * Outcomes of a draft: `new`: created; `changed`: updates a record that nobody has edited; `known`: stored already;
- * `edited`, `removed`: left as an editor changed or deleted it; `refused`: cannot be stored.
+ * Outcomes of a draft: `new`: created; `changed`: updates a record that nobody has edited; `known`: already stored;
+ * `edited`, `removed`: an editor changed or deleted the record, and the import leaves it so; `refused`: cannot be
+ * stored.
  */
 const OUTCOMES = ['new', 'changed', 'known', 'edited', 'removed', 'refused'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
@@ -96,7 +101,7 @@ export const Compared = z.object({
 });
 export type Compared = z.infer<typeof Compared>;
 
-/** A page of the old website as text, for copying. */
+/** A page of the old website as text that a person can copy. */
 export type OldPage = { title: string; markdown: string };
 
 /** Result of a reader. */
@@ -104,7 +109,7 @@ export type ReaderResult = {
   drafts: Draft[];
   doubts: Doubt[];
   pages?: OldPage[];
-  /** The parts that an editor can map: columns of a table, parts of videos' titles. */
+  /** The parts that an editor can map, such as columns of a table or parts of videos' titles. */
   parts?: MappedPart[];
 };
 
@@ -114,17 +119,17 @@ export type ReadSource = Required<ReaderResult> & { kind: ImportKind };
 export type ReadOptions = {
   /** Kind of the file; detected from its beginning if absent. */
   kind?: ImportKind | undefined;
-  /** The WordPress category whose posts are sermons; guessed by its name if absent. */
+  /** The WordPress category whose posts are sermons. If absent, it is guessed by its name. */
   category?: string | undefined;
-  /** Whether day or month comes first in a table's dates; if absent, derived from all its dates. */
+  /** Whether the day or the month comes first in a table's dates. If absent, it is derived from all dates. */
   dayOrder?: DayOrder | undefined;
-  /** Days of records without one in the source. */
+  /** Days for records without a day in the source. */
   days?: GivenDays | undefined;
-  /** An editor's corrections of the fields that were guessed for parts. */
+  /** The fields that an editor has chosen for parts, in place of the guessed ones. */
   mapping?: Mapping | undefined;
   /** Today on the church's calendar. */
   today: CalendarDate;
-  /** Opens another file or page of the source by its address. @throws any error if that fails */
+  /** Opens another file or page of the source by its address. @throws any error of the opening */
   open: (address: string) => Promise<Bytes>;
   /** Compares drafts with the stored records, so that only transcripts of new sermons are loaded. */
   compare?: (source: Pick<ReadSource, 'kind' | 'drafts'>) => Promise<Compared[]>;

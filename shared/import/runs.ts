@@ -10,7 +10,7 @@ export const COPY_PROBLEMS = [...AUDIO_PROBLEMS, 'web_page', 'too_large', 'chang
 export const CopyProblem = z.enum(COPY_PROBLEMS);
 export type CopyProblem = z.infer<typeof CopyProblem>;
 
-/** The reasons of `COPY_PROBLEMS` as the end of a sentence about the file's address. */
+/** The reasons of `COPY_PROBLEMS`, worded as the end of a sentence about the file's address. */
 export const COPY_PROBLEM_WORDS: Readonly<Record<CopyProblem, string>> = {
   not_https: 'its website cannot be asked by https://',
   not_public: 'it does not lead to a public website',
@@ -26,7 +26,7 @@ export const COPY_PROBLEM_WORDS: Readonly<Record<CopyProblem, string>> = {
   changed: 'it changed while it was copied',
 };
 
-/** Text of one line about a file that was not copied. */
+/** The sentence about a file that was not copied. */
 export const copyProblemWords = ({ address, problem }: FailedCopy): string =>
   `${address} stays where it is: ${COPY_PROBLEM_WORDS[problem]}.`;
 
@@ -51,7 +51,7 @@ export const FileAddresses = z.object({
     .check(z.minLength(1), z.maxLength(SIZES_AT_ONCE)),
 });
 
-/** Number and size of files to copy, as text: `38 files, 1.2 GB and 3 of unknown size`. */
+/** The number and the total size of files to copy: `38 files, 1.2 GB and 3 of unknown size`. */
 export function sizesWords(sizes: readonly (number | null)[]): string {
   const known = sizes.flatMap((size) => size ?? []);
   const unknown = sizes.length - known.length;
@@ -61,19 +61,19 @@ export function sizesWords(sizes: readonly (number | null)[]): string {
   return unknown === 0 ? `${files}, ${total}` : `${files}, ${total} and ${unknown} of unknown size`;
 }
 
-/** Input to begin a run: the name of a file, or an address. */
+/** Input to begin a run. `source` is the name of a file or an address. */
 export const StartRunInput = z.object({
   kind: ImportKind,
   source: text(1, LIMITS.url, 'source is required'),
 });
 export type StartRunInput = z.infer<typeof StartRunInput>;
 
-/** Source name of the runs that prepare a sermon from each new stream. */
+/** The source name of runs that prepare a sermon from each new stream. */
 export const STREAMS_SOURCE = 'New streams of the channel';
 
 const count = z.int().check(z.minimum(0));
 
-/** Input to end a run: the numbers of known and of doubtful records, and whether the run's files are copied. */
+/** Input to end a run: the numbers of known and doubtful records, and whether the run's files are copied. */
 export const EndRunInput = z.object({
   alreadyHere: count,
   doubtful: count,
@@ -81,7 +81,7 @@ export const EndRunInput = z.object({
 });
 export type EndRunInput = z.infer<typeof EndRunInput>;
 
-/** Number of created, known and doubtful records in a run. */
+/** Numbers of created, known and doubtful records in a run. */
 const ImportCounts = z.object({
   sermons: count,
   events: count,
@@ -98,7 +98,7 @@ export const ImportRun = z.object({
   at: z.string(),
   kind: ImportKind,
   source: z.string(),
-  /** False while the run goes on, and after it was interrupted. */
+  /** False during the run, and after an interruption. */
   isFinished: z.boolean(),
   counts: ImportCounts,
   /** Progress of copying the run's files; null if they are not copied. */
@@ -115,9 +115,9 @@ const KeptRecord = z.object({
 /** Result of undoing a run. */
 export const UndoneImport = z.object({
   removed: z.int(),
-  /** Planned sermons that the run had filled from a stream, and whose fields were emptied again. */
+  /** Planned sermons whose fields the run had filled from a stream, and which are now empty again. */
   emptied: z.array(KeptRecord),
-  /** Records that were not removed, because somebody has edited them after the import. */
+  /** Records that were not removed, because somebody edited them after the import. */
   stayed: z.array(KeptRecord),
 });
 export type UndoneImport = z.infer<typeof UndoneImport>;

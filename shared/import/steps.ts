@@ -3,7 +3,7 @@ import { draftBatches } from './records.ts';
 import type { Compared, Draft, ImportKind, Outcome, ReadSource } from './records.ts';
 import type { EndRunInput, ImportCounts, StartRunInput } from './runs.ts';
 
-/** The steps of an import that the website does: API calls in a browser, direct calls in `npm run import`. */
+/** The steps of an import that need the website: API calls in a browser, function calls in `npm run import`. */
 export type ImportService = {
   compare: (kind: ImportKind, drafts: Draft[]) => Promise<Compared[]>;
   begin: (run: StartRunInput) => Promise<number>;
@@ -11,7 +11,9 @@ export type ImportService = {
   end: (id: number, ended: EndRunInput) => Promise<unknown>;
 };
 
-/** Compares all drafts with the stored records, without sending transcripts. @returns a result for each, in order */
+/**
+ * Compares all drafts with the stored records, without sending transcripts. @returns a result for each draft, in order
+ */
 export async function compareAll(
   service: ImportService,
   { kind, drafts }: Pick<ReadSource, 'kind' | 'drafts'>,
@@ -33,7 +35,7 @@ type Writing = {
   onProgress: (written: number, all: number) => void;
 };
 
-/** Writes a source as one run. After a failure, a second call continues the run. @returns the counts of the run */
+/** Writes a source as one run. A second call after a failure continues the run. @returns the counts of the run */
 export async function writeAll(
   service: ImportService,
   { name, source, compared, choices, onProgress }: Writing,

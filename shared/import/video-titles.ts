@@ -5,7 +5,7 @@ import type { MappedField, MappedPart, Mapping } from './mapping.ts';
 import { isReference } from './mentions.ts';
 import { readWrittenDay } from './written-dates.ts';
 
-/** The parts of a title such as `Nothing Can Separate Us | Pastor Ann Sower | Romans 8`; '' for a missing part. */
+/** The parts of a title such as `Nothing Can Separate Us | Pastor Ann Sower | Romans 8`. A missing part is ''. */
 export type VideoTitle = {
   title: string;
   speaker: string;
@@ -20,19 +20,22 @@ const partsOf = (title: string) => title.split(SEPARATOR).filter((part) => part 
 const SERVICE_WORDS =
   /\b(?:sunday|saturday|wednesday|morning|evening|worship|service|live|stream|sermons?|messages?|online|gospel|part|week)\b/i;
 
-/** Whether a part is two to four capitalized words, which may be a name, but also a title. */
+/** Whether a part has two to four capitalized words. Such a part may be a name or a title. */
 const looksLikeName = (part: string) =>
   /^(?:\p{Lu}[\p{L}'’.-]*\s+){1,3}\p{Lu}[\p{L}'’.-]*$/u.test(part) &&
   !isOrganization(part) &&
   !SERVICE_WORDS.test(part);
 
-/** Name of a part in a mapping. */
+/** The name of a part in a mapping. */
 const partName = (index: number, length: number) => `Part ${index + 1} of ${length}`;
 
-/** A position in titles: how many parts there are at it, and those that look like names, in the order of the titles. */
+/**
+ * A position in titles. `count` is the number of parts at the position, and `names` has those that look like names, in
+ * the order of the titles.
+ */
 type Place = { index: number; names: string[]; count: number };
 
-/** Minimum number of titles to learn from, because in fewer a repeated part can be chance. */
+/** Minimum number of titles to learn from, because a part may repeat by chance in fewer titles. */
 const ENOUGH = 3;
 
 const countsOf = (titles: readonly string[][]) => {
@@ -42,7 +45,7 @@ const countsOf = (titles: readonly string[][]) => {
   return (part: string) => counts.get(comparableName(part)) ?? 0;
 };
 
-/** Counts how often a name returns after another one: names of speakers do, names of series do not. */
+/** Counts how often a name occurs again after another name. Names of speakers do so, names of series do not. */
 const returns = (names: readonly string[]) =>
   names.filter((name, index) => name !== names[index - 1] && names.slice(0, index).includes(name))
     .length;
@@ -50,10 +53,10 @@ const returns = (names: readonly string[]) =>
 type TitleOptions = { channel?: string; known?: readonly string[]; mapping?: Mapping };
 
 /**
- * Learns from all titles of a channel the position of the speaker, where most parts look like names and are repeated.
+ * Learns the position of the speaker from all titles of a channel: most parts at it look like names, and are repeated.
  * @param known speakers from other sources
- * @param mapping an editor's corrections, by the names of parts
- * @returns the reader of a title, and the parts that an editor can correct
+ * @param mapping the fields that an editor has chosen, by the names of parts
+ * @returns a function that reads a title, and the parts that an editor can map
  */
 export function titleReader(
   titles: readonly string[],
@@ -61,7 +64,7 @@ export function titleReader(
 ) {
   const split = titles.map(partsOf);
   const count = countsOf(split);
-  // A part that most titles have is the name of the church or of the service.
+  // A part that most titles contain is the name of the church or of the service.
   const isEverywhere = (part: string) =>
     (channel !== '' && comparableName(part) === comparableName(channel)) ||
     (titles.length >= ENOUGH && count(part) > titles.length * 0.6 && !looksLikeName(part));
@@ -72,7 +75,7 @@ export function titleReader(
   const speakers = new Set(known.map(comparableName));
   const isKnown = (part: string) => hasTitle(part) || speakers.has(comparableName(part));
 
-  /** The speaker's position in titles with this number of parts. */
+  /** The position of the speaker in titles with this number of parts. */
   function speakerPlace(alike: readonly string[][]): Place | undefined {
     const places = (alike[0] ?? []).map((_, index): Place => {
       const parts = alike.flatMap((each) => each[index] ?? []).filter((part) => !isFact(part));
@@ -106,7 +109,7 @@ export function titleReader(
         speakers.add(comparableName(part));
   }
 
-  /** The field of each part of a title: the one that an editor has chosen, otherwise a guess. */
+  /** The field of each part of a title: the field that an editor has chosen, or else a guess. */
   function fieldsOf(parts: readonly string[]): MappedField[] {
     const chosen = parts.map((_, index) => mapping.get(partName(index, parts.length)));
     const fields: MappedField[] = [];
@@ -121,7 +124,7 @@ export function titleReader(
         fields.push('speaker');
       else fields.push(isEverywhere(part) ? 'none' : 'title');
     }
-    // If several parts are left, the one that also occurs in other titles is the series.
+    // If several parts are left, the part that also occurs in other titles is the series.
     const isSeries = (part: string, index: number) =>
       fields[index] === 'title' &&
       chosen[index] === undefined &&
@@ -152,10 +155,10 @@ export function titleReader(
   return { read, parts: mappedParts(split, fieldsOf) };
 }
 
-/** Maximum number of title lengths, counted in parts, for which an editor can correct the parts. */
+/** Maximum number of title lengths (numbers of parts) for which an editor can map the parts. */
 const MOST_LENGTHS = 3;
 
-/** The parts that an editor can map: each position in titles of the most frequent lengths, counted in parts. */
+/** The parts that an editor can map: each position in titles of the most frequent lengths (numbers of parts). */
 function mappedParts(
   titles: readonly string[][],
   fieldsOf: (parts: readonly string[]) => MappedField[],

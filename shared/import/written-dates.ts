@@ -45,21 +45,24 @@ function readInstant(text: string): Date | undefined {
   return instant === undefined || Number.isNaN(instant.getTime()) ? undefined : instant;
 }
 
-/** Whether an instant is midnight in UTC, which programs such as Sermon Manager write for a day without a time. */
+/** Whether an instant is midnight in UTC. Programs such as Sermon Manager write it for a day without a time. */
 const isMidnight = (text: string) =>
   /\b00:00(?::00(?:\.0+)?)?\s*(?:[+-]00:?00|UTC?|GMT|Z)$/.test(text);
 
-/** Orders in which `3/4/2021` can be read. */
+/** The orders of day and month in a date such as `3/4/2021`. */
 export const DAY_ORDERS = ['month first', 'day first'] as const;
 export type DayOrder = (typeof DAY_ORDERS)[number];
 
-/** The two numbers before the year in `3/4/2021`, as a list of one pair; empty for any other text. */
+/** The two numbers before the year in `3/4/2021`, as a list with one pair; an empty list for any other text. */
 const slashed = (text: string) => {
   const [, first, second] = /^\s*(\d{1,2})[/-](\d{1,2})[/-]\d{2,4}/.exec(text) ?? [];
   return first === undefined ? [] : [[Number(first), Number(second)] as const];
 };
 
-/** Derives the order of day and month from all dates of a list. `unsure` is a date that fits both, if none decides. */
+/**
+ * Derives the order of day and month from all dates of a list. If no date decides, `unsure` is a date that fits both
+ * orders.
+ */
 export function detectDayOrder(texts: readonly string[]): {
   order: DayOrder;
   unsure: string | undefined;
@@ -75,7 +78,7 @@ export function detectDayOrder(texts: readonly string[]): {
 }
 
 /**
- * The day of a written date; of an instant with an offset, the day in the church's time zone.
+ * The day of a written date. For an instant with an offset, it is the day in the church's time zone.
  * @returns undefined without a readable day from 1900 to 2199
  */
 export function readWrittenDay(
@@ -104,7 +107,10 @@ export function readWrittenDay(
   return found.find(isYear);
 }
 
-/** Parses a day with its month in words, such as `Dec 6 2026`; without a year, the next such day from `today` on. */
+/**
+ * Parses a day with its month in words, such as `Dec 6 2026`. A day without a year is the next such day, `today`
+ * included.
+ */
 export function readDayInWords(typed: string, today: CalendarDate): CalendarDate | undefined {
   if (!/[a-z]{3}/i.test(typed)) return undefined;
   const year = Number(today.slice(0, 4));
@@ -114,7 +120,7 @@ export function readDayInWords(typed: string, today: CalendarDate): CalendarDate
   );
 }
 
-/** The time of day after a date, as the text writes it; '' without one. */
+/** The time of day that follows a date, as written in the text; '' if there is none. */
 export const timeAfterDate = (written: string): string =>
   /(?:T|\s)(\d{1,2}:\d\d)(?::\d\d)?\s*([ap]\.?m\.?)?$/i
     .exec(written.trim())
@@ -122,7 +128,7 @@ export const timeAfterDate = (written: string): string =>
     .filter(Boolean)
     .join(' ') ?? '';
 
-/** A time on the church's clock: a day, and minutes after its midnight; null for a whole day. */
+/** A day and a time on the church's clock. `minute` counts minutes after midnight, and is null for a whole day. */
 export type ChurchTime = { day: CalendarDate; minute: number | null };
 
 /** Converts an instant to the church's clock. */
@@ -131,13 +137,17 @@ export function onChurchClock(instant: Date): ChurchTime {
   return { day: churchDay(instant), minute: Number(hour) * 60 + Number(minute) };
 }
 
-/** Maximum length in minutes of an event at night, such as a lock-in, that counts as an event of one day. */
+/**
+ * Maximum length in minutes of an event across midnight that counts as an event of one day, such as an overnight party.
+ */
 const LONGEST_NIGHT = 12 * 60;
 
-/** Converts start and end to an event's fields: the time as text, such as `7:00 PM – 8:30 PM`, and the last day. */
+/**
+ * Converts a start and an end to an event's fields: the time as text, such as `7:00 PM – 8:30 PM`, and the last day.
+ */
 export function writtenSpan(start: ChurchTime, end: ChurchTime | undefined) {
   if (start.minute === null) {
-    // A whole day ends on the day after the last one (RFC 5545 § 3.6.1).
+    // An event of whole days ends on the day after its last day (RFC 5545 § 3.6.1).
     const lastDay = end === undefined ? start.day : addDays(end.day, -1);
     return { time: 'All day', lastDay: lastDay > start.day ? lastDay : undefined };
   }

@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 import { ImportFailure } from './failure.ts';
 
-/** An element with its text and children. Its name has the usual prefix of its namespace: `itunes:author`. */
+/** An XML element with its text and children. Its name has the usual prefix of its namespace: `itunes:author`. */
 export type XmlElement = {
   name: string;
   attributes: Readonly<Record<string, string>>;
@@ -19,19 +19,21 @@ const PREFIXES: Readonly<Record<string, string>> = {
   'http://search.yahoo.com/mrss/': 'media',
 };
 
-/** Maximum characters of an item, or of a text between two tags. A sermon with its notes has about 100,000. */
+/**
+ * Maximum number of characters in an item, or in a text between two tags. A sermon with its notes has about 100,000.
+ */
 const MOST_CHARACTERS = 5_000_000;
 const DEEPEST = 60;
 
 type XmlOptions = {
   /** Allowed names of the root element. */
   roots: readonly string[];
-  /** Name of the elements that are passed to `onItem` one by one. */
+  /** Name of the elements that are passed to `onItem`, one at a time. */
   item: string;
   onItem: (item: XmlElement) => void;
 };
 
-/** Maps the prefixes that the root element declares to those of `PREFIXES`. */
+/** Maps the prefixes that the root element declares to the usual ones in `PREFIXES`. */
 const declaredPrefixes = (attributes: Readonly<Record<string, string>>) =>
   new Map(
     Object.entries(attributes).flatMap(([name, uri]) => {
@@ -41,8 +43,8 @@ const declaredPrefixes = (attributes: Readonly<Record<string, string>>) =>
   );
 
 /**
- * Reads XML in pieces, and discards each item after `onItem`. Keeps entities other than XML's own as written, but
- * refuses a document that defines entities. Ignores errors inside an item, which real feeds contain.
+ * Reads XML in chunks, and discards each item after `onItem`. Entities that XML does not define stay as written, but a
+ * document that defines entities is refused. Errors inside an item are ignored, because real feeds contain them.
  * @returns the root element without its items
  * @throws ImportFailure web_page, wrong_root, entities, truncated, oversized
  */
@@ -108,7 +110,7 @@ export async function readXml(
   let parsed = 0;
   for await (const part of text) {
     parser.write(part);
-    // The parser keeps an unfinished tag in memory, so its size is limited, too.
+    // The size of an unfinished tag is also limited, because the parser keeps it in memory.
     unread = parser.endIndex > parsed ? part.length : unread + part.length;
     parsed = parser.endIndex;
     if (unread > MOST_CHARACTERS) throw new ImportFailure('oversized', place());
@@ -119,10 +121,10 @@ export async function readXml(
   return root;
 }
 
-/** The first child with a name; undefined without one. */
+/** The first child element with a name; undefined if there is none. */
 export const childOf = (element: XmlElement | undefined, name: string): XmlElement | undefined =>
   element?.children.find((child) => child.name === name);
 
-/** The trimmed text of the first child with a name; '' without one. */
+/** The trimmed text of the first child element with a name; '' if there is none. */
 export const textOf = (element: XmlElement | undefined, name: string): string =>
   childOf(element, name)?.text.trim() ?? '';

@@ -5,7 +5,7 @@ import type { AddDoubt } from '../doubts.ts';
 import { guessedCategory, type EventTexts } from '../drafts.ts';
 import { oneLine, plainText } from '../html.ts';
 
-/** Windows' names of time zones (CLDR, windowsZones), which Outlook may use without a definition in the file. */
+/** Windows names of time zones (CLDR, windowsZones). Outlook may use them without a definition in the file. */
 const WINDOWS_ZONES: Readonly<Record<string, string>> = {
   'Eastern Standard Time': 'America/New_York',
   'Central Standard Time': 'America/Chicago',
@@ -27,7 +27,7 @@ class NamedZone extends ICAL.Timezone {
   }
 }
 
-/** A calendar that also resolves the names of time zones that its file does not define. */
+/** A calendar that also knows time zones that its file does not define. */
 export class Calendar extends ICAL.Component {
   readonly #named = new Map<string, ICAL.Timezone>();
 
@@ -37,7 +37,9 @@ export class Calendar extends ICAL.Component {
     return isKnown ? new NamedZone({ tzid: name }) : ICAL.Timezone.localTimezone;
   }
 
-  /** Returns the zone that the file defines, else the IANA or Windows zone of this name, else the church's zone. */
+  /**
+   * Returns the zone that the file defines, or else the IANA or Windows zone of this name, or else the church's zone.
+   */
   override getTimeZoneByID(id: string): ICAL.Timezone {
     // The library returns null for a zone without a definition; its types omit this.
     const defined = super.getTimeZoneByID(id) as ICAL.Timezone | null;
@@ -47,7 +49,7 @@ export class Calendar extends ICAL.Component {
   }
 }
 
-/** Converts a time to the church's clock. A time without a zone is already on that clock (RFC 5545 § 3.3.5). */
+/** Converts a time to the church's clock. A time without a zone is on the church's clock already (RFC 5545 § 3.3.5). */
 export function toChurchTime(time: ICAL.Time): ChurchTime {
   const day = time.toString().slice(0, 10);
   if (time.isDate) return { day, minute: null };
@@ -76,7 +78,7 @@ function pictureOf(component: ICAL.Component): string {
   return typeof value === 'string' && value.startsWith('http') ? value : '';
 }
 
-/** The texts of an event on one of its dates. @param start the start on that date */
+/** The texts of an event on one of its dates. @param start the start of the event on that date */
 export function textsOf(event: ICAL.Event, start: ICAL.Time): EventTexts {
   const { component } = event;
   const title = oneLine(textIn(component, 'summary'));
@@ -84,7 +86,7 @@ export function textsOf(event: ICAL.Event, start: ICAL.Time): EventTexts {
     .getAllProperties('categories')
     .flatMap((property) => property.getValues().map(String));
   const url = textIn(component, 'url');
-  // All dates of the event have the same duration by the clock, even across a clock change.
+  // All dates of the event last equally long by the clock, even across a clock change.
   const { startDate: first, endDate: last } = event;
   const end = start.clone();
   end.addDuration(last.convertToZone(first.zone).subtractDate(first));
@@ -103,7 +105,7 @@ export function textsOf(event: ICAL.Event, start: ICAL.Time): EventTexts {
   };
 }
 
-/** Adds a doubt about an unknown time zone, because the import then takes the event's time for local time. */
+/** Adds a doubt about an unknown time zone, because the import then treats the event's time as local time. */
 export function doubtZone({ component }: ICAL.Event, start: ICAL.Time, doubt: AddDoubt): void {
   const zone = component.getFirstProperty('dtstart')?.getParameter('tzid');
   const isLocal = !start.isDate && start.zone === ICAL.Timezone.localTimezone;

@@ -14,7 +14,9 @@ import type { ChurchTime } from '../written-dates.ts';
 import type { AddDoubt } from '../doubts.ts';
 import { toChurchTime } from './calendar-event.ts';
 
-/** A date of a repeating event: `time` as its calendar writes it (RECURRENCE-ID), `at` on the church's clock. */
+/**
+ * A date of a repeating event. `time` is the time in its calendar (RECURRENCE-ID), `at` the time on the church's clock.
+ */
 export type RepeatedDate = { time: ICAL.Time; at: ChurchTime };
 
 const repeatedDate = (time: ICAL.Time): RepeatedDate => ({ time, at: toChurchTime(time) });
@@ -25,18 +27,18 @@ const rulesOf = ({ component }: ICAL.Event): ICAL.Recur[] =>
     .map((property) => property.getFirstValue())
     .filter((rule) => rule instanceof ICAL.Recur);
 
-/** Whether an event repeats several times a day, which no event of a church needs. */
+/** Whether an event repeats several times a day, which church events do not need. */
 export const repeatsTooOften = (event: ICAL.Event): boolean =>
   rulesOf(event).some(({ freq }) => ['SECONDLY', 'MINUTELY', 'HOURLY'].includes(freq));
 
-/** Maximum number of dates to compute, for endless rules. */
+/** Maximum number of dates to compute, because a rule may be endless. */
 const MOST_STEPS = 6_000;
 
-/** The dates of an event up to a year ahead, without excluded ones (EXDATE). */
+/** The dates of an event until a year from today. Excluded dates (EXDATE) are omitted. */
 export function datesOf(event: ICAL.Event, start: ICAL.Time, today: CalendarDate): RepeatedDate[] {
   const hasEnd = rulesOf(event).every((rule) => rule.isFinite());
   const last = planningHorizon(toChurchTime(start).day, today);
-  // The library omits the first date of an event that only lists further ones (RFC 5545 § 3.8.5.2).
+  // The library omits the first date of an event that lists only its other dates (RFC 5545 § 3.8.5.2).
   const dates = event.component.hasProperty('rrule') ? [] : [repeatedDate(start)];
   const expansion = event.iterator(start);
   for (let step = 0; step < MOST_STEPS; step += 1) {
@@ -50,7 +52,7 @@ export function datesOf(event: ICAL.Event, start: ICAL.Time, today: CalendarDate
   return dates;
 }
 
-/** Rewrites rules with `BYSETPOS`, and daily rules with weekdays, in the equivalent form that `readRule` accepts. */
+/** Rewrites a rule with `BYSETPOS`, or a daily rule with weekdays, as an equal rule that `readRule` accepts. */
 function toSupportedForm(given: ICAL.Recur): string {
   const rule = given.clone();
   const days = rule.getComponent('BYDAY').map((day) => String(day).replace('+', ''));
@@ -66,7 +68,7 @@ function toSupportedForm(given: ICAL.Recur): string {
   return rule.toString();
 }
 
-/** The recurrence rule of an event, with the days that its dates have on the church's clock. */
+/** The recurrence rule of an event, adapted to the days of its dates on the church's clock. */
 function ruleFor(event: ICAL.Event, start: ICAL.Time): RecurrenceRule | undefined {
   const [rule, ...others] = rulesOf(event);
   if (rule === undefined || others.length > 0) return undefined;
@@ -83,22 +85,22 @@ function ruleFor(event: ICAL.Event, start: ICAL.Time): RecurrenceRule | undefine
   return moved === null ? undefined : { ...moved, until: ended.until };
 }
 
-/** Removes the earliest dates of a series with more than MOST_DATES. */
+/** Removes the earliest dates from a series that has more than MOST_DATES. */
 function laterStart(rule: RecurrenceRule, dates: readonly RepeatedDate[], doubt: AddDoubt) {
   if (dates.length <= MOST_DATES) return { rule, kept: dates };
-  // Half of the dates leave room for those that cron adds to an endless series.
+  // An endless series keeps half of the maximum, because cron adds dates to it.
   const kept = dates.slice(isEndless(rule) ? -Math.floor(MOST_DATES / 2) : -MOST_DATES);
   doubt('later_start', kept[0]?.at.day);
   const until = rule.count === null ? rule.until : (dates.at(-1)?.at.day ?? null);
   return { rule: { ...rule, count: null, until }, kept };
 }
 
-/** A series with exactly the dates of a calendar's event, and the start of its first date. */
+/** A series that has exactly the dates of a calendar event, and the start of its first date. */
 export type FoundSeries = { first: ICAL.Time; repeat: RepeatInput };
 
 /**
- * Converts the dates of an event to a rule of this website. The rule must produce all these dates at one time of day,
- * and no others except excluded ones.
+ * Converts the dates of an event to a rule of this website. The rule must produce all dates at one time of day, and no
+ * other dates except excluded ones.
  * @returns undefined if there is no such rule
  */
 export function asSeries(
@@ -127,7 +129,7 @@ export function asSeries(
   return isSame ? { first, repeat: { rule: writeRule(rule), except } } : undefined;
 }
 
-/** The excluded days of a calendar's event (EXDATE). */
+/** The excluded days of a calendar event (EXDATE). */
 const exceptDays = ({ component }: ICAL.Event): ReadonlySet<CalendarDate> =>
   new Set(
     component
@@ -136,7 +138,9 @@ const exceptDays = ({ component }: ICAL.Event): ReadonlySet<CalendarDate> =>
       .map((value) => toChurchTime(value).day),
   );
 
-/** The dates that become single events. With too many dates, those of the last year and later ones are kept. */
+/**
+ * The dates that become single events. If there are more than MOST_DATES, only dates from a year ago or later are kept.
+ */
 export function singleDates(dates: readonly RepeatedDate[], today: CalendarDate, doubt: AddDoubt) {
   if (dates.length <= MOST_DATES) return dates;
   const from = dates.findIndex(({ at }) => at.day >= addDays(today, -366));

@@ -19,10 +19,11 @@ const lastTitle = (text: string) => {
   return title === undefined ? 'its beginning' : `“${title}”`;
 };
 
-/** Parses a file, which may contain several calendars. @throws ImportFailure truncated, broken */
+/** Parses a file, which may contain more than one calendar. @throws ImportFailure truncated, broken */
 function parseCalendars(text: string): Calendar[] {
   try {
-    // The parser returns one calendar as an array that begins with its name, and several as an array of such arrays.
+    // The parser returns one calendar as an array that begins with the calendar's name, and several calendars as an
+    // array of such arrays.
     const parsed = z.parse(z.array(z.unknown()), ICAL.parse(text));
     const calendars = typeof parsed[0] === 'string' ? [parsed] : parsed;
     return calendars.filter((each) => Array.isArray(each)).map((each) => new Calendar(each));
@@ -44,7 +45,7 @@ function groupedEvents(calendars: readonly Calendar[]): CalendarEvent[] {
     const uid = id === '' ? `no uid ${events.size}` : id;
     const group = events.get(uid) ?? { uid, main: undefined, changed: [] };
     events.set(uid, group);
-    // Changed dates are grouped below, because the library would search all of them for each event.
+    // The changed dates are grouped below, because the library would search all of them again for each event.
     const event = new ICAL.Event(component, { exceptions: [] });
     if (event.isRecurrenceException()) group.changed.push(event);
     else group.main = event;
@@ -53,7 +54,7 @@ function groupedEvents(calendars: readonly Calendar[]): CalendarEvent[] {
   return [...events.values()];
 }
 
-/** The drafts of a repeating event: one series, or a single event for each date. */
+/** The drafts of a repeating event: one series, or else a single event for each date. */
 function repeatedDrafts(
   { uid, changed }: CalendarEvent,
   main: ICAL.Event,
@@ -63,7 +64,7 @@ function repeatedDrafts(
 ): EventDraft[] {
   const dates = datesOf(main, start, today);
   const own = new Map(changed.map((event) => [event.recurrenceId.toJSDate().getTime(), event]));
-  /** The texts of a date that was changed; undefined for any other date. */
+  /** The texts of a date if it was changed; otherwise undefined. */
   const changedTexts = (time: ICAL.Time) => {
     const event = own.get(time.toJSDate().getTime());
     const at = event && startOf(event);
@@ -113,15 +114,15 @@ function draftsOf(group: CalendarEvent, today: CalendarDate, about: DoubtsAbout)
   const drafts = main.isRecurring()
     ? repeatedDrafts(group, main, start, today, record.doubt)
     : [eventDraft(uid, texts, record.doubt), ...orphans(group, about)];
-  // Entries that the calendar's editor has marked as private are not published.
+  // Entries that their author has marked as private are not published.
   if (!/^(?:private|confidential)$/i.test(textIn(main.component, 'class'))) return drafts;
   record.doubt('private');
   return drafts.map((draft) => ({ ...draft, isHeld: true }));
 }
 
 /**
- * The events of a calendar (RFC 5545). Days and times are on the church's clock; endless rules produce dates for the
- * next year.
+ * Reads the events of a calendar (RFC 5545). Days and times are on the church's clock. Endless rules produce dates for
+ * the next year.
  * @throws ImportFailure
  */
 export const readCalendar: SourceReader = async ({ text }, { today }) => {

@@ -14,13 +14,13 @@ import { childOf, type XmlElement } from '../xml.ts';
 /** Addresses of an episode's transcript and chapters in its feed (podcastindex.org/namespace/1.0). */
 type EpisodeFiles = Partial<Record<'transcript' | 'chapters', string | undefined>>;
 
-/** MIME types of transcripts, those with exact times first. HTML is not read. */
+/** MIME types of transcripts; types with exact times come first. Transcripts in HTML are not read. */
 const TYPES = [
   ...['text/vtt', 'application/x-subrip', 'application/srt', 'text/srt'],
   ...['application/json', 'text/plain'],
 ];
 
-/** The files of an item in a feed. */
+/** The addresses of the transcript and the chapters in an item of a feed. */
 export function episodeFiles(item: XmlElement): EpisodeFiles {
   const named = item.children.filter(({ name }) => name === 'podcast:transcript');
   const [best] = TYPES.flatMap((type) =>
@@ -35,7 +35,7 @@ const Marks = z.object({
     z.object({
       startTime: z.number(),
       title: z.optional(z.string()),
-      /** False for a chapter that only shows a picture. */
+      /** False if the chapter only shows a picture. */
       toc: z.optional(z.boolean()),
     }),
   ),
@@ -69,18 +69,18 @@ function withTranscript(draft: SermonDraft, text: string, doubt: AddDoubt): Serm
 
 const READERS = { transcript: withTranscript, chapters: withChapters };
 
-/** A sermon, and the files of its episode. */
+/** A sermon with the transcript and chapters addresses of its episode. */
 export type Episode = { draft: SermonDraft; files: EpisodeFiles };
 
 const hasFiles = ({ files }: Episode) => (files.transcript ?? files.chapters) !== undefined;
 
 /** Number of episodes whose files are loaded at the same time. */
 const AT_ONCE = 4;
-/** Loading stops after this many failures in a row, or after MOST_MILLIONS million characters. */
+/** Loading stops after this many failures in a row. It also stops after MOST_MILLIONS million characters. */
 const MOST_FAILURES = 5;
 const MOST_MILLIONS = 100;
 
-/** The sermons of a podcast with the transcripts and chapters in its feed. An unreadable file adds a doubt. */
+/** Adds the transcripts and chapters in a podcast's feed to its sermons. A file that cannot be read adds a doubt. */
 export async function withEpisodeFiles(
   episodes: readonly Episode[],
   open: (address: string) => Promise<Bytes>,

@@ -32,10 +32,10 @@ async function readFeedPage(text: AsyncIterable<string>): Promise<FeedPage> {
   return { channel, items, older: olderPart(channel) };
 }
 
-/** The name in an author such as `office@example.org (Ann Sower)` (RSS 2.0). */
+/** The name in a feed's author, such as `office@example.org (Ann Sower)` (RSS 2.0). */
 const nameOfAuthor = (author: string) => /\(([^)]+)\)\s*$/.exec(author)?.[1] ?? '';
 
-/** The speaker of an episode: the first name that is a person's, otherwise the episode's author. */
+/** The speaker of an episode: the first name of a person in the item, or else the episode's author. */
 function speakerOf(item: XmlElement, channel: XmlElement | undefined) {
   const isPerson = (name: string) =>
     name !== '' && name !== textOf(channel, 'title') && !isOrganization(name);
@@ -50,7 +50,10 @@ function speakerOf(item: XmlElement, channel: XmlElement | undefined) {
   return names.find(isPerson) ?? author;
 }
 
-/** The addresses of an episode's audio and video. If its file is audio, the video is the first one in its text. */
+/**
+ * The addresses of an episode's audio and video. If the episode's file is audio, the video is the first video in its
+ * text.
+ */
 function recordings(item: XmlElement, text: string) {
   const enclosure = childOf(item, 'enclosure');
   const address = enclosure?.attributes.url ?? '';
@@ -60,7 +63,7 @@ function recordings(item: XmlElement, text: string) {
     : { audioUrl: address, videoUrl: findVideo(text) };
 }
 
-/** Description and notes. A long or formatted text becomes the notes, with a shorter text as description. */
+/** The description and the notes of an episode. A text that is longer than the description becomes the notes. */
 function textsOf(item: XmlElement) {
   const description = textOf(item, 'description') || textOf(item, 'itunes:summary');
   const encoded = textOf(item, 'content:encoded');
@@ -71,7 +74,7 @@ function textsOf(item: XmlElement) {
   return { description: short, content };
 }
 
-/** Subtitles that several episodes share, so that they are probably names of series. */
+/** Subtitles that several episodes share, so they are probably names of series. */
 function sharedSubtitles(items: readonly XmlElement[]): ReadonlySet<string> {
   const counts = countOccurrences(items.map((item) => textOf(item, 'itunes:subtitle')));
   const isShared = ([subtitle, count]: readonly [string, number]) =>
@@ -127,10 +130,10 @@ function episodesOf(
   return { episodes: [...episodes.values()], doubts };
 }
 
-/** Maximum number of documents of a feed: enough for several a year over decades. */
+/** Maximum number of documents in a feed, enough for several documents a year over decades. */
 const MOST_PAGES = 200;
 
-/** Reads a feed with all its older parts. Stops with a doubt at an unreadable part. */
+/** Reads a feed with all its older documents. At a document that cannot be read, adds a doubt and stops. */
 async function readPages(text: AsyncIterable<string>, open: ReadOptions['open']) {
   const pages = [await readFeedPage(text)];
   const read = new Set<string>();
@@ -149,7 +152,7 @@ async function readPages(text: AsyncIterable<string>, open: ReadOptions['open'])
   return { pages, unread: [] };
 }
 
-/** The sermons of a podcast (RSS 2.0 with the tags of Apple and of Podcasting 2.0). */
+/** Reads the sermons of a podcast (RSS 2.0 with the tags of Apple and of Podcasting 2.0). */
 export const readPodcast: SourceReader = async ({ text }, { open, compare, days }) => {
   const { pages, unread } = await readPages(text, open);
   const { episodes, doubts } = episodesOf(pages, days);

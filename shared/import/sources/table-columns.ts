@@ -5,16 +5,16 @@ import { exampleOf, isMappedField, type MappedPart, type Mapping } from '../mapp
 
 const DELIMITERS = [',', ';', '\t', '|'];
 
-/** The separator of cells: the most frequent candidate in the first line, outside of quotes. */
+/** The separator of cells: the candidate that occurs most often in the first line, outside of quotes. */
 function delimiterOf(text: string): string {
   const line = /^.*/.exec(text.trimStart())?.[0].replace(/"[^"]*"/g, '') ?? '';
   const count = (sign: string) => line.split(sign).length;
   return DELIMITERS.toSorted((one, other) => count(other) - count(one))[0] ?? ',';
 }
 
-/** Parses a table to rows of cells. @throws ImportFailure broken, with the line */
+/** Parses a table into rows of cells. @throws ImportFailure broken, with the number of the line */
 export function parseCells(text: string): string[][] {
-  // Excel may write the separator in a first line such as `sep=;`.
+  // Excel may put a line such as `sep=;` before the table, which names the separator.
   const [, named, rest] = /^\uFEFF?sep=(.)\r?\n([\s\S]*)$/i.exec(text) ?? [];
   const table = rest ?? text;
   try {
@@ -25,7 +25,7 @@ export function parseCells(text: string): string[][] {
       relax_quotes: true,
       skip_empty_lines: true,
       skip_records_with_empty_values: true,
-      // This is ample for a transcript, which has about 150 kB for an hour.
+      // The limit is ample for a transcript, which has about 150 kB for each hour.
       max_record_size: 5_000_000,
       trim: true,
     });
@@ -36,7 +36,7 @@ export function parseCells(text: string): string[][] {
   }
 }
 
-/** Columns of a table of sermons, each with its possible names in the form that `normalizedHeader` returns. */
+/** Columns of a table of sermons. Each has its possible names, in the form that `normalizedHeader` returns. */
 const SERMON_COLUMNS = {
   title: 'title sermontitle sermon message messagetitle name topic titel',
   date: 'date sermondate datepreached preached preachedon day published publishdate publishedat uploaddate datum',
@@ -56,7 +56,7 @@ const SERMON_COLUMNS = {
   state: 'state',
 } as const;
 
-/** Columns of a table of events, with their names in CSV files of Google Calendar and Outlook, too. */
+/** Columns of a table of events, with their names in CSV files of Google Calendar and Outlook. */
 const EVENT_COLUMNS = {
   title: 'title subject event eventname eventtitle name summary what',
   date: 'date startdate start day when begins eventdate eventstartdate startsat datum',
@@ -83,7 +83,7 @@ const EVENT_COLUMNS = {
 export type SermonColumn = keyof typeof SERMON_COLUMNS;
 export type EventColumn = keyof typeof EVENT_COLUMNS;
 
-/** Columns by which a table of sermons and one of events are told apart. */
+/** Columns that only a table of sermons has. */
 const ONLY_SERMONS = ['speaker', 'series', 'scripture', 'videoUrl', 'audioUrl'];
 const ONLY_EVENTS = ['time', 'endTime', 'endDate', 'allDay', 'location', 'category', 'rule'];
 
@@ -94,7 +94,7 @@ export const normalizedHeader = (header: string) =>
     .toLowerCase()
     .replace(/[^a-z\d]/g, '');
 
-/** The index of each column in a table's first line: the header that the editor chose, else the first known name. */
+/** The index of each column in a table's first line. The header that the editor chose comes first, then known names. */
 function placesOf(
   headers: readonly string[],
   columns: Readonly<Record<string, string>>,
@@ -119,7 +119,10 @@ type Places = ReadonlyMap<string, number>;
 /** A row as a function from column to text; '' for a missing column. */
 export type Row<Column extends string> = (column: Column) => string;
 
-/** Guesses from a table's first line whether it contains sermons or events (undefined if unclear), and its columns. */
+/**
+ * Guesses from a table's first line whether the table contains sermons or events, and its columns. `holds` is undefined
+ * if neither is clear.
+ */
 function shapeOf(headers: readonly string[], mapping: Mapping) {
   const sermons = placesOf(headers, SERMON_COLUMNS, mapping);
   const events = placesOf(headers, EVENT_COLUMNS, mapping);
@@ -135,11 +138,11 @@ function shapeOf(headers: readonly string[], mapping: Mapping) {
     : { holds: 'events' as const, places: events };
 }
 
-/** Whether a table is an export of this website, which writes an apostrophe before text that may be a formula. */
+/** Whether a table is an export of this website. Such an export has an apostrophe before text that may be a formula. */
 const isOwnExport = (headers: readonly string[]): boolean =>
   ['id', 'title', 'createdAt'].every((name) => headers.includes(name));
 
-/** The columns that an editor can map, with their fields. */
+/** The columns that an editor can map, each with its field. */
 function partsOf(headers: readonly string[], lines: readonly string[][], places: Places) {
   const columns = new Map([...places].map(([column, place]) => [place, column]));
   return headers.flatMap((part, place): MappedPart[] => {
@@ -149,7 +152,7 @@ function partsOf(headers: readonly string[], lines: readonly string[][], places:
   });
 }
 
-/** Parses a table to its kind, rows and columns. @throws ImportFailure broken, no_columns, too_many */
+/** Parses a table and returns its kind, rows and columns. @throws ImportFailure broken, no_columns, too_many */
 export function parseTable(text: string, mapping: Mapping = new Map()) {
   const [first = [], ...lines] = parseCells(text);
   const headers = first.map((header, place) => header || `Column ${place + 1}`);

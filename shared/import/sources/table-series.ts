@@ -16,7 +16,7 @@ import type { EventDraft } from '../records.ts';
 /** A row of a table of events. */
 export type TableEvent = {
   texts: EventTexts;
-  /** The state of the event in the export, if it was not public. */
+  /** The event's state in an export of this website, if the event was not public. */
   state: { state?: RecordState };
   isHeld: boolean;
   doubt: AddDoubt;
@@ -37,7 +37,9 @@ export function eventOfRow({ texts, state, isHeld, doubt, previousDay }: TableEv
   return { ...draft, isHeld, event: { ...draft.event, ...state, ...previous } };
 }
 
-/** Replaces a rule's count by a last day if the count is too high, because dates were deleted before the export. */
+/**
+ * Replaces a rule's count by a last day if dates were deleted before the export, because the count is then too high.
+ */
 function fittingRule(rule: RecurrenceRule, days: readonly CalendarDate[]): RecurrenceRule {
   const [first = ''] = days;
   const last = days.at(-1) ?? first;
@@ -46,7 +48,7 @@ function fittingRule(rule: RecurrenceRule, days: readonly CalendarDate[]): Recur
   return planned.at(-1) === last ? rule : { ...rule, count: null, until: last };
 }
 
-/** Returns a function from a day to a series' usual texts: the most frequent text of each field. */
+/** Returns a function from a day to the usual texts of a series: the most frequent text of each field. */
 function usualTexts(rows: readonly TableEvent[], first: EventTexts) {
   const all = rows.map(({ texts }) => new Map<string, unknown>(Object.entries(texts)));
   const texts = Object.keys(first).map((name): [string, unknown] => [
@@ -63,7 +65,7 @@ function usualTexts(rows: readonly TableEvent[], first: EventTexts) {
   });
 }
 
-/** Rebuilds a series from its dates; undefined if its rule cannot be read or does not produce all of them. */
+/** Rebuilds a series from its dates; undefined if its rule cannot be read or does not produce all dates. */
 function seriesOf(rows: readonly TableEvent[]): EventDraft | undefined {
   const ordered = rows.toSorted((one, other) => one.ruleDay.localeCompare(other.ruleDay));
   const [first] = ordered;

@@ -19,22 +19,22 @@ import { eventOfRow, seriesOfRows, type TableEvent } from './table-series.ts';
 
 const isYes = (text: string) => /^(?:true|yes|1|x|wahr|ja)$/i.test(text.trim());
 
-/** Whether a row stays a draft when the others are published, and the row's state if it is not public. */
+/** Whether a row stays a draft when other rows are published, and the row's state if it is not public. */
 function stateOf(row: Row<'state' | 'private'>): Pick<TableEvent, 'isHeld' | 'state'> {
   const state = RECORD_STATES.find((each) => each === row('state'));
   if (state === undefined || state === 'public')
     return { isHeld: isYes(row('private')), state: {} };
-  // An import does not publish records that were not public when they were exported.
+  // Records that were not public when they were exported are not published by the import.
   return { isHeld: true, state: { state: state === 'scheduled' ? 'draft' : state } };
 }
 
-/** The JSON list in a cell of this website's own export; undefined for an empty cell or any other text. */
+/** The JSON list in a cell of an export of this website; undefined for an empty cell or any other text. */
 function listIn<Schema extends z.ZodMiniType>(schema: Schema, text: string) {
   if (text === '' || text === '[]') return undefined;
   return z.safeParse(schema, parseJson(text)).data;
 }
 
-/** The transcript of a row: the cues in an export of this website, otherwise the text of a cell. */
+/** The transcript of a row: its cues in an export of this website, or else the text of a cell. */
 function transcriptOf(row: Row<SermonColumn>, doubt: AddDoubt): ImportedTranscript | undefined {
   const text = row('transcript');
   const own = listIn(ImportedTranscript, row('transcriptCues'));
@@ -115,7 +115,7 @@ function numbered<One extends Draft>(drafts: readonly One[]): One[] {
   });
 }
 
-/** Reads sermons or events from a table: CSV or TSV with any names of columns, in any order. */
+/** Reads sermons or events from a table (CSV or TSV), whose columns may have any names and any order. */
 export const readTable: SourceReader = async ({ text, isXml }, options) => {
   if (isXml) throw new ImportFailure('web_page');
   const { holds, rows, parts } = parseTable(await wholeSource(text), options.mapping);

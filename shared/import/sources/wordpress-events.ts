@@ -8,17 +8,22 @@ import { isHidden, isPrivate, pictureOf, placeOf, postPlainText } from './wordpr
 import type { Post, References } from './wordpress-posts.ts';
 
 /**
- * Whether a post is an event of one of two plugins, whose fields the code below reads: The Events Calendar 6
+ * Whether a post is an event of one of two plugins, whose fields this file reads: The Events Calendar 6
  * (src/Tribe/API.php, src/Tribe/Main.php) and Church Content 2.6 (includes/admin/admin-event-fields.php).
  */
 export const isEvent = ({ type }: Post): boolean => type === 'tribe_events' || type === 'ctc_event';
 
 const isYes = (text: string) => /^(?:yes|1|true)$/i.test(text);
 
-/** Whether an event's zone differs from the church's. An offset such as `UTC-6` does not: it is the site's own zone. */
+/**
+ * Whether an event's zone differs from the church's. An offset such as `UTC-6` is not different, because it is the zone
+ * of the WordPress site itself.
+ */
 const isElsewhere = (zone: string) => zone.includes('/') && zone !== churchZone();
 
-/** The start, such as `2026-12-06 19:00`: The Events Calendar stores it in one field, Church Content in two. */
+/**
+ * The start of an event, such as `2026-12-06 19:00`. The Events Calendar stores it in one field, Church Content in two.
+ */
 const writtenStart = (post: Post) =>
   post.meta('_EventStartDate') ||
   `${post.meta('_ctc_event_start_date')} ${post.meta('_ctc_event_start_time')}`;
@@ -26,7 +31,7 @@ const writtenEnd = (post: Post) =>
   post.meta('_EventEndDate') ||
   `${post.meta('_ctc_event_end_date')} ${post.meta('_ctc_event_end_time')}`;
 
-/** Parses a stored date and time. Without a time of day, `minute` is null. */
+/** Parses a stored date and time. If there is no time of day, `minute` is null. */
 function storedTime(written: string, usualDay?: CalendarDate): ChurchTime | undefined {
   const day = readWrittenDay(written) ?? usualDay;
   const [, hour, minute] = /\s(\d{1,2}):(\d\d)/.exec(written) ?? [];
@@ -34,7 +39,10 @@ function storedTime(written: string, usualDay?: CalendarDate): ChurchTime | unde
   return { day, minute: hour === undefined ? null : Number(hour) * 60 + Number(minute) };
 }
 
-/** The church's time of an event in another zone, read from a UTC field of The Events Calendar; otherwise undefined. */
+/**
+ * The start or end of an event in another zone, on the church's clock. It comes from a UTC field of The Events
+ * Calendar. Undefined for any other event.
+ */
 function timeElsewhere(post: Post, field: string): ChurchTime | undefined {
   const utc = new Date(`${post.meta(field).replace(' ', 'T')}Z`);
   const isUsable = isElsewhere(post.meta('_EventTimezone')) && !Number.isNaN(utc.getTime());
@@ -49,14 +57,16 @@ const wholeDays = (first: CalendarDate, last = first): Span => ({
   end: { day: addDays(last, 1), minute: null },
 });
 
-/** Start and end of an event. Whole days end at 11:59 PM in The Events Calendar, but on the next day in a `Span`. */
+/**
+ * The start and end of an event. Whole days end at 11:59 PM in The Events Calendar, but on the next day in a `Span`.
+ */
 function spanOf(post: Post): Span | undefined {
   const start = storedTime(writtenStart(post));
   if (start === undefined) return undefined;
   const end = storedTime(writtenEnd(post), start.day);
   if (start.minute === null || isYes(post.meta('_EventAllDay')))
     return wholeDays(start.day, end?.day);
-  // An end on a later day that has no time gets the time of the start.
+  // If the end is on a later day and has no time, it gets the time of the start.
   const isTimed = end !== undefined && (end.minute !== null || end.day !== start.day);
   return {
     start: timeElsewhere(post, '_EventStartDateUTC') ?? start,
@@ -66,11 +76,11 @@ function spanOf(post: Post): Span | undefined {
   };
 }
 
-/** Converts The Events Calendar's status of an event (src/Events/Event_Status) to this website's. */
+/** Converts an event's status in The Events Calendar (src/Events/Event_Status) to a status of this website. */
 const statusOf = (name: string): EventTexts['status'] =>
   name === 'canceled' ? 'cancelled' : name === 'postponed' ? name : 'scheduled';
 
-/** Recurrence fields of an add-on to Church Content. They are not supported, except the interval. */
+/** Recurrence fields of an add-on to Church Content. Only the interval is supported. */
 const CUSTOM_RULE = ['weekly_day', 'monthly_week', 'monthly_type', 'monthly_interval'];
 
 /**
@@ -106,7 +116,7 @@ export function eventOf(
   if (record === undefined) return undefined;
   const { title, day, doubt } = record;
   const rule = churchContentRule(post);
-  // Since version 6 of The Events Calendar, dates of a repeating event are not posts, so the import lacks them.
+  // Since version 6 of The Events Calendar, the dates of a repeating event are not posts, so the import lacks them.
   const repeats = /"rules";a:[1-9]/.test(post.meta('_EventRecurrence'));
   const isCustom = !['', 'none'].includes(post.meta('_ctc_event_recurrence')) && rule === undefined;
   if (repeats || isCustom) doubt('written_dates');

@@ -5,22 +5,22 @@ import { textOf, type XmlElement } from '../xml.ts';
 
 /** A post in an export: a sermon, an event, a blog post, a page or any other type. */
 export type Post = {
-  /** The guid, which WordPress never changes; the post's number if it is missing. */
+  /** The guid, which WordPress never changes; the post's number if there is no guid. */
   id: string;
   number: string;
   type: string;
   status: string;
   title: string;
-  /** `2021-06-06 10:30:00` on the clock of the church. */
+  /** Date and time on the church's clock: `2021-06-06 10:30:00`. */
   date: string;
   /** The user name of the post's author. */
   author: string;
   text: string;
   excerpt: string;
   hasPassword: boolean;
-  /** The first value of a custom field; '' if it is missing. */
+  /** Returns the first value of a custom field; '' if the field is missing. */
   meta: (key: string) => string;
-  /** Names of the post's terms in a taxonomy. */
+  /** Returns the names of the post's terms in a taxonomy. */
   terms: (taxonomy: string) => string[];
 };
 
@@ -44,7 +44,10 @@ export function readPost(item: XmlElement): Post {
   };
 }
 
-/** Data to which posts refer: names of authors by user name; addresses of attachments, and event venues, by number. */
+/**
+ * Data to which posts refer: the names of authors by user name, and by number the addresses of attachments and event
+ * venues.
+ */
 export type References = Record<'authors' | 'attachments' | 'places', Map<string, string>>;
 
 /** A function that is called with each post of a source. */
@@ -62,11 +65,11 @@ export function pictureOf(post: Post, { attachments }: References, doubt: AddDou
 export const placeOf = (parts: readonly string[]): string =>
   parts.map(oneLine).filter(Boolean).join(', ');
 
-/** Whether a post was deleted, was never written, or only belongs to another one. */
+/** Whether a post was deleted, was never written, or only belongs to another post. */
 export const isDiscarded = ({ status }: Post): boolean =>
   ['trash', 'auto-draft', 'inherit'].includes(status);
 
-/** Whether a post is private, or protected by a password. */
+/** Whether a post is private or protected by a password. */
 export const isPrivate = ({ status, hasPassword }: Post): boolean =>
   status === 'private' || hasPassword;
 
@@ -91,14 +94,17 @@ function postHtml(text: string): string {
 /** A text of a post without markup, in paragraphs. */
 export const postPlainText = (text: string): string => plainText(postHtml(text));
 
-/** The text of a page as Markdown, cut to the maximum length. */
+/** The text of a page as Markdown, shortened to the maximum length. */
 export const pageText = (text: string): string =>
   markdownText(postHtml(text)).slice(0, LIMITS.pageText).toWellFormed();
 
 /** Maximum length of a description. A longer text becomes the sermon's notes. */
 const LONGEST_DESCRIPTION = 600;
 
-/** Description and notes of a post. A long text becomes the notes; its excerpt or its beginning, the description. */
+/**
+ * The description and the notes of a post. A long text becomes the notes, and its excerpt or beginning becomes the
+ * description.
+ */
 export function postTexts(text: string, excerpt: string): { description: string; content: string } {
   const html = postHtml(text);
   const plain = plainText(html);

@@ -11,7 +11,10 @@ type Open = ReadOptions['open'];
 /** Matches WordPress's link to its REST API (wp-includes/rest-api.php, rest_output_link_wp_head). */
 const API_LINK = /<link\s[^>]*rel=["']https:\/\/api\.w\.org\/["'][^>]*>/i;
 
-/** The address of a site's REST API, from the link in its page; undefined for a page of another program. */
+/**
+ * The address of a site's REST API, from the link in a page of the site; undefined if WordPress did not create the
+ * page.
+ */
 export function restAddress(page: string): string | undefined {
   const [, href = ''] = /href=["']([^"']+)/i.exec(API_LINK.exec(page)?.[0] ?? '') ?? [];
   return URL.canParse(href) ? href.replaceAll('&#038;', '&') : undefined;
@@ -20,7 +23,7 @@ export function restAddress(page: string): string | undefined {
 const AT_ONCE = 50;
 const MOST_CALLS = 400;
 
-/** The value at a path of an answer, such as `title.rendered`. Plugins omit unknown values or write `false`. */
+/** The value at a path in an answer, such as `title.rendered`. Plugins omit unknown values, or write `false`. */
 function valueAt(answer: unknown, path: string): unknown {
   let value = answer;
   for (const name of path.split('.')) {
@@ -40,14 +43,19 @@ function listAt(answer: unknown, path: string): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** Sermon Manager's fields: name in an export to name in the REST API (2.16, includes/class-sm-api.php). */
+/**
+ * Sermon Manager's fields: from the name in an export to the name in the REST API (2.16, includes/class-sm-api.php).
+ */
 const POST_FIELDS: Readonly<Record<string, string>> = {
   sermon_video: 'sermon_video_embed',
   sermon_video_link: 'sermon_video_url',
   _thumbnail_id: 'featured_media',
 };
 
-/** The Events Calendar's fields: name in an export to name in the API (6, src/Tribe/REST/V1/Post_Repository.php). */
+/**
+ * The Events Calendar's fields: from the name in an export to the name in the REST API (6,
+ * src/Tribe/REST/V1/Post_Repository.php).
+ */
 const EVENT_FIELDS: Readonly<Record<string, string>> = {
   ...{ _EventStartDate: 'start_date', _EventEndDate: 'end_date' },
   ...{ _EventStartDateUTC: 'utc_start_date', _EventEndDateUTC: 'utc_end_date' },
@@ -58,7 +66,7 @@ const EVENT_FIELDS: Readonly<Record<string, string>> = {
 /** Types of posts that are read, if the site has them. */
 const TYPES = [...SERMON_TYPES, 'post', 'page'];
 
-/** The address of a call. Sites without readable addresses (permalinks) expect the path in `?rest_route=/`. */
+/** The address of an API call. A site without permalinks expects the path in `?rest_route=/`. */
 function callAddress(root: string, path: string, query: Readonly<Record<string, string>>): string {
   const url = new URL(root);
   const route = url.searchParams.get('rest_route');
@@ -79,7 +87,7 @@ async function call<Schema extends z.ZodMiniType>(open: Open, address: string, s
   }
 }
 
-/** Converts a post in the API's format (`wp/v2`), with embedded data and fields of plugins. */
+/** Converts a post of the REST API (`wp/v2`) with its embedded data and the fields of plugins. */
 function toPost(post: unknown): Post {
   const number = textAt(post, 'id');
   const terms = listAt(post, '_embedded.wp:term').flat();
@@ -97,7 +105,7 @@ function toPost(post: unknown): Post {
   };
 }
 
-/** Converts an event of The Events Calendar's own API. */
+/** Converts an event of the REST API of The Events Calendar. */
 function toEventPost(event: unknown, home: string): Post {
   const number = textAt(event, 'id');
   return {
@@ -120,7 +128,8 @@ async function readPosts(
   onPost: OnPost,
 ) {
   for (let offset = 0; offset < AT_ONCE * MOST_CALLS; offset += AT_ONCE) {
-    // The query uses an offset, because an offset after the last post returns an empty list, a page number an error.
+    // The query uses an offset, because an offset after the last post gives an empty list, but a page number gives an
+    // error.
     const query = { per_page: String(AT_ONCE), offset: String(offset), _embed: '1' };
     const posts = await call(open, callAddress(root, `wp/v2/${base}`, query), List);
     for (const each of posts) {

@@ -11,11 +11,11 @@ import { readWrittenDay } from '../written-dates.ts';
 import { isHidden, isPrivate, pictureOf, postTexts } from './wordpress-posts.ts';
 import type { Post, References } from './wordpress-posts.ts';
 
-/** Types of posts that plugins use for sermons. */
+/** Post types that plugins use for sermons. */
 export const SERMON_TYPES = ['wpfc_sermon', 'ctc_sermon', 'sermons'];
 
 /**
- * Taxonomies and fields of sermons, the best first, from the code of Sermon Manager 2.16
+ * Taxonomies and fields of sermons, the preferred one first. The names come from the code of Sermon Manager 2.16
  * (includes/admin/sm-cmb-functions.php, includes/class-sm-post-types.php), Church Content 2.6
  * (includes/admin/sermon-fields.php, includes/taxonomies.php) and Advanced Sermons 3.6 (admin/meta/sermon-details.php).
  */
@@ -39,10 +39,13 @@ const HANDOUTS = {
   _ctc_sermon_pdf: 'Sermon notes',
 };
 
-/** Matches names of categories that certainly contain sermons. */
+/** Matches names of categories that are sure to contain sermons. */
 const SERMON_CATEGORY = /^(?:(?:sunday|weekly)\s+)?(?:sermons?|messages?|predigt(?:en)?)$/i;
 
-/** Whether a post is a sermon: of a plugin, or in `category`; if that is undefined, in a category named for sermons. */
+/**
+ * Whether a post is a sermon: its type belongs to a plugin, or it is in `category`. If `category` is undefined, a
+ * category with a name for sermons counts.
+ */
 export const isSermon = (post: Post, category: string | undefined): boolean =>
   SERMON_TYPES.includes(post.type) ||
   (post.type === 'post' &&
@@ -54,7 +57,10 @@ export const isSermon = (post: Post, category: string | undefined): boolean =>
           : name.toLowerCase() === category.trim().toLowerCase(),
       ));
 
-/** The day of a sermon, which Sermon Manager stores as seconds since 1970 (local time as if UTC), formerly as text. */
+/**
+ * The day of a sermon. Sermon Manager stores it as seconds since 1970 (local time as if UTC), and older versions as
+ * text.
+ */
 function dayOf(post: Post): CalendarDate | undefined {
   const preached = post.meta('sermon_date');
   const day = /^-?\d{1,11}$/.test(preached)
@@ -63,7 +69,10 @@ function dayOf(post: Post): CalendarDate | undefined {
   return day ?? readWrittenDay(post.date);
 }
 
-/** Address of a recording in the field `enclosure`, whose lines are address, bytes and type (PowerPress, WordPress). */
+/**
+ * Address of the recording in the field `enclosure`, which has lines for address, bytes and type (PowerPress,
+ * WordPress).
+ */
 const enclosed = (post: Post) => post.meta('enclosure').split('\n')[0]?.trim() ?? '';
 
 const first = (post: Post, field: keyof typeof FIELDS) =>
@@ -87,7 +96,9 @@ const handouts = (post: Post) =>
 const terms = (post: Post, taxonomy: keyof typeof TAXONOMIES) =>
   TAXONOMIES[taxonomy].flatMap((name) => post.terms(name));
 
-/** The speaker in a plugin's taxonomy; for a post without a plugin its author, if that is a person. */
+/**
+ * The speaker in a plugin's taxonomy. For a post without a plugin, its author is the speaker if the name is a person's.
+ */
 function speakerOf(post: Post, authors: ReadonlyMap<string, string>): string {
   if (post.type !== 'post') return terms(post, 'speaker').join(', ');
   const name = authors.get(post.author) ?? '';

@@ -12,7 +12,9 @@ import { isSermon, sermonOf } from './wordpress-sermons.ts';
 
 const MOST_CATEGORIES = 10;
 
-/** Doubts about the categories with the most posts, which may be the sermons of a church without a sermon plugin. */
+/**
+ * Doubts about the categories with the most posts. They may contain the sermons of a church without a sermon plugin.
+ */
 const categoryDoubts = (counts: ReadonlyMap<string, number>): Doubt[] =>
   [...counts]
     .toSorted(([, one], [, other]) => other - one)
@@ -22,7 +24,10 @@ const categoryDoubts = (counts: ReadonlyMap<string, number>): Doubt[] =>
       code: 'not_sermons',
     }));
 
-/** Reads an export (WXR 1.2) post by post. Attachments and authors may come before or after the posts that use them. */
+/**
+ * Reads an export (WXR 1.2) post by post. A post may use attachments and authors that come earlier or later in the
+ * file.
+ */
 async function readExport({ text }: OpenedSource, references: References, onPost: OnPost) {
   const onItem = (item: XmlElement) => {
     const post = readPost(item);
@@ -37,7 +42,7 @@ async function readExport({ text }: OpenedSource, references: References, onPost
   }
 }
 
-/** Converts sermons and events among the posts of an export or an API to drafts. Other posts are discarded at once. */
+/** Converts the sermons and events among the posts of an export or API to drafts. Other posts are discarded at once. */
 async function postsToDrafts(
   { category, days }: Pick<ReadOptions, 'category' | 'days'>,
   read: (references: References, onPost: OnPost) => Promise<void>,
@@ -68,10 +73,12 @@ async function postsToDrafts(
   return { drafts, pages, doubts: hasSermons ? doubts : [...doubts, ...categoryDoubts(leftOut)] };
 }
 
-/** Number of characters of a page in which the address of the API is searched. */
+/** Number of characters of a page in which the API's address is searched. */
 const MOST_PAGE = 1_000_000;
 
-/** Reads sermons and events from a WordPress export, or from the REST API of a site, given any of its pages. */
+/**
+ * Reads sermons and events from a WordPress export, or from a site's REST API if the source is any page of the site.
+ */
 export const readWordpress: SourceReader = async (source, options) => {
   if (!source.isPage) return postsToDrafts(options, (...kept) => readExport(source, ...kept));
   const root = restAddress(await wholeSource(source.text, MOST_PAGE));

@@ -5,8 +5,8 @@ import { parseCells, normalizedHeader } from './table-columns.ts';
 import { readChannelFeed, videoDrafts, type ChannelVideo } from './youtube.ts';
 
 /**
- * Names of columns in Google Takeout's `videos.csv` and `video texts.csv`, which splits a long text over several
- * numbered columns of one name.
+ * Names of columns in Google Takeout's `videos.csv` and `video texts.csv`. A long text is split over several columns,
+ * whose names differ only in a number.
  */
 const COLUMNS = {
   id: ['videoid'],
@@ -17,7 +17,7 @@ const COLUMNS = {
   length: ['approxdurationms'],
 } as const;
 
-/** YouTube's maximum length of a Short. */
+/** YouTube's maximum length of a Short in milliseconds. */
 const LONGEST_SHORT_MS = 180_000;
 
 /** Reads the list of videos in a channel's export by Google Takeout. @throws ImportFailure broken, no_columns */
@@ -50,7 +50,7 @@ function readChannelExport(text: string): ChannelVideo[] {
   });
 }
 
-/** The sermons of a channel, from its feed or its exported list of videos. */
+/** Reads the sermons of a channel from its feed or from its exported list of videos. */
 export const readChannel: SourceReader = async ({ text, isXml }, { mapping, days }) => {
   if (!isXml) return videoDrafts(readChannelExport(await wholeSource(text)), { mapping, days });
   const { videos, channel } = await readChannelFeed(text);

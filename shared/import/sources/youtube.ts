@@ -14,18 +14,18 @@ export type ChannelVideo = {
   id: string;
   title: string;
   description: string;
-  /** ISO 8601, with an offset. */
+  /** Publication time in ISO 8601, with an offset. */
   published: string;
-  /** Address of the video's own thumbnail; '' if it has YouTube's default one. */
+  /** Address of the video's own thumbnail; '' if the video has YouTube's default thumbnail. */
   picture: string;
   isShort: boolean;
-  /** Whether the video is announced, but not public yet. */
+  /** Whether the video is announced but not public yet. */
   isAhead: boolean;
-  /** Whether the video is visible to some people only. */
+  /** Whether only some people can see the video. */
   isHidden: boolean;
 };
 
-/** An attribute of an element; '' without the element or the attribute. */
+/** An attribute of an element; '' if the element or the attribute is missing. */
 const attributeOf = (element: XmlElement | undefined, attribute: string): string =>
   element?.attributes[attribute] ?? '';
 
@@ -38,7 +38,7 @@ function videoOf(entry: XmlElement): ChannelVideo {
     published: textOf(entry, 'published'),
     picture: attributeOf(childOf(media, 'media:thumbnail'), 'url'),
     isShort: attributeOf(childOf(entry, 'link'), 'href').includes('/shorts/'),
-    // Streams and premieres appear in the feed when they are announced, then without any view.
+    // Streams and premieres are in the feed from their announcement on, at first without any views.
     isAhead: attributeOf(statistics, 'views') === '0',
     isHidden: false,
   };
@@ -70,14 +70,14 @@ type Reading = {
   channel?: string;
   /** Speakers from other sources. */
   known?: readonly string[];
-  /** An editor's corrections of the titles' parts. */
+  /** The fields that an editor has chosen for parts of the titles. */
   mapping?: Mapping | undefined;
   days?: GivenDays | undefined;
-  /** Converts the time of publication to the sermon's day, for a video whose title contains no day. */
+  /** Converts the publication time to the sermon's day, if the video's title contains no day. */
   dayOf?: (published: string) => CalendarDate | undefined;
 };
 
-/** Converts a channel's videos to sermons. The order of parts in titles is learned from all titles. */
+/** Converts a channel's videos to sermons. Learns the order of the parts from all titles. */
 export function videoDrafts(
   videos: readonly ChannelVideo[],
   { channel = '', known = [], mapping = new Map(), days, dayOf = readWrittenDay }: Reading = {},
