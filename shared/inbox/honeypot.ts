@@ -1,5 +1,5 @@
 /**
- * Name of a hidden field in the public forms. Only robots fill it: the answer to them is success, and nothing is
+ * Name of a hidden field in the public forms. Only robots fill it. They get the answer of a success, but nothing is
  * stored.
  */
 export const HONEYPOT_FIELD = 'website';

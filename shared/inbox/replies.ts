@@ -23,7 +23,7 @@ export const ReplyInput = z
   );
 export type ReplyInput = z.infer<typeof ReplyInput>;
 
-/** States of a reply. One that stays `sending` was interrupted, so nobody knows whether it was sent. */
+/** States of a reply. If a reply stays `sending`, it was interrupted, and nobody knows whether it was sent. */
 const ReplyStatus = z.enum(['sending', 'sent', 'failed']);
 type ReplyStatus = z.infer<typeof ReplyStatus>;
 
@@ -38,7 +38,7 @@ export const Reply = z.object({
 });
 export type Reply = z.infer<typeof Reply>;
 
-/** Input to mark a message or a visit request as processed, which cannot be undone. */
+/** Input to mark a message or a visit request as processed. The mark cannot be undone. */
 export const MarkProcessedInput = z.object({
   isProcessed: z.literal(true, 'What was processed cannot be unread again'),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Reasons why podcast apps cannot play a recording. The admin has a text for each. */
+/** Reasons why podcast apps cannot play a recording. The admin shows a text for each. */
 export const AUDIO_PROBLEMS = [
   'not_https',
   'not_public',
@@ -16,14 +16,14 @@ export const AudioProblem = z.enum(AUDIO_PROBLEMS);
 export type AudioProblem = z.infer<typeof AudioProblem>;
 
 /**
- * Data about a sermon's recording for the podcast, read from its host, or the problem. All fields are null without a
- * recording, and until it is measured.
+ * Data about a sermon's recording for the podcast, read from the recording's host, or the problem. All fields are null
+ * if there is no recording, or it is not measured yet.
  */
 export const MeasuredAudio = z.object({
   audioBytes: z.nullable(z.int()),
   /** The MIME type that podcast apps expect: `audio/mpeg` or `audio/x-m4a`. */
   audioType: z.nullable(z.string()),
-  /** Whole seconds; also null if the file does not contain its duration. */
+  /** Duration in whole seconds; also null if the file does not contain its duration. */
   audioSeconds: z.nullable(z.int()),
   audioProblem: z.nullable(AudioProblem),
 });

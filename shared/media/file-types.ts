@@ -3,15 +3,15 @@ export const FILE_KINDS = { image: 'Picture', audio: 'Recording', document: 'Doc
 
 type FileType = {
   kind: keyof typeof FILE_KINDS;
-  /** Extension in the addresses of such files. */
+  /** Extension in the address of such a file. */
   extension: string;
   /** Displayed name of the type. */
   name: string;
-  /** Matches the first bytes of a file, one character for each; absent for a container (`brands`, m4a.ts). */
+  /** Matches the first bytes of a file, read as one character each; absent for a container (`brands`, m4a.ts). */
   magic?: RegExp;
   /** Major brands of the container (ISO base media file). */
   brands?: readonly string[];
-  /** Other names that devices and hosts send for the type. */
+  /** Other names of the type that devices and hosts send. */
   aliases?: readonly string[];
   /** Whether a file chooser also accepts the extension, because some systems do not know the type. */
   isChosenByEnding?: true;
@@ -21,7 +21,7 @@ type FileType = {
   isDownloaded?: true;
   /** Whether pages cannot show such a file, because many browsers cannot. */
   isUnshown?: true;
-  /** The type that podcast apps expect; absent for files that they do not play. */
+  /** The type that podcast apps expect; absent if they do not play such files. */
   podcastType?: string;
 };
 
@@ -64,7 +64,7 @@ const FILE_TYPES = {
     extension: 'pdf',
     name: 'PDF',
     magic: /^%PDF-/,
-    // Chrome shows no PDF in a sandbox, so PDFs are downloaded, under the name in the link's `download` attribute.
+    // PDFs are downloaded, because Chrome shows no PDF in a sandbox. The link's `download` attribute has the file name.
     isDownloaded: true,
   },
   'text/vtt': {
@@ -96,6 +96,6 @@ export const fileType = (type: MediaType): FileType => FILE_TYPES[type];
 export const typeNames = (kind: MediaKind): string[] =>
   MEDIA_TYPES.map(fileType).flatMap((type) => (type.kind === kind ? [type.name] : []));
 
-/** Joins names to `JPEG, PNG or WebP`. */
+/** Joins names as in `JPEG, PNG or WebP`. */
 export const joinWithOr = (names: readonly string[]): string =>
   [names.slice(0, -1).join(', '), ...names.slice(-1)].filter((part) => part !== '').join(' or ');

@@ -8,16 +8,19 @@ import { MEDIA_KINDS, MEDIA_TYPES, joinWithOr } from './file-types.ts';
 /** Maximum size of a file in bytes (500 MB). */
 export const MEDIA_BYTES_MAXIMUM = 500_000_000;
 
-/** Bytes of each part of an upload but the last. R2 requires equal parts of at least 5 MiB; Workers accept 100 MB. */
+/**
+ * Size in bytes of each part of an upload except the last. R2 requires equal parts of at least 5 MiB; Workers accept
+ * 100 MB.
+ */
 export const MEDIA_PART_BYTES = 8 * 1024 * 1024;
 
-/** Maximum size of a picture's smaller version in bytes. */
+/** Maximum size in bytes of a smaller version of a picture. */
 export const VARIANT_BYTES_MAXIMUM = 2_000_000;
 
-/** Response header of the list of files, with the bytes of the whole library, smaller versions of pictures included. */
+/** Response header of the list of files: the bytes of the whole library, including smaller versions of pictures. */
 export const MEDIA_BYTES_HEADER = 'X-Media-Bytes';
 
-/** Maximum length of a picture's placeholder in characters. */
+/** Maximum number of characters in a picture's placeholder. */
 const PLACEHOLDER_MAXIMUM = 1_024;
 
 export const MediaKind = z.enum(MEDIA_KINDS, `kind must be ${joinWithOr(MEDIA_KINDS)}`);
@@ -26,7 +29,7 @@ export type MediaKind = z.infer<typeof MediaKind>;
 export const MediaType = z.enum(MEDIA_TYPES);
 export type MediaType = z.infer<typeof MediaType>;
 
-/** A record that uses a file. `id` is a number, but for page texts and picture slots a name. */
+/** A record that uses a file. `id` is a number, except for page texts and picture slots, which have a name. */
 export const MediaUse = z.object({
   type: z.enum(['sermon', 'event', 'page-text', 'page', 'picture']),
   id: z.union([z.int(), z.string()]),
@@ -44,20 +47,20 @@ export const MediaRecord = z.object({
   version: z.int(),
   kind: MediaKind,
   name: z.string(),
-  /** A path on this site: `/media/…`. */
+  /** Path of the file on this site: `/media/…`. */
   url: z.string(),
   type: MediaType,
   bytes: z.int(),
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),
-  /** Whole seconds of a recording; null if unknown, and for other files. */
+  /** Duration of a recording in whole seconds; null if unknown, and for other files. */
   seconds: z.nullable(z.int()),
   alt: z.nullable(z.string()),
   /** A tiny `data:` picture or a color (`#1a365d`), shown while the picture loads. */
   placeholder: z.nullable(z.string()),
   /** Smaller versions of a picture, the narrowest first. */
   variants: z.array(MediaVariant),
-  /** ISO 8601 UTC. */
+  /** Time of the upload, ISO 8601 UTC. */
   createdAt: z.string(),
   usedBy: z.array(MediaUse),
 });
@@ -66,7 +69,10 @@ export type MediaRecord = z.infer<typeof MediaRecord>;
 // Matches line breaks, tabs and bidirectional marks, which can disguise a file name.
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
 
-/** A file's name without folders and invisible characters. A name that is too long is cut before its extension. */
+/**
+ * Removes folders and invisible characters from a file's name. A name that is too long is shortened before its
+ * extension.
+ */
 export function cleanMediaName(name: string): string {
   const last = name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1);
   const clean = last.replace(UNSEEN, ' ').replace(/\s+/g, ' ').trim();
@@ -92,17 +98,17 @@ export const BeginUploadInput = z.object({
 });
 export type BeginUploadInput = z.infer<typeof BeginUploadInput>;
 
-/** An upload in progress. Its parts are numbered from 1, and have `partBytes` each; the last may be smaller. */
+/** An upload in progress. Its parts are numbered from 1, and each has `partBytes` bytes. The last may be smaller. */
 export const MediaUpload = z.object({ id: z.int(), partBytes: z.int() });
 export type MediaUpload = z.infer<typeof MediaUpload>;
 
-/** Number of parts of a file of `bytes`. */
+/** Number of parts in an upload. @param bytes size of the file */
 export const mediaPartCount = (bytes: number): number => Math.ceil(bytes / MEDIA_PART_BYTES);
 
 const PLACEHOLDER = /^(?:#[\da-f]{6}|data:image\/(?:jpeg|png|webp|avif);base64,[\w+/]+=*)$/i;
 const PLACEHOLDER_FORM = 'A placeholder is a color such as #1a365d or a data: picture';
 
-/** Body of the call that completes an upload; the placeholder is for pictures. */
+/** Body of the call that completes an upload. Only pictures have a placeholder. */
 export const CompleteUploadInput = z.object({
   placeholder: z.optional(
     z
@@ -121,10 +127,10 @@ export const UpdateMediaInput = z
   .check(changesSomething);
 export type UpdateMediaInput = z.infer<typeof UpdateMediaInput>;
 
-/** The answer 409 to completing an upload whose parts with these numbers are missing. */
+/** The answer 409 to completing an upload. `missing` has the numbers of its missing parts. */
 export const UploadIncomplete = z.extend(ErrorBody, { missing: z.array(z.int()) });
 export type UploadIncomplete = z.infer<typeof UploadIncomplete>;
 
-/** The answer 409 to deleting a file that records use. */
+/** The answer 409 to deleting a file that is in use. `usedBy` has the records that use it. */
 export const MediaInUse = z.extend(ErrorBody, { usedBy: z.array(MediaUse) });
 export type MediaInUse = z.infer<typeof MediaInUse>;

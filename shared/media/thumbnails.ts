@@ -1,8 +1,8 @@
-// This is a separate file, because chunks.ts puts it into a chunk that the islands share.
+// This file is separate, because chunks.ts puts it into a chunk that several islands share.
 
-/** The default thumbnail of a sermon, 640 × 360 px: a PNG, because podcast players read no SVG. */
+/** Path of a sermon's default thumbnail, 640 × 360 px. It is a PNG, because podcast players do not read SVG. */
 export const PLACEHOLDER_THUMBNAIL = '/images/sermon-placeholder.png';
 
-/** The picture that a page shows for a thumbnail. For the default PNG of 68 kB it is an SVG of 4 kB. */
+/** Returns the picture that a page shows for a thumbnail. An SVG of 4 kB replaces the default PNG of 68 kB. */
 export const shownThumbnail = (thumbnailUrl: string): string =>
   thumbnailUrl === PLACEHOLDER_THUMBNAIL ? '/images/sermon-placeholder.svg' : thumbnailUrl;

@@ -3,7 +3,7 @@ import { escapeHtml } from '../http/html.ts';
 import { phoneLink } from '../church/links.ts';
 import { keepTogether } from './no-break.ts';
 
-/** A part of a text: a link, or plain text with `href` null. */
+/** A part of a text: a link, or plain text (`href` is null). */
 export type TextPart = { text: string; href: string | null };
 
 type Link = { start: number; end: number; href: string };
@@ -18,8 +18,8 @@ const addresses = new LinkifyIt({ fuzzyLink: true, tlds: DOMAINS })
   .add('//', null);
 
 /**
- * Matches a name with a two-letter ending, such as `food.Be`, which is probably two words without a space between them.
- * Such a name is an address only with `www.` or a path.
+ * Matches a name with a two-letter ending, such as `food.Be`: probably two words without a space between them. Such a
+ * name is a web address only if it begins with `www.` or has a path.
  */
 const LOOKS_LIKE_WORDS = /^(?!www\.)[^/]+\.[a-z]{2}$/i;
 
@@ -64,17 +64,17 @@ export function linkedText(text: string): TextPart[] {
   return parts;
 }
 
-/** Matches a phone or mail link, with a bracket before it and punctuation after it. */
+/** Matches a phone or mail link, with an opening bracket in front of it and punctuation after it. */
 const WITH_PUNCTUATION =
   /(?:[(“‘]|&quot;)?<a href="(?:tel:|mailto:)[^"]*">[^<]*<\/a>(?:[.,;:!?)”’…]|&quot;)*/g;
 
-/** Joins phone and mail links in HTML with their punctuation, so that no line starts with punctuation. */
+/** Joins phone and mail links in HTML to their punctuation, so that no line starts with punctuation. */
 export const joinPunctuation = (html: string): string =>
   html.replace(WITH_PUNCTUATION, (found) =>
     found.startsWith('<') && found.endsWith('>') ? found : `<span>${found}</span>`,
   );
 
-/** Converts typed text to escaped HTML with links. */
+/** Converts typed text to escaped HTML, with links for addresses and phone numbers. */
 export const linkedHtml = (text: string): string =>
   joinPunctuation(
     linkedText(text)
@@ -86,6 +86,6 @@ export const linkedHtml = (text: string): string =>
       .join(''),
   );
 
-/** Converts typed text to escaped HTML with links; null for text without links. */
+/** Same as `linkedHtml`, but returns null for a text without links. */
 export const htmlOfLinks = (text: string): string | null =>
   linkedText(text).some(({ href }) => href !== null) ? linkedHtml(text) : null;

@@ -2,7 +2,7 @@ import MarkdownIt, { type Token } from 'markdown-it';
 import * as z from 'zod/mini';
 import { linkedHtml, linkedText } from './linked-text.ts';
 
-// This file is for the Worker, Node and the admin's preview only, because it has 60 kB gzipped (docs/decisions/013,
+// This file is only for the Worker, Node and the admin's preview, because it has 60 kB gzipped (docs/decisions/013,
 // 019).
 
 /** The enabled rules of the Markdown parser. All other input, especially HTML, is shown as typed. */
@@ -15,7 +15,7 @@ const RULES = [
 const ADDRESS = /^(?:https?:\/\/|mailto:|tel:|\/(?!\/))/i;
 
 class Markdown extends MarkdownIt {
-  /** Accepts targets without a scheme, too: `[the form](forms.gle/aBc)`, a mail address or a phone number. */
+  /** Also accepts link targets without a scheme: `[the form](forms.gle/aBc)`, a mail address or a phone number. */
   override normalizeLink(typed: string): string {
     const [part, ...rest] = linkedText(typed);
     return super.normalizeLink(rest.length === 0 ? (part?.href ?? typed) : typed);
@@ -27,8 +27,8 @@ class Markdown extends MarkdownIt {
 }
 
 /**
- * Gives a text's largest heading the level `first`, and closes gaps between levels (WCAG 1.3.1).
- * @param first level below the page's own headings
+ * Sets a text's largest heading to the level `first`, and removes gaps between levels (WCAG 1.3.1).
+ * @param first the level below the page's own headings
  */
 function levelHeadings(tokens: readonly Token[], first: number): void {
   const headings = tokens.filter(({ type }) => type.startsWith('heading_'));
@@ -41,14 +41,14 @@ function levelHeadings(tokens: readonly Token[], first: number): void {
   });
 }
 
-/** Sets `dir="auto"` on every paragraph, heading, quote and list, which right-to-left scripts need. */
+/** Sets `dir="auto"` on every paragraph, heading, quote and list, because right-to-left scripts need it. */
 function setDirections(tokens: readonly Token[]): void {
   for (const token of tokens) {
     if (token.level === 0 && token.nesting === 1) token.attrSet('dir', 'auto');
   }
 }
 
-/** Turns addresses and phone numbers in text into links, except inside a link. */
+/** Converts addresses and phone numbers in text to links, except inside a link. */
 function linkAddresses(tokens: readonly Token[]): void {
   for (const { children } of tokens) {
     let isInLink = false;
@@ -59,7 +59,7 @@ function linkAddresses(tokens: readonly Token[]): void {
   }
 }
 
-/** Replaces a link without a target, `[words]()`, by its text. */
+/** Replaces a link without a target, `[words]()`, by its words. */
 function unwrapEmptyLinks(tokens: readonly Token[]): void {
   for (const token of tokens) {
     let isEmpty = false;
@@ -98,7 +98,7 @@ const texts = lazily({});
 /** Renders Markdown as safe HTML with only the tags, attributes and addresses that this file allows. */
 export const markdownHtml = (text: string): string => notes().render(text, {});
 
-/** Plain text of a Markdown text, with a blank line between blocks. Empty blocks are omitted. */
+/** Converts Markdown to plain text, with a blank line between blocks. Empty blocks are omitted. */
 export const markdownWords = (text: string): string =>
   notes()
     .parse(text, {})
@@ -112,7 +112,7 @@ export const markdownWords = (text: string): string =>
     .filter((words) => words !== '')
     .join('\n\n');
 
-/** Renders a text of a page as safe HTML. @param heading level of its largest heading */
+/** Renders a page's text as safe HTML. @param heading level of the text's largest heading */
 export const textHtml = (text: string, heading: number): string =>
   texts().render(text, { heading });
 

@@ -6,7 +6,10 @@ const NAME_WITH_NUMBER =
 const NUMBERED_BOOK = /\b[1-3] [A-Z][a-z]+ (?=\d)/g;
 const TIME = /\d (?:[AP]M|[ap]\.?m)\b/g;
 
-/** Puts no-break spaces into passages, dates and times of a text or HTML, so that no line ends inside one. */
+/**
+ * Replaces spaces by no-break spaces inside Bible passages, dates and times, so that no line ends inside them.
+ * @param text plain text or HTML
+ */
 export const keepTogether = (text: string): string =>
   [NUMBERED_BOOK, NAME_WITH_NUMBER, TIME].reduce(
     (joined, unit) => joined.replace(unit, (found) => found.replaceAll(' ', NO_BREAK_SPACE)),

@@ -26,7 +26,7 @@ const Person = z.object({
   mediaIds: mediaIds(1),
 });
 
-/** The blocks that a custom page can have. A block without content is not shown. */
+/** The types of blocks on a custom page. A block without content is not shown. */
 const BLOCKS = [
   z.object({ type: z.literal('text'), markdown: words(LIMITS.pageText).check(knowsTokens) }),
   z.object({ type: z.literal('picture'), mediaIds: mediaIds(1) }),
@@ -60,13 +60,13 @@ export const Blocks = z.array(Block, 'Please give the blocks as a list').check(
   ),
 );
 
-/** Ids of the library files in a block, in their order. */
+/** Ids of the library files that a block shows, in their order. */
 export const blockFileIds = (block: Block): number[] => {
   if (block.type === 'people') return block.people.flatMap((person) => person.mediaIds);
   return 'mediaIds' in block ? block.mediaIds : [];
 };
 
-/** Displayed names of the types of blocks. */
+/** Displayed names of the block types. */
 export const BLOCK_WORDS: Readonly<Record<BlockType, string>> = {
   text: 'Text',
   picture: 'Picture',
@@ -81,7 +81,7 @@ export const BLOCK_WORDS: Readonly<Record<BlockType, string>> = {
 const counted = (count: number, noun: string) =>
   `${String(count)} ${noun}${count === 1 ? '' : 's'}`;
 
-/** The content of a block as text. */
+/** The content of a block as plain text. */
 export function contentInWords(block: Block): string {
   switch (block.type) {
     case 'text':
@@ -102,6 +102,6 @@ export function contentInWords(block: Block): string {
   }
 }
 
-/** A block as text, with its type: `Text: Come on Fridays.` */
+/** A block as plain text that begins with its type: `Text: Come on Fridays.` */
 export const blockInWords = (block: Block): string =>
   [BLOCK_WORDS[block.type], contentInWords(block)].filter((words) => words !== '').join(': ');

@@ -20,7 +20,7 @@ import { metaDescription, type RecordPage } from './record-page.ts';
 import { pageStructuredData } from './structured-data.ts';
 import { fillTokens } from './text-tokens.ts';
 
-// This file is for the Worker and Node only, because it loads markdown.ts.
+// This file is only for the Worker and Node, because it loads markdown.ts.
 
 /** A library file on a custom page. */
 export const PageFile = z.pick(MediaRecord, {
@@ -67,11 +67,14 @@ function imageHtml(picture: SizedPicture, sizes: string, isFirst = false): strin
   return `<img ${written.join(' ')}>`;
 }
 
-/** Value of `sizes` for a gallery's picture: about 15rem high in a wide window, half a phone's width on a phone. */
+/**
+ * Value of `sizes` for a picture in a gallery, which is about 15rem high in a wide window, and half as wide as a
+ * phone's screen.
+ */
 const gallerySizes = (ratio: number) =>
   `(max-width: 29.99rem) 48vw, ${String(Math.min(60, Math.ceil(ratio * 18)))}rem`;
 
-/** Pictures in rows of equal height. Without a script, a picture's link opens its file. */
+/** Pictures in rows of equal height. If scripts are off, the link of a picture opens its file. */
 function galleryHtml(pictures: readonly SizedPicture[]): string {
   const items = pictures.map((picture, index) => {
     const ratio = Math.round((picture.width / picture.height) * 1000) / 1000;

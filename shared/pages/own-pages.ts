@@ -13,8 +13,8 @@ export const PAGE_PLACES = ['menu', 'footer', 'none'] as const;
 export type PagePlace = (typeof PAGE_PLACES)[number];
 
 /**
- * First segments of paths that the website itself uses, so that no custom page can have them. Paths with an extension,
- * such as `feed.xml`, are not listed, because a custom page's path has no extension.
+ * First segments of the website's own paths, which no custom page can have. Paths with an extension, such as
+ * `feed.xml`, are not listed, because a custom page's path has no extension.
  */
 export const RESERVED_PATHS: ReadonlySet<string> = new Set(
   `404 about admin analytics-test announcement api apple-touch-icon audio build bulletin calendar cards constitution
@@ -22,14 +22,14 @@ export const RESERVED_PATHS: ReadonlySet<string> = new Set(
   placeholders preview privacy robots sermons services shells sitemap texts visit`.split(/\s+/),
 );
 
-/** The message about an address that is already in use. */
+/** The message that an address is already in use. */
 export const pathTakenMessage = (path: string): string =>
   `The address ${path} belongs to another page. Please choose another`;
 
 const PATH_FORM =
   'Please write the address with small letters, numbers and hyphens, such as /youth or /summer-camp';
 
-/** Matches the path of a custom page: kebab-case after one slash. */
+/** Matches the path of a custom page: a slash, then kebab-case. */
 export const OWN_PAGE_PATH = /^\/[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 const path = z.string(PATH_FORM).check(
@@ -52,7 +52,7 @@ export const proposedPath = (title: string): string => {
 
 const PLACE = `Please give the place as one of: ${PAGE_PLACES.join(', ')}`;
 
-/** All fields of a custom page that an editor writes. */
+/** All fields that an editor writes for a custom page. */
 const Fields = z.object({
   title: text(1, LIMITS.short, 'Title is required'),
   path,
@@ -74,7 +74,7 @@ const AllFields = z.extend(Fields, stateFields);
 export const UpdatePageInput = z.partial(AllFields).check(changesSomething);
 export type UpdatePageInput = z.infer<typeof UpdatePageInput>;
 
-/** A custom page. */
+/** A custom page in the API's public answers. */
 export const OwnPage = z.extend(Fields, { id: z.int(), version: z.int() });
 export type OwnPage = z.infer<typeof OwnPage>;
 

@@ -21,12 +21,14 @@ const Markdown = text(1, LIMITS.pageText, 'Please write the text').check(knownTo
 const Title = text(1, LIMITS.short, 'Please enter a title').check(knownTokens);
 const Person = text(0, LIMITS.short, 'Please enter a name').check(knownTokens);
 
-/** The editor's input to save a text. Only entries of lists have title and person. An absent field is unchanged. */
+/**
+ * The editor's input to save a text. Only entries of lists have a title and a person. An absent field stays unchanged.
+ */
 export const PageTextInput = z.object({
   markdown: Markdown,
   title: z.optional(Title),
   person: z.optional(Person),
-  /** Publication time of the next version that is saved; null for a draft. */
+  /** Publication time of the next version; null for a draft. */
   publishAt: z.optional(stateFields.publishAt),
 });
 export type PageTextInput = z.infer<typeof PageTextInput>;
@@ -46,7 +48,7 @@ export type NewPageText = z.infer<typeof NewPageText>;
 /** The words of a text that its editor can change. */
 const Words = z.object({
   title: z.string(),
-  /** The person of a leadership entry; empty for any other text. */
+  /** The person in an entry of the leadership list; empty for any other text. */
   person: z.string(),
   markdown: z.string(),
 });
@@ -55,7 +57,7 @@ const Words = z.object({
 export const DefaultText = z.extend(Words, {
   /** The file's path without its extension, such as `about/story`. */
   id: z.string(),
-  /** Name of a setting; the page omits the text while that setting is empty. */
+  /** Name of a setting. While that setting is empty, the page omits the text. */
   needs: z.optional(z.string()),
 });
 export type DefaultText = z.infer<typeof DefaultText>;
@@ -71,21 +73,21 @@ export const PageText = z.object({
   page: z.string(),
   title: z.string(),
   person: z.string(),
-  /** The version of the church's own text; 0 for the default text. */
+  /** Version of the church's own text; 0 if the page shows the default text. */
   version: z.int(),
   isDefault: z.boolean(),
-  /** Whether the church has removed the text from a list. */
+  /** Whether the church has removed this entry from its list. */
   isRemoved: z.boolean(),
   /** Number of placeholders in the text. */
   placeholders: z.int(),
-  /** ISO 8601 UTC; null for the default text. */
+  /** Time of the last change, ISO 8601 UTC; null for the default text. */
   updatedAt: z.nullable(z.string()),
 });
 export type PageText = z.infer<typeof PageText>;
 
 export const TextNextVersion = nextVersionOf(Words);
 
-/** A text with its words and its default; `default` is null for an entry that the church added. */
+/** A text with its words and its default text. `default` is null for an entry that the church has added. */
 export const PageTextDetail = z.extend(PageText, {
   markdown: z.string(),
   default: z.nullable(z.string()),
@@ -96,14 +98,14 @@ export type PageTextDetail = z.infer<typeof PageTextDetail>;
 /** A saved version of a text. */
 export const PageTextVersion = z.extend(Words, {
   version: z.int(),
-  /** ISO 8601 UTC. */
+  /** Time of saving, ISO 8601 UTC. */
   savedAt: z.string(),
 });
 export type PageTextVersion = z.infer<typeof PageTextVersion>;
 
 const NO_ENTRIES = 'Please send the ids of the entries in their order, such as ["values/prayer"]';
 
-/** The editor's input to order a list. Entries that are missing here are removed from the page. */
+/** The editor's input to order a list. Entries that are missing from this input are removed from the page. */
 export const TextListInput = z.object({
   entries: z.array(z.string().check(z.maxLength(LIMITS.short)), NO_ENTRIES).check(
     z.maxLength(100, 'Please keep the list to 100 entries or fewer'),
@@ -112,7 +114,7 @@ export const TextListInput = z.object({
 });
 export type TextListInput = z.infer<typeof TextListInput>;
 
-/** The visible entries of a list in their order; the version is 0 if nobody has changed the list. */
+/** The visible entries of a list in their order. `version` is 0 if nobody has changed the list. */
 export const TextList = z.object({
   id: z.enum(LIST_FOLDERS),
   version: z.int(),

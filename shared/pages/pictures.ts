@@ -31,17 +31,17 @@ const SLOTS_OF_EVERY_SITE = {
 export const FIXED_SLOTS: readonly (readonly [slot: string, place: SlotLabel])[] =
   Object.entries(SLOTS_OF_EVERY_SITE);
 
-/** The folders of texts that have a picture each, with the group to which these pictures belong. */
+/** The folders whose texts have a picture each, with the group of these pictures. */
 const GROUP_OF_FOLDER: Readonly<Record<string, PictureGroup>> = {
   ministries: 'Ministries',
   leadership: 'Staff',
 };
 
-/** The group of a text's picture; undefined if texts of its folder have no picture. */
+/** The group of a text's picture; undefined if the text's folder has no pictures. */
 export const groupOfText = (id: string): PictureGroup | undefined =>
   GROUP_OF_FOLDER[id.slice(0, id.indexOf('/'))];
 
-/** Displayed name of a slot, derived from its id alone. */
+/** Displayed name of a slot, derived only from its id. */
 export function slotName(slot: string): string {
   const fixed = FIXED_SLOTS.find(([each]) => each === slot)?.[1];
   if (fixed !== undefined) return `${fixed.group}: ${fixed.title}`;
@@ -57,7 +57,7 @@ const part = z.number(FOCUS).check(z.minimum(0, FOCUS), z.maximum(1, FOCUS));
 export const Focus = z.object({ x: part, y: part }, FOCUS);
 export type Focus = z.infer<typeof Focus>;
 
-/** The middle of a picture. */
+/** The focus in the middle of a picture. */
 export const CENTER: Focus = { x: 0.5, y: 0.5 };
 
 const MISSING = 'Please choose a picture of the library';
@@ -69,9 +69,9 @@ export const PictureInput = z.object({
 });
 export type PictureInput = z.infer<typeof PictureInput>;
 
-/** A slot with the church's picture. Without one, `media` is null, `version` is 0, and the site shows a drawing. */
+/** A slot with the church's picture. If it has none, `media` is null, `version` is 0, and the site shows a drawing. */
 export const Picture = z.object({
-  /** Id of the slot, such as `home/hero`; for a ministry or a person, the id of their text. */
+  /** Id of the slot, such as `home/hero`. For a ministry or a person, it is the id of their text. */
   slot: z.string(),
   group: z.enum(PICTURE_GROUPS),
   title: z.string(),
@@ -81,13 +81,13 @@ export const Picture = z.object({
 });
 export type Picture = z.infer<typeof Picture>;
 
-/** Widths in px and addresses of a picture's versions, as the value of `srcset`. */
+/** Value of `srcset`: the addresses of a picture's versions with their widths in px. */
 const srcSetOf = (versions: readonly { url: string; width: number }[]): string =>
   versions.map(({ url, width }) => `${url} ${width}w`).join(', ');
 
-/** The data that a page needs of a library picture besides the address. */
+/** The data about a library picture that a page needs besides its address. */
 export const PagePicture = z.object({
-  /** Empty if nobody has described the picture. */
+  /** Alternative text; empty if nobody has described the picture. */
   alt: z.string(),
   /** Value of `srcset`; undefined if the picture has no width. */
   srcSet: z.optional(z.string()),
@@ -108,7 +108,7 @@ export const SizedPicture = z.extend(
 );
 export type SizedPicture = z.infer<typeof SizedPicture>;
 
-/** The attributes of an `<img>` that shows a picture in its versions. */
+/** The attributes of an `<img>` that offers all versions of a picture. */
 export const pictureAttributes = ({ url, alt, width, height, variants }: SizedPicture) => ({
   src: url,
   srcset: srcSetOf([...variants, { url, width }]),
@@ -117,7 +117,7 @@ export const pictureAttributes = ({ url, alt, width, height, variants }: SizedPi
   height,
 });
 
-/** CSS background while a picture loads: a tiny version of it, or a color. */
+/** The CSS background while a picture loads: a tiny version of the picture, or a color. */
 export const backdropOf = (placeholder: string | null): string | undefined =>
   placeholder?.startsWith('data:') === true
     ? `center / cover url(${placeholder})`

@@ -3,11 +3,14 @@ import type { BreadcrumbListLeaf, ListItemLeaf } from 'schema-dts';
 /** A page's title for the browser tab and search results, followed by the church's name. */
 export const pageTitle = (title: string, churchName: string): string => `${title} | ${churchName}`;
 
-/** The keywords of a page's head, followed by the church's name. */
+/** The keywords in a page's head, followed by the church's name. */
 export const keywordList = (keywords: readonly string[], churchName: string): string =>
   [...new Set([...keywords, churchName])].join(', ');
 
-/** Breadcrumbs from the home page through `between` to a page, which has a name and no link. Addresses are absolute. */
+/**
+ * The breadcrumbs from the home page to a page, with `between` as the pages between them. Addresses are absolute. The
+ * last entry has no link.
+ */
 export function breadcrumbs(
   origin: string,
   title: string,
@@ -29,7 +32,7 @@ export function breadcrumbs(
 
 /** Metadata of a record's page for search engines and link previews, the same in a build and in the Worker. */
 export type RecordPage = {
-  /** Title without the church's name; with the date for a sermon or an event, because their titles recur. */
+  /** Title without the church's name. For a sermon or an event it contains the date, because their titles recur. */
   title: string;
   /** Title in a link preview, which shows the church's name separately. */
   sharedTitle: string;
@@ -43,11 +46,11 @@ export type RecordPage = {
 
 const DESCRIPTION_LENGTH = 160;
 
-/** A text as a page's description: one line, cut to 160 characters. */
+/** Shortens a text to a page's description: one line of at most 160 characters. */
 export function metaDescription(value: string): string {
   const line = value.replace(/\s+/g, ' ').trim();
   if (line.length <= DESCRIPTION_LENGTH) return line;
-  // The text is cut after a whole word, and never inside a surrogate pair.
+  // The text ends after a whole word, and never inside a surrogate pair.
   const start = line.slice(0, DESCRIPTION_LENGTH - 1).replace(/\s+\S*$|[\uD800-\uDBFF]$/, '');
   return `${start}…`;
 }
@@ -56,12 +59,13 @@ export function metaDescription(value: string): string {
 export const jsonForScript = (value: unknown): string =>
   JSON.stringify(value).replace(/</g, '\\u003c');
 
-/** What no excerpt ends with: punctuation, and words that need the next one. */
+/** Matches an end that no excerpt may have: punctuation, and words that need the next word. */
 const UNFINISHED = /(?:[\s,;:.–-](?:an?|the|and|are|is|no|of|to|with)?)+$/i;
 
 /**
- * The beginning of a text, cut after a whole word that is not an article, `are` or the like; the whole text if it is
- * short enough.
+ * The beginning of a text, shortened after a whole word that is not an article, `are` or a similar word. A text that is
+ * short enough is returned whole.
+ * @param limit in characters
  */
 export function excerpt(text: string, limit: number): string {
   if (text.length <= limit) return text;

@@ -3,10 +3,13 @@ import * as z from 'zod/mini';
 /** Size in pixels of the picture that a link preview shows. */
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
 
-/** Path of the build's list of series' sharing cards, which the Worker uses for sermons newer than the build. */
+/**
+ * Path of the file in which a build lists the sharing cards of series. The Worker uses it for sermons newer than the
+ * build.
+ */
 export const SERIES_CARDS_PATH = '/cards/series.json';
 
-/** Pairs of a series' name and the path of its sharing card. */
+/** The sharing cards of series, as pairs of a series' name and the path of its card. */
 export const SeriesCards = z.array(z.tuple([z.string(), z.string()]));
 export type SeriesCards = z.infer<typeof SeriesCards>;
 
@@ -17,7 +20,7 @@ export const cardDescription = (title: string, churchName: string): string =>
 /** The page to share. */
 type SharedPage = {
   title: string;
-  /** What the page is, and whose: `a sermon from Bethel`. */
+  /** What the page is, and which church it comes from: `a sermon from Bethel`. */
   source: string;
   /** Absolute address of the page. */
   address: string;
@@ -37,8 +40,8 @@ export function shareLinks({ title, source, address }: SharedPage): {
   };
 }
 
-/** What a shared sermon is, and whose, for a mail that shares it. */
+/** The words for a shared sermon and its church in a mail: `a sermon from Bethel`. */
 export const describeSharedSermon = (churchName: string): string => `a sermon from ${churchName}`;
 
-/** What a shared event is, and whose, for a mail that shares it. */
+/** The words for a shared event and its church in a mail: `an event of Bethel`. */
 export const describeSharedEvent = (churchName: string): string => `an event of ${churchName}`;

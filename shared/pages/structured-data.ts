@@ -51,7 +51,7 @@ export const sermonsStructuredData = (
       .map((sermon) => sermonWork(sermon, { origin, churchName })),
   );
 
-/** The subject of a page: the page's type, and the thing or the action that it presents. */
+/** The subject of a page: its schema.org type, and the thing or the action that it presents. */
 export type PageSubject = Pick<WebPageLeaf, 'mainEntity' | 'potentialAction'> & {
   '@type'?: 'AboutPage' | 'ContactPage' | 'CollectionPage';
 };
@@ -77,7 +77,7 @@ export const donateAction = (
   target: givingUrl,
 });
 
-/** Structured data of a page: type, publisher and breadcrumbs; of an AboutPage or ContactPage also the church. */
+/** Structured data of a page: type, publisher and breadcrumbs. An AboutPage or ContactPage also has the church. */
 export function pageStructuredData(
   { path, title, description, subject = {}, above = [] }: DescribedPage,
   identity: ChurchIdentity,

@@ -3,17 +3,17 @@ type TextFolder = {
   page: `/${string}`;
   /** Heading of the section of the page that shows the folder's texts. */
   section: string;
-  /** Level of the largest heading within a text, below the headings of the page. */
+  /** Level of the largest heading within a text, which must be below the page's own headings. */
   heading: 3 | 4;
   /** Whether the church may change the titles of the folder's texts. */
   hasTitles?: true;
-  /** Name for one text of the folder, such as `value`, if the church can add, order and remove the texts. */
+  /** Name of one text in the folder, such as `value`. It is set if the church can add, order and remove the texts. */
   entry?: string;
   /** Whether each text is about a person, with the person's role as the title. */
   hasPerson?: true;
 };
 
-/** The folders of `site/content/` in the order of the menu, with the rules of their texts. */
+/** The folders of `site/content/`, in the order of the menu, with the rules for their texts. */
 export const TEXT_FOLDERS = {
   home: { page: '/', section: 'Home', heading: 3 },
   about: { page: '/about', section: 'Story, Mission and Vision', heading: 3 },
@@ -65,7 +65,7 @@ export const LIST_FOLDERS = [
 ] as const satisfies readonly TextFolderName[];
 export type ListFolder = (typeof LIST_FOLDERS)[number];
 
-/** Texts that stand within a line of their page, such as a date, and so have no headings and lists. */
+/** Texts that are part of a line on their page, such as a date, so they have no headings and lists. */
 const LINES: readonly string[] = [
   'home/motto',
   'about/founding',
@@ -74,7 +74,7 @@ const LINES: readonly string[] = [
 ];
 export const isLine = (id: string): boolean => LINES.includes(id);
 
-/** Displayed name of a text, such as 'Values: prayer', derived from its id alone. */
+/** Displayed name of a text, such as 'Values: prayer', derived only from its id. */
 export function textName(id: string): string {
   const section = folderOf(id)?.section;
   if (section === undefined) return id;
@@ -84,7 +84,7 @@ export function textName(id: string): string {
 
 type Default = { id: string; title: string; person: string; markdown: string };
 
-/** The church's own words for a text; a field that is null has the words of the default. */
+/** The church's own words for a text. A field that is null has the default words. */
 export type OwnWords = {
   id: string;
   title: string | null;
@@ -92,10 +92,10 @@ export type OwnWords = {
   markdown: string;
 };
 
-/** A list in the church's order. Entries that are missing here are removed. */
+/** A list in the church's order. Entries that are missing from `entries` are removed. */
 export type ListOrder = { id: string; entries: readonly string[] };
 
-/** A text as its page shows it: the church's own words, or the default. */
+/** A text as its page shows it: in the church's own words, or in the default words. */
 export type ArrangedText<Original extends Default, Own extends OwnWords> = {
   id: string;
   title: string;
@@ -103,14 +103,14 @@ export type ArrangedText<Original extends Default, Own extends OwnWords> = {
   markdown: string;
   original: Original | undefined;
   own: Own | undefined;
-  /** Whether the church has removed the text from a list. */
+  /** Whether the church has removed this entry from its list. */
   isRemoved: boolean;
 };
 
 /**
- * Merges default texts and the church's texts, in the order of pages and lists. Texts without a page are omitted.
- * @param originals in the order of the files
- * @param own in the order of creation
+ * Merges default texts with the church's texts, in the order of pages and lists. Texts without a page are omitted.
+ * @param originals default texts in the order of their files
+ * @param own the church's texts in the order of their creation
  */
 export function arrangeTexts<Original extends Default, Own extends OwnWords>(
   originals: readonly Original[],

@@ -2,7 +2,10 @@ import type { Settings } from '../settings/settings.ts';
 
 /** Matches the tags of block elements that contain sentences, in HTML rendered from Markdown. */
 const BLOCK_TAG = /(<\/?(?:p|li|ul|ol|h[1-6]|blockquote|table|thead|tbody|tr|td|th)\b[^>]*>)/;
-/** Matches the end of a sentence with closing quotes and tags. Group 1 is a title such as `Mrs`, which ends none. */
+/**
+ * Matches the end of a sentence with closing quotes and tags. Group 1 matches a title such as `Mrs`, whose period does
+ * not end a sentence.
+ */
 const SENTENCE_END = /(\b(?:Mr|Mrs|Ms|Dr|Rev|St))?([.?!](?:["'”’)]|&quot;|<\/\w+>)*)\s+/g;
 const ELEMENT = /<(\w+)[^<>]*>[^<>]*<\/\1>/g;
 const EMPTY_BLOCK = /<(p|li|ul|ol|blockquote)>\s*<\/\1>\s*/g;
@@ -12,7 +15,7 @@ function removeAll(text: string, pattern: RegExp): string {
   return shorter === text ? text : removeAll(shorter, pattern);
 }
 
-/** The tags in a sentence whose counterpart is in another sentence. */
+/** The tags in a sentence whose opening or closing tag is in another sentence. */
 const openTags = (sentence: string): string =>
   removeAll(sentence, ELEMENT)
     .match(/<[^<>]+>/g)
@@ -28,7 +31,7 @@ const dropSentences = (block: string, isUnwanted: (sentence: string) => boolean)
     .filter((sentence) => sentence !== '')
     .join(' ');
 
-/** Removes unwanted sentences from HTML, and elements that become empty. */
+/** Removes unwanted sentences from HTML, and elements that are then empty. */
 export function withoutSentences(html: string, isUnwanted: (sentence: string) => boolean): string {
   if (!isUnwanted(html)) return html;
   const kept = html
@@ -55,16 +58,16 @@ const BRACES = /\{\{([^{}]*)\}\}/g;
 
 const findToken = (name: string): Token | undefined => TOKENS.find((known) => known === name);
 
-/** Words in double braces that are no tokens, such as `{{chruchName}}`. */
+/** Words in double braces that are not tokens, such as `{{chruchName}}`. */
 export const unknownTokensIn = (text: string): string[] =>
   Array.from(text.matchAll(BRACES))
     .filter(([, name = '']) => findToken(name.trim()) === undefined)
     .map(([braces]) => braces);
 
 /**
- * Replaces tokens such as `{{churchName}}` by settings. A sentence with the token of an empty setting is removed, and
- * its paragraph if it becomes empty (docs/decisions/011). Unknown tokens stay as typed.
- * @param text plain, or HTML rendered from Markdown
+ * Replaces tokens such as `{{churchName}}` by settings. If the setting is empty, removes the sentence with its token,
+ * and a paragraph that is then empty (docs/decisions/011). Unknown tokens stay as typed.
+ * @param text plain text, or HTML rendered from Markdown
  */
 export function fillTokens(
   text: string,
@@ -82,18 +85,18 @@ export function fillTokens(
   });
 }
 
-/** Settings that are also texts of pages (docs/decisions/046), with the ids of the texts. */
+/** Settings that are also page texts (docs/decisions/046), with the ids of these texts. */
 export const SETTING_TEXTS = {
   aboutText: 'about/story',
   missionStatement: 'about/mission',
 } as const;
 
-/** Double braces with a word joiner between them: they look like those of a token, but begin none. */
+/** Double braces with a word joiner between them. They look like the braces of a token, but do not begin a token. */
 export const BROKEN_BRACES = '{\u2060{';
 
 /**
- * Converts plain text to Markdown that shows the same text; tokens stay tokens. Migration 0050 does the same in SQL,
- * but breaks the braces of tokens, too, because settings had no tokens before it.
+ * Converts plain text to Markdown that shows the same text. Tokens stay tokens. Migration 0050 does the same in SQL,
+ * but also breaks the braces of tokens, because settings had no tokens then.
  */
 export function asMarkdown(text: string): string {
   const unknown = unknownTokensIn(text);

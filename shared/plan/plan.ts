@@ -18,7 +18,7 @@ import { BYTE_ORDER_MARK, csvLine } from '../export/export.ts';
 /** Number of weeks in a plan. */
 export const PLANNED_WEEKS = 16;
 
-/** The query of a plan: its first day, which is today by default. */
+/** The query of a plan: its first day. The default is today. */
 export const PlanQuery = z.object({
   from: z.optional(
     z.string().check(z.refine((day) => readDay(day) === day, 'from must be a day as YYYY-MM-DD')),
@@ -45,7 +45,10 @@ const PlannedEvent = z.object({
 
 type PlannedEvent = z.infer<typeof PlannedEvent>;
 
-/** The notes on an event: its time, and whether it is cancelled or not public: `12:30 PM, draft`. '' without any. */
+/**
+ * The notes on an event: its time, and whether it is cancelled or not public: `12:30 PM, draft`; '' if there are no
+ * notes.
+ */
 export const eventNotes = ({ time, status, state }: PlannedEvent): string =>
   [
     writtenTime(time),
@@ -55,7 +58,7 @@ export const eventNotes = ({ time, status, state }: PlannedEvent): string =>
     .filter((note) => note !== '')
     .join(', ');
 
-/** Text of an event: `Lunch (12:30 PM, draft)`. */
+/** An event as text: `Lunch (12:30 PM, draft)`. */
 function eventWords(event: PlannedEvent): string {
   const notes = eventNotes(event);
   return notes === '' ? event.title : `${event.title} (${notes})`;
@@ -72,7 +75,7 @@ export const PlannedDay = z.object({
 });
 export type PlannedDay = z.infer<typeof PlannedDay>;
 
-/** The days of a plan: from `day` on, each day with a weekly service that has a sermon. */
+/** The days of a plan from `day` on: each day with a weekly service that has a sermon. */
 export function plannedDays(settings: ServiceTimes, day: CalendarDate): CalendarDate[] {
   return sermonDays(settings)
     .map((weekday) => lastWeekdayOnOrBefore(addDays(day, 6), weekday))
@@ -84,13 +87,13 @@ export function plannedDays(settings: ServiceTimes, day: CalendarDate): Calendar
 
 type Stored = {
   sermons: readonly (PlannedSermon & { date: Date })[];
-  /** Stored events in calendar order. */
+  /** The stored events in calendar order. */
   events: readonly (z.infer<typeof PlannedEvent> & { day: CalendarDate; lastDay: CalendarDate })[];
   settings: ServiceSettings;
   announcement: Pick<Announcement, 'text' | 'startsAt' | 'endsAt'> | null;
 };
 
-/** Whether visitors see the announcement at any time of a day. */
+/** Whether visitors see the announcement at some time of a day. */
 const isOn = (day: CalendarDate, { startsAt, endsAt }: Pick<Announcement, 'startsAt' | 'endsAt'>) =>
   churchDay(new Date(startsAt)) <= day && day <= churchDay(new Date(Date.parse(endsAt) - 1));
 
@@ -129,7 +132,7 @@ const HEAD = [
   'announcement',
 ];
 
-/** The plan as a CSV file: a line for each sermon, and one for each day without a sermon. */
+/** The plan as a CSV file. It has a line for each sermon, and a line for each day without a sermon. */
 export function planCsv(days: readonly PlannedDay[]): string {
   const lines = days.flatMap(({ day, exceptions, sermons, events, announcement }) => {
     const service = exceptions.map(({ words }) => words).join(' ');

@@ -8,8 +8,8 @@ export const AUDIT_DAYS = 365;
 type KeptData = { what: string; why: string; howLong: string };
 
 /**
- * The stored data about visitors that the privacy page lists. `clearExpired` (api/cron/cron.ts) deletes what is too
- * old. docs/security.md lists the periods of data about editors.
+ * The data about visitors that the website stores, as listed on the privacy page. `clearExpired` (api/cron/cron.ts)
+ * deletes data after its period. docs/security.md lists the periods for data about editors.
  */
 export const KEPT_OF_VISITORS: readonly KeptData[] = [
   {
@@ -30,7 +30,7 @@ export const KEPT_OF_VISITORS: readonly KeptData[] = [
   {
     what: 'How many forms came from your connection and your email address, under a code from which neither can be read',
     why: 'so that robots cannot flood us, or you, with mail',
-    // Cron deletes old counts in the night, and in runs after a write.
+    // Cron deletes old counts at night, and in runs after a write.
     howLong: 'about a day at most',
   },
   {

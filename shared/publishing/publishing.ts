@@ -6,29 +6,29 @@ export const BuildInfo = z.object({
   /** The content revision of the pages. */
   revision: z.int(),
   builtAt: z.iso.datetime(),
-  /** Address of the site: `SITE_URL` of the build. */
+  /** Address of the site, from the build's `SITE_URL`. */
   siteUrl: z.url(),
   /** IANA name of the church's time zone. */
   timeZone: z.optional(z.string()),
 });
 export type BuildInfo = z.infer<typeof BuildInfo>;
 
-/** The publishing status for the admin's pages. */
+/** The publishing status that the admin's pages show. */
 export const Publishing = z.object({
   /**
-   * `live`: visitors see all saved content. `publishing`: a build will show it soon. `failed`: the build failed.
-   * `unattended`: no deploy hook is set, so somebody must deploy.
+   * `live`: visitors see all saved content. `publishing`: a build will show all of it soon. `failed`: the build failed.
+   * `unattended`: no deploy hook is set, so a person must deploy.
    */
   status: z.enum(['live', 'publishing', 'failed', 'unattended']),
   /** The saved content revision. */
   revision: z.int(),
   /** The content revision that visitors see; null if the site has no `/build.json`. */
   builtRevision: z.nullable(z.int()),
-  /** The reason in one line, for `failed` and `unattended` only. */
+  /** The reason in one line. Only `failed` and `unattended` have it. */
   message: z.optional(z.string()),
   /**
-   * Failures of mail or publishing that have lasted OUTAGE_MINUTES. They are in this answer so that the admin's pages
-   * need only one call.
+   * Failures of mail or publishing that have lasted at least OUTAGE_MINUTES. This answer contains them, so that the
+   * admin's pages need only one call.
    */
   outages: z.array(Outage),
 });
@@ -36,6 +36,8 @@ export type Publishing = z.infer<typeof Publishing>;
 
 const SINCE = Date.UTC(2026, 0, 1);
 
-/** The content revision that a record gets when it becomes public at `moment`: odd, and higher than any earlier one. */
+/**
+ * The content revision of a record that becomes public at `moment`. It is odd, and higher than any earlier revision.
+ */
 export const publicationRevision = (moment: Date): number =>
   2 * Math.ceil((moment.getTime() - SINCE) / 1000) + 1;

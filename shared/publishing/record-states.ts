@@ -3,7 +3,7 @@ import { churchDateAndTime } from '../calendar/dates.ts';
 import { nullableTimestamp } from '../http/fields.ts';
 
 /**
- * States of a record: not public yet, public from a set time on, public, or no longer public (docs/decisions/036).
+ * The states of a record: not public yet, public from a set time on, public, or no longer public (docs/decisions/036).
  */
 export const RECORD_STATES = ['draft', 'scheduled', 'public', 'hidden'] as const;
 export type RecordState = (typeof RECORD_STATES)[number];
@@ -26,13 +26,13 @@ export const stateFields = {
   publishAt: nullableTimestamp(PUBLISH_AT_ERROR),
 };
 
-/** The state of a record or of an input, which may be absent. */
+/** The state of a record or of an input. Both fields may be absent. */
 export type StateInput = {
   state?: RecordState | undefined;
   publishAt?: string | null | undefined;
 };
 
-/** The state of a record in the admin; `publishAt` is null unless it is scheduled. */
+/** The state of a record in the admin. `publishAt` is null unless the record is scheduled. */
 export const StateOfRecord = z.object({
   state: z.enum(RECORD_STATES),
   publishAt: z.nullable(z.string()),
@@ -45,17 +45,17 @@ export type Stated<Kept> = Kept & StateInput;
 /** Whether visitors see a record. A record without a state is public. */
 export const isPublic = ({ state = 'public' }: StateInput): boolean => state === 'public';
 
-/** Filter of a list for the admin: one state, or all. */
+/** Filter of a list in the admin by state; `all` selects every state. */
 export const ListedState = z.enum(
   ['all', ...RECORD_STATES],
   `state must be one of: all, ${RECORD_STATES.join(', ')}`,
 );
 export type ListedState = z.infer<typeof ListedState>;
 
-/** Messages by field, for fields that only a draft may leave empty. */
+/** Messages about empty fields, by field. Only a draft may leave these fields empty. */
 type Messages = Readonly<Record<string, string>>;
 
-/** A form's errors about the empty fields of a record for which `messages` has a message. */
+/** The errors that a form shows at empty fields. Only fields with a message in `messages` get an error. */
 export const emptyFields = (record: object, messages: Messages) =>
   Object.entries(record).flatMap(([path, value]: [string, unknown]) => {
     const message = value === '' ? messages[path] : undefined;
@@ -71,11 +71,14 @@ export const completeUnlessDraft = (messages: Messages) =>
     }
   });
 
-/** Types of records with a preview. Each has the name of the folder of its pages. */
+/** Types of records with a preview. Each value is also the name of the folder with the type's pages. */
 export const PREVIEWED = ['sermons', 'events', 'pages', 'bulletins'] as const;
 export type Previewed = (typeof PREVIEWED)[number];
 
-/** Path of a record's preview, which only an editor can open; with the token of a preview link, everybody can. */
+/**
+ * Path of a record's preview. Without `token`, only an editor can open it; with the token of a preview link, everybody
+ * can.
+ */
 export const previewPath = (type: Previewed, id: number, token?: string): string =>
   `/preview/${type}/${String(id)}${token === undefined ? '' : `?preview=${token}`}`;
 
@@ -83,7 +86,7 @@ export const previewPath = (type: Previewed, id: number, token?: string): string
 export const PreviewLink = z.object({ url: z.string(), expiresAt: z.string() });
 export type PreviewLink = z.infer<typeof PreviewLink>;
 
-/** Expiry of a record's preview link; null if the record has none. */
+/** Expiry of a record's preview link (ISO 8601 UTC); null if the record has no link. */
 export type OpenPreviewLink = { expiresAt: string | null };
 
 const PREVIEW_WORDS: Record<Exclude<RecordState, 'scheduled'>, string> = {

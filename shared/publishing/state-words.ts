@@ -9,10 +9,13 @@ import {
 import { spokenTime } from '../calendar/times.ts';
 import type { StateInput } from './record-states.ts';
 
-/** Minutes after midnight at which records for a day become public: early enough to be seen before the service. */
+/** Minutes after midnight at which a record for a day becomes public: early enough to be seen before the service. */
 const MORNING = 6 * 60;
 
-/** Proposed publication time of a record for a typed day: that day's morning; undefined unless the day is to come. */
+/**
+ * Proposed publication time of a record for a typed day: the morning of that day; undefined unless the day is in the
+ * future.
+ */
 export function proposedMoment(typed: string, now: Date): string | undefined {
   const day = readDay(typed);
   if (day === undefined || day <= churchDay(now)) return undefined;

@@ -7,19 +7,19 @@ import { LIMITS } from '../http/limits.ts';
 const LONGEST_LABEL = 60;
 const MOST = 60;
 
-/** The categories of a new church; a church changes them in Website Settings. */
+/** The categories of a new church, which can change them in Website Settings. */
 export const DEFAULT_CATEGORIES: EventCategory[] = Object.entries(EVENT_CATEGORIES).map(
   ([value, label]) => ({ value, label, hidden: false }),
 );
 
 const Category = z.object({
-  /** Empty for a new category, because the server derives the value from the first label. */
+  /** The stored value. It is empty for a new category, because the server derives the value from the first label. */
   value: text(0, LIMITS.short, 'Please leave the value of each category as it is'),
   label: text(1, LONGEST_LABEL, 'Please write what each category is called'),
   hidden: z.boolean(),
 });
 
-/** Converts a label to a value for addresses: `music-and-arts`. Letters of every script stay. */
+/** Converts a label to a value for addresses: `music-and-arts`. Letters of all scripts are kept. */
 const kebabCase = (label: string): string =>
   label
     .normalize('NFKD')
@@ -47,11 +47,11 @@ function withValues(categories: EventCategory[]): EventCategory[] {
 const firstDuplicate = (texts: readonly string[]): string | undefined =>
   texts.find((each, index) => each !== '' && texts.indexOf(each) < index);
 
-/** The default categories that are missing in a list. */
+/** The default categories that a list lacks. */
 const missingDefaults = (categories: readonly EventCategory[]): EventCategory[] =>
   DEFAULT_CATEGORIES.filter(({ value }) => categories.every((each) => each.value !== value));
 
-/** Refuses a list in which a default category is missing. */
+/** Refuses a list that lacks a default category. */
 const hasAllDefaults = z.check<EventCategory[]>(({ value: categories, issues }) => {
   const [missing] = missingDefaults(categories);
   if (missing === undefined) return;
@@ -59,7 +59,7 @@ const hasAllDefaults = z.check<EventCategory[]>(({ value: categories, issues }) 
   issues.push({ code: 'custom', input: categories, message });
 });
 
-/** Refuses duplicates, the filter's value for every category (`all`), and a list without a visible category. */
+/** Refuses duplicates, the value `all` (the filter for every category), and a list without a visible category. */
 const isConsistent = z.check<EventCategory[]>(({ value: categories, issues }) => {
   const refuse = (message: string) => {
     issues.push({ code: 'custom', input: categories, message });
@@ -91,17 +91,17 @@ export const Categories = z.pipe(
   z.transform(withValues),
 );
 
-/** A stored list of categories, followed by the default ones that it lacks. */
+/** A stored list of categories, followed by the default categories that it lacks. */
 export const withMissingDefaults = (stored: EventCategory[]): EventCategory[] => [
   ...stored,
   ...missingDefaults(stored),
 ];
 
-/** The label of a category; an unknown category shows its raw value. */
+/** The label of a category. For an unknown category, it is the value itself. */
 export const categoryLabel = (category: string, categories: readonly EventCategory[]): string =>
   categories.find(({ value }) => value === category)?.label ?? category;
 
-/** The categories that a form offers: the visible ones, and the one that the record already has. */
+/** The categories that a form offers: the visible ones, and the category that the record already has. */
 export const offeredCategories = (
   categories: readonly EventCategory[],
   held?: string,
@@ -112,7 +112,10 @@ export const offeredCategories = (
   return [...values].map((value) => [value, categoryLabel(value, categories)]);
 };
 
-/** Sorts values in the church's order, unlisted ones last; alphabetically if the church has changed no category. */
+/**
+ * Sorts categories in the church's order, with unlisted ones last. If the church has changed no category, sorts them
+ * alphabetically.
+ */
 export function inChurchOrder(
   values: Iterable<string>,
   categories: readonly EventCategory[],
@@ -122,6 +125,6 @@ export function inChurchOrder(
   return [...new Set(values)].sort().sort((one, other) => place(one) - place(other));
 }
 
-/** Whether a church has changed none of the categories. */
+/** Whether a church still has the default categories unchanged. */
 export const areDefaultCategories = (categories: readonly EventCategory[]): boolean =>
   JSON.stringify(categories) === JSON.stringify(DEFAULT_CATEGORIES);

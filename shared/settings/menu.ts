@@ -5,7 +5,7 @@ import { LIMITS } from '../http/limits.ts';
 const LONGEST_LABEL = 40;
 const MOST_LINKS = 20;
 
-/** A link in the header's or footer's menu to a page of this site. */
+/** A link in the menu of the header or footer to a page of this site. */
 const MenuLink = z.object({
   label: text(1, LONGEST_LABEL, 'Please write what each link says'),
   path: text(1, LIMITS.url, 'Please write where each link leads').check(
@@ -23,7 +23,7 @@ export const Menu = z
   .array(MenuLink)
   .check(z.maxLength(MOST_LINKS, `A menu has room for ${String(MOST_LINKS)} links`));
 
-/** Whether the settings switch a page off. @param path the path of the page, or of its PDF */
+/** Whether the settings switch a page off. @param path path of the page or of its PDF */
 export const isPageDisabled = (
   path: string,
   { hasConstitution }: { hasConstitution: boolean },
@@ -31,7 +31,7 @@ export const isPageDisabled = (
 
 const CONTACT = '/contact';
 
-/** The footer's menu. It must contain a way to contact the church. */
+/** The menu of the footer. It must contain a way to contact the church. */
 export const FooterMenu = Menu.check(
   z.refine(
     (links) => links.some(({ path, hidden }) => path === CONTACT && !hidden),
@@ -42,8 +42,8 @@ export const FooterMenu = Menu.check(
 const shown = (path: string, label: string): MenuLink => ({ label, path, hidden: false });
 
 /**
- * The links of the header and of the phone's menu of a new church, before Give and Plan A Visit. A church changes them
- * in Website Settings.
+ * The links in the header and in the phone's menu of a new church, before Give and Plan A Visit. The church can change
+ * them in Website Settings.
  */
 export const DEFAULT_MENU: MenuLink[] = [
   shown('/', 'Home'),
@@ -55,7 +55,7 @@ export const DEFAULT_MENU: MenuLink[] = [
   shown(CONTACT, 'Contact'),
 ];
 
-/** The links of the footer of a new church; a church changes them in Website Settings. */
+/** The links in the footer of a new church, which can change them in Website Settings. */
 export const DEFAULT_FOOTER_MENU: MenuLink[] = [
   shown('/about', 'About'),
   shown('/services', 'Services'),

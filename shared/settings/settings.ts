@@ -30,8 +30,8 @@ const themeColor = z.string('Please choose a color').check(
 );
 
 /**
- * The editor's input to save the settings: the full object. Address, phone, Wednesday time and pastor may be empty;
- * then no page mentions them (docs/decisions/011).
+ * The editor's input to save all settings at once. Address, phone, Wednesday time and pastor may be empty; then no page
+ * mentions them (docs/decisions/011).
  */
 export const SettingsInput = z.object({
   churchName: text(1, LIMITS.short, 'Church name is required'),
@@ -42,7 +42,7 @@ export const SettingsInput = z.object({
   sundayServiceTime: text(1, LIMITS.time, 'Sunday service time is required'),
   wednesdayServiceTime: nullableText(LIMITS.time, 'Wednesday service time is missing'),
   pastorName: nullableText(LIMITS.short, 'Pastor name is missing'),
-  // The next two settings are also texts of pages (see shared/pages/text-tokens.ts).
+  // The next two settings are also page texts (see shared/pages/text-tokens.ts).
   aboutText: optionalText(LIMITS.pageText),
   missionStatement: optionalText(LIMITS.pageText),
   facebookUrl: optionalUrl,
@@ -51,28 +51,31 @@ export const SettingsInput = z.object({
   twitterUrl: optionalUrl,
   youtubeChannelId: optionalText(LIMITS.short),
   googleMapsEmbed: optionalUrl,
-  // The following fields are optional: an absent one keeps its saved value.
-  /** The starts of the first two services are also the two service times above; a change of one changes the other. */
+  // The following fields are optional. An absent field keeps its saved value.
+  /** The starts of the first two services are also the two service times above. A change of either changes both. */
   services: z.optional(WeeklyServicesSetting),
   serviceExceptions: z.optional(ServiceExceptions),
-  /** Address of the page for online giving; null shows no link. */
+  /** Address of the page for online giving; if null, pages show no link to it. */
   givingUrl: z.optional(nullableUrl),
   /** Address of the giving provider's script, which opens the page for online giving in a popup. */
   givingScriptUrl: z.optional(nullableUrl),
-  /** Six hex digits, from which the shades of all pages derive. */
+  /** Six hex digits. The colors of all pages derive from this color. */
   themeColor: z.optional(themeColor),
   menu: z.optional(Menu),
   footerMenu: z.optional(FooterMenu),
   categories: z.optional(Categories),
-  /** Address for messages and visit requests, used once the link in a mail to it is opened; null means `MAIL_TO`. */
+  /**
+   * Address for messages and visit requests. It is used after somebody opens the link in a mail to it. Null means
+   * `MAIL_TO`.
+   */
   officeEmail: z.optional(nullableEmailAddress),
-  /** Whether each new stream of the channel becomes a draft sermon. */
+  /** Whether each new stream of the YouTube channel becomes a draft sermon. */
   preparesStreams: z.optional(z.boolean('preparesStreams must be true or false')),
   /** Whether the website shows the constitution: its page, its PDF and links to them. */
   hasConstitution: z.optional(z.boolean('hasConstitution must be true or false')),
-  /** Translation to which links of scripture lead. */
+  /** The Bible translation to which links of passages lead. */
   bibleTranslation: z.optional(Translation),
-  /** IANA name of the time zone of every wall-clock time of the church. */
+  /** IANA name of the time zone for all wall-clock times of the church. */
   timeZone: z.optional(TimeZone),
 });
 export type SettingsInput = z.infer<typeof SettingsInput>;
@@ -101,14 +104,14 @@ export type Settings = z.infer<typeof Settings>;
 export const AdminSettings = z.extend(Settings, {
   /** Address for messages and visit requests. */
   officeEmail: z.string(),
-  /** The new address, which replaces `officeEmail` once the link in the mail to it is opened. */
+  /** The new address, which replaces `officeEmail` after somebody opens the link in the mail to it. */
   officeEmailPending: z.nullable(z.string()),
-  /** ISO 8601 time of the mail to the new address; null if sending failed. */
+  /** Time of the mail to the new address, ISO 8601 UTC; null if sending failed. */
   officeEmailAskedAt: z.nullable(z.string()),
 });
 export type AdminSettings = z.infer<typeof AdminSettings>;
 
-/** The settings of a new church. Those of the demo church are in db/seed/. */
+/** The settings of a new church. The settings of the demo church are in db/seed/. */
 export const DEFAULT_SETTINGS: Omit<Settings, 'version'> = {
   churchName: 'Our Church',
   tagline: null,

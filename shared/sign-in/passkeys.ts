@@ -7,10 +7,10 @@ const UNREADABLE = 'This is not what a passkey answers';
 const base64url = (maximum: number) =>
   z.string(UNREADABLE).check(z.maxLength(maximum, UNREADABLE), z.regex(/^[\w-]+$/, UNREADABLE));
 
-/** The id of a passkey has at most 1,023 bytes (WebAuthn), which are 1,364 characters. */
+/** A passkey's id has at most 1,023 bytes (WebAuthn), which are 1,364 characters in base64url. */
 const credentialId = base64url(1_364);
 
-/** The browser's answer in a sign-in with a passkey (`AuthenticationResponseJSON`). */
+/** The browser's answer when a user signs in with a passkey (`AuthenticationResponseJSON`). */
 export const PasskeyAnswer = z.object({
   id: credentialId,
   response: z.object({
@@ -27,12 +27,12 @@ const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', '
 export type Transport = (typeof TRANSPORTS)[number];
 const Transport = z.enum(TRANSPORTS);
 
-/** Removes unknown transports instead of refusing them, because transports are only hints for a browser. */
+/** Removes unknown transports instead of refusing them, because transports are only hints to the browser. */
 const knownTransports = z.transform((given: string[]): Transport[] =>
   given.flatMap((each) => z.safeParse(Transport, each).data ?? []),
 );
 
-/** The browser's answer after creating a passkey (`RegistrationResponseJSON`). */
+/** The browser's answer when it has created a passkey (`RegistrationResponseJSON`). */
 export const PasskeyCredential = z.object({
   id: credentialId,
   response: z.object({
@@ -44,7 +44,7 @@ export const PasskeyCredential = z.object({
 export type PasskeyCredential = z.output<typeof PasskeyCredential>;
 export type PasskeyCredentialInput = z.input<typeof PasskeyCredential>;
 
-/** The name of a passkey, by which people tell devices apart. */
+/** The name of a passkey, by which a user recognizes the device. */
 export const PasskeyName = z.object({
   name: text(1, LIMITS.short, 'Please enter a name, such as “Anna’s phone”'),
 });
@@ -54,7 +54,7 @@ export type PasskeyName = z.infer<typeof PasskeyName>;
 export const NewPasskey = z.extend(PasskeyName, { credential: PasskeyCredential });
 export type NewPasskey = z.infer<typeof NewPasskey>;
 
-/** A passkey as the admin sees it. Instants are ISO 8601 UTC. */
+/** A passkey as the admin sees it. Timestamps are ISO 8601 UTC. */
 export const Passkey = z.object({
   id: z.int(),
   version: z.int(),

@@ -2,7 +2,7 @@
 export const SESSION_HOURS = 2;
 
 /**
- * Minutes after a sign-in in which the admin may remove passkeys, end sessions and download visitors' messages. Later,
- * these actions require a new sign-in.
+ * Number of minutes after a sign-in during which the admin may remove passkeys, end sessions and download visitors'
+ * messages. Later, these actions require a new sign-in.
  */
 export const RECENT_SIGN_IN_MINUTES = 10;

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate } from '../calendar/dates.ts';
 
-// This is a separate file, because chunks.ts puts it into another chunk than visit-requests.ts.
+// This file is separate from visit-requests.ts, because chunks.ts puts the two into different chunks.
 
 const DAYS_AHEAD = 365;
 
