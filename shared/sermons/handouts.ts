@@ -4,11 +4,11 @@ import { LIMITS } from '../http/limits.ts';
 
 const MOST = 20;
 
-/** A document of a sermon: its address (`/media/…` for a library file), and the text of its link. */
+/** A document of a sermon: its address (`/media/…` for a library file) and the text of its link. */
 export const Handout = z.object({
   url: requiredUrlOrPath('Please choose a document'),
   name: text(1, LIMITS.short, 'Please give the document a name'),
-  /** Size in bytes, only for a library file, which never changes. */
+  /** Size in bytes. Only a library file has it, because such a file never changes. */
   bytes: z.optional(z.int()),
 });
 export type Handout = z.infer<typeof Handout>;

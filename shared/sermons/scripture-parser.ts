@@ -2,12 +2,12 @@ import { bcv_parser as Parser } from 'bible-passage-reference-parser';
 import * as english from 'bible-passage-reference-parser/esm/lang/en.js';
 import { type Passage, BOOKS, chapterName, hasOneChapter } from './scripture.ts';
 
-// This file is for the Worker and Node only, because it has 45 kB gzipped.
+// This file is only for the Worker and Node, because it has 45 kB gzipped.
 
 type Book = { name: string; position: number; chapters: number };
 type Verse = { book: Book; chapter: number; verse: number | undefined };
 
-/** Creates the parser; called on first use, to keep the Worker's start fast. */
+/** Creates the parser. It is called on first use, so that the Worker starts fast. */
 function createReader() {
   const parser = new Parser(english);
   parser.set_options({
@@ -31,7 +31,7 @@ function createReader() {
 let made: ReturnType<typeof createReader> | undefined;
 const reader = () => (made ??= createReader());
 
-/** Parses an OSIS reference of the parser: `Rom.8.28`, `Ps.23`. */
+/** Converts a verse as the parser writes it (OSIS): `Rom.8.28`, `Ps.23`. */
 function readVerse(osis: string): Verse {
   const [id = '', chapter, verse] = osis.split('.');
   const book = reader().books.get(id);
@@ -69,14 +69,14 @@ function chaptersOf(from: Verse, to: Verse): Passage['chapters'] {
 
 /**
  * Whether a match without a number is really a book: true for a book's full name, false for a word such as `is` or
- * `song`, which the parser takes for a book.
+ * `song`, which the parser mistakes for a book.
  */
 function isMeant(typed: string): boolean {
   const hasNumber = /\d/.test(typed.slice(1));
   return hasNumber || BOOKS.some((book) => book.toLowerCase() === typed.toLowerCase());
 }
 
-/** The passages in a text, in their order; empty if it contains none. */
+/** The passages in a text, in their order; empty if the text contains none. */
 export function readPassages(scripture: string | null): Passage[] {
   if (scripture === null) return [];
   const { parser } = reader();

@@ -3,7 +3,7 @@ import type { Translation } from './translations.ts';
 
 /** A passage in a sermon's scripture. */
 export const Passage = z.object({
-  /** The passage's first character in the text; `end` is the character after its last. */
+  /** Index of the passage's first character in the text. `end` is the index after its last character. */
   start: z.int(),
   end: z.int(),
   /** The full reference: `Romans 8:28–39`. */
@@ -32,21 +32,27 @@ export const bookSlug = (book: string): string => book.toLowerCase().replaceAll(
 /** Address of the list of all books with sermons. */
 export const SCRIPTURE_PATH = '/sermons/scripture';
 
-/** Address of a book's first page, which exists if the sermons of all books do not fit on one page. */
+/**
+ * Address of the first page with sermons on a book. The page exists only if the sermons of all books do not fit on one
+ * page.
+ */
 export const scripturePath = (book: string): string => `${SCRIPTURE_PATH}/${bookSlug(book)}`;
 
 const ONE_CHAPTER = new Set(['Obadiah', 'Philemon', '2 John', '3 John', 'Jude']);
 
-/** Whether a book has only one chapter, so that references leave it out, as in `Jude 3`. */
+/** Whether a book has only one chapter. References omit the chapter of such a book, as in `Jude 3`. */
 export const hasOneChapter = (book: string): boolean => ONE_CHAPTER.has(book);
 
-/** Name of a chapter: `Romans 8`; `Psalm 23`, although the book is Psalms; `Jude`, which has only one chapter. */
+/** Name of a chapter: `Romans 8`; `Psalm 23` in the book of Psalms; `Jude` for a book with only one chapter. */
 export function chapterName(book: string, chapter: number): string {
   if (hasOneChapter(book)) return book;
   return `${book === 'Psalms' ? 'Psalm' : book} ${chapter}`;
 }
 
-/** Address of a passage at Bible Gateway, which shows any reference on one page, even without scripts or an account. */
+/**
+ * Address of a passage at Bible Gateway, because that site shows any reference on one page, even without scripts or an
+ * account.
+ */
 export function passageUrl(
   { reference }: Pick<Passage, 'reference'>,
   translation: Translation,
@@ -58,7 +64,7 @@ export function passageUrl(
   return `https://www.biblegateway.com/passage/?${query.toString()}`;
 }
 
-/** A part of the typed scripture; a passage has the `url` that opens it. */
+/** A part of the typed scripture. If the part is a passage, `url` opens it. */
 type ScripturePart = { text: string; url?: string };
 
 /** Splits the typed scripture into passages, which have a `url`, and the text between them. */

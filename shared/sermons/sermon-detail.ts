@@ -5,7 +5,7 @@ const Neighbour = z.nullable(z.object({ id: z.int(), title: z.string() }));
 
 /** A sermon with the previous and the next sermon, among all sermons and within its series. */
 export const SermonForPage = z.extend(Sermon, {
-  /** Time of the transcript's last save; null without a transcript. */
+  /** Time when the transcript was last saved; null if there is no transcript. */
   transcriptSavedAt: z.nullable(z.string()),
   neighbours: z.object({
     previous: Neighbour,
@@ -16,7 +16,7 @@ export const SermonForPage = z.extend(Sermon, {
 });
 export type SermonForPage = z.infer<typeof SermonForPage>;
 
-/** The HTML parts of a sermon's page (see sermon-html.ts). A part is empty if there is nothing to show. */
+/** The HTML parts of a sermon's page (see sermon-html.ts). A part without content is empty. */
 export const SermonHtml = z.object({
   title: z.string(),
   speaker: z.string(),
@@ -27,7 +27,7 @@ export const SermonHtml = z.object({
   handouts: z.string(),
   neighbours: z.string(),
   notes: z.string(),
-  /** Chapters and transcript. */
+  /** HTML of the chapters and the transcript. */
   transcript: z.string(),
 });
 export type SermonHtml = z.infer<typeof SermonHtml>;

@@ -1,11 +1,11 @@
-// This is a separate file, because chunks.ts puts it into a chunk that the islands share.
+// This file is separate, because chunks.ts puts it into a chunk that several islands share.
 
-/** Number of sermons on one page of the library, and in one answer of the API. */
+/** Number of sermons on one page of the library and in one answer of the API. */
 export const SERMONS_PER_PAGE = 24;
 
 type Dated = { id: number; date: string };
 
-/** Comparator that sorts sermons as in the library, newest first. */
+/** Comparator that sorts sermons as the library does, newest first. */
 export function newestFirst(one: Dated, other: Dated): number {
   if (one.date !== other.date) return one.date > other.date ? -1 : 1;
   return other.id - one.id;
@@ -21,6 +21,6 @@ export const NO_SERMON_FILTERS: SermonFilters = {
   series: '',
 };
 
-/** Path of the library filtered by a series. */
+/** Path of the library with the filter for a series. */
 export const seriesPath = (series: string): string =>
   `/sermons?${new URLSearchParams({ series }).toString()}`;

@@ -13,7 +13,7 @@ import type { ShownTranscript } from './transcripts/transcript.ts';
 import { transcriptHtml } from './transcripts/transcript-html.ts';
 import type { SermonForPage, SermonHtml } from './sermon-detail.ts';
 
-// This file is for the Worker and Node only, because it loads markdown.ts.
+// This file is only for the Worker and Node, because it loads markdown.ts.
 
 const link = (href: string, text: string) =>
   `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`;
@@ -23,7 +23,7 @@ const scriptureHtml = ({ scripture, passages }: SermonForPage, translation: Tran
     .map(({ text, url }) => (url === undefined ? escapeHtml(text) : link(url, keepTogether(text))))
     .join('');
 
-/** Link to a document. It downloads a file of this site under its name, and opens a file of another website. */
+/** Link to a document. A file of this site is downloaded under its name; a file of another website is opened. */
 export function handoutHtml({ url, name, bytes }: Handout): string {
   const ending = /\.(\w{2,4})$/.exec(url)?.[1] ?? '';
   const facts = [ending.toUpperCase(), bytes === undefined ? '' : fileSize(bytes)];
@@ -35,7 +35,7 @@ export function handoutHtml({ url, name, bytes }: Handout): string {
 const handoutsHtml = ({ handouts }: SermonForPage): string =>
   handouts.length === 0 ? '' : `<h2>Handouts</h2><ul>${handouts.map(handoutHtml).join('')}</ul>`;
 
-/** Links to the previous and next sermons in the series, and to those among all sermons if they differ. */
+/** Links to the previous and next sermons in the series. If those among all sermons differ, they follow. */
 function neighboursHtml({ neighbours }: SermonForPage): string {
   const { previous, next, previousInSeries, nextInSeries } = neighbours;
   const items = [
@@ -53,8 +53,8 @@ function neighboursHtml({ neighbours }: SermonForPage): string {
 }
 
 /**
- * Renders the parts of a sermon's page for the build and the Worker; a browser gets them through the API. Typed text is
- * escaped; addresses, phone numbers and passages become links.
+ * Renders the parts of a sermon's page. The build and the Worker call this function; a browser gets the parts through
+ * the API. Typed text is escaped; addresses, phone numbers and passages become links.
  * @param transcript undefined if there is none, or if it is not shown
  */
 export const sermonHtml = (

@@ -23,7 +23,7 @@ export const sermonAddress = ({ id }: Pick<SermonSummary, 'id'>, origin: string)
 
 const fullAddress = (address: string, origin: string) => new URL(address, origin).href;
 
-/** The properties of a sermon that do not depend on its being a video, a recording or another work. */
+/** The structured data that are equal for a video, a recording and any other sermon. */
 const describedWork = (sermon: SermonSummary, { origin, churchName }: SermonPublisher) => ({
   name: sermon.title,
   description: sermon.description,
@@ -42,12 +42,12 @@ const describedWork = (sermon: SermonSummary, { origin, churchName }: SermonPubl
 const uploadDate = (sermon: SermonSummary) =>
   churchTimestamp(churchInstant(utcDay(sermon.date), 0));
 
-/** Data of a sermon that are missing in lists. */
+/** Data of a sermon that are not in lists. */
 type Spoken = Partial<Pick<SermonForPage, 'chapters' | 'audioSeconds' | 'transcriptSavedAt'>>;
 
 /**
- * Structured data of the spoken words: the chapters as clips, and the transcript's address. It leaves out the words,
- * because the page contains them already.
+ * Structured data of the spoken words: the chapters as clips, and the transcript's address. The words themselves are
+ * omitted, because the page already contains them.
  */
 function spokenParts(sermon: SermonSummary & Spoken, { origin }: SermonPublisher) {
   const { chapters = [], audioSeconds = null, transcriptSavedAt = null } = sermon;
@@ -67,7 +67,10 @@ function spokenParts(sermon: SermonSummary & Spoken, { origin }: SermonPublisher
   };
 }
 
-/** A sermon as a VideoObject, else an AudioObject, else a CreativeWork. Without `@context`. */
+/**
+ * A sermon as structured data without `@context`: a VideoObject if it has a video, an AudioObject if it has only a
+ * recording, otherwise a CreativeWork.
+ */
 export function sermonWork(sermon: SermonSummary & Spoken, publisher: SermonPublisher): SermonWork {
   const work = describedWork(sermon, publisher);
   const spoken = spokenParts(sermon, publisher);

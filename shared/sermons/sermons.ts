@@ -77,7 +77,10 @@ export type UpdateSermonInput = z.infer<typeof UpdateSermonInput>;
 /** The fields that identify a stored sermon and its version. */
 const identity = { id: z.int(), version: z.int() };
 
-/** The sentence of a transcript that a search found. `start` is in seconds, or 0 in a transcript without times. */
+/**
+ * The sentence of a transcript that a search found. `start` is its time in seconds, or 0 if the transcript has no
+ * times.
+ */
 const TranscriptMatch = z.object({ start: z.number(), text: z.string() });
 export type TranscriptMatch = z.infer<typeof TranscriptMatch>;
 
@@ -86,13 +89,13 @@ export const SermonSummary = z.extend(
   z.omit(Fields, { content: true, handouts: true, chapters: true }),
   {
     ...identity,
-    /** The sentence that a search found, if only the transcript matches the search; otherwise null. */
+    /** The sentence that a search found; null unless the search matches only the transcript. */
     said: z.optional(z.nullable(TranscriptMatch)),
   },
 );
 export type SermonSummary = z.infer<typeof SermonSummary>;
 
-/** A sermon in a list. In the admin it has its state, too. */
+/** A sermon in a list. In the admin, the sermon also has its state (draft, scheduled or public). */
 export const ListedSermon = z.extend(SermonSummary, {
   hasNotes: z.boolean(),
   ...z.partial(StateOfRecord).shape,
@@ -121,10 +124,10 @@ export type StatedSermon = z.infer<typeof StatedSermon>;
 /** A sermon in the form that edits it. */
 export type EditedSermon = Stated<Sermon> & WithNextVersion<SermonFields>;
 
-/** The values by which the library can be filtered, with each series' newest sermon. */
+/** The values by which the library can be filtered, and the newest sermon of each series. */
 export const SermonFacets = z.object({
   speakers: z.array(z.string()),
-  /** Books in the order of the Bible, with the number of sermons on each. */
+  /** Books in the order of the Bible, each with its number of sermons. */
   books: z.array(z.object({ name: z.string(), count: z.int() })),
   series: z.array(
     z.object({

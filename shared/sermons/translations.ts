@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Translations at Bible Gateway, from displayed name to Bible Gateway's code. */
+/** Bible translations at Bible Gateway: from displayed name to Bible Gateway's code. */
 export const TRANSLATIONS = {
   'English Standard Version': 'ESV',
   'King James Version': 'KJV',
@@ -24,7 +24,7 @@ export const TRANSLATIONS = {
   'Nueva Versión Internacional': 'NVI',
 } as const;
 
-/** Bible Gateway's code for a translation. */
+/** Bible Gateway's code of a translation. */
 export const Translation = z.enum(
   TRANSLATIONS,
   'Please choose a translation from the list, such as ESV or KJV',

@@ -2,16 +2,16 @@ const YOUTUBE_HOST =
   /^(?:(?:www|m|music|studio)\.)?youtube\.com$|^(?:www\.)?youtube-nocookie\.com$/;
 const VIMEO_HOST = /^(?:(?:www|m|player)\.)?vimeo\.com$/;
 const YOUTUBE_ID = /^[\w-]{11}$/;
-/** Path segments that look like video ids, but open YouTube's player of a playlist or of a live channel. */
+/** Path segments that look like video ids, but with which YouTube plays a playlist or a live channel. */
 const NO_YOUTUBE_IDS = new Set(['videoseries', 'live_stream']);
-/** Path segments before the id in a YouTube address, such as `/shorts/…`, or `/video/…` in YouTube Studio. */
+/** Path segments that precede the id in a YouTube address, such as `/shorts/…`, or `/video/…` in YouTube Studio. */
 const BEFORE_YOUTUBE_ID = new Set(['watch', 'embed', 'live', 'shorts', 'video', 'v', 'e']);
 
-/** A YouTube or Vimeo video, shown in that site's player. */
+/** A YouTube or Vimeo video, which that site's player shows. */
 export type Video = {
   service: 'youtube' | 'vimeo';
   id: string;
-  /** Vimeo's key to an unlisted video. */
+  /** Vimeo's key for an unlisted video; null for any other video. */
   key: string | null;
   /** Start position in seconds. */
   start: number;
@@ -76,17 +76,17 @@ function player({ service, id, key, start }: Video): string {
 }
 
 /**
- * The address to embed for a video link: for YouTube and Vimeo the player's, with the start position; otherwise the
- * link itself.
+ * The address to embed for a video link: for YouTube and Vimeo the address of the player with the start position,
+ * otherwise the link itself.
  */
 export function videoEmbedUrl(link: string): string {
   const video = readVideo(link);
   return video === null ? link : player(video);
 }
 
-/** Whether an address is that of a video file, which browsers play themselves. */
+/** Whether an address leads to a video file, which browsers play themselves. */
 export const isVideoFile = (address: string): boolean =>
   URL.canParse(address) && /\.(?:mp4|m4v|webm)$/i.test(new URL(address).pathname);
 
-/** Whether a page may show an address in a frame, which must be https. */
+/** Whether a page may show an address in a frame. The address must be https. */
 export const mayBeFramed = (address: string): boolean => address.startsWith('https://');

@@ -13,14 +13,14 @@ import {
 /** A service or an event of a day. */
 export type ComingEntry = {
   name: string;
-  /** The time as lists show it; empty on the later days of an event of several days. */
+  /** The time as lists show it. For an event of several days, it is empty on all days but the first. */
   time: string;
-  /** The place; null means at the church. */
+  /** The place; null for the church. */
   place: string | null;
   note: string | null;
-  /** Text on a cancelled or moved entry; null if the entry takes place. */
+  /** Text on a canceled or moved entry; null if the entry takes place. */
   calledOff: string | null;
-  /** The page with more information. */
+  /** Path of the page with more information. */
   path: string;
   /** The service; null for an event. */
   service: DatedService | null;
@@ -33,7 +33,7 @@ export type ComingDay = { day: CalendarDate; entries: ComingEntry[] };
 /** Text for an entry whose place is null. */
 export const AT_CHURCH = 'At the church';
 
-/** Categories of events for one group of people. Such an event does not replace a service at the same time. */
+/** Event categories for one group of people. Such an event does not replace a service at the same time. */
 const OF_ONE_GROUP: readonly string[] = ['children', 'youth', 'mens-ministry', 'womens-ministry'];
 
 function serviceEntry(service: DatedService): ComingEntry {
@@ -64,7 +64,7 @@ function eventEntry(
   };
 }
 
-/** Whether an event takes place at the time of a service, so that it replaces the service in the list. */
+/** Whether an event takes place at the time of a service. Such an event replaces the service in the list. */
 const replacesService =
   ({ state, start }: DatedService) =>
   (event: ChurchEvent): boolean =>
@@ -83,8 +83,8 @@ function byTime(one: ComingEntry, other: ComingEntry): number {
 type Span = { from: CalendarDate; count: number };
 
 /**
- * The days with services or events, each with its entries by time. Cancelled and moved entries are included, so that
- * nobody comes in vain.
+ * The days with services or events. Each day has its entries in the order of their times. Canceled and moved entries
+ * are included, so that nobody comes in vain.
  * @param events in calendar order
  * @param settings null omits the services
  */
@@ -113,14 +113,16 @@ export function comingDays(
     .filter(({ entries }) => entries.length > 0);
 }
 
-/** A day of the week ahead. It is shown until its last entry has ended. */
+/** A day of the coming week. A page shows it until its last entry has ended. */
 type WeekDay = ComingDay & {
   until: Date;
-  /** The time from which the day is shown, because enough other days are over; null if it is shown at once. */
+  /**
+   * The time from which a page shows the day, because enough earlier days are over; null if the page shows it at once.
+   */
   from: Date | null;
 };
 
-/** How many entries the omitted days have between `from` (null: the time of the build) and `until`. */
+/** The number of entries on the days that a page omits from `from` (null: the time of the build) until `until`. */
 type Left = { count: number; from: Date | null; until: Date };
 
 const WEEK_DAYS = 7;
@@ -129,10 +131,10 @@ const latest = (entries: readonly ComingEntry[]) =>
   new Date(Math.max(...entries.map(({ end }) => end.getTime())));
 
 /**
- * The services and events of the next seven days for a static page, by day. The first days are shown at once; each later
- * one is shown when a day before it is over, so that only the last days of the week are omitted.
- * @param limit number of days shown at once
- * @returns the days, and for each period the number of entries on the omitted ones
+ * The services and events of the next seven days for a static page, by day. The page shows the first days at once, and
+ * a later day when one of the shown days is over, so it omits only the last days of the week.
+ * @param limit number of days that the page shows at once
+ * @returns the days, and for each period the number of entries on the omitted days
  */
 export function comingWeek(
   events: readonly ChurchEvent[],

@@ -13,7 +13,7 @@ const typed = (limit: number) => z._default(nullableText(limit), null);
 export const ListedService = z
   .object({
     name: text(1, LIMITS.short, 'Please name each weekly service'),
-    /** The weekday; 0 is Sunday. */
+    /** The weekday; Sunday is 0. */
     weekday: z
       .int('Please choose the weekday of each service')
       .check(z.minimum(0, 'A weekday is 0 to 6'), z.maximum(6, 'A weekday is 0 to 6')),
@@ -21,10 +21,10 @@ export const ListedService = z
     start: typed(LIMITS.time),
     /** The end as typed; null means 90 minutes after the start. */
     end: typed(LIMITS.time),
-    /** The place; null means at the church. */
+    /** The place; null for the church. */
     place: typed(LIMITS.short),
     childcare: z._default(z.boolean('childcare must be true or false'), false),
-    /** Whether the service has sermons and bulletins of its own. The first service always has. */
+    /** Whether the service has its own sermons and bulletins. The first service always has them. */
     hasSermon: z._default(z.boolean('hasSermon must be true or false'), false),
   })
   .check(
@@ -38,7 +38,7 @@ export const ListedService = z
   );
 export type ListedService = z.infer<typeof ListedService>;
 
-/** Text of a listed service: `Vespers (Saturday, 5:00 PM, childcare)`. */
+/** A listed service as text: `Vespers (Saturday, 5:00 PM, childcare)`. */
 export const serviceInWords = (service: ListedService): string => {
   const { name, weekday, start, end, place, childcare, hasSermon } = service;
   const time = start === null ? 'not held' : [start, end].filter(Boolean).join(' – ');
@@ -49,7 +49,7 @@ export const serviceInWords = (service: ListedService): string => {
 const ONE = 'Please keep one weekly service at least';
 const NAMED_TWICE = 'Two services of one weekday need two names';
 
-/** The weekly services in the order of the pages. The first is the main service. */
+/** The weekly services in the order that pages show. The first one is the main service. */
 export const WeeklyServicesSetting = z.array(ListedService).check(
   z.minLength(1, ONE),
   z.maxLength(MOST_SERVICES, `There is room for ${String(MOST_SERVICES)} weekly services`),

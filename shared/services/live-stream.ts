@@ -5,23 +5,26 @@ const MINUTE_MS = 60_000;
 /** 'Live now' is shown from 5 minutes before a service until 5 minutes after it. */
 const MARGIN_MS = 5 * MINUTE_MS;
 
-/** The current service if it is live, else the next one. */
+/** The service that is live, or else the next service. */
 export type LiveStream = {
   isLive: boolean;
   start: Date;
-  /** The service's time as typed; null if that is no time; undefined if `listed` lacks the service. */
+  /** The service's time as typed; null if the text is not a time; undefined if the service is not in `listed`. */
   shownTime: string | null | undefined;
   /** Time of the next change of `isLive`. */
   changesAt: Date;
 };
 
-/** A service with a stream: its start and end as ISO 8601, and its time as typed; null if the text is no time. */
+/**
+ * A service with a stream. `start` and `end` are ISO 8601. `shownTime` is the time as typed; null if the text is not a
+ * time.
+ */
 export type StreamedService = { start: string; end: string; shownTime: string | null };
 
 /**
- * The service that is live at `now`, or the next one, on the church's clock.
- * @param weekly the main service
- * @param listed all coming services until the last exception, in their order; after them, `weekly` applies
+ * The service that is live at `now`, or else the next service.
+ * @param weekly the main service, which applies after all services in `listed`
+ * @param listed all coming services until the last exception, in their order
  */
 export function liveStreamAt(
   now: Date,
@@ -44,7 +47,7 @@ const churchFormat = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-US', { ...options, timeZone: churchZone() });
 
 /**
- * Text of the next stream's start: `Sun, Nov 22, 11:00 AM`.
+ * The start of the next stream as text: `Sun, Nov 22, 11:00 AM`.
  * @param shownTime as the editor typed it; null shows only the day
  * @param visitorZone IANA name; if the visitor's clock differs, the text names the church's zone
  */
@@ -57,7 +60,7 @@ export function streamTime(start: Date, shownTime: string | null, visitorZone: s
 
 const inZone = (instant: Date, timeZone: string) => instant.toLocaleString('en-US', { timeZone });
 
-/** The zone's name, such as `Central Time`. */
+/** The name of the church's time zone, such as `Central Time`. */
 const zoneName = (instant: Date): string[] =>
   churchFormat({ timeZoneName: 'longGeneric' })
     .formatToParts(instant)
@@ -66,6 +69,6 @@ const zoneName = (instant: Date): string[] =>
 
 const CHANNEL_ID = /^(?:https?:\/\/(?:www\.|m\.)?youtube\.com\/channel\/)?(UC[\w-]{22})(?:[/?#]|$)/;
 
-/** The YouTube channel id in an editor's input, which may be the channel's address; null without an id. */
+/** The YouTube channel id in an editor's input, which may be the channel's address; null if there is no id in it. */
 export const youtubeChannelId = (typed: string | null): string | null =>
   CHANNEL_ID.exec(typed?.trim() ?? '')?.[1] ?? null;

@@ -16,13 +16,18 @@ const time = nullableText(LIMITS.time).check(z.refine(isTime, TIME));
 const place = nullableText(LIMITS.short);
 const note = nullableText(LIMITS.short);
 
-/** Name of the weekly service to which the exception applies; null or absent for all services of the day. */
+/**
+ * Name of the weekly service to which the exception applies; null or absent if it applies to all services of the day.
+ */
 const service = z.optional(nullableText(LIMITS.short));
 
-/** The weekly service of this day is cancelled. */
+/** The exception that the weekly service of this day is canceled. */
 const Cancelled = z.object({ kind: z.literal('cancelled'), day, service, note });
 
-/** The weekly service of this day has another time or place. A time or place that is null is unchanged. */
+/**
+ * The exception that the weekly service of this day has another time or place. If time or place is null, it is
+ * unchanged.
+ */
 const Changed = z.object({ kind: z.literal('changed'), day, service, time, place, note }).check(
   z.refine((change) => change.time !== null || change.place !== null, {
     path: ['time'],
@@ -30,7 +35,7 @@ const Changed = z.object({ kind: z.literal('changed'), day, service, time, place
   }),
 );
 
-/** An additional service, on any day. A place that is null means at the church. */
+/** The exception that a day has an additional service. If its place is null, it is at the church. */
 const Additional = z.object({
   kind: z.literal('additional'),
   day,
@@ -40,11 +45,11 @@ const Additional = z.object({
   note,
 });
 
-/** A day whose services differ from the weekly ones. */
+/** An exception: the services of a day differ from the weekly services. */
 export const ServiceException = z.discriminatedUnion('kind', [Cancelled, Changed, Additional]);
 export type ServiceException = z.infer<typeof ServiceException>;
 
-/** Name of the service to which an exception applies, or that it adds; null: all services of the day. */
+/** Name of the service that an exception changes or adds; null for all services of the day. */
 export const exceptedServiceName = (exception: ServiceException): string | null =>
   exception.kind === 'additional' ? exception.name : (exception.service ?? null);
 
@@ -54,25 +59,25 @@ function detailsOf(exception: ServiceException): (string | null)[] {
   return [name, exception.time, exception.place];
 }
 
-/** Text of an exception: `Sun, Nov 29, 2026: 9:30 AM, City Park. Bring a chair.` */
+/** An exception as text: `Sun, Nov 29, 2026: 9:30 AM, City Park. Bring a chair.` */
 export function exceptionInWords(exception: ServiceException): string {
   const details = detailsOf(exception).filter((detail) => detail !== null);
   const note = exception.note === null ? '' : ` ${exception.note}`;
   return `${shortDate(exception.day)}, ${exception.day.slice(0, 4)}: ${details.join(', ')}.${note}`;
 }
 
-/** The message for a second exception of the same weekly service. */
+/** The message about a second exception to the same weekly service. */
 export const DUPLICATE_EXCEPTION_ERROR = 'This date is listed twice. Please keep only one';
 const TOO_MANY = 'Please keep 60 dates or fewer';
 
-/** Index of the first exception that repeats an earlier one of the same service; -1 if there is none. */
+/** Index of the first exception to a service that has an earlier exception on the same day; -1 if there is none. */
 function repeatedAt(exceptions: readonly ServiceException[]): number {
   return exceptions.findIndex((exception, index) =>
     exceptions.slice(0, index).some((earlier) => concernSameService(exception, earlier)),
   );
 }
 
-/** Whether two exceptions concern the same weekly service. */
+/** Whether two exceptions are about the same weekly service on the same day. */
 export const concernSameService = (one: ServiceException, other: ServiceException): boolean =>
   one.kind !== 'additional' &&
   other.kind !== 'additional' &&
@@ -88,7 +93,7 @@ export const weeklyServicesOn = <Service extends Listed>(
 ): Service[] =>
   services.filter(({ weekday, start }) => start !== null && weekday === new Date(day).getUTCDay());
 
-/** The message about an exception to a service that is not held on its day; null if it is held. */
+/** The message about an exception to a service that is not held on the exception's day; null if it is held. */
 export function exceptionProblem(
   exception: ServiceException,
   services: readonly Listed[],

@@ -12,7 +12,7 @@ import type { Settings } from '../settings/settings.ts';
 import { clockTime, startMinute, timeRange } from '../calendar/times.ts';
 import type { ListedService } from './listed-services.ts';
 
-/** The weekly services of a new church; 0 is Sunday. */
+/** The weekly services of a new church. The weekday 0 is Sunday. */
 export const DEFAULT_SERVICES = [
   {
     ...{ name: 'Sunday Worship Service', weekday: 0, start: '11:00 AM', end: null, place: null },
@@ -29,14 +29,14 @@ export type WeeklyService = Omit<ListedService, 'weekday' | 'start' | 'end'> & {
   day: Weekday;
   /** The start as the editor typed it. */
   shownTime: string;
-  /** The end as the editor typed it; null without an end. */
+  /** The end as the editor typed it; null if the service has no end. */
   shownEnd: string | null;
   start: string;
   end: string;
   minutes: number;
-  /** False if the typed time is unreadable, so that the usual time replaces it. */
+  /** Whether the typed time can be read. If not, a usual time replaces it. */
   isReadable: boolean;
-  /** Whether the service is the main one. */
+  /** Whether the service is the church's main service. */
   isMain: boolean;
 };
 
@@ -48,10 +48,10 @@ const clock = (minute: number) =>
     .map((part) => String(part).padStart(2, '0'))
     .join(':');
 
-/** Minutes after midnight that replace an unreadable time: 11:00 AM on Sunday, 7:00 PM on other days. */
+/** Minutes after midnight of the time that replaces an unreadable one: 11:00 AM on Sunday, 7:00 PM on other days. */
 export const fallbackMinute = (weekday: number): number => (weekday === 0 ? 11 : 19) * 60;
 
-/** Length of a service in minutes by its typed times; null if the end is unreadable or not after the start. */
+/** Duration of a service in minutes from its typed times; null if the end is unreadable or not after the start. */
 export function serviceMinutes(start: string, end: string | null): number | null {
   const from = startMinute(start);
   if (from === null || end === null) return CHURCH.serviceMinutes;
@@ -80,7 +80,7 @@ export type ServiceTimes = Pick<Settings, 'sundayServiceTime' | 'wednesdayServic
 
 const [USUAL, SECOND] = DEFAULT_SERVICES;
 
-/** The weekly services of the settings, with the starts of the first two, which are separate settings. */
+/** The weekly services of the settings. The starts of the first two come from separate settings. */
 export function listedServices({
   services: [first = USUAL, second, ...others] = [...DEFAULT_SERVICES],
   sundayServiceTime,
@@ -95,8 +95,8 @@ export function listedServices({
 }
 
 /**
- * The weekly services that are held, in the order of the list; the first is the main service. An unreadable time is
- * replaced by 11:00 AM on Sunday or 7:00 PM on another day.
+ * The weekly services that are held at present, in the order of the list. The first is the main service. An unreadable
+ * time becomes 11:00 AM on Sunday, or 7:00 PM on another day.
  */
 export function weeklyServices(settings: ServiceTimes): [WeeklyService, ...WeeklyService[]] {
   const [main, ...others] = listedServices(settings);
@@ -108,7 +108,7 @@ export function weeklyServices(settings: ServiceTimes): [WeeklyService, ...Weekl
   ];
 }
 
-/** Whether a list of services is that of a new church, except for the times. */
+/** Whether a list has the services of a new church. Their times may differ. */
 export const areDefaultServices = (services: readonly ListedService[]): boolean =>
   services.map(fixedParts).join('\n') === DEFAULT_SERVICES.map(fixedParts).join('\n');
 
@@ -119,7 +119,7 @@ const fixedParts = ({ name, weekday, end, place, childcare, hasSermon }: ListedS
 export const listInWords = (parts: Iterable<string>): string =>
   new Intl.ListFormat('en-US').format(parts);
 
-/** The weekdays with sermons, beginning with that of the main service. */
+/** The weekdays with sermons. The weekday of the main service comes first. */
 export const sermonDays = (settings: ServiceTimes): [Weekday, ...Weekday[]] => {
   const [main, ...others] = weeklyServices(settings);
   const days = others.flatMap(({ day, hasSermon }) => (hasSermon ? [day] : []));
@@ -127,8 +127,9 @@ export const sermonDays = (settings: ServiceTimes): [Weekday, ...Weekday[]] => {
 };
 
 /**
- * The services on the weekday of the main one: `Sundays at 9:00 AM and 11:00 AM`. If all have the same place, `place`
- * has it; null means the church. Otherwise the place of each service elsewhere follows its time.
+ * The services on the weekday of the main service, as text: `Sundays at 9:00 AM and 11:00 AM`. If all are at the same
+ * place, `place` has it (null for the church). Otherwise, the place of a service that is not at the church follows its
+ * time.
  * @param write formats a time
  */
 export function mainTimes(
@@ -149,26 +150,26 @@ export function mainTimes(
   return { day: main.day, times, isOne, words: `${main.day}s at ${times}`, place };
 }
 
-/** Short name of a service in lists of times, such as `Sunday Service` and `Wednesday Bible Study`. */
+/** Short name of a service for lists of times, such as `Sunday Service` or `Wednesday Bible Study`. */
 export function shortName({ name, day }: Pick<WeeklyService, 'name' | 'day'>): string {
   if (name === USUAL.name) return `${day} Service`;
   if (name === SECOND.name) return `${day} Bible Study`;
   return name.includes(day) ? name : `${day} ${name}`;
 }
 
-/** Days and times of all services: `Sundays at 9:00 AM and 11:00 AM, and Wednesdays at 7:00 PM`. */
+/** Days and times of all services as text: `Sundays at 9:00 AM and 11:00 AM, and Wednesdays at 7:00 PM`. */
 export function allTimes(services: readonly ServiceSlot[]): string {
   const days = [...new Set(services.map(({ day }) => day))].map((day) => {
     const held = services.filter((service) => service.day === day);
     return { held, words: `${day}s at ${listInWords(held.map(({ shownTime }) => shownTime))}` };
   });
   const words = days.map((day) => day.words);
-  // Two days are joined with a comma, because otherwise the second day would look like another time.
+  // A comma joins two days, because otherwise the second day would look like another time.
   const isParted = words.length === 2 && days.some(({ held }) => held.length > 1);
   return isParted ? words.join(', and ') : listInWords(words);
 }
 
-/** A hint for a visitor who chooses a day without a service; undefined for a day with one. */
+/** A hint for a visitor who chooses a day without a service; undefined for a day with a service. */
 export function noServiceHint(
   day: CalendarDate,
   services: readonly ServiceSlot[],
@@ -180,16 +181,16 @@ export function noServiceHint(
 
 const MINUTE_MS = 60_000;
 
-/** Start of a weekly service, and its length in minutes if that is not the usual one. */
+/** Start of a weekly service, with its duration in minutes if that is not the usual duration. */
 export type ServiceStart = Pick<WeeklyService, 'day' | 'start'> & { minutes?: number };
 
-/** Reduces a weekly service to its start for a page. The usual length is omitted. */
+/** Reduces a weekly service to the data about its start that a page needs. The usual duration is omitted. */
 export const serviceStart = ({ day, start, minutes }: WeeklyService): ServiceStart => ({
   ...{ day, start },
   ...(minutes === CHURCH.serviceMinutes ? {} : { minutes }),
 });
 
-/** The current occurrence of a weekly service, or the next one: the first that has not ended at `now`. */
+/** The occurrence of a weekly service that takes place at `now`, or else the next one. */
 export function nextOccurrence(
   { day, start, minutes = CHURCH.serviceMinutes }: ServiceStart,
   now: Date,

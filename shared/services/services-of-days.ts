@@ -11,7 +11,7 @@ import {
 import type { Settings } from '../settings/settings.ts';
 import { timeRange, writtenTime } from '../calendar/times.ts';
 
-/** Time of a service as typed, with the end if there is one: `5:30 PM – 6:30 PM`. */
+/** Time of a service as typed: `5:30 PM – 6:30 PM`. The end is there only if it was typed. */
 export const timeInFull = ({
   shownTime,
   weekly,
@@ -34,17 +34,17 @@ export type DatedService = {
   shownTime: string;
   start: Date;
   end: Date;
-  /** The place; null means at the church. */
+  /** The place; null for the church. */
   place: string | null;
   /** The editor's text about the exception. */
   note: string | null;
-  /** `additional` is a service besides the weekly ones. A cancelled service keeps its usual time. */
+  /** `additional` is a service that is not weekly. A `cancelled` service keeps its usual time. */
   state: 'usual' | 'changed' | 'cancelled' | 'additional';
   /** The weekly service with its usual start; null for an additional service. */
   weekly: (WeeklyService & { usualStart: Date }) | null;
 };
 
-/** Minutes after midnight of `HH:MM`. */
+/** Minutes after midnight of a clock time `HH:MM`. */
 const minuteOf = (clock: string) => {
   const [hour = 0, minute = 0] = clock.split(':').map(Number);
   return hour * 60 + minute;
@@ -53,8 +53,8 @@ const minuteOf = (clock: string) => {
 const minutesLater = (start: Date, minutes: number) => new Date(start.getTime() + minutes * 60_000);
 
 /**
- * Start and end of a typed time, which the schema of an exception has validated. A service without an end, or with one
- * that the clock change skips, lasts `minutes`.
+ * Start and end of a typed time, which the schema of exceptions has validated. If the text has no end, or the clock
+ * change skips the end, the service lasts `minutes`.
  */
 function typedInstants(day: CalendarDate, time: string, minutes: number = CHURCH.serviceMinutes) {
   const range = timeRange(time);
@@ -73,7 +73,7 @@ function asEveryWeek(weekly: WeeklyService, day: CalendarDate): DatedService {
   };
 }
 
-/** Applies an exception to a weekly service of a day. */
+/** Applies an exception, if there is one, to a weekly service on a day. */
 function excepted(service: DatedService, exception: ServiceException | undefined): DatedService {
   if (exception === undefined || exception.kind === 'additional') return service;
   const { note } = exception;
@@ -85,7 +85,10 @@ function excepted(service: DatedService, exception: ServiceException | undefined
   return { ...service, ...moved, place: place ?? service.place, note, state: 'changed' };
 }
 
-/** The exception that applies to a service. One that names the service has precedence over one for the whole day. */
+/**
+ * The exception that applies to a service. An exception that names the service takes precedence over one for the whole
+ * day.
+ */
 function changeOf(
   { name }: WeeklyService,
   exceptions: readonly ServiceException[],
@@ -109,7 +112,7 @@ const additional = (exceptions: readonly ServiceException[]): DatedService[] =>
     }));
 
 /**
- * All services from a day on, including cancelled ones, ordered by start.
+ * All services of these days in the order of their starts, including canceled services.
  * @param from first day, on the church's calendar
  * @param count number of days
  */
@@ -140,10 +143,7 @@ export function servicesOfDays(
 export const hasService = (settings: ServiceSettings, day: CalendarDate): boolean =>
   servicesOfDays(settings, day, 1).some(({ state }) => state !== 'cancelled');
 
-/**
- * All services from a day until a week after the last exception, so that each weekly service is included as usual at
- * least once.
- */
+/** All services from a day until a week after the last exception. That week contains each weekly service as usual. */
 export function servicesFrom(settings: ServiceSettings, from: CalendarDate): DatedService[] {
   const last = settings.serviceExceptions.reduce(
     (day, next) => (next.day > day ? next.day : day),
@@ -153,14 +153,14 @@ export function servicesFrom(settings: ServiceSettings, from: CalendarDate): Dat
   return servicesOfDays(settings, from, ahead + 8);
 }
 
-/** The services from a day on that differ from the weekly ones. */
+/** The services from a day on that differ from the weekly services. */
 const changedServices = (settings: ServiceSettings, from: CalendarDate): DatedService[] =>
   servicesFrom(settings, from).filter(({ state }) => state !== 'usual');
 
 /**
- * The services with a live stream until a week after the last exception: those on the weekday of the main service, and
- * additional ones. Empty if they follow from the weekly time alone. Starts a day early, because a service may last past
- * midnight.
+ * The services with a live stream, until a week after the last exception: services on the weekday of the main service,
+ * and additional ones. Empty if the weekly time is enough to compute them. They start with yesterday's, because a
+ * service may last past midnight.
  */
 export function streamedServices(
   settings: ServiceSettings,
@@ -178,29 +178,31 @@ export function streamedServices(
     }));
 }
 
-/** Number of days before an exception from which pages show it. */
+/** Number of days before an exception during which pages show it. */
 const NOTICE_DAYS = 14;
 
 /** A page's notice about an exception, with the period in which it is shown. */
 export type ServiceChange = {
   day: CalendarDate;
   date: string;
-  /** The difference to the usual services, as a sentence. */
+  /** The difference from the usual services, as a sentence. */
   words: string;
   note: string | null;
-  /** ISO 8601: the midnight `NOTICE_DAYS` days before. */
+  /** Start of the period, ISO 8601: the midnight `NOTICE_DAYS` days before the exception. */
   from: string;
-  /** ISO 8601: the end of the service. */
+  /** End of the period, ISO 8601: the end of the service. */
   until: string;
 };
 
-/** A day such as `Sunday, November 29`. A constant format would be in every bundle. */
+/** Formats a day as `Sunday, November 29`. It is a function, because a constant format would be in every bundle. */
 const writtenDay = (day: CalendarDate): string =>
   new Date(day).toLocaleDateString('en-US', {
     ...{ weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' },
   });
 
-/** The difference of a service to the usual ones, in words. @param isTheService whether it needs no name */
+/**
+ * The difference of a service from the usual services, as text. @param isTheService whether the service needs no name
+ */
 function wordsOf(service: DatedService, isTheService: boolean): string {
   const { name, state, shownTime, place, weekly } = service;
   const where = place === null ? '' : `, ${place}`;
@@ -213,7 +215,7 @@ function wordsOf(service: DatedService, isTheService: boolean): string {
   return `${what} at ${at} instead of ${writtenTime(weekly.shownTime)}${where}.`;
 }
 
-/** The next services that differ from the weekly ones, as text. */
+/** The next services that differ from the weekly services, as text. */
 export function serviceChanges(settings: ServiceSettings, today: CalendarDate): ServiceChange[] {
   const { isOne } = mainTimes(settings);
   return changedServices(settings, today).map((service) => ({

@@ -1,14 +1,17 @@
 import type { Chapter } from './chapters.ts';
 import type { Cue } from './transcript.ts';
 
-/** The chapters that begin before the recording ends. @param seconds length of the recording; null if unknown */
+/** The chapters that begin before the recording ends. @param seconds duration of the recording; null if unknown */
 export const chaptersWithin = (chapters: readonly Chapter[], seconds: number | null) =>
   chapters.filter(({ start }) => seconds === null || start < seconds);
 
-/** Assumed length in seconds of the last chapter, if the recording's length is unknown. */
+/** Assumed duration of the last chapter in seconds, if the recording's duration is unknown. */
 const LAST_SECONDS = 3600;
 
-/** Chapters as cues, each until the start of the next one. @param seconds length of the recording; null if unknown */
+/**
+ * Converts chapters to cues. Each cue ends where the next chapter starts. @param seconds duration of the recording;
+ * null if unknown
+ */
 export const chapterCues = (chapters: readonly Chapter[], seconds: number | null): Cue[] =>
   chapters.map(({ start, title }, index) => {
     const end = chapters[index + 1]?.start ?? seconds ?? start + LAST_SECONDS;

@@ -6,7 +6,7 @@ import { readTime } from './cue-times.ts';
 
 const MOST = 100;
 
-/** A chapter of a sermon, with its start in seconds of the recording. */
+/** A chapter of a sermon. Its start is in seconds of the recording. */
 const Chapter = z.object({
   start: z.number('Please give the start in seconds').check(z.minimum(0)),
   title: text(1, LIMITS.short, 'Please give each chapter a title'),
@@ -23,7 +23,10 @@ export const Chapters = z
   .array(Chapter, 'Please give the chapters as a list')
   .check(z.maxLength(MOST, `Please give at most ${String(MOST)} chapters`), isAscending);
 
-/** The message about a chapter after the recording's end; undefined without one. @param seconds that end */
+/**
+ * The message about a chapter that begins after the recording has ended; undefined if no chapter does.
+ * @param seconds duration of the recording
+ */
 export const beyondEndMessage = (
   chapters: readonly Chapter[],
   seconds: number,
@@ -56,7 +59,7 @@ export function readChapterLines(lines: string): { chapters: Chapter[]; problem?
   return { chapters };
 }
 
-/** Chapters that are typed as text, one on each line. */
+/** Chapters that are typed as lines of text, with one chapter on each line. */
 export const typedChapters = z.pipe(
   z.pipe(
     z.string(),

@@ -1,6 +1,6 @@
 import { playingTime } from '../playing-time.ts';
 
-// This file is separate from playing-time.ts, which every sermon's page loads.
+// This file is separate from playing-time.ts, because every sermon's page loads playing-time.ts.
 
 /** Formats a position for WebVTT: `01:02:03.500` (w3.org/TR/webvtt1, section 4.1). @param position in seconds */
 export function vttTime(position: number): string {

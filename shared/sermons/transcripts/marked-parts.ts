@@ -1,6 +1,9 @@
 import { excerpt } from '../../pages/record-page.ts';
 
-/** Matches a suffix that is removed to get a word's stem; removed twice, because '-ness' may follow another suffix. */
+/**
+ * Matches a suffix, which is removed to get a word's stem. It is removed twice, because another suffix may precede
+ * '-ness'.
+ */
 const ENDING = /(?:ness|ings?|ed|es|s|e|ly|y|ies)$/;
 
 const stem = (word: string): string => {
@@ -13,18 +16,18 @@ export const escapedForPattern = (text: string): string =>
   text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /**
- * Splits a sentence so that every second part is a word of the search, or a word with the same stem. It may find fewer
- * words than Postgres's search.
+ * Splits a sentence so that every second part is a word of the search, or a word with the same stem. Postgres's search
+ * may find more words.
  */
 export function markedParts(text: string, search: string): string[] {
   const words = search.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? [];
   if (words.length === 0) return [text];
   const stems = words.map((word) => escapedForPattern(stem(word))).join('|');
-  // The pattern includes the character before the word, because older browsers have no lookbehind.
+  // The pattern includes the character in front of the word, because older browsers have no lookbehind.
   const parts = text.split(
     new RegExp(`(?:^|([^\\p{L}\\p{N}]))((?:${stems})[\\p{L}\\p{N}]*)`, 'giu'),
   );
-  // The split gives three parts for each match: the text before it, the character before the word, and the word.
+  // The split gives three parts for each match: the text in front of it, one character, and the word.
   return parts.flatMap((part, index) => {
     if (index % 3 === 1) return [];
     return index % 3 === 2 ? [part] : [part + (parts[index + 1] ?? '')];
@@ -32,8 +35,9 @@ export function markedParts(text: string, search: string): string[] {
 }
 
 /**
- * An excerpt of a text, of at most `most` characters without the ellipses: the beginning, or, if the first word found
- * comes later, a piece that begins at most a third of its length before that word, or ends with the text.
+ * An excerpt of a text, with at most `most` characters besides the ellipses. It is the beginning of the text if the
+ * first search word is in it. Otherwise, it begins shortly before that word (by at most a third of `most`) or is the
+ * end.
  */
 export function excerptAround(text: string, search: string, most: number): string {
   const [before = '', word = ''] = markedParts(text, search);

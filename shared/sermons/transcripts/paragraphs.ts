@@ -1,14 +1,17 @@
 import { isTimed, type Cue, type Paragraph, type Sentence } from './transcript.ts';
 
-/** Maximum words of a sentence without a full stop. */
+/** Maximum number of words in a sentence without a full stop. */
 const WORDS_OF_SENTENCE = 50;
-/** Words after which the next sentence begins a paragraph. */
+/** Number of words after which the next sentence begins a new paragraph. */
 const WORDS_OF_PARAGRAPH = 80;
-/** Words after which a sentence begins a new paragraph in a transcript without times, which has paragraphs already. */
+/**
+ * Number of words after which the next sentence begins a new paragraph, in a transcript without times. The number is
+ * high, because such a transcript already has paragraphs.
+ */
 const WORDS_OF_GIVEN_PARAGRAPH = 200;
-/** Words after which the end of a cue ends a sentence without a full stop. */
+/** Number of words after which the end of a cue also ends a sentence without a full stop. */
 const WORDS_OF_CUES = 35;
-/** Length of a pause that starts a paragraph, in seconds. */
+/** Length in seconds of a pause after which a new paragraph begins. */
 const PAUSE = 2.5;
 
 type Piece = Sentence & { speaker: string | null; isAfterPause: boolean; words: number };
@@ -18,7 +21,7 @@ const ABBREVIATION = /^(?:Mr|Mrs|Ms|Dr|St|Rev|vs?|ch|No)\.$/i;
 
 const endsSentence = (word: string) => ENDS_SENTENCE.test(word) && !ABBREVIATION.test(word);
 
-/** Joins cues to sentences. The start of a sentence within a cue is interpolated from the cue's times. */
+/** Joins cues into sentences. If a sentence starts within a cue, its start is interpolated from the cue's times. */
 function* sentencesOf(cues: readonly Cue[]): Generator<Piece> {
   let open: Piece | undefined;
   let before: Cue | undefined;
@@ -51,7 +54,7 @@ function* sentencesOf(cues: readonly Cue[]): Generator<Piece> {
 
 const sentence = ({ start, text }: Piece): Sentence => ({ start, text });
 
-/** Joins sentences to paragraphs. A paragraph ends when the speaker changes, at a pause, or after `most` words. */
+/** Joins sentences into paragraphs. A paragraph ends when the speaker changes, at a pause, or after `most` words. */
 function joined(pieces: Iterable<Piece>, most: number): Paragraph[] {
   const paragraphs: Paragraph[] = [];
   let words = 0;
@@ -70,8 +73,8 @@ function joined(pieces: Iterable<Piece>, most: number): Paragraph[] {
 }
 
 /**
- * The paragraphs of a transcript. In a transcript without times, each cue is a paragraph that its author has made; only
- * a very long one is divided, between sentences.
+ * The paragraphs of a transcript. In a transcript without times, each cue is a paragraph of its author. Only a very
+ * long cue is divided, between sentences.
  */
 export const paragraphsOf = (cues: readonly Cue[]): Paragraph[] =>
   isTimed(cues)

@@ -1,12 +1,12 @@
 import { readTime } from './cue-times.ts';
 import type { Cue } from './transcript.ts';
 
-/** Thrown for a transcript that cannot be read; `message` is the reason in one sentence with the line. */
+/** Thrown for a transcript that cannot be read. `message` gives the line and the reason in one sentence. */
 export class TranscriptProblem extends Error {
   override name = 'TranscriptProblem';
 }
 
-/** A cue, and its name in messages, such as `Line 3`. */
+/** A cue with its name in messages, such as `Line 3`. */
 export type NamedCue = Cue & { name: string };
 
 const lineName = (index: number) => `Line ${String(index + 1)}`;
@@ -30,7 +30,10 @@ export const cueText = (markup: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Maximum lines of a transcript: ten times as many as three hours have, and as many as a Worker's memory can hold. */
+/**
+ * Maximum number of lines in a transcript. It is ten times the lines of three hours, and as many as a Worker's memory
+ * can hold.
+ */
 const MOST_LINES = 200_000;
 
 function linesOf(text: string): string[] {
@@ -48,18 +51,21 @@ function timeAt(text: string, line: number): number {
   return time;
 }
 
-/** Matches the tag of a speaker. No group reaches beyond the next tag, because a million tags would then take hours. */
+/** Matches a speaker's tag. No group can reach past the next tag, because a million tags would then take hours. */
 const VOICE = /<v(?:\.[^\s<>]+)?\s([^<>]+)>/;
 
-/** Matches the first line of a WebVTT block that is no cue. */
+/** Matches the first line of a WebVTT block that is not a cue. */
 const NO_CUE = /^(?:WEBVTT|NOTE|STYLE|REGION)(?:\s|$)/;
 
-/** Whether a cue repeats the line before it: automatic captions do to show two lines, or briefly between cues. */
+/**
+ * Whether a cue repeats the text line before it. Automatic captions repeat a line to show two lines, or briefly between
+ * cues.
+ */
 const isRepeated = (lines: readonly string[], before: string | undefined, seconds: number) =>
   lines[0] !== undefined && lines[0] === before && (lines.length > 1 || seconds < 0.1);
 
 /**
- * Parses WebVTT or SRT: blocks of lines separated by blank lines, each with a line of times.
+ * Parses WebVTT or SRT: blocks separated by blank lines. Each block has a line of times.
  * @throws TranscriptProblem
  */
 export function readCues(text: string, format: 'vtt' | 'srt'): NamedCue[] {
@@ -97,7 +103,7 @@ export function readCues(text: string, format: 'vtt' | 'srt'): NamedCue[] {
   return cues;
 }
 
-/** Matches a line that starts with a time. In a transcript copied from YouTube, the line has nothing else. */
+/** Matches a line that starts with a time. In a transcript copied from YouTube, such a line contains nothing else. */
 const TIMED = /^[[(]?(\d{1,3}:\d{2}(?::\d{2})?(?:[.,]\d{1,3})?)[\])]?(?:\s*[-–—]\s+|\s+|$)(.*)$/;
 /** Matches YouTube's description of a time for screen readers: '1 minute, 7 seconds'. */
 const SPOKEN_TIME = /^\d+ (?:hour|minute|second)s?(?:,? \d+ (?:minute|second)s?)*$/;
@@ -105,8 +111,8 @@ const SPOKEN_TIME = /^\d+ (?:hour|minute|second)s?(?:,? \d+ (?:minute|second)s?)
 const WORDS_A_SECOND = 2.5;
 
 /**
- * Parses plain text. Times count only if the first or second line starts with one, because a later time may be a verse
- * such as '3:16'. Without times, each paragraph is a cue.
+ * Parses plain text. Times count only if the first or second line starts with a time, because a later time may be a
+ * verse such as '3:16'. In a text without times, each paragraph becomes a cue.
  */
 export function readPlain(text: string): NamedCue[] {
   const all = linesOf(text).map((line) => {
@@ -132,7 +138,7 @@ export function readPlain(text: string): NamedCue[] {
   for (const [index, cue] of cues.entries()) {
     const seconds = Math.max(2, cue.text.split(' ').length / WORDS_A_SECOND);
     const next = cues[index + 1]?.start ?? cue.start + Math.ceil(seconds);
-    // The next cue may begin earlier than this one; `readTranscript` refuses that.
+    // The next cue may begin before this cue; `readTranscript` refuses such a transcript.
     cue.end = Math.max(next, cue.start);
   }
   return cues;

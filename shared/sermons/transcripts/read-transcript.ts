@@ -3,10 +3,13 @@ import { parseJson } from '../../http/json.ts';
 import { cueText, readCues, readPlain, TranscriptProblem, type NamedCue } from './read-cues.ts';
 import type { Cue, TranscriptFormat } from './transcript.ts';
 
-/** A parsed transcript; `notices` describe corrections. */
+/** A parsed transcript. `notices` has a sentence about each correction. */
 export type ReadTranscript = { cues: Cue[]; notices: string[] };
 
-/** Segments of a transcript in the JSON of podcasts (podcastindex.org/namespace/1.0, transcripts/transcripts.md). */
+/**
+ * The segments of a transcript in the JSON of Podcasting 2.0 (podcastindex.org/namespace/1.0,
+ * transcripts/transcripts.md).
+ */
 const Segments = z.object({
   segments: z.array(
     z.object({
@@ -43,7 +46,10 @@ function formatOf(text: string): TranscriptFormat {
   return /^.*\d\s+-->\s+\d/m.test(text) ? 'srt' : 'plain';
 }
 
-/** Checks the order of cues: throws if one begins before the one above it, and cuts one that reaches into the next. */
+/**
+ * Checks the order of cues. Throws if a cue begins before the previous cue, and shortens a cue that overlaps the next
+ * cue.
+ */
 function ordered(cues: readonly NamedCue[]): ReadTranscript {
   const overlaps: string[] = [];
   const inOrder = cues.map(({ name, ...cue }, index) => {
@@ -75,8 +81,8 @@ const READERS: Readonly<Record<TranscriptFormat, (text: string) => NamedCue[]>> 
 };
 
 /**
- * Parses a transcript in WebVTT, SRT, the JSON of Podcasting 2.0, or plain text with or without times. Tags are
- * removed.
+ * Parses a transcript in WebVTT, SRT, the JSON of Podcasting 2.0, or plain text with or without times, and removes
+ * tags.
  * @param format detected if it is absent
  * @throws TranscriptProblem
  */

@@ -4,15 +4,18 @@ import type { SermonForPage } from '../sermon-detail.ts';
 import { chaptersWithin } from './chapter-times.ts';
 import type { Paragraph, ShownTranscript } from './transcript.ts';
 
-/** Maximum characters of a transcript in a page's HTML: about 50 minutes, or 16 kB compressed. A script loads more. */
+/**
+ * Maximum number of characters of a transcript in a page's HTML: about 50 minutes, or 16 kB compressed. A script loads
+ * the rest.
+ */
 const CHARACTERS_IN_PAGE = 40_000;
 
 const link = (seconds: number) =>
   `<a href="?t=${String(Math.floor(seconds))}">${playingTime(seconds)}</a>`;
 
 /**
- * A paragraph with a link that plays it. Each sentence has its start in seconds for the page's script. In a transcript
- * without times, the paragraph is only text.
+ * A paragraph as HTML, with a link that plays it. Each sentence has its start in seconds for the page's script. In a
+ * transcript without times, the paragraph has only text.
  */
 export function paragraphHtml({ speaker, sentences }: Paragraph, hasTimes: boolean): string {
   const named = speaker === null ? '' : `<b>${escapeHtml(speaker)}:</b> `;
@@ -28,7 +31,7 @@ export function paragraphHtml({ speaker, sentences }: Paragraph, hasTimes: boole
 const lengthOf = ({ sentences }: Paragraph) =>
   sentences.reduce((sum, { text }) => sum + text.length, 0);
 
-/** The first paragraphs of a transcript, up to CHARACTERS_IN_PAGE. */
+/** The first paragraphs of a transcript, with at most CHARACTERS_IN_PAGE characters. */
 function inPage(paragraphs: readonly Paragraph[]): readonly Paragraph[] {
   let characters = 0;
   return paragraphs.filter((paragraph, index) => {
@@ -37,7 +40,7 @@ function inPage(paragraphs: readonly Paragraph[]): readonly Paragraph[] {
   });
 }
 
-/** Controls of a transcript, which the page's script uses. The last one needs a transcript with times. */
+/** Controls of a transcript, which the page's script uses. The last control is only for a transcript with times. */
 const tools = (isTimed: boolean) =>
   [
     '<p class="transcript-tools needs-script no-print">',
@@ -53,7 +56,7 @@ const tools = (isTimed: boolean) =>
 
 const MACHINE_MADE = '<p class="machine-made">Made by a machine, not yet read.</p>';
 
-/** Chapters and transcript of a sermon's page; empty if it has neither. */
+/** HTML of a sermon's chapters and transcript; empty if the sermon has neither. */
 export function transcriptHtml(
   { id, chapters, audioSeconds }: SermonForPage,
   transcript: ShownTranscript | undefined,

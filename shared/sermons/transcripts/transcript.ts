@@ -17,7 +17,7 @@ export const Cue = z.object({
 });
 export type Cue = z.infer<typeof Cue>;
 
-/** The transcript of a sermon. Its version is separate from the sermon's. */
+/** The transcript of a sermon. Its version is not the sermon's version. */
 export const Transcript = z.object({
   version: z.int(),
   cues: z.array(Cue),
@@ -43,7 +43,7 @@ export type ImportedTranscript = z.infer<typeof ImportedTranscript>;
 
 const TOO_LONG = 'This file is larger than 3 MB. A transcript of an hour has about 100 kB.';
 
-/** The editor's input to save a transcript. If the format is absent, it is detected. */
+/** The editor's input to save a transcript. The format is detected if it is absent. */
 export const TranscriptInput = z.object({
   text: z
     .string('Please give the transcript as text')
@@ -51,23 +51,23 @@ export const TranscriptInput = z.object({
   format: z.optional(z.enum(TRANSCRIPT_FORMATS)),
 });
 
-/** States of a transcription by the website. */
+/** States of a transcription that the website makes. */
 export const TRANSCRIPTION_STATES = ['running', 'failed', 'done'] as const;
 
 /** Whether the website can transcribe a sermon, and its progress. */
 export const Transcription = z.object({
   /** `off`: no speech recognition is configured. `unsuitable`: the recording cannot be cut into pieces. */
   state: z.enum(['off', 'unsuitable', 'ready', ...TRANSCRIPTION_STATES]),
-  /** Seconds of the recording that are already transcribed. */
+  /** Number of seconds of the recording that are already transcribed. */
   seconds: z.number(),
 });
 export type Transcription = z.infer<typeof Transcription>;
 
-/** A sentence, or a piece of a text without full stops. `start` is in seconds. */
+/** A sentence, or a part of a text without full stops. `start` is in seconds. */
 export const Sentence = z.object({ start: z.number(), text: z.string() });
 export type Sentence = z.infer<typeof Sentence>;
 
-/** Sentences that a page shows together. `speaker` is set if the speaker changes. */
+/** Sentences that a page shows together. `speaker` is set only if the speaker changes. */
 export const Paragraph = z.object({
   speaker: z.nullable(z.string()),
   sentences: z.array(Sentence),

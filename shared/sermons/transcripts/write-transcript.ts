@@ -4,22 +4,22 @@ import type { Cue, Paragraph } from './transcript.ts';
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** Removes characters that WebVTT's tag of a speaker cannot contain. */
+/** Removes characters that WebVTT does not allow in a speaker's tag. */
 const voiceName = (name: string) => name.replace(/[<>&\s]+/g, ' ').trim();
 
-/** Cues as WebVTT (w3.org/TR/webvtt1). */
+/** Converts cues to WebVTT (w3.org/TR/webvtt1). */
 export const transcriptVtt = (cues: readonly Cue[]): string =>
   [
     'WEBVTT\n',
     ...cues.map(({ start, end, text, speaker }) => {
       const voice = speaker === null ? '' : `<v ${voiceName(speaker)}>`;
-      // A cue without a length is not valid.
+      // A cue without a duration is not valid.
       const until = Math.max(end, start + 0.001);
       return `${vttTime(start)} --> ${vttTime(until)}\n${voice}${escaped(text)}\n`;
     }),
   ].join('\n');
 
-/** Paragraphs as plain text. */
+/** Converts paragraphs to plain text. */
 export const transcriptText = (paragraphs: readonly Paragraph[]): string =>
   paragraphs
     .map(({ speaker, sentences }) => {
@@ -28,7 +28,7 @@ export const transcriptText = (paragraphs: readonly Paragraph[]): string =>
     })
     .join('\n\n');
 
-/** Cues in the JSON of Podcasting 2.0, which `readTranscript` can read. */
+/** Converts cues to the JSON of Podcasting 2.0, which `readTranscript` can read. */
 export const transcriptJson = (cues: readonly Cue[]): string =>
   JSON.stringify({
     version: '1.0.0',
