@@ -20,7 +20,7 @@ const rulesOf = (...presets: readonly Preset[]) =>
       .map(([rule, setting]) => [rule.replace('@typescript-eslint/', 'typescript/'), setting]),
   );
 
-/** Matches imports from `rooms`, which are refused with the message. */
+/** A pattern that refuses imports from `rooms` with a message. */
 const from = (rooms: readonly string[], message: string) => ({
   regex: `^(#|(\\.\\./)+)(${rooms.join('|')})/`,
   message,
@@ -28,7 +28,7 @@ const from = (rooms: readonly string[], message: string) => ({
 
 type RestrictedImport = { regex: string; message: string; allowTypeImports?: boolean };
 
-/** Refuses imports of these patterns in the files of a room. */
+/** Refuses imports that match the patterns in a room's files. */
 const room = (
   files: string[],
   patterns: RestrictedImport[],
@@ -96,10 +96,10 @@ export default defineConfig({
         'typescript/no-unsafe-return': 'off',
       },
     },
-    // Programs for a terminal talk through the console, and the Worker's log is written in one place.
+    // Programs for a terminal print to the console. The Worker writes its log in one file.
     { files: ['tools/**', 'api/http/log.ts', 'tests/**'], rules: { 'no-console': 'off' } },
-    // Imports go one way: site → shared; api → shared, db; db → shared; shared → zod and pure libraries;
-    // tools (programs for a person's machine) → all of these, and none of these → tools.
+    // Imports go one way: site → shared; api → shared, db; db → shared; shared → zod and pure libraries. tools
+    // (programs for a person's machine) may import all of these, and none of these imports tools.
     room(
       ['shared/**'],
       [

@@ -5,7 +5,8 @@ import { CHROMIUM_FLAGS, findChromium } from './tools/harness/chromium.ts';
 const executablePath = findChromium();
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 const desktop = { viewport: { width: 1280, height: 900 } };
-// Tests of what differs on a phone. `@phone-only` marks those of a control that a wide screen does not have.
+// Matches tests of behavior that differs on a phone. `@phone-only` marks a test of a control that wide screens do not
+// show.
 const PHONE = /@phone/;
 
 export default defineConfig({
@@ -15,9 +16,9 @@ export default defineConfig({
   reporter: [['dot']],
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
-  // One more than the smallest machine has cores, because tests also wait.
+  // One worker more than the smallest machine has cores, because tests also wait.
   workers: 3,
-  // Limits only stop tests that hang: a busy machine takes many times as long as an idle one.
+  // The limits only stop tests that hang, because a busy machine takes many times as long as an idle one.
   timeout: 240_000,
   expect: { timeout: 90_000 },
   use: {
@@ -36,11 +37,11 @@ export default defineConfig({
     serviceWorkers: 'block',
   },
   projects: [
-    // First, because its longest test would otherwise begin when all others have ended.
+    // The first project, because its longest test would otherwise start last and run alone.
     { name: 'phone', grep: PHONE, use: phone },
     { name: 'desktop', use: desktop, grepInvert: /@phone-only/ },
   ],
-  // Nothing to start if a developer keeps `node tests/support/browser/serve-sites.ts` running and has exported the
+  // No server is started if a developer keeps `node tests/support/browser/serve-sites.ts` running and has exported the
   // TEST_SITES that it prints.
   ...(process.env.TEST_SITES === undefined && {
     webServer: {

@@ -2,7 +2,7 @@
 export const codeOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error ? String(error.code) : undefined;
 
-/** An error that a person can fix. The message is one line that says how. */
+/** An error that a person can fix. The message is one line that tells how. */
 export class ExpectedError extends Error {
   override name = 'ExpectedError';
 }
@@ -14,7 +14,7 @@ export class StartError extends ExpectedError {
 
 const ANSI = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
 
-// Matches output before the reason of a failure: Wrangler's banner and esbuild's headline.
+// Matches output that comes before the reason of a failure: Wrangler's banner and esbuild's headline.
 const BEFORE_THE_REASON =
   /^(Build failed with \d+ errors?:|Cloudflare collects anonymous telemetry)/;
 
@@ -25,7 +25,7 @@ const outputOf = (error: unknown): string => {
   return error instanceof Error ? error.message : 'unknown reason';
 };
 
-/** The first line with the reason, in an error's message or in the output of a failed program. */
+/** The first line that gives the reason, from an error's message or the output of a failed program. */
 export function firstErrorLine(error: unknown): string {
   const lines = outputOf(error)
     .replace(ANSI, '')

@@ -1,5 +1,5 @@
 // `npm run admin:password`: hashes a password for ADMIN_PASSWORD_HASH. Only the hash goes to standard output, which may
-// be a file; messages go to standard error.
+// be redirected to a file. Messages go to standard error.
 import { text } from 'node:stream/consumers';
 import { hashPassword } from '#api/sign-in/password.ts';
 import { openHiddenPrompt, ProgramError, runProgram } from '../program.ts';
@@ -16,7 +16,7 @@ async function askTwice(): Promise<string> {
   return password;
 }
 
-/** Reads the new password: typed twice at a terminal, or the first line of standard input. */
+/** Reads the new password: at a terminal it is typed twice, otherwise it is the first line of standard input. */
 async function readPassword(): Promise<string> {
   if (process.stdin.isTTY) return askTwice();
   return (await text(process.stdin)).split(/\r?\n/)[0] ?? '';

@@ -8,13 +8,13 @@ import { codeOf } from '../errors.ts';
 import { ProgramError } from '../program.ts';
 import { authenticate, type BackupKey, encrypt } from './keys.ts';
 
-/** Version of the layout of archives, to be raised when the layout changes. */
+/** Version of the layout of archives. Raise it when the layout changes. */
 export const BACKUP_FORMAT = 1;
 
 /** Name of the first entry of a backup. */
 export const MANIFEST_ENTRY = 'backup.json';
 
-/** The first entry of a backup: the backup's content, and the version of its database. */
+/** The first entry of a backup, which describes the backup's content and the version of its database. */
 export const Manifest = z.object({
   format: z.int(),
   createdAt: z.string(),
@@ -22,14 +22,14 @@ export const Manifest = z.object({
   migrations: z.array(z.object({ name: z.string(), digest: z.string() })),
   /** Names of the columns of each table. */
   tables: z.record(z.string(), z.array(z.string())),
-  /** The last value of each sequence of ids, so that a restored database does not use an id again. */
+  /** The last value of each id sequence, so that a restored database does not use an id again. */
   sequences: z.record(z.string(), z.int()),
   /** Whether the backup contains the files of the library. */
   hasFiles: z.boolean(),
 });
 export type Manifest = z.infer<typeof Manifest>;
 
-/** Name of the entry after all content: the size and the checksum of each entry. */
+/** Name of the entry that follows all content, with the size and the checksum of each entry. */
 export const CHECKSUMS_ENTRY = 'checksums.json';
 
 /** Name of the last entry of an encrypted backup: the HMAC of the checksums, made with the church's backup key. */
@@ -44,17 +44,17 @@ export type Checksums = z.infer<typeof Checksums>;
 const TABLE_ENTRY = /^tables\/([a-z_]+)\/\d+\.jsonl$/;
 const FILE_ENTRY = /^files\/([\da-f]{32}(?:-\d{1,5})?)$/;
 
-/** Name of an entry with some rows of a table, each a JSON object on a line. */
+/** Name of an entry with some rows of a table. Each row is a JSON object on its own line. */
 export const rowsEntry = (table: string, part: number): string =>
   `tables/${table}/${String(part).padStart(6, '0')}.jsonl`;
 
 /** Name of the entry of a library file. @param key the file's key in the bucket */
 export const fileEntry = (key: string): string => `files/${key}`;
 
-/** The table whose rows an entry contains; undefined for any other entry. */
+/** The table whose rows an entry contains; undefined if the entry contains no rows. */
 export const tableOf = (entry: string): string | undefined => TABLE_ENTRY.exec(entry)?.[1];
 
-/** The key of the library file that an entry contains; undefined for any other entry. */
+/** The key of the library file that an entry contains; undefined if the entry contains no library file. */
 export const fileKeyOf = (entry: string): string | undefined => FILE_ENTRY.exec(entry)?.[1];
 
 /** Number of rows of each table. */
@@ -67,7 +67,10 @@ export function countRows(checksums: Checksums): Map<string, number> {
   return counts;
 }
 
-/** Adds an entry of known size to an archive, in pieces, so that no whole file is in memory. */
+/**
+ * Adds an entry of known size to an archive. The bytes come in chunks, so that a large file is never in memory as a
+ * whole.
+ */
 export type AddEntry = (
   name: string,
   size: number,
@@ -75,7 +78,7 @@ export type AddEntry = (
   rows?: number,
 ) => Promise<void>;
 
-/** The recipients who can decrypt an archive, and the key that authenticates it. */
+/** The recipients that can decrypt an archive, and the key that authenticates it. */
 export type Seal = Pick<BackupKey, 'authentication'> & { recipients: readonly string[] };
 
 const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
@@ -101,7 +104,7 @@ async function refuseExisting(file: string): Promise<void> {
   if (exists) throw new ProgramError(`${file} exists already. Please name a new file.`);
 }
 
-/** Returns a function that adds entries to the packer, and the checksums of these entries. */
+/** Returns a function that adds entries to the packer, and the checksums of the added entries. */
 function adding(controller: ReturnType<typeof createTarPacker>['controller']) {
   const checksums: Checksums = {};
   const add: AddEntry = async (name, size, pieces, rows) => {
@@ -119,10 +122,10 @@ function adding(controller: ReturnType<typeof createTarPacker>['controller']) {
 }
 
 /**
- * Writes a tar file that only its owner can read, under a temporary name until it is complete and flushed to disk. Its
+ * Writes a tar file that only its owner can read. It has a temporary name until it is complete and flushed to disk. Its
  * last entries are the checksums and, for an encrypted archive, their HMAC.
  * @throws ProgramError when the file exists, the disk is full, the file cannot be written, or `signal` aborts; the
- * unfinished file is removed then
+ * unfinished file is then removed
  */
 export async function writeArchive(
   file: string,
@@ -151,7 +154,7 @@ export async function writeArchive(
     throw error;
   });
   const [writing, filling] = await Promise.allSettled([written, filled]);
-  // On a full disk both promises fail, but only the error of the write gives the reason.
+  // On a full disk both promises fail, but only the error of the writing gives the reason.
   const failed = [writing, filling].find(({ status }) => status === 'rejected');
   if (failed?.status === 'rejected') {
     await rm(unfinished, { force: true });

@@ -29,27 +29,27 @@ import { interruptionSignal, readCommandLine } from './command-line.ts';
 
 export type BackupOptions = {
   environment: BackupEnvironment;
-  /** The file to write, which must not exist yet. */
+  /** Name of the file to write, which must not exist yet. */
   file: string;
   /** Whether the backup contains the files of the library. */
   hasFiles: boolean;
   signal: AbortSignal;
-  /** An additional recipient of an encrypted backup, who opens it in a rehearsed restore. */
+  /** An additional recipient of an encrypted backup, for a rehearsed restore. */
   rehearser?: string;
 };
 
 export type BackupSummary = {
   rows: Map<string, number>;
   files: number;
-  /** Keys of library files that are missing in the store. */
+  /** Keys of the library files that are missing in the store. */
   missing: string[];
 };
 
-/** SQL: the keys of all files of the library, including smaller versions of pictures. */
+/** SQL query of the keys of all library files, including smaller versions of pictures. */
 const FILE_KEYS = `SELECT key FROM media UNION ALL
   SELECT key || '-' || (variant->>'width') FROM media, jsonb_array_elements(variants) AS variant ORDER BY 1`;
 
-/** Adds the library files that exist in the store. @returns their number, and the keys of missing ones */
+/** Adds the library files that exist in the store. @returns their number, and the keys of missing files */
 async function addFiles(
   environment: BackupEnvironment,
   keys: readonly string[],
@@ -89,9 +89,9 @@ function sealOf({ environment, rehearser }: BackupOptions): Seal | undefined {
 }
 
 /**
- * Writes all content of the environment's database, and the library files, into one tar file, encrypted if `BACKUP_KEY`
- * is set. Reads the database in one snapshot, while the site keeps running.
- * @throws ProgramError, LocalDatabaseError, DirectoryLockedError; the unfinished file is removed then
+ * Writes all content of the environment's database, and the library files, into one tar file, which is encrypted if
+ * `BACKUP_KEY` is set. Reads the database in one snapshot, while the site keeps running.
+ * @throws ProgramError, LocalDatabaseError, DirectoryLockedError; the unfinished file is then removed
  */
 export async function makeBackup(options: BackupOptions): Promise<BackupSummary> {
   const { environment, file, hasFiles, signal } = options;

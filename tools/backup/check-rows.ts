@@ -56,7 +56,7 @@ export const JSON_COLUMNS: Readonly<Record<string, z.ZodMiniType>> = {
 
 type Column = { name: string; enumValues?: string[] | undefined };
 
-/** The schema of a column that Postgres does not check enough; undefined for any other column. */
+/** The schema of a column whose content Postgres does not check enough; undefined for any other column. */
 function schemaOf(table: string, { name, enumValues = [] }: Column): z.ZodMiniType | undefined {
   const json = JSON_COLUMNS[`${table}.${name}`];
   if (json !== undefined) return json;
@@ -64,7 +64,7 @@ function schemaOf(table: string, { name, enumValues = [] }: Column): z.ZodMiniTy
   return enumValues.length > 0 ? z.nullable(z.enum(enumValues)) : undefined;
 }
 
-/** Schemas of the rows of each table. All columns are optional, because an older backup lacks some. */
+/** The schema of a row, by table. All columns are optional, because an older backup lacks some columns. */
 const ROWS: ReadonlyMap<string, z.ZodMiniType> = new Map(
   Object.values(schema)
     .filter((each) => is(each, PgTable))
@@ -79,10 +79,10 @@ const ROWS: ReadonlyMap<string, z.ZodMiniType> = new Map(
 );
 
 /**
- * Checks rows of a backup for what Postgres does not check: addresses, choices and JSON must be as an editor can save
+ * Checks rows of a backup for errors that Postgres accepts: addresses, choices and JSON must be as an editor can save
  * them.
  * @param lines rows as JSON objects, one on each line
- * @returns what is wrong with the first invalid row; undefined if all are valid
+ * @returns the error of the first invalid row; undefined if all rows are valid
  * @throws SyntaxError
  */
 export function firstInvalidRow(table: string, lines: string): string | undefined {

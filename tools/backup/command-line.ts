@@ -5,7 +5,7 @@ import { parseEnvironment } from '#shared/environment/parse-environment.ts';
 import { PRODUCTION_FILE, productionVariables, readVariables } from '../environment/variables.ts';
 import { ProgramError } from '../program.ts';
 
-/** The public site's variables (see PRODUCTION_FILE). @throws EnvironmentError, ProgramError without a database */
+/** The variables of the public site (see PRODUCTION_FILE). @throws EnvironmentError, ProgramError without a database */
 export function productionEnvironment(): BackupEnvironment {
   const environment = parseEnvironment(BackupEnvironment, productionVariables());
   if (environment.DATABASE_URL !== undefined) return environment;
@@ -24,7 +24,7 @@ export type CommandLine = {
 };
 
 /**
- * Reads a program's arguments: `--production`, `--without-files`, `--unsigned` and a file.
+ * Reads a program's arguments: `--production`, `--without-files`, `--unsigned` and a file name.
  * @throws ProgramError with the usage for other arguments; EnvironmentError
  */
 export function readCommandLine(usage: string): CommandLine {
@@ -51,7 +51,7 @@ export function readCommandLine(usage: string): CommandLine {
   throw new ProgramError(usage);
 }
 
-/** Creates a signal that aborts at the first Ctrl-C or SIGTERM, so that a program can clean up. */
+/** Creates a signal that aborts at the first Ctrl-C or SIGTERM, so that a program can clean up before it ends. */
 export function interruptionSignal(): AbortSignal {
   const controller = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM'] as const)

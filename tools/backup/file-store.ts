@@ -12,15 +12,15 @@ import { ProgramError } from '../program.ts';
 export const MEDIA_BUCKET = 'church-website-media';
 
 /**
- * A store of files by key, read and written in pieces of `MEDIA_PART_BYTES`. R2 computes a file's ETag from its pieces,
- * so a restored file has the same ETag.
+ * A store of files by key. Files are read and written in pieces of `MEDIA_PART_BYTES`, because R2 computes a file's
+ * ETag from its pieces, and a restored file must have the same ETag.
  */
 export type FileStore = AsyncDisposable & {
-  /** Size of a file in bytes; undefined for a file that does not exist. */
+  /** Size of a file in bytes; undefined if the file does not exist. */
   sizeOf: (key: string) => Promise<number | undefined>;
   /** Reads the bytes of a file from `start` (inclusive) to `end` (exclusive). */
   readPiece: (key: string, start: number, end: number) => Promise<Uint8Array>;
-  /** Stores a file when all its pieces have arrived. After an error, nothing of the file is stored. */
+  /** Stores a file after all its pieces have arrived. If an error occurs, nothing of the file is stored. */
   write: (key: string, pieces: AsyncIterable<Uint8Array>) => Promise<void>;
 };
 
@@ -34,7 +34,7 @@ export async function* readPieces(
     yield await store.readPiece(key, start, Math.min(start + MEDIA_PART_BYTES, size));
 }
 
-/** Cuts a stream into pieces of `MEDIA_PART_BYTES`. An empty stream gives one empty piece. */
+/** Divides a stream into pieces of `MEDIA_PART_BYTES`. An empty stream gives one empty piece. */
 export async function* cutIntoPieces(
   stream: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<Uint8Array> {
@@ -62,9 +62,9 @@ export type R2Options = {
   accessKeyId: string;
   secretAccessKey: string;
   bucket: string;
-  /** Prefix of the environment variables with the bucket's key, for messages. */
+  /** Prefix of the environment variables that contain the bucket's key, for messages. */
   variables: 'R2' | 'BACKUP';
-  /** Address of the bucket's S3 API, by default Cloudflare's. */
+  /** Address of the bucket's S3 API; by default it is Cloudflare's. */
   endpoint?: string;
 };
 
@@ -75,7 +75,7 @@ const xmlValue = (xml: string, name: string): string => {
   return value;
 };
 
-/** Advice for a person about an answer with an error status. */
+/** Advice for the user about an answer with an error status. */
 function advice(status: number, { bucket, variables }: R2Options): string {
   if (status === 403 || status === 401)
     return `its key may not do this in the bucket ${bucket}. Check ${variables}_ACCESS_KEY_ID and ${variables}_SECRET_ACCESS_KEY.`;
@@ -83,7 +83,7 @@ function advice(status: number, { bucket, variables }: R2Options): string {
   return 'try again later.';
 }
 
-/** Opens a bucket at Cloudflare R2 through its S3 API, which needs a key, but no Worker. */
+/** Opens a bucket at Cloudflare R2 by its S3 API, which needs a key but no Worker. */
 export function openR2(options: R2Options): FileStore {
   const { accountId, accessKeyId, secretAccessKey, bucket } = options;
   const endpoint = options.endpoint ?? `https://${accountId}.r2.cloudflarestorage.com`;
@@ -95,7 +95,7 @@ export function openR2(options: R2Options): FileStore {
     retries: 4,
   });
 
-  /** Sends a request to the bucket. @throws ProgramError if the bucket refuses it, or cannot be reached */
+  /** Sends a request to the bucket. @throws ProgramError if the bucket refuses the request or cannot be reached */
   async function ask(
     method: string,
     pathAndQuery: string,
@@ -146,7 +146,7 @@ export function openR2(options: R2Options): FileStore {
       const upload = `${key}?uploadId=${encodeURIComponent(xmlValue(begun, 'UploadId'))}`;
       try {
         const body = await uploadParts(key, xmlValue(begun, 'UploadId'), pieces);
-        // S3 also answers 200 if joining the parts has failed; the body is then an error.
+        // S3 also answers 200 if it could not join the parts; then the body contains an error.
         xmlValue(await (await ask('POST', upload, { body })).text(), 'ETag');
       } catch (error) {
         await ask('DELETE', upload).catch(() => undefined);
@@ -157,7 +157,7 @@ export function openR2(options: R2Options): FileStore {
   };
 }
 
-/** Opens the library of this machine, which Miniflare's R2 stores in `$DATA_DIR/media`. */
+/** Opens the media library of this machine, which Miniflare's R2 stores in `$DATA_DIR/media`. */
 export async function openLocalMedia(dataDirectory: string): Promise<FileStore> {
   const directory = path.resolve(dataDirectory, 'media');
   await mkdir(directory, { recursive: true, mode: 0o700 });
@@ -198,7 +198,7 @@ export async function openLocalMedia(dataDirectory: string): Promise<FileStore> 
 }
 
 /**
- * Opens the store of the library files: R2 if its key is set, otherwise this machine's folder.
+ * Opens the store of the library files: R2 if its key is set, otherwise the folder on this machine.
  * @throws ProgramError for a database at Neon without R2's key, because the files are then not on this machine
  */
 export async function openMediaStore(environment: BackupEnvironment): Promise<FileStore> {

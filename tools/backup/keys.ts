@@ -3,10 +3,10 @@ import { open, stat } from 'node:fs/promises';
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { ProgramError, runProgram } from '../program.ts';
 
-/** The key that makes backups. It can encrypt and authenticate, but not decrypt. */
+/** The key that makes backups. It can encrypt and authenticate them, but not decrypt them. */
 export type BackupKey = { recipient: string; authentication: Uint8Array };
 
-/** The key that decrypts backups, and checks that the matching backup key has made them. */
+/** The key that decrypts backups. It also checks that a backup was made with the matching backup key. */
 export type RestoreKey = { identity: string; authentication: Uint8Array };
 
 /** Parses a valid `BACKUP_KEY`: an age recipient, a dot, and 32 bytes as base64url. */
@@ -16,7 +16,7 @@ export function parseBackupEncryptionKey(text: string): BackupKey {
 }
 
 /**
- * Parses a valid `RESTORE_KEY`: an age identity (X25519). The key that authenticates backups is derived from it
+ * Parses a valid `RESTORE_KEY`: an age identity (X25519). The authentication key of backups is derived from it
  * (HKDF-SHA256, RFC 5869), so that a church has to store only one text.
  */
 export function parseRestoreKey(identity: string): RestoreKey {
@@ -24,18 +24,18 @@ export function parseRestoreKey(identity: string): RestoreKey {
   return { identity, authentication: new Uint8Array(derived) };
 }
 
-/** Creates a new pair of keys, as texts for `BACKUP_KEY` and `RESTORE_KEY`. */
+/** Creates a new pair of keys as texts for `BACKUP_KEY` and `RESTORE_KEY`. */
 export async function makeKeys(): Promise<{ backup: string; restore: string }> {
   const restore = await generateX25519Identity();
   const authentication = Buffer.from(parseRestoreKey(restore).authentication).toString('base64url');
   return { backup: `${await identityToRecipient(restore)}.${authentication}`, restore };
 }
 
-/** The HMAC-SHA256 of a text in hex. */
+/** The HMAC-SHA256 of a text, in hex. */
 export const authenticate = (key: Uint8Array, text: string): string =>
   createHmac('sha256', key).update(text).digest('hex');
 
-/** Whether `tag` is the HMAC-SHA256 of `text` with `key`, compared in constant time. */
+/** Whether `tag` is the HMAC-SHA256 of `text` with `key`. The comparison takes constant time. */
 export function isAuthentic(key: Uint8Array, text: string, tag: string): boolean {
   const expected = Buffer.from(authenticate(key, text));
   const given = Buffer.from(tag);
@@ -52,7 +52,7 @@ export function encrypt(
   return encrypter.encrypt(bytes);
 }
 
-/** Thrown if a key belongs to no recipient of a file, or the file's header is not valid. */
+/** Thrown if a key does not belong to any recipient of a file, or the file's header is not valid. */
 export class WrongKeyError extends Error {
   override name = 'WrongKeyError';
 }
@@ -80,7 +80,7 @@ export async function decrypt(
 
 const MAGIC = 'age-encryption.org/v1\n';
 
-/** Whether a file has the header of age files. @throws ProgramError if there is no such file */
+/** Whether a file has the header of the age format. @throws ProgramError if there is no such file */
 export async function isEncrypted(file: string): Promise<boolean> {
   const found = await stat(file).catch(() => undefined);
   if (found?.isFile() !== true) throw new ProgramError(`There is no file ${file}.`);
@@ -89,7 +89,7 @@ export async function isEncrypted(file: string): Promise<boolean> {
   return buffer.subarray(0, bytesRead).toString('latin1') === MAGIC;
 }
 
-// `npm run backup:key`: creates and prints the two keys of a church's backups, and stores them nowhere.
+// `npm run backup:key`: creates and prints the two keys of a church's backups, but does not store them.
 
 runProgram(import.meta, async () => {
   const { backup, restore } = await makeKeys();

@@ -42,7 +42,7 @@ async function apply(session: Session, { name, digest, statements }: Migration):
 
 /**
  * Divides the migrations of this code into those that the backup has (`before`) and later ones (`after`).
- * @throws ProgramError if the backup has a migration that this code lacks
+ * @throws ProgramError if this code lacks a migration of the backup
  */
 export async function splitMigrations({ migrations }: Manifest) {
   const known = await readMigrations(MIGRATIONS_FOLDER);
@@ -58,8 +58,8 @@ export async function splitMigrations({ migrations }: Manifest) {
 }
 
 /**
- * Applies the migrations of `before` that the database lacks, so that its tables are those of the backup.
- * @throws MigrationError; ProgramError if a migration of `after` was applied already
+ * Applies the migrations of `before` that the database lacks, so that it has the same tables as the backup.
+ * @throws MigrationError; ProgramError if a migration of `after` was already applied
  */
 export async function migrateTo(
   session: Session,

@@ -14,7 +14,10 @@ import { interruptionSignal, productionEnvironment } from './command-line.ts';
 import { cutIntoPieces, openR2 } from './file-store.ts';
 import { describeCounts, missingFilesMessage } from './tables.ts';
 
-/** Checksums that a restore must not change. They leave out the manifest, which contains a date, and the revision. */
+/**
+ * The checksums that a restore must not change. The manifest and the content revision are omitted, because the manifest
+ * contains a date, and a restore raises the revision.
+ */
 const content = (checksums: Checksums): string[] =>
   Object.entries(checksums)
     .filter(([name]) => fileKeyOf(name) ?? tableOf(name))
@@ -22,9 +25,10 @@ const content = (checksums: Checksums): string[] =>
     .map(([name, { sha256 }]) => `${name} ${sha256}`);
 
 /**
- * Restores a backup into a new PGlite database, backs that up, and compares the checksums of all rows and files.
- * @param folder for the database; the caller removes it
- * @throws ProgramError if the restore fails or anything differs
+ * Restores a backup into a new PGlite database, makes a backup of that database, and compares the checksums of all rows
+ * and files.
+ * @param folder for the database; the caller removes the folder
+ * @throws ProgramError if the restore fails or any checksum differs
  */
 async function rehearse(given: {
   file: string;
@@ -50,7 +54,7 @@ async function rehearse(given: {
 }
 
 // `npm run backup:nightly`, run by .github/workflows/backup.yml: makes an encrypted backup of the church's site,
-// rehearses a restore, then stores the backup in R2. To save room, only Sunday's backup contains the library files.
+// rehearses a restore, and stores the backup in R2. Only Sunday's backup contains the library files, to save storage.
 
 const SUNDAY = 0;
 
@@ -62,7 +66,7 @@ const NEEDED = [
   'BACKUP_KEY',
 ] as const;
 
-/** The variables of a nightly backup. @throws EnvironmentError, ProgramError when one is missing */
+/** The variables of a nightly backup. @throws EnvironmentError, ProgramError when a variable is missing */
 function nightlyEnvironment() {
   const environment = productionEnvironment();
   const missing = NEEDED.filter((name) => environment[name] === undefined);
@@ -83,13 +87,13 @@ runProgram(import.meta, async () => {
   const signal = interruptionSignal();
   const now = new Date();
   const hasFiles = now.getUTCDay() === SUNDAY;
-  // The name includes the minute, because a bucket with object lock refuses a second file of the same name.
+  // The file name includes the minute, because a bucket with object lock refuses a second file of the same name.
   const minute = now.toISOString().slice(0, 16).replace(':', '').replace('T', '-');
   const name = `${minute}${hasFiles ? '-with-files' : ''}.tar.age`;
   await using temporary = await mkdtempDisposable(path.join(tmpdir(), 'church-website-backup-'));
   const folder = temporary.path;
   const file = path.join(folder, name);
-  // A key of this process only, with which the rehearsal decrypts the same bytes that will be stored.
+  // The rehearsal decrypts the same bytes that will be stored, with a key that exists only in this process.
   const identity = await generateX25519Identity();
   const rehearser = await identityToRecipient(identity);
   const summary = await makeBackup({ environment, file, hasFiles, signal, rehearser });

@@ -16,12 +16,14 @@ import {
 } from './archive.ts';
 import { KEPT_TABLES } from './tables.ts';
 
-/** A tar file to read. `key` decrypts an encrypted file; it is null for an unencrypted one. */
+/** A tar file to read. `key` decrypts an encrypted file, and is null for an unencrypted file. */
 export type Archive = { file: string; signal: AbortSignal; key: RestoreKey | null };
 
 type Entry = { name: string; size: number; body: ReadableStream<Uint8Array> };
 
-/** Writes the bytes of `source` into a stream. An error aborts the stream, so that its reader gets the error. */
+/**
+ * Writes the bytes of `source` into a stream. An error aborts the stream, so that the stream's reader gets the error.
+ */
 async function feed(source: AsyncIterable<Uint8Array>, stream: WritableStream<Uint8Array>) {
   const writer = stream.getWriter();
   try {
@@ -59,7 +61,7 @@ export async function* readEntries({ file, signal, key }: Archive): AsyncGenerat
   }
 }
 
-/** Skips an entry by reading it, because `cancel()` would also end the entry after it (bug in modern-tar 0.8.6). */
+/** Skips an entry by reading it, because `cancel()` would also end the next entry (bug in modern-tar 0.8.6). */
 export const skipEntry = (body: ReadableStream<Uint8Array>): Promise<void> =>
   body.pipeTo(new WritableStream());
 
@@ -84,7 +86,7 @@ const notAuthentic = (file: string) =>
     `${file} was not made with the church’s backup key: somebody may have put it in the place of a backup. Nothing was changed.`,
   );
 
-/** Drops the key of an archive that is not encrypted. @throws ProgramError for an encrypted file without a key */
+/** Removes the key if the archive is not encrypted. @throws ProgramError for an encrypted file without a key */
 async function openArchive({ file, signal, key }: Archive): Promise<Archive> {
   if (!(await isEncrypted(file))) return { file, signal, key: null };
   if (key !== null) return { file, signal, key };
@@ -108,7 +110,7 @@ function parseManifest(file: string, text: string): Manifest {
   );
 }
 
-/** Reads the manifest of an archive. @throws ProgramError if the file does not begin with one */
+/** Reads the manifest of an archive. @throws ProgramError if the file does not begin with a manifest */
 async function readManifest(archive: Archive): Promise<Manifest> {
   const { file, signal, key } = archive;
   try {
@@ -162,9 +164,10 @@ async function readContents(archive: Archive): Promise<Contents> {
 }
 
 /**
- * Validates a whole backup before anything is restored: structure, checksums, authenticity if encrypted, and every row.
- * @throws ProgramError if the file is missing, is no backup, is damaged or truncated, or comes from another church or
- * version
+ * Validates a whole backup before anything is restored: its structure, its checksums, every row, and its authenticity
+ * if it is encrypted.
+ * @throws ProgramError if the file is missing, is not a backup, is damaged or truncated, or comes from another church
+ * or version
  */
 export async function checkArchive(
   given: Archive,

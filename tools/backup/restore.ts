@@ -18,7 +18,7 @@ import { type Archive, checkArchive, readEntries, skipEntry, entryText } from '.
 import { withTransaction } from './transaction.ts';
 import { interruptionSignal, readCommandLine } from './command-line.ts';
 
-/** The tables with content, each with its number of rows: `sermons: 12`. */
+/** The tables that have content, each with its number of rows: `sermons: 12`. */
 async function contentIn(session: Session, tables: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const table of tables.filter((name) => !FILLED_BY_MIGRATIONS.has(name))) {
@@ -57,7 +57,7 @@ async function loadRows(
   });
 }
 
-/** Sets the sequences of ids to their values in the backup, so that ids of deleted records are not used again. */
+/** Sets the id sequences to their values in the backup, so that ids of deleted records are not used again. */
 async function continueNumbers(session: Session, { sequences }: Manifest): Promise<void> {
   for (const [name, last] of Object.entries(sequences)) {
     await session.run({
@@ -65,7 +65,7 @@ async function continueNumbers(session: Session, { sequences }: Manifest): Promi
       params: [quoteIdentifier(name), String(last)],
     });
   }
-  // A trigger makes this revision that of the current time, because browsers may have pages newer than the backup.
+  // A trigger replaces this revision by one of the current time, because browsers may have pages newer than the backup.
   await queryRows(session, 'UPDATE content_revision SET revision = revision + 1');
 }
 
@@ -73,12 +73,12 @@ type RestoreOptions = {
   environment: BackupEnvironment;
   file: string;
   /**
-   * The key of an encrypted backup. The origin of an unencrypted one is not checked, so the caller must ask for
-   * confirmation.
+   * The key of an encrypted backup; null for an unencrypted backup, whose origin is not checked. The caller must then
+   * ask for confirmation.
    */
   key?: RestoreKey | null;
   signal: AbortSignal;
-  /** Receives a line of text about each step. */
+  /** Is called with a line of text about each step. */
   report?: (line: string) => void;
 };
 
@@ -93,8 +93,8 @@ async function refuseContent(session: Session, tables: readonly string[]): Promi
 }
 
 /**
- * Stores the library files of an archive. Skips a file whose key is stored with the same size: its bytes are the same,
- * because keys are never used twice.
+ * Stores the library files of an archive. Skips a file if the store has its key with the same size: the bytes are then
+ * the same, because a key is never used twice.
  */
 async function restoreFiles(environment: BackupEnvironment, archive: Archive): Promise<void> {
   await using store = await openMediaStore(environment);
@@ -114,9 +114,9 @@ async function loadAll(session: Session, archive: Archive, { tables }: Manifest)
 }
 
 /**
- * Restores a backup into an empty database, in one transaction, and its files into the store. The tables are made and
- * filled as in the version of the backup; then the later migrations are applied.
- * @throws ProgramError, MigrationError, LocalDatabaseError, DirectoryLockedError; the database is unchanged then
+ * Restores a backup into an empty database, in one transaction, and its files into the store. The tables are created
+ * and filled as in the version of the backup. Then the later migrations are applied.
+ * @throws ProgramError, MigrationError, LocalDatabaseError, DirectoryLockedError; the database is then unchanged
  */
 export async function restoreBackup(options: RestoreOptions): Promise<RestoreSummary> {
   try {
@@ -139,7 +139,7 @@ async function restoreChecked(options: RestoreOptions): Promise<RestoreSummary> 
     await migrateTo(session, migrations);
     const tables = (await readTables(session)).map(({ name }) => name);
     await refuseContent(session, tables);
-    // Files come before rows: a file without a row is harmless, a row without its file is not.
+    // Files are stored before rows, because a file without a row is harmless, but a row without its file is not.
     if (files > 0) {
       report?.('Restoring the files of the library…');
       await restoreFiles(environment, archive);

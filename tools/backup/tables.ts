@@ -5,7 +5,7 @@ import { rowsEntry, type Manifest, type AddEntry } from './archive.ts';
 /** Quotes an identifier for SQL. */
 export const quoteIdentifier = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** Runs a statement without parameters. @returns its rows, each value as Postgres prints it */
+/** Runs a statement without parameters. @returns its rows, with each value as Postgres prints it */
 export const queryRows = async (session: Session, query: string): Promise<(string | null)[][]> =>
   (await session.run({ query, params: [] })).rows;
 
@@ -13,7 +13,7 @@ type Counts = { rows: ReadonlyMap<string, number>; files: number };
 
 const plural = (count: number, noun: string) => `${String(count)} ${noun}${count === 1 ? '' : 's'}`;
 
-/** The counts as text, such as `412 records and 37 files`. */
+/** The counts of a backup as text: `412 records and 37 files`. */
 export function describeCounts({ rows, files }: Counts): string {
   const records = [...rows.values()].reduce((sum, count) => sum + count, 0);
   return `${plural(records, 'record')} and ${plural(files, 'file')}`;
@@ -24,8 +24,8 @@ export const missingFilesMessage = (keys: readonly string[]): string =>
   `${plural(keys.length, 'file')} of the library could not be found, and the backup lacks them: ${keys.join(', ')}.`;
 
 /**
- * The tables of a backup, each after the tables to which its rows refer. A table stays in this list when a migration
- * drops it, because older backups contain it.
+ * The tables of a backup. A table comes after the tables to which its rows refer. If a migration drops a table, it
+ * stays in this list, because older backups contain it.
  */
 export const KEPT_TABLES: readonly string[] = [
   'settings',
@@ -54,11 +54,11 @@ export const KEPT_TABLES: readonly string[] = [
   'imported_records',
   'import_files',
   'audit_entries',
-  // This table is last, because triggers of the other tables change it.
+  // The last table is `content_revision`, because triggers of the other tables change it.
   'content_revision',
 ];
 
-/** The tables that a backup leaves out, each with the reason. */
+/** The tables that a backup omits, each with the reason. */
 export const LEFT_OUT_TABLES: Readonly<Record<string, string>> = {
   sessions: 'sessions belong to the secret of one installation and end within hours',
   known_browsers: 'their cookies belong to the secret of one installation',
@@ -75,13 +75,13 @@ export const LEFT_OUT_TABLES: Readonly<Record<string, string>> = {
   deploy_hook_call: 'the state of one installation’s deploy hook',
 };
 
-/** Columns in backups that refer to tables of `LEFT_OUT_TABLES`, and are left out, too. */
+/** Columns that refer to tables of `LEFT_OUT_TABLES`. A backup omits them. */
 const LEFT_OUT_COLUMNS: ReadonlySet<string> = new Set([
   'first_day.test_mail_id',
   'import_files.upload_id',
 ]);
 
-/** Tables with a row that a migration inserts, so that a restore does not count it as content. */
+/** Tables that have a row from a migration. A restore does not count this row as content. */
 export const FILLED_BY_MIGRATIONS: ReadonlySet<string> = new Set([
   'calendar_identity',
   'content_revision',
@@ -90,7 +90,7 @@ export const FILLED_BY_MIGRATIONS: ReadonlySet<string> = new Set([
 /** Number of rows in an entry of a backup: about 10 MB if the notes of every sermon have the maximum length. */
 const ROWS_AT_ONCE = 100;
 
-/** A table of the database: the columns to copy, and the primary key, which orders the rows. */
+/** A table of the database: the columns to copy, and the primary key, by which the rows are sorted. */
 type Table = { name: string; columns: string[]; key: string[] };
 
 const COLUMNS = `SELECT c.relname, a.attname, a.attnum = ANY (coalesce(i.indkey, '')::int2[])
@@ -100,7 +100,10 @@ const COLUMNS = `SELECT c.relname, a.attname, a.attnum = ANY (coalesce(i.indkey,
   WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind = 'r'
   ORDER BY c.relname, a.attnum`;
 
-/** Reads the columns and the key of each table of `KEPT_TABLES`. An older database lacks some, which are skipped. */
+/**
+ * Reads the columns and the primary key of each table of `KEPT_TABLES`. Tables that an older database lacks are
+ * skipped.
+ */
 export async function readTables(session: Session): Promise<Table[]> {
   const found = new Map<string, Table>();
   for (const [name = '', column = '', isKey] of z
@@ -117,13 +120,13 @@ export async function readTables(session: Session): Promise<Table[]> {
 const SEQUENCES = `SELECT sequencename, last_value FROM pg_sequences
   WHERE schemaname = current_schema() AND last_value IS NOT NULL ORDER BY sequencename`;
 
-/** Reads the last value of each sequence of ids that has given an id. */
+/** Reads the last value of each id sequence that was used. */
 export async function readSequences(session: Session): Promise<Manifest['sequences']> {
   const rows = await queryRows(session, SEQUENCES);
   return Object.fromEntries(rows.map(([name, last]) => [String(name), Number(last)]));
 }
 
-/** Yields the rows of a table as JSON in batches, ordered by the key. */
+/** Yields the rows of a table as JSON, in batches, sorted by the primary key. */
 async function* readRows(session: Session, table: Table): AsyncGenerator<string[]> {
   const order = table.key.map(quoteIdentifier).join(', ');
   await queryRows(

@@ -15,19 +15,19 @@ async function inTransaction<Result>(
 ): Promise<Result> {
   await queryRows(session, `BEGIN ${modes}`);
   try {
-    // The time zone is reset, because a pooled connection may have settings of an earlier session.
+    // The time zone is set, because a pooled connection may have settings of an earlier session.
     await queryRows(session, `SET LOCAL TimeZone = 'UTC'`);
     const result = await work(session);
     await queryRows(session, 'COMMIT');
     return result;
   } catch (error) {
-    // After an error of the connection, Postgres rolls back by itself.
+    // After an error of the connection, Postgres itself rolls back.
     await queryRows(session, 'ROLLBACK').catch(() => undefined);
     throw error;
   }
 }
 
-/** Reduces the message of a database error to its first line, because its detail quotes rows. */
+/** Reduces the message of a database error to its first line, because the other lines quote rows. */
 const toPrintableError = (error: unknown): unknown =>
   error instanceof PostgresUnavailable ||
   error instanceof PostgresError ||
@@ -38,8 +38,8 @@ const toPrintableError = (error: unknown): unknown =>
     : error;
 
 /**
- * Runs `work` in one transaction of the environment's database: at Neon, on another server, or PGlite in DATA_DIR. Uses
- * Postgres's own protocol, because Neon's HTTP endpoint accepts a transaction only as one request.
+ * Runs `work` in one transaction of the environment's database: at Neon, on another server, or PGlite in DATA_DIR. The
+ * connection uses Postgres's own protocol, because Neon's HTTP endpoint accepts a transaction only as one request.
  * @throws DirectoryLockedError, LocalDatabaseError, ProgramError
  */
 export async function withTransaction<Result>(
@@ -49,7 +49,7 @@ export async function withTransaction<Result>(
 ): Promise<Result> {
   const sharing = modes.endsWith('READ ONLY') ? 'copy' : 'none';
   return withDatabaseSessions(environment, sharing, async (source) => {
-    // The outcome is returned, not thrown, because `use` takes any error for that of a broken connection.
+    // The outcome is returned, not thrown, because `use` treats every error as a broken connection.
     const [outcome] = await source.use((session) =>
       Promise.allSettled([inTransaction(session, modes, work)]),
     );

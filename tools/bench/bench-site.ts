@@ -12,21 +12,21 @@ import { currentBuild } from '../build/site-directories.ts';
 import { withDatabaseUrl } from '../postgres/open.ts';
 import type { Figure } from './table.ts';
 
-/** Data folder of the site, emptied before each start. */
+/** Data folder of the site. It is emptied before each start. */
 export const DATA_DIR = path.join(CACHE, 'bench');
 
-/** Folder of the files that a measurement adds to the built pages. */
+/** Path of the folder with the files that a measurement adds to the built pages. */
 export const ADDED_FOLDER = '/bench';
 
 type Files = ReadonlyMap<string, string | Uint8Array>;
 
-/** The running site of a large church: `npm start`, in processes of its own. */
+/** The running site of a large church: `npm start`, in its own processes. */
 type BenchSite = {
-  /** `http://localhost:<port>`. */
+  /** Address of the site: `http://localhost:<port>`. */
   url: string;
-  /** The id of the site's first process. */
+  /** Returns the process id of the site's first process. */
   pid: () => number;
-  /** Restarts the site with these files, by name, in ADDED_FOLDER. The next build removes them. */
+  /** Restarts the site with these files in ADDED_FOLDER, by their names. The next build removes them. */
   restart: (files?: Files) => Promise<void>;
   stop: () => Promise<void>;
 };
@@ -36,7 +36,8 @@ type Bench = {
   /** Number of sermons of the church. */
   sermons: number;
   /**
-   * Whether the church is the run's largest. Only then, measurements run that do not depend on the number of sermons.
+   * Whether this church is the largest of the run. Measurements that do not depend on the number of sermons run only
+   * for this church.
    */
   isLargest: boolean;
   /** The paths that the part `pages` measures. */
@@ -46,10 +47,13 @@ type Bench = {
   site: BenchSite;
 };
 
-/** Measures one part of the bench. */
+/** Measures one part of the benchmark. */
 export type Part = (bench: Bench) => Promise<Figure[]>;
 
-/** Builds and starts the site of a church with this many sermons, half as many events, and a series for each 100. */
+/**
+ * Builds and starts the site of a church with this number of sermons, half as many events, and one series for each 100
+ * sermons.
+ */
 export async function startBenchSite(sermons: number): Promise<BenchSite> {
   await setup();
   await rm(DATA_DIR, { recursive: true, force: true });
@@ -66,7 +70,8 @@ export async function startBenchSite(sermons: number): Promise<BenchSite> {
     PORT: String(port),
     SEED: 'empty',
     ADMIN_PASSWORD_HASH: await cheapPasswordHash(ADMIN_PASSWORD),
-    // With this variable, `npm start` watches its parent process, so that it ends when the bench ends or is killed.
+    // This variable makes `npm start` watch its parent process, so that the site ends when the benchmark ends or is
+    // killed.
     npm_lifecycle_event: 'bench',
   };
   let program: LocalProgram | undefined;

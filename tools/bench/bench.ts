@@ -1,5 +1,5 @@
-// `npm run bench`: measures the site's speed for churches of several sizes. All of it takes half an hour, a named part
-// or a single size less. The exit code is 1 only if a measurement failed, never because a value is slow.
+// `npm run bench`: measures the site's speed for churches of several sizes. The whole run takes half an hour; a named
+// part or a single size takes less. The exit code is 1 only if a measurement failed, never because a value is slow.
 import { availableParallelism, cpus, loadavg } from 'node:os';
 import process from 'node:process';
 import { format } from 'prettier';
@@ -23,7 +23,7 @@ const MEASURE: Readonly<Record<PartName, Part>> = {
 
 const load = () => (loadavg()[0] ?? 0).toFixed(1);
 
-/** The machine and the run in one sentence. */
+/** A sentence about the machine and the run. */
 function conditions(rounds: number, loadBefore: string): string {
   const day = new Date().toISOString().slice(0, 10);
   const processor = `${String(availableParallelism())} × ${cpus()[0]?.model.trim() ?? 'unknown'}`;

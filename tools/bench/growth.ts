@@ -1,5 +1,5 @@
-// Measures what may grow with the church's content: the size of pages and answers, and the time from a save until a page
-// shows it.
+// Measures values that may grow with the church's content: the size of pages and answers, and the time from a save
+// until a page shows it.
 import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { callsTo } from '../harness/calls.ts';
@@ -8,7 +8,9 @@ import { waitUntil } from '../harness/wait-until.ts';
 import type { Part } from './bench-site.ts';
 import type { Figure, Round } from './table.ts';
 
-/** The Worker's answers that public pages and other programs request, each with the name of a file for its bytes. */
+/**
+ * The answers of the Worker that public pages and other programs request, each with the name of a file for its bytes.
+ */
 export const MEASURED_ANSWERS: Readonly<Record<string, string>> = {
   '/api/settings': 'settings.json',
   '/api/sermons?limit=24': 'sermons.json',
@@ -18,7 +20,7 @@ export const MEASURED_ANSWERS: Readonly<Record<string, string>> = {
   '/events.ics': 'events.ics',
 };
 
-/** Pages and answers whose size depends on the number of sermons and events; some have a limit. */
+/** Pages and answers whose size depends on the number of sermons and events. Some have a limit. */
 const WEIGHED: readonly Pick<Figure, 'what' | 'limit'>[] = [
   { what: '/' },
   { what: '/events' },
@@ -28,7 +30,7 @@ const WEIGHED: readonly Pick<Figure, 'what' | 'limit'>[] = [
   ...Object.keys(MEASURED_ANSWERS).map((what) => ({ what })),
 ];
 
-/** Weighs the HTML of pages and the bodies of answers, compressed with gzip. */
+/** Measures the HTML of pages and the bodies of answers in bytes, compressed with gzip. */
 export const measureWeight: Part = ({ site }) =>
   Promise.all(
     WEIGHED.map(async ({ what, limit }) => {
@@ -38,14 +40,14 @@ export const measureWeight: Part = ({ site }) =>
   );
 
 const PATIENCE_MS = 300_000;
-/** Pause between two saves, as long as that of a person. */
+/** Pause between two saves in milliseconds, as long as a person's pause. */
 const PAUSE_MS = 3_000;
 
 let saves = 0;
-/** Returns a new value for each save, so that the page tells which save it contains. */
+/** Returns a new value for each save, so that the page's value tells which save the page contains. */
 const phoneNumber = () => `(309) 555-${String(1000 + (saves += 1))}`;
 
-/** Measures the seconds from a save until the page shows the saved value. */
+/** Measures the number of seconds from a save until the page shows the saved value. */
 async function untilShown(url: string, save: (value: string) => Promise<Response>) {
   const value = phoneNumber();
   const start = performance.now();
@@ -56,7 +58,10 @@ async function untilShown(url: string, save: (value: string) => Promise<Response
   return (performance.now() - start) / 1_000;
 }
 
-/** Measures the time until a page shows a saved sermon, and a saved setting that is on every page. */
+/**
+ * Measures the time until a page shows a saved sermon, and the time until it shows a saved setting that is on every
+ * page.
+ */
 export const measureBuilds: Part = async ({ site, sermons, rounds: count }) => {
   const { call, signIn } = callsTo(() => site.url);
   await signIn();

@@ -1,4 +1,4 @@
-// Memory of `npm start`: at rest, after a load, and after four times the load.
+// Measures the memory of `npm start`: at rest, after a load, and after four times that load.
 import { existsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import autocannon from 'autocannon';
@@ -7,7 +7,7 @@ import { memoryOf } from '../harness/processes.ts';
 import type { Part } from './bench-site.ts';
 import type { Figure, Round } from './table.ts';
 
-/** Time in which a started or loaded site frees the memory that it no longer needs. */
+/** Time in milliseconds in which a started or loaded site frees the memory that it no longer needs. */
 const IDLE_MS = 20_000;
 const LOADED = ['/', '/sermons', '/api/sermons?limit=24', '/api/events', '/sermons/feed.xml'];
 const CONNECTIONS = 20;

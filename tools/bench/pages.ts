@@ -1,5 +1,5 @@
 // Measures with Lighthouse how soon a phone and a desktop show each page, compared with bare HTML of the same text. The
-// table has the worst page of each kind; the measurements of all pages are printed.
+// table has the worst page of each kind. The measurements of all pages are printed.
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import desktopConfig from 'lighthouse/core/config/desktop-config.js';
@@ -8,13 +8,15 @@ import { FIRST_WINDOW_PAGES, PAGES_WITH_ISLANDS } from '../harness/pages.ts';
 import { ADDED_FOLDER, type Part } from './bench-site.ts';
 import { measureAlternately, ratioOf, type Figure, type Round } from './table.ts';
 
-/** Matches comments, and elements whose content is no text of the page. */
+/** Matches comments, and elements whose content is not text of the page. */
 const UNREAD = /<(script|style|svg|template|noscript|head)\b[^>]*>.*?<\/\1>|<!.*?>/gis;
 const TITLE = /<title[^>]*>.*?<\/title>/is;
 const BLOCK =
   /<\/?(p|div|section|article|header|footer|main|nav|h[1-6]|ul|ol|li|tr|table|form|dialog)\b[^>]*>/gi;
 
-/** Converts a page to paragraphs of its text without styles, scripts and pictures: the least that can be painted. */
+/**
+ * Converts a page to paragraphs of its text, without styles, scripts and pictures: the least that a browser can paint.
+ */
 function bareHtml(html: string): string {
   const lines = html
     .replace(UNREAD, ' ')
@@ -33,8 +35,8 @@ ${paragraphs.map((line) => `<p>${line.replace(/\s+/g, ' ')}</p>`).join('\n')}
 }
 
 /**
- * Storage of the browser to clear before each run. Lighthouse keeps local storage by default, in which a page records
- * that it has loaded its fonts, to load them before the first paint the next time.
+ * The browser's storage that is cleared before each run. Lighthouse keeps local storage by default, in which a page
+ * records that it has loaded its fonts, so that it loads them before the first paint the next time.
  */
 const FIRST_VISIT = ['local_storage', 'cache_storage', 'service_workers', 'shader_cache'] as const;
 const SPEED_KEY = 'performance';
@@ -44,7 +46,7 @@ const LARGEST = 'largest-contentful-paint';
 const SHIFT = 'cumulative-layout-shift';
 
 /**
- * Settings of Lighthouse for three kinds of runs, each longer than the one before: paint times, speed score, all
+ * Settings of Lighthouse for three kinds of runs, from the shortest to the longest: paint times, speed score, all
  * scores.
  */
 const QUESTIONS = {
@@ -53,7 +55,7 @@ const QUESTIONS = {
   all: { onlyCategories: [SPEED_KEY, ...OTHER_SCORES] },
 };
 
-/** Contentful paints in ms, cumulative layout shift, and the requested scores from 0 to 100, each by its name. */
+/** Paint times in ms, cumulative layout shift, and the requested scores from 0 to 100, by their names in Lighthouse. */
 type LighthouseResult = ReadonlyMap<string, number>;
 
 async function run(
@@ -78,7 +80,7 @@ async function run(
   ]);
 }
 
-/** The measurements of a page on a phone and on a desktop, each with those of bare HTML. */
+/** The measurements of a page on a phone and on a desktop, each with the measurements of bare HTML. */
 type Measured = Record<
   'phone' | 'desktop',
   { value: LighthouseResult; reference: LighthouseResult }[]
@@ -91,7 +93,7 @@ const isOther = (page: Measured) => !isText(page);
 const isAlive = ({ path }: Measured) => PAGES_WITH_ISLANDS.includes(path);
 const isStill = (page: Measured) => !isAlive(page);
 
-/** A row of the table: the name of a value of Lighthouse, for all pages or those that `of` selects. */
+/** A row of the table. It names a value of Lighthouse, for all pages or for the pages that `of` selects. */
 type Row = Pick<Figure, 'what'> & {
   limit: NonNullable<Figure['limit']>;
   name: string;
@@ -110,14 +112,17 @@ const ROWS: readonly Row[] = [
   ...OTHER_SCORES.map((name): Row => ({ what: `${name}, lowest`, limit: '≥ 100', name })),
 ];
 
-/** The rounds in which a row's value was measured for a page. Bare HTML has values of paints only. */
+/** The rounds in which a row's value was measured for a page. Bare HTML has only paint times. */
 const roundsOf = (page: Measured, { name, screen = 'phone' }: Row): Round[] =>
   page[screen].flatMap(({ value, reference }) => {
     const number = value.get(name);
     return number === undefined ? [] : [{ value: number, reference: reference.get(name) }];
   });
 
-/** The figure of a row: the rounds of the page with the highest ratio to bare HTML, or the worst value of all pages. */
+/**
+ * The figure of a row. For a paint time, it has the rounds of the page with the highest ratio to bare HTML; for any
+ * other value, the worst value of all pages.
+ */
 function figureOf(row: Row, pages: readonly Measured[]): Figure[] {
   const { what, limit, of = () => true } = row;
   const found = pages.filter(of).map((page) => roundsOf(page, row));
@@ -154,7 +159,7 @@ async function measurePage(
   return { path, phone, desktop };
 }
 
-/** Measures pages of the largest church: one of each kind, or those named in the command. */
+/** Measures pages of the largest church: one page of each kind, or the pages named in the command. */
 export const measurePages: Part = async (bench) => {
   if (!bench.isLargest) return [];
   const bare = new Map<string, string>();

@@ -1,5 +1,5 @@
 // Measures how many requests per second the site answers, compared with a file of the same size behind the same reverse
-// proxy, and the time of answers to searches that no cache has.
+// proxy. Also measures the time of answers to searches that are in no cache.
 import autocannon from 'autocannon';
 import { quantile } from 'simple-statistics';
 import { connect } from '#db/client.ts';
@@ -30,7 +30,10 @@ async function get(url: string): Promise<Uint8Array> {
   return answer.bytes();
 }
 
-/** Measures pages and public answers of the Worker, without the first request, after which an answer is cached. */
+/**
+ * Measures pages and public answers of the Worker. The first request is not measured, because the answer is cached
+ * after it.
+ */
 export const measureServing: Part = async ({ site, rounds: count }) => {
   const files = new Map<string, Uint8Array>();
   for (const [path, name] of Object.entries(MEASURED_ANSWERS))
@@ -49,7 +52,7 @@ export const measureServing: Part = async ({ site, rounds: count }) => {
       () => requestsPerSecond(`${site.url}${what}`),
       () => requestsPerSecond(`${site.url}${ADDED_FOLDER}/${name}`),
     );
-    // The limit: an answer may take at most twice the time of a file.
+    // The limit means that an answer may take at most twice the time of a file.
     figures.push({ what, unit, limit: '≥ 0.5×', rounds });
   }
   return figures;
@@ -57,21 +60,24 @@ export const measureServing: Part = async ({ site, rounds: count }) => {
 
 const SEARCHES = 100;
 
-/** The 95th percentile, in ms, of searches for different words, for pairs of words, and for phrases of transcripts. */
+/**
+ * The 95th percentile, in ms, of the time of searches for single words, for pairs of words, and for phrases in
+ * transcripts.
+ */
 async function timeSearches(url: string, round: number): Promise<number> {
   const taken: number[] = [];
   for (let number = 0; number < SEARCHES; number += 1) {
     const [one, other] = [searchedWord(number * 37 + round), searchedWord(number * 53 + round)];
     const q = [one, `${one} ${other}`, `"${spokenPhrase(number)}"`][number % 3] ?? '';
     const start = performance.now();
-    // Each round adds another number of spaces, so that no search is answered from a cache.
+    // Each round adds a different number of spaces, so that no search is answered from a cache.
     await get(`${url}/api/sermons?limit=24&q=${encodeURIComponent(`${q}${' '.repeat(round)}`)}`);
     taken.push(performance.now() - start);
   }
   return quantile(taken, 0.95);
 }
 
-/** Measures searches in a church of which one sermon in twenty has a transcript. */
+/** Measures searches in a church where one sermon in twenty has a transcript. */
 export const measureSearches: Part = async ({ site, rounds: count }) => {
   const insert = (url: string) => insertTranscripts(connect(url));
   await withDatabaseUrl({ DATA_DIR }, insert, 'live');

@@ -1,22 +1,24 @@
 import { interquartileRange, median } from 'simple-statistics';
 
-/** A limit of a value, or, with ×, of its ratio to the reference. A missed limit does not change the exit code. */
+/**
+ * A limit of a value, or with `×` of the value's ratio to its reference. A missed limit does not change the exit code.
+ */
 type Limit = `${'≤' | '≥'} ${number}${'' | '×'}`;
 
-/** One round of a measurement: a value, and a reference that is measured directly before or after it. */
+/** One round of a measurement: a value, and a reference that was measured directly before or after the value. */
 export type Round = { value: number; reference?: number | undefined };
 
-/** A figure of the table, with all its rounds. */
+/** A figure in the table, with all its rounds. */
 export type Figure = {
-  /** What was measured, such as `/events.ics`. */
+  /** The measured thing, such as `/events.ics`. */
   what: string;
-  /** Unit of the values: `requests/s`, `ms`, `s`, `kB`, `MB`, or '' for a score. */
+  /** Unit of the values: `requests/s`, `ms`, `s`, `kB` or `MB`; '' for a score. */
   unit: string;
   limit?: Limit | undefined;
   rounds: readonly Round[];
 };
 
-/** Measures a value and its reference in turn, because a machine's speed changes over time. */
+/** Measures a value and its reference alternately, because a machine's speed changes over time. */
 export async function measureAlternately<Value>(
   rounds: number,
   measure: (round: number) => Promise<Value>,
@@ -29,7 +31,7 @@ export async function measureAlternately<Value>(
   return pairs;
 }
 
-/** Median of the rounds' ratios of value to reference; 0 without references. */
+/** The median of the ratios of value to reference in all rounds; 0 if there are no references. */
 export function ratioOf(rounds: readonly Round[]): number {
   const ratios = rounds.flatMap(({ value, reference }) => (reference ? [value / reference] : []));
   return ratios.length === 0 ? 0 : median(ratios);
@@ -45,7 +47,7 @@ function misses(limit: Limit, value: number, ratio: number): boolean {
   return sign === '≤' ? measured > Number.parseFloat(amount) : measured < Number.parseFloat(amount);
 }
 
-/** Formats a cell: the median, ± half the interquartile range, the ratio, and ✗ for a missed limit. */
+/** Formats a cell: the median, ± half the interquartile range, the ratio, and ✗ if the limit is missed. */
 function cell({ rounds, limit }: Figure): string {
   const values = rounds.map(({ value }) => value);
   const [value, spread, ratio] = [median(values), interquartileRange(values) / 2, ratioOf(rounds)];
@@ -59,7 +61,8 @@ function cell({ rounds, limit }: Figure): string {
 }
 
 /**
- * Formats the Markdown table: a line for each figure, a column for each size. The limits are those of the last size.
+ * Formats the Markdown table, with a row for each figure and a column for each size. The limits are those of the last
+ * size.
  * @param sizes the figures by the number of sermons
  */
 export function toMarkdown(sizes: ReadonlyMap<number, readonly Figure[]>): string {

@@ -10,7 +10,7 @@ export class SiteBuildError extends Error {
   override name = 'SiteBuildError';
 }
 
-/** What a failed program sends to its parent: the first line of its error. */
+/** The message that a failed program sends to its parent: the first line of its error. */
 const BuildFailure = z.object({ error: z.string() });
 type BuildFailure = z.infer<typeof BuildFailure>;
 
@@ -23,17 +23,20 @@ export type BuildProgramOptions = {
 };
 
 /**
- * Names that Astro defines in `import.meta.env`, but takes from the shell if it sets them, as Vitest does. With DEV, a
- * build would read all content again for each page (docs.astro.build/en/guides/environment-variables).
+ * Names that Astro defines in `import.meta.env`, but takes from the shell if they are set there, as Vitest does. With
+ * DEV set, a build would read all content again for each page (docs.astro.build/en/guides/environment-variables).
  */
 const OWN_NAMES = ['DEV', 'PROD', 'MODE', 'SSR', 'BASE_URL', 'SITE', 'ASSETS_PREFIX'] as const;
 
-/** Unsets the variables of a build in the shell, because each build passes its own. */
+/** Unsets all variables of a build that come from the shell, because each build passes its own. */
 const NO_VARIABLES = Object.fromEntries(
   [...Object.keys(BuildEnvironment.shape), ...OWN_NAMES].map((name) => [name, undefined]),
 );
 
-/** The variables of a build's program, which replace those of the shell; a value of undefined unsets a variable. */
+/**
+ * The environment of a build program. The variables of the build replace those of the shell; undefined unsets a
+ * variable.
+ */
 export const programVariables = (
   environment: BuildProgramOptions['environment'],
 ): BuildProgramOptions['environment'] => ({
@@ -43,7 +46,7 @@ export const programVariables = (
   ASTRO_TELEMETRY_DISABLED: '1',
 });
 
-/** Runs a program of this folder, with `order` as its argument (see `runOrder`). @throws SiteBuildError */
+/** Runs a program of this folder. Its argument is `order` (see `runOrder`). @throws SiteBuildError */
 export async function runBuildProgram(
   name: string,
   order: object,
@@ -70,7 +73,9 @@ export async function runBuildProgram(
   if (code !== 0) throw new SiteBuildError(reason ?? 'The build ended without saying why.');
 }
 
-/** Runs the work of a program that `runBuildProgram` has started, and reports an error to it. */
+/**
+ * Runs the work of a program that `runBuildProgram` has started. If the work fails, reports the error to the parent.
+ */
 export function runOrder<Schema extends z.ZodMiniType>(
   schema: Schema,
   work: (order: z.output<Schema>) => Promise<void>,

@@ -11,16 +11,16 @@ import { linkFiles, nextDirectory, removeBuildsExcept } from './site-directories
 import { SITE_SOURCES, sourceDigest, digestWithVariables } from './source-digest.ts';
 
 export type BuildOptions = BuildProgramOptions & {
-  /** Folder with the builds (`site/<revision>-<n>`) and the record of the pages that the next build may reuse. */
+  /** Folder with the builds (`site/<revision>-<n>`), and the record of pages that the next build may reuse. */
   dataDirectory: string;
   revision: number;
-  /** Digest of the source code, which selects the bundle. */
+  /** Digest of the source code. It selects the bundle. */
   digest: string;
 };
 
 export type BuildSite = (options: BuildOptions) => Promise<string>;
 
-/** Digests of everything except content on which bundle and pages depend. Variables affect only the pages. */
+/** Digests of everything except content that the bundle and the pages depend on. Variables affect only the pages. */
 function digestsOf(sources: string, environment: BuildOptions['environment']) {
   const { DATABASE_URL: _, ...variables } = environment;
   const { version, platform, arch } = process;
@@ -31,16 +31,17 @@ function digestsOf(sources: string, environment: BuildOptions['environment']) {
 const LONGEST_BUILD_MS = 10 * 60_000;
 
 /**
- * Builds the site into a new folder: bundles the code if no bundle exists, and renders the pages whose content has
- * changed.
+ * Builds the site into a new folder: bundles the code if there is no bundle of it, and renders the pages whose content
+ * has changed.
  * @returns the folder
- * @throws SiteBuildError; a failed build leaves nothing behind
+ * @throws SiteBuildError; a failed build leaves no files behind
  */
 export const buildSite: BuildSite = async ({ dataDirectory, revision, digest, ...options }) => {
   const signal = AbortSignal.any([options.signal, AbortSignal.timeout(LONGEST_BUILD_MS)]);
   const digests = digestsOf(digest, options.environment);
   const bundle = await openBundle(digests.bundle, (draft) =>
-    // No variables are passed, because bundled code reads them when it renders: a bundle fits sites with any variables.
+    // No variables are passed, because bundled code reads variables only when it renders. One bundle therefore fits all
+    // sites.
     runBuildProgram(
       'bundle-pages.ts',
       { directory: draft },
@@ -59,7 +60,10 @@ export const buildSite: BuildSite = async ({ dataDirectory, revision, digest, ..
   return directory;
 };
 
-/** Builds the pages into dist/. Bundle and pages also stay in node_modules/.astro, which build services keep. */
+/**
+ * Builds the pages into dist/. The bundle and the pages also stay in node_modules/.astro, because build services keep
+ * that folder.
+ */
 async function buildForUpload(): Promise<void> {
   const directory = await buildSite({
     dataDirectory: path.join(PROJECT_DIRECTORY, 'node_modules/.astro'),

@@ -1,4 +1,5 @@
-// Bundles the pages' code into a folder, with `static` for browsers, and `server` for the program that renders pages.
+// Bundles the pages' code into a folder. Its subfolder `static` is for browsers, and `server` is for the program that
+// renders pages.
 import { rename } from 'node:fs/promises';
 import path from 'node:path';
 import { build, type AstroIntegration } from 'astro';
@@ -7,7 +8,7 @@ import { PROJECT_DIRECTORY } from '../local/paths.ts';
 import { SERVER_ENTRY, SERVER_FOLDER, STATIC_FOLDER } from './bundle.ts';
 import { runOrder } from './build-program.ts';
 
-/** Astro integration that keeps the code that renders pages, which Astro would delete, and renders no page. */
+/** Astro integration that renders no page, and keeps the code that renders pages, which Astro would delete. */
 const keepServer = (directory: string): AstroIntegration => ({
   name: 'keep-server',
   hooks: {

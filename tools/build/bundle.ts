@@ -10,10 +10,13 @@ import { filesIn } from './site-directories.ts';
 export const STATIC_FOLDER = 'static';
 /** Subfolder of a bundle with the code that renders the pages. */
 export const SERVER_FOLDER = 'server';
-/** Name of the file that renders the pages, with the prefix `prerender-entry` that Astro requires. */
+/** Name of the file that renders the pages. Astro requires the prefix `prerender-entry`. */
 export const SERVER_ENTRY = 'prerender-entry.mjs';
 
-/** Folder of the bundles. It is in the project, where bundled code finds its packages, and kept by build services. */
+/**
+ * Folder of the bundles. It is in the project, so that bundled code finds its packages, and in a folder that build
+ * services keep.
+ */
 const BUNDLES = path.join(PROJECT_DIRECTORY, 'node_modules/.astro/bundles');
 const LIST = 'bundle.json';
 const Digests = z.record(z.string(), z.string());
@@ -52,7 +55,8 @@ async function removeUnused(): Promise<void> {
 }
 
 /**
- * Returns the bundle of the source code, made if it is absent or damaged. It does not depend on content or variables.
+ * Returns the bundle of the source code, and creates it if it is absent or damaged. A bundle does not depend on content
+ * or variables.
  * @param digest digest of the source code
  * @param make fills the folder of a new bundle
  * @returns the bundle's folder, whose files never change
@@ -72,7 +76,7 @@ export async function openBundle(
     await mkdir(draft, { recursive: true });
     await make(draft);
     await writeFile(path.join(draft, LIST), JSON.stringify(await digests(draft)));
-    // This fails if another process has made the same bundle meanwhile. Then that bundle is used.
+    // This fails if another process has created the same bundle in the meantime. Then that bundle is used.
     await rename(draft, directory).catch(() => undefined);
   } finally {
     await rm(draft, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-// Renders the site with a bundle, from the database, in a process of its own. Takes pages whose content has not changed
+// Renders the site with a bundle, from the database, in its own process. Pages whose content has not changed are taken
 // from the previous build.
 import { hash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -21,13 +21,13 @@ const Order = z.object({
   /** Folder of the bundle. */
   bundle: z.string(),
   digest: z.string(),
-  /** Folder to create and fill. */
+  /** Folder that the build creates and fills. */
   directory: z.string(),
   /** File with the record of the previous build's pages, which the record of this build replaces. */
   keptPages: z.string(),
 });
 
-/** Number of pages rendered at a time: several, because drawing cards and writing files is mostly waiting. */
+/** Number of pages that are rendered at a time. Several, because drawing cards and writing files is mostly waiting. */
 const AT_ONCE = 4;
 
 async function forEach<Item>(items: readonly Item[], work: (item: Item) => Promise<void>) {
@@ -48,7 +48,9 @@ runOrder(Order, async ({ bundle, digest, directory, keptPages }) => {
   const kept = await readKeptPages(keptPages, digest);
   const next: KeptPages = { digest, directory: path.relative(root, directory), pages: {} };
 
-  /** Takes a page from the previous build. @returns false if that has no such page with the same content */
+  /**
+   * Takes a page from the previous build. @returns false if the previous build has no such page with the same content
+   */
   const takeOver = (file: string, key: string | undefined): boolean => {
     const before = kept?.pages[file];
     if (kept === null || before === undefined || before.key !== key) return false;
@@ -68,7 +70,7 @@ runOrder(Order, async ({ bundle, digest, directory, keptPages }) => {
 
   await forEach(pages, write);
   await forEach(await others(), write);
-  // Files of the previous build are taken, too, because pages that come from it refer to them.
+  // Files that the previous build had taken are taken again, because pages that come from it refer to them.
   for (const [file, { key }] of Object.entries(kept?.pages ?? {})) {
     if (file.startsWith('_astro/') && next.pages[file] === undefined) takeOver(file, key);
   }

@@ -22,7 +22,7 @@ const Build = z.object({
   digest: z.string(),
   /** The day of the build on the church's calendar, which divides events into past and upcoming ones. */
   day: z.string(),
-  /** The build's own files in `_astro`, without those copied from the build before. */
+  /** Files in `_astro` that this build has made, without those copied from the previous build. */
   files: z.array(z.string()),
 });
 const Kept = z.object({ current: Build, previous: z.nullable(Build) });
@@ -47,7 +47,7 @@ const isDirectory = async (directory: string): Promise<boolean> =>
     () => false,
   );
 
-/** Reads the record of the last released build; null without one. @param root `$DATA_DIR/site` */
+/** Reads the record of the last released build; null if there is none. @param root `$DATA_DIR/site` */
 export async function currentBuild(root: string): Promise<KeptBuild | null> {
   const found = await readKept(root);
   return found !== null && (await isDirectory(found.current.directory)) ? found.current : null;
@@ -73,7 +73,7 @@ export async function keepBuild(root: string, build: KeptBuild): Promise<void> {
   );
 }
 
-/** Removes all builds in `root` except these. */
+/** Removes all builds in `root` except those in `directories`. */
 export async function removeBuildsExcept(root: string, directories: readonly string[]) {
   const needed = directories.map((directory) => path.basename(directory));
   for (const name of await readdir(root)) {
@@ -92,8 +92,8 @@ export async function hashedFiles(directory: string): Promise<string[]> {
 }
 
 /**
- * Copies the hashed files of the previous build into the new one, so that pages loaded just before its release find
- * their scripts and styles. Files that the previous build has copied itself are left out.
+ * Copies the hashed files of the previous build into the new build, so that pages loaded just before the release find
+ * their scripts and styles. Files that the previous build has itself copied are omitted.
  */
 export async function copyHashedFiles(before: KeptBuild, directory: string): Promise<void> {
   const own = new Set(await hashedFiles(directory));
@@ -115,7 +115,7 @@ export function linkFile(from: string, to: string): void {
   }
 }
 
-/** Paths of all files in a folder, relative to it. */
+/** Paths of all files in a folder, relative to the folder. */
 export async function filesIn(directory: string): Promise<string[]> {
   const files: string[] = [];
   for await (const entry of glob('**/*', { cwd: directory, withFileTypes: true })) {
@@ -125,7 +125,7 @@ export async function filesIn(directory: string): Promise<string[]> {
   return files;
 }
 
-/** Links all files of a folder into another one with `linkFile`. */
+/** Links all files of a folder into another folder with `linkFile`. */
 export async function linkFiles(from: string, to: string): Promise<void> {
   for (const file of await filesIn(from)) linkFile(path.join(from, file), path.join(to, file));
 }
@@ -135,7 +135,7 @@ const KeptPages = z.object({
   digest: z.string(),
   /** Folder of the build, relative to the record's folder. */
   directory: z.string(),
-  /** Pages that the next build may reuse, by file, each with the key of its content and the digest of its bytes. */
+  /** Pages that the next build may reuse, by file. Each has the key of its content and the digest of its bytes. */
   pages: z.record(z.string(), z.object({ key: z.string(), sha256: z.string() })),
 });
 
@@ -143,8 +143,8 @@ const KeptPages = z.object({
 export type KeptPages = z.infer<typeof KeptPages>;
 
 /**
- * Whether every page still has its recorded digest. Reads thousands of small files one after another, which is twice as
- * fast as concurrently.
+ * Whether every page still has its recorded digest. Thousands of small files are read one after another, because
+ * reading them concurrently takes twice as long.
  */
 const isWhole = (root: string, { directory, pages }: KeptPages): boolean =>
   Object.entries(pages).every(
@@ -152,7 +152,10 @@ const isWhole = (root: string, { directory, pages }: KeptPages): boolean =>
       hash('sha256', readFileSync(path.join(root, directory, file))) === sha256,
   );
 
-/** Reads the record of the previous build's pages; null if its digest differs, or one of its files has changed. */
+/**
+ * Reads the record of the previous build's pages; null if the record has another digest, or one of its files has
+ * changed.
+ */
 export async function readKeptPages(file: string, digest: string): Promise<KeptPages | null> {
   try {
     const kept = KeptPages.parse(JSON.parse(await readFile(file, 'utf8')));
@@ -162,7 +165,7 @@ export async function readKeptPages(file: string, digest: string): Promise<KeptP
   }
 }
 
-/** Replaces the record of reusable pages atomically, after a finished build. */
+/** Replaces the record of reusable pages atomically, when a build is finished. */
 export async function writeKeptPages(file: string, kept: KeptPages): Promise<void> {
   const draft = `${file}.draft`;
   await writeFile(draft, JSON.stringify(kept));

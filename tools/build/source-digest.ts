@@ -4,7 +4,7 @@ import path from 'node:path';
 import { codeOf } from '../errors.ts';
 import { PROJECT_DIRECTORY } from '../local/paths.ts';
 
-/** Source files on which built pages depend, as globs. */
+/** Globs of the source files on which built pages depend. */
 export const SITE_SOURCES: readonly string[] = [
   'site/**/*',
   'shared/**/*.ts',
@@ -16,7 +16,7 @@ export const SITE_SOURCES: readonly string[] = [
   'package-lock.json',
 ];
 
-/** Source files of the Worker, as globs. */
+/** Globs of the Worker's source files. */
 export const WORKER_SOURCES: readonly string[] = [
   'api/**/*.ts',
   'shared/**/*.ts',
@@ -26,7 +26,7 @@ export const WORKER_SOURCES: readonly string[] = [
   'package-lock.json',
 ];
 
-/** Digest of the paths and contents of files. A file that has just vanished, such as a temporary one, is left out. */
+/** Digest of the paths and contents of files. A file that no longer exists, such as a temporary file, is omitted. */
 export async function digestOf(files: readonly string[]): Promise<string> {
   const hash = createHash('sha256');
   for (const file of files.toSorted()) {
@@ -40,7 +40,7 @@ export async function digestOf(files: readonly string[]): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Digest of source files. @param patterns globs in the project's folder */
+/** Digest of source files. @param patterns globs relative to the project's folder */
 export async function sourceDigest(patterns: readonly string[]): Promise<string> {
   const files: string[] = [];
   for await (const entry of glob([...patterns], { cwd: PROJECT_DIRECTORY, withFileTypes: true })) {

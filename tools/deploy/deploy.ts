@@ -21,7 +21,7 @@ import { ProgramError, runProgram } from '../program.ts';
 import { renewGrants } from './logins.ts';
 import { PROJECT_DIRECTORY } from '../local/paths.ts';
 
-/** Thrown if a program of the deployment fails, with its standard error. */
+/** Thrown if a program of the deployment fails. The message is the program's standard error. */
 class StepError extends Error {
   override name = 'StepError';
   readonly stderr: string;
@@ -33,8 +33,8 @@ class StepError extends Error {
 }
 
 /**
- * Runs a Node program in the project's folder, in this terminal, because it may ask the user. Its standard error is
- * shown and stored.
+ * Runs a Node program in the project's folder and in this terminal, because the program may ask the user. Its standard
+ * error is shown, and stored for the message of an error.
  * @throws StepError
  */
 async function runNode(
@@ -57,8 +57,8 @@ async function runNode(
 }
 
 /**
- * The Worker's variables of a deployment. All are uploaded as secrets, because a deployment removes plain variables
- * that it does not set, but never secrets.
+ * The Worker's variables in a deployment. All are uploaded as secrets, because a deployment removes plain variables
+ * that it does not set, but never removes secrets.
  */
 export const workerSecrets = (environment: DeployEnvironment): Record<string, string> =>
   Object.fromEntries(
@@ -79,7 +79,7 @@ export async function upload(environment: DeployEnvironment): Promise<void> {
 /** Thrown for a failed step of a deployment. The message is the step, the reason and what to do. */
 export class DeployError extends ProgramError {
   override name = 'DeployError';
-  /** The step and the reason, as the admin shows them. */
+  /** The step and the reason. The admin shows this text. */
   readonly reason: string;
 
   constructor(reason: string, todo: string, cause: unknown) {
@@ -123,11 +123,11 @@ async function take<Result>(step: Step, work: () => Promise<Result>): Promise<Re
 
 const buildProgram = path.join(import.meta.dirname, '../build/build.ts');
 
-/** The address with which the database is read and builds are recorded. */
+/** The database address that is used to read content and to record builds. */
 const readingUrl = ({ BUILD_DATABASE_URL, DATABASE_URL = '' }: DeployEnvironment): string =>
   BUILD_DATABASE_URL ?? DATABASE_URL;
 
-/** The variables of a build, without those that only the deployment needs. */
+/** The variables of a build. Variables that only the deployment needs are omitted. */
 function buildVariables(environment: DeployEnvironment) {
   const { SITE_URL, GTM_ID } = environment;
   const given = { SITE_URL, DATABASE_URL: readingUrl(environment), GTM_ID };
@@ -138,7 +138,7 @@ function buildVariables(environment: DeployEnvironment) {
   };
 }
 
-/** The two steps of a deployment that run as separate programs. */
+/** The two steps of a deployment that are separate programs. */
 type DeploySteps = Record<'build' | 'upload', (environment: DeployEnvironment) => Promise<void>>;
 
 const STEPS: DeploySteps = {
@@ -146,12 +146,12 @@ const STEPS: DeploySteps = {
   upload,
 };
 
-/** Maximum number of builds in a run, because a run in the cloud may take only 20 minutes. */
+/** Maximum number of builds in a run, because a run in the cloud may take at most 20 minutes. */
 const MOST_BUILDS = 5;
 
 /**
  * Builds and uploads once, and records the build in `site_builds`.
- * @returns whether content was saved meanwhile that no other build will publish
+ * @returns whether content was saved during the build that no other build will publish
  */
 async function deployOnce(
   database: Database,
@@ -163,7 +163,7 @@ async function deployOnce(
     await take(BUILDING, () => build(environment));
     await take(UPLOADING, () => upload(environment));
   } catch (error) {
-    // If recording fails, too, the error of the deployment is reported, not that of the recording.
+    // If recording also fails, the error of the deployment is reported, not the error of the recording.
     const reason = error instanceof DeployError ? error.reason : firstErrorLine(error);
     await record.finish(reason).catch(() => undefined);
     throw error;
@@ -173,7 +173,7 @@ async function deployOnce(
   return isOutdated && !isBuildPending(await readPublishingRecords(database, now), now);
 }
 
-/** Migrates the database, if the owner's login is given; otherwise only checks that no migration is missing. */
+/** Migrates the database if the owner's login is given. Otherwise, only checks that the database has all migrations. */
 async function bringUpToDate(environment: DeployEnvironment): Promise<void> {
   const { DATABASE_URL: url } = environment;
   if (url !== undefined) {
@@ -194,7 +194,7 @@ async function bringUpToDate(environment: DeployEnvironment): Promise<void> {
 }
 
 /**
- * Migrates, builds and uploads; builds and uploads again if content was saved meanwhile that no other build will
+ * Migrates, builds and uploads. Builds and uploads again if content was saved in the meantime that no other build will
  * publish. A failed step ends the run, and the live version stays.
  * @throws DeployError
  */
@@ -216,7 +216,7 @@ export async function deploySite(
 // `npm run deploy`: deploys the site. All variables are read before the first step.
 
 runProgram(import.meta, async () => {
-  // Ctrl-C ends only the running step. This program goes on, to clean up and to record the failure.
+  // Ctrl-C ends only the running step. This program continues, to clean up and to record the failure.
   process.on('SIGINT', () => undefined);
   const environment = parseEnvironment(DeployEnvironment, productionVariables());
   await deploySite(environment);

@@ -5,17 +5,20 @@ import { productionEnvironment } from '../backup/command-line.ts';
 import { withDatabaseUrl } from '../postgres/open.ts';
 import { runProgram } from '../program.ts';
 
-/** A login of the database for one purpose, and the name of the variable with its address. */
+/** A database login for one purpose, with the name of the variable that contains its address. */
 type Login = {
   variable: string;
   role: string;
   reads: readonly string[];
-  /** Tables of which the login may read only the columns with a record's state and publication time. */
+  /** Tables in which the login may read only the columns with a record's state and publication time. */
   readsMoments: readonly string[];
   writes: readonly string[];
 };
 
-/** Logins for builds and backups at other companies. None may change content, or read sessions or passkeys. */
+/**
+ * The logins for builds and backups that run at other companies. No login may change content, or read sessions or
+ * passkeys.
+ */
 const LOGINS: readonly Login[] = [
   {
     variable: 'BUILD_DATABASE_URL',
@@ -78,7 +81,7 @@ async function rolesOf(sql: Sql): Promise<Set<string>> {
   return new Set(rows.map(({ rolname }) => String(rolname)));
 }
 
-/** Gives the existing logins their rights on all tables, those of new migrations included. */
+/** Gives the existing logins their rights on all tables, including tables of new migrations. */
 export async function renewGrants(url: string): Promise<void> {
   const sql = openSql(url);
   const roles = await rolesOf(sql);
@@ -90,8 +93,8 @@ export async function renewGrants(url: string): Promise<void> {
 }
 
 /**
- * Creates the logins, or gives existing ones new passwords.
- * @param url address of the database with the owner's login, for Neon's driver
+ * Creates the logins, or sets new passwords for existing logins.
+ * @param url database address with the owner's login, for Neon's driver
  * @returns user and password of each login, with the name of the variable for its address
  */
 export async function makeLogins(
@@ -113,8 +116,8 @@ export async function makeLogins(
   return made;
 }
 
-// `npm run db:logins`: creates the logins with which builds and backups at other companies read the church's
-// database. Running it again replaces their passwords.
+// `npm run db:logins`: creates the logins with which builds and backups at other companies read the church's database.
+// A second run replaces their passwords.
 
 runProgram(import.meta, async () => {
   const environment = productionEnvironment();

@@ -8,7 +8,7 @@ const { ok, problem, unclear } = findingMakers('Database');
 
 export type DatabaseReport = {
   findings: Finding[];
-  /** The content revision; undefined when it cannot be read. */
+  /** The content revision; undefined if it cannot be read. */
   revision: number | undefined;
 };
 

@@ -9,7 +9,7 @@ import { mailDomainFindings, mailFindings, type ReadText } from './mail.ts';
 import { backupFindings, secretFindings, variableFindings } from './variables.ts';
 import { mediaFindings, placeholderFindings, websiteFindings } from './website.ts';
 
-// `npm run doctor`: checks the live site and its services, and says for each problem what to do. It changes nothing;
+// `npm run doctor`: checks the live site and its services, and tells what to do about each problem. It changes nothing;
 // with `-- --hook` it starts a build.
 
 const resolver = new Resolver({ timeout: 3_000, tries: 2 });
@@ -17,7 +17,7 @@ const readText: ReadText = async (name) =>
   (await resolver.resolveTxt(name)).map((chunks) => chunks.join(''));
 
 /**
- * Runs one after the other all checks whose variables are valid. An invalid variable is a finding itself.
+ * Runs all checks whose variables are valid, one after another. An invalid variable is itself a finding.
  * @param mayBuild whether to call the deploy hook, which starts a build
  */
 async function* runChecks(

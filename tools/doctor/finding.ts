@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 
-/** The result of a check: one line of text, with what to do. `unclear`: the check was not possible. */
+/**
+ * The result of a check. `text` is one line that includes the advice. `unclear` means that the check was not possible.
+ */
 export type Finding = { state: 'ok' | 'problem' | 'unclear'; subject: string; text: string };
 
-/** Advice for a service that does not answer as it should. */
+/** Advice if a service does not answer as it should. */
 export const RETRY_ADVICE = 'Wait a few minutes, then run npm run doctor again.';
 
 /** Returns functions that create findings about a subject, such as `Database`. */
@@ -15,13 +17,13 @@ export const findingMakers = (subject: string) => ({
 
 const PATIENCE_MS = 10_000;
 
-/** The answer to a request, or the reason, in a few words, why none came. */
+/** The answer to a request, or in a few words the reason why there is no answer. */
 type Reply = { response: Response } | { silence: string };
 
 /** A function that sends a request to another server. */
 export type Ask = (url: string, init?: RequestInit) => Promise<Reply>;
 
-/** The reason of an error, without the error's message, which may contain a secret address. */
+/** The reason of an error, without the error's message, because the message may contain a secret address. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'no connection';
   if (error.name === 'TimeoutError') return 'no answer within 10 seconds';
@@ -29,7 +31,7 @@ function reasonOf(error: unknown): string {
   return cause.success ? cause.data.code : 'no connection';
 }
 
-/** Creates an `Ask` that uses `fetch`, follows no redirects, and waits for at most 10 seconds. */
+/** Creates an `Ask` that uses `fetch`, does not follow redirects, and waits for at most 10 seconds. */
 export const createAsk =
   (fetchFrom: typeof fetch): Ask =>
   async (url, init = {}) => {
@@ -41,7 +43,7 @@ export const createAsk =
     }
   };
 
-/** Parses an answer's body as JSON of this schema; null for any other body. */
+/** Parses an answer's body as JSON of this schema. Returns null for any other body. */
 export async function readJson<Schema extends z.ZodMiniType>(
   response: Response,
   schema: Schema,

@@ -26,7 +26,7 @@ const Target = z.object({
 
 const DISPATCHES = /\/dispatches\/?$/;
 
-/** Checks the deploy hook's repository or workflow at GitHub, without starting a build. */
+/** Checks the deploy hook's repository or workflow at GitHub. Does not start a build. */
 async function gitHubFinding(url: string, token: string, ask: Ask): Promise<Finding> {
   if (!DISPATCHES.test(url)) {
     return problem(
@@ -76,7 +76,7 @@ async function callingFinding(hook: DeployHook, call: typeof fetch): Promise<Fin
 
 /**
  * Checks that saving in the admin leads to a new build.
- * @param mayBuild whether to start a build; without one, the result is less certain
+ * @param mayBuild whether to start a build; without a build, the result is less certain
  */
 export async function hookFindings(
   hook: Hook,

@@ -15,7 +15,7 @@ const Senders = z.object({
 
 export type MailAccount = {
   apiKey: string;
-  /** Address of the mail catcher or another stand-in; undefined for SendGrid itself. */
+  /** Address of the mail catcher or another replacement of SendGrid; undefined for SendGrid itself. */
   baseUrl: string | undefined;
   from: string;
 };
@@ -81,16 +81,18 @@ async function senderFinding(account: MailAccount, ask: Ask): Promise<Finding> {
   );
 }
 
-/** Checks that SendGrid accepts the key and sends from the church's address. */
+/** Checks that SendGrid accepts the key, and that it sends mail from the church's address. */
 export async function mailFindings(account: MailAccount, ask: Ask): Promise<Finding[]> {
   const key = await keyFinding(account, ask);
   return key.state === 'ok' ? [key, await senderFinding(account, ask)] : [key];
 }
 
-/** A function that reads the TXT records of a name, each as one text. @throws an error with a `code` of `node:dns` */
+/**
+ * A function that reads the TXT records of a DNS name, each as one text. @throws an error with a `code` of `node:dns`
+ */
 export type ReadText = (name: string) => Promise<string[]>;
 
-/** The TXT records of a name; empty if the name has none, null if no answer came. */
+/** The TXT records of a DNS name; empty if the name has none, null if there is no answer. */
 async function recordsOf(name: string, read: ReadText): Promise<string[] | null> {
   try {
     return await read(name);
@@ -100,7 +102,9 @@ async function recordsOf(name: string, read: ReadText): Promise<string[] | null>
   }
 }
 
-/** The domain and its parents, of at least two labels: a DMARC record of any of them applies (RFC 7489 § 6.6.3). */
+/**
+ * A domain and its parent domains with at least two labels. A DMARC record of any of them applies (RFC 7489 § 6.6.3).
+ */
 function domainsAbove(domain: string): string[] {
   const labels = domain.split('.');
   return labels.slice(0, -1).map((_, index) => labels.slice(index).join('.'));
@@ -146,7 +150,7 @@ async function dkimFinding(domain: string, read: ReadText): Promise<Finding> {
   );
 }
 
-/** Checks the DNS records by which receivers authenticate mail from this address. */
+/** Checks the DNS records by which mail receivers authenticate mail from this address. */
 export async function mailDomainFindings(from: string, read: ReadText): Promise<Finding[]> {
   const domain = from.slice(from.lastIndexOf('@') + 1).toLowerCase();
   return Promise.all([

@@ -12,7 +12,7 @@ const { ok, problem } = findingMakers('Variables');
 const secrets = findingMakers('Secrets');
 const backups = findingMakers('Backups');
 
-// Matches reserved names (RFC 2606), which the documentation's samples have.
+// Matches reserved names (RFC 2606), which the samples in the documentation use.
 const SAMPLE = /(^|[@./])example\.(org|com|net)\b|\.(example|test|invalid)\b/;
 const NAMES_A_DOMAIN = ['SITE_URL', 'MAIL_FROM', 'MAIL_TO'] as const;
 
@@ -33,7 +33,7 @@ export function variableFindings(source: Source): { known: Known; findings: Find
 const FEWEST_SIGNS = 12;
 const WORDS_OF_SAMPLES =
   /change.?me|example|password|random.text|secret.?key|your.?secret|1234567/i;
-// Common passwords with the minimum length of `npm run admin:password`.
+// Common passwords that have the minimum length of `npm run admin:password`.
 const GUESSES = [
   'password1234',
   'administrator',
@@ -72,7 +72,7 @@ async function passwordHash(hash: string): Promise<Finding> {
 
 type Given = { SESSION_SECRET?: string | undefined; ADMIN_PASSWORD_HASH?: string | undefined };
 
-/** Checks that secrets that the church has chosen are not guessable. */
+/** Checks that the secrets that the church has chosen cannot be guessed. */
 export async function secretFindings(given: Given): Promise<Finding[]> {
   const { SESSION_SECRET: secret, ADMIN_PASSWORD_HASH: hash } = given;
   return [
@@ -83,7 +83,7 @@ export async function secretFindings(given: Given): Promise<Finding[]> {
 
 const isOfBackups = (name: string): boolean => /^(BACKUP|RESTORE|R2)_/.test(name);
 
-/** Checks the keys of backups; no finding if none is set. */
+/** Checks the keys of backups. Returns no finding if no key is set. */
 export function backupFindings(source: Readonly<Record<string, string | undefined>>): Finding[] {
   const errors = environmentErrors(BackupEnvironment, source).filter(({ name }) =>
     isOfBackups(name),

@@ -69,7 +69,7 @@ async function apiFinding(siteUrl: string, ask: Ask): Promise<Finding> {
   );
 }
 
-/** Checks that http redirects to https; no finding for a site without https. */
+/** Checks that http redirects to https. Returns no finding for a site without https. */
 export async function encryptionFindings(siteUrl: string, ask: Ask): Promise<Finding[]> {
   if (!siteUrl.startsWith('https://')) return [];
   const reply = await ask(siteUrl.replace('https://', 'http://'));
@@ -137,10 +137,10 @@ export async function websiteFindings(
   ];
 }
 
-/** Path of a file that does not exist, so that the Worker must ask the bucket. */
+/** Path of a file that does not exist, so that the Worker must ask its bucket. */
 const NO_FILE = `/media/${'0'.repeat(32)}.jpg`;
 
-/** Checks through the live site that the Worker reaches its R2 bucket. */
+/** Checks through the live site that the Worker can use its R2 bucket. */
 export async function mediaFindings(siteUrl: string, ask: Ask): Promise<Finding[]> {
   const reply = await ask(`${siteUrl}${NO_FILE}`);
   if ('silence' in reply) return [];
@@ -152,7 +152,7 @@ export async function mediaFindings(siteUrl: string, ask: Ask): Promise<Finding[
       ),
     ];
   }
-  // A Worker without its bucket answers with the site's 404 page.
+  // A Worker that has no bucket answers with the site's 404 page.
   const isWorkers =
     status === 404 && headers.get('Content-Type')?.startsWith('text/plain') === true;
   return [
@@ -172,7 +172,7 @@ const textFindings = (open: Placeholders['texts']): Finding[] =>
     ),
   );
 
-/** Checks which defaults of a new church visitors still see: settings, and placeholders in texts. */
+/** Checks whether visitors still see defaults of a new church: settings, or placeholders in texts. */
 export async function placeholderFindings(siteUrl: string, ask: Ask): Promise<Finding[]> {
   const reply = await ask(`${siteUrl}${PLACEHOLDERS_PATH}`);
   if ('silence' in reply) return [];

@@ -26,10 +26,10 @@ const READERS: readonly (readonly [string, Fields])[] = [
   ['`npm run backup`', BackupEnvironment.shape],
 ];
 
-/** A value that every schema rejects, except that of free text. */
+/** A value that every schema rejects, except a schema of free text. */
 const MALFORMED = '?';
 
-/** The rules of a variable by the schemas: its format, the programs that require or read it, and its default. */
+/** The rules of a variable in the schemas: its format, the programs that require or read it, and its default. */
 function rulesOf(name: string) {
   const readers = READERS.flatMap(([reader, fields]) => {
     const field = fields[name];
@@ -49,7 +49,7 @@ function rulesOf(name: string) {
   };
 }
 
-/** A line of a table in Markdown. */
+/** A row of a Markdown table. */
 const row = (...cells: readonly string[]) => `| ${cells.join(' | ')} |`;
 
 function variableRow(name: string, meaning: string): string {
@@ -62,7 +62,10 @@ const HEAD = [
   row('---', '---', '---', '---', '---', '---'),
 ];
 
-/** The tables of all variables. Their order and meanings come from `.dev.vars.example`, all else from the schemas. */
+/**
+ * The tables of all variables. The order and the meanings come from `.dev.vars.example`, everything else from the
+ * schemas.
+ */
 function tablesOf(example: string): string {
   const lines = example.split('\n');
   return lines
@@ -76,7 +79,7 @@ function tablesOf(example: string): string {
     .join('\n');
 }
 
-/** The content of docs/environment.md with regenerated tables, and with its hand-written text as it is. */
+/** The content of docs/environment.md. Its tables are generated; its hand-written text stays the same. */
 export async function environmentDocument(): Promise<string> {
   const document = await readFile(ENVIRONMENT_FILE, 'utf8');
   const [before = '', rest = ''] = document.split(START);
@@ -88,5 +91,5 @@ export async function environmentDocument(): Promise<string> {
   });
 }
 
-// `npm run docs:environment`: regenerates the tables of docs/environment.md.
+// `npm run docs:environment`: generates the tables of docs/environment.md again.
 if (import.meta.main) await writeFile(ENVIRONMENT_FILE, await environmentDocument());

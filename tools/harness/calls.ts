@@ -1,11 +1,14 @@
 import { hashPassword } from '#api/sign-in/password.ts';
 
-/** The admin's password on all sites of the tests and the bench. */
+/** The admin's password on all sites of tests and benchmarks. */
 export const ADMIN_PASSWORD = 'grace and peace';
 
 let clients = 0;
 
-/** Returns functions that call a site's API as its pages do, each time from another client, after `signIn` as admin. */
+/**
+ * Returns functions that call a site's API as its pages do. Each call comes from another client. `signIn` signs in as
+ * admin.
+ */
 export function callsTo(origin: () => string) {
   let Cookie = '';
   const call = (
@@ -28,7 +31,7 @@ export function callsTo(origin: () => string) {
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
   };
-  /** Opens a new session, without sending the cookie of an earlier one. */
+  /** Opens a new session. Does not send the cookie of an earlier session. */
   const signIn = async () => {
     Cookie = '';
     const login = await call('POST', '/auth/login', { password: ADMIN_PASSWORD });
@@ -37,7 +40,7 @@ export function callsTo(origin: () => string) {
   return { call, signIn };
 }
 
-/** The variables with which a site lets `callsTo` sign in. */
+/** The variables of a site to which `callsTo` can sign in. */
 export const SIGN_IN_VARIABLES = { ADMIN_PASSWORD };
 
 /** Hashes a password with minimal cost, because hundreds of tests sign in. */

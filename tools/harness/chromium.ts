@@ -3,7 +3,9 @@ import path from 'node:path';
 import process from 'node:process';
 import { chromium, type Browser } from '@playwright/test';
 
-/** Programs to look for, the best first: the headless shell renders pages with about 40 % less processor time. */
+/**
+ * Programs to look for, the preferred one first. The headless shell renders pages with about 40 % less processor time.
+ */
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -12,7 +14,9 @@ const NAMES = [
   'google-chrome-stable',
 ];
 
-/** Flags that turn off Chromium's own network requests and, for root, the sandbox, which root cannot use. */
+/**
+ * Flags that turn off Chromium's own network requests. For root they also turn off the sandbox, which root cannot use.
+ */
 export const CHROMIUM_FLAGS: readonly string[] = [
   '--disable-quic',
   '--no-first-run',
@@ -22,7 +26,7 @@ export const CHROMIUM_FLAGS: readonly string[] = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
 
-/** Path of Chromium: an installed one, otherwise Playwright's download; undefined if there is neither. */
+/** Path of an installed Chromium, or else of Playwright's download; undefined if there is neither. */
 export function findChromium(): string | undefined {
   const folders = (process.env.PATH ?? '').split(path.delimiter);
   const installed = NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name)));

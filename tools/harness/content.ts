@@ -7,7 +7,7 @@ import { Settings } from '#shared/settings/settings.ts';
 
 type Served = { url: string };
 
-/** The demo church's settings, which are all set. */
+/** The demo church's settings, of which none is empty. */
 const DemoSettings = z.extend(Settings, {
   address: z.string(),
   phone: z.string(),
@@ -24,7 +24,7 @@ async function read<Schema extends z.ZodMiniType>(
   return z.parse(schema, await response.json());
 }
 
-/** Reads the events from a site's API, to compare pages with them. */
+/** Reads the events from a site's API, so that a test can compare pages with them. */
 export const readEvents = (site: Served) => read(z.array(ChurchEvent), site, '/events');
 export const readSermons = (site: Served, query = '') =>
   read(z.array(SermonSummary), site, `/sermons${query}`);
@@ -41,7 +41,7 @@ export async function eventsByTime(site: Served, now = new Date()) {
   };
 }
 
-/** Reads the time at which the site's pages were built, which decides which events they show as upcoming. */
+/** Reads the time at which the site's pages were built. The pages show later events as upcoming. */
 export async function builtAt({ url }: Served): Promise<Date> {
   const response = await fetch(`${url}/build.json`);
   return new Date(z.parse(z.object({ builtAt: z.string() }), await response.json()).builtAt);
@@ -57,7 +57,7 @@ export function firstOf<Record>(
   return found;
 }
 
-/** The cards in `scope` with this heading. */
+/** The cards in `scope` that have this heading. */
 export const cards = (scope: Locator, title: string): Locator =>
   scope.getByRole('listitem').filter({
     has: scope.page().getByRole('heading', { name: title, exact: true }),

@@ -16,7 +16,7 @@ import packageJson from '../../package.json' with { type: 'json' };
 
 type DriverRequest = { headers: Readonly<Record<string, string>>; body: string };
 
-/** Databases that the driver in this process reaches without HTTP, by the host of their gateway. */
+/** Databases that the driver in this process reaches without HTTP. The key is the host of the database's gateway. */
 const direct = new Map<string, LocalPostgres>();
 
 async function answer(postgres: LocalPostgres, { headers, body }: DriverRequest) {
@@ -40,7 +40,7 @@ neonConfig.fetchFunction = (endpoint: string, request: DriverRequest) => {
 /**
  * Lets the driver in this process reach a database without HTTP, which is faster. The gateway's HTTP has its own tests
  * (`tests/local/database/gateway*.test.ts`).
- * @returns a function that ends the shortcut
+ * @returns a function that restores the connection by HTTP
  */
 function answerDirectly(gatewayUrl: string, postgres: LocalPostgres): () => void {
   const { host } = new URL(gatewayUrl);
@@ -50,7 +50,7 @@ function answerDirectly(gatewayUrl: string, postgres: LocalPostgres): () => void
 
 export type TestDatabase = {
   db: Database;
-  /** Connection string for `connect()`, also in another process, such as workerd. */
+  /** Connection string for `connect()`. It also works in another process, such as workerd. */
   url: string;
   close: () => Promise<void>;
 };
@@ -58,7 +58,10 @@ export type TestDatabase = {
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const cache = path.join(root, 'node_modules', '.cache', 'test-database');
 
-/** Path of a dump of PGlite's folder with all migrations. It takes a tenth of the time of a new database (initdb). */
+/**
+ * Path of a dump of PGlite's folder with all migrations. Loading the dump takes a tenth of the time of a new database
+ * (initdb).
+ */
 async function dumpFile(): Promise<string> {
   const migrations = await readMigrations(path.join(root, 'db', 'migrations'));
   const engine = packageJson.dependencies['@electric-sql/pglite'];
@@ -83,7 +86,7 @@ async function makeDump(file: string): Promise<void> {
   await rename(unfinished, file);
 }
 
-/** The dump's path and bytes. The first process that needs the dump makes it. */
+/** The dump's path and bytes. The first process that needs the dump creates it. */
 async function keptDump() {
   const file = await dumpFile();
   let bytes = await readDump(file);
