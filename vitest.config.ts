@@ -1,7 +1,9 @@
 import { defineConfig } from 'vitest/config';
 import { compilePrePaintScripts } from './site/lib/build/pre-paint.ts';
 
-/** Without Vite, because Node loads TypeScript with less work. Only JSX and `?raw`, in unit tests, need Vite. */
+/**
+ * Runs tests without Vite, because Node loads TypeScript with less work. Only JSX and `?raw` in unit tests need Vite.
+ */
 const native = { experimental: { viteModuleRunner: false, nodeLoader: false } };
 
 const include = (name: string) => ({ name, include: [`tests/${name}/**/*.test.ts`] });
@@ -10,17 +12,17 @@ export default defineConfig({
   test: {
     execArgv: [
       ...['--import', './tools/local/processes/quick-imports.js'],
-      // Collecting garbage less often, and in one thread, saves a seventh of the processor time.
+      // Less frequent garbage collection, in one thread, saves a seventh of the processor time.
       ...['--max-semi-space-size=64', '--single-threaded-gc'],
-      // Compiling optimized code of PGlite takes longer than it saves for the queries of a worker.
+      // Optimized code of PGlite is not compiled, because compiling takes longer than it saves for a worker's queries.
       '--liftoff-only',
     ],
-    // Limits only stop tests that hang: a busy machine takes many times as long as an idle one.
+    // The limits only stop tests that hang, because a busy machine takes many times as long as an idle one.
     testTimeout: 240_000,
     hookTimeout: 240_000,
     expect: { poll: { timeout: 90_000 } },
     setupFiles: 'tests/support/machine/same-cases.ts',
-    // One more than the smallest machine has cores, because many tests wait for programs and clocks.
+    // One worker more than the smallest machine has cores, because many tests wait for programs and clocks.
     maxWorkers: 3,
     projects: [
       {
@@ -28,7 +30,7 @@ export default defineConfig({
         define: { COMPILED_SCRIPTS: compilePrePaintScripts() },
         test: { ...include('unit'), isolate: false },
       },
-      // Files share a worker's modules and its one database, which each test empties.
+      // All files of a worker share its modules and its one database, which each test empties.
       {
         extends: true,
         test: { ...include('api'), ...native, isolate: false },

@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
-// `npm run test:trust`: the attacks of the daily tests with fifty times the cases, and tests that take minutes.
+// `npm run test:trust`: runs the attacks of the daily tests with fifty times as many cases, and tests that take
+// minutes.
 export default defineConfig({
   test: {
     name: 'trust',
@@ -19,7 +20,7 @@ export default defineConfig({
     hookTimeout: 300_000,
     testTimeout: 900_000,
     expect: { poll: { timeout: 90_000 } },
-    // One after another: some of them measure time.
+    // One file runs at a time, because some tests measure time.
     fileParallelism: false,
   },
 });

@@ -4,7 +4,7 @@ import { MigrationError } from '#db/migrate/migrate.ts';
 import { EnvironmentError } from '#shared/environment/parse-environment.ts';
 import { ExpectedError } from './errors.ts';
 
-/** Thrown if a program cannot do what its user has asked for. */
+/** Thrown if a program cannot do what the user has asked for. */
 export class ProgramError extends ExpectedError {
   override name = 'ProgramError';
 }
@@ -17,7 +17,7 @@ export const expectedMessage = (error: unknown): string | undefined =>
     ? error.message
     : undefined;
 
-/** Runs a program unless its module is only imported. Errors give exit code 1; an expected one prints one line. */
+/** Runs a program unless its module is only imported. An error gives exit code 1. An expected error prints one line. */
 export function runProgram({ main }: ImportMeta, work: () => Promise<void>): void {
   if (!main) return;
   work().catch((error: unknown) => {
@@ -26,7 +26,7 @@ export function runProgram({ main }: ImportMeta, work: () => Promise<void>): voi
   });
 }
 
-/** Opens a prompt on standard error that hides the input. */
+/** Opens a prompt on standard error that hides what the user types. */
 export function openHiddenPrompt() {
   const nowhere = new Writable({
     write: (_chunk, _encoding, done) => {

@@ -107,7 +107,7 @@ export async function extractDatabase(dataDirectory: string): Promise<void> {
 }
 
 /**
- * Creates a migrated, empty database behind Neon's real HTTP driver.
+ * Creates a migrated, empty database behind a gateway, to which Neon's real driver connects by HTTP.
  * @param options with `isDirect`, the driver in this process reaches the database without HTTP
  */
 export async function createTestDatabase({ isDirect = false } = {}): Promise<TestDatabase> {

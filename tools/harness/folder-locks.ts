@@ -3,18 +3,24 @@ import { DirectoryLockedError, lockDirectory, type DirectoryLock } from '#tools/
 import { waitUntil } from './wait-until.ts';
 
 const LONGEST_WORK_MS = 600_000;
-/** Interval in ms between two attempts to lock: long, because each opens a file and a wait usually takes seconds. */
+/**
+ * Interval in ms between two attempts to lock. It is long, because each attempt opens a file, and a wait usually takes
+ * seconds.
+ */
 const LOOK_MS = 200;
 /** Folder for files that tests keep between runs. */
 export const CACHE = path.join(import.meta.dirname, '../../node_modules/.cache/test');
 
-/** Folder to lock before a program writes to Astro's folder in the project, as `npm run dev` and `npm run build` do. */
+/**
+ * Folder that a program locks before it writes to Astro's folder in the project, as `npm run dev` and `npm run build`
+ * do.
+ */
 export const ASTRO_FOLDER_LOCK = path.join(CACHE, 'astro');
 
-/** Folder to lock for the browser tests' site on which tests publish, which rebuilds the site. */
+/** Folder that a browser test locks before it uses the site on which tests publish, because publishing rebuilds it. */
 export const PUBLISHING_SITE_LOCK = path.join(CACHE, 'publishing');
 
-/** Folder to lock for the browser tests' site on which tests end all sessions. */
+/** Folder that a browser test locks before it uses the site on which tests end all sessions. */
 export const PASSKEYS_SITE_LOCK = path.join(CACHE, 'passkeys');
 
 /** Locks a folder as soon as no other process has locked it. The lock ends with this process. */
@@ -36,7 +42,7 @@ export async function waitForLock(directory: string): Promise<DirectoryLock> {
   return lock;
 }
 
-/** Runs `work` with the lock of a folder, so that no other process works there meanwhile. */
+/** Runs `work` while this process holds the lock of a folder, so that no other process works there. */
 export async function withLock<Result>(
   directory: string,
   work: () => Promise<Result>,

@@ -21,7 +21,7 @@ import { demoSettings } from '#db/seed/settings.ts';
 /** Numbers of records; `series` is the number of events that repeat every week without end. */
 type ChurchSize = { sermons: number; events: number; series: number };
 
-/** Number of series that are featured. */
+/** Number of series whose events are featured. */
 const FEATURED_SERIES = 10;
 
 type Dated = { title: string; date: Date; endDate?: Date | null | undefined };
@@ -29,14 +29,17 @@ type Dated = { title: string; date: Date; endDate?: Date | null | undefined };
 const earlier = (date: Date, days: number) => new Date(addDays(utcDay(date.toISOString()), -days));
 
 const TWO_YEARS = 2 * 52 * 7;
-/** Number of rounds of two years each in a century; more would give dates before 1900, which the API refuses. */
+/** Number of rounds of two years in a century. More rounds would give dates before 1900, which the API refuses. */
 const ROUNDS_IN_A_CENTURY = 50;
 
-/** Days by which a round is earlier than the first: two years each; after a century, rounds begin again at 2 days. */
+/**
+ * Number of days by which a round is earlier than the first round: two years for each round. After a century, rounds
+ * begin again, two days earlier.
+ */
 const daysEarlier = (round: number): number =>
   (round % ROUNDS_IN_A_CENTURY) * TWO_YEARS + Math.floor(round / ROUNDS_IN_A_CENTURY) * 2;
 
-/** Repeats rows in rounds until there are enough. Each round has other days and titles. */
+/** Repeats rows in rounds until there are `count` rows. The rows of each round have other days and titles. */
 function repeat<Row extends Dated>(rows: readonly Row[], count: number): Row[] {
   const rounds = Array.from({ length: Math.ceil(count / rows.length) }, (_, round) =>
     rows.map((row) => ({
@@ -54,7 +57,7 @@ const chunks = <Row>(rows: readonly Row[], size: number): Row[][] =>
     rows.slice(index * size, (index + 1) * size),
   );
 
-/** Inserts weekly series of different days, times and categories, each planned a year ahead. */
+/** Inserts weekly series with different days, times and categories. Each series is planned a year ahead. */
 async function insertWeeklySeries(database: Database, count: number, now: Date): Promise<void> {
   const today = churchDay(now);
   const templates = demoEvents(now);
@@ -78,7 +81,7 @@ async function insertWeeklySeries(database: Database, count: number, now: Date):
   }
 }
 
-/** Fills a new database with decades of sermons and events whose texts have realistic lengths. */
+/** Fills a new database with decades of sermons and events. Their texts have realistic lengths. */
 export async function insertLargeChurch(
   database: Database,
   count: Partial<ChurchSize>,
@@ -93,7 +96,7 @@ export async function insertLargeChurch(
   await insertWeeklySeries(database, count.series ?? 0, now);
 }
 
-/** Every sermon whose id is a multiple of this number has a transcript. */
+/** A sermon has a transcript if its id is a multiple of this number. */
 const TRANSCRIBED = 20;
 const WORDS = 5_000;
 const WORDS_OF_CUE = 9;
@@ -113,7 +116,10 @@ function mixed(place: number): number {
   return (Math.imul(once ^ (once >>> 12), 0x297a2d39) >>> 0) / 2 ** 32;
 }
 
-/** The word at a position of a speech. Nearly half are small words, and words early in a list are more frequent. */
+/**
+ * The word at a position in a speech. Nearly half of the words are small words, and words early in a list occur more
+ * often.
+ */
 function spokenWord(place: number): string {
   const [isSmall, skewed] = [mixed(place * 2) < 0.45, mixed(place * 2 + 1) ** 3];
   if (isSmall) return SMALL_WORDS[Math.floor(skewed * SMALL_WORDS.length)] ?? '';
@@ -122,13 +128,13 @@ function spokenWord(place: number): string {
   return number < COMMON.length ? common : `${common}${number.toString(36)}`;
 }
 
-/** A word to search for: the first in the speech, from a position on, that is not a small one. */
+/** A word to search for: the first word that is not a small word, from a position in the speech on. */
 export function searchedWord(place: number): string {
   const word = spokenWord(place);
   return SMALL_WORDS.includes(word) ? searchedWord(place + 1) : word;
 }
 
-/** Four consecutive words of a transcript, some of which may be small ones. */
+/** Four consecutive words of a transcript. Some of them may be small words. */
 export function spokenPhrase(number: number): string {
   const first = TRANSCRIBED * (number + 1) * WORDS + number * WORDS_OF_CUE;
   return Array.from({ length: 4 }, (_, place) => spokenWord(first + place)).join(' ');
@@ -145,7 +151,7 @@ function transcriptOf(id: number) {
   return { id, cues, paragraphs: paragraphsOf(cues) };
 }
 
-/** Inserts a transcript for every twentieth sermon, unless it has one. */
+/** Inserts a transcript for every twentieth sermon that has none. */
 export async function insertTranscripts(database: Database): Promise<void> {
   const every = await database
     .select({ id: sermons.id })

@@ -4,26 +4,26 @@ import path from 'node:path';
 import packageJson from '../../package.json' with { type: 'json' };
 
 const PROJECT = path.join(import.meta.dirname, '../..');
-/** Node's options for local programs, as in the command of `npm start`. */
+/** Options of Node.js for local programs, as in the command of `npm start`. */
 export const QUICK_IMPORTS: readonly string[] = [
   '--import',
   import.meta.resolve('#tools/local/processes/quick-imports.js'),
 ];
-/** Node's options for programs with few queries in PGlite, for which compiling optimized code takes too long. */
+/** Options of Node.js for programs with few queries in PGlite, for which compiling optimized code takes too long. */
 export const FEW_QUERIES_OPTIONS: readonly string[] = [...QUICK_IMPORTS, '--liftoff-only'];
 
 export type LocalProgram = {
   pid: number;
   /** Lines of the program's standard output and standard error. */
   lines: string[];
-  /** Resolves with the first matching line. @throws if the program ends before such a line */
+  /** Resolves with the first line that matches `wanted`. @throws if the program ends before such a line */
   line: (wanted: (line: string) => boolean) => Promise<string>;
-  /** Resolves with the program's exit code, or the signal that ended it. */
+  /** Resolves with the program's exit code, or with the signal that ended the program. */
   ended: Promise<number | NodeJS.Signals | null>;
   kill: (signal: NodeJS.Signals) => void;
 };
 
-/** Runs a program of tools/local as npm does, with additional variables. */
+/** Runs a program of tools/local as npm does. `environment` is added to the variables of this process. */
 export const startProgram = (
   name: string,
   environment: Readonly<Record<string, string>>,
@@ -34,7 +34,7 @@ export const startProgram = (
     environment,
   );
 
-/** Runs the command of `npm start`, with additional variables. */
+/** Runs the command of `npm start`. `environment` is added to the variables of this process. */
 export const startSite = (environment: Readonly<Record<string, string>>): LocalProgram =>
   runNode(packageJson.scripts.start.split(' ').slice(1), environment);
 

@@ -1,4 +1,4 @@
-/** Paths of one page of each kind of the demo church's site. A test compares this list with a build. */
+/** Paths of pages of the demo church's site, one page of each kind. A test compares this list with a build. */
 export const PAGES = [
   '/',
   '/about',
@@ -42,7 +42,7 @@ export const ADMIN_PAGES = [
   '/admin/help',
 ] as const;
 
-/** Paths of pages with an island that hydrates when it is touched. */
+/** Paths of pages with an island that hydrates when a visitor touches it. */
 export const PAGES_WITH_ISLANDS: readonly string[] = [
   '/events',
   '/contact',
@@ -51,7 +51,7 @@ export const PAGES_WITH_ISLANDS: readonly string[] = [
   '/sermons/1',
 ];
 
-/** Paths of text pages that must fit, with headers and styles, into the first packets of a connection. */
+/** Paths of text pages. Each must fit, with headers and styles, into the first packets of a connection. */
 export const FIRST_WINDOW_PAGES: readonly string[] = [
   '/about',
   '/services',

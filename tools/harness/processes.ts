@@ -13,7 +13,7 @@ const run = promisify(execFile);
 async function readProcess(pid: string): Promise<Process | null> {
   const read = (name: string) => readFile(`/proc/${pid}/${name}`, 'utf8').catch(() => '');
   const [stat, command] = await Promise.all([read('stat'), read('cmdline')]);
-  // The program's name in the line may contain spaces and brackets, and ends at the last bracket.
+  // The line contains the program's name, which may contain spaces and brackets. The name ends at the last bracket.
   const [state, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   if (stat === '' || state === 'Z') return null;
   return { pid: Number(pid), parent: Number(parent), command: command.replaceAll('\0', ' ') };
@@ -33,10 +33,10 @@ async function askPs(): Promise<Process[]> {
   });
 }
 
-/** Reads all processes: from `/proc` where that exists, because a small Linux may lack `ps`. */
+/** Reads all processes, from `/proc` where it exists, because a small Linux may lack `ps`. */
 const processTable = existsSync('/proc/self/stat') ? readProc : askPs;
 
-/** The ids of a process's children, or of those that run `program`. */
+/** The ids of a process's children. With `program`, only the ids of children that run this program. */
 export async function childrenOf(parent: number, program = ''): Promise<number[]> {
   const children = (await processTable()).filter((each) => each.parent === parent);
   return children.filter(({ command }) => command.includes(program)).map(({ pid }) => pid);
@@ -59,7 +59,7 @@ export const untilEnded = (pids: readonly number[]) =>
     return !table.some(({ pid }) => pids.includes(pid));
   });
 
-/** The name of a program in a command line: workerd, or the script that Node runs. */
+/** The name of a program in a command line: `workerd`, or the name of the script that Node runs. */
 function nameOf(command: string): string {
   const words = command.split(' ');
   return path.basename(
@@ -68,12 +68,12 @@ function nameOf(command: string): string {
 }
 
 /**
- * Kinds of memory to measure. `Pss`, the proportional set size, divides shared memory among its processes. `Anonymous`
- * is memory that a process has allocated itself; it stays the same when another process ends.
+ * The kinds of memory to measure. `Pss`, the proportional set size, divides shared memory among its processes.
+ * `Anonymous` is memory that a process itself has allocated; it stays the same when another process ends.
  */
 type Measure = 'Pss' | 'Anonymous';
 
-/** Memory of a process and all its descendants, in MB by the name of the program. Linux only. */
+/** The memory of a process and all its descendants in MB, by the name of the program. Works only on Linux. */
 export async function memoryOf(
   pid: number,
   measure: Measure = 'Pss',

@@ -1,6 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Polls a condition that no event reports, every `interval` ms. @throws after `patience` ms */
+/**
+ * Checks a condition every `interval` ms until it is true, because no event reports the condition.
+ * @throws after `patience` ms
+ */
 export async function waitUntil(
   what: string,
   holds: () => boolean | Promise<boolean>,

@@ -29,7 +29,7 @@ import { ProgramError, runProgram } from '../program.ts';
 const USAGE =
   'Please write: npm run import -- FILE|ADDRESS [--kind podcast|wordpress|calendar|table|youtube] [--category NAME] [--map COLUMN=FIELD] [--dry-run] [--publish] [--copy] [--production]';
 
-/** Parses the `--map` arguments; undefined if one of them names no field. */
+/** Parses the `--map` arguments; undefined if one of them does not name a field. */
 function mappingOf(given: readonly string[]): Mapping | undefined {
   const mapping = new Map<string, MappedField>();
   for (const each of given) {
@@ -40,7 +40,7 @@ function mappingOf(given: readonly string[]): Mapping | undefined {
   return mapping;
 }
 
-/** Reads the program's arguments. @throws ProgramError with the usage for anything else */
+/** Reads the program's arguments. @throws ProgramError with the usage for other arguments */
 function readImportCommand() {
   try {
     const { values, positionals } = parseArgs({
@@ -49,7 +49,7 @@ function readImportCommand() {
         kind: { type: 'string' },
         /** The WordPress category whose posts are sermons. */
         category: { type: 'string' },
-        /** Maps a column of a table, or a part of a video's title, to a field: `Thema=title`. */
+        /** Maps a column of a table, or a part of videos' titles, to a field: `Thema=title`. */
         map: { type: 'string', multiple: true, default: [] },
         'dry-run': { type: 'boolean', default: false },
         publish: { type: 'boolean', default: false },
@@ -74,7 +74,7 @@ type ImportCommand = ReturnType<typeof readImportCommand>;
 /** The author of the import's writes in the history. */
 const AUTHOR = 'the command line';
 
-/** Maximum number of doubts that are printed; all others are only counted. */
+/** Maximum number of printed doubts. All other doubts are only counted. */
 const MOST_LINES = 200;
 
 /** Rejects a mistyped file name before the database is migrated. @throws ProgramError */
@@ -124,7 +124,10 @@ function show({ made, doubts }: Preview): void {
   console.log('');
 }
 
-/** Prints how many files will be copied, their size, when that begins, and where the progress is shown. */
+/**
+ * Prints the number and the size of the files that will be copied, when the copying begins, and where its progress is
+ * shown.
+ */
 async function showSizes(drafts: readonly Draft[]): Promise<void> {
   const addresses = draftFiles(drafts);
   const sizes: (number | null)[] = [];
@@ -143,7 +146,7 @@ const onProgress = (written: number, all: number): void => {
 
 type WritingCommand = Pick<ImportCommand, 'source' | 'publish' | 'copy' | 'dry-run'>;
 
-/** Prints the records of a source, and writes them except in a dry run. @returns the counts for the last line */
+/** Prints the records of a source. Writes them unless it is a dry run. @returns the counts for the last line */
 export async function importSource(
   database: Database,
   { source: name, publish: isPublished, copy: isCopied, 'dry-run': isDryRun }: WritingCommand,

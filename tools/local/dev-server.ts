@@ -1,4 +1,4 @@
-// Runs Astro's dev server in a process of its own, which can reload the content.
+// Runs Astro's dev server in its own process, which can reload the content.
 import process from 'node:process';
 import { dev, type AstroIntegration } from 'astro';
 import * as z from 'zod/mini';
@@ -10,8 +10,8 @@ import { PROJECT_DIRECTORY } from './paths.ts';
 const Order = z.object({ order: z.literal('refresh') });
 
 /**
- * Files that Vite serves to anybody: only the folders that pages need, because others contain data and keys. `deny` is
- * Vite's default, with all dotfiles and files of variables.
+ * The files that Vite serves to everybody. Only folders that pages need are allowed, because others contain data and
+ * keys. `deny` is Vite's default, plus all dotfiles and files of variables.
  */
 const SERVED_FILES = {
   strict: true,
@@ -21,7 +21,7 @@ const SERVED_FILES = {
 
 let refresh = (): void => undefined;
 
-/** Astro integration: on a message, open pages reload, and all modules are evaluated again and read the content. */
+/** Astro integration: after a message, all modules are evaluated again and read the content, and open pages reload. */
 const refreshOnOrder: AstroIntegration = {
   name: 'refresh-on-order',
   hooks: {

@@ -20,7 +20,7 @@ import { bundleWorker, keepWorkerBundled, workerBundle } from './worker/worker-b
 
 /** Astro's dev server. */
 type DevPages = PageServer & {
-  /** Reloads the content from the database and the open pages. */
+  /** Reloads the content from the database, and the open pages. */
   refresh: () => void;
   exited: Promise<unknown>;
 };
@@ -86,7 +86,7 @@ const WORKER_FOLDERS = ['api', 'shared', 'db'];
 const SETTLE_MS = 100;
 
 /**
- * Calls `changed` once after each burst of changes to the Worker's source code.
+ * Calls `changed` once after each series of rapid changes to the Worker's source code.
  * @returns a function that stops watching
  */
 function watchSources(changed: () => void): () => void {
@@ -108,7 +108,9 @@ function watchSources(changed: () => void): () => void {
 type DevSiteOptions = Pick<LocalSiteOptions, 'environment' | 'port' | 'build'> &
   Required<Pick<LocalSiteOptions, 'progress' | 'log' | 'died'>>;
 
-/** The folder of a build, from which the Worker reads the 404 page and the shells. Any existing build will do. */
+/**
+ * The folder of a build, from which the Worker reads the 404 page and the shells. Any existing build is good enough.
+ */
 async function anyBuild(stack: LocalStack, options: DevSiteOptions, cleanup: Cleanup) {
   const root = path.join(stack.environment.DATA_DIR, 'site');
   const kept = await currentBuild(root);
@@ -124,7 +126,7 @@ async function anyBuild(stack: LocalStack, options: DevSiteOptions, cleanup: Cle
   return (await currentBuild(root))?.directory ?? root;
 }
 
-/** Starts the Worker. Whenever its source code changes, bundles it and starts it again. */
+/** Starts the Worker. When its source code changes, bundles the Worker and starts it again. */
 async function serveWorker(
   stack: LocalStack,
   siteDirectory: string,
@@ -153,7 +155,10 @@ async function serveWorker(
 async function start(options: DevSiteOptions, cleanup: Cleanup): Promise<LocalSite> {
   const { environment, port = environment.PORT, progress, log, died } = options;
   let refreshPages = (): void => undefined;
-  /** A refresh is recorded as a build, because the Worker waits for a build before it calls the hook again. */
+  /**
+   * Refreshes the pages. Records the refresh as a build, because the Worker waits for a build before it calls the hook
+   * again.
+   */
   const refresh = async () => {
     const record = await recordBuildStart(stack.database);
     refreshPages();
@@ -163,7 +168,7 @@ async function start(options: DevSiteOptions, cleanup: Cleanup): Promise<LocalSi
     {
       environment,
       port,
-      // Only this machine can connect, because Vite serves source code and unfinished pages.
+      // Only this machine can connect, because Vite serves the source code and unfinished pages.
       host: LOOPBACK,
       progress,
       log,
@@ -191,7 +196,10 @@ async function start(options: DevSiteOptions, cleanup: Cleanup): Promise<LocalSi
   return scheduleLocalSite(stack, refresh, log, cleanup);
 }
 
-/** Starts the site for `npm run dev`: unlike `startLocalSite`, with pages and API that reload with the source code. */
+/**
+ * Starts the site for `npm run dev`. Unlike those of `startLocalSite`, its pages and API reload when the source code
+ * changes.
+ */
 export const startDevSite = (options: DevSiteOptions): Promise<LocalSite> =>
   startWithCleanup(
     (cleanup) => start(options, cleanup),
@@ -200,5 +208,5 @@ export const startDevSite = (options: DevSiteOptions): Promise<LocalSite> =>
     },
   );
 
-// `npm run dev`: runs the whole site on this machine; pages and API reload when the source code changes.
+// `npm run dev`: runs the whole site on this machine. Pages and API reload when the source code changes.
 if (import.meta.main) runLocal('Starting the church website for development', startDevSite);

@@ -11,11 +11,11 @@ export function buildVariables(environment: LocalEnvironment, url: string) {
   return { SITE_URL, GTM_ID };
 }
 
-/** Whether no mail provider is set, so that the mail catcher stores all mail on this computer. */
+/** Whether no mail provider is set. The mail catcher then stores all mail on this computer. */
 export const catchesMail = (environment: LocalEnvironment): boolean =>
   environment.SENDGRID_BASE_URL === undefined && environment.SENDGRID_API_KEY === undefined;
 
-/** The Worker's variables. Services that the environment does not set have the addresses of their stand-ins. */
+/** The Worker's variables. A service that the environment does not set gets the address of its local replacement. */
 export function workerVariables(
   environment: LocalEnvironment,
   given: {
@@ -47,11 +47,11 @@ export function workerVariables(
 export type LocalSecrets = {
   adminPasswordHash: string;
   sessionSecret: string;
-  /** The generated password; null if the environment sets one. */
+  /** The generated password; null if the environment sets a password. */
   madePassword: string | null;
 };
 
-// Characters of generated passwords, without those that are easily confused.
+// Characters of generated passwords. Characters that are easily confused are omitted.
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const group = () =>
   Array.from({ length: 5 }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('');
@@ -70,7 +70,7 @@ async function keep(file: string, make: () => string): Promise<string> {
   return made;
 }
 
-/** Returns the stored hash if it matches the password, because a new hash, with another salt, ends all sessions. */
+/** Returns the stored hash if it matches the password, because a new hash with another salt would end all sessions. */
 async function keptHash(file: string, password: string): Promise<string> {
   const found = await kept(file);
   if (found !== null && (await verifyPassword(password, found).catch(() => false))) return found;
@@ -79,7 +79,7 @@ async function keptHash(file: string, password: string): Promise<string> {
   return made;
 }
 
-/** The secrets of the environment. Missing ones are generated once, and stored in DATA_DIR. */
+/** The secrets of the environment. Secrets that it does not set are generated once, and stored in DATA_DIR. */
 export async function localSecrets(environment: LocalEnvironment): Promise<LocalSecrets> {
   const inData = (name: string) => path.join(environment.DATA_DIR, name);
   const sessionSecret =

@@ -22,9 +22,12 @@ import {
 } from './mail-catcher/mail-catcher.ts';
 import { createSlot, type Slot } from './slot.ts';
 
-/** Everything except the pages: database, stand-ins, reverse proxy, and a slot that is empty at first. */
+/**
+ * Everything except the pages: the database, the local replacements of services, the reverse proxy, and a slot that is
+ * empty at first.
+ */
 export type LocalStack = {
-  /** `http://localhost:<port>`. */
+  /** Address of the site: `http://localhost:<port>`. */
   url: string;
   environment: LocalEnvironment;
   reverseProxy: ReverseProxy;
@@ -37,14 +40,16 @@ export type LocalStack = {
 
 export type LocalStackOptions = {
   environment: LocalEnvironment;
-  /** Port that replaces PORT; 0 for any free one. */
+  /** Port to use instead of PORT; 0 for any free port. */
   port: number;
-  /** Address to listen on if HOST is unset; undefined for every address of this machine. */
+  /** Address to listen on if HOST is not set; undefined for every address of this machine. */
   host: string | undefined;
   progress: Progress;
-  /** Receives lines of output of the Worker and the builds, and runtime errors. */
+  /** Is called with each line of output of the Worker and the builds, and with runtime errors. */
   log: (line: string) => void;
-  /** Called with the part that ends again and again, and the reason, so that the caller stops the other parts. */
+  /**
+   * Called when a part ends again and again, with the part and the reason. The caller must then stop the other parts.
+   */
   died: (what: string) => void;
   /** Called when the deploy hook is called; null for a site without a deploy hook. */
   publish: (() => void) | null;
@@ -65,7 +70,7 @@ async function prepareDatabase(url: string, { environment, progress }: LocalStac
     applied,
   });
   for (const sentence of unused) progress.say(`  ${sentence}`);
-  // PGlite never collects statistics itself, and without them a search reads whole tables.
+  // PGlite never collects statistics itself, and without statistics a search reads whole tables.
   await database.execute(sql`analyze`);
   if (seeded === 'seeded') {
     const church = environment.SEED === 'demo' ? 'the demo church' : 'an empty church';
@@ -96,7 +101,7 @@ async function openDatabase(
     return opened;
   };
   let running = await progress.step('Database open', open);
-  // A new process is started, because WebAssembly never returns the 80 MB that it took to create and fill tables.
+  // A new process is started, because WebAssembly never returns the 80 MB that creating and filling tables took.
   if ((await prepareDatabase(running.url, options)) && isEmbedded) {
     await running.close();
     running = await open();
@@ -113,8 +118,8 @@ async function openHook({ publish }: LocalStackOptions, cleanup: Cleanup) {
 }
 
 /**
- * Starts the stack in steps. Each step registers its end with `cleanup`, so that it is ended even if a later step
- * throws. Lock and port come first, so that a second start fails before it changes anything.
+ * Starts the stack in steps. Each step adds its end to `cleanup`, so that it is ended even if a later step
+ * throws. The lock and the port come first, so that a second start fails before it changes anything.
  * @throws StartError, DirectoryLockedError, LocalDatabaseError, MigrationError
  */
 export async function openLocalStack(

@@ -6,13 +6,13 @@ import type { ReverseProxy } from './reverse-proxy/reverse-proxy.ts';
 import { MiniflareOptions, type WorkerBundle } from './worker/worker-bundle.ts';
 import { startWorker, type RunningWorker } from './worker/worker.ts';
 
-/** The place for the current release, to which the reverse proxy forwards requests. */
+/** The place of the current release. The reverse proxy forwards requests to the release in it. */
 export type Slot = {
-  /** Replaces the current release, which then finishes its requests and ends. */
+  /** Replaces the current release, which finishes its requests and then ends. */
   show: (release: Release) => Promise<void>;
   scheduled: (cron: string) => Promise<void>;
   stop: () => Promise<void>;
-  /** Called when the Worker of a previous release has ended, and with it all its work after answers. */
+  /** Called when the Worker of a previous release has ended, including its work after answers. */
   onRetired: () => void;
 };
 
@@ -24,7 +24,7 @@ export type SlotOptions = {
   dataDirectory: string;
   bindings: Readonly<Record<string, string | undefined>>;
   log: (line: string) => void;
-  /** Called with the reason if the Worker ends again and again. */
+  /** Called when the Worker ends again and again, with the reason. */
   died: (reason: string) => void;
 };
 

@@ -25,16 +25,16 @@ import { keepWorkerBundled, workerBundle } from './worker/worker-bundle.ts';
 
 /** The running site on this machine. */
 export type LocalSite = {
-  /** `http://localhost:<port>`. */
+  /** Address of the site: `http://localhost:<port>`. */
   url: string;
-  /** The mail catcher's page. */
+  /** Address of the page with the caught mails. */
   mailCatcherUrl: string;
   mailDirectory: string;
   /** Connection string for `connect()`. */
   databaseUrl: string;
-  /** The generated password; null if the environment sets one. */
+  /** The generated password; null if the environment sets a password. */
   madePassword: string | null;
-  /** Builds and releases the site as the deploy hook does; resolves when all requested builds are done. */
+  /** Builds and releases the site, as the deploy hook does. Resolves when all requested builds are done. */
   publish: () => Promise<void>;
   /** Runs the Worker's cron handler once. */
   scheduled: () => Promise<void>;
@@ -65,7 +65,10 @@ export const scheduleLocalSite = (
   stop: cleanup.run,
 });
 
-/** The last build, if content, variables and source code are unchanged; otherwise null. It may be of an earlier day. */
+/**
+ * The last build if content, variables and source code are the same now, otherwise null. The build may be from an
+ * earlier day.
+ */
 async function fittingBuild({ environment, url, database }: LocalStack) {
   const kept = await currentBuild(path.join(environment.DATA_DIR, 'site'));
   if (kept === null) return null;
@@ -75,7 +78,9 @@ async function fittingBuild({ environment, url, database }: LocalStack) {
   return kept.digest === digest && kept.revision === revision ? kept : null;
 }
 
-/** Returns two functions: `show` releases a build, and `bundled` bundles the Worker, which `show` waits for. */
+/**
+ * Returns two functions. `show` releases a build after it has waited for `bundled`, and `bundled` bundles the Worker.
+ */
 function showWithWorker({ environment, slot }: LocalStack, progress: Progress) {
   const bundle = workerBundle(environment.DATA_DIR);
   let bundling: Promise<void> | undefined;
@@ -89,8 +94,8 @@ function showWithWorker({ environment, slot }: LocalStack, progress: Progress) {
 }
 
 /**
- * Serves the library before the first build, which downloads the church's pictures from it. Until then, the pages are
- * those of the previous build, if any.
+ * Serves the media library before the first build, because the build downloads the church's pictures from it. Until the
+ * build is ready, visitors see the pages of the previous build, if there is one.
  */
 async function serveLibrary(
   { environment, database }: LocalStack,
@@ -105,7 +110,7 @@ async function serveLibrary(
   await show(before?.directory ?? empty);
 }
 
-/** Releases the last build if it is still valid; otherwise makes a build, while the Worker is bundled. */
+/** Releases the last build if it is still valid. Otherwise makes a build while the Worker is bundled. */
 async function showFirst(
   stack: LocalStack,
   progress: Progress,
@@ -117,12 +122,12 @@ async function showFirst(
   if (kept === null) {
     progress.say('  … Building the site');
     await serveLibrary(stack, show);
-    // If the Worker cannot be bundled, the start and the build end at once.
+    // If the Worker cannot be bundled, the start fails at once and ends the build.
     await Promise.all([bundled(), progress.step('Site built and shown', publishing.first)]);
     return;
   }
   await show(kept.directory);
-  // A build of an earlier day is only shown until a new one is ready, because its upcoming events are outdated.
+  // A build from an earlier day has outdated upcoming events, so it is only shown until a new build is ready.
   if (kept.day !== churchDay(new Date())) publishing.request();
 }
 
@@ -133,7 +138,7 @@ async function start(options: LocalSiteOptions, cleanup: Cleanup): Promise<Local
     {
       environment,
       port,
-      // If a proxy's header with the visitor's address is trusted, only a proxy on this machine may connect.
+      // If a proxy's header is trusted for the visitor's address, only a proxy on this machine may connect.
       host: environment.TRUST_PROXY === null ? undefined : LOOPBACK,
       progress,
       log,
@@ -162,8 +167,8 @@ async function start(options: LocalSiteOptions, cleanup: Cleanup): Promise<Local
 }
 
 /**
- * Starts the site for `npm start`. If a part fails to start, all others are stopped.
- * @throws an error whose message is one line for a person (StartError and the database's own)
+ * Starts the site for `npm start`. If a part fails to start, all other parts are stopped.
+ * @throws an error whose message is one line for a person (StartError and the database's own errors)
  */
 export const startLocalSite = (options: LocalSiteOptions): Promise<LocalSite> =>
   startWithCleanup(

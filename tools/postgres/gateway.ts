@@ -6,7 +6,7 @@ import type { LocalPostgres } from './postgres.ts';
 import { type SqlAnswer, SqlRequestError, answerSqlRequest } from './sql-over-http.ts';
 
 export type Gateway = {
-  /** Connection string for `connect()`, with a password that is new at each start. */
+  /** Connection string for `connect()`. Its password is new at each start. */
   url: string;
   close: () => Promise<void>;
 };
@@ -21,8 +21,8 @@ const COPY = '/copy';
 export const gatewayPassword = (): string => randomBytes(18).toString('base64url');
 
 /**
- * Makes the gateway at `url` copy the folder of its database.
- * @param directory a new folder, which PGlite can then open
+ * Asks the gateway at `url` to copy the folder of its database.
+ * @param directory a new folder, which PGlite can open after the copy
  */
 export async function copyDatabase(url: string, directory: string): Promise<void> {
   const { host } = new URL(url);
@@ -40,7 +40,8 @@ async function readBody(request: IncomingMessage): Promise<string> {
   for await (const chunk of request) {
     if (!Buffer.isBuffer(chunk)) continue;
     length += chunk.length;
-    // Bytes above the limit are read and dropped, because a client reads the answer only after sending the whole body.
+    // Bytes above the limit are read and discarded, because a client reads the answer only after sending the whole
+    // body.
     if (length <= BODY_LIMIT) chunks.push(chunk);
   }
   if (length > BODY_LIMIT) throw new SqlRequestError(413, 'The request is larger than 64 MB');
@@ -81,7 +82,7 @@ async function answer(
   return answerSqlRequest(postgres, request.headers, await readBody(request));
 }
 
-/** The answer to a request that failed with an error, in Neon's format. */
+/** The answer to a failed request, in Neon's format. */
 export function errorAnswer(error: unknown): { status: number; body: object } {
   if (error instanceof PostgresError)
     return { status: 400, body: { message: error.message, ...error.fields } };
@@ -106,7 +107,7 @@ function send(response: ServerResponse, { status, body, isLast }: Reply): void {
 }
 
 /**
- * Starts the stand-in for Neon's SQL-over-HTTP endpoint on 127.0.0.1.
+ * Starts the local replacement of Neon's SQL-over-HTTP endpoint on 127.0.0.1.
  * @param options by default a free port and a new password; the caller closes `postgres`
  */
 export async function startGateway(options: {
@@ -123,7 +124,8 @@ export async function startGateway(options: {
       })
       .catch(() => response.destroy());
   });
-  // This is longer than clients keep idle connections, so that the server closes none that a client is about to use.
+  // The time is longer than clients keep idle connections, so that the server never closes one that a client is about
+  // to use.
   server.keepAliveTimeout = 120_000;
   server.listen(options.port ?? 0, '127.0.0.1');
   await once(server, 'listening');

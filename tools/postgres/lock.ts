@@ -6,7 +6,7 @@ import { ExpectedError } from '../errors.ts';
 
 export type DirectoryLock = { release: () => Promise<void> };
 
-/** Thrown if a folder cannot be locked. The message names the process that holds the lock, or the problem. */
+/** Thrown if a folder cannot be locked. The message names the process that holds the lock, or gives the reason. */
 export class DirectoryLockedError extends ExpectedError {
   override name = 'DirectoryLockedError';
 }
@@ -15,7 +15,7 @@ const SQLITE_BUSY = 5;
 const LOCK_FILE = 'lock';
 const OWNER_FILE = 'lock-owner';
 
-// The handles of all locks, because garbage collection of a handle would release its lock.
+// The handles of all locks are kept, because garbage collection of a handle would release its lock.
 const held = new Set<DatabaseSync>();
 
 const isBusy = (error: unknown): boolean =>
@@ -28,8 +28,8 @@ async function describeOwner(directory: string): Promise<string> {
 
 async function openLockFile(directory: string, timeout: number): Promise<DatabaseSync> {
   await mkdir(directory, { recursive: true, mode: 0o700 });
-  // The permissions are set for an existing folder, too. They cannot be set for another user's folder, which is
-  // allowed.
+  // The permissions are also set for an existing folder. If the folder belongs to another user, they cannot be set,
+  // which is allowed.
   await chmod(directory, 0o700).catch(() => undefined);
   const handle = new DatabaseSync(path.join(directory, LOCK_FILE), { timeout });
   try {
@@ -51,7 +51,7 @@ async function explain(directory: string, error: unknown): Promise<DirectoryLock
 /**
  * Locks a folder for this process with an SQLite file, because Node has no call for file locks. The operating system
  * releases the lock when the process ends.
- * @param patience milliseconds to wait for another process's lock, blocking this process
+ * @param patience milliseconds for which this process waits, blocked, for another process's lock
  * @throws DirectoryLockedError if another process holds the lock, or the folder is not writable
  */
 export async function lockDirectory(directory: string, patience = 0): Promise<DirectoryLock> {
@@ -81,7 +81,7 @@ export async function openTemporaryDirectory(dataDirectory: string) {
   return { directory, remove: () => removeAll(directory) };
 }
 
-/** Whether a file is directly in a folder that `openTemporaryDirectory` has created. */
+/** Whether a file is directly inside a folder that `openTemporaryDirectory` has created. */
 export const isTemporary = (dataDirectory: string, file: string): boolean =>
   path.dirname(path.dirname(path.resolve(file))) === folderIn(dataDirectory);
 

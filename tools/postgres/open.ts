@@ -21,7 +21,7 @@ import { connectToServer } from './server.ts';
 
 type DatabaseLocation = Pick<LocalEnvironment, 'DATABASE_URL' | 'DATA_DIR'>;
 
-/** The host and the port of a database, for messages; only the host at Neon, which is reached over https. */
+/** The host and the port of a database, for messages. For Neon, which is reached over https, only the host. */
 function nameServer(url: URL): string {
   if (isNeonHost(url.hostname)) return url.hostname;
   const host = url.hostname || (url.searchParams.get('host') ?? 'localhost');
@@ -75,7 +75,8 @@ export async function openLocalDatabase(environment: DatabaseLocation): Promise<
 }
 
 /**
- * How a program may use PGlite while a site runs on it: not at all, together with the site, or on a copy of its folder.
+ * How a program may use PGlite while a site runs on it: not at all, together with the site, or on a copy of the
+ * database's folder.
  */
 export type Sharing = 'none' | 'live' | 'copy';
 
@@ -94,7 +95,10 @@ async function withCopy<Result>(
   }
 }
 
-/** Runs `work` on a database that no other program uses, or on that of a running site, if `sharing` allows it. */
+/**
+ * Runs `work` on a database that no other program uses. If `sharing` allows it, the database may be that of a running
+ * site.
+ */
 async function withDatabaseLocation<Result>(
   environment: DatabaseLocation,
   sharing: Sharing,
@@ -120,7 +124,8 @@ async function withDatabaseLocation<Result>(
 }
 
 /**
- * Opens the database, runs `work` with its address, then closes it. Meanwhile, PGlite's folder is locked.
+ * Opens the database, runs `work` with the database's address, then closes it. PGlite's folder is locked during this
+ * time.
  * @throws DirectoryLockedError, LocalDatabaseError
  */
 export const withDatabaseUrl = (
@@ -160,7 +165,8 @@ async function openSource(environment: DatabaseLocation): Promise<SessionSource>
 }
 
 /**
- * Opens the database, runs `work` with sessions of it, then closes it. Meanwhile, PGlite's folder is locked.
+ * Opens the database, runs `work` with a source of sessions, then closes the database. PGlite's folder is locked during
+ * this time.
  * @throws DirectoryLockedError, LocalDatabaseError
  */
 export const withDatabaseSessions = <Result>(

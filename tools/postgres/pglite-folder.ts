@@ -1,5 +1,5 @@
-// PGlite in a folder of DATA_DIR. This file is separate from open.ts, whose imports (Drizzle and Neon's driver) would
-// take 8 MB of memory in the database's process.
+// This file opens PGlite in a folder of DATA_DIR. It is separate from open.ts, whose imports (Drizzle and Neon's
+// driver) would take 8 MB of memory in the database's process.
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { ExpectedError, firstErrorLine } from '../errors.ts';
@@ -14,7 +14,7 @@ export type LocalDatabase = {
   close: () => Promise<void>;
 };
 
-/** Thrown if a database cannot be used. The message says which one. */
+/** Thrown if a database cannot be used. The message names the database. */
 export class LocalDatabaseError extends ExpectedError {
   override name = 'LocalDatabaseError';
 }
@@ -22,7 +22,7 @@ export class LocalDatabaseError extends ExpectedError {
 /** Port and password of a gateway; by default a free port and a new password. */
 type GatewayOptions = { port?: number; password?: string };
 
-/** Starts a gateway to a Postgres. `close` of the result closes both. */
+/** Starts a gateway to a Postgres. `close` in the result closes both. */
 export async function throughGateway(
   postgres: LocalPostgres,
   options: GatewayOptions = {},
@@ -35,7 +35,7 @@ export async function throughGateway(
   return { url: gateway.url, close };
 }
 
-/** The file in DATA_DIR with the address of the running site's database. */
+/** Path of the file in DATA_DIR that contains the address of the running site's database. */
 export const addressFile = (dataDirectory: string): string =>
   path.join(dataDirectory, 'database-address');
 
@@ -43,7 +43,7 @@ export const addressFile = (dataDirectory: string): string =>
 const LONGEST_CLOSE_MS = 10_000;
 
 /**
- * Opens PGlite in `$DATA_DIR/postgres` with a lock of its own, because PGlite's process may end slightly later than the
+ * Opens PGlite in `$DATA_DIR/postgres` with its own lock, because PGlite's process may end slightly later than the
  * process that holds the lock of DATA_DIR.
  */
 export async function openPgliteFolder(dataDirectory: string) {

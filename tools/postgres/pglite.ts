@@ -13,7 +13,7 @@ import {
 const { serialize } = protocol;
 type BackendMessage = Awaited<ReturnType<PGlite['execProtocol']>>['messages'][number];
 
-/** The protocol messages of an extended query, as a driver sends them to a server. */
+/** The protocol messages of an extended query, in the form that a driver sends to a server. */
 function extendedQuery({ query, params }: Statement): Uint8Array {
   return Buffer.concat([
     serialize.parse({ text: query }),
@@ -63,7 +63,7 @@ function openSession(database: PGlite): Session {
 // The buffers are smaller than Postgres's default of 128 MB, because a church's whole database is far smaller.
 const START_PARAMETERS = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
 
-/** Opens PGlite in a folder or in memory, empty or with the content of a dump. */
+/** Opens PGlite in a folder or in memory. The database is empty, or has the content of a dump. */
 export const openPglite = (options: { directory?: string; dump?: Blob } = {}): Promise<PGlite> =>
   PGlite.create({
     startParams: START_PARAMETERS,
@@ -72,7 +72,7 @@ export const openPglite = (options: { directory?: string; dump?: Blob } = {}): P
     ...(options.dump === undefined ? {} : { loadDataDir: options.dump }),
   });
 
-/** Makes PGlite a source of sessions. PGlite has only one session, so requests wait for each other. */
+/** Converts PGlite to a source of sessions. PGlite has only one session, so requests wait for each other. */
 export function sessionsOf(database: PGlite): SessionSource {
   const session = openSession(database);
   return {

@@ -20,8 +20,8 @@ export type TransactionOptions = {
 };
 
 /**
- * The Postgres behind a gateway. Calls throw PostgresError if Postgres refuses, PostgresUnavailable if it does not
- * answer.
+ * The Postgres behind a gateway. A call throws PostgresError if Postgres refuses, and PostgresUnavailable if it does
+ * not answer.
  */
 export type LocalPostgres = {
   run: (statement: Statement) => Promise<StatementResult>;
@@ -30,7 +30,7 @@ export type LocalPostgres = {
     statements: readonly Statement[],
     options?: TransactionOptions,
   ) => Promise<StatementResult[]>;
-  /** Copies the database's folder into another one between two requests; absent for a database without a folder. */
+  /** Copies the database's folder to another folder, between two requests; absent for a database without a folder. */
   copyTo?: (directory: string) => Promise<void>;
   close: () => Promise<void>;
 };
@@ -57,7 +57,7 @@ async function inOneTransaction(
   return results;
 }
 
-/** Awaits the work of a request, then rolls back a transaction that it has left open. */
+/** Awaits the work of a request, then rolls back a transaction that the work has left open. */
 async function endTransaction<Result>(session: Session, work: Promise<Result>): Promise<Result> {
   const [outcome] = await Promise.allSettled([work]);
   if (outcome.status === 'rejected') {
@@ -74,20 +74,23 @@ async function openSource(options: OpenOptions): Promise<SessionSource> {
   return sessionsOf(options.pglite ?? (await openPglite(options)));
 }
 
-/** `url`: address of a server. `directory`: folder of PGlite. `pglite`: an open one, in `directory` or in memory. */
+/**
+ * The database to open. `url`: address of a server. `directory`: folder of PGlite. `pglite`: an open PGlite, in
+ * `directory` or in memory.
+ */
 export type OpenOptions = {
   directory?: string;
   url?: string;
   pglite?: PGlite;
 };
 
-/** Opens the Postgres behind a gateway. Without options, it is empty and in memory. */
+/** Opens the Postgres behind a gateway. Without options, the database is empty and in memory. */
 export async function openPostgres(options: OpenOptions = {}): Promise<LocalPostgres> {
   const source = await openSource(options);
   const { directory } = options;
   return {
     ...(directory !== undefined && {
-      // A copy of the files contains every confirmed write, because Postgres needs all of them after a crash.
+      // A copy of the files contains every confirmed write, because Postgres needs these files after a crash.
       copyTo: async (target: string) => {
         if (!isTemporary(path.dirname(directory), target))
           throw new PostgresError('A copy has its place in a temporary folder of DATA_DIR', {});

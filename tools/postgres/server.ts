@@ -12,10 +12,10 @@ import {
 
 const asPrinted = { getTypeParser: () => (value: string) => value };
 
-/** Sets the time zone that Neon's sessions have, because another server may have another default. */
+/** Sets the time zone of Neon's sessions, because another server may have another default. */
 const SESSION_SETTINGS = `SET TimeZone = 'UTC'`;
 
-/** The reason of a connection error: the message, or the code, if the host has several addresses. */
+/** The reason of a connection error: its message, or its code if the host has several addresses. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.message !== '') return error.message;
@@ -40,7 +40,7 @@ async function runOn(
   client: pg.PoolClient,
   { query, params }: Statement,
 ): Promise<StatementResult> {
-  // The extended protocol is always used, because it allows only one statement in a query, as Neon does.
+  // All queries use the extended protocol, because it allows only one statement in a query, as Neon does.
   const config = { text: query, values: [...params], types: asPrinted, queryMode: 'extended' };
   const result = await client.query<(string | null)[]>({ ...config, rowMode: 'array' });
   return {
@@ -63,10 +63,13 @@ async function release<Result>(client: pg.PoolClient, work: Promise<Result>): Pr
   }
 }
 
-/** Opens a pool of connections to a Postgres server, which connects on first use. Each request gets one connection. */
+/**
+ * Creates a pool of connections to a Postgres server. The pool connects on first use, and each request gets a
+ * connection.
+ */
 export function connectToServer(url: string): SessionSource {
   const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 });
-  // The pool replaces an idle connection that breaks. A lasting problem becomes the error of the next request.
+  // The pool replaces an idle connection that breaks. If the problem lasts, the next request gets its error.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => {
     client.query(SESSION_SETTINGS).catch(() => undefined);

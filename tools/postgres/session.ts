@@ -1,4 +1,4 @@
-/** A statement with its parameters as text, as in Postgres's protocol. */
+/** A statement with its parameters. The parameters are text, as in Postgres's protocol. */
 export type Statement = { query: string; params: readonly (string | null)[] };
 
 /** A column of a result, as Postgres describes it. */
@@ -12,7 +12,7 @@ export type ResultField = {
   format: 'text';
 };
 
-/** Reduces Postgres's description of a column to the part that clients get. */
+/** Reduces Postgres's description of a column to the fields that clients get. */
 export const resultField = (described: Omit<ResultField, 'format'>): ResultField => ({
   name: described.name,
   tableID: described.tableID,
@@ -38,7 +38,7 @@ export type Session = {
   inTransaction: () => boolean;
 };
 
-/** A source of sessions: PGlite has one session, a server several. */
+/** A source of sessions. PGlite has one session, a server has several. */
 export type SessionSource = {
   use: <Result>(work: (session: Session) => Promise<Result>) => Promise<Result>;
   close: () => Promise<void>;
@@ -87,15 +87,15 @@ export class PostgresError extends Error {
   }
 }
 
-/** Thrown if Postgres is down, cannot be reached, or has ended the connection. */
+/** Thrown if Postgres is down, cannot be reached, or has closed the connection. */
 export class PostgresUnavailable extends Error {
   override name = 'PostgresUnavailable';
 }
 
-// Matches Postgres's codes 08 (connection error), 57P0x (shutting down or starting up) and 53300 (too many
+// Matches Postgres's error codes 08 (connection error), 57P0x (shutting down or starting up) and 53300 (too many
 // connections).
 const UNAVAILABLE_CODE = /^(08(?!P01)|57P0|53300)/;
 
-/** Whether an error only means that Postgres cannot answer at the moment. */
+/** Whether an error only means that Postgres cannot answer at present. */
 export const saysUnavailable = (error: PostgresError): boolean =>
   UNAVAILABLE_CODE.test(error.fields.code ?? '');

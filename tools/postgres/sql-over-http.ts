@@ -15,7 +15,8 @@ export class SqlRequestError extends Error {
   }
 }
 
-// Parameters are converted to text: Neon's driver sends text and null, other clients may send numbers and booleans.
+// Parameters are converted to text, because Neon's driver sends only text and null, but other clients may send numbers
+// and booleans.
 const Parameter = z.pipe(
   z.union([z.null(), z.string(), z.number(), z.boolean()]),
   z.transform((value) => (value === null ? null : String(value))),

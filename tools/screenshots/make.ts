@@ -1,4 +1,4 @@
-// `npm run screenshots`: takes the README's pictures of the current demo church.
+// `npm run screenshots`: takes new pictures of the demo church for the README.
 import path from 'node:path';
 import { type Browser } from '@playwright/test';
 import sharp from 'sharp';
@@ -22,7 +22,7 @@ async function take(browser: Browser, site: string, shot: Shot): Promise<void> {
   const { width, height } = shot;
   const page = await browser.newPage({ viewport: { width, height }, reducedMotion: 'reduce' });
   await page.goto(new URL(shot.path, site).href);
-  // The pictures wait for the fonts, which appear after the first paint.
+  // The screenshots wait for the fonts, which appear after the first paint.
   await page.waitForFunction(() => document.documentElement.dataset.fonts === undefined);
   const picture = await page.screenshot();
   const file = path.join(import.meta.dirname, '../../docs/screenshots', `${shot.name}.webp`);

@@ -20,7 +20,7 @@ import { readLocalEnvironment } from '../environment/variables.ts';
 import { withDatabaseUrl } from '../postgres/open.ts';
 import { ProgramError, runProgram } from '../program.ts';
 
-/** The fields of front matter that this program reads. The build checks all others. */
+/** The fields of front matter that this program reads. The build checks all other fields. */
 const Head = z.looseObject({
   title: z.string(),
   order: z.int(),
@@ -29,7 +29,7 @@ const Head = z.looseObject({
 
 /** A text file of site/content/, or of a folder with the same structure. */
 type TextFile = {
-  /** Path of the file without the extension, such as `about/story`. */
+  /** Path of the file without its extension, such as `about/story`. */
   id: string;
   head: z.infer<typeof Head>;
   markdown: string;
@@ -49,7 +49,7 @@ async function readTextFile(directory: string, file: string): Promise<TextFile> 
   };
 }
 
-/** Reads the text files of a directory, in the order within each folder. @throws if front matter cannot be read */
+/** Reads the text files of a directory, in their order within each folder. @throws if front matter cannot be read */
 async function readTextFiles(directory: string): Promise<TextFile[]> {
   const found = await readdir(directory, { recursive: true }).catch(() => []);
   const files = found.filter((file) => file.endsWith('.md') && file.split(path.sep).length === 2);
@@ -57,7 +57,7 @@ async function readTextFiles(directory: string): Promise<TextFile[]> {
   return texts.toSorted((one, other) => one.head.order - other.head.order);
 }
 
-/** A value as YAML: a text of plain words without quotes, any other value as JSON. */
+/** Writes a value as YAML: a text of plain words without quotes, any other value as JSON. */
 const yaml = (value: unknown): string =>
   typeof value === 'string' && /^[A-Za-z][A-Za-z '’-]*$/.test(value)
     ? value
@@ -78,7 +78,7 @@ const asDefault = ({ id, head, markdown }: TextFile): DefaultText => ({
   markdown,
 });
 
-/** Creates the API's dependencies, with the default texts of this repository instead of those of a build. */
+/** Creates the dependencies of the API, with the default texts of this repository instead of the texts of a build. */
 const createDependencies = (
   database: Database,
   defaults: readonly TextFile[],
@@ -95,8 +95,8 @@ async function refuseUsed(directory: string): Promise<void> {
 }
 
 /**
- * Writes all visible texts to `directory`, structured like site/content/. In site/content/ itself, deletes the files of
- * entries that were removed from lists.
+ * Writes all visible texts to `directory`, with the structure of site/content/. If `directory` is site/content/ itself,
+ * deletes the files of entries that were removed from lists.
  * @returns the number of written texts
  */
 export async function exportTexts(database: Database, directory: string): Promise<number> {
@@ -120,7 +120,10 @@ export async function exportTexts(database: Database, directory: string): Promis
   return shown.length;
 }
 
-/** The words of a text file; title and person only if the church may change them. @throws ProgramError if invalid */
+/**
+ * The words of a text file. Title and person are included only if the church may change them. @throws ProgramError if
+ * invalid
+ */
 function wordsOf({ id, head, markdown }: TextFile): PageTextInput {
   const { hasTitles, hasPerson } = folderOf(id) ?? {};
   const words = {
@@ -148,8 +151,8 @@ const isSame = (one: TextFile, other: TextFile) =>
   (one.head.person ?? '') === (other.head.person ?? '');
 
 /**
- * Reads the texts of `directory` into the database. Texts that differ from the default become the church's own; all
- * others become the default again. All files are checked before the first text is saved.
+ * Saves the texts of `directory` in the database. A text that differs from the default becomes the church's own text,
+ * and any other text becomes the default again. All files are checked before the first text is saved.
  * @returns the number of the church's own texts
  */
 export async function importTexts(database: Database, directory: string): Promise<number> {

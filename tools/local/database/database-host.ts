@@ -1,4 +1,4 @@
-// Runs PGlite and its gateway in a separate process, so that a crash of PGlite does not end the site.
+// Runs PGlite and its gateway in a separate process, so that the site continues if PGlite crashes.
 import process from 'node:process';
 import { firstErrorLine } from '#tools/errors.ts';
 import { openFolderDatabase, type LocalDatabase } from '../../postgres/pglite-folder.ts';

@@ -10,10 +10,10 @@ import { localProgram } from '../paths.ts';
 import { startChildProgram } from '../processes/child-program.ts';
 import { keepRunning, watchAnswers, type Part } from '../processes/keep-running.ts';
 
-/** The message to database-host.ts, which runs the database. */
+/** The message to database-host.ts, which runs the database with these options. */
 export const DatabaseOrder = z.object({
   dataDirectory: z.string(),
-  /** The port; 0 for any free one. */
+  /** The port; 0 for any free port. */
   port: z.int(),
   password: z.string(),
 });
@@ -36,7 +36,7 @@ async function startHost(
   let lastWords = 'its process was ended';
   const host = startChildProgram(localProgram('database/database-host.ts'), {
     nodeOptions: ['--max-semi-space-size=1', '--v8-pool-size=1', '--expose-gc'],
-    // Compiling PGlite takes large blocks of memory. With a low mmap threshold, glibc returns their 14 MB to the
+    // Compiling PGlite takes large blocks of memory. With a low mmap threshold, glibc returns these 14 MB to the
     // system.
     environment: {
       MALLOC_TRIM_THRESHOLD_: '131072',
@@ -75,14 +75,14 @@ async function startHost(
 export type LocalDatabaseOptions = {
   dataDirectory: string;
   log: (line: string) => void;
-  /** Called when the database has ended unexpectedly; `back` settles when it runs again. */
+  /** Called when the database has ended unexpectedly. `back` settles when the database runs again. */
   lost: (back: Promise<void>) => void;
-  /** Called with the reason if the database ends again and again. */
+  /** Called when the database ends again and again, with the reason. */
   died: (reason: string) => void;
 };
 
 /**
- * Opens PGlite in `$DATA_DIR/postgres` behind a gateway, in a process of its own. A process that ends is started again
+ * Opens PGlite in `$DATA_DIR/postgres` behind a gateway, in its own process. If the process ends, it is started again
  * at the same address, which other programs find in DATA_DIR.
  * @throws LocalDatabaseError
  */

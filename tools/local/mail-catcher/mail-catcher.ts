@@ -11,9 +11,9 @@ import { mailPage, mailListPage, type StoredMail } from './mail-page.ts';
 
 type MailStore = {
   add(mail: SendGridMail): Promise<number>;
-  /** Numbers of the stored mails, the newest first. */
+  /** Returns the numbers of the stored mails, the newest first. */
   numbers(): Promise<number[]>;
-  /** The content of a mail's file; null if there is no such mail. */
+  /** Returns the content of a mail's file; null if there is no such mail. */
   read(number: number): Promise<string | null>;
 };
 
@@ -48,9 +48,9 @@ async function openMailStore(directory: string): Promise<MailStore> {
   };
 }
 
-/** The local stand-in for the mail provider. */
+/** The local replacement of the mail provider. */
 export type MailCatcher = {
-  /** Address for `SENDGRID_BASE_URL`, where a browser shows the stored mails. */
+  /** Address for `SENDGRID_BASE_URL`. A browser that opens it shows the stored mails. */
   url: string;
   directory: string;
   close: () => Promise<void>;
@@ -58,7 +58,7 @@ export type MailCatcher = {
 
 export type MailCatcherOptions = {
   directory: string;
-  /** For tests: the treatment of each mail. `hang` means that no answer comes. */
+  /** For tests: how each mail is treated. `hang` sends no answer. */
   behavior?: () => 'accept' | 'refuse' | 'hang';
 };
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { escapeHtml } from '#shared/http/html.ts';
 import { SendGridMail } from './sendgrid-rules.ts';
 
-/** A stored mail. A later one has a higher `number`; `receivedAt` is ISO 8601 UTC. */
+/** A stored mail. A newer mail has a higher `number`. `receivedAt` is ISO 8601 UTC. */
 const StoredMail = z.object({ number: z.int(), receivedAt: z.string(), mail: SendGridMail });
 export type StoredMail = z.infer<typeof StoredMail>;
 
@@ -33,7 +33,7 @@ const to = ({ mail }: StoredMail): string =>
 const subject = ({ mail }: StoredMail): string =>
   mail.subject ?? mail.personalizations[0]?.subject ?? '(no subject)';
 
-/** Parses a stored mail. */
+/** Parses the content of a stored mail's file. */
 const shown = (text: string): StoredMail => StoredMail.parse(JSON.parse(text));
 
 /** Renders the list of mails, in the given order. @param texts contents of the mails' files */

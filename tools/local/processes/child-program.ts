@@ -7,11 +7,11 @@ import { localProgram, PROJECT_DIRECTORY } from '../paths.ts';
 
 export type ChildProgram = {
   send: (message: object) => void;
-  /** Resolves when the program ends, with its exit code; with null if a signal ended it. */
+  /** Resolves when the program ends: with its exit code, or with null if a signal ended the program. */
   exited: Promise<number | null>;
   /** Kills the program's process group at once. */
   kill: () => void;
-  /** Asks the program to end, and kills its process group after 5 seconds. */
+  /** Asks the program to end, and kills its process group if it has not ended after 5 seconds. */
   stop: () => Promise<void>;
 };
 
@@ -20,7 +20,7 @@ export type ChildProgramOptions = {
   nodeOptions?: readonly string[];
   arguments?: readonly string[];
   environment?: Readonly<Record<string, string | undefined>>;
-  /** Receives each line of the program's output. */
+  /** Is called with each line of the program's output. */
   log: (line: string) => void;
   onMessage?: (message: unknown) => void;
 };
@@ -39,7 +39,7 @@ function endGroup(pid: number | undefined): void {
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // The process group has ended already.
+    // The process group has already ended.
   }
 }
 
@@ -48,7 +48,7 @@ function follow(child: ChildProcess, log: (line: string) => void) {
   const printed = [child.stdout, child.stderr].map((stream) => readLines(stream, log));
   const gone = new Promise<number | null>((resolve) => {
     child.once('exit', (code) => {
-      // This ends the program's own children.
+      // This ends the child processes of the program.
       endGroup(child.pid);
       resolve(code);
     });
@@ -62,8 +62,8 @@ function follow(child: ChildProcess, log: (line: string) => void) {
 }
 
 /**
- * Runs a Node program in a process group of its own, so that Ctrl-C reaches only this process, which then ends all
- * others in order. If this process dies, the program ends, too (see `endWithParent`).
+ * Runs a Node program in its own process group, so that Ctrl-C reaches only this process, which then ends all others in
+ * order. If this process dies, the program also ends (see `endWithParent`).
  */
 export function startChildProgram(program: string, options: ChildProgramOptions): ChildProgram {
   const child = spawn(
@@ -106,15 +106,15 @@ export function startChildProgram(program: string, options: ChildProgramOptions)
   };
 }
 
-/** Shell script that runs a program and kills it when file descriptor 4 closes, which means that this process ends. */
+/** Shell script that runs a program, and kills it when file descriptor 4 closes. It closes when this process ends. */
 const ENDS_WITH_PARENT = '{ read -r _ <&4; kill -9 $$; } & exec "$@" 4<&-';
 
 type ServerOptions = Pick<ChildProgramOptions, 'environment' | 'log'> & {
-  /** Receives each line that the program writes to file descriptor 3. */
+  /** Is called with each line that the program writes to file descriptor 3. */
   onControl: (line: string) => void;
 };
 
-/** Runs a program other than Node in a process group of its own, which is killed when this process ends or dies. */
+/** Runs a program other than Node in its own process group, which is killed when this process ends or dies. */
 export function startServer(
   program: string,
   programArguments: readonly string[],
@@ -137,8 +137,8 @@ export function startServer(
 }
 
 /**
- * Ends this program, started by `startChildProgram`, when its parent stops it or dies, even by `kill -9`.
- * @param clean awaited before the program ends
+ * Ends this program when its parent stops it or dies, even by `kill -9`. The parent must have used `startChildProgram`.
+ * @param clean is awaited before the program ends
  */
 export function endWithParent(clean: () => Promise<void> = () => Promise.resolve()): void {
   process.once('disconnect', () => {
@@ -146,12 +146,12 @@ export function endWithParent(clean: () => Promise<void> = () => Promise.resolve
   });
 }
 
-/** Time in ms from the start until V8's compilers and the readers of files have finished their work. */
+/** Time in ms from the start until V8's compilers and file readers have finished their work. */
 const SETTLED_MS = 5_000;
 
 /**
- * Collects garbage once, after the start of a program that is then mostly idle, because V8 and glibc would keep the
- * memory. Needs Node's option `--expose-gc`.
+ * Collects garbage once, after the start of a program that is then mostly idle. Otherwise V8 and glibc would keep the
+ * memory. Needs the option `--expose-gc` of Node.js.
  */
 export function freeMemorySoon(): void {
   setTimeout(() => {

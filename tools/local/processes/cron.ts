@@ -13,7 +13,7 @@ import { startChildProgram } from './child-program.ts';
 const CRON = '*/15 * * * *';
 const QUARTER_HOUR_MS = 15 * 60_000;
 
-/** Runs the Worker's cron handler every quarter of an hour. @returns a function that also runs it immediately */
+/** Runs the Worker's cron handler every quarter of an hour. @returns a function that runs the handler immediately */
 export function scheduleWorker(
   slot: Slot,
   log: (line: string) => void,
@@ -32,13 +32,13 @@ export function scheduleWorker(
 }
 
 type RepeatOptions = {
-  /** Interval in milliseconds. Runs start at its multiples: with 15 minutes at :00, :15, :30 and :45. */
+  /** Interval in milliseconds. Runs start at multiples of the interval: with 15 minutes at :00, :15, :30 and :45. */
   every: number;
   run: () => Promise<void>;
   failed: (error: unknown) => void;
 };
 
-/** Runs a task at every interval. Runs never overlap, and go on after a failure. */
+/** Runs a task at every interval. Runs never overlap, and continue after a failure. */
 export function repeatTask({ every, run, failed }: RepeatOptions): { stop: () => void } {
   let timer: NodeJS.Timeout;
   const next = () => {
@@ -63,24 +63,26 @@ export function repeatTask({ every, run, failed }: RepeatOptions): { stop: () =>
   };
 }
 
-/** Minutes after midnight at which a backup is due: nobody edits then, and the pages of the new day are built. */
+/**
+ * Minutes after midnight at which a backup is due. At that time nobody edits, and the pages of the new day are built.
+ */
 const AT_MINUTE = 3 * 60;
 
-/** Matches the name of a nightly backup, which begins with the backup's day. */
+/** Matches the name of a nightly backup. Group 1 is the backup's day. */
 const NIGHTLY = /^(\d{4}-\d\d-\d\d)\.tar/;
 
 export type NightlyOptions = {
   log: (line: string) => void;
   /** Signal that kills the program that makes the backup. */
   signal: AbortSignal;
-  /** The current time, for tests. */
+  /** The current time, which tests replace. */
   now?: Date;
 };
 
 /**
- * Makes the day's backup in `$DATA_DIR/backups`, without library files, if it is due (also later in the day) and does
- * not exist. Removes backups older than `BACKUP_DAYS`.
- * @throws with the reason if no backup could be made
+ * Makes the day's backup in `$DATA_DIR/backups`, without library files, if it does not exist and its time has come (it
+ * may also be made later in the day). Removes backups older than `BACKUP_DAYS`.
+ * @throws an error with the reason if no backup could be made
  */
 export async function backUpNightly(
   environment: Pick<LocalEnvironment, 'DATA_DIR' | 'DATABASE_URL' | 'BACKUP_DAYS' | 'BACKUP_KEY'>,

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { firstErrorLine } from '#tools/errors.ts';
 
-/** A part of the site in a process of its own. */
+/** A part of the site that runs in its own process. */
 export type Part = {
   /** Resolves when the process has ended, with the reason. */
   exited: Promise<string>;
@@ -9,23 +9,25 @@ export type Part = {
 };
 
 export type KeepRunningOptions<Kept extends Part> = {
-  /** The part of the site that is running. */
+  /** The part, which is already running. */
   first: Kept;
   start: () => Promise<Kept>;
-  /** Called when the part has ended unexpectedly; `back` settles when a new one runs, or no new one is started. */
+  /** Called when the part has ended unexpectedly. `back` settles when a new part runs, or when none is started. */
   lost: (back: Promise<void>) => void;
-  /** Called with the part that has been started again. */
+  /** Called with the new part when it runs. */
   restarted: (part: Kept) => void;
-  /** Called after the fifth end within a minute, with its reason. The part is then not started again. */
+  /**
+   * Called with the reason when the part ends for the fifth time within a minute. The part is then not started again.
+   */
   gaveUp: (reason: string) => void;
-  /** For tests: a clock in milliseconds. */
+  /** For tests: returns a time in milliseconds. */
   now?: () => number;
 };
 
 const MOST_ENDS = 5;
 const WITHIN_MS = 60_000;
 
-/** Starts a part of the site again whenever it ends unexpectedly. @returns a function that stops it for good */
+/** Starts a part of the site again whenever it ends unexpectedly. @returns a function that stops the part for good */
 export function keepRunning<Kept extends Part>(
   options: KeepRunningOptions<Kept>,
 ): () => Promise<void> {
@@ -75,8 +77,8 @@ const LOOKS_BETWEEN = 5;
 const LONGEST_SILENCE = 10;
 
 /**
- * Sends a HEAD request every five seconds to a server on this machine, and counts seconds without an answer. Does not
- * compare times, because after a computer's sleep every server would seem to hang.
+ * Sends a HEAD request every five seconds to a server on this machine, and counts the seconds without an answer. Does
+ * not compare clock times, because every server would seem to hang after the computer's sleep.
  * @param silent called once, after ten seconds without an answer
  * @returns a function that stops watching
  */
@@ -103,7 +105,7 @@ export function watchAnswers(port: number, silent: () => void): () => void {
       path: 'http://localhost/',
       headers,
     });
-    // A refused connection counts as an answer, because `exited` reports that the process has ended.
+    // A refused connection counts as an answer, because `exited` reports when the process has ended.
     asked.once('error', answered).once('response', (answer) => {
       answer.resume();
       answered();

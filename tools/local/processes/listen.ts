@@ -2,15 +2,15 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { codeOf, StartError } from '#tools/errors.ts';
 
-/** The address of this machine that only the machine itself reaches. */
+/** The address of this machine that only the machine itself can reach. */
 export const LOOPBACK = '127.0.0.1';
 
 /**
  * Makes a server listen.
- * @param port 0 for any free one
+ * @param port 0 for any free port
  * @param host absent for every address of this machine
  * @returns the port
- * @throws StartError if the port is in use or not allowed, or the host is no address of this machine
+ * @throws StartError if the port is in use or not allowed, or if the host is not an address of this machine
  */
 export async function listen(server: Server, port: number, host?: string): Promise<number> {
   server.listen({ port, ...(host === undefined ? {} : { host }) });

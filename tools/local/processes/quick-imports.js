@@ -1,13 +1,13 @@
-// Loaded before local programs (`node --import`), so that their imports are faster. It is plain JavaScript, because
-// Node would first load a compiler for TypeScript.
+// This module is loaded before local programs (`node --import`), so that their imports are faster. It is plain
+// JavaScript, because Node would first load a compiler for TypeScript.
 import { enableCompileCache, registerHooks } from 'node:module';
 import path from 'node:path';
 
-// Node caches compiled modules, also those of TypeScript without its types.
+// Node caches compiled modules, also TypeScript modules without their types.
 enableCompileCache(path.resolve(import.meta.dirname, '../../../node_modules/.cache/node'));
 
-// Matches files of Drizzle. To learn whether such a file is a module, Node would parse Drizzle's package.json of 180 kB
-// each time, for more than a hundred files.
+// Matches files of Drizzle. Node would parse Drizzle's package.json of 180 kB for each of more than a hundred such
+// files, to learn whether the file is a module.
 const DRIZZLE_FILE = /\/node_modules\/drizzle-orm\//;
 
 registerHooks({

@@ -22,8 +22,8 @@ function parentOf(pid: number): string | null {
 }
 
 /**
- * Calls `gone` when the npm that started this program dies, even by `kill -9`. Watches this program's parent, a shell,
- * and the shell's parent, npm.
+ * Calls `gone` when the npm that started this program dies, even by `kill -9`. The parent of this program is a shell,
+ * and the shell's parent is npm; both are watched.
  */
 function watchNpm(gone: () => void): void {
   if (process.env.npm_lifecycle_event === undefined) return;
@@ -43,9 +43,9 @@ const lineOf = (error: unknown): string =>
   (error instanceof Error ? (error.stack ?? error.message) : String(error));
 
 /**
- * Runs a program until it is stopped. The exit code is 0 after Ctrl-C, SIGTERM or SIGHUP, and 1, with a line of text,
- * if the start fails or a part dies. The started parts are stopped in order; children that are still starting end with
- * this process.
+ * Runs a program until it is stopped. The exit code is 0 after Ctrl-C, SIGTERM or SIGHUP. It is 1, with a line of text,
+ * if the start fails or a part dies. Started parts are stopped in order; parts that are still starting end with this
+ * process.
  */
 export function runUntilStopped(start: (died: (what: string) => void) => Promise<Running>): void {
   let running: Running | undefined;
@@ -79,7 +79,7 @@ export function runUntilStopped(start: (died: (what: string) => void) => Promise
   }, fail);
 }
 
-/** The lines that the terminal shows when the site runs. Other programs wait for the last one, `Ready on …`. */
+/** The lines that the terminal shows when the site runs. Other programs wait for the last line, `Ready on …`. */
 function summary(site: LocalSite, environment: LocalEnvironment): string[] {
   const { url, madePassword, mailCatcherUrl, mailDirectory } = site;
   const { DATA_DIR: data } = environment;
@@ -113,9 +113,10 @@ const print = (line: string) => {
   console.log(line);
 };
 
-/** Runs the site for `npm start` or `npm run dev`: environment, progress and the lines at the end are the same. */
+/** Runs the site for `npm start` or `npm run dev`. Environment, progress and the last lines are the same for both. */
 export function runLocal(greeting: string, start: Start): void {
-  // Files in DATA_DIR, which contain messages and secrets, are for their owner only; child processes inherit this.
+  // Only their owner may read files in DATA_DIR, because they contain messages and secrets. Child processes inherit
+  // this mask.
   process.umask(0o077);
   runUntilStopped(async (died) => {
     const given = readLocalEnvironment();

@@ -1,4 +1,4 @@
-/** Progress of the start, printed to the terminal. */
+/** Prints the progress of the start to the terminal. */
 export type Progress = {
   /** Runs a step of the start, then prints a tick, `done` and the duration. */
   step: <Result>(done: string, work: () => Promise<Result>) => Promise<Result>;
@@ -17,10 +17,10 @@ export function createProgress(print: (line: string) => void): Progress {
   };
 }
 
-/** The steps that end started parts, in the reverse order of the start. */
+/** The steps that end the started parts. They run in the reverse order of the start. */
 export type Cleanup = {
   add: (step: () => unknown) => void;
-  /** Runs all steps, even if one fails. A second call runs none. */
+  /** Runs all steps, even if a step fails. A second call does nothing. */
   run: () => Promise<void>;
 };
 
@@ -45,7 +45,8 @@ function createCleanup(failed: (error: unknown) => void): Cleanup {
 }
 
 /**
- * Starts parts of the site in steps that register their ends with `cleanup`, and ends all of them if a step fails.
+ * Starts parts of the site. For each part, `start` adds a step to `cleanup` that ends the part. If `start` fails, all
+ * these steps run.
  * @param failed receives errors of the cleanup
  */
 export async function startWithCleanup<Started>(

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { parseJson } from '#shared/http/json.ts';
 import { closeServer, listen, LOOPBACK } from '../processes/listen.ts';
 
-/** The local stand-in for GitHub's `repository_dispatch`. It requires the token as `Authorization: Bearer`. */
+/** The local replacement of GitHub's `repository_dispatch`. It requires the token as `Authorization: Bearer`. */
 export type DeployHook = {
   url: string;
   close: () => Promise<void>;
@@ -19,7 +19,7 @@ const Dispatch = z.object({ event_type: z.literal('publish') });
 const digest = (value: string) => createHash('sha256').update(value).digest();
 const isSame = (given: string, secret: string) => timingSafeEqual(digest(given), digest(secret));
 
-/** The status of the answer to a call; with 204 a build starts. */
+/** The status of the answer to a call. With 204, a build starts. */
 async function statusFor(request: IncomingMessage, token: string): Promise<number> {
   const body = await text(request);
   if (request.method !== 'POST' || request.url !== DISPATCHES) return 404;

@@ -31,7 +31,7 @@ export type RebuildOptions = {
 };
 
 export type RebuildResult = {
-  /** The error because of which the old pages stay; null if they were replaced. */
+  /** The error that kept the old pages in place; null if the new pages are shown. */
   failure: Error | null;
   /** Whether content was saved after the build started. */
   isOutdated: boolean;
@@ -88,15 +88,18 @@ export async function rebuild(
   return { failure, isOutdated };
 }
 
-/** Work that runs on request, one run after the other. */
+/** Work that runs on request. Its runs never overlap. */
 export type CoalescedWork = {
-  /** Requests a run. All requests during a run lead to one more run after it. */
+  /** Requests a run. All requests during a run lead to one more run after that run. */
   request: () => void;
-  /** Settles when no run is in progress or requested. */
+  /** Settles when no run is in progress, and none is requested. */
   idle: () => Promise<void>;
 };
 
-/** Creates work whose requests are coalesced. @param failed receives the error of a run; a later request runs again */
+/**
+ * Runs `work` on request, never twice at the same time. A request after a failed run starts a new run.
+ * @param failed receives the error of a failed run
+ */
 export function coalesce(
   work: () => Promise<void>,
   failed: (error: unknown) => void,
@@ -126,13 +129,15 @@ export type PublishingOptions = Pick<RebuildOptions, 'show' | 'log'> & {
 };
 
 export type Publishing = CoalescedWork & {
-  /** Makes the first build, before any other is requested. @throws StartError with the first line of the error */
+  /**
+   * Makes the first build. It must be called before any other request. @throws StartError with the error's first line
+   */
   first: () => Promise<void>;
 };
 
 /**
- * Builds and releases the site on request, one build at a time. Builds again if content was saved meanwhile, because
- * the Worker that should call the hook may have been replaced. Cleanup aborts a build.
+ * Builds and releases the site on request, one build at a time. Builds again if content was saved during a build,
+ * because the Worker that should call the hook may have been replaced. Cleanup aborts a build.
  */
 export function createPublishing(
   stack: BuildSource & { slot: Pick<Slot, 'onRetired'> },

@@ -32,7 +32,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Matches paths without escaped characters and leading dots, which cannot lead out of the build's folder. */
+/** Matches paths without escaped characters and leading dots. Such a path cannot lead out of the build's folder. */
 const PLAIN_PATH = /^\/$|^(?:\/[\w@~-][\w@~.-]*)+$/;
 /** Matches paths that the Worker redirects to an address without this ending. */
 const OTHER_NAME = /\.html$|\/index$/;
@@ -42,7 +42,7 @@ type Rule = { path: RegExp; removed: string[]; set: [string, string][] };
 const pattern = (text: string): RegExp =>
   new RegExp(`^${text.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*')}$`);
 
-/** Parses the file `_headers`, as `site/lib/build/static-headers.ts` writes it. */
+/** Parses the file `_headers`, in the form in which `site/lib/build/static-headers.ts` writes it. */
 function parseHeaderRules(text: string): Rule[] {
   const rules: Rule[] = [];
   for (const line of text.split('\n').filter((each) => each.trim() !== '')) {
@@ -56,7 +56,10 @@ function parseHeaderRules(text: string): Rule[] {
   return rules;
 }
 
-/** Applies the rules of `_headers` in order: a header's first rule replaces its value, later rules add to it. */
+/**
+ * Applies the rules of `_headers` in order. The first rule about a header replaces its value, and later rules add to
+ * it.
+ */
 function applyRules(headers: Map<string, string>, rules: readonly Rule[], address: string): void {
   const own = new Set<string>();
   for (const { removed, set } of rules.filter((rule) => rule.path.test(address))) {
@@ -71,7 +74,7 @@ function applyRules(headers: Map<string, string>, rules: readonly Rule[], addres
 
 /**
  * Opens the files of a build.
- * @param workerFirst addresses that the Worker answers even if a file exists (`run_worker_first`)
+ * @param workerFirst addresses that the Worker answers even if there is a file (`run_worker_first`)
  */
 export async function openBuiltFiles(
   directory: string,

@@ -15,7 +15,7 @@ const COMPRESSIBLE =
   /^(text\/|application\/(javascript|json|xml|manifest\+json|[a-z.]+\+(json|xml))|image\/svg\+xml|font\/(ttf|otf))/;
 const SMALLEST = 256;
 
-/** Encodings for streamed answers, the fastest first: zstd takes a fifth of gzip's time and compresses better. */
+/** Encodings for streamed answers, the fastest first. zstd takes a fifth of gzip's time, and compresses better. */
 const QUICKEST = ['zstd', 'gzip'] as const;
 /** Encodings for files that are compressed only once, the one with the smallest result first. */
 const SMALLEST_FIRST = ['br', 'zstd', 'gzip'] as const;
@@ -23,7 +23,7 @@ const SMALLEST_FIRST = ['br', 'zstd', 'gzip'] as const;
 type QuickEncoding = (typeof QUICKEST)[number];
 export type Encoding = (typeof SMALLEST_FIRST)[number];
 
-/** The encodings that a client accepts, without those of weight 0. */
+/** The encodings that a client accepts. Encodings with weight 0 are omitted. */
 function accepted({ headers }: IncomingMessage): string[] {
   const entries = (headers['accept-encoding'] ?? '').toLowerCase().split(',');
   return entries.flatMap((entry) => {
@@ -87,29 +87,33 @@ const AT_REST = {
   gzip: (body: Buffer) => promisify(gzip)(body, { level: 9 }),
 } satisfies Record<Encoding, (body: Buffer) => Promise<Buffer>>;
 
-/** Compresses a whole file at the highest level, which takes up to a quarter of a second of processor time. */
+/** Compresses a whole file at the highest level. This takes up to a quarter of a second of processor time. */
 const compressAtRest = (body: Buffer, encoding: Encoding): Promise<Buffer> =>
   AT_REST[encoding](body);
 
 type Headers = readonly (readonly [string, string])[];
 
-/** Cache in memory, like that of Cloudflare's edge, of the files of a build whose names contain a content hash. */
+/**
+ * A cache in memory for the files of a build whose names contain a content hash, like the cache of Cloudflare's edge.
+ */
 export type FileCache = {
   /** Sends a file from the cache. @returns whether the cache has it */
   send: (request: IncomingMessage, response: ServerResponse) => boolean;
   /**
-   * Stores the body of an immutable file when it is complete. If `body` is quickly compressed, compresses the file
-   * again, to the smallest size that the client accepts, and stores that.
+   * Stores the body of an immutable file when the body is complete. If `body` is quickly compressed, the file is then
+   * compressed to the smallest size that the client accepts, which replaces the stored body.
    */
   keep: (request: IncomingMessage, answer: ProxyAnswer, headers: Headers, body: Readable) => void;
 };
 
-/** Matches hashed files without query and escaped characters: other addresses of a file could fill the memory. */
+/**
+ * Matches hashed files without a query and escaped characters, because other addresses of a file could fill the memory.
+ */
 const HASHED_FILE = /^\/_astro\/[\w.@-]+$/;
 
 const CONDITIONS = ['range', 'if-none-match', 'if-modified-since', 'if-match'];
 
-/** Key in the cache of the file that is requested; undefined for a request that the cache does not answer. */
+/** The cache key of the requested file; undefined if the cache does not answer the request. */
 function keyOf(request: IncomingMessage): string | undefined {
   const { method, url = '', headers } = request;
   if (method !== 'GET' || !HASHED_FILE.test(url)) return undefined;
@@ -120,7 +124,7 @@ function keyOf(request: IncomingMessage): string | undefined {
 const isLasting = ({ statusCode, headers }: ProxyAnswer): boolean =>
   statusCode === 200 && (headers['cache-control'] ?? '').includes('immutable');
 
-/** Calls `done` with the whole content of a stream, if the stream ends without an interruption. */
+/** Calls `done` with the whole content of a stream, unless the stream is interrupted. */
 function onWhole(stream: Readable, done: (whole: Buffer) => void): void {
   const chunks: Buffer[] = [];
   stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -131,7 +135,9 @@ function onWhole(stream: Readable, done: (whole: Buffer) => void): void {
 
 export function createFileCache(): FileCache {
   const kept = new Map<string, { headers: string[]; body: Buffer }>();
-  /** The last compression in progress. Files are compressed one after the other, so that requests keep a core. */
+  /**
+   * The last compression in progress. Files are compressed one after another, so that requests keep a processor core.
+   */
   let compressing = Promise.resolve();
 
   const compressOnce = (key: string, headers: Headers, request: IncomingMessage, plain: Buffer) => {
@@ -142,7 +148,7 @@ export function createFileCache(): FileCache {
       const length = ['content-length', String(body.length)];
       kept.set(key, { headers: [...compressedHeaders(headers, encoding), length].flat(), body });
     };
-    // A file whose compression fails stays as it was sent.
+    // If its compression fails, a file stays in the form in which it was sent.
     compressing = compressing.then(compress).catch(() => undefined);
   };
 

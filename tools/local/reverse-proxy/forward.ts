@@ -23,13 +23,13 @@ import {
 /** A server on 127.0.0.1 to which requests are forwarded. */
 export type Upstream = {
   port: number;
-  /** Whether the server expects the absolute URL in the request line, as a proxy does. */
+  /** Whether the request line must contain the absolute URL, as for a proxy. */
   wholeUrl: boolean;
   agent: Agent;
   files: FileCache;
   /** Files that the reverse proxy serves without asking this server. */
   built: BuiltFiles | undefined;
-  /** Whether the server's process has ended. Its built files are served until the next switch. */
+  /** Whether the server's process has ended. Its built files are then served until the next switch. */
   isGone: boolean;
   /** Number of requests in flight. */
   inFlight: number;
@@ -37,7 +37,8 @@ export type Upstream = {
   onIdle: () => void;
 };
 
-// Idle connections end before workerd's 5 s, so that no request uses one that workerd is closing.
+// Idle connections are closed earlier than workerd closes them (5 s), so that no request uses a connection that is
+// closing.
 const KEEP_IDLE_MS = 2_000;
 
 export const createUpstream = (port: number, wholeUrl: boolean, built?: BuiltFiles): Upstream => ({
@@ -51,7 +52,7 @@ export const createUpstream = (port: number, wholeUrl: boolean, built?: BuiltFil
   onIdle: () => undefined,
 });
 
-/** Counts a request as in flight. @returns a function that counts the request as ended, once */
+/** Counts a request as in flight. @returns a function that counts the request as ended; a second call does nothing */
 function enter(upstream: Upstream): () => void {
   upstream.inFlight += 1;
   let left = false;
@@ -63,7 +64,7 @@ function enter(upstream: Upstream): () => void {
   };
 }
 
-/** Waits until no request is in flight, or until `signal` aborts; then closes the connections. */
+/** Waits until no request is in flight, or until `signal` aborts. Then closes the connections. */
 export async function drain(upstream: Upstream, signal: AbortSignal): Promise<void> {
   if (upstream.inFlight > 0 && !signal.aborted) {
     await new Promise<void>((resolve) => {
@@ -78,21 +79,21 @@ export async function drain(upstream: Upstream, signal: AbortSignal): Promise<vo
 
 export type ForwardOptions = {
   edge: ProxyOptions;
-  /** Whether to drop an answer, so that the caller asks another server. */
+  /** Whether the caller drops an answer, to ask another server instead. */
   passOver?: (answer: IncomingMessage) => boolean;
-  /** Awaited before a request is sent to the server. Built files are served without it. */
+  /** Is awaited before a request is sent to the server. Built files are served without waiting. */
   ready?: () => Promise<void> | null;
 };
 
 /**
- * Outcome of one attempt to forward a request. Only `answered` means that the visitor got anything. `unreached`: the
- * server got nothing, so any request may go to another one; `unanswered`: only a repeatable one may.
+ * Outcome of one attempt to forward a request. Only `answered` means that the visitor got an answer. `unreached`: the
+ * server received nothing, so any request may go to another server. `unanswered`: only a repeatable request may.
  */
 type Outcome = 'answered' | 'passed over' | 'unanswered' | 'unreached';
 
 /**
  * Sends an answer of the reverse proxy itself, as plain text. A refusal closes the connection, because the rest of a
- * malformed request could be taken for a second one (request smuggling).
+ * malformed request could be taken for a second request (request smuggling).
  */
 export function sendText(response: ServerResponse, status: number, text: string): void {
   if (response.headersSent) {
@@ -163,7 +164,7 @@ function ask(
   asked.once('close', () => {
     response.off('close', leave);
     if (!wasReached) return;
-    // The rest of an unwanted upload is read and dropped, so that the connection stays usable.
+    // The rest of an unwanted upload is read and discarded, so that the connection stays usable.
     request.unpipe(asked);
     request.resume();
   });
@@ -172,7 +173,7 @@ function ask(
       resolve({ answer });
     });
     asked.on('error', () => {
-      // If an answer arrived before the upload failed, the answer is handled before this.
+      // This runs later, so that an answer that arrived before the upload failed is handled first.
       setImmediate(() => {
         resolve({ answer: null, staleConnection: asked.reusedSocket, wasReached });
       });
@@ -185,8 +186,8 @@ export const isRepeatable = ({ method }: IncomingMessage): boolean =>
   method === 'GET' || method === 'HEAD';
 
 /**
- * Forwards a request to a server, and streams the answer to the visitor. Sends a repeatable request again if its
- * connection, kept open from an earlier request, was just being closed.
+ * Forwards a request to a server, and streams the answer to the visitor. If the server was just closing an idle
+ * connection that the request used, sends a repeatable request again.
  */
 export async function forward(
   upstream: Upstream,

@@ -6,7 +6,7 @@ const bare = (hostname: string) => hostname.replace(/^\[|\]$/g, '');
 
 /**
  * Whether a `Host` header names this site: the host of `SITE_URL`, or localhost or a numeric address with the site's
- * port. Somebody may let any other name point to this machine (DNS rebinding).
+ * port. Any other name is refused, because an attacker may let a name point to this machine (DNS rebinding).
  */
 export function isKnownHost(host: string, port: number, siteUrl?: string): boolean {
   const given = URL.parse(`http://${host}/`);
@@ -16,11 +16,11 @@ export function isKnownHost(host: string, port: number, siteUrl?: string): boole
   return isOwnName && Number(given.port === '' ? 80 : given.port) === port;
 }
 
-/** Normalizes an IP address: `::ffff:192.0.2.1` becomes IPv4, IPv6 loses its zone. */
+/** Normalizes an IP address: `::ffff:192.0.2.1` becomes IPv4, and IPv6 loses its zone. */
 const plain = (value: string): string =>
   value.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
 
-/** The last IP address in a header, which the nearest proxy wrote. A client can forge the earlier ones. */
+/** The last IP address in a header, which the nearest proxy has written. A client can forge the earlier addresses. */
 function lastAddress(header: string | string[] | undefined): string | null {
   const entries = (Array.isArray(header) ? header.join() : header)?.split(',');
   const last = entries?.at(-1)?.trim() ?? '';
@@ -28,7 +28,7 @@ function lastAddress(header: string | string[] | undefined): string | null {
 }
 
 /**
- * The visitor's IP address for the Worker: that of the connection, or the one in a trusted proxy's header.
+ * The visitor's IP address for the Worker: the address of the connection, or the address in a trusted proxy's header.
  * @param proxyHeader the only header that is trusted; null without a proxy
  */
 function clientAddress(
@@ -54,17 +54,17 @@ const OF_THE_CONNECTION = new Set([
   'expect',
 ]);
 
-/** Whether only Cloudflare's edge may set a header, which is therefore removed from a client's request. */
+/** Whether only Cloudflare's edge may set this header. It is therefore removed from a client's request. */
 const fromTheEdge = (name: string): boolean => /^(cf-|mf-)/.test(name);
 
-/** Yields Node's raw list of headers as pairs of lower-case name and value. */
+/** Yields Node's raw list of headers as pairs of a lower-case name and a value. */
 function* headerPairs(rawHeaders: readonly string[]): Generator<[string, string]> {
   for (let index = 0; index + 1 < rawHeaders.length; index += 2) {
     yield [(rawHeaders[index] ?? '').toLowerCase(), rawHeaders[index + 1] ?? ''];
   }
 }
 
-/** The end-to-end headers of a message: all except the hop-by-hop ones. */
+/** The end-to-end headers of a message: all headers except the hop-by-hop headers. */
 export function endToEndHeaders(
   message: Pick<IncomingMessage, 'headers' | 'rawHeaders'>,
 ): [string, string][] {
@@ -79,7 +79,7 @@ export function endToEndHeaders(
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** The proxy, if any, that runs in front of the site, and the address that visitors use. */
+/** The proxy in front of the site, if there is one, and the address that visitors use. */
 export type ProxyOptions = {
   /** The header in which the proxy sends the client's IP address; null without a proxy. */
   proxyHeader: ProxyHeader | null;
@@ -101,14 +101,14 @@ export function forwardedHeaders(request: IncomingMessage, proxyHeader: ProxyHea
 const HOST = /^[a-z0-9.-]+(:\d{1,5})?$|^\[[0-9a-f:.]+\](:\d{1,5})?$/i;
 
 /**
- * The absolute URL of a request; null if host or path is malformed or there are two hosts. Behind a trusted proxy
- * it is https with the host of `SITE_URL`.
+ * The absolute URL of a request; null if the host or the path is malformed, or there are two hosts. Behind a trusted
+ * proxy, the URL is https with the host of `SITE_URL`.
  */
 export function publicUrl(
   request: IncomingMessage,
   { proxyHeader, siteUrl = '' }: ProxyOptions,
 ): string | null {
-  // A request with several Host headers is refused, because Node uses the first, and other servers the last.
+  // A request with several Host headers is refused, because Node uses the first, but other servers use the last.
   const [host = '', ...others] = request.headersDistinct.host ?? [];
   const target = request.url ?? '/';
   if (others.length > 0 || !HOST.test(host) || !target.startsWith('/')) return null;

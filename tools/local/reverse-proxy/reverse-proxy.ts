@@ -12,7 +12,10 @@ import {
 } from './forward.ts';
 import { isKnownHost, type ProxyOptions } from './proxy-headers.ts';
 
-/** Stand-in for Cloudflare's edge, which listens on the public port and forwards requests to the current Worker. */
+/**
+ * The local replacement of Cloudflare's edge. It listens on the public port and forwards requests to the current
+ * Worker.
+ */
 export type ReverseProxy = {
   port: number;
   /**
@@ -20,37 +23,39 @@ export type ReverseProxy = {
    * its last answer, after 30 seconds, or at the next switch.
    */
   switchTo: (port: number, built?: BuiltFiles) => Promise<void>;
-  /** To be called when the Worker ends. Until the next switch, its built files are served, and other requests wait. */
+  /**
+   * Must be called when the Worker ends. Until the next switch, its built files are served, and other requests wait.
+   */
   lose: () => void;
-  /** Makes requests for the Worker wait until `back` settles, while the database starts again. */
+  /** Makes requests for the Worker wait until `back` settles, while the database is started again. */
   hold: (back: Promise<unknown>) => void;
-  /** Makes Astro's dev server answer first, for `npm run dev`. */
+  /** Sends requests to Astro's dev server first, for `npm run dev`. */
   askFirst: (pages: PageServer) => void;
   close: () => Promise<void>;
 };
 
-/** Astro's dev server, which gets requests first. The Worker answers those for which it has no page (404). */
+/** Astro's dev server, which gets each request first. If it has no page (404), the Worker answers. */
 export type PageServer = {
   port: number;
-  /** False for paths that only the Worker answers. */
+  /** Whether the dev server gets the request; false for paths that only the Worker answers. */
   handles: (request: IncomingMessage) => boolean;
   /** Forwards the WebSocket of hot reload. */
   upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 };
 
 export type ReverseProxyOptions = ProxyOptions & {
-  /** The port; 0 for any free one. */
+  /** The port; 0 for any free port. */
   port: number;
   /** The address to listen on; absent for every address of this machine. */
   host?: string | undefined;
-  /** For tests: the time that requests wait for a Worker or a database to start again, 10 seconds by default. */
+  /** For tests: how long requests wait for a Worker or a database to start again; by default 10 seconds. */
   longestWaitMs?: number;
 };
 
 const LONGEST_DRAIN_MS = 30_000;
 const LONGEST_WAIT_MS = 10_000;
 
-/** Waits until `work` settles, or until `end`, in the time of `performance.now()`. */
+/** Waits until `work` settles, or until the time `end` of `performance.now()`. */
 async function settled(work: Promise<unknown>, end: number): Promise<void> {
   const limit = Promise.withResolvers<undefined>();
   const timer = setTimeout(limit.resolve, end - performance.now(), undefined);
@@ -70,7 +75,10 @@ export async function startReverseProxy(options: ReverseProxyOptions): Promise<R
   const isForThisSite = ({ headers }: IncomingMessage) =>
     isKnownHost(headers.host ?? '', port, options.siteUrl);
 
-  /** Forwards a request to the Worker. While it or the database starts again, requests that may be sent later wait. */
+  /**
+   * Forwards a request to the Worker. A request waits while the Worker or the database starts again, if it may be sent
+   * later.
+   */
   async function askWorker(
     first: Upstream,
     request: IncomingMessage,

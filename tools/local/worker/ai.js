@@ -1,5 +1,5 @@
-// Stand-in for Cloudflare's `AI` binding: validates requests as the model does, and answers with sample sentences. It
-// is JavaScript, because workerd runs it without a build.
+// The local replacement of Cloudflare's `AI` binding. It validates requests as the model does, and answers with sample
+// sentences. It is JavaScript, because workerd runs it without a build.
 /* global atob */
 import { WorkerEntrypoint } from 'cloudflare:workers';
 
@@ -18,7 +18,7 @@ function bytesOf(audio) {
   }
 }
 
-/** Bytes of a second of sound in a recording of 64 kbit/s, which all are assumed to have. */
+/** Bytes of one second of a recording. All recordings are assumed to have 64 kbit/s. */
 const BYTES_OF_SECOND = 8_000;
 const SECONDS_OF_SEGMENT = 10;
 

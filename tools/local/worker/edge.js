@@ -1,10 +1,9 @@
 // Wraps the site's Worker like Cloudflare's edge, which reads a refused upload to its end. workerd itself would close
-// the connection, so that the client would not see the refusal. It is JavaScript, because workerd runs it without a
-// build.
+// the connection, and the client would not see the refusal. It is JavaScript, because workerd runs it without a build.
 /* global ReadableStream, Request, Response, URL */
 import { WorkerEntrypoint } from 'cloudflare:workers';
 
-/** Forwards an upload at the pace of the Worker. @param {ReadableStreamDefaultReader<Uint8Array>} upload */
+/** Forwards an upload as fast as the Worker reads it. @param {ReadableStreamDefaultReader<Uint8Array>} upload */
 const forwardUpload = (upload) =>
   new ReadableStream(
     {
@@ -17,7 +16,7 @@ const forwardUpload = (upload) =>
     { highWaterMark: 0 },
   );
 
-/** Reads and drops the rest of an upload. @param {ReadableStreamDefaultReader<Uint8Array>} upload */
+/** Reads and discards the rest of an upload. @param {ReadableStreamDefaultReader<Uint8Array>} upload */
 async function drain(upload) {
   let part = await upload.read();
   while (!part.done) part = await upload.read();
@@ -34,7 +33,7 @@ export default {
     }
     if (request.body === null) return SITE.fetch(request);
     const upload = request.body.getReader();
-    // The body of a GET has no meaning (RFC 9110 § 9.3.1), and `Request` does not accept one.
+    // The body of a GET request has no meaning (RFC 9110 § 9.3.1), and `Request` does not accept it.
     const body = ['GET', 'HEAD'].includes(request.method) ? null : forwardUpload(upload);
     try {
       return await SITE.fetch(new Request(request, { body }));
@@ -46,8 +45,8 @@ export default {
 };
 
 /**
- * Restricts the Worker's outgoing requests (SSRF). An address that an editor types may lead to a host in this network,
- * where the Worker may reach only the hosts in its own variables.
+ * Restricts the Worker's outgoing requests (SSRF), because an address that an editor types may lead to a host in this
+ * network. In this network, the Worker may reach only the hosts in its own variables.
  */
 export class Egress extends WorkerEntrypoint {
   fetch(request) {

@@ -9,13 +9,13 @@ import { sourceDigest, WORKER_SOURCES } from '#tools/build/source-digest.ts';
 import { firstErrorLine, StartError } from '#tools/errors.ts';
 import { localProgram, PROJECT_DIRECTORY } from '../paths.ts';
 
-/** Path of the program wrangler. */
+/** Path of the program `wrangler`. */
 export const WRANGLER = path.join(
   path.dirname(createRequire(import.meta.url).resolve('wrangler/package.json')),
   'bin/wrangler.js',
 );
 
-/** Variables that silence wrangler: no banner, metrics, update check or reports. */
+/** Variables that turn off wrangler's banner, metrics, update check and reports. */
 export const QUIET_WRANGLER = {
   WRANGLER_SEND_METRICS: 'false',
   WRANGLER_SEND_ERROR_REPORTS: 'false',
@@ -31,11 +31,11 @@ export const MiniflareOptions = z.object({
   compatibilityFlags: z.array(z.string()),
   assets: z.looseObject({
     routerConfig: z.looseObject({
-      /** `run_worker_first` of wrangler.toml. */
+      /** The setting `run_worker_first` of wrangler.toml. */
       static_routing: z.optional(z.looseObject({ user_worker: z.array(z.string()) })),
     }),
   }),
-  /** Buckets by the name of their binding. */
+  /** The buckets by the names of their bindings. */
   r2Buckets: z.optional(z.record(z.string(), z.looseObject({ id: z.string() }))),
 });
 
@@ -44,7 +44,7 @@ export type WorkerBundle = {
   directory: string;
 };
 
-/** The place of the Worker's bundle in a data folder, whether the bundle exists or not. */
+/** The folder of the Worker's bundle in a data folder. The bundle may not exist yet. */
 export const workerBundle = (dataDirectory: string): WorkerBundle => ({
   directory: path.join(dataDirectory, 'worker'),
 });
@@ -58,7 +58,7 @@ const node = (program: string, ...programArguments: readonly string[]) =>
 
 /**
  * Bundles the Worker with `wrangler deploy --dry-run`, which gives the same bytes as a deployment.
- * @param directory replaced when the bundle is complete
+ * @param directory is replaced when the bundle is complete
  * @param config another wrangler.toml, for tests
  * @throws StartError with the first line of the error
  */

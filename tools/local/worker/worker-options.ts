@@ -1,5 +1,5 @@
 // Writes the options of wrangler.toml for Miniflare as JSON. It is a separate program, because wrangler keeps 150 MB of
-// memory, and writes a file, because wrangler prints notices. Arguments: the wrangler.toml and the file to write.
+// memory. It writes a file, because wrangler prints notices. Arguments: the wrangler.toml and the file to write.
 import { writeFile } from 'node:fs/promises';
 import process from 'node:process';
 import { unstable_getMiniflareWorkerOptions } from 'wrangler';

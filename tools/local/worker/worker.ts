@@ -9,9 +9,9 @@ import { watchAnswers, type Part } from '../processes/keep-running.ts';
 import { localProgram } from '../paths.ts';
 import type { WorkerBundle } from './worker-bundle.ts';
 
-/** The message to workerd-config.ts, which makes the configuration of workerd. */
+/** The message to workerd-config.ts, which writes the configuration of workerd. */
 export const ConfigOrder = z.object({
-  /** The file to write. */
+  /** Path of the configuration file to write. */
   file: z.string(),
   bundleDirectory: z.string(),
   siteDirectory: z.string(),
@@ -36,12 +36,12 @@ export type RunningWorker = Part & {
 export type WorkerOptions = {
   bundle: WorkerBundle;
   siteDirectory: string;
-  /** Folder of the library, which R2 stores in the cloud. Two Workers use it during a switch. */
+  /** Folder of the media library, which R2 stores in production. Two Workers use it during a switch. */
   mediaDirectory: string;
   /** Folder for the Worker's configuration and cache while it runs. */
   dataDirectory: string;
   bindings: Readonly<Record<string, string | undefined>>;
-  /** Receives each line of the Worker's output. */
+  /** Is called with each line of the Worker's output. */
   log: (line: string) => void;
 };
 
@@ -51,12 +51,12 @@ const definedOnly = (bindings: Readonly<Record<string, string | undefined>>) =>
   );
 
 /**
- * V8's options for frequent global garbage collections, which keep workerd's memory constant: V8 does not count the C++
- * objects of a request, 10 to 30 kB each (cloudflare/workerd#6824).
+ * Options of V8 for frequent global garbage collections, which keep workerd's memory constant. V8 does not count the
+ * C++ objects of a request, 10 to 30 kB each (cloudflare/workerd#6824).
  */
 const V8_FLAGS = '--gc-global --max-semi-space-size=1';
 
-/** Makes the configuration of workerd. @returns the path of workerd @throws StartError */
+/** Writes the configuration of workerd. @returns the path of workerd @throws StartError */
 async function configure(order: ConfigOrder, log: (line: string) => void): Promise<string> {
   const answered = Promise.withResolvers<string>();
   const program = startChildProgram(localProgram('worker/workerd-config.ts'), {
@@ -75,12 +75,12 @@ async function configure(order: ConfigOrder, log: (line: string) => void): Promi
   return answered.promise;
 }
 
-/** The message by which workerd reports that a socket listens. Miniflare names the socket of `edge.js` EDGE_SOCKET. */
+/** The message by which workerd reports that a socket is open. Miniflare names the socket of `edge.js` EDGE_SOCKET. */
 const Listening = z.object({ event: z.literal('listen'), socket: z.string(), port: z.int() });
 const EDGE_SOCKET = 'direct:0:default';
 
 /**
- * The arguments with which Miniflare starts workerd. The address of Miniflare's own program is a closed port, because
+ * The arguments with which Miniflare starts workerd. The address of Miniflare's own server is a closed port, because
  * nothing sends requests to it.
  */
 const argumentsFor = (file: string): readonly string[] => [
@@ -88,7 +88,7 @@ const argumentsFor = (file: string): readonly string[] => [
   ...['--socket-addr=entry=127.0.0.1:0', '--external-addr=loopback=127.0.0.1:1', file],
 ];
 
-/** Sends `edge.js` a request to run the cron handler, without a time limit. */
+/** Sends a request to `edge.js` that runs the cron handler. The request has no time limit. */
 async function runScheduled(port: number, cron: string): Promise<void> {
   const outcome = await new Promise<string>((resolve, reject) => {
     const headers = { 'cf-cron': cron, connection: 'close' };
@@ -101,13 +101,13 @@ async function runScheduled(port: number, cron: string): Promise<void> {
   if (outcome !== 'ok') throw new Error(`outcome ${outcome}`);
 }
 
-/** Starts the Worker. @throws StartError if workerd refuses it */
+/** Starts the Worker. @throws StartError if workerd refuses the configuration */
 export async function startWorker(options: WorkerOptions): Promise<RunningWorker> {
   const { directory, remove } = await openTemporaryDirectory(options.dataDirectory);
   const started = Promise.withResolvers<number>();
   let lastWords = 'its process was ended';
   const log = (line: string) => {
-    // Lines of the Worker itself are JSON, all others are workerd's.
+    // Lines from the Worker itself are JSON, all other lines come from workerd.
     if (!line.startsWith('{')) lastWords = line;
     options.log(line);
   };

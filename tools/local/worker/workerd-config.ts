@@ -1,5 +1,5 @@
-// Writes the configuration with which workerd runs the Worker and the stand-ins, then ends. It is a separate process,
-// because Miniflare, which makes the configuration, would keep 80 MB of memory.
+// Writes the configuration with which workerd runs the Worker and its local services, then ends. It is a separate
+// process, because Miniflare, which creates the configuration, would keep 80 MB of memory.
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -15,12 +15,12 @@ const EDGE = 'edge';
 const WORKER = 'worker';
 const AI = 'ai';
 
-/** A workerd service for outgoing requests to addresses of these kinds only. */
+/** A workerd service for outgoing requests. It allows only addresses of these kinds. */
 const network = (...allow: ('public' | 'private')[]) => ({
   network: { allow, tlsOptions: { trustBrowserCas: true } },
 });
 
-/** The hosts in the Worker's variables: database, mail provider, deploy hook. */
+/** The hosts in the Worker's variables: the database, the mail provider and the deploy hook. */
 const hostsIn = (bindings: Readonly<Record<string, string>>): string[] =>
   Object.values(bindings)
     .map((value) => URL.parse(value)?.hostname ?? '')
@@ -44,7 +44,7 @@ async function configure(order: ConfigOrder): Promise<Miniflare> {
     modules: true as const,
     scriptPath: path.join(import.meta.dirname, `${name}.js`),
   });
-  // Transcription is off on this machine unless TRANSCRIPTION is set, because the stand-in cannot transcribe.
+  // Transcription is off on this machine unless TRANSCRIPTION is set, because the local replacement cannot transcribe.
   const hears = 'TRANSCRIPTION' in order.bindings;
   return new Miniflare({
     workers: [
@@ -90,7 +90,7 @@ process.once('message', (given) => {
   Runtime.prototype.updateConfig = async (config) => {
     await writeFile(order.file, config);
     answer({ workerd: workerdProgram() });
-    // The promise never resolves, because Miniflare would then start workerd. This program ends instead.
+    // The promise never resolves, because Miniflare would start workerd after it. This program ends instead.
     return new Promise(() => undefined);
   };
   configure(order)
