@@ -38,7 +38,7 @@ export type RuleProblem = { problem: string };
 const KINDS = 'An event can repeat every so many days, weeks, months or years.';
 const refused = (problem: string): RuleProblem => ({ problem });
 const unreadable = (part: string) =>
-  refused(`The rule of repetition cannot be read at ‘${part.slice(0, 40)}’. ${KINDS}`);
+  refused(`The rule of repetition cannot be read at "${part.slice(0, 40)}". ${KINDS}`);
 
 const isOneOf = <Name extends string>(names: readonly Name[], text: string): text is Name =>
   names.some((name) => name === text);

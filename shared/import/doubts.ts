@@ -14,10 +14,10 @@ const WORDS = {
   shortened: 'was longer than fits (%) and is cut off.',
   address: 'has an address that cannot be used, which was left out: %',
   scripture: 'has a scripture in which no passage was recognized: %',
-  two_spellings: 'may be the same as “%”.',
+  two_spellings: 'may be the same as "%".',
   past: 'is over.',
   written_dates: 'repeats where it comes from: only the dates that the file holds come along.',
-  picture: 'names a picture that is not in the file. Export “All content” to bring it along.',
+  picture: 'names a picture that is not in the file. Export "All content" to bring it along.',
   not_sermons: 'was left out. If its posts are sermons, please name it before you choose the file.',
   private: 'is marked as private, so it stays a draft.',
   trailer: 'is a trailer, not an episode, so it was left out.',
@@ -34,8 +34,8 @@ const WORDS = {
   no_more_files:
     'is the last of five in a row whose transcripts or chapters could not be read: no more were asked for.',
   enough_files:
-    'is the last whose transcript or chapters came along: together they have more than % MB. Please give the others in the sermons’ editors.',
-  large_transcript: 'has a transcript of more than % kB. Please give it in the sermon’s editor.',
+    "is the last whose transcript or chapters came along: together they have more than % MB. Please give the others in the sermons' editors.",
+  large_transcript: "has a transcript of more than % kB. Please give it in the sermon's editor.",
   edited: 'was changed in the source and here: it stays as it is here.',
   removed: 'was imported before and deleted here since: it stays deleted.',
   refused: 'could not be written.',
@@ -68,7 +68,7 @@ export function doubtList(days: GivenDays = new Map()) {
 
 /** The name by which doubts mention a record: its title and day. */
 export const recordName = (title: string, day?: string): string =>
-  `“${title === '' ? 'An untitled record' : title.slice(0, 80)}”${day === undefined ? '' : ` of ${day}`}`;
+  `"${title === '' ? 'An untitled record' : title.slice(0, 80)}"${day === undefined ? '' : ` of ${day}`}`;
 
 /** The data that identify a record. */
 type Entry = {

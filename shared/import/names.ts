@@ -72,7 +72,7 @@ export const similarNames = (drafts: readonly Draft[]): SpellingPair[] =>
   MERGED_FIELDS.flatMap((field) => similar(field, drafts));
 
 export const spellingDoubt = ({ field, name, other }: SpellingPair): Doubt => ({
-  about: `The ${field} “${other}”`,
+  about: `The ${field} "${other}"`,
   code: 'two_spellings',
   detail: name,
 });

@@ -17,7 +17,7 @@ const words = (most: number) => text(0, most, 'Please give this as text');
 
 const knowsTokens = z.refine<string>((value) => unknownTokensIn(value).length === 0, {
   error: ({ input }) =>
-    `${unknownTokensIn(String(input)).join(', ')} is not known. Please choose from ‘Insert from the Settings’`,
+    `${unknownTokensIn(String(input)).join(', ')} is not known. Please choose from "Insert from the Settings"`,
 });
 
 const Person = z.object({

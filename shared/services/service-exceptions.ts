@@ -103,14 +103,14 @@ export function exceptionProblem(
   if (held.length === 0) {
     const held = services.filter(({ start }) => start !== null);
     const days = listInWords([...new Set(held.map(({ weekday }) => DAYS[weekday] ?? ''))]);
-    const message = `The weekly services are on ${days}. For another day, choose ‘Extra service’`;
+    const message = `The weekly services are on ${days}. For another day, choose "Extra service"`;
     return { path: 'day', message };
   }
   const { service = null } = exception;
   if (service === null) return null;
   return held.some(({ name }) => name === service)
     ? null
-    : { path: 'service', message: `There is no weekly service “${service}” on this day` };
+    : { path: 'service', message: `There is no weekly service "${service}" on this day` };
 }
 
 /** All exceptions, at most one for each weekly service. */

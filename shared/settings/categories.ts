@@ -55,7 +55,7 @@ const missingDefaults = (categories: readonly EventCategory[]): EventCategory[] 
 const hasAllDefaults = z.check<EventCategory[]>(({ value: categories, issues }) => {
   const [missing] = missingDefaults(categories);
   if (missing === undefined) return;
-  const message = `Please hide the category ‘${missing.value}’ (${missing.label}) instead of leaving it out`;
+  const message = `Please hide the category "${missing.value}" (${missing.label}) instead of leaving it out`;
   issues.push({ code: 'custom', input: categories, message });
 });
 
@@ -66,13 +66,13 @@ const isConsistent = z.check<EventCategory[]>(({ value: categories, issues }) =>
   };
   const values = new Set(categories.map(({ value }) => value));
   if (values.has(NO_EVENT_FILTERS.category)) {
-    refuse(`‘${NO_EVENT_FILTERS.category}’ means every category. Please give these events another`);
+    refuse(`"${NO_EVENT_FILTERS.category}" means every category. Please give these events another`);
   }
   const value = firstDuplicate(categories.map((category) => category.value));
-  if (value !== undefined) refuse(`Please list the category ‘${value}’ once`);
+  if (value !== undefined) refuse(`Please list the category "${value}" once`);
   const label = firstDuplicate(categories.map((category) => category.label.toLowerCase()));
   const twice = categories.find((category) => category.label.toLowerCase() === label)?.label;
-  if (twice !== undefined) refuse(`Two categories are called ‘${twice}’. Please rename one`);
+  if (twice !== undefined) refuse(`Two categories are called "${twice}". Please rename one`);
   if (categories.every(({ hidden }) => hidden)) {
     refuse('Please show at least one category: each event has one');
   }

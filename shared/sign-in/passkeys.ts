@@ -46,7 +46,7 @@ export type PasskeyCredentialInput = z.input<typeof PasskeyCredential>;
 
 /** The name of a passkey, by which a user recognizes the device. */
 export const PasskeyName = z.object({
-  name: text(1, LIMITS.short, 'Please enter a name, such as “Anna’s phone”'),
+  name: text(1, LIMITS.short, 'Please enter a name, such as "Anna\'s phone"'),
 });
 export type PasskeyName = z.infer<typeof PasskeyName>;
 

@@ -16,7 +16,7 @@ type CalendarEvent = { uid: string; main: ICAL.Event | undefined; changed: ICAL.
 const lastTitle = (text: string) => {
   const end = text.slice(text.lastIndexOf('\nSUMMARY'));
   const title = /^\nSUMMARY[^:\n]*:([^\r\n]{1,80})/.exec(end)?.[1];
-  return title === undefined ? 'its beginning' : `“${title}”`;
+  return title === undefined ? 'its beginning' : `"${title}"`;
 };
 
 /** Parses a file, which may contain more than one calendar. @throws ImportFailure truncated, broken */
@@ -33,7 +33,7 @@ function parseCalendars(text: string): Calendar[] {
       throw new ImportFailure('truncated', lastTitle(text), { cause: error });
     }
     const line = /"([^"]{0,60})/.exec(reason)?.[1];
-    const place = line === undefined ? 'its beginning' : `“${line}”`;
+    const place = line === undefined ? 'its beginning' : `"${line}"`;
     throw new ImportFailure('broken', place, { cause: error });
   }
 }
@@ -135,7 +135,7 @@ export const readCalendar: SourceReader = async ({ text }, { today }) => {
     } catch (error) {
       if (error instanceof ImportFailure) throw error;
       const title = group.main === undefined ? group.uid : textIn(group.main.component, 'summary');
-      about(`“${title.slice(0, 80)}”`)('unread');
+      about(`"${title.slice(0, 80)}"`)('unread');
     }
   }
   return { drafts, doubts };

@@ -122,14 +122,14 @@ export const readTable: SourceReader = async ({ text, isXml }, options) => {
   const { doubts, about } = doubtList(options.days);
   const guessed = detectDayOrder(rows.map((row) => row('date')));
   const order = options.dayOrder ?? guessed.order;
-  if (guessed.unsure !== undefined) about(`“${guessed.unsure}”`)('day_order', order);
+  if (guessed.unsure !== undefined) about(`"${guessed.unsure}"`)('day_order', order);
   const sermons: SermonDraft[] = [];
   const events: TableEvent[] = [];
   for (const [index, row] of rows.entries()) {
     const title = row('title').trim();
     const record = identifyRecord(about, {
       ...{ title, day: readWrittenDay(row('date'), order), written: row('date') },
-      name: `Line ${index + 2}${title === '' ? '' : ` (“${title.slice(0, 80)}”)`}`,
+      name: `Line ${index + 2}${title === '' ? '' : ` ("${title.slice(0, 80)}")`}`,
     });
     if (record === undefined) continue;
     if (holds === 'sermons') sermons.push(sermonOf(row, record));

@@ -20,7 +20,7 @@ const categoryDoubts = (counts: ReadonlyMap<string, number>): Doubt[] =>
     .toSorted(([, one], [, other]) => other - one)
     .slice(0, MOST_CATEGORIES)
     .map(([name, count]) => ({
-      about: `The category “${name}” with ${count} ${count === 1 ? 'post' : 'posts'}`,
+      about: `The category "${name}" with ${count} ${count === 1 ? 'post' : 'posts'}`,
       code: 'not_sermons',
     }));
 

@@ -34,7 +34,7 @@ export const beyondEndMessage = (
   const late = chapters.find(({ start }) => start >= seconds);
   return (
     late &&
-    `“${late.title}” would begin at ${playingTime(late.start)}, but the recording ends at ${playingTime(seconds)}`
+    `"${late.title}" would begin at ${playingTime(late.start)}, but the recording ends at ${playingTime(seconds)}`
   );
 };
 

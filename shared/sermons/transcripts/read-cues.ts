@@ -47,7 +47,7 @@ const problem = (line: number, what: string) => new TranscriptProblem(`${lineNam
 
 function timeAt(text: string, line: number): number {
   const time = readTime(text);
-  if (time === undefined) throw problem(line, `“${text.slice(0, 40)}” is not a time.`);
+  if (time === undefined) throw problem(line, `"${text.slice(0, 40)}" is not a time.`);
   return time;
 }
 

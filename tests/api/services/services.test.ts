@@ -159,7 +159,7 @@ test('an exception of a service that is not in the list is refused, also where o
   const unknown = { ...exception, service: 'Matins' };
   expect(await problemOf(await save({ services, serviceExceptions: [unknown] }))).toEqual({
     path: 'serviceExceptions.0.service',
-    message: 'There is no weekly service “Matins” on this day',
+    message: 'There is no weekly service "Matins" on this day',
   });
   await saved({ services, serviceExceptions: [exception] });
   expect(await problemOf(await save({ services: [VESPERS] }))).toMatchObject({

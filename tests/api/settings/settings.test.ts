@@ -171,7 +171,7 @@ describe('settings that stood in files once', () => {
     ['timeZone', '+05:30', /time zone from the list/],
     ['bibleTranslation', 'My own', /choose a translation from the list/],
     ['menu', [link('', '/visit')], /what each link says/],
-    ['categories', [], /hide the category ‘worship’/],
+    ['categories', [], /hide the category "worship"/],
     ['menu', [link('Elsewhere', '//evil.example.org')], /with a \/ at its beginning/],
     ['menu', Array.from({ length: 21 }, () => link('More', '/visit')), /room for 20/],
   ])('are refused with what to do: %s %s', async (name, value, message) => {

@@ -110,7 +110,7 @@ test('the job of the week proposes the Sunday without a sermon, and Cancel forge
   );
   await signInBrowser(page, site);
   await page.goto('/admin');
-  await page.getByRole('link', { name: 'Add Sunday’s Sermon' }).click();
+  await page.getByRole('link', { name: "Add Sunday's Sermon" }).click();
   const form = page.getByRole('form', { name: 'Add New Sermon' });
   const date = form.getByLabel('Date', { exact: true });
   await expect(date).toHaveValue(sunday);

@@ -57,7 +57,7 @@ test('a new sermon is saved at a pause, goes on at another device, and is publis
     await fields.speaker.fill('Pastor Elias Thornbury');
     expect((await saved).status()).toBe(200);
     await expect(form.getByLabel('Public From', { exact: true })).toBeVisible();
-    await form.getByRole('button', { name: 'Choose No Moment' }).click();
+    await form.getByRole('button', { name: 'Do Not Schedule' }).click();
   });
   await step('at another device it is as it was left', async () => {
     const context = await browser.newContext({ ...contextOptions, baseURL: site.url });

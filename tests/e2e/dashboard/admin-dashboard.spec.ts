@@ -35,7 +35,7 @@ test(
     await step('the jobs of the week are in sight without scrolling', async () => {
       const jobs = page.getByRole('navigation', { name: 'This week' }).getByRole('link');
       await expect(jobs).toHaveText([
-        'Add Sunday’s Sermon',
+        "Add Sunday's Sermon",
         'New Event',
         'Announcement',
         'Messages (17)',
@@ -48,7 +48,7 @@ test(
         /^17 unread messages/,
         '2 new visit requests',
         '1 visit request about which an email was not sent',
-        '“Be Still” of Sun, Nov 22, 2026 is prepared from the stream. Look at it, and publish it',
+        '"Be Still" of Sun, Nov 22, 2026 is prepared from the stream. Look at it, and publish it',
       ]);
       await expect(action(page, 'Visit Requests')).toContainText('2 new');
     });

@@ -36,7 +36,7 @@ test('what was changed or deleted is put back', { tag: '@phone-only' }, async ({
   expect(await accessibilityFindings(page)).toEqual([]);
   await changed.getByRole('button', { name: 'Put back' }).click();
   const question = page.getByRole('alertdialog', { name: 'Put this back?' });
-  await expect(question).toContainText(`“${title}” becomes what it was before`);
+  await expect(question).toContainText(`"${title}" becomes what it was before`);
   await question.getByRole('button', { name: 'Put Back' }).click();
   await expect(page.getByText('Put back', { exact: true })).toBeVisible();
   await expect(entries.filter({ hasText: 'Put back the sermon' })).toHaveCount(1);

@@ -26,7 +26,7 @@ test('a podcast is looked at, merged, imported as drafts, and taken back', async
     .setInputFiles({ name, mimeType: 'text/xml', buffer: Buffer.from(feed) });
   const preview = page.getByRole('region', { name: `Preview of ${name}` });
   await expect(preview).toContainText('Nothing Can Separate Us (Romans 8:31-39)');
-  await preview.getByLabel('Write the speaker “Pastor Ann Sower” as “Ann Sower”').check();
+  await preview.getByLabel('Write the speaker "Pastor Ann Sower" as "Ann Sower"').check();
   await expect(preview.getByRole('listitem').filter({ hasText: 'Pastor' })).toHaveCount(0);
   await preview.getByLabel('Copy them into the library').check();
   await expect(preview.getByText('of unknown size')).toBeVisible();
@@ -106,7 +106,7 @@ test('a page of a WordPress export is a text to copy from, and a draft page wher
   );
   expect(await accessibilityFindings(page)).toEqual([]);
   await page.screenshot({ path: test.info().outputPath('page.png'), fullPage: true });
-  await preview.getByRole('button', { name: `Make a draft page of ${title}` }).click();
+  await preview.getByRole('button', { name: `Create a draft page of ${title}` }).click();
   await preview.getByRole('link', { name: 'Open the Draft' }).click();
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue(title);
 });
@@ -146,11 +146,11 @@ test('columns that nobody can guess are named, and known at the next import; dou
   await expect(preview).toContainText(`June 6, 2021 · ${name} · Ann Sower · Romans 8`);
 
   await preview
-    .getByRole('textbox', { name: `Date of Line 3 (“${name} later”)` })
+    .getByRole('textbox', { name: `Date of Line 3 ("${name} later")` })
     .fill('6/13/2021');
   await preview.getByRole('button', { name: 'Read It Again' }).last().click();
   await expect(preview).toContainText(`June 13, 2021 · ${name} later · Ann Sower`);
-  await preview.getByLabel('Write “see the bulletin” as').fill('Romans 10');
+  await preview.getByLabel('Write "see the bulletin" as').fill('Romans 10');
   await expect(preview).toContainText('Jon Reed · Romans 10');
   await preview.getByLabel('Leave this record out').check();
   await expect(preview).not.toContainText('June 27, 2021');

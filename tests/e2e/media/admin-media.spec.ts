@@ -79,7 +79,7 @@ test('files come page by page, and are edited', { tag: '@phone-only' }, async ({
     await expect(page.getByText('None of the pictures has this')).toBeVisible();
     await admin.chosen.setInputFiles(await drawing(name));
     await expect(admin.upload(name)).toContainText('In the library');
-    await entry(name).getByRole('button', { name: 'Edit Details' }).click();
+    await entry(name).getByRole('button', { name: 'Describe' }).click();
     const form = page.getByRole('tabpanel').locator('form');
     await expect(form.getByLabel('Name')).toBeFocused();
     await form.getByLabel('Name').fill('');
@@ -169,7 +169,7 @@ test('a sermon takes pictures and handouts from the library', async ({ page, sit
     const notes = uniqueFile('notes.pdf');
     await choose(page, 'Upload a Picture', documentOf(notes));
     await expect(form).toContainText(
-      `“${notes}” is in the library now. Here, please choose a picture.`,
+      `"${notes}" is in the library now. Here, please choose a picture.`,
     );
     await expect(fields.thumbnailUrl).toHaveValue(picture.url);
   });

@@ -123,7 +123,7 @@ test('a row that somebody else has changed shows theirs, says what was typed, an
   await field(0, 'Title').fill('Mine');
   await field(0, 'Title').press('Enter');
   await expect(field(0, 'Title')).toHaveValue('Theirs');
-  await expect(row(0)).toContainText('You had typed: Title “Mine”.');
+  await expect(row(0)).toContainText('You had typed: Title "Mine".');
   await field(0, 'Title').fill('Ours');
   await field(0, 'Title').press('Enter');
   await expect(row(0)).toContainText('Saved');

@@ -159,7 +159,7 @@ test('the form suggests names, previews media and advises on addresses', async (
       'https://www.youtube.com/embed/abcdefghijk?si=x&start=9',
     );
     await expect(fields.videoUrl).toHaveAccessibleDescription('');
-    const use = form.getByRole('button', { name: 'Use the Video’s Picture' });
+    const use = form.getByRole('button', { name: "Use the Video's Picture" });
     await use.click();
     await expect(fields.thumbnailUrl).toHaveValue(
       'https://i.ytimg.com/vi/abcdefghijk/hqdefault.jpg',

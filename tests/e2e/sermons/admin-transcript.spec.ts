@@ -31,7 +31,7 @@ test('an editor gives a transcript, is told what is wrong, and corrects it besid
 
   await test.step('a wrong time is named with its line, and nothing can be saved', async () => {
     await text.fill(VTT.replace('00:09.000', '00:99.000'));
-    await expect(panel.getByText('Line 6: “00:99.000” is not a time.')).toBeVisible();
+    await expect(panel.getByText('Line 6: "00:99.000" is not a time.')).toBeVisible();
     await expect(save).toBeDisabled();
   });
 

@@ -91,7 +91,7 @@ test('an editor adds a passkey, signs in with it, and signs other devices out', 
   await expect(page).toHaveURL(SCREEN);
   await expect(passkey).toContainText('last used');
   const here = entry(page, 'Signed-In Devices', 'This device');
-  await expect(here).toContainText('with the passkey “Anna’s laptop”');
+  await expect(here).toContainText('with the passkey "Anna’s laptop"');
 
   const laptop = await browser.newContext({ baseURL: site.url, userAgent: FIREFOX });
   const login = { data: { password: ADMIN_PASSWORD }, headers: { Origin: site.url } };
@@ -146,7 +146,7 @@ test('the screen fits a phone', { tag: '@phone-only' }, async ({ page, site, dat
   const renamed = entry(page, 'Passkeys', 'Blue key');
   await renamed.getByRole('button', { name: 'Remove' }).click();
   const question = page.getByRole('alertdialog', { name: 'Remove this passkey?' });
-  await expect(question).toContainText('“Blue key” can no longer sign in');
+  await expect(question).toContainText('"Blue key" can no longer sign in');
   expect(await accessibilityFindings(page)).toEqual([]);
   await question.getByRole('button', { name: 'Remove Passkey' }).click();
   await expect(page.getByText('There is no passkey yet.')).toBeVisible();

@@ -208,7 +208,7 @@ test(
     await expect(first).toBeInViewport({ ratio: 0.5 });
     const mails = entry.getByRole('list', list);
     await expect(mails).toContainText(`${name} has not got our automatic answer (${wrong}).`);
-    await expect(mails).toContainText('It says: “Does not contain a valid address.”');
+    await expect(mails).toContainText('It says: "Does not contain a valid address."');
     await mails.getByLabel(`Email address of ${name}`).fill(visit.email);
     await mails.getByRole('button', { name: 'Send Again' }).dblclick();
     await expect(toastsOf(page)).toContainText('Email sent');

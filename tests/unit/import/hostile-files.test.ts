@@ -59,7 +59,7 @@ describe('a file that cannot be read', () => {
       '<?xml version="1.0" encoding="klingon"?><rss/>',
       'The file is not in the encoding that it names (klingon). Please save it as UTF-8.',
     ],
-    ['a calendar that ends early', CALENDAR.split('END:VEVENT')[0] ?? '', endsAfter('“Choir”')],
+    ['a calendar that ends early', CALENDAR.split('END:VEVENT')[0] ?? '', endsAfter('"Choir"')],
     [
       'an open quote',
       'Title,Date,Speaker\n"Grace,2021-06-06,Ann\n',

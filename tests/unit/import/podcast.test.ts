@@ -33,7 +33,7 @@ describe('a podcast', () => {
 
   it('of Podbean 5.5 has the day in the church’s time zone, the person that preached, and the season as series', async () => {
     const { drafts, doubts } = await readTestSource(sampleFile('podbean.xml'));
-    expect(doubts).toEqual([{ about: '“Welcome to our podcast” of 2026-02-01', code: 'trailer' }]);
+    expect(doubts).toEqual([{ about: '"Welcome to our podcast" of 2026-02-01', code: 'trailer' }]);
     expect(drafts).toMatchObject([
       {
         sermon: {

@@ -27,8 +27,8 @@ describe('a table', () => {
       { sermon: { date: '2026-03-08T00:00:00.000Z', scripture: 'Exodus 17', videoUrl: null } },
     ]);
     expect(doubts).toEqual([
-      { about: '“3/8/2026”', code: 'day_order', detail: 'month first' },
-      { about: 'Line 4 (“No date”)', code: 'no_date', detail: '' },
+      { about: '"3/8/2026"', code: 'day_order', detail: 'month first' },
+      { about: 'Line 4 ("No date")', code: 'no_date', detail: '' },
     ]);
     expect(doubts.map(doubtWords).join()).not.toContain('()');
   });
@@ -86,7 +86,7 @@ describe('a table', () => {
   it('asks how dates are written that can be read in two ways, and reads them as an editor says', async () => {
     const csv = 'Title,Date,Speaker\nOne,5/5/2021,Ann\nTwo,3/4/2021,Ann\n';
     const { drafts, doubts } = await readTestSource(fileOf(csv));
-    expect(doubts).toEqual([{ about: '“3/4/2021”', code: 'day_order', detail: 'month first' }]);
+    expect(doubts).toEqual([{ about: '"3/4/2021"', code: 'day_order', detail: 'month first' }]);
     expect(drafts[1]).toMatchObject({ sermon: { date: '2021-03-04T00:00:00.000Z' } });
     const read = await readTestSource(fileOf(csv), { dayOrder: 'day first' });
     expect(read.drafts[1]).toMatchObject({ sermon: { date: '2021-04-03T00:00:00.000Z' } });

@@ -124,8 +124,8 @@ describe('sermons of a WordPress export (WordPress 6.8, WXR 1.2)', () => {
       },
     ]);
     expect(doubts).toEqual([
-      { about: '“The Shepherd” of 2021-06-06', code: 'picture' },
-      { about: '“The Vine” of 2021-06-13', code: 'private' },
+      { about: '"The Shepherd" of 2021-06-06', code: 'picture' },
+      { about: '"The Vine" of 2021-06-13', code: 'private' },
     ]);
   });
 
@@ -142,8 +142,8 @@ describe('sermons of a WordPress export (WordPress 6.8, WXR 1.2)', () => {
     const asked = await readTestSource(fileOf(file));
     expect(asked.drafts).toEqual([]);
     expect(asked.doubts.map(({ about }) => about)).toEqual([
-      'The category “From the Pulpit” with 1 post',
-      'The category “News” with 1 post',
+      'The category "From the Pulpit" with 1 post',
+      'The category "News" with 1 post',
     ]);
     const { drafts, doubts } = await readTestSource(fileOf(file), { category: 'from the pulpit' });
     expect(doubts).toEqual([]);
@@ -218,7 +218,7 @@ describe('events of The Events Calendar 6', () => {
       { event: { date: '2027-01-09T00:00:00.000Z', time: '6:00 PM – 7:00 PM' } },
       { event: { date: '2027-01-13T00:00:00.000Z', time: '7:00 PM – 8:00 PM' } },
     ]);
-    expect(doubts).toEqual([{ about: '“Prayer” of 2027-01-13', code: 'written_dates' }]);
+    expect(doubts).toEqual([{ about: '"Prayer" of 2027-01-13', code: 'written_dates' }]);
   });
 });
 

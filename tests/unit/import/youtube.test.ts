@@ -83,9 +83,9 @@ describe('a channel of YouTube', () => {
       { sermon: { title: 'Carols & Candles', speaker: '' } },
     ]);
     expect(doubts.map(({ about, code }) => `${about} ${code}`)).toEqual([
-      '“Nothing Can Separate Us – Ann Sower” of 2026-11-22 no_speaker',
-      '“Come on Sunday” of 2026-11-22 short',
-      '“Carols & Candles” of 2026-11-22 no_speaker',
+      '"Nothing Can Separate Us – Ann Sower" of 2026-11-22 no_speaker',
+      '"Come on Sunday" of 2026-11-22 short',
+      '"Carols & Candles" of 2026-11-22 no_speaker',
     ]);
   });
 

@@ -138,6 +138,15 @@ it('a chapter begins with each heading of the second level, and has the anchor t
   });
 });
 
+/** The files of the admin's screens. */
+const adminSources = (): string[] =>
+  globSync('site/{features/admin,components/admin}/**/*.{ts,tsx}', { cwd: PROJECT });
+
+it("the admin's screens and their guide have straight apostrophes and quotation marks, as editors type them", () => {
+  const files = [...adminSources(), 'docs/editors.md'];
+  expect(files.filter((file) => /[’‘“”]/.test(read(file)))).toEqual([]);
+});
+
 describe('docs/editors.md', () => {
   it('has chapters with anchors of their own', () => {
     const ids = helpChapters(guide).chapters.map(({ id }) => id);
@@ -150,10 +159,7 @@ describe('docs/editors.md', () => {
   });
 
   it('names in bold what stands on the screens', () => {
-    const screens = globSync('site/{features/admin,components/admin}/**/*.{ts,tsx}', {
-      cwd: PROJECT,
-    });
-    const words = screens.map(read).join('\n');
+    const words = adminSources().map(read).join('\n');
     const named = Array.from(guide.matchAll(/(?<!\\)\*\*(\w[^*]*)\*\*/g), ([, name = '']) => name);
     expect(named.length).toBeGreaterThan(40);
     expect(named.filter((name) => !words.includes(name))).toEqual([]);

@@ -46,7 +46,7 @@ test('a row that begins takes the suggestion over, and gives it back when it is 
 
 test('what another’s version replaces is told in words', () => {
   const typed = { ...valuesOf(sermon), title: 'Peace', scripture: 'Luke 2' };
-  expect(lostInputWords(typed, valuesOf(sermon))).toBe('Title “Peace”, Scripture “Luke 2”');
+  expect(lostInputWords(typed, valuesOf(sermon))).toBe('Title "Peace", Scripture "Luke 2"');
 });
 
 test('the file has a line for each sermon and each empty Sunday, and no formula', () => {

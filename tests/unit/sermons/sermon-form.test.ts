@@ -47,7 +47,7 @@ test.each([
   ['https://www.facebook.com/church/videos/123', /Facebook .* Embed/],
   ['https://fb.watch/abc/', /Facebook .* Embed/],
   ['http://videos.example.org/sermon', /Only an address with https/],
-  ['https://videos.example.org/sermon', /in a frame .* ‘Show Video’/],
+  ['https://videos.example.org/sermon', /in a frame .* "Show Video"/],
 ])('the video %s is said not to do what is expected', (address, text) => {
   expect(videoAdvice(address)?.text).toMatch(text);
 });

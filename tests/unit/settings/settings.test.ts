@@ -45,14 +45,14 @@ test.each([
   ['noon or 6 pm', '12:00 PM'],
 ])('%j has more than one time, of which the first counts', (typed, first) => {
   expect(serviceTimeWarning(typed, SUNDAY)).toBe(
-    `There is more than one time here. Visitors see them all as you typed them; search engines, ‘Live now’ and the reminder use the first, ${first}.`,
+    `There is more than one time here. Visitors see them all as you typed them; search engines, "Live now" and the reminder use the first, ${first}.`,
   );
   expect(serviceTimeWarning(typed, WEDNESDAY)).toContain('search engines use');
 });
 
 test('a service time that cannot be read says what goes by the usual one', () => {
   expect(serviceTimeWarning('when the bell rings', SUNDAY)).toMatch(
-    /does not look like a time.* ‘Live now’ and the reminder use 11:00 AM\.$/,
+    /does not look like a time.* "Live now" and the reminder use 11:00 AM\.$/,
   );
   expect(serviceTimeWarning('after supper', WEDNESDAY)).toMatch(
     /does not look like a time.* search engines use 7:00 PM\.$/,
@@ -176,15 +176,15 @@ it.each([
   [
     'left out',
     DEFAULT_CATEGORIES.slice(1),
-    /hide the category ‘worship’ \(Worship Service\) instead/,
+    /hide the category "worship" \(Worship Service\) instead/,
   ],
-  ['twice', [...DEFAULT_CATEGORIES, own('Again', 'youth')], /list the category ‘youth’ once/],
+  ['twice', [...DEFAULT_CATEGORIES, own('Again', 'youth')], /list the category "youth" once/],
   [
     'of the filter’s word',
     [...DEFAULT_CATEGORIES, own('Everything', 'all')],
     /means every category/,
   ],
-  ['called as another', [...DEFAULT_CATEGORIES, own('other')], /Two categories are called ‘Other’/],
+  ['called as another', [...DEFAULT_CATEGORIES, own('other')], /Two categories are called "Other"/],
   ['without a name', [...DEFAULT_CATEGORIES, own(' ')], /what each category is called/],
   ['all hidden', DEFAULT_CATEGORIES.map((each) => ({ ...each, hidden: true })), /at least one/],
   ['too many', Array.from({ length: 61 }, (_, i) => own(String(i))), /room for 60/],

@@ -25,7 +25,7 @@ type Props = FieldProps & {
  */
 export function DateField(props: Props) {
   const { label, error, name, value, onChange, isReadOnly, suggestions = [] } = props;
-  const { hint = 'Such as Nov 29 or 11/29/2026', isOptional = false } = props;
+  const { hint = 'For example, Nov 29 or 11/29/2026', isOptional = false } = props;
   const chosen = readDay(value);
   const tidy = () => {
     const day = chosen ?? readDayInWords(value, churchDay(new Date()));

@@ -71,7 +71,7 @@ export function OutstandingReply<Entry extends InboxRecord>(props: OutstandingPr
         Send it again: you see its words first.{' '}
         {entry.isProcessed
           ? 'If it has arrived, or is no longer needed, dismiss this notice.'
-          : `If it has arrived, or is no longer needed, press “${kind.process.label}”.`}
+          : `If it has arrived, or is no longer needed, press "${kind.process.label}".`}
       </p>
       <p className="mt-3 flex flex-wrap gap-3">
         <Button className="button-small" onClick={onReply}>

@@ -29,7 +29,7 @@ function whyUnsent({ recipient, reason }: UnsentMail): string {
     case '400':
       return said === undefined
         ? 'The mail service does not accept this address.'
-        : `The mail service does not accept this address. It says: “${said}”`;
+        : `The mail service does not accept this address. It says: "${said}"`;
     case '401':
     case '403':
       return 'The mail service does not accept mail from this website at present.';
@@ -46,7 +46,7 @@ function whyUnsent({ recipient, reason }: UnsentMail): string {
 function whatToDo({ recipient, isRetried }: UnsentMail): string {
   const again = isRetried ? ' The website also tries again by itself.' : '';
   if (recipient === 'office') {
-    return `Please see to it here, and try again. If that does not help, please tell whoever looks after the website: the office’s address is the setting MAIL_TO.${again}`;
+    return `Please see to it here, and try again. If that does not help, please tell whoever looks after the website: the office's address is the setting MAIL_TO.${again}`;
   }
   return `Look whether the address has a typing mistake, correct it, and send again. Or call, where there is a phone number, or write by hand.${again}`;
 }

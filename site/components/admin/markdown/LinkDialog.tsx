@@ -43,7 +43,7 @@ export function LinkDialog({ selected, onInsert, onClose }: Props) {
         <TextField
           {...form.field('address')}
           label="Address"
-          hint="Such as /events, www.example.org or an email address."
+          hint="For example, /events, www.example.org or an email address."
           limit={LIMITS.url}
           inputMode="url"
           autoComplete="off"

@@ -108,12 +108,12 @@ export function MediaChoice({ kind, isDisabled, onChoose }: MediaChoiceProps) {
   const choose = (media: MediaRecord) => {
     if (media.kind !== kind) {
       setNotice(
-        `“${media.name}” is in the library now. Here, please choose ${KIND_WORDS[kind].one.toLowerCase()}.`,
+        `"${media.name}" is in the library now. Here, please choose ${KIND_WORDS[kind].one.toLowerCase()}.`,
       );
       return;
     }
     setChosen(media);
-    setNotice(`“${media.name}” is chosen.`);
+    setNotice(`"${media.name}" is chosen.`);
     onChoose(media);
   };
   const { upload, begin } = useFieldUpload(choose);

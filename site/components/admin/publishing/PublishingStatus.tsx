@@ -68,7 +68,7 @@ const WORDS: Readonly<Record<Outage['what'], { failed: string; advice: string }>
   publishing: {
     failed: 'The website has not been published since',
     advice:
-      'What you save is kept, and visitors see the website as it was before. The website tries again by itself; “Try again” above does so at once.',
+      'What you save is kept, and visitors see the website as it was before. The website tries again by itself; "Try again" above does so at once.',
   },
 };
 
@@ -188,4 +188,4 @@ function BuiltStatus({ isEditing, isPublishing }: Props) {
 
 /** The sentence about when visitors see a change. It is true for every church, however its pages are built. */
 export const VISIBLE_ONCE_PUBLISHED =
-  'Visitors see it once “Published” stands at the top of this screen.';
+  'Visitors see it once "Published" stands at the top of this screen.';

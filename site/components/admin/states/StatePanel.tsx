@@ -50,7 +50,7 @@ export function StatePanel({ publishing, discard, children }: Props) {
               chooseLater(undefined);
             }}
           >
-            Choose No Moment
+            Do Not Schedule
           </Button>
         )}
         {nextVersion !== null && discard !== undefined && (

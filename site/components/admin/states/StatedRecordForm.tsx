@@ -79,7 +79,7 @@ export function StatedRecordForm<
   return (
     <RecordForm
       editor={editor}
-      label={stored === null ? `Make a ${noun}` : `Edit ${noun}`}
+      label={stored === null ? `New ${noun}` : `Edit ${noun}`}
       className="card p-4 sm:p-8"
       submit={publishing.submitLabel}
       saving={publishing.submitLabel}

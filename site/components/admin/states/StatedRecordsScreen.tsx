@@ -128,7 +128,7 @@ function RecordList<Stored extends StatedRecord>(props: ListProps<Stored>) {
   if (props.records.length === 0) {
     return (
       <EmptyState icon={props.icon} text={props.none ?? props.introduction}>
-        <ButtonLink href="?new">Make the First {props.noun}</ButtonLink>
+        <ButtonLink href="?new">Create First {props.noun}</ButtonLink>
       </EmptyState>
     );
   }

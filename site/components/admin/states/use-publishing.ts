@@ -89,7 +89,7 @@ export function useRecordPublishing(
       case 'scheduled':
         return [
           change('Publish Now', AT_ONCE),
-          choose('Change the Moment…', stored.publishAt),
+          choose('Reschedule…', stored.publishAt),
           change('Back to Draft', AS_DRAFT),
         ];
       case 'hidden':
@@ -103,7 +103,7 @@ export function useRecordPublishing(
     const saveNext = () => void submit({}, { next: 'save', publishAt: null });
     return [
       { label: 'Save as a Draft of the Next Version', run: saveNext },
-      choose(at ? 'Change the Moment…' : 'Publish Later…', at),
+      choose(at ? 'Reschedule…' : 'Publish Later…', at),
     ];
   };
 
@@ -154,5 +154,5 @@ function sentenceOf(stored: PublishedRecord | null, proposed: string | undefined
 
 const nextSentence = ({ publishAt, savedAt }: NextVersion, publishLabel: string): string =>
   publishAt === null
-    ? `Visitors see the version before. What stands here is a draft of the next one, saved on ${writtenMoment(savedAt)}. ‘${publishLabel}’ shows it to them.`
-    : `Visitors see the version before. What stands here takes its place on ${writtenMoment(publishAt)}. ‘${publishLabel}’ does so at once.`;
+    ? `Visitors see the version before. What stands here is a draft of the next one, saved on ${writtenMoment(savedAt)}. "${publishLabel}" shows it to them.`
+    : `Visitors see the version before. What stands here takes its place on ${writtenMoment(publishAt)}. "${publishLabel}" does so at once.`;

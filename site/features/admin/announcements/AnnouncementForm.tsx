@@ -53,7 +53,7 @@ function announcementFields(now: Date): RecordFields<AnnouncementValues, Announc
     text: textField('What do you want to say?', {
       limit: LIMITS.short,
       rows: 2,
-      hint: 'For example: “Snow: no service today. Please stay safe at home.”',
+      hint: 'For example, "Snow: no service today. Please stay safe at home."',
       isRequired: true,
     }),
     linkUrl: textField('Link (Optional)', {

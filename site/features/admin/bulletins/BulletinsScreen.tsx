@@ -14,7 +14,7 @@ import { readBulletin, useBulletins, useProposal } from './bulletins.queries.ts'
 const BulletinManager = () => (
   <StatedRecordsScreen
     noun="Bulletin"
-    make="Make a Bulletin"
+    make="New Bulletin"
     title="Bulletin"
     subtitle="The order of service, online and on paper"
     list={{ name: 'Bulletins', path: '/admin/bulletins' }}

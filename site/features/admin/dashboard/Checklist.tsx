@@ -154,6 +154,6 @@ export const STEP_WORDS: Readonly<Record<FirstDayStep, Words>> = {
   mail: { title: 'Test the Mail', text: 'See whether messages of visitors reach you.' },
   publishing: {
     title: 'Publishing',
-    text: 'What you save does not go online by itself yet. Whoever has installed this website finds the steps in its file docs/put-online.md under “Publishing”.',
+    text: 'What you save does not go online by itself yet. Whoever has installed this website finds the steps in its file docs/put-online.md under "Publishing".',
   },
 };

@@ -73,7 +73,7 @@ export function WaitingEntries({ counts, publishing, newest }: Props) {
     ),
     ...prepared.map(({ id, title, date }) => (
       <WaitingLink key={`prepared ${id}`} icon={Video} href={`/admin/sermons?edit=${id}`}>
-        “{title}” of {writtenDay(date)} is prepared from the stream. Look at it, and publish it
+        "{title}" of {writtenDay(date)} is prepared from the stream. Look at it, and publish it
       </WaitingLink>
     )),
     isBehind && (

@@ -12,7 +12,7 @@ export function WeeklyTasks({ unread = 0 }: Props) {
   const settings = useSettings();
   const [day] = settings.data === undefined ? ['Sunday'] : sermonDays(settings.data);
   const tasks = [
-    { href: '/admin/sermons?new=sunday', icon: BookPlus, label: `Add ${day}’s Sermon` },
+    { href: '/admin/sermons?new=sunday', icon: BookPlus, label: `Add ${day}'s Sermon` },
     { href: '/admin/events?new', icon: CalendarPlus, label: 'New Event' },
     { href: '?announcement', icon: Megaphone, label: 'Announcement' },
     { href: '/admin/messages', icon: Mail, label: `Messages${unread > 0 ? ` (${unread})` : ''}` },

@@ -150,7 +150,7 @@ export const eventFields = (
     render: (props) => <StatusField {...props} />,
   },
   linkUrl: textField('Sign-Up or Information Link (Optional)', {
-    hint: 'The event shows a link with the name of the website, such as ‘Sign up or learn more at forms.gle’.',
+    hint: 'The event shows a link with the name of the website, such as "Sign up or learn more at forms.gle".',
     limit: LIMITS.url,
     inputMode: 'url',
     fold: MORE_DETAILS,
@@ -199,7 +199,7 @@ function CategorySelect(props: Props) {
           className="link mt-1 inline-flex min-h-11 items-center"
           href={`/admin/settings?field=categories&category=${encodeURIComponent(value)}`}
         >
-          Rename ‘{value}’ for all events
+          Rename "{value}" for all events
         </a>
       )}
     </>

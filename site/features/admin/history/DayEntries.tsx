@@ -48,7 +48,7 @@ function RecordName({ entry }: { entry: AuditEntry }) {
   const name = nameOf(entry);
   return (
     <span className="wrap-anywhere">
-      “
+      "
       {address === undefined ? (
         name
       ) : (
@@ -56,7 +56,7 @@ function RecordName({ entry }: { entry: AuditEntry }) {
           {name}
         </a>
       )}
-      ”
+      "
     </span>
   );
 }

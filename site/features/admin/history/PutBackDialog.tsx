@@ -38,7 +38,7 @@ function missing(fields: readonly string[]): string {
 
 /** The sentence about what restoring leads to. */
 function consequence(entry: AuditEntry): string {
-  const what = nameOf(entry) === undefined ? `The ${nounOf(entry)}` : `“${nameOf(entry)}”`;
+  const what = nameOf(entry) === undefined ? `The ${nounOf(entry)}` : `"${nameOf(entry)}"`;
   const isPlural = entry.type === 'settings';
   const moment = writtenMoment(entry.at);
   if (entry.type === 'transcript') {

@@ -101,7 +101,7 @@ function Scriptures({
         <TextField
           key={other}
           name={other}
-          label={`Write “${other}” as`}
+          label={`Write "${other}" as`}
           limit={LIMITS.short}
           value={merges.find((each) => each.other === other)?.name ?? ''}
           error={undefined}

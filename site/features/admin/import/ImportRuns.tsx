@@ -109,7 +109,7 @@ const MOST_NAMED = 5;
 /** The text about what undoing an import has removed, and which records have stayed. */
 function leftWords({ removed, emptied, stayed }: UndoneImport): string {
   const named = (said: string, records: UndoneImport['stayed']) => {
-    const names = records.slice(0, MOST_NAMED).map(({ title }) => `“${title}”`);
+    const names = records.slice(0, MOST_NAMED).map(({ title }) => `"${title}"`);
     const more = records.length > MOST_NAMED ? ` and ${records.length - MOST_NAMED} more` : '';
     return records.length === 0 ? [] : [`${said}: ${names.join(', ')}${more}.`];
   };

@@ -52,13 +52,13 @@ function Page({ page: { title, markdown } }: { page: OldPage }) {
                 />
               </label>
               <Button
-                aria-label={`Make a draft page of ${title}`}
+                aria-label={`Create a draft page of ${title}`}
                 disabled={make.isPending}
                 onClick={() => {
                   make.mutate();
                 }}
               >
-                Make a Draft Page
+                Create Draft Page
               </Button>
             </div>
           ) : (

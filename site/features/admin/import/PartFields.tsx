@@ -27,7 +27,7 @@ export function PartFields({ found, onRead }: PreviewPartProps) {
             key={`${place} ${part}`}
             name={part}
             label={part}
-            hint={example === '' ? undefined : `For example, “${example}”`}
+            hint={example === '' ? undefined : `For example, "${example}"`}
             options={options}
             value={chosen.get(part) ?? field}
             error={undefined}

@@ -27,7 +27,7 @@ function Spellings({ found, choices: { merges = [] }, onDecide }: PreviewPartPro
             onDecide({ merges: target.checked ? [...others, pair] : others });
           }}
         >
-          Write the {pair.field} “{pair.other}” as “{pair.name}”
+          Write the {pair.field} "{pair.other}" as "{pair.name}"
         </Option>
       ))}
     </fieldset>

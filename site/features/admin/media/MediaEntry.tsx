@@ -172,7 +172,7 @@ export function MediaEntry({ media, onDelete }: MediaEntryProps) {
                   setEditing(true);
                 }}
               >
-                {isPicture ? 'Edit Details' : 'Rename'}
+                {!isPicture ? 'Rename' : media.alt === null ? 'Describe' : 'Edit Details'}
               </Button>
               <DeleteButton
                 aria-describedby={id}

@@ -33,7 +33,7 @@ function DeleteMediaDialog({ media, onClose, focusAfterDeletion }: Props) {
     return (
       <Modal isOpen title="This file is in use" onClose={onClose}>
         <p>
-          “{media.name}” is in use and cannot be deleted. Replace it where it is used, then delete
+          "{media.name}" is in use and cannot be deleted. Replace it where it is used, then delete
           it here.
         </p>
         <div className="mt-3">

@@ -109,7 +109,7 @@ export const OwnPageForm = (props: StatedFormProps<StatedPage>) => (
     reload={reloadOwnPage}
     remove={useDeleteOwnPage().mutateAsync}
     deletion={{
-      text: ({ title, path }) => `“${title}” is no longer at ${path}, and no link leads to it.`,
+      text: ({ title, path }) => `"${title}" is no longer at ${path}, and no link leads to it.`,
       done: 'Its pictures stay in the library.',
     }}
   />

@@ -10,7 +10,7 @@ import '#site/components/admin/markdown/markdown-field.css';
 const OwnPageManager = () => (
   <StatedRecordsScreen
     noun="Page"
-    make="Make a Page"
+    make="New Page"
     title="Your Own Pages"
     subtitle="Add pages of your own to the website"
     list={{ name: 'Your Own Pages', path: '/admin/pages/own' }}

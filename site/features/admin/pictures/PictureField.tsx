@@ -35,7 +35,7 @@ function CropPreviews({ file, focus, crops }: Props) {
               height={file.height}
               style={{ objectPosition: objectPosition(focus) }}
             />
-            {isBehindText === true && <span className="crop-text">Your church’s name</span>}
+            {isBehindText === true && <span className="crop-text">Your church's name</span>}
           </div>
           <p className="mt-1 text-sm text-ink-soft">{label}</p>
         </li>

@@ -81,7 +81,7 @@ const HINTS: Readonly<Record<string, string>> = {
   'site/sharing-card':
     'Shown beside the name of your church when somebody shares a link to your website.',
   'site/logo': 'Shown whole at the top of every page, beside the name of your church.',
-  'site/icon': 'Shown in the browser tab and on a phone’s home screen.',
+  'site/icon': "Shown in the browser tab and on a phone's home screen.",
 };
 
 /** A hint for choosing the picture of a slot. */

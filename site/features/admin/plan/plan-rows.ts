@@ -62,12 +62,12 @@ export function afterTyping(
 }
 
 /**
- * The typed values that differ from the version of another editor, as a part of a sentence: `Title “Peace”, Speaker
- * “Ann”`.
+ * The typed values that differ from the version of another editor, as a part of a sentence: `Title "Peace", Speaker
+ * "Ann"`.
  */
 export const lostInputWords = (typed: RowValues, theirs: RowValues): string =>
   differingFields(typed, theirs)
-    .map((field) => `${FIELD_NAMES[field]} “${typed[field]}”`)
+    .map((field) => `${FIELD_NAMES[field]} "${typed[field]}"`)
     .join(', ');
 
 /** The accessible name of a row's field. */

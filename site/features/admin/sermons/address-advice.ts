@@ -45,7 +45,7 @@ function strangeVideo(url: URL): Advice {
     };
   }
   return {
-    text: 'We do not know this as a video at YouTube or Vimeo. The page will show in a frame what is at this address, which many websites do not allow: press ‘Show Video’ in the preview to see whether it plays.',
+    text: 'We do not know this as a video at YouTube or Vimeo. The page will show in a frame what is at this address, which many websites do not allow: press "Show Video" in the preview to see whether it plays.',
   };
 }
 

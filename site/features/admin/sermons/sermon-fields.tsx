@@ -91,7 +91,7 @@ const pictureOf = (id: string) => `https://i.ytimg.com/vi/${id}/hqdefault.jpg`;
 function pictureOfVideo(videoUrl: string) {
   const video = readVideo(videoUrl.trim());
   if (video?.service !== 'youtube') return undefined;
-  return { label: 'Use the Video’s Picture', address: pictureOf(video.id) };
+  return { label: "Use the Video's Picture", address: pictureOf(video.id) };
 }
 
 /** The podcast status of the recording; undefined if the typed address is not the saved one. */
@@ -154,7 +154,7 @@ export const sermonFields = (
   series: { label: 'Series (Optional)', render: (props) => <SeriesField {...props} /> },
   scripture: textField('Scripture Reference (Optional)', {
     limit: LIMITS.short,
-    hint: 'Such as John 3:16–21',
+    hint: 'For example, John 3:16–21',
     isWide: false,
   }),
   videoUrl: {

@@ -12,7 +12,7 @@ type TimedService = { weekday: number; isMain: boolean };
 const BARE_CLOCK = /^\s*(?:0?[1-9]|1[0-2])[:.]\d\d\s*$/;
 
 const isThis = (time: string) =>
-  `Is this ${time}? Please add AM or PM so visitors don’t have to guess.`;
+  `Is this ${time}? Please add AM or PM so visitors don't have to guess.`;
 
 /** A warning about the typed end of a service; undefined if there is none. */
 export function endWarning({ start, end }: Pick<ListedService, 'start' | 'end'>) {
@@ -28,7 +28,7 @@ export function serviceTimeWarning(
   { weekday, isMain }: TimedService,
 ): string | undefined {
   const usual = clockTime(fallbackMinute(weekday));
-  const readers = `search engines${isMain ? ', ‘Live now’ and the reminder' : ''} use`;
+  const readers = `search engines${isMain ? ', "Live now" and the reminder' : ''} use`;
   const times = timeRanges(typed).map(({ start }) => clockTime(start));
   const [first = usual] = times;
   if (BARE_CLOCK.test(typed)) {
@@ -50,7 +50,7 @@ export function channelWarning(typed: string): ReactNode {
 
 const HandleAdvice = () => (
   <>
-    This is the channel’s handle, not its ID. Sign in to YouTube, open its{' '}
+    This is the channel's handle, not its ID. Sign in to YouTube, open its{' '}
     <a
       href="https://www.youtube.com/account_advanced"
       className="link"
@@ -59,7 +59,7 @@ const HandleAdvice = () => (
     >
       advanced settings
     </a>{' '}
-    (opens in a new tab), and copy the ‘Channel ID’ from there.
+    (opens in a new tab), and copy the "Channel ID" from there.
   </>
 );
 
@@ -70,7 +70,7 @@ const SHARED_MAP =
 /** A warning if the address of a map is one for sharing; undefined otherwise. */
 export function mapWarning(typed: string): string | undefined {
   if (!SHARED_MAP.test(typed)) return undefined;
-  return 'This link is for sharing and cannot be shown on a page. In Google Maps choose Share, then ‘Embed a map’, press ‘Copy HTML’, and paste it here.';
+  return 'This link is for sharing and cannot be shown on a page. In Google Maps choose Share, then "Embed a map", press "Copy HTML", and paste it here.';
 }
 
 /** The sentence about what is left to do until a new address of the office is valid. */

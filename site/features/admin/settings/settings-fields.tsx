@@ -73,7 +73,7 @@ const NAME = { limit: LIMITS.short };
 const SHORT_NAME = { ...NAME, isWide: false };
 const textOfPage = (title: string) => ({
   ...{ limit: LIMITS.pageText, rows: 6 },
-  hint: `The same text as ‘${title}’ under Pages, where you can add bold text, headings and links.`,
+  hint: `The same text as "${title}" under Pages, where you can add bold text, headings and links.`,
 });
 const URL = { limit: LIMITS.url, type: 'url' };
 const NETWORK = { ...URL, isWide: false };
@@ -133,7 +133,7 @@ export const SETTINGS_FIELDS: {
   ),
   googleMapsEmbed: setting('Maps & Location', 'googleMapsEmbed', {
     ...URL,
-    hint: 'The map on the Contact page. In Google Maps choose Share, then ‘Embed a map’, and paste the code here.',
+    hint: 'The map on the Contact page. In Google Maps choose Share, then "Embed a map", and paste the code here.',
     read: embeddedAddress,
     warning: mapWarning,
   }),

@@ -147,7 +147,7 @@ export function PasskeysCard() {
         asked={asked}
         write={useRemovePasskey()}
         title="Remove this passkey?"
-        text={`“${asked?.name ?? ''}” can no longer sign in, and other devices that signed in with it are signed out at once. The device may still offer it until you delete it there, in its own list of passwords.`}
+        text={`"${asked?.name ?? ''}" can no longer sign in, and other devices that signed in with it are signed out at once. The device may still offer it until you delete it there, in its own list of passwords.`}
         confirmLabel="Remove Passkey"
         done={() => ({ title: 'Passkey removed', text: 'It can no longer sign in.' })}
         failed={() => ({ title: 'The passkey was not removed' })}
@@ -215,7 +215,7 @@ function AddPasskeyForm({ onClose }: { onClose: () => void }) {
     write: add.mutateAsync,
     onDone: ({ name }) => {
       onClose();
-      const text = `“${name}” can sign in without the password from now on.`;
+      const text = `"${name}" can sign in without the password from now on.`;
       showToast({ title: 'Passkey added', text, kind: 'success' });
     },
     failed: (error) =>
@@ -230,7 +230,7 @@ function AddPasskeyForm({ onClose }: { onClose: () => void }) {
       <TextField
         {...form.field('name')}
         label="Name of the Device"
-        hint="So that you recognize it in the list, such as “Anna’s phone”."
+        hint={`So that you recognize it in the list, such as "Anna's phone".`}
         limit={LIMITS.short}
         isRequired
       />

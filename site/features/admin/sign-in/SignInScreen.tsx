@@ -61,7 +61,7 @@ function SessionEntry({ session, onEnded }: Props) {
         </h3>
         <p className="text-sm text-ink-soft">
           Signed in {writtenMoment(signedInAt)}
-          {passkey !== null && ` with the passkey “${passkey}”`} · last used{' '}
+          {passkey !== null && ` with the passkey "${passkey}"`} · last used{' '}
           {writtenMoment(lastUsedAt)}
         </p>
       </div>

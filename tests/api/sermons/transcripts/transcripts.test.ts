@@ -199,7 +199,7 @@ describe('chapters', () => {
     expect(ErrorBody.parse(await late.json()).errors).toEqual([
       {
         path: 'chapters',
-        message: '“Late” would begin at 1:01, but the recording ends at 1:00',
+        message: '"Late" would begin at 1:01, but the recording ends at 1:00',
       },
     ]);
     expect((await patch([{ start: 59, title: 'In time' }])).status).toBe(200);

@@ -102,7 +102,7 @@ describe('what is wrong in a transcript is named with its line:', () => {
   it.each([
     ['', 'There are no words in this transcript.'],
     ['WEBVTT', 'There are no words in this transcript.'],
-    ['WEBVTT\n\n00:01.000 --> 00:99.000\na', 'Line 3: “00:99.000” is not a time.'],
+    ['WEBVTT\n\n00:01.000 --> 00:99.000\na', 'Line 3: "00:99.000" is not a time.'],
     ['WEBVTT\n\n00:04.000 --> 00:03.000\na', 'Line 3: it ends before it begins.'],
     [
       'WEBVTT\n\n00:04.000 --> 00:05.000\na\n\n00:03.000 --> 00:06.000\nb',
