@@ -38,7 +38,7 @@ import { visitRequestsAdminRoutes } from './visits/visit-requests.routes.ts';
 /** Maximum size of a request body, in bytes: enough for the longest notes of a sermon with every character escaped. */
 const ADMIN_BYTES = 1024 * 1024;
 
-/** All routes that require the admin. Each feature declares the effect of its writes (`publishing/publish.ts`). */
+/** All routes that require the admin. The routes of each feature declare whether its writes request a build. */
 export const adminRoutes = (services: Services) =>
   new Hono<ApiEnvironment>()
     .use(

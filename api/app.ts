@@ -25,7 +25,7 @@ import { officeEmailRoutes } from './settings/office-email.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
 import { visitRequestsRoutes } from './visits/visit-requests.routes.ts';
 
-/** Creates the Worker's Hono app: the API, the feeds, and pages without a built file, such as new records and 404. */
+/** Creates the Worker's Hono app: the API, the feeds, and pages without a built file, for example of new records. */
 export function createApp(dependencies: Dependencies) {
   const services = createServices(dependencies);
   const api = new Hono<ApiEnvironment>()

@@ -34,7 +34,7 @@ type Configuration = {
   adminPasswordHash: string;
   /** The church office's e-mail address. */
   mailTo: string;
-  /** Seconds for which a location answers without checking the content revision; 0: it always checks. */
+  /** Seconds for which a Cloudflare location uses its cached content revision; 0: it always reads the database. */
   revisionSeconds: number;
   /** Whether each new recording in the library is transcribed automatically. */
   transcribesUploads: boolean;
@@ -42,7 +42,7 @@ type Configuration = {
   deployHook: DeployHook | null;
 };
 
-/** Everything outside the app that it calls or reads. */
+/** Everything outside the app that the app calls or reads. */
 export type Dependencies = {
   database: Database;
   mailer: Mailer;

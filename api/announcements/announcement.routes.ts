@@ -37,13 +37,13 @@ export const announcementAdminRoutes = (services: Services) =>
       return c.body(null, 204);
     });
 
-/** Id of the table's only row. */
+/** Id of the only row in the table `announcement`. */
 const ID = 1;
 const OVER = 'This moment is over. Please choose a later one';
 
 type Row = Parameters<typeof toAnnouncement>[0][number];
 
-/** Runs a write, and reads version and new content revision in the same transaction. @throws AppError conflict */
+/** Runs a write, and reads the new content revision in the same transaction. @throws AppError conflict */
 async function write<Written>(
   { database, clock }: Dependencies,
   query: RunnableQuery<Written[], 'pg'>,
@@ -85,7 +85,7 @@ function saving(
 
 /**
  * Saves the announcement and shows it to visitors at once.
- * @param expected the version that the editor loaded, 0 when there was none; undefined means any
+ * @param expected the version that the editor loaded, 0 if there was no announcement; undefined accepts any version
  * @throws AppError invalid_body, conflict
  */
 async function saveAnnouncement(
@@ -98,7 +98,7 @@ async function saveAnnouncement(
   }
   const { row, revision } = await write(dependencies, saving(dependencies, input, expected));
   const saved = row === null ? null : toAnnouncement([row]);
-  // The announcement was deleted after the editor had loaded it.
+  // No row was written: the announcement was deleted after the editor had loaded it.
   if (saved === null) throw new AppError('conflict', { version: 0 });
   await copyAnnouncement(dependencies, revision, saved);
   return saved;

@@ -10,9 +10,9 @@ import type { Dependencies } from '../dependencies.ts';
 import { describeFailure } from '../http/errors.ts';
 import type { Bucket } from '../media/bucket.ts';
 
-/** Key of the object in the bucket from which visitors are answered, so that they never wake the database. */
+/** Key of the copy in the bucket. Visitors get this copy, so that their requests never wake the database. */
 const KEY = 'announcement.json';
-/** Used while the bucket has no copy. Revision 0 is older than every page, so the page stays as built. */
+/** The answer while the bucket has no copy. Revision 0 is older than every page, so pages stay as they were built. */
 const NOTHING_KNOWN: CurrentAnnouncement = { revision: 0, announcement: null };
 
 type Copying = Pick<Dependencies, 'database' | 'bucket' | 'log' | 'clock'>;
@@ -22,7 +22,7 @@ async function readCopy(bucket: Bucket): Promise<string> {
   return object === null ? JSON.stringify(NOTHING_KNOWN) : new Response(object.body ?? null).text();
 }
 
-/** The announcement that visitors may see at `now`. A planned one is not included. */
+/** The announcement that visitors may see at `now`; null before it starts. */
 export async function currentAnnouncement(bucket: Bucket, now: Date): Promise<CurrentAnnouncement> {
   const { revision, announcement } = AnnouncementCopy.parse(JSON.parse(await readCopy(bucket)));
   const begin = announcement === null ? null : new Date(announcement.startsAt);
@@ -39,7 +39,7 @@ const toCopy = (revision: number, record: Announcement | null): CurrentAnnouncem
 const put = ({ bucket }: Pick<Copying, 'bucket'>, copy: CurrentAnnouncement) =>
   bucket.put(KEY, new TextEncoder().encode(JSON.stringify(copy)).buffer);
 
-/** Awaits a copy to the bucket. A failure is only logged: the next build shows the announcement, and cron copies it. */
+/** Waits until the copy is stored. A failure is only logged: cron copies the announcement later. */
 async function withoutFailing({ log }: Pick<Copying, 'log'>, copy: Promise<unknown>) {
   try {
     await copy;
@@ -49,8 +49,9 @@ async function withoutFailing({ log }: Pick<Copying, 'log'>, copy: Promise<unkno
 }
 
 /**
- * Copies the saved announcement into the bucket, from which visitors are answered. Never throws.
- * @param revision content revision in which the record was written
+ * Copies the saved announcement into the bucket for visitors. Never throws.
+ * @param revision content revision after the save
+ * @param record the saved announcement; null after it was deleted
  */
 export const copyAnnouncement = (
   services: Pick<Copying, 'bucket' | 'log'>,
@@ -64,16 +65,16 @@ async function copyIfDifferent({ database, bucket, clock }: Copying): Promise<vo
     announcementQuery(database),
   ]);
   const copy = toCopy(revised?.revision ?? 0, toAnnouncement(rows));
-  // Compares the announcement without the revision, because the copy keeps the revision of its save.
+  // The comparison leaves out the revision, because the copy has the revision at which the announcement was saved.
   const content = `"announcement":${JSON.stringify(copy.announcement)}}`;
   if (!(await readCopy(bucket)).endsWith(content)) await put({ bucket }, copy);
 }
 
-/** Copies the announcement again if the copy differs, for example after the database was restored. Never throws. */
+/** Copies the announcement again if the copy differs from the database, for example after a restore. Never throws. */
 export const repairAnnouncementCopy = (services: Copying): Promise<void> =>
   withoutFailing(services, copyIfDifferent(services));
 
-/** The announcement for editors, including an expired or planned one; null if there is none. */
+/** The announcement for editors, also before it starts and after it has ended; null if there is none. */
 export const readAnnouncement = async ({
   database,
 }: Pick<Dependencies, 'database'>): Promise<Announcement | null> =>

@@ -13,7 +13,7 @@ import {
 } from '../http/paging.ts';
 import { validQuery } from '../http/validate.ts';
 
-/** `GET /` of a list, newest first. @param read reads one page, and the cursor of the next page */
+/** Routes with `GET /` for a list, newest first. @param read returns one page and the cursor of the next page */
 const newsRoutes = <News>(
   read: (page: PageRequest) => Promise<{ records: News[]; next: string | undefined }>,
 ) =>

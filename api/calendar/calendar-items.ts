@@ -21,7 +21,7 @@ import type { deletedEvents, eventSeries } from '#db/tables.ts';
 import type { CalendarItem } from './icalendar.ts';
 import { readStoredRule, writeRule } from '#shared/calendar/recurrence-rule.ts';
 
-/** What the entries of all calendars have in common. */
+/** The data that all calendar entries need: addresses, UIDs and categories. */
 export type CalendarSource = {
   origin: string;
   /** The part of UIDs that is unique to this church. Never changes, even if the domain does. */
@@ -92,8 +92,8 @@ export const deletedEventItems = (
 
 /**
  * The weekly Sunday service as a repeating entry from the next Sunday on, with a reminder. Cancelled Sundays are its
- * exceptions; moved and additional services are entries.
- * @param changedAt last change of the settings; undefined when none are saved
+ * exceptions; moved and additional services are entries of their own.
+ * @param changedAt time of the last change of the settings; undefined if no settings were saved
  */
 export function sundayServiceItems(
   settings: Settings,
@@ -126,13 +126,13 @@ export function sundayServiceItems(
   ];
 }
 
-/** A series with the id of its next date, or of its first if all are over; null if it has no public date. */
+/** A series. `nextId` is the id of its next public date, or of the first if all are over; null if none is public. */
 type SeriesRow = typeof eventSeries.$inferSelect & { nextId: number | null };
 
 /** A date of a series that was changed individually. */
 type ChangedDate = { event: ChurchEvent; changedAt: Date };
 
-/** The event of a series on a day of its rule, as long as this date is not changed individually. */
+/** The event that a series has on a day of its rule, unless this date was changed individually. */
 const plannedEvent = (
   { id, version, extraDays, ...fields }: SeriesRow,
   day: CalendarDate,

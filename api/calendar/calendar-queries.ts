@@ -27,7 +27,7 @@ export const deletedEventsQuery = (database: Database, condition: SQL | undefine
     )
     .orderBy(deletedEvents.eventId);
 
-/** The table `events` under the name that the subqueries below give to it. */
+/** The columns of `events` under the alias `date`, which the subqueries below use. */
 const dateColumns = alias(events, 'date');
 
 /** Subquery: the public dates of the series in the outer query. */
@@ -57,7 +57,7 @@ export const seriesQuery = (database: Database, now: Date, wanted: SQL | undefin
       and(
         wanted,
         or(
-          // A cancelled series that was never public is left out: no calendar has it.
+          // A cancelled series that was never public is left out, because no calendar contains it.
           and(isNotNull(eventSeries.cancelledAt), isPublic(eventSeries, now)),
           sql`exists (select ${publicDates(now)})`,
         ),

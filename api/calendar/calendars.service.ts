@@ -26,9 +26,9 @@ import {
 } from './calendar-queries.ts';
 import { toICalendar, type CalendarItem } from './icalendar.ts';
 
-/** Days that a past event stays in the calendar. */
+/** Number of days for which a past event stays in the calendar. */
 const PAST_DAYS = 90;
-/** Days that a deleted event is listed as cancelled. */
+/** Number of days for which a deleted event is listed as cancelled. */
 const CANCELLED_DAYS = 30;
 
 /** The input of all calendars: the database, the site's origin for links, and the time. */
@@ -41,7 +41,7 @@ export type CalendarAnswer = { text: string; tag: string };
 export const calendarTag = (revision: number, today: CalendarDate) =>
   `${String(revision)}-${today}`;
 
-/** Start of the period whose deleted events are listed as cancelled. */
+/** Calendars list events that were deleted after this instant as cancelled. */
 export const tombstonesSince = (now: Date): Date =>
   churchInstant(addDays(churchDay(now), -CANCELLED_DAYS), 0);
 
@@ -152,7 +152,8 @@ export async function readEventsCalendar(
 
 /**
  * Calendar of one event, past or coming, with its whole series. For 30 days after an event was deleted, its calendar
- * contains the cancellation. Null for any other id.
+ * contains the cancellation.
+ * @returns null for any other id
  */
 export async function readEventCalendar(
   request: CalendarRequest,

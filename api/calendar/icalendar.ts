@@ -72,8 +72,8 @@ function repeating({ repeats, except = [] }: CalendarItem, timeZone: string): st
 }
 
 /**
- * The library cannot write a RECURRENCE-ID with a date only. It writes this property, which `toICalendar` renames at
- * the start of lines. Text by editors never starts a line: continued lines begin with a space (RFC 5545 § 3.1).
+ * Property that `toICalendar` renames to RECURRENCE-ID, because the library cannot write a RECURRENCE-ID without time.
+ * Only names at the start of a line are renamed. Text by editors never starts a line (RFC 5545 § 3.1).
  */
 const REPLACED = 'X-REPLACED';
 

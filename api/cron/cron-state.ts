@@ -14,7 +14,7 @@ const ASKED = 'cron/asked.json';
 const LastRun = z.object({
   /** Time of cron's last run, with or without work. */
   ranAt: z.int(),
-  /** Start of the last maintenance. A later write may need another one. */
+  /** Start of the last maintenance. A write after this time may need another maintenance. */
   startedAt: z.int(),
   /** Time at which the next maintenance is due. */
   dueAt: z.int(),
@@ -46,7 +46,7 @@ export const readLastRun = (notes: Notes) => read(notes, LAST, LastRun);
 export const writeLastRun = (notes: Notes, run: LastRun) => write(notes, LAST, run);
 export const readRequestedAt = async (notes: Notes) => (await read(notes, ASKED, Asked))?.at;
 
-/** Stores the time of a write. Never throws: if the note is missing, cron finds the work on the next day. */
+/** Stores the time of a write. Never throws: without this note, cron finds the work on the next day. */
 async function requestMaintenance(notes: Notes, now: Date): Promise<void> {
   await write(notes, ASKED, { at: now.getTime() }).catch(() => undefined);
 }

@@ -38,14 +38,14 @@ import { failuresHaveExpired } from '../sign-in/sign-in-limits.ts';
 /** The start of the church's next day, when pages are built again. */
 const nextDay = (now: Date): Date => churchInstant(addDays(churchDay(now), 1), 0);
 
-/** Delay before hosts of files that did not answer are tried again. Until then the database can sleep. */
+/** Delay before an unreachable host of files is tried again. Until then the database can sleep. */
 const LATER_MS = 3 * 60 * 60_000;
 
-/** Whether the next run has work: mails are queued, or visitors do not yet see all saved content on pages of today. */
+/** Whether mails are still queued, or the built pages do not yet show all saved content or the current day. */
 const isUnfinished = (state: HealthState): boolean =>
   state.mail.oldestWaiting !== null || !isUpToDate(state);
 
-/** When the next run has work, in milliseconds since 1970. Publishing scheduled content is also work. */
+/** Time at which the next maintenance is due, in milliseconds since 1970. Scheduled content also makes it due. */
 async function nextDue(dependencies: Dependencies, now: Date, left: Leftover): Promise<number> {
   if (left === 'for the next run') return now.getTime();
   const state = await readHealthState(dependencies);
@@ -98,7 +98,7 @@ export async function clearExpired({ database, clock }: Dependencies): Promise<v
   ]);
 }
 
-/** Records the end of a complete run. If a step throws, nothing is recorded and cron is reported as late. */
+/** Records the end of a complete maintenance. If a step throws, nothing is recorded, and cron is reported as late. */
 async function recordRun({ database, clock }: Dependencies): Promise<void> {
   const run = { finishedAt: clock() };
   await database
@@ -129,7 +129,7 @@ export async function runMaintenance(
   await notifyOffice(dependencies);
   // Runs after all writes, because a measured recording or a new date of a series also changes content.
   await publishWhenDue(dependencies);
-  // Runs last, because other hosts and transcripts take minutes.
+  // These steps run last, because transcription and downloads from other hosts take minutes.
   const transcripts = await transcribeDue(dependencies);
   const copies = await copyFiles(dependencies);
   await publishWhenDue(dependencies);

@@ -54,7 +54,7 @@ const scheduled = (
     .orderBy(table.publishAt, table.id)
     .limit(COMING);
 
-/** Query for sermons that were created or filled from a stream and have not been edited since. */
+/** Query for sermons that were created or completed from a live stream and not edited since. */
 const prepared = (database: Database) =>
   database
     .select({ id: sermons.id, title: sermons.title, date: sermons.date })
@@ -64,7 +64,7 @@ const prepared = (database: Database) =>
       and(
         eq(importedRecords.type, 'sermon'),
         eq(importedRecords.recordId, sermons.id),
-        // The version is positive if the sermon was created, negative if it was filled.
+        // The version is positive if the stream created the sermon, negative if it completed an existing sermon.
         eq(sql`abs(${importedRecords.version})`, sermons.version),
       ),
     )
@@ -76,7 +76,7 @@ const prepared = (database: Database) =>
     .orderBy(desc(sermons.date), desc(sermons.id))
     .limit(COMING);
 
-/** Query that counts the unprocessed records of an inbox with a mail that was not accepted. */
+/** Query that counts the unprocessed records of an inbox that have an unsent mail. */
 const unsentAbout = (database: Database, { table, mailColumn }: Inbox) =>
   database
     .select({ count: countDistinct(table.id) })

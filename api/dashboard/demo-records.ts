@@ -20,7 +20,7 @@ import { folderOf } from '#shared/pages/text-folders.ts';
 import { readDefaultTexts } from '../pages/page-texts.service.ts';
 import { routesWithBuild } from '../publishing/publish.ts';
 
-/** Queries that remove a part of the demo church. Nobody has its events in a calendar, so it needs no tombstones. */
+/** Queries that remove each part of the demo church. Its events need no tombstones: no calendar contains them. */
 const removals = (database: Database) => ({
   'sermons-and-events': [removeDemo(database, 'sermon'), removeDemo(database, 'event')] as const,
   messages: [
@@ -46,7 +46,7 @@ export const demoRecordsRoutes = (services: Services) =>
     return c.json({ removed: removed.flat().length } satisfies DemoRemoval, 200);
   });
 
-/** Maximum number of mentions of the demo church in an answer. Others follow once an editor has replaced these. */
+/** Maximum number of mentions of the demo church in an answer. The next ones are listed after these were replaced. */
 const MENTIONS_SHOWN = 20;
 
 const DEMO_NAME = new RegExp(DEMO_PATTERN, 'i');

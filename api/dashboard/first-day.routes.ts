@@ -56,7 +56,7 @@ const Facts = z.object({
   build: z.boolean(),
 });
 
-/** Query for the steps that the church's own content completes. Content of the demo church completes none. */
+/** Query for the steps that are done because the church has own content. Content of the demo church does not count. */
 const factsQuery = ({ database }: Dependencies) =>
   database.execute(sql`
     select
@@ -127,7 +127,7 @@ async function changeFirstDay({ database }: Dependencies, change: FirstDayChange
 /** Key of the rate limit for test mails, which all editors share. */
 const CLIENT = 'office';
 
-/** Number of attempts that a test mail has when it is queued, so that the queue gives it up after one failure. */
+/** Attempts that are recorded for a new test mail in advance, so that the queue gives up after one real attempt. */
 const ATTEMPTS_BEFORE_THE_LAST = RETRY_MINUTES.length;
 
 type Outcome = { allowed: boolean | null; retry_after: number | null; mail_id: number | null };
@@ -148,7 +148,7 @@ function toTestMail([row]: Awaited<ReturnType<typeof testMailQuery>>): TestMail 
   return { ...row, status: row.status === 'queued' ? 'sending' : row.status };
 }
 
-/** Statement that locks the row of the checklist, so that the second of two requests sees the first one's mail. */
+/** Statement that locks the row of the checklist, so that a concurrent request waits and sees the queued mail. */
 const lock = (database: Database) =>
   database.execute(
     sql`insert into ${firstDay} (id) values (1) on conflict (id) do update set id = excluded.id`,
@@ -186,7 +186,7 @@ const rememberSuccess = (database: Database) =>
     where ${outgoingMail.id} = ${firstDay.testMailId} and ${outgoingMail.status} = 'sent'`);
 
 /**
- * Sends a test mail to the office and waits for the provider's answer. A second mail is not sent until then.
+ * Sends a test mail to the office and waits for the provider's answer. No second test mail is sent until then.
  * @throws AppError too_many_requests
  */
 async function sendTestMail(services: Services): Promise<TestMail> {

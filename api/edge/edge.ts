@@ -21,11 +21,11 @@ type Caching = {
   /** The query parameters that the answer depends on; all others are ignored. */
   parameters?: readonly string[];
   /**
-   * The parameters with few values. Answers that depend on any other parameter stay in this isolate, because they are
-   * rarely requested twice.
+   * The parameters with few values. Answers that depend on any other parameter are cached only in this isolate, because
+   * they are rarely requested twice.
    */
   few?: readonly string[];
-  /** Default values: a parameter with its default is left out of the key. */
+  /** Default values of parameters. A parameter with its default value is left out of the cache key. */
   defaults?: (day: CalendarDate) => Readonly<Record<string, string>>;
   /** The content of the `ETag`; absent for answers without one. */
   tag?: (revision: number, day: CalendarDate) => string;
@@ -38,7 +38,7 @@ type Caching = {
   period?: 'day' | 'hour';
 };
 
-/** Maximum characters of a key. Longer ones are not cached: visitors could fill the memory with long addresses. */
+/** Maximum length of a cache key. Longer keys are not cached: visitors could fill the memory with long addresses. */
 const LONGEST_KEY = 1_000;
 /**
  * Lifetime of a cached answer, in seconds. It only removes answers of older revisions: keys contain the revision, so
@@ -74,8 +74,8 @@ export function createEdge(dependencies: Dependencies & { sessions: Sessions }) 
   let buildName: string | undefined;
 
   /**
-   * The name of the deployed build. It is part of the cache key, because a new deployment may answer differently. It is
-   * read until a build exists, and then stays the same in this isolate.
+   * The build time of the deployed pages, or `unbuilt`. Part of the cache key, because a new deployment may answer
+   * differently. Read until a build exists; afterwards it stays the same in this isolate.
    */
   const readBuildName = async (): Promise<string> => {
     buildName ??= (await readBuildInfo(assets))?.builtAt;
@@ -83,8 +83,8 @@ export function createEdge(dependencies: Dependencies & { sessions: Sessions }) 
   };
 
   /**
-   * Editors get the revision from the database, so that they see each save at once. Visitors get one that is at most
-   * 30 seconds old.
+   * For editors the content revision is read from the database, so that they see each save at once. For visitors it may
+   * be up to `revisionSeconds` old.
    */
   const revisionFor = async (c: Context) =>
     (await dependencies.sessions.readToken(sessionCookie.read(c))) !== null
@@ -152,7 +152,7 @@ export function createEdge(dependencies: Dependencies & { sessions: Sessions }) 
           !c.res.headers.has('Set-Cookie');
         if (!isCacheable) return null;
         const isNewer = wanted !== undefined && c.res.headers.get('ETag') !== `"${wanted}"`;
-        // Content was saved during this request, so the location must not keep the older revision.
+        // Content was saved during this request, so the location's stored revision is outdated.
         if (isNewer) await revisions.forget(c);
         const answer = await toCachedAnswer(c.res);
         if (isNewer) return answer;

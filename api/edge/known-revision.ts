@@ -6,15 +6,15 @@ import { describeFailure, toAppError } from '../http/errors.ts';
 import { publishNextVersions } from '../publishing/publish-due.ts';
 import { createSingleFlight } from './single-flight.ts';
 
-/** After this time an isolate reads the cache of its location again. */
+/** Time after which an isolate reads its location's cache again. */
 const IN_ISOLATE_MS = 1_000;
-/** How long a location serves its last revision while the database is unreachable. */
+/** Seconds for which a location can use its last revision while the database is unreachable. */
 const KEPT_SECONDS = 86_400;
 
 const Known = z.object({
   revision: z.int(),
   askedAt: z.int(),
-  /** When scheduled content becomes public, which raises the revision; ms since 1970. */
+  /** Time at which scheduled content becomes public and raises the revision, in milliseconds since 1970; or null. */
   endsAt: z.nullable(z.number()),
 });
 type Known = z.infer<typeof Known>;
@@ -31,7 +31,7 @@ async function upToDateRevision(dependencies: Dependencies) {
   return after;
 }
 
-/** Creates the reader of the content revision, which each location caches under an address of the request's host. */
+/** Creates the reader of the content revision. Each location caches it under an address of the request's host. */
 export function createKnownRevision(dependencies: Dependencies) {
   const { edgeCache, clock, log } = dependencies;
   const { revisionSeconds } = dependencies.configuration;
@@ -98,7 +98,7 @@ export function createKnownRevision(dependencies: Dependencies) {
     current: async (c: Context): Promise<number> => (await ask(c)).revision,
     /**
      * The revision, at most `revisionSeconds` old while the database answers.
-     * @param seen a revision that the visitor already has. If it is newer than the known one, the database is read
+     * @param seen the revision in the visitor's browser. If it is newer than the cached revision, the database is read
      * again, at most once a second
      */
     known: async (c: Context, seen: number): Promise<number> => {

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 
-/** Callers wait this long for another caller's result, then do the work themselves. */
+/** Maximum time for which a caller waits for another caller's result before doing the work itself. */
 const PATIENCE_MS = 10_000;
 
 type Work<Value> = () => Promise<Value>;
@@ -32,7 +32,7 @@ export function createSingleFlight<Value>() {
     if (others !== undefined) {
       const found = await inTime(others);
       if (found !== undefined) return found.value;
-      // The first caller's work may never end. Stops sharing it, so that later callers do not wait for it too.
+      // The first caller's work may never end. It is no longer shared, so that later callers do not wait for it too.
       end(others);
       return work();
     }

@@ -35,8 +35,8 @@ export const optionalInstant = (timestamp: string | null | undefined): Date | nu
   timestamp === undefined || timestamp === null ? null : new Date(timestamp);
 
 /**
- * Value of the column `previousDate` in an update. For a postponed event whose date changes, it is the day for which it
- * was first announced, unless the editor enters another day. For any other event it is null.
+ * Value of the column `previousDate` in an update. When a postponed event gets a new date, the column stores the day
+ * for which the event was first announced, unless the editor enters another day. For any other event the value is null.
  */
 export function previousDateColumn({
   date,
@@ -69,21 +69,21 @@ const OWN_COLUMNS = new Set([
   'idempotencyDigest',
 ]);
 
-/** The columns that a new date copies from its series: those that both tables have. */
+/** The columns that a new date copies from its series. Both tables have them. */
 export const COPIED_COLUMNS = Object.entries(getTableColumns(eventSeries))
   .filter(([name]) => name in columns && !OWN_COLUMNS.has(name))
   .map(([, column]) => column.name);
 
 /**
- * Columns that `sentFields` does not compare by their values: derived ones, and dates, which it compares by day and by
- * length.
+ * Columns that `sentFields` does not compare by value: derived columns, and the dates, which it compares by day and by
+ * number of days.
  */
 const DERIVED = new Set(['sortMinute', 'previousDate', 'date', 'endDate', 'publishAt']);
 
 const dayOf = (value: Date | SQL) =>
   sql`(timezone('UTC', ${value instanceof Date ? value.toISOString() : value}::timestamptz))::date`;
 
-/** SQL rows for the fields in an update: name, whether the value changes, and whether the series has another value. */
+/** SQL rows for the fields in an update: name, is the value new, does the value differ from the series. */
 function sentFields(values: Partial<typeof events.$inferInsert>): SQL[] {
   const fields = Object.entries(columns).flatMap(([name, column]) => {
     const value = Object.entries(values).find(([key]) => key === name)?.[1];

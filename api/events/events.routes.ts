@@ -31,7 +31,7 @@ function day(name: string) {
 }
 
 const filterQuery = {
-  /** A part of the title. */
+  /** Text that the title contains. */
   search: z.optional(z.string()),
   category: z.optional(z.string()),
   /** One of the days of an event. */
@@ -43,14 +43,14 @@ const EventQuery = z.object({
   ...filterQuery,
   /** Only the dates of this series. */
   series: z.optional(recordId),
-  /** First and last day of the events. */
+  /** First and last day of the listed period. */
   from: day('from'),
   until: day('until'),
   /** Only events that ended before this day, the latest first. */
   before: day('before'),
 });
 
-/** Query of the admin, which can include events that are not public. */
+/** Query of the list. With `state`, which only the admin may send, it also finds events that are not public. */
 const ListQuery = z.extend(EventQuery, { state: z.optional(ListedState) });
 const LIST_PARAMETERS = Object.keys(ListQuery.shape);
 

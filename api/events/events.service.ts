@@ -34,7 +34,7 @@ type EventFilter = {
   until?: string | undefined;
   /** Only events that ended before this day. */
   before?: string | undefined;
-  /** A part of the title, in upper or lower case. */
+  /** Text that the title contains, in upper or lower case. */
   search?: string | undefined;
   category?: string | undefined;
   /** One of the event's days, or the day from which it was postponed. */
@@ -66,7 +66,7 @@ function matchesFilter(filter: EventFilter): SQL | undefined {
 const Cursor = z.tuple([cursorPart.day, cursorPart.integer, cursorPart.integer]);
 
 type EventList = EventFilter & {
-  /** For the admin: the listed state, `all` for any. Absent: public events only. */
+  /** State of the listed events, for the admin; `all` lists every state. Without it only public events are listed. */
   state?: ListedState | undefined;
   limit?: number | undefined;
   cursor?: string | undefined;
@@ -74,7 +74,7 @@ type EventList = EventFilter & {
 
 /**
  * One page of events in calendar order; with the filter `before`, the latest first.
- * @returns `next`, the cursor of the next page; undefined on the last one
+ * @returns `next` is the cursor of the next page; undefined on the last page
  */
 export async function listEvents(
   database: Database,

@@ -71,7 +71,7 @@ export async function createEvent(
   return toEvent(await createOnce(database, { table: events, key, digest, insert, created }));
 }
 
-/** Column values of a change of one event. In a series, `changedFields` lists the fields that differ from it. */
+/** Column values of a change of one event. For a date of a series, `changedFields` lists the differing fields. */
 export function eventChangeColumns(input: UpdateEventInput, now: Date) {
   const { date, endDate, previousDate, status } = input;
   const values = {
@@ -132,7 +132,7 @@ const seriesOf = (database: WriteDependencies['database'], record: RecordVersion
   database.select({ id: events.seriesId }).from(events).where(versionCondition(events, record));
 
 /**
- * Deletes an event. Subscribed calendars receive a tombstone, or the day as excluded from its series.
+ * Deletes an event. Subscribed calendars receive a tombstone, or for a date of a series the excluded day.
  * @throws AppError not_found, conflict
  */
 export async function deleteEvent(
@@ -140,7 +140,7 @@ export async function deleteEvent(
   record: RecordVersion,
 ): Promise<void> {
   const now = clock();
-  // Written before the event, because every write locks a series before its events.
+  // The series is written before the event, because every write locks a series before its events.
   const exception = database
     .update(eventSeries)
     .set({
@@ -149,7 +149,7 @@ export async function deleteEvent(
     })
     .from(events)
     .where(and(eq(eventSeries.id, events.seriesId), versionCondition(events, record)));
-  // Ends the series if this is its last date.
+  // Ends the series if the deleted event is its only remaining date.
   const end = endSeries(
     database,
     sql`${eventSeries.id} = ${seriesOf(database, record)} and not exists (select from ${events} other

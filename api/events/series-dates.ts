@@ -29,10 +29,10 @@ export type SeriesRule = {
 
 /** A change to the dates of a series, made at the event `from`. */
 type DatesChange = {
-  /** Whether earlier dates change too. */
+  /** Whether the dates before `from` change too. */
   isAll: boolean;
   from: SeriesDate;
-  /** The new day of the event `from`; undefined if it stays. */
+  /** The new day of the event `from`; undefined if its day stays. */
   day: CalendarDate | undefined;
   repeat: RepeatInput | undefined;
 };
@@ -61,7 +61,7 @@ export function checkedDates(days: readonly CalendarDate[], except: readonly Cal
   return { offered, exceptDays: days.filter((day) => left.has(day)) };
 }
 
-/** Plans a new series: its columns and its dates. @throws AppError invalid_body if it has no dates or too many */
+/** Plans a new series: its columns and its dates. @throws AppError invalid_body if it has no dates or too many dates */
 export function planNewSeries(repeat: RepeatInput, day: CalendarDate, today: CalendarDate) {
   const rule = explicitRule(readStoredRule(repeat.rule), day);
   const { days, ...plan } = planSeries(rule, day, today);
@@ -72,7 +72,7 @@ export function planNewSeries(repeat: RepeatInput, day: CalendarDate, today: Cal
 /** A series, or its later part, with its parsed rule. */
 type Part = Omit<SeriesRule, 'rule'> & { rule: RecurrenceRule };
 
-/** Splits a series before one of its dates. A number of dates in the rule is divided between both parts. */
+/** Splits a series before one of its dates. If the rule has a number of dates, it is divided between both parts. */
 export function splitSeries(
   series: SeriesRule,
   day: CalendarDate,
@@ -126,7 +126,7 @@ const isSameList = (one: readonly CalendarDate[], other: readonly CalendarDate[]
  * Plans the dates of a changed series. If all dates move alike, every event moves. Otherwise an event whose day is
  * still a day of the rule stays, and others move to the nearest new day or are deleted.
  * @param dates all events of the series, ascending
- * @throws AppError invalid_body if no date is left, too many are, or the rule cannot move to the new day
+ * @throws AppError invalid_body if no dates or too many dates are left, or if the rule cannot move to the new day
  */
 export function changeDates(
   stored: SeriesRule,
@@ -208,7 +208,7 @@ const NEAREST_DAYS = 6;
 
 /**
  * Assigns a new day to each event of a series: its own day if the rule still includes it, otherwise the nearest free
- * day. The result lacks events for which there is no day.
+ * day. Events without a new day are not in the result.
  * @param dayOf returns the new day for an old day, if all dates move alike
  */
 export function assignDates(

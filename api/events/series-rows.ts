@@ -110,7 +110,7 @@ type Kept = {
   extraDays: number | null;
 };
 
-/** Each column (key) counts as individually changed if the column named by its value was changed individually. */
+/** Columns that count as changed individually if another field was. Maps the column to this field. */
 const FOLLOWS: Readonly<Record<string, string>> = {
   sortMinute: 'time',
   previousDate: 'status',
@@ -160,8 +160,8 @@ export const removeDates = (database: Database, ids: readonly number[]) =>
   database.delete(events).where(inArray(events.id, [...ids]));
 
 /**
- * Statement that ends series. Run it before the dates are deleted: the audit trigger then stores them with the series.
- * The row of the series is kept until calendars have received the end.
+ * Statement that ends series. Run it before the dates are deleted, so that the audit trigger stores dates and series
+ * together. The row of an ended series is kept for some weeks, until calendars have received the end.
  */
 export const endSeries = (database: Database, which: SQL | undefined, now: Date) =>
   database

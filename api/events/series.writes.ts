@@ -117,7 +117,7 @@ export const updateSeries = (
       .catch(refuseIncompleteEvent(dependencies.database, record.id, input));
   });
 
-/** Only a postponed event stores the day for which it was announced. */
+/** Clears the day for which an event was first announced, unless the event is postponed. */
 const previousDate = (status: UpdateEventInput['status']) =>
   status === undefined || status === 'postponed' ? {} : { previousDate: null };
 
