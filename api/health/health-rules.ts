@@ -64,10 +64,10 @@ export const HEALTH_WITHOUT_DATABASE: Health = {
   cron: { state: 'unknown', lastRunAt: null },
 };
 
-/** Everything that the health is derived from. */
+/** The data from which the health is derived. */
 export type HealthState = PublishingState & HealthRecords;
 
-/** Reads the state with one query, and cron's note in the bucket: runs without work leave a note only. */
+/** Reads the state with one query, and cron's note in the bucket, because a run without work writes only this note. */
 export async function readHealthState({
   database,
   assets,

@@ -7,7 +7,7 @@ import { deriveOutages, readHealthState, type HealthState } from './health-rules
 import { churchDateAndTime } from '#shared/calendar/dates.ts';
 import type { Mail } from '../mail/mailer.ts';
 
-/** Whether the office was informed, and nothing was published since. */
+/** Whether the office was informed of the failure, and no build was published since. */
 const isOfficeNotified = ({ reportedFailureSince, shown }: HealthState): boolean =>
   reportedFailureSince !== null &&
   (shown === null || reportedFailureSince >= new Date(shown.builtAt));
@@ -35,7 +35,7 @@ async function queueOnce(
 export async function notifyOffice(dependencies: Dependencies): Promise<void> {
   const state = await readHealthState(dependencies);
   const outage = deriveOutages(state).find(({ what }) => what === 'publishing');
-  // Without a reason a build is still running; the next run of cron knows its result.
+  // Without a reason, a build is still running. The next run of cron knows its result.
   if (outage?.reason === null || outage === undefined || isOfficeNotified(state)) return;
   await sendQueuedMails(dependencies, await queueOnce(dependencies, state, outage));
 }

@@ -14,7 +14,7 @@ const Found = z.object({
   id: z.int(),
   type: z.enum(AUDIT_TYPES),
   record_id: z.string(),
-  /** Changed columns of this entry and all later ones, newest first. */
+  /** Columns that this entry and all later entries changed, newest first. */
   changes: z.array(Columns),
   /** The current record; null if it was deleted. */
   current: z.nullable(Columns),
@@ -22,7 +22,7 @@ const Found = z.object({
   later_series: z.nullable(z.array(z.string())),
 });
 
-/** A record before an audit entry, and the current record. */
+/** A record as it was before an audit entry, and the current record. */
 export type EarlierVersion = {
   entryId: number;
   type: z.infer<typeof Found>['type'];

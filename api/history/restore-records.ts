@@ -154,8 +154,8 @@ export const restoreBulletin = (
   );
 
 /**
- * Restores the settings, without service exceptions whose day has passed. Old entries also contain two page texts that
- * were settings; texts that an entry lacks stay as they are.
+ * Restores the settings, except service exceptions of past days. Entries may contain the two page texts `aboutText` and
+ * `missionStatement`; a text that the entry does not contain stays as it is.
  */
 export async function restoreSettings(
   services: RestoreDependencies,

@@ -172,8 +172,8 @@ const onlyDates = ({ rule, startDay, extraDays, exceptDays }: SeriesDates) => [
 ];
 
 /**
- * Statement that excludes the dates `taken` from the series that they are moved out of. Ends the series if no dates
- * remain, or if `isWhole` is true.
+ * Statement that excludes the dates `taken` from their present series, because they move to the restored series. Ends
+ * the present series if no dates remain, or if `isWhole` is true.
  */
 function excludeDates(
   { database }: RestoreDependencies,

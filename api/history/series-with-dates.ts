@@ -30,7 +30,7 @@ export const OwnDate = z.looseObject({
 });
 export type OwnDate = z.infer<typeof OwnDate>;
 
-/** Parses the dates of a series, as the audit trail and the SQL function `dates_of_series` write them. */
+/** Parses the dates of a series in the format of the audit trail and of the SQL function `dates_of_series`. */
 export const parseDates = (dates: unknown): OwnDate[] =>
   parseInput(z.array(Columns), dates).map((date) => parseInput(OwnDate, toFields(date)));
 
@@ -69,7 +69,7 @@ type DatesPlan = Pick<SeriesDates, 'exceptDays'> & {
 
 /**
  * Plans which dates of a restored series are kept, created and removed.
- * @param had the dates of the series before the entry; undefined if the entry does not record them, so that they are
+ * @param had the dates of the series before the entry. If the entry does not record them, they are undefined and are
  * computed from the rule
  * @param has the current dates of the series and of the series that were split off from it
  */

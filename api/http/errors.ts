@@ -110,11 +110,11 @@ export type ErrorCode = keyof typeof API_ERRORS;
 type Details = {
   errors?: FieldProblem[];
   retryAfterSeconds?: number;
-  /** With `conflict`: the current version of the record. */
+  /** The current version of the record, for the code `conflict`. */
   version?: number;
-  /** Numbers of the parts that an upload lacks. */
+  /** Numbers of the parts that are missing in an upload. */
   missing?: number[];
-  /** Where the file that was to be deleted is used. */
+  /** Uses of a file that prevent its deletion. */
   usedBy?: MediaUse[];
 };
 
@@ -130,7 +130,7 @@ export class AppError extends Error {
     this.details = details;
   }
 
-  /** Status and message for people; `retryAfterSeconds` when waiting helps. */
+  /** Status, message for people, and `retryAfterSeconds` if the request can succeed later. */
   get answer(): Answer {
     const { retryAfterSeconds } = this.details;
     const answer: Answer = API_ERRORS[this.code];
@@ -138,14 +138,14 @@ export class AppError extends Error {
   }
 }
 
-/** The error for one invalid field of a request. @param message text for the person */
+/** The error for one invalid field of a request. @param message text for people */
 export const fieldError = (path: string, message: string, cause?: unknown): AppError =>
   new AppError('invalid_body', { errors: [{ path, message }] }, { cause });
 
-/** Postgres's error classes for lost connections, shutdowns and too many connections. */
+/** Classes of Postgres error codes for lost connections, shutdowns and too many connections. */
 const UNREACHABLE = /^(?:08|53|57P)/;
 
-/** Postgres's error codes for characters that `text` cannot store (NUL). They mean bad input, not a failure. */
+/** Postgres error codes for characters that `text` cannot store (NUL). They mean bad input, not a failure. */
 const UNTRANSLATABLE_TEXT = new Set(['22021', '22P05']);
 
 function databaseError(error: unknown): NeonDbError | undefined {
@@ -155,11 +155,11 @@ function databaseError(error: unknown): NeonDbError | undefined {
     : undefined;
 }
 
-/** The database's constraint that a write violated; undefined for any other error. */
+/** Name of the database constraint that a write violated; undefined for any other error. */
 export const violatedConstraint = (error: unknown): string | undefined =>
   databaseError(error)?.constraint;
 
-/** Postgres's code of a failed statement; undefined for any other error. */
+/** Postgres's error code for a failed statement; undefined for any other error. */
 export const databaseErrorCode = (error: unknown): string | undefined => databaseError(error)?.code;
 
 /** Converts any thrown value to an `AppError`. */
@@ -170,7 +170,7 @@ export function toAppError(error: unknown): AppError {
   }
   const failure = databaseError(error);
   if (failure === undefined) return new AppError('internal', {}, { cause: error });
-  // Errors of Postgres carry a code; without one the driver got no answer from Postgres.
+  // Errors of Postgres have a code. An error without a code means that the driver got no answer from Postgres.
   if (failure.code === undefined || UNREACHABLE.test(failure.code)) {
     return new AppError('database_unavailable', {}, { cause: error });
   }
@@ -203,7 +203,7 @@ function messageOf({ code, answer: { message } }: AppError, requestId: string): 
   return `${message} If it happens again, please tell us this number: ${requestNumber(requestId)}.`;
 }
 
-/** Renders an error in the API's format: text for people, fields, request id. */
+/** Renders an error as the API's JSON: message for people, invalid fields, request id. */
 function answer(c: Context<ApiEnvironment>, error: AppError): Response {
   const { status, retryAfterSeconds } = error.answer;
   const message = messageOf(error, c.var.requestId);

@@ -3,7 +3,7 @@ import { API_POLICY, PAGE_POLICY, SECURITY_HEADERS } from '#shared/http/security
 
 const WEAK = /^W\//;
 
-/** The validator of an answer: the content revision, or a more specific tag. */
+/** The value of an `ETag`: the content revision, or a more specific tag. */
 type Revision = number | string;
 
 /** Headers of a public answer: `no-cache`, with the content revision as `ETag`. */
@@ -25,14 +25,14 @@ export function matchesRevision(header: string, revision: Revision): boolean {
 export const newestRevision = (header: string): number =>
   Math.max(0, ...Array.from(header.matchAll(/"(\d{1,9})[-"]/g), ([, number]) => Number(number)));
 
-/** Forbids caching: these answers are personal and change at any time. */
+/** Middleware that forbids caching, because the answers are personal and change at any time. */
 export const noStore = () =>
   createMiddleware(async (c, next) => {
     await next();
     c.header('Cache-Control', 'no-store');
   });
 
-/** Sets the security headers on the Worker's answers. */
+/** Middleware that sets the security headers on the Worker's answers. */
 export const securityHeaders = () =>
   createMiddleware(async (c, next) => {
     await next();

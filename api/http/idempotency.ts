@@ -8,7 +8,7 @@ import { AppError } from './errors.ts';
 /** A table with an idempotency key: one key creates at most one record. */
 export type KeyedTable = PgTable & { idempotencyKey: PgColumn; idempotencyDigest: PgColumn };
 
-/** Digest of a parsed body, stored with the idempotency key that was sent with it. */
+/** Digest of a parsed request body. It is stored with the idempotency key of the request. */
 export const contentDigest = (content: unknown): string =>
   createHash('sha256').update(JSON.stringify(content)).digest('base64url');
 

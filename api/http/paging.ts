@@ -59,12 +59,12 @@ export const withOneExtraRow = <Query extends { limit: (rows: number) => Query }
   limit: number | undefined,
 ): Query => (limit === undefined ? query : query.limit(limit + 1));
 
-/** One page; `last` is its last row when more follow. */
+/** One page. `last` is its last row if more pages follow, otherwise undefined. */
 type Page<Row> = { rows: Row[]; last: Row | undefined };
 
 /**
- * Cuts a page from rows that were read with one more than `limit`.
- * @param limit records on the page; undefined for all
+ * Makes a page of rows that were read with one row more than `limit`.
+ * @param limit number of rows on the page; undefined for all rows
  */
 export function toPage<Row>(rows: Row[], limit: number | undefined): Page<Row> {
   if (limit === undefined || rows.length <= limit) return { rows, last: undefined };
@@ -75,8 +75,8 @@ export function toPage<Row>(rows: Row[], limit: number | undefined): Page<Row> {
 /**
  * Sets the `Link` header to the next page (RFC 8288), with the current filters.
  * @param next undefined on the last page
- * @param parameters the only query parameters that the link repeats. The answer is cached, so other parameters of one
- * visitor would reach everybody
+ * @param parameters the only query parameters that the link repeats. The answer is cached for all
+ * visitors, so other parameters of one visitor would reach the others
  */
 export function linkToNext(
   c: Context,
@@ -100,7 +100,7 @@ type RecordedTable = PgTable & { createdAt: PgColumn; id: PgColumn };
 export const createdAtExactly = ({ createdAt }: RecordedTable) =>
   sql<string>`to_char(${createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
-/** Condition for the records after the cursor. @throws AppError naming `cursor` */
+/** SQL condition for the records after the cursor; undefined without a cursor. @throws AppError naming `cursor` */
 export function olderThan(
   { createdAt, id }: RecordedTable,
   cursor: string | undefined,

@@ -81,7 +81,7 @@ export function clientNetwork(address: string): string {
   return `${expandIpv6(canonical).slice(0, 4).join(':')}::/64`;
 }
 
-/** HMAC of a value, so that counts are stored without addresses. A new session secret resets all counts. */
+/** Creates an HMAC function, so that counts are stored without addresses. A new session secret resets all counts. */
 function keyedHash(sessionSecret: string, purpose: string) {
   const key = deriveKey(sessionSecret, '', purpose);
   return (text: string) => createHmac('sha256', key).update(text).digest('base64url');

@@ -42,7 +42,7 @@ export function parseInput<Schema extends z.ZodMiniType>(
   throw refusal(result.error.issues);
 }
 
-/** Parses the body as JSON with the schema; otherwise 415, or 400 with one entry for each field. */
+/** Middleware that parses the body as JSON with the schema. Answers 415 if it is not JSON, 400 if it is invalid. */
 export function validBody<Schema extends z.ZodMiniType>(schema: Schema) {
   const validate = zValidator('json', schema, refuse);
   const readable: typeof validate = async (c, next) => {
@@ -79,7 +79,7 @@ export const integerParameters = <Shape extends Record<string, typeof recordId>>
 /** Parses the `{id}` of a path as a number; 404 for any other value. */
 export const recordIdParameter = () => integerParameters({ id: recordId });
 
-/** The client creates one key for each new record, form or reply, so that a retry after a lost answer does no harm. */
+/** The client creates one key for each new record, form or reply, so that a retry creates no second record. */
 const IdempotencyHeaders = z.object({
   'Idempotency-Key': z.optional(z.uuid('Idempotency-Key must be a UUID')),
 });

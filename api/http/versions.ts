@@ -4,13 +4,13 @@ import type { RunnableQuery } from 'drizzle-orm/runnable-query';
 import type { Database } from '#db/client.ts';
 import { AppError, databaseErrorCode } from './errors.ts';
 
-/** A record's id and the version that the editor loaded. With `expected` undefined, any version is overwritten. */
+/** A record's id, and the version that the editor loaded. If `expected` is undefined, any version is overwritten. */
 export type RecordVersion<Id = number> = { id: Id; expected: number | undefined };
 
 /** A table with a version column. */
 type VersionedTable = PgTable & { id: PgColumn; version: PgColumn };
 
-/** SQL condition that matches this record in the expected version. */
+/** SQL condition: the record has this id and the expected version. */
 export const versionCondition = (
   table: VersionedTable,
   { id, expected }: RecordVersion<number | string>,
@@ -31,7 +31,7 @@ export const currentVersion = (database: Database, table: VersionedTable, id: nu
     .where(eq(table.id, id));
 
 /**
- * Returns the row of a compare-and-set write, or explains why there is none.
+ * Returns the row of a compare-and-set write. Throws the reason if nothing was written.
  * @param current the record's version, read after the write in its transaction
  * @throws AppError not_found, or conflict with the current version
  */
@@ -49,7 +49,7 @@ type Write<Row> = {
   id: number | string;
   /** The compare-and-set statement; it returns no row if the version differs. */
   write: RunnableQuery<Row[], 'pg'>;
-  /** Whether a missing record counts as version 0, because its first save creates it. */
+  /** Whether a record that does not exist has version 0, because the first save creates it. */
   isNewAtZero?: boolean;
 };
 
@@ -104,9 +104,9 @@ export const requireVersionQuery = (
   { id, version }: { id: number; version: number | null },
 ) => database.execute(sql`select require_version(${table}::regclass, ${id}::int, ${version}::int)`);
 
-/** Postgres's codes for a transaction that may succeed when it is repeated. */
+/** Postgres error codes after which the transaction may succeed if it is repeated. */
 const REPEATABLE = new Set(['40001', '40P01']);
-/** Each failed attempt means that another write succeeded. A church has fewer editors who save at the same moment. */
+/** Maximum number of attempts. Each failure means that another editor's write succeeded; few save at the same time. */
 const ATTEMPTS = 8;
 
 /**

@@ -11,10 +11,10 @@ const PATIENCE_MS = 60_000;
 export const channelFeedUrl = (id: string): string =>
   `https://www.youtube.com/feeds/videos.xml?channel_id=${id}`;
 
-/** Address of a channel by its name, which cannot be imported: YouTube offers no lookup from the name to the feed. */
+/** Address of a channel with its name. It cannot be imported, because YouTube does not tell the feed for a name. */
 const CHANNEL_NAME = /^(?:https?:\/\/(?:www\.|m\.)?youtube\.com\/(?:@|c\/|user\/)|@[\w.-]+$)/i;
 
-/** The address to read: the feed of a channel, or https instead of the `webcal` scheme of a calendar subscription. */
+/** The address to request: a channel's feed, or an address with `https` instead of a calendar's `webcal`. */
 function readAddress(typed: string): string {
   if (CHANNEL_NAME.test(typed.trim())) throw new ImportFailure('channel');
   const channel = youtubeChannelId(typed);

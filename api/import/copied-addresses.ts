@@ -8,10 +8,10 @@ import { writeAs } from '#db/history/author.ts';
 import { mediaQuery, toMedia } from '#db/media/media.ts';
 import { auditEntries, importFiles, media } from '#db/tables.ts';
 
-/** Session label of writes whose audit entries are deleted, because the entry of their import run covers them. */
+/** Session label for copied files. Their audit entries are deleted, because the entry of the import covers them. */
 export const COPIER_LABEL = 'copied files';
 
-/** A column that may contain the address: SQL that finds it there, and SQL that replaces it by the copy's address. */
+/** A column that may contain a file's address: SQL condition that it does, and SQL that sets the copy's address. */
 type Place = { table: 'sermons' | 'events'; isThere: SQL; set: SQL };
 
 /** The columns that may contain a file of this kind. */
@@ -41,8 +41,8 @@ function placesOf(address: string, { kind, type, url, bytes, seconds }: MediaRec
 }
 
 /**
- * Statements that replace the original address of a copied file in all imported records. Records that nobody has edited
- * still count as unedited, because the import stores their new versions. Run them as `COPIER_LABEL`.
+ * Statements that replace the original address of a copied file in all imported records. Unedited records
+ * still count as unedited, because their new versions are stored with the import. Run them as `COPIER_LABEL`.
  * @param records condition on `imported_records`
  */
 export function replaceFileAddress(

@@ -15,9 +15,9 @@ import {
 } from './download-file.ts';
 import { COPIER_LABEL, replaceFileAddress } from './copied-addresses.ts';
 
-/** Time budget of one call of `copyFiles`. Later no part of a file begins, so that the request or cron run ends. */
+/** Time limit of one call of `copyFiles`. After it no other part of a file is begun, so that the caller's run ends. */
 const BUDGET_MS = 20_000;
-/** Duration of a claim on a file, longer than any step. After a crash, another process continues when it has ended. */
+/** Duration of a claim on a file. It is longer than any step. After a crash, another process continues at its end. */
 const CLAIM_MS = 5 * 60_000;
 /** Delay before a failed host is tried again. */
 const REST_MS = 10 * 60_000;
@@ -26,7 +26,7 @@ const MOST_ATTEMPTS = 3;
 /** Reasons of temporary failures, after which another attempt may succeed. */
 const PASSING: ReadonlySet<CopyProblem> = new Set(['unreachable', 'too_slow', 'changed']);
 
-/** Condition: the file is not copied yet, and not given up. */
+/** SQL condition: the file is neither copied nor given up. */
 const isWaiting = and(isNull(importFiles.mediaId), isNull(importFiles.problem));
 
 /** Claims the next file for some minutes, so that cron and an open screen do not copy the same file. */

@@ -67,7 +67,7 @@ export const updateImportFile = (
   changes: Partial<ImportFile>,
 ) => database.update(importFiles).set(changes).where(eq(importFiles.id, id));
 
-/** The unfinished upload that an earlier step began; undefined if there is none, or it was given up. */
+/** The unfinished upload that an earlier step began; undefined if there is none, or if it was refused. */
 async function openUpload(dependencies: CopyDependencies, { uploadId }: ImportFile) {
   if (uploadId === null) return undefined;
   const upload = await readUpload(dependencies, uploadId).catch(() => undefined);
@@ -99,7 +99,7 @@ async function answerFrom(dependencies: CopyDependencies, address: string, from:
   }
   const total = wholeLength(answer);
   if (total !== undefined) return { total, isPart: answer.status === 206, body: answer.body };
-  // Without a length, a small answer is read to its end.
+  // If the host sends no length, an answer of at most one part is read to its end.
   const bytes = Uint8Array.from(await firstBytes(answer, MEDIA_PART_BYTES + 1));
   if (bytes.length === 0 || bytes.length > MEDIA_PART_BYTES) throw new HostRefusal('no_length');
   return { total: bytes.length, isPart: false, body: new Blob([bytes]).stream() };

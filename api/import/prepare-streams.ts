@@ -37,14 +37,14 @@ const NEW_DAYS = 7;
 /** Session label in the audit trail for writes by this module. */
 const AUTHOR = 'the website itself';
 
-/** Times of reading the feed, on the church's clock: evening of the service, next morning and next evening. */
+/** Times at which the feed is read, in the church's time zone: evening of the service, next morning, next evening. */
 const READINGS = [
   { daysAfter: 0, hour: 18 },
   { daysAfter: 1, hour: 6 },
   { daysAfter: 1, hour: 18 },
 ];
 
-/** The readings of the last, this and the next week, in milliseconds since 1970. */
+/** Times at which the feed is read in the last, this and the next week, in milliseconds since 1970. */
 function readingsAround(now: Date, weekday: Weekday): number[] {
   const day = lastWeekdayOnOrBefore(churchDay(now), weekday);
   return [-7, 0, 7].flatMap((days) =>
@@ -62,14 +62,14 @@ async function preparedChannel(database: Database) {
   return settings.preparesStreams && channel !== null ? { settings, channel, day } : null;
 }
 
-/** Time of the next reading in milliseconds since 1970; `Infinity` if no streams become drafts. */
+/** Time at which the feed is read next, in milliseconds since 1970; `Infinity` if the setting is off. */
 export const streamsDueAt = async (database: Database, now: Date): Promise<number> => {
   const prepared = await preparedChannel(database);
   if (prepared === null) return Infinity;
   return readingsAround(now, prepared.day).find((at) => at > now.getTime()) ?? Infinity;
 };
 
-/** Reads the channel's feed. A failure is logged; the next reading tries again. */
+/** Reads the channel's feed. A failure is logged, and the feed is read again at the next of `READINGS`. */
 async function readFeed({ fetch, log }: Dependencies, channel: string) {
   try {
     const { text } = await openSource(await openSourceAddress({ fetch }, channelFeedUrl(channel)));
@@ -81,8 +81,8 @@ async function readFeed({ fetch, log }: Dependencies, channel: string) {
 }
 
 /**
- * The day of the service that a video shows: the day of publication if the church has a service on it, otherwise the
- * last day of the first weekly service, because the video was announced before it or published afterwards.
+ * Day of the service in a video: the day of publication if it has a weekly service, otherwise the last day with the
+ * first weekly service, because videos are also announced earlier or published later.
  */
 const serviceDay =
   (settings: Settings, today: CalendarDate) =>
@@ -93,7 +93,7 @@ const serviceDay =
     return isService ? day : lastWeekdayOnOrBefore(today, services[0].day);
   };
 
-/** Reads the known speakers, the ids of videos that have a sermon, and the sermons planned from a day on. */
+/** Reads the known speakers, the ids of videos in sermons, and the sermons without a video from a day on. */
 async function sermonsHere(database: Database, from: CalendarDate) {
   const { id, version, speaker, series, scripture, date, videoUrl, thumbnailUrl } = sermons;
   const [speakers, videos, planned] = await database.batch([
@@ -117,7 +117,7 @@ async function sermonsHere(database: Database, from: CalendarDate) {
 
 type Planned = Awaited<ReturnType<typeof sermonsHere>>['planned'][number];
 
-/** Removes the planned sermon for the draft's day from the list, so that only one stream fills it, and returns it. */
+/** Returns the planned sermon for the draft's day. Removes it from the list, so that only one stream completes it. */
 function takePlanned(planned: Planned[], { sermon }: SermonDraft): Planned | undefined {
   const place = planned.findIndex(({ date }) => utcDay(date.toISOString()) === utcDay(sermon.date));
   return place === -1 ? undefined : planned.splice(place, 1)[0];
@@ -138,8 +138,8 @@ function withPlan(draft: SermonDraft, { speaker, series, scripture }: Planned): 
 }
 
 /**
- * Adds the stream's video to a planned sermon, and the stream's picture if the sermon has none. The import stores a
- * negative version, which marks the sermon as filled, not created.
+ * Adds the stream's video to a planned sermon, and the stream's picture if the sermon has none. A negative
+ * version is stored with the import; it marks the sermon as completed, not created.
  * @returns false if somebody has changed the sermon in the meantime
  */
 async function fillPlanned(
@@ -168,9 +168,9 @@ async function fillPlanned(
 }
 
 /**
- * Creates a draft sermon for each new stream of the church's channel, or fills the sermon planned for its day, if the
- * setting is on and a reading is due. A deleted draft is never created again.
- * @param since time of cron's last check, in milliseconds since 1970
+ * Creates a draft sermon for each new stream of the church's channel, or completes the sermon planned for its day. Does
+ * nothing if the setting is off or the feed is not due. A deleted draft is never created again.
+ * @param since start of the previous maintenance, in milliseconds since 1970
  */
 export async function prepareStreams(dependencies: Dependencies, since: number): Promise<void> {
   const { database, clock } = dependencies;
@@ -196,7 +196,7 @@ export async function prepareStreams(dependencies: Dependencies, since: number):
   if (wanted.length > 0) await writeNew(dependencies, wanted, here.planned);
 }
 
-/** Imports the streams that were never imported, in one run: into planned sermons, otherwise as drafts. */
+/** Imports the streams that were never imported, in one run: into planned sermons, or as new drafts. */
 async function writeNew(
   dependencies: Dependencies,
   drafts: readonly SermonDraft[],

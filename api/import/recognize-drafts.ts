@@ -21,7 +21,7 @@ export type RecognizedDraft = {
   record: { type: 'sermon' | 'event' | 'series'; id: number; version: number } | null;
 };
 
-/** Digest of the source's data in a draft: without the state, and with fields that the import filled as empty. */
+/** Digest of the source's data in a draft. Leaves out the state and the values that the import itself filled in. */
 function digestOf(draft: Draft): string {
   const gaps = Object.fromEntries((draft.filled ?? []).map((name) => [name, '']));
   if (draft.type === 'sermon') return contentDigest({ ...draft.sermon, ...gaps, state: undefined });
@@ -31,7 +31,7 @@ function digestOf(draft: Draft): string {
 const Found = z.array(
   z.object({
     place: z.int(),
-    /** From an earlier import: the record, and its current version; null if it was deleted. */
+    /** The record from an earlier import, or null. Its current version is `now`, which is null if it was deleted. */
     record: z.nullable(
       z.object({
         type: z.enum(['sermon', 'event', 'series']),
@@ -97,7 +97,7 @@ function outcomeOf({ record, isThere }: Here, digest: string): Outcome {
 }
 
 /**
- * Finds out which drafts are new, by the source's id, otherwise by day and title.
+ * Finds out which drafts are new. Compares the source's id, and for an unknown id the day and title.
  * @returns one result for each draft, in their order
  */
 export async function recognizeDrafts(

@@ -41,7 +41,7 @@ export async function beginRun(
   return begun.id;
 }
 
-/** Ends a run, stores its counts, and queues its files if they are to be copied. @throws AppError not_found */
+/** Ends a run, stores its counts, and queues its files for copying if requested. @throws AppError not_found */
 export async function endRun(
   { database, clock }: RunDependencies,
   id: number,
@@ -58,8 +58,8 @@ export async function endRun(
 }
 
 /**
- * Statement that stores the files to copy: files on other websites that records of a run show. Sermons filled from a
- * stream are excluded, so that undoing the run can empty them.
+ * Statement that stores the files to copy: files on other websites in the records of a run. Planned sermons that a
+ * stream completed are excluded, so that undoing the run can remove their video and picture.
  */
 const filesToCopy = (run: number) => {
   const ids = (type: string) =>

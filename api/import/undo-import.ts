@@ -16,7 +16,7 @@ import { endSeries } from '../events/series-rows.ts';
 import { AppError } from '../http/errors.ts';
 import { timestamptz } from '#db/columns.ts';
 
-/** Condition on a table: the run created this record, and nobody has edited it since. */
+/** SQL condition on a table's rows: the run created the record, and nobody has edited it since. */
 const isUnchanged = (
   type: 'sermon' | 'event' | 'series',
   table: typeof sermons | typeof events | typeof eventSeries,
@@ -26,14 +26,14 @@ const isUnchanged = (
     and ${importedRecords.type} = ${type} and ${importedRecords.recordId} = ${table.id}
     and ${importedRecords.version} = ${table.version})`;
 
-/** Condition: since the import nobody has added a transcript to the sermon or corrected the imported one. */
+/** SQL condition on sermons: nobody has added a transcript, or corrected the imported transcript, since the import. */
 const hasItsTranscript = sql`not exists (select from ${sermonTranscripts}
   where ${sermonTranscripts.id} = ${sermons.id}
     and (${sermonTranscripts.version} > 1 or ${sermonTranscripts.createdAt} <> ${sermons.createdAt}))`;
 
 /**
- * Statement that empties the video and the picture of the planned sermons that the run filled from a stream, except
- * those edited since.
+ * Statement that removes the video and the picture of the planned sermons that the run completed from a stream, except
+ * sermons edited since.
  */
 const emptyPlanned = (run: number, now: Date) => sql`
   update sermons set video_url = null, version = sermons.version + 1, updated_at = ${timestamptz(now)},
@@ -54,9 +54,9 @@ const MADE = sql`
   where coalesce(s.id, e.id, d.id) is not null`;
 
 /**
- * Undoes a run: deletes the records it created, except those edited since. Later imports recognize the remaining
- * records and can import deleted ones again. A planned sermon is emptied and not filled again. A series counts as
- * edited if one of its dates was edited.
+ * Undoes a run: deletes the records it created, except records edited since. Later imports recognize the remaining
+ * records and can import deleted records again. A planned sermon loses its video and does not get it again. A series
+ * counts as edited if one of its dates was edited.
  * @throws AppError not_found
  */
 export async function undoImport(

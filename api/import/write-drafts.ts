@@ -24,16 +24,16 @@ import { recognizeDrafts, type RecognizedDraft } from './recognize-drafts.ts';
 
 type WriteDependencies = Pick<Dependencies, 'database' | 'clock'>;
 
-/** A run that writes: its number, and the kind of its source. */
+/** An import run: its id, and the kind of its source. */
 export type Run = { id: number; kind: ImportKind };
 
-/** A draft with the idempotency key of its record. */
+/** A draft with its digest and the idempotency key of its future record. */
 type Keyed<One extends Draft = Draft> = { draft: One; digest: string; key: string };
 
 const isSermon = (keyed: Keyed): keyed is Keyed<SermonDraft> => keyed.draft.type === 'sermon';
 const isEvent = (keyed: Keyed): keyed is Keyed<EventDraft> => keyed.draft.type === 'event';
 
-/** Statement that stores which record was created from each draft, found by its idempotency key. */
+/** Statement that stores which record was created from each draft. It finds the records by their idempotency keys. */
 function rememberRecords(database: Database, run: Run, keyed: readonly Keyed[]) {
   const rows = keyed.map(({ draft, digest, key }) => ({ key, digest, source: draft.sourceId }));
   return database.execute(sql`
@@ -49,7 +49,7 @@ function rememberRecords(database: Database, run: Run, keyed: readonly Keyed[]) 
 
 type Said = ImportedTranscript & { key: string; paragraphs: Paragraph[] };
 
-/** Statement that stores the transcripts of new sermons, which it finds by their idempotency keys. */
+/** Statement that stores the transcripts of new sermons. It finds the sermons by their idempotency keys. */
 const transcriptStatement = (database: Database, said: readonly Said[]) =>
   database.execute(sql`
     insert into sermon_transcripts (id, cues, is_machine_made, paragraphs, created_at, updated_at)
@@ -70,7 +70,7 @@ function sermonStatements(database: Database, keyed: readonly Keyed<SermonDraft>
   ];
 }
 
-/** Statements that create an event, or create a series and then change the dates that differ from it. */
+/** Statements that create an event, or that create a series and change its differing dates. */
 function eventStatements(
   database: Database,
   { draft: { event: fields, changes = [] }, key }: Keyed<EventDraft>,
@@ -89,7 +89,7 @@ function eventStatements(
   ];
 }
 
-/** Statement that adds the results of a call to the counts of a run. */
+/** Statement that adds the created records to the counts of a run. */
 function countStatement(database: Database, run: Run, keyed: readonly Keyed[]) {
   const made = keyed.filter(isSermon).length;
   const pictures = new Set(keyed.flatMap(({ draft }) => draftPicture(draft) ?? [])).size;
@@ -103,7 +103,7 @@ function countStatement(database: Database, run: Run, keyed: readonly Keyed[]) {
     .where(eq(imports.id, run.id));
 }
 
-/** Creates records with their rows in `imported_records` in one transaction, so that no record is without a row. */
+/** Creates records and their rows in `imported_records` in one transaction, so that every record has such a row. */
 async function createRecords(
   { database, clock }: WriteDependencies,
   run: Run,
@@ -183,7 +183,7 @@ async function createSome(
 }
 
 /**
- * Writes drafts: creates new records, updates those that only the source has changed, and leaves the rest unchanged.
+ * Writes drafts: creates new records, updates records that only the source has changed, and leaves others unchanged.
  * Writing the same drafts again changes nothing.
  * @returns the outcome of each draft, in their order
  */
