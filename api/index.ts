@@ -11,7 +11,7 @@ import { logLine } from './http/log.ts';
 
 type Runtime = { app: AppType; dependencies: Dependencies };
 
-/** Parsed once, at the first request: an isolate's variables never change. */
+/** Created once, at the first request, because the variables of an isolate never change. */
 let runtime: Runtime | undefined;
 
 function runtimeOf(bindings: Bindings): Runtime {
@@ -21,7 +21,7 @@ function runtimeOf(bindings: Bindings): Runtime {
   return runtime;
 }
 
-/** Writes the name of the wrong variable to the log only. The answer shows the id of the request. */
+/** Answers with an error and a request number. Only the log names the wrong variable. */
 function misconfigured(error: unknown): Response {
   if (!(error instanceof EnvironmentError)) throw error;
   const requestId = crypto.randomUUID();

@@ -10,7 +10,7 @@ import { timestamptz } from '#db/columns.ts';
 
 type ClaimDependencies = Pick<Dependencies, 'database' | 'clock'>;
 
-/** A reply still `sending` after this long is abandoned and may be sent again. */
+/** After this time a reply that is still `sending` counts as abandoned and may be sent again. */
 export const LEASE_SECONDS = 60;
 
 /** The inbox of a form, and the id of the form that a reply belongs to. */
@@ -19,7 +19,7 @@ export type RepliedForm = Inbox & { id: number };
 /** A stored reply that only this request may send. */
 export type ClaimedReply = {
   id: number;
-  /** The version that the claim has set. Another version means that the lease has expired. */
+  /** The version that the claim has set. Another version means that another request has claimed the reply. */
   version: number;
   /** The church's name. */
   fromName: string;
@@ -40,13 +40,13 @@ export function repliedForm({ replyToMessageId, replyToVisitRequestId }: ReplyIn
 
 type ClaimRow = { id: number; version: number; to: string; message_id: string };
 
-/** Condition on a row `reply`: it failed, or its sending was interrupted. */
+/** SQL condition on the alias `reply`: sending failed or was interrupted. */
 const isNotSent = (now: Date): SQL =>
   sql`(reply.status = 'failed' or (reply.status = 'sending'
     and reply.updated_at <= ${timestamptz(now)} - interval '${sql.raw(String(LEASE_SECONDS))} seconds'))`;
 
 /**
- * Condition on a record of the inbox: its newest reply may not have been sent, and nobody has marked the record as
+ * SQL condition on a record of the inbox: its newest reply may not have been sent, and nobody has marked the record as
  * processed since.
  */
 export function hasOutstandingReply({ table, replyColumn }: Inbox, now: Date): SQL<boolean> {
@@ -61,7 +61,7 @@ export function hasOutstandingReply({ table, replyColumn }: Inbox, now: Date): S
         where later.${about} = reply.${about} and later.id > reply.id))`;
 }
 
-/** Statement that inserts a reply, or claims the one with the same key if it failed or was abandoned. */
+/** Statement that inserts a reply, or claims the failed or abandoned reply with the same idempotency key. */
 function claimStatement(
   { id, table, replyColumn }: RepliedForm,
   { to, subject, text }: ReplyInput,
@@ -85,7 +85,7 @@ function claimStatement(
 
 type Found = { status: string; formId: number | null; subject: string; text: string } | undefined;
 
-/** The reason why nothing was claimed; null if this reply was already sent. */
+/** The error that explains why no reply was claimed; null if this reply was already sent. */
 function refusal(
   { id }: RepliedForm,
   record: { email: string } | undefined,

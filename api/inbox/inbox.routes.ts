@@ -29,12 +29,12 @@ import {
 
 const InboxQuery = z.object({ ...pageQuery, ...InboxFilter.shape });
 
-/** The order of a list, and the start of a page. */
+/** SQL for one page of a list: the order, the condition, and each record's cursor. */
 export type InboxPage = {
   orderBy: SQL[];
-  /** The records after the cursor; undefined on the first page. */
+  /** Condition for the records after the requested cursor; undefined on the first page. */
   where: SQL | undefined;
-  /** Cursor of a record; the next page starts after it. */
+  /** Cursor of a record. The next page starts after this record. */
   cursor: SQL<(string | number)[]>;
 };
 
@@ -42,7 +42,7 @@ export type InboxPage = {
 type InboxList<Form> = {
   /** Schema of a record as the admin reads it. */
   schema: z.ZodMiniType<Form>;
-  /** The text of a record in which the list is searched. */
+  /** SQL for the text of a record in which search words are looked up. */
   searched: SQL;
   /** @throws AppError for an invalid `cursor` */
   pageAfter: (cursor: string | undefined, now: Date) => InboxPage;
@@ -50,7 +50,7 @@ type InboxList<Form> = {
 
 type InboxTable = PgTable & Record<'id' | 'version' | 'createdAt' | 'isProcessed', PgColumn>;
 
-/** Condition: a record is in the wanted state, and its text contains every word. */
+/** SQL condition: the record is in the wanted state, and its text contains every search word. */
 const matching = (table: InboxTable, searched: SQL, { state, q = '' }: InboxFilter) =>
   and(
     state === 'unread' ? eq(table.isProcessed, false) : undefined,

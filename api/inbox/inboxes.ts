@@ -4,7 +4,7 @@ import type { UnsentMail } from '#shared/inbox/unsent-mails.ts';
 import type { Database } from '#db/client.ts';
 import { contactMessages, messageReplies, outgoingMail, visitRequests } from '#db/tables.ts';
 
-/** The lists of the inbox: the table of each, and the columns in which replies and mails refer to its records. */
+/** The lists of the inbox: each with its table, and the columns by which replies and mails refer to its records. */
 export const INBOXES = {
   contact: {
     table: contactMessages,
@@ -68,8 +68,8 @@ export const SHOWN_AFTER_ATTEMPTS = 3;
 const { attempts, lastError, status, to } = outgoingMail;
 
 /**
- * Condition: mails that were given up, or refused at least `SHOWN_AFTER_ATTEMPTS` times. Excludes mails whose address
- * was deleted.
+ * SQL condition: the mail was given up, or refused at least `SHOWN_AFTER_ATTEMPTS` times. Excludes mails without an
+ * address, which was deleted after some time.
  */
 export const isUnsent = and(
   isNotNull(lastError),
@@ -98,7 +98,7 @@ const toUnsentMail = (row: MailRow): UnsentMail => ({
   isRetried: row.status !== 'failed',
 });
 
-/** Returns a function that adds the unsent mails to a record, unless an editor has already processed the record. */
+/** Returns a function that adds the unsent mails to a record, unless the record is marked as processed. */
 export function withUnsentMails(rows: readonly MailRow[]) {
   const groups = byRecord(rows);
   return <About extends { id: number; isProcessed: boolean }>(

@@ -67,8 +67,8 @@ async function recordSent(
 }
 
 /**
- * Stores a reply, sends it, and marks its record as processed. With an idempotency key a repeated request sends
- * nothing twice and retries a failure.
+ * Stores a reply, sends it, and marks its record as processed. With an idempotency key, a repeated
+ * request never sends a reply twice, and sends it again after a failure.
  * @throws AppError not_found, invalid_body, reply_in_progress, mail_unavailable
  */
 async function sendReply(

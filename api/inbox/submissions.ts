@@ -18,9 +18,9 @@ import { timestamptz } from '#db/columns.ts';
 /** Maximum size of a form's body, in bytes: enough for the longest fields with every character escaped. */
 const FORM_BYTES = 64 * 1024;
 
-/** The part of a form that is stored. */
+/** The fields of a form that are stored, and the mail to the office. */
 type Content = {
-  /** Values by field. Only fields that are columns of the form's table are stored. */
+  /** Values by field name. Fields that are no column of the form's table are not stored. */
   fields: Readonly<Record<string, unknown>>;
   mail: Mail;
 };
@@ -85,9 +85,9 @@ type Outcome = {
 };
 
 /**
- * Counts the request, stores the record and queues its mails in one statement. A repeated idempotency key counts and
- * stores nothing. A mailbox gets one receipt an hour. After MOST_MAILED_FORMS forms of a day there are no receipts, and the
- * office gets digests instead of mails about each form.
+ * Counts the request, stores the record and queues its mails in one statement. Does nothing for a
+ * repeated idempotency key. A mailbox gets one receipt an hour. After MOST_MAILED_FORMS forms on a day, nobody gets a
+ * receipt, and the office gets digests instead of single mails.
  * @returns the ids of the queued mails; none for a repeated submission
  * @throws AppError too_many_requests, idempotency_key_reused
  */

@@ -24,7 +24,7 @@ export const unsentMailsRoutes = (services: Dependencies) =>
     },
   );
 
-/** Statement that makes a mail due now. @param to corrected address of the sender; mail to the office ignores it */
+/** Statement that makes a mail due now. @param to corrected address of the form's sender, which only a receipt uses */
 function makeDue(
   { database, clock, configuration }: Dependencies,
   id: number,
@@ -38,7 +38,7 @@ function makeDue(
     .set({
       status: 'queued',
       nextAttemptAt: now,
-      // A mail that is refused again stays visible to editors.
+      // Editors still see the mail if it is refused again.
       attempts: sql`greatest(${attempts}, ${SHOWN_AFTER_ATTEMPTS})`,
       to: sql`case when ${receipt} is null then ${configuration.mailTo}::text else ${corrected} end`,
       updatedAt: now,
@@ -52,7 +52,7 @@ function makeDue(
     );
 }
 
-/** Statement that corrects the address in the sender's record, so that replies also use it. */
+/** Statement that corrects the sender's address in the stored form, so that replies use it too. */
 function correctSender(
   { database, clock }: Dependencies,
   { table, mailColumn }: Inbox,
@@ -75,8 +75,8 @@ const readStatus = ({ database }: Dependencies, id: number) =>
     .where(eq(outgoingMail.id, sql`${id}::bigint`));
 
 /**
- * Sends a mail again that was not accepted. A mail that was sent in the meantime is not sent twice.
- * @param to corrected address of the sender
+ * Sends an unsent mail again. A mail that was sent in the meantime is not sent twice.
+ * @param to corrected address of the form's sender
  * @throws AppError not_found, reply_in_progress, mail_unavailable if it is refused again
  */
 async function sendAgain(
@@ -100,7 +100,7 @@ async function sendAgain(
   if (before.status === 'sending') throw new AppError('reply_in_progress');
   await sendQueuedMails(services, [id]);
   const [after] = await readStatus(services, id);
-  // Of two concurrent calls, the other one is sending the mail.
+  // A concurrent call is sending the mail.
   if (after?.status === 'sending') throw new AppError('reply_in_progress');
   if (after?.status !== 'sent') throw new AppError('mail_unavailable');
 }

@@ -5,9 +5,9 @@ import { churchDateAndTime } from '#shared/calendar/dates.ts';
 import type { Mail } from './mailer.ts';
 
 /**
- * Maximum number of forms a day that are mailed one by one; a church gets fewer. With their receipts they make 80
- * mails. With a digest every two hours that leaves room for security mails in SendGrid's smallest plan of 100 mails a
- * day.
+ * Maximum number of forms a day about which the office gets single mails; a church gets fewer forms. With receipts
+ * these are 80 mails, and digests add at most 12. SendGrid's smallest plan allows 100, which leaves room for security
+ * mails.
  */
 export const MOST_MAILED_FORMS = 40;
 
@@ -19,7 +19,7 @@ type Counts = { messages: number; visits: number };
 const counted = (count: number, one: string, many: string) =>
   `${String(count)} ${count === 1 ? one : many}`;
 
-/** Counts the forms since the digest was queued that have no separate mail to the office. */
+/** Counts the forms that were received since the digest was queued and have no mail of their own. */
 async function countForms(database: Database, id: number): Promise<Counts> {
   const first = sql`(select created_at from ${outgoingMail} where id = ${id})`;
   const about = (
@@ -35,7 +35,7 @@ async function countForms(database: Database, id: number): Promise<Counts> {
   return { messages, visits };
 }
 
-/** Subject and text of the mail that reports many forms to the office at once. It quotes nothing from them. */
+/** Subject and text of the digest, one mail to the office about many forms. It quotes nothing from the forms. */
 export async function digestContent(
   database: Database,
   { id, createdAt }: { id: number; createdAt: Date },

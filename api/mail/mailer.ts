@@ -1,4 +1,4 @@
-/** A mail's place in a conversation, by the unique parts of Message-IDs, oldest first. */
+/** Message-IDs of a mail and of the earlier mails in its conversation, oldest first, without the domain. */
 export type Thread = { messageId: string; references: readonly string[] };
 
 /** One mail from the church's own address. */
@@ -8,7 +8,7 @@ export type Mail = {
   subject: string;
   text: string;
   thread?: Thread;
-  /** Suppresses out-of-office replies (RFC 3834). */
+  /** Whether the mail says that it is automatic, so that no out-of-office reply follows (RFC 3834). */
   isAutomatic?: boolean;
 };
 
@@ -17,14 +17,14 @@ export type NamedMail = Mail & { fromName: string };
 
 /**
  * Sends one mail. `sendgridMailer` (sendgrid.ts) implements it; `createDependencies` (api/env.ts) chooses it.
- * @throws MailError when it was not accepted
+ * @throws MailError if the mail was not accepted
  */
 export type Mailer = (mail: NamedMail) => Promise<void>;
 
-/** A refused or unanswered mail. The message contains a status or a code, never text by a person. */
+/** Thrown if the provider refuses a mail or does not answer. The message is a status or code, never a person's text. */
 export class MailError extends Error {
   override name = 'MailError';
-  /** The provider's own message. It may quote an address, so it must not be logged. */
+  /** The provider's own message. It must not be logged, because it may quote an address. */
   readonly detail: string | undefined;
 
   /** Whether the provider refused the mail itself, so that retries fail too. */

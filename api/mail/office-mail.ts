@@ -27,7 +27,7 @@ export function contactMessageMail(
   };
 }
 
-/** The mail to the office about a visit request. @param isServiceDay whether a service takes place on its day */
+/** The mail to the office about a visit request. @param isServiceDay whether the visit's day has a service */
 export function visitRequestMail(
   to: string,
   visit: VisitRequestInput,
@@ -77,7 +77,7 @@ export const officeLinkMail = (to: string, link: string): Mail => ({
   ].join('\n\n'),
 });
 
-/** The mail to the office about a new passkey, so that a stranger's passkey does not stay unnoticed. */
+/** The mail to the office about a new passkey, so that the office notices a stranger's passkey. */
 export const passkeyAddedMail = (
   to: string,
   { name, label, origin }: { name: string; label: string; origin: string },

@@ -18,10 +18,10 @@ type QueueDependencies = Pick<
 >;
 type Claimed = typeof outgoingMail.$inferSelect;
 
-/** Minutes until the next attempt after the first, second, … failure; after the last the mail counts as failed. */
+/** Minutes from each failed attempt to the next one. A mail that fails once more counts as failed. */
 export const RETRY_MINUTES = [1, 5, 15, 60, 180, 360, 720, 1440] as const;
 
-/** A mail still `sending` after this long is abandoned and claimed again. */
+/** After this time a mail that is still `sending` counts as abandoned and is claimed again. */
 const LEASE_MINUTES = 5;
 const BATCH = 20;
 
@@ -83,8 +83,8 @@ async function recordOutcome(
 }
 
 /**
- * Gives up a receipt that the provider rejects, because a visitor may mistype an address. Mail to the office is
- * retried: an editor can correct its address in the settings.
+ * Whether to give up the mail. A refused receipt is given up, because the visitor may have mistyped the address. Mail
+ * to the office is retried, because an editor can correct the office's address in the settings.
  */
 const isPermanentRefusal = ({ receipt }: Claimed, error: unknown): boolean =>
   receipt !== null && error instanceof MailError && error.isFinal;
@@ -95,7 +95,7 @@ function afterFailure(mail: Claimed, now: Date, error: unknown, lastError: strin
   return { status: 'queued', lastError, nextAttemptAt: later(now, minutes) } as const;
 }
 
-/** Composes the mail. Receipts and digests are written at the time of sending, with current settings. */
+/** Composes a mail. Text of receipts and digests is created only now, from the current settings. */
 async function compose(
   { database, clock, configuration: { mailTo } }: QueueDependencies,
   mail: Claimed,
@@ -158,8 +158,8 @@ async function send(dependencies: QueueDependencies, mail: Claimed): Promise<boo
 }
 
 /**
- * Statement, for raw SQL, that queues a mail and returns its id.
- * @param source a table or subquery of the statement around it; without a row, nothing is queued
+ * SQL statement that queues a mail and returns its id.
+ * @param source a table or subquery of the surrounding statement. One mail is queued for each of its rows
  */
 export const queueMailStatement = (
   { to, replyTo, subject, text }: Mail,
@@ -170,7 +170,7 @@ export const queueMailStatement = (
   select ${to}::text, ${replyTo}::text, ${subject}::text, ${text}::text, ${timestamptz(now)}, ${timestamptz(now)}
   from ${source} returning id`;
 
-/** Sends these queued mails now. Never throws: a failed mail stays queued and cron tries again. */
+/** Sends the queued mails with these ids now. Never throws: a failed mail stays queued, and cron tries again. */
 export async function sendQueuedMails(
   dependencies: QueueDependencies,
   ids: readonly number[],
@@ -183,7 +183,7 @@ export async function sendQueuedMails(
   }
 }
 
-/** Sends all due mail; stops early when the provider accepts none. */
+/** Sends all due mails in batches. Stops after a batch of which the provider accepts none. */
 export async function sendDueMail(dependencies: QueueDependencies): Promise<void> {
   for (;;) {
     const mails = await claim(dependencies, dependencies.clock());
@@ -194,7 +194,7 @@ export async function sendDueMail(dependencies: QueueDependencies): Promise<void
 
 const DAY_MS = 86_400_000;
 
-/** Separates in `lastError` the status from the provider's message, which may quote an address. */
+/** Separator in `lastError` between the status and the provider's message, which may quote an address. */
 const DETAIL = ': ';
 
 /** Statement that clears text and addresses of mails that were sent or given up long ago. Keeps status and dates. */

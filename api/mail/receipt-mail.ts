@@ -14,7 +14,7 @@ import { oneLine, type Mail } from './mailer.ts';
 
 type Church = Pick<Settings, 'churchName' | 'address' | 'phone'> & ServiceSettings;
 
-/** When the receipt is sent, the day that the visitor chose, and the events of that day. */
+/** The time of sending, the day that the visitor chose, and the events of that day. */
 type Moment = {
   now: Date;
   visitDay: CalendarDate | undefined;
@@ -37,7 +37,7 @@ function everyWeek(church: Church, now: Date): string[] {
 const entryLine = ({ time, name, place, calledOff, note }: ComingEntry): string =>
   oneLine([`${time}: ${name}`, place, calledOff, note].filter((part) => part !== null).join(', '));
 
-/** Lines of the receipt: services and events of the chosen day, or the usual times without a day or service. */
+/** Lines of the receipt: services and events of the chosen day; the usual times if that day has no service. */
 function when(church: Church, { now, visitDay, events }: Moment): string[] {
   if (visitDay === undefined || !hasService(church, visitDay)) return everyWeek(church, now);
   const [chosen] = comingDays(events, church, { from: visitDay, count: 1 });
@@ -80,7 +80,7 @@ const RECEIPTS = {
 };
 
 /**
- * Subject and text of the receipt for a form's sender. It quotes nothing typed into the form, so that nobody
+ * Subject and text of the receipt for a form's sender. It quotes no text of the form, so that nobody
  * can misuse the form to write to others (docs/decisions/014).
  */
 export function receiptContent(

@@ -16,7 +16,7 @@ type SendGridOptions = {
   timeoutMs?: number;
 };
 
-/** Headers by which mail programs show a conversation as one thread (RFC 5322 § 3.6.4). */
+/** Headers that make mail programs show a conversation as one thread (RFC 5322 § 3.6.4). */
 function threadHeaders({ messageId, references }: Thread, from: string): Record<string, string> {
   const domain = from.slice(from.lastIndexOf('@') + 1);
   const idOf = (unique: string) => `<${unique}@${domain}>`;
@@ -27,7 +27,8 @@ function threadHeaders({ messageId, references }: Thread, from: string): Record<
 }
 
 /**
- * Sends through SendGrid. Each mailer has its own client, because the library's shared one has global state.
+ * Creates a mailer that sends through SendGrid. Each mailer has its own client, because the library's shared client has
+ * global state.
  * @param options `timeoutMs` is passed by tests only
  */
 export function sendgridMailer(options: SendGridOptions): Mailer {
@@ -51,18 +52,18 @@ const SENDGRID = 'https://api.sendgrid.com';
 const Refusal = z.object({ errors: z.array(z.object({ message: z.string() })) });
 const Unreachable = z.object({ cause: z.object({ code: z.string() }) });
 
-/** SendGrid's message about a refusal; undefined when it sent none. */
+/** SendGrid's message about a refusal; undefined if it sent no message. */
 const detailOf = (body: string): string | undefined =>
   z.safeParse(Refusal, parseJson(body)).data?.errors[0]?.message.slice(0, LIMITS.short);
 
-/** The network error code if the platform gives one, else the error's class; never text by a person. */
+/** Code of a network error if the platform gives one, otherwise the class of the error; never a person's text. */
 const networkErrorCode = (error: unknown): string =>
   z.safeParse(Unreachable, error).data?.cause.code ??
   (error instanceof Error ? error.name : 'no code');
 
 /**
- * SendGrid's client with `fetch`. Its default transport, axios, is 22 kB of code for other platforms, which
- * wrangler.toml excludes from the Worker.
+ * SendGrid's client with `fetch`. Its default transport axios would add 22 kB of code for other platforms, so
+ * wrangler.toml excludes axios from the Worker.
  */
 class SendGridClient extends Client {
   readonly #timeoutMs: number;
@@ -74,7 +75,7 @@ class SendGridClient extends Client {
     this.#baseUrl = baseUrl;
   }
 
-  /** @throws MailError when SendGrid refuses, or does not answer in time */
+  /** @throws MailError if SendGrid refuses the mail or does not answer in time */
   override async request({ method, url, body }: Parameters<Client['request']>[0]) {
     const sent = {
       method: method ?? 'GET',
