@@ -3,12 +3,12 @@ import type { ByteRange } from './serve-file.ts';
 /** Metadata of an object; `httpEtag` is its `ETag` in quotes. */
 export type StoredObject = { size: number; etag: string; httpEtag: string };
 
-/** An object with its bytes; `body` is absent if a condition of the request failed. */
+/** An object with its bytes. `body` is absent if the condition `onlyIf` failed. */
 type StoredBody = StoredObject & { body?: ReadableStream<Uint8Array<ArrayBuffer>> };
 
 type UploadedPart = { partNumber: number; etag: string };
 
-/** An upload in parts of equal size; the last may be smaller. */
+/** An upload in parts of equal size. Only the last part may be smaller. */
 type MultipartUpload = {
   key: string;
   uploadId: string;
@@ -24,7 +24,7 @@ export type Bucket = {
     key: string,
     options?: { range?: ByteRange; onlyIf?: Headers },
   ) => Promise<StoredBody | null>;
-  /** @returns null if a condition failed */
+  /** @returns null if the condition `onlyIf` failed */
   put: (
     key: string,
     value: ArrayBuffer,
@@ -45,7 +45,7 @@ export const withLength = (
   bytes: number,
 ): ReadableStream<Uint8Array> => body.pipeThrough(new FixedLengthStream(bytes));
 
-/** Whether a body ended early because its sender disconnected. workerd reports this by the message only. */
+/** Whether a body ended early because its sender disconnected. In workerd only the error's message tells this. */
 export const isSenderDisconnected = (error: unknown): boolean =>
   error instanceof TypeError && error.message.includes('did not see all expected bytes');
 
@@ -61,7 +61,7 @@ export async function deleteFile(bucket: Bucket, key: string): Promise<void> {
   if (objects.length > 0) await bucket.delete(objects.map((object) => object.key));
 }
 
-/** Reads bytes `start` (inclusive) to `end` (exclusive) of an object. @throws when it does not exist */
+/** Reads bytes `start` (inclusive) to `end` (exclusive) of an object. @throws if the object does not exist */
 export async function readBytes(
   bucket: Bucket,
   key: string,

@@ -46,7 +46,7 @@ function stateOf([[upload], [row]]: readonly [Upload[], MediaRow[]]): State {
 const readState = async (dependencies: MediaDependencies, id: number) =>
   stateOf(await dependencies.database.batch(uploadQueries(dependencies, id)));
 
-/** Assembles the parts; a concurrent call may already have done it. @throws the bucket's error */
+/** Assembles the parts, unless a concurrent call has already assembled them. @throws the bucket's error */
 async function assemble(
   { bucket }: MediaDependencies,
   { key, multipartId, parts }: Upload,
@@ -64,7 +64,7 @@ async function assemble(
   }
 }
 
-/** Creates the record in one transaction, unless a record has the same bytes or the upload has ended. */
+/** Creates the library record, unless a record has the same bytes or the upload has already ended. */
 async function keep(
   dependencies: MediaDependencies,
   { id }: Upload,
@@ -85,7 +85,7 @@ async function keep(
   return stateOf(state);
 }
 
-/** Ends an upload with refused bytes and deletes them. @throws AppError always */
+/** Marks an upload as refused and deletes its bytes. @throws AppError always */
 async function refuse(
   { database, bucket }: MediaDependencies,
   { id, key }: Upload,
@@ -114,8 +114,8 @@ async function finish(
 }
 
 /**
- * Creates the record of a complete upload; identical bytes share one record. Idempotent, also when called
- * concurrently.
+ * Creates the library record of a complete upload. Identical bytes share one record. Idempotent, also in concurrent
+ * calls.
  * @throws AppError not_found, upload_incomplete, media_type_refused, markup_refused, picture_too_large
  */
 export async function completeUpload(

@@ -4,7 +4,7 @@ import type { MediaType } from '#shared/media/media.ts';
 import { readM4a } from '../sermons/recordings/m4a.ts';
 import { readMp3, type ReadBytes } from '../sermons/recordings/mp3.ts';
 
-/** Type and dimensions of a file, read from its bytes. */
+/** Type, pixel size and duration of a file, read from its bytes. */
 export type MediaFile = {
   type: MediaType;
   width: number | null;
@@ -15,14 +15,14 @@ export type MediaFile = {
 /** The reason why a file is refused. */
 export type Refused = { refused: 'wrong_type' | 'markup' | 'too_many_pixels' };
 
-/** Limit of pixels, because a few kilobytes can decode to gigabytes in every visitor's browser. */
+/** Maximum number of pixels, because a file of a few kilobytes can need gigabytes of memory when it is shown. */
 const PIXELS_MAXIMUM = 100_000_000;
 
 export type Picture = MediaFile & { width: number; height: number };
 
-/** Bytes to read of a picture. Cameras write long metadata before its dimensions. */
+/** Number of bytes to read from a picture. Cameras write long metadata before the pixel size. */
 const FIRST_BYTES = 1024 * 1024;
-/** Bytes to read to recognize a text format. */
+/** Number of bytes to read to recognize a text format. */
 const FIRST_TEXT = 1024;
 
 /** Type and stored size in pixels of a picture, from its first bytes; null for anything else. */
@@ -44,13 +44,13 @@ function readDocument(text: string): MediaFile | null {
 
 /**
  * Detects the type of a file from its bytes.
- * @param bytes its length
- * @param read reads a range; rejects when the object is gone
+ * @param bytes length of the file
+ * @param read reads a range of the file; rejects if the file no longer exists
  */
 export async function readMediaFile(bytes: number, read: ReadBytes): Promise<MediaFile | Refused> {
   const start = await read(0, Math.min(bytes, FIRST_BYTES));
   const text = new TextDecoder().decode(start.subarray(0, FIRST_TEXT));
-  // Checked before recordings, because markup can contain bytes that look like a recording's.
+  // Markup is detected before recordings, because it can contain bytes that look like a recording.
   if (/^\s*</.test(text)) return { refused: 'markup' };
   const picture = readPicture(start);
   if (picture !== null && picture.width * picture.height > PIXELS_MAXIMUM) {

@@ -55,10 +55,10 @@ export const mediaAdminRoutes = (services: Services) =>
       return c.body(null, 204);
     });
 
-/** Maximum JSON body of these calls. */
+/** Maximum size of a JSON body in these calls, in bytes. */
 const JSON_BYTES = 16 * 1024;
 
-/** `POST /api/media` and the calls on an upload until it is complete or cancelled. */
+/** `POST /api/media`, and the calls that store, complete or cancel an upload. */
 export const uploadsAdminRoutes = (services: Pick<Dependencies, 'database' | 'bucket' | 'clock'>) =>
   routesWithoutBuild()
     .post('/', bodyLimitBytes(JSON_BYTES), validBody(BeginUploadInput), async (c) =>

@@ -49,7 +49,7 @@ async function answerWhole({ bucket, key, type }: File, headers: Headers): Promi
   return new Response(object.body, { headers: { ...given, ...length } });
 }
 
-/** Answers with the requested range (206), or with 416 if it starts after the end. */
+/** Answers with the requested range (206), or with 416 if the range starts after the end of the file. */
 async function answerRange(file: File, headers: Headers): Promise<Response> {
   const { bucket, key, type } = file;
   const { size, httpEtag } = found(await bucket.head(key));
@@ -70,7 +70,7 @@ async function answerRange(file: File, headers: Headers): Promise<Response> {
 }
 
 /**
- * Answers `GET` and `HEAD` of a file with all of it, a range, or 304. Bytes are streamed, not buffered.
+ * Answers `GET` and `HEAD` of a file with the whole file, a range, or 304. Bytes are streamed, not buffered.
  * @param address the last part of the path, such as `0f…9a.mp3`
  * @throws AppError not_found
  */
@@ -85,13 +85,13 @@ export function serveFile(c: Context, bucket: Bucket, address: string): Promise<
 /** A range of bytes in a file. */
 export type ByteRange = { offset: number; length: number };
 
-/** A single range. Requests for several ranges get the whole file, as RFC 9110 § 14.2 allows. */
+/** `Range` header with one range. A request for several ranges gets the whole file, as RFC 9110 § 14.2 allows. */
 const ONE_RANGE = /^bytes=(\d*)-(\d*)$/;
 
 /**
- * The requested part of a file: a range, the whole file (also if the range is malformed or `If-Range` has another
- * version), or a range after its end.
- * @param file its size in bytes and its `ETag`
+ * The requested part of a file: a range, the whole file, or `beyond` for a range after its end. A malformed range, or an
+ * `If-Range` with another `ETag` than the file's, requests the whole file.
+ * @returns offset and length in bytes
  */
 function wantedRange(
   headers: Headers,

@@ -20,7 +20,7 @@ type MediaDependencies = Pick<Dependencies, 'database' | 'bucket' | 'clock'>;
 
 export type Upload = typeof mediaUploads.$inferSelect;
 
-/** Condition: the upload with this id has not ended. */
+/** SQL condition: this upload is neither complete nor refused or given up. */
 export const isInProgress = (id: number) =>
   and(eq(mediaUploads.id, id), isNull(mediaUploads.mediaId), isNull(mediaUploads.refusal));
 
@@ -75,7 +75,7 @@ function checkPart({ bytes }: Upload, number: number, length: number): void {
   throw fieldError('body', message);
 }
 
-/** A part of an upload; its body is streamed to the bucket. */
+/** A part of an upload. Its body is streamed to the bucket. */
 type SentPart = {
   id: number;
   number: number;
@@ -84,7 +84,7 @@ type SentPart = {
 };
 
 /**
- * Stores a part. Sending it again replaces it.
+ * Stores a part of an upload. A part that is sent again replaces the earlier one.
  * @throws AppError not_found (also if the upload has ended), invalid_body, upload_incomplete if the sender disconnected
  */
 export async function storePart(
@@ -111,15 +111,15 @@ export async function storePart(
   if (written.length === 0) throw new AppError('not_found');
 }
 
-/** Hours without a new part after which an upload counts as abandoned. */
+/** An upload counts as abandoned after this number of hours without a new part. */
 const GIVEN_UP_AFTER_HOURS = 24;
-/** Uploads cleared per run of cron, because a Worker may make a limited number of calls to the bucket. */
+/** Maximum number of uploads that one cron run clears, because a Worker can make only so many calls to the bucket. */
 const PER_RUN = 50;
 
-/** Whether a file of the library has the bytes of an upload. Raw SQL, because Drizzle would omit the table names. */
+/** SQL for whether the library has the bytes of an upload. Raw SQL, because Drizzle would omit the table names. */
 const isKept = sql<boolean>`exists (select from ${media} where media.key = media_uploads.key)`;
 
-/** Statement that ends abandoned uploads. The condition skips an upload that becomes a record at the same time. */
+/** Statement that ends abandoned uploads. It skips an upload that is being completed at the same time. */
 const giveUp = ({ database }: MediaDependencies, before: Date) =>
   database
     .update(mediaUploads)
@@ -142,7 +142,7 @@ async function discard(bucket: Bucket, { key, multipartId }: Stored): Promise<vo
   await deleteFile(bucket, key);
 }
 
-/** Cancels an upload and deletes its bytes at once. Does nothing if it has already ended. */
+/** Cancels an upload and deletes its bytes at once. Does nothing if the upload has already ended. */
 export async function cancelUpload(
   { database, bucket }: MediaDependencies,
   id: number,

@@ -9,7 +9,7 @@ import { readPicture, type Picture } from './media-file.ts';
 
 type MediaDependencies = Pick<Dependencies, 'database' | 'bucket'>;
 
-/** Tolerance of a height in pixels, for rounding and for encoders that need even sizes. */
+/** Allowed difference in height, in pixels: sizes are rounded, and some encoders need even sizes. */
 const TOLERANCE = 1;
 
 /** @throws AppError invalid_body unless the version has this width and the picture's proportions */
@@ -26,7 +26,7 @@ function checkSize(record: MediaRow, width: number, variant: Picture): void {
   }
 }
 
-/** Stores bytes unless the object already exists, for example from an aborted call. @returns the stored object */
+/** Stores bytes unless the object already exists, for example after an aborted call. @returns the stored bytes */
 async function keepFirst(
   bucket: Bucket,
   key: string,
@@ -38,7 +38,7 @@ async function keepFirst(
   return new Uint8Array(await new Response(stored?.body ?? null).arrayBuffer());
 }
 
-/** Statement that records a version, unless one of this width exists: the bytes under an address never change. */
+/** Statement that adds a version, unless this width exists already, because the bytes of an address never change. */
 const addVariant = ({ database }: MediaDependencies, id: number, variant: MediaVariant) =>
   database
     .update(media)
@@ -56,8 +56,8 @@ const addVariant = ({ database }: MediaDependencies, id: number, variant: MediaV
 
 /**
  * Stores a smaller version of a picture.
+ * @param file the bytes of the version, at most 2 MB
  * @returns the picture's record
- * @param file at most 2 MB
  * @throws AppError not_found, invalid_body, media_type_refused
  */
 export async function storeVariant(

@@ -14,7 +14,7 @@ import { timestamptz } from '#db/columns.ts';
 
 /** A text's id and the version that the editor loaded. */
 export type TextVersion = RecordVersion<string>;
-/** Column values of a saved text: its words, and, if the save discards the next version, `NO_NEXT_VERSION`. */
+/** Column values of a saved text: its words, and `NO_NEXT_VERSION` if saving discards the next version. */
 type Written = TextWords & Partial<typeof NO_NEXT_VERSION>;
 export type TextWords = {
   title?: string | undefined;
@@ -22,7 +22,7 @@ export type TextWords = {
   markdown: string;
 };
 
-/** Subquery for a number above all earlier versions of a text, also of a text that was deleted and saved again. */
+/** Subquery for an unused version number of a text: above all earlier ones, also after the text was deleted. */
 export const nextUnusedVersion = (id: string) =>
   sql<number>`(select coalesce(max(${pageTextVersions.version}), 0) + 1 from ${pageTextVersions}
     where ${pageTextVersions.textId} = ${id})`;
@@ -74,7 +74,7 @@ export const withVersionHistory = (
     .returning({ version: pageTextVersions.version });
 };
 
-/** Statement that replaces the words of a text, whichever version it has; null restores its default. */
+/** Statement that replaces the words of a text in any version; null restores the default text. */
 export const replaceText = (
   dependencies: Pick<TextDependencies, 'database' | 'clock'>,
   id: string,
@@ -87,7 +87,7 @@ export const replaceText = (
         upsert(dependencies, { id, expected: undefined }, { markdown }),
       );
 
-/** Writes a text and its version in one statement. @throws AppError conflict */
+/** Saves a text and adds the new version to its history. @throws AppError conflict */
 export async function writePageText(
   dependencies: TextDependencies,
   record: TextVersion,
@@ -106,8 +106,8 @@ export async function writePageText(
 }
 
 /**
- * Statement that deletes versions that were replaced before `since`. Also deletes all older versions of a text that has
- * its default again, unless the audit trail still has an entry of the text.
+ * Statement that deletes versions that were replaced before `since`. If a text has its default again, all its versions
+ * from before `since` are deleted, unless the audit trail has an entry of the text.
  */
 export const deleteOldVersions = (database: Database, since: Date) => {
   const isOfText = sql`later.text_id = ${pageTextVersions.textId}`;

@@ -45,7 +45,7 @@ export const pageTextsRoutes = (services: Services) =>
       return c.body(null, 204);
     });
 
-/** Joins the two segments of a text's id. @throws AppError not_found for an invalid one, such as a null byte */
+/** Joins the two segments of a text's id. @throws AppError not_found for an invalid id, such as one with a null byte */
 function idOf({ folder, name }: { folder: string; name: string }): string {
   const id = `${folder}/${name}`;
   if (!/^[\w-]+\/[\w-]+$/.test(id)) throw new AppError('not_found');

@@ -33,7 +33,7 @@ export async function readDefaultTexts(assets: Assets): Promise<DefaultText[]> {
 
 export type TextDependencies = Pick<Dependencies, 'database' | 'assets' | 'clock'>;
 
-/** Versions shown in the history. Older ones stay stored for a year. */
+/** Maximum number of versions in the history. Older versions stay stored for a year. */
 const LONGEST_HISTORY = 100;
 
 async function readArranged({ database, assets }: TextDependencies) {
@@ -108,7 +108,7 @@ export async function readVersions(
   }));
 }
 
-/** The lists in the order of the menu, each with its visible entries. */
+/** The lists of texts in the order of the menu, each with its visible entries. */
 export async function readTextLists(dependencies: TextDependencies): Promise<TextList[]> {
   const { texts, lists } = await readArranged(dependencies);
   return LIST_FOLDERS.map((id) => ({
@@ -124,7 +124,7 @@ export async function readTextLists(dependencies: TextDependencies): Promise<Tex
 const entriesOf = (folder: ListFolder, texts: readonly { id: string }[]) =>
   texts.map(({ id }) => id).filter((id) => id.startsWith(`${folder}/`));
 
-/** Ids of all entries of a list, removed ones included. */
+/** Ids of all entries of a list, also of entries removed from the page. */
 export async function readListMembers(
   dependencies: TextDependencies,
   folder: ListFolder,

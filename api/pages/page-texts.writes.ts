@@ -25,7 +25,7 @@ import {
 import { readPageText, type TextDependencies } from './page-texts.service.ts';
 
 /**
- * Checks the rules of each folder: which texts have a title, and which are a single line.
+ * Checks the rules for a text: its folder decides about title and person, and some texts must be a single line.
  * @throws AppError invalid_body
  */
 export function checkWords(id: string, { title, person, markdown }: PageTextInput): void {
@@ -137,7 +137,7 @@ export async function restoreDefault(
 }
 
 /**
- * Adds an entry to the end of a list. A repeated key returns the entry it added, in its current state.
+ * Adds an entry to the end of a list. A repeated key returns the entry that it has added, in its current state.
  * @throws AppError invalid_body, idempotency_key_reused
  */
 export async function addPageText(

@@ -39,7 +39,7 @@ export const picturesRoutes = (services: Services) =>
       return c.body(null, 204);
     });
 
-/** A slot with its default drawing has version 0. */
+/** Version 0 means that the slot shows its default drawing. */
 const DRAWING = { version: 0 };
 
 type Version = RecordVersion<string>;
@@ -51,7 +51,7 @@ async function findSlot(dependencies: PictureDependencies, slot: string): Promis
   return found;
 }
 
-/** @throws AppError invalid_body unless it is a picture that every browser shows */
+/** @throws AppError invalid_body unless the file is a picture that every browser shows */
 async function checkFile({ database }: PictureDependencies, id: number): Promise<void> {
   const [file] = await database
     .select({ kind: media.kind, type: media.type })

@@ -17,10 +17,10 @@ import { readDefaultTexts } from './page-texts.service.ts';
 
 export type PictureDependencies = Pick<Dependencies, 'database' | 'assets' | 'clock'>;
 
-/** A slot without its picture. */
+/** A place on the site for a picture, without the picture. */
 export type PictureSlot = { slot: string; group: PictureGroup; title: string; isShown: boolean };
 
-/** The used columns of a text. */
+/** The fields of a text that this module uses. */
 type Text = {
   id: string;
   title: string;
@@ -35,7 +35,7 @@ const fixedSlots: readonly PictureSlot[] = FIXED_SLOTS.map(([slot, label]) => ({
   isShown: true,
 }));
 
-/** Whether a setting is empty that the text requires to be shown. */
+/** Whether the setting `needs`, without which a text is not shown, is empty. */
 const isWithout = (settings: Settings, needs: string | undefined) =>
   Object.entries(settings).some(([name, value]) => name === needs && value === null);
 
@@ -53,7 +53,7 @@ function slotsOfTexts(texts: readonly Text[], settings: Settings): PictureSlot[]
   });
 }
 
-/** Reads all slots of the site, with the rows of their pictures and the files in them. */
+/** Reads all slots of the site, with their rows in `pictures` and the files in these rows. */
 export async function readSlots({ database, assets }: PictureDependencies) {
   const [originals, [own, lists, settings, rows, files]] = await Promise.all([
     readDefaultTexts(assets),
@@ -84,7 +84,7 @@ export function toPicture(
   return { slot, group, title, media, focus, version: row.version };
 }
 
-/** All slots in page order, without those that no page shows any more and that have no picture. */
+/** All slots in page order. Leaves out a slot that no page shows any more, unless it has a picture. */
 export async function readPictures(dependencies: PictureDependencies): Promise<Picture[]> {
   const { slots, rows, files } = await readSlots(dependencies);
   return slots

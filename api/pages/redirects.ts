@@ -1,6 +1,6 @@
 /**
- * Old addresses in lower case without a trailing slash, and the page or the part of one to which each redirects. Church
- * websites often had these; add the old addresses of yours. A custom page at the same address is shown instead.
+ * Redirects from old addresses (lower case, no trailing slash) to pages or parts of pages. Older church websites often
+ * had these addresses; add those of your old site. A custom page at the same address is shown instead.
  */
 export const REDIRECTS: ReadonlyMap<string, string> = new Map([
   ['/home', '/'],

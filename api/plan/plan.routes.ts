@@ -22,7 +22,7 @@ export const planRoutes = (services: Pick<Dependencies, 'database' | 'clock'>) =
     c.json(await readPlan(services, c.req.valid('query').from), 200),
   );
 
-/** Reads the plan in one transaction. @param from its first day; undefined: today on the church's calendar */
+/** Reads the plan in one transaction. @param from first day of the plan; by default today in the church's time zone */
 async function readPlan(
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   from: CalendarDate | undefined,

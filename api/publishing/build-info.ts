@@ -8,7 +8,7 @@ import type { Assets } from '../dependencies.ts';
 /** The binding ASSETS ignores the host, but requires one. */
 const ADDRESS = 'https://assets.local/build.json';
 
-/** Reads `/build.json` of the deployed site; null when it has none. */
+/** Reads `/build.json` of the deployed site; null if the file does not exist. */
 export async function readBuildInfo(assets: Assets): Promise<BuildInfo | null> {
   const response = await assets.fetch(new Request(ADDRESS));
   const body: unknown = await response.json().catch(() => null);
@@ -23,8 +23,8 @@ export async function applyBuildSettings(assets: Assets): Promise<boolean> {
 }
 
 /**
- * Middleware that applies the build's settings before the first request. Once is enough, because an isolate serves one
- * build only.
+ * Middleware that applies the build's settings before the first request. An isolate serves only one build, so they do
+ * not change later.
  */
 export function applyBuildSettingsOnce(assets: Assets) {
   let isFollowed = false;

@@ -1,15 +1,15 @@
 /**
- * The hook that starts a build. With a token it is GitHub's `workflow_dispatch` or `repository_dispatch`, depending
- * on the address; a token for the first needs no access to the code. Without a token it is Cloudflare's deploy hook.
+ * The hook that starts a build. With a token, it is GitHub's `workflow_dispatch` or `repository_dispatch`, depending on
+ * the address. The token for `workflow_dispatch` needs no access to the code. Without a token, it is Cloudflare's hook.
  */
 export type DeployHook = { url: string; token: string | undefined };
 
-/** The hook did not accept a call. The message is one line for the admin and never contains the address. */
+/** Thrown if the hook does not accept a call. The message is one line for the admin, never with the hook's address. */
 export class DeployHookError extends Error {
   override name = 'DeployHookError';
 }
 
-/** Timeout for the hook's answer. */
+/** Time limit for the hook's answer, in milliseconds. */
 export const HOOK_TIMEOUT_MS = 10_000;
 
 /** Whether the address starts one workflow (`workflow_dispatch`). */
@@ -21,7 +21,7 @@ const dispatch = (url: string, token: string): RequestInit => ({
     Authorization: `Bearer ${token}`,
     Accept: 'application/vnd.github+json',
     'Content-Type': 'application/json',
-    // GitHub refuses requests without one.
+    // GitHub refuses requests without this header.
     'User-Agent': 'church-website',
   },
   body: isWorkflowDispatch(url) ? '{"ref":"main"}' : '{"event_type":"publish"}',

@@ -20,7 +20,7 @@ const LINK_DAYS = 14;
 
 const TABLES = { sermons, events, pages, bulletins };
 
-/** SQL condition: the record is public, and has no next version. */
+/** SQL condition: the record is public and has no next version, so that there is nothing to preview. */
 const isShown = (type: Previewed, now: Date) =>
   type === 'sermons'
     ? and(isPublic(sermons, now), isNull(sermons.nextVersion))
@@ -64,7 +64,7 @@ export function createPreviews({ database, clock, configuration }: Dependencies)
     },
 
     /**
-     * Creates the link of a record, and closes an earlier one.
+     * Creates the preview link of a record. An earlier link stops working.
      * @throws AppError not_found, also for a record that visitors already see
      */
     make: async (record: PreviewedRecord, origin: string): Promise<PreviewLink> => {
@@ -93,7 +93,7 @@ export function createPreviews({ database, clock, configuration }: Dependencies)
       return { url: origin + previewPath(type, id, token), expiresAt: expiresAt.toISOString() };
     },
 
-    /** Expiry of a record's link; null without a link. @throws AppError not_found without the record */
+    /** Expiry of a record's preview link, or null. @throws AppError not_found if the record does not exist */
     read: async (record: PreviewedRecord): Promise<OpenPreviewLink> => {
       const table = TABLES[record.type];
       const [found] = await database
@@ -105,7 +105,7 @@ export function createPreviews({ database, clock, configuration }: Dependencies)
       return { expiresAt: found.expiresAt?.toISOString() ?? null };
     },
 
-    /** Closes the link of a record. @throws AppError not_found when it has none */
+    /** Closes the preview link of a record. @throws AppError not_found if the record has no link */
     revoke: async (record: PreviewedRecord): Promise<void> => {
       const closed = await database
         .delete(previewLinks)

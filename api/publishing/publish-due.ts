@@ -19,9 +19,9 @@ const RECORDS_OF_A_RUN = 100;
 type PublishDependencies = Pick<Dependencies, 'database' | 'clock'>;
 
 /**
- * Sets due scheduled records to `public`. Visitors already see them (`isPublic`); through this write, triggers record
- * the publication in the audit trail. Compare-and-set on the time: a record that was rescheduled meanwhile stays
- * scheduled.
+ * Sets due scheduled records to `public`. Visitors already see them (`isPublic`), but only this write records the
+ * publication in the audit trail, by triggers. Compare-and-set on the time: a record that was rescheduled meanwhile
+ * stays scheduled.
  * @returns whether more records may be due than one run publishes
  */
 export async function publishDue(dependencies: PublishDependencies): Promise<Leftover> {
@@ -56,7 +56,7 @@ export async function publishDue(dependencies: PublishDependencies): Promise<Lef
   return isFull ? 'for the next run' : 'nothing';
 }
 
-/** Query for the records whose next version is due, the earliest first, at most as many as one run publishes. */
+/** Query for records with a due next version, the earliest first, up to the limit of one run. */
 const dueIn = (database: Database, table: typeof sermons | typeof pageTexts, now: Date) =>
   database
     .select({ id: sql`${table.id}` })

@@ -40,7 +40,7 @@ export async function publishWhenDue(dependencies: Dependencies): Promise<void> 
   if (isCallDue(state)) await requestBuild(dependencies, state);
 }
 
-/** Lets `work` finish after the answer was sent. Its errors are logged, and cron calls the hook again. */
+/** Lets `work` finish after the answer was sent. Errors of `work` are logged, and cron calls the hook again. */
 function runAfterAnswer(
   { executionCtx }: Context,
   { log }: Dependencies,
@@ -52,7 +52,7 @@ function runAfterAnswer(
   executionCtx.waitUntil(work.catch(failed));
 }
 
-/** Middleware that publishes after each successful write. The answer does not wait for it and does not fail with it. */
+/** Middleware that publishes after each successful write. The answer does not wait, and does not fail if this fails. */
 const publishAfterWrite = (dependencies: Dependencies) =>
   createMiddleware(async (c, next) => {
     await next();
@@ -61,8 +61,8 @@ const publishAfterWrite = (dependencies: Dependencies) =>
   });
 
 /**
- * The effect of a successful write of a feature. Features do not handle content revision and history: triggers on
- * their tables write both in the same transaction.
+ * Whether a feature's successful write requests a build. Features write neither content revision nor history: triggers
+ * on their tables write both in the same transaction.
  */
 export type WriteEffect = 'publishing' | 'nothing';
 
@@ -87,7 +87,7 @@ async function readPublishing(dependencies: Dependencies): Promise<Publishing> {
   return { ...derivePublishing(state), outages: deriveOutages(state) };
 }
 
-/** 'Try again': requests a build when publishing has failed, and does nothing otherwise. */
+/** Requests a build if publishing has failed, for the button 'Try again'. Does nothing otherwise. */
 async function tryAgain(c: Context, dependencies: Dependencies): Promise<Publishing> {
   const state = await readHealthState(dependencies);
   const { message: _, ...publishing } = derivePublishing(state);

@@ -9,12 +9,12 @@ import { HOOK_TIMEOUT_MS } from './deploy-hook.ts';
 import { readBuildInfo } from './build-info.ts';
 import type { Dependencies } from '../dependencies.ts';
 
-/** A call without a recorded answer after this long is abandoned: its Worker ended before the hook answered. */
+/** A call counts as abandoned if no answer is recorded after this time, because its Worker has ended. */
 const ABANDONED_MS = 2 * HOOK_TIMEOUT_MS;
-/** A build counts as failed when it has not reported its end after this time. */
+/** A build counts as failed if it has not reported its end after this time. */
 const SILENCE_MINUTES = 15;
 const SILENCE_MS = SILENCE_MINUTES * 60_000;
-/** Pause before the first repetition of a call; it doubles each time. */
+/** Pause before a failed call is repeated for the first time. Each further pause is twice as long. */
 const FIRST_PAUSE_MS = 10 * 60_000;
 const LONGEST_PAUSE_MS = 6 * 60 * 60_000;
 
@@ -45,22 +45,22 @@ export function isBuildPending(records: PublishingRecords, now: Date): boolean {
   return isBuilding(records, now) && build !== null && build.revision >= revision;
 }
 
-/** Tests for equality: a restored database may have a lower revision than the build, but other content. */
+/** Whether the build has the current revision. A restored database may have a lower revision, but other content. */
 const showsContent = ({ shown, revision }: PublishingState): boolean =>
   shown?.revision === revision;
 
-/** A build is valid for one day, because pages split events by the church's day. */
+/** Whether the build is from today, because built pages separate past from coming events. */
 const showsToday = ({ shown, now }: PublishingState): boolean =>
   shown !== null && churchDay(new Date(shown.builtAt)) === churchDay(now);
 
 /**
- * Whether visitors see all saved content on pages of today. Always true without a hook, because then no build can be
- * requested.
+ * Whether visitors see all saved content on pages that were built today. Always true without a deploy hook, because
+ * then no build can be requested.
  */
 export const isUpToDate = (state: PublishingState): boolean =>
   !state.hasHook || (showsContent(state) && showsToday(state));
 
-/** Number of calls for this content today. */
+/** Number of calls made today for the current revision. */
 const attempts = ({ call, revision, now }: PublishingState): number =>
   call?.revision === revision && churchDay(call.calledAt) === churchDay(now) ? call.attempts : 0;
 
@@ -74,7 +74,7 @@ export function isCallDue(state: PublishingState): boolean {
   return !isWithin(pause, call.calledAt, now);
 }
 
-/** The reason why the last call or build failed; null if none has failed or it may still succeed. */
+/** The reason why the last call or build failed; null if it has not failed, or not yet. */
 function failureOf(state: PublishingState): string | null {
   const { build, now } = state;
   const call = unansweredCall(state);
@@ -84,7 +84,7 @@ function failureOf(state: PublishingState): string | null {
   return build?.status === 'building' && !isBuilding(state, now) ? SILENCE : null;
 }
 
-/** When the failures since the last success began; null when there were none, or no hook is set. */
+/** Time of the first failure since the last success; null if there was none, or without a deploy hook. */
 export function failingSince(state: PublishingState): Date | null {
   const { call, build, shown, hasHook } = state;
   if (!hasHook) return null;
@@ -111,7 +111,7 @@ export const nextCall = (state: PublishingState): HookCall => ({
 function statusOf(state: PublishingState): Pick<Publishing, 'status' | 'message'> {
   const { hasHook, now } = state;
   const failure = hasHook ? failureOf(state) : null;
-  // A nightly rebuild shows in the status only when it fails, because then the next save fails too.
+  // The daily rebuild without new content changes the status only if it fails, because later saves would fail too.
   if (showsContent(state) && (failure === null || showsToday(state))) return { status: 'live' };
   if (failure !== null) return { status: 'failed', message: failure };
   if (hasHook || isBuilding(state, now)) return { status: 'publishing' };
@@ -125,10 +125,10 @@ export const derivePublishing = (state: PublishingState): Omit<Publishing, 'outa
   builtRevision: state.shown?.revision ?? null,
 });
 
-/** Everything that the publishing rules are derived from. */
+/** The data from which the publishing rules derive their results. */
 export type PublishingState = PublishingRecords & {
   now: Date;
-  /** The build that visitors see; null when it cannot be read. */
+  /** The build that visitors see; null if it cannot be read. */
   shown: BuildInfo | null;
   hasHook: boolean;
 };

@@ -20,7 +20,7 @@ import { recordPageHandler, type ReadContent, notFoundPage } from './record-page
 /** Maximum number of other bulletins that a page links to: a quarter of a year of Sundays. */
 const OTHERS_SHOWN = 13;
 
-/** Reads the bulletins of one day. A preview shows one bulletin only, to an editor with its print-only rows. */
+/** Reads the page's bulletins: for visitors all public bulletins of one day, for a preview only one bulletin. */
 const readBulletinContent: ReadContent = async ({ database, clock }, id, reader) => {
   const now = clock();
   const [saved, [bulletin], days, sameDay] = await database.batch([
@@ -58,7 +58,7 @@ const PDF = {
   'Content-Security-Policy': PAGE_POLICY,
 };
 
-/** Answers the PDF of a day if the build has one with the current public content; otherwise redirects to the page. */
+/** Answers with the built PDF of a day. Redirects to the page if the build has no PDF with the current content. */
 async function pdfOrPage(
   { assets, database, clock }: Pick<Services, 'assets' | 'database' | 'clock'>,
   c: Context<ApiEnvironment>,

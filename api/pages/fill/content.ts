@@ -33,7 +33,7 @@ export const readEventContent: ReadContent = async ({ database, clock }, id, rea
   const settings = toSettings(saved);
   return ({ origin }) => ({
     page: eventMetadata(placed.event, { origin, settings }, now),
-    // The next build draws the card of an event.
+    // An event's own card exists only after the next build.
     card: null,
     churchName: settings.churchName,
     state: placed.event,
@@ -70,7 +70,7 @@ export const readSermonContent: ReadContent = async ({ database, assets, clock }
   });
 };
 
-/** The built card of a sermon's series; null if the series is newer than the build. */
+/** The built sharing card of a sermon's series; null without a series, or if the series is newer than the build. */
 async function readSeriesCard(
   assets: Assets,
   { series }: Pick<SermonSummary, 'series'>,
@@ -86,8 +86,8 @@ async function readSeriesCard(
 const SLUGS: ReadonlySet<string> = new Set(BOOKS.map(bookSlug));
 
 /**
- * Handler of `/sermons/scripture/{book}` without a built file, because the book has fewer pages than before or shares
- * one page with all books. Redirects to the remaining page.
+ * Handler of `/sermons/scripture/{book}` for a page that the build no longer has, because the book has fewer sermons.
+ * Redirects to the first page of the book, or to the page of all books.
  */
 export const scripturePageHandler =
   ({ assets }: Pick<Dependencies, 'assets'>) =>

@@ -12,13 +12,13 @@ const STRUCTURED_DATA = 'script[type="application/ld+json"][data-field="structur
 /** CSS selector of the link with the page's own address. */
 export const CANONICAL_LINK = 'link[rel="canonical"]';
 
-/** The sharing card: the picture of a link preview. */
+/** The sharing card, which is the picture in link previews. */
 export type Card = { path: string; description: string };
 
-/** Values for the head and the share links of a shell. */
+/** Values for the head and the share links of a shell, which is a built page without content. */
 export type ShellMetadata = {
   page: RecordPage;
-  /** Null: the shell's own card stays. */
+  /** The sharing card; null keeps the card of the shell. */
   card: Card | null;
   churchName: string;
   /** Type and origin of the shared page, such as `a sermon from Bethel` (see shared/pages/sharing.ts). */
@@ -63,7 +63,7 @@ const cardContents = ({ path, description }: Card, canonical: string) => {
   };
 };
 
-/** Fills the metadata for crawlers and link previews, and the share links. */
+/** Fills the shell's metadata for crawlers and link previews, and its share links. */
 export function fillMetadata(rewriter: Rewriter, content: ShellMetadata): Rewriter {
   const { page, card, churchName, source } = content;
   const { sharedTitle: title, canonical } = page;

@@ -42,9 +42,9 @@ export const OWN_PAGE_KIND = { shell: '/shells/page', notFound: '/404', read: re
 type PageServices = Pick<Services, 'assets' | 'database' | 'clock' | 'edge'>;
 
 /**
- * Returns a handler of `/{path}` without a built file. It answers custom pages newer than the build, redirects former
- * addresses of custom pages, and returns null for any other path. The list of pages is read once for each content
- * revision, so that guessed addresses cause no queries.
+ * Creates the handler of paths without a built file. It shows custom pages that are newer than the build, redirects
+ * their former addresses, and returns null for any other path. The list of pages is read once for each content revision,
+ * so that guessed addresses cause no queries.
  */
 export function ownPageHandler(services: PageServices) {
   const { database, clock, edge } = services;

@@ -10,7 +10,7 @@ import { redirectTarget } from '#api/pages/redirects.ts';
 import type { Previewed } from '#shared/publishing/record-states.ts';
 import { readerOf } from '#api/sign-in/require-admin.ts';
 
-/** Handler of paths without a file or route: answers a custom page, redirects an old address, else answers 404. */
+/** Handler of paths without a file or route: shows a custom page, redirects an old address, or answers 404. */
 export function unknownPageHandler(services: Parameters<typeof ownPageHandler>[0]) {
   const own = ownPageHandler(services);
   return async (c: Context<ApiEnvironment, string>): Promise<Response> => {
@@ -39,7 +39,7 @@ const EVENT_PAGE_KIND = {
 
 type PageServices = Parameters<typeof pageRoutes>[0];
 
-/** Handler of `/preview/…/{id}`: a page before its publication, for the admin and for everyone with its link. */
+/** Handler of `/preview/…/{id}`: shows a record before its publication to the admin and to everyone with its link. */
 const previewPage =
   (services: PageServices, type: Previewed, kind: Parameters<typeof recordPageHandler>[1]) =>
   async (c: Context<ApiEnvironment>): Promise<Response> => {
@@ -50,7 +50,7 @@ const previewPage =
     return recordPageHandler(services, kind, reader)(c);
   };
 
-/** Pages of records without a built file, which are newer than the last build or do not exist, and previews. */
+/** Routes for previews, and for pages of records that have no built file: new records and unknown ids. */
 export function pageRoutes(
   services: Pick<Services, 'assets' | 'database' | 'clock' | 'edge' | 'sessions' | 'previews'>,
 ): Hono<ApiEnvironment> {

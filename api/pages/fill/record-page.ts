@@ -5,12 +5,12 @@ import { previewWords, type StateOfRecord } from '#shared/publishing/record-stat
 import type { ApiEnvironment, Dependencies, Reader, Assets } from '#api/dependencies.ts';
 import { CANONICAL_LINK, fillMetadata, type ShellMetadata } from './fill-metadata.ts';
 
-/** A page of the build, with its response headers. */
+/** A built page, with the headers for its response. */
 type BuiltPage = { html: string; headers: Record<string, string> };
 
 const POLICY = 'Content-Security-Policy';
 
-/** Copies the file's content security policy, which lists the scripts of the page. */
+/** Headers for a built page, with the file's content security policy, which lists the scripts of the page. */
 function headersOf(file: Response): Record<string, string> {
   const policy = file.headers.get(POLICY);
   return {
@@ -30,7 +30,7 @@ export async function readBuiltPage(
   return response.ok ? { html: await response.text(), headers: headersOf(response) } : null;
 }
 
-/** Answers with a built page and status 404. */
+/** Answers with the built page at `path` and status 404. */
 export async function notFoundPage(
   assets: Assets,
   c: Context<ApiEnvironment>,
@@ -63,7 +63,7 @@ type RecordKind = {
 };
 
 /**
- * Handler of `/…/{id}` of a record that is newer than the last build or does not exist.
+ * Handler of the page of a record that is newer than the last build or does not exist.
  * @param reader visitors find public records only
  * @param known the record's id if its address does not contain it
  */
@@ -99,7 +99,7 @@ type ShellContent = ShellMetadata & {
   state: StateOfRecord & { isNext?: boolean };
   /** HTML by the names of the shell's fields. An empty field stays hidden. */
   fields: Readonly<Record<string, string>>;
-  /** New values of attributes, by selector. */
+  /** New values of attributes, by CSS selector. */
   attributes?: Readonly<Record<string, { name: string; value: string }>>;
 };
 
@@ -145,12 +145,12 @@ function fillFields(rewriter: Rewriter, { fields, attributes = {} }: ShellConten
 const fillShell = (html: string, content: ShellContent): Response =>
   fillFields(fillMetadata(createRewriter(), content), content).transform(new Response(html));
 
-/** The part of Workers' HTMLRewriter that the pages use; the runtime provides it. */
+/** The used part of an element in the Workers runtime's HTMLRewriter. */
 type RewriterElement = {
   getAttribute: (name: string) => string | null;
   setAttribute: (name: string, value: string) => void;
   removeAttribute: (name: string) => void;
-  /** Escaped, unless `html` is true. */
+  /** Replaces the content of the element; text is escaped unless `html` is true. */
   setInnerContent: (content: string, options?: { html: boolean }) => void;
 };
 
