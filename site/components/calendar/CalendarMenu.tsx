@@ -20,7 +20,7 @@ type Props = {
 
 /**
  * A button with a menu of calendars. The menu is a popover, so that it works in static pages and without script; the
- * layout's script reports the choice.
+ * layout's script reports the chosen calendar to analytics.
  */
 export function CalendarMenu({
   id,

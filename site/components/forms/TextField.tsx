@@ -14,7 +14,7 @@ type Props = FieldProps & {
   /** Rows of a multi-line text; absent for a single line. */
   rows?: number;
   isRequired?: boolean;
-  /** Added to the control's own classes. */
+  /** Classes in addition to the control's own. */
   className?: string;
   onBlur?: () => void;
 } & Pick<

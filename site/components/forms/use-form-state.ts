@@ -48,7 +48,7 @@ export function useFormState<Values extends object>(saved: Values, typed = saved
     fill(values: Values, changed = values) {
       setState(({ fills }) => ({ saved: values, typed: changed, errors: {}, fills: fills + 1 }));
     },
-    /** Replaces the saved values after a save. What was typed since stays, adjusted by `adapt`. */
+    /** Replaces the saved values after a save. Keeps what the user has typed since, adjusted by `adapt`. */
     settle(values: Values, adapt: (typed: Values) => Values) {
       setState((before) => ({ ...before, saved: values, typed: adapt(before.typed) }));
     },

@@ -14,8 +14,8 @@ export type FormToSend<Name extends string> = {
   name: 'contact' | 'visit';
   empty: Readonly<Record<Name, string>>;
   /**
-   * Loads the API's schema. On demand, because only visitors who type need it. Its `errorsOf` returns the errors of
-   * each field.
+   * Loads the validation with the API's schema. It loads on demand, because only visitors who type need it. `errorsOf`
+   * returns the errors of each field.
    */
   loadValidation: () => Promise<{
     errorsOf: (typed: Readonly<Record<Name, string>>) => FieldErrors;
@@ -44,7 +44,7 @@ const filledIn = (form: HTMLFormElement): Record<string, string> =>
     ),
   );
 
-/** State and actions of a public form. Stores what is typed in this tab until the form has arrived. */
+/** State and actions of a public form. Stores the typed text in this tab's storage until the form has arrived. */
 export function usePublicForm<Name extends string>(publicForm: FormToSend<Name>) {
   const { name, empty, loadValidation, send, success, failure } = publicForm;
   const { typed, errors, element, setElement, ...form } = useFormState(empty);
@@ -151,7 +151,7 @@ export function usePublicForm<Name extends string>(publicForm: FormToSend<Name>)
     formProps: {
       ref: takeOver,
       'data-draft': name,
-      // Until the script runs, this method prevents sending, which would put the text into the address.
+      // Prevents sending until the script runs, because the browser would put the text into the address.
       method: 'dialog',
       noValidate: true,
       onSubmit: (event: SubmitEvent) => {

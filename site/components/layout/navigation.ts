@@ -10,7 +10,7 @@ const GIVING_PATH = '/give';
 export const givingCurrent = (path: string): 'page' | undefined =>
   path === GIVING_PATH ? 'page' : undefined;
 
-/** The links of a menu that visitors see. */
+/** The links of a menu, without hidden links and links to disabled pages. */
 export const shownLinks = (menu: readonly MenuLink[], settings: Settings): MenuLink[] =>
   menu.filter(({ hidden, path }) => !hidden && !isPageDisabled(path, settings));
 

@@ -133,7 +133,7 @@ export const SermonRow = memo(function SermonRow(props: RowProps) {
 
 type SermonProps = Pick<RowProps, 'sermon' | 'search'>;
 
-/** The day of a sermon, then its title: most readers look for a Sunday. */
+/** The day of a sermon, then its title. The day is first, because most readers look for a Sunday. */
 const SermonHeading = ({ sermon, size, search = '' }: SermonProps & { size: string }) => (
   <>
     <p className="font-semibold">
@@ -162,8 +162,8 @@ const SermonSource = ({ sermon, search = '' }: SermonProps) => (
 );
 
 /**
- * Links to watch, listen and read. Links to parts that the sermon lacks are fainter; its page says what is missing. No
- * links if it has none of them.
+ * Links to watch, listen and read; nothing if the sermon has none of these parts. A link to a missing part is fainter,
+ * and leads to a notice on the sermon's page.
  */
 function SermonLinks({ sermon }: SermonProps) {
   const { id, title, videoUrl, audioUrl, hasNotes } = sermon;

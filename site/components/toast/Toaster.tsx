@@ -20,7 +20,10 @@ const TYPED = 'input, textarea';
 const isPlainLabel = (element: Element) =>
   element.matches('label') && element.querySelector('input') === null;
 
-/** Whether an element is in the panel of a tab that is not selected. It has a rectangle, although it is not painted. */
+/**
+ * Whether an element is in the panel of a tab that is not selected. Such an element has a rectangle, but is not
+ * painted.
+ */
 const isInHiddenPanel = (element: Element) => element.closest('[data-selected="false"]') !== null;
 
 /** Rectangles of the visible elements; while a dialog is open, only of elements in the dialog. */
@@ -46,7 +49,7 @@ const LOWER_RIGHT: Spot = { rise: 0, shift: 0 };
  */
 function freeSpot(notifications: HTMLElement, current: Spot): Spot {
   const place = notifications.getBoundingClientRect();
-  // The room above a toast in its list covers nothing.
+  // Measures the toast instead of its list, because the empty room above the toast covers nothing.
   const toast = notifications.firstElementChild?.getBoundingClientRect() ?? place;
   const [top, bottom] = [toast.top + current.rise, place.bottom + current.rise];
   const [left, right] = [place.left + current.shift, place.right + current.shift];

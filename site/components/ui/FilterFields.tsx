@@ -11,7 +11,7 @@ type Props = {
   choices?: readonly (readonly [value: string, label: string])[];
 };
 
-/** A field that filters a list: a select field of the choices, or a search field without choices. */
+/** A field that filters a list: a select field if it has choices, otherwise a search field. */
 export function FilterField({ label, choices, onChange, ...given }: Props) {
   const id = useId();
   const control = {

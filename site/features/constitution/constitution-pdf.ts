@@ -18,7 +18,7 @@ export type ConstitutionPdf = {
   churchName: string;
   /** Lines of the title page, such as `Adopted January 15, 2020`. */
   dates: readonly string[];
-  /** The file's ISO 8601 date; null when unknown. */
+  /** The file's date, ISO 8601; null if unknown. */
   dated: string | null;
   /** The articles as on the page: `Article IV`, the title, and the HTML of the text. */
   articles: readonly { number: string; title: string; html: string }[];
@@ -69,7 +69,7 @@ type PdfArticle = {
   blocks: readonly Block[];
 };
 
-/** The position of an article, for the contents. */
+/** The position of an article, for the table of contents. */
 type PdfPosition = {
   number: string;
   title: string;

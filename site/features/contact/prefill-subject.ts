@@ -1,4 +1,4 @@
-/** Fills in the subject from the address as if it were typed, before or after the form is hydrated. */
+/** Fills in the subject from the address as if the visitor had typed it, whether or not the form is hydrated yet. */
 export function prefillSubject(): void {
   const subject = new URLSearchParams(window.location.search).get('subject');
   const field = document.querySelector('form[data-draft="contact"] [name="subject"]');

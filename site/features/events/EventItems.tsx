@@ -77,7 +77,10 @@ function ServiceItem({ isUpcoming, ...service }: ServiceRow & { isUpcoming: bool
   );
 }
 
-/** Characters of a description in the list: one line beside the button of the calendar, two or three on a phone. */
+/**
+ * Number of characters of a description in the list: one line next to the calendar button, two or three lines on a
+ * phone.
+ */
 const DESCRIPTION_SHOWN = 68;
 
 /**
@@ -101,8 +104,8 @@ function EventDescription({ event: { description, descriptionHtml } }: { event: 
 }
 
 /**
- * The HTML of a text with links: from the build, or for newer events made here by code that loads on demand. Null
- * without links.
+ * The HTML of a text with links; null if it has no links. Uses the HTML of the build; for a newer event, loads the code
+ * that creates the HTML.
  */
 function useLinkedHtml(text: string, built: string | null | undefined): string | null {
   const [html, setHtml] = useState<string | null>(null);

@@ -76,7 +76,10 @@ function hintOf(cards: readonly EventCard[], notLoaded: number): string {
     : `${cards.length} more, until ${fullDate(last.event.date)}`;
 }
 
-/** Describes the list above the fold. @param count of all upcoming events @param services of the services listed */
+/**
+ * Describes the list above the fold. @param count number of all upcoming events @param services number of listed
+ * services
+ */
 function inWords(count: number, services: number, hasSeries: boolean): string {
   if (count === 0) return 'No upcoming events at this time. Check back soon!';
   const counted = countInWords(count, 0);

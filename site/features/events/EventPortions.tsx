@@ -60,7 +60,7 @@ export function useFocusAddedEvents(loaded: number, more: MoreEvents) {
 
 type FoldProps = {
   label: string;
-  /** Describes the folded content, next to the button. */
+  /** A description of the folded content, next to the button. */
   hint: string;
   children: ReactNode;
 };

@@ -10,7 +10,7 @@ import { EventStatus } from '#site/components/events/EventStatus.tsx';
 import { EventPicture } from './EntryRow.tsx';
 import { AddToCalendar } from '#site/components/calendar/CalendarMenu.tsx';
 
-/** Characters of a description that three lines have room for. */
+/** Number of characters of a description that fit into three lines. */
 const DESCRIPTION_SHOWN = 90;
 
 /** Upcoming featured events. */

@@ -83,7 +83,7 @@ function DayCell({ day, entries, isGrid }: CellProps) {
 
 const keyOf = ({ path, name, time }: ComingEntry) => `${path} ${time} ${name}`;
 
-/** How many entries of a day do not fit into the month; nothing for 0. */
+/** Says how many entries of a day do not fit into the table; nothing for 0. */
 function Unlisted({ count }: { count: number }) {
   return count > 0 ? <li className="py-1 text-ink-soft">and {count} more</li> : null;
 }
@@ -178,8 +178,8 @@ export function entriesInWords(entries: readonly ComingEntry[]): string {
 }
 
 /**
- * Counts the events and services of a month, or of the rest of the current one. An event of several days counts once, on
- * its first.
+ * Counts the events and services of a month, or of the rest of the current one. An event of several days counts once,
+ * on its first day.
  */
 export function monthInWords(
   month: Month,

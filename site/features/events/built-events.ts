@@ -25,7 +25,7 @@ import {
   type EventOverview,
 } from '#shared/events/events-query.ts';
 
-/** An event with the HTML of its description, so that visitors do not load the code that makes it. */
+/** An event with the HTML of its description, so that visitors need not load the code that creates the HTML. */
 export const builtEvent = (event: ChurchEvent): EventWithHtml => ({
   ...event,
   descriptionHtml: htmlOfLinks(event.description),
@@ -82,8 +82,8 @@ export function builtWindow(
 const SERVICE_DAYS = 18 * 7;
 
 /**
- * The services. Leaves out a service that an event replaces. Computed in the build, so that the script of /events is
- * small.
+ * The rows of the services from a day on, without those that an event replaces. Computed in the build, so that the
+ * script of /events is small.
  * @param events all, in calendar order @param from first day
  */
 export const serviceRows = (

@@ -168,7 +168,7 @@ export type ServiceRow = {
   note: string | null;
   /** Notice about a cancelled service; null if it takes place. */
   calledOff: string | null;
-  /** When it ends, ISO 8601. */
+  /** End of the service, ISO 8601. */
   until: string;
   /** False for a service that is held once. */
   isWeekly: boolean;
@@ -208,7 +208,7 @@ export const singleCards = (events: readonly EventWithHtml[]): EventCard[] =>
 const counted = (count: number, word: string) =>
   `${count.toLocaleString('en-US')} ${word}${count === 1 ? '' : 's'}`;
 
-/** Counts both: `1 event`, `12 events and 7 services`. */
+/** The numbers of events and services: `1 event`, `12 events and 7 services`. */
 export function countInWords(events: number, services: number): string {
   if (services === 0) return counted(events, 'event');
   const ofServices = counted(services, 'service');

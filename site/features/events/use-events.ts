@@ -46,8 +46,8 @@ function onAnotherDay(changed: () => void) {
 }
 
 /**
- * The time that decides which events are upcoming. During hydration the time of the build, to match the HTML. Then the
- * time at which the page was opened, a day ended, or the visitor returned on a later day.
+ * The time that decides which events are upcoming. During hydration it is the time of the build, to match the HTML;
+ * later it is the time at which the page was opened, a day ended, or the visitor returned on a later day.
  * @param builtAt ISO 8601
  */
 export function useNow(builtAt: string): Date {
@@ -101,7 +101,7 @@ export function useEvents(built: Built, filters: EventFilters, day: CalendarDate
   const asked = useRef<CalendarDate | null>(null);
   const { revision, day: builtDay } = built;
   useEffect(() => {
-    // Not `day`, which is the day of the build in the first render of hydration.
+    // Does not use `day`, which is the day of the build in the first render of hydration.
     const current = today();
     if (asked.current === current) return;
     asked.current = current;
@@ -125,7 +125,7 @@ export function useEventsQuery() {
   const asked = useMemo(() => readEventsSearchParams(query), [query]);
   const change = useCallback(
     (changes: Partial<EventsQuery>, step: 'push' | 'replace' = 'push') => {
-      // Not `asked`, because the first render of hydration does not know the address.
+      // Does not use `asked`, because the first render of hydration does not know the address.
       const current = readEventsSearchParams(readQuery(window.location.search));
       setQuery(eventsSearchParams({ ...current, ...changes }), step);
     },
@@ -175,7 +175,8 @@ function* closedFolds(element: Element) {
 }
 
 /**
- * Unfolds the event that the address names, in browsers that do not do so, and if the event was saved after the build.
+ * Unfolds the event that the address names. Needed in browsers that do not unfold it themselves, and for an event saved
+ * after the build.
  * @param events of the list; the hook looks for the event again when they change
  */
 export function useRevealEvent(events: readonly EventWithHtml[]) {

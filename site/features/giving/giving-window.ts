@@ -1,6 +1,6 @@
 import { pushToDataLayer } from '#site/lib/page/data-layer.ts';
 
-// Includes touches: they also fire `pointerover`, before the click.
+// A touch fires `pointerover` too, before the click.
 const INTENTS = ['pointerover', 'focusin'] as const;
 
 const givingLink = ({ target }: Event): HTMLElement | null =>

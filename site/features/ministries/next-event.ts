@@ -2,7 +2,7 @@ import { isUpcoming } from '#shared/events/event-times.ts';
 import { isCalledOff } from '#shared/events/event-labels.ts';
 import type { ChurchEvent } from '#shared/events/events.ts';
 
-/** The categories of a ministry's events, if no category has its name. */
+/** The categories of a ministry's events, if no category has the ministry's name. */
 const CATEGORIES: Readonly<Record<string, readonly string[]>> = {
   'christian-education': ['children', 'youth'],
   // Empty, because the events of the category worship are services, which have their own page.

@@ -143,7 +143,7 @@ export function SermonLibrary({
           facets={facets}
           onChange={filter}
           onEarly={(early) => {
-            // Not `filters`, because the first render of hydration does not know the address.
+            // Does not use `filters`, because the first render of hydration does not know the address.
             const addressed = readSermonFilters(new URLSearchParams(window.location.search));
             filter({ ...addressed, ...early });
           }}

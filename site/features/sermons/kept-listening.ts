@@ -9,7 +9,7 @@ export type RecordingKey = { sermonId: number; audioUrl: string };
 
 /** Storage key of the speed. */
 export const SPEED_KEY = 'listening-speed';
-// Positions in the first and the last seconds of a recording are not stored.
+// Positions within this number of seconds of the start or the end of a recording are not stored.
 const MARGIN = 10;
 
 /** Storage key of a recording's position. */

@@ -20,7 +20,7 @@ export type PlayerSermon = Pick<
   notes: string;
   /** Whether the recording has captions; absent if not. */
   hasCaptions?: true;
-  /** Absent if the recording has none. */
+  /** Absent if the recording has no chapters. */
   chapters?: Chapter[];
   /** The tab that opens if the address contains none. */
   opening: SermonTab;

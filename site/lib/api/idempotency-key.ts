@@ -15,7 +15,7 @@ export function createIdempotencyKeys() {
       if (attempt?.text !== text) attempt = { text, key: newIdempotencyKey() };
       return attempt.key;
     },
-    /** Call it after a success: equal content then gets a new key. */
+    /** To be called after a success: equal content then gets a new key. */
     forget() {
       attempt = undefined;
     },

@@ -24,8 +24,8 @@ const SCRIPTS = {
   },
 
   /**
-   * Shows each element between its `data-from` and `data-until` only (format of `toISOString`), because a page is often
-   * built long before it is read. Hides an announcement that this visitor has closed.
+   * Shows each element only from the time `data-from` to the time `data-until` (format of `toISOString`), because a
+   * page is often built long before it is read. Hides an announcement that this visitor has closed.
    */
   timed() {
     let closed: unknown;
@@ -54,8 +54,8 @@ const SCRIPTS = {
   },
 
   /**
-   * Opens the folds above this script that were open when the reader left the page (`keepFolds`). Opening them later
-   * would lose the scroll position.
+   * Opens the folds above this script that were open when the reader left the page (`keepFolds`). If they opened after
+   * the first paint, the scroll position would be lost.
    */
   keptFolds() {
     const entry = history.state as { folds?: unknown[] } | null;

@@ -10,15 +10,15 @@ import {
 } from 'lightningcss';
 import { BASELINE } from '../build/browser-baseline.ts';
 
-/** The page's stylesheet. Astro writes the islands' own one-line stylesheet after it. */
+/** Matches the page's stylesheet. Astro writes the islands' own one-line stylesheet after it. */
 const STYLES = /<style>([^]*?)<\/style>/;
 const CLASS_ATTRIBUTE = / class(?:Name)?="([^"]*)"/g;
 const TAG = /<([a-z][\w-]*)/g;
 const SCRIPT_NAME = /[\w.-]+\.js\b/g;
-/** Elements that React renders need the whole stylesheet (`loadWholeStyles`). */
+/** Matches scripts that import React: the elements that React renders need the whole stylesheet (`loadWholeStyles`). */
 const IMPORTS_REACT = /(?:from|import)\s*"\.\/react\./;
 const PROPERTY_NAME = /--[\w-]+/g;
-/** A pseudo-element of `input`. */
+/** Matches a pseudo-element of `input`. */
 const FIELD_PART = /file-selector-button|-webkit-(?:date|search)-/;
 const KEYFRAMES = /@keyframes ([\w-]+)/g;
 const READ_PROPERTY = /var\((--[\w-]+)/g;

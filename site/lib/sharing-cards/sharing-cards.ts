@@ -9,11 +9,11 @@ import type { SharingCard } from './card-words.tsx';
 export type NamedCard = { path: string; description: string };
 
 type Cards = {
-  /** By page path, by series name, and by event id. */
+  /** Cards by page path, by series name, and by event id. */
   pages: ReadonlyMap<string, NamedCard>;
   series: ReadonlyMap<string, NamedCard>;
   events: ReadonlyMap<number, NamedCard>;
-  /** By file name without extension. */
+  /** Cards by file name without extension. */
   files: ReadonlyMap<string, SharingCard>;
 };
 

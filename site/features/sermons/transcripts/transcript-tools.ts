@@ -27,7 +27,7 @@ function findWords(said: HTMLElement, words: string): HTMLElement[] {
   return [...said.querySelectorAll('mark')];
 }
 
-/** The elements that the selection overlaps; none without a selection. */
+/** The elements that the selection overlaps; an empty list without a selection. */
 function selected(elements: NodeListOf<HTMLElement>): HTMLElement[] {
   const selection = window.getSelection();
   if (selection === null || selection.isCollapsed) return [];
