@@ -16,26 +16,33 @@ function report(method: Method) {
   pushToDataLayer({ event: 'share', method, ...shared });
 }
 
-/** Copies an address and reports the result. @returns whether it was copied */
-type Copy = (address: string) => Promise<boolean>;
-
-async function copyAddress(copy: Copy) {
-  if (await copy(address())) report('copy_link');
+/** Copies the address and says so below the buttons, or shows it there for manual copying. */
+async function copyAddress() {
+  const status = document.querySelector('[data-share-status]');
+  try {
+    await navigator.clipboard.writeText(address());
+  } catch {
+    // Fails without HTTPS or permission.
+    status?.replaceChildren(`The link could not be copied. Please copy it by hand: ${address()}`);
+    return;
+  }
+  status?.replaceChildren('Link copied. Paste it wherever you like.');
+  report('copy_link');
 }
 
-async function openShareSheet(copy: Copy) {
+async function openShareSheet() {
   try {
     await navigator.share({ title: title(), url: address() });
     report('share_sheet');
   } catch (error) {
     // An AbortError means that the visitor closed the share sheet.
-    if (!(error instanceof DOMException && error.name === 'AbortError')) await copyAddress(copy);
+    if (!(error instanceof DOMException && error.name === 'AbortError')) await copyAddress();
   }
 }
 
 /** Activates the buttons that share the page; shows the button of the share sheet if the browser supports it. */
-export function activateSharing(copy: Copy) {
-  button('copy_link')?.addEventListener('click', () => void copyAddress(copy));
+export function activateSharing() {
+  button('copy_link')?.addEventListener('click', () => void copyAddress());
   for (const method of ['email', 'facebook', 'x'] as const) {
     button(method)?.addEventListener('click', () => {
       report(method);
@@ -43,6 +50,6 @@ export function activateSharing(copy: Copy) {
   }
   const sheet = button('share_sheet');
   if (!('share' in navigator)) return;
-  sheet?.addEventListener('click', () => void openShareSheet(copy));
+  sheet?.addEventListener('click', () => void openShareSheet());
   sheet?.closest('li')?.toggleAttribute('hidden', false);
 }

@@ -1,11 +1,10 @@
-import { copyInPlace } from '#site/components/share/copy-in-place.ts';
 import { activateSharing } from '#site/components/share/share-page.ts';
 import { whenShown } from '#site/lib/page/when-shown.ts';
 import { showNotFound, showRecord } from '#site/lib/page/show-record.ts';
 
 /** Starts the scripts of an event's page, after the first paint. */
 export function watchEvent(): void {
-  activateSharing(copyInPlace);
+  activateSharing();
   whenShown(refreshEvent);
 }
 
