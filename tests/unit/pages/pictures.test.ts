@@ -1,6 +1,5 @@
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { cropTo, objectPosition } from '#site/lib/pictures/crop.ts';
-import { initials } from '#site/features/about/initials.ts';
 
 const CENTER = { x: 0.5, y: 0.5 };
 
@@ -25,15 +24,4 @@ describe('a crop', () => {
   it('is named for the browser', () => {
     expect(objectPosition({ x: 0.333_33, y: 1 })).toBe('33.3% 100%');
   });
-});
-
-test.each([
-  ['Naomi Thornbury', 'NT'],
-  ['Pastor Daniel Whitcombe', 'DW'],
-  ['Rev. Dr. Élise van den Berg', 'ÉB'],
-  ['Naomi', 'N'],
-  ['<mark class="placeholder">[… her name]</mark>', ''],
-  ['', ''],
-])('in the place of a picture of %j stands %j', (person, letters) => {
-  expect(initials(person)).toBe(letters);
 });
