@@ -23,7 +23,7 @@ test('the page asks for the map only at a tap', async ({ page, site, problems })
     [settings.phone, /^tel:\+1/],
     [settings.email, `mailto:${settings.email}`],
     ['Plan Your Visit', '/visit'],
-    ['Get directions', /^https:\/\/www\.google\.com\/maps\/dir\//],
+    ['Get Directions', /^https:\/\/www\.google\.com\/maps\/dir\//],
   ] as const) {
     await expect(main.getByRole('link', { name })).toHaveAttribute('href', target);
     await expect(main.getByRole('link', { name })).toBeVisible();
@@ -34,7 +34,7 @@ test('the page asks for the map only at a tap', async ({ page, site, problems })
   await expect(times).toContainText('Wednesday Bible Study7:00 PM');
   await expect(main.getByRole('heading', { name: 'Join Us This Sunday' })).toBeVisible();
   await test.step('the map is asked for at a tap', async () => {
-    await page.getByRole('button', { name: 'Show the map' }).click();
+    await page.getByRole('button', { name: 'Show the Map' }).click();
     await expect(map).toHaveCount(1);
     await expect.poll(() => problems.foreign).toEqual([await map.getAttribute('src')]);
   });
@@ -208,7 +208,7 @@ test('each of the next steps leads to the form with its subject filled in, which
     name: /^Ask /,
   });
   await expect(buttons).toHaveCount(4);
-  await buttons.filter({ hasText: 'Ask about baptism' }).click();
+  await buttons.filter({ hasText: 'Ask About Baptism' }).click();
   const form = page.getByRole('form', { name: 'Send Us a Message' });
   await expect(form.getByLabel('Subject')).toHaveValue('Baptism');
   await untilAlive(page);

@@ -46,7 +46,7 @@ test.describe('without script', () => {
       const section = page.getByRole('region', { name: 'Send Us a Message' });
       await expect(section.getByRole('link', { name: email })).toBeVisible();
       await expect(section).toContainText(`write to ${email} or call ${phone} instead`);
-      const map = page.getByRole('link', { name: 'Get directions' });
+      const map = page.getByRole('link', { name: 'Get Directions' });
       await expect(map).toHaveAttribute('href', /^https:\/\/www\.google\.com\/maps\/dir\//);
       await expect(map).toBeVisible();
     });
