@@ -26,7 +26,7 @@ export const REDIRECTS: ReadonlyMap<string, string> = new Map([
   ['/donate', '/give'],
   ['/giving', '/give'],
   ['/contact-us', '/contact'],
-  ['/prayer', '/contact'],
+  ['/prayer', '/contact?subject=Prayer%20Request#message'],
   ['/privacy-policy', '/privacy'],
 ]);
 

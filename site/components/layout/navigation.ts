@@ -6,6 +6,8 @@ import { getOwnPages } from '#site/lib/build/content.ts';
 /** The page about giving; the giving link itself leads to the provider. */
 const GIVING_PATH = '/give';
 
+const CONTACT_PATH = '/contact';
+
 /** The value of `aria-current` for the giving link on the page about giving. */
 export const givingCurrent = (path: string): 'page' | undefined =>
   path === GIVING_PATH ? 'page' : undefined;
@@ -13,6 +15,15 @@ export const givingCurrent = (path: string): 'page' | undefined =>
 /** The links of a menu, without hidden links and links to disabled pages. */
 export const shownLinks = (menu: readonly MenuLink[], settings: Settings): MenuLink[] =>
   menu.filter(({ hidden, path }) => !hidden && !isPageDisabled(path, settings));
+
+/**
+ * The address of a link in the footer. A second link to the contact page, such as 'Prayer Requests', leads to its
+ * form with the label as the subject.
+ */
+export const hrefOf = (link: MenuLink, links: readonly MenuLink[]): string =>
+  link.path !== CONTACT_PATH || links.find(({ path }) => path === CONTACT_PATH) === link
+    ? link.path
+    : `${CONTACT_PATH}?subject=${encodeURIComponent(link.label)}#message`;
 
 /** Whether a path is the page of a link, or below it. */
 export const isCurrent = (path: string, link: string): boolean =>

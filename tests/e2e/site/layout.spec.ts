@@ -25,7 +25,7 @@ const FOOTER = [
   ['Contact', '/contact'],
   ['Give', '/give'],
   ['Next Steps', '/next-steps'],
-  ['Prayer Requests', '/contact'],
+  ['Prayer Requests', '/contact?subject=Prayer%20Requests#message'],
   ['Constitution', '/constitution'],
   ['Privacy', '/privacy'],
 ];
