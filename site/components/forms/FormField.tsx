@@ -35,9 +35,9 @@ export function FormField({ label, error, hint, warning, notice, children }: Pro
   const id = useId();
   const problem = notice ?? error;
   const described = [
+    problem === undefined ? [] : [`${id}-problem`],
     hint === undefined ? [] : [`${id}-hint`],
     warning === undefined ? [] : [`${id}-warning`],
-    problem === undefined ? [] : [`${id}-problem`],
   ].flat();
   return (
     <div>
@@ -51,6 +51,11 @@ export function FormField({ label, error, hint, warning, notice, children }: Pro
         className: 'field-control',
         dir: 'auto',
       })}
+      {problem !== undefined && (
+        <p id={`${id}-problem`} className="field-error text-sm">
+          {problem}
+        </p>
+      )}
       {hint !== undefined && (
         <p id={`${id}-hint`} className="mt-1 text-sm text-ink-soft">
           {hint}
@@ -59,11 +64,6 @@ export function FormField({ label, error, hint, warning, notice, children }: Pro
       {warning !== undefined && (
         <p id={`${id}-warning`} className="mt-2 rounded-control bg-amber-100 px-4 py-2">
           {warning}
-        </p>
-      )}
-      {problem !== undefined && (
-        <p id={`${id}-problem`} className="field-error">
-          {problem}
         </p>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { CircleCheck } from 'lucide-react';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import type { WayToReach } from '#site/lib/page/links.ts';
 import type { FormProgress, usePublicForm } from './use-public-form.ts';
@@ -19,21 +20,17 @@ function ArrivedPanel({ title, next, again, onAgain }: Arrived & { onAgain: () =
     panel.current?.focus();
   }, []);
   return (
-    <section
-      ref={panel}
-      tabIndex={-1}
-      aria-labelledby={id}
-      className="rounded-control bg-amber-100 px-5 py-4"
-    >
-      <h2 id={id} className="text-xl">
+    <section ref={panel} tabIndex={-1} aria-labelledby={id} className="rounded-control">
+      <h2 id={id} className="flex items-center gap-3 text-2xl">
+        <CircleCheck size={32} className="shrink-0 text-amber-700" aria-hidden="true" />
         {title}
       </h2>
-      <ul className="mt-2 grid list-disc gap-1 pl-5">
+      <ul className="mt-4 grid gap-3">
         {next.map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ul>
-      <button type="button" className="button button-quiet mt-4" onClick={onAgain}>
+      <button type="button" className="button button-quiet mt-6" onClick={onAgain}>
         {again}
       </button>
     </section>

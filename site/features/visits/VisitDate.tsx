@@ -80,14 +80,14 @@ export function VisitDate({ sunday, nextSunday, hint, ...field }: Props) {
           {sundays.map((day) => choice(day, shortDate(day), !isOther && day === value))}
           {choice(OTHER, 'Another date', isOther)}
         </div>
+        {!isOther && error !== undefined && (
+          <p id={`${id}-error`} className="field-error text-sm">
+            {error}
+          </p>
+        )}
         {!isOther && hint !== undefined && (
           <p id={`${id}-hint`} className="mt-1 text-sm text-ink-soft">
             {hint}
-          </p>
-        )}
-        {!isOther && error !== undefined && (
-          <p id={`${id}-error`} className="field-error">
-            {error}
           </p>
         )}
       </div>

@@ -118,7 +118,7 @@ test('the next three Sundays are offered, and one of them is sent as the date', 
 test('on a phone a button under time and place leads to the form', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/visit');
-  const button = page.getByRole('link', { name: "Let us know you're coming" });
+  const button = page.getByRole('link', { name: "Let Us Know You're Coming" });
   await expect(button).toBeInViewport({ ratio: 1 });
   await button.click();
   const heading = page.getByRole('heading', { name: "Let Us Know You're Coming" });
