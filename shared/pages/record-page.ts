@@ -60,15 +60,25 @@ export const jsonForScript = (value: unknown): string =>
   JSON.stringify(value).replace(/</g, '\\u003c');
 
 /** Matches an end that no excerpt may have: punctuation, and words that need the next word. */
-const UNFINISHED = /(?:[\s,;:.–-](?:an?|the|and|are|is|no|of|to|with)?)+$/i;
+const UNFINISHED =
+  /(?:[\s,;:.–-](?:an?|the|and|or|are|is|does|no|not|of|to|in|on|at|by|for|from|with|who|how|has|our|this|they)?)+$/i;
 
 /**
- * The beginning of a text, shortened after a whole word that is not an article, `are` or a similar word. A text that is
- * short enough is returned whole.
+ * Match a text up to the end of its last sentence, and of its last clause. A period after a capitalized or a short word
+ * does not count, because the word may be an abbreviation.
+ */
+const ENDS = [/.*\b[a-z]\w{2,}[.!?](?=\s|$)/s, /.*(?=[,;:]\s)/s];
+
+/**
+ * The beginning of a text. It ends with a sentence or a clause if that is longer than half of the limit, otherwise after
+ * a whole word that is not an article, `are` or a similar word. A text that is short enough is returned whole.
  * @param limit in characters
  */
 export function excerpt(text: string, limit: number): string {
   if (text.length <= limit) return text;
   const space = text.lastIndexOf(' ', limit);
-  return `${text.slice(0, space > 0 ? space : limit).replace(UNFINISHED, '')}…`;
+  const words = text.slice(0, space > 0 ? space : limit);
+  const [sentences = '', clauses = ''] = ENDS.map((end) => end.exec(words)?.[0]);
+  if (sentences.length > limit / 2) return sentences;
+  return `${(clauses.length > limit / 2 ? clauses : words).replace(UNFINISHED, '')}…`;
 }

@@ -41,7 +41,8 @@ export function markedParts(text: string, search: string): string[] {
  */
 export function excerptAround(text: string, search: string, most: number): string {
   const [before = '', word = ''] = markedParts(text, search);
-  if (word === '' || before.length + word.length <= most) return excerpt(text, most);
+  const start = excerpt(text, most);
+  if (word === '' || start.startsWith(before + word)) return start;
   const from = text.indexOf(' ', Math.min(before.length - most / 3, text.length - most)) + 1;
   return `…${excerpt(text.slice(from), most)}`;
 }

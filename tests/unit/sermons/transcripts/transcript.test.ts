@@ -50,11 +50,7 @@ it.each([
 
 it.each([
   ['begins with the text if a word is found there', 'grace', 'Grace came first, and the law…'],
-  [
-    'begins shortly before a word that is found later',
-    'only',
-    '…the law only afterwards, because…',
-  ],
+  ['begins shortly before a word that is found later', 'only', '…the law only afterwards…'],
   ['ends with the text if a word is found there', 'wage', '…because mercy never was a wage.'],
   ['begins with the text if no word is found', 'manna', 'Grace came first, and the law…'],
 ])('an excerpt of a search %s', (_, search, shown) => {
