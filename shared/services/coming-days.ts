@@ -30,9 +30,6 @@ export type ComingEntry = {
 /** A day with its services and events. */
 export type ComingDay = { day: CalendarDate; entries: ComingEntry[] };
 
-/** Text for an entry whose place is null. */
-export const AT_CHURCH = 'At the church';
-
 /** Event categories for one group of people. Such an event does not replace a service at the same time. */
 const OF_ONE_GROUP: readonly string[] = ['children', 'youth', 'mens-ministry', 'womens-ministry'];
 

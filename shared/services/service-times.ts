@@ -150,7 +150,7 @@ export function mainTimes(
   return { day: main.day, times, isOne, words: `${main.day}s at ${times}`, place };
 }
 
-/** Short name of a service for lists of times, such as `Sunday Service` or `Wednesday Bible Study`. */
+/** The name of a service for visitors, such as `Sunday Service` or `Wednesday Bible Study`. */
 export function shortName({ name, day }: Pick<WeeklyService, 'name' | 'day'>): string {
   if (name === USUAL.name) return `${day} Service`;
   if (name === SECOND.name) return `${day} Bible Study`;

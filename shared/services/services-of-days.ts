@@ -4,6 +4,7 @@ import type { StreamedService } from './live-stream.ts';
 import type { ServiceException } from './service-exceptions.ts';
 import {
   mainTimes,
+  shortName,
   weeklyServices,
   type ServiceTimes,
   type WeeklyService,
@@ -29,6 +30,7 @@ export type ServiceSettings = ServiceTimes & Pick<Settings, 'serviceExceptions'>
 /** One service on one day. */
 export type DatedService = {
   day: CalendarDate;
+  /** The name that visitors read: the short one of a weekly service. */
   name: string;
   /** The time as the editor typed it. */
   shownTime: string;
@@ -64,7 +66,8 @@ function typedInstants(day: CalendarDate, time: string, minutes: number = CHURCH
 }
 
 function asEveryWeek(weekly: WeeklyService, day: CalendarDate): DatedService {
-  const { name, shownTime, place } = weekly;
+  const { shownTime, place } = weekly;
+  const name = shortName(weekly);
   const start = churchInstant(day, minuteOf(weekly.start));
   const end = minutesLater(start, weekly.minutes);
   return {

@@ -219,7 +219,7 @@ describe('the calendar of the Sunday service', () => {
   it('repeats every week from the next Sunday on, for 90 minutes, with a reminder', async () => {
     await db.insert(settings).values(settingsRow({ churchName: 'Grace', address: '1 Main St' }));
     expect(await onlyReminder()).toMatchObject({
-      title: 'Sunday Worship Service at Grace',
+      title: 'Sunday Service at Grace',
       start: '2026-11-22T17:00:00.000Z',
       end: '2026-11-22T18:30:00.000Z',
       location: 'Grace, 1 Main St',

@@ -80,7 +80,7 @@ describe('the receipt of a visit request', () => {
     expect(receipt?.text).toContain(
       'On Sunday, November 29, 2026:\n10:30 AM: Advent Worship, Fellowship Hall\nnoon – 1 PM: Soup Lunch, Fellowship Hall\nWhere:',
     );
-    expect(receipt?.text).not.toMatch(/Choir|Worship Service/);
+    expect(receipt?.text).not.toMatch(/Choir|Sunday Service/);
   });
 
   it('bears the church’s name, as every mail does, with nothing that could start a header', async () => {
@@ -107,7 +107,7 @@ describe('the receipt of a visit request', () => {
 Thank you for telling Bethel Church that you are coming. Someone will look out for you at the door.
 
 On Sunday, December 6, 2026:
-10:30 AM: Sunday Worship Service
+10:30 AM: Sunday Service
 Where: 12 Mill Road, Galesburg, IL 61401
 Map: https://www.google.com/maps/search/?api=1&query=12%20Mill%20Road%2C%20Galesburg%2C%20IL%2061401
 
@@ -122,7 +122,7 @@ You did not write to us? Then somebody entered your address by mistake, and you 
     await db.update(settings).set({ address: null, phone: null });
     await plan();
     const [receipt] = await receipts();
-    expect(receipt?.text).toContain('\n10:30 AM: Sunday Worship Service\n\nCome about');
+    expect(receipt?.text).toContain('\n10:30 AM: Sunday Service\n\nCome about');
     expect(receipt?.text).toContain('Just reply to this email.\n');
     expect(receipt?.text).not.toMatch(/null|undefined|Where|Map/);
   });

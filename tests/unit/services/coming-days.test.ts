@@ -78,7 +78,7 @@ test('an event at the time of a service stands in its place', () => {
 });
 
 test('an event stands beside a service when it begins at another time, is called off, or is for one group', () => {
-  const service = 'Sunday Worship Service';
+  const service = 'Sunday Service';
   const at = { title: 'Event', date: sunday, time: '11:00 AM' };
   expect(namesOf(eventRecord({ ...at, time: '11:30 AM' }))).toEqual([service, 'Event']);
   expect(namesOf(eventRecord({ ...at, time: 'After the service' }))).toEqual([service, 'Event']);
@@ -118,9 +118,9 @@ test('the week has its days in order, each with all that is not over, and omits 
   const whole = [
     ['Event 2'],
     ['Event 3', 'Event 4'],
-    ['Sunday Worship Service'],
+    ['Sunday Service'],
     ['Event 5'],
-    ['Bible Study & Prayer'],
+    ['Wednesday Bible Study'],
   ];
   expect(weekOf(9)).toMatchObject({ shown: whole, left: [] });
   expect(weekOf(5)).toMatchObject({ shown: whole, left: [] });

@@ -23,8 +23,8 @@ const week = (settings: Parameters<typeof servicesOfDays>[0], from: string) =>
     end.toISOString(),
   ]);
 
-const SUNDAY = 'Sunday Worship Service';
-const WEDNESDAY = 'Bible Study & Prayer';
+const SUNDAY = 'Sunday Service';
+const WEDNESDAY = 'Wednesday Bible Study';
 
 describe('the services of a span of days', () => {
   test('are the weekly ones, also in the weeks in which the clocks change', () => {

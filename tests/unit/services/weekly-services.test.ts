@@ -44,7 +44,7 @@ describe('a church that worships on Saturday evening', () => {
     expect(shortName(vespers)).toBe('Saturday Vespers');
     expect(vespers).toMatchObject({ day: 'Saturday', start: '17:30', end: '18:30', minutes: 60 });
     expect(weeklyServiceEntry(church, '2026-11-25')).toMatchObject({
-      title: 'Vespers at Our Church',
+      title: 'Saturday Vespers at Our Church',
       description: expect.stringContaining('Every Saturday at 5:30 PM.') as unknown,
       location: 'The Barn',
       repeats: 'FREQ=WEEKLY;BYDAY=SA',
@@ -108,12 +108,12 @@ describe('a church with two services on Sunday and one on Saturday', () => {
     const off = { kind: 'cancelled', day: '2026-11-29', note: null } as const;
     const early = { ...off, service: 'Early Service' };
     expect(changed([early])).toEqual([
-      ['Early Service', 'cancelled', '9:00 AM'],
-      ['Late Service', 'usual', '11:00 AM'],
+      ['Sunday Early Service', 'cancelled', '9:00 AM'],
+      ['Sunday Late Service', 'usual', '11:00 AM'],
     ]);
     expect(changed([off]).map(([, state]) => state)).toEqual(['cancelled', 'cancelled']);
     const [change] = serviceChanges({ ...church, serviceExceptions: [early] }, '2026-11-25');
-    expect(change?.words).toBe('no Early Service.');
+    expect(change?.words).toBe('no Sunday Early Service.');
     expect(ServiceExceptions.safeParse([early, { ...off, service: 'Late Service' }]).success).toBe(
       true,
     );
@@ -150,7 +150,7 @@ describe('a church with two services on Sunday and one on Saturday', () => {
     expect(exceptionProblem(late, services)?.path).toBe('service');
     const season = { ...church, services, wednesdayServiceTime: null, serviceExceptions: [late] };
     expect(servicesOfDays(season, '2026-11-29', 1)).toMatchObject([
-      { name: 'Early Service', state: 'usual' },
+      { name: 'Sunday Early Service', state: 'usual' },
     ]);
   });
 
