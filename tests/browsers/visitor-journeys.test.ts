@@ -85,7 +85,7 @@ inEachBrowser((journey) => {
     await goto('/events');
     await press('button', 'Filters');
     await fill('input[name=search]', 'bible');
-    await see('[data-filter-results] h3', 'Midweek Bible Study');
+    await see('[data-filter-results] h3', 'Wednesday Bible Study');
     await misses('[data-filter-results] h3', 'Community Food Pantry');
     expect(await path()).toBe('/events?search=bible');
     await press('button', 'Clear Filters');

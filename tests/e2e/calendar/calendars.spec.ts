@@ -166,7 +166,7 @@ test('the month is moved through by keyboard, and is printed', async ({ page, ex
   await step('each Sunday has its service, or what stands in its place', async () => {
     const sundays = await grid.locator('tbody tr td:first-child[data-month-day]').allTextContents();
     expect(sundays.length).toBeGreaterThan(3);
-    for (const sunday of sundays) expect(sunday).toMatch(/11 AM.*Sunday Worship/);
+    for (const sunday of sundays) expect(sunday).toMatch(/11 AM.*Sunday Service/);
   });
   await step('it prints on one page', async () => {
     const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
