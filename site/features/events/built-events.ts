@@ -1,5 +1,5 @@
 import type { ChurchEvent } from '#shared/events/events.ts';
-import { AT_CHURCH, comingDays } from '#shared/services/coming-days.ts';
+import { comingDays } from '#shared/services/coming-days.ts';
 import type { ServiceSettings } from '#shared/services/services-of-days.ts';
 import { isCalledOff } from '#shared/events/event-labels.ts';
 import { htmlOfLinks } from '#shared/pages/linked-text.ts';
@@ -10,9 +10,11 @@ import {
   type EventWithHtml,
   type ServiceRow,
 } from './event-list.ts';
+import type { Sermon } from '#shared/sermons/sermons.ts';
 import { utcDay, type CalendarDate } from '#shared/calendar/dates.ts';
 import {
   byStart,
+  isUpcoming,
   splitByTime,
   nextOfEachSeries,
   daysToListOn,
@@ -97,8 +99,7 @@ export const serviceRows = (
         ? []
         : [
             {
-              ...{ day, name, time, note, calledOff },
-              place: place ?? AT_CHURCH,
+              ...{ day, name, time, place, note, calledOff },
               until: end.toISOString(),
               isWeekly: service.weekly !== null,
               hasReminder: calledOff === null && service.weekly?.isMain === true,
@@ -120,6 +121,26 @@ export function eventsWithPage(
   const latest = past.slice(0, PAST_EVENT_PAGES_BUILT);
   const ranked = new Set([...nextOfEachSeries(upcoming), ...latest, ...upcoming, ...past]);
   return new Set([...ranked].slice(0, EVENT_PAGES_BUILT));
+}
+
+/**
+ * The link to the recording of a past worship service: the sermon of its day. Undefined without a recording.
+ * @param sermons those that visitors see
+ */
+export function recordingOf(
+  event: ChurchEvent,
+  sermons: readonly Pick<Sermon, 'id' | 'date' | 'videoUrl' | 'audioUrl'>[],
+  now: Date,
+): { label: string; href: string } | undefined {
+  if (event.category !== 'worship' || isUpcoming(event, now) || isCalledOff(event))
+    return undefined;
+  const sermon = sermons.find(
+    ({ date, videoUrl, audioUrl }) =>
+      utcDay(date) === utcDay(event.date) && (videoUrl ?? audioUrl) !== null,
+  );
+  if (sermon === undefined) return undefined;
+  const label = sermon.videoUrl === null ? 'Listen to the recording' : 'Watch the recording';
+  return { label, href: `/sermons/${String(sermon.id)}` };
 }
 
 /** Number of other events on an event's page. */

@@ -5,7 +5,12 @@ import { EVENTS_IN_WINDOW } from '#shared/events/events-query.ts';
 import { addDays } from '#shared/calendar/dates.ts';
 import type { ServiceException } from '#shared/services/service-exceptions.ts';
 import { DEFAULT_SETTINGS } from '#shared/settings/settings.ts';
-import { builtWindow, eventsWithPage, serviceRows } from '#site/features/events/built-events.ts';
+import {
+  builtWindow,
+  eventsWithPage,
+  recordingOf,
+  serviceRows,
+} from '#site/features/events/built-events.ts';
 import {
   countInWords,
   EVENT_PAGES_BUILT,
@@ -156,7 +161,6 @@ describe('services in the list of events', () => {
     expect(order(above)).toHaveLength(12);
     expect(order(below)).toEqual([third.day, 'Event 11']);
     expect(html).toContain(first.name);
-    expect(html).toContain('At the church');
   });
 
   it('stand among the events of their day by their time', () => {
@@ -206,6 +210,31 @@ describe('services in the list of events', () => {
     const at = ['Early Service', 'Choir', 'Late Service'].map((name) => html.indexOf(`>${name}<`));
     expect(at).toEqual(at.toSorted((one, other) => one - other));
     expect(at).not.toContain(-1);
+  });
+});
+
+describe('recordingOf', () => {
+  const worship = event('Worship', addDays(today, -7), { category: 'worship' });
+  const sermon = { id: 60, date: worship.date, videoUrl: '/a.mp4', audioUrl: '/a.mp3' };
+
+  it('leads from a past service to the sermon of its day', () => {
+    const href = '/sermons/60';
+    expect(recordingOf(worship, [sermon], now)).toEqual({ label: 'Watch the recording', href });
+    const heard = { ...sermon, videoUrl: null };
+    expect(recordingOf(worship, [heard], now)).toEqual({ label: 'Listen to the recording', href });
+  });
+
+  it('offers nothing without a recording, and for any other event', () => {
+    expect(recordingOf(worship, [{ ...sermon, videoUrl: null, audioUrl: null }], now)).toBe(
+      undefined,
+    );
+    expect(recordingOf(worship, [{ ...sermon, date: now.toISOString() }], now)).toBe(undefined);
+    for (const change of [
+      { category: 'fellowship' },
+      { status: 'cancelled' as const },
+      { date: addDays(today, 7) },
+    ])
+      expect(recordingOf({ ...worship, ...change }, [sermon], now)).toBe(undefined);
   });
 });
 
