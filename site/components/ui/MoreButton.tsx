@@ -1,3 +1,5 @@
+import { ChevronDown } from 'lucide-react';
+
 type Props = {
   /** The label of the button; screen readers read it also while more is loading. */
   label: string;
@@ -27,6 +29,7 @@ export function MoreButton(props: Props) {
         onClick={isLoading ? undefined : onMore}
       >
         {isLoading ? loadingLabel : idleLabel}
+        <ChevronDown size={22} />
       </button>
     </>
   );

@@ -46,8 +46,10 @@ type RowProps = {
   as: 'h3' | 'p';
   title: string;
   href: string;
-  place: string;
+  /** Null for a service at the church. */
+  place: string | null;
   badge: string;
+  isFeatured?: boolean;
   picture?: ReactNode;
   /** What takes place. */
   children: ReactNode;
@@ -67,6 +69,7 @@ export const EntryRow = ({
   href,
   place,
   badge,
+  isFeatured,
   picture,
   children,
   actions,
@@ -83,11 +86,13 @@ export const EntryRow = ({
         {days} · <bdi>{time}</bdi>
       </p>
       {children}
-      <p className="event-row-place">
-        <MapPin size={20} />
-        <EventPlace place={place} />
-      </p>
-      <span className="badge" dir="auto">
+      {place !== null && (
+        <p className="event-row-place">
+          <MapPin size={20} />
+          <EventPlace place={place} />
+        </p>
+      )}
+      <span className={isFeatured ? 'badge badge-warm' : 'badge'} dir="auto">
         {badge}
       </span>
       {actions}

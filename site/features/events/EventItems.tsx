@@ -85,17 +85,20 @@ const DESCRIPTION_SHOWN = 68;
 
 /**
  * The description of an event, with addresses and phone numbers as links. A description without links is cut off after
- * a whole word.
+ * a sentence, a clause or a whole word.
  */
 function EventDescription({ event: { description, descriptionHtml } }: { event: EventWithHtml }) {
   const html = useLinkedHtml(description, descriptionHtml);
   const shared = { className: 'event-row-text linked', dir: 'auto' };
   if (html === null) {
-    const start = excerpt(description, DESCRIPTION_SHOWN).replace(/…$/, '');
+    const shown = excerpt(description, DESCRIPTION_SHOWN);
+    const start = shown.replace(/…$/, '');
     return (
       <p {...shared}>
         {start}
-        <span className="rest">{description.slice(start.length)}</span>
+        <span className={shown === start ? 'rest' : 'rest cut'}>
+          {description.slice(start.length)}
+        </span>
       </p>
     );
   }
@@ -138,6 +141,7 @@ function EventItem({ event, dates, isUpcoming }: EventCard & { isUpcoming: boole
       days={daysBesideTile(event.date, event.endDate)}
       time={writtenTime(event.time)}
       badge={shownCategory(event.category)}
+      isFeatured={event.featured}
       as="h3"
       href={eventPath(event.id)}
       title={event.title}

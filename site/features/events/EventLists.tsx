@@ -2,7 +2,6 @@ import { memo, useId, useMemo } from 'react';
 import { fullDate } from '#shared/calendar/dates.ts';
 import {
   PAST_EVENTS_SHOWN,
-  countInWords,
   seriesCards,
   singleCards,
   UPCOMING_EVENTS_SHOWN,
@@ -42,14 +41,12 @@ export function UpcomingEvents({ events, more, services }: UpcomingProps) {
   );
   return (
     <section ref={section} aria-labelledby="upcoming-events">
-      <div className="flex flex-wrap items-baseline gap-x-4">
-        <h2 id="upcoming-events" className="events-heading">
-          Upcoming Events
-        </h2>
-        <p className="text-ink-soft">
-          {inWords(events.length + more.count, nextServices.length, cards.length < events.length)}
-        </p>
-      </div>
+      <h2 id="upcoming-events" className="events-heading">
+        Upcoming Events
+      </h2>
+      {events.length + more.count === 0 && (
+        <p className="text-ink-soft">No upcoming events at this time. Check back soon!</p>
+      )}
       <EventItems cards={next} isUpcoming services={nextServices} />
       {!isWhole && (
         <EventFold label="Show more" hint={hintOf(later, more.count)}>
@@ -74,19 +71,6 @@ function hintOf(cards: readonly EventCard[], notLoaded: number): string {
   return last === undefined
     ? `${notLoaded.toLocaleString('en-US')} later events`
     : `${cards.length} more, until ${fullDate(last.event.date)}`;
-}
-
-/**
- * Describes the list above the fold. @param count number of all upcoming events @param services number of listed
- * services
- */
-function inWords(count: number, services: number, hasSeries: boolean): string {
-  if (count === 0) return 'No upcoming events at this time. Check back soon!';
-  const counted = countInWords(count, 0);
-  if (hasSeries) return `${counted}; one that repeats is here once, on its next date`;
-  if (count <= UPCOMING_EVENTS_SHOWN) return countInWords(count, services);
-  const between = services === 0 ? '' : `, and ${countInWords(0, services)}`;
-  return `The next ${UPCOMING_EVENTS_SHOWN} of ${counted}${between}`;
 }
 
 type FoundEventsProps = {

@@ -42,7 +42,7 @@ export const FeaturedEvents = memo(function FeaturedEvents(props: {
 });
 
 const FeaturedEvent = ({ event }: { event: ChurchEvent }) => (
-  <li className="card flex flex-col border-t-4 border-t-amber-400 p-4">
+  <li className="card flex flex-col p-4">
     {event.imageUrl !== null && (
       <EventPicture
         url={event.imageUrl}
@@ -68,7 +68,7 @@ const FeaturedEvent = ({ event }: { event: ChurchEvent }) => (
       <p className="text-ink-soft">
         <EventPlace place={event.location} />
       </p>
-      <span className="badge" dir="auto">
+      <span className="badge badge-warm" dir="auto">
         {shownCategory(event.category)}
       </span>
     </div>

@@ -1,7 +1,7 @@
 import { useMemo, type ComponentProps } from 'react';
 import { ChevronDown } from 'lucide-react';
 import { dayNumber, type CalendarDate, fullDate } from '#shared/calendar/dates.ts';
-import { AT_CHURCH, type ComingDay, type ComingEntry } from '#shared/services/coming-days.ts';
+import { type ComingDay, type ComingEntry } from '#shared/services/coming-days.ts';
 import { monthName, type Month } from '#shared/calendar/month.ts';
 import { EventPlace } from '#site/components/events/EventPlace.tsx';
 import { MonthGrid } from '#site/components/ui/MonthGrid.tsx';
@@ -163,9 +163,11 @@ function DayEntry({ entry }: { entry: ComingEntry }) {
           <bdi>{name}</bdi>
         </a>
         <EntryNote entry={entry} />
-        <p className="mt-1.5 text-ink-soft">
-          <EventPlace place={place ?? AT_CHURCH} />
-        </p>
+        {place !== null && (
+          <p className="mt-1.5 text-ink-soft">
+            <EventPlace place={place} />
+          </p>
+        )}
       </div>
     </li>
   );

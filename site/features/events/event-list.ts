@@ -164,7 +164,8 @@ export type ServiceRow = {
   day: CalendarDate;
   name: string;
   time: string;
-  place: string;
+  /** Null at the church. */
+  place: string | null;
   note: string | null;
   /** Notice about a cancelled service; null if it takes place. */
   calledOff: string | null;

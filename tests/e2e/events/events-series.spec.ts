@@ -55,7 +55,6 @@ test(
     }));
     const { region, card, fold } = await openWith(page, overview([first, ...all]));
     await expect.poll(() => cardTitles(region)).toEqual([first.title, 'Weekly Supper']);
-    await expect(region).toContainText('9 events; one that repeats is here once, on its next date');
     await expect(card).toHaveCount(1);
     await expect(fold).toHaveText('and 7 more dates of Weekly Supper');
     const dates = card.locator('[data-dates]').getByRole('listitem');

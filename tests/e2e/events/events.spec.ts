@@ -26,7 +26,6 @@ async function expectOrder(page: Page, { upcoming, past }: Events): Promise<void
   const titlesIn = (name: string) => cardTitles(page.getByRole('region', { name }));
   const titles = upcoming.map(({ title }) => title);
   expect(await titlesIn('Upcoming Events')).toEqual(titles.slice(0, 10));
-  await expect(page.getByText(`The next 10 of ${titles.length} events`)).toBeVisible();
   expect(await titlesIn('Past Events')).toEqual([]);
   const headings = page.getByRole('heading', { name: /^(Upcoming|Featured|Past) Events$/ });
   await expect(headings).toHaveText(['Upcoming Events', 'Featured Events', 'Past Events']);
@@ -180,6 +179,6 @@ test('events of after the build are loaded on demand', async ({ page, site, expe
 test('a printed month holds what takes place', async ({ page }) => {
   await page.goto('/events?view=month');
   await page.emulateMedia({ media: 'print' });
-  const services = page.getByRole('grid').getByRole('link', { name: 'Sunday Worship' });
+  const services = page.getByRole('grid').getByRole('link', { name: 'Sunday Service' });
   await expect(services.first()).toBeVisible();
 });
