@@ -1,7 +1,8 @@
 import { useMemo, type ComponentProps } from 'react';
 import { ChevronDown } from 'lucide-react';
-import { dayNumber, type CalendarDate, fullDate } from '#shared/calendar/dates.ts';
+import { churchDay, dayNumber, type CalendarDate, fullDate } from '#shared/calendar/dates.ts';
 import { type ComingDay, type ComingEntry } from '#shared/services/coming-days.ts';
+import { keepTogether } from '#shared/pages/no-break.ts';
 import { monthName, type Month } from '#shared/calendar/month.ts';
 import { EventPlace } from '#site/components/events/EventPlace.tsx';
 import { MonthGrid } from '#site/components/ui/MonthGrid.tsx';
@@ -12,7 +13,7 @@ type Props = {
   month: Month;
   /** The days of the month with a service or an event. */
   days: readonly ComingDay[];
-  today: CalendarDate;
+  now: Date;
   /** Attributes for a keyboard grid; without them it is a plain table. */
   grid?: {
     table: ComponentProps<'table'>;
@@ -21,7 +22,8 @@ type Props = {
 };
 
 /** A month as a table. On a phone, dots replace services and events. */
-export function MonthTable({ month, days, today, grid }: Props) {
+export function MonthTable({ month, days, now, grid }: Props) {
+  const today = churchDay(now);
   const entries = useMemo(() => new Map(days.map((day) => [day.day, day.entries])), [days]);
   return (
     <MonthGrid
@@ -35,7 +37,7 @@ export function MonthTable({ month, days, today, grid }: Props) {
         className: day < today ? 'month-past' : undefined,
         ...grid?.cell(day),
         children: (
-          <DayCell day={day} entries={entries.get(day) ?? []} isGrid={grid !== undefined} />
+          <DayCell {...{ day, now }} entries={entries.get(day) ?? []} isGrid={grid !== undefined} />
         ),
       })}
     >
@@ -44,9 +46,10 @@ export function MonthTable({ month, days, today, grid }: Props) {
   );
 }
 
-type CellProps = { day: CalendarDate; entries: readonly ComingEntry[]; isGrid: boolean };
+type CellProps = { day: CalendarDate; now: Date; entries: readonly ComingEntry[]; isGrid: boolean };
 
-function DayCell({ day, entries, isGrid }: CellProps) {
+function DayCell({ day, now, entries, isGrid }: CellProps) {
+  const look = ({ end }: ComingEntry) => (end > now ? undefined : 'month-over');
   return (
     <>
       <time dateTime={day} className="month-day">
@@ -57,12 +60,12 @@ function DayCell({ day, entries, isGrid }: CellProps) {
           <span className="month-dots">
             <span className="sr-only">, {entriesInWords(entries)}</span>
             {entries.slice(0, 3).map((entry) => (
-              <i key={keyOf(entry)} aria-hidden="true" />
+              <i key={keyOf(entry)} className={look(entry)} aria-hidden="true" />
             ))}
           </span>
           <ul className="month-events">
             {entries.slice(0, MONTH_EVENTS_SHOWN).map((entry) => (
-              <li key={keyOf(entry)}>
+              <li key={keyOf(entry)} className={look(entry)}>
                 <a
                   href={entry.path}
                   tabIndex={isGrid ? -1 : undefined}
@@ -96,23 +99,29 @@ function EntryNote({ entry: { calledOff } }: { entry: ComingEntry }) {
 type DaysProps = {
   month: Month;
   days: readonly ComingDay[];
-  today: CalendarDate;
+  now: Date;
   /** The day to list; null lists all days with a service or an event. */
   day: CalendarDate | null;
 };
 
-/** The entries of a month from today on, or of one day; on a phone they are below the month. */
-export function MonthDays({ month, days, today, day }: DaysProps) {
+/** The days with the entries that are over at `now`, or with those that are not. */
+const daysWith = (days: readonly ComingDay[], isOver: boolean, now: Date): ComingDay[] =>
+  days
+    .map((day) => ({ ...day, entries: day.entries.filter(({ end }) => end <= now === isOver) }))
+    .filter(({ entries }) => entries.length > 0);
+
+/** The entries of a month that are not over, or of one day; on a phone they are below the month. */
+export function MonthDays({ month, days, now, day }: DaysProps) {
   if (day !== null) {
     const entries = days.find((each) => each.day === day)?.entries ?? [];
     return <Day day={day} entries={entries} limit={Infinity} />;
   }
   if (days.length === 0) return <p>There are no events in {monthName(month)}.</p>;
-  const isCurrent = today.startsWith(month);
-  const earlier = isCurrent ? days.filter((each) => each.day < today) : [];
+  const isCurrent = churchDay(now).startsWith(month);
+  const earlier = isCurrent ? daysWith(days, true, now) : [];
   return (
     <div className="grid gap-5">
-      <Days days={days.slice(earlier.length)} />
+      <Days days={isCurrent ? daysWith(days, false, now) : days} />
       {earlier.length > 0 && (
         <details className="group/earlier">
           <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-1 rounded-control [&::-webkit-details-marker]:hidden">
@@ -157,7 +166,7 @@ function DayEntry({ entry }: { entry: ComingEntry }) {
   const { name, time, place, path } = entry;
   return (
     <li className="agenda py-1.5">
-      <bdi>{time}</bdi>
+      <bdi>{keepTogether(time)}</bdi>
       <div>
         <a href={path} className="link">
           <bdi>{name}</bdi>
@@ -180,16 +189,12 @@ export function entriesInWords(entries: readonly ComingEntry[]): string {
 }
 
 /**
- * Counts the events and services of a month, or of the rest of the current one. An event of several days counts once,
- * on its first day.
+ * Counts the events and services of a month, or those of the current one that are not over. An event of several days
+ * counts once, on its first day.
  */
-export function monthInWords(
-  month: Month,
-  days: readonly ComingDay[],
-  today: CalendarDate,
-): string {
-  const isCurrent = today.startsWith(month);
-  const counted = isCurrent ? days.filter(({ day }) => day >= today) : days;
+export function monthInWords(month: Month, days: readonly ComingDay[], now: Date): string {
+  const isCurrent = churchDay(now).startsWith(month);
+  const counted = isCurrent ? daysWith(days, false, now) : days;
   const entries = counted.flatMap((day) => day.entries).filter(({ time }) => time !== '');
-  return `${entriesInWords(entries)} ${isCurrent ? 'still to come ' : ''}in ${monthName(month)}`;
+  return `${entriesInWords(entries)}${isCurrent ? ' still to come' : ''}`;
 }

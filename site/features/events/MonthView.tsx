@@ -97,30 +97,35 @@ export default function MonthView({ asked, now, known, services }: Props) {
   return (
     <>
       <div className="mb-3 flex min-h-11 flex-wrap items-center gap-x-2">
+        {/* Side by side, so that the second one stays in its place whatever the name of the month. */}
         {step('Previous month', -1)}
-        <h2 className="events-heading sm:min-w-56 sm:text-center" id="month-name">
+        {step('Next month', 1)}
+        <h2 className="events-heading" id="month-name">
           {monthName(month)}
         </h2>
-        {step('Next month', 1)}
-        {month !== monthOf(today) && (
-          <button
-            type="button"
-            className="link no-print min-h-11 cursor-pointer px-2"
-            onClick={() => {
-              onMonth(monthOf(today));
-            }}
-          >
-            This month
-          </button>
-        )}
-        <p
-          role="status"
-          className="no-print order-1 basis-full text-ink-soft lg:order-none lg:ml-3 lg:basis-auto"
-        >
-          {chosen === null
-            ? monthInWords(month, days, today)
-            : `${entriesInWords(days.find(({ day }) => day === chosen)?.entries ?? [])} on ${fullDate(chosen)}`}
-        </p>
+        <div className="no-print order-1 flex basis-full flex-wrap items-center gap-x-3 lg:order-none lg:ml-3 lg:basis-auto">
+          <p role="status" className="text-ink-soft">
+            {chosen === null ? (
+              <>
+                {monthInWords(month, days, now)}
+                <span className="sr-only"> in {monthName(month)}</span>
+              </>
+            ) : (
+              `${entriesInWords(days.find(({ day }) => day === chosen)?.entries ?? [])} on ${fullDate(chosen)}`
+            )}
+          </p>
+          {month !== monthOf(today) && (
+            <button
+              type="button"
+              className="link -my-2.5 min-h-11 cursor-pointer"
+              onClick={() => {
+                onMonth(monthOf(today));
+              }}
+            >
+              This month
+            </button>
+          )}
+        </div>
         <button
           type="button"
           className="link no-print ml-auto inline-flex min-h-11 cursor-pointer items-center gap-2"
@@ -140,7 +145,7 @@ export default function MonthView({ asked, now, known, services }: Props) {
       <MonthTable
         month={month}
         days={days}
-        today={today}
+        now={now}
         grid={{
           table: { ref: grid, role: 'grid', 'aria-labelledby': 'month-name' },
           cell: (day) => ({
@@ -162,7 +167,7 @@ export default function MonthView({ asked, now, known, services }: Props) {
         }}
       />
       <div className={`mt-6 print:hidden ${chosen === null ? 'lg:hidden' : ''}`} data-month-days>
-        <MonthDays month={month} days={days} today={today} day={chosen} />
+        <MonthDays month={month} days={days} now={now} day={chosen} />
       </div>
     </>
   );
