@@ -61,7 +61,7 @@ export const jsonForScript = (value: unknown): string =>
 
 /** Matches an end that no excerpt may have: punctuation, and words that need the next word. */
 const UNFINISHED =
-  /(?:[\s,;:.–-](?:an?|the|and|or|are|is|does|no|not|of|to|in|on|at|by|for|from|with|who|how|has|our|this|they)?)+$/i;
+  /(?:[\s,;:.–-](?:an?|the|and|or|are|is|no|not|of|to|in|on|at|by|for|from|with|our|this)?)+$/i;
 
 /**
  * Match a text up to the end of its last sentence, and of its last clause. A period after a capitalized or a short word
