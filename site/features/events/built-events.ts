@@ -139,7 +139,7 @@ export function recordingOf(
       utcDay(date) === utcDay(event.date) && (videoUrl ?? audioUrl) !== null,
   );
   if (sermon === undefined) return undefined;
-  const label = sermon.videoUrl === null ? 'Listen to the recording' : 'Watch the recording';
+  const label = sermon.videoUrl === null ? 'Listen to the Recording' : 'Watch the Recording';
   return { label, href: `/sermons/${String(sermon.id)}` };
 }
 

@@ -219,9 +219,9 @@ describe('recordingOf', () => {
 
   it('leads from a past service to the sermon of its day', () => {
     const href = '/sermons/60';
-    expect(recordingOf(worship, [sermon], now)).toEqual({ label: 'Watch the recording', href });
+    expect(recordingOf(worship, [sermon], now)).toEqual({ label: 'Watch the Recording', href });
     const heard = { ...sermon, videoUrl: null };
-    expect(recordingOf(worship, [heard], now)).toEqual({ label: 'Listen to the recording', href });
+    expect(recordingOf(worship, [heard], now)).toEqual({ label: 'Listen to the Recording', href });
   });
 
   it('offers nothing without a recording, and for any other event', () => {
