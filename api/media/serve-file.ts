@@ -89,8 +89,8 @@ export type ByteRange = { offset: number; length: number };
 const ONE_RANGE = /^bytes=(\d*)-(\d*)$/;
 
 /**
- * The requested part of a file: a range, the whole file, or `beyond` for a range after its end. A malformed range, or an
- * `If-Range` with another `ETag` than the file's, requests the whole file.
+ * The requested part of a file: a range, the whole file, or `beyond` for a range after its end. A malformed range, or
+ * an `If-Range` with another `ETag` than the file's, requests the whole file.
  * @returns offset and length in bytes
  */
 function wantedRange(

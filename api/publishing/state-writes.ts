@@ -13,7 +13,7 @@ import { AppError, fieldError, violatedConstraint } from '../http/errors.ts';
 /**
  * Column values for a record's state that an editor has chosen. Without a state the record becomes public, at once or
  * at `publishAt`.
- * @throws AppError naming `publishAt`, when a scheduled record has no time in the future
+ * @throws AppError naming `publishAt` if a scheduled record has no future publication time
  */
 export function givenState(
   { state, publishAt = null }: StateInput,
@@ -29,8 +29,8 @@ export function givenState(
 type StatedTable = PgTable & { id: PgColumn; state: PgColumn; publishAt: PgColumn };
 
 /**
- * Column values for the state in a change of a record. `publishAt: null` alone publishes a scheduled record at once.
- * Without both, the state stays, except that a scheduled record whose time has come becomes public.
+ * Column values for the state in a change of a record. If only `publishAt: null` is sent, a scheduled record
+ * becomes public at once. If nothing is sent, the state stays, but a scheduled record that is due becomes public.
  * @throws as `givenState`
  */
 export function changedState(table: StatedTable, { state, publishAt }: StateInput, now: Date) {

@@ -28,7 +28,7 @@ type Kind<Create extends z.ZodMiniType, Update extends z.ZodMiniType, Row, Found
   ) => Promise<Row>;
 };
 
-/** Creates the calls of a type of record that only the admin reads by the API: list, read, create, update, delete. */
+/** Creates the routes (list, read, create, update, delete) of a type of record that only the admin reads by the API. */
 export const statedRecordRoutes = <
   Create extends z.ZodMiniType,
   Update extends z.ZodMiniType,

@@ -30,7 +30,7 @@ const SermonQuery = z.object({
 });
 
 const PARAMETERS = Object.keys(SermonQuery.shape);
-/** Query of the admin, which can include sermons that are not public. */
+/** Query of the list. With `state`, which only the admin may send, it also finds sermons that are not public. */
 const ListQuery = z.extend(SermonQuery, { state: z.optional(ListedState) });
 const LIST_PARAMETERS = Object.keys(ListQuery.shape);
 

@@ -34,12 +34,12 @@ import { cursorPart, decodeCursor, withOneExtraRow, toPage } from '../http/pagin
 
 const Cursor = z.union([
   z.tuple([cursorPart.instant, cursorPart.integer]),
-  // Cursor within the sermons found by their transcript.
+  // Cursor of a sermon that was found only by its transcript.
   z.tuple([cursorPart.instant, cursorPart.integer, z.literal('said')]),
 ]);
 
 type SermonList = {
-  /** For the admin: the listed state, `all` for any. Absent: public sermons only. */
+  /** State of the listed sermons, for the admin; `all` lists every state. Without it only public sermons are listed. */
   state?: ListedState | undefined;
   limit?: number | undefined;
   cursor?: string | undefined;
@@ -49,11 +49,11 @@ type SermonList = {
   series?: string | undefined;
 };
 
-/** Condition: the sermon's scripture contains a passage of the book. */
+/** SQL condition: the sermon's scripture contains a passage from this book of the Bible. */
 const naming = (book: string) =>
   sql`${sermons.passages} @> ${JSON.stringify([{ chapters: [{ book }] }])}::jsonb`;
 
-/** Conditions of the library's filters except the search. Blank filters are ignored. */
+/** SQL condition for the filters of the sermon list, except the search words. Blank filters are ignored. */
 const filtered = ({ state, speaker = '', book = '', series = '' }: SermonList, now: Date) =>
   and(
     inState(sermons, state, now),
@@ -72,7 +72,7 @@ const listedColumns = ({ state }: SermonList, now: Date) => ({
   ...(state && stateAt(sermons, now)),
 });
 
-/** Query for sermons whose fields match a search; without a search, for all sermons. */
+/** Query for sermons with fields that match the search words; without words, for all sermons that match the filters. */
 function foundQuery(database: Database, list: SermonList, wanted: string, place: Place, now: Date) {
   const words = wanted.replace(/["“”„]/g, ' ').trim() || wanted;
   const found = wanted === '' ? undefined : matchesSearch(words);
@@ -87,7 +87,7 @@ function foundQuery(database: Database, list: SermonList, wanted: string, place:
 
 type SaidSearch = { said: TranscriptSearch; found: SQL | undefined; place: Place; now: Date };
 
-/** A limit above any number of sermons. A limit makes Postgres sort the subquery before it checks outer conditions. */
+/** A limit above any number of sermons. It makes Postgres sort the subquery before it checks the outer conditions. */
 const ALL = 1_000_000;
 
 /** Query for sermons where only the transcript matches a search, each with the matching sentence. */
@@ -96,7 +96,7 @@ function saidSermonsQuery(database: Database, list: SermonList, search: SaidSear
   const candidates = database
     .select({
       ...{ id: sermons.id, date: sermons.date, stems: sql`spoken.stems`.as('stems') },
-      // Computed for the sermons of one page only, because Postgres sorts before it computes costly columns.
+      // Postgres sorts before it computes costly columns, so this column is computed only for the sermons of one page.
       isFound: sql`${found ?? sql`false`}`.as('is_found'),
     })
     .from(sermons)
@@ -125,8 +125,9 @@ function saidSermonsQuery(database: Database, list: SermonList, search: SaidSear
 }
 
 /**
- * One page of sermons without their notes, newest first; `next` is the cursor of the next page. A search lists sermons
- * with matching fields first, then sermons of which only the transcript matches.
+ * Reads one page of sermons without notes, newest first. A search lists sermons with matching fields first, then
+ * sermons with only a matching transcript.
+ * @returns `next` is the cursor of the next page
  */
 export async function listSermons(
   database: Database,
@@ -180,7 +181,7 @@ export async function findSermon(
   };
 }
 
-/** Reads the filter choices of the library. */
+/** Reads the choices for the filters of the sermon list. */
 export async function readFacets(
   database: Database,
   now: Date,

@@ -65,7 +65,7 @@ export async function createSermon(
   );
 }
 
-/** Column values of changed fields. */
+/** Column values for changed fields of a sermon. */
 const changedColumns = ({ date, audioUrl, ...changes }: SermonChanges) => ({
   ...changes,
   ...(date === undefined ? {} : { date: new Date(date) }),
@@ -73,7 +73,7 @@ const changedColumns = ({ date, audioUrl, ...changes }: SermonChanges) => ({
   ...(changes.scripture === undefined ? {} : { passages: readPassages(changes.scripture) }),
 });
 
-/** Column values of changed fields in the next version of a sermon. */
+/** Column values for changed fields of a sermon's next version. */
 const preparedColumns = (changes: SermonChanges) => {
   const { scripture } = changes;
   const passages = scripture === undefined ? {} : { passages: readPassages(scripture) };
@@ -97,8 +97,8 @@ async function checkChapters(database: Database, { id }: RecordVersion, changes:
 type SermonChanges = Omit<UpdateSermonInput, 'state' | 'publishAt'>;
 
 /**
- * Changes the given fields.
- * @param next the change of the sermon's next version; absent: it stays unchanged
+ * Changes the given fields of a sermon.
+ * @param next how the sermon's next version changes; undefined leaves it unchanged
  * @throws AppError not_found, conflict, invalid_body if a publication time has passed
  */
 export async function updateSermon(

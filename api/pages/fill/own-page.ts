@@ -43,8 +43,8 @@ type PageServices = Pick<Services, 'assets' | 'database' | 'clock' | 'edge'>;
 
 /**
  * Creates the handler of paths without a built file. It shows custom pages that are newer than the build, redirects
- * their former addresses, and returns null for any other path. The list of pages is read once for each content revision,
- * so that guessed addresses cause no queries.
+ * their former addresses, and returns null for any other path. The list of pages is read once for each content
+ * revision, so that guessed addresses cause no queries.
  */
 export function ownPageHandler(services: PageServices) {
   const { database, clock, edge } = services;

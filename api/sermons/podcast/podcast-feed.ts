@@ -16,7 +16,7 @@ import { mainTimes } from '#shared/services/service-times.ts';
 import { chaptersWithin } from '#shared/sermons/transcripts/chapter-times.ts';
 import { element, textElement, type Xml } from './write-xml.ts';
 
-/** Minutes after which an app may refresh. */
+/** Minutes after which a podcast app may request the feed again. */
 const REFRESH_MINUTES = 60;
 
 /** Makes the address of a file absolute: a path of the site gets the site's origin. */
@@ -25,7 +25,7 @@ function absolute(address: string, origin: string): string {
   return host === new URL(origin).host ? `${origin}${pathname}${search}` : href;
 }
 
-/** The sermon's picture if Apple accepts its format (JPEG or PNG), else the cover. */
+/** The sermon's picture if it has a format that Apple accepts (JPEG or PNG); otherwise the podcast's cover. */
 function episodeImage({ thumbnailUrl }: Episode, origin: string): string {
   const isTaken = /\.(?:jpe?g|png)$/i.test(new URL(thumbnailUrl, origin).pathname);
   const isOwnPicture = thumbnailUrl !== PLACEHOLDER_THUMBNAIL;
@@ -106,7 +106,7 @@ const ARCHIVE_NAMESPACE = 'http://purl.org/syndication/history/1.0';
 
 /**
  * Renders the podcast as RSS 2.0 with the tags that Apple Podcasts and Spotify require
- * (podcasters.apple.com/support/823-podcast-requirements). An archive is marked as such, because readers fetch it only
+ * (podcasters.apple.com/support/823-podcast-requirements). An archive has a mark, so that readers fetch it only
  * once (RFC 5005, section 4).
  * @param origin of the site, without a trailing slash
  */

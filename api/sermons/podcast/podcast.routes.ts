@@ -18,7 +18,7 @@ import { sermonColumns, sermonOrder, toSermon } from '#db/sermons/sermons.ts';
 import { settingsQuery, toSettings } from '#db/settings/settings.ts';
 import { AppError } from '#api/http/errors.ts';
 
-// Refuses both parameters together: such feeds would only store more copies of the same episodes in the cache.
+// A query with both parameters is refused, because such feeds would only fill the cache with the same episodes.
 const hasOnePart = z.refine<{ series?: string | undefined; year?: string | undefined }>(
   ({ series = '', year }) => series === '' || year === undefined,
   { message: 'year is for the feed without a series', path: ['year'] },
@@ -41,7 +41,7 @@ function podcastPart(series: string, year: string | undefined): PodcastPart {
 
 type PodcastServices = Pick<Services, 'database' | 'assets' | 'clock' | 'edge'>;
 
-/** Few feeds are cached, because unknown series, and years without a recording, answer 404. */
+/** Parameters with few cached values, because unknown series and years without recordings answer 404. */
 const PARAMETERS = Object.keys(PodcastQuery.shape);
 
 /** `GET /sermons/feed.xml`: the podcast of all sermons, of a series (`?series=`), or of a past year (`?year=`). */
@@ -66,7 +66,7 @@ export type Episode = Sermon & {
   audioUrl: string;
   audioBytes: number;
   audioType: string;
-  /** Whether it has a transcript with times. */
+  /** Whether the sermon has a transcript with times. */
   hasCaptions: boolean;
 };
 
@@ -78,9 +78,9 @@ type PodcastPart =
 export type PodcastContent = {
   settings: Settings;
   part: PodcastPart;
-  /** Newest first. */
+  /** The episodes of the feed, newest first. */
   episodes: Episode[];
-  /** The year of the archive with the next older episodes; null if this feed contains the oldest. */
+  /** The year of the archive with the next older episodes; null if no older episodes exist, and in a series' feed. */
   olderYear: number | null;
 };
 
@@ -89,7 +89,7 @@ const hasCaptions = sql<boolean>`exists (select from sermon_transcripts spoken
 
 type Wanted = {
   part: PodcastPart;
-  /** Excludes sermons that are not public, and those with a date after the church's day. */
+  /** The current time. Sermons that are not public or that have a future date are left out. */
   now: Date;
 };
 
@@ -119,7 +119,7 @@ function endOf({ part, now }: Wanted): Date {
 
 /**
  * Reads the sermons with a usable recording in one round trip.
- * @throws AppError not_found if the series has no sermon, or the year no recording
+ * @throws AppError not_found if the series has no sermon or the year has no recording
  */
 async function readPodcast(
   database: Database,

@@ -11,9 +11,9 @@ export type Xml = { xml: string };
 type Attributes = Readonly<Record<string, string | number | null>>;
 
 /**
- * Writes an element of XML 1.0. No library: one for feeds added 13 kB to the Worker, and tags that apps do not read.
- * @param attributes an attribute with the value null is omitted
- * @param content its text, or its elements
+ * Writes an element of XML 1.0. Uses no feed library, which would add 13 kB to the Worker and superfluous tags.
+ * @param attributes attributes by name; an attribute with the value null is omitted
+ * @param content text of the element, or its child elements
  */
 export function element(
   name: string,

@@ -1,9 +1,9 @@
 import { plausibleSeconds, type ReadBytes } from './mp3.ts';
 
-/** A box of an MP4 (ISO/IEC 14496-12): its name, and start and end of its content in bytes. */
+/** A box of an MP4 (ISO/IEC 14496-12): its name, and the offsets of its content's start and end in bytes. */
 type Box = { name: string; start: number; end: number };
 
-/** Limits of the search for the tracks. A recording of a whole day needs fewer boxes and bytes. */
+/** Limits of the search for the tracks: number of boxes, and bytes of the tracks. Real recordings need fewer. */
 const BOXES_MAXIMUM = 64;
 const TRACKS_MAXIMUM_BYTES = 16_000_000;
 
@@ -13,7 +13,7 @@ const viewOf = (bytes: Uint8Array) =>
 const nameAt = (view: DataView, at: number) =>
   String.fromCharCode(...[0, 1, 2, 3].map((each) => view.getUint8(at + each)));
 
-/** The box whose header of 16 bytes, or of 8 at the file's end, starts at `at`; null if there is none. */
+/** The box that starts at offset `at`; null if there is no valid box. @param head up to 16 bytes from this offset */
 function boxAt(head: DataView, at: number, fileBytes: number): Box | null {
   if (head.byteLength < 8) return null;
   const short = head.getUint32(0);
@@ -46,7 +46,7 @@ function trackKind(tracks: DataView, track: Box): string | undefined {
     : undefined;
 }
 
-/** Duration in seconds by the movie's header; NaN if it is cut or missing. */
+/** Duration in seconds from the movie's header; NaN if the header is incomplete or missing. */
 function movieSeconds(tracks: DataView, header: Box | undefined): number {
   if (header === undefined || header.end - header.start < 32) return NaN;
   const isLong = tracks.getUint8(header.start) === 1;

@@ -15,12 +15,12 @@ import {
 type MeasuringDependencies = Pick<Dependencies, 'assets' | 'fetch'>;
 type Measured = Omit<MeasuredAudio, 'audioProblem'>;
 
-/** Timeout for all answers of the host together. */
+/** Time limit for all answers of the host together, in milliseconds. */
 const TIME_LIMIT_MS = 3_000;
-/** Enough bytes for the first frames of an MP3. */
+/** Number of bytes to read first; they contain the first frames of an MP3. */
 const FIRST_BYTES = 65_536;
 
-/** The types of recordings that podcast apps play, by the MIME types that hosts send and by file extension. */
+/** Types of recordings that podcast apps play, by the MIME type that a host sends or by the file extension. */
 const PODCAST_TYPES = new Map(
   MEDIA_TYPES.map((type) => ({ type, ...fileType(type) })).flatMap(
     ({ type, aliases = [], extension, podcastType }) =>
@@ -40,8 +40,8 @@ const UNKNOWN: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The podcast's MIME type of a recording, from the path's extension if the host does not know it.
- * @param contentType the host's header
+ * MIME type of a recording for the podcast. If the host sends no specific type, the file extension decides.
+ * @param contentType the `Content-Type` header of the host's answer
  * @throws HostRefusal if podcast apps do not play the type
  */
 function podcastAudioType(contentType: string | null, { pathname }: URL): string {
@@ -69,7 +69,7 @@ async function measureOwn(url: URL, assets: Assets): Promise<Measured> {
 }
 
 async function measureForeign(url: URL, ask: HostFetch): Promise<Measured> {
-  // Some hosts refuse HEAD. Then only the answer to GET is used.
+  // Some hosts refuse HEAD. For these hosts only the answer to GET is used.
   const head = await ask({ method: 'HEAD' }).catch(() => undefined);
   const readRange = (start: number, end: number) =>
     ask({ method: 'GET', range: `bytes=${start}-${end - 1}` });
@@ -88,7 +88,7 @@ async function measureForeign(url: URL, ask: HostFetch): Promise<Measured> {
   });
 }
 
-/** Rejects when the time is up, also if an answer has started and never ends. */
+/** Rejects when the time limit is reached, also while an answer that has started does not end. */
 const over = (signal: AbortSignal): Promise<never> =>
   new Promise((_resolve, reject) => {
     signal.addEventListener('abort', () => {

@@ -1,29 +1,29 @@
-/** Reads bytes of a file from `start` up to, not including, `end`. */
+/** Reads the bytes of a file from offset `start` (inclusive) to `end` (exclusive). */
 export type ReadBytes = (start: number, end: number) => Promise<Uint8Array>;
 
 /** One frame of an MP3, from the 4 bytes of its header. */
 type Mp3Frame = {
-  /** Length in bytes with its header. */
+  /** Length of the frame in bytes, including the header. */
   bytes: number;
-  /** Samples of each channel in this frame, and samples per second. */
+  /** Number of samples of each channel in this frame. */
   samples: number;
   samplesPerSecond: number;
   bitsPerSecond: number;
-  /** Offset of a Xing header, if there is one, in bytes from the frame's start. */
+  /** Offset at which a Xing header can be, in bytes from the start of the frame. */
   xingOffset: number;
 };
 
 /** Longest plausible duration in seconds, because a damaged header can contain centuries. */
 const LONGEST = 24 * 60 * 60;
-/** Number of bytes after the tags in which the first frame must start. */
+/** The first frame must start within this number of bytes after the tags. */
 const SEARCHED_BYTES = 65_536;
-/** Consecutive frames that identify an MP3. A single frame occurs by chance in any large file. */
+/** Number of consecutive frames that identify an MP3. What looks like one frame occurs by chance in any large file. */
 const FRAMES_IN_A_ROW = 3;
 
 const MPEG_1_KILOBITS = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320];
 const MPEG_2_KILOBITS = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160];
 const SAMPLES_PER_SECOND = [44_100, 48_000, 32_000];
-/** Divisors of the sample rates for MPEG 2.5, an unused value, MPEG 2 and MPEG 1, by the two bits of the version. */
+/** Divisors of the sample rates by the header's version bits: MPEG 2.5, an unused value, MPEG 2, MPEG 1. */
 const RATE_DIVISORS = [4, undefined, 2, 1];
 
 const viewOf = (bytes: Uint8Array) =>
@@ -53,7 +53,7 @@ function mp3Frame(file: DataView, at: number): Mp3Frame | null {
   };
 }
 
-/** Offset of the end of the tags before the first frame (ID3v2: 10 bytes, the last four with 7 bits of the length). */
+/** Offset in bytes at which the ID3v2 tags end. The last 4 bytes of a tag's header hold 7 bits each of its length. */
 export async function endOfTags(read: ReadBytes, start = 0): Promise<number> {
   const tag = await read(start, start + 10);
   const isTag = new TextDecoder().decode(tag.subarray(0, 3)) === 'ID3' && tag.length === 10;
@@ -62,7 +62,7 @@ export async function endOfTags(read: ReadBytes, start = 0): Promise<number> {
   return endOfTags(read, start + 10 + length);
 }
 
-/** Whether frames of one kind follow each other from this offset on, or up to the end of the file. */
+/** Whether `count` frames follow each other from this offset on; fewer if the file ends after a frame. */
 function areFrames(file: DataView, at: number, count = FRAMES_IN_A_ROW): boolean {
   const frame = mp3Frame(file, at);
   if (frame === null) return false;
@@ -70,10 +70,10 @@ function areFrames(file: DataView, at: number, count = FRAMES_IN_A_ROW): boolean
   return count === 1 || next === file.byteLength || areFrames(file, next, count - 1);
 }
 
-/** End of a frame in bytes and in seconds. */
+/** End of a frame: its offset in bytes, and its time in seconds. */
 type FrameEnd = { end: number; until: number };
 
-/** The complete frames in a piece of an MP3. Bytes before the first three consecutive frames are skipped. */
+/** Ends of the complete frames in a piece of an MP3. Bytes before the first three consecutive frames are skipped. */
 export function framesIn(piece: Uint8Array): FrameEnd[] {
   const file = viewOf(piece);
   const ends: FrameEnd[] = [];
@@ -93,7 +93,7 @@ export function framesIn(piece: Uint8Array): FrameEnd[] {
   return ends;
 }
 
-/** Number of frames in a Xing header; null without one. */
+/** Number of frames from a Xing header; null without such a header or number. */
 function countedFrames(file: DataView, at: number): number | null {
   if (at + 12 > file.byteLength) return null;
   const name = file.getUint32(at);
@@ -102,15 +102,15 @@ function countedFrames(file: DataView, at: number): number | null {
   return isXing && hasCount ? file.getUint32(at + 8) : null;
 }
 
-/** Whole seconds as they are stored; null for an implausible duration. */
+/** Rounds a duration to whole seconds; null for an implausible duration. */
 export function plausibleSeconds(seconds: number): number | null {
   const whole = Math.round(seconds);
   return whole > 0 && whole <= LONGEST ? whole : null;
 }
 
 /**
- * Duration of an MP3 from its first frames: the frame count of its Xing header, else the file's length divided by its
- * bitrate.
+ * Reads the duration of an MP3 from its first frame: by the frame count in the Xing header, otherwise by the bitrate
+ * and the length of the file.
  * @param bytes length of the file
  * @returns null if this is not an MP3; `seconds` is null if the duration is unknown
  */

@@ -78,8 +78,8 @@ const isPassing = (problem: AudioProblem | null): boolean =>
   problem !== null && PASSING_PROBLEMS.includes(problem);
 
 /**
- * Measures some recordings, new ones first, then those whose host did not answer.
- * @returns whether more recordings, or hosts to try again, remain
+ * Measures some recordings: first new recordings, then recordings with a host that did not answer.
+ * @returns whether recordings remain for the next run, or for a later attempt
  */
 export async function measureDueAudio(dependencies: AudioDependencies): Promise<Leftover> {
   const { id, audioUrl, audioProblem } = sermons;
@@ -88,7 +88,7 @@ export async function measureDueAudio(dependencies: AudioDependencies): Promise<
     .select({ id, audioUrl, audioProblem })
     .from(sermons)
     .where(and(isNotNull(audioUrl), isNull(sermons.audioBytes), isDue))
-    // Random order among the failed ones, so that unreachable hosts do not block the others.
+    // Failed recordings are in random order, so that unreachable hosts do not block other hosts.
     .orderBy(desc(isNull(audioProblem)), sql`random()`)
     .limit(PER_RUN + 1);
   if (due.length === 0) return 'nothing';
@@ -119,7 +119,7 @@ function libraryKey(address: string, siteUrl: string): string | undefined {
   return url.host === new URL(siteUrl).host ? FILE.exec(url.pathname)?.[1] : undefined;
 }
 
-/** The library's data of a recording. No host is requested, because the upload has read everything. */
+/** Data of a recording in the library. Nothing is downloaded, because the upload has stored the data. */
 async function libraryAudio(
   { database }: Pick<Dependencies, 'database'>,
   key: string,
@@ -138,7 +138,7 @@ async function libraryAudio(
     : { ...known, audioType: podcastType };
 }
 
-/** Column values for a sermon's audio address. An unchanged address keeps its measurements, a new one has none yet. */
+/** Column values for a sermon's audio address. For a changed address they clear the measured data. */
 export function audioColumns(audioUrl: SQL<string | null>) {
   const kept = (column: Column) =>
     sql`case when ${sermons.audioUrl} is not distinct from ${audioUrl} then ${column} end`;

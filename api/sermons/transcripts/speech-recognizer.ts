@@ -25,16 +25,16 @@ const Answer = z.object({
   ),
 });
 
-/** The transcript of a piece, and the length of its transcribed part in bytes and seconds. */
+/** The transcript of a piece, and the length of the transcribed part of the piece in bytes and seconds. */
 type RecognizedSpeech = { cues: Cue[]; bytes: number; seconds: number };
 
-/** A last segment that ends within this many seconds of the end of its piece may be half a sentence. */
+/** If the last segment ends less than this number of seconds before the piece, it may be half a sentence. */
 const NEAR_END = 1;
 
 const inHundredths = (seconds: number) => Math.round(seconds * 100) / 100;
 
 type Piece = {
-  /** Bytes of an MP3 that start with a frame. */
+  /** Bytes of an MP3, beginning with a frame. */
   piece: Uint8Array;
   /** Start of the piece in the recording, in seconds. */
   from: number;
@@ -44,7 +44,7 @@ type Piece = {
 };
 
 /**
- * Transcribes the complete frames of a piece. A segment that the end of the piece may have cut is left to the next one.
+ * Transcribes the complete frames of a piece. A last segment that may be incomplete is left for the next piece.
  * @throws the errors of the binding (developers.cloudflare.com/workers-ai/platform/errors)
  */
 export async function recognizeSpeech(
@@ -53,7 +53,7 @@ export async function recognizeSpeech(
 ): Promise<RecognizedSpeech> {
   const frames = framesIn(piece);
   const end = frames.at(-1);
-  // The piece has no complete MP3 frame: it is, for example, only a tag at the recording's end.
+  // The piece has no complete MP3 frame, for example because it is only a tag at the end of the recording.
   if (end === undefined) return { cues: [], bytes: piece.length, seconds: 0 };
   const heard = Answer.parse(
     await speechRecognizer.run(MODEL, {

@@ -18,19 +18,19 @@ type MachineDependencies = Pick<
 >;
 type Row = typeof transcriptions.$inferSelect;
 
-/** Recordings that can be cut into pieces: MP3s of the library, because their frames are independent. */
+/** Address of a recording that can be cut into pieces: an MP3 of the library, because MP3 frames are independent. */
 const CUT_RECORDING = /^\/media\/([\da-f]{32})\.mp3$/;
 
 /**
- * Size of a piece: a minute at 128 kbit/s, as in Cloudflare's example. A Worker has 128 MB of memory for the piece, its
- * base64 and the request (developers.cloudflare.com/workers/platform/limits).
+ * Size of a piece in bytes: a minute at 128 kbit/s, as in Cloudflare's example. A Worker has 128 MB of memory for the
+ * piece, its base64 and the request (developers.cloudflare.com/workers/platform/limits).
  */
 const PIECE_BYTES = 1024 * 1024;
 /** A piece without a result after this time is transcribed again, because its Worker has ended. */
 const LOST_AFTER_MS = 5 * 60_000;
-/** Consecutive failures before a transcript is given up. The pause doubles from one minute on, up to 2 hours in all. */
+/** Number of consecutive failures after which a transcript is given up. The pauses double, starting with one minute. */
 const MOST_FAILURES = 7;
-/** Pieces per run of cron, which may take 15 minutes. */
+/** Maximum number of pieces in one cron run, which may take 15 minutes. */
 const PIECES_PER_RUN = 40;
 /** A recording counts as new for one day. */
 const NEW_MS = 24 * 60 * 60_000;
@@ -38,18 +38,18 @@ const NEW_MS = 24 * 60 * 60_000;
 /** Session label in the audit trail for writes by this module. */
 const AUTHOR = 'the website itself';
 
-/** Condition: a sermon has a transcript. */
+/** SQL condition: the sermon with this id has a transcript. */
 const isGiven = (id: SQLWrapper) =>
   sql<boolean>`exists (select from sermon_transcripts given where given.id = ${id})`;
 
-/** Condition: the sermon with the alias `spoken` has a recording that can be cut, and no transcript. */
+/** SQL condition: the sermon with the alias `spoken` has a recording that can be cut, and no transcript. */
 const isWanting = sql`spoken.audio_url ~ ${CUT_RECORDING.source} and not ${isGiven(sql`spoken.id`)}`;
 
-/** Condition: the sermon still has this recording. */
+/** SQL condition on a transcription: its sermon still has the same recording. */
 const isPresent = sql`exists (select from sermons spoken
   where spoken.id = sermon_id and spoken.audio_url = transcriptions.audio_url)`;
 
-/** Begins the transcription of the sermons in `wanted`. Continues one in progress, unless its recording changed. */
+/** Begins the transcription of the sermons in `wanted`. An earlier one starts again only if `mayBeginAnew` is true. */
 const begin = (
   { database, clock }: MachineDependencies,
   wanted: SQL,
@@ -83,7 +83,7 @@ async function claim(
   return row;
 }
 
-/** Condition: no other request has claimed the piece since. */
+/** SQL condition: no other request has claimed the transcription since. */
 const isMine = ({ sermonId, step }: Row) =>
   and(eq(transcriptions.sermonId, sermonId), eq(transcriptions.step, step));
 
@@ -132,7 +132,7 @@ async function transcribePiece(
   return undefined;
 }
 
-/** Stores the transcript, marked as made by a machine, unless somebody has added one in the meantime. */
+/** Stores the transcript, marked as made by a machine, unless the sermon has got a transcript in the meantime. */
 async function finish({ database }: MachineDependencies, row: Row, heard: Row['cues']) {
   // Validated like an imported transcript, because the machine's times can be wrong too.
   const cues = cuesOf(transcriptJson(heard), 'json');
@@ -145,7 +145,7 @@ async function finish({ database }: MachineDependencies, row: Row, heard: Row['c
   });
 }
 
-/** Transcribes one due piece. @returns whether there was one */
+/** Transcribes one due piece. @returns whether a piece was due */
 async function transcribeNext(
   dependencies: MachineDependencies,
   speechRecognizer: SpeechRecognizer,
@@ -208,7 +208,7 @@ export async function transcribe(
   return readTranscription(dependencies, id);
 }
 
-/** Continues all transcripts in progress, and begins those of new recordings if the church has switched this on. */
+/** Continues all transcripts in progress, and begins transcripts of new recordings if `transcribesUploads` is on. */
 export async function transcribeDue(
   dependencies: MachineDependencies & Pick<Dependencies, 'configuration'>,
 ): Promise<Leftover> {

@@ -19,7 +19,7 @@ type ReadServices = Pick<Services, 'database' | 'edge' | 'sessions' | 'previews'
 const cachedAnswers = ({ edge }: Pick<Services, 'edge'>) =>
   edge.cached({ tag: String, mayBeGone: true });
 
-/** `GET /api/sermons/{id}/transcript`, public if the sermon is. */
+/** `GET /api/sermons/{id}/transcript`. Visitors get it only for a public sermon. */
 export const transcriptRoutes = (services: ReadServices) =>
   new Hono<ReaderEnvironment>().get(
     '/:id/transcript',
@@ -34,7 +34,7 @@ export const transcriptRoutes = (services: ReadServices) =>
     },
   );
 
-/** Maximum body: a file of 3 MB in the longest JSON encoding. */
+/** Maximum size of a request body, in bytes: enough for a file of 3 MB with many characters escaped as JSON. */
 const FILE_BYTES = 8 * 1024 * 1024;
 
 /** `PUT /api/sermons/{id}/transcript`, which accepts a larger body than other calls. */

@@ -18,7 +18,7 @@ import { withRevision } from '#db/publishing/content-revision.ts';
 
 type TranscriptDependencies = Pick<Dependencies, 'database' | 'clock'>;
 
-/** Parses the cues of a text. @throws AppError invalid_body with the line */
+/** Parses the cues of a text. @throws AppError invalid_body, with the number of the invalid line */
 export function cuesOf(text: string, format?: TranscriptFormat): Cue[] {
   try {
     return readTranscript(text, format).cues;
@@ -28,7 +28,7 @@ export function cuesOf(text: string, format?: TranscriptFormat): Cue[] {
   }
 }
 
-/** Postgres's code for a violated foreign key. */
+/** Postgres error code for a violated foreign key. */
 const NO_SUCH_SERMON = '23503';
 
 /**
@@ -93,7 +93,7 @@ export async function findTranscript(
   return { revision, ...row };
 }
 
-/** Returns a value that may be missing. @throws AppError not_found */
+/** Returns the value. @throws AppError not_found if the value is null */
 export function requireFound<Value>(value: Value | null): Value {
   if (value === null) throw new AppError('not_found');
   return value;
