@@ -11,7 +11,7 @@ import { MailError, oneLine } from '../mail/mailer.ts';
 import { officeLinkMail } from '../mail/office-mail.ts';
 import { deriveKey, signedTokens } from '../sign-in/signed-tokens.ts';
 
-/** Subject of a link's token. It is valid for one address, so that opening the link proves that its mail is read. */
+/** Subject of a link's token. It contains the address, so that opening the link proves that this address gets mail. */
 const subjectOf = (address: string) => `office-email ${address}`;
 const LINK_DAYS = 14;
 const DAY_SECONDS = 86_400;
@@ -25,7 +25,7 @@ type Asked = { address: string; churchName: string; requestUrl: string };
 
 /**
  * Sends the link that confirms a new address of the office.
- * @returns when it was sent, ISO 8601; null if the provider refused it: the next save tries again
+ * @returns ISO 8601 time of sending; null if the mail failed, so that the next save sends it again
  */
 export async function sendOfficeLink(
   dependencies: Dependencies,
@@ -50,7 +50,7 @@ export async function sendOfficeLink(
   return now.toISOString();
 }
 
-/** Saves the confirmed address as the office's. @returns whether it is the office's address now */
+/** Saves a confirmed address as the office's address. @returns whether the token's address is now the office's */
 async function confirm(dependencies: Dependencies, token: string | undefined): Promise<boolean> {
   const { database, clock } = dependencies;
   const [office] = await officeEmailQuery(database);
@@ -86,7 +86,7 @@ const answer = (title: string, words: string) =>
       </body>
     </html>`;
 
-/** `GET /office-email?token=`: the link in the mail to a new address of the office. */
+/** `GET /office-email?token=`: the link by which a new address of the office is confirmed. */
 export const officeEmailRoutes = (dependencies: Dependencies) =>
   new Hono<ApiEnvironment>().get('/', noStore(), async (c) => {
     if (await confirm(dependencies, c.req.query('token'))) {

@@ -16,7 +16,7 @@ import { sessionCookie } from '../sign-in/cookies.ts';
 import { sendOfficeLink } from './office-email.ts';
 import { saveSettings, toAdminSettings } from './settings.writes.ts';
 
-/** `GET /api/settings`: the admin also gets the address that receives the office's mail. */
+/** `GET /api/settings`. For the admin, the answer also has the address that receives the office's mail. */
 export const settingsRoutes = (services: Services) => {
   const { database, edge, clock, sessions } = services;
   return new Hono<ApiEnvironment>().get(

@@ -32,8 +32,8 @@ type Saved = Settings & {
 };
 
 /**
- * Converts a row to the editor's settings.
- * @param mailTo address of the office in the environment, used until an editor enters another
+ * Converts a row of the settings to the admin's answer.
+ * @param mailTo address of the office in the environment, used until an editor enters an address
  */
 export const toAdminSettings = (
   { officeEmail, officeEmailAskedAt, ...row }: Saved,
@@ -44,14 +44,14 @@ export const toAdminSettings = (
   officeEmailAskedAt: officeEmailAskedAt?.toISOString() ?? null,
 });
 
-/** Id of the table's only row. */
+/** Id of the only row in the table `settings`. */
 const SETTINGS_ID = 1;
 
-/** Column values of a new row for the entered address of the office. */
+/** Column values of the office's address in the first saved settings. */
 const firstOffice = ({ officeEmail }: Write['input'], mailTo: string) =>
   officeEmail === undefined || officeEmail === mailTo ? {} : { officeEmailPending: officeEmail };
 
-/** Column values for an entered address of the office. It stays pending until its confirmation link is opened. */
+/** Column values for a changed address of the office, which stays pending until its confirmation link is opened. */
 function changedOffice({ officeEmail: typed }: Write['input'], mailTo: string) {
   if (typed === undefined) return {};
   if (typed === null) return { officeEmail: null, officeEmailPending: null };
@@ -92,13 +92,13 @@ function changedText(
   return shownWords(markdown, saved) === was ? undefined : markdown;
 }
 
-/** The service exceptions by day, without past ones; undefined if the input has none. */
+/** The input's service exceptions from today on, sorted by day; undefined if the input does not contain the field. */
 export const comingExceptions = ({ serviceExceptions }: SettingsInput, now: Date) =>
   serviceExceptions
     ?.filter(({ day }) => day >= churchDay(now))
     .toSorted((one, other) => one.day.localeCompare(other.day));
 
-/** The list of services to save. A changed time in one of the two older settings replaces the time in the list. */
+/** The list of services to save. A changed `sundayServiceTime` or `wednesdayServiceTime` replaces the list's time. */
 function changedServices(typed: SettingsInput, saved: Settings): ListedService[] {
   const { services = listedServices(saved) } = typed;
   const timeOf = (name: 'sundayServiceTime' | 'wednesdayServiceTime', place: 0 | 1) =>
@@ -114,7 +114,7 @@ function changedServices(typed: SettingsInput, saved: Settings): ListedService[]
   });
 }
 
-/** Column values for the list of services, and for the two older settings with the times of its first two services. */
+/** Column values for the list of services, and for the older settings that hold the times of the first two services. */
 const inStep = (services: ListedService[]) => ({
   services,
   sundayServiceTime: services[0]?.start ?? '',
@@ -137,7 +137,7 @@ function checkExceptions(
 
 /**
  * Saves all settings, with the page texts that belong to them.
- * @param expected the version that the editor loaded; undefined matches any
+ * @param expected the version that the editor loaded; undefined matches any version
  * @throws AppError conflict
  */
 export const saveSettings = (

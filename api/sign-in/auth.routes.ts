@@ -32,12 +32,12 @@ import { routesWithoutBuild } from '../publishing/publish.ts';
 
 const BODY_BYTES = 16 * 1024;
 
-/** The refusals that the sign-in form shows. */
+/** Error codes that the sign-in form shows, each with its HTTP status. */
 const REFUSALS = { wrong_password: 401, passkey_refused: 401, too_many_requests: 429 } as const;
 
 const isRefusal = (code: string): code is keyof typeof REFUSALS => code in REFUSALS;
 
-/** Runs a sign-in, and answers in the format of the sign-in form, also for a refusal. */
+/** Runs a sign-in. Answers success and refusals in the format that the sign-in form expects. */
 async function signingIn(c: Context<ApiEnvironment>, run: () => Promise<void>) {
   try {
     await run();

@@ -18,9 +18,9 @@ const options = (secure: boolean) => ({
   ...(secure ? { prefix: 'host' as const } : {}),
 });
 
-/** A cookie with a signed token that scripts and other sites cannot use. */
+/** Reads and writes a cookie with a signed token. Scripts and other sites cannot use the cookie. */
 const tokenCookie = (name: string) => ({
-  /** The token of a request, if any. */
+  /** The token in a request; undefined without the cookie. */
   read: (c: Context): string | undefined =>
     isSecure(c) ? getCookie(c, name, 'host') : getCookie(c, name),
   /** Sets the cookie until the token expires. */
@@ -33,17 +33,17 @@ const tokenCookie = (name: string) => ({
 });
 
 export const sessionCookie = tokenCookie('session');
-/** Marks a browser that has signed in before. It does not sign anybody in. */
+/** Cookie of a browser that has signed in before. The cookie does not sign anybody in. */
 export const deviceCookie = tokenCookie('device');
-/** The challenge for a passkey. */
+/** Cookie with the token of the challenge for a passkey. */
 export const challengeCookie = tokenCookie('challenge');
 
 const SUBJECT = 'device';
 
-/** Days for which a browser is known after it signed in. */
+/** Number of days for which a browser is known after it has signed in. */
 const KNOWN_DAYS = 365;
 
-/** Creates the cookies of known browsers, valid while their record exists. A new password invalidates all of them. */
+/** Issues and reads the tokens in cookies of known browsers. A new password invalidates all of them. */
 export function createDevices({
   clock,
   configuration: { sessionSecret, adminPasswordHash },
@@ -53,35 +53,35 @@ export function createDevices({
     /** @param tokenId id of the session that makes the browser known */
     issue: (tokenId: string): Promise<SignedToken & { token: string }> =>
       tokens.issue(SUBJECT, KNOWN_DAYS * 86_400, tokenId),
-    /** The id in a genuine cookie; null for any other. */
+    /** The id in a genuine token; null for any other token. The caller checks whether the browser is still known. */
     read: async (token: string | undefined): Promise<string | null> =>
       (await tokens.read(token, SUBJECT))?.tokenId ?? null,
   };
 }
 export type Devices = ReturnType<typeof createDevices>;
 
-/** Seconds in which a passkey must answer: enough for a person to find the phone first. */
+/** Seconds in which a passkey must answer: enough time for a person to fetch the phone. */
 export const CHALLENGE_SECONDS = 300;
 
 /**
- * Purpose of a challenge for signing in. Such a challenge cannot add a passkey; a challenge for adding a passkey is
- * valid in one session only.
+ * Purpose of a challenge for signing in. With this purpose, a challenge cannot be used to add a passkey. A challenge
+ * for adding a passkey is valid in one session only.
  */
 export const SIGN_IN_PURPOSE = 'sign in';
 export const addPasskeyPurpose = ({ tokenId }: { tokenId: string }): string => `add in ${tokenId}`;
 
-/** A challenge, base64url, with the token that the browser stores in a cookie until the answer. */
+/** A challenge in base64url, with the content of its token. The browser keeps this token in a cookie meanwhile. */
 export type Challenge = SignedToken & { challenge: string };
 
-// The token is unpredictable, because it holds a random id and a signature.
+// The challenge is unpredictable, because the token contains a random id and a signature.
 const challengeOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-/** Statement, for raw SQL, that uses up a challenge. It returns no row if the challenge was used before. */
+/** SQL statement that marks a challenge as used. It returns no row if the challenge was used before. */
 export const consumeChallenge = ({ tokenId, expiresAt }: SignedToken): SQL => sql`
   insert into ${usedChallenges} (token_id, expires_at) values (${tokenId}::uuid, ${timestamptz(expiresAt)})
   on conflict do nothing returning token_id`;
 
-/** Creates challenges for passkeys. The database records a challenge only when it is answered. */
+/** Issues and checks challenges for passkeys. The database stores a challenge only after it is used. */
 export function createChallenges({
   clock,
   configuration,
@@ -92,7 +92,7 @@ export function createChallenges({
       const issued = await tokens.issue(purpose, CHALLENGE_SECONDS);
       return { ...issued, challenge: challengeOf(issued.token) };
     },
-    /** The challenge of a token; null when it is forged, expired, or for another purpose. */
+    /** The challenge of a token; null if the token is forged, expired or for another purpose. */
     read: async (token: string | undefined, purpose: string): Promise<Challenge | null> => {
       const signed = await tokens.read(token, purpose);
       if (signed === null || token === undefined) return null;

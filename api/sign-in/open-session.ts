@@ -8,7 +8,7 @@ import { sessionLabel } from './sessions.ts';
 import type { SignedToken } from './signed-tokens.ts';
 import { timestamptz } from '#db/columns.ts';
 
-/** Maximum number of known browsers; the last to sign in stay. More would help an attacker who collects cookies. */
+/** Maximum number of known browsers; the oldest are removed. More would help an attacker who collects cookies. */
 const KNOWN_BROWSERS = 50;
 
 /** A session that is not recorded yet. */
@@ -18,9 +18,9 @@ export type NewSession = SignedToken & {
   label: string;
   signedInAt: Date;
   lastUsedAt: Date;
-  /** Token that identifies the session's browser from then on. */
+  /** Token of the cookie by which the browser is known after this sign-in. */
   device: SignedToken & { token: string };
-  /** The earlier session of the browser, and its earlier id as a known browser. */
+  /** Token ids of the browser's earlier session and of its earlier cookie as a known browser. */
   replaced: { session: string | null; browser: string | null };
 };
 
@@ -45,7 +45,7 @@ export async function newSession(
 
 /**
  * Statement that ends the browser's earlier session, and records the browser as known under its new id. Run it after
- * the new session was inserted: without that row it does nothing.
+ * the new session was inserted. It does nothing if the new session was not inserted.
  */
 export const replaceEarlierSession = (
   database: Database,

@@ -12,15 +12,15 @@ import { timestamptz } from '#db/columns.ts';
 
 type Attempt = {
   answer: PasskeyAnswer;
-  /** Null if the browser has no challenge, or it has expired. */
+  /** The browser's challenge; null if the browser has no challenge or an expired one. */
   challenge: Challenge | null;
   session: NewSession;
 };
 
 /**
- * Uses up the challenge, stores the passkey's counter and records the session in one transaction. Compare-and-set: of
- * concurrent calls with the same challenge, only one succeeds. Refuses a counter that did not increase, which a copied
- * device sends; passkeys without a counter always send 0.
+ * Marks the challenge as used, stores the passkey's counter and records the session in one transaction. Of concurrent
+ * calls with the same challenge, only one succeeds. Refuses a counter that did not increase, because a copy of the
+ * passkey sends such a counter. Passkeys without a counter always send 0.
  */
 async function record(
   { database }: Services,
@@ -48,13 +48,13 @@ async function record(
 }
 type Recorded = { challenge: Challenge; session: NewSession; passkeyId: number; counter: number };
 
-/** Opens the session if the passkey's answer is valid. @returns the reason of a refusal, or null */
+/** Opens the session if the passkey's answer is valid. @returns the reason for a refusal; null after success */
 async function trySignIn(
   services: Services,
   c: Context,
   { answer, challenge, session }: Attempt,
 ): Promise<Refusal | 'unknown' | 'used_or_copied' | null> {
-  // Checked before the database is queried, so that invalid requests cause no queries.
+  // The challenge is checked first, so that invalid requests cause no queries.
   if (challenge === null) return 'challenge';
   const [passkey, origin] = await Promise.all([
     services.knownPasskeys.find(c, answer.id),
@@ -68,7 +68,7 @@ async function trySignIn(
   return (await record(services, recorded)) ? null : 'used_or_copied';
 }
 
-/** Signs in with a passkey. Only the log contains the reason of a refusal. @throws AppError passkey_refused */
+/** Signs in with a passkey. Only the log contains the reason for a refusal. @throws AppError passkey_refused */
 export async function signInWithPasskey(
   services: Services,
   c: Context,

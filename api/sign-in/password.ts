@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
-/** Parameters of scrypt. OWASP rates them as equivalent to N=2^17, p=1; they fit into an isolate's memory. */
+/** Parameters of scrypt. OWASP rates them as equal to N=2^17, p=1, which would not fit into an isolate's memory. */
 const COST = { N: 2 ** 14, r: 8, p: 5 } as const;
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;
@@ -46,7 +46,7 @@ export function isStrongHash(hash: string): boolean {
 
 /**
  * Compares a password with a hash in constant time.
- * @throws Error when `hash` does not come from `hashPassword`
+ * @throws Error if `hash` does not have the format of `hashPassword`
  */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
   const parts = FORMAT.exec(hash)?.groups;

@@ -10,7 +10,7 @@ import type { PreviewedRecord } from '../publishing/previews.ts';
 import { AppError } from '../http/errors.ts';
 
 /**
- * Requires the admin on every route registered after it, and gives the session's label to the audit trail. Unknown
+ * Middleware that requires the admin on all later routes, and records the session's label in the audit trail. Unknown
  * paths, which only middleware matches, get 404, also without a session.
  */
 export const requireAdmin = (sessions: Pick<Sessions, 'read'>) =>
@@ -26,7 +26,7 @@ export const requireAdmin = (sessions: Pick<Sessions, 'read'>) =>
 
 type ReaderServices = Pick<Services, 'sessions' | 'previews'>;
 
-/** The reader of one record: the admin, anyone with the link to its preview (`?preview=`), or a visitor. */
+/** The reader of one record: the admin, anyone with its preview link (`?preview=`), or a visitor. */
 export async function readerOf(
   c: Context,
   { sessions, previews }: ReaderServices,
@@ -37,8 +37,8 @@ export async function readerOf(
 }
 
 /**
- * Middleware of public record routes that finds out who reads. Visitors get cached answers; answers for others are
- * never cached. Lists with `?state=` are for the admin only.
+ * Middleware of public record routes that finds out who reads. Visitors get cached answers. Answers for the admin and
+ * for previews are never cached. Lists with `?state=` are for the admin only.
  * @throws AppError unauthorized for `?state=` without a session
  */
 export const cachedForVisitors = (
@@ -67,7 +67,7 @@ export function requireRecentSignIn({ isRecent }: Pick<Session, 'isRecent'>): vo
   if (!isRecent) throw new AppError('sign_in_too_old');
 }
 
-/** Requires a recent sign-in for a route behind `requireAdmin`. */
+/** Middleware that requires a recent sign-in, for routes behind `requireAdmin`. @throws AppError sign_in_too_old */
 export const recentSignInOnly = () =>
   createMiddleware<AdminEnvironment>(async (c, next) => {
     requireRecentSignIn(c.var.session);

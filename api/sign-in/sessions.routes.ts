@@ -10,7 +10,7 @@ import type { Session } from './sessions.ts';
 import { AppError } from '../http/errors.ts';
 import { routesWithoutBuild } from '../publishing/publish.ts';
 
-/** `GET /api/sessions`, `DELETE /api/sessions/{id}`. A logout ends the current session, or all. */
+/** `GET /api/sessions`, `DELETE /api/sessions/{id}`. */
 export const sessionsRoutes = (services: Services) =>
   routesWithoutBuild()
     .get('/', async (c) => c.json(await readSessions(services, c.var.session), 200))
@@ -19,7 +19,7 @@ export const sessionsRoutes = (services: Services) =>
       return c.body(null, 204);
     });
 
-/** The open sessions, the last used first. @param current the session of the request */
+/** The open sessions, the most recently used first. @param current the session of the request */
 async function readSessions(
   { database, clock, sessions: { keyId } }: Services,
   current: Session,
@@ -40,7 +40,7 @@ async function readSessions(
   }));
 }
 
-/** Ends the session of the request, and records it under `label`. */
+/** Ends the session of the request, and records the sign-out in the audit trail under `label`. */
 export async function endOwnSession(
   { database }: Services,
   { id }: Session,
@@ -53,8 +53,8 @@ export async function endOwnSession(
 }
 
 /**
- * Statement that ends sessions of other devices, removes their browsers from the known ones, and records it under
- * `label`. Returns a row for each session.
+ * Statement that ends sessions of other devices, removes their browsers from the known browsers, and adds audit entries
+ * under `label`, the current session's label. Returns a row for each ended session.
  */
 export const endSessionsWhere = (
   database: Database,
@@ -69,7 +69,7 @@ export const endSessionsWhere = (
     insert into ${auditEntries} (action, type, title, session)
     select 'deleted', 'session', label, ${label}::text from ended returning id`);
 
-/** Ends the session of another device. @throws AppError not_found if it has already ended */
+/** Ends the session of another device. @throws AppError not_found if that session has already ended */
 async function endSession({ database }: Services, id: number, label: string): Promise<void> {
   const { rows } = await endSessionsWhere(database, eq(sessions.id, id), label);
   if (rows.length === 0) throw new AppError('not_found');

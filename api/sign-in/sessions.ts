@@ -9,7 +9,7 @@ import { timestamptz } from '#db/columns.ts';
 const SUBJECT = 'admin';
 const RECENT = sql.raw(`interval '${String(RECENT_SIGN_IN_MINUTES)} minutes'`);
 
-/** A valid session: its token is genuine, and its record was not deleted. */
+/** A valid session: its token is genuine, and its row in the database was not deleted. */
 export type Session = SignedToken & {
   id: number;
   /** Whether the sign-in is recent enough for actions that a stolen session must not allow. */
@@ -17,17 +17,17 @@ export type Session = SignedToken & {
 };
 
 export type Sessions = {
-  /** Id of the tokens' key. Sessions of another key are invalid. */
+  /** Id of the key that signs the tokens. Sessions with another key are invalid. */
   keyId: string;
-  /** Issues a token for `SESSION_HOURS`. It is valid once its session is recorded. */
+  /** Issues a token for `SESSION_HOURS`. The token is valid as soon as its session is recorded. */
   issue: () => Promise<SignedToken & { token: string }>;
-  /** Content of a genuine token, without a query whether its session has ended; null for any other token. */
+  /** Content of a genuine token, whether or not its session has ended; null for any other token. Causes no query. */
   readToken: (token: string | undefined) => Promise<SignedToken | null>;
-  /** The session of a token; null if it is forged, expired or ended. Records the use, once a minute. */
+  /** The session of a token; null if the token is forged or expired, or the session has ended. Records the use. */
   read: (token: string | undefined) => Promise<Session | null>;
 };
 
-/** The admin's sessions. A change of `SESSION_SECRET` or of the password ends all of them. */
+/** Issues and checks the tokens of the admin's sessions. A new `SESSION_SECRET` or password ends all sessions. */
 export function createSessions({ database, clock, configuration }: Dependencies): Sessions {
   const { sessionSecret, adminPasswordHash } = configuration;
   const key = deriveKey(sessionSecret, adminPasswordHash, 'session');
@@ -76,8 +76,8 @@ const named = (names: readonly [RegExp, string][], text: string, otherwise: stri
   names.find(([pattern]) => pattern.test(text))?.[1] ?? otherwise;
 
 /**
- * Label of a session in the audit trail, such as 'Firefox on Windows, 3fa9'. It ends with a part of the session's id,
- * which distinguishes equal devices and cannot be used to sign in.
+ * Label of a session in the audit trail, such as 'Firefox on Windows, 3fa9'. The label ends with a part of the
+ * session's id, which distinguishes equal devices and cannot be used to sign in.
  */
 export function sessionLabel({ tokenId }: Pick<Session, 'tokenId'>, userAgent = ''): string {
   const device = `${named(BROWSERS, userAgent, 'Browser')} on ${named(SYSTEMS, userAgent, 'unknown device')}`;

@@ -7,10 +7,10 @@ import { timestamptz } from '#db/columns.ts';
 
 /** Number of wrong passwords, from all unknown browsers together, after which each further attempt must wait. */
 const FREE_FAILURES = 20;
-/** The wait doubles with each failure, from one second up to this maximum. */
+/** Maximum wait in seconds. The wait begins with one second and doubles with each failure. */
 const LONGEST_WAIT_SECONDS = 60;
 const DOUBLINGS = Math.ceil(Math.log2(LONGEST_WAIT_SECONDS));
-/** Failures count until an hour has passed without an attempt, or the password was correct. */
+/** Time without an attempt after which failures no longer count. A correct password resets them earlier. */
 const FAILURES_EXPIRE_AFTER = sql`interval '1 hour'`;
 
 /** Consecutive wrong passwords after which a known browser counts as unknown. */
@@ -19,7 +19,7 @@ const KNOWN_FAILURES = 10;
 /** The client of a sign-in attempt. */
 type Attempt = {
   network: string;
-  /** Id in a genuine cookie, whose record may have been deleted; null without a cookie. */
+  /** Id in the browser's genuine cookie, also if the browser is no longer known; null without such a cookie. */
   browser: string | null;
   now: Date;
 };
@@ -31,16 +31,16 @@ const waitSeconds = sql`(case when ${count} < ${sql.raw(String(FREE_FAILURES))} 
   else least(${sql.raw(String(LONGEST_WAIT_SECONDS))},
     2 ^ least(${count} - ${sql.raw(String(FREE_FAILURES))}, ${sql.raw(String(DOUBLINGS))})) end)`;
 
-/** Condition: no failure for an hour. Also true for a failure in the future, recorded before a clock was set back. */
+/** SQL condition: the last failure was more than an hour ago, or is in the future because a clock was set back. */
 export function failuresHaveExpired(now: Date): SQL {
   const instant = timestamptz(now);
   return sql`(${lastAt} <= ${instant} - ${FAILURES_EXPIRE_AFTER} or ${lastAt} > ${instant})`;
 }
 
 /**
- * Counts an attempt before the password is checked, so that parallel guesses get no more attempts than serial ones. A
- * known browser has its own limit; all others share the growing wait and the limit of their network. An attempt during
- * the wait does not count for its network, because its password is not checked.
+ * Counts an attempt before the password is checked, so that parallel guesses get no more attempts than serial guesses.
+ * A known browser has its own limit; other browsers share the growing wait and the limit of their network. An attempt
+ * during the wait does not count for its network, because its password is not checked.
  * @returns the counted client: the known browser, otherwise the network
  * @throws AppError too_many_requests
  */

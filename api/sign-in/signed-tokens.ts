@@ -4,14 +4,14 @@ import * as z from 'zod/mini';
 
 const KEY_BYTES = 32;
 
-/** Derives a key of 32 bytes for one purpose (HKDF-SHA-256), so that no key is used for two. */
+/** Derives a key of 32 bytes for one purpose (HKDF-SHA-256), so that no key serves two purposes. */
 export const deriveKey = (secret: string, salt: string, purpose: string): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', secret, salt, purpose, KEY_BYTES));
 
 const ALGORITHM = 'HS256';
 const Claims = z.object({ jti: z.uuid(), exp: z.int() });
 
-/** Content of a genuine token: its id, and its expiry. */
+/** Content of a genuine token: the token's id and expiry. */
 export type SignedToken = { tokenId: string; expiresAt: Date };
 
 export type SignedTokens = {
@@ -20,7 +20,7 @@ export type SignedTokens = {
     seconds: number,
     tokenId?: string,
   ) => Promise<SignedToken & { token: string }>;
-  /** The content of a token; null if it is forged, expired, or was issued for another subject. */
+  /** The content of a token; null if the token is forged, expired, or issued for another subject. */
   read: (token: string | undefined, subject: string) => Promise<SignedToken | null>;
 };
 

@@ -34,14 +34,14 @@ export const visitRequestsAdminRoutes = (services: Dependencies) =>
 const { firstName, lastName, email, phone, questions } = visitRequests;
 const searched = sql`concat_ws(' ', ${firstName}, ${lastName}, ${email}, ${phone}, ${questions})`;
 
-/** Today's date, which is the same on all pages of one listing, then visit date and id of the last record. */
+/** The day on which the first page was read, and the visit date and id of the last record on the page. */
 const Cursor = z.tuple([cursorPart.day, cursorPart.day, cursorPart.integer]);
 
-/** SQL of the sort key; of two visits on one day the later request comes first. */
+/** SQL of the sort key. Of two visits on one day, the later request comes first. */
 const sortKey = (today: CalendarDate, visitDate: SQLWrapper, id: SQLWrapper) =>
   sql`${visitDate} < ${today}::date, abs(${visitDate} - ${today}::date), -${id}`;
 
-/** Order and cursor of the list: upcoming visits, the soonest first, then past ones, the latest first. */
+/** SQL for one page of the list: upcoming visits, the soonest first, then past visits, the latest first. */
 function pageAfter(cursor: string | undefined, now: Date): InboxPage {
   const after = decodeCursor(Cursor, cursor);
   const [today, lastDate, lastId] = after ?? [churchDay(now)];

@@ -17,7 +17,7 @@ import type { Services } from '#api/dependencies.ts';
 import { siteOrigin } from '#api/http/origin.ts';
 import { timestamptz } from '#db/columns.ts';
 
-/** Options for creating a passkey (`PublicKeyCredentialCreationOptionsJSON`), and the challenge's token. */
+/** Returns options for creating a passkey (`PublicKeyCredentialCreationOptionsJSON`), and the challenge's token. */
 export async function newPasskeyOptions(
   { database, assets, challenges }: Services,
   session: Session,
@@ -38,14 +38,14 @@ export async function newPasskeyOptions(
       alg,
     })),
     timeout: CHALLENGE_SECONDS * 1000,
-    // The sign-in form has no user name, so the device must find the passkey without one.
+    // The sign-in form has no user name, so the device must find the passkey without a user name.
     authenticatorSelection: {
       residentKey: 'required',
       requireResidentKey: true,
       userVerification: 'required',
     },
     attestation: 'none',
-    // A device that already has a passkey reports it and does not create a second one.
+    // A device that already has a passkey reports this and does not create a second passkey.
     excludeCredentials: known.map((each) => ({ ...each, type: 'public-key' as const })),
   } as const;
   return { issued, options };
@@ -63,7 +63,7 @@ type Added = {
   origin: string;
 };
 
-/** Uses up the challenge, stores the passkey and queues the mail to the office in one transaction. */
+/** Marks the challenge as used, stores the passkey and queues the mail to the office in one transaction. */
 async function store(
   { database, clock, configuration: { mailTo } }: Services,
   { passkey: { name, credential }, challenge, publicKey, counter, label, origin }: Added,

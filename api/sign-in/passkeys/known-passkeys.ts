@@ -3,7 +3,7 @@ import { passkeys } from '#db/tables.ts';
 import type { Dependencies } from '#api/dependencies.ts';
 import { createSingleFlight } from '#api/edge/single-flight.ts';
 
-/** A sign-in with an unknown passkey reads the table again if the cache is older than this. */
+/** A sign-in with an unknown passkey reads the table again if the cached passkeys are older than this time. */
 const UNKNOWN_MS = 1_000;
 
 const { id, credentialId, publicKey } = passkeys;
@@ -11,8 +11,8 @@ const { id, credentialId, publicKey } = passkeys;
 type KnownPasskey = Pick<typeof passkeys.$inferSelect, 'id' | 'credentialId' | 'publicKey'>;
 
 /**
- * Caches the passkeys in the isolate, to save a query for each attempt to sign in. The cache may contain a removed
- * passkey; the statement that opens the session checks the table again.
+ * Creates the isolate's cache of passkeys, which saves a query for each attempt to sign in. It may contain a removed
+ * passkey, so the statement that opens the session checks the table again.
  */
 export function createKnownPasskeys({
   database,

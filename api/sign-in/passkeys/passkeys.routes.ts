@@ -78,7 +78,7 @@ const toPasskey = ({ createdAt, lastUsedAt, ...row }: PasskeyRow): Passkey => ({
   lastUsedAt: lastUsedAt?.toISOString() ?? null,
 });
 
-/** All passkeys, the first added first. */
+/** All passkeys, the oldest first. */
 async function readPasskeys({ database }: Dependencies): Promise<Passkey[]> {
   const rows = await database.select(columns).from(passkeys).orderBy(asc(passkeys.id));
   return rows.map(toPasskey);
@@ -99,9 +99,9 @@ async function renamePasskey(
 }
 
 /**
- * Removes a passkey, and ends all sessions that it opened except the current one, so that its owner is signed out at
- * once. The lock comes first, so that a concurrent sign-in is either seen here or finds no passkey.
- * @param own the session that removes it, and its label
+ * Removes a passkey, and ends all sessions that it has opened except the current session, so that its owner is signed
+ * out at once. The passkey is locked first, so that a concurrent sign-in is ended here or finds no passkey.
+ * @param own id and label of the current session
  * @throws AppError not_found, conflict
  */
 async function removePasskey(

@@ -18,7 +18,7 @@ export type Refusal =
   | 'signature';
 
 type Expected = {
-  /** base64url. */
+  /** The challenge in base64url. */
   challenge: string;
   /** The site's origin, such as `https://www.bethel.example`. */
   origin: string;
@@ -36,7 +36,7 @@ const ClientData = z.object({
 const bytes = (text: string) => Buffer.from(text, 'base64url');
 const digest = (data: string | Buffer) => createHash('sha256').update(data).digest();
 
-/** The id of the relying party: passkeys work on this host only. */
+/** The id of the relying party, which is the host on which passkeys work. */
 export const relyingPartyId = (origin: string): string => new URL(origin).hostname;
 
 function refusalOf(
@@ -62,7 +62,7 @@ function refusing<Result>(check: () => Verified<Result>): Verified<Result> {
   }
 }
 
-/** Checks a new passkey (WebAuthn § 7.1). The counter is the start value of its signatures. */
+/** Checks a new passkey (WebAuthn § 7.1). Returns the start value of its signature counter, too. */
 export const verifyNewPasskey = (
   { id, response }: PasskeyCredential,
   expected: Expected,
@@ -78,8 +78,8 @@ export const verifyNewPasskey = (
   });
 
 /**
- * Verifies a sign-in with a passkey (WebAuthn § 7.2), except the signature counter, which an SQL statement compares
- * when it stores the counter.
+ * Verifies a sign-in with a passkey (WebAuthn § 7.2), except the signature counter. The SQL statement that stores the
+ * counter compares it.
  */
 export const verifyAnswer = (
   { response }: PasskeyAnswer,
@@ -104,7 +104,7 @@ type AuthenticatorData = {
   isUserPresent: boolean;
   isUserVerified: boolean;
   counter: number;
-  /** Present for a new passkey only. */
+  /** The id and key of a new passkey; null for a sign-in. */
   credential: { id: Buffer; publicKey: ReadonlyMap<string | number, CBORType> } | null;
 };
 
@@ -123,7 +123,7 @@ function readCredential(bytes: Buffer): AuthenticatorData['credential'] {
   return { id: bytes.subarray(idAt, keyAt), publicKey };
 }
 
-/** Parses authenticator data. @throws Error when it is malformed */
+/** Parses authenticator data. @throws Error if the data is malformed */
 function readAuthenticatorData(bytes: Buffer): AuthenticatorData {
   if (bytes.length < CREDENTIAL_AT) throw new Error('The authenticator data is too short.');
   const flags = bytes.readUInt8(HASH_BYTES);
@@ -138,9 +138,9 @@ function readAuthenticatorData(bytes: Buffer): AuthenticatorData {
 }
 
 /**
- * The authenticator data of a new passkey's attestation object. The statement about the device's manufacturer is not
- * requested and not read.
- * @throws Error when it is malformed
+ * Reads the authenticator data from a new passkey's attestation object. The statement about the device's manufacturer
+ * is neither requested nor read.
+ * @throws Error if the object is malformed
  */
 function readAttestation(bytes: Buffer): AuthenticatorData {
   const attestation = decodeCBOR(new Uint8Array(bytes));
@@ -149,7 +149,7 @@ function readAttestation(bytes: Buffer): AuthenticatorData {
   return readAuthenticatorData(Buffer.from(data));
 }
 
-/** COSE's numbers of the accepted algorithms: ES256, EdDSA, RS256. */
+/** The accepted signature algorithms with their COSE numbers. */
 export const ALGORITHMS = { ES256: -7, EdDSA: -8, RS256: -257 } as const;
 
 /** Labels of a COSE key (RFC 9053). −1 is the curve of an elliptic key and the modulus of an RSA key. */
