@@ -8,15 +8,15 @@ export type Database = NeonHttpDatabase<typeof schema>;
 
 const neonEndpoint = neonConfig.fetchEndpoint;
 
-// The endpoint of a query. Neon's hosts keep the driver's default. On this machine, the local gateway speaks Neon's
-// protocol over plain HTTP. Other hosts are refused, because they would get the password unencrypted.
+// Neon's hosts keep the driver's endpoint for queries. On this machine, the endpoint is the local gateway, which speaks
+// Neon's protocol over plain HTTP. Other hosts are refused, so that no other server gets the password.
 neonConfig.fetchEndpoint = (host, port, options) => {
   if (isLoopback(host)) return `http://${host}:${String(port)}/sql`;
   if (!isNeonHost(host)) throw new Error('The database is neither at Neon nor on this machine.');
   return typeof neonEndpoint === 'string' ? neonEndpoint : neonEndpoint(host, port, options);
 };
 
-/** Neon's driver without Drizzle, for plain SQL and batches of it. */
+/** Opens the database with Neon's driver without Drizzle, for plain SQL. @param url connection string */
 export const openSql = (url: string) => neon(url);
 
 /**
@@ -26,8 +26,8 @@ export const openSql = (url: string) => neon(url);
 export function connect(url: string): Database {
   const plain = neon(url);
   const client = neon(url);
-  // A comment before each statement names the author, because a comment works in a batch, too, and needs no extra
-  // query.
+  // A comment before each statement names the author for the audit trail, because a comment also works in a batch and
+  // needs no extra query.
   client.query = (text, ...rest) => plain.query(authorComment() + text, ...rest);
   return drizzle(client, { schema });
 }

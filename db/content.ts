@@ -19,8 +19,8 @@ import { pages, events, sermons, settings } from './tables.ts';
 import { max } from 'drizzle-orm';
 
 /**
- * Reads all content that is public at `now` in one round trip. The revision is read first, so a concurrent write can
- * make the content newer than its revision, never older. The next revalidation or build corrects that.
+ * Reads all content that is public at `now` in one round trip. The revision is read first, so that a concurrent write
+ * can make the content newer than its revision, but never older. The next revalidation or build then corrects this.
  */
 export async function readContent(db: Database, now: Date = new Date()) {
   const [
@@ -66,7 +66,7 @@ export async function readContent(db: Database, now: Date = new Date()) {
     texts: texts.map(({ id, title, person, markdown }) => ({ id, title, person, markdown })),
     /** The lists whose order the church has changed. */
     textLists: textLists.map(({ id, entries }) => ({ id, entries })),
-    /** The library's data of pictures of events and sermons, by the pictures' addresses. */
+    /** The library's data about the pictures of events and sermons, by the address of each picture. */
     pictures: toPagePictures(pictures),
     /** The church's pictures in slots of the site. Other slots show their drawing. */
     placed: toPicturesInSlots(placed),
@@ -78,7 +78,7 @@ export async function readContent(db: Database, now: Date = new Date()) {
   };
 }
 
-/** All content of the static pages, read at one revision. */
+/** All content of the static pages, with its revision. */
 export type Content = Awaited<ReturnType<typeof readContent>>;
 
 /** Reads in one round trip when the content of each page last changed. */
@@ -90,11 +90,11 @@ export async function readLastModified(db: Database) {
     db.select({ path: pages.path, updatedAt: pages.updatedAt }).from(pages),
   ]);
   return {
-    /** Null if no settings are saved. */
+    /** Time of the last change of the settings; null if no settings are saved. */
     settings: settingsRows[0]?.updatedAt ?? null,
     events: new Map(eventRows.map(({ id, updatedAt }) => [id, updatedAt])),
     sermons: new Map(sermonRows.map(({ id, updatedAt }) => [id, updatedAt])),
-    /** The church's own pages, by path without the leading slash. */
+    /** Times of the last changes of the church's own pages, by path without the leading slash. */
     pages: new Map(pageRows.map(({ path, updatedAt }) => [path.slice(1), updatedAt])),
   };
 }

@@ -21,7 +21,7 @@ export const announcementQuery = (db: Database, startedBy?: Date) =>
     .from(announcement)
     .where(startedBy && lte(announcement.startsAt, startedBy));
 
-/** Converts the row to the API's announcement; null when there is none. */
+/** Converts the row to the API's announcement; null without a row. */
 export const toAnnouncement = ([row]: readonly Row[]): Announcement | null =>
   row === undefined
     ? null

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instantColumn, recordColumns } from '../columns.ts';
 
-/** The announcement: at most one row, id 1, which may be shown, planned, or over and not replaced yet. */
+/** The announcement: at most one row with the id 1. Its time may be in the past, now, or in the future. */
 export const announcement = pgTable(
   'announcement',
   {
@@ -22,7 +22,7 @@ export const blogPosts = pgTable('blog_posts', {
   title: text('title').notNull(),
 });
 
-/** Subscriptions to a newsletter. The site offers none yet, but the dashboard counts and lists them. */
+/** Subscriptions to a newsletter. The site has no form for them yet, but the dashboard counts and lists them. */
 export const newsletterSubscriptions = pgTable('newsletter_subscriptions', {
   ...recordColumns,
   email: text('email').notNull().unique(),

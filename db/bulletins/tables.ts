@@ -14,16 +14,16 @@ import type { BulletinRow } from '#shared/bulletins/bulletins.ts';
 import { recordColumns } from '../columns.ts';
 import { stateColumns } from '../publishing/record-states.ts';
 
-/** Name of the constraint that each service has at most one bulletin. */
+/** Name of the constraint by which each service has at most one bulletin. */
 export const ONE_BULLETIN_PER_SERVICE = 'bulletins_service';
 
-/** Bulletins: the order of one service, for the website and for print. */
+/** Bulletins. A bulletin is the order of one service, for the website and for print. */
 export const bulletins = pgTable(
   'bulletins',
   {
     ...recordColumns,
     ...stateColumns,
-    /** The day of the service on the church's calendar. */
+    /** The day of the service in the church's time zone. */
     date: date('date', { mode: 'string' }).notNull(),
     /** The name of the service. */
     title: text('title').notNull(),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instantColumn } from '../columns.ts';
 
-/** One row, id 1, with the part of calendar UIDs that only this church has. */
+/** One row with the id 1: the part of calendar UIDs that is unique to this church. */
 export const calendarNamespace = pgTable(
   'calendar_identity',
   {
@@ -21,7 +21,7 @@ export const deletedEvents = pgTable('cancelled_events', {
   date: instantColumn('date').notNull(),
   time: text('time').notNull(),
   endDate: instantColumn('end_date'),
-  /** Null for an event that was deleted before this column existed. */
+  /** Category of the event; null if the event had no category or was deleted before this column existed. */
   category: text('category'),
   cancelledAt: instantColumn('cancelled_at').notNull(),
 });

@@ -19,12 +19,12 @@ const digestOf = (...values: readonly unknown[]): SQL =>
     sql`, `,
   )}))`;
 
-/** Digest of records that editors can answer or delete, but not change. */
+/** The same digest for all records that editors cannot change, only answer or delete. */
 const UNCHANGED = sql`''`;
 
 /**
  * The tables that the seed fills, each with a digest of the fields that an editor types. `featured` is not part of an
- * event's digest, because an event with another `featured` is still the demo church's.
+ * event's digest, because featuring an event does not make it the church's own.
  */
 const TABLES = {
   sermon: {
@@ -53,7 +53,7 @@ const TABLES = {
       events.location,
       events.category,
       events.imageUrl,
-      // These columns are newer than some digests, which stay the same because `concat_ws` skips nulls.
+      // These columns are newer than some stored digests. Digests stay the same, because `concat_ws` skips nulls.
       events.endDate,
       events.linkUrl,
       events.onlineUrl,
@@ -82,7 +82,7 @@ export function isDemo(type: DemoType): SQL {
 export const demoCount = (type: DemoType): SQL =>
   sql`(select count(*)::int from ${TABLES[type].table} where ${isDemo(type)})`;
 
-/** Statement that marks all rows as demo records, for the seed only, which starts with an empty database. */
+/** Statement that marks all rows as demo records. Only the seed runs it, which starts with an empty database. */
 export const markAsDemo = (db: Database) => {
   const rows = DEMO_TYPES.map((type) => {
     const { table, digest } = TABLES[type];

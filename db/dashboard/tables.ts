@@ -3,7 +3,7 @@ import { boolean, check, integer, pgTable, primaryKey, text } from 'drizzle-orm/
 import { instantColumn } from '../columns.ts';
 import { outgoingMail } from '../inbox/tables.ts';
 
-/** State of a new church's checklist that cannot be derived from content; at most one row, id 1. */
+/** The part of a new church's checklist that cannot be derived from content: at most one row with the id 1. */
 export const firstDay = pgTable(
   'first_day',
   {

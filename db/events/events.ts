@@ -51,7 +51,7 @@ export const eventsQuery = (db: Database, now: Date, condition?: SQL) =>
     .where(and(isPublic(events, now), condition))
     .orderBy(...eventOrder);
 
-/** A row of `eventColumns`. Below, a row of `statedEventColumns`. */
+/** A row with `eventColumns`. */
 export type EventRow = Awaited<ReturnType<typeof eventsQuery>>[number];
 export type StatedEventRow = EventRow & StateOfRecord;
 
@@ -68,7 +68,7 @@ export function toEvent<Row extends EventRow>(row: Row) {
   };
 }
 
-/** Query for an event, public or not, and the other public dates of its series. */
+/** Query for an event, also if it is not public, and for the other public dates of its series. */
 function datesQuery(db: Database, id: number, now: Date) {
   const series = db.select({ id: events.seriesId }).from(events).where(eq(events.id, id));
   return db

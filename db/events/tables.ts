@@ -15,15 +15,15 @@ import { LONGEST_EVENT_DAYS } from '#shared/events/events.ts';
 import { instantColumn, recordColumns } from '../columns.ts';
 import { stateColumns } from '../publishing/record-states.ts';
 
-/** Name of the constraint that an event's last day is not before the first, and at most a year later. */
+/** Name of the constraint by which an event ends on its first day or up to a year later. */
 export const END_DATE_CHECK = 'events_end_date';
 
-/** Name of the constraint that only a draft event may have empty texts. */
+/** Name of the constraint by which only a draft of an event may have empty texts. */
 export const EVENT_CHECK = 'events_complete';
 
 /**
- * The fields of an event that an editor writes, except dates. A series has the same columns, whose values each of its
- * new dates copies.
+ * The fields of an event that an editor writes, except dates. A series has the same columns, and each new date of the
+ * series copies their values.
  */
 const eventFields = {
   ...stateColumns,
@@ -55,9 +55,9 @@ export const eventSeries = pgTable('event_series', {
     .array()
     .notNull()
     .default(sql`'{}'`),
-  /** The day up to which dates are stored; null if all dates of the rule are. */
+  /** The day up to which dates of an endless rule are stored; null if all dates of the rule are stored. */
   plannedThrough: date('planned_through', { mode: 'string' }),
-  /** Time at which the last date was deleted. The row stays until calendars have received the cancellation. */
+  /** Time at which the last date of the series was deleted. The row stays until calendars have received this. */
   cancelledAt: instantColumn('cancelled_at'),
   /** UUID that the client sends to create a record; a retry with the same UUID creates no second record. */
   idempotencyKey: uuid('idempotency_key').unique(),
@@ -80,7 +80,7 @@ export const events = pgTable(
       .notNull()
       .generatedAlwaysAs(sql`(timezone('UTC', coalesce("end_date", "date")))::date`),
     seriesId: integer('series_id').references(() => eventSeries.id),
-    /** The event's day by the rule of its series (RECURRENCE-ID). It stays the same when the event is moved. */
+    /** The event's day by the rule of its series (RECURRENCE-ID), also after the event was moved to another day. */
     originalDay: date('original_day', { mode: 'string' }),
     /** Fields that were changed for this one date of a series. */
     changedFields: text('changed_fields')
@@ -97,8 +97,8 @@ export const events = pgTable(
     index('events_scheduled')
       .on(table.publishAt)
       .where(sql`${table.state} = 'scheduled'`),
-    // Deferrable, so that Postgres checks uniqueness after the whole statement: while all dates of a series move by a
-    // week, dates collide.
+    // Deferrable, so that Postgres checks uniqueness after the whole statement: dates of a series collide while all of
+    // them move by a week.
     unique('events_series_day').on(table.seriesId, table.originalDay),
     check(
       'events_original_day_in_series',

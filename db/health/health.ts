@@ -4,11 +4,11 @@ import type { PublishingRecords } from '../publishing/publishing.ts';
 import { contentRevisionQuery } from '../publishing/content-revision.ts';
 import { deployHookCall, maintenance, outgoingMail, siteBuilds } from '../tables.ts';
 
-/** State of mails that were not sent. */
+/** Facts about mails that were not sent. */
 type MailRecords = {
   /** Time at which the oldest waiting mail was queued. */
   oldestWaiting: Date | null;
-  /** Time at which the first unsent mail after the last sent one was queued. */
+  /** Queueing time of the oldest unsent mail that is newer than the last sending; null if there is none. */
   failingSince: Date | null;
   /** The error of the last failed attempt, which may quote an address. */
   lastError: string | null;
@@ -17,15 +17,15 @@ type MailRecords = {
 /** The records from which the site's health is derived. */
 export type HealthRecords = PublishingRecords & {
   mail: MailRecords;
-  /** End of cron's last complete run; before the first run, the time of the table's creation; null without a row. */
+  /** End of cron's last complete run; before the first run, the time at which the table was created. */
   cronFinishedAt: Date | null;
   /** Start of the newest publishing failure that was reported to the office. */
   reportedFailureSince: Date | null;
 };
 
 /**
- * Query for unsent mail, without a digest that still collects forms. A refused mail is no failure while later mails are
- * accepted, because otherwise a visitor could cause a failure with an address that refuses mail.
+ * Query for facts about unsent mail, except a digest that still collects forms. Only mails that were queued after the
+ * last sending count as a failure, because otherwise a visitor could cause a failure with an address that refuses mail.
  */
 function unsentMail(database: Database) {
   const { attempts, createdAt, isDigest, updatedAt, sentAt, status, lastError } = outgoingMail;

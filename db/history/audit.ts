@@ -38,8 +38,8 @@ export const auditCutoff = (now: Date): Date => new Date(now.getTime() - AUDIT_D
 const { recordId, type, title, before, after, session } = auditEntries;
 
 /**
- * For each type, the condition that the entry's record still exists. A type that is missing here, such as the settings,
- * always exists.
+ * SQL condition for each type: the entry's record still exists. Records of other types, such as the settings, always
+ * exist.
  */
 const isThere = {
   sermon: sql`exists (select from ${sermons} where ${sermons.id}::text = ${recordId})`,
@@ -61,8 +61,8 @@ const exists = sql<boolean>`case ${type} ${sql.join(
 )} else true end`;
 
 /**
- * Whether a record again has the values from before this entry, in all fields that this entry or a later one changed.
- * Compares this entry's fields first, so that later entries are read for few rows only.
+ * SQL condition: in all fields that this entry or a later entry changed, the record has the values from before this
+ * entry. This entry's fields are compared first, so that later entries are read for few rows only.
  */
 const hasEarlierValues = (table: PgTable) => sql`exists (
   select from ${table} present where present.id::text = audit_entries.record_id and case
@@ -74,7 +74,7 @@ const hasEarlierValues = (table: PgTable) => sql`exists (
         and change.id >= audit_entries.id)
     else false end)`;
 
-// This is always false for a series, because a change may have moved dates, which are not in its row.
+// The result is always false for a series, because a change may have moved its dates, which are in other rows.
 const isAsBefore = sql<boolean>`case ${type}
   when 'sermon' then ${hasEarlierValues(sermons)}
   when 'transcript' then ${hasEarlierValues(sermonTranscripts)}
@@ -86,14 +86,14 @@ const isAsBefore = sql<boolean>`case ${type}
 
 type Kept = typeof auditEntries.$inferSelect.before;
 
-/** Replaces the lines of a transcript by their number, because a page of whole entries would have megabytes. */
+/** Replaces the lines of a transcript by their number, because one page of complete entries could have megabytes. */
 const inShort = (columns: SQLWrapper) =>
   sql<Kept>`case when ${columns} ? 'cues' then ${columns} || jsonb_build_object('cues', jsonb_array_length(${columns} -> 'cues')) else ${columns} end`;
 
 /** Omits the dates of a series from an entry, because only a restore needs them. */
 const withoutDates = sql<Kept>`${inShort(before)} - 'dates'`.as('before');
 
-/** The name of an entry's record; for a transcript the name of its sermon, for a file its present name, if any. */
+/** The name of an entry's record: the stored name, but for transcripts and files the current name of sermon or file. */
 const named = sql<string | null>`case ${type}
   when 'transcript' then (select ${sermons.title} from ${sermons} where ${sermons.id}::text = ${recordId})
   when 'media' then (select ${media.name} from ${media} where ${media.id}::text = ${recordId})
@@ -142,7 +142,7 @@ type Columns = Readonly<Record<string, unknown>>;
 const fieldName = (column: string) =>
   column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-/** Fields with timestamps, which have an offset in entries, and UTC in the API's records. */
+/** Fields with timestamps. Entries store them with an offset; the API's records have them in UTC. */
 const INSTANTS = new Set(['date', 'endDate', 'previousDate', 'publishAt', 'startsAt', 'endsAt']);
 
 /** Converts the column values of an entry to the fields of the API's records. */

@@ -10,14 +10,14 @@ export type Author = {
 
 const LABEL = /^[\w ,]+$/;
 
-// Stores the author of a request during its asynchronous calls, so that no function has to pass it on.
+// Stores the author during the asynchronous calls of a request, so that no function has to pass the author on.
 const authors = new AsyncLocalStorage<Author | undefined>();
 
-/** Runs `write`, and records this author for each statement in it. */
+/** Runs `write`. The audit trail records this author for each statement of `write`. */
 export const writeAs = <Result>(author: Author, write: () => Result): Result =>
   authors.run(author, write);
 
-/** Runs `write`, whose audit entries record that it restores an earlier entry. @param restores id of that entry */
+/** Runs `write`. Its audit entries record that an earlier entry is restored. @param restores id of the earlier entry */
 export const writeRestoring = <Result>(restores: number, write: () => Result): Result =>
   authors.run({ session: 'unknown', ...authors.getStore(), restores }, write);
 
@@ -25,7 +25,7 @@ export const writeRestoring = <Result>(restores: number, write: () => Result): R
 export const writeUnrecorded = <Result>(write: () => Result): Result =>
   authors.run(undefined, write);
 
-/** The comment before a statement that tells the audit triggers the author; '' without an author. */
+/** SQL comment that tells the audit triggers the author of a statement; '' without an author. */
 export function authorComment(): string {
   const author = authors.getStore();
   if (author === undefined || !LABEL.test(author.session)) return '';

@@ -16,7 +16,7 @@ export const auditEntries = pgTable(
     at: instantColumn('at').notNull().defaultNow(),
     action: text('action', { enum: AUDIT_ACTIONS }).notNull(),
     type: text('type', { enum: AUDIT_TYPES }).notNull(),
-    /** Number of a record, or id of a text, a list or a slot; null for a sign-in. */
+    /** Id of the record, text, list or picture slot; null for a sign-in. */
     recordId: text('record_id'),
     title: text('title'),
     /** The changed columns of an edit, or all columns of a deleted record; null for a new record. */

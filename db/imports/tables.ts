@@ -31,8 +31,8 @@ export const imports = pgTable('imports', {
 });
 
 /**
- * Maps a record of a source to a record of this site, so that another import recognizes it. A row stays when its run or
- * its record is deleted.
+ * Maps a record of a source to a record of this site, so that later imports recognize the source's record. A row stays
+ * when the import run or the site's record is deleted.
  */
 export const importedRecords = pgTable(
   'imported_records',
@@ -44,11 +44,11 @@ export const importedRecords = pgTable(
     type: text('type', { enum: ['sermon', 'event', 'series'] }).notNull(),
     recordId: integer('record_id').notNull(),
     /**
-     * The record's version after the import; a higher one means that somebody edited the record. Negative if the import
-     * only filled an existing record.
+     * The record's version after the import. If the record has a higher version, somebody has edited it. The number is
+     * negative if the import only completed an existing record.
      */
     version: integer('version').notNull(),
-    /** SHA-256 of the draft. A different digest means that the source has changed. */
+    /** SHA-256 of the imported data. A later import with another digest means that the source has changed. */
     digest: text('digest').notNull(),
   },
   (table) => [
@@ -63,25 +63,25 @@ export const importFiles = pgTable(
   'import_files',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    /** Null after the run was undone. Then the files that only this copy created are deleted, too. */
+    /** The import run; null after it was undone. Files that were created only for this run are then deleted. */
     importId: integer('import_id').references(() => imports.id, { onDelete: 'set null' }),
     /** The file's address in the source's records. */
     address: text('address').notNull(),
-    /** The upload while the file is being copied. */
+    /** Id of the upload while the file is being copied. */
     uploadId: integer('upload_id'),
-    /** The file in the library: the copy, or an existing one with the same bytes. */
+    /** Id of the file in the library: the copy, or an existing file with the same bytes. */
     mediaId: integer('media_id').references(() => media.id, { onDelete: 'cascade' }),
-    /** Whether this copy created the library's file, instead of finding one with the same bytes. */
+    /** Whether the copy created the library's file. False if a file with the same bytes existed. */
     isOwn: boolean('is_own').notNull().default(false),
-    /** Reason why the file was not copied. */
+    /** The reason why the file was given up; null while it may still be copied. */
     problem: text('problem', { enum: COPY_PROBLEMS }),
-    /** Number of consecutive attempts that received no data. */
+    /** Number of consecutive failed attempts. */
     attempts: integer('attempts').notNull().default(0),
     /** The time until which only the process that is copying the file may do so. */
     claimedUntil: instantColumn('claimed_until'),
   },
   (table) => [
-    // The index has a digest, because an address can be too long for an index row.
+    // The index contains a digest of the address, because an address can be too long for an index.
     uniqueIndex('import_files_import').on(table.importId, sql`md5(${table.address})`),
     index('import_files_waiting')
       .on(table.attempts, table.id)

@@ -21,7 +21,7 @@ export const outgoingMail = pgTable(
   'outgoing_mail',
   {
     ...recordColumns,
-    /** The form that the mail is about; deleting that deletes the mail, too. */
+    /** The form that the mail is about. The mail is deleted together with this form. */
     contactMessageId: integer('contact_message_id').references(() => contactMessages.id, {
       onDelete: 'cascade',
     }),
@@ -43,14 +43,14 @@ export const outgoingMail = pgTable(
       .notNull()
       .default('queued'),
     attempts: integer('attempts').notNull().default(0),
-    /** Earliest time of the next attempt. */
+    /** Earliest time of the next attempt; while the mail is being sent, the end of the lease. */
     nextAttemptAt: instantColumn('next_attempt_at').notNull().defaultNow(),
     lastError: text('last_error'),
     sentAt: instantColumn('sent_at'),
   },
   (table) => [
     index('outgoing_mail_due').on(table.status, table.nextAttemptAt),
-    // At most one digest may be waiting for its first attempt; it collects the forms that arrive until then.
+    // At most one digest waits for its first attempt. It collects all forms that arrive before this attempt.
     uniqueIndex('outgoing_mail_next_digest')
       .on(table.isDigest)
       .where(sql`${table.isDigest} and ${table.attempts} = 0`),
@@ -77,7 +77,7 @@ export const messageReplies = pgTable(
     idempotencyKey: uuid('idempotency_key').unique(),
     /** The unique part of the mail's Message-ID, to which later replies refer. */
     messageId: uuid('message_id').notNull().defaultRandom(),
-    /** State of the reply. One that stays `sending` was interrupted, and is shown as 'may not have been sent'. */
+    /** State of the reply. If it stays `sending`, sending was interrupted, and editors see 'may not have been sent'. */
     status: text('status', { enum: ['sending', 'sent', 'failed'] }).notNull(),
     sentAt: instantColumn('sent_at'),
   },

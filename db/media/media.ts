@@ -34,7 +34,7 @@ export type MediaRow = Awaited<ReturnType<typeof mediaQuery>>[number];
 export const mediaUrl = (key: string, type: MediaType): string =>
   `/media/${key}.${fileType(type).extension}`;
 
-/** Replaces the id of a slot or a text, which the view `media_uses` has as title, by its displayed name. */
+/** Gives a slot or text its displayed name, because the view `media_uses` has only its id as the title. */
 function named(use: MediaUse): MediaUse {
   switch (use.type) {
     case 'picture':
@@ -57,7 +57,7 @@ export const toMedia = ({ key, createdAt, usedBy, ...row }: MediaRow): MediaReco
   usedBy: toUses(usedBy),
 });
 
-/** Condition: the text is in a file's name or alternative text, in any case, or is the file's key. */
+/** SQL condition: a file's name or alternative text contains the text, ignoring case, or the text is the file's key. */
 export const matchesMediaSearch = (text: string): SQL | undefined =>
   or(
     ilike(media.name, containsPattern(text)),
@@ -65,7 +65,7 @@ export const matchesMediaSearch = (text: string): SQL | undefined =>
     eq(media.key, text),
   );
 
-/** Query for the total bytes of the library, smaller versions included. */
+/** Query for the total size of the library in bytes, including smaller versions. */
 export const mediaBytesQuery = (db: Database) =>
   db
     .select({

@@ -9,7 +9,7 @@ export const media = pgTable(
     ...recordColumns,
     /** The id of the upload that created the file. */
     id: integer('id').primaryKey(),
-    /** Random name of the object in the bucket; with an extension, also the file's address. */
+    /** Random name of the object in the bucket. The file's address contains the same name with an extension. */
     key: text('key').notNull().unique(),
     /** The bucket's `ETag`. Equal bytes have equal ETags, because all uploads have parts of the same size. */
     etag: text('etag').notNull(),
@@ -30,7 +30,7 @@ export const media = pgTable(
   ],
 );
 
-/** Uploads. A finished one stays for a day, so that a repeated request gets the same result. */
+/** Uploads. The row of a finished upload is kept for a day, so that a repeated request gets the same result. */
 export const mediaUploads = pgTable(
   'media_uploads',
   {
@@ -45,7 +45,7 @@ export const mediaUploads = pgTable(
     lastPartAt: instantColumn('last_part_at').notNull(),
     /** Reason why the upload ended without a file. */
     refusal: text('refusal', { enum: ['given_up', 'wrong_type', 'markup', 'too_many_pixels'] }),
-    /** The file that the upload became, or an existing one with the same bytes. */
+    /** The file that the upload created, or an existing file with the same bytes. */
     mediaId: integer('media_id').references(() => media.id, { onDelete: 'cascade' }),
   },
   (table) => [index('media_uploads_oldest').on(table.lastPartAt)],

@@ -6,10 +6,10 @@ import { media } from './tables.ts';
 import { pages, pageTexts, pictures } from '../pages/tables.ts';
 import { sermons } from '../sermons/tables.ts';
 
-/** SQL: the keys of library files in `named.text`, each in a row, as `found.key[1]`. */
+/** SQL source with one row for each library file in `named.text`. `found.key[1]` is the key of the file. */
 const keysIn = sql`regexp_matches(named.text, '/media/([0-9a-f]{32})', 'g') as found(key)`;
 
-/** All uses of the library's files: ids in columns, addresses in columns or within texts, and slots. */
+/** All uses of the library's files: files referred to by id or by address, in columns, texts and picture slots. */
 export const mediaUses = pgView('media_uses', {
   key: text('key').notNull(),
   type: text('type').$type<MediaUse['type']>().notNull(),

@@ -17,7 +17,7 @@ export type Migration = {
 const Journal = z.object({ entries: z.array(z.object({ idx: z.number(), tag: z.string() })) });
 
 function parseMigration(name: string, source: string): Migration {
-  // Git on Windows may have changed the line endings, and thus the digest.
+  // Git on Windows may have changed the line endings, which would change the digest.
   const text = source.replaceAll('\r\n', '\n');
   const statements = text
     .split('--> statement-breakpoint')
@@ -38,7 +38,7 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
 }
 
 /**
- * Reads the names of the applied and the missing migrations, and changes nothing.
+ * Reads the names of the applied and the missing migrations. Changes nothing.
  * @throws MigrationError if the database belongs to another version of the site; NeonDbError if it does not answer
  */
 export async function readMigrationState(
@@ -57,7 +57,7 @@ export async function readMigrationState(
 
 type Sql = ReturnType<typeof openSql>;
 
-/** Thrown if a migration cannot be applied. The message is one line that says which one, and why. */
+/** Thrown if a migration cannot be applied. The message is one line with the migration's name and the reason. */
 export class MigrationError extends Error {
   override name = 'MigrationError';
 }
@@ -65,7 +65,7 @@ export class MigrationError extends Error {
 /** Folder of the project's migrations. */
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../migrations', import.meta.url));
 
-/** Statement that lets one process migrate at a time. The number is arbitrary, but the same in every process. */
+/** Statement that lets only one process migrate at a time. The number is arbitrary, but every process uses the same. */
 export const MIGRATION_LOCK = `SELECT pg_advisory_xact_lock(7312012110401)`;
 /** Statement that creates the table of the applied migrations. */
 export const CREATE_APPLIED_TABLE = `CREATE TABLE IF NOT EXISTS schema_migrations (
@@ -99,8 +99,8 @@ async function readApplied(sql: Sql): Promise<Map<string, string>> {
 }
 
 /**
- * Applies one migration and inserts its row in one transaction. The row comes first, so that the transaction fails at
- * once if another process was faster.
+ * Applies one migration and records it in one transaction. It is recorded first, so that the transaction fails at once
+ * if another process was faster.
  * @returns false if another process was faster
  */
 async function applyMigration(sql: Sql, migration: Migration): Promise<boolean> {
@@ -126,8 +126,8 @@ async function applyMigration(sql: Sql, migration: Migration): Promise<boolean> 
 }
 
 /**
- * Compares the applied migrations with those of this code.
- * @throws MigrationError if an applied one is missing or different here
+ * Compares the applied migrations with the migrations of this code.
+ * @throws MigrationError if an applied migration is missing or different in this code
  */
 export function checkAppliedMigrations(
   migrations: readonly Migration[],
@@ -148,9 +148,9 @@ export function checkAppliedMigrations(
 }
 
 /**
- * Applies all missing migrations, each in one transaction. Of concurrent processes, only one applies each.
+ * Applies all missing migrations, each in one transaction. Concurrent processes never apply the same migration twice.
  * @param databaseUrl connection string of Neon or of the local gateway
- * @param folder drizzle-kit's folder
+ * @param folder drizzle-kit's folder of migrations
  * @returns names of the migrations applied by this call
  * @throws MigrationError; NeonDbError if the database does not answer
  */

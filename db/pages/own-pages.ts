@@ -20,14 +20,14 @@ const {
   ...columns
 } = getTableColumns(pages);
 
-/** The columns of a page with its state as of `now`, for the admin. */
+/** The columns of a custom page with its state as of `now`, for the admin. */
 export const statedPageColumns = (now: Date) => ({ ...columns, ...stateAt(pages, now) });
 
 /** Query for the church's public own pages, in the order of their creation. */
 export const ownPagesQuery = (db: Database, now: Date) =>
   db.select(columns).from(pages).where(isPublic(pages, now)).orderBy(asc(pages.id));
 
-/** Query for one page. @param onlyPublic omits a page that is not public */
+/** Query for one custom page. @param onlyPublic omits a page that is not public */
 export const ownPageQuery = (db: Database, id: number, now: Date, onlyPublic: boolean) =>
   db
     .select(statedPageColumns(now))
@@ -42,7 +42,7 @@ export const publicPathsQuery = (db: Database, now: Date) =>
     .where(isPublic(pages, now))
     .orderBy(asc(pages.id));
 
-/** Query for the files on the church's own pages. @param ofPages condition on the pages; undefined selects all */
+/** Query for the files on the church's own pages. @param ofPages condition on the pages; undefined selects all pages */
 export const pageFilesQuery = (db: Database, ofPages: SQL | undefined) =>
   db
     .select({

@@ -4,7 +4,7 @@ import type { Database } from '../client.ts';
 import { mediaQuery, mediaUrl } from '../media/media.ts';
 import { media, pictures, mediaUses } from '../tables.ts';
 
-/** Query for the slots that have a picture of the church. */
+/** Query for the picture slots in which the church has put a picture. */
 export const picturesQuery = (db: Database) =>
   db
     .select({
@@ -22,7 +22,7 @@ export type PictureRow = Awaited<ReturnType<typeof picturesQuery>>[number];
 export const mediaInSlotsQuery = (db: Database) =>
   mediaQuery(db).where(inArray(media.id, db.select({ id: pictures.mediaId }).from(pictures)));
 
-/** Query for the data of pictures in slots that pages need. */
+/** Query for the pictures in slots, with the data that pages need. */
 export const picturesInSlotsQuery = (db: Database) =>
   db
     .select({
@@ -43,7 +43,7 @@ export const picturesInSlotsQuery = (db: Database) =>
 
 type PictureInSlotRow = Awaited<ReturnType<typeof picturesInSlotsQuery>>[number];
 
-/** Converts rows to the pictures in slots that pages need. Omits files that are no pictures. */
+/** Converts rows of `picturesInSlotsQuery`. Omits files that are no pictures. */
 export function toPicturesInSlots(rows: readonly PictureInSlotRow[]): PictureInSlot[] {
   return rows.flatMap(({ key, type, focusX, focusY, width, height, ...picture }) => {
     if (width === null || height === null) return [];
@@ -52,7 +52,7 @@ export function toPicturesInSlots(rows: readonly PictureInSlotRow[]): PictureInS
   });
 }
 
-/** Query for the library's pictures that events and sermons show. @param event id of one event; absent for all */
+/** Query for the library's pictures that all events and sermons show. @param event id, for one event's pictures only */
 export const pagePicturesQuery = (db: Database, event?: number) =>
   db
     .select({
@@ -82,7 +82,7 @@ export const pagePicturesQuery = (db: Database, event?: number) =>
 
 type PagePictureRow = Awaited<ReturnType<typeof pagePicturesQuery>>[number];
 
-/** Converts rows to the data of pictures that pages need, by the pictures' addresses. */
+/** Converts rows of `pagePicturesQuery` to a map from each picture's address to the data that pages need. */
 export const toPagePictures = (rows: readonly PagePictureRow[]): Record<string, PagePicture> =>
   Object.fromEntries(
     rows.map(({ key, type, ...picture }) => {

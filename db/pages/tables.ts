@@ -17,7 +17,7 @@ import { media } from '../media/tables.ts';
 import { nextVersionColumns } from '../publishing/next-versions.ts';
 import { stateColumns } from '../publishing/record-states.ts';
 
-/** The words of a text. `title` and `person` are null if the text keeps those of its default, or has none. */
+/** The words of a text. Null in `title` or `person` means the value of the default text, if there is one. */
 const words = {
   title: text('title'),
   person: text('person'),
@@ -25,12 +25,12 @@ const words = {
 };
 
 /**
- * The church's own texts of pages, which replace the default texts of site/content/. An id without a default text is an
- * entry that the church has added to a list.
+ * The church's own texts of pages, which replace the default texts of site/content/. A text without a
+ * default text is an entry that the church has added to a list.
  */
 export const pageTexts = pgTable('page_texts', {
   ...recordColumns,
-  /** Path of the default text without its extension, such as `about/story`. */
+  /** Path of the default text in site/content/ without its extension, such as `about/story`. */
   id: text('id').primaryKey(),
   ...words,
   ...nextVersionColumns,
@@ -72,7 +72,7 @@ export const pictures = pgTable('pictures', {
   focusY: doublePrecision('focus_y').notNull(),
 });
 
-/** Name of the constraint that no two pages have the same path. */
+/** Name of the constraint by which no two pages have the same path. */
 export const UNIQUE_PAGE_PATH = 'pages_path';
 
 /** Pages that the church has created. */
@@ -84,7 +84,7 @@ export const pages = pgTable(
     title: text('title').notNull(),
     /** Path of the page in kebab-case, such as `/youth`. */
     path: text('path').notNull(),
-    /** Former paths, which redirect to the page, unless another page has taken one. */
+    /** Former paths. Each redirects to the page, unless another page has this path now. */
     oldPaths: text('old_paths')
       .array()
       .notNull()

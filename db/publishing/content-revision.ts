@@ -12,7 +12,7 @@ import {
 import type { BatchItem } from 'drizzle-orm/batch';
 import { timestamptz } from '../columns.ts';
 
-/** The times at which scheduled content becomes public without a write. */
+/** SQL source of the times at which scheduled content becomes public without a write. */
 const moments = sql`(
   select publish_at as moment from ${sermons} where state = 'scheduled'
   union all select publish_at from ${events} where state = 'scheduled'
@@ -20,7 +20,7 @@ const moments = sql`(
   union all select publish_at from ${bulletins} where state = 'scheduled'
   union all select starts_at from ${announcement})`;
 
-/** The times at which next versions replace current ones. */
+/** SQL source of the times at which next versions replace the current versions. */
 const replacements = sql`(
   select next_version_at as moment from ${sermons} where next_version_at is not null
   union all select next_version_at from ${pageTexts} where next_version_at is not null)`;
@@ -30,9 +30,9 @@ const numberAt = (moment: ReturnType<typeof sql>) =>
   sql`(2 * ceil(extract(epoch from ${moment} - timestamptz '2026-01-01T00:00:00Z')) + 1)::integer`;
 
 /**
- * Query for the content revision, which rises with each write of public content and at each time for which content is
- * scheduled. `endsAt` is the next such time (ms since 1970), or null. `isBehind` is true while a next version is due,
- * but not published yet (api/publishing/publish-due.ts).
+ * Query for the content revision, which rises with each write of public content and at each scheduled time. `endsAt` is
+ * the next scheduled time in milliseconds since 1970, or null. `isBehind` is true while a next version is due, but not
+ * published yet (api/publishing/publish-due.ts).
  */
 export const contentRevisionQuery = (db: Database, now: Date) => {
   const at = timestamptz(now);
@@ -61,7 +61,7 @@ export async function readContentRevision(db: Database, now: Date = new Date()):
 type Revised<Rows> = { revision: number; rows: Rows };
 
 /**
- * Reads the content revision as of `now`, and then runs a query, in one round trip. So the rows may be newer than their
+ * Reads the content revision as of `now`, and then runs a query, in one round trip. The rows may be newer than the
  * revision, but never older.
  */
 export async function withRevision<Query extends BatchItem<'pg'>>(

@@ -6,10 +6,10 @@ import { instantColumn, timestamptz } from '../columns.ts';
 /** The changed columns of a next version, by their names in the database. */
 type StoredNextVersion = { columns: Record<string, unknown>; savedAt: string };
 
-/** Columns for the next version of a record, which can be edited while visitors still see the current one. */
+/** Columns for the next version of a record. Editors can change it while visitors see the current version. */
 export const nextVersionColumns = {
   nextVersion: jsonb('next_version').$type<StoredNextVersion>(),
-  /** Time at which the next version replaces the current one; null for a draft. */
+  /** Time at which the next version replaces the current one; null if no time is set. */
   nextVersionAt: instantColumn('next_version_at'),
 };
 
@@ -18,7 +18,7 @@ type PreparedTable = PgTable & { nextVersion: PgColumn; nextVersionAt: PgColumn 
 /** Column values of a record without a next version. */
 export const NO_NEXT_VERSION = { nextVersion: null, nextVersionAt: null };
 
-/** Condition: the time has come to replace the current version by the next one. */
+/** SQL condition: the next version is due to replace the current version. */
 export const isNextVersionDue = ({ nextVersionAt }: PreparedTable, now: Date): SQL =>
   sql`${nextVersionAt} <= ${timestamptz(now)}`;
 
@@ -32,7 +32,7 @@ export const addToNextVersion = (
   { now, publishAt }: { now: Date; publishAt: Date | null },
 ) => {
   const changes = sql`coalesce(${table.nextVersion} -> 'columns', '{}') || ${JSON.stringify(columns)}::jsonb`;
-  // The changes become a row, so that their timestamps are written as in the current row.
+  // The changes are converted to a row of the table, so that timestamps have the same format in both versions.
   const changed = sql`to_jsonb(jsonb_populate_record(${table}, ${changes}))`;
   return {
     nextVersion: sql`(select jsonb_build_object('columns', jsonb_object_agg("key", "value"), 'savedAt', ${now.toISOString()}::text)

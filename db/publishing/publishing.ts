@@ -10,7 +10,7 @@ export type HookCall = Omit<typeof deployHookCall.$inferSelect, 'id'>;
 export type PublishingRecords = {
   /** The saved content revision. */
   revision: number;
-  /** Time at which scheduled content raises the revision next, in ms since 1970; null if nothing is scheduled. */
+  /** Time at which scheduled content raises the revision next, in milliseconds since 1970; null if none. */
   endsAt: number | null;
   /** The last call of the deploy hook; null before the first call. */
   call: HookCall | null;
@@ -46,9 +46,9 @@ export async function readPublishingRecords(
 }
 
 /**
- * Records the next call of the deploy hook. Of concurrent callers, only one is to make the call (compare-and-set on its
- * number).
- * @returns whether that is this caller
+ * Records the next call of the deploy hook. Compare-and-set on the number of the call: of concurrent callers, only
+ * one makes the call.
+ * @returns whether this caller makes the call
  */
 export async function claimHookCall(database: Database, call: HookCall): Promise<boolean> {
   const claimed = await database
@@ -64,7 +64,7 @@ export async function claimHookCall(database: Database, call: HookCall): Promise
 }
 
 /**
- * Records the deploy hook's answer, unless a later call is recorded already.
+ * Records the deploy hook's answer to a call, unless a later call has been recorded.
  * @param error null if the hook accepted the call
  */
 export async function recordHookAnswer(
@@ -80,12 +80,12 @@ export async function recordHookAnswer(
 
 /** A running build. */
 export type RunningBuild = {
-  /** The content revision at the build's start; the build may read a newer one. */
+  /** The content revision at the start of the build. The build may read newer content. */
   revision: number;
   /**
    * Records the end of the build.
    * @param error the first line of the failure; null if visitors see the build
-   * @returns whether content was saved since the start
+   * @returns whether content was saved since the start of the build
    */
   finish: (error: string | null) => Promise<{ isOutdated: boolean }>;
 };

@@ -16,15 +16,15 @@ export const stateColumns = {
 
 type StatedTable = { state: PgColumn; publishAt: PgColumn };
 
-/** Condition: a scheduled record's time has come, so that cron sets it to public (api/publishing/publish-due.ts). */
+/** SQL condition: a scheduled record is due, so that cron will set it to public (api/publishing/publish-due.ts). */
 export const isDue = ({ state, publishAt }: StatedTable, now: Date): SQL =>
   sql`(${state} = 'scheduled' and ${publishAt} <= ${timestamptz(now)})`;
 
-/** Condition: visitors may see the record. */
+/** SQL condition: visitors may see the record. */
 export const isPublic = (table: StatedTable, now: Date): SQL | undefined =>
   or(eq(table.state, 'public'), isDue(table, now));
 
-/** Condition: the record is in the listed state. Without a state, only public records are listed. */
+/** SQL condition: the record is in the listed state. Without a state, only public records are listed. */
 export function inState(table: StatedTable, listed: ListedState | undefined, now: Date) {
   if (listed === 'all') return undefined;
   if (listed === undefined || listed === 'public') return isPublic(table, now);

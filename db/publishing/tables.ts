@@ -3,7 +3,7 @@ import { check, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-
 import { PREVIEWED } from '#shared/publishing/record-states.ts';
 import { instantColumn, recordColumns } from '../columns.ts';
 
-/** One row, id 1, with the content revision. A trigger raises it in the transaction of each write of public content. */
+/** One row with the id 1: the content revision. Each write of public content raises it by a trigger. */
 export const contentRevision = pgTable(
   'content_revision',
   {
@@ -14,7 +14,7 @@ export const contentRevision = pgTable(
   (table) => [check('content_revision_one_row', sql`${table.id} = 1`)],
 );
 
-/** Links with which everybody can read a record that is not public yet; at most one for each record. */
+/** Preview links, by which everybody can read a record that is not public yet. A record has at most one link. */
 export const previewLinks = pgTable(
   'preview_links',
   {
@@ -36,12 +36,12 @@ export const siteBuilds = pgTable('site_builds', {
   finishedAt: instantColumn('finished_at'),
 });
 
-/** At most one row, id 1: the last call of the deploy hook. */
+/** The last call of the deploy hook: at most one row with the id 1. */
 export const deployHookCall = pgTable(
   'deploy_hook_call',
   {
     id: integer('id').primaryKey().default(1),
-    /** Number of the call. The process that raises it (compare-and-set) is the only one to make the call. */
+    /** Number of the call. Only the process that raises this number (compare-and-set) makes the call. */
     number: integer('number').notNull(),
     calledAt: instantColumn('called_at').notNull(),
     /** The content revision to publish. */
@@ -58,7 +58,7 @@ export const deployHookCall = pgTable(
   (table) => [check('deploy_hook_call_one_row', sql`${table.id} = 1`)],
 );
 
-/** One row, id 1: the last run of cron, and the last failure that it reported to the office. */
+/** One row with the id 1: the last run of cron, and the last failure that was reported to the office. */
 export const maintenance = pgTable(
   'maintenance',
   {

@@ -8,8 +8,7 @@ import {
 const weekdayOf = (day: CalendarDate): number => new Date(day).getUTCDay();
 
 /**
- * The first `weekday` on or after `today`, plus a number of weeks. The day is past if, and only if, `weeks` is
- * negative.
+ * The first `weekday` on or after `today`, plus a number of weeks. The result is in the past only for negative `weeks`.
  */
 export function weekdayFrom(today: CalendarDate, weekday: Weekday, weeks: number): CalendarDate {
   const ahead = (WEEKDAY_NUMBERS[weekday] - weekdayOf(today) + 7) % 7;

@@ -10,10 +10,10 @@ export type SettingsInsert = typeof settings.$inferInsert;
 
 let made = 0;
 
-/** Returns a number that rises with each row, so that the titles of all rows in a process differ. */
+/** Returns a number that rises with each created row, so that all titles differ. */
 const next = () => (made += 1);
 
-/** Cache of parsed passages, because the demo church has sermons on the same text on many days. */
+/** Cache of parsed passages, because several sermons of the demo church have the same scripture. */
 const passagesRead = new Map<string, SermonInsert['passages']>();
 
 function passagesOf(scripture: string): SermonInsert['passages'] {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseFrontmatter } from 'astro/markdown';
 import * as z from 'zod/mini';
 
-/** The messages are passed, because zod/mini has none by default. */
+/** Parse option with English error messages, because zod/mini has no messages by default. */
 const IN_ENGLISH = { error: z.locales.en().localeError };
 
 /** Reads a file below this folder. An error names the file and, if possible, the field. */
@@ -16,7 +16,7 @@ function readFile<Value>(file: string, read: (source: string) => Value): Value {
   }
 }
 
-/** Reads the data of a JSON file. @param file path below this folder @throws if the data do not match the schema */
+/** Reads the data of a JSON file. @param file path below this folder @throws if the data does not match the schema */
 export const readData = <Value>(file: string, schema: z.ZodMiniType<Value>): Value =>
   readFile(file, (source) => z.parse(schema, JSON.parse(source), IN_ENGLISH));
 

@@ -9,8 +9,7 @@ export const SPEAKERS = {
 } as const;
 
 /**
- * Names that only the demo church has. Its city and its service times are missing, because other churches have them,
- * too.
+ * Names that only the demo church has. Its city and service times are left out, because real churches may have them.
  */
 const DEMO_NAMES: readonly string[] = [
   'Prairie Lamp',

@@ -24,7 +24,7 @@ export type SeedKind = 'demo' | 'empty';
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Also checks the error's cause, because Drizzle wraps the driver's error in some calls. */
+/** Checks the error and its causes, because Drizzle wraps the driver's error in some calls. */
 function isUniqueViolation(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ('code' in error && error.code === UNIQUE_VIOLATION) return true;
@@ -78,7 +78,7 @@ export async function seed(
     else await db.insert(settings).values(settingsRow());
     return 'seeded';
   } catch (error) {
-    // Of two concurrent seeds, the second waits for the first one's row of settings, and then fails on it.
+    // A concurrent seed has inserted the row of settings first, so this seed fails on the same id.
     if (isUniqueViolation(error)) return 'kept';
     throw error;
   }

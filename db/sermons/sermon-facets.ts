@@ -45,8 +45,8 @@ const seriesQuery = (db: Database, now: Date) => {
 };
 
 /**
- * Query for the books of the Bible in passages of sermons, with their numbers of sermons. Sermons on the same books are
- * counted together first, because expanding and sorting the books of every sermon takes twice as long.
+ * Query for the books of the Bible in passages of sermons, each with its number of sermons. Sermons on the same books
+ * are counted together first, because expanding and sorting the books of every sermon takes twice as long.
  */
 const booksQuery = (db: Database, now: Date) => {
   const books = sql`jsonb_path_query_array(${sermons.passages}, '$[*].chapters[*].book')`;
@@ -67,7 +67,7 @@ const booksQuery = (db: Database, now: Date) => {
     .groupBy(named.name);
 };
 
-/** The queries for the library's filters, to be run in one batch. */
+/** The queries for the choices in the sermon list's filters, to be run in one batch. */
 export const facetQueries = (db: Database, now: Date) =>
   [speakersQuery(db, now), booksQuery(db, now), seriesQuery(db, now)] as const;
 
@@ -75,7 +75,7 @@ type Speakers = Awaited<ReturnType<typeof speakersQuery>>;
 type Books = Awaited<ReturnType<typeof booksQuery>>;
 type Series = Awaited<ReturnType<typeof seriesQuery>>;
 
-/** Converts rows to the choices in the library's filters: speakers by name, books as in the Bible, new series first. */
+/** Converts rows to the choices in the filters: speakers by name, books in the Bible's order, newest series first. */
 export function toFacets(speakers: Speakers, books: Books, series: Series): SermonFacets {
   const newestFirst = series.toSorted(
     (one, other) => other.date.getTime() - one.date.getTime() || other.id - one.id,

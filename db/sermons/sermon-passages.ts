@@ -11,8 +11,8 @@ export async function fillPassages(database: Database): Promise<number> {
     .where(isNull(sermons.passages));
   if (unread.length === 0) return 0;
   const read = unread.map(({ id, scripture }) => ({ id, passages: readPassages(scripture) }));
-  // It is one statement, so that the content revision rises once. A sermon that was edited meanwhile has its passages
-  // already.
+  // One statement updates all sermons, so that the content revision rises once. A sermon that was edited meanwhile
+  // already has passages.
   await database.execute(sql`
     UPDATE ${sermons} SET passages = read.passages
     FROM jsonb_to_recordset(${JSON.stringify(read)}::jsonb) AS read(id integer, passages jsonb)

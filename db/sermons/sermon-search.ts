@@ -6,8 +6,8 @@ import { sermons } from '../tables.ts';
 import { JOINERS_AS_SPACES, containsPattern, WORD_JOINERS } from './text-search.ts';
 
 /**
- * The passages of a text that contains nothing else, such as `Rom 6` or `Ruth; Jude 3`; otherwise none. A very long
- * text is not parsed, because that takes milliseconds for a thousand characters.
+ * The passages in a text that consists only of passages, such as `Rom 6` or `Ruth; Jude 3`; otherwise an empty list. A
+ * very long text is not parsed, because parsing takes milliseconds for a thousand characters.
  */
 function passagesAlone(text: string): Passage[] {
   if (text.length > LIMITS.short) return [];
@@ -19,7 +19,7 @@ function passagesAlone(text: string): Passage[] {
   return /[\p{L}\p{N}]/u.test(rest) ? [] : passages;
 }
 
-/** Conditions, one of which must hold: the sermon was preached on a chapter of one of the passages. */
+/** SQL conditions, one for each chapter or range of chapters in the passages: the sermon was preached on it. */
 const preachedOn = (passages: readonly Passage[]) =>
   passages
     .flatMap(({ chapters }) => chapters)
@@ -28,22 +28,22 @@ const preachedOn = (passages: readonly Passage[]) =>
       return sql`${sermons.passages} @? ${`$[*].chapters[*] ? (${chapter})`}::jsonpath`;
     });
 
-/** Minimum length of a text that is searched in notes. Almost all notes have words that begin with a shorter one. */
+/** Minimum length of a text that is searched in notes. Shorter texts are found in almost all notes. */
 const SHORTEST_WORD = 3;
 
-/** Condition: the notes contain the words of a text in the same order; the last word may be unfinished. */
+/** SQL condition: the notes contain the words of a text in the same order. The last word may be incomplete. */
 function inNotes(text: string): SQL | undefined {
   if (!/[\p{L}\p{N}]{3}/u.test(text) || text.length < SHORTEST_WORD) return undefined;
   const spaced = sql`translate(${text}::text, ${WORD_JOINERS}::text, ${JOINERS_AS_SPACES}::text)`;
   const words = sql`phraseto_tsquery('simple', ${spaced})`;
-  // The query of a text without words is empty, and an empty query accepts no `:*`.
+  // A text without words gives an empty query, to which Postgres cannot append `:*`.
   return sql`${sermons.noteWords} @@ case when numnode(${words}) > 0 then (${words}::text || ':*')::tsquery end`;
 }
 
 /**
- * Condition of a search, ignoring case: the text is in the title, description, speaker or series; its words are in the
- * notes; or the sermon was preached on a passage in the text. A text that is no passage is also searched in the
- * scripture as typed.
+ * SQL condition of a search, ignoring case: the text is in the title, description, speaker or series; its words are in
+ * the notes; or the sermon was preached on a passage in the text. A text without passages is also
+ * searched in the scripture as the editor has typed it.
  * @param text trimmed and not empty
  */
 export function matchesSearch(text: string): SQL | undefined {

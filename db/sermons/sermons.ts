@@ -23,7 +23,7 @@ const {
   ...columns
 } = getTableColumns(sermons);
 
-/** Columns of a whole sermon that visitors may see. */
+/** All columns of a sermon that visitors may see. */
 export const sermonColumns = columns;
 
 /** `sermonColumns`, the state as of `now` and the next version, for the admin. */
@@ -60,7 +60,7 @@ type Neighbour = SermonForPage['neighbours']['previous'];
 const named = ({ id, title }: Record<'id' | 'title', SQLWrapper>) =>
   sql<Neighbour>`jsonb_build_object('id', ${id}, 'title', ${title})`;
 
-/** The sermon before (`lag`) or after (`lead`) each sermon by date, among all sermons or within the series. */
+/** SQL for the previous (`lag`) or next (`lead`) sermon by date, among all sermons or within the series. */
 function neighbour(step: 'lag' | 'lead', among: 'all' | 'series') {
   const { series, date, id } = sermons;
   const group = among === 'series' ? sql`partition by ${series}` : sql``;
@@ -70,7 +70,7 @@ function neighbour(step: 'lag' | 'lead', among: 'all' | 'series') {
     : sql<Neighbour>`case when ${series} is not null then ${found} end`;
 }
 
-/** The time at which a sermon's transcript was saved. Raw SQL, because Drizzle would omit the tables of the columns. */
+/** SQL for the time at which a sermon's transcript was saved. Raw SQL, because Drizzle would omit table names. */
 const transcriptSavedAt = sql<string | null>`(select spoken.updated_at::text
   from sermon_transcripts spoken where spoken.id = sermons.id)`;
 
@@ -91,7 +91,7 @@ export function sermonsQuery(db: Database, now: Date) {
   return db.select().from(placed).orderBy(desc(placed.date), desc(placed.id));
 }
 
-/** Like `neighbour`, but for one sermon: reads one row of an index, without a sort of all sermons. */
+/** Like `neighbour`, but faster for a single sermon: reads one row of an index instead of sorting all sermons. */
 function nearest(db: Database, now: Date, step: 'lag' | 'lead', among: 'all' | 'series') {
   const other = alias(sermons, 'other');
   const [direction, isBeyond] = step === 'lag' ? [desc, sql`<`] : [asc, sql`>`];
@@ -138,7 +138,7 @@ export const toSermon = <Row extends SermonRow>(row: Row) => ({
 
 type NextVersionRow = Pick<typeof sermons.$inferSelect, 'nextVersion' | 'nextVersionAt'>;
 
-/** Converts the next version in a row to the one in the admin; null if there is none. */
+/** Converts the stored next version of a sermon to the API's format; null if there is no next version. */
 const toNextSermon = ({ nextVersion: next, nextVersionAt: at }: NextVersionRow) =>
   next &&
   z.parse(SermonNextVersion, {

@@ -26,13 +26,13 @@ import { stateColumns } from '../publishing/record-states.ts';
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 /**
- * Switches off the list of pending rows in a GIN index (postgresql.org/docs/current/gin.html#GIN-FAST-UPDATE). Each
- * search reads the whole list until a vacuum, and PGlite has no autovacuum; a long list makes the planner read all
- * sermons.
+ * Option of a GIN index without a list of pending rows (postgresql.org/docs/current/gin.html#GIN-FAST-UPDATE). Until a
+ * vacuum, every search would read this list, and PGlite has no autovacuum. With a long list, the planner would not use
+ * the index.
  */
 const IN_PLACE = { fastupdate: false };
 
-/** Name of the constraint that only a draft sermon may have empty texts. */
+/** Name of the constraint by which only a draft of a sermon may have empty texts. */
 export const SERMON_CHECK = 'sermons_complete';
 
 export const sermons = pgTable(
@@ -78,7 +78,7 @@ export const sermons = pgTable(
     ),
   },
   (table) => [
-    // Nulls come first, as in Postgres's descending order, because otherwise queries do not use the index.
+    // Nulls come first, because this is Postgres's descending order, and queries in another order do not use the index.
     index('sermons_order').on(table.date.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('sermons_speaker').on(table.speaker),
     index('sermons_series').on(
@@ -118,7 +118,7 @@ export const sermonTranscripts = pgTable(
     isMachineMade: boolean('is_machine_made').notNull().default(false),
     /** The paragraphs that the page shows and a search reads, derived from the cues at each write. */
     paragraphs: jsonb('paragraphs').$type<Paragraph[]>().notNull(),
-    /** The stems of all words in order, by which a search finds the sermon. Migration 0053 defines the function. */
+    /** The stems of all words in order, for finding the sermon by a search. Migration 0053 defines the function. */
     stems: text('stems').generatedAlwaysAs(sql`transcript_stems("paragraphs")`),
     /**
      * The stems of each paragraph, by which a search finds the sentence. Migrations 0046 and 0052 define the function.
@@ -134,21 +134,21 @@ export const sermonTranscripts = pgTable(
   ],
 );
 
-/** Transcriptions by the website, which work on one piece of the recording after the other. */
+/** Transcriptions by the website. Each transcribes one piece of the recording after the other. */
 export const transcriptions = pgTable('transcriptions', {
   sermonId: integer('sermon_id')
     .primaryKey()
     .references(() => sermons.id, { onDelete: 'cascade' }),
-  /** Address of the recording that is transcribed; the sermon may have another one by now. */
+  /** Address of the recording that is transcribed. The sermon may have another recording by now. */
   audioUrl: text('audio_url').notNull(),
   state: text('state', { enum: TRANSCRIPTION_STATES }).notNull().default('running'),
-  /** Number of the current step. A piece that took too long finds another number here, and its result is dropped. */
+  /** Number of the current step. If it changes while a piece is transcribed, the result of the piece is dropped. */
   step: integer('step').notNull().default(0),
-  /** Time at which the next piece may begin, or, while a piece is in progress, at which it counts as lost. */
+  /** Time at which the next piece may begin. While a piece is in progress, the time at which it counts as lost. */
   dueAt: instantColumn('due_at').notNull(),
   /** Number of consecutive failed pieces. */
   failures: integer('failures').notNull().default(0),
-  /** Start of the next piece, in bytes of the recording and (below) in seconds. */
+  /** Start of the next piece in the recording, in bytes. */
   position: integer('position').notNull().default(0),
   seconds: doublePrecision('seconds').notNull().default(0),
   cues: jsonb('cues').$type<Cue[]>().notNull().default([]),

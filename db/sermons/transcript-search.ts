@@ -1,27 +1,27 @@
 import { and, sql, type SQL } from 'drizzle-orm';
 import type { TranscriptMatch } from '#shared/sermons/sermons.ts';
 
-/** Matches a word of three letters or digits. Texts without one are not searched: they match almost all sermons. */
+/** Matches a word of at least three letters or digits. A text without such a word would match almost all sermons. */
 const HAS_WORD = /[\p{L}\p{N}]{3}/u;
 
 /**
- * A search in transcripts. `stems`: a query for the stems of all words. `exact`: the same, but quoted phrases must
- * occur with their stop words. `phrases`: stems of phrases as in the column `stems`; a phrase ends with a space unless
- * its last word may be unfinished.
+ * SQL for a search in transcripts. `stems` is a query for the stems of all words; `exact` also requires the stop words
+ * of quoted phrases. `phrases` are the stems of quoted phrases in the format of the column `stems`: a phrase ends with
+ * a space unless its last word may be incomplete.
  */
 export type TranscriptSearch = { stems: SQL; phrases: SQL[]; exact: SQL };
 
-/** Lets the last word of a query be unfinished (`:*`), except in an empty query, which accepts no `:*`. */
+/** Appends `:*` to a query, so that the last word may be incomplete. An empty query stays empty. */
 const orUnfinished = (query: SQL, isFinished: boolean) =>
   isFinished
     ? query
     : sql`(case when numnode(${query}) > 0 then (${query}::text || ':*')::tsquery else ${query} end)`;
 
 /**
- * Parses the text of a search. All words must occur, in any order; words in quotation marks, stop words such as 'not'
- * included, in this order (postgresql.org/docs/current/textsearch-controls.html). The last word may be unfinished. A
- * minus is a hyphen.
- * @returns undefined for a text that is too short
+ * Parses the text of a search. All words must occur in any order; words in quotation marks, also stop words such as
+ * 'not', must occur in this order (postgresql.org/docs/current/textsearch-controls.html). The last word may be
+ * incomplete. A minus counts as a hyphen.
+ * @returns undefined for a text without a word of three letters or digits
  */
 export function transcriptSearch(text: string): TranscriptSearch | undefined {
   if (!HAS_WORD.test(text)) return undefined;
@@ -46,11 +46,11 @@ export function transcriptSearch(text: string): TranscriptSearch | undefined {
   return { stems, phrases, exact: sql.join([stems, ...everyWord], sql` && `) };
 }
 
-/** Converts a query to one for any (`|`) or all (`&`) of its words, in any order. */
+/** Converts a query into a query for any (`|`) or all (`&`) of its words in any order. */
 const inAnyOrder = (query: SQL, operator: '&' | '|') =>
   sql`regexp_replace((${query})::text, '<->|<[0-9]+>|&', ${operator}, 'g')::tsquery`;
 
-/** Condition: the transcript `spoken` contains all words, and each two neighbouring words of the phrases. */
+/** SQL condition: the transcript `spoken` contains all words, and all pairs of neighbouring words of the phrases. */
 export const transcriptMayMatch = ({ exact, phrases }: TranscriptSearch): SQL | undefined =>
   and(
     sql`stem_set(spoken.stems) @@ ${inAnyOrder(exact, '&')}`,
@@ -60,13 +60,13 @@ export const transcriptMayMatch = ({ exact, phrases }: TranscriptSearch): SQL | 
     ),
   );
 
-/** Condition: a transcript contains each phrase within one paragraph. */
+/** SQL condition: the transcript contains each phrase within one paragraph. */
 export const phrasesMatch = (stems: SQL, { phrases }: TranscriptSearch): SQL | undefined =>
   and(...phrases.map((phrase) => sql`strpos(${stems}, ${phrase}) > 0`));
 
 /**
- * The sentence to show for a search: the first with all words, otherwise the first with any of them. It is searched in
- * the paragraph that is chosen by the same rule.
+ * SQL for the sentence to show for a search: the first with all words, otherwise the first with any word, in the first
+ * paragraph with all words, otherwise with any word.
  */
 export const bestSentence = (sermonId: SQL, { stems, exact }: TranscriptSearch) => {
   const any = inAnyOrder(

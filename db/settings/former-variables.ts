@@ -2,7 +2,7 @@ import { DEFAULT_SETTINGS } from '#shared/settings/settings.ts';
 import type { Database } from '../client.ts';
 import { settings } from '../tables.ts';
 
-/** Settings that used to be environment variables. Below, the migration that added their columns. */
+/** Former environment variables that became settings: the name of each variable, and its setting. */
 const FORMER_VARIABLES = {
   GIVING_URL: 'givingUrl',
   GIVING_SCRIPT_URL: 'givingScriptUrl',
@@ -12,8 +12,8 @@ const MADE_SETTINGS = '0037_settings_of_files';
 type Variables = { readonly [Name in keyof typeof FORMER_VARIABLES]?: string | undefined };
 
 /**
- * Copies the variables into the settings, if the database is new or the migration has just added the columns. Later,
- * only the settings count.
+ * Copies the variables into the settings if the database is new, or if the migration that adds their columns was just
+ * applied. Later, the variables are ignored.
  * @param isNew whether the database has just been seeded
  * @param applied names of the migrations that were just applied
  * @returns a sentence for each variable that is set and differs from its setting

@@ -36,7 +36,7 @@ const officeColumns = { officeEmail, officeEmailPending, officeEmailAskedAt };
 /** Columns of all settings that an editor sees. */
 export const adminSettingsColumns = { ...settingsColumns, ...officeColumns };
 
-/** Query for the one row of settings. */
+/** Query for the row of settings; no row if none are saved. */
 export const settingsQuery = (db: Database) => db.select(settingsColumns).from(settings);
 
 /** Query for the address of the office's mail, and for a new address that is not confirmed yet. */
@@ -45,15 +45,15 @@ export const officeEmailQuery = (db: Database) => db.select(officeColumns).from(
 type Texts = Pick<Settings, keyof typeof SETTING_TEXTS | Token>;
 type Derived = Texts & Pick<Settings, 'services' | 'categories'>;
 
-/** The plain words of a Markdown text with its tokens filled in; null if there are none. */
+/** The plain words of a Markdown text with the settings in place of its tokens; null for an empty text. */
 export const shownWords = (markdown: string | null, settings: Texts): string | null =>
   markdown === null
     ? null
     : fillTokens(markdownWords(markdown), settings).replaceAll(BROKEN_BRACES, '{{') || null;
 
 /**
- * Completes a row of settings: its texts become plain words, its two service times part of the list of services, and
- * missing default categories are added.
+ * Completes a row of settings: converts the texts to plain words, adds the two older service times to the list of
+ * services, and adds missing default categories.
  */
 export const settingsOfRow = <Row extends Derived>(row: Row): Row => ({
   ...row,
@@ -63,7 +63,7 @@ export const settingsOfRow = <Row extends Derived>(row: Row): Row => ({
   missionStatement: shownWords(row.missionStatement, row),
 });
 
-/** Reads the church's time zone and sets it in this process, for programs on a machine, which do not read a build. */
+/** Reads the church's time zone and sets it in this process. For programs that, unlike the Worker, read no build. */
 export async function applyChurchZone(db: Database): Promise<void> {
   const [row] = await db.select({ timeZone: settings.timeZone }).from(settings);
   setChurchZone(row?.timeZone ?? DEFAULT_SETTINGS.timeZone);
@@ -79,6 +79,6 @@ export async function readSettings(db: Database): Promise<Settings> {
   return rows.length > 0 ? toSettings(rows) : settingsOfRow({ ...toSettings([]), ...texts });
 }
 
-/** Converts the row of settings, if any, to the saved settings; otherwise returns the defaults. */
+/** Converts the row of settings; without a row, returns the defaults. */
 export const toSettings = ([row]: readonly Settings[]): Settings =>
   row === undefined ? { ...DEFAULT_SETTINGS, version: 0 } : settingsOfRow(row);

@@ -10,7 +10,7 @@ import { DEFAULT_CATEGORIES } from '#shared/settings/categories.ts';
 import { DEFAULT_FOOTER_MENU, DEFAULT_MENU, type MenuLink } from '#shared/settings/menu.ts';
 import { instantColumn, recordColumns } from '../columns.ts';
 
-/** The church's settings: one row, id 1. */
+/** The church's settings: one row with the id 1. */
 export const settings = pgTable(
   'settings',
   {
@@ -48,7 +48,7 @@ export const settings = pgTable(
     officeEmail: text('office_email'),
     officeEmailPending: text('office_email_pending'),
     officeEmailAskedAt: instantColumn('office_email_asked_at'),
-    /** Whether each new stream of the channel becomes a draft sermon. */
+    /** Whether each new live stream of the YouTube channel becomes a draft sermon. */
     preparesStreams: boolean('prepares_streams').notNull().default(false),
     hasConstitution: boolean('has_constitution').notNull().default(true),
     bibleTranslation: text('bible_translation').$type<Translation>().notNull().default('ESV'),

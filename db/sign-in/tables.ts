@@ -3,13 +3,13 @@ import { bigint, check, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/
 import type { Transport } from '#shared/sign-in/passkeys.ts';
 import { instantColumn, recordColumns } from '../columns.ts';
 
-/** Devices that may sign in without the password. A sign-in does not raise the `version` of the row. */
+/** Passkeys, by which devices sign in without the password. A sign-in does not raise the `version` of the row. */
 export const passkeys = pgTable('passkeys', {
   ...recordColumns,
   name: text('name').notNull(),
   /** The passkey's id in base64url, as the browser sends it. */
   credentialId: text('credential_id').notNull().unique(),
-  /** The public key: SPKI in DER, as base64url. */
+  /** The public key in SPKI format, DER, base64url. */
   publicKey: text('public_key').notNull(),
   /** The device's counter of signatures, which stays 0 for a passkey that is synced between devices. */
   counter: bigint('counter', { mode: 'number' }).notNull(),
@@ -34,24 +34,23 @@ export const sessions = pgTable('sessions', {
 });
 
 /**
- * Browsers that have signed in before, which wrong passwords from other browsers do not lock out. A browser without a
- * row is unknown.
+ * Browsers that have signed in before. Wrong passwords from other browsers do not lock them out.
  */
 export const knownBrowsers = pgTable('known_browsers', {
   /** Id of the token of the session that made the browser known. */
   tokenId: uuid('token_id').primaryKey(),
-  /** Wrong passwords since the last correct one. */
+  /** Number of wrong passwords since the last correct password. */
   failures: integer('failures').notNull().default(0),
   expiresAt: instantColumn('expires_at').notNull(),
 });
 
-/** Passkey challenges that were answered, so that none is accepted twice. Expired ones may be deleted. */
+/** Used passkey challenges, so that no challenge is accepted twice. Cron deletes them after their expiry. */
 export const usedChallenges = pgTable('used_challenges', {
   tokenId: uuid('token_id').primaryKey(),
   expiresAt: instantColumn('expires_at').notNull(),
 });
 
-/** One row, id 1: the number of wrong passwords from all unknown browsers since the last correct one. */
+/** At most one row with the id 1: the number of recent wrong passwords from all unknown browsers. */
 export const signInFailures = pgTable(
   'sign_in_failures',
   {

@@ -25,10 +25,10 @@ const EventText = z.strictObject({
   description: z.string(),
   time: z.string(),
   location: z.string(),
-  /** The demo church has a category that is not in the default list, because editors can add their own. */
+  /** Category of the event. The demo church has one more category than the default list, as an editor could add. */
   category: keyOf({ ...EVENT_CATEGORIES, 'Music & Arts': '' }),
   featured: z.optional(z.boolean()),
-  /** Number of days of an event that lasts more than one. */
+  /** Number of days that the event lasts; one day by default. */
   days: z.optional(z.number()),
   status: z.optional(z.enum(EVENT_STATUSES)),
   linkUrl: z.optional(z.string()),
@@ -36,7 +36,7 @@ const EventText = z.strictObject({
 });
 type EventText = z.infer<typeof EventText>;
 
-/** Events with a day relative to the day of the seed; `weeks` has the meaning as in `weekdayFrom`. */
+/** Events with a day relative to the day of the seed. For `weeks` see `weekdayFrom`. */
 const RelativeEvents = z.array(
   z.extend(EventText, {
     day: keyOf({ ...WEEKDAY_NUMBERS, tomorrow: 1 }),
@@ -54,7 +54,7 @@ const readEventTexts = () => ({
 
 let read: ReturnType<typeof readEventTexts> | undefined;
 
-/** Maximum number of days between today and a feast with an event. */
+/** Maximum distance in days between today and a feast for which an event is created. */
 const FEAST_DAYS = { past: 150, coming: 120 } as const;
 
 const toRow = (

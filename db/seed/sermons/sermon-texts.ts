@@ -14,13 +14,13 @@ const Head = z.strictObject({
 /** A sermon without a date. Its notes are in Markdown, and may be empty. */
 export type SermonText = z.infer<typeof Head> & {
   markdown: string;
-  /** The series of the sermon; `part` is the sermon's position in it, from 0. */
+  /** The series of the sermon. `part` is the sermon's position in the series, beginning with 0. */
   series?: { name: string; slug: string; part: number };
 };
 
 const ADVENT_HOPE = { name: 'Advent Hope', slug: 'advent-hope' };
 
-/** The series except `ADVENT_HOPE`, in the order of preaching. A slug names the folder of texts, and the pictures. */
+/** The series except `ADVENT_HOPE`, in the order of preaching. The slug names the texts' folder and the pictures. */
 const SERIES = [
   { name: 'Fruit of the Spirit', slug: 'fruit-of-the-spirit' },
   { name: 'The Gospel of John', slug: 'gospel-of-john' },
@@ -44,7 +44,7 @@ const readSermonTexts = () => ({
   single: readFolder('single'),
   /** Sermons for Easter, newest first. */
   easter: readFolder('easter'),
-  /** Sermons for each Sunday of Advent, in two sets that alternate by year; the first set is for the last Advent. */
+  /** Sermons for each Sunday of Advent, in two sets that alternate by year. The newest Advent has the first set. */
   advent: readSeries(ADVENT_HOPE),
 });
 

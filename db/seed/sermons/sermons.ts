@@ -19,8 +19,8 @@ export const RECORDINGS = [
 ] as const;
 
 /**
- * Examples of all video links that editors paste. No YouTube id ends in `x`, and no Vimeo number is so high, so none of
- * them shows a stranger's video.
+ * Examples of all video links that editors paste. No YouTube id ends in `x`, and no Vimeo number is so high, so no
+ * link shows a stranger's video.
  */
 const VIDEO_LINKS: readonly ((number: string) => string)[] = [
   (number) => `https://www.youtube.com/watch?v=sermon-${number}x`,
@@ -37,7 +37,7 @@ type Media = Pick<
   'videoUrl' | 'audioUrl' | 'audioBytes' | 'audioType' | 'audioSeconds'
 >;
 
-/** The media of consecutive sermons; after the last, the list begins again. */
+/** The media of consecutive sermons. After the end of the list it begins again. */
 const RECORDED = ['both', 'video', 'both', 'audio', 'both', 'video', 'both', 'none'] as const;
 
 const pick = <Item>(items: readonly Item[], index: number): Item | undefined =>
@@ -55,7 +55,7 @@ function recordedMedia(index: number): Media {
 
 /** Number of Sundays with a sermon, about two years. */
 const SUNDAYS = 104;
-/** Number of sermons of series after which one without a series follows. */
+/** After this number of sermons in series, a sermon without a series follows. */
 const SINGLE_EVERY = 6;
 
 /** Suffixes of a series' pictures, used in turn so that consecutive sermons differ. */
@@ -80,7 +80,7 @@ function feastSermons(today: CalendarDate): Map<CalendarDate, SermonText> {
   const thisYear = Number(today.slice(0, 4));
   const years = [thisYear, thisYear - 1, thisYear - 2];
   const easters = years.map(easterSunday).filter((day) => day <= today);
-  // In December, the two years may include three Advents; the oldest then gets the texts of the newest.
+  // In December, the seeded two years may include three Advents. The oldest Advent then has the texts of the newest.
   const advents = years.map(adventSundays).filter(([first = '']) => first <= today);
   const feasts = new Map<CalendarDate, SermonText>();
   easters.forEach((day, index) => {
